@@ -1,0 +1,278 @@
+/* base/diag.c: sources, places and diagnostics, and the one function that shows a diagnostic with
+ * its line. Knows no language. */
+#include "base/diag.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+
+/* ---- sources ---- */
+
+static char *copy_bytes(const char *s, size_t n)
+{
+    char *copy = mem_new(n + 1);
+
+    if (n > 0)
+        memcpy(copy, s, n);
+    return copy;
+}
+
+static void index_lines(struct source *s)
+{
+    size_t cap = 0;
+
+    s->lines = NULL;
+    s->nlines = 0;
+    ARRAY_PUSH(s->lines, s->nlines, cap, 0);
+    for (size_t i = 0; i < s->size; i++)
+        if (s->text[i] == '\n')
+            ARRAY_PUSH(s->lines, s->nlines, cap, i + 1);
+}
+
+void source_from(struct source *s, const char *name, const char *text, size_t size)
+{
+    s->name = copy_bytes(name, strlen(name));
+    s->text = copy_bytes(text, size);
+    s->size = size;
+    index_lines(s);
+}
+
+/* Everything that is left in the stream; false with errno set. */
+static bool read_all(FILE *f, struct text *t)
+{
+    char buffer[4096];
+    size_t n;
+
+    errno = 0;
+    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        text_add(t, buffer, n);
+    if (!ferror(f))
+        return true;
+    if (errno == 0)
+        errno = EDOM; /* C99 need not say why; the caller relies on some reason */
+    return false;
+}
+
+bool source_read(struct source *s, const char *path)
+{
+    bool from_stdin = strcmp(path, "-") == 0, ok;
+    FILE *f = from_stdin ? stdin : fopen(path, "rb");
+    struct text t = { NULL, 0, 0 };
+    int reason;
+
+    if (f == NULL)
+        return false;
+    ok = read_all(f, &t);
+    reason = errno;
+    if (!from_stdin)
+        fclose(f);
+    if (ok)
+        source_from(s, from_stdin ? "<stdin>" : path, t.s, t.n);
+    text_free(&t);
+    errno = reason;
+    return ok;
+}
+
+void source_free(struct source *s)
+{
+    mem_free(s->name);
+    mem_free(s->text);
+    mem_free(s->lines);
+    *s = (struct source){ NULL, NULL, 0, NULL, 0 };
+}
+
+/* ---- places ---- */
+
+/* Index of the line that holds byte `at`; a source has at least one line. */
+static size_t line_index(const struct source *s, size_t at)
+{
+    size_t low = 0, high = s->nlines;
+
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+
+        if (s->lines[middle] <= at)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+struct place span_place(struct span s)
+{
+    size_t line;
+
+    if (s.source == NULL)
+        return (struct place){ 0, 0 };
+    line = line_index(s.source, s.at);
+    return (struct place){ (unsigned)(line + 1), (unsigned)(s.at - s.source->lines[line] + 1) };
+}
+
+struct span span_join(struct span a, struct span b)
+{
+    size_t end_a = a.at + a.length, end_b = b.at + b.length;
+
+    if (a.source == NULL)
+        return b;
+    if (b.source != a.source)
+        return a;
+    a.at = a.at < b.at ? a.at : b.at;
+    a.length = (end_a > end_b ? end_a : end_b) - a.at;
+    return a;
+}
+
+/* ---- collecting ---- */
+
+/* Is there room for one more of this severity? Counts it. A note shares the fate of what it
+ * belongs to. */
+static bool admit(struct diags *d, enum severity severity)
+{
+    switch (severity) {
+    case SEVERITY_ERROR:
+        d->dropping = ++d->errors > DIAG_MOST_ERRORS;
+        break;
+    case SEVERITY_WARNING:
+        d->dropping = ++d->warnings > DIAG_MOST_ERRORS;
+        break;
+    case SEVERITY_NOTE:
+        break;
+    case SEVERITY_STUCK:
+        d->dropping = false;
+        break;
+    }
+    return !d->dropping;
+}
+
+struct report {
+    enum severity severity;
+    struct span span;
+};
+
+static void add(struct diags *d, struct report r, const char *format, va_list args)
+{
+    va_list again;
+    char *message;
+    int n;
+
+    if (!admit(d, r.severity))
+        return;
+    va_copy(again, args);
+    n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    message = mem_new((size_t)(n < 0 ? 0 : n) + 1);
+    if (n > 0)
+        vsnprintf(message, (size_t)n + 1, format, args);
+    ARRAY_PUSH(d->v, d->n, d->cap, (struct diagnostic){ r.severity, r.span, message });
+}
+
+void diag_add(struct diags *d, enum severity severity, struct span span, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    add(d, (struct report){ severity, span }, format, args);
+    va_end(args);
+}
+
+bool diag_error(struct diags *d, struct span span, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    add(d, (struct report){ SEVERITY_ERROR, span }, format, args);
+    va_end(args);
+    return false;
+}
+
+void diags_keep(struct diags *d, struct source *s)
+{
+    ARRAY_PUSH(d->kept, d->nkept, d->cap_kept, s);
+}
+
+void diags_free(struct diags *d)
+{
+    for (size_t i = 0; i < d->nkept; i++) {
+        source_free(d->kept[i]);
+        mem_free(d->kept[i]);
+    }
+    mem_free(d->kept);
+    for (size_t i = 0; i < d->n; i++)
+        mem_free(d->v[i].message);
+    mem_free(d->v);
+    *d = (struct diags){ .v = NULL };
+}
+
+/* ---- printing all ---- */
+
+/* An error or warning with its notes. */
+struct group {
+    size_t first, n;
+    size_t rank; /* of its source: sources in the order in which they were first met */
+    size_t at;
+};
+
+static int compare_sizes(size_t a, size_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int compare_groups(const void *left, const void *right)
+{
+    const struct group *a = left, *b = right;
+
+    if (a->rank != b->rank)
+        return compare_sizes(a->rank, b->rank);
+    if (a->at != b->at)
+        return compare_sizes(a->at, b->at);
+    return compare_sizes(a->first, b->first);
+}
+
+static size_t source_rank(const struct diags *d, const struct source *s)
+{
+    size_t i = 0;
+
+    while (d->v[i].span.source != s)
+        i++;
+    return i;
+}
+
+static size_t make_groups(const struct diags *d, struct group *groups)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < d->n; i++) {
+        struct span s = d->v[i].span;
+
+        if (n > 0 && d->v[i].severity == SEVERITY_NOTE)
+            groups[n - 1].n++;
+        else
+            groups[n++] = (struct group){ i, 1, source_rank(d, s.source), s.at };
+    }
+    return n;
+}
+
+static void print_count(unsigned all, const char *what, FILE *out)
+{
+    if (all > DIAG_MOST_ERRORS)
+        fprintf(out, "warpstep: %u further %s%s not shown\n", all - DIAG_MOST_ERRORS, what,
+                all - DIAG_MOST_ERRORS == 1 ? "" : "s");
+}
+
+void diags_print(const struct diags *d, FILE *out)
+{
+    struct group *groups = mem_new(d->n * sizeof *groups);
+    size_t n = make_groups(d, groups);
+
+    qsort(groups, n, sizeof *groups, compare_groups);
+    for (size_t g = 0; g < n; g++)
+        for (size_t i = 0; i < groups[g].n; i++)
+            diag_render(&d->v[groups[g].first + i], out);
+    mem_free(groups);
+    print_count(d->errors, "error", out);
+    print_count(d->warnings, "warning", out);
+}

@@ -1,0 +1,176 @@
+/* base/diag_render.c: one diagnostic as text: `file:line:column: error: …`, the line, and a caret
+ * with tildes under the span. Whatever bytes the input holds, only printable ones leave. */
+#include <string.h>
+
+#include "base/diag.h"
+
+#define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span */
+#define SHOWN_BEFORE 32  /* columns that stay in front of a span when trimming */
+#define GAP "..."
+
+/* Bytes of the character at p: its length when it is well-formed UTF-8 (surrogates and overlong
+ * forms are not) and printable, 0 when it is to be shown as `?`. */
+static size_t printable_length(const char *p, size_t left)
+{
+    const unsigned char *s = (const unsigned char *)p;
+    size_t n;
+
+    if (s[0] < 0x80)
+        return s[0] >= 0x20 && s[0] != 0x7f;
+    n = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : 4;
+    if (s[0] < 0xc2 || s[0] > 0xf4 || left < n)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((s[0] == 0xc2 && s[1] < 0xa0) || (s[0] == 0xe0 && s[1] < 0xa0) ||
+        (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf0 && s[1] < 0x90) ||
+        (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    return n;
+}
+
+static size_t cell_length(const char *p, size_t left)
+{
+    size_t n = printable_length(p, left);
+
+    return n > 0 ? n : 1;
+}
+
+/* Bytes as text; a tab stays a tab, what cannot be shown becomes `?`. */
+static void put_safely(const char *s, size_t n, FILE *out)
+{
+    while (n > 0) {
+        size_t cell = cell_length(s, n);
+
+        if (printable_length(s, n) > 0 || *s == '\t')
+            fwrite(s, 1, cell, out);
+        else
+            fputc('?', out);
+        s += cell;
+        n -= cell;
+    }
+}
+
+static size_t count_cells(const char *s, size_t n)
+{
+    size_t cells = 0;
+
+    while (n > 0) {
+        size_t cell = cell_length(s, n);
+
+        s += cell;
+        n -= cell;
+        cells++;
+    }
+    return cells;
+}
+
+/* The place of the first cell that starts after `cells` whole ones. */
+static const char *skip_cells(const char *s, const char *end, size_t cells)
+{
+    for (; cells > 0 && s < end; cells--)
+        s += cell_length(s, (size_t)(end - s));
+    return s;
+}
+
+/* The part of a line that is shown, and the part of it that is underlined. */
+struct view {
+    const char *from, *to;
+    const char *mark, *mark_end;
+    bool cut_left, cut_right;
+};
+
+static struct view view_of(struct span s)
+{
+    const char *text = s.source->text, *end = text + s.source->size;
+    size_t at = s.at < s.source->size ? s.at : s.source->size;
+    size_t left = s.source->size - at;
+    struct view v = { .mark = text + at,
+                      .mark_end = text + at + (s.length < left ? s.length : left) };
+    size_t before;
+
+    v.from = v.to = v.mark;
+    while (v.from > text && v.from[-1] != '\n')
+        v.from--;
+    while (v.to < end && *v.to != '\n')
+        v.to++;
+    if (v.to > v.mark && v.to[-1] == '\r')
+        v.to--;
+    if (v.mark_end > v.to)
+        v.mark_end = v.to;
+    before = count_cells(v.from, (size_t)(v.mark - v.from));
+    if (before + count_cells(v.mark, (size_t)(v.to - v.mark)) <= SHOWN_COLUMNS)
+        return v;
+    if (before > SHOWN_COLUMNS - SHOWN_BEFORE) {
+        v.from = skip_cells(v.from, v.mark, before - SHOWN_BEFORE);
+        v.cut_left = true;
+    }
+    text = skip_cells(v.from, v.to, SHOWN_COLUMNS);
+    v.cut_right = text < v.to;
+    v.to = text;
+    if (v.mark_end > v.to)
+        v.mark_end = v.to;
+    return v;
+}
+
+static void put_line(const struct view *v, unsigned number, FILE *out)
+{
+    fprintf(out, "%5u | %s", number, v->cut_left ? GAP : "");
+    put_safely(v->from, (size_t)(v->to - v->from), out);
+    fprintf(out, "%s\n", v->cut_right ? GAP : "");
+}
+
+/* Tabs stand under tabs, so that the caret is right whatever the terminal makes of them. */
+static void put_underline(const struct view *v, unsigned number, FILE *out)
+{
+    size_t cells = count_cells(v->mark, (size_t)(v->mark_end - v->mark));
+    const char *p = v->from;
+    int width = 5;
+
+    for (unsigned rest = number; rest > 99999; rest /= 10)
+        width++;
+    fprintf(out, "%*s | %s", width, "", v->cut_left ? "   " : "");
+    for (; p < v->mark; p += cell_length(p, (size_t)(v->mark - p)))
+        fputc(*p == '\t' ? '\t' : ' ', out);
+    fputc('^', out);
+    for (size_t i = 1; i < cells; i++)
+        fputc('~', out);
+    fputc('\n', out);
+}
+
+static const char *severity_text(enum severity s)
+{
+    switch (s) {
+    case SEVERITY_ERROR:
+        return "error";
+    case SEVERITY_WARNING:
+        return "warning";
+    case SEVERITY_NOTE:
+        return "note";
+    case SEVERITY_STUCK:
+        return "stuck";
+    }
+    return "";
+}
+
+void diag_render(const struct diagnostic *d, FILE *out)
+{
+    struct place p = span_place(d->span);
+    struct view v;
+
+    if (d->span.source == NULL) {
+        fputs("warpstep", out);
+    } else {
+        put_safely(d->span.source->name, strlen(d->span.source->name), out);
+        fprintf(out, ":%u:%u", p.line, p.column);
+    }
+    fprintf(out, ": %s: ", severity_text(d->severity));
+    put_safely(d->message, strlen(d->message), out);
+    fputc('\n', out);
+    if (d->span.source == NULL)
+        return;
+    v = view_of(d->span);
+    put_line(&v, p.line, out);
+    put_underline(&v, p.line, out);
+}

@@ -1,0 +1,146 @@
+/* base/mem.c: requests to the C library, growable arrays and arenas. Knows nothing of what it
+ * holds. */
+#include "base/mem.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The one place below cli that ends the process: see the contract in mem.h. */
+static void *held(void *p)
+{
+    if (p == NULL) {
+        fputs("warpstep: error: out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    return p;
+}
+
+void *mem_new(size_t bytes)
+{
+    return held(calloc(1, bytes > 0 ? bytes : 1));
+}
+
+void *mem_resize(void *old, size_t bytes)
+{
+    return held(realloc(old, bytes > 0 ? bytes : 1));
+}
+
+void mem_free(void *p)
+{
+    free(p);
+}
+
+void *mem_grow(void *array, size_t *cap, size_t need, size_t size)
+{
+    size_t most = SIZE_MAX / size, room = *cap;
+
+    if (need <= room)
+        return array;
+    if (need > most)
+        held(NULL);
+    room = room > most / 2 ? most : 2 * room;
+    if (room < 8 && most >= 8)
+        room = 8;
+    if (room < need)
+        room = need;
+    *cap = room;
+    return mem_resize(array, room * size);
+}
+
+/* ---- arenas ---- */
+
+/* Aligned as strictly as any type that the program uses. */
+union strictest {
+    long double f;
+    uint64_t i;
+    void *p;
+    void (*code)(void);
+};
+
+struct arena_chunk {
+    struct arena_chunk *next;
+    size_t used, size; /* bytes of room */
+    union strictest room[];
+};
+
+#define CHUNK_BYTES ((size_t)16 * 1024)
+
+/* A new chunk with room for bytes. A big request gets one of its own behind the first, so that
+ * what is left of the first is not lost. */
+static struct arena_chunk *add_chunk(struct arena *a, size_t bytes)
+{
+    size_t size = bytes > CHUNK_BYTES / 4 ? bytes : CHUNK_BYTES;
+    struct arena_chunk *c;
+
+    if (size > SIZE_MAX - sizeof *c)
+        held(NULL);
+    c = mem_new(sizeof *c + size);
+    c->size = size;
+    if (size != CHUNK_BYTES && a->chunks != NULL) {
+        c->next = a->chunks->next;
+        a->chunks->next = c;
+    } else {
+        c->next = a->chunks;
+        a->chunks = c;
+    }
+    return c;
+}
+
+void *arena_new(struct arena *a, size_t bytes)
+{
+    const size_t unit = sizeof(union strictest);
+    struct arena_chunk *c = a->chunks;
+    char *p;
+
+    if (bytes > SIZE_MAX - unit)
+        held(NULL);
+    bytes = bytes == 0 ? unit : (bytes + unit - 1) / unit * unit;
+    if (c == NULL || c->size - c->used < bytes)
+        c = add_chunk(a, bytes);
+    p = (char *)c->room + c->used;
+    c->used += bytes;
+    return p;
+}
+
+char *arena_copy(struct arena *a, const char *s, size_t n)
+{
+    char *p = arena_new(a, n + 1);
+
+    if (n > 0)
+        memcpy(p, s, n);
+    return p;
+}
+
+char *arena_format(struct arena *a, const char *format, ...)
+{
+    va_list args;
+    char *p;
+    int n;
+
+    va_start(args, format);
+    n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (n < 0)
+        n = 0;
+    p = arena_new(a, (size_t)n + 1);
+    va_start(args, format);
+    vsnprintf(p, (size_t)n + 1, format, args);
+    va_end(args);
+    return p;
+}
+
+void arena_free(struct arena *a)
+{
+    struct arena_chunk *c = a->chunks;
+
+    while (c != NULL) {
+        struct arena_chunk *next = c->next;
+
+        mem_free(c);
+        c = next;
+    }
+    a->chunks = NULL;
+}

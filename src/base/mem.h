@@ -1,0 +1,37 @@
+/* base/mem.h: the one place that asks the C library for memory. Small requests never fail to the
+ * caller: when the system has none left the process says so and ends with status 1. Whatever size
+ * a user chooses (buffers, windows) is limited by the constants before it is asked for. */
+#ifndef WS_BASE_MEM_H
+#define WS_BASE_MEM_H
+
+#include <stddef.h>
+
+void *mem_new(size_t bytes);              /* zeroed; never NULL; owner frees with mem_free */
+void *mem_resize(void *old, size_t bytes); /* as realloc; never NULL for bytes > 0 */
+void mem_free(void *p);
+
+/* Room for at least `need` elements of `size` bytes in a growable array; *cap is updated. */
+void *mem_grow(void *array, size_t *cap, size_t need, size_t size);
+
+/* Appends a value to the growable array v of n elements with capacity cap. */
+#define ARRAY_PUSH(v, n, cap, ...)                                                                 \
+    do {                                                                                           \
+        (v) = mem_grow((v), &(cap), (n) + 1, sizeof *(v));                                         \
+        (v)[(n)++] = (__VA_ARGS__);                                                                \
+    } while (0)
+
+/* An arena: memory of one phase, given back in one call. */
+struct arena_chunk;
+struct arena {
+    struct arena_chunk *chunks;
+};
+void *arena_new(struct arena *a, size_t bytes);        /* zeroed, aligned for any type */
+char *arena_copy(struct arena *a, const char *s, size_t n); /* n characters and a NUL */
+char *arena_format(struct arena *a, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+void arena_free(struct arena *a); /* everything; the arena may be used again */
+
+#endif

@@ -1,0 +1,320 @@
+/* base/number.c: text to numbers: whole ones, and floats correctly rounded (to nearest, ties to
+ * even) by exact arithmetic, so that no floating-point unit has a say. Knows no locale. */
+#include "base/number.h"
+
+#include "base/big.h"
+
+/* ---- digits ---- */
+
+/* The value of a digit, or 16 and more. */
+static unsigned digit_of(char c)
+{
+    static const char lower[] = "0123456789abcdef", upper[] = "0123456789ABCDEF";
+
+    for (unsigned v = 0; v < 16; v++)
+        if (c == lower[v] || c == upper[v])
+            return v;
+    return 16;
+}
+
+static bool is_hex_prefix(const char *s, size_t n)
+{
+    return n > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
+}
+
+bool number_u64(const char *s, size_t n, uint64_t *out)
+{
+    unsigned base = is_hex_prefix(s, n) ? 16 : 10;
+    size_t i = base == 16 ? 2 : 0;
+    uint64_t value = 0;
+
+    if (i == n)
+        return false;
+    for (; i < n; i++) {
+        unsigned digit = digit_of(s[i]);
+
+        if (digit >= base || value > (UINT64_MAX - digit) / base)
+            return false;
+        value = value * base + digit;
+    }
+    *out = value;
+    return true;
+}
+
+/* ---- rounding ---- */
+
+/* A binary format: precision with the hidden bit, exponents of the least and greatest normal. */
+struct format {
+    unsigned precision;
+    long emin, emax;
+};
+static const struct format f64_format = { 53, -1022, 1023 }, f32_format = { 24, -126, 127 };
+
+static uint64_t infinity(const struct format *f)
+{
+    return (uint64_t)(f->emax - f->emin + 2) << (f->precision - 1);
+}
+
+/* The bits of m * 2^e, rounded; sticky: the true value is a little more than that. */
+static uint64_t assemble(const struct format *f, uint64_t m, long e, bool sticky)
+{
+    uint64_t keep, rest;
+    unsigned drop = 64 - f->precision;
+    long biased;
+
+    if (m == 0)
+        return 0;
+    for (; m >> 63 == 0; m <<= 1)
+        e--;
+    e += 63; /* now 2^e <= value < 2^(e+1) */
+    if (e > f->emax)
+        return infinity(f);
+    biased = e - f->emin;
+    if (biased < 0) { /* subnormal: fewer bits are kept */
+        if (biased < -(long)f->precision)
+            return 0; /* below half of the least one */
+        drop += (unsigned)-biased;
+        biased = 0;
+    }
+    keep = drop < 64 ? m >> drop : 0;
+    rest = drop < 64 ? m << (64 - drop) : m;
+    if (rest >> 63 != 0 && (rest << 1 != 0 || sticky || (keep & 1) != 0))
+        keep++;
+    /* The hidden bit of keep adds one to the exponent; a carry out of keep moves it up likewise. */
+    return ((uint64_t)biased << (f->precision - 1)) + keep;
+}
+
+/* ---- decimal ---- */
+
+#define MOST_DIGITS 800    /* 767 decide between two doubles; the rest is sticky */
+#define GREATEST_POWER 400 /* 10^400 is infinite, 10^-400 is zero in both formats */
+#define MOST_EXPONENT 99999999L
+
+/* The number that was read: significand * 10^exponent, or * 2^exponent of a hex float. */
+struct significand {
+    struct big digits; /* decimal */
+    uint64_t bits;     /* hex: the leading bits */
+    long exponent;
+    unsigned count; /* significant digits taken */
+    bool sticky;    /* digits that are not zero were left out */
+    bool any;       /* there was a digit at all */
+};
+
+/* The text that is left. */
+struct cursor {
+    const char *s, *end;
+};
+
+static bool take(struct cursor *c, char lower)
+{
+    if (c->s == c->end || (*c->s != lower && *c->s != lower - 'a' + 'A'))
+        return false;
+    c->s++;
+    return true;
+}
+
+/* exponent = ("e" | "p") ["+" | "-"] digit {digit}; too great a one is as good as infinite. */
+static bool read_exponent(struct cursor *c, long *out)
+{
+    bool negative = false;
+    long value = 0;
+
+    if (c->s < c->end && (*c->s == '+' || *c->s == '-'))
+        negative = *c->s++ == '-';
+    if (c->s == c->end)
+        return false;
+    for (; c->s < c->end; c->s++) {
+        unsigned digit = digit_of(*c->s);
+
+        if (digit > 9)
+            return false;
+        if (value < MOST_EXPONENT)
+            value = 10 * value + (long)digit;
+    }
+    *out = negative ? -value : value;
+    return true;
+}
+
+/* One more digit; after_point: it stands behind the decimal point. */
+static void decimal_digit(struct significand *g, unsigned digit, bool after_point)
+{
+    g->any = true;
+    if (g->count == 0 && digit == 0) {
+        g->exponent -= after_point;
+        return;
+    }
+    if (g->count == MOST_DIGITS) {
+        g->sticky = g->sticky || digit != 0;
+        g->exponent += !after_point;
+        return;
+    }
+    big_mul_add(&g->digits, 10, digit);
+    g->count++;
+    g->exponent -= after_point;
+}
+
+static void hex_digit(struct significand *g, unsigned digit, bool after_point)
+{
+    g->any = true;
+    if (g->bits >> 60 != 0) {
+        g->sticky = g->sticky || digit != 0;
+        g->exponent += after_point ? 0 : 4;
+        return;
+    }
+    g->bits = g->bits << 4 | digit;
+    g->exponent -= after_point ? 4 : 0;
+}
+
+/* digits ["." digits] in a base, at least one digit in all. */
+static bool read_digits(struct cursor *c, struct significand *g, unsigned base)
+{
+    bool after_point = false;
+
+    for (; c->s < c->end; c->s++) {
+        unsigned digit = digit_of(*c->s);
+
+        if (*c->s == '.' && !after_point)
+            after_point = true;
+        else if (digit >= base)
+            break;
+        else if (base == 10)
+            decimal_digit(g, digit, after_point);
+        else
+            hex_digit(g, digit, after_point);
+    }
+    return g->any;
+}
+
+/* digits * 10^exponent, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are
+ * at most 10^(800 + 400) above and below the line: 3987 bits, 125 words. */
+static uint64_t round_decimal(const struct format *f, struct significand *g)
+{
+    struct big below;
+    long power = g->exponent + (long)g->count, scale;
+    uint64_t quotient = 0;
+    bool sticky;
+
+    if (g->count == 0 || power < -GREATEST_POWER)
+        return 0;
+    if (power > GREATEST_POWER)
+        return infinity(f);
+    big_set(&below, 1);
+    if (g->exponent > 0)
+        big_mul_pow10(&g->digits, (unsigned)g->exponent);
+    else
+        big_mul_pow10(&below, (unsigned)-g->exponent);
+    scale = (long)big_bits(&g->digits) - (long)big_bits(&below);
+    if (scale > 0)
+        big_shift_left(&below, (unsigned)scale);
+    else
+        big_shift_left(&g->digits, (unsigned)-scale);
+    for (int i = 0; i < 64; i++) { /* the quotient lies between 1/2 and 2: 64 bits of it */
+        bool one = big_compare(&g->digits, &below) >= 0;
+
+        if (one)
+            big_sub(&g->digits, &below);
+        quotient = quotient << 1 | one;
+        big_shift_left(&g->digits, 1);
+    }
+    sticky = g->sticky || g->digits.n > 0;
+    return assemble(f, quotient, scale - 63, sticky);
+}
+
+static bool read_decimal(const struct format *f, struct cursor c, uint64_t *bits)
+{
+    struct significand g = { .exponent = 0 };
+    long exponent = 0;
+
+    if (!read_digits(&c, &g, 10))
+        return false;
+    if (take(&c, 'e') ? !read_exponent(&c, &exponent) : c.s != c.end)
+        return false;
+    g.exponent += exponent;
+    *bits = round_decimal(f, &g);
+    return true;
+}
+
+/* hex-float = "0x" digits ["." digits] ["p" exponent] */
+static bool read_hex(const struct format *f, struct cursor c, uint64_t *bits)
+{
+    struct significand g = { .exponent = 0 };
+    long exponent = 0;
+
+    c.s += 2;
+    if (!read_digits(&c, &g, 16))
+        return false;
+    if (take(&c, 'p') ? !read_exponent(&c, &exponent) : c.s != c.end)
+        return false;
+    *bits = assemble(f, g.bits, g.exponent + exponent, g.sticky);
+    return true;
+}
+
+/* ---- names ---- */
+
+static bool take_word(struct cursor *c, const char *word)
+{
+    struct cursor at = *c;
+
+    for (; *word != '\0'; word++)
+        if (!take(&at, *word))
+            return false;
+    *c = at;
+    return true;
+}
+
+/* nan = "nan" ["(" number ")"]: the number is the significand's bits, which may not be 0. */
+static bool read_nan(const struct format *f, struct cursor c, uint64_t *bits)
+{
+    uint64_t payload = (uint64_t)1 << (f->precision - 2);
+
+    if (c.s != c.end) {
+        if (*c.s != '(' || c.end[-1] != ')' || c.end - c.s < 3)
+            return false;
+        if (!number_u64(c.s + 1, (size_t)(c.end - c.s) - 2, &payload))
+            return false;
+        if (payload == 0 || payload >> (f->precision - 1) != 0)
+            return false;
+    }
+    *bits = infinity(f) | payload;
+    return true;
+}
+
+static bool read_unsigned(const struct format *f, struct cursor c, uint64_t *bits)
+{
+    if (take_word(&c, "inf")) {
+        *bits = infinity(f);
+        return c.s == c.end || (take_word(&c, "inity") && c.s == c.end);
+    }
+    if (take_word(&c, "nan"))
+        return read_nan(f, c, bits);
+    return is_hex_prefix(c.s, (size_t)(c.end - c.s)) ? read_hex(f, c, bits)
+                                                     : read_decimal(f, c, bits);
+}
+
+static bool read_float(const struct format *f, struct cursor c, uint64_t *bits)
+{
+    bool negative = c.s < c.end && *c.s == '-';
+
+    if (c.s < c.end && (*c.s == '-' || *c.s == '+'))
+        c.s++;
+    if (!read_unsigned(f, c, bits))
+        return false;
+    if (negative)
+        *bits |= infinity(f) + ((uint64_t)1 << (f->precision - 1));
+    return true;
+}
+
+bool number_f64_bits(const char *s, size_t n, uint64_t *bits)
+{
+    return read_float(&f64_format, (struct cursor){ s, s + n }, bits);
+}
+
+bool number_f32_bits(const char *s, size_t n, uint32_t *bits)
+{
+    uint64_t wide;
+
+    if (!read_float(&f32_format, (struct cursor){ s, s + n }, &wide))
+        return false;
+    *bits = (uint32_t)wide;
+    return true;
+}

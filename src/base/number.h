@@ -1,0 +1,72 @@
+/* base/number.h: numbers as text, both ways, without locale and to the last bit. */
+#ifndef WS_BASE_NUMBER_H
+#define WS_BASE_NUMBER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Decimal digits only, whole string, or 0x…; false when it is no such number or over 2^64-1. */
+bool number_u64(const char *s, size_t n, uint64_t *out);
+/* Correctly rounded decimal (or C hex float, inf, nan, nan(0x…) with its significand's bits) to the
+ * bits of a double or a float. A sign may stand before it. False when it is no such number. */
+bool number_f64_bits(const char *s, size_t n, uint64_t *bits);
+bool number_f32_bits(const char *s, size_t n, uint32_t *bits);
+/* The shortest decimal that reads back to the same bits; "nan", "-inf"; always ".0" or an
+ * exponent on finite values; NaNs other than the default one as "nan(0x…)". Writes at most 40
+ * bytes. */
+void number_print_f64(uint64_t bits, char out[40]);
+void number_print_f32(uint32_t bits, char out[40]);
+
+/* Bits to values and back, whatever the machine's byte order. A machine may quiet a signalling
+ * NaN when it moves the value; the bits are what counts. */
+static inline double f64_of_bits(uint64_t bits)
+{
+    double value;
+
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static inline uint64_t bits_of_f64(double value)
+{
+    uint64_t bits;
+
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+static inline float f32_of_bits(uint32_t bits)
+{
+    float value;
+
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static inline uint32_t bits_of_f32(float value)
+{
+    uint32_t bits;
+
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+/* Little-endian bytes, n of 1 to 8. */
+static inline uint64_t load_le(const unsigned char *p, unsigned n)
+{
+    uint64_t value = 0;
+
+    for (unsigned i = 0; i < n; i++)
+        value |= (uint64_t)p[i] << 8 * i;
+    return value;
+}
+
+static inline void store_le(unsigned char *p, unsigned n, uint64_t value)
+{
+    for (unsigned i = 0; i < n; i++)
+        p[i] = (unsigned char)(value >> 8 * i & 0xff);
+}
+
+#endif

@@ -1,0 +1,26 @@
+/* base/text.h: a growing string. Owner: whoever declared it; text_free gives it back. */
+#ifndef WS_BASE_TEXT_H
+#define WS_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct text {
+    char *s; /* NUL-terminated once anything was added, else NULL */
+    size_t n, cap;
+};
+
+void text_add(struct text *t, const char *s, size_t n);
+void text_puts(struct text *t, const char *s);
+void text_printf(struct text *t, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+void text_free(struct text *t);
+
+/* Levenshtein distance, for "did you mean"; both NUL-terminated, capped at 255 characters. */
+unsigned text_distance(const char *a, const char *b);
+
+#endif
