@@ -1,0 +1,74 @@
+/* choice/choice.h: the one door for chance. Whatever the semantics leaves open is asked here; the
+ * engine cannot tell a seeded generator from a recorded list, a search or a person. */
+#ifndef WS_CHOICE_CHOICE_H
+#define WS_CHOICE_CHOICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/hash.h"
+
+enum site {
+#define SITE(name, id, remark) SITE_##name,
+#include "choice/sites.def"
+#undef SITE
+    SITE_COUNT
+};
+const char *site_id(enum site s);     /* "sched.warp" */
+const char *site_remark(enum site s); /* what is chosen among, and in which order */
+
+/* An oracle. pick answers k with 0 <= k < n, n > 1. */
+struct oracle {
+    unsigned (*pick)(void *self, enum site s, unsigned n);
+    void *self;
+};
+
+/* Asks. One alternative is no choice: it is not asked, so not recorded. */
+static inline unsigned choice_pick(struct oracle *o, enum site s, unsigned n)
+{
+    return n <= 1 ? 0 : o->pick(o->self, s, n);
+}
+
+/* The schedules: seeded (uniform, silent rules rarely), eager (always the first alternative:
+ * memory operations before warps, no silent rule; warps take turns after a while) and round-robin
+ * (each site takes its alternatives in turn). */
+enum schedule { SCHEDULE_SEEDED, SCHEDULE_EAGER, SCHEDULE_ROUND_ROBIN };
+struct scheduler {
+    enum schedule schedule;
+    struct random random;
+    uint32_t turn[SITE_COUNT];
+};
+void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
+struct oracle scheduler_oracle(struct scheduler *s);
+
+/* Records what another oracle answers: one line `site n pick`, equal lines as `… xN`. */
+struct recorder {
+    struct oracle inner;
+    FILE *out; /* not owned */
+    enum site site;
+    unsigned n, k;
+    uint64_t run;
+};
+void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
+struct oracle recorder_oracle(struct recorder *r);
+void recorder_end(struct recorder *r); /* writes the last line */
+
+/* Follows a recorded list. When the list does not fit (another site, another n, at its end) it
+ * keeps what was wrong in `why` with the line number, answers 0 from then on, and failed is set. */
+struct replayer {
+    const char *text, *at, *end; /* not owned */
+    unsigned line;
+    enum site site;
+    unsigned n, k;
+    uint64_t run;    /* how often the entry still answers */
+    uint64_t asked;
+    bool failed;
+    char why[200];
+};
+void replayer_init(struct replayer *r, const char *text, size_t size);
+struct oracle replayer_oracle(struct replayer *r);
+/* After the run: false (with why) when entries are left over. */
+bool replayer_done(struct replayer *r);
+
+#endif

@@ -1,0 +1,200 @@
+/* choice/record.c: an oracle that writes down what another one answers, and one that follows what
+ * was written. Site, number of alternatives and pick, so that a list that does not fit is noticed
+ * where it stops fitting. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "choice/choice.h"
+
+/* ---- recorder ---- */
+
+/* Writes the line of the equal answers so far. */
+static void write_run(struct recorder *r)
+{
+    if (r->run == 0)
+        return;
+    fprintf(r->out, "%s %u %u", site_id(r->site), r->n, r->k);
+    if (r->run > 1)
+        fprintf(r->out, " x%" PRIu64, r->run);
+    fputc('\n', r->out);
+    r->run = 0;
+}
+
+static unsigned pick_and_record(void *self, enum site site, unsigned n)
+{
+    struct recorder *r = self;
+    unsigned k = r->inner.pick(r->inner.self, site, n);
+
+    if (r->site != site || r->n != n || r->k != k)
+        write_run(r);
+    r->site = site;
+    r->n = n;
+    r->k = k;
+    r->run++;
+    return k;
+}
+
+void recorder_init(struct recorder *r, struct oracle inner, FILE *out)
+{
+    *r = (struct recorder){ .inner = inner, .out = out };
+}
+
+struct oracle recorder_oracle(struct recorder *r)
+{
+    return (struct oracle){ pick_and_record, r };
+}
+
+void recorder_end(struct recorder *r)
+{
+    write_run(r);
+}
+
+/* ---- replayer ---- */
+
+/* Keeps the first thing that was wrong. */
+static void fail(struct replayer *r, const char *what, const char *detail)
+{
+    if (r->failed)
+        return;
+    r->failed = true;
+    r->run = 0;
+    snprintf(r->why, sizeof r->why, "line %u: %s%s", r->line, what, detail);
+}
+
+/* A stretch of the list. */
+struct piece {
+    const char *s;
+    size_t n;
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static struct piece without_first(struct piece p, size_t n)
+{
+    return (struct piece){ p.s + n, p.n - n };
+}
+
+/* The next word of a line; empty at its end. */
+static struct piece next_word(struct piece *line)
+{
+    struct piece word;
+
+    while (line->n > 0 && is_blank(*line->s))
+        *line = without_first(*line, 1);
+    word = *line;
+    while (line->n > 0 && !is_blank(*line->s))
+        *line = without_first(*line, 1);
+    word.n -= line->n;
+    return word;
+}
+
+/* The next line with an entry: comments and empty lines are passed over. False at the end. */
+static bool next_line(struct replayer *r, struct piece *line)
+{
+    while (r->at < r->end) {
+        const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
+        const char *end = newline != NULL ? newline : r->end;
+        struct piece rest = { r->at, (size_t)(end - r->at) }, word;
+
+        *line = rest;
+        r->at = newline != NULL ? newline + 1 : r->end;
+        r->line++;
+        word = next_word(&rest);
+        if (word.n > 0 && *word.s != '#')
+            return true;
+    }
+    r->line++;
+    return false;
+}
+
+static bool find_site(struct piece id, enum site *out)
+{
+    for (int s = 0; s < SITE_COUNT; s++)
+        if (strlen(site_id((enum site)s)) == id.n &&
+            memcmp(site_id((enum site)s), id.s, id.n) == 0) {
+            *out = (enum site)s;
+            return true;
+        }
+    return false;
+}
+
+static bool read_number(struct piece word, uint64_t most, uint64_t *out)
+{
+    return number_u64(word.s, word.n, out) && *out <= most;
+}
+
+/* entry = site n pick ["x" count] */
+static bool read_entry(struct replayer *r, struct piece line)
+{
+    struct piece site = next_word(&line), n = next_word(&line), k = next_word(&line);
+    struct piece count = next_word(&line);
+    uint64_t ways, way, times = 1;
+
+    if (!find_site(site, &r->site) || !read_number(n, UINT32_MAX, &ways) ||
+        !read_number(k, UINT32_MAX, &way) || ways < 2 || way >= ways || next_word(&line).n > 0)
+        return false;
+    if (count.n > 0 &&
+        (*count.s != 'x' || !read_number(without_first(count, 1), UINT64_MAX, &times)))
+        return false;
+    r->n = (unsigned)ways;
+    r->k = (unsigned)way;
+    r->run = times;
+    return true;
+}
+
+/* Makes the next answer ready. False at the end of the list or when it is not readable. */
+static bool next_entry(struct replayer *r)
+{
+    struct piece line;
+
+    while (r->run == 0) {
+        if (r->failed || !next_line(r, &line))
+            return false;
+        if (!read_entry(r, line))
+            fail(r, "expected `site ways pick` or `site ways pick xCOUNT` with a known site", "");
+    }
+    return true;
+}
+
+static unsigned pick_recorded(void *self, enum site site, unsigned n)
+{
+    struct replayer *r = self;
+    char asked[56];
+
+    snprintf(asked, sizeof asked, "the run asks `%s %u`", site_id(site), n);
+    if (!next_entry(r)) {
+        fail(r, "the list ends, but ", asked);
+        return 0;
+    }
+    if (r->site != site || r->n != n) {
+        char expected[80];
+
+        snprintf(expected, sizeof expected, "the list says `%s %u`, but ", site_id(r->site), r->n);
+        fail(r, expected, asked);
+        return 0;
+    }
+    r->run--;
+    r->asked++;
+    return r->k;
+}
+
+void replayer_init(struct replayer *r, const char *text, size_t size)
+{
+    *r = (struct replayer){ .text = text, .at = text, .end = text + size };
+}
+
+struct oracle replayer_oracle(struct replayer *r)
+{
+    return (struct oracle){ pick_recorded, r };
+}
+
+bool replayer_done(struct replayer *r)
+{
+    if (next_entry(r))
+        fail(r, "the run has ended, but the list goes on", "");
+    return !r->failed;
+}

@@ -1,0 +1,78 @@
+/* choice/scheduler.c: the sites of choice and the three built-in schedules. Knows no machine. */
+#include "choice/choice.h"
+
+struct site_info {
+    const char *id, *remark;
+};
+
+static const struct site_info sites[SITE_COUNT] = {
+#define SITE(name, id, remark) [SITE_##name] = { id, remark },
+#include "choice/sites.def"
+#undef SITE
+};
+
+const char *site_id(enum site s)
+{
+    return sites[s].id;
+}
+
+const char *site_remark(enum site s)
+{
+    return sites[s].remark;
+}
+
+/* Silent rules are enabled most of the time; fired whenever they may, they would drown the rest. */
+#define SILENT_ONE_IN 64u
+
+static unsigned pick_seeded(struct scheduler *s, enum site site, unsigned n)
+{
+    if (site == SITE_SILENT)
+        return random_below(&s->random, SILENT_ONE_IN) == 0;
+    return random_below(&s->random, n);
+}
+
+/* A prime, so that no loop of the program keeps time with it. */
+#define EAGER_TURN 61u
+
+/* The first alternative; but now and then the others in turn, or a warp that spins would keep out
+ * the one it waits for. */
+static unsigned pick_eager(struct scheduler *s, enum site site, unsigned n)
+{
+    uint32_t turn;
+
+    if (site != SITE_STEP && site != SITE_UNIT)
+        return 0;
+    turn = ++s->turn[site];
+    return turn % EAGER_TURN == 0 ? turn / EAGER_TURN % n : 0;
+}
+
+static unsigned pick_round_robin(struct scheduler *s, enum site site, unsigned n)
+{
+    return site == SITE_SILENT ? 0 : s->turn[site]++ % n;
+}
+
+static unsigned pick(void *self, enum site site, unsigned n)
+{
+    struct scheduler *s = self;
+
+    switch (s->schedule) {
+    case SCHEDULE_SEEDED:
+        return pick_seeded(s, site, n);
+    case SCHEDULE_EAGER:
+        return pick_eager(s, site, n);
+    case SCHEDULE_ROUND_ROBIN:
+        return pick_round_robin(s, site, n);
+    }
+    return 0;
+}
+
+void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)
+{
+    *s = (struct scheduler){ .schedule = schedule };
+    random_seed(&s->random, seed);
+}
+
+struct oracle scheduler_oracle(struct scheduler *s)
+{
+    return (struct oracle){ pick, s };
+}
