@@ -1,0 +1,67 @@
+/* program/instr.h: one instruction after parsing: opcode, modifiers, resolved operands, guard.
+ * Transformations rewrite lists of these; load gives each a program address (5.1.2). */
+#ifndef WS_PROGRAM_INSTR_H
+#define WS_PROGRAM_INSTR_H
+
+#include "base/diag.h"
+#include "program/opcode.h"
+#include "program/type.h"
+
+enum operand_kind {
+    OPD_NONE,
+    OPD_SINK,  /* `_`: the result is dropped */
+    OPD_REG,   /* index: register; negated for `!p` */
+    OPD_IMM,   /* value: bits, already in the width and format of the operand's type */
+    OPD_SREG,  /* index: enum sreg */
+    OPD_VAR,   /* index: variable; value: bytes added. As a source it is the variable's address */
+    OPD_LABEL, /* index: label of the function before load, program address after it */
+    OPD_FUNC   /* index: function before load, its first program address after it */
+};
+
+struct operand {
+    uint8_t kind; /* enum operand_kind */
+    bool negated;
+    uint32_t index;
+    uint64_t value;
+    struct span span;
+};
+
+#define MOST_VECTOR 8
+#define MOST_SOURCES 8
+
+struct instr {
+    uint16_t op;                     /* enum opcode */
+    uint8_t type, type2;             /* enum type: the first and second suffix */
+    uint32_t mods;                   /* enum modifier: those that stand without a value: .sat .ftz
+                                        .cc .lo .hi .wide .approx .full .volatile .uni
+                                        .shiftamt .to .sync .nc */
+    uint8_t compare, boolean, round; /* enum compare, bool_op, rounding */
+    uint8_t space, cop, level;       /* enum space, cache_op, fence_level (also the scope) */
+    uint8_t order;                   /* enum mem_order */
+    uint8_t atomic, vote, barrier, barrier_red, clamp; /* the enums of type.h */
+    uint8_t variant; /* prmt mode, testp test: number in the order of the PTX manual, 1 first; shf:
+                        1 l, 2 r; min and max: 1 NaN, 2 xorsign.abs, 3 both (suffix.h) */
+    uint8_t vector;                  /* 1, 2, 4, 8 */
+    uint8_t ndst, nsrc;
+    bool has_mem;
+    bool injected;                   /* added by a transformation: has no source line */
+    bool guarded, guard_negated;
+    uint32_t guard;                  /* register */
+    struct operand dst[MOST_VECTOR]; /* setp: d and, when there are two, its complement */
+    struct operand src[MOST_SOURCES]; /* st: the values; bar: barrier, count, predicate */
+    struct operand mem;              /* ld st atom red: OPD_REG, OPD_VAR or OPD_IMM base;
+                                        value: bytes added */
+    /* indirect bra, brx and call: the labels (functions) it may go to; owned by the program's
+     * arena; ntargets 0 with an OPD_REG operand: any label (function) whose address is taken */
+    uint32_t *targets;
+    uint32_t ntargets;
+    uint32_t label;                  /* OP_LABEL: which */
+    struct span span;                /* the statement in the source; empty when injected */
+};
+
+/* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
+bool instr_ends_block(const struct instr *i);
+/* Prints the instruction as PTX of the transformed program (listing 5.2): "@p bra L;". Names come
+ * from the program; declared in program.h as program_print_instr. */
+
+#endif

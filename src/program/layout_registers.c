@@ -1,0 +1,106 @@
+/* program/layout_registers.c: register windows. Recursive functions save their registers themselves
+ * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. */
+#include "program/layout.h"
+
+#define UNIT 4u /* functions start at multiples of the widest class */
+
+/* By function, module scope last. */
+struct windows {
+    uint32_t *size;  /* slots of its own registers */
+    uint32_t *base;  /* where they start, then where the next one goes */
+    uint32_t *reach; /* by group: end of everything that it may call */
+};
+
+static uint32_t owner(const struct program *p, const struct reg *r)
+{
+    return r->function == NO_FUNCTION ? p->nfunctions : r->function;
+}
+
+static uint32_t greater(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+static void measure(const struct program *p, struct windows *w)
+{
+    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
+        w->size[owner(p, &p->regs[r])] += class_slots(p->regs[r].cls);
+    for (uint32_t f = 0; f <= p->nfunctions; f++)
+        w->size[f] = (w->size[f] + UNIT - 1) / UNIT * UNIT;
+}
+
+/* Pushes the start of every callee in another group behind `end`. */
+static void push_callees(const struct call_graph *g, uint32_t node, uint32_t end, uint32_t *start)
+{
+    for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
+        if (g->group[g->to[e]] != g->group[node])
+            start[g->group[g->to[e]]] = greater(start[g->group[g->to[e]]], end);
+}
+
+/* Callers first: from the last group to the first. */
+static void place_functions(const struct call_graph *g, struct windows *w, uint32_t module_end)
+{
+    uint32_t *start = mem_new(g->groups * sizeof *start);
+
+    for (uint32_t i = 0; i < g->groups; i++)
+        start[i] = module_end;
+    for (uint32_t last = g->nodes; last > 0;) {
+        uint32_t group = g->group[g->order[last - 1]], end = start[group], first = last;
+
+        for (; first > 0 && g->group[g->order[first - 1]] == group; first--) {
+            uint32_t f = g->order[first - 1];
+
+            w->base[f] = end;
+            end += f + 1 < g->nodes ? w->size[f] : 0;
+        }
+        w->reach[group] = end;
+        for (; last > first; last--)
+            push_callees(g, g->order[last - 1], end, start);
+    }
+    mem_free(start);
+}
+
+/* Callees first: a group reaches as far as the farthest of its callees. */
+static void extend_reach(const struct call_graph *g, struct windows *w)
+{
+    for (uint32_t i = 0; i < g->nodes; i++) {
+        uint32_t node = g->order[i], *reach = &w->reach[g->group[node]];
+
+        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
+            *reach = greater(*reach, w->reach[g->group[g->to[e]]]);
+    }
+}
+
+/* The widest first: then no register needs padding in front of it. */
+static void place_registers(struct program *p, uint32_t *base)
+{
+    static const enum reg_class widest_first[] = { CLASS_128, CLASS_64, CLASS_32, CLASS_PRED };
+
+    for (unsigned c = 0; c < sizeof widest_first / sizeof widest_first[0]; c++)
+        for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
+            if (p->regs[r].cls == widest_first[c]) {
+                uint32_t *next = &base[owner(p, &p->regs[r])];
+
+                p->regs[r].slot = *next;
+                *next += class_slots(p->regs[r].cls);
+            }
+}
+
+void layout_registers(struct program *p, const struct call_graph *g)
+{
+    struct windows w;
+
+    w.size = mem_new((p->nfunctions + 1) * sizeof *w.size);
+    w.base = mem_new((p->nfunctions + 1) * sizeof *w.base);
+    w.reach = mem_new(g->groups * sizeof *w.reach);
+    measure(p, &w);
+    place_functions(g, &w, SLOT_FIRST + w.size[p->nfunctions]);
+    extend_reach(g, &w);
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        p->functions[f].slots = w.reach[g->group[f]];
+    w.base[p->nfunctions] = SLOT_FIRST;
+    place_registers(p, w.base);
+    mem_free(w.size);
+    mem_free(w.base);
+    mem_free(w.reach);
+}

@@ -1,0 +1,162 @@
+/* program/layout_shared.c: addresses in shared memory. A variable has one address whatever the
+ * entry, but only variables that some entry uses together must lie apart. */
+#include "program/layout.h"
+
+#include <stdlib.h>
+
+uint64_t layout_align(uint64_t at, uint64_t align)
+{
+    return align > 1 ? (at + align - 1) / align * align : at;
+}
+
+/* An entry that may use a variable. */
+struct use {
+    uint32_t variable, entry;
+};
+
+struct uses {
+    struct use *v;
+    size_t n, cap;
+};
+
+/* The walk from one entry over everything that it may call. */
+struct walk {
+    const struct program *program;
+    const struct call_graph *graph;
+    struct uses *uses;
+    uint32_t entry;
+    uint32_t *node_seen, *variable_seen; /* 1 + the last entry that met it */
+    uint32_t *todo, ntodo;
+};
+
+static void use_variable(struct walk *w, uint32_t v)
+{
+    if (w->program->variables[v].space != SPACE_SHARED || w->variable_seen[v] == w->entry + 1)
+        return;
+    w->variable_seen[v] = w->entry + 1;
+    ARRAY_PUSH(w->uses->v, w->uses->n, w->uses->cap, (struct use){ v, w->entry });
+}
+
+static void use_operands(struct walk *w, const struct instr *i)
+{
+    if (i->has_mem && i->mem.kind == OPD_VAR)
+        use_variable(w, i->mem.index);
+    for (unsigned s = 0; s < i->nsrc; s++)
+        if (i->src[s].kind == OPD_VAR)
+            use_variable(w, i->src[s].index);
+}
+
+static void meet(struct walk *w, uint32_t node)
+{
+    if (w->node_seen[node] == w->entry + 1)
+        return;
+    w->node_seen[node] = w->entry + 1;
+    w->todo[w->ntodo++] = node;
+}
+
+static void walk_entry(struct walk *w)
+{
+    const struct call_graph *g = w->graph;
+
+    meet(w, w->entry);
+    while (w->ntodo > 0) {
+        uint32_t node = w->todo[--w->ntodo];
+
+        if (node < w->program->nfunctions)
+            for (uint32_t pc = w->program->functions[node].first;
+                 pc < w->program->functions[node].last; pc++)
+                use_operands(w, &w->program->instrs[pc]);
+        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
+            meet(w, g->to[e]);
+    }
+}
+
+/* Any entry may come by the address of a variable that an initialiser holds. */
+static void use_initialisers(struct walk *w)
+{
+    const struct program *p = w->program;
+
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        for (uint32_t r = 0; r < p->variables[v].nrelocations; r++)
+            if (!p->variables[v].relocations[r].is_function)
+                use_variable(w, p->variables[v].relocations[r].index);
+}
+
+static int compare_uses(const void *left, const void *right)
+{
+    const struct use *a = left, *b = right;
+
+    if (a->variable != b->variable)
+        return a->variable < b->variable ? -1 : 1;
+    return (a->entry > b->entry) - (a->entry < b->entry);
+}
+
+static void collect_uses(const struct program *p, const struct call_graph *g, struct uses *uses)
+{
+    struct walk w = { .program = p, .graph = g, .uses = uses };
+
+    w.node_seen = mem_new(g->nodes * sizeof *w.node_seen);
+    w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
+    w.todo = mem_new(g->nodes * sizeof *w.todo);
+    for (w.entry = 0; w.entry < p->nfunctions; w.entry++)
+        if (p->functions[w.entry].is_entry) {
+            walk_entry(&w);
+            use_initialisers(&w);
+        }
+    mem_free(w.node_seen);
+    mem_free(w.variable_seen);
+    mem_free(w.todo);
+    if (uses->n > 0)
+        qsort(uses->v, uses->n, sizeof *uses->v, compare_uses);
+}
+
+/* Puts one variable behind what its entries use already: uses[0] to uses[n - 1] name them. */
+static void place(struct program *p, const struct use *uses, size_t n)
+{
+    struct variable *v = &p->variables[uses[0].variable];
+    uint64_t at = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (p->functions[uses[i].entry].shared > at)
+            at = p->functions[uses[i].entry].shared;
+    v->address = layout_align(at, v->align);
+    for (size_t i = 0; i < n; i++)
+        p->functions[uses[i].entry].shared = v->address + v->size;
+}
+
+/* Dynamic variables (.extern .shared x[]) all lie at one address, behind the static variables of
+ * every entry that uses one. */
+static void place_dynamic(struct program *p, const struct uses *uses)
+{
+    uint64_t at = 0, align = 16;
+
+    for (size_t i = 0; i < uses->n; i++)
+        if (p->variables[uses->v[i].variable].dynamic) {
+            const struct function *entry = &p->functions[uses->v[i].entry];
+
+            at = entry->shared > at ? entry->shared : at;
+            if (p->variables[uses->v[i].variable].align > align)
+                align = p->variables[uses->v[i].variable].align;
+        }
+    at = layout_align(at, align);
+    for (size_t i = 0; i < uses->n; i++)
+        if (p->variables[uses->v[i].variable].dynamic) {
+            p->variables[uses->v[i].variable].address = at;
+            p->functions[uses->v[i].entry].shared = at;
+        }
+}
+
+void layout_shared(struct program *p, const struct call_graph *g)
+{
+    struct uses uses = { NULL, 0, 0 };
+
+    collect_uses(p, g, &uses);
+    for (size_t i = 0, n; i < uses.n; i += n) {
+        for (n = 1; i + n < uses.n && uses.v[i + n].variable == uses.v[i].variable; n++)
+            ;
+        if (!p->variables[uses.v[i].variable].dynamic)
+            place(p, &uses.v[i], n);
+    }
+    place_dynamic(p, &uses);
+    mem_free(uses.v);
+}

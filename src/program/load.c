@@ -1,0 +1,184 @@
+/* program/load.c: the function load (5.1.3), steps 1 to 3: instruction, guard, label and function
+ * environments; then the layouts and load_data.c do steps 4 and 5. Knows no memory. */
+#include "program/load.h"
+
+#include <inttypes.h>
+
+#include "program/layout.h"
+#include "program/load_data.h"
+
+/* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
+
+static uint64_t count_instrs(const struct program *p)
+{
+    uint64_t n = 0;
+
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        for (size_t i = 0; i < p->functions[f].nbody; i++)
+            n += p->functions[f].body[i].op != OP_LABEL;
+    return n;
+}
+
+/* Room for n instructions at the addresses from 1 up; 0 is no address. */
+static void make_room(struct program *p, size_t n)
+{
+    p->instrs = mem_new((n + 1) * sizeof *p->instrs);
+    p->function_of = mem_new((n + 1) * sizeof *p->function_of);
+    p->function_of[0] = NO_FUNCTION;
+    p->cap_instrs = n + 1;
+    p->ninstrs = 1;
+}
+
+/* A label's address is that of the instruction after it (step 3). */
+static void number_function(struct program *p, uint32_t function)
+{
+    struct function *f = &p->functions[function];
+
+    f->first = p->ninstrs;
+    for (size_t i = 0; i < f->nbody; i++) {
+        if (f->body[i].op == OP_LABEL) {
+            f->labels[f->body[i].label].pc = p->ninstrs;
+            continue;
+        }
+        p->instrs[p->ninstrs] = f->body[i];
+        p->function_of[p->ninstrs++] = function;
+    }
+    f->last = p->ninstrs;
+    mem_free(f->body);
+    f->body = NULL;
+    f->nbody = f->cap_body = 0;
+}
+
+/* ---- step 3: labels and functions become addresses ---- */
+
+static bool is_missing(const struct program *p, const struct operand *o)
+{
+    if (o->kind == OPD_FUNC)
+        return !p->functions[o->index].defined;
+    return o->kind == OPD_VAR && p->variables[o->index].is_extern &&
+           !p->variables[o->index].dynamic;
+}
+
+static bool resolve_operand(const struct program *p, const struct function *f, struct operand *o,
+                            struct diags *d)
+{
+    if (is_missing(p, o))
+        return diag_error(d, o->span, "%s is declared but defined nowhere",
+                          o->kind == OPD_FUNC ? p->functions[o->index].name
+                                              : p->variables[o->index].name);
+    if (o->kind == OPD_LABEL)
+        o->index = f->labels[o->index].pc;
+    else if (o->kind == OPD_FUNC)
+        o->index = p->functions[o->index].first;
+    return true;
+}
+
+/* The list is copied: instructions that were doubled by a transformation may share one. */
+static bool resolve_targets(struct program *p, const struct function *f, struct instr *i,
+                            struct diags *d)
+{
+    uint32_t *targets;
+
+    if (i->ntargets == 0)
+        return true;
+    targets = arena_new(&p->arena, i->ntargets * sizeof *targets);
+    for (uint32_t t = 0; t < i->ntargets; t++) {
+        struct operand o = { .kind = i->op == OP_CALL ? OPD_FUNC : OPD_LABEL, .span = i->span };
+
+        o.index = i->targets[t];
+        if (!resolve_operand(p, f, &o, d))
+            return false;
+        targets[t] = o.index;
+    }
+    i->targets = targets;
+    return true;
+}
+
+/* preRet without a label (listing 5.2) names the address after the following call. */
+static bool resolve_pre_ret(struct instr *i, uint32_t call, struct diags *d)
+{
+    if (i->op != OP_PRERET || (i->nsrc > 0 && i->src[0].kind != OPD_NONE))
+        return true;
+    if (call == 0)
+        return diag_error(d, i->span, "preRet without a label, but no call follows it");
+    i->src[0] = (struct operand){ .kind = OPD_LABEL, .index = call + 1, .span = i->span };
+    i->nsrc = 1;
+    return true;
+}
+
+static bool resolve_function_body(struct program *p, struct function *f, struct diags *d)
+{
+    uint32_t call = 0; /* the next one from here; 0: none */
+    bool ok = true;
+
+    for (uint32_t pc = f->last; pc-- > f->first;) {
+        struct instr *i = &p->instrs[pc];
+
+        for (unsigned s = 0; s < i->nsrc; s++)
+            ok = resolve_operand(p, f, &i->src[s], d) && ok;
+        ok = (!i->has_mem || resolve_operand(p, f, &i->mem, d)) && ok;
+        ok = resolve_targets(p, f, i, d) && resolve_pre_ret(i, call, d) && ok;
+        if (i->op == OP_CALL)
+            call = pc;
+    }
+    return ok;
+}
+
+/* What initialisers refer to is resolved in step 5; here only: is it there? */
+static bool check_relocations(const struct program *p, const struct variable *v, struct diags *d)
+{
+    for (uint32_t r = 0; r < v->nrelocations; r++) {
+        struct operand o = { .span = v->span };
+
+        o.kind = v->relocations[r].is_function ? OPD_FUNC : OPD_VAR;
+        o.index = v->relocations[r].index;
+        if (!resolve_operand(p, NULL, &o, d))
+            return false;
+    }
+    return true;
+}
+
+static bool resolve_all(struct program *p, struct diags *d)
+{
+    bool ok = true;
+
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        ok = resolve_function_body(p, &p->functions[f], d) && ok;
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        ok = check_relocations(p, &p->variables[v], d) && ok;
+    return ok;
+}
+
+/* ---- step 4, as far as it concerns registers and shared memory ---- */
+
+static void lay_out(struct program *p)
+{
+    struct call_graph g;
+
+    call_graph_make(&g, p);
+    layout_registers(p, &g);
+    layout_shared(p, &g);
+    call_graph_free(&g);
+}
+
+bool program_load(struct program *p, const struct constants *k, const struct load_target *t,
+                  struct diags *d)
+{
+    uint64_t n = count_instrs(p);
+
+    if (n > k->v[CONST_MaxProgSize])
+        return diag_error(d, (struct span){ NULL, 0, 0 },
+                          "the program has %" PRIu64 " instructions, MaxProgSize is %" PRIu64, n,
+                          k->v[CONST_MaxProgSize]);
+    make_room(p, (size_t)n);
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        number_function(p, f);
+    if (!resolve_all(p, d))
+        return false;
+    lay_out(p);
+    if (!load_variables(p, k, t, d))
+        return false;
+    load_initial_values(p, t);
+    p->loaded = true;
+    return true;
+}

@@ -1,0 +1,44 @@
+/* program/opcode.c: the table of instructions and look-ups in it. Knows no operand's value. */
+#include "program/opcode.h"
+
+#include <string.h>
+
+static const struct opcode_info opcodes[OP_COUNT] = {
+#define OP(name, text, rule, types, mods, signature)                                               \
+    [OP_##name] = { text, rule, types, (uint32_t)(mods), signature },
+#include "program/opcodes.def"
+#undef OP
+};
+
+const struct opcode_info *opcode_info(enum opcode op)
+{
+    return &opcodes[op];
+}
+
+enum opcode opcode_find(const char *s, size_t n)
+{
+    int op = OP_LABEL + 1;
+
+    while (op < OP_COUNT && (strlen(opcodes[op].text) != n || memcmp(opcodes[op].text, s, n) != 0))
+        op++;
+    return (enum opcode)op;
+}
+
+char opcode_operand_class(enum opcode op, bool written, unsigned i)
+{
+    const char *s = opcodes[op].signature;
+    bool is_written = false;
+
+    for (; *s != '\0'; s++) {
+        if (s[0] == ' ' || s[0] == '?')
+            continue;
+        if (s[0] != '|') { /* name:class; after `|` stands a class alone, of the same name */
+            is_written = s[0] == 'd';
+            s++;
+        }
+        s++;
+        if (is_written == written && *s != 'm' && i-- == 0)
+            return *s;
+    }
+    return '\0';
+}

@@ -1,0 +1,84 @@
+/* program/opcode.h: the one table of instructions (opcodes.def). Parser, checker, evaluator,
+ * listing and documentation all read it.
+ *
+ * A signature is a list `name:class` separated by spaces. Classes:
+ *   T   the first type suffix            U   the second type suffix
+ *   W   T, or twice its width under .wide
+ *   P   a predicate                      i   .u32 whatever T (shift amounts, positions)
+ *   m   an address [base+offset]         l   a label            f  a function or register
+ *   v   T, or a vector {..} of T         x   T, or a brace list that packs or unpacks T
+ * A name d… is written, any other is read. `?` after the class: may be left out. `|P`: a second
+ * destination after `|`. */
+#ifndef WS_PROGRAM_OPCODE_H
+#define WS_PROGRAM_OPCODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rule.h"
+
+enum opcode {
+#define OP(name, text, rule, types, mods, signature) OP_##name,
+#include "program/opcodes.def"
+#undef OP
+    OP_COUNT
+};
+
+/* Types that the first suffix may name. */
+enum type_set {
+    TS_NONE,    /* the instruction has no type */
+    TS_INT,     /* u16 u32 u64 s16 s32 s64 */
+    TS_INT32,   /* u32 s32 */
+    TS_SIGNED,  /* s16 s32 s64 */
+    TS_ARITH,   /* TS_INT, f16 f16x2 bf16 bf16x2 f32 f64 */
+    TS_SGNARITH,/* TS_SIGNED and the floats */
+    TS_FLOAT,   /* f16 f16x2 bf16 bf16x2 f32 f64 */
+    TS_FLOAT3264, /* f32 f64 */
+    TS_F32,     /* f32 (f16, f16x2 where PTX has them: ex2, tanh) */
+    TS_BITS,    /* pred b16 b32 b64 */
+    TS_B1664,   /* b16 b32 b64 */
+    TS_B3264,   /* b32 b64 */
+    TS_B32,     /* b32 */
+    TS_SHR,     /* b16 … b64, u16 … u64, s16 … s64 */
+    TS_INT3264, /* u32 u64 s32 s64 */
+    TS_MOV,     /* everything of 16, 32, 64 or 128 bits, and pred */
+    TS_SELECT,  /* b16 … s64, f32 f64 */
+    TS_COMPARE, /* b16 … f64, f16 f16x2 bf16 bf16x2 */
+    TS_CONVERT, /* u8 … s64, f16 … f64 */
+    TS_MEMORY,  /* b8 … b128, u8 … s64, f32 f64 (f16 too) */
+    TS_ATOMIC,  /* b32 b64 u32 u64 s32 s64 f32 f64 (f16 …) */
+    TS_PREDICATE, /* pred */
+    TS_VOTE,    /* pred b32 */
+    TS_ADDRESS  /* u32 u64 */
+};
+
+/* Modifiers that may stand (dots and order are the lexer's business). */
+enum modifier {
+    MOD_SAT = 1 << 0, MOD_FTZ = 1 << 1, MOD_ROUND = 1 << 2, MOD_CC = 1 << 3, /* .cc: writes carry */
+    MOD_LO = 1 << 4, MOD_HI = 1 << 5, MOD_WIDE = 1 << 6, MOD_APPROX = 1 << 7, MOD_FULL = 1 << 8,
+    MOD_CMP = 1 << 9, MOD_BOOL = 1 << 10, MOD_SPACE = 1 << 11, MOD_COP = 1 << 12,
+    MOD_VOLATILE = 1 << 13, MOD_VECTOR = 1 << 14, MOD_ATOMIC = 1 << 15, MOD_UNI = 1 << 16,
+    MOD_VOTE = 1 << 17, MOD_LEVEL = 1 << 18, MOD_CLAMP = 1 << 19, MOD_SHIFTAMT = 1 << 20,
+    MOD_ORDER = 1 << 21, MOD_SCOPE = 1 << 22, MOD_TO = 1 << 23, MOD_SYNC = 1 << 24,
+    MOD_ALIGNED = 1 << 25, MOD_TYPE2 = 1 << 26, MOD_BARRED = 1 << 27, MOD_NC = 1 << 28,
+    MOD_PRMT = 1 << 29, MOD_HINT = 1 << 30, /* level::…, L2::… hints: accepted and ignored */
+    MOD_MINMAX = -2147483647 - 1 /* .NaN .xorsign.abs */
+};
+
+struct opcode_info {
+    const char *text;
+    enum rule rule; /* the thread rule that executes it (5.3.2) */
+    enum type_set types;
+    uint32_t mods;
+    const char *signature;
+};
+const struct opcode_info *opcode_info(enum opcode op);
+/* The opcode of a spelling (the part before the first dot); OP_COUNT when there is none.
+ * Spellings that several entries share (bar.sync, add.cc …) give the first. */
+enum opcode opcode_find(const char *s, size_t n);
+/* The class letter of the i-th operand that is written (or read, the address m left out) in the
+ * signature, 0 when there is none. */
+char opcode_operand_class(enum opcode op, bool written, unsigned i);
+
+#endif

@@ -1,0 +1,330 @@
+/* program/print.c: an instruction as a line of the transformed program (listing 5.2). Knows no
+ * rule: only the tables' spellings. */
+#include <inttypes.h>
+
+#include "program/program.h"
+#include "program/suffix.h"
+
+/* What is being printed, and to where. */
+struct printer {
+    const struct program *program;
+    uint32_t function;
+    const struct instr *instr;
+    struct text *out;
+};
+
+/* ---- modifiers ---- */
+
+static void dotted(struct text *out, const char *s)
+{
+    if (*s != '\0')
+        text_printf(out, ".%s", s);
+}
+
+static void flag(const struct printer *x, enum modifier m, const char *s)
+{
+    if ((x->instr->mods & (uint32_t)m) != 0)
+        dotted(x->out, s);
+}
+
+static void suffix(const struct printer *x, enum suffix_kind kind, unsigned value)
+{
+    dotted(x->out, suffix_text(kind, value));
+}
+
+/* What stands only on one instruction or two. */
+static void own_modifiers(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+
+    switch (i->op) {
+    case OP_BAR:
+    case OP_BARRIER:
+        suffix(x, SUFFIX_BARRIER, i->barrier);
+        suffix(x, SUFFIX_REDUCE, i->barrier_red);
+        break;
+    case OP_VOTE:
+        suffix(x, SUFFIX_VOTE, i->vote);
+        break;
+    case OP_MEMBAR:
+        suffix(x, SUFFIX_LEVEL, i->level);
+        break;
+    case OP_BRX:
+        dotted(x->out, "idx");
+        break;
+    case OP_TESTP:
+        suffix(x, SUFFIX_TESTP, i->variant);
+        break;
+    case OP_SHF:
+        suffix(x, SUFFIX_SHF, i->variant);
+        break;
+    case OP_MIN:
+    case OP_MAX:
+        dotted(x->out, (i->variant & 1) != 0 ? "NaN" : "");
+        dotted(x->out, (i->variant & 2) != 0 ? "xorsign.abs" : "");
+        break;
+    }
+}
+
+/* What memory instructions say about the place and the order. */
+static void memory_modifiers(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+
+    flag(x, MOD_VOLATILE, "volatile");
+    suffix(x, SUFFIX_ORDER, i->order);
+    if (i->op != OP_MEMBAR)
+        suffix(x, SUFFIX_SCOPE, i->level);
+    suffix(x, SUFFIX_SPACE, i->space);
+    suffix(x, SUFFIX_CACHE, i->cop);
+    flag(x, MOD_NC, "nc");
+    suffix(x, SUFFIX_ATOMIC, i->atomic);
+}
+
+static void data_modifiers(const struct printer *x)
+{
+    flag(x, MOD_LO, "lo");
+    flag(x, MOD_HI, "hi");
+    flag(x, MOD_WIDE, "wide");
+    flag(x, MOD_APPROX, "approx");
+    flag(x, MOD_FULL, "full");
+    suffix(x, SUFFIX_ROUND, x->instr->round);
+    suffix(x, SUFFIX_COMPARE, x->instr->compare);
+    suffix(x, SUFFIX_BOOL, x->instr->boolean);
+    flag(x, MOD_CC, "cc");
+    flag(x, MOD_FTZ, "ftz");
+    flag(x, MOD_SAT, "sat");
+}
+
+/* bar.red.popc.u32, bar.red.and.pred: the type follows from the reduction. */
+static const char *barrier_type_text(const struct instr *i)
+{
+    if (i->barrier_red == RED_NONE)
+        return "";
+    return i->barrier_red == RED_POPC ? "u32" : "pred";
+}
+
+static void opcode(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+
+    text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    flag(x, MOD_UNI, "uni");
+    flag(x, MOD_SYNC, "sync");
+    flag(x, MOD_TO, "to");
+    flag(x, MOD_SHIFTAMT, "shiftamt");
+    memory_modifiers(x);
+    data_modifiers(x);
+    own_modifiers(x);
+    suffix(x, SUFFIX_CLAMP, i->clamp);
+    if (i->vector > 1)
+        text_printf(x->out, ".v%u", (unsigned)i->vector);
+    if (i->op == OP_BAR || i->op == OP_BARRIER)
+        dotted(x->out, barrier_type_text(i));
+    else
+        dotted(x->out, type_info((enum type)i->type)->text);
+    dotted(x->out, type_info((enum type)i->type2)->text);
+    if (i->op == OP_PRMT)
+        suffix(x, SUFFIX_PRMT, i->variant);
+}
+
+/* ---- operands ---- */
+
+/* The type in which an immediate operand is written. */
+static struct type_info immediate_type(const struct instr *i, bool written, unsigned n)
+{
+    static const struct type_info number = { "u32", 4, KIND_UNSIGNED };
+    char class = opcode_operand_class((enum opcode)i->op, written, i->vector > 1 ? 0 : n);
+    struct type_info t = *type_info((enum type)i->type);
+
+    if (class == 'W' && (i->mods & MOD_WIDE) != 0)
+        t.bytes *= 2;
+    if (class == 'U')
+        return *type_info((enum type)i->type2);
+    return class == 'i' || class == '\0' || t.kind == KIND_NONE ? number : t;
+}
+
+static void signed_number(struct text *out, uint64_t value, unsigned bytes)
+{
+    uint64_t sign = (uint64_t)1 << (8 * bytes - 1), mask = sign | (sign - 1);
+
+    value &= mask;
+    if ((value & sign) != 0)
+        text_printf(out, "-%" PRIu64, (~value & mask) + 1);
+    else
+        text_printf(out, "%" PRIu64, value);
+}
+
+static void immediate(struct text *out, uint64_t value, struct type_info t)
+{
+    if (t.kind == KIND_FLOAT && t.bytes == 8)
+        text_printf(out, "0d%016" PRIX64, value);
+    else if (t.kind == KIND_FLOAT && t.bytes == 4)
+        text_printf(out, "0f%08" PRIX64, value);
+    else if (t.kind == KIND_FLOAT || t.kind == KIND_PAIR)
+        text_printf(out, "0x%0*" PRIX64, (int)(2 * t.bytes), value);
+    else if (t.kind == KIND_SIGNED && t.bytes <= 8)
+        signed_number(out, value, t.bytes);
+    else
+        text_printf(out, "%" PRIu64, value);
+}
+
+/* Before load a label is an index, after it an address that some label may stand at. */
+static void label(const struct printer *x, uint32_t index)
+{
+    const struct function *f = &x->program->functions[x->function];
+    uint32_t l = index;
+
+    if (x->program->loaded)
+        for (l = 0; l < f->nlabels && f->labels[l].pc != index; l++)
+            ;
+    if (l < f->nlabels)
+        text_puts(x->out, f->labels[l].name);
+    else
+        text_printf(x->out, "%" PRIu32, index);
+}
+
+static void function_name(const struct printer *x, uint32_t index)
+{
+    const struct program *p = x->program;
+    uint32_t f = index;
+
+    if (p->loaded)
+        for (f = 0;
+             f < p->nfunctions && !(p->functions[f].defined && p->functions[f].first == index); f++)
+            ;
+    if (f < p->nfunctions)
+        text_puts(x->out, p->functions[f].name);
+    else
+        text_printf(x->out, "%" PRIu32, index);
+}
+
+static void plus_bytes(struct text *out, uint64_t value)
+{
+    if (value == 0)
+        return;
+    text_puts(out, "+");
+    signed_number(out, value, 8);
+}
+
+static void operand(const struct printer *x, const struct operand *o, struct type_info t)
+{
+    switch ((enum operand_kind)o->kind) {
+    case OPD_NONE:
+        break;
+    case OPD_SINK:
+        text_puts(x->out, "_");
+        break;
+    case OPD_REG:
+        text_printf(x->out, "%s%s", o->negated ? "!" : "", x->program->regs[o->index].name);
+        break;
+    case OPD_IMM:
+        immediate(x->out, o->value, t);
+        break;
+    case OPD_SREG:
+        text_puts(x->out, sreg_text((enum sreg)o->index));
+        break;
+    case OPD_VAR:
+        text_puts(x->out, x->program->variables[o->index].name);
+        plus_bytes(x->out, o->value);
+        break;
+    case OPD_LABEL:
+        label(x, o->index);
+        break;
+    case OPD_FUNC:
+        function_name(x, o->index);
+        break;
+    }
+}
+
+/* [base+bytes] */
+static void address(const struct printer *x)
+{
+    const struct operand *o = &x->instr->mem;
+
+    text_puts(x->out, "[");
+    operand(x, o, *type_info(TYPE_U64));
+    if (o->kind == OPD_REG)
+        plus_bytes(x->out, o->value);
+    text_puts(x->out, "]");
+}
+
+/* A list of operands: those of a vector, and those that mov packs or unpacks, in braces. */
+static void operands(const struct printer *x, bool written)
+{
+    const struct instr *i = x->instr;
+    const struct operand *v = written ? i->dst : i->src;
+    unsigned n = written ? i->ndst : i->nsrc, printed = 0;
+    bool braces = n > 1 && (i->op == OP_MOV || i->vector > 1);
+    const char *between = written && !braces ? "|" : ", ";
+
+    text_puts(x->out, braces ? "{" : "");
+    for (unsigned k = 0; k < n; k++) {
+        if (v[k].kind == OPD_NONE)
+            continue;
+        text_puts(x->out, printed++ > 0 ? between : "");
+        operand(x, &v[k], immediate_type(i, written, k));
+    }
+    text_puts(x->out, braces ? "}" : "");
+}
+
+static void targets(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+
+    for (uint32_t t = 0; t < i->ntargets; t++) {
+        text_puts(x->out, t == 0 ? "{" : ", ");
+        if (i->op == OP_CALL)
+            function_name(x, i->targets[t]);
+        else
+            label(x, i->targets[t]);
+    }
+    text_puts(x->out, i->ntargets > 0 ? "}" : "");
+}
+
+static bool has_sources(const struct instr *i)
+{
+    for (unsigned k = 0; k < i->nsrc; k++)
+        if (i->src[k].kind != OPD_NONE)
+            return true;
+    return false;
+}
+
+/* Destinations, address, sources, targets, as far as there are any. */
+static void all_operands(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+    const bool there[] = { i->ndst > 0, i->has_mem, has_sources(i), i->ntargets > 0 };
+    const char *before = " ";
+
+    for (unsigned part = 0; part < 4; part++) {
+        if (!there[part])
+            continue;
+        text_puts(x->out, before);
+        before = ", ";
+        if (part < 1)
+            operands(x, true);
+        else if (part < 2)
+            address(x);
+        else if (part < 3)
+            operands(x, false);
+        else
+            targets(x);
+    }
+}
+
+void program_print_instr(const struct program *p, uint32_t function, const struct instr *i,
+                         struct text *out)
+{
+    const struct printer x = { p, function, i, out };
+
+    if (i->op == OP_LABEL) {
+        text_printf(out, "%s:", p->functions[function].labels[i->label].name);
+        return;
+    }
+    if (i->guarded)
+        text_printf(out, "@%s%s ", i->guard_negated ? "!" : "", p->regs[i->guard].name);
+    opcode(&x);
+    all_operands(&x);
+    text_puts(out, ";");
+}

@@ -1,0 +1,149 @@
+/* program/program.h: the program environment (5.1.2): instructions with guards by program address,
+ * labels, functions, variables and registers. Made by ptx/; read by everything above. */
+#ifndef WS_PROGRAM_PROGRAM_H
+#define WS_PROGRAM_PROGRAM_H
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "program/instr.h"
+
+/* The windows of generic addresses inside the virtual address space; all else is global. */
+#define WINDOW_SHARED 0x01000000u /* + address in the block's shared memory */
+#define WINDOW_LOCAL 0x02000000u  /* + address in the thread's local memory */
+#define WINDOW_CONST 0x04000000u  /* + address in constant memory */
+#define WINDOW_END 0x08000000u
+#define GLOBAL_BASE 0x10000000u   /* the lowest address of global memory */
+/* Constant-space addresses from here on are the running grid's kernel parameters. */
+#define PARAM_BASE 0x01000000u
+#define PARAM_SIZE 4096u          /* bytes of kernel parameters at most */
+
+#define NO_FUNCTION 0xffffffffu
+#define REG_STACK_BASE 0u /* the register %stackBase (5.1.3, step 3): always register 0, slot 0 */
+#define SLOT_CARRY 2u     /* the carry flag CC.CF of add.cc, addc …: a predicate in every window */
+#define SLOT_FIRST 4u     /* the functions' registers start here */
+
+struct reg {
+    const char *name;   /* unique in the program after renaming (step 7) */
+    enum type type;
+    enum reg_class cls; /* how it lies in a window */
+    uint32_t function;  /* NO_FUNCTION: %stackBase */
+    uint32_t slot;      /* place in a warp's register window, in slots; set by load */
+    struct span span;   /* declaration */
+};
+
+/* A word of an initialiser that is an address, known only at load. */
+struct relocation {
+    uint64_t offset;  /* in the variable, bytes */
+    uint8_t size;     /* 4 or 8 */
+    bool is_function; /* else a variable */
+    bool generic;     /* generic(x) */
+    uint32_t index;
+    int64_t addend;
+};
+
+struct variable {
+    const char *name;
+    enum space space;     /* global, const, shared, local; kernel parameters: const, is_param */
+    enum type type;       /* element type */
+    uint64_t size;        /* bytes; 0 for x[] of dynamic shared memory */
+    uint64_t align;       /* bytes */
+    uint32_t function;    /* declaring function, NO_FUNCTION at module scope */
+    bool is_param;        /* kernel parameter (address from PARAM_BASE) */
+    bool on_stack;        /* local memory of a function: address is relative to %stackBase */
+    bool dynamic;         /* .extern .shared x[] */
+    bool is_extern;       /* declared elsewhere */
+    unsigned char *init;  /* size bytes or NULL: zero; owned by the arena */
+    struct relocation *relocations;
+    uint32_t nrelocations;
+    uint64_t address;     /* in its space; set by load. shared: offset; global: virtual address */
+    struct span span;
+};
+
+struct label {
+    const char *name;     /* unique in the program after renaming */
+    bool address_taken;   /* a register may hold it: mov r, LABEL or .branchtargets */
+    uint32_t pc;          /* set by load */
+    struct span span;
+};
+
+struct param {
+    const char *name;
+    enum type type;
+    uint64_t align, size; /* bytes */
+    uint64_t offset;      /* in the parameter block (entry) or the frame (function) */
+    bool in_register;     /* .reg parameter of a function */
+    uint32_t index;       /* variable or register */
+};
+
+struct function {
+    const char *name;
+    bool is_entry, defined;
+    struct param *params;  /* inputs */
+    uint32_t nparams;
+    struct param *returns;
+    uint32_t nreturns;
+    struct label *labels;
+    uint32_t nlabels;
+    size_t cap_labels;
+    struct instr *body;    /* with OP_LABEL entries; NULL after load */
+    size_t nbody, cap_body;
+    bool own_control_flow; /* has ssy, sync, preBrk, brk or preRet: injection leaves it alone */
+    bool address_taken;
+    uint32_t first, last;  /* program addresses, last exclusive; set by load */
+    uint64_t frame;        /* bytes of local memory on the stack, callee's parameters included */
+    uint64_t shared;       /* bytes of static shared memory, its callees' included: where dynamic
+                              shared memory starts; entries only, set by load */
+    uint32_t slots;        /* register window that an entry needs, callees included */
+    uint32_t registers;    /* 4-byte registers a thread of an entry holds at once (estimate) */
+    uint32_t maxntid[3];   /* 0 when not given */
+    struct span span;      /* the name */
+};
+
+/* Everything lies in the arena or in the arrays; program_free gives all back. */
+struct program {
+    struct arena arena;
+    char *name;            /* file name without folder and suffix, for scenarios */
+    struct source *source; /* owned */
+    unsigned address_bits; /* 32 or 64 */
+    struct reg *regs;
+    uint32_t nregs;
+    size_t cap_regs;
+    struct variable *variables;
+    uint32_t nvariables;
+    size_t cap_variables;
+    struct function *functions;
+    uint32_t nfunctions;
+    size_t cap_functions;
+    /* the instruction environment: program addresses 1 to ninstrs - 1 (0 is no address) */
+    struct instr *instrs;
+    uint32_t *function_of; /* by program address */
+    uint32_t ninstrs;
+    size_t cap_instrs;
+    bool loaded;           /* addresses are set */
+    uint64_t const_size;   /* bytes of constant memory of module variables */
+    uint64_t local_base;   /* initial %stackBase: bytes of module-scope local variables */
+    /* program.c's own */
+    struct names register_names, function_names;
+    struct names stems;    /* how many fresh names each stem gave */
+};
+
+struct program *program_new(const char *name);
+void program_free(struct program *p);
+uint32_t program_add_reg(struct program *p, const char *name, enum type type, uint32_t function);
+uint32_t program_add_variable(struct program *p, struct variable v);
+uint32_t program_add_function(struct program *p, const char *name);
+uint32_t function_add_label(struct program *p, struct function *f, const char *name);
+void function_append(struct function *f, const struct instr *i);
+/* A copy of the format's result in the program's arena, made unique among register names. */
+const char *program_fresh_name(struct program *p, const char *stem);
+bool program_find_function(const struct program *p, const char *name, uint32_t *index);
+
+/* The instruction as a line of the transformed program, "@p bra L;". function: whose labels and
+ * names it uses; before load and after. */
+void program_print_instr(const struct program *p, uint32_t function, const struct instr *i,
+                         struct text *out);
+/* Line in the source, 0 for an instruction that a transformation added. */
+unsigned instr_line(const struct instr *i);
+
+#endif
