@@ -1,0 +1,307 @@
+/* data/bits.c: logic, shifts and bit fields (dop, 5.3.2; PTX: logic and shift instructions, and the
+ * integer instructions that look at single bits). */
+#include "data/table.h"
+#include "data/wide.h"
+
+/* ---- one operation on single values; T of W bits ---- */
+
+static inline uint32_t count_ones(uint64_t v)
+{
+    uint32_t n = 0;
+
+    for (; v != 0; v &= v - 1)
+        n++;
+    return n;
+}
+
+/* Leading zeros of a value of so many bits. */
+static inline uint32_t count_zeros(uint64_t v, unsigned bits)
+{
+    return v == 0 ? bits : leading_zeros(v) - (64 - bits);
+}
+
+static inline uint64_t reversed(uint64_t v, unsigned bits)
+{
+    uint64_t r = 0;
+
+    for (unsigned i = 0; i < bits; i++)
+        r |= (v >> i & 1) << (bits - 1 - i);
+    return r;
+}
+
+/* Where the highest bit lies that is no sign; all ones when there is none. */
+static inline uint32_t highest(uint64_t v)
+{
+    return v == 0 ? 0xffffffffu : 63 - leading_zeros(v);
+}
+
+/* How far the value would have to be shifted left to bring that bit to the top. */
+static inline uint32_t highest_shift(uint64_t v, unsigned bits)
+{
+    return v == 0 ? 0xffffffffu : count_zeros(v, bits);
+}
+
+static inline uint64_t shift_left(uint64_t v, uint32_t n, unsigned bits)
+{
+    return n >= bits ? 0 : v << n;
+}
+
+static inline uint64_t shift_right(uint64_t v, uint32_t n, unsigned bits)
+{
+    return n >= bits ? 0 : v >> n;
+}
+
+/* The sign fills. */
+static inline uint64_t shift_signed(uint64_t v, uint32_t n, unsigned bits)
+{
+    uint64_t all = LOW_BITS(uint64_t, bits);
+
+    if ((v >> (bits - 1) & 1) == 0)
+        return shift_right(v, n, bits);
+    return ~shift_right(~v & all, n, bits);
+}
+
+/* bfe, bfi: positions and lengths count modulo 256; what lies beyond the top bit is not there. */
+struct field {
+    uint64_t mask; /* as long as the field is inside the value, at bit 0 */
+    unsigned at, n;
+};
+static inline struct field field_of(uint32_t position, uint32_t length, unsigned bits)
+{
+    struct field f = { 0, position & 0xff, length & 0xff };
+
+    if (f.at >= bits)
+        f.n = 0;
+    else if (f.n > bits - f.at)
+        f.n = bits - f.at;
+    f.mask = f.n == 0 ? 0 : LOW_BITS(uint64_t, f.n);
+    return f;
+}
+
+static inline uint64_t extract(uint64_t v, struct field f, unsigned bits)
+{
+    return f.n == 0 ? 0 : shift_right(v, f.at, bits) & f.mask;
+}
+
+/* The field's top bit fills, or the value's when the field reaches beyond it. */
+static inline uint64_t extract_signed(uint64_t v, uint32_t position, uint32_t length, unsigned bits)
+{
+    struct field f = field_of(position, length, bits);
+    unsigned end = (position & 0xff) + (length & 0xff);
+    unsigned top = end > bits ? bits - 1 : end - 1;
+
+    if ((length & 0xff) == 0)
+        return 0;
+    return extract(v, f, bits) | ((v >> top & 1) != 0 ? ~f.mask : 0);
+}
+
+static inline uint64_t insert(uint64_t v, uint64_t into, struct field f)
+{
+    return f.n == 0 ? into : (into & ~(f.mask << f.at)) | (v & f.mask) << f.at;
+}
+
+/* ---- loops ---- */
+
+#define BITWISE(name, W, T, EXPR)                                                                  \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        const T mask = LOW_BITS(T, W);                                                             \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+                                                                                                   \
+        (void)b;                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (T)(EXPR) & mask;                                                               \
+    }
+/* The second operand is a .u32 whatever T. */
+#define SHIFT(name, W, T, FUNCTION)                                                                \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        const T mask = LOW_BITS(T, W);                                                             \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0];                                                                    \
+        const uint32_t *n = x->src[1];                                                             \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (T)FUNCTION(a[l] & mask, n[l], W) & mask;                                       \
+    }
+#define WIDTH(W, T)                                                                                \
+    BITWISE(and, W, T, a[l] & b[l])                                                                \
+    BITWISE(or, W, T, a[l] | b[l])                                                                 \
+    BITWISE(xor, W, T, a[l] ^ b[l])                                                                \
+    BITWISE(not, W, T, ~a[l])                                                                      \
+    BITWISE(cnot, W, T, (a[l] & mask) == 0)                                                        \
+    SHIFT(shl, W, T, shift_left)                                                                   \
+    SHIFT(shr_u, W, T, shift_right)                                                                \
+    SHIFT(shr_s, W, T, shift_signed)
+WIDTH(16, uint32_t)
+WIDTH(32, uint32_t)
+WIDTH(64, uint64_t)
+
+/* A result in T or in .u32 from one value. */
+#define COUNT(name, W, T, R, EXPR)                                                                 \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        R *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0];                                                                    \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (R)(EXPR);                                                                      \
+    }
+#define UNSIGNED_COPY(v, W, T) (v)
+#define SIGN_REMOVED(v, W, T) ((v) >> (W - 1) != 0 ? (T) ~(v) : (v))
+#define FIELD(name, W, T, EXPR)                                                                    \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0];                                                                    \
+        const uint32_t *at = x->src[1], *n = x->src[2];                                            \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (T)(EXPR);                                                                      \
+    }
+#define INSERT(W, T)                                                                               \
+    static void bfi_##W(const struct dop *x)                                                       \
+    {                                                                                              \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        const uint32_t *at = x->src[2], *n = x->src[3];                                            \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (T)insert(a[l], b[l], field_of(at[l], n[l], W));                                \
+    }
+#define SINGLE_BITS(W, T)                                                                          \
+    COUNT(popc, W, T, uint32_t, count_ones(a[l]))                                                  \
+    COUNT(clz, W, T, uint32_t, count_zeros(a[l], W))                                               \
+    COUNT(brev, W, T, T, reversed(a[l], W))                                                        \
+    COUNT(bfind_u, W, T, uint32_t, highest(a[l]))                                               \
+    COUNT(bfind_s, W, T, uint32_t, highest(SIGN_REMOVED(a[l], W, T)))                           \
+    COUNT(bfind_shift_u, W, T, uint32_t, highest_shift(a[l], W))                                   \
+    COUNT(bfind_shift_s, W, T, uint32_t, highest_shift(SIGN_REMOVED(a[l], W, T), W))               \
+    FIELD(bfe_u, W, T, extract(a[l], field_of(at[l], n[l], W), W))                                 \
+    FIELD(bfe_s, W, T, extract_signed(a[l], at[l], n[l], W))                                       \
+    INSERT(W, T)
+SINGLE_BITS(32, uint32_t)
+SINGLE_BITS(64, uint64_t)
+
+/* ---- predicates: all lanes at once ---- */
+
+#define PREDICATE(name, EXPR)                                                                      \
+    static void name##_pred(const struct dop *x)                                                   \
+    {                                                                                              \
+        const lane_mask *a = x->src[0], *b = x->src[1];                                            \
+                                                                                                   \
+        (void)b;                                                                                   \
+        *(lane_mask *)x->dst[0] = (EXPR);                                                          \
+    }
+PREDICATE(and, *a & *b)
+PREDICATE(or, *a | *b)
+PREDICATE(xor, *a ^ *b)
+PREDICATE(not, ~*a)
+
+/* ---- lop3, shf, prmt ---- */
+
+/* Bit i of the table is the result where the bits of a, b, c spell i. */
+static inline uint32_t look_up(const uint32_t v[3], uint32_t table)
+{
+    uint32_t r = 0;
+
+    for (unsigned i = 0; i < 8; i++)
+        if ((table >> i & 1) != 0)
+            r |= ((i & 4) != 0 ? v[0] : ~v[0]) & ((i & 2) != 0 ? v[1] : ~v[1]) &
+                 ((i & 1) != 0 ? v[2] : ~v[2]);
+    return r;
+}
+
+static void lop3(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2], *table = x->src[3];
+
+    FOR_EACH_LANE(l, x)
+        d[l] = look_up((const uint32_t[]){ a[l], b[l], c[l] }, table[l]);
+}
+
+/* The funnel b:a shifted left (upper half stays) or right (lower half stays). */
+static void shf(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];
+    bool wrap = x->instr->clamp == CLAMP_WRAP, left = x->instr->variant == 1;
+
+    FOR_EACH_LANE(l, x) {
+        uint64_t funnel = (uint64_t)b[l] << 32 | a[l];
+        uint32_t n = wrap ? c[l] & 31 : c[l] > 32 ? 32 : c[l];
+
+        d[l] = left ? (uint32_t)(funnel << n >> 32) : (uint32_t)(funnel >> n);
+    }
+}
+
+/* Selectors of the prmt modes by the two low bits of c, in the order of the PTX manual. */
+static const uint16_t prmt_modes[][4] = {
+    { 0x3210, 0x4321, 0x5432, 0x6543 }, /* f4e */
+    { 0x5670, 0x6701, 0x7012, 0x0123 }, /* b4e */
+    { 0x0000, 0x1111, 0x2222, 0x3333 }, /* rc8 */
+    { 0x3210, 0x3211, 0x3222, 0x3333 }, /* ecl */
+    { 0x0000, 0x1110, 0x2210, 0x3210 }, /* ecr */
+    { 0x1010, 0x3232, 0x1010, 0x3232 }, /* rc16 */
+};
+
+/* Each nibble names one of eight bytes; its top bit spreads that byte's sign instead. */
+static inline uint32_t permuted(uint64_t bytes, uint32_t selector)
+{
+    uint32_t r = 0;
+
+    for (unsigned i = 0; i < 4; i++) {
+        uint32_t s = selector >> 4 * i & 0xf, byte = bytes >> 8 * (s & 7) & 0xff;
+
+        if ((s & 8) != 0)
+            byte = byte >> 7 != 0 ? 0xff : 0;
+        r |= byte << 8 * i;
+    }
+    return r;
+}
+
+static void prmt(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];
+    const uint16_t *mode = x->instr->variant == 0 ? NULL : prmt_modes[x->instr->variant - 1];
+
+    FOR_EACH_LANE(l, x)
+        d[l] = permuted((uint64_t)b[l] << 32 | a[l], mode == NULL ? c[l] : mode[c[l] & 3]);
+}
+
+/* ---- which is which ---- */
+
+#define BITS(f) [TYPE_B16] = f##_16, [TYPE_B32] = f##_32, [TYPE_B64] = f##_64
+#define LOGIC(f) { BITS(f), [TYPE_PRED] = f##_pred }
+#define LARGE(f) { [TYPE_B32] = f##_32, [TYPE_B64] = f##_64 }
+#define LARGE_INTEGER(f)                                                                           \
+    {                                                                                              \
+        [TYPE_U32] = f##_u_32, [TYPE_U64] = f##_u_64, [TYPE_S32] = f##_s_32,                       \
+        [TYPE_S64] = f##_s_64                                                                      \
+    }
+
+const struct dop_row dop_bits_rows[] = {
+    { .op = OP_AND, .by_type = LOGIC(and) },
+    { .op = OP_OR, .by_type = LOGIC(or) },
+    { .op = OP_XOR, .by_type = LOGIC(xor) },
+    { .op = OP_NOT, .by_type = LOGIC(not) },
+    { .op = OP_CNOT, .by_type = { BITS(cnot) } },
+    { .op = OP_SHL, .by_type = { BITS(shl) } },
+    { .op = OP_SHR,
+      .by_type = { BITS(shr_u), [TYPE_U16] = shr_u_16, [TYPE_U32] = shr_u_32, [TYPE_U64] = shr_u_64,
+                   [TYPE_S16] = shr_s_16, [TYPE_S32] = shr_s_32, [TYPE_S64] = shr_s_64 } },
+    { .op = OP_POPC, .by_type = LARGE(popc) },
+    { .op = OP_CLZ, .by_type = LARGE(clz) },
+    { .op = OP_BREV, .by_type = LARGE(brev) },
+    { .op = OP_BFI, .by_type = LARGE(bfi) },
+    { .op = OP_BFE, .by_type = LARGE_INTEGER(bfe) },
+    { .op = OP_BFIND, .by_type = LARGE_INTEGER(bfind) },
+    { .op = OP_BFIND, .required = MOD_SHIFTAMT, .by_type = LARGE_INTEGER(bfind_shift) },
+    { .op = OP_LOP3, .by_type = { [TYPE_B32] = lop3 } },
+    { .op = OP_SHF, .low_variant = 1, .high_variant = 2, .by_type = { [TYPE_B32] = shf } },
+    { .op = OP_PRMT, .high_variant = 6, .by_type = { [TYPE_B32] = prmt } },
+    { .op = OP_COUNT },
+};

@@ -1,0 +1,82 @@
+/* data/carry.c: sums that read or write the carry flag CC.CF (PTX: extended-precision integer
+ * arithmetic). The flag is a predicate: a mask that comes last among the sources, and last among
+ * the destinations. After a subtraction it is the borrow. */
+#include "data/table.h"
+#include "data/wide.h"
+
+static inline uint32_t high_u_32(uint32_t p, uint32_t q)
+{
+    return (uint32_t)((uint64_t)p * q >> 32);
+}
+
+static inline uint64_t high_u_64(uint64_t p, uint64_t q)
+{
+    return wide_mul(p, q).hi;
+}
+
+static inline uint32_t high_s_32(uint32_t p, uint32_t q)
+{
+    return high_u_32(p, q) - (p >> 31 != 0 ? q : 0) - (q >> 31 != 0 ? p : 0);
+}
+
+static inline uint64_t high_s_64(uint64_t p, uint64_t q)
+{
+    return high_u_64(p, q) - (p >> 63 != 0 ? q : 0) - (q >> 63 != 0 ? p : 0);
+}
+
+/* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
+ * carry; N operands stand before the flag; WITH is 1 when the flag is read, CC when written. */
+#define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, WITH, CC)                                   \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1], *c = x->src[2];                                    \
+        lane_mask in = WITH ? *(const lane_mask *)x->src[N] : 0, out = 0;                          \
+                                                                                                   \
+        (void)c;                                                                                   \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            T p = (FIRST), q = (SECOND), flag = in >> l & 1;                                       \
+            T half = p SIGN q, all = half SIGN flag;                                               \
+                                                                                                   \
+            out |= (lane_mask)(OUT(p, q, half) | OUT(half, flag, all)) << l;                       \
+            d[l] = all;                                                                            \
+        }                                                                                          \
+        if (CC)                                                                                    \
+            *(lane_mask *)x->dst[1] = out;                                                         \
+    }
+#define CARRY(p, q, sum) ((sum) < (p))
+#define BORROW(p, q, sum) ((p) < (q))
+
+#define CHAINS(name, W, T, N, FIRST, SECOND, SIGN, OUT)                                            \
+    CHAIN(name##_cc, W, T, N, FIRST, SECOND, SIGN, OUT, 0, 1)                                      \
+    CHAIN(name##c, W, T, N, FIRST, SECOND, SIGN, OUT, 1, 0)                                        \
+    CHAIN(name##c_cc, W, T, N, FIRST, SECOND, SIGN, OUT, 1, 1)
+#define WIDTH(W, T)                                                                                \
+    CHAINS(add, W, T, 2, a[l], b[l], +, CARRY)                                                     \
+    CHAINS(sub, W, T, 2, a[l], b[l], -, BORROW)                                                    \
+    CHAINS(mad_lo, W, T, 3, a[l] * b[l], c[l], +, CARRY)                                           \
+    CHAINS(mad_hi_u, W, T, 3, high_u_##W(a[l], b[l]), c[l], +, CARRY)                              \
+    CHAINS(mad_hi_s, W, T, 3, high_s_##W(a[l], b[l]), c[l], +, CARRY)
+
+WIDTH(32, uint32_t)
+WIDTH(64, uint64_t)
+
+#define SPLIT(u, s)                                                                                \
+    { [TYPE_U32] = u##_32, [TYPE_U64] = u##_64, [TYPE_S32] = s##_32, [TYPE_S64] = s##_64 }
+#define SAME(f) SPLIT(f, f)
+
+const struct dop_row dop_carry_rows[] = {
+    { .op = OP_ADD, .required = MOD_CC, .by_type = SAME(add_cc) },
+    { .op = OP_SUB, .required = MOD_CC, .by_type = SAME(sub_cc) },
+    { .op = OP_MAD, .required = MOD_LO | MOD_CC, .by_type = SAME(mad_lo_cc) },
+    { .op = OP_MAD, .required = MOD_HI | MOD_CC, .by_type = SPLIT(mad_hi_u_cc, mad_hi_s_cc) },
+    { .op = OP_ADDC, .by_type = SAME(addc) },
+    { .op = OP_ADDC, .required = MOD_CC, .by_type = SAME(addc_cc) },
+    { .op = OP_SUBC, .by_type = SAME(subc) },
+    { .op = OP_SUBC, .required = MOD_CC, .by_type = SAME(subc_cc) },
+    { .op = OP_MADC, .required = MOD_LO, .by_type = SAME(mad_loc) },
+    { .op = OP_MADC, .required = MOD_LO | MOD_CC, .by_type = SAME(mad_loc_cc) },
+    { .op = OP_MADC, .required = MOD_HI, .by_type = SPLIT(mad_hi_uc, mad_hi_sc) },
+    { .op = OP_MADC, .required = MOD_HI | MOD_CC, .by_type = SPLIT(mad_hi_uc_cc, mad_hi_sc_cc) },
+    { .op = OP_COUNT },
+};

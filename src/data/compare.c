@@ -1,0 +1,283 @@
+/* data/compare.c: the function comp and what is chosen by it (thread.setp, dop, 5.3.2; PTX:
+ * comparison and selection instructions). */
+#include "data/table.h"
+
+/* A comparison is the set of orders that make it true. */
+static unsigned orders_of(enum compare c)
+{
+    static const uint8_t sets[] = {
+        [CMP_NONE] = 0,
+        [CMP_EQ] = ORDER_EQUAL,
+        [CMP_NE] = ORDER_LESS | ORDER_GREATER,
+        [CMP_LT] = ORDER_LESS,
+        [CMP_LE] = ORDER_LESS | ORDER_EQUAL,
+        [CMP_GT] = ORDER_GREATER,
+        [CMP_GE] = ORDER_GREATER | ORDER_EQUAL,
+        [CMP_LO] = ORDER_LESS,
+        [CMP_LS] = ORDER_LESS | ORDER_EQUAL,
+        [CMP_HI] = ORDER_GREATER,
+        [CMP_HS] = ORDER_GREATER | ORDER_EQUAL,
+        [CMP_EQU] = ORDER_EQUAL | ORDER_UNORDERED,
+        [CMP_NEU] = ORDER_LESS | ORDER_GREATER | ORDER_UNORDERED,
+        [CMP_LTU] = ORDER_LESS | ORDER_UNORDERED,
+        [CMP_LEU] = ORDER_LESS | ORDER_EQUAL | ORDER_UNORDERED,
+        [CMP_GTU] = ORDER_GREATER | ORDER_UNORDERED,
+        [CMP_GEU] = ORDER_GREATER | ORDER_EQUAL | ORDER_UNORDERED,
+        [CMP_NUM] = ORDER_LESS | ORDER_EQUAL | ORDER_GREATER,
+        [CMP_NAN] = ORDER_UNORDERED,
+    };
+
+    return sets[c];
+}
+
+static bool is_float(enum type t)
+{
+    return float_format_of(t) != NULL;
+}
+
+static bool takes_ftz(enum type t)
+{
+    return t == TYPE_F32 || t == TYPE_F16 || t == TYPE_F16X2;
+}
+
+/* Has PTX this comparison for the type? */
+static bool compares(const struct instr *i, enum type t)
+{
+    enum compare c = (enum compare)i->compare;
+
+    if ((i->mods & MOD_FTZ) != 0 && !takes_ftz(t))
+        return false;
+    switch (type_info(t)->kind) {
+    case KIND_BITS:
+        return c == CMP_EQ || c == CMP_NE;
+    case KIND_SIGNED:
+        return c >= CMP_EQ && c <= CMP_GE;
+    case KIND_UNSIGNED:
+        return c >= CMP_EQ && c <= CMP_HS;
+    case KIND_FLOAT:
+    case KIND_PAIR:
+        return (c >= CMP_EQ && c <= CMP_GE) || c >= CMP_EQU;
+    case KIND_NONE:
+    case KIND_PRED:
+        break;
+    }
+    return false;
+}
+
+/* ---- lanes ---- */
+
+/* comp for all lanes; both holds the upper halves of pairs. */
+struct compared {
+    lane_mask low, high;
+};
+
+#define INTEGER_LOOP(T)                                                                            \
+    do {                                                                                           \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        const T keep = LOW_BITS(T, type_info(t)->bytes * 8);                                       \
+        const T top = type_info(t)->kind == KIND_SIGNED ? TOP_BIT(T, type_info(t)->bytes * 8) : 0; \
+                                                                                                   \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            T p = (a[l] & keep) ^ top, q = (b[l] & keep) ^ top;                                    \
+            unsigned order = p < q ? ORDER_LESS : p == q ? ORDER_EQUAL : ORDER_GREATER;            \
+                                                                                                   \
+            r |= (lane_mask)((orders & order) != 0) << l;                                          \
+        }                                                                                          \
+    } while (0)
+
+static lane_mask compare_integers(const struct dop *x, enum type t)
+{
+    unsigned orders = orders_of((enum compare)x->instr->compare);
+    lane_mask r = 0;
+
+    if (type_class(t) == CLASS_32)
+        INTEGER_LOOP(uint32_t);
+    else
+        INTEGER_LOOP(uint64_t);
+    return r;
+}
+
+/* Patterns in the order of the values, so that zeros coincide; m is the magnitude. */
+#define ORDERED(v, m) (((v) & sign) != 0 ? sign - (m) : sign + (m))
+
+#define FLOAT_LOOP(T)                                                                              \
+    do {                                                                                           \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        const T sign = TOP_BIT(T, f->width), least = TOP_BIT(T, f->precision);                     \
+        const T infinity = sign - least, flushed = ftz ? least : 0;                                \
+                                                                                                   \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            T p = a[l] >> shift, q = b[l] >> shift, m = p & (sign - 1), n = q & (sign - 1);        \
+            T u = ORDERED(p, m < flushed ? 0 : m), v = ORDERED(q, n < flushed ? 0 : n);            \
+            unsigned order = u < v ? ORDER_LESS : u == v ? ORDER_EQUAL : ORDER_GREATER;            \
+                                                                                                   \
+            if (m > infinity || n > infinity)                                                      \
+                order = ORDER_UNORDERED;                                                           \
+            r |= (lane_mask)((orders & order) != 0) << l;                                          \
+        }                                                                                          \
+    } while (0)
+
+/* The values lie at a bit of the lanes: 16 for the upper halves of pairs. */
+static lane_mask compare_floats(const struct dop *x, enum type t, unsigned shift)
+{
+    const struct float_format *f = float_format_of(t);
+    unsigned orders = orders_of((enum compare)x->instr->compare);
+    bool ftz = (x->instr->mods & MOD_FTZ) != 0;
+    lane_mask r = 0;
+
+    if (type_class(t) == CLASS_32)
+        FLOAT_LOOP(uint32_t);
+    else
+        FLOAT_LOOP(uint64_t);
+    return r;
+}
+
+/* The predicate operand of setp.and and its like; x->src[2]. */
+static lane_mask combine(const struct dop *x, lane_mask compared)
+{
+    const lane_mask *c = x->src[2];
+
+    switch ((enum bool_op)x->instr->boolean) {
+    case BOOL_NONE:
+        break;
+    case BOOL_AND:
+        return compared & *c;
+    case BOOL_OR:
+        return compared | *c;
+    case BOOL_XOR:
+        return compared ^ *c;
+    }
+    return compared;
+}
+
+static struct compared compare(const struct dop *x, enum type t)
+{
+    struct compared r = { 0, 0 };
+
+    r.low = is_float(t) ? compare_floats(x, t, 0) : compare_integers(x, t);
+    if (type_info(t)->kind == KIND_PAIR)
+        r.high = compare_floats(x, t, 16);
+    return r;
+}
+
+/* setp: p gets the comparison, q its opposite, each combined with c; of a pair p gets the lower
+ * half's and q the upper half's. */
+static void setp(const struct dop *x)
+{
+    enum type t = (enum type)x->instr->type;
+    struct compared r = compare(x, t);
+
+    *(lane_mask *)x->dst[0] = combine(x, r.low);
+    if (x->instr->ndst > 1)
+        *(lane_mask *)x->dst[1] = combine(x, type_info(t)->kind == KIND_PAIR ? r.high : ~r.low);
+}
+
+static dop_function *pick_setp(const struct instr *i)
+{
+    return compares(i, (enum type)i->type) ? setp : NULL;
+}
+
+/* What set writes for true: all ones, or 1.0. */
+static uint64_t truth(enum type t)
+{
+    const struct float_format *f = float_format_of(t);
+
+    if (f == NULL)
+        return LOW_BITS(uint64_t, type_info(t)->bytes * 8);
+    return (uint64_t)f->bias << (f->precision - 1);
+}
+
+static void set(const struct dop *x)
+{
+    enum type t = (enum type)x->instr->type;
+    struct compared r = compare(x, (enum type)x->instr->type2);
+    uint64_t one = truth(t);
+
+    r.low = combine(x, r.low);
+    r.high = combine(x, r.high);
+    FOR_EACH_LANE(l, x) {
+        uint64_t v = (r.low >> l & 1) != 0 ? one : 0;
+
+        if (type_info(t)->kind == KIND_PAIR && (r.high >> l & 1) != 0)
+            v |= one << 16;
+        lane_put(x->dst[0], type_class(t), l, v);
+    }
+}
+
+/* Results: u32 s32 f32, for halves also of 16 bits; for pairs, pairs. */
+static dop_function *pick_set(const struct instr *i)
+{
+    enum type t = (enum type)i->type, from = (enum type)i->type2;
+    bool pairs = type_info(from)->kind == KIND_PAIR;
+    bool half = is_float(from) && type_info(from)->bytes == 2;
+
+    if (from == TYPE_NONE || !compares(i, from))
+        return NULL;
+    if (pairs)
+        return t == from ? set : NULL;
+    if (t == TYPE_U32 || t == TYPE_S32 || t == TYPE_F32)
+        return set;
+    return half && (t == TYPE_U16 || t == TYPE_S16 || t == from) ? set : NULL;
+}
+
+/* ---- selection ---- */
+
+#define SELECTION(W, T)                                                                            \
+    static void selp_##W(const struct dop *x)                                                      \
+    {                                                                                              \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        lane_mask c = *(const lane_mask *)x->src[2];                                               \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (c >> l & 1) != 0 ? a[l] : b[l];                                                \
+    }
+SELECTION(32, uint32_t)
+SELECTION(64, uint64_t)
+
+/* slct: a where c >= 0 (as .s32, or .f32 and then no NaN), else b. */
+static void slct(const struct dop *x)
+{
+    enum reg_class c = type_class((enum type)x->instr->type);
+    bool ftz = (x->instr->mods & MOD_FTZ) != 0, real = x->instr->type2 == TYPE_F32;
+    const uint32_t *by = x->src[2];
+
+    FOR_EACH_LANE(l, x) {
+        uint64_t v = ftz ? float_flush(&float_f32, by[l]) : by[l];
+        bool first = real ? (float_compare(&float_f32, v, 0) & (ORDER_GREATER | ORDER_EQUAL)) != 0
+                          : v >> 31 == 0;
+
+        lane_put(x->dst[0], c, l, lane_get(x->src[first ? 0 : 1], c, l));
+    }
+}
+
+static bool selects(enum type t)
+{
+    return type_info(t)->bytes >= 2 && type_info(t)->bytes <= 8;
+}
+
+static dop_function *pick_selp(const struct instr *i)
+{
+    if (!selects((enum type)i->type))
+        return NULL;
+    return type_class((enum type)i->type) == CLASS_32 ? selp_32 : selp_64;
+}
+
+static dop_function *pick_slct(const struct instr *i)
+{
+    bool real = i->type2 == TYPE_F32;
+
+    if (!selects((enum type)i->type))
+        return NULL;
+    if (!real && (i->type2 != TYPE_S32 || (i->mods & MOD_FTZ) != 0))
+        return NULL;
+    return slct;
+}
+
+const struct dop_row dop_compare_rows[] = {
+    { .op = OP_SETP, .allowed = MOD_FTZ, .pick = pick_setp },
+    { .op = OP_SET, .allowed = MOD_FTZ, .pick = pick_set },
+    { .op = OP_SELP, .pick = pick_selp },
+    { .op = OP_SLCT, .allowed = MOD_FTZ, .pick = pick_slct },
+    { .op = OP_COUNT },
+};

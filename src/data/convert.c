@@ -1,0 +1,218 @@
+/* data/convert.c: cvt (dop, 5.3.2; PTX: data movement and conversion instructions) between all
+ * integers and floats. Where a float becomes an integer, what is out of range becomes the end of
+ * the range; an integer is cut to the low bits unless .sat is given. A NaN becomes 0, or the
+ * highest bit alone when the source is .f64 or the destination has 64 bits; between floats it
+ * becomes the canonical one. */
+#include "data/table.h"
+
+/* ---- integers among themselves ---- */
+
+/* S of the source's lanes, D of the destination's. */
+#define CUT(name, S, D)                                                                            \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        enum type to = (enum type)x->instr->type, from = (enum type)x->instr->type2;               \
+        const unsigned bits = type_info(from)->bytes * 8;                                          \
+        const S keep = LOW_BITS(S, bits);                                                          \
+        const D mask = LOW_BITS(D, type_info(to)->bytes * 8);                                      \
+        const D top = type_info(from)->kind == KIND_SIGNED ? (D)TOP_BIT(S, bits) : 0;              \
+        D *restrict d = x->dst[0];                                                                 \
+        const S *a = x->src[0];                                                                    \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = SIGN_EXTEND((D)(a[l] & keep), top) & mask;                                      \
+    }
+CUT(cut_32_32, uint32_t, uint32_t)
+CUT(cut_32_64, uint32_t, uint64_t)
+CUT(cut_64_32, uint64_t, uint32_t)
+CUT(cut_64_64, uint64_t, uint64_t)
+
+/* ---- one value ---- */
+
+/* An integer as sign and magnitude. */
+struct integer {
+    bool sign;
+    uint64_t m;
+};
+
+static struct integer integer_of(enum type t, uint64_t bits)
+{
+    uint64_t top = TOP_BIT(uint64_t, type_info(t)->bytes * 8);
+    bool sign = type_info(t)->kind == KIND_SIGNED && (bits & top) != 0;
+
+    return (struct integer){ sign, sign ? 0 - SIGN_EXTEND(bits, top) : bits };
+}
+
+/* The nearest number that the type holds. */
+static uint64_t clamped(enum type t, struct integer v)
+{
+    uint64_t all = LOW_BITS(uint64_t, type_info(t)->bytes * 8), top = all ^ all >> 1;
+    bool is_signed = type_info(t)->kind == KIND_SIGNED;
+
+    if (v.sign)
+        return !is_signed ? 0 : (0 - (v.m > top ? top : v.m)) & all;
+    if (is_signed)
+        all = top - 1;
+    return v.m > all ? all : v.m;
+}
+
+struct conversion {
+    enum type from, to;
+    struct float_env in, out; /* of the float types among them */
+    enum rounding round;
+};
+
+static uint64_t convert_integer(const struct conversion *c, uint64_t bits)
+{
+    return clamped(c->to, integer_of(c->from, bits));
+}
+
+static uint64_t convert_to_float(const struct conversion *c, uint64_t bits)
+{
+    struct integer v = integer_of(c->from, bits);
+
+    return v.m == 0 ? float_zero(&c->out, false) : float_from_integer(&c->out, v.sign, v.m);
+}
+
+static uint64_t convert_to_integer(const struct conversion *c, uint64_t bits)
+{
+    struct number x = float_unpack(&c->in, bits);
+    uint64_t top = TOP_BIT(uint64_t, type_info(c->to)->bytes * 8);
+
+    switch (x.kind) {
+    case FLOAT_ZERO:
+        return 0;
+    case FLOAT_FINITE:
+        return clamped(c->to, (struct integer){ x.sign, float_integer(x, c->round) });
+    case FLOAT_INFINITE:
+        return clamped(c->to, (struct integer){ x.sign, UINT64_MAX });
+    case FLOAT_NAN:
+        break;
+    }
+    return c->from == TYPE_F64 || type_info(c->to)->bytes == 8 ? top : 0;
+}
+
+static bool is_integral(enum rounding r)
+{
+    return r == ROUND_RNI || r == ROUND_RZI || r == ROUND_RMI || r == ROUND_RPI;
+}
+
+static uint64_t convert_finite(const struct conversion *c, struct number x)
+{
+    uint64_t m;
+
+    if (!is_integral(c->round) || x.exp >= 63)
+        return float_round(&c->out, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
+    m = float_integer(x, c->round);
+    return m == 0 ? float_zero(&c->out, x.sign) : float_from_integer(&c->out, x.sign, m);
+}
+
+static uint64_t convert_float(const struct conversion *c, uint64_t bits)
+{
+    struct number x = float_unpack(&c->in, bits);
+
+    switch (x.kind) {
+    case FLOAT_ZERO:
+        return float_zero(&c->out, x.sign);
+    case FLOAT_FINITE:
+        return convert_finite(c, x);
+    case FLOAT_INFINITE:
+        return float_infinity(&c->out, x.sign);
+    case FLOAT_NAN:
+        break;
+    }
+    return c->from == c->to ? float_nan_of(&c->out, &bits, 1) : float_nan(&c->out);
+}
+
+/* ---- lanes ---- */
+
+/* PTX asks for a rounding wherever one is needed; older programs leave it out: then to nearest, and
+ * to integers towards zero. .ftz is about f32 alone. */
+static struct conversion conversion_of(const struct instr *i)
+{
+    struct conversion c = { .from = (enum type)i->type2, .to = (enum type)i->type };
+    bool ftz = (i->mods & MOD_FTZ) != 0;
+
+    c.in.format = float_format_of(c.from);
+    c.in.ftz = ftz && c.from == TYPE_F32;
+    c.out.format = float_format_of(c.to);
+    c.out.ftz = ftz && c.to == TYPE_F32;
+    c.round = (enum rounding)i->round;
+    if (c.round == ROUND_NONE && c.out.format == NULL)
+        c.round = ROUND_RZI;
+    c.out.round = is_integral(c.round) ? ROUND_RN : c.round;
+    c.out.sat = (i->mods & MOD_SAT) != 0;
+    return c;
+}
+
+static void convert_lanes(const struct dop *x, uint64_t (*one)(const struct conversion *, uint64_t))
+{
+    struct conversion c = conversion_of(x->instr);
+    uint64_t keep = LOW_BITS(uint64_t, type_info(c.from)->bytes * 8);
+
+    FOR_EACH_LANE(l, x)
+        lane_put(x->dst[0], type_class(c.to), l,
+                 one(&c, lane_get(x->src[0], type_class(c.from), l) & keep));
+}
+
+#define EVALUATOR(name)                                                                            \
+    static void eval_##name(const struct dop *x)                                                   \
+    {                                                                                              \
+        convert_lanes(x, name);                                                                    \
+    }
+EVALUATOR(convert_integer)
+EVALUATOR(convert_to_float)
+EVALUATOR(convert_to_integer)
+EVALUATOR(convert_float)
+
+static dop_function *pick_integer(const struct instr *i)
+{
+    bool from_64 = type_class((enum type)i->type2) == CLASS_64;
+    bool to_64 = type_class((enum type)i->type) == CLASS_64;
+
+    if (i->round != ROUND_NONE || (i->mods & MOD_FTZ) != 0)
+        return NULL;
+    if ((i->mods & MOD_SAT) != 0)
+        return eval_convert_integer;
+    if (from_64)
+        return to_64 ? cut_64_64 : cut_64_32;
+    return to_64 ? cut_32_64 : cut_32_32;
+}
+
+/* Rounding to an integral float keeps the format. */
+static dop_function *pick_float(const struct instr *i)
+{
+    return is_integral((enum rounding)i->round) && i->type != i->type2 ? NULL : eval_convert_float;
+}
+
+static bool is_integer(enum type t)
+{
+    enum type_kind k = type_info(t)->kind;
+
+    return (k == KIND_SIGNED || k == KIND_UNSIGNED) && type_info(t)->bytes <= 8;
+}
+
+static dop_function *pick_cvt(const struct instr *i)
+{
+    enum type to = (enum type)i->type, from = (enum type)i->type2;
+    bool to_float = type_info(to)->kind == KIND_FLOAT;
+    bool from_float = type_info(from)->kind == KIND_FLOAT;
+    bool integral = is_integral((enum rounding)i->round), none = i->round == ROUND_NONE;
+
+    if ((!to_float && !is_integer(to)) || (!from_float && !is_integer(from)))
+        return NULL;
+    if ((i->mods & MOD_FTZ) != 0 && to != TYPE_F32 && from != TYPE_F32)
+        return NULL;
+    if (!to_float && !from_float)
+        return pick_integer(i);
+    if (to_float && from_float)
+        return pick_float(i);
+    if (to_float)
+        return integral ? NULL : eval_convert_to_float;
+    return integral || none ? eval_convert_to_integer : NULL;
+}
+
+const struct dop_row dop_convert_rows[] = {
+    { .op = OP_CVT, .allowed = MOD_SAT | MOD_FTZ, .rounds = ROUNDS_ANY, .pick = pick_cvt },
+    { .op = OP_COUNT },
+};

@@ -1,0 +1,111 @@
+/* data/dop.c: which evaluator computes an instruction, and in which classes it wants its operands.
+ * The evaluators lie in the files of their subjects, each with a table. */
+#include "data/table.h"
+
+#include <string.h>
+
+/* ---- selection ---- */
+
+static bool row_fits(const struct dop_row *r, const struct instr *i)
+{
+    uint32_t rounds = r->rounds != 0 ? r->rounds : 1u << ROUND_NONE;
+
+    return r->op == i->op && (i->mods & r->required) == r->required &&
+           (i->mods & ~(r->required | r->allowed)) == 0 && (rounds >> i->round & 1) != 0 &&
+           i->variant >= r->low_variant && i->variant <= r->high_variant;
+}
+
+dop_function *dop_select(const struct instr *i)
+{
+    static const struct dop_row *const subjects[] = {
+        dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
+        dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
+    };
+
+    for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++)
+        for (const struct dop_row *r = subjects[s]; r->op != OP_COUNT; r++) {
+            dop_function *f;
+
+            if (!row_fits(r, i))
+                continue;
+            f = r->pick != NULL ? r->pick(i) : r->by_type[i->type];
+            if (f != NULL)
+                return f;
+        }
+    return NULL;
+}
+
+/* ---- shape ---- */
+
+static enum reg_class class_of_bytes(unsigned bytes)
+{
+    return bytes <= 4 ? CLASS_32 : bytes == 8 ? CLASS_64 : CLASS_128;
+}
+
+/* x: the whole, or its elements where this side of the mov is a brace list. */
+static enum reg_class class_of_element(const struct instr *i, unsigned n)
+{
+    if (i->type == TYPE_PRED)
+        return CLASS_PRED;
+    return class_of_bytes(type_info((enum type)i->type)->bytes / (n == 0 ? 1 : n));
+}
+
+/* The class of an operand by its letter in the signature (program/opcode.h). */
+static enum reg_class class_of_letter(const struct instr *i, char letter)
+{
+    enum type t = (enum type)i->type;
+
+    switch (letter) {
+    case 'P':
+        return CLASS_PRED;
+    case 'i':
+        return CLASS_32;
+    case 'U':
+        return type_class((enum type)i->type2);
+    case 'W':
+        if ((i->mods & MOD_WIDE) != 0)
+            return class_of_bytes(type_info(t)->bytes * 2);
+        break;
+    }
+    return t == TYPE_NONE ? CLASS_64 : type_class(t); /* untyped: an address */
+}
+
+/* Operands of a brace list, or of a signature's entry that may be repeated. */
+static void fill(uint8_t *classes, unsigned n, enum reg_class c)
+{
+    for (unsigned k = 0; k < n; k++)
+        classes[k] = (uint8_t)c;
+}
+
+static void shape_of_mov(const struct instr *i, struct dop_shape *s)
+{
+    fill(s->dst, i->ndst, class_of_element(i, i->ndst));
+    fill(s->src, i->nsrc, class_of_element(i, i->nsrc));
+}
+
+static void shape_of_signature(const struct instr *i, struct dop_shape *s)
+{
+    unsigned n = 0;
+
+    for (const char *p = opcode_info((enum opcode)i->op)->signature; *p != '\0'; p++) {
+        if (p[0] == ':' && p[-1] == 'd')
+            fill(s->dst, i->ndst, class_of_letter(i, p[1]));
+        else if (p[0] == ':' && n < i->nsrc)
+            s->src[n++] = (uint8_t)class_of_letter(i, p[1]);
+    }
+}
+
+void dop_shape(const struct instr *i, struct dop_shape *s)
+{
+    memset(s, 0, sizeof *s);
+    if (i->op == OP_MOV)
+        shape_of_mov(i, s);
+    else
+        shape_of_signature(i, s);
+    s->ndst = i->ndst;
+    s->nsrc = i->nsrc;
+    if ((i->mods & MOD_CC) != 0)
+        s->dst[s->ndst++] = CLASS_PRED;
+    if (i->op == OP_ADDC || i->op == OP_SUBC || i->op == OP_MADC)
+        s->src[s->nsrc++] = CLASS_PRED;
+}

@@ -1,0 +1,288 @@
+/* data/float.c: floating-point arithmetic of every format, rounding and modifier through the exact
+ * core (dop, 5.3.2; PTX: floating-point and half-precision instructions). What is common and can be
+ * left to the machine lies in native.c; approximations lie in approx.c. */
+#include "data/table.h"
+
+/* ---- operations that are no arithmetic ---- */
+
+/* abs, neg: f64 passes NaN through, other formats give the canonical one. */
+static uint64_t with_sign_of(const struct float_env *e, uint64_t v, uint64_t sign)
+{
+    const struct float_format *f = e->format;
+    uint64_t r = (v & ~float_sign_bit(f)) | sign;
+
+    if (float_is_nan(f, v))
+        return f->payload ? v : f->nan;
+    return e->ftz ? float_flush(f, r) : r;
+}
+
+static uint64_t float_abs(const struct float_env *e, const uint64_t *v)
+{
+    return with_sign_of(e, v[0], 0);
+}
+
+static uint64_t float_neg(const struct float_env *e, const uint64_t *v)
+{
+    return with_sign_of(e, v[0], ~v[0] & float_sign_bit(e->format));
+}
+
+/* PTX: the sign of the first operand, the magnitude of the second. */
+static uint64_t float_copysign(const struct float_env *e, const uint64_t *v)
+{
+    uint64_t sign = float_sign_bit(e->format);
+
+    return (v[0] & sign) | (v[1] & (sign - 1));
+}
+
+/* The operand that lies on the wanted side; -0 is less than +0. */
+static uint64_t extreme(const struct float_env *e, uint64_t a, uint64_t b, unsigned side)
+{
+    unsigned order = float_compare(e->format, a, b);
+
+    if (order == ORDER_EQUAL)
+        order = a > b ? ORDER_LESS : ORDER_GREATER;
+    return order == side ? a : b;
+}
+
+/* A number wins over a NaN. */
+static uint64_t min_or_max(const struct float_env *e, const uint64_t *v, unsigned side)
+{
+    const struct float_format *f = e->format;
+    uint64_t a = e->ftz ? float_flush(f, v[0]) : v[0], b = e->ftz ? float_flush(f, v[1]) : v[1];
+
+    if (float_is_nan(f, a) && float_is_nan(f, b))
+        return float_nan_of(e, v, 2);
+    if (float_is_nan(f, a))
+        return b;
+    return float_is_nan(f, b) ? a : extreme(e, a, b, side);
+}
+
+static uint64_t float_min(const struct float_env *e, const uint64_t *v)
+{
+    return min_or_max(e, v, ORDER_LESS);
+}
+
+static uint64_t float_max(const struct float_env *e, const uint64_t *v)
+{
+    return min_or_max(e, v, ORDER_GREATER);
+}
+
+/* .NaN: a NaN wins over a number. */
+static uint64_t float_min_nan(const struct float_env *e, const uint64_t *v)
+{
+    bool nan = float_is_nan(e->format, v[0]) || float_is_nan(e->format, v[1]);
+
+    return nan ? e->format->nan : float_min(e, v);
+}
+
+static uint64_t float_max_nan(const struct float_env *e, const uint64_t *v)
+{
+    bool nan = float_is_nan(e->format, v[0]) || float_is_nan(e->format, v[1]);
+
+    return nan ? e->format->nan : float_max(e, v);
+}
+
+/* .xorsign.abs: of the magnitudes, with the product's sign. */
+static uint64_t xorsign(const struct float_env *e, const uint64_t *v, float_function *f)
+{
+    uint64_t sign = float_sign_bit(e->format);
+    uint64_t r = f(e, (const uint64_t[]){ v[0] & ~sign, v[1] & ~sign });
+
+    return float_is_nan(e->format, r) ? r : r | ((v[0] ^ v[1]) & sign);
+}
+
+static uint64_t float_min_xorsign(const struct float_env *e, const uint64_t *v)
+{
+    return xorsign(e, v, float_min);
+}
+
+static uint64_t float_max_xorsign(const struct float_env *e, const uint64_t *v)
+{
+    return xorsign(e, v, float_max);
+}
+
+static uint64_t float_min_nan_xorsign(const struct float_env *e, const uint64_t *v)
+{
+    return xorsign(e, v, float_min_nan);
+}
+
+static uint64_t float_max_nan_xorsign(const struct float_env *e, const uint64_t *v)
+{
+    return xorsign(e, v, float_max_nan);
+}
+
+/* ---- lanes ---- */
+
+/* One operation on all lanes; the halves of a pair one after the other. */
+struct float_loop {
+    float_function *apply;
+    unsigned operands;
+    bool pair;
+};
+
+static struct float_env env_of(const struct instr *i)
+{
+    return (struct float_env){
+        .format = float_format_of((enum type)i->type),
+        .round = (enum rounding)i->round,
+        .ftz = (i->mods & MOD_FTZ) != 0,
+        .sat = (i->mods & MOD_SAT) != 0,
+    };
+}
+
+static uint64_t apply_pair(const struct float_env *e, const struct float_loop *f, const uint64_t *v)
+{
+    uint64_t low[3], high[3];
+
+    for (unsigned k = 0; k < f->operands; k++) {
+        low[k] = v[k] & 0xffff;
+        high[k] = v[k] >> 16 & 0xffff;
+    }
+    return f->apply(e, high) << 16 | f->apply(e, low);
+}
+
+void float_lanes(const struct dop *x, float_function *apply, unsigned operands)
+{
+    enum type t = (enum type)x->instr->type;
+    enum reg_class c = type_class(t);
+    struct float_loop f = { apply, operands, type_info(t)->kind == KIND_PAIR };
+    struct float_env e = env_of(x->instr);
+    uint64_t keep = LOW_BITS(uint64_t, type_info(t)->bytes * 8);
+
+    FOR_EACH_LANE(l, x) {
+        uint64_t v[3];
+
+        for (unsigned k = 0; k < operands; k++)
+            v[k] = lane_get(x->src[k], c, l) & keep;
+        lane_put(x->dst[0], c, l, f.pair ? apply_pair(&e, &f, v) : apply(&e, v));
+    }
+}
+
+#define EVALUATOR(name, operands)                                                                  \
+    static void eval_##name(const struct dop *x)                                                   \
+    {                                                                                              \
+        float_lanes(x, float_##name, operands);                                                    \
+    }
+EVALUATOR(add, 2)
+EVALUATOR(sub, 2)
+EVALUATOR(mul, 2)
+EVALUATOR(fma, 3)
+EVALUATOR(div, 2)
+EVALUATOR(rcp, 1)
+EVALUATOR(sqrt, 1)
+EVALUATOR(rsqrt, 1)
+EVALUATOR(abs, 1)
+EVALUATOR(neg, 1)
+EVALUATOR(copysign, 2)
+EVALUATOR(min, 2)
+EVALUATOR(max, 2)
+EVALUATOR(min_nan, 2)
+EVALUATOR(max_nan, 2)
+EVALUATOR(min_xorsign, 2)
+EVALUATOR(max_xorsign, 2)
+EVALUATOR(min_nan_xorsign, 2)
+EVALUATOR(max_nan_xorsign, 2)
+
+/* ---- testp ---- */
+
+enum test {
+    TEST_FINITE = 1, TEST_INFINITE, TEST_NUMBER, TEST_NOTANUMBER, TEST_NORMAL, TEST_SUBNORMAL
+};
+
+/* Zeros count as normal. */
+static bool passes(const struct float_format *f, uint64_t v, enum test test)
+{
+    uint64_t sign = float_sign_bit(f), m = v & (sign - 1);
+    uint64_t infinity = sign - ((uint64_t)1 << (f->precision - 1));
+    bool subnormal = m != 0 && float_flush(f, m) == 0;
+
+    switch (test) {
+    case TEST_FINITE:
+        return m < infinity;
+    case TEST_INFINITE:
+        return m == infinity;
+    case TEST_NUMBER:
+        return m <= infinity;
+    case TEST_NOTANUMBER:
+        return m > infinity;
+    case TEST_NORMAL:
+        return m < infinity && !subnormal;
+    case TEST_SUBNORMAL:
+        return subnormal;
+    }
+    return false;
+}
+
+static void testp(const struct dop *x)
+{
+    enum type t = (enum type)x->instr->type;
+    lane_mask r = 0;
+
+    FOR_EACH_LANE(l, x) {
+        uint64_t v = lane_get(x->src[0], type_class(t), l);
+
+        r |= (lane_mask)passes(float_format_of(t), v, (enum test)x->instr->variant) << l;
+    }
+    *(lane_mask *)x->dst[0] = r;
+}
+
+/* ---- which is which: PTX gives each type its own modifiers ---- */
+
+#define FOR_F32(OP, MODS, f)                                                                       \
+    { .op = OP, .allowed = MODS, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F32] = f } }
+#define FOR_F64(OP, f) { .op = OP, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F64] = f } }
+#define FOR_F16(OP, MODS, f)                                                                       \
+    { .op = OP, .allowed = MODS, .rounds = ROUNDS_NEAREST,                                         \
+      .by_type = { [TYPE_F16] = f, [TYPE_F16X2] = f } }
+#define FOR_BF16(OP, f)                                                                            \
+    { .op = OP, .rounds = ROUNDS_NEAREST, .by_type = { [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
+
+/* sums and products; division and roots; operations that do not round */
+#define ARITHMETIC(OP, f)                                                                          \
+    FOR_F32(OP, MOD_FTZ | MOD_SAT, f), FOR_F64(OP, f), FOR_F16(OP, MOD_FTZ | MOD_SAT, f),          \
+    FOR_BF16(OP, f)
+#define DIVISION(OP, f) FOR_F32(OP, MOD_FTZ, f), FOR_F64(OP, f)
+#define UNROUNDED(OP, f)                                                                           \
+    { .op = OP, .allowed = MOD_FTZ,                                                                \
+      .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },                           \
+    { .op = OP, .by_type = { [TYPE_F64] = f, [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
+/* Approximations that are the exact operation, rounded to nearest. */
+#define APPROXIMATE(OP, MOD, f)                                                                    \
+    { .op = OP, .required = MOD, .allowed = MOD_FTZ, .by_type = { [TYPE_F32] = f } }
+/* min and max with .NaN (variant 1), .xorsign.abs (2) or both (3) */
+#define EXTREME(OP, V, f)                                                                          \
+    { .op = OP, .required = (uint32_t)MOD_MINMAX, .allowed = MOD_FTZ, .low_variant = V,            \
+      .high_variant = V, .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },        \
+    { .op = OP, .required = (uint32_t)MOD_MINMAX, .low_variant = V, .high_variant = V,             \
+      .by_type = { [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
+
+const struct dop_row dop_float_rows[] = {
+    ARITHMETIC(OP_ADD, eval_add),
+    ARITHMETIC(OP_SUB, eval_sub),
+    ARITHMETIC(OP_MUL, eval_mul),
+    ARITHMETIC(OP_FMA, eval_fma),
+    FOR_F32(OP_MAD, MOD_FTZ | MOD_SAT, eval_fma),
+    FOR_F64(OP_MAD, eval_fma),
+    DIVISION(OP_DIV, eval_div),
+    DIVISION(OP_RCP, eval_rcp),
+    DIVISION(OP_SQRT, eval_sqrt),
+    APPROXIMATE(OP_DIV, MOD_FULL, eval_div),
+    APPROXIMATE(OP_RCP, MOD_APPROX, eval_rcp),
+    APPROXIMATE(OP_SQRT, MOD_APPROX, eval_sqrt),
+    APPROXIMATE(OP_RSQRT, MOD_APPROX, eval_rsqrt),
+    { .op = OP_RSQRT, .required = MOD_APPROX, .by_type = { [TYPE_F64] = eval_rsqrt } },
+    UNROUNDED(OP_ABS, eval_abs),
+    UNROUNDED(OP_NEG, eval_neg),
+    UNROUNDED(OP_MIN, eval_min),
+    UNROUNDED(OP_MAX, eval_max),
+    EXTREME(OP_MIN, 1, eval_min_nan),
+    EXTREME(OP_MIN, 2, eval_min_xorsign),
+    EXTREME(OP_MIN, 3, eval_min_nan_xorsign),
+    EXTREME(OP_MAX, 1, eval_max_nan),
+    EXTREME(OP_MAX, 2, eval_max_xorsign),
+    EXTREME(OP_MAX, 3, eval_max_nan_xorsign),
+    { .op = OP_COPYSIGN, .by_type = { [TYPE_F32] = eval_copysign, [TYPE_F64] = eval_copysign } },
+    { .op = OP_TESTP, .low_variant = 1, .high_variant = 6,
+      .by_type = { [TYPE_F32] = testp, [TYPE_F64] = testp } },
+    { .op = OP_COUNT },
+};

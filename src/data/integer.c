@@ -1,0 +1,181 @@
+/* data/integer.c: integer arithmetic (dop, 5.3.2; PTX: integer arithmetic instructions). Signed
+ * numbers are two's complement patterns in unsigned types: every operation is defined for every
+ * input. What PTX leaves open: a quotient by zero has all bits set, a remainder by zero is the
+ * dividend; the least number divided by -1 is itself, remainder 0. */
+#include "data/table.h"
+#include "data/wide.h"
+
+/* ---- products, by width of the operands ---- */
+
+static inline uint32_t high_16(uint32_t p, uint32_t q)
+{
+    return p * q >> 16;
+}
+
+static inline uint32_t high_32(uint32_t p, uint32_t q)
+{
+    return (uint32_t)((uint64_t)p * q >> 32);
+}
+
+static inline uint64_t high_64(uint64_t p, uint64_t q)
+{
+    return wide_mul(p, q).hi;
+}
+
+/* ---- one loop per operation and width ----
+ * In the expressions p, q, r are the operands, zero-extended to T; mask has the width's bits set,
+ * top is the sign's; NEG asks for the sign, MAG gives the magnitude, FLIP orders signed numbers. */
+
+#define NEG(v) (((v) & top) != 0)
+#define MAG(v) (NEG(v) ? (0 - (v)) & mask : (v))
+#define FLIP(v) ((v) ^ top)
+
+#define LOOP(name, W, T, OPERANDS, EXPR)                                                           \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        const T mask = LOW_BITS(T, W), top = TOP_BIT(T, W);                                        \
+        T *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1], *c = x->src[2];                                    \
+                                                                                                   \
+        (void)top, (void)b, (void)c;                                                               \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            OPERANDS(T)                                                                            \
+            d[l] = (T)(EXPR) & mask;                                                               \
+        }                                                                                          \
+    }
+#define OPERANDS_1(T) T p = a[l] & mask;
+#define OPERANDS_2(T) T p = a[l] & mask, q = b[l] & mask;
+#define OPERANDS_3(T) T p = a[l] & mask, q = b[l] & mask, r = c[l] & mask;
+
+#define HIGH_SIGNED(W) (high_##W(p, q) - (NEG(p) ? q : 0) - (NEG(q) ? p : 0))
+#define QUOTIENT_SIGNED (NEG(p) != NEG(q) ? 0 - MAG(p) / MAG(q) : MAG(p) / MAG(q))
+#define REMAINDER_SIGNED (NEG(p) ? 0 - MAG(p) % MAG(q) : MAG(p) % MAG(q))
+
+#define WIDTH(W, T)                                                                                \
+    LOOP(add, W, T, OPERANDS_2, p + q)                                                             \
+    LOOP(sub, W, T, OPERANDS_2, p - q)                                                             \
+    LOOP(mul_lo, W, T, OPERANDS_2, p * q)                                                          \
+    LOOP(mul_hi_u, W, T, OPERANDS_2, high_##W(p, q))                                               \
+    LOOP(mul_hi_s, W, T, OPERANDS_2, HIGH_SIGNED(W))                                               \
+    LOOP(mad_lo, W, T, OPERANDS_3, p * q + r)                                                      \
+    LOOP(mad_hi_u, W, T, OPERANDS_3, high_##W(p, q) + r)                                           \
+    LOOP(mad_hi_s, W, T, OPERANDS_3, HIGH_SIGNED(W) + r)                                           \
+    LOOP(sad_u, W, T, OPERANDS_3, r + (p < q ? q - p : p - q))                                     \
+    LOOP(sad_s, W, T, OPERANDS_3, r + (FLIP(p) < FLIP(q) ? q - p : p - q))                         \
+    LOOP(div_u, W, T, OPERANDS_2, q == 0 ? mask : p / q)                                           \
+    LOOP(div_s, W, T, OPERANDS_2, q == 0 ? mask : QUOTIENT_SIGNED)                                 \
+    LOOP(rem_u, W, T, OPERANDS_2, q == 0 ? p : p % q)                                              \
+    LOOP(rem_s, W, T, OPERANDS_2, q == 0 ? p : REMAINDER_SIGNED)                                   \
+    LOOP(min_u, W, T, OPERANDS_2, p < q ? p : q)                                                   \
+    LOOP(min_s, W, T, OPERANDS_2, FLIP(p) < FLIP(q) ? p : q)                                       \
+    LOOP(max_u, W, T, OPERANDS_2, p > q ? p : q)                                                   \
+    LOOP(max_s, W, T, OPERANDS_2, FLIP(p) > FLIP(q) ? p : q)                                       \
+    LOOP(abs_s, W, T, OPERANDS_1, MAG(p))                                                          \
+    LOOP(neg, W, T, OPERANDS_1, 0 - p)
+
+WIDTH(16, uint32_t)
+WIDTH(32, uint32_t)
+WIDTH(64, uint64_t)
+
+/* ---- .sat: signed 32-bit sums that stop at the ends of the range ---- */
+
+static inline uint32_t saturated(uint32_t p, uint32_t q)
+{
+    uint32_t sum = p + q, end = 0x7fffffffu + (p >> 31);
+
+    return (~(p ^ q) & (p ^ sum)) >> 31 != 0 ? end : sum;
+}
+
+static inline uint32_t saturated_difference(uint32_t p, uint32_t q)
+{
+    uint32_t sum = p - q, end = 0x7fffffffu + (p >> 31);
+
+    return ((p ^ q) & (p ^ sum)) >> 31 != 0 ? end : sum;
+}
+
+LOOP(add_sat, 32, uint32_t, OPERANDS_2, saturated(p, q))
+LOOP(sub_sat, 32, uint32_t, OPERANDS_2, saturated_difference(p, q))
+LOOP(mad_hi_sat, 32, uint32_t, OPERANDS_3, saturated(HIGH_SIGNED(32), r))
+
+/* ---- 24-bit products: the low or the high 32 of their 48 bits ---- */
+
+static inline uint64_t product24_u(uint32_t p, uint32_t q)
+{
+    return (uint64_t)(p & 0xffffffu) * (q & 0xffffffu);
+}
+
+static inline uint64_t product24_s(uint32_t p, uint32_t q)
+{
+    const uint64_t top = 0x800000;
+
+    return SIGN_EXTEND(p & (uint64_t)0xffffff, top) * SIGN_EXTEND(q & (uint64_t)0xffffff, top);
+}
+
+#define TWENTY_FOUR(S)                                                                             \
+    LOOP(mul24_lo_##S, 32, uint32_t, OPERANDS_2, (uint32_t)product24_##S(p, q))                    \
+    LOOP(mul24_hi_##S, 32, uint32_t, OPERANDS_2, (uint32_t)(product24_##S(p, q) >> 16))            \
+    LOOP(mad24_lo_##S, 32, uint32_t, OPERANDS_3, (uint32_t)product24_##S(p, q) + r)                \
+    LOOP(mad24_hi_##S, 32, uint32_t, OPERANDS_3, (uint32_t)(product24_##S(p, q) >> 16) + r)
+
+TWENTY_FOUR(u)
+TWENTY_FOUR(s)
+LOOP(mad24_hi_sat, 32, uint32_t, OPERANDS_3, saturated((uint32_t)(product24_s(p, q) >> 16), r))
+
+/* ---- .wide: operands of T, the result of D, twice as wide ---- */
+
+#define WIDE(name, W, T, D, TOP, ADD)                                                              \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        D *restrict d = x->dst[0];                                                                 \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        const D *c = x->src[2], mask = LOW_BITS(D, W);                                             \
+                                                                                                   \
+        (void)c;                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = SIGN_EXTEND(a[l] & mask, TOP) * SIGN_EXTEND(b[l] & mask, TOP) + (ADD);          \
+    }
+WIDE(mul_wide_u, 16, uint32_t, uint32_t, (uint32_t)0, 0)
+WIDE(mul_wide_u, 32, uint32_t, uint64_t, (uint64_t)0, 0)
+WIDE(mul_wide_s, 16, uint32_t, uint32_t, TOP_BIT(uint32_t, 16), 0)
+WIDE(mul_wide_s, 32, uint32_t, uint64_t, TOP_BIT(uint64_t, 32), 0)
+WIDE(mad_wide_u, 16, uint32_t, uint32_t, (uint32_t)0, c[l])
+WIDE(mad_wide_u, 32, uint32_t, uint64_t, (uint64_t)0, c[l])
+WIDE(mad_wide_s, 16, uint32_t, uint32_t, TOP_BIT(uint32_t, 16), c[l])
+WIDE(mad_wide_s, 32, uint32_t, uint64_t, TOP_BIT(uint64_t, 32), c[l])
+
+/* ---- which is which ---- */
+
+#define UNSIGNED(f) [TYPE_U16] = f##_16, [TYPE_U32] = f##_32, [TYPE_U64] = f##_64
+#define SIGNED(f) [TYPE_S16] = f##_16, [TYPE_S32] = f##_32, [TYPE_S64] = f##_64
+#define SAME(f) { UNSIGNED(f), SIGNED(f) }
+#define SPLIT(f) { UNSIGNED(f##_u), SIGNED(f##_s) }
+#define ONLY_32(f) { [TYPE_U32] = f##_u_32, [TYPE_S32] = f##_s_32 }
+#define NARROW(f)                                                                                  \
+    { [TYPE_U16] = f##_u_16, [TYPE_U32] = f##_u_32, [TYPE_S16] = f##_s_16, [TYPE_S32] = f##_s_32 }
+
+const struct dop_row dop_integer_rows[] = {
+    { .op = OP_ADD, .by_type = SAME(add) },
+    { .op = OP_ADD, .required = MOD_SAT, .by_type = { [TYPE_S32] = add_sat_32 } },
+    { .op = OP_SUB, .by_type = SAME(sub) },
+    { .op = OP_SUB, .required = MOD_SAT, .by_type = { [TYPE_S32] = sub_sat_32 } },
+    { .op = OP_MUL, .required = MOD_LO, .by_type = SAME(mul_lo) },
+    { .op = OP_MUL, .required = MOD_HI, .by_type = SPLIT(mul_hi) },
+    { .op = OP_MUL, .required = MOD_WIDE, .by_type = NARROW(mul_wide) },
+    { .op = OP_MAD, .required = MOD_LO, .by_type = SAME(mad_lo) },
+    { .op = OP_MAD, .required = MOD_HI, .by_type = SPLIT(mad_hi) },
+    { .op = OP_MAD, .required = MOD_HI | MOD_SAT, .by_type = { [TYPE_S32] = mad_hi_sat_32 } },
+    { .op = OP_MAD, .required = MOD_WIDE, .by_type = NARROW(mad_wide) },
+    { .op = OP_MUL24, .required = MOD_LO, .by_type = ONLY_32(mul24_lo) },
+    { .op = OP_MUL24, .required = MOD_HI, .by_type = ONLY_32(mul24_hi) },
+    { .op = OP_MAD24, .required = MOD_LO, .by_type = ONLY_32(mad24_lo) },
+    { .op = OP_MAD24, .required = MOD_HI, .by_type = ONLY_32(mad24_hi) },
+    { .op = OP_MAD24, .required = MOD_HI | MOD_SAT, .by_type = { [TYPE_S32] = mad24_hi_sat_32 } },
+    { .op = OP_SAD, .by_type = SPLIT(sad) },
+    { .op = OP_DIV, .by_type = SPLIT(div) },
+    { .op = OP_REM, .by_type = SPLIT(rem) },
+    { .op = OP_MIN, .by_type = SPLIT(min) },
+    { .op = OP_MAX, .by_type = SPLIT(max) },
+    { .op = OP_ABS, .by_type = { SIGNED(abs_s) } },
+    { .op = OP_NEG, .by_type = { SIGNED(neg) } },
+    { .op = OP_COUNT },
+};

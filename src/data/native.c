@@ -1,0 +1,295 @@
+/* data/native.c: the common floating-point operations left to the machine's own arithmetic, lane
+ * loops that a compiler vectorises. They give the bits of the exact core (softfloat.c): rounding
+ * is to nearest, and C's float and double are used only where they are the IEEE formats and
+ * expressions are evaluated in their own type. Elsewhere this file is an empty list, and the core
+ * does it all. */
+#include "data/table.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0 && FLT_RADIX == 2 && FLT_MANT_DIG == 24 &&    \
+    FLT_MAX_EXP == 128 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024
+
+/* ---- bits and values ---- */
+
+static inline float float_of(uint32_t bits)
+{
+    float v;
+
+    memcpy(&v, &bits, sizeof v);
+    return v;
+}
+
+static inline uint32_t bits_of_float(float v)
+{
+    uint32_t bits;
+
+    memcpy(&bits, &v, sizeof bits);
+    return bits;
+}
+
+static inline double double_of(uint64_t bits)
+{
+    double v;
+
+    memcpy(&v, &bits, sizeof v);
+    return v;
+}
+
+static inline uint64_t bits_of_double(double v)
+{
+    uint64_t bits;
+
+    memcpy(&bits, &v, sizeof bits);
+    return bits;
+}
+
+static inline uint32_t flushed(uint32_t bits)
+{
+    return (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits;
+}
+
+static inline uint32_t kept(uint32_t bits)
+{
+    return bits;
+}
+
+/* Every NaN is the canonical one. */
+static inline uint32_t canonical(float v)
+{
+    uint32_t bits = bits_of_float(v);
+
+    return (bits & 0x7fffffffu) > 0x7f800000u ? 0x7fffffffu : bits;
+}
+
+/* ---- f32: all operations, with and without .ftz ---- */
+
+/* a * b + c rounded once: the product is exact in double; the sum is rounded to odd there, which
+ * leaves enough bits to round it to float as if it were exact. */
+static inline float fused(float a, float b, float c)
+{
+    double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
+    double part = sum - product, error = (product - (sum - part)) + (addend - part);
+    uint64_t bits = bits_of_double(sum);
+    uint64_t away = (uint64_t)((error > 0) == (sum > 0)) * 2 - 1;
+
+    if ((error > 0 || error < 0) && (bits & 1) == 0)
+        bits += away;
+    return (float)double_of(bits);
+}
+
+/* -0 is less than +0; a number wins over a NaN. */
+static inline float lesser(uint32_t p, uint32_t q)
+{
+    float a = float_of(p), b = float_of(q);
+
+    if (a == b)
+        return float_of(p | q);
+    return a < b || b != b ? a : b;
+}
+
+static inline float greater(uint32_t p, uint32_t q)
+{
+    float a = float_of(p), b = float_of(q);
+
+    if (a == b)
+        return float_of(p & q);
+    return a > b || b != b ? a : b;
+}
+
+#define FLOAT_LOOP(name, IN, EXPR)                                                                 \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        uint32_t *restrict d = x->dst[0];                                                          \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+                                                                                                   \
+        (void)b, (void)c;                                                                          \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = IN(canonical(EXPR));                                                            \
+    }
+#define FLOAT_OPERATION(name, EXPR)                                                                \
+    FLOAT_LOOP(name, kept, EXPR(kept))                                                             \
+    FLOAT_LOOP(name##_ftz, flushed, EXPR(flushed))
+
+#define SUM(IN) float_of(IN(a[l])) + float_of(IN(b[l]))
+#define DIFFERENCE(IN) float_of(IN(a[l])) - float_of(IN(b[l]))
+#define PRODUCT(IN) float_of(IN(a[l])) * float_of(IN(b[l]))
+#define QUOTIENT(IN) float_of(IN(a[l])) / float_of(IN(b[l]))
+#define FUSED(IN) fused(float_of(IN(a[l])), float_of(IN(b[l])), float_of(IN(c[l])))
+#define RECIPROCAL(IN) 1.0f / float_of(IN(a[l]))
+#define ROOT(IN) sqrtf(float_of(IN(a[l])))
+#define LESSER(IN) lesser(IN(a[l]), IN(b[l]))
+#define GREATER(IN) greater(IN(a[l]), IN(b[l]))
+#define ABSOLUTE(IN) float_of(IN(a[l]) & 0x7fffffffu)
+#define NEGATED(IN) float_of(IN(a[l]) ^ 0x80000000u)
+
+FLOAT_OPERATION(add_f32, SUM)
+FLOAT_OPERATION(sub_f32, DIFFERENCE)
+FLOAT_OPERATION(mul_f32, PRODUCT)
+FLOAT_OPERATION(div_f32, QUOTIENT)
+FLOAT_OPERATION(fma_f32, FUSED)
+FLOAT_OPERATION(rcp_f32, RECIPROCAL)
+FLOAT_OPERATION(sqrt_f32, ROOT)
+FLOAT_OPERATION(min_f32, LESSER)
+FLOAT_OPERATION(max_f32, GREATER)
+FLOAT_OPERATION(abs_f32, ABSOLUTE)
+FLOAT_OPERATION(neg_f32, NEGATED)
+
+/* ---- f64: NaN results are rare, and the core knows which NaN ---- */
+
+static void redo_nans(const struct dop *x, float_function *exact, unsigned operands)
+{
+    const struct float_env e = { .format = &float_f64 };
+    uint64_t *d = x->dst[0];
+
+    FOR_EACH_LANE(l, x)
+        if (float_is_nan(&float_f64, d[l])) {
+            uint64_t v[2] = { 0, 0 };
+
+            for (unsigned k = 0; k < operands; k++)
+                v[k] = ((const uint64_t *)x->src[k])[l];
+            d[l] = exact(&e, v);
+        }
+}
+
+#define DOUBLE_OPERATION(name, EXPR, EXACT, OPERANDS)                                              \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        uint64_t *restrict d = x->dst[0];                                                          \
+        const uint64_t *a = x->src[0], *b = x->src[1];                                             \
+        uint64_t nans = 0;                                                                         \
+                                                                                                   \
+        (void)b;                                                                                   \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            d[l] = bits_of_double(EXPR);                                                           \
+            nans |= (d[l] & 0x7fffffffffffffff) > 0x7ff0000000000000;                              \
+        }                                                                                          \
+        if (nans != 0)                                                                             \
+            redo_nans(x, EXACT, OPERANDS);                                                         \
+    }
+
+DOUBLE_OPERATION(add_f64, double_of(a[l]) + double_of(b[l]), float_add, 2)
+DOUBLE_OPERATION(sub_f64, double_of(a[l]) - double_of(b[l]), float_sub, 2)
+DOUBLE_OPERATION(mul_f64, double_of(a[l]) * double_of(b[l]), float_mul, 2)
+DOUBLE_OPERATION(div_f64, double_of(a[l]) / double_of(b[l]), float_div, 2)
+DOUBLE_OPERATION(rcp_f64, 1.0 / double_of(a[l]), float_rcp, 1)
+DOUBLE_OPERATION(sqrt_f64, sqrt(double_of(a[l])), float_sqrt, 1)
+
+/* ---- cvt: the conversions that kernels use most ---- */
+
+#define CONVERSION(name, S, D, EXPR)                                                               \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        D *restrict d = x->dst[0];                                                                 \
+        const S *a = x->src[0];                                                                    \
+                                                                                                   \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = EXPR;                                                                           \
+    }
+
+/* A signed number, exactly, without a conversion that C leaves open. */
+static inline double signed_value(uint32_t bits)
+{
+    return (double)(bits ^ 0x80000000u) - 2147483648.0;
+}
+
+static inline uint64_t widened(uint32_t bits)
+{
+    double v = (double)float_of(bits);
+
+    return (bits & 0x7fffffffu) > 0x7f800000u ? float_f64.nan : bits_of_double(v);
+}
+
+static inline uint32_t to_s32(float v)
+{
+    if (v >= 2147483648.0f)
+        return 0x7fffffffu;
+    if (v <= -2147483648.0f)
+        return 0x80000000u;
+    return v == v ? (uint32_t)(int32_t)v : 0;
+}
+
+static inline uint32_t to_u32(float v)
+{
+    if (v >= 4294967296.0f)
+        return 0xffffffffu;
+    return v > 0 ? (uint32_t)v : 0;
+}
+
+CONVERSION(f32_of_s32, uint32_t, uint32_t, bits_of_float((float)signed_value(a[l])))
+CONVERSION(f32_of_u32, uint32_t, uint32_t, bits_of_float((float)a[l]))
+CONVERSION(f64_of_s32, uint32_t, uint64_t, bits_of_double(signed_value(a[l])))
+CONVERSION(f64_of_u32, uint32_t, uint64_t, bits_of_double((double)a[l]))
+CONVERSION(f64_of_f32, uint32_t, uint64_t, widened(a[l]))
+CONVERSION(f32_of_f64, uint64_t, uint32_t, canonical((float)double_of(a[l])))
+CONVERSION(s32_of_f32, uint32_t, uint32_t, to_s32(float_of(a[l])))
+CONVERSION(u32_of_f32, uint32_t, uint32_t, to_u32(float_of(a[l])))
+
+static dop_function *pick_cvt(const struct instr *i)
+{
+    static const struct {
+        enum type to, from;
+        uint32_t rounds; /* set */
+        dop_function *f;
+    } table[] = {
+        { TYPE_F32, TYPE_S32, ROUNDS_NEAREST, f32_of_s32 },
+        { TYPE_F32, TYPE_U32, ROUNDS_NEAREST, f32_of_u32 },
+        { TYPE_F64, TYPE_S32, ROUNDS_FLOAT, f64_of_s32 },
+        { TYPE_F64, TYPE_U32, ROUNDS_FLOAT, f64_of_u32 },
+        { TYPE_F64, TYPE_F32, ROUNDS_FLOAT, f64_of_f32 },
+        { TYPE_F32, TYPE_F64, ROUNDS_NEAREST, f32_of_f64 },
+        { TYPE_S32, TYPE_F32, 1u << ROUND_RZI, s32_of_f32 },
+        { TYPE_U32, TYPE_F32, 1u << ROUND_RZI, u32_of_f32 },
+    };
+
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        if (i->type == table[k].to && i->type2 == table[k].from &&
+            (table[k].rounds >> i->round & 1) != 0)
+            return table[k].f;
+    return NULL;
+}
+
+/* ---- which is which ---- */
+
+#define BOTH(OP, f)                                                                                \
+    { .op = OP, .rounds = ROUNDS_NEAREST,                                                          \
+      .by_type = { [TYPE_F32] = f##_f32, [TYPE_F64] = f##_f64 } }
+#define ONLY_F32(OP, f) { .op = OP, .rounds = ROUNDS_NEAREST, .by_type = { [TYPE_F32] = f##_f32 } }
+#define FTZ(OP, f)                                                                                 \
+    { .op = OP, .required = MOD_FTZ, .rounds = ROUNDS_NEAREST,                                     \
+      .by_type = { [TYPE_F32] = f##_f32_ftz } }
+#define UNROUNDED(OP, f)                                                                           \
+    { .op = OP, .by_type = { [TYPE_F32] = f##_f32 } },                                             \
+    { .op = OP, .required = MOD_FTZ, .by_type = { [TYPE_F32] = f##_f32_ftz } }
+/* PTX allows these an error of an ulp or two; they have none. */
+#define APPROXIMATE(OP, MOD, f)                                                                    \
+    { .op = OP, .required = MOD, .by_type = { [TYPE_F32] = f##_f32 } },                            \
+    { .op = OP, .required = MOD | MOD_FTZ, .by_type = { [TYPE_F32] = f##_f32_ftz } }
+
+const struct dop_row dop_native_rows[] = {
+    BOTH(OP_ADD, add), FTZ(OP_ADD, add),
+    BOTH(OP_SUB, sub), FTZ(OP_SUB, sub),
+    BOTH(OP_MUL, mul), FTZ(OP_MUL, mul),
+    BOTH(OP_DIV, div), FTZ(OP_DIV, div),
+    BOTH(OP_RCP, rcp), FTZ(OP_RCP, rcp),
+    BOTH(OP_SQRT, sqrt), FTZ(OP_SQRT, sqrt),
+    ONLY_F32(OP_FMA, fma), FTZ(OP_FMA, fma),
+    ONLY_F32(OP_MAD, fma), FTZ(OP_MAD, fma),
+    APPROXIMATE(OP_DIV, MOD_FULL, div),
+    APPROXIMATE(OP_RCP, MOD_APPROX, rcp),
+    APPROXIMATE(OP_SQRT, MOD_APPROX, sqrt),
+    UNROUNDED(OP_MIN, min),
+    UNROUNDED(OP_MAX, max),
+    UNROUNDED(OP_ABS, abs),
+    UNROUNDED(OP_NEG, neg),
+    { .op = OP_CVT, .rounds = ROUNDS_ANY, .pick = pick_cvt },
+    { .op = OP_COUNT },
+};
+
+#else
+
+const struct dop_row dop_native_rows[] = { { .op = OP_COUNT } };
+
+#endif

@@ -1,0 +1,57 @@
+/* data/table.h: how the evaluators of one subject are listed for dop_select, and the loops they
+ * are made of. Private to data/. */
+#ifndef WS_DATA_TABLE_H
+#define WS_DATA_TABLE_H
+
+#include "data/dop.h"
+#include "data/softfloat.h"
+
+/* One form of an instruction, by type. It stands for an instruction with the opcode, all of the
+ * required modifiers, no others than the allowed ones, one of the roundings and a variant in the
+ * range. */
+struct dop_row {
+    uint16_t op;
+    uint32_t required, allowed;
+    uint32_t rounds;                 /* set of 1 << enum rounding; 0: ROUND_NONE only */
+    uint8_t low_variant, high_variant;
+    dop_function *by_type[TYPE_COUNT];
+    dop_function *(*pick)(const struct instr *i); /* instead of by_type, when not NULL */
+};
+
+#define ROUNDS_NEAREST (1u << ROUND_NONE | 1u << ROUND_RN)
+#define ROUNDS_FLOAT (ROUNDS_NEAREST | 1u << ROUND_RZ | 1u << ROUND_RM | 1u << ROUND_RP)
+#define ROUNDS_ANY ~(uint32_t)0
+
+/* Lists by subject; each ends with the opcode OP_COUNT. The first row that fits counts. */
+extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
+    dop_native_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
+    dop_move_rows[];
+
+/* The number of lanes is read once: a result might be thought to change it. */
+#define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
+
+/* Lanes of a type as one number each, and back: for evaluators that are not made for speed. */
+static inline uint64_t lane_get(const void *lanes, enum reg_class c, unsigned l)
+{
+    return c == CLASS_32 ? ((const uint32_t *)lanes)[l] : ((const uint64_t *)lanes)[l];
+}
+
+static inline void lane_put(void *lanes, enum reg_class c, unsigned l, uint64_t value)
+{
+    if (c == CLASS_32)
+        ((uint32_t *)lanes)[l] = (uint32_t)value;
+    else
+        ((uint64_t *)lanes)[l] = value;
+}
+
+/* One operation of so many operands on all lanes of the instruction's type, in its environment
+ * (rounding, .ftz, .sat); the halves of a pair one by one. In float.c. */
+void float_lanes(const struct dop *x, float_function *apply, unsigned operands);
+
+/* So many low bits set (1 to all of T), and the highest of them alone. */
+#define LOW_BITS(T, bits) ((T)((T) ~(T)0 >> (sizeof(T) * 8 - (bits))))
+#define TOP_BIT(T, bits) ((T)((T)1 << ((bits) - 1)))
+/* The value modulo T of a signed number with that top bit; top 0: of an unsigned one. */
+#define SIGN_EXTEND(v, top) (((v) ^ (top)) - (top))
+
+#endif
