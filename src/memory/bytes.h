@@ -1,0 +1,111 @@
+/* memory/bytes.h: sets of bytes of one segment. Validity, reservation and dirtiness of cache lines
+ * are kept per byte (ours; 4.2.1 keeps one flag a line). Knows no cache. */
+#ifndef WS_MEMORY_BYTES_H
+#define WS_MEMORY_BYTES_H
+
+#include <string.h>
+
+#include "memory/memop.h"
+
+#define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
+
+static inline struct byte_mask bytes_and(struct byte_mask a, struct byte_mask b)
+{
+    return (struct byte_mask){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
+}
+
+static inline struct byte_mask bytes_or(struct byte_mask a, struct byte_mask b)
+{
+    return (struct byte_mask){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
+}
+
+static inline struct byte_mask bytes_minus(struct byte_mask a, struct byte_mask b)
+{
+    return (struct byte_mask){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
+}
+
+static inline bool bytes_any(struct byte_mask a)
+{
+    return (a.w[0] | a.w[1]) != 0;
+}
+
+static inline bool bytes_overlap(struct byte_mask a, struct byte_mask b)
+{
+    return bytes_any(bytes_and(a, b));
+}
+
+static inline bool bytes_within(struct byte_mask a, struct byte_mask b)
+{
+    return !bytes_any(bytes_minus(a, b));
+}
+
+static inline bool bytes_has(struct byte_mask a, unsigned i)
+{
+    return (a.w[i / 64] >> (i % 64) & 1) != 0;
+}
+
+/* The bytes 0 to n - 1; n of 0 to 128. */
+static inline struct byte_mask bytes_below(unsigned n)
+{
+    uint64_t low = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    uint64_t high = n >= 128 ? ~(uint64_t)0 : n <= 64 ? 0 : ((uint64_t)1 << (n - 64)) - 1;
+
+    return (struct byte_mask){ { low, high } };
+}
+
+/* The bytes first to first + n - 1; first + n is at most 128. */
+static inline struct byte_mask bytes_range(unsigned first, unsigned n)
+{
+    return bytes_minus(bytes_below(first + n), bytes_below(first));
+}
+
+/* One more than the highest byte, 0 for none. */
+static inline unsigned bytes_end(struct byte_mask a)
+{
+    unsigned i = a.w[1] != 0 ? 128 : a.w[0] != 0 ? 64 : 0;
+
+    while (i > 0 && !bytes_has(a, i - 1))
+        i--;
+    return i;
+}
+
+/* The part of a mask that tells of the eight bytes from 8 * group on. */
+static inline unsigned bytes_group(struct byte_mask a, unsigned group)
+{
+    return (unsigned)(a.w[group / 8] >> (group % 8 * 8)) & 0xffu;
+}
+
+/* to[i] = from[i] for each byte i of the mask, which ends within both. */
+static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+{
+    for (unsigned g = 0; g < 16; g++) {
+        unsigned part = bytes_group(mask, g);
+
+        if (part == 0xff)
+            memcpy(to + 8 * g, from + 8 * g, 8);
+        else
+            for (unsigned i = 8 * g; part != 0; i++, part >>= 1)
+                if ((part & 1) != 0)
+                    to[i] = from[i];
+    }
+}
+
+/* The bytes of the mask in which a and b differ. */
+static inline struct byte_mask bytes_differing(const unsigned char *a, const unsigned char *b,
+                                               struct byte_mask mask)
+{
+    struct byte_mask differ = { { 0, 0 } };
+
+    for (unsigned g = 0; g < 16; g++) {
+        unsigned part = bytes_group(mask, g);
+
+        if (part == 0xff && memcmp(a + 8 * g, b + 8 * g, 8) == 0)
+            continue;
+        for (unsigned i = 8 * g; part != 0; i++, part >>= 1)
+            if ((part & 1) != 0 && a[i] != b[i])
+                differ.w[i / 64] |= (uint64_t)1 << (i % 64);
+    }
+    return differ;
+}
+
+#endif

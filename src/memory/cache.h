@@ -1,0 +1,107 @@
+/* memory/cache.h: one cache, L1 or L2, and the cache operations (4.2). Knows no memory program: an
+ * operation is seen as a request for some bytes of one line.
+ *
+ * Ours, where the report leaves it open: lines are aligned to MaxMemOpSize bytes, and validity,
+ * reservation and dirtiness are kept per byte. So a short write makes only its own bytes valid, a
+ * fill never touches bytes written meanwhile, and a write-back takes only what was written. */
+#ifndef WS_MEMORY_CACHE_H
+#define WS_MEMORY_CACHE_H
+
+#include "choice/choice.h"
+#include "memory/bytes.h"
+#include "memory/lineset.h"
+
+enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
+
+/* cl (4.2.1). The words lie in the cache's `data`. */
+struct cache_line {
+    uint64_t address;                        /* physical, of its first byte; 0 is ε: unused */
+    struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
+    uint32_t pins;                           /* how many operations have pinned it */
+    uint8_t cls;                             /* enum line_class */
+};
+
+struct cache {
+    struct cache_line *lines;
+    unsigned char *data;
+    uint32_t nlines, nsets, ways, line_bytes;
+    struct oracle *oracle;
+    /* kept by every operation, for the silent rules */
+    struct line_set dirty, evictable[2];       /* evictable: clean and unpinned, by class */
+    uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
+    /* For each set of lines the first operation that waits for it, or NO_MEMOP; the list belongs
+     * to whoever runs the operations. `changed` is called when a line that such an operation may
+     * wait for was filled, cleaned, unpinned, taken or dropped; address: what it holds or held. */
+    uint32_t *waiting;
+    void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
+    void *self;
+};
+
+/* The lines first to end - 1. */
+struct line_range {
+    uint32_t first, end;
+};
+
+struct cache_shape {
+    uint64_t bytes;      /* Level1CacheSize, Level2CacheSize */
+    uint32_t line_bytes; /* MaxMemOpSize */
+    uint32_t ways;       /* lines of one set; 0: all */
+};
+
+/* What an operation wants of a cache. */
+struct cache_request {
+    uint64_t line;          /* address of the line */
+    struct byte_mask bytes; /* of the line */
+    unsigned char *data;    /* byte i of the line is data[i] */
+    bool *pin;              /* does the operation pin the line; NULL (ε): there is no operation */
+    bool again;             /* it was deferred before and tries again */
+};
+
+enum cache_answer {
+    CACHE_DONE,
+    CACHE_WAIT,  /* not now: try again later */
+    CACHE_BOTTOM /* undefined */
+};
+
+void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle *oracle);
+void cache_free(struct cache *c);
+uint32_t cache_set(const struct cache *c, uint64_t address); /* the set of its eligible lines */
+uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
+unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
+
+/* ---- helper functions (4.2.2) ---- */
+
+bool cache_unused(const struct cache_line *cl);
+bool cache_all_used(const struct cache *c, struct line_range lines);
+/* The lines that may hold an address (abstract in the report): its set, found by line number. */
+struct line_range cache_eligible(const struct cache *c, uint64_t address);
+/* May line i be taken, seen among `lines`? Never dirty or pinned (the two axioms), and class normal
+ * only when no line of class first can be. */
+bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i);
+bool cache_is_cached(const struct cache *c, uint64_t address, struct byte_mask bytes);
+void cache_pin(struct cache *c, uint32_t i, bool *pin);
+void cache_unpin(struct cache *c, uint32_t i, bool *pin);
+void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r);
+
+/* ---- operations (4.2.2) ---- */
+
+enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_read(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_write(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_update(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_evict(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_discard(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r);
+enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r);
+
+/* ---- for the silent rules (4.6) ---- */
+
+/* Would cache_write find a line now? */
+bool cache_can_write(const struct cache *c, uint64_t address);
+void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
+void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
+
+/* Invariants of lines, sets and counters: false with a reason. */
+bool cache_check(const struct cache *c, char *why, size_t size);
+
+#endif

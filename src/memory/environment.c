@@ -1,0 +1,151 @@
+/* memory/environment.c: reading and writing the memories (4.3). Knows neither caches' contents nor
+ * memory programs. */
+#include "memory/environment.h"
+
+#include "base/mem.h"
+#include "memory/memory.h"
+
+#define LINES_PER_PAGE 32u /* a page holds whole segments */
+
+static void processor_init(struct processor_memory *p, const struct constants *k,
+                           struct oracle *oracle)
+{
+    struct cache_shape shape = { .bytes = k->v[CONST_Level1CacheSize],
+                                 .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
+                                 .ways = (uint32_t)k->v[CONST_Level1Ways] };
+
+    p->shared = mem_new((size_t)k->v[CONST_SharedMemSize] + 1);
+    p->lock_waiting = NO_MEMOP;
+    cache_init(&p->l1, &shape, oracle);
+}
+
+void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle)
+{
+    struct cache_shape shape = { .bytes = k->v[CONST_Level2CacheSize],
+                                 .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
+                                 .ways = (uint32_t)k->v[CONST_Level2Ways] };
+
+    *e = (struct environment){ .line_bytes = shape.line_bytes,
+                               .banks = (uint32_t)k->v[CONST_SharedMemBanks],
+                               .nprocessors = (uint32_t)k->v[CONST_NumProcessors] };
+    for (unsigned s = 0; s <= SPACE_CONST; s++)
+        pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
+    e->bytes[SPACE_GLOBAL] = k->v[CONST_GlobalMemSize];
+    e->bytes[SPACE_CONST] = k->v[CONST_ConstMemSize];
+    e->bytes[SPACE_SHARED] = k->v[CONST_SharedMemSize];
+    e->bytes[SPACE_LOCAL] = k->v[CONST_LocalMemSize] * k->v[CONST_NumProcessors] *
+                            k->v[CONST_MaxResidentThreads];
+    cache_init(&e->l2, &shape, oracle);
+    e->processors = mem_new(e->nprocessors * sizeof *e->processors);
+    for (uint32_t p = 0; p < e->nprocessors; p++)
+        processor_init(&e->processors[p], k, oracle);
+}
+
+void environment_free(struct environment *e)
+{
+    for (unsigned s = 0; s <= SPACE_CONST; s++)
+        pages_free(&e->pages[s]);
+    cache_free(&e->l2);
+    for (uint32_t p = 0; p < e->nprocessors; p++) {
+        mem_free(e->processors[p].shared);
+        cache_free(&e->processors[p].l1);
+    }
+    mem_free(e->processors);
+}
+
+bool environment_device_fits(const struct environment *e, const struct device_access *a,
+                             enum rule rule, struct stuck *why)
+{
+    enum space space = PHYSICAL_SPACE(a->address);
+    uint64_t address = PHYSICAL_ADDRESS(a->address), left;
+    unsigned end;
+
+    if (space != SPACE_GLOBAL && space != SPACE_LOCAL && space != SPACE_CONST)
+        return stuck_at(why, rule, "%s memory is no device memory", space_text(space));
+    left = address < e->bytes[space] ? e->bytes[space] - address : 0;
+    if (left >= MOST_LINE_BYTES)
+        return true;
+    end = bytes_end(a->bytes);
+    if (end <= left)
+        return true;
+    return stuck_at(why, rule, "%s address 0x%llx lies outside the %llu bytes of %s memory",
+                    space_text(space), (unsigned long long)(address + end - 1),
+                    (unsigned long long)e->bytes[space], space_text(space));
+}
+
+bool environment_shared_fits(const struct environment *e, const struct shared_access *a,
+                             enum rule rule, struct stuck *why)
+{
+    uint64_t bytes = e->bytes[SPACE_SHARED];
+
+    FOR_LANES(l, a->lanes)
+        if (a->where[l] > bytes || a->size > bytes - a->where[l])
+            return stuck_at(why, rule,
+                            "shared address 0x%lx lies outside the %llu bytes of shared memory",
+                            (unsigned long)a->where[l], (unsigned long long)bytes);
+    return true;
+}
+
+/* env.readDevice (4.3) */
+bool environment_read_device(const struct environment *e, const struct device_access *a,
+                             struct stuck *why)
+{
+    static const unsigned char zeros[MOST_LINE_BYTES];
+    const unsigned char *bytes;
+
+    if (!environment_device_fits(e, a, RULE_ENV_READDEVICE, why))
+        return false;
+    bytes = pages_look(&e->pages[PHYSICAL_SPACE(a->address)], PHYSICAL_ADDRESS(a->address));
+    bytes_copy(a->data, bytes == NULL ? zeros : bytes, a->bytes);
+    return true;
+}
+
+/* env.writeDevice (4.3): bottom for constant memory, which only the host writes. */
+bool environment_write_device(struct environment *e, const struct device_access *a,
+                              struct stuck *why)
+{
+    enum space space = PHYSICAL_SPACE(a->address);
+
+    if (space == SPACE_CONST)
+        return stuck_at(why, RULE_ENV_WRITEDEVICE, "constant memory cannot be written");
+    if (!environment_device_fits(e, a, RULE_ENV_WRITEDEVICE, why))
+        return false;
+    bytes_copy(pages_touch(&e->pages[space], PHYSICAL_ADDRESS(a->address)), a->data, a->bytes);
+    return true;
+}
+
+/* env.readShared (4.3): locked banks do not matter to a read. */
+bool environment_read_shared(const struct environment *e, const struct shared_access *a,
+                             struct stuck *why)
+{
+    const unsigned char *shared = e->processors[a->processor].shared;
+
+    if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
+        return false;
+    FOR_LANES(l, a->lanes)
+        memcpy(a->data + (size_t)l * a->size, shared + a->where[l], a->size);
+    return true;
+}
+
+/* env.writeShared (4.3): nor to a write. */
+bool environment_write_shared(struct environment *e, const struct shared_access *a,
+                              struct stuck *why)
+{
+    unsigned char *shared = e->processors[a->processor].shared;
+
+    if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
+        return false;
+    FOR_LANES(l, a->lanes)
+        memcpy(shared + a->where[l], a->data + (size_t)l * a->size, a->size);
+    return true;
+}
+
+/* env.banks (4.3) */
+uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size)
+{
+    uint64_t banks = 0;
+
+    for (uint64_t word = address / 4; word <= (address + size - 1) / 4; word++)
+        banks |= (uint64_t)1 << (word % e->banks);
+    return banks;
+}

@@ -1,0 +1,338 @@
+/* memory/flight.c: the operations in flight (4.6). A window's operations form a chain in order of
+ * issue; each counts the earlier ones that must end before it (blocked_by), so that highestPrio
+ * need not be asked again in every step. Operations that were deferred hang on the set of cache
+ * lines or the banks they wait for, so that only those that may go on are offered. */
+#include "memory/flight.h"
+
+/* ---- the pool ---- */
+
+void flight_init(struct memory *m)
+{
+    m->pool.free = NO_MEMOP;
+    m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
+    m->env.l2.changed = flight_line_changed;
+    m->env.l2.self = m;
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        m->env.processors[p].l1.changed = flight_line_changed;
+        m->env.processors[p].l1.self = m;
+    }
+}
+
+void flight_free(struct memory *m)
+{
+    for (uint32_t p = 0; p < m->env.nprocessors; p++)
+        mem_free(m->ready[p].v);
+    mem_free(m->ready);
+    mem_free(m->pool.chunks);
+    arena_free(&m->pool.arena);
+}
+
+static void add_chunk(struct memop_pool *pool)
+{
+    struct memop *chunk = arena_new(&pool->arena, MEMOPS_PER_CHUNK * sizeof *chunk);
+    uint32_t first = (uint32_t)pool->n * MEMOPS_PER_CHUNK;
+
+    ARRAY_PUSH(pool->chunks, pool->n, pool->cap, chunk);
+    for (uint32_t i = MEMOPS_PER_CHUNK; i-- > 0;) {
+        chunk[i].id = first + i;
+        chunk[i].next = pool->free;
+        pool->free = first + i;
+    }
+}
+
+struct memop *flight_new(struct memory *m, reg_window w)
+{
+    struct memop *op;
+    uint32_t id;
+
+    if (m->pool.free == NO_MEMOP)
+        add_chunk(&m->pool);
+    id = m->pool.free;
+    op = memop_at(m, id);
+    m->pool.free = op->next;
+    memset(op, 0, sizeof *op);
+    op->id = id;
+    op->window = w;
+    op->room_class = ROOM_CLASSES;
+    op->state = MEMOP_NEW;
+    op->next = op->previous = op->wait_next = NO_MEMOP;
+    return op;
+}
+
+void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
+{
+    size_t data = (bytes + 7) / 8 * 8;
+    size_t need = data + (with_where ? m->windows.stride * sizeof *op->where : 0);
+    unsigned class = 0;
+
+    while (((size_t)64 << class) < need)
+        class++;
+    if (m->pool.rooms[class] != NULL) {
+        op->data = (unsigned char *)m->pool.rooms[class];
+        m->pool.rooms[class] = m->pool.rooms[class]->next;
+    } else {
+        op->data = arena_new(&m->pool.arena, (size_t)64 << class);
+    }
+    op->room_class = (uint8_t)class;
+    op->where = with_where ? (uint32_t *)(void *)(op->data + data) : NULL;
+}
+
+static void give_back(struct memop_pool *pool, struct memop *op)
+{
+    struct room *room = (struct room *)(void *)op->data;
+
+    if (room != NULL) {
+        room->next = pool->rooms[op->room_class];
+        pool->rooms[op->room_class] = room;
+    }
+    op->state = MEMOP_FREE;
+    op->next = pool->free;
+    pool->free = op->id;
+}
+
+/* ---- the lists of runnable operations ---- */
+
+/* The first place in the list whose operation is not older than mid. */
+static size_t ready_place(const struct memory *m, const struct ready_list *r, uint64_t mid)
+{
+    size_t low = 0, high = r->n;
+
+    if (high == 0 || memop_at(m, r->v[high - 1])->mid < mid)
+        return high;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (memop_at(m, r->v[middle])->mid < mid)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void make_runnable(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+    size_t i = ready_place(m, r, op->mid);
+
+    r->v = mem_grow(r->v, &r->cap, r->n + 1, sizeof *r->v);
+    memmove(&r->v[i + 1], &r->v[i], (r->n - i) * sizeof *r->v);
+    r->v[i] = op->id;
+    r->n++;
+    op->state = MEMOP_RUNNABLE;
+}
+
+static void not_runnable(struct memory *m, struct memop *op, enum memop_state state)
+{
+    struct ready_list *r = &m->ready[op->processor];
+    size_t i = ready_place(m, r, op->mid);
+
+    r->n--;
+    memmove(&r->v[i], &r->v[i + 1], (r->n - i) * sizeof *r->v);
+    op->state = (uint8_t)state;
+}
+
+/* ---- priorities ---- */
+
+static bool is_shared(const struct memop *op)
+{
+    return op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
+}
+
+/* Where a lane's bytes start: offset in the segment, or in shared memory. */
+static uint64_t lane_start(const struct memory *m, const struct memop *op, unsigned lane)
+{
+    if (op->kind != MEMOP_ATOMIC)
+        return op->where[lane];
+    return is_shared(op) ? op->address : op->address - memop_line(m, op);
+}
+
+static bool lanes_overlap(const struct memory *m, const struct memop *a, const struct memop *b)
+{
+    uint64_t na = (uint64_t)a->size * a->nvalues, nb = (uint64_t)b->size * b->nvalues;
+
+    FOR_LANES(l, a->lanes & b->lanes) {
+        uint64_t at = lane_start(m, a, l), bt = lane_start(m, b, l);
+
+        if (at < bt + nb && bt < at + na)
+            return true;
+    }
+    return false;
+}
+
+/* Does the operation change what another one may read? A load that discards (ld.lu) does: the value
+ * that it drops may be nowhere else. */
+static bool changes(const struct memop *op)
+{
+    return op->writes || op->program->discards;
+}
+
+/* Do two operations with common lanes access a byte for the same lane, one of them changing it? */
+static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
+{
+    if (a->kind == MEMOP_REG || b->kind == MEMOP_REG || !(changes(a) || changes(b)) ||
+        is_shared(a) != is_shared(b))
+        return false;
+    if (!is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
+                          !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
+        return false;
+    return lanes_overlap(m, a, b);
+}
+
+/* The quasi-order of priorities (4.6, abstract). Volatile operations of one thread keep their order
+ * in every profile, as the report demands. Profile ordered (ours) also keeps a thread's operations
+ * on overlapping bytes in order when one of them changes them, which the report expects of hardware
+ * but does not promise. Operations on registers are ordered by blocked registers instead. */
+bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later)
+{
+    if ((earlier->lanes & later->lanes) == 0)
+        return false;
+    if (earlier->is_volatile && later->is_volatile)
+        return true;
+    return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
+}
+
+/* M.highestPrio (4.6): counts the earlier operations with a higher priority. */
+static uint32_t higher_priorities(const struct memory *m, const struct memop *op)
+{
+    uint32_t n = 0;
+
+    if (op->kind == MEMOP_REG)
+        return 0;
+    for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
+        n += flight_before(m, memop_at(m, i), op);
+    return n;
+}
+
+/* ---- entering and leaving ---- */
+
+void flight_enter(struct memory *m, struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    op->mid = m->next_mid++;
+    op->previous = w->last;
+    op->next = NO_MEMOP;
+    if (w->last == NO_MEMOP)
+        w->first = op->id;
+    else
+        memop_at(m, w->last)->next = op->id;
+    w->last = op->id;
+    m->in_flight++;
+    m->counts.operations++;
+    op->blocked_by = higher_priorities(m, op);
+    op->state = MEMOP_BLOCKED;
+    if (op->blocked_by == 0)
+        make_runnable(m, op);
+}
+
+static void unlink_op(struct memory *m, const struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    if (op->previous == NO_MEMOP)
+        w->first = op->next;
+    else
+        memop_at(m, op->previous)->next = op->next;
+    if (op->next == NO_MEMOP)
+        w->last = op->previous;
+    else
+        memop_at(m, op->next)->previous = op->previous;
+}
+
+static void unblock_later(struct memory *m, const struct memop *op)
+{
+    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        struct memop *later = memop_at(m, i);
+
+        if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
+            make_runnable(m, later);
+    }
+}
+
+void flight_leave(struct memory *m, struct memop *op)
+{
+    reg_window w = op->window;
+
+    not_runnable(m, op, MEMOP_FREE);
+    if (op->kind != MEMOP_REG)
+        unblock_later(m, op);
+    unlink_op(m, op);
+    m->in_flight--;
+    give_back(&m->pool, op);
+    if (m->windows.v[w].dropped)
+        windows_settle(&m->windows, w);
+    else
+        m->owner.ended(m->owner.self, w);
+}
+
+/* ---- waiting ---- */
+
+/* The head of the list of operations that wait for what this one waits for. */
+static uint32_t *waiting_list(struct micro *x)
+{
+    struct cache *c = x->waits_for;
+
+    if (c == NULL)
+        return &x->m->env.processors[x->op->processor].lock_waiting;
+    return &c->waiting[cache_set(c, memop_line(x->m, x->op))];
+}
+
+void flight_wait(struct micro *x)
+{
+    uint32_t *head = waiting_list(x);
+
+    not_runnable(x->m, x->op, MEMOP_WAITING);
+    x->op->wait_next = *head;
+    *head = x->op->id;
+}
+
+/* Takes the operation out of its waiting list at *link. */
+static void wake(struct memory *m, uint32_t *link)
+{
+    struct memop *op = memop_at(m, *link);
+
+    *link = op->wait_next;
+    op->wait_next = NO_MEMOP;
+    make_runnable(m, op);
+}
+
+/* Does the deferred operation want a line, whichever it is? */
+static bool wants_room(const struct memop *op)
+{
+    enum operation o = (enum operation)op->program->code[op->at].operation;
+
+    return o == OPERATION_RESERVEL1 || o == OPERATION_RESERVEL2 || o == OPERATION_WRITEL1 ||
+           o == OPERATION_WRITEL2;
+}
+
+/* An operation may go on when its own line changed, or when it wants a line and this one is
+ * free. */
+void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
+{
+    struct memory *m = memory;
+    const struct cache_line *cl = &c->lines[line];
+    bool room = cache_unused(cl) || (cl->pins == 0 && !bytes_any(cl->dirty));
+    uint32_t *link = &c->waiting[line / c->ways];
+
+    while (*link != NO_MEMOP) {
+        struct memop *op = memop_at(m, *link);
+
+        if (memop_line(m, op) == address || (room && wants_room(op)))
+            wake(m, link);
+        else
+            link = &op->wait_next;
+    }
+}
+
+void flight_banks_unlocked(struct memory *m, unsigned processor)
+{
+    struct processor_memory *p = &m->env.processors[processor];
+    uint32_t *link = &p->lock_waiting;
+
+    while (*link != NO_MEMOP)
+        if ((memop_banks(m, memop_at(m, *link)) & p->locked) == 0)
+            wake(m, link);
+        else
+            link = &memop_at(m, *link)->wait_next;
+}

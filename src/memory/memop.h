@@ -1,0 +1,86 @@
+/* memory/memop.h: an operation in flight: memory program, implicit program state and what orders
+ * it (4.4.1, 4.6). The floor above fills one in; the memory floor runs it. */
+#ifndef WS_MEMORY_MEMOP_H
+#define WS_MEMORY_MEMOP_H
+
+#include "program/type.h"
+
+/* The registers of one warp on its processor: a window of the register file. Slots are four bytes
+ * a lane; the values of a register lie lane beside lane. Index into the memory's windows. */
+typedef uint32_t reg_window;
+
+enum memop_kind {
+    MEMOP_REG,    /* registers only: the state Σreg */
+    MEMOP_DEVICE, /* global, local, const: Σdevice. One aligned segment of MaxMemOpSize bytes */
+    MEMOP_SHARED, /* shared: Σshared. Any addresses, one a lane */
+    MEMOP_ATOMIC  /* Σatomic: one address, one lane (global or shared) */
+};
+
+/* Which bytes of a segment. */
+struct byte_mask {
+    uint64_t w[2];
+};
+
+/* Where a result goes (the decomposition function): register slot, class, and how a value of
+ * `size` memory bytes extends to it. */
+#define NO_SLOT 0xffffffffu /* no register: a value of a load that nobody wants */
+struct reg_dest {
+    uint32_t slot;
+    uint8_t cls;    /* enum reg_class */
+    bool sign;      /* sign-extend smaller values, to the register's width */
+    uint8_t width;  /* bytes of the register's declared type (1, 2, 4, 8, 16; 0 for pred): extension
+                       ends there, what lies above it in the slot is zero */
+};
+
+#define MEMOP_MOST_VALUES 8
+#define NO_MEMOP 0xffffffffu
+
+/* An operation in flight is blocked (by earlier ones), runnable, or waits for a cache or a bank. */
+enum memop_state { MEMOP_FREE, MEMOP_NEW, MEMOP_BLOCKED, MEMOP_RUNNABLE, MEMOP_WAITING };
+
+struct memprog;
+
+struct memop {
+    /* filled in by the floor above */
+    uint8_t kind;              /* enum memop_kind */
+    uint8_t space;             /* enum space */
+    uint8_t size;              /* bytes of one value in memory, 1 to 16 */
+    uint8_t nvalues;           /* values a lane (vector width), 1 for atomics */
+    uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
+    bool writes;               /* memory may change: st, atom, red */
+    bool is_volatile;          /* ordered against other volatile operations of its threads */
+    uint16_t processor;
+    reg_window window;
+    lane_mask lanes;           /* the threads it serves */
+    const struct memprog *program;
+    uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
+                                  byte (global: physical; shared: offset in the processor's) */
+    struct byte_mask bytes;    /* DEVICE: which bytes */
+    uint8_t ndest;             /* destination registers: nvalues, or 0 */
+    struct reg_dest dest[MEMOP_MOST_VALUES];
+    const uint32_t *release;   /* slots that were blocked, for `lanes`; not owned, outlives it */
+    uint32_t nrelease;
+    /* `data` (memory_op_room gives the room) holds
+     *   REG     for each dest, the lane values as they lie in its register slot
+     *           (PRED: one 64-bit mask; 32, 64, 128: WarpStride lanes of 4, 8, 16 bytes)
+     *   DEVICE  MaxMemOpSize bytes of the segment (Valuein/out)
+     *   SHARED  for each lane (of WarpStride), nvalues * size bytes
+     *   ATOMIC  16 bytes old value (Valueout), 16 bytes first, 16 bytes second input; little-endian
+     * and `where` for each lane: DEVICE: byte offset in the segment; SHARED: byte offset in the
+     * processor's shared memory. */
+    unsigned char *data;
+    uint32_t *where;
+    /* the memory floor's own */
+    uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
+    uint32_t at;               /* next statement of the program */
+    uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
+    uint8_t state;             /* enum memop_state */
+    uint8_t room_class;
+    bool deferred;             /* its last micro step ended in (op2): the next one tries again */
+    bool pins[2];              /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
+    uint32_t id;               /* its place in the pool */
+    uint32_t next, previous;   /* the window's chain, in order of issue */
+    uint32_t wait_next;        /* the next that waits for the same set of lines or the same banks */
+};
+
+#endif

@@ -1,0 +1,198 @@
+/* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
+ * take their micro steps. Knows no thread. */
+#include "memory/flight.h"
+#include "memory/silent.h"
+#include "memory/statement.h"
+
+struct memory *memory_new(const struct constants *k, enum profile profile, struct oracle *oracle,
+                          struct memory_owner owner)
+{
+    struct memory *m = mem_new(sizeof *m);
+
+    m->profile = profile;
+    m->oracle = oracle;
+    m->owner = owner;
+    environment_init(&m->env, k, oracle);
+    windows_init(&m->windows, (uint32_t)k->v[CONST_WarpSize]);
+    flight_init(m);
+    return m;
+}
+
+void memory_free(struct memory *m)
+{
+    if (m == NULL)
+        return;
+    flight_free(m);
+    windows_free(&m->windows);
+    environment_free(&m->env);
+    mem_free(m);
+}
+
+void memory_observe(struct memory *m, struct memory_observer o)
+{
+    m->observer = o;
+}
+
+/* ---- windows ---- */
+
+reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots)
+{
+    return windows_take(&m->windows, processor, slots);
+}
+
+void memory_window_drop(struct memory *m, reg_window w)
+{
+    m->windows.v[w].dropped = true;
+    windows_settle(&m->windows, w);
+}
+
+struct reg_view memory_window(const struct memory *m, reg_window w)
+{
+    return m->windows.v[w].view;
+}
+
+lane_mask memory_window_busy(const struct memory *m, reg_window w)
+{
+    lane_mask lanes = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        lanes |= memop_at(m, i)->lanes;
+    return lanes;
+}
+
+/* ---- micro steps ---- */
+
+/* (step): the program goes on later; if (op2) deferred it, when what it waits for changed. */
+static void m_step(struct micro *x)
+{
+    observe(x->m, RULE_M_STEP, x->op, x->op->processor, x->op->address);
+    if (x->op->deferred)
+        flight_wait(x);
+}
+
+/* (end): the operation is no longer in flight. */
+static void m_end(struct micro *x)
+{
+    observe(x->m, RULE_M_END, x->op, x->op->processor, x->op->address);
+    flight_leave(x->m, x->op);
+}
+
+/* One micro step of a runnable operation, which is one of highest priority. */
+static enum yield_action micro_step(struct micro *x)
+{
+    enum yield_action ya = statement_micro_step(x);
+
+    x->m->counts.micro_steps++;
+    if (ya == YA_YIELD)
+        m_step(x);
+    else if (ya == YA_END)
+        m_end(x);
+    return ya;
+}
+
+unsigned memory_runnable(const struct memory *m, unsigned processor)
+{
+    return (unsigned)m->ready[processor].n;
+}
+
+bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
+{
+    struct micro x = { .m = m, .op = memop_at(m, m->ready[processor].v[i]), .why = why };
+
+    return micro_step(&x) != YA_BOTTOM;
+}
+
+/* ---- issue ---- */
+
+struct memop *memory_op_new(struct memory *m, reg_window w)
+{
+    return flight_new(m, w);
+}
+
+void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
+{
+    flight_room(m, op, bytes, with_where);
+}
+
+/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
+ * operation is issued (ours), the one place where the instruction to blame is known. */
+static bool fits(const struct memory *m, const struct memop *op, struct stuck *why)
+{
+    bool shared = op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
+    enum rule rule = shared ? (op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED)
+                            : (op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE);
+    uint32_t where[1] = { (uint32_t)op->address };
+    struct shared_access s = memop_shared(op, where);
+    struct device_access a = { .address = memop_line(m, op) };
+
+    if (op->kind == MEMOP_REG)
+        return true;
+    if (shared)
+        return environment_shared_fits(&m->env, &s, rule, why);
+    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > m->env.line_bytes)
+        return stuck_at(why, rule, "an atomic operation lies across two memory operations");
+    a.bytes = memop_bytes(m, op);
+    return environment_device_fits(&m->env, &a, rule, why);
+}
+
+/* Profile sc: the operation runs to its end now. Write-backs make way where it waits for a line. */
+static bool run_to_end(struct micro *x)
+{
+    for (;;) {
+        enum yield_action ya = micro_step(x);
+
+        if (ya != YA_YIELD)
+            return ya == YA_END;
+        if (x->op->state != MEMOP_WAITING)
+            continue;
+        if (!silent_make_way(x->m, x->waits_for, memop_line(x->m, x->op), x->why))
+            return false;
+        if (x->op->state == MEMOP_WAITING)
+            return stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc",
+                            x->op->program->name);
+    }
+}
+
+bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x = { .m = m, .op = op, .why = why };
+
+    if (!fits(m, op, why))
+        return false;
+    window_block(&m->windows.v[op->window], op);
+    flight_enter(m, op);
+    return m->profile != PROFILE_SC || run_to_end(&x);
+}
+
+size_t memory_in_flight(const struct memory *m)
+{
+    return m->in_flight;
+}
+
+/* ---- silent rules ---- */
+
+bool memory_silent_enabled(const struct memory *m)
+{
+    return silent_enabled(m);
+}
+
+bool memory_silent(struct memory *m, struct stuck *why)
+{
+    return silent_fire(m, why);
+}
+
+bool memory_clean_l1(struct memory *m, unsigned processor)
+{
+    return silent_clean_l1(m, processor);
+}
+
+void memory_flush_all(struct memory *m)
+{
+    for (unsigned p = 0; p < m->env.nprocessors; p++)
+        silent_clean_l1(m, p);
+}
+
+struct memory_counts memory_counts(const struct memory *m)
+{
+    return m->counts;
+}

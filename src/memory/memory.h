@@ -1,0 +1,123 @@
+/* memory/memory.h: the memory environment and its operations in flight (chapter 4), as the floor
+ * above sees them. It knows no thread: registers are windows, and whoever owns a window is told
+ * when registers are released and when an operation ends. */
+#ifndef WS_MEMORY_MEMORY_H
+#define WS_MEMORY_MEMORY_H
+
+#include "base/constants.h"
+#include "base/diag.h"
+#include "base/rule.h"
+#include "choice/choice.h"
+#include "memory/memop.h"
+
+/* Lanes in a register window: WarpSize rounded up to an even number. */
+#define WARP_STRIDE(warp_size) (((warp_size) + 1u) & ~1u)
+
+/* ---- memory programs (4.4) ---- */
+
+/* A set of parsed memory programs, by name ("ld.ca"). */
+struct memprog_set;
+/* The built-in set (listings 4.1 to 4.6 and those the report leaves out). */
+struct memprog_set *memprog_builtin(void);
+/* Replaces or adds one program from text; errors go to d with their places. Only before anything
+ * holds the program that it replaces. */
+bool memprog_replace(struct memprog_set *s, const char *name, const struct source *text,
+                     struct diags *d);
+const struct memprog *memprog_find(const struct memprog_set *s, const char *name); /* NULL: none */
+/* The i-th program; NULL: there are no more. */
+const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
+const char *memprog_name(const struct memprog *p);
+void memprog_set_free(struct memprog_set *s);
+
+/* ---- the environment and the operations ---- */
+
+/* Physical device addresses: the space in the top byte, so that spaces never overlap. */
+#define PHYSICAL(space, address) (((uint64_t)(space) << 56) | (address))
+#define PHYSICAL_SPACE(p) ((enum space)((p) >> 56))
+#define PHYSICAL_ADDRESS(p) ((p) & 0x00ffffffffffffffu)
+
+enum profile { PROFILE_ORDERED, PROFILE_REPORT, PROFILE_SC };
+
+/* What the owner of the windows wants to hear. Members may not be NULL. It hears nothing of a
+ * window that it has dropped. */
+struct memory_owner {
+    void *self;
+    /* Registers of the window became ready (releaseRegs). */
+    void (*released)(void *self, reg_window w);
+    /* An operation of the window has ended (it is already out of the window's chain). */
+    void (*ended)(void *self, reg_window w);
+};
+
+/* Hears of every rule of the memory environment; NULL members are not called. */
+struct memory_observer {
+    void *self;
+    /* A rule fired: RULE_M_STEP, RULE_M_END (op given) or a silent rule (op NULL; processor, or
+     * 0xffff for L2; the line's physical address). */
+    void (*rule)(void *self, enum rule r, const struct memop *op, unsigned processor,
+                 uint64_t address);
+};
+
+/* A cache of less than one line (Level1CacheSize or Level2CacheSize below MaxMemOpSize) is no
+ * cache: nothing is ever cached in it, and what is written to it goes to the level below. */
+struct memory;
+struct memory *memory_new(const struct constants *k, enum profile profile, struct oracle *oracle,
+                          struct memory_owner owner);
+void memory_free(struct memory *m);
+void memory_observe(struct memory *m, struct memory_observer o);
+
+/* Register windows. The window stays until it was dropped and none of its operations is in flight.
+ * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot. */
+struct reg_view {
+    unsigned char *bytes;
+    lane_mask *blocked;
+    uint32_t slots;
+};
+reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots);
+void memory_window_drop(struct memory *m, reg_window w);
+struct reg_view memory_window(const struct memory *m, reg_window w);
+/* Threads of the window that have an operation in flight. */
+lane_mask memory_window_busy(const struct memory *m, reg_window w);
+
+/* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
+ * issues it. */
+struct memop *memory_op_new(struct memory *m, reg_window w);
+/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
+void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
+/* Puts it in flight (device.memOp, 5.8.1): blocks its registers, finds its priority. In profile sc
+ * it runs to its end at once (the owner hears of it before this returns). False: stuck, which
+ * includes every address outside its state space. */
+bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
+
+/* Operations of a processor that may take a micro step now, and the i-th of them (oldest first)
+ * doing so (M.step, M.end). False: stuck. */
+unsigned memory_runnable(const struct memory *m, unsigned processor);
+bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
+/* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a
+ * cache line or a bank. */
+size_t memory_in_flight(const struct memory *m);
+/* Is some silent rule enabled? Fires one, chosen through the oracle (SITE_RULE, SITE_LINE). */
+bool memory_silent_enabled(const struct memory *m);
+bool memory_silent(struct memory *m, struct stuck *why);
+/* The rules that a fence of level gl or sys waits for: every dirty global line of the processor's
+ * L1 written back, its clean unpinned global lines dropped. True when none is left. */
+bool memory_clean_l1(struct memory *m, unsigned processor);
+/* The flush rule for every processor (between dependent grids): global lines, unpinned. */
+void memory_flush_all(struct memory *m);
+
+/* The host's view, while nothing is in flight: reads see dirty lines, writes go to memory and to
+ * every line that holds the bytes. Addresses are physical. */
+void memory_host_read(const struct memory *m, uint64_t physical, unsigned char *out, size_t n);
+void memory_host_write(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n);
+/* Shared memory of a processor, cleared when a block starts. */
+void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n);
+
+/* Invariants of caches and operations (debugging and tests): false with a reason. */
+bool memory_check(const struct memory *m, char *why, size_t size);
+
+/* Counts since the start, for summaries and benches. */
+struct memory_counts {
+    uint64_t operations, micro_steps, silent;
+};
+struct memory_counts memory_counts(const struct memory *m);
+
+#endif

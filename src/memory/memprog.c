@@ -1,0 +1,311 @@
+/* memory/memprog.c: the parser of memory programs (4.4.2 to 4.4.4), one function a production.
+ * Comments run from // to the end of the line. Knows no semantics. */
+#include "memory/memprog.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+#define MOST_NESTING 100u
+
+struct parser {
+    const struct source *source;
+    struct diags *d;
+    struct memprog *program;
+    size_t at;         /* behind the current token */
+    struct span token; /* the current one; length 0 at the end of the text */
+    unsigned depth;    /* open ifs, parentheses, operators: the depth of every later recursion */
+};
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static void skip_blank(struct parser *p)
+{
+    const struct source *s = p->source;
+
+    for (;;) {
+        while (p->at < s->size && is_space(s->text[p->at]))
+            p->at++;
+        if (p->at + 1 >= s->size || s->text[p->at] != '/' || s->text[p->at + 1] != '/')
+            return;
+        while (p->at < s->size && s->text[p->at] != '\n')
+            p->at++;
+    }
+}
+
+/* Moves to the next token: a word or a single character. */
+static void next(struct parser *p)
+{
+    size_t first;
+
+    skip_blank(p);
+    first = p->at;
+    while (p->at < p->source->size && is_word(p->source->text[p->at]))
+        p->at++;
+    if (p->at == first && p->at < p->source->size)
+        p->at++;
+    p->token = (struct span){ p->source, first, p->at - first };
+}
+
+static bool is(const struct parser *p, const char *text)
+{
+    size_t n = strlen(text);
+
+    return p->token.length == n && memcmp(p->source->text + p->token.at, text, n) == 0;
+}
+
+static bool expected(struct parser *p, const char *what)
+{
+    if (p->token.length == 0)
+        return diag_error(p->d, p->token, "expected %s, the program ends here (4.4.4)", what);
+    return diag_error(p->d, p->token, "expected %s, found `%.*s` (4.4.4)", what,
+                      (int)(p->token.length < 40 ? p->token.length : 40),
+                      p->source->text + p->token.at);
+}
+
+/* Steps over a token that must stand here. */
+static bool expect(struct parser *p, const char *text)
+{
+    char what[16];
+
+    if (is(p, text)) {
+        next(p);
+        return true;
+    }
+    snprintf(what, sizeof what, "`%s`", text);
+    return expected(p, what);
+}
+
+static bool deeper(struct parser *p)
+{
+    if (p->depth++ < MOST_NESTING)
+        return true;
+    return diag_error(p->d, p->token, "nested more than %u deep", MOST_NESTING);
+}
+
+static uint32_t add_bexp(struct parser *p, struct bexp b)
+{
+    ARRAY_PUSH(p->program->bexps, p->program->nbexps, p->program->cap_bexps, b);
+    return (uint32_t)p->program->nbexps - 1;
+}
+
+static uint32_t add_statement(struct parser *p, struct statement s)
+{
+    ARRAY_PUSH(p->program->code, p->program->n, p->program->cap, s);
+    return (uint32_t)p->program->n - 1;
+}
+
+static uint32_t here(const struct parser *p)
+{
+    return (uint32_t)p->program->n;
+}
+
+static bool parse_or(struct parser *p, uint32_t *out);
+
+/* atom = "true" | "false" | "isCachedL1" | "isCachedL2" | "(" or ")"   (4.4.2) */
+static bool parse_atom(struct parser *p, uint32_t *out)
+{
+    static const struct {
+        const char *text;
+        enum bexp_kind kind;
+    } atoms[] = { { "true", BEXP_TRUE },
+                  { "false", BEXP_FALSE },
+                  { "isCachedL1", BEXP_ISCACHEDL1 },
+                  { "isCachedL2", BEXP_ISCACHEDL2 } };
+
+    for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
+        if (is(p, atoms[i].text)) {
+            *out = add_bexp(p, (struct bexp){ .kind = (uint8_t)atoms[i].kind });
+            next(p);
+            return true;
+        }
+    if (!is(p, "("))
+        return expected(p, "a Boolean expression");
+    next(p);
+    return parse_or(p, out) && expect(p, ")");
+}
+
+/* not = "!" not | atom   (4.4.2) */
+static bool parse_not(struct parser *p, uint32_t *out)
+{
+    uint32_t a;
+    bool ok;
+
+    if (!deeper(p))
+        return false;
+    if (!is(p, "!")) {
+        ok = parse_atom(p, out);
+        p->depth--;
+        return ok;
+    }
+    next(p);
+    if (!parse_not(p, &a))
+        return false;
+    *out = add_bexp(p, (struct bexp){ BEXP_NOT, a, 0 });
+    p->depth--;
+    return true;
+}
+
+/* and = not {"and" not}   (4.4.2) */
+static bool parse_and(struct parser *p, uint32_t *out)
+{
+    unsigned depth = p->depth;
+    uint32_t b;
+
+    if (!parse_not(p, out))
+        return false;
+    while (is(p, "and")) {
+        next(p);
+        if (!deeper(p) || !parse_not(p, &b))
+            return false;
+        *out = add_bexp(p, (struct bexp){ BEXP_AND, *out, b });
+    }
+    p->depth = depth;
+    return true;
+}
+
+/* or = and {"or" and}   (4.4.2) */
+static bool parse_or(struct parser *p, uint32_t *out)
+{
+    unsigned depth = p->depth;
+    uint32_t b;
+
+    if (!parse_and(p, out))
+        return false;
+    while (is(p, "or")) {
+        next(p);
+        if (!deeper(p) || !parse_and(p, &b))
+            return false;
+        *out = add_bexp(p, (struct bexp){ BEXP_OR, *out, b });
+    }
+    p->depth = depth;
+    return true;
+}
+
+static bool parse_statement(struct parser *p);
+
+/* block = "{" statement {statement} "}"   (4.4.4) */
+static bool parse_block(struct parser *p)
+{
+    if (!expect(p, "{"))
+        return false;
+    do {
+        if (!parse_statement(p))
+            return false;
+    } while (!is(p, "}"));
+    next(p);
+    return true;
+}
+
+/* if = "if" "(" or ")" block ["else" block]   (4.4.4) */
+static bool parse_if(struct parser *p)
+{
+    uint32_t test, jump, condition;
+
+    next(p);
+    if (!deeper(p) || !expect(p, "(") || !parse_or(p, &condition) || !expect(p, ")"))
+        return false;
+    test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition });
+    if (!parse_block(p))
+        return false;
+    p->program->code[test].target = here(p);
+    if (is(p, "else")) {
+        jump = add_statement(p, (struct statement){ .kind = STATEMENT_JUMP });
+        p->program->code[test].target = here(p);
+        next(p);
+        if (!parse_block(p))
+            return false;
+        p->program->code[jump].target = here(p);
+    }
+    p->depth--;
+    return true;
+}
+
+/* operation = readMem | writeMem | …   (4.4.3) */
+static bool parse_operation(struct parser *p)
+{
+    for (unsigned o = 0; o < OPERATION_COUNT; o++)
+        if (is(p, operation_text((enum operation)o))) {
+            add_statement(
+                p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o });
+            p->program->discards |= o == OPERATION_DISCARDL1 || o == OPERATION_DISCARDL2;
+            next(p);
+            return expect(p, ";");
+        }
+    return expected(p, "a statement");
+}
+
+/* statement = ";" | "yield" ";" | "end" ";" | if | operation ";"   (4.4.4) */
+static bool parse_statement(struct parser *p)
+{
+    if (is(p, "if"))
+        return parse_if(p);
+    if (is(p, ";")) {
+        add_statement(p, (struct statement){ .kind = STATEMENT_NOP });
+        next(p);
+        return true;
+    }
+    if (is(p, "yield") || is(p, "end")) {
+        add_statement(p, (struct statement){
+                             .kind = is(p, "end") ? STATEMENT_END : STATEMENT_YIELD });
+        next(p);
+        return expect(p, ";");
+    }
+    return parse_operation(p);
+}
+
+/* program = statement {statement}   (4.4.4) */
+static bool parse_program(struct parser *p)
+{
+    next(p);
+    do {
+        if (!parse_statement(p))
+            return false;
+    } while (p->token.length != 0);
+    add_statement(p, (struct statement){ .kind = STATEMENT_OFF });
+    return true;
+}
+
+struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
+{
+    struct memprog *program = mem_new(sizeof *program);
+    struct parser p = { .source = text, .d = d, .program = program };
+
+    program->name = mem_new(strlen(name) + 1);
+    strcpy(program->name, name);
+    if (parse_program(&p))
+        return program;
+    memprog_free(program);
+    return NULL;
+}
+
+void memprog_free(struct memprog *p)
+{
+    if (p == NULL)
+        return;
+    mem_free(p->name);
+    mem_free(p->code);
+    mem_free(p->bexps);
+    mem_free(p);
+}
+
+const char *operation_text(enum operation o)
+{
+    static const char *const texts[] = {
+#define PLAIN(name, text, function) text,
+#define CACHED(name, text, function, level, value) text,
+#include "memory/operations.def"
+#undef PLAIN
+#undef CACHED
+    };
+
+    return texts[o];
+}

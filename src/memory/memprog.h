@@ -1,0 +1,56 @@
+/* memory/memprog.h: memory programs as text and as statements (4.4.2 to 4.4.4). Knows no memory. */
+#ifndef WS_MEMORY_MEMPROG_H
+#define WS_MEMORY_MEMPROG_H
+
+#include "memory/memory.h"
+
+/* OpExp (4.4.3) */
+enum operation {
+#define PLAIN(name, text, function) OPERATION_##name,
+#define CACHED(name, text, function, level, value) OPERATION_##name,
+#include "memory/operations.def"
+#undef PLAIN
+#undef CACHED
+    OPERATION_COUNT
+};
+const char *operation_text(enum operation o);
+
+/* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands. */
+enum bexp_kind {
+    BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHEDL1, BEXP_ISCACHEDL2
+};
+struct bexp {
+    uint8_t kind;
+    uint32_t a, b;
+};
+
+/* MemStm (4.4.4), laid out flat: what follows a statement in the text follows it here. */
+enum statement_kind {
+    STATEMENT_NOP,
+    STATEMENT_YIELD,
+    STATEMENT_END,
+    STATEMENT_OP,   /* operation */
+    STATEMENT_IF,   /* bexp; the else branch is at `target`, the then branch follows */
+    STATEMENT_JUMP, /* a then branch is over: goes on at `target` */
+    STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
+};
+struct statement {
+    uint8_t kind;
+    uint8_t operation;
+    uint32_t bexp, target;
+};
+
+struct memprog {
+    char *name;
+    bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
+    struct statement *code;
+    size_t n, cap;
+    struct bexp *bexps;
+    size_t nbexps, cap_bexps;
+};
+
+/* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
+struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);
+void memprog_free(struct memprog *p);
+
+#endif

@@ -1,0 +1,324 @@
+/* memory/operation.c: what the expressions of memory programs do (4.4.2, 4.4.3): B, O and the
+ * helper functions with the subscript op, one C function each. Knows no statement. */
+#include "memory/operation.h"
+
+#include "base/number.h"
+#include "data/dop.h"
+#include "memory/flight.h"
+
+/* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
+#define OLD 0u
+#define NEW 16u
+#define SECOND 32u
+
+/* ---- what an operation is about ---- */
+
+static bool on_shared(const struct memop *op)
+{
+    return op->kind == MEMOP_SHARED || (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED);
+}
+
+uint64_t memop_line(const struct memory *m, const struct memop *op)
+{
+    return op->address - PHYSICAL_ADDRESS(op->address) % m->env.line_bytes;
+}
+
+struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
+{
+    if (op->kind == MEMOP_DEVICE)
+        return op->bytes;
+    return bytes_range((unsigned)(PHYSICAL_ADDRESS(op->address) % m->env.line_bytes), op->size);
+}
+
+uint64_t memop_banks(const struct memory *m, const struct memop *op)
+{
+    return environment_banks(&m->env, op->address, op->size);
+}
+
+struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
+{
+    if (op->kind == MEMOP_SHARED)
+        return (struct shared_access){ op->processor, op->lanes, op->where,
+                                       (uint32_t)op->size * op->nvalues, op->data };
+    return (struct shared_access){ op->processor, 1, where, op->size, op->data };
+}
+
+/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
+ * uncached. An atomic of global memory may: the text defines cache operations for Σdevice only, but
+ * listing 4.4 applies them to an atomic, whose request is its address. */
+static bool is_cached_operation(const struct memop *op)
+{
+    if (op->kind == MEMOP_DEVICE)
+        return op->space != SPACE_CONST;
+    return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
+}
+
+static struct cache *cache_of(const struct micro *x, unsigned level)
+{
+    return level == 1 ? &x->m->env.processors[x->op->processor].l1 : &x->m->env.l2;
+}
+
+/* ---- B (4.4.2) ---- */
+
+/* isCachedL1, isCachedL2: bottom when the operation is not cached. */
+static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
+{
+    const struct cache *c = cache_of(x, level);
+
+    if (!is_cached_operation(x->op))
+        return stuck_at(x->why,
+                        level == 1 ? RULE_MEMPROG_BEXP_ISCACHEDL1 : RULE_MEMPROG_BEXP_ISCACHEDL2,
+                        "only an operation on global or local memory can ask for a cache");
+    *value = c->nlines > 0 &&
+             cache_is_cached(c, memop_line(x->m, x->op), memop_bytes(x->m, x->op));
+    return true;
+}
+
+/* B⟦⟧: both operands are evaluated, so that bottom in either is bottom. */
+bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
+{
+    const struct bexp *b = &x->op->program->bexps[bexp];
+    bool left = false, right = false;
+
+    switch ((enum bexp_kind)b->kind) {
+    case BEXP_TRUE:
+    case BEXP_FALSE:
+        *value = b->kind == BEXP_TRUE;
+        return true;
+    case BEXP_ISCACHEDL1:
+        return bexp_is_cached(x, 1, value);
+    case BEXP_ISCACHEDL2:
+        return bexp_is_cached(x, 2, value);
+    case BEXP_NOT:
+        if (!bexp_value(x, b->a, &left))
+            return false;
+        *value = !left;
+        return true;
+    case BEXP_AND:
+    case BEXP_OR:
+        if (!bexp_value(x, b->a, &left) || !bexp_value(x, b->b, &right))
+            return false;
+        *value = b->kind == BEXP_AND ? left && right : left || right;
+        return true;
+    }
+    return false;
+}
+
+/* ---- O (4.4.3): memories, registers, banks ---- */
+
+static enum yield_action continue_if(bool defined)
+{
+    return defined ? YA_CONTINUE : YA_BOTTOM;
+}
+
+static enum yield_action bottom(struct micro *x, enum rule rule, const char *why)
+{
+    return continue_if(stuck_at(x->why, rule, "%s", why));
+}
+
+/* An atomic's value, spread out as the bytes of its segment. */
+static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
+{
+    size_t first = (size_t)(PHYSICAL_ADDRESS(x->op->address) % x->m->env.line_bytes);
+
+    memcpy(segment + first, x->op->data + value, x->op->size);
+}
+
+static void gather(const struct micro *x, unsigned value, const unsigned char *segment)
+{
+    size_t first = (size_t)(PHYSICAL_ADDRESS(x->op->address) % x->m->env.line_bytes);
+
+    memcpy(x->op->data + value, segment + first, x->op->size);
+}
+
+/* readMem_op: what is read goes to Valuein/out, or to Valueout of an atomic. */
+static enum yield_action read_mem(struct micro *x)
+{
+    struct memop *op = x->op;
+    unsigned char segment[MOST_LINE_BYTES];
+    uint32_t where[1] = { (uint32_t)op->address };
+    struct shared_access s = memop_shared(op, where);
+    struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
+
+    if (op->kind == MEMOP_REG)
+        return bottom(x, RULE_MEMPROG_OP_READMEM, "the operation is about registers only");
+    if (on_shared(op))
+        return continue_if(environment_read_shared(&x->m->env, &s, x->why));
+    if (op->kind == MEMOP_DEVICE) {
+        a.data = op->data;
+        return continue_if(environment_read_device(&x->m->env, &a, x->why));
+    }
+    if (!environment_read_device(&x->m->env, &a, x->why))
+        return YA_BOTTOM;
+    gather(x, OLD, segment);
+    return YA_CONTINUE;
+}
+
+/* writeMem_op: from Valuein/out, or from the first Valuein of an atomic. */
+static enum yield_action write_mem(struct micro *x)
+{
+    struct memop *op = x->op;
+    unsigned char segment[MOST_LINE_BYTES];
+    uint32_t where[1] = { (uint32_t)op->address };
+    struct shared_access s = memop_shared(op, where);
+    struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
+
+    if (op->kind == MEMOP_REG)
+        return bottom(x, RULE_MEMPROG_OP_WRITEMEM, "the operation is about registers only");
+    if (on_shared(op)) {
+        s.data += op->kind == MEMOP_ATOMIC ? NEW : 0;
+        return continue_if(environment_write_shared(&x->m->env, &s, x->why));
+    }
+    if (op->kind == MEMOP_DEVICE)
+        a.data = op->data;
+    else
+        spread(x, NEW, segment);
+    return continue_if(environment_write_device(&x->m->env, &a, x->why));
+}
+
+/* atom_op: the first input becomes aop(old, first, second). */
+static enum yield_action atom(struct micro *x)
+{
+    const struct memop *op = x->op;
+    unsigned n = op->size < 8 ? op->size : 8;
+
+    if (op->kind != MEMOP_ATOMIC)
+        return bottom(x, RULE_MEMPROG_OP_ATOMOP, "the operation is not atomic");
+    store_le(op->data + NEW, n,
+             dop_atomic((enum atomic_op)op->atomic, (enum type)op->type,
+                        load_le(op->data + OLD, n), load_le(op->data + NEW, n),
+                        load_le(op->data + SECOND, n)));
+    return YA_CONTINUE;
+}
+
+/* releaseRegs_op */
+static enum yield_action release_regs(struct micro *x)
+{
+    struct window *w = &x->m->windows.v[x->op->window];
+
+    window_release(w, x->op);
+    if (x->op->nrelease > 0 && !w->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* writeToRegs_op: bottom without a decomposition function: a store has none. */
+static enum yield_action write_to_regs(struct micro *x)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return bottom(x, RULE_MEMPROG_OP_WRITETOREGS, "a store has no destination registers");
+    window_decompose(&x->m->windows, &x->m->windows.v[x->op->window], x->op);
+    return YA_CONTINUE;
+}
+
+/* lock_op: all of its banks, or none and try again. */
+static enum yield_action lock(struct micro *x)
+{
+    uint64_t *locked = &x->m->env.processors[x->op->processor].locked;
+    uint64_t banks;
+
+    if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
+        return bottom(x, RULE_MEMPROG_OP_LOCK, "only an atomic of shared memory locks banks");
+    banks = memop_banks(x->m, x->op);
+    x->waits_for = NULL;
+    if ((*locked & banks) != 0)
+        return YA_YIELD;
+    *locked |= banks;
+    return YA_CONTINUE;
+}
+
+/* unlock_op */
+static enum yield_action unlock(struct micro *x)
+{
+    if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
+        return bottom(x, RULE_MEMPROG_OP_UNLOCK, "only an atomic of shared memory unlocks banks");
+    x->m->env.processors[x->op->processor].locked &= ~memop_banks(x->m, x->op);
+    flight_banks_unlocked(x->m, x->op->processor);
+    return YA_CONTINUE;
+}
+
+/* ---- O (4.4.3): caches ---- */
+
+typedef enum yield_action plain_function(struct micro *x);
+typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
+
+/* What O⟦⟧ does for each operation: one of the functions above, or a cache function that L1_op or
+ * L2_op applies. */
+static const struct {
+    plain_function *plain;
+    cache_function *cached;
+    enum rule rule;
+    uint8_t level, value;
+} operations[] = {
+#define PLAIN(name, text, function) { function, NULL, RULE_MEMPROG_OP_##name, 0, 0 },
+#define CACHED(name, text, function, level, value)                                                 \
+    { NULL, function, RULE_MEMPROG_OP_##name, level, value },
+#include "memory/operations.def"
+#undef PLAIN
+#undef CACHED
+};
+
+/* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
+ * cached, a write goes to the level below, a read of L2 reads memory, and what L1 should hand out
+ * the operation carries itself since the level below gave it. */
+static enum yield_action pass_through(struct micro *x, enum operation o)
+{
+    switch ((int)o) {
+    case OPERATION_WRITEL1:
+        return operation_apply(x, OPERATION_WRITEL2);
+    case OPERATION_WRITEL2:
+        return write_mem(x);
+    case OPERATION_READL2:
+        return read_mem(x);
+    }
+    return YA_CONTINUE;
+}
+
+/* The caches' answers as yield actions. */
+static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule rule)
+{
+    switch (a) {
+    case CACHE_DONE:
+        return YA_CONTINUE;
+    case CACHE_WAIT:
+        return YA_YIELD;
+    case CACHE_BOTTOM:
+        break;
+    }
+    return bottom(x, rule, rule == RULE_MEMPROG_OP_RESERVEL1 || rule == RULE_MEMPROG_OP_RESERVEL2
+                               ? "the address is cached already"
+                               : "the address is not cached");
+}
+
+/* L1_op and L2_op: select the cache, apply the cache function, keep what it read. */
+static enum yield_action cache_op(struct micro *x, enum operation o)
+{
+    struct memop *op = x->op;
+    struct cache *c = cache_of(x, operations[o].level);
+    unsigned char segment[MOST_LINE_BYTES];
+    struct cache_request r = { memop_line(x->m, op), memop_bytes(x->m, op), op->data,
+                               &op->pins[operations[o].level - 1], op->deferred };
+    enum cache_answer a;
+
+    if (c->nlines == 0)
+        return pass_through(x, o);
+    x->waits_for = c;
+    if (op->kind == MEMOP_ATOMIC) {
+        r.data = segment;
+        spread(x, operations[o].value, segment);
+    }
+    a = operations[o].cached(c, &r);
+    if (op->kind == MEMOP_ATOMIC)
+        gather(x, operations[o].value, segment);
+    return answer(x, a, operations[o].rule);
+}
+
+enum yield_action operation_apply(struct micro *x, enum operation o)
+{
+    if (operations[o].plain != NULL)
+        return operations[o].plain(x);
+    if (!is_cached_operation(x->op))
+        return bottom(x, operations[o].rule,
+                      "only an operation on global or local memory can use a cache");
+    return cache_op(x, o);
+}

@@ -1,0 +1,31 @@
+/* memory/operation.h: Boolean and operational expressions of memory programs (4.4.2, 4.4.3). */
+#ifndef WS_MEMORY_OPERATION_H
+#define WS_MEMORY_OPERATION_H
+
+#include "memory/state.h"
+
+enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
+
+/* One micro step: η, σ and what came of it. */
+struct micro {
+    struct memory *m;
+    struct memop *op;
+    struct stuck *why;
+    /* an operation that deferred execution waits for the op's lines here; NULL: for banks */
+    struct cache *waits_for;
+};
+
+/* B⟦⟧ (4.4.2). False: bottom. */
+bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
+enum yield_action operation_apply(struct micro *x, enum operation o);
+
+/* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
+uint64_t memop_line(const struct memory *m, const struct memop *op);
+struct byte_mask memop_bytes(const struct memory *m, const struct memop *op);
+/* Banks that an atomic of shared memory locks. */
+uint64_t memop_banks(const struct memory *m, const struct memop *op);
+/* The bytes of shared memory that an operation accesses. */
+struct shared_access memop_shared(const struct memop *op, const uint32_t where[1]);
+
+#endif

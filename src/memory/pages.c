@@ -1,0 +1,105 @@
+/* memory/pages.c: sparse byte memories (4.3): an open-addressed table from page numbers to pages.
+ * Knows no address space. */
+#include "memory/pages.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+void pages_init(struct pages *p, uint32_t page_bytes)
+{
+    *p = (struct pages){ .page_bytes = page_bytes };
+}
+
+void pages_free(struct pages *p)
+{
+    for (size_t i = 0; i < p->cap; i++)
+        mem_free(p->slots[i].bytes);
+    mem_free(p->slots);
+    pages_init(p, p->page_bytes);
+}
+
+/* The slot that holds a page number, or the empty one where it belongs. */
+static struct page *find(struct page *slots, size_t cap, uint64_t number)
+{
+    size_t i = (size_t)((number * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (cap - 1);
+
+    while (slots[i].number != 0 && slots[i].number != number + 1)
+        i = (i + 1) & (cap - 1);
+    return &slots[i];
+}
+
+static void grow(struct pages *p)
+{
+    size_t cap = p->cap == 0 ? 16 : 2 * p->cap;
+    struct page *slots = mem_new(cap * sizeof *slots);
+
+    for (size_t i = 0; i < p->cap; i++)
+        if (p->slots[i].number != 0)
+            *find(slots, cap, p->slots[i].number - 1) = p->slots[i];
+    mem_free(p->slots);
+    p->slots = slots;
+    p->cap = cap;
+}
+
+const unsigned char *pages_look(const struct pages *p, uint64_t address)
+{
+    const struct page *page;
+
+    if (p->cap == 0)
+        return NULL;
+    page = find(p->slots, p->cap, address / p->page_bytes);
+    return page->number == 0 ? NULL : page->bytes + address % p->page_bytes;
+}
+
+unsigned char *pages_touch(struct pages *p, uint64_t address)
+{
+    uint64_t number = address / p->page_bytes;
+    struct page *page;
+
+    if (4 * (p->n + 1) > 3 * p->cap)
+        grow(p);
+    page = find(p->slots, p->cap, number);
+    if (page->number == 0) {
+        page->number = number + 1;
+        page->bytes = mem_new(p->page_bytes);
+        p->n++;
+    }
+    return page->bytes + address % p->page_bytes;
+}
+
+/* How many of n bytes from an address lie in its page. */
+static size_t in_page(const struct pages *p, uint64_t address, size_t n)
+{
+    size_t left = p->page_bytes - (size_t)(address % p->page_bytes);
+
+    return n < left ? n : left;
+}
+
+void pages_read(const struct pages *p, uint64_t address, unsigned char *out, size_t n)
+{
+    while (n > 0) {
+        size_t part = in_page(p, address, n);
+        const unsigned char *bytes = pages_look(p, address);
+
+        if (bytes == NULL)
+            memset(out, 0, part);
+        else
+            memcpy(out, bytes, part);
+        address += part;
+        out += part;
+        n -= part;
+    }
+}
+
+void pages_write(struct pages *p, uint64_t address, const unsigned char *in, size_t n)
+{
+    while (n > 0) {
+        size_t part = in_page(p, address, n);
+
+        memcpy(pages_touch(p, address), in, part);
+        address += part;
+        in += part;
+        n -= part;
+    }
+}

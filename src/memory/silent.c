@@ -1,0 +1,282 @@
+/* memory/silent.c: the rules evictL1, evictL2, wbL1, wbL2 and flush (4.6), one C function each.
+ * Knows no operation in flight; caches tell those that wait. */
+#include "memory/silent.h"
+
+#define L2_PROCESSOR 0xffffu /* observers: the rule is about L2 */
+
+/* ---- side conditions ---- */
+
+/* The lines that canEvict allows among all of a cache: those of class first while there are any. */
+static const struct line_set *evictable(const struct cache *c)
+{
+    return &c->evictable[c->evictable[LINE_FIRST].n > 0 ? LINE_FIRST : LINE_NORMAL];
+}
+
+/* (wbL1) needs room in L2 for an instantaneous write. */
+static bool can_write_back(const struct memory *m, const struct cache *l1, uint32_t line)
+{
+    return m->env.l2.nlines == 0 || cache_can_write(&m->env.l2, l1->lines[line].address);
+}
+
+/* The first dirty line from `from` on that can be written back to L2, or NO_LINE. */
+static uint32_t next_write_back(const struct memory *m, const struct cache *l1, uint32_t from)
+{
+    uint32_t i = line_set_next(&l1->dirty, from, l1->nlines);
+
+    while (i != NO_LINE && !can_write_back(m, l1, i))
+        i = line_set_next(&l1->dirty, i + 1, l1->nlines);
+    return i;
+}
+
+static bool can_flush(const struct cache *l1)
+{
+    return l1->global_dirty == 0 && l1->global_evictable > 0;
+}
+
+/* ---- the rules ---- */
+
+/* A rule has fired. */
+static void fired(struct memory *m, enum rule rule, unsigned processor, uint64_t address)
+{
+    m->counts.silent++;
+    observe(m, rule, NULL, processor, address);
+}
+
+/* One of the lines of a set, chosen by the oracle. */
+static uint32_t pick_line(struct memory *m, const struct line_set *lines)
+{
+    return line_set_pick(lines, choice_pick(m->oracle, SITE_LINE, lines->n));
+}
+
+static void evict(struct memory *m, struct cache *c, enum rule rule, unsigned processor)
+{
+    uint32_t i = pick_line(m, evictable(c));
+    uint64_t address = c->lines[i].address;
+
+    cache_drop(c, i);
+    fired(m, rule, processor, address);
+}
+
+/* (evictL1) */
+static void evict_l1(struct memory *m, unsigned processor)
+{
+    evict(m, &m->env.processors[processor].l1, RULE_M_EVICTL1, processor);
+}
+
+/* (evictL2) */
+static void evict_l2(struct memory *m)
+{
+    evict(m, &m->env.l2, RULE_M_EVICTL2, L2_PROCESSOR);
+}
+
+/* Writes dirty bytes to device memory. */
+static bool to_memory(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
+{
+    struct device_access a = { c->lines[line].address, c->lines[line].dirty, cache_word(c, line) };
+
+    return environment_write_device(&m->env, &a, why);
+}
+
+/* (wbL2) for one line: only the dirty bytes are written. */
+static bool write_back_l2(struct memory *m, uint32_t line, struct stuck *why)
+{
+    struct cache *l2 = &m->env.l2;
+    uint64_t address = l2->lines[line].address;
+
+    if (!to_memory(m, l2, line, why))
+        return false;
+    cache_cleaned(l2, line);
+    fired(m, RULE_M_WBL2, L2_PROCESSOR, address);
+    return true;
+}
+
+/* (wbL1) for one line that can be written back. */
+static bool write_back_l1(struct memory *m, unsigned processor, uint32_t line, struct stuck *why)
+{
+    struct cache *l1 = &m->env.processors[processor].l1;
+    struct cache_request r = { .line = l1->lines[line].address,
+                               .bytes = l1->lines[line].dirty,
+                               .data = cache_word(l1, line) };
+
+    if (m->env.l2.nlines > 0)
+        cache_write(&m->env.l2, &r);
+    else if (!to_memory(m, l1, line, why))
+        return false;
+    cache_cleaned(l1, line);
+    fired(m, RULE_M_WBL1, processor, r.line);
+    return true;
+}
+
+static bool wb_l1(struct memory *m, unsigned processor, struct stuck *why)
+{
+    const struct cache *l1 = &m->env.processors[processor].l1;
+    uint32_t n = 0, line = NO_LINE, k;
+
+    for (uint32_t i = next_write_back(m, l1, 0); i != NO_LINE; i = next_write_back(m, l1, i + 1))
+        n++;
+    k = choice_pick(m->oracle, SITE_LINE, n);
+    for (line = next_write_back(m, l1, 0); k > 0; k--)
+        line = next_write_back(m, l1, line + 1);
+    return write_back_l1(m, processor, line, why);
+}
+
+static bool wb_l2(struct memory *m, struct stuck *why)
+{
+    return write_back_l2(m, pick_line(m, &m->env.l2.dirty), why);
+}
+
+/* Drops every clean global line of an L1 that nothing pins. A pinned one stays (ours): in the
+ * report its operation would lose the line it waits for, and be stuck. */
+static void drop_global(struct memory *m, unsigned processor)
+{
+    struct cache *l1 = &m->env.processors[processor].l1;
+
+    for (unsigned cls = LINE_NORMAL; cls <= LINE_FIRST && l1->global_evictable > 0; cls++) {
+        const struct line_set *lines = &l1->evictable[cls];
+
+        for (uint32_t i = line_set_next(lines, 0, l1->nlines); i != NO_LINE;
+             i = line_set_next(lines, i + 1, l1->nlines))
+            if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+                cache_drop(l1, i);
+    }
+}
+
+/* (flush): only when no global line is dirty. */
+static void flush(struct memory *m, unsigned processor)
+{
+    drop_global(m, processor);
+    fired(m, RULE_M_FLUSH, processor, 0);
+}
+
+/* ---- one of them ---- */
+
+/* The kinds of rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each
+ * processor, then evictL2 and wbL2. */
+enum { KIND_EVICT_L1, KIND_WB_L1, KIND_FLUSH, KINDS_OF_A_PROCESSOR };
+
+static bool kind_enabled(const struct memory *m, uint32_t kind)
+{
+    uint32_t processor = kind / KINDS_OF_A_PROCESSOR;
+    const struct cache *l1;
+
+    if (processor == m->env.nprocessors)
+        return (kind % KINDS_OF_A_PROCESSOR == 0 ? evictable(&m->env.l2)->n
+                                                 : m->env.l2.dirty.n) > 0;
+    l1 = &m->env.processors[processor].l1;
+    if (kind % KINDS_OF_A_PROCESSOR == KIND_EVICT_L1)
+        return evictable(l1)->n > 0;
+    if (kind % KINDS_OF_A_PROCESSOR == KIND_FLUSH)
+        return can_flush(l1);
+    return l1->dirty.n > 0 && next_write_back(m, l1, 0) != NO_LINE;
+}
+
+static uint32_t kinds(const struct memory *m)
+{
+    return m->env.nprocessors * KINDS_OF_A_PROCESSOR + 2;
+}
+
+/* Starts with L2, where some line can nearly always be evicted or written back. */
+bool silent_enabled(const struct memory *m)
+{
+    for (uint32_t kind = kinds(m); kind-- > 0;)
+        if (kind_enabled(m, kind))
+            return true;
+    return false;
+}
+
+static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
+{
+    uint32_t processor = kind / KINDS_OF_A_PROCESSOR, which = kind % KINDS_OF_A_PROCESSOR;
+
+    if (processor == m->env.nprocessors && which > 0)
+        return wb_l2(m, why);
+    if (processor == m->env.nprocessors)
+        evict_l2(m);
+    else if (which == KIND_EVICT_L1)
+        evict_l1(m, processor);
+    else if (which == KIND_FLUSH)
+        flush(m, processor);
+    else
+        return wb_l1(m, processor, why);
+    return true;
+}
+
+bool silent_fire(struct memory *m, struct stuck *why)
+{
+    uint32_t n = 0, k;
+
+    for (uint32_t kind = 0; kind < kinds(m); kind++)
+        n += kind_enabled(m, kind);
+    if (n == 0)
+        return stuck_at(why, RULE_M_STEP, "no silent rule is enabled");
+    k = choice_pick(m->oracle, SITE_RULE, n);
+    for (uint32_t kind = 0;; kind++)
+        if (kind_enabled(m, kind) && k-- == 0)
+            return fire(m, kind, why);
+}
+
+/* ---- several of them, on purpose ---- */
+
+static bool make_way_l2(struct memory *m, uint64_t address, struct stuck *why)
+{
+    struct line_range lines = cache_eligible(&m->env.l2, address);
+
+    for (uint32_t i = lines.first; i < lines.end; i++)
+        if (line_set_has(&m->env.l2.dirty, i) && !write_back_l2(m, i, why))
+            return false;
+    return true;
+}
+
+/* (wbL1) after as many (wbL2) as it needs; true with the line still dirty when L2 has no room. */
+static bool write_back_with_room(struct memory *m, unsigned processor, uint32_t line,
+                                 struct stuck *why)
+{
+    const struct cache *l1 = &m->env.processors[processor].l1;
+
+    if (!can_write_back(m, l1, line) && !make_way_l2(m, l1->lines[line].address, why))
+        return false;
+    return !can_write_back(m, l1, line) || write_back_l1(m, processor, line, why);
+}
+
+/* The processor whose L1 this is. */
+static unsigned processor_of(const struct memory *m, const struct cache *l1)
+{
+    unsigned p = 0;
+
+    while (&m->env.processors[p].l1 != l1)
+        p++;
+    return p;
+}
+
+bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why)
+{
+    struct line_range lines;
+
+    if (c == NULL)
+        return true;
+    if (c == &m->env.l2)
+        return make_way_l2(m, address, why);
+    lines = cache_eligible(c, address);
+    for (uint32_t i = lines.first; i < lines.end; i++)
+        if (line_set_has(&c->dirty, i) &&
+            !write_back_with_room(m, processor_of(m, c), i, why))
+            return false;
+    return true;
+}
+
+bool silent_clean_l1(struct memory *m, unsigned processor)
+{
+    struct cache *l1 = &m->env.processors[processor].l1;
+    struct stuck ignored;
+
+    for (uint32_t i = line_set_next(&l1->dirty, 0, l1->nlines);
+         i != NO_LINE && l1->global_dirty > 0; i = line_set_next(&l1->dirty, i + 1, l1->nlines))
+        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+            write_back_with_room(m, processor, i, &ignored);
+    if (can_flush(l1))
+        flush(m, processor);
+    for (uint32_t i = 0; i < l1->nlines; i++)
+        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+            return false;
+    return true;
+}

@@ -1,0 +1,18 @@
+/* memory/silent.h: the silent rules (4.6): what caches do of their own accord. Knows no operation
+ * in flight. */
+#ifndef WS_MEMORY_SILENT_H
+#define WS_MEMORY_SILENT_H
+
+#include "memory/state.h"
+
+bool silent_enabled(const struct memory *m);
+/* Fires one enabled rule, chosen by the oracle. False: bottom. */
+bool silent_fire(struct memory *m, struct stuck *why);
+/* Writes back the dirty lines that an address could use in a cache (NULL: none), L2 first where L1
+ * needs room there. False: bottom. */
+bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why);
+/* Writes back every dirty global line of a processor's L1, then drops its global lines that nothing
+ * pins. True when none is left. */
+bool silent_clean_l1(struct memory *m, unsigned processor);
+
+#endif

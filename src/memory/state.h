@@ -1,0 +1,59 @@
+/* memory/state.h: the whole state of the memory system, ⟨η | op⟩ of 4.6, as the files of this floor
+ * share it. Knows nothing above. */
+#ifndef WS_MEMORY_STATE_H
+#define WS_MEMORY_STATE_H
+
+#include "base/mem.h"
+#include "memory/environment.h"
+#include "memory/memprog.h"
+#include "memory/window.h"
+
+#define ROOM_CLASSES 16u    /* rooms of 64 bytes, 128 bytes, … */
+#define MEMOPS_PER_CHUNK 64u
+
+struct room {
+    struct room *next;
+};
+
+/* Operations and their data, taken from an arena and used again. */
+struct memop_pool {
+    struct arena arena;
+    struct memop **chunks;
+    size_t n, cap;
+    uint32_t free; /* the first free operation, linked by `next`; NO_MEMOP: none */
+    struct room *rooms[ROOM_CLASSES];
+};
+
+/* The operations of one processor that may take a micro step, by age. */
+struct ready_list {
+    uint32_t *v;
+    size_t n, cap;
+};
+
+struct memory {
+    struct environment env;
+    struct windows windows;
+    struct memop_pool pool;
+    struct ready_list *ready; /* by processor */
+    size_t in_flight;
+    uint64_t next_mid;
+    enum profile profile;
+    struct oracle *oracle;
+    struct memory_owner owner;
+    struct memory_observer observer;
+    struct memory_counts counts;
+};
+
+static inline struct memop *memop_at(const struct memory *m, uint32_t id)
+{
+    return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
+}
+
+static inline void observe(const struct memory *m, enum rule r, const struct memop *op,
+                           unsigned processor, uint64_t address)
+{
+    if (m->observer.rule != NULL)
+        m->observer.rule(m->observer.self, r, op, processor, address);
+}
+
+#endif

@@ -1,0 +1,37 @@
+/* memory/window.h: the register files (RegFile of 4.3) as windows, one a warp, and the chain of
+ * operations in flight that belong to each. Knows no memory program. */
+#ifndef WS_MEMORY_WINDOW_H
+#define WS_MEMORY_WINDOW_H
+
+#include "memory/memory.h"
+
+struct window {
+    struct reg_view view;
+    size_t room;          /* slots that bytes and blocked have room for */
+    uint32_t processor;
+    bool live, dropped;
+    uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
+    uint32_t next_free;
+};
+
+struct windows {
+    struct window *v;
+    size_t n, cap;
+    uint32_t free;   /* the first that may be used again, or n for none */
+    uint32_t stride; /* lanes of a slot */
+    lane_mask all;   /* every lane of a warp */
+};
+
+void windows_init(struct windows *w, uint32_t warp_size);
+void windows_free(struct windows *w);
+reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots);
+/* Gives a window back when it was dropped and has no operation left. */
+void windows_settle(struct windows *w, reg_window index);
+
+/* blocked/ready (4.4.1, 4.4.3): the operation's registers for its lanes. */
+void window_block(struct window *w, const struct memop *op);
+void window_release(struct window *w, const struct memop *op);
+/* The decomposition function (4.4.1): the operation's result into its destination registers. */
+void window_decompose(const struct windows *ws, struct window *w, const struct memop *op);
+
+#endif

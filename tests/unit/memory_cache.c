@@ -1,0 +1,379 @@
+/* tests/unit/memory_cache.c: the functions on caches (4.2.2), one test a row cache.*: effect,
+ * waiting and bottom. A cache of two lines in one set. */
+#include "support/memory_rig.h"
+
+#define A RIG_GLOBAL(0)
+#define B RIG_GLOBAL(128)
+#define C RIG_LOCAL(256)
+
+struct fixture {
+    struct cache c;
+    struct oracle oracle;
+    unsigned asked, answer; /* how many victims to choose among; which it takes */
+    unsigned char data[MOST_LINE_BYTES];
+    bool pins[3];
+    struct cache_request r;
+};
+
+static unsigned pick(void *self, enum site s, unsigned n)
+{
+    struct fixture *f = self;
+
+    assert_int_equal(s, SITE_VICTIM);
+    f->asked = n;
+    return f->answer;
+}
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+    struct cache_shape shape = { .bytes = 256, .line_bytes = 128, .ways = 0 };
+
+    memset(&f, 0, sizeof f);
+    f.oracle = (struct oracle){ pick, &f };
+    cache_init(&f.c, &shape, &f.oracle);
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    char why[200] = "";
+    bool ok = cache_check(&f->c, why, sizeof why);
+
+    if (!ok)
+        print_error("%s\n", why);
+    cache_free(&f->c);
+    return ok ? 0 : -1;
+}
+
+/* The request of operation `op` for bytes first to first + n - 1; its data are all `value`. */
+static const struct cache_request *request(struct fixture *f, uint64_t line, unsigned first,
+                                           unsigned n)
+{
+    f->r.line = line;
+    f->r.bytes = bytes_range(first, n);
+    f->r.data = f->data;
+    return &f->r;
+}
+
+static const struct cache_request *write_of(struct fixture *f, uint64_t line, unsigned first,
+                                            unsigned char value)
+{
+    memset(f->data, value, sizeof f->data);
+    return request(f, line, first, 4);
+}
+
+static void by(struct fixture *f, unsigned op)
+{
+    f->r.pin = &f->pins[op];
+    f->r.again = false;
+}
+
+static const struct cache_line *line_of(const struct fixture *f, uint64_t address)
+{
+    uint32_t i = cache_find(&f->c, address);
+
+    assert_true(i != NO_LINE);
+    return &f->c.lines[i];
+}
+
+/* A valid, clean, unpinned line: reserved, filled and read. */
+static void fill(struct fixture *f, uint64_t line, unsigned char value)
+{
+    by(f, 2);
+    assert_int_equal(cache_reserve(&f->c, write_of(f, line, 0, value)), CACHE_DONE);
+    assert_int_equal(cache_update(&f->c, &f->r), CACHE_DONE);
+    assert_int_equal(cache_read(&f->c, &f->r), CACHE_DONE);
+}
+
+static void cache_unused_and_all_used(void **state)
+{
+    struct fixture *f = *state;
+    struct line_range all = cache_eligible(&f->c, A);
+
+    assert_true(cache_unused(&f->c.lines[0]));
+    assert_false(cache_all_used(&f->c, all));
+    fill(f, A, 1);
+    assert_false(cache_unused(&f->c.lines[0]));
+    assert_false(cache_all_used(&f->c, all));
+    fill(f, B, 1);
+    assert_true(cache_all_used(&f->c, all));
+}
+
+static void cache_pin_has_no_duplicates(void **state)
+{
+    struct fixture *f = *state;
+    uint32_t i;
+
+    fill(f, A, 1);
+    i = cache_find(&f->c, A);
+    cache_pin(&f->c, i, &f->pins[0]);
+    cache_pin(&f->c, i, &f->pins[0]);
+    cache_pin(&f->c, i, &f->pins[1]);
+    cache_pin(&f->c, i, NULL);
+    assert_int_equal(f->c.lines[i].pins, 2);
+}
+
+static void cache_unpin_of_one_that_has_not_pinned(void **state)
+{
+    struct fixture *f = *state;
+    uint32_t i;
+
+    fill(f, A, 1);
+    i = cache_find(&f->c, A);
+    cache_pin(&f->c, i, &f->pins[0]);
+    cache_unpin(&f->c, i, &f->pins[1]);
+    assert_int_equal(f->c.lines[i].pins, 1);
+    cache_unpin(&f->c, i, &f->pins[0]);
+    assert_int_equal(f->c.lines[i].pins, 0);
+}
+
+static void cache_is_cached_when_only_reserved(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_false(cache_is_cached(&f->c, A, bytes_range(0, 4)));
+    by(f, 0);
+    cache_reserve(&f->c, request(f, A, 0, 4));
+    assert_true(cache_is_cached(&f->c, A, bytes_range(0, 4)));
+    assert_false(cache_is_cached(&f->c, A, bytes_range(2, 4)));
+    assert_false(cache_is_cached(&f->c, B, bytes_range(0, 4)));
+}
+
+static void cache_eligible_is_a_set_by_line_number(void **state)
+{
+    struct cache_shape shape = { .bytes = 8 * 128, .line_bytes = 128, .ways = 2 };
+    struct cache c;
+
+    (void)state;
+    cache_init(&c, &shape, NULL);
+    assert_int_equal(c.nsets, 4);
+    for (unsigned line = 0; line < 9; line++) {
+        struct line_range e = cache_eligible(&c, RIG_GLOBAL(line * 128));
+
+        assert_int_equal(e.first, line % 4 * 2);
+        assert_int_equal(e.end, line % 4 * 2 + 2);
+    }
+    cache_free(&c);
+}
+
+static void cache_can_evict_axioms_and_classes(void **state)
+{
+    struct fixture *f = *state;
+    struct line_range all = cache_eligible(&f->c, A);
+
+    fill(f, A, 1);
+    fill(f, B, 2);
+    assert_true(cache_can_evict(&f->c, all, 0));
+    assert_true(cache_can_evict(&f->c, all, 1));
+    assert_int_equal(cache_classify_first(&f->c, request(f, B, 0, 4)), CACHE_DONE);
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
+    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, B)));
+    cache_pin(&f->c, cache_find(&f->c, B), &f->pins[0]);
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, B)));
+    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
+    cache_write(&f->c, write_of(f, A, 0, 9));
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
+    assert_int_equal(cache_classify_normal(&f->c, request(f, B, 0, 4)), CACHE_DONE);
+    assert_int_equal(line_of(f, B)->cls, LINE_NORMAL);
+    assert_int_equal(cache_classify_first(&f->c, request(f, C, 0, 4)), CACHE_BOTTOM);
+}
+
+static void cache_write_line_keeps_equal_bytes_clean(void **state)
+{
+    struct fixture *f = *state;
+
+    fill(f, A, 7);
+    by(f, 0);
+    cache_write(&f->c, write_of(f, A, 0, 7));
+    assert_false(bytes_any(line_of(f, A)->dirty));
+    f->data[1] = 8;
+    cache_write(&f->c, request(f, A, 0, 4));
+    assert_int_equal(line_of(f, A)->dirty.w[0], 2);
+    assert_int_equal(cache_word(&f->c, cache_find(&f->c, A))[1], 8);
+}
+
+static void cache_reserve_cases(void **state)
+{
+    struct fixture *f = *state;
+
+    by(f, 0);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->pins, 1);
+    assert_int_equal(line_of(f, A)->reserved.w[0], 0xf);
+    /* bottom when cached, but an operation that was deferred joins */
+    by(f, 1);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2)), CACHE_BOTTOM);
+    f->r.again = true;
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->pins, 2);
+    /* the line is extended by bytes that it does not hold */
+    by(f, 1);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 2, 4)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->reserved.w[0], 0x3f);
+    /* no line left that is unused or can be evicted */
+    by(f, 2);
+    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 4)), CACHE_DONE);
+    f->r.pin = NULL;
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_WAIT);
+    assert_int_equal(f->asked, 0);
+}
+
+static void cache_reserve_asks_for_a_victim(void **state)
+{
+    struct fixture *f = *state;
+
+    fill(f, A, 1);
+    fill(f, B, 2);
+    f->answer = 1;
+    by(f, 0);
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_DONE);
+    assert_int_equal(f->asked, 2);
+    assert_int_equal(cache_find(&f->c, B), NO_LINE);
+    assert_true(cache_find(&f->c, A) != NO_LINE);
+}
+
+static void cache_reserve_takes_class_first_before_normal(void **state)
+{
+    struct fixture *f = *state;
+
+    fill(f, A, 1);
+    fill(f, B, 2);
+    cache_classify_first(&f->c, request(f, A, 0, 4));
+    by(f, 0);
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_DONE);
+    assert_int_equal(f->asked, 0);
+    assert_int_equal(cache_find(&f->c, A), NO_LINE);
+    assert_int_equal(line_of(f, C)->cls, LINE_NORMAL);
+}
+
+static void cache_read_cases(void **state)
+{
+    struct fixture *f = *state;
+
+    by(f, 0);
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_BOTTOM);
+    cache_reserve(&f->c, request(f, A, 0, 4));
+    by(f, 1);
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_WAIT);
+    assert_true(f->pins[1]);
+    assert_int_equal(cache_update(&f->c, write_of(f, A, 0, 5)), CACHE_DONE);
+    memset(f->data, 0, sizeof f->data);
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(load_le(f->data, 8), 0x05050505);
+    assert_false(f->pins[1]);
+    assert_int_equal(line_of(f, A)->pins, 1);
+    assert_int_equal(cache_read(&f->c, request(f, A, 2, 4)), CACHE_BOTTOM);
+}
+
+static void cache_write_cases(void **state)
+{
+    struct fixture *f = *state;
+
+    by(f, 0);
+    assert_int_equal(cache_write(&f->c, write_of(f, A, 0, 1)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->valid.w[0], 0xf);
+    assert_int_equal(line_of(f, A)->dirty.w[0], 0xf);
+    assert_int_equal(line_of(f, A)->pins, 0);
+    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 8)), CACHE_DONE);
+    assert_int_equal(cache_write(&f->c, write_of(f, B, 0, 2)), CACHE_DONE);
+    assert_int_equal(line_of(f, B)->valid.w[0], 0xf);
+    assert_int_equal(line_of(f, B)->reserved.w[0], 0xf0);
+    assert_int_equal(cache_write(&f->c, write_of(f, C, 0, 3)), CACHE_WAIT);
+}
+
+static void cache_update_keeps_newer_bytes(void **state)
+{
+    struct fixture *f = *state;
+    const unsigned char *word;
+
+    by(f, 0);
+    assert_int_equal(cache_update(&f->c, request(f, A, 0, 4)), CACHE_BOTTOM);
+    cache_reserve(&f->c, request(f, A, 0, 8));
+    cache_write(&f->c, write_of(f, A, 2, 9));
+    memset(f->data, 4, sizeof f->data);
+    assert_int_equal(cache_update(&f->c, request(f, A, 0, 8)), CACHE_DONE);
+    word = cache_word(&f->c, cache_find(&f->c, A));
+    assert_memory_equal(word, "\4\4\11\11\11\11\4\4", 8);
+    assert_int_equal(line_of(f, A)->valid.w[0], 0xff);
+    assert_int_equal(line_of(f, A)->dirty.w[0], 0x3c);
+    assert_false(bytes_any(line_of(f, A)->reserved));
+}
+
+static void cache_evict_cases(void **state)
+{
+    struct fixture *f = *state;
+
+    by(f, 0);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    fill(f, A, 1);
+    cache_write(&f->c, write_of(f, A, 8, 2));
+    assert_int_equal(cache_evict(&f->c, request(f, A, 6, 4)), CACHE_WAIT);
+    /* its bytes are clean: they go, the neighbour's dirty ones stay */
+    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->valid.w[0], 0xf00);
+    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1]);
+    cache_cleaned(&f->c, cache_find(&f->c, A));
+    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4)), CACHE_WAIT);
+    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4)), CACHE_DONE);
+    assert_int_equal(cache_find(&f->c, A), NO_LINE);
+}
+
+static void cache_discard_cases(void **state)
+{
+    struct fixture *f = *state;
+
+    by(f, 0);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    cache_write(&f->c, write_of(f, A, 0, 1));
+    cache_write(&f->c, write_of(f, A, 8, 2));
+    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_WAIT);
+    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1]);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(line_of(f, A)->dirty.w[0], 0xf00);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 8, 4)), CACHE_DONE);
+    assert_int_equal(cache_find(&f->c, A), NO_LINE);
+}
+
+static void cache_check_sees_a_broken_line(void **state)
+{
+    struct fixture *f = *state;
+    char why[200];
+
+    fill(f, A, 1);
+    f->c.lines[0].dirty = bytes_range(0, 1);
+    assert_false(cache_check(&f->c, why, sizeof why));
+    f->c.lines[0].dirty = bytes_below(0);
+    f->c.lines[1].address = A;
+    assert_false(cache_check(&f->c, why, sizeof why));
+    f->c.lines[1].address = 0;
+}
+
+int main(void)
+{
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(cache_unused_and_all_used),
+        TEST(cache_pin_has_no_duplicates),
+        TEST(cache_unpin_of_one_that_has_not_pinned),
+        TEST(cache_is_cached_when_only_reserved),
+        TEST(cache_eligible_is_a_set_by_line_number),
+        TEST(cache_can_evict_axioms_and_classes),
+        TEST(cache_write_line_keeps_equal_bytes_clean),
+        TEST(cache_reserve_cases),
+        TEST(cache_reserve_asks_for_a_victim),
+        TEST(cache_reserve_takes_class_first_before_normal),
+        TEST(cache_read_cases),
+        TEST(cache_write_cases),
+        TEST(cache_update_keeps_newer_bytes),
+        TEST(cache_evict_cases),
+        TEST(cache_discard_cases),
+        TEST(cache_check_sees_a_broken_line),
+    };
+
+    return cmocka_run_group_tests_name("memory.cache", tests, NULL, NULL);
+}
