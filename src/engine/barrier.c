@@ -1,0 +1,241 @@
+/* engine/barrier.c: the thread block synchronization mechanism (5.5.1), one function of the report
+ * each. Arrival is counted in whole warps. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/block.h"
+#include "program/lanes.h"
+
+/* ---- a warp's action, split by the barrier its threads name ---- */
+
+static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
+{
+    uint32_t count = x->count == NULL ? 0 : x->count[lane];
+
+    for (size_t i = a->n; i-- > 0 && a->v[i].warp == x->warp;) {
+        if (a->v[i].barrier == x->barrier[lane] && a->v[i].count == count) {
+            a->v[i].lanes |= LANE(lane);
+            return;
+        }
+    }
+    ARRAY_PUSH(a->v, a->n, a->cap,
+               (struct arrival){ .warp = x->warp, .d = x->d, .lanes = LANE(lane),
+                                 .barrier = x->barrier[lane], .counted = x->count != NULL,
+                                 .count = count });
+}
+
+void arrivals_collect(struct arrivals *a, const struct step *x)
+{
+    size_t first = a->n;
+
+    FOR_LANES(l, x->lanes)
+        collect_one(a, x, l);
+    for (size_t i = first; i < a->n; i++)
+        a->v[i].votes = x->votes & a->v[i].lanes;
+}
+
+/* ---- bar.barInfo, bar.prepBar, bar.updAct, bar.updArrCnt ---- */
+
+static enum barrier_red reduction(const struct arrival *a)
+{
+    return a->d->instr->barrier == BARRIER_RED ? (enum barrier_red)a->d->instr->barrier_red : RED_NONE;
+}
+
+/* bar.barInfo: what the threads say of one barrier must be the same. */
+static bool bar_info(const struct arrivals *a, struct stuck *why)
+{
+    for (size_t i = 0; i < a->n; i++) {
+        const struct arrival *p = &a->v[i];
+
+        for (size_t j = 0; j < i; j++) {
+            const struct arrival *q = &a->v[j];
+
+            if (p->barrier != q->barrier)
+                continue;
+            if (p->counted != q->counted || p->count != q->count ||
+                p->d->instr->barrier != q->d->instr->barrier || reduction(p) != reduction(q))
+                return stuck_at(why, RULE_BAR_BARINFO,
+                                "threads contradict each other at barrier %lu: other count, type or "
+                                "reduction", (unsigned long)p->barrier);
+        }
+    }
+    return true;
+}
+
+static bool bar_init(struct block *b, const struct arrival *a, struct stuck *why)
+{
+    struct barrier *bar = &b->barriers[a->barrier];
+    uint32_t warp_size = (uint32_t)b->constants->v[CONST_WarpSize];
+
+    if (a->counted && (a->count == 0 || a->count % warp_size != 0))
+        return stuck_at(why, RULE_BAR_PREPBAR, "a thread count of %lu is no multiple of the warp size",
+                        (unsigned long)a->count);
+    bar->in_use = true;
+    bar->threads = a->counted ? a->count : b->active_warps * warp_size;
+    bar->arrived = 0;
+    bar->left = 0;
+    bar->red = reduction(a);
+    bar->n = 0;
+    b->barriers_in_use++;
+    return true;
+}
+
+/* bar.prepBar: sets a barrier up, or checks that nobody contradicts how it was set up. */
+static bool bar_prep_bar(struct block *b, const struct arrivals *a, struct stuck *why)
+{
+    for (size_t i = 0; i < a->n; i++) {
+        const struct arrival *p = &a->v[i];
+        const struct barrier *bar = &b->barriers[p->barrier];
+
+        if (!bar->in_use) {
+            if (!bar_init(b, p, why))
+                return false;
+            continue;
+        }
+        if (p->counted && p->count != bar->threads)
+            return stuck_at(why, RULE_BAR_PREPBAR,
+                            "barrier %lu was set up for %lu threads, not %lu",
+                            (unsigned long)p->barrier, (unsigned long)bar->threads,
+                            (unsigned long)p->count);
+        if (reduction(p) != bar->red)
+            return stuck_at(why, RULE_BAR_PREPBAR,
+                            "barrier %lu was set up with another reduction",
+                            (unsigned long)p->barrier);
+    }
+    return true;
+}
+
+/* bar.updAct: the barriers remember who arrived with what. */
+static void bar_upd_act(struct block *b, const struct arrivals *a)
+{
+    for (size_t i = 0; i < a->n; i++) {
+        struct barrier *bar = &b->barriers[a->v[i].barrier];
+
+        ARRAY_PUSH(bar->arrivals, bar->n, bar->cap, a->v[i]);
+    }
+}
+
+/* bar.updArrCnt: each warp counts whole, once a barrier. */
+static void bar_upd_arr_cnt(struct block *b, const struct arrivals *a)
+{
+    for (size_t i = 0; i < a->n; i++) {
+        bool counted = false;
+
+        for (size_t j = 0; j < i; j++)
+            counted |= a->v[j].warp == a->v[i].warp && a->v[j].barrier == a->v[i].barrier;
+        if (!counted)
+            b->barriers[a->v[i].barrier].arrived += (uint32_t)b->constants->v[CONST_WarpSize];
+    }
+}
+
+bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
+{
+    if (!bar_info(a, why) || !bar_prep_bar(b, a, why))
+        return false;
+    bar_upd_act(b, a);
+    bar_upd_arr_cnt(b, a);
+    return true;
+}
+
+/* ---- bar.reduce, bar.barAct, bar.remBar, bar.endBar ---- */
+
+static uint64_t bar_reduce_and(const struct barrier *bar)
+{
+    for (size_t i = 0; i < bar->n; i++)
+        if (bar->arrivals[i].votes != bar->arrivals[i].lanes)
+            return 0;
+    return 1;
+}
+
+static uint64_t bar_reduce_or(const struct barrier *bar)
+{
+    for (size_t i = 0; i < bar->n; i++)
+        if (bar->arrivals[i].votes != 0)
+            return 1;
+    return 0;
+}
+
+static uint64_t bar_reduce_popc(const struct barrier *bar)
+{
+    uint64_t n = 0;
+
+    for (size_t i = 0; i < bar->n; i++)
+        n += lane_count(bar->arrivals[i].votes);
+    return n;
+}
+
+static uint64_t bar_reduce(const struct barrier *bar)
+{
+    switch (bar->red) {
+    case RED_NONE:
+        break;
+    case RED_AND:
+        return bar_reduce_and(bar);
+    case RED_OR:
+        return bar_reduce_or(bar);
+    case RED_POPC:
+        return bar_reduce_popc(bar);
+    }
+    return 0;
+}
+
+/* bar.barAct: every thread that took part in a reduction gets its result. */
+static void bar_bar_act(const struct barrier *bar, struct barrier_results *out)
+{
+    uint64_t value = bar_reduce(bar);
+
+    if (bar->red == RED_NONE)
+        return;
+    for (size_t i = 0; i < bar->n; i++)
+        ARRAY_PUSH(out->v, out->n, out->cap,
+                   (struct barrier_result){ bar->arrivals[i].warp, bar->arrivals[i].d,
+                                            bar->arrivals[i].lanes, value });
+}
+
+/* bar.remBar: no warp waits for it any more. */
+static void bar_rem_bar(struct block *b, uint32_t barrier)
+{
+    for (unsigned i = 0; i < b->nwarps; i++)
+        b->warps[i].barriers &= ~((uint32_t)1 << barrier);
+}
+
+bool bar_end_bar(struct block *b, struct barrier_results *out)
+{
+    uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
+
+    if (b->barriers_in_use == 0)
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        struct barrier *bar = &b->barriers[i];
+
+        if (!bar->in_use || bar->arrived + bar->left < bar->threads)
+            continue;
+        bar_bar_act(bar, out);
+        bar_rem_bar(b, i);
+        bar->in_use = false;
+        b->barriers_in_use--;
+        return true;
+    }
+    return false;
+}
+
+/* The hardware counts a finished warp as arrived; the report does not (5.5.1, last paragraph). */
+void bar_warp_left(struct block *b)
+{
+    if (b->constants->v[CONST_BarrierExitArrives] == 0)
+        return;
+    for (uint32_t i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
+        if (b->barriers[i].in_use)
+            b->barriers[i].left += (uint32_t)b->constants->v[CONST_WarpSize];
+}
+
+void block_free(struct block *b)
+{
+    for (unsigned i = 0; i < b->nwarps; i++)
+        warp_free(&b->warps[i]);
+    for (uint32_t i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
+        mem_free(b->barriers[i].arrivals);
+    mem_free(b->barriers);
+    mem_free(b->warps);
+    mem_free(b);
+}

@@ -1,0 +1,72 @@
+/* engine/block.h: thread blocks and their barriers (5.5). */
+#ifndef WS_ENGINE_BLOCK_H
+#define WS_ENGINE_BLOCK_H
+
+#include "engine/thread.h"
+
+struct grid;
+
+/* A warp's threads at a barrier: part of BarrierActΩ, the threads that name one barrier. */
+struct arrival {
+    struct warp *warp;
+    const struct decoded *d;  /* the instruction: type, reduction, destination */
+    lane_mask lanes, votes;
+    uint32_t barrier;
+    bool counted;             /* a thread count was given */
+    uint32_t count;
+};
+
+/* An entry of χ. */
+struct barrier {
+    bool in_use;
+    uint32_t threads, arrived; /* tc, ac */
+    enum barrier_red red;
+    uint32_t left;             /* threads of warps that completed since it was set up (ours) */
+    struct arrival *arrivals;  /* owned */
+    size_t n, cap;
+};
+
+/* β; unscheduled and completed blocks are counters of their grid. */
+struct block {
+    struct grid *grid;
+    uint32_t index[3];
+    uint64_t serial;           /* order of issue */
+    unsigned processor;
+    struct warp *warps;        /* owned */
+    unsigned nwarps, active_warps;
+    uint32_t shared;           /* offset in the processor's shared memory (so) */
+    uint32_t shared_size;
+    struct barrier *barriers;  /* NumBarrierIndices of them, owned */
+    unsigned barriers_in_use;
+    const struct constants *constants;
+};
+
+void block_free(struct block *b);
+
+/* Registers that a completed barrier writes: results of a reduction for one warp's threads. */
+struct barrier_result {
+    struct warp *warp;
+    const struct decoded *d;
+    lane_mask lanes;
+    uint64_t value;
+};
+struct barrier_results {
+    struct barrier_result *v; /* owned by whoever declared it */
+    size_t n, cap;
+};
+
+/* The warps' barrier actions of one step, all of one block (rule block.exec): bar.updBar. */
+struct arrivals {
+    struct arrival *v;
+    size_t n, cap;
+};
+void arrivals_collect(struct arrivals *a, const struct step *x); /* from one warp's action */
+bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
+
+/* The lowest barrier whose arrival count is reached (bar.endBar): ends it, releases its warps and
+ * adds the results of its reduction to `out`. False: none. */
+bool bar_end_bar(struct block *b, struct barrier_results *out);
+/* A warp of the block has completed: what that means to barriers (BarrierExitArrives). */
+void bar_warp_left(struct block *b);
+
+#endif

@@ -1,0 +1,58 @@
+/* engine/control/control.h: the control model, a seam at the warp: from an execution state and the
+ * threads' flow actions to the next execution state. crs (5.4.1) is the report's. */
+#ifndef WS_ENGINE_CONTROL_CONTROL_H
+#define WS_ENGINE_CONTROL_CONTROL_H
+
+#include "base/rule.h"
+#include "choice/choice.h"
+#include "engine/control/token.h"
+
+/* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1): all of one
+ * kind. lanes: who emitted it. The kinds that carry an address: target by lane, or, when target is
+ * NULL, pc for every lane. */
+enum flow_kind {
+    FLOW_NONE, /* no thread emitted any */
+    FLOW_SYNC,
+    FLOW_BREAK,
+    FLOW_RETURN,
+    FLOW_EXIT,
+    FLOW_SSY,
+    FLOW_PRERET,
+    FLOW_PREBRK,
+    FLOW_BRA,
+    FLOW_CALL,
+    FLOW_KINDS
+};
+
+struct flow {
+    enum flow_kind kind;
+    lane_mask lanes;
+    const uint32_t *target;
+    uint32_t pc;
+};
+
+enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
+
+/* What a control model works on in one step. */
+struct control_step {
+    struct exec_state *state; /* changed in place */
+    struct flow flow;
+    lane_mask all;            /* every lane of the warp */
+    uint32_t most_tokens;
+    struct oracle *oracle;
+    enum warp_state warp;     /* out */
+    enum rule rule;           /* out: the rule that fired */
+    struct stuck *stuck;      /* out, when false is returned */
+};
+
+struct control {
+    const char *name; /* of --control */
+    /* One step. False: stuck. */
+    bool (*step)(struct control_step *x);
+};
+
+extern const struct control control_crs;
+/* NULL when there is no model of that name. */
+const struct control *control_find(const char *name);
+
+#endif

@@ -1,0 +1,47 @@
+/* engine/control/token.c: the token stack and the execution state as a value (5.4.1). */
+#include "engine/control/token.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
+{
+    memset(s, 0, sizeof *s);
+    s->pc = pc;
+    s->active = active;
+    s->disabled.exited = exited;
+}
+
+void exec_state_free(struct exec_state *s)
+{
+    mem_free(s->tokens);
+    s->tokens = NULL;
+    s->ntokens = 0;
+    s->cap_tokens = 0;
+}
+
+void exec_state_copy(struct exec_state *to, const struct exec_state *from)
+{
+    struct token *tokens = to->tokens;
+    size_t cap = to->cap_tokens;
+
+    tokens = mem_grow(tokens, &cap, from->ntokens + 1u, sizeof *tokens);
+    if (from->ntokens > 0)
+        memcpy(tokens, from->tokens, from->ntokens * sizeof *tokens);
+    *to = *from;
+    to->tokens = tokens;
+    to->cap_tokens = cap;
+}
+
+lane_mask disabled_lanes(const struct disable_mask *d)
+{
+    return d->broke | d->returned | d->exited;
+}
+
+const char *token_type_text(enum token_type t)
+{
+    static const char *const text[] = { "sync", "diverge", "call", "break" };
+
+    return text[t];
+}

@@ -1,0 +1,396 @@
+/* engine/decode.c: from the instruction environment to what a step needs (see decode.h). Finds
+ * rules, evaluators and memory programs; evaluates what is known at load (C, 5.2). */
+#include "engine/decode.h"
+
+#include <string.h>
+
+#include "engine/thread.h"
+
+/* What decoding one instruction works on. */
+struct decoder {
+    struct code *code;
+    const struct decode_request *request;
+    struct diags *diags;
+    const struct instr *i;
+    struct decoded *d;
+    bool failed;
+};
+
+/* ---- the rule of an instruction ---- */
+
+struct rule_entry {
+    bool (*apply)(struct step *x);
+    enum rule id;
+};
+
+static struct rule_entry rule_of_barrier(const struct instr *i)
+{
+    static const struct rule_entry by_type[] = {
+        [BARRIER_SYNC] = { thread_barsync, RULE_THREAD_BARSYNC },
+        [BARRIER_ARRIVE] = { thread_bararrive, RULE_THREAD_BARARRIVE },
+        [BARRIER_RED] = { thread_barred, RULE_THREAD_BARRED },
+    };
+
+    return by_type[i->barrier];
+}
+
+static struct rule_entry rule_of(const struct instr *i)
+{
+    static const struct {
+        enum rule id;
+        bool (*apply)(struct step *x);
+    } table[] = {
+        { RULE_THREAD_DOP, thread_dop },         { RULE_THREAD_MOV, thread_mov },
+        { RULE_THREAD_SETP, thread_setp },       { RULE_THREAD_BRA, thread_bra },
+        { RULE_THREAD_CALL, thread_call },       { RULE_THREAD_RETURN, thread_return },
+        { RULE_THREAD_SSY, thread_ssy },         { RULE_THREAD_PREBRK, thread_pre_brk },
+        { RULE_THREAD_PRERET, thread_pre_ret },  { RULE_THREAD_SYNC, thread_sync },
+        { RULE_THREAD_BREAK, thread_break },     { RULE_THREAD_EXIT, thread_exit },
+        { RULE_THREAD_VOTE, thread_vote },       { RULE_THREAD_MEMBAR, thread_membar },
+        { RULE_THREAD_LD, thread_ld },           { RULE_THREAD_ST, thread_st },
+        { RULE_THREAD_ATOM, thread_atom },
+    };
+    enum rule id = opcode_info((enum opcode)i->op)->rule;
+
+    if (i->op == OP_BAR)
+        return rule_of_barrier(i);
+    if (i->op == OP_TRAP)
+        return (struct rule_entry){ thread_trap, RULE_THREAD_EXIT };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        if (table[k].id == id)
+            return (struct rule_entry){ table[k].apply, id };
+    return (struct rule_entry){ NULL, id };
+}
+
+/* ---- operands ---- */
+
+/* A value known at load, in every lane. */
+static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
+{
+    unsigned lanes = (unsigned)x->request->constants->v[CONST_WarpSize];
+    uint64_t *w;
+
+    if (c == CLASS_PRED) {
+        w = arena_new(&x->code->arena, sizeof *w);
+        *w = value != 0 ? ~(uint64_t)0 : 0;
+        return w;
+    }
+    w = arena_new(&x->code->arena, (size_t)lanes * 16 + 16);
+    for (unsigned l = 0; l < lanes; l++) {
+        if (c == CLASS_32)
+            ((uint32_t *)(void *)w)[l] = (uint32_t)value;
+        else
+            w[c == CLASS_64 ? l : 2 * l] = value;
+    }
+    return w;
+}
+
+/* The value of an operand that no thread needs to look at: constants, addresses of variables of
+ * module scope, labels, functions (E, 5.2). */
+static uint64_t known_value(const struct decoder *x, const struct operand *o)
+{
+    switch ((enum operand_kind)o->kind) {
+    case OPD_VAR:
+        return x->request->program->variables[o->index].address + o->value;
+    case OPD_LABEL:
+    case OPD_FUNC:
+        return o->index;
+    case OPD_NONE:
+    case OPD_SINK:
+    case OPD_REG:
+    case OPD_IMM:
+    case OPD_SREG:
+        break;
+    }
+    return o->value;
+}
+
+static void fetch_register(const struct decoder *x, struct fetch *f, const struct operand *o)
+{
+    const struct reg *r = &x->request->program->regs[o->index];
+
+    f->from = FROM_REG;
+    f->have = (uint8_t)r->cls;
+    f->slot = r->slot;
+    f->negated = o->negated;
+}
+
+static struct fetch fetch_operand(struct decoder *x, const struct operand *o, enum reg_class want)
+{
+    struct fetch f = { .have = (uint8_t)want, .want = (uint8_t)want };
+
+    switch ((enum operand_kind)o->kind) {
+    case OPD_NONE:
+    case OPD_SINK:
+        break;
+    case OPD_REG:
+        fetch_register(x, &f, o);
+        break;
+    case OPD_SREG:
+        f.from = FROM_SREG;
+        f.index = o->index;
+        break;
+    case OPD_VAR:
+        if (x->request->program->variables[o->index].on_stack) {
+            f.from = FROM_STACK;
+            f.index = o->index;
+            f.value = o->value;
+            break;
+        }
+        f.from = FROM_CONST;
+        f.splat = splat(x, want, known_value(x, o));
+        break;
+    case OPD_IMM:
+    case OPD_LABEL:
+    case OPD_FUNC:
+        f.from = FROM_CONST;
+        f.splat = want == CLASS_PRED ? splat(x, want, (known_value(x, o) != 0) != o->negated)
+                                     : splat(x, want, known_value(x, o));
+        break;
+    }
+    return f;
+}
+
+/* The address of ld, st, atom: a base and bytes to add. */
+static struct fetch fetch_address(struct decoder *x, const struct operand *o)
+{
+    struct fetch f = fetch_operand(x, o, CLASS_64);
+
+    if (o->kind == OPD_REG)
+        f.value = o->value;
+    return f;
+}
+
+static struct reg_dest destination(const struct decoder *x, const struct operand *o, enum type type)
+{
+    const struct reg *r;
+
+    if (o->kind != OPD_REG)
+        return (struct reg_dest){ .slot = NO_SLOT };
+    r = &x->request->program->regs[o->index];
+    return (struct reg_dest){
+        .slot = r->slot,
+        .cls = (uint8_t)r->cls,
+        .sign = type_info(type)->kind == KIND_SIGNED,
+        .width = (uint8_t)type_info(r->type)->bytes,
+    };
+}
+
+static struct reg_dest carry_destination(void)
+{
+    return (struct reg_dest){ .slot = SLOT_CARRY, .cls = CLASS_PRED };
+}
+
+/* ---- the registers an instruction touches (thread.regs, 5.3.1) ---- */
+
+static void add_slot(uint32_t *v, uint32_t *n, uint32_t slot)
+{
+    for (uint32_t i = 0; i < *n; i++)
+        if (v[i] == slot)
+            return;
+    v[(*n)++] = slot;
+}
+
+static void thread_regs(struct decoder *x)
+{
+    uint32_t v[MOST_VECTOR + MOST_SOURCES + 4], n = 0;
+    struct decoded *d = x->d;
+    uint32_t *kept;
+
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            add_slot(v, &n, d->dst[i].slot);
+    for (unsigned i = 0; i <= MOST_SOURCES; i++) {
+        if (d->src[i].from == FROM_REG)
+            add_slot(v, &n, d->src[i].slot);
+        if (d->src[i].from == FROM_CARRY)
+            add_slot(v, &n, SLOT_CARRY);
+    }
+    if (d->mem.from == FROM_REG)
+        add_slot(v, &n, d->mem.slot);
+    kept = arena_new(&x->code->arena, (n + 1u) * sizeof *kept);
+    memcpy(kept, v, n * sizeof *kept);
+    d->regs = (struct slots){ kept, n };
+}
+
+/* ---- memory programs ---- */
+
+/* The name of the memory program of an access (4.5). */
+static void program_name(const struct instr *i, enum space space, char out[40])
+{
+    static const char *const cops[] = { "", "ca", "cg", "cs", "lu", "cv", "wb", "wt" };
+    bool load = i->op == OP_LD, is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    const char *cop = i->cop != COP_NONE ? cops[i->cop] : load ? "ca" : "wb";
+
+    if (i->op == OP_ATOM || i->op == OP_RED)
+        strcpy(out, space == SPACE_SHARED ? "atom.shared" : "atom.global");
+    else if (space == SPACE_CONST)
+        strcpy(out, "ld.const");
+    else if (space == SPACE_SHARED)
+        strcpy(out, load ? "ld.shared" : "st.shared");
+    else if (load)
+        strcpy(out, space == SPACE_LOCAL && is_volatile ? "ld.local" : "ld");
+    else
+        strcpy(out, space == SPACE_LOCAL ? "st.local" : "st.global");
+    if (i->op != OP_LD && i->op != OP_ST)
+        return;
+    if (space == SPACE_CONST || (space == SPACE_SHARED && !is_volatile))
+        return;
+    strcat(out, ".");
+    strcat(out, is_volatile ? "volatile" : cop);
+}
+
+static void find_program(struct decoder *x, enum space space)
+{
+    char name[40];
+
+    program_name(x->i, space, name);
+    x->d->program[space] = memprog_find(x->request->programs, name);
+    if (x->d->program[space] != NULL)
+        return;
+    diag_error(x->diags, x->i->span, "there is no memory program %s for this access", name);
+    x->failed = true;
+}
+
+static bool can_access(const struct instr *i, enum space space)
+{
+    if (space == SPACE_CONST)
+        return i->op == OP_LD;
+    return space != SPACE_LOCAL || i->op == OP_LD || i->op == OP_ST;
+}
+
+static void find_programs(struct decoder *x)
+{
+    static const enum space generic[] = { SPACE_GLOBAL, SPACE_LOCAL, SPACE_SHARED, SPACE_CONST };
+
+    if (x->i->space != SPACE_NONE) {
+        find_program(x, (enum space)x->i->space);
+        return;
+    }
+    for (unsigned k = 0; k < 4; k++)
+        if (can_access(x->i, generic[k]))
+            find_program(x, generic[k]);
+}
+
+/* ---- one instruction ---- */
+
+static void decode_data(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    struct dop_shape shape;
+
+    d->dop = dop_select(i);
+    if (d->dop == NULL) {
+        diag_error(x->diags, i->span, "this form of %s is not supported",
+                   opcode_info((enum opcode)i->op)->text);
+        x->failed = true;
+        return;
+    }
+    dop_shape(i, &shape);
+    d->ndst = shape.ndst;
+    d->nsrc = shape.nsrc;
+    for (unsigned k = 0; k < shape.ndst; k++) {
+        d->dst_class[k] = shape.dst[k];
+        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type) : carry_destination();
+    }
+    for (unsigned k = 0; k < shape.nsrc; k++) {
+        if (k < i->nsrc)
+            d->src[k] = fetch_operand(x, &i->src[k], (enum reg_class)shape.src[k]);
+        else
+            d->src[k] = (struct fetch){ .from = FROM_CARRY, .have = CLASS_PRED, .want = CLASS_PRED };
+    }
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+static void decode_memory(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    enum reg_class c = type_class((enum type)i->type);
+
+    d->ndst = i->ndst;
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->ndst; k++) {
+        d->dst[k] = destination(x, &i->dst[k], (enum type)i->type);
+        d->dst_class[k] = (uint8_t)c;
+    }
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k], c);
+    d->mem = fetch_address(x, &i->mem);
+    find_programs(x);
+}
+
+/* Votes and barriers: predicates in, a register out. */
+static void decode_communication(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    bool vote = i->op == OP_VOTE;
+
+    d->ndst = i->ndst;
+    for (unsigned k = 0; k < i->ndst; k++) {
+        d->dst[k] = destination(x, &i->dst[k], (enum type)i->type);
+        d->dst_class[k] = d->dst[k].slot == NO_SLOT ? CLASS_32 : d->dst[k].cls;
+    }
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k], k == (vote ? 0u : 2u) ? CLASS_PRED : CLASS_32);
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+static void decode_flow(struct decoder *x)
+{
+    if (x->i->nsrc > 0 && x->i->src[0].kind == OPD_REG)
+        x->d->src[0] = fetch_operand(x, &x->i->src[0], CLASS_32);
+}
+
+static void decode_one(struct decoder *x)
+{
+    struct rule_entry r = rule_of(x->i);
+    struct decoded *d = x->d;
+
+    d->instr = x->i;
+    d->rule = r.apply;
+    d->rule_id = r.id;
+    d->guarded = x->i->guarded;
+    d->guard_negated = x->i->guard_negated;
+    if (d->guarded)
+        d->guard_slot = x->request->program->regs[x->i->guard].slot;
+    if (r.id == RULE_THREAD_DOP || r.id == RULE_THREAD_MOV || r.id == RULE_THREAD_SETP)
+        decode_data(x);
+    else if (r.id == RULE_THREAD_LD || r.id == RULE_THREAD_ST || r.id == RULE_THREAD_ATOM)
+        decode_memory(x);
+    else if (r.id == RULE_THREAD_VOTE || x->i->op == OP_BAR)
+        decode_communication(x);
+    else
+        decode_flow(x);
+    thread_regs(x);
+}
+
+bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
+{
+    struct decoder x = { .code = c, .request = r, .diags = d };
+
+    memset(c, 0, sizeof *c);
+    c->decoded = mem_new((r->program->ninstrs + 1u) * sizeof *c->decoded);
+    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
+        x.i = &r->program->instrs[pc];
+        x.d = &c->decoded[pc];
+        decode_one(&x);
+    }
+    if (x.failed) {
+        mem_free(c->decoded);
+        arena_free(&c->arena);
+        return false;
+    }
+    c->program = r->program;
+    return true;
+}
+
+void code_free(struct code *c)
+{
+    program_free(c->program);
+    mem_free(c->decoded);
+    arena_free(&c->arena);
+}

@@ -1,0 +1,285 @@
+/* engine/device.c: the device (5.8): made and unmade, and its steps. In each step one rule fires:
+ * a message is taken, a memory operation or a silent rule takes a micro step, or warps of one block
+ * execute. The report's rule (exec) lets a context step and a macro step of memory happen side by
+ * side; since a step reads registers that no operation in flight may write, and since a schedule may
+ * be empty, the interleaving of single steps has the same runs. */
+#include "engine/device.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/machine.h"
+
+/* ---- what memory tells ---- */
+
+static struct warp *owner_of(const struct device *d, reg_window w)
+{
+    return w < d->nowners ? d->owners[w] : NULL;
+}
+
+static void on_released(void *self, reg_window window)
+{
+    struct device *d = self;
+    struct warp *w = owner_of(d, window);
+
+    if (w != NULL)
+        processor_update(d, w);
+}
+
+static void on_ended(void *self, reg_window window)
+{
+    struct device *d = self;
+    struct warp *w = owner_of(d, window);
+
+    if (w == NULL)
+        return;
+    device_upd_mem_bar(d, w);
+    device_upd_fenced(d, &d->processors[w->block->processor]);
+}
+
+static void on_memory_rule(void *self, enum rule r, const struct memop *op, unsigned processor,
+                           uint64_t address)
+{
+    const struct device *d = self;
+
+    for (size_t i = 0; i < d->nmemory_observers; i++)
+        if (d->memory_observers[i].rule != NULL)
+            d->memory_observers[i].rule(d->memory_observers[i].self, r, op, processor, address);
+}
+
+/* ---- made and unmade ---- */
+
+struct device *device_new(const struct device_options *o)
+{
+    const struct control *control = control_find(o->control == NULL ? "crs" : o->control);
+    struct device *d;
+
+    if (control == NULL)
+        return NULL;
+    d = mem_new(sizeof *d);
+    d->k = o->constants;
+    d->profile = o->profile;
+    d->oracle = o->oracle;
+    d->programs = o->programs;
+    d->control = control;
+    d->memory = memory_new(&d->k, o->profile, o->oracle,
+                           (struct memory_owner){ d, on_released, on_ended });
+    d->processors = mem_new(d->k.v[CONST_NumProcessors] * sizeof *d->processors);
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        processor_init(&d->processors[i], &d->k, i);
+    regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
+    regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
+    d->steps = mem_new(d->k.v[CONST_NumConWarps] * sizeof *d->steps);
+    return d;
+}
+
+static void free_contexts(struct device *d)
+{
+    for (size_t i = 0; i < d->ncontexts; i++) {
+        struct context *c = d->contexts[i];
+
+        for (size_t j = 0; j < c->ncodes; j++) {
+            code_free(c->codes[j]);
+            mem_free(c->codes[j]);
+        }
+        mem_free(c->codes);
+        regions_free(&c->mapped);
+        mem_free(c);
+    }
+    mem_free(d->contexts);
+}
+
+static void free_grids(struct device *d)
+{
+    for (size_t i = 0; i < d->ngrids; i++) {
+        if (!d->grids[i]->over)
+            grid_abort(d, d->grids[i]);
+        mem_free(d->grids[i]);
+    }
+    mem_free(d->grids);
+}
+
+void device_free(struct device *d)
+{
+    if (d == NULL)
+        return;
+    d->nobservers = 0;
+    free_grids(d);
+    free_contexts(d);
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        processor_free(&d->processors[i]);
+    mem_free(d->processors);
+    regions_free(&d->global);
+    regions_free(&d->constant);
+    memory_free(d->memory);
+    exec_state_free(&d->before);
+    mem_free(d->owners);
+    mem_free(d->messages);
+    mem_free(d->steps);
+    mem_free(d->arrivals.v);
+    mem_free(d->results.v);
+    mem_free(d->observers);
+    mem_free(d->memory_observers);
+    mem_free(d);
+}
+
+const struct constants *device_constants(const struct device *d)
+{
+    return &d->k;
+}
+
+void device_observe(struct device *d, const struct engine_observer *o)
+{
+    ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
+}
+
+void device_observe_memory(struct device *d, const struct memory_observer *o)
+{
+    ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
+    memory_observe(d->memory, (struct memory_observer){ d, on_memory_rule });
+}
+
+/* ---- steps ---- */
+
+/* What a step may be about: the host's messages, then processors with work (site device.unit). */
+static unsigned work_of(const struct device *d, unsigned processor)
+{
+    return memory_runnable(d->memory, processor) + (unsigned)d->processors[processor].nready;
+}
+
+static unsigned units(const struct device *d, unsigned messages)
+{
+    unsigned n = messages > 0;
+
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        n += work_of(d, i) > 0;
+    return n;
+}
+
+static unsigned nth_processor(const struct device *d, unsigned nth)
+{
+    unsigned i = 0;
+
+    for (;; i++)
+        if (work_of(d, i) > 0 && nth-- == 0)
+            return i;
+}
+
+static bool at_barrier(const struct warp *w)
+{
+    const struct grid *g = w->block->grid;
+
+    return g->code->decoded[w->exec.pc].instr != NULL &&
+           g->code->decoded[w->exec.pc].instr->op == OP_BAR;
+}
+
+/* The ready warps of the block that stand at a barrier and are not in the step yet. */
+static unsigned others_at_barrier(const struct device *d, const struct processor *p, unsigned n,
+                                  struct warp *out[])
+{
+    const struct block *b = d->steps[0].warp->block;
+    unsigned found = 0;
+
+    for (size_t i = 0; i < p->nready && found < 64; i++) {
+        struct warp *w = p->ready[i];
+        bool taken = w->block != b || !at_barrier(w);
+
+        for (unsigned j = 0; j < n; j++)
+            taken |= d->steps[j].warp == w;
+        if (!taken)
+            out[found++] = w;
+    }
+    return found;
+}
+
+/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
+ * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
+ * arrive at barriers of one block: only then is it asked. */
+static unsigned schedule_warps(struct device *d, const struct processor *p, struct warp *first)
+{
+    struct warp *others[64];
+    unsigned n = 1;
+
+    d->steps[0].warp = first;
+    if (!at_barrier(first))
+        return 1;
+    while (n < d->k.v[CONST_NumConWarps]) {
+        unsigned found = others_at_barrier(d, p, n, others);
+        unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
+
+        if (k == 0)
+            break;
+        d->steps[n++].warp = others[k - 1];
+    }
+    return n;
+}
+
+/* An operation takes a micro step, or a warp its step (site processor.step). */
+static bool step_processor(struct device *d, unsigned processor)
+{
+    const struct processor *p = &d->processors[processor];
+    unsigned operations = memory_runnable(d->memory, processor);
+    unsigned k = choice_pick(d->oracle, SITE_STEP, operations + (unsigned)p->nready);
+    struct block *b;
+
+    if (k < operations)
+        return memory_micro_step(d->memory, processor, k, &d->stuck.stuck);
+    b = p->ready[k - operations]->block;
+    return grid_exec(d, b, schedule_warps(d, p, p->ready[k - operations]));
+}
+
+static enum step_result taken(bool ok)
+{
+    return ok ? STEP_TAKEN : STEP_STUCK;
+}
+
+enum step_result device_step(struct device *d)
+{
+    unsigned messages = d->nmessages > 0 ? messages_ready(d) : 0, n, k;
+
+    context_issue(d);
+    n = units(d, messages);
+    if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory)))
+        return STEP_NOTHING;
+    d->counts.steps++;
+    if (n == 0 || (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1))
+        return taken(memory_silent(d->memory, &d->stuck.stuck));
+    k = choice_pick(d->oracle, SITE_UNIT, n);
+    if (messages > 0 && k-- == 0) {
+        message_take(d, choice_pick(d->oracle, SITE_MESSAGE, messages));
+        return STEP_TAKEN;
+    }
+    return taken(step_processor(d, nth_processor(d, k)));
+}
+
+bool device_idle(const struct device *d)
+{
+    return d->nmessages == 0 && d->first_live == d->ngrids;
+}
+
+bool device_grid_over(const struct device *d, grid_id g)
+{
+    return d->grids[g]->over;
+}
+
+enum step_result device_drain(struct device *d)
+{
+    enum step_result r = STEP_TAKEN;
+
+    while (memory_in_flight(d->memory) > 0 && r == STEP_TAKEN)
+        r = device_step(d);
+    return r;
+}
+
+const struct stuck_place *device_stuck(const struct device *d)
+{
+    return &d->stuck;
+}
+
+struct device_counts device_counts(const struct device *d)
+{
+    struct device_counts c = d->counts;
+
+    c.memory = memory_counts(d->memory);
+    return c;
+}

@@ -1,0 +1,35 @@
+/* engine/event.h: what the engine tells its observers. Events carry ids and pointers to state,
+ * never text. */
+#ifndef WS_ENGINE_EVENT_H
+#define WS_ENGINE_EVENT_H
+
+#include "base/rule.h"
+#include "engine/control/token.h"
+#include "program/program.h"
+
+/* A step of a warp: where, by which rules, and its execution state before and after. */
+struct warp_event {
+    uint64_t step;
+    uint32_t context, grid;
+    uint32_t block[3];
+    unsigned warp, processor;
+    const struct program *program;
+    uint32_t pc;                     /* the executed instruction's */
+    enum rule thread_rule, warp_rule;
+    enum rule control_rule;          /* of the control model, or RULE_COUNT */
+    lane_mask executed;              /* lanes that were active with a true guard (exec.tt) */
+    const struct exec_state *before, *after;
+};
+
+struct engine_observer {
+    void *self;
+    /* A warp is about to execute the instruction at before->pc. False: stuck, reason in why
+     * (a check that failed). NULL: not called. */
+    bool (*check)(void *self, const struct warp_event *e, struct stuck *why);
+    /* It has executed it. NULL: not called. */
+    void (*stepped)(void *self, const struct warp_event *e);
+    /* A rule above the warp fired (block, grid, context, device). NULL: not called. */
+    void (*rule)(void *self, enum rule r, uint32_t context, uint32_t grid);
+};
+
+#endif

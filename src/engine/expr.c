@@ -1,0 +1,183 @@
+/* engine/expr.c: the functions V, E and B (5.2). Register look-up sees the window as it is before
+ * the step; a blocked register is bottom, though the scheduler never lets it come to that. */
+#include "engine/expr.h"
+
+#include <string.h>
+
+#include "program/lanes.h"
+
+/* ---- special registers ---- */
+
+static uint64_t lane_mask_sreg(enum sreg s, unsigned lane)
+{
+    uint64_t below = ((uint64_t)1 << lane) - 1, own = (uint64_t)1 << lane;
+
+    switch ((int)s) {
+    case SREG_LANEMASK_EQ:
+        return own;
+    case SREG_LANEMASK_LT:
+        return below;
+    case SREG_LANEMASK_LE:
+        return below | own;
+    case SREG_LANEMASK_GT:
+        return ~(below | own);
+    default: /* SREG_LANEMASK_GE */
+        return ~below;
+    }
+}
+
+/* The registers that are the same for all threads of a warp. */
+static uint64_t warp_sreg(const struct step *x, enum sreg s)
+{
+    unsigned threads = x->block_size[0] * x->block_size[1] * x->block_size[2];
+
+    switch ((int)s) {
+    case SREG_NTID_X: case SREG_NTID_Y: case SREG_NTID_Z:
+        return x->block_size[s - SREG_NTID_X];
+    case SREG_CTAID_X: case SREG_CTAID_Y: case SREG_CTAID_Z:
+        return x->block_index[s - SREG_CTAID_X];
+    case SREG_NCTAID_X: case SREG_NCTAID_Y: case SREG_NCTAID_Z:
+        return x->grid_size[s - SREG_NCTAID_X];
+    case SREG_WARPID:
+        return x->warp->index;
+    case SREG_NWARPID:
+        return (threads + x->warp->lanes - 1) / x->warp->lanes;
+    case SREG_SMID:
+        return x->processor;
+    case SREG_NSMID:
+        return x->constants->v[CONST_NumProcessors];
+    case SREG_GRIDID:
+        return x->grid;
+    case SREG_CLOCK: case SREG_CLOCK64:
+        return x->clock;
+    default: /* WARP_SZ */
+        return x->warp->lanes;
+    }
+}
+
+static uint64_t sreg_value(const struct step *x, enum sreg s, unsigned lane)
+{
+    if (s <= SREG_TID_Z)
+        return x->warp->tid[s - SREG_TID_X][lane];
+    if (s == SREG_LANEID)
+        return lane;
+    if (s >= SREG_LANEMASK_EQ && s <= SREG_LANEMASK_GE)
+        return lane_mask_sreg(s, lane);
+    return warp_sreg(x, s);
+}
+
+/* ---- lanes into a room ---- */
+
+static void put_lane(union lane_room *room, enum reg_class c, unsigned lane, uint64_t value)
+{
+    switch (c) {
+    case CLASS_PRED:
+        break;
+    case CLASS_32:
+        room->u[lane] = (uint32_t)value;
+        break;
+    case CLASS_64:
+        room->w[lane] = value;
+        break;
+    case CLASS_128:
+        room->w[2 * lane] = value;
+        room->w[2 * lane + 1] = 0;
+        break;
+    }
+}
+
+static const void *sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
+{
+    enum sreg r = (enum sreg)s->index;
+
+    if (s->want == CLASS_32 && r <= SREG_TID_Z)
+        return x->warp->tid[r - SREG_TID_X];
+    for (unsigned l = 0; l < x->warp->lanes; l++)
+        put_lane(room, (enum reg_class)s->want, l, sreg_value(x, r, l));
+    return room->w;
+}
+
+static uint64_t get_lane(const void *lanes, enum reg_class c, unsigned lane)
+{
+    switch (c) {
+    case CLASS_PRED:
+        return *(const lane_mask *)lanes >> lane & 1;
+    case CLASS_32:
+        return ((const uint32_t *)lanes)[lane];
+    case CLASS_64:
+        return ((const uint64_t *)lanes)[lane];
+    case CLASS_128:
+        break;
+    }
+    return ((const uint64_t *)lanes)[2 * lane];
+}
+
+/* A register of another width than the operand: the low part, or extended by zero. */
+static const void *other_class(const struct step *x, const struct fetch *s, union lane_room *room)
+{
+    const void *lanes = x->warp->regs.bytes + (size_t)s->slot * 4 * WARP_STRIDE(x->warp->lanes);
+
+    for (unsigned l = 0; l < x->warp->lanes; l++)
+        put_lane(room, (enum reg_class)s->want, l, get_lane(lanes, (enum reg_class)s->have, l));
+    return room->w;
+}
+
+/* expr.V: a variable of the running function lies where its call stack entry says: at its offset in
+ * the frame. The address becomes absolute by adding %stackBase, as listing 5.2 shows. */
+static const void *stack_variable(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    const struct variable *v = &x->code->program->variables[s->index];
+
+    if (!warp_on_top(x->warp, x->lanes, v->function)) {
+        stuck_at(x->stuck, RULE_EXPR_V, "%s is no variable of the function on top of the call stack",
+                 v->name);
+        return NULL;
+    }
+    for (unsigned l = 0; l < x->warp->lanes; l++)
+        put_lane(room, (enum reg_class)s->want, l, v->address + s->value);
+    return room->w;
+}
+
+static const void *carry_lanes(const struct step *x)
+{
+    return x->warp->regs.bytes + (size_t)SLOT_CARRY * 4 * WARP_STRIDE(x->warp->lanes);
+}
+
+static const void *negated(const lane_mask *m, union lane_room *room)
+{
+    room->w[0] = ~*m;
+    return room->w;
+}
+
+const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    const void *lanes;
+
+    switch ((enum fetch_from)s->from) {
+    case FROM_NONE:
+        break;
+    case FROM_REG:
+        if (s->have != s->want)
+            return other_class(x, s, room);
+        lanes = x->warp->regs.bytes + (size_t)s->slot * 4 * WARP_STRIDE(x->warp->lanes);
+        return s->negated ? negated(lanes, room) : lanes;
+    case FROM_CONST:
+        return s->splat;
+    case FROM_SREG:
+        return sreg_lanes(x, s, room);
+    case FROM_STACK:
+        return stack_variable(x, s, room);
+    case FROM_CARRY:
+        return carry_lanes(x);
+    }
+    memset(room, 0, sizeof *room);
+    return room->w;
+}
+
+lane_mask expr_predicate(struct step *x, const struct fetch *s)
+{
+    union lane_room room;
+    const lane_mask *m = expr_lanes(x, s, &room);
+
+    return m == NULL ? 0 : *m;
+}

@@ -1,0 +1,195 @@
+/* engine/issue.c: issueBlocks (5.7.1) and the rule (issue) of contexts (5.7.3). Unscheduled blocks
+ * are a counter of their grid; an issued block gets warps, registers, shared and local memory. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/machine.h"
+#include "program/lanes.h"
+
+/* ---- making a block ---- */
+
+static void thread_indices(struct warp *w, const uint32_t size[3])
+{
+    for (unsigned i = 0; i < 3; i++)
+        w->tid[i] = mem_new(WARP_STRIDE(w->lanes) * sizeof **w->tid);
+    for (unsigned l = 0; l < w->lanes; l++) {
+        uint32_t linear = w->index * w->lanes + l;
+
+        w->tid[0][l] = linear % size[0];
+        w->tid[1][l] = linear / size[0] % size[1];
+        w->tid[2][l] = linear / size[0] / size[1];
+    }
+}
+
+/* The stack begins behind the module's local variables (5.1.3, step 3). */
+static void set_stack_base(const struct warp *w, const struct program *p)
+{
+    bool wide = p->regs[REG_STACK_BASE].cls == CLASS_64;
+
+    if (p->local_base == 0)
+        return;
+    for (unsigned l = 0; l < w->lanes; l++) {
+        if (wide)
+            ((uint64_t *)(void *)w->regs.bytes)[l] = p->local_base;
+        else
+            ((uint32_t *)(void *)w->regs.bytes)[l] = (uint32_t)p->local_base;
+    }
+}
+
+static void own_window(struct device *d, struct warp *w)
+{
+    if (w->window >= d->nowners) {
+        size_t n = (size_t)w->window + 1;
+
+        d->owners = mem_grow(d->owners, &d->cap_owners, n, sizeof(struct warp *));
+        while (d->nowners < n)
+            d->owners[d->nowners++] = NULL;
+    }
+    d->owners[w->window] = w;
+}
+
+/* A warp of threads with successive indices; dummy threads of the last one have exited (5.4.1). */
+static void make_warp(struct device *d, struct block *b, unsigned index)
+{
+    const struct grid *g = b->grid;
+    const struct program *p = g->code->program;
+    struct warp *w = &b->warps[index];
+    uint64_t slot;
+    unsigned lanes = (unsigned)d->k.v[CONST_WarpSize], left = g->threads - index * lanes;
+    lane_mask live = lanes_below(left < lanes ? left : lanes);
+
+    w->block = b;
+    w->index = index;
+    w->lanes = lanes;
+    w->state = WARP_ACTIVE;
+    exec_state_init(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
+    thread_indices(w, g->block);
+    w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots < SLOT_FIRST
+                                                               ? SLOT_FIRST
+                                                               : p->functions[g->function].slots);
+    w->regs = memory_window(d->memory, w->window);
+    set_stack_base(w, p);
+    regions_take(&d->processors[b->processor].local_slots, (struct wanted){ 1, 1, 0 }, &slot);
+    w->local_slot = (uint32_t)slot;
+    own_window(d, w);
+}
+
+static void block_index(const struct grid *g, uint64_t linear, uint32_t out[3])
+{
+    out[0] = (uint32_t)(linear % g->size[0]);
+    out[1] = (uint32_t)(linear / g->size[0] % g->size[1]);
+    out[2] = (uint32_t)(linear / g->size[0] / g->size[1]);
+}
+
+static void take_resources(struct device *d, struct block *b)
+{
+    struct processor *p = &d->processors[b->processor];
+    const struct grid *g = b->grid;
+    uint64_t threads = (uint64_t)g->warps * d->k.v[CONST_WarpSize], at = 0;
+
+    p->blocks++;
+    p->threads += (uint32_t)threads;
+    p->registers += threads * g->registers;
+    b->shared_size = g->shared;
+    if (g->shared == 0)
+        return;
+    regions_take(&p->shared, (struct wanted){ g->shared, 16, 0 }, &at);
+    b->shared = (uint32_t)at;
+    memory_shared_clear(d->memory, b->processor, b->shared, b->shared_size);
+}
+
+static void issue_block(struct device *d, struct grid *g, unsigned processor)
+{
+    struct block *b = mem_new(sizeof *b);
+
+    b->grid = g;
+    b->constants = &d->k;
+    b->processor = processor;
+    b->serial = d->serial++;
+    b->nwarps = b->active_warps = g->warps;
+    block_index(g, g->next++, b->index);
+    b->warps = mem_new(b->nwarps * sizeof *b->warps);
+    b->barriers = mem_new(d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
+    take_resources(d, b);
+    ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        make_warp(d, b, i);
+        processor_update(d, &b->warps[i]);
+    }
+}
+
+/* ---- which block, and where ---- */
+
+/* The context that may run: the one whose grids are on the device already, else the oldest. Only one
+ * context is active at a time (2.3.1, 5.7.1). */
+static const struct context *active_context(const struct device *d)
+{
+    const struct context *oldest = NULL;
+
+    for (size_t i = d->first_live; i < d->ngrids; i++) {
+        const struct grid *g = d->grids[i];
+
+        if (!g->started || g->over)
+            continue;
+        if (g->next > 0)
+            return g->context;
+        if (oldest == NULL)
+            oldest = g->context;
+    }
+    return oldest;
+}
+
+/* Processors with room for a block of the grid, ascending; n of them. */
+static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out[256])
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        if (processor_has_room(&d->processors[i], &d->k, g))
+            out[n++] = (uint16_t)i;
+    return n;
+}
+
+/* Issues one block of one of the context's grids; the oracle picks among several. */
+static bool issue_one(struct device *d, const struct context *c)
+{
+    uint16_t room[256];
+    size_t first = d->ngrids;
+    unsigned n = 0, pick;
+
+    for (size_t i = d->first_live; i < d->ngrids; i++) {
+        struct grid *g = d->grids[i];
+
+        if (g->started && !g->over && g->context == c && g->next < g->blocks && rooms(d, g, room) > 0) {
+            if (n++ == 0)
+                first = i;
+        }
+    }
+    if (n == 0)
+        return false;
+    pick = choice_pick(d->oracle, SITE_GRID, n);
+    for (size_t i = first;; i++) {
+        struct grid *g = d->grids[i];
+
+        if (!g->started || g->over || g->context != c || g->next >= g->blocks ||
+            rooms(d, g, room) == 0 || pick-- > 0)
+            continue;
+        n = rooms(d, g, room);
+        issue_block(d, g, room[choice_pick(d->oracle, SITE_BLOCK, n)]);
+        return true;
+    }
+}
+
+void context_issue(struct device *d)
+{
+    const struct context *c;
+
+    if (!d->issue)
+        return;
+    d->issue = false;
+    c = active_context(d);
+    if (c == NULL)
+        return;
+    while (issue_one(d, c))
+        tell_rule(d, RULE_CONTEXT_ISSUE, c->id, 0);
+}

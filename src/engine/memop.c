@@ -1,0 +1,381 @@
+/* engine/memop.c: the function memOp (5.8.1): memory actions of a warp become memory operations.
+ * Coalescing: one operation for each aligned segment that the warp's threads touch; threads that
+ * write one address, and every thread of an atomic, get an operation of their own. */
+#include <string.h>
+
+#include "base/number.h"
+#include "engine/machine.h"
+#include "program/lanes.h"
+
+/* ---- register requests ---- */
+
+static size_t class_bytes(enum reg_class c, unsigned stride)
+{
+    switch (c) {
+    case CLASS_PRED:
+        return sizeof(lane_mask);
+    case CLASS_32:
+        return 4u * stride;
+    case CLASS_64:
+        return 8u * stride;
+    case CLASS_128:
+        break;
+    }
+    return 16u * stride;
+}
+
+static uint64_t sign_extend(uint64_t value, unsigned bytes)
+{
+    uint64_t sign = (uint64_t)1 << (8 * bytes - 1);
+
+    return bytes >= 8 ? value : ((value & (2 * sign - 1)) ^ sign) - sign;
+}
+
+/* The results of an operation of `bytes` in lanes of class `from`, extended to a wider register. */
+static void widen(unsigned char *out, const struct reg_dest *to, const void *lanes, unsigned n,
+                  unsigned bytes)
+{
+    uint64_t keep = to->width >= 8 ? ~(uint64_t)0 : ((uint64_t)1 << (8 * to->width)) - 1;
+
+    for (unsigned l = 0; l < n; l++) {
+        uint64_t v = bytes > 4 ? ((const uint64_t *)lanes)[l] : ((const uint32_t *)lanes)[l];
+
+        if (to->sign)
+            v = sign_extend(v, bytes) & keep;
+        if (to->cls == CLASS_32)
+            ((uint32_t *)(void *)out)[l] = (uint32_t)v;
+        else if (to->cls == CLASS_64)
+            ((uint64_t *)(void *)out)[l] = v;
+    }
+}
+
+/* Is the register wider than the result? Only cvt and votes may write such registers. */
+static bool is_wider(const struct decoded *d, unsigned k)
+{
+    unsigned bytes = type_info((enum type)d->instr->type)->bytes;
+
+    if (d->dst_class[k] != d->dst[k].cls)
+        return true;
+    return d->instr->op == OP_CVT && d->dst[k].sign && bytes < d->dst[k].width;
+}
+
+/* One operation for all the registers that the warp's threads write: listing 4.6. */
+static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+{
+    const struct decoded *c = x->d;
+    unsigned stride = WARP_STRIDE(x->warp->lanes);
+    struct memop *op = memory_op_new(d->memory, x->warp->window);
+    size_t bytes = 0, at = 0;
+    unsigned char *data;
+
+    op->kind = MEMOP_REG;
+    op->processor = (uint16_t)x->processor;
+    op->lanes = lanes;
+    op->program = c->program[SPACE_REG];
+    op->release = c->regs.v;
+    op->nrelease = c->regs.n;
+    for (unsigned k = 0; k < c->ndst; k++) {
+        if (c->dst[k].slot == NO_SLOT)
+            continue;
+        op->dest[op->ndest++] = c->dst[k];
+        bytes += class_bytes((enum reg_class)c->dst[k].cls, stride);
+    }
+    memory_op_room(d->memory, op, bytes, false);
+    data = op->data;
+    for (unsigned k = 0; k < c->ndst; k++) {
+        if (c->dst[k].slot == NO_SLOT)
+            continue;
+        if (is_wider(c, k))
+            widen(data + at, &c->dst[k], x->values[k], x->warp->lanes,
+                  type_info((enum type)c->instr->type)->bytes);
+        else
+            memcpy(data + at, x->values[k], class_bytes((enum reg_class)c->dst[k].cls, stride));
+        at += class_bytes((enum reg_class)c->dst[k].cls, stride);
+    }
+    return memory_issue(d->memory, op, x->stuck);
+}
+
+/* ---- loads and stores ---- */
+
+/* A warp's access to one space. */
+struct group {
+    struct step *x;
+    enum space space;
+    uint64_t physical[64];
+    unsigned size, vector; /* bytes of a value, values of a lane */
+};
+
+static uint64_t value_of(const struct group *g, unsigned k, unsigned lane, unsigned half)
+{
+    switch (type_class((enum type)g->x->d->instr->type)) {
+    case CLASS_PRED:
+    case CLASS_32:
+        return ((const uint32_t *)g->x->values[k])[lane];
+    case CLASS_64:
+        return ((const uint64_t *)g->x->values[k])[lane];
+    case CLASS_128:
+        break;
+    }
+    return ((const uint64_t *)g->x->values[k])[2 * lane + half];
+}
+
+static void store_value(const struct group *g, unsigned char *at, unsigned lane)
+{
+    for (unsigned k = 0; k < g->vector; k++, at += g->size) {
+        store_le(at, g->size > 8 ? 8 : g->size, value_of(g, k, lane, 0));
+        if (g->size > 8)
+            store_le(at + 8, 8, value_of(g, k, lane, 1));
+    }
+}
+
+/* What every operation of an access has in common. */
+static struct memop *new_op(struct device *d, const struct group *g, lane_mask lanes)
+{
+    const struct step *x = g->x;
+    const struct decoded *c = x->d;
+    struct memop *op = memory_op_new(d->memory, x->warp->window);
+
+    op->space = (uint8_t)g->space;
+    op->size = (uint8_t)g->size;
+    op->nvalues = (uint8_t)g->vector;
+    op->writes = x->request != REQUEST_LOAD;
+    op->is_volatile = (c->instr->mods & MOD_VOLATILE) != 0 || c->instr->order != ORDER_WEAK;
+    op->processor = (uint16_t)x->processor;
+    op->lanes = lanes;
+    op->program = c->program[g->space];
+    op->release = c->regs.v;
+    op->nrelease = c->regs.n;
+    if (x->request == REQUEST_LOAD || (x->request == REQUEST_ATOMIC && c->ndst > 0)) {
+        op->ndest = c->ndst;
+        memcpy(op->dest, c->dst, c->ndst * sizeof *c->dst);
+    }
+    return op;
+}
+
+static void add_bytes(struct byte_mask *m, unsigned at, unsigned n)
+{
+    for (unsigned i = at; i < at + n; i++)
+        m->w[i / 64] |= (uint64_t)1 << (i % 64);
+}
+
+/* The operation of some lanes on one segment of global, local or constant memory. */
+static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
+{
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
+    struct memop *op = new_op(d, g, lanes);
+
+    op->kind = MEMOP_DEVICE;
+    op->address = g->physical[lane_lowest(lanes)] & ~(segment - 1);
+    memory_op_room(d->memory, op, (size_t)segment, true);
+    FOR_LANES(l, lanes) {
+        unsigned at = (unsigned)(g->physical[l] & (segment - 1));
+
+        op->where[l] = at;
+        add_bytes(&op->bytes, at, g->size * g->vector);
+        if (op->writes)
+            store_value(g, op->data + at, l);
+    }
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* The operation of some lanes on shared memory: any addresses. */
+static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
+{
+    size_t bytes = (size_t)g->size * g->vector;
+    struct memop *op = new_op(d, g, lanes);
+
+    op->kind = MEMOP_SHARED;
+    memory_op_room(d->memory, op, bytes * WARP_STRIDE(g->x->warp->lanes), true);
+    FOR_LANES(l, lanes) {
+        op->where[l] = (uint32_t)g->physical[l];
+        if (op->writes)
+            store_value(g, op->data + l * bytes, l);
+    }
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* The lanes whose address another lane names too. Accesses have one size and are aligned to it, so
+ * that two overlap only when they are equal. */
+static lane_mask conflicting(const struct group *g, lane_mask lanes)
+{
+    signed char head[128], next[64];
+    lane_mask found = 0;
+    uint64_t last = 0;
+    bool rising = true;
+
+    FOR_LANES(l, lanes) {
+        rising &= g->physical[l] > last || l == lane_lowest(lanes);
+        last = g->physical[l];
+    }
+    if (rising)
+        return 0;
+    memset(head, -1, sizeof head);
+    FOR_LANES(l, lanes) {
+        unsigned h = (unsigned)((g->physical[l] * 0x9e3779b97f4a7c15u) >> 57);
+
+        for (int other = head[h]; other >= 0; other = next[other])
+            if (g->physical[other] == g->physical[l])
+                found |= LANE(l) | LANE(other);
+        next[l] = head[h];
+        head[h] = (signed char)l;
+    }
+    return found;
+}
+
+/* One lane of several: by the oracle where the order of issue decides (profile sc: each operation
+ * runs to its end when it is issued), else the lowest; there the order of micro steps decides. */
+static unsigned next_of(struct device *d, lane_mask lanes)
+{
+    unsigned skip = 0;
+
+    if (d->profile == PROFILE_SC)
+        skip = choice_pick(d->oracle, SITE_CONFLICT, lane_count(lanes));
+    while (skip-- > 0)
+        lanes &= lanes - 1;
+    return lane_lowest(lanes);
+}
+
+typedef bool issue_some(struct device *d, const struct group *g, lane_mask lanes);
+
+static bool issue_each(struct device *d, const struct group *g, lane_mask lanes, issue_some *issue)
+{
+    while (lanes != 0) {
+        unsigned l = next_of(d, lanes);
+
+        if (!issue(d, g, LANE(l)))
+            return false;
+        lanes &= ~LANE(l);
+    }
+    return true;
+}
+
+/* The lanes whose address lies in the same segment as that of the lowest. */
+static lane_mask same_segment(const struct device *d, const struct group *g, lane_mask lanes)
+{
+    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    uint64_t segment = g->physical[lane_lowest(lanes)] & mask;
+    lane_mask m = 0;
+
+    if (d->k.v[CONST_CoalesceLanes] == 0)
+        return LANE(lane_lowest(lanes));
+    FOR_LANES(l, lanes)
+        if ((g->physical[l] & mask) == segment)
+            m |= LANE(l);
+    return m;
+}
+
+static bool issue_coalesced(struct device *d, const struct group *g, lane_mask lanes)
+{
+    while (lanes != 0) {
+        lane_mask some = same_segment(d, g, lanes);
+
+        if (!issue_segment(d, g, some))
+            return false;
+        lanes &= ~some;
+    }
+    return true;
+}
+
+static bool issue_access(struct device *d, const struct group *g, lane_mask lanes)
+{
+    lane_mask apart = g->x->request == REQUEST_STORE ? conflicting(g, lanes) : 0;
+
+    if (g->space == SPACE_SHARED) {
+        if (d->k.v[CONST_CoalesceLanes] == 0)
+            return issue_each(d, g, lanes, issue_shared);
+        return ((lanes & ~apart) == 0 || issue_shared(d, g, lanes & ~apart)) &&
+               issue_each(d, g, apart, issue_shared);
+    }
+    return issue_coalesced(d, g, lanes & ~apart) && issue_each(d, g, apart, issue_segment);
+}
+
+/* ---- atomics ---- */
+
+static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane)
+{
+    struct memop *op = new_op(d, g, lane);
+    const struct instr *i = g->x->d->instr;
+    unsigned l = lane_lowest(lane);
+
+    op->kind = MEMOP_ATOMIC;
+    op->atomic = i->atomic;
+    op->type = i->type;
+    op->address = g->physical[l];
+    memory_op_room(d->memory, op, 48, false);
+    memset(op->data, 0, 48);
+    for (unsigned k = 0; k < g->x->d->nsrc && k < 2; k++)
+        store_le(op->data + 16 + 16 * k, 8, value_of(g, k, l, 0));
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* ---- by space ---- */
+
+static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lanes)
+{
+    lane_mask m = 0;
+
+    FOR_LANES(l, lanes)
+        if (generic_space(x->address[l]) == space)
+            m |= LANE(l);
+    return m;
+}
+
+static bool issue_in_space(struct device *d, struct step *x, enum space space, lane_mask lanes)
+{
+    struct group g = { .x = x, .space = space };
+    struct access a = { .x = x, .space = space, .lanes = lanes, .physical = g.physical };
+
+    g.size = type_info((enum type)x->d->instr->type)->bytes;
+    g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
+    a.bytes = g.size * g.vector;
+    if (x->d->program[space] == NULL) {
+        x->at_fault = lanes;
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
+    }
+    if (!translate(d, &a))
+        return false;
+    if (x->request == REQUEST_ATOMIC)
+        return issue_each(d, &g, lanes, issue_atomic);
+    return issue_access(d, &g, lanes);
+}
+
+static bool issue_generic(struct device *d, struct step *x)
+{
+    lane_mask rest = x->lanes;
+
+    while (rest != 0) {
+        enum space space = generic_space(x->address[lane_lowest(rest)]);
+        lane_mask lanes = lanes_in(x, space, rest);
+
+        if (!issue_in_space(d, x, space, lanes))
+            return false;
+        rest &= ~lanes;
+    }
+    return true;
+}
+
+bool device_mem_op(struct device *d, struct step *x)
+{
+    if (x->request == REQUEST_REG)
+        return issue_registers(d, x, x->lanes);
+    if (x->d->instr->space == SPACE_NONE)
+        return issue_generic(d, x);
+    return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
+}
+
+bool device_barrier_result(struct device *d, const struct barrier_result *r, struct stuck *why)
+{
+    struct step *x = &d->steps[0];
+
+    x->warp = r->warp;
+    x->d = r->d;
+    x->processor = r->warp->block->processor;
+    x->stuck = why;
+    if (r->d->dst_class[0] == CLASS_PRED)
+        x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
+    else
+        for (unsigned l = 0; l < r->warp->lanes; l++)
+            x->out[0].u[l] = (uint32_t)r->value;
+    x->values[0] = x->out[0].w;
+    return r->d->ndst == 0 || issue_registers(d, x, r->lanes);
+}

@@ -1,0 +1,34 @@
+/* engine/region.h: which stretches of an address range are taken: first fit, ascending. */
+#ifndef WS_ENGINE_REGION_H
+#define WS_ENGINE_REGION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct stretch {
+    uint64_t at, size, gap; /* gap: bytes behind it that nobody else gets */
+};
+
+struct regions {
+    uint64_t low, high;   /* the range, high exclusive */
+    struct stretch *v;    /* taken, ascending, owned */
+    size_t n, cap;
+};
+
+void regions_init(struct regions *r, uint64_t low, uint64_t high);
+void regions_free(struct regions *r);
+/* What to take: size bytes at a multiple of align, with a gap of free bytes behind. */
+struct wanted {
+    uint64_t size, align, gap;
+};
+/* The lowest free place. False when there is none. The gap is kept free of later ones. */
+bool regions_take(struct regions *r, struct wanted want, uint64_t *at);
+bool regions_fits(const struct regions *r, uint64_t size, uint64_t align);
+void regions_give(struct regions *r, uint64_t at);
+/* Marks a stretch as taken that is known to be free. */
+void regions_insert(struct regions *r, struct stretch s);
+/* The taken stretch that holds all of [at, at + size); NULL when there is none. */
+const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size);
+
+#endif

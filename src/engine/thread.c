@@ -1,0 +1,357 @@
+/* engine/thread.c: the thread rules (5.3.2) and conditional execution (5.3.3), for all threads of a
+ * warp at once. A rule evaluates operands and emits actions; it changes nothing but the threads'
+ * call stacks and fences. It knows no memory and no other warp. */
+#include "engine/thread.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/expr.h"
+#include "program/lanes.h"
+
+lane_mask threads_executing(const struct step *x)
+{
+    const struct decoded *d = x->d;
+    lane_mask active = x->warp->exec.active, guard;
+
+    if (!d->guarded)
+        return active;
+    memcpy(&guard, x->warp->regs.bytes + (size_t)d->guard_slot * 4 * WARP_STRIDE(x->warp->lanes),
+           sizeof guard);
+    return active & (d->guard_negated ? ~guard : guard);
+}
+
+bool threads_execute(struct step *x)
+{
+    x->kind = ACTION_NONE;
+    x->flow.kind = FLOW_NONE;
+    return x->lanes == 0 || x->d->rule(x);
+}
+
+/* ---- data operations ---- */
+
+/* The results of the evaluator become a register request (RegReq). */
+static bool request_registers(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_REG;
+    for (unsigned i = 0; i < x->d->ndst; i++)
+        x->values[i] = x->out[i].w;
+    return true;
+}
+
+static bool evaluate(struct step *x)
+{
+    struct dop dop = { .lanes = x->warp->lanes, .instr = x->d->instr };
+
+    for (unsigned i = 0; i < x->d->ndst; i++)
+        dop.dst[i] = x->out[i].w;
+    for (unsigned i = 0; i < x->d->nsrc; i++) {
+        dop.src[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+        if (dop.src[i] == NULL)
+            return false;
+    }
+    x->d->dop(&dop);
+    return request_registers(x);
+}
+
+/* thread.dop: r ← dop(e1 … en). */
+bool thread_dop(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.mov: r ← e. */
+bool thread_mov(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.setp: r ← comp(e1, e2). */
+bool thread_setp(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* ---- control flow: what it means is the warp's business (5.4.1) ---- */
+
+static bool emit_flow(struct step *x, enum flow_kind kind)
+{
+    x->kind = ACTION_FLOW;
+    x->flow.kind = kind;
+    x->flow.lanes = x->lanes;
+    return true;
+}
+
+/* A direct target: the same address for every thread. */
+static bool emit_direct(struct step *x, enum flow_kind kind)
+{
+    x->flow.target = NULL;
+    x->flow.pc = x->d->instr->src[0].index;
+    return emit_flow(x, kind);
+}
+
+static bool valid_address(const struct step *x, uint32_t pc)
+{
+    return pc > 0 && pc < x->code->program->ninstrs;
+}
+
+static bool blame(struct step *x, unsigned lane)
+{
+    x->at_fault |= LANE(lane);
+    return false;
+}
+
+/* Program addresses from a register, checked one by one. */
+static bool indirect_targets(struct step *x, const uint32_t *value)
+{
+    uint32_t *target = x->target.u;
+
+    FOR_LANES(l, x->lanes) {
+        if (!valid_address(x, value[l])) {
+            stuck_at(x->stuck, x->d->rule_id, "%lu is no program address", (unsigned long)value[l]);
+            return blame(x, l);
+        }
+        target[l] = value[l];
+    }
+    x->flow.target = target;
+    return true;
+}
+
+/* brx: the register is an index into the list of labels. */
+static bool table_targets(struct step *x, const uint32_t *index)
+{
+    const struct instr *i = x->d->instr;
+    uint32_t *target = x->target.u;
+
+    FOR_LANES(l, x->lanes) {
+        if (index[l] >= i->ntargets) {
+            stuck_at(x->stuck, x->d->rule_id, "index %lu, but the table has %lu targets",
+                     (unsigned long)index[l], (unsigned long)i->ntargets);
+            return blame(x, l);
+        }
+        target[l] = i->targets[index[l]];
+    }
+    x->flow.target = target;
+    return true;
+}
+
+/* thread.bra: bra wl E(e). */
+bool thread_bra(struct step *x)
+{
+    const uint32_t *value;
+
+    if (x->d->instr->src[0].kind == OPD_LABEL)
+        return emit_direct(x, FLOW_BRA);
+    value = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    if (value == NULL)
+        return false;
+    if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value))
+        return false;
+    return emit_flow(x, FLOW_BRA);
+}
+
+/* Pushes the local environment of the function that starts at pc onto a thread's call stack. */
+static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
+{
+    struct warp *w = x->warp;
+    struct call_stacks *c = &w->calls;
+    const struct program *p = x->code->program;
+    uint32_t function = p->function_of[pc];
+
+    if (p->functions[function].first != pc || p->functions[function].is_entry)
+        return stuck_at(x->stuck, RULE_THREAD_CALL, "%lu is not the first address of a function",
+                        (unsigned long)pc);
+    if (c->depth[lane] >= x->constants->v[CONST_MaxCallDepth])
+        return stuck_at(x->stuck, RULE_THREAD_CALL,
+                        "the call stack holds %lu entries already (MaxCallDepth)",
+                        (unsigned long)c->depth[lane]);
+    c->functions = mem_grow(c->functions, &c->cap, ((size_t)c->depth[lane] + 1) * w->lanes,
+                            sizeof *c->functions);
+    c->functions[(size_t)c->depth[lane]++ * w->lanes + lane] = function;
+    return true;
+}
+
+/* thread.call: call wl E(e); the callee's local environment is pushed. With several targets only
+ * those whose turn it is call now (crs.call.target): the warp takes the others' entries back. */
+bool thread_call(struct step *x)
+{
+    const uint32_t *value;
+
+    if (x->d->instr->src[0].kind == OPD_FUNC) {
+        emit_direct(x, FLOW_CALL);
+    } else {
+        value = expr_lanes(x, &x->d->src[0], &x->in[0]);
+        if (value == NULL || !indirect_targets(x, value))
+            return false;
+        emit_flow(x, FLOW_CALL);
+    }
+    FOR_LANES(l, x->lanes)
+        if (!push_environment(x, l, x->flow.target == NULL ? x->flow.pc : x->flow.target[l]))
+            return blame(x, l);
+    return true;
+}
+
+/* thread.return: the topmost local environment is popped; the entry's own goes last. */
+bool thread_return(struct step *x)
+{
+    FOR_LANES(l, x->lanes)
+        if (x->warp->calls.depth[l] > 0)
+            x->warp->calls.depth[l]--;
+    return emit_flow(x, FLOW_RETURN);
+}
+
+/* thread.ssy */
+bool thread_ssy(struct step *x)
+{
+    return emit_direct(x, FLOW_SSY);
+}
+
+/* thread.preBrk */
+bool thread_pre_brk(struct step *x)
+{
+    return emit_direct(x, FLOW_PREBRK);
+}
+
+/* thread.preRet */
+bool thread_pre_ret(struct step *x)
+{
+    return emit_direct(x, FLOW_PRERET);
+}
+
+/* thread.sync */
+bool thread_sync(struct step *x)
+{
+    return emit_flow(x, FLOW_SYNC);
+}
+
+/* thread.break */
+bool thread_break(struct step *x)
+{
+    return emit_flow(x, FLOW_BREAK);
+}
+
+/* thread.exit */
+bool thread_exit(struct step *x)
+{
+    return emit_flow(x, FLOW_EXIT);
+}
+
+/* trap has no rule in the report: the grid cannot go on. */
+bool thread_trap(struct step *x)
+{
+    x->at_fault = x->lanes;
+    return stuck_at(x->stuck, RULE_THREAD_EXIT, "trap");
+}
+
+/* ---- votes, fences, barriers ---- */
+
+/* thread.vote: the predicate goes to the warp. */
+bool thread_vote(struct step *x)
+{
+    x->kind = ACTION_VOTE;
+    x->votes = expr_predicate(x, &x->d->src[0]) & x->lanes;
+    return true;
+}
+
+/* thread.membar: the thread waits at its fence; no action. */
+bool thread_membar(struct step *x)
+{
+    struct fences *f = &x->warp->fences;
+
+    switch ((enum fence_level)x->d->instr->level) {
+    case LEVEL_NONE:
+    case LEVEL_CTA:
+        f->cta |= x->lanes;
+        break;
+    case LEVEL_GL:
+        f->gl |= x->lanes;
+        break;
+    case LEVEL_SYS:
+        f->sys |= x->lanes;
+        break;
+    }
+    return true;
+}
+
+static bool emit_barrier(struct step *x)
+{
+    x->kind = ACTION_BARRIER;
+    x->barrier = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    x->count = NULL;
+    if (x->d->src[1].from != FROM_NONE)
+        x->count = expr_lanes(x, &x->d->src[1], &x->in[1]);
+    return x->barrier != NULL && (x->d->src[1].from == FROM_NONE || x->count != NULL);
+}
+
+/* thread.barsync: also a fence of level cta. */
+bool thread_barsync(struct step *x)
+{
+    x->warp->fences.cta |= x->lanes;
+    return emit_barrier(x);
+}
+
+/* thread.bararrive: nobody waits. */
+bool thread_bararrive(struct step *x)
+{
+    return emit_barrier(x);
+}
+
+/* thread.barred: also a fence of level cta, and a predicate to reduce. */
+bool thread_barred(struct step *x)
+{
+    x->warp->fences.cta |= x->lanes;
+    x->votes = expr_predicate(x, &x->d->src[2]) & x->lanes;
+    return emit_barrier(x);
+}
+
+/* ---- memory ---- */
+
+/* E of the address operand: base plus constant, in the width of the base. */
+static bool evaluate_address(struct step *x)
+{
+    const struct fetch *m = &x->d->mem;
+    const uint64_t *base = expr_lanes(x, m, &x->addresses);
+
+    if (base == NULL)
+        return false;
+    if (m->value != 0 || m->have == CLASS_32) {
+        uint64_t keep = m->have == CLASS_32 ? 0xffffffffu : ~(uint64_t)0;
+
+        for (unsigned l = 0; l < x->warp->lanes; l++)
+            x->addresses.w[l] = (base[l] + m->value) & keep;
+        base = x->addresses.w;
+    }
+    x->address = base;
+    return true;
+}
+
+static bool request_memory(struct step *x, enum request_kind request)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = request;
+    for (unsigned i = 0; i < x->d->nsrc; i++) {
+        x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+        if (x->values[i] == NULL)
+            return false;
+    }
+    return evaluate_address(x);
+}
+
+/* thread.ld: r ← [e]. */
+bool thread_ld(struct step *x)
+{
+    return request_memory(x, REQUEST_LOAD);
+}
+
+/* thread.st: [e] ← r. */
+bool thread_st(struct step *x)
+{
+    return request_memory(x, REQUEST_STORE);
+}
+
+/* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3). */
+bool thread_atom(struct step *x)
+{
+    return request_memory(x, REQUEST_ATOMIC);
+}

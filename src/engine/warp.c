@@ -1,0 +1,145 @@
+/* engine/warp.c: the rules of warps (5.4.3) over the actions of their threads, and when a warp may
+ * be scheduled (5.7.1). */
+#include "engine/warp.h"
+
+#include "base/mem.h"
+#include "engine/thread.h"
+#include "engine/vote.h"
+#include "program/lanes.h"
+
+void warp_free(struct warp *w)
+{
+    exec_state_free(&w->exec);
+    mem_free(w->calls.functions);
+    for (unsigned i = 0; i < 3; i++)
+        mem_free(w->tid[i]);
+}
+
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
+{
+    const struct call_stacks *c = &w->calls;
+
+    FOR_LANES(l, lanes)
+        if (c->depth[l] > 0 && c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
+            return false;
+    return true;
+}
+
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *next)
+{
+    const lane_mask *blocked = w->regs.blocked;
+
+    if (w->state != WARP_ACTIVE || w->barriers != 0 ||
+        (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
+        return false;
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        if ((blocked[next->regs.v[i]] & w->exec.active) != 0)
+            return false;
+    return !next->guarded || (blocked[next->guard_slot] & w->exec.active) == 0;
+}
+
+/* An indirect call executed by threads of several targets: only those that the warp took to their
+ * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
+static void take_back_calls(struct step *x)
+{
+    FOR_LANES(l, x->lanes & ~x->warp->exec.active)
+        x->warp->calls.depth[l]--;
+}
+
+/* warp.bra: flow actions, or none at all, are for the control model. */
+static bool warp_bra(struct step *x, const struct control *control)
+{
+    struct control_step c = {
+        .state = &x->warp->exec,
+        .flow = x->flow,
+        .all = lanes_below(x->warp->lanes),
+        .most_tokens = (uint32_t)x->constants->v[CONST_MaxTokens],
+        .oracle = x->oracle,
+        .rule = RULE_CRS_NEXT,
+        .stuck = x->stuck,
+    };
+
+    x->warp_rule = RULE_WARP_BRA;
+    if (!control->step(&c))
+        return false;
+    x->control_rule = c.rule;
+    x->warp->state = c.warp;
+    if (c.rule == RULE_CRS_CALL_TARGET)
+        take_back_calls(x);
+    x->kind = ACTION_NONE;
+    return true;
+}
+
+/* Every thread gets the result of the vote as a register request. */
+static void spread_vote(struct step *x, uint64_t result)
+{
+    if (x->d->dst_class[0] == CLASS_PRED)
+        x->out[0].w[0] = result != 0 ? ~(lane_mask)0 : 0;
+    else
+        for (unsigned l = 0; l < x->warp->lanes; l++)
+            x->out[0].u[l] = (uint32_t)result;
+    x->values[0] = x->out[0].w;
+}
+
+/* warp.commActions (the function comm, 5.4.2), votes: they end here. */
+static void comm_vote(struct step *x)
+{
+    spread_vote(x, warp_vote((enum vote_mode)x->d->instr->vote, x->lanes, x->votes));
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_REG;
+}
+
+/* warp.commActions, barriers: the warp waits for all of them, but after bar.arrive for none. */
+static bool comm_barrier(struct step *x)
+{
+    unsigned n = (unsigned)x->constants->v[CONST_NumBarrierIndices];
+
+    FOR_LANES(l, x->lanes) {
+        if (x->barrier[l] >= n) {
+            x->at_fault |= LANE(l);
+            return stuck_at(x->stuck, x->d->rule_id, "%lu is no barrier: there are %u",
+                            (unsigned long)x->barrier[l], n);
+        }
+        if (x->d->instr->barrier != BARRIER_ARRIVE)
+            x->warp->barriers |= (uint32_t)1 << x->barrier[l];
+    }
+    return true;
+}
+
+/* warp.comm: votes and barriers; the warp goes on to the next instruction. */
+static bool warp_comm(struct step *x)
+{
+    x->warp_rule = RULE_WARP_COMM;
+    if (x->kind == ACTION_VOTE)
+        comm_vote(x);
+    else if (!comm_barrier(x))
+        return false;
+    x->warp->exec.pc++;
+    return true;
+}
+
+/* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
+static bool warp_mem(struct step *x)
+{
+    x->warp_rule = RULE_WARP_MEM;
+    x->warp->exec.pc++;
+    return true;
+}
+
+bool warp_execute(struct step *x, const struct control *control)
+{
+    x->control_rule = RULE_COUNT;
+    if (!threads_execute(x))
+        return false;
+    switch (x->kind) {
+    case ACTION_NONE:
+    case ACTION_FLOW:
+        return warp_bra(x, control);
+    case ACTION_VOTE:
+    case ACTION_BARRIER:
+        return warp_comm(x);
+    case ACTION_MEMORY:
+        break;
+    }
+    return warp_mem(x);
+}

@@ -1,0 +1,48 @@
+/* engine/warp.h: warps and their threads (5.3, 5.4). A thread is a lane: what the report keeps in
+ * each thread lies here as masks and as arrays over the lanes. */
+#ifndef WS_ENGINE_WARP_H
+#define WS_ENGINE_WARP_H
+
+#include "engine/control/control.h"
+#include "engine/decode.h"
+
+struct block;
+
+/* κ by lane: the functions whose variables are visible, the entry's below them all (5.1.2). */
+struct call_stacks {
+    uint32_t *functions; /* functions[depth * lanes + lane] */
+    size_t cap;          /* entries allocated */
+    uint32_t depth[64];  /* calls in progress */
+};
+
+/* Threads that wait for a memory barrier (mbl, 5.3), by level. */
+struct fences {
+    lane_mask cta, gl, sys;
+};
+
+/* ω */
+struct warp {
+    struct block *block;
+    unsigned index;              /* in the block */
+    unsigned lanes;              /* WarpSize */
+    enum warp_state state;
+    struct exec_state exec;
+    uint32_t barriers;           /* indices of the barriers it waits for, as bits */
+    struct fences fences;
+    struct call_stacks calls;
+    uint32_t *tid[3];            /* thread indices by lane */
+    reg_window window;           /* its registers (ro, 5.3) */
+    struct reg_view regs;
+    uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
+    bool ready;                  /* stands in its processor's list */
+};
+
+void warp_free(struct warp *w); /* but for its window, which its processor gives back */
+
+/* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked. */
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *next);
+
+/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? */
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function);
+
+#endif
