@@ -1,0 +1,187 @@
+/* ptx/call.c: calls and the parameters they pass (5.1.1, 5.1.3). What they mean for the stack is
+ * step 3's business (calls.c). */
+#include "ptx/reader.h"
+
+/* The parts of `call (returns), target, (arguments), prototype`. */
+struct call_syntax {
+    const struct arg *returns, *target, *arguments, *prototype;
+};
+
+static bool split(struct reader *r, const struct instr_syntax *s, struct call_syntax *c)
+{
+    unsigned k = 0;
+
+    *c = (struct call_syntax){ NULL, NULL, NULL, NULL };
+    if (k < s->nargs && s->args[k].kind == ARG_LIST)
+        c->returns = &s->args[k++];
+    if (k < s->nargs && s->args[k].kind == ARG_EXPR)
+        c->target = &s->args[k++];
+    if (k < s->nargs && s->args[k].kind == ARG_LIST)
+        c->arguments = &s->args[k++];
+    if (k < s->nargs && s->args[k].kind == ARG_EXPR)
+        c->prototype = &s->args[k++];
+    if (c->target != NULL && k == s->nargs)
+        return true;
+    return diag_error(r->diags, s->opcode,
+                      "a call is written `call (results), function, (arguments);`");
+}
+
+/* ---- whom ---- */
+
+static bool direct(struct reader *r, struct instr *i, const struct symbol *s, struct call_site *c)
+{
+    const struct function *f = &r->program->functions[s->index];
+
+    i->src[0] = (struct operand){ .kind = OPD_FUNC, .index = s->index, .span = i->src[0].span };
+    c->function = s->index;
+    c->signature.params = (struct param_list){ f->params, f->nparams };
+    c->signature.returns = (struct param_list){ f->returns, f->nreturns };
+    if (f->is_entry)
+        return diag_error(r->diags, i->src[0].span, "%s is an entry: it cannot be called", s->name);
+    if (f->defined)
+        return true;
+    diag_error(r->diags, i->src[0].span, "%s has no body in this file", s->name);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+/* .calltargets: functions that must look alike. */
+static bool call_targets(struct reader *r, struct instr *i, const struct stmt *list,
+                         struct call_site *c)
+{
+    i->ntargets = list->ntargets;
+    i->targets = arena_new(&r->program->arena, list->ntargets * sizeof *i->targets);
+    for (uint32_t k = 0; k < list->ntargets; k++) {
+        const struct symbol *s = find_thing(r, list->targets[k]);
+
+        i->src[0].span = list->targets[k];
+        if (s == NULL || s->kind != SYMBOL_FUNCTION)
+            return undeclared(r, list->targets[k], "the function");
+        if (!direct(r, i, s, c))
+            return false;
+        r->program->functions[s->index].address_taken = true;
+        i->targets[k] = s->index;
+    }
+    return true;
+}
+
+static bool in_registers(const struct param_list *l)
+{
+    for (uint32_t k = 0; k < l->n; k++)
+        if (l->v[k].in_register)
+            return true;
+    return false;
+}
+
+static bool indirect(struct reader *r, struct instr *i, const struct call_syntax *s,
+                     struct call_site *c)
+{
+    struct wanted p = { .i = i, .name = 'a', .want = TYPE_U64 };
+    const struct symbol *list = s->prototype == NULL ? NULL
+                                                     : find_label(r, s->prototype->expr->span),
+                        *target = find_thing(r, s->target->expr->span);
+    struct operand reg;
+
+    p.want = target != NULL && type_info(target->type)->bytes == 4 ? TYPE_U32 : TYPE_U64;
+    if (!read_source(r, &p, s->target, &reg))
+        return false;
+    if (list == NULL || list->kind != SYMBOL_TABLE)
+        return diag_error(r->diags, s->target->span,
+                          "an indirect call needs a .callprototype or .calltargets list");
+    if (list->statement->kind == STMT_TARGETS ? !call_targets(r, i, list->statement, c)
+                                              : !read_signature(r, list->statement->signature,
+                                                                &c->signature))
+        return false;
+    i->src[0] = reg;
+    c->function = NO_FUNCTION;
+    if (in_registers(&c->signature.params) || in_registers(&c->signature.returns))
+        return diag_error(r->diags, i->span, "an indirect call passes its parameters in .param");
+    return true;
+}
+
+static bool read_callee(struct reader *r, struct instr *i, const struct call_syntax *s,
+                        struct call_site *c)
+{
+    const struct expr *e = s->target->expr;
+    const struct symbol *target = e->kind == EXPR_NAME ? find_thing(r, e->span) : NULL;
+
+    i->nsrc = 1;
+    i->src[0].span = s->target->span;
+    if (target == NULL)
+        return undeclared(r, e->span, "the function");
+    if (target->kind == SYMBOL_FUNCTION)
+        return direct(r, i, target, c);
+    if (target->kind == SYMBOL_REG)
+        return indirect(r, i, s, c);
+    return diag_error(r->diags, e->span, "%s is not a function", target->name);
+}
+
+/* ---- with what ---- */
+
+static bool wrong_size(struct reader *r, const struct symbol *s, const struct param *p,
+                       struct span at)
+{
+    diag_error(r->diags, at, "%s has another size than the parameter (%lu bytes)", s->name,
+               (unsigned long)p->size);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+/* A variable is passed as a whole, a register or a constant by its value. */
+static bool read_passed(struct reader *r, const struct wanted *at, const struct param *p,
+                        const struct arg *a, struct operand *o)
+{
+    const struct symbol *s = variable_operand(r, a);
+    struct wanted where = *at;
+
+    where.want = p->type;
+    if (s == NULL || p->in_register)
+        return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
+    *o = (struct operand){ .kind = OPD_VAR, .index = s->index, .span = a->span };
+    if (s->space != SPACE_PARAM || !r->program->variables[s->index].on_stack)
+        return diag_error(r->diags, a->span, "%s is not a .param variable", s->name);
+    return r->program->variables[s->index].size == p->size ? true
+                                                           : wrong_size(r, s, p, a->span);
+}
+
+static bool is_scalar(const struct param *p)
+{
+    return p->in_register || p->size == type_info(p->type)->bytes;
+}
+
+/* All arguments (name a) or results (name d) of a call. */
+static bool read_list(struct reader *r, const struct wanted *at, const struct arg *list,
+                      const struct param_list *params, struct operand **out)
+{
+    unsigned given = list == NULL ? 0 : list->nitems;
+    const char *what = at->name == 'd' ? "result" : "argument";
+
+    if (given != params->n)
+        return diag_error(r->diags, list == NULL ? at->i->span : list->span,
+                          "%u %s%s expected here, %u given", (unsigned)params->n, what,
+                          params->n == 1 ? " is" : "s are", given);
+    *out = arena_new(&r->program->arena, (given + 1) * sizeof **out);
+    for (unsigned k = 0; k < given; k++) {
+        if (!read_passed(r, at, &params->v[k], &list->items[k], &(*out)[k]))
+            return false;
+        if ((*out)[k].kind != OPD_VAR && !is_scalar(&params->v[k]))
+            return diag_error(r->diags, list->items[k].span,
+                              "an array is passed in a .param variable");
+    }
+    return true;
+}
+
+bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i)
+{
+    struct call_site c = { .function = NO_FUNCTION };
+    struct wanted d = { .i = i, .name = 'd' }, a = { .i = i, .name = 'a' };
+    struct call_syntax parts;
+
+    if (!split(r, s, &parts) || !read_callee(r, i, &parts, &c) ||
+        !read_list(r, &d, parts.returns, &c.signature.returns, &c.rets) ||
+        !read_list(r, &a, parts.arguments, &c.signature.params, &c.args))
+        return false;
+    i->label = r->ncalls;
+    ARRAY_PUSH(r->calls, r->ncalls, r->cap_calls, c);
+    return true;
+}

@@ -1,0 +1,193 @@
+/* ptx/calls.c: transformation 3 (5.1.3): local variables of functions lie on the stack, relative to
+ * %stackBase; calls pass their parameters there. A frame holds, in this order: results and
+ * parameters of the function, its local variables and saved registers, and the part where the
+ * frames of its callees begin. */
+#include "ptx/transform.h"
+
+static uint64_t align_up(uint64_t n, uint64_t align)
+{
+    return (n + align - 1) / align * align;
+}
+
+/* ---- frames ---- */
+
+/* Frames start at multiples of the largest alignment on any stack. */
+static uint64_t stack_alignment(const struct program *p)
+{
+    uint64_t align = 1;
+
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (p->variables[v].on_stack && p->variables[v].align > align)
+            align = p->variables[v].align;
+    return align;
+}
+
+/* By function: the stack variables of its own, params included, as linked lists. */
+struct frames {
+    uint32_t *first, *next;
+    uint64_t align;
+};
+
+static void frames_make(struct frames *f, const struct program *p)
+{
+    f->align = stack_alignment(p);
+    f->first = mem_new((p->nfunctions + 1u) * sizeof *f->first);
+    f->next = mem_new((p->nvariables + 1u) * sizeof *f->next);
+    for (uint32_t n = 0; n < p->nfunctions; n++)
+        f->first[n] = NO_SYMBOL;
+    for (uint32_t v = p->nvariables; v-- > 0;)
+        if (p->variables[v].on_stack) {
+            uint32_t owner = p->variables[v].function;
+
+            f->next[v] = f->first[owner];
+            f->first[owner] = v;
+        }
+}
+
+/* Parameters have their offsets since they were declared (declare.c). */
+static uint64_t end_of_params(const struct param *v, uint32_t n)
+{
+    uint64_t end = 0;
+
+    for (uint32_t k = 0; k < n; k++)
+        if (!v[k].in_register && v[k].offset + v[k].size > end)
+            end = v[k].offset + v[k].size;
+    return end;
+}
+
+static bool is_param(const struct function *f, uint32_t variable)
+{
+    for (uint32_t k = 0; k < f->nparams; k++)
+        if (!f->params[k].in_register && f->params[k].index == variable)
+            return true;
+    for (uint32_t k = 0; k < f->nreturns; k++)
+        if (!f->returns[k].in_register && f->returns[k].index == variable)
+            return true;
+    return false;
+}
+
+/* Offsets of a function's variables; those that a call passes from their place wait for the end. */
+static void place_variables(struct lowering *x, const struct frames *fr, const struct sites *s)
+{
+    const struct function *f = &x->p->functions[x->function];
+    uint64_t ins = f->is_entry ? 0 : end_of_params(f->params, f->nparams);
+    uint64_t outs = end_of_params(f->returns, f->nreturns);
+
+    x->end = ins > outs ? ins : outs;
+    for (uint32_t v = fr->first[x->function]; v != NO_SYMBOL; v = fr->next[v]) {
+        struct variable *own = &x->p->variables[v];
+        uint32_t site = s->site_of[v];
+
+        if (site == SITE_MANY && is_param(f, v))
+            continue;
+        if (site < SITE_MANY && s->direct[site]) {
+            own->address = s->offset_of[v];
+            ARRAY_PUSH(x->block, x->nblock, x->cap_block, v);
+            continue;
+        }
+        own->address = align_up(x->end, own->align);
+        x->end = own->address + own->size;
+    }
+}
+
+/* The frame's size is known: the callee's part starts there. */
+static void finish_frame(struct lowering *x, uint64_t align)
+{
+    struct function *f = &x->p->functions[x->function];
+    uint64_t tail = align_up(x->end, align);
+
+    f->frame = x->calls ? tail + x->block_size : x->end;
+    for (size_t k = 0; k < x->nblock; k++)
+        x->p->variables[x->block[k]].address += tail;
+    for (size_t k = 0; k < x->n; k++)
+        if (x->body[k].injected && x->body[k].dst[0].kind == OPD_REG &&
+            x->body[k].dst[0].index == REG_STACK_BASE && x->body[k].ndst == 1)
+            x->body[k].src[1].value = tail;
+}
+
+/* ---- instructions ---- */
+
+static bool is_on_stack(const struct lowering *x, const struct operand *o)
+{
+    return o->kind == OPD_VAR && x->p->variables[o->index].on_stack;
+}
+
+/* An address as a value: mov of 32 bits takes the lower half of %addr. */
+static void lower_source(struct lowering *x, struct instr *i, struct operand *o)
+{
+    *o = lower_address(x, SCRATCH_SECOND, o);
+    if (i->op == OP_MOV && type_info((enum type)i->type)->bytes == 4) {
+        i->op = OP_CVT;
+        i->type = TYPE_U32;
+        i->type2 = TYPE_U64;
+    }
+}
+
+static void lower_instr(struct lowering *x, const struct sites *s, const struct instr *old)
+{
+    struct instr i = *old;
+    uint64_t offset = i.mem.value;
+
+    x->span = i.span;
+    x->guarded = i.guarded;
+    x->guard = i.guard;
+    x->guard_negated = i.guard_negated;
+    if (i.op == OP_CALL) {
+        x->calls = true;
+        lower_call(x, s, &i);
+        return;
+    }
+    if (i.has_mem && is_on_stack(x, &i.mem)) {
+        i.mem.value = 0;
+        i.mem = lower_address(x, SCRATCH_ADDRESS, &i.mem);
+        i.mem.value = offset;
+        i.space = SPACE_LOCAL; /* it may have said .param */
+    }
+    for (unsigned k = 0; k < i.nsrc; k++)
+        if (is_on_stack(x, &i.src[k]))
+            lower_source(x, &i, &i.src[k]);
+    ARRAY_PUSH(x->body, x->n, x->cap, i);
+}
+
+static void lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
+{
+    struct function *f = &x->p->functions[x->function];
+    struct instr *old = f->body;
+    size_t nold = f->nbody;
+
+    sites_find(s, x->r, x->function);
+    place_variables(x, fr, s);
+    for (size_t k = 0; k < nold; k++)
+        lower_instr(x, s, &old[k]);
+    save_registers(x);
+    finish_frame(x, fr->align);
+    mem_free(old);
+    f->body = x->body;
+    f->nbody = x->n;
+    f->cap_body = x->cap;
+    mem_free(x->block);
+    mem_free(x->saved);
+    mem_free(x->pass);
+}
+
+void transform_calls(struct reader *r)
+{
+    struct program *p = r->program;
+    struct groups groups;
+    struct frames frames;
+    struct sites sites;
+
+    groups_find(&groups, p);
+    frames_make(&frames, p);
+    sites_make(&sites, r);
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
+        struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups };
+
+        if (p->functions[f].defined)
+            lower_function(&x, &frames, &sites);
+    }
+    groups_free(&groups);
+    sites_free(&sites);
+    mem_free(frames.first);
+    mem_free(frames.next);
+}

@@ -1,0 +1,268 @@
+/* ptx/operands.c: operands become registers, immediates, variables and labels, and are checked
+ * against the type that the instruction wants there (5.1.3, steps 1 and 2). */
+#include "ptx/reader.h"
+
+/* ---- messages ---- */
+
+static bool wrong_register(struct reader *r, const struct wanted *p, const struct symbol *s,
+                           struct span at)
+{
+    char text[40];
+
+    diag_error(r->diags, at, "operand %c of %s must be .%s, %s is .%s", p->name,
+               instr_text(p->i, text), type_info(p->want)->text, s->name, type_info(s->type)->text);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+static bool wrong_operand(struct reader *r, const struct wanted *p, struct span at,
+                          const char *expected)
+{
+    char text[40];
+
+    return diag_error(r->diags, at, "operand %c of %s must be %s", p->name,
+                      instr_text(p->i, text), expected);
+}
+
+/* ---- names ---- */
+
+static bool holds_address(enum type t)
+{
+    const struct type_info *k = type_info(t);
+
+    return (k->bytes == 4 || k->bytes == 8) &&
+           (k->kind == KIND_BITS || k->kind == KIND_UNSIGNED || k->kind == KIND_SIGNED);
+}
+
+static bool use_register(struct reader *r, const struct wanted *p, const struct symbol *s,
+                         struct operand *o)
+{
+    o->kind = OPD_REG;
+    if (!register_fits(s->type, p->want, p->relaxed))
+        return wrong_register(r, p, s, o->span);
+    o->index = symbol_register(r, s);
+    return true;
+}
+
+static bool use_variable(struct reader *r, const struct symbol *s, struct operand *o)
+{
+    const struct variable *v = &r->program->variables[s->index];
+
+    o->kind = OPD_VAR;
+    o->index = s->index;
+    if (!v->is_extern)
+        return true;
+    diag_error(r->diags, o->span, "%s is declared .extern and defined nowhere in this file",
+               s->name);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+static bool use_function(struct reader *r, const struct symbol *s, struct operand *o)
+{
+    struct function *f = &r->program->functions[s->index];
+
+    o->kind = OPD_FUNC;
+    o->index = s->index;
+    f->address_taken = true;
+    if (!f->defined)
+        return diag_error(r->diags, o->span, "%s has no body in this file", s->name);
+    return f->is_entry ? diag_error(r->diags, o->span, "%s is an entry: it cannot be called",
+                                    s->name)
+                       : true;
+}
+
+/* An address as a source: of a variable, a function, a label. */
+static bool use_address(struct reader *r, const struct wanted *p, const struct value *v,
+                        struct operand *o)
+{
+    const struct symbol *s = v->symbol;
+
+    if (s->kind == SYMBOL_REG)
+        return wrong_operand(r, p, o->span, "a register or a constant, not a sum");
+    if (!holds_address(p->want))
+        return wrong_operand(r, p, o->span, "a value; this is an address");
+    o->value = v->bits;
+    if (s->kind == SYMBOL_VARIABLE)
+        return use_variable(r, s, o);
+    return v->bits == 0 ? use_function(r, s, o)
+                        : wrong_operand(r, p, o->span, "a function without a number added");
+}
+
+/* Special registers may be read in narrower instructions: PTX 1 had them as .u16. */
+static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, struct operand *o)
+{
+    const struct type_info *want = type_info(p->want), *have = type_info(sreg_type(s));
+
+    o->kind = OPD_SREG;
+    o->index = (uint32_t)s;
+    if (want->bytes > 0 && want->bytes <= have->bytes && want->kind != KIND_FLOAT &&
+        want->kind != KIND_PAIR)
+        return true;
+    return wrong_operand(r, p, o->span, "of another type than this special register");
+}
+
+static bool use_label(struct reader *r, const struct wanted *p, struct span name, struct operand *o)
+{
+    if (!read_label(r, name, o))
+        return false;
+    if (!holds_address(p->want))
+        return wrong_operand(r, p, o->span, "a value; this is a label");
+    r->program->functions[r->function].labels[o->index].address_taken = true;
+    return true;
+}
+
+static bool read_name(struct reader *r, const struct wanted *p, struct span name, struct operand *o)
+{
+    const struct symbol *s = find_thing(r, name);
+    enum sreg special;
+
+    if (s != NULL && s->kind == SYMBOL_REG)
+        return use_register(r, p, s, o);
+    if (s != NULL)
+        return use_address(r, p, &(struct value){ .kind = VALUE_ADDRESS, .symbol = s }, o);
+    if (sreg_find(span_text(name), name.length, &special))
+        return use_sreg(r, p, special, o);
+    if (span_is(name, "_"))
+        return wrong_operand(r, p, name, "a value: `_` stands for results only");
+    if (find_label(r, name) != NULL)
+        return use_label(r, p, name, o);
+    return undeclared(r, name, "the name");
+}
+
+/* ---- sources and destinations ---- */
+
+static bool read_value(struct reader *r, const struct wanted *p, const struct expr *e,
+                       struct operand *o)
+{
+    struct value v;
+
+    if (!fold(r, e, &v))
+        return false;
+    if (v.kind == VALUE_ADDRESS)
+        return use_address(r, p, &v, o);
+    o->kind = OPD_IMM;
+    return value_bits(r, &v, p->want, o->span, &o->value);
+}
+
+bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o)
+{
+    const struct expr *e = a->expr;
+
+    *o = (struct operand){ .span = a->span };
+    if (a->kind != ARG_EXPR)
+        return wrong_operand(r, p, a->span, "one value");
+    if (p->want == TYPE_PRED && e->kind == EXPR_UNARY && e->op == '!' && e->a->kind == EXPR_NAME) {
+        o->negated = true;
+        e = e->a;
+    }
+    if (e->kind == EXPR_NAME)
+        return read_name(r, p, e->span, o);
+    if (e->kind == EXPR_BINARY && find_label(r, e->span) != NULL) /* PATH-1 (listing 5.6) */
+        return use_label(r, p, e->span, o);
+    return read_value(r, p, e, o);
+}
+
+bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,
+                      struct operand *o)
+{
+    const struct symbol *s;
+
+    *o = (struct operand){ .kind = OPD_SINK, .span = a->span };
+    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
+        return wrong_operand(r, p, a->span, "a register");
+    if (span_is(a->expr->span, "_"))
+        return true;
+    s = find_thing(r, a->expr->span);
+    if (s == NULL && *span_text(a->expr->span) != '%')
+        return undeclared(r, a->expr->span, "the register");
+    if (s == NULL) {
+        enum sreg special;
+
+        if (!sreg_find(span_text(a->expr->span), a->expr->span.length, &special))
+            return undeclared(r, a->expr->span, "the register");
+        return wrong_operand(r, p, a->span, "a register that can be written");
+    }
+    if (s->kind != SYMBOL_REG)
+        return wrong_operand(r, p, a->span, "a register");
+    return use_register(r, p, s, o);
+}
+
+/* ---- addresses ---- */
+
+/* The state space of a variable and that of the instruction are one; none means the variable's. */
+static bool check_space(struct reader *r, struct instr *i, const struct symbol *s, struct span at)
+{
+    if (i->space == SPACE_NONE)
+        i->space = (uint8_t)s->space;
+    if (i->space == s->space)
+        return true;
+    diag_error(r->diags, at, "%s lies in .%s, the instruction says .%s", s->name,
+               space_text(s->space), space_text((enum space)i->space));
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
+{
+    struct operand *o = &i->mem;
+
+    if (s->kind == SYMBOL_REG && holds_address(s->type)) {
+        o->kind = OPD_REG;
+        o->index = symbol_register(r, s);
+        return true;
+    }
+    if (s->kind == SYMBOL_VARIABLE)
+        return use_variable(r, s, o) && check_space(r, i, s, o->span);
+    diag_error(r->diags, o->span, "an address is a variable or a register of 32 or 64 bits");
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
+bool read_address(struct reader *r, struct instr *i, const struct arg *a)
+{
+    struct value v;
+
+    i->has_mem = true;
+    i->mem = (struct operand){ .kind = OPD_IMM, .span = a->span };
+    if (a->kind != ARG_ADDRESS && a->kind != ARG_EXPR)
+        return diag_error(r->diags, a->span, "an address is expected here");
+    if (!fold(r, a->expr, &v))
+        return false;
+    i->mem.value = v.bits;
+    if (v.kind == VALUE_ADDRESS)
+        return use_base(r, i, v.symbol);
+    return v.kind == VALUE_INT ? true : diag_error(r->diags, a->span, "an address is an integer");
+}
+
+/* ---- guards and arguments ---- */
+
+bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i)
+{
+    const struct symbol *y;
+
+    if (!s->guarded)
+        return true;
+    y = find_thing(r, s->guard);
+    if (y == NULL)
+        return undeclared(r, s->guard, "the predicate");
+    i->guarded = true;
+    i->guard_negated = s->guard_negated;
+    if (y->kind == SYMBOL_REG && y->type == TYPE_PRED) {
+        i->guard = symbol_register(r, y);
+        return true;
+    }
+    diag_error(r->diags, s->guard, "a guard is a register of type .pred");
+    diag_add(r->diags, SEVERITY_NOTE, y->span, "%s is declared here", y->name);
+    return false;
+}
+
+const struct symbol *variable_operand(const struct reader *r, const struct arg *a)
+{
+    const struct symbol *s;
+
+    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
+        return NULL;
+    s = find_thing(r, a->expr->span);
+    return s != NULL && s->kind == SYMBOL_VARIABLE ? s : NULL;
+}

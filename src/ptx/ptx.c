@@ -1,0 +1,100 @@
+/* ptx/ptx.c: the whole way from a text to a transformed program (5.1.3), step by step. */
+#include "ptx/ptx.h"
+
+#include <string.h>
+
+#include "ptx/inject.h"
+#include "ptx/liveness.h"
+#include "ptx/parser.h"
+#include "ptx/transform.h"
+
+/* The file's name without folder and suffix. */
+static struct program *new_program(const struct source *source)
+{
+    const char *slash = strrchr(source->name, '/'), *dot;
+    const char *base = slash == NULL ? source->name : slash + 1;
+    char *stem;
+    struct program *p;
+
+    dot = strrchr(base, '.');
+    stem = mem_new(strlen(base) + 1);
+    memcpy(stem, base, dot == NULL || dot == base ? strlen(base) : (size_t)(dot - base));
+    p = program_new(stem);
+    mem_free(stem);
+    return p;
+}
+
+/* Without .address_size, PTX before 2.3 had pointers of 32 bits where nothing else was asked for
+ * (listing 2.2). A text without .version, as the report's fragments, is read with 64. */
+static unsigned address_bits(const struct syntax *t)
+{
+    bool old = t->major > 0 && (t->major < 2 || (t->major == 2 && t->minor < 3));
+
+    if (t->address_bits != 0)
+        return t->address_bits;
+    return old ? 32 : 64;
+}
+
+/* Steps 1, 2 and 7. */
+static bool read_program(struct reader *r, const struct source *source)
+{
+    unsigned errors = r->diags->errors;
+
+    if (!parse(r->tree, source, r->diags))
+        return false;
+    r->program->address_bits = address_bits(r->tree);
+    names_put(&r->taken, "%stackBase", strlen("%stackBase"), REG_STACK_BASE);
+    declare_module(r);
+    resolve_functions(r);
+    return r->diags->errors == errors;
+}
+
+/* Step 6, and what the launch wants to know of registers. */
+static void finish_functions(struct program *p, const struct constants *k)
+{
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
+        struct liveness *l;
+
+        if (!p->functions[f].defined)
+            continue;
+        l = liveness_of(p, f);
+        p->functions[f].registers = liveness_pressure(l);
+        liveness_free(l);
+        if (k->v[CONST_Injection] != 0)
+            inject_control_flow(p, f);
+    }
+}
+
+static void reader_free(struct reader *r)
+{
+    scope_free(&r->scope);
+    names_free(&r->taken);
+    names_free(&r->stems);
+    names_free(&r->all_labels);
+    mem_free(r->calls);
+}
+
+struct program *ptx_read(struct source *source, const struct constants *k, struct diags *d)
+{
+    struct syntax tree;
+    struct reader r = { .tree = &tree, .diags = d, .function = NO_FUNCTION };
+    bool good;
+
+    r.program = new_program(source);
+    r.program->source = source;
+    good = read_program(&r, source);
+    if (good) {
+        transform_calls(&r);
+        transform_sizes(r.program);
+        transform_returns(r.program);
+        finish_functions(r.program, k);
+    }
+    reader_free(&r);
+    syntax_free(&tree);
+    if (good)
+        return r.program;
+    r.program->source = NULL;
+    program_free(r.program);
+    diags_keep(d, source);
+    return NULL;
+}

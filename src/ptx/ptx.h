@@ -1,0 +1,22 @@
+/* ptx/ptx.h: from PTX text to a transformed program (5.1.3), ready for program_load.
+ *
+ * The steps, each a function in a file of its own name:
+ *   1 validate  lexer.c parser.c check.c: syntax, names, types
+ *   2 fold      fold.c: constant expressions
+ *   3 calls     calls.c: stack frames, %stackBase, parameters, register preservation
+ *   4 sizes     sizes.c: parameter space resolved, types of memory instructions become sizes
+ *   5 returns   returns.c: explicit ret and exit on every path
+ *   6 inject    inject.c: ssy, sync, preBrk, brk, preRet
+ *   7 rename    names are unique from the moment they are resolved (scope.c) */
+#ifndef WS_PTX_PTX_H
+#define WS_PTX_PTX_H
+
+#include "base/constants.h"
+#include "base/diag.h"
+#include "program/program.h"
+
+/* Reads, checks and transforms. Takes the source over (also on failure). NULL when there were
+ * errors, which are in d; warnings may be there in any case. */
+struct program *ptx_read(struct source *source, const struct constants *k, struct diags *d);
+
+#endif

@@ -1,0 +1,173 @@
+/* ptx/reader.h: what the steps from the tree to resolved instructions share (5.1.3, steps 1, 2 and
+ * 7): the program as it grows, the names in scope, the calls whose parameters step 3 will place. */
+#ifndef WS_PTX_READER_H
+#define WS_PTX_READER_H
+
+#include "base/constants.h"
+#include "base/hash.h"
+#include "program/program.h"
+#include "ptx/lexer.h"
+#include "ptx/syntax.h"
+
+#define NO_SYMBOL 0xffffffffu
+#define NO_REGISTER 0xffffffffu
+
+/* ---- names (scope.c) ---- */
+
+enum symbol_kind {
+    SYMBOL_REG,
+    SYMBOL_VARIABLE,
+    SYMBOL_FUNCTION,
+    SYMBOL_LABEL,
+    SYMBOL_TABLE /* .branchtargets, .calltargets, .callprototype: statement */
+};
+
+struct symbol {
+    enum symbol_kind kind;
+    const char *name;  /* as written */
+    uint32_t index;    /* in the program; of a register NO_REGISTER until it is used */
+    enum type type;
+    enum space space;  /* as declared: .param stays .param */
+    uint64_t stride;   /* bytes of one element, for a[i] */
+    struct span span;
+    const struct stmt *statement;
+    uint32_t hides;    /* the symbol of this name outside, or NO_SYMBOL */
+    unsigned level;
+};
+
+/* Labels have names of their own; registers, variables and functions share theirs. */
+struct scope {
+    struct symbol *v;
+    size_t n, cap;
+    struct names things, labels;
+    unsigned level;
+};
+
+/* ---- calls ---- */
+
+struct param_list {
+    struct param *v;
+    uint32_t n;
+};
+struct signature {
+    struct param_list returns, params;
+};
+
+/* A call before step 3. Operands are registers, immediates and variables. signature: parameters
+ * and returns of a function, or of a prototype. */
+struct call_site {
+    struct operand *args, *rets; /* as many as the signature says */
+    struct signature signature;
+    uint32_t function;           /* the callee, or NO_FUNCTION when it is known at run time only */
+};
+
+/* ---- the reader ---- */
+
+struct reader {
+    struct program *program;
+    struct syntax *tree;
+    struct diags *diags;
+    struct scope scope;
+    struct names taken, stems; /* names that are in the program, counts of renamed ones (step 7) */
+    uint32_t function;         /* the one being read */
+    struct call_site *calls;   /* of all functions; the call instruction's `label` tells which */
+    uint32_t ncalls;
+    size_t cap_calls;
+    uint64_t registers;        /* declared so far */
+    const struct stmt *body;    /* of the function */
+    struct names all_labels;   /* of the function, whatever their block, by statement: for messages */
+};
+
+/* scope.c */
+void scope_enter(struct scope *s);
+void scope_leave(struct scope *s);
+void scope_free(struct scope *s);
+/* Declares a symbol in the innermost block; false with an error when the name is taken there. */
+bool declare(struct reader *r, struct symbol s);
+const struct symbol *find_thing(const struct reader *r, struct span name);
+const struct symbol *find_label(const struct reader *r, struct span name);
+/* Reports a name that is not declared, with a near one if there is one; always false. */
+bool undeclared(struct reader *r, struct span name, const char *what);
+/* The name, or one made from it that the program does not have yet (step 7). */
+const char *unique_name(struct reader *r, const char *name);
+/* A copy of the text in the program's arena. */
+const char *keep_text(struct reader *r, struct span s);
+/* The program's register of a register symbol: made when it is first used. */
+uint32_t symbol_register(struct reader *r, const struct symbol *s);
+
+/* fold.c: step 2 */
+enum value_kind { VALUE_INT, VALUE_F32, VALUE_F64, VALUE_ADDRESS };
+struct value {
+    enum value_kind kind;
+    bool is_unsigned, generic;
+    uint64_t bits;               /* of an address: the bytes added */
+    const struct symbol *symbol; /* VALUE_ADDRESS: a variable, a function or a register */
+};
+/* The value of an expression. NULL or false: an error was reported. */
+bool fold(struct reader *r, const struct expr *e, struct value *v);
+/* A number that must not be negative; what: "an alignment". */
+bool fold_natural(struct reader *r, const struct expr *e, const char *what, uint64_t *n);
+/* The bits of a value in a type: integers are cut, floats rounded. */
+bool value_bits(struct reader *r, const struct value *v, enum type type, struct span at,
+                uint64_t *bits);
+
+/* declare.c: names and places; initial.c: values */
+void declare_module(struct reader *r);
+/* Variables or registers inside a function. */
+void declare_locals(struct reader *r, const struct declaration *d);
+/* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
+bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
+/* Puts the parameters of the function that is read into scope. */
+void declare_params(struct reader *r, const struct function_syntax *f);
+/* Gives a variable the initial values of its declaration. */
+void initialise_variable(struct reader *r, const struct declaration *d, const struct declarator *n,
+                         uint32_t variable);
+
+/* modifiers.c: opcode and suffixes. False: an error was reported. */
+bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
+/* check.c */
+bool type_in_set(enum type t, enum type_set s);
+/* May a register of this type stand where `want` is wanted? relaxed: it may be wider. */
+bool register_fits(enum type have, enum type want, bool relaxed);
+enum type type_of_width(enum type t, unsigned bytes); /* same kind, other width; or TYPE_NONE */
+bool check_modifiers(struct reader *r, const struct instr *i);
+/* Does the data floor compute exactly this form? Operands are counted by now. */
+bool check_evaluator(struct reader *r, const struct instr *i);
+/* "add.s32", for messages; the buffer must hold 40 bytes. */
+const char *instr_text(const struct instr *i, char out[40]);
+
+/* operands.c */
+struct wanted {
+    const struct instr *i;
+    char name;    /* d, a, b … as in the signature */
+    enum type want;
+    bool relaxed; /* the register may be wider */
+};
+bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o);
+bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,
+                      struct operand *o);
+/* The address of a memory instruction; it may give the instruction its state space. */
+bool read_address(struct reader *r, struct instr *i, const struct arg *a);
+bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i);
+/* The operand as the name of a variable that calls may pass; NULL: it is something else. */
+const struct symbol *variable_operand(const struct reader *r, const struct arg *a);
+
+/* flow.c: labels, tables of targets, barriers */
+bool read_label(struct reader *r, struct span name, struct operand *o);
+bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a);
+bool read_table(struct reader *r, struct instr *i, const struct arg *a);
+bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *i);
+/* Gives branches to registers the labels that a register may hold. */
+void complete_branches(struct reader *r, struct function *f);
+
+/* call.c: a call and its parameters; step 3 places them */
+bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
+/* resolve.c: statements become instructions */
+void resolve_functions(struct reader *r);
+/* Are there at least low and at most high operands? */
+bool count_operands(struct reader *r, const struct instr *i, unsigned n,
+                    const unsigned limits[2]);
+
+#endif

@@ -1,0 +1,345 @@
+/* ptx/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and 7). The
+ * opcode table's signature says which operands stand where. */
+#include "ptx/reader.h"
+
+#include <string.h>
+
+/* Instructions of PTX that the semantics leaves out (5.1.1: textures, surfaces, debugging, and what
+ * came after the report). */
+static const char *const left_out[] = {
+    "tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep", "wmma", "mma", "wgmma", "cp",
+    "mbarrier", "shfl", "match", "activemask", "redux", "nanosleep", "elect", "griddepcontrol",
+    "pmevent", "brkpt", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr", "vmad", "vset",
+    "vadd2", "vsub2", "vavrg2", "vabsdiff2", "vmin2", "vmax2", "vset2", "vadd4", "vsub4", "vavrg4",
+    "vabsdiff4", "vmin4", "vmax4", "vset4", "dp4a", "dp2a", "bmsk", "szext", "fns", "applypriority",
+    "discard", "createpolicy", "ldmatrix", "stmatrix", "movmatrix", "setmaxnreg", "tcgen05",
+    "tensormap", "multimem", "clusterlaunchcontrol", "mapa", "getctarank", "alloca", "stacksave",
+    "stackrestore", "prefetchu"
+};
+
+/* What one instruction's operands are read with. */
+struct walker {
+    struct reader *r;
+    const struct instr_syntax *s;
+    struct instr *i;
+    unsigned next; /* argument */
+};
+
+/* ---- counting ---- */
+
+bool count_operands(struct reader *r, const struct instr *i, unsigned n, const unsigned limits[2])
+{
+    char text[40];
+
+    if (n >= limits[0] && n <= limits[1])
+        return true;
+    if (limits[0] == limits[1])
+        return diag_error(r->diags, i->span, "%s takes %u operand%s, %u given", instr_text(i, text),
+                          limits[0], limits[0] == 1 ? "" : "s", n);
+    return diag_error(r->diags, i->span, "%s takes %u or %u operands, %u given",
+                      instr_text(i, text), limits[0], limits[1], n);
+}
+
+/* Does the operand that the signature lets out have to stand here? */
+static bool optional_stands(const struct instr *i, unsigned given, unsigned most)
+{
+    switch (i->op) {
+    case OP_SETP: case OP_SET:
+        return i->boolean != BOOL_NONE;
+    case OP_ATOM:
+        return i->atomic == ATOMIC_CAS;
+    case OP_VOTE:
+        return (i->mods & MOD_SYNC) != 0;
+    }
+    return given == most;
+}
+
+static unsigned expected_operands(const struct instr *i, unsigned given)
+{
+    const char *signature = opcode_info((enum opcode)i->op)->signature;
+    unsigned n = 0;
+
+    for (const char *p = signature; *p != '\0'; p++)
+        n += *p == ':' ? 1u : 0u;
+    if (strchr(signature, '?') != NULL && !optional_stands(i, given, n))
+        n--;
+    return n;
+}
+
+/* ---- one entry of a signature ---- */
+
+static enum type wanted_type(const struct walker *w, char class)
+{
+    enum type t = (enum type)w->i->type;
+
+    switch (class) {
+    case 'P':
+        return TYPE_PRED;
+    case 'i':
+        return TYPE_U32;
+    case 'U':
+        return (enum type)w->i->type2;
+    case 'W':
+        return (w->i->mods & MOD_WIDE) != 0 ? type_of_width(t, 2 * type_info(t)->bytes) : t;
+    }
+    if (t == TYPE_NONE) /* isspacep: an address */
+        return w->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64;
+    return t;
+}
+
+static bool one_operand(struct walker *w, const struct wanted *p, const struct arg *a)
+{
+    struct instr *i = w->i;
+
+    if (p->name == 'd')
+        return read_destination(w->r, p, a, &i->dst[i->ndst++]);
+    return read_source(w->r, p, a, &i->src[i->nsrc++]);
+}
+
+/* {a, b, …}: as many as the vector has, or the parts that mov packs or unpacks. */
+static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, unsigned expected)
+{
+    if (a->nitems != expected)
+        return diag_error(w->r->diags, a->span, "%u elements are expected here, not %u", expected,
+                          a->nitems);
+    for (unsigned k = 0; k < a->nitems; k++)
+        if (!one_operand(w, p, &a->items[k]))
+            return false;
+    return true;
+}
+
+/* v: a list exactly when the instruction has .v2, .v4 or .v8. */
+static bool vector_operand(struct walker *w, struct wanted *p, const struct arg *a)
+{
+    if (w->i->vector == 1)
+        return a->kind == ARG_VECTOR && a->nitems == 1 ? one_operand(w, p, &a->items[0])
+                                                       : one_operand(w, p, a);
+    if (a->kind != ARG_VECTOR)
+        return diag_error(w->r->diags, a->span, "a list of %u in braces is expected here",
+                          (unsigned)w->i->vector);
+    return brace_list(w, p, a, w->i->vector);
+}
+
+/* x: the parts have the whole's width together. */
+static bool packed_operand(struct walker *w, struct wanted *p, const struct arg *a)
+{
+    unsigned bytes = type_info((enum type)w->i->type)->bytes;
+    enum type part;
+
+    if (a->kind != ARG_VECTOR)
+        return one_operand(w, p, a);
+    part = a->nitems == 2 || a->nitems == 4 ? type_of_width(TYPE_B8, bytes / a->nitems) : TYPE_NONE;
+    if (part == TYPE_NONE)
+        return diag_error(w->r->diags, a->span, "the whole cannot be split into %u parts",
+                          a->nitems);
+    p->want = part;
+    return brace_list(w, p, a, a->nitems);
+}
+
+/* p|q: the result and its complement. */
+static bool pair_operand(struct walker *w, struct wanted *p, const struct arg *a)
+{
+    const struct expr *e = a->expr;
+    struct arg half = { .kind = ARG_EXPR };
+
+    if (a->kind != ARG_EXPR || e->kind != EXPR_BINARY || e->op != '|')
+        return one_operand(w, p, a);
+    half.expr = e->a;
+    half.span = e->a->span;
+    if (!one_operand(w, p, &half))
+        return false;
+    half.expr = e->b;
+    half.span = e->b->span;
+    return one_operand(w, p, &half);
+}
+
+static bool read_entry(struct walker *w, const char *entry)
+{
+    const struct arg *a = &w->s->args[w->next++];
+    struct wanted p = { .i = w->i, .name = entry[0], .want = wanted_type(w, entry[2]) };
+    uint16_t op = w->i->op;
+
+    p.relaxed = op == OP_LD || op == OP_ST || op == OP_CVT || op == OP_ISSPACEP;
+    switch (entry[2]) {
+    case 'm':
+        return read_address(w->r, w->i, a);
+    case 'l':
+        return op == OP_BRX ? read_table(w->r, w->i, a) : read_branch_target(w->r, w->i, a);
+    case 'v':
+        return vector_operand(w, &p, a);
+    case 'x':
+        return packed_operand(w, &p, a);
+    }
+    return entry[3] == '|' ? pair_operand(w, &p, a) : one_operand(w, &p, a);
+}
+
+static bool read_operands(struct walker *w)
+{
+    const char *entry = opcode_info((enum opcode)w->i->op)->signature;
+    unsigned expected = expected_operands(w->i, w->s->nargs);
+    const unsigned limits[2] = { expected, expected };
+
+    if (!count_operands(w->r, w->i, w->s->nargs, limits))
+        return false;
+    while (w->next < w->s->nargs) {
+        if (!read_entry(w, entry))
+            return false;
+        entry += strcspn(entry, " ");
+        entry += strspn(entry, " ");
+    }
+    return true;
+}
+
+/* ---- one instruction ---- */
+
+static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
+{
+    const char *text = keep_text(r, s->opcode), *best = NULL;
+    unsigned least = 3;
+
+    for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
+        if (strcmp(left_out[k], text) == 0)
+            return diag_error(r->diags, s->opcode, "%s is not supported", text);
+    for (int op = OP_LABEL + 1; op < OP_COUNT; op++) {
+        unsigned distance = text_distance(opcode_info((enum opcode)op)->text, text);
+
+        if (distance < least && distance < strlen(text)) {
+            least = distance;
+            best = opcode_info((enum opcode)op)->text;
+        }
+    }
+    if (best != NULL)
+        return diag_error(r->diags, s->opcode, "there is no instruction %.*s; did you mean %s?",
+                          span_length(s->opcode), text, best);
+    return diag_error(r->diags, s->opcode, "there is no instruction %.*s", span_length(s->opcode),
+                      text);
+}
+
+/* `bar.warp.sync` synchronises a warp, which runs in step here; it is no barrier of the report. */
+static bool is_warp_barrier(const struct instr_syntax *s)
+{
+    return span_is(s->opcode, "bar") && s->nsuffixes > 0 && span_is(s->suffixes[0], ".warp");
+}
+
+static bool has_own_control_flow(uint16_t op)
+{
+    return op == OP_SSY || op == OP_SYNC || op == OP_PREBRK || op == OP_BRK || op == OP_PRERET;
+}
+
+static void read_instruction(struct reader *r, const struct stmt *st)
+{
+    struct function *f = &r->program->functions[r->function];
+    const struct instr_syntax *s = st->instr;
+    struct instr i = { .span = st->span };
+    struct walker w = { .r = r, .s = s, .i = &i };
+
+    if (is_warp_barrier(s)) {
+        diag_error(r->diags, s->opcode, "bar.warp is not supported");
+        return;
+    }
+    if (opcode_find(span_text(s->opcode), s->opcode.length) == OP_COUNT) {
+        unknown_opcode(r, s);
+        return;
+    }
+    if (!read_modifiers(r, s, &i) || !read_guard(r, s, &i))
+        return;
+    if (i.op == OP_BAR ? !read_barrier(r, s, &i)
+                       : i.op == OP_CALL ? !read_call(r, s, &i) : !read_operands(&w))
+        return;
+    f->own_control_flow = f->own_control_flow || has_own_control_flow(i.op);
+    if (i.op != OP_PREFETCH && check_evaluator(r, &i))
+        function_append(f, &i);
+}
+
+/* ---- blocks ---- */
+
+static void declare_label(struct reader *r, const struct stmt *s)
+{
+    struct function *f = &r->program->functions[r->function];
+    const char *name = keep_text(r, s->name);
+    struct symbol y = { .kind = s->kind == STMT_LABEL ? SYMBOL_LABEL : SYMBOL_TABLE, .name = name,
+                        .index = f->nlabels, .span = s->name, .statement = s };
+
+    if (!declare(r, y) || s->kind != STMT_LABEL)
+        return;
+    function_add_label(r->program, f, unique_name(r, name));
+    f->labels[f->nlabels - 1].span = s->name;
+}
+
+/* Labels are visible before they stand: those of a block are declared when it is entered. */
+static void enter_block(struct reader *r, size_t from, size_t to)
+{
+    scope_enter(&r->scope);
+    for (size_t k = from; k < to; k++) {
+        enum stmt_kind kind = r->body[k].kind;
+
+        if (kind == STMT_OPEN)
+            k = r->body[k].match;
+        else if (kind == STMT_LABEL || kind == STMT_TARGETS || kind == STMT_PROTOTYPE)
+            declare_label(r, &r->body[k]);
+    }
+}
+
+static void append_label(struct reader *r, const struct stmt *s)
+{
+    const struct symbol *y = find_label(r, s->name);
+    struct instr i = { .op = OP_LABEL, .span = s->span };
+
+    if (y == NULL || y->statement != s)
+        return;
+    i.label = y->index;
+    function_append(&r->program->functions[r->function], &i);
+}
+
+static void statement(struct reader *r, size_t at)
+{
+    const struct stmt *s = &r->body[at];
+
+    switch (s->kind) {
+    case STMT_INSTR:
+        read_instruction(r, s);
+        break;
+    case STMT_LABEL:
+        append_label(r, s);
+        break;
+    case STMT_DECLARE:
+        declare_locals(r, s->declaration);
+        break;
+    case STMT_OPEN:
+        enter_block(r, at + 1, s->match);
+        break;
+    case STMT_CLOSE:
+        scope_leave(&r->scope);
+        break;
+    case STMT_TARGETS:
+    case STMT_PROTOTYPE:
+        break;
+    }
+}
+
+static void resolve_function(struct reader *r, const struct function_syntax *f)
+{
+    r->function = f->index;
+    r->body = f->body;
+    for (size_t k = 0; k < f->nbody; k++)
+        if (f->body[k].kind == STMT_LABEL)
+            names_put(&r->all_labels, span_text(f->body[k].name), f->body[k].name.length,
+                      (uint32_t)k);
+    scope_enter(&r->scope);
+    declare_params(r, f);
+    enter_block(r, 0, f->nbody);
+    for (size_t k = 0; k < f->nbody; k++)
+        statement(r, k);
+    scope_leave(&r->scope);
+    scope_leave(&r->scope);
+    complete_branches(r, &r->program->functions[r->function]);
+    names_free(&r->all_labels);
+    r->all_labels = (struct names){ NULL, 0, 0 };
+}
+
+void resolve_functions(struct reader *r)
+{
+    for (size_t k = 0; k < r->tree->nfunctions; k++)
+        if (r->tree->functions[k].has_body && r->tree->functions[k].index != NO_FUNCTION)
+            resolve_function(r, &r->tree->functions[k]);
+}
