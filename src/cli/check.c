@@ -1,0 +1,59 @@
+/* cli/check.c: `warpstep check`: reads, checks, transforms and loads; diagnostics only. */
+#include <errno.h>
+#include <string.h>
+
+#include "cli/job.h"
+#include "cli/loaded.h"
+
+static const struct option options[] = { PROGRAM_OPTIONS };
+
+static bool check_program(const struct machine *m, const char *path, struct diags *d)
+{
+    struct loaded l;
+    bool ok = loaded_open(&l, m, path, d);
+
+    diags_print(d, stderr);
+    loaded_close(&l);
+    return ok;
+}
+
+static bool check_scenario(const struct machine *m, const char *path, struct diags *d)
+{
+    struct source source = { .name = NULL };
+    struct scenario scenario = { .source = NULL };
+    bool ok;
+
+    if (source_read(&source, path))
+        ok = scenario_read(&scenario, &source, &m->options.settings.constants, d);
+    else
+        ok = diag_error(d, (struct span){ NULL, 0, 0 }, "%s: %s", path, strerror(errno));
+    diags_print(d, stderr);
+    scenario_free(&scenario);
+    source_free(&source);
+    return ok;
+}
+
+static enum exit_status check(const struct invocation *v)
+{
+    const char *path = v->operands[0];
+    struct diags d = { .v = NULL };
+    struct machine m;
+    enum exit_status status = machine_read(&m, v, &d);
+
+    if (status != EXIT_COMPLETED)
+        diags_print(&d, stderr);
+    else if (is_scenario_path(path) ? !check_scenario(&m, path, &d) : !check_program(&m, path, &d))
+        status = EXIT_INPUT;
+    machine_free(&m);
+    diags_free(&d);
+    return status;
+}
+
+const struct command command_check = { "check",
+                                       "FILE.ptx|FILE.host",
+                                       "Reads, checks and transforms; prints diagnostics only",
+                                       options,
+                                       sizeof options / sizeof *options,
+                                       1,
+                                       1,
+                                       check };

@@ -1,0 +1,29 @@
+/* cli/command.h: a command of the tool: its name, its options, its function. */
+#ifndef WS_CLI_COMMAND_H
+#define WS_CLI_COMMAND_H
+
+#include "cli/options.h"
+
+enum exit_status {
+    EXIT_COMPLETED = 0,
+    EXIT_INPUT = 1,   /* an error in an input */
+    EXIT_USAGE = 2,   /* a command line that says nothing to us */
+    EXIT_STUCK = 3,
+    EXIT_STOPPED = 4, /* deadlocked or limit */
+    EXIT_CHECK = 5    /* a check or an expect failed */
+};
+
+struct command {
+    const char *name;
+    const char *operands;  /* "FILE.ptx|FILE.host" */
+    const char *summary;   /* one line */
+    const struct option *options;
+    size_t noptions;
+    size_t least, most;    /* operands */
+    enum exit_status (*run)(const struct invocation *v);
+};
+
+extern const struct command command_run, command_check, command_show;
+extern const struct command command_rules, command_constants, command_programs;
+
+#endif

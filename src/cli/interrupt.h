@@ -1,0 +1,10 @@
+/* cli/interrupt.h: the user's wish to stop (SIGINT): a run ends at its next step. */
+#ifndef WS_CLI_INTERRUPT_H
+#define WS_CLI_INTERRUPT_H
+
+#include <signal.h>
+
+/* Catches SIGINT from now on; a second one ends the process as usual. The flag becomes nonzero. */
+const volatile sig_atomic_t *interrupt_catch(void);
+
+#endif

@@ -1,0 +1,240 @@
+/* cli/job.c: from an operand and options to a scenario. Knows no device. */
+#include "cli/job.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "host/load.h"
+
+static const struct span nowhere = { NULL, 0, 0 };
+
+bool is_scenario_path(const char *path)
+{
+    size_t n = strlen(path);
+
+    return n > 5 && strcmp(path + n - 5, ".host") == 0;
+}
+
+/* ---- a PTX file with launch options ---- */
+
+static bool add_program(struct job *j, const char *path, const struct constants *k, struct diags *d)
+{
+    struct objects *o = &j->scenario.objects;
+    struct host_program p = { .context = 0 };
+
+    objects_add_context(o, NULL, d);
+    scenario_add(&j->scenario, DO_CONTEXT, nowhere)->object = 0;
+    p.program = load_program(path, nowhere, k, d);
+    if (p.program == NULL)
+        return false;
+    p.name = p.program->name;
+    scenario_add(&j->scenario, DO_LOAD, nowhere)->object = 0;
+    return objects_add_program(o, p, nowhere, d);
+}
+
+/* NAME=TYPE[COUNT][:INIT] */
+static bool add_buffer(struct job *j, const struct given *g, struct diags *d)
+{
+    struct objects *o = &j->scenario.objects;
+    struct host_buffer b = { .context = 0 };
+    struct scan s = given_scan(g, d);
+    struct action *a;
+    struct word w;
+
+    if (!scan_expect_word(&s, &w, "NAME=TYPE[COUNT][:INIT]") ||
+        !scan_expect(&s, '=', "after the name") || !shape_read(&s, &b.shape))
+        return false;
+    a = scenario_add(&j->scenario, DO_BUFFER, w.span);
+    a->object = (uint32_t)o->nbuffers;
+    return (!scan_take(&s, ':') || init_read(&s, b.shape, &a->init)) && scan_finished(&s) &&
+           objects_add_buffer(o, &w, b, d) && objects_find_target(o, &w, &a->target, d);
+}
+
+static bool read_size(const struct invocation *v, const char *name, uint32_t size[3],
+                      struct diags *d)
+{
+    const struct given *g = option_next(v, name, NULL);
+    struct scan s;
+
+    if (g == NULL)
+        return true;
+    s = given_scan(g, d);
+    return launch_read_size(&s, size) && scan_finished(&s);
+}
+
+static bool read_shared(const struct invocation *v, uint64_t *shared, struct diags *d)
+{
+    const struct given *g = option_next(v, "shared", NULL);
+    struct scan s;
+
+    if (g == NULL)
+        return true;
+    s = given_scan(g, d);
+    return scan_number(&s, INT64_MAX, shared, "a number of bytes") && scan_finished(&s);
+}
+
+/* The kernel that --entry names, or the only one. */
+static bool find_kernel(const struct job *j, const struct invocation *v, struct kernel *k,
+                        struct diags *d)
+{
+    const struct given *g = option_next(v, "entry", NULL);
+    struct word w = { .s = "", .span = nowhere };
+    struct scan s;
+
+    if (g != NULL) {
+        s = given_scan(g, d);
+        if (!scan_expect_word(&s, &w, "the name of a kernel") || !scan_finished(&s))
+            return false;
+    }
+    return objects_find_kernel(&j->scenario.objects, &w, k, d);
+}
+
+static enum exit_status read_configuration(const struct invocation *v, struct launch_request *l,
+                                           struct diags *d)
+{
+    if (read_size(v, "grid", l->grid, d) && read_size(v, "block", l->block, d) &&
+        read_shared(v, &l->shared, d))
+        return EXIT_COMPLETED;
+    return EXIT_USAGE;
+}
+
+static bool read_arguments(const struct job *j, const struct invocation *v,
+                           struct launch_request *l, struct diags *d)
+{
+    for (const struct given *g = option_next(v, "arg", NULL); g != NULL;
+         g = option_next(v, "arg", g)) {
+        struct scan s = given_scan(g, d);
+
+        if (!launch_read_argument(&s, &j->scenario.objects, l) || !scan_finished(&s))
+            return false;
+    }
+    return launch_check_count(&j->scenario.objects, l, d);
+}
+
+static enum exit_status add_launch(struct job *j, const struct invocation *v, struct diags *d)
+{
+    enum exit_status status;
+    struct kernel k;
+    struct action *a;
+
+    if (!find_kernel(j, v, &k, d))
+        return EXIT_INPUT;
+    a = scenario_add(&j->scenario, DO_LAUNCH, nowhere);
+    launch_init(&a->launch, k);
+    a->launch.span = kernel_function(&j->scenario.objects, k)->span;
+    a->launch.object = a->object = objects_add_grid(&j->scenario.objects, 0);
+    status = read_configuration(v, &a->launch, d);
+    if (status == EXIT_COMPLETED && !read_arguments(j, v, &a->launch, d))
+        return EXIT_INPUT;
+    return status;
+}
+
+static enum exit_status read_launch(struct job *j, const struct invocation *v,
+                                    const struct constants *k, struct diags *d)
+{
+    bool ok = add_program(j, v->operands[0], k, d);
+
+    for (const struct given *g = option_next(v, "buffer", NULL); g != NULL;
+         g = option_next(v, "buffer", g))
+        ok = add_buffer(j, g, d) && ok;
+    return ok ? add_launch(j, v, d) : EXIT_INPUT;
+}
+
+/* ---- a scenario ---- */
+
+static bool is_launch_option(const char *name)
+{
+    static const struct option options[] = { LAUNCH_OPTIONS };
+
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (strcmp(options[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static enum exit_status read_scenario(struct job *j, const struct invocation *v,
+                                      const struct constants *k, struct diags *d)
+{
+    for (size_t i = 0; i < v->ngiven; i++)
+        if (is_launch_option(v->given[i].option->name)) {
+            diag_error(d, (struct span){ &v->given[i].source, 0, v->given[i].source.size },
+                       "this option goes with a PTX file; a scenario says it in its own lines");
+            return EXIT_USAGE;
+        }
+    if (!source_read(&j->source, v->operands[0])) {
+        diag_error(d, nowhere, "%s: %s", v->operands[0], strerror(errno));
+        return EXIT_INPUT;
+    }
+    return scenario_read(&j->scenario, &j->source, k, d) ? EXIT_COMPLETED : EXIT_INPUT;
+}
+
+/* ---- results ---- */
+
+static bool read_prints(struct job *j, const struct invocation *v, struct diags *d)
+{
+    struct target t;
+
+    for (const struct given *g = option_next(v, "print", NULL); g != NULL;
+         g = option_next(v, "print", g)) {
+        struct scan s = given_scan(g, d);
+
+        if (!target_read(&s, &j->scenario.objects, &t) || !scan_finished(&s))
+            return false;
+        ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, t);
+    }
+    return true;
+}
+
+static void print_all(struct job *j)
+{
+    const struct objects *o = &j->scenario.objects;
+
+    for (uint32_t i = 0; i < o->nbuffers; i++) {
+        struct target t = { .buffer = i, .shape = o->buffers[i].shape };
+
+        t.size = shape_size(t.shape);
+        ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, t);
+    }
+}
+
+static bool read_saves(struct job *j, const struct invocation *v, struct diags *d)
+{
+    for (const struct given *g = option_next(v, "out", NULL); g != NULL;
+         g = option_next(v, "out", g)) {
+        struct scan s = given_scan(g, d);
+        struct job_save save;
+
+        if (!target_read(&s, &j->scenario.objects, &save.target) ||
+            !scan_expect(&s, '=', "after the name") || !scan_path(&s, &save.path, &save.span))
+            return false;
+        ARRAY_PUSH(j->saves, j->nsaves, j->cap_saves, save);
+    }
+    return true;
+}
+
+enum exit_status job_read(struct job *j, const struct invocation *v, const struct constants *k,
+                          struct diags *d)
+{
+    enum exit_status status;
+
+    *j = (struct job){ .source = { .name = NULL } };
+    status = is_scenario_path(v->operands[0]) ? read_scenario(j, v, k, d) : read_launch(j, v, k, d);
+    if (status != EXIT_COMPLETED)
+        return status;
+    if (!read_prints(j, v, d) || !read_saves(j, v, d))
+        return EXIT_INPUT;
+    if (j->nprints == 0 && !is_scenario_path(v->operands[0]))
+        print_all(j);
+    return EXIT_COMPLETED;
+}
+
+void job_free(struct job *j)
+{
+    for (size_t i = 0; i < j->nsaves; i++)
+        mem_free(j->saves[i].path);
+    mem_free(j->saves);
+    mem_free(j->prints);
+    scenario_free(&j->scenario);
+    source_free(&j->source);
+}

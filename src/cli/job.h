@@ -1,0 +1,44 @@
+/* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options, which becomes
+ * a scenario of one launch; and what is to be printed and saved at the end. */
+#ifndef WS_CLI_JOB_H
+#define WS_CLI_JOB_H
+
+#include "cli/command.h"
+#include "host/scenario.h"
+
+#define LAUNCH_OPTIONS                                                                             \
+    { "entry", "NAME", false, "the kernel, when the file has several" },                           \
+    { "grid", "X[,Y[,Z]]", false, "blocks of the grid (default 1)" },                              \
+    { "block", "X[,Y[,Z]]", false, "threads of a block (default 1)" },                             \
+    { "shared", "BYTES", false, "dynamic shared memory of a block (default 0)" },                  \
+    { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
+    { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" }
+
+#define RESULT_OPTIONS                                                                             \
+    { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" },         \
+    { "out", "NAME=FILE", true, "write a buffer or variable raw, little-endian" }
+
+struct job_save {
+    struct target target;
+    char *path;
+    struct span span;
+};
+
+struct job {
+    struct source source; /* of a scenario */
+    struct scenario scenario;
+    struct target *prints;
+    size_t nprints, cap_prints;
+    struct job_save *saves;
+    size_t nsaves, cap_saves;
+};
+
+/* Reads the operand and the options; everything is checked that can be before running. Another
+ * status than EXIT_COMPLETED comes with errors in d. job_free in any case; a session that ran the
+ * job is closed first. */
+enum exit_status job_read(struct job *j, const struct invocation *v, const struct constants *k,
+                          struct diags *d);
+void job_free(struct job *j);
+bool is_scenario_path(const char *path); /* ends with .host */
+
+#endif

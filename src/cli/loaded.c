@@ -1,0 +1,29 @@
+/* cli/loaded.c: a program on a device of its own. */
+#include "cli/loaded.h"
+
+#include "host/load.h"
+
+bool loaded_open(struct loaded *l, const struct machine *m, const char *path, struct diags *d)
+{
+    const struct span nowhere = { NULL, 0, 0 };
+    struct host_program p = { .context = 0 };
+
+    *l = (struct loaded){ .program = NULL };
+    session_open(&l->session, &m->options, &l->objects, d);
+    p.program = load_program(path, nowhere, &m->options.settings.constants, d);
+    if (p.program == NULL)
+        return false;
+    p.name = p.program->name;
+    objects_add_context(&l->objects, NULL, d);
+    session_create(&l->session, 0);
+    objects_add_program(&l->objects, p, nowhere, d);
+    if (session_load(&l->session, 0, nowhere))
+        l->program = p.program;
+    return l->program != NULL;
+}
+
+void loaded_close(struct loaded *l)
+{
+    session_close(&l->session);
+    objects_free(&l->objects);
+}

@@ -1,0 +1,35 @@
+/* cli/machine.h: the options that make a machine, shared by every command that runs programs. */
+#ifndef WS_CLI_MACHINE_H
+#define WS_CLI_MACHINE_H
+
+#include "cli/command.h"
+#include "host/output.h"
+#include "host/session.h"
+
+/* Those that a program is loaded under. */
+#define PROGRAM_OPTIONS                                                                            \
+    { "set", "CONSTANT=VALUE", true, "any of `warpstep constants`" },                              \
+    { "memory-programs", "DIR", false, "take every NAME.mp of `warpstep programs` found there" }
+
+/* Those of a run besides. */
+#define MACHINE_OPTIONS                                                                            \
+    { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
+    { "schedule", "NAME", false, "seeded (default), eager or round-robin" },                       \
+    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
+    { "control", "NAME", false, "control model: crs" },                                            \
+    { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
+    { "replay", "FILE", false, "take the choices from a recorded list" }
+
+/* What the options ask for; sources and files that the session uses. */
+struct machine {
+    struct session_options options;
+    struct memprog_set *programs;
+    struct source replay;
+};
+
+/* EXIT_COMPLETED, or another status with errors in d (EXIT_INPUT) or already printed. In any case
+ * machine_free gives back. */
+enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d);
+void machine_free(struct machine *m);
+
+#endif

@@ -1,0 +1,101 @@
+/* cli/main.c: the tool: a table of commands. Knows no semantics. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "host/suggest.h"
+#include "warpstep/warpstep.h"
+
+static const struct command *const commands[] = {
+    &command_run,   &command_check,     &command_show,
+    &command_rules, &command_constants, &command_programs,
+};
+#define NCOMMANDS (sizeof commands / sizeof *commands)
+
+static void help(FILE *out)
+{
+    fputs("Usage: warpstep COMMAND [OPERAND] [OPTION]...\n\n"
+          "A reference interpreter for the formal semantics of CUDA: runs PTX kernels one rule\n"
+          "at a time.\n\nCommands:\n",
+          out);
+    for (size_t i = 0; i < NCOMMANDS; i++)
+        fprintf(out, "  %-10s %-20s %s\n", commands[i]->name, commands[i]->operands,
+                commands[i]->summary);
+    fputs("\n`warpstep COMMAND --help` lists the options of a command; `warpstep --version`\n"
+          "names the version.\n\n"
+          "Exit status: 0 completed, 1 error in an input, 2 usage, 3 stuck, 4 deadlocked or\n"
+          "limit, 5 a check or an expect failed.\n",
+          out);
+}
+
+static const struct command *find(const char *name)
+{
+    for (size_t i = 0; i < NCOMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int unknown(const char *name)
+{
+    struct suggestion s;
+
+    suggest_begin(&s, name, strlen(name));
+    for (size_t i = 0; i < NCOMMANDS; i++)
+        suggest_offer(&s, commands[i]->name);
+    fprintf(stderr, "warpstep: there is no command `%.60s`%s\nTry `warpstep --help`.\n", name,
+            suggest_end(&s));
+    return EXIT_USAGE;
+}
+
+/* Output that could not be written is an error whatever the command made of it. */
+static int flushed(enum exit_status status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return (int)status;
+    if (status == EXIT_COMPLETED) {
+        fputs("warpstep: error: standard output cannot be written\n", stderr);
+        return EXIT_INPUT;
+    }
+    return (int)status;
+}
+
+static int run_command(const struct command *c, int argc, char *const *argv)
+{
+    enum exit_status status = EXIT_USAGE;
+    struct invocation v;
+
+    switch (options_read(&v, c, argc, argv)) {
+    case OPTIONS_READ:
+        status = c->run(&v);
+        break;
+    case OPTIONS_HELP:
+        options_help(c, stdout);
+        status = EXIT_COMPLETED;
+        break;
+    case OPTIONS_WRONG:
+        break;
+    }
+    options_free(&v);
+    return flushed(status);
+}
+
+int main(int argc, char **argv)
+{
+    const struct command *c;
+
+    if (argc < 2) {
+        help(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        help(stdout);
+        return flushed(EXIT_COMPLETED);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("warpstep " WARPSTEP_VERSION);
+        return flushed(EXIT_COMPLETED);
+    }
+    c = find(argv[1]);
+    return c == NULL ? unknown(argv[1]) : run_command(c, argc - 2, argv + 2);
+}

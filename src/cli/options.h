@@ -1,0 +1,53 @@
+/* cli/options.h: command lines. One table of options per command drives parsing, --help and the
+ * errors. GNU long options: `--name value`, `--name=value`, `--` ends them. */
+#ifndef WS_CLI_OPTIONS_H
+#define WS_CLI_OPTIONS_H
+
+#include "base/diag.h"
+#include "host/scan.h"
+
+struct command;
+
+struct option {
+    const char *name;
+    const char *value; /* what its value is called; NULL: it takes none */
+    bool many;         /* may be given more than once */
+    const char *help;
+};
+
+/* An option as it was given. Its source holds `--name value`, so that errors can point at it. */
+struct given {
+    const struct option *option;
+    struct source source;
+    size_t at; /* of the value */
+};
+
+struct invocation {
+    const struct command *command;
+    struct given *given;
+    size_t ngiven, cap_given;
+    const char **operands;
+    size_t noperands, cap_operands;
+};
+
+enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };
+
+/* Reads what stands behind the command's name. WRONG: an error was printed on stderr. Places
+ * point into the invocation: options_free comes last. */
+enum options_result options_read(struct invocation *v, const struct command *c, int argc,
+                                 char *const *argv);
+void options_free(struct invocation *v);
+void options_help(const struct command *c, FILE *out);
+
+bool option_given(const struct invocation *v, const char *name);
+/* The value of an option that is given at most once; NULL when it is not. */
+const char *option_value(const struct invocation *v, const char *name);
+/* The next time an option was given; after: NULL for the first. NULL at the end. */
+const struct given *option_next(const struct invocation *v, const char *name,
+                                const struct given *after);
+const char *given_value(const struct given *g);
+struct span given_span(const struct given *g); /* of the value */
+/* A cursor over the value. */
+struct scan given_scan(const struct given *g, struct diags *d);
+
+#endif

@@ -1,0 +1,203 @@
+/* host/buffer.c: reading TYPE[COUNT] and initialisers. Knows no device. */
+#include "host/buffer.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/number.h"
+#include "host/real.h"
+
+uint64_t shape_size(struct shape s)
+{
+    return s.count * type_info(s.type)->bytes;
+}
+
+bool type_read(struct scan *s, enum type *type)
+{
+    struct word w;
+
+    if (!scan_expect_word(s, &w, "a type (u8 to u64, s8 to s64, b8 to b64, f16, bf16, f32, f64)"))
+        return false;
+    *type = type_find(w.s, w.n);
+    if (value_type_allowed(*type))
+        return true;
+    return diag_error(s->diags, w.span,
+                      "`%.*s` is no type of a buffer: u8 to u64, s8 to s64, b8 to b64, f16, bf16, "
+                      "f32 or f64",
+                      WORD_SHOWN(w), w.s);
+}
+
+bool shape_read(struct scan *s, struct shape *shape)
+{
+    struct span here;
+    uint64_t most;
+
+    if (!type_read(s, &shape->type) || !scan_expect(s, '[', "after the type"))
+        return false;
+    most = ((uint64_t)INT64_MAX) / type_info(shape->type)->bytes;
+    here = scan_here(s);
+    if (!scan_number(s, most, &shape->count, "a number of elements"))
+        return false;
+    if (shape->count == 0)
+        return diag_error(s->diags, here, "a buffer has at least one element");
+    return scan_expect(s, ']', "after the number of elements");
+}
+
+/* ---- initialisers ---- */
+
+/* iota's step may go down whatever the type. */
+static bool read_iota(struct scan *s, struct shape shape, struct init *i)
+{
+    bool real = type_info(shape.type)->kind == KIND_FLOAT;
+
+    i->a = 0;
+    i->b = real ? real_narrow(shape.type, bits_of_f64(1.0)) : 1;
+    if (!scan_take(s, '('))
+        return true;
+    return value_read(s, shape.type, false, &i->a) &&
+           scan_expect(s, ',', "after the first value") && value_read(s, shape.type, true, &i->b) &&
+           scan_expect(s, ')', "after the step");
+}
+
+static bool read_const(struct scan *s, struct shape shape, struct init *i)
+{
+    return scan_expect(s, '(', "after const") && value_read(s, shape.type, false, &i->a) &&
+           scan_expect(s, ')', "after the value");
+}
+
+/* a <= b, as values of the type; a NaN is never in order. */
+static bool in_order(enum type t, uint64_t a, uint64_t b)
+{
+    const struct type_info *info = type_info(t);
+    uint64_t flip = info->kind == KIND_SIGNED ? (uint64_t)1 << (8 * info->bytes - 1) : 0;
+
+    if (info->kind == KIND_FLOAT)
+        return f64_of_bits(real_widen(t, a)) <= f64_of_bits(real_widen(t, b));
+    return (a ^ flip) <= (b ^ flip);
+}
+
+/* Without bounds: every value of a whole type, 0 to 1 of a float. */
+static void default_bounds(enum type t, struct init *i)
+{
+    const struct type_info *info = type_info(t);
+    uint64_t half = (uint64_t)1 << (8 * info->bytes - 1);
+
+    if (info->kind == KIND_FLOAT) {
+        i->a = 0;
+        i->b = real_narrow(t, bits_of_f64(1.0));
+    } else {
+        i->a = info->kind == KIND_SIGNED ? half : 0;
+        i->b = info->kind == KIND_SIGNED ? half - 1 : half + (half - 1);
+    }
+}
+
+static bool is_finite(enum type t, uint64_t bits)
+{
+    return type_info(t)->kind != KIND_FLOAT || (real_widen(t, bits) >> 52 & 0x7ff) != 0x7ff;
+}
+
+static bool read_random(struct scan *s, struct shape shape, struct init *i)
+{
+    size_t from;
+
+    default_bounds(shape.type, i);
+    if (!scan_expect(s, '(', "after random") || !scan_number(s, UINT64_MAX, &i->seed, "a seed"))
+        return false;
+    if (scan_take(s, ')'))
+        return true;
+    if (!scan_expect(s, ',', "after the seed"))
+        return false;
+    scan_peek(s);
+    from = s->at;
+    if (!value_read(s, shape.type, false, &i->a) ||
+        !scan_expect(s, ',', "after the lowest value") || !value_read(s, shape.type, false, &i->b))
+        return false;
+    if (!is_finite(shape.type, i->a) || !is_finite(shape.type, i->b) ||
+        !in_order(shape.type, i->a, i->b))
+        return diag_error(s->diags, scan_since(s, from),
+                          "expected two finite values, the lower one first");
+    return scan_expect(s, ')', "after the highest value");
+}
+
+static bool read_list(struct scan *s, struct shape shape, struct init *i)
+{
+    uint64_t bits;
+
+    while (scan_peek(s) != '}') {
+        if (!value_read(s, shape.type, false, &bits))
+            return false;
+        ARRAY_PUSH(i->values, i->n, i->cap, bits);
+        if (!scan_take(s, ','))
+            break;
+    }
+    if (!scan_expect(s, '}', "after the last value"))
+        return false;
+    if (i->n == shape.count)
+        return true;
+    return diag_error(s->diags, scan_since(s, i->span.at), "expected %llu value%s, found %llu",
+                      (unsigned long long)shape.count, shape.count == 1 ? "" : "s",
+                      (unsigned long long)i->n);
+}
+
+static bool read_zero(struct scan *s, struct shape shape, struct init *i)
+{
+    (void)s;
+    (void)shape;
+    (void)i;
+    return true;
+}
+
+/* The initialisers that have a name. */
+static const struct generator {
+    const char *name;
+    enum init_kind kind;
+    bool (*read)(struct scan *s, struct shape shape, struct init *i);
+} generators[] = {
+    { "zero", INIT_ZERO, read_zero },
+    { "const", INIT_CONST, read_const },
+    { "iota", INIT_IOTA, read_iota },
+    { "random", INIT_RANDOM, read_random },
+};
+
+static bool read_generator(struct scan *s, struct shape shape, struct init *i)
+{
+    static const char expected[] =
+        "an initialiser: zero, const(V), iota, iota(START,STEP), random(SEED), "
+        "random(SEED,LO,HI), {V, V, ...} or @FILE";
+    struct word w;
+
+    if (!scan_expect_word(s, &w, expected))
+        return false;
+    for (size_t g = 0; g < sizeof generators / sizeof *generators; g++)
+        if (word_is(&w, generators[g].name)) {
+            i->kind = generators[g].kind;
+            return generators[g].read(s, shape, i);
+        }
+    return diag_error(s->diags, w.span, "expected %s, found `%.*s`", expected, WORD_SHOWN(w), w.s);
+}
+
+bool init_read(struct scan *s, struct shape shape, struct init *i)
+{
+    struct span path;
+    bool ok;
+
+    *i = (struct init){ .kind = INIT_ZERO, .span = scan_here(s) };
+    if (scan_take(s, '{')) {
+        i->kind = INIT_LIST;
+        ok = read_list(s, shape, i);
+    } else if (scan_take(s, '@')) {
+        i->kind = INIT_FILE;
+        ok = scan_path(s, &i->path, &path);
+    } else {
+        ok = read_generator(s, shape, i);
+    }
+    i->span = scan_since(s, i->span.at);
+    return ok;
+}
+
+void init_free(struct init *i)
+{
+    mem_free(i->values);
+    mem_free(i->path);
+    *i = (struct init){ .kind = INIT_ZERO };
+}

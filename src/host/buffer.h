@@ -1,0 +1,55 @@
+/* host/buffer.h: TYPE[COUNT] and what fills it: zero, const(V), iota, random(SEED), {V, …}, @FILE.
+ * An initialiser is read and checked first; its values come in pieces later, so that a large
+ * buffer never lies in the host's memory as a whole. Knows no device. */
+#ifndef WS_HOST_BUFFER_H
+#define WS_HOST_BUFFER_H
+
+#include "base/hash.h"
+#include "host/value.h"
+
+struct shape {
+    enum type type;
+    uint64_t count; /* at least 1; count * bytes of the type fits in 63 bits */
+};
+
+uint64_t shape_size(struct shape s); /* bytes */
+/* TYPE alone, as behind the colon of `--print x:u8`. */
+bool type_read(struct scan *s, enum type *type);
+/* TYPE[COUNT] */
+bool shape_read(struct scan *s, struct shape *shape);
+
+enum init_kind { INIT_ZERO, INIT_CONST, INIT_IOTA, INIT_RANDOM, INIT_LIST, INIT_FILE };
+
+struct init {
+    enum init_kind kind;
+    uint64_t seed;    /* random */
+    uint64_t a, b;    /* const: value; iota: start and step; random: lowest and highest; bits */
+    uint64_t *values; /* list */
+    size_t n, cap;
+    char *path;       /* file */
+    struct span span;
+};
+
+/* Reads an initialiser for that shape and checks all but the contents of @FILE. What was read is
+ * in *i, also after an error: the owner gives it back with init_free. */
+bool init_read(struct scan *s, struct shape shape, struct init *i);
+void init_free(struct init *i);
+
+/* Hands out the values of an initialiser, in order, little-endian. */
+struct filler {
+    const struct init *init;
+    struct shape shape;
+    uint64_t next;        /* index of the next value */
+    struct random random;
+    FILE *file;
+    struct diags *diags;
+};
+
+/* False with an error when @FILE cannot be opened. */
+bool filler_open(struct filler *f, const struct init *i, struct shape shape, struct diags *d);
+/* The next n values; no more than the shape's count in all. False when @FILE is too short. */
+bool filler_next(struct filler *f, unsigned char *out, size_t n);
+/* False when @FILE is too long (and all was well: ok). Gives back what open took. */
+bool filler_close(struct filler *f, bool ok);
+
+#endif

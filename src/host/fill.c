@@ -1,0 +1,141 @@
+/* host/fill.c: the values that an initialiser stands for, piece by piece. Declared in buffer.h. */
+#include <errno.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "host/buffer.h"
+#include "host/real.h"
+
+bool filler_open(struct filler *f, const struct init *i, struct shape shape, struct diags *d)
+{
+    *f = (struct filler){ .init = i, .shape = shape, .diags = d };
+    random_seed(&f->random, i->seed);
+    if (i->kind != INIT_FILE)
+        return true;
+    f->file = fopen(i->path, "rb");
+    if (f->file == NULL)
+        return diag_error(d, i->span, "%s: %s", i->path, strerror(errno));
+    return true;
+}
+
+/* 0 to span, all of them when span is the greatest number: by rejection, so without bias. */
+static uint64_t random_upto(struct random *r, uint64_t span)
+{
+    uint64_t mask = span, v;
+
+    for (unsigned shift = 1; shift < 64; shift *= 2)
+        mask |= mask >> shift;
+    do
+        v = random_next(r) & mask;
+    while (v > span);
+    return v;
+}
+
+/* low + u * (high - low) for a u of 53 bits in 0 to 1. */
+static uint64_t random_real(struct random *r, uint64_t low, uint64_t high)
+{
+    const uint64_t one = bits_of_f64(1.0), sign = (uint64_t)1 << 63;
+    uint64_t u = bits_of_f64((double)(random_next(r) >> 11) / 9007199254740992.0);
+    uint64_t rest = real_fma(u ^ sign, one, one); /* 1 - u */
+
+    return real_fma(u, high, real_fma(rest, low, 0));
+}
+
+static uint64_t random_value(struct filler *f)
+{
+    const struct init *i = f->init;
+    enum type t = f->shape.type;
+
+    if (type_info(t)->kind == KIND_FLOAT)
+        return real_narrow(t, random_real(&f->random, real_widen(t, i->a), real_widen(t, i->b)));
+    if (type_info(t)->kind == KIND_SIGNED) { /* the distance of sign-extended bounds */
+        unsigned width = 8 * type_info(t)->bytes;
+        uint64_t all = ((uint64_t)2 << (width - 1)) - 1;
+
+        return i->a + random_upto(&f->random, (i->b - i->a) & all);
+    }
+    return i->a + random_upto(&f->random, i->b - i->a);
+}
+
+/* Whole numbers count modulo their width; floats are start + index * step, rounded to f64 once and
+ * then to the type. */
+static uint64_t iota_value(const struct filler *f)
+{
+    const struct init *i = f->init;
+    enum type t = f->shape.type;
+
+    if (type_info(t)->kind != KIND_FLOAT)
+        return i->a + f->next * i->b;
+    return real_narrow(
+        t, real_fma(bits_of_f64((double)f->next), real_widen(t, i->b), real_widen(t, i->a)));
+}
+
+static uint64_t value_at(struct filler *f)
+{
+    switch (f->init->kind) {
+    case INIT_ZERO:
+    case INIT_FILE:
+        break;
+    case INIT_CONST:
+        return f->init->a;
+    case INIT_IOTA:
+        return iota_value(f);
+    case INIT_RANDOM:
+        return random_value(f);
+    case INIT_LIST:
+        return f->init->values[f->next];
+    }
+    return 0;
+}
+
+/* Says both sizes: the file's, counted to its end, and the shape's. */
+static bool wrong_size(struct filler *f, uint64_t size)
+{
+    unsigned char rest[4096];
+    size_t got;
+
+    if (ferror(f->file))
+        return diag_error(f->diags, f->init->span, "%s: %s", f->init->path, strerror(errno));
+    while ((got = fread(rest, 1, sizeof rest, f->file)) > 0)
+        size += got;
+    return diag_error(f->diags, f->init->span, "%s holds %llu bytes, %s[%llu] needs %llu",
+                      f->init->path, (unsigned long long)size, type_info(f->shape.type)->text,
+                      (unsigned long long)f->shape.count, (unsigned long long)shape_size(f->shape));
+}
+
+static bool next_from_file(struct filler *f, unsigned char *out, size_t n)
+{
+    unsigned bytes = type_info(f->shape.type)->bytes;
+    size_t got;
+
+    errno = 0;
+    got = fread(out, 1, n * bytes, f->file);
+    if (got < n * bytes)
+        return wrong_size(f, f->next * bytes + got);
+    f->next += n;
+    return true;
+}
+
+bool filler_next(struct filler *f, unsigned char *out, size_t n)
+{
+    unsigned bytes = type_info(f->shape.type)->bytes;
+
+    if (f->file != NULL)
+        return next_from_file(f, out, n);
+    for (size_t k = 0; k < n; k++, f->next++)
+        store_le(out + k * bytes, bytes, value_at(f));
+    return true;
+}
+
+bool filler_close(struct filler *f, bool ok)
+{
+    unsigned char extra;
+
+    if (f->file == NULL)
+        return ok;
+    if (ok && fread(&extra, 1, 1, f->file) == 1)
+        ok = wrong_size(f, shape_size(f->shape) + 1);
+    fclose(f->file);
+    f->file = NULL;
+    return ok;
+}

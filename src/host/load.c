@@ -1,0 +1,61 @@
+/* host/load.c: reading programs from files. Knows no device. */
+#include "host/load.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "memory/builtin.h"
+#include "ptx/ptx.h"
+
+static const struct span nowhere = { NULL, 0, 0 };
+
+struct program *load_program(const char *path, struct span where, const struct constants *k,
+                             struct diags *d)
+{
+    struct source *source = mem_new(sizeof *source);
+
+    if (source_read(source, path))
+        return ptx_read(source, k, d);
+    diag_error(d, where, "%s: %s", path, strerror(errno));
+    mem_free(source);
+    return NULL;
+}
+
+/* Replaces one if its file is there. */
+static bool replace(struct memprog_set *set, const char *path, const char *name, bool *found,
+                    struct diags *d)
+{
+    struct source *source = mem_new(sizeof *source);
+    bool ok;
+
+    *found = source_read(source, path);
+    ok = !*found || memprog_replace(set, name, source, d);
+    if (*found && !ok) {
+        diags_keep(d, source);
+        return false;
+    }
+    if (*found)
+        source_free(source);
+    mem_free(source);
+    return true;
+}
+
+bool load_memory_programs(struct memprog_set *set, const char *folder, struct diags *d)
+{
+    bool found, any = false, ok = true;
+    struct text path = { NULL, 0, 0 };
+
+    for (const struct builtin_program *b = builtin_programs; b->name != NULL; b++) {
+        path.n = 0;
+        text_printf(&path, "%s/%s.mp", folder, b->name);
+        ok = replace(set, path.s, b->name, &found, d) && ok;
+        any = any || found;
+    }
+    text_free(&path);
+    if (!any)
+        return diag_error(d, nowhere,
+                          "%s holds no memory program: a file NAME.mp for a NAME that `warpstep "
+                          "programs` lists",
+                          folder);
+    return ok;
+}

@@ -1,0 +1,18 @@
+/* host/load.h: programs and memory programs from files. */
+#ifndef WS_HOST_LOAD_H
+#define WS_HOST_LOAD_H
+
+#include "base/constants.h"
+#include "memory/memory.h"
+#include "program/program.h"
+
+/* Reads, checks and transforms a PTX file ("-": standard input). where: the place that named the
+ * path. NULL with errors in d. */
+struct program *load_program(const char *path, struct span where, const struct constants *k,
+                             struct diags *d);
+/* Replaces every memory program for which the folder holds NAME.mp. C99 cannot list a folder, so
+ * the names that are tried are those of the built-in set. False with errors when a file is wrong
+ * or none is there. */
+bool load_memory_programs(struct memprog_set *set, const char *folder, struct diags *d);
+
+#endif

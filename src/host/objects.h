@@ -1,0 +1,101 @@
+/* host/objects.h: what a host has by name: contexts, programs, buffers, grids. They are declared
+ * while the input is read, so that every name is checked before anything runs; the session makes
+ * them on the device in the same order. Knows no device. */
+#ifndef WS_HOST_OBJECTS_H
+#define WS_HOST_OBJECTS_H
+
+#include "host/buffer.h"
+#include "program/program.h"
+
+#define NO_OBJECT 0xffffffffu
+
+struct host_context {
+    char *name;
+    bool destroyed; /* from where the reader stands */
+    uint32_t id;    /* the device's; set by the session */
+};
+
+struct host_program {
+    char *name;
+    uint32_t context;
+    struct program *program; /* owned until loaded, then the device's */
+    bool loaded;
+};
+
+struct host_buffer {
+    char *name;
+    uint32_t context;
+    struct shape shape;
+    uint64_t address; /* set by the session */
+};
+
+struct host_grid {
+    char *name; /* NULL: it has none */
+    uint32_t context;
+    uint32_t id; /* the device's; set by the session */
+};
+
+struct objects {
+    struct host_context *contexts;
+    size_t ncontexts, cap_contexts;
+    struct host_program *programs;
+    size_t nprograms, cap_programs;
+    struct host_buffer *buffers;
+    size_t nbuffers, cap_buffers;
+    struct host_grid *grids;
+    size_t ngrids, cap_grids;
+    struct names context_names, program_names, buffer_names, grid_names;
+};
+
+void objects_free(struct objects *o);
+
+/* Declares; an error at the name when it is taken. NULL as w gives what has no name in the input:
+ * the context `main`, a grid. */
+bool objects_add_context(struct objects *o, const struct word *w, struct diags *d);
+bool objects_add_buffer(struct objects *o, const struct word *w, struct host_buffer b,
+                        struct diags *d);
+uint32_t objects_add_grid(struct objects *o, uint32_t context);
+bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, struct diags *d);
+/* Takes the program over in any case. where: the place to name in errors. */
+bool objects_add_program(struct objects *o, struct host_program p, struct span where,
+                         struct diags *d);
+
+/* Look-ups; false with an error that suggests a near name. */
+bool objects_find_context(const struct objects *o, const struct word *w, uint32_t *index,
+                          struct diags *d);
+bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *index,
+                       struct diags *d);
+bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t *index,
+                         struct diags *d);
+
+/* A name of the input in its two parts, PROG.NAME; program.n == 0 when there is no dot. Program
+ * names may hold dots, kernels and variables may not: the last dot parts them. */
+struct qualified {
+    struct word program, name;
+};
+struct qualified word_split(const struct word *w);
+/* May the name be in this program (which is still there)? */
+bool objects_in_scope(const struct objects *o, size_t program, const struct qualified *q);
+
+/* A kernel: [PROG.]ENTRY; an empty word when there is only one. */
+struct kernel {
+    uint32_t program, function;
+};
+bool objects_find_kernel(const struct objects *o, const struct word *w, struct kernel *k,
+                         struct diags *d);
+const struct function *kernel_function(const struct objects *o, struct kernel k);
+
+/* What a host reads and writes: a buffer or a module variable, [PROG.]NAME. */
+struct target {
+    uint32_t buffer;            /* NO_OBJECT: a variable */
+    uint32_t program, variable;
+    struct shape shape;
+    uint64_t size;              /* bytes of the whole object */
+};
+bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,
+                         struct diags *d);
+const char *target_name(const struct objects *o, const struct target *t);
+/* NAME[:TYPE]: the same bytes as elements of another type. */
+bool target_read(struct scan *s, const struct objects *o, struct target *t);
+
+#endif

@@ -1,0 +1,79 @@
+/* host/print.c: values of buffers as lines of text and as JSON. Knows no device. */
+#include "host/print.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "host/real.h"
+
+void json_string(struct text *out, const char *s)
+{
+    text_puts(out, "\"");
+    for (; *s != '\0'; s++) {
+        unsigned char c = (unsigned char)*s;
+
+        if (c == '"' || c == '\\')
+            text_printf(out, "\\%c", c);
+        else if (c >= 0x20 && c < 0x7f)
+            text_add(out, s, 1);
+        else
+            text_printf(out, "\\u%04x", c);
+    }
+    text_puts(out, "\"");
+}
+
+void printer_begin(struct printer *p, const char *name)
+{
+    const char *type = type_info(p->shape.type)->text;
+    unsigned long long count = (unsigned long long)p->shape.count;
+
+    if (p->json) {
+        text_puts(p->out, "{\"name\": ");
+        json_string(p->out, name);
+        text_printf(p->out, ", \"type\": \"%s\", \"count\": %llu, \"values\": [", type, count);
+    } else {
+        text_printf(p->out, "%s: %s[%llu] = { ", name, type, count);
+    }
+}
+
+/* Infinities and NaN are no JSON numbers, and neither is 0x…. */
+static void add_json_value(struct printer *p, uint64_t bits)
+{
+    const struct type_info *info = type_info(p->shape.type);
+    char digits[VALUE_ROOM];
+
+    if (info->kind == KIND_BITS) {
+        text_printf(p->out, "%llu", (unsigned long long)bits);
+        return;
+    }
+    value_print(p->shape.type, bits, digits);
+    if (info->kind == KIND_FLOAT && (real_widen(p->shape.type, bits) >> 52 & 0x7ff) == 0x7ff)
+        json_string(p->out, digits);
+    else
+        text_puts(p->out, digits);
+}
+
+void printer_values(struct printer *p, const unsigned char *bytes, size_t n)
+{
+    unsigned size = type_info(p->shape.type)->bytes;
+    char digits[VALUE_ROOM];
+
+    for (size_t i = 0; i < n; i++) {
+        uint64_t bits = load_le(bytes + i * size, size);
+
+        if (p->started)
+            text_puts(p->out, ", ");
+        p->started = true;
+        if (p->json) {
+            add_json_value(p, bits);
+        } else {
+            value_print(p->shape.type, bits, digits);
+            text_puts(p->out, digits);
+        }
+    }
+}
+
+void printer_end(struct printer *p)
+{
+    text_puts(p->out, p->json ? "]}" : " }\n");
+}

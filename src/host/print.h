@@ -1,0 +1,25 @@
+/* host/print.h: buffers as text (`NAME: TYPE[COUNT] = { V, V, … }`) and as JSON, in pieces. */
+#ifndef WS_HOST_PRINT_H
+#define WS_HOST_PRINT_H
+
+#include "base/text.h"
+#include "host/buffer.h"
+
+/* {"name": …, "type": …, "count": …, "values": […]}; what a JSON number cannot hold is a string. */
+struct printer {
+    struct text *out; /* not owned */
+    struct shape shape;
+    bool json;
+    bool started; /* a value stands before the next one */
+};
+
+void printer_begin(struct printer *p, const char *name);
+/* The next n values, little-endian. */
+void printer_values(struct printer *p, const unsigned char *bytes, size_t n);
+/* The text form ends its line. */
+void printer_end(struct printer *p);
+
+/* A JSON string with its quotes; bytes outside ASCII become \u00XX. */
+void json_string(struct text *out, const char *s);
+
+#endif

@@ -1,0 +1,156 @@
+/* host/report.c: verdicts as text and as JSON. Knows no command. */
+#include "host/report.h"
+
+#include <string.h>
+
+#include "host/print.h"
+#include "program/lanes.h"
+
+struct span stuck_span(const struct stuck_place *p)
+{
+    struct span none = { NULL, 0, 0 };
+
+    if (p->program == NULL || p->pc == 0 || p->pc >= p->program->ninstrs)
+        return none;
+    for (uint32_t pc = p->pc; pc > 0; pc--) {
+        if (p->program->function_of[pc] != p->program->function_of[p->pc])
+            break;
+        if (p->program->instrs[pc].span.source != NULL && !p->program->instrs[pc].injected)
+            return p->program->instrs[pc].span;
+    }
+    return p->program->functions[p->program->function_of[p->pc]].span;
+}
+
+/* The text of the instruction as the transformed program has it. */
+static void instruction_text(const struct stuck_place *p, struct text *out)
+{
+    if (p->program != NULL && p->pc > 0 && p->pc < p->program->ninstrs)
+        program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
+                            out);
+}
+
+static void lanes_text(lane_mask lanes, struct text *out)
+{
+    bool first = true;
+
+    if (lanes == 0)
+        return;
+    text_puts(out, lane_count(lanes) == 1 ? ", lane" : ", lanes");
+    FOR_LANES(l, lanes) {
+        text_printf(out, "%s %u", first ? "" : ",", l);
+        first = false;
+    }
+}
+
+static void report_stuck(const struct session *s, FILE *out)
+{
+    const struct stuck_place *p = &s->stuck;
+    const struct rule_info *rule = rule_info(p->stuck.rule);
+    struct text message = { NULL, 0, 0 }, who = { NULL, 0, 0 }, what = { NULL, 0, 0 };
+    struct diagnostic d = { .severity = SEVERITY_STUCK, .span = stuck_span(p) };
+
+    text_printf(&message, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+    d.message = message.s;
+    diag_render(&d, out);
+    if (p->program != NULL) {
+        text_printf(&who, "context %lu, grid %lu, block (%lu,%lu,%lu), warp %u",
+                    (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
+                    (unsigned long)p->block[1], (unsigned long)p->block[2], p->warp);
+        lanes_text(p->lanes, &who);
+        instruction_text(p, &what);
+        fprintf(out, "  at address %lu, `%s`, in %s\n", (unsigned long)p->pc,
+                what.s != NULL ? what.s : "", who.s);
+    }
+    text_free(&message);
+    text_free(&who);
+    text_free(&what);
+}
+
+static void report_waiting(const struct session *s, const char *what, FILE *out)
+{
+    fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
+    if (s->waiting.n > 0)
+        fwrite(s->waiting.s, 1, s->waiting.n, out);
+}
+
+void report_verdict(const struct session *s, FILE *out)
+{
+    switch (s->verdict) {
+    case WARPSTEP_STUCK:
+        report_stuck(s, out);
+        return;
+    case WARPSTEP_DEADLOCKED:
+        report_waiting(s, "deadlocked, no rule but idling applies any more", out);
+        return;
+    case WARPSTEP_LIMIT:
+        report_waiting(s, s->limit, out);
+        return;
+    case WARPSTEP_COMPLETED:
+    case WARPSTEP_REFUSED:
+        return;
+    }
+}
+
+/* ---- JSON ---- */
+
+static void json_member(struct text *out, const char *name, const char *value)
+{
+    text_printf(out, ", \"%s\": ", name);
+    json_string(out, value != NULL ? value : "");
+}
+
+static void stuck_json(const struct stuck_place *p, struct text *out)
+{
+    struct text what = { NULL, 0, 0 };
+    bool first = true;
+
+    text_puts(out, ", \"stuck\": {\"rule\": ");
+    json_string(out, rule_info(p->stuck.rule)->id);
+    json_member(out, "section", rule_info(p->stuck.rule)->section);
+    json_member(out, "why", p->stuck.why);
+    if (p->program != NULL) {
+        instruction_text(p, &what);
+        text_printf(out, ", \"pc\": %lu, \"line\": %u", (unsigned long)p->pc,
+                    span_place(stuck_span(p)).line);
+        json_member(out, "text", what.s);
+        text_printf(out, ", \"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu]",
+                    (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
+                    (unsigned long)p->block[1], (unsigned long)p->block[2]);
+        text_printf(out, ", \"warp\": %u", p->warp);
+        text_puts(out, ", \"lanes\": [");
+        FOR_LANES(l, p->lanes) {
+            text_printf(out, "%s%u", first ? "" : ", ", l);
+            first = false;
+        }
+        text_puts(out, "]");
+    }
+    text_puts(out, "}");
+    text_free(&what);
+}
+
+static void waiting_json(const struct session *s, struct text *out)
+{
+    const char *line = s->waiting.n > 0 ? s->waiting.s : "", *glue = "";
+
+    text_puts(out, ", \"waiting\": [");
+    while (*line != '\0') {
+        size_t n = strcspn(line, "\n");
+        struct text one = { NULL, 0, 0 };
+
+        text_add(&one, line, n);
+        text_puts(out, glue);
+        json_string(out, one.s);
+        text_free(&one);
+        glue = ", ";
+        line += n + (line[n] == '\n');
+    }
+    text_puts(out, "]");
+}
+
+void report_json(const struct session *s, struct text *out)
+{
+    if (s->verdict == WARPSTEP_STUCK)
+        stuck_json(&s->stuck, out);
+    else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT)
+        waiting_json(s, out);
+}

@@ -1,0 +1,16 @@
+/* host/report.h: why a run did not complete, for people and for programs. */
+#ifndef WS_HOST_REPORT_H
+#define WS_HOST_REPORT_H
+
+#include "host/session.h"
+
+/* Stuck: a diagnostic at the instruction's source line, then who was executing it. Deadlocked and
+ * limit: what every unfinished warp waits for. Nothing for the other verdicts. */
+void report_verdict(const struct session *s, FILE *out);
+/* The members "stuck": {…} or "waiting": […] of a JSON object, each with a comma before it. */
+void report_json(const struct session *s, struct text *out);
+/* The line of the instruction that is stuck; that of the nearest one before it when a
+ * transformation added it. */
+struct span stuck_span(const struct stuck_place *p);
+
+#endif

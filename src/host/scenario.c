@@ -1,0 +1,372 @@
+/* host/scenario.c: reading scenarios, line by line. What the lines do stands in perform.c. */
+#include "host/scenario.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "host/load.h"
+#include "host/real.h"
+#include "host/suggest.h"
+
+struct reader {
+    struct scenario *scenario;
+    const struct constants *constants;
+    struct scan scan;
+    uint32_t context; /* where things go that do not say: the last one made; NO_OBJECT: none yet */
+};
+
+struct action *scenario_add(struct scenario *s, enum action_kind kind, struct span span)
+{
+    ARRAY_PUSH(s->actions, s->nactions, s->cap_actions,
+               (struct action){ .kind = kind, .object = NO_OBJECT, .span = span });
+    return &s->actions[s->nactions - 1];
+}
+
+static struct action *add_action(struct reader *r, enum action_kind kind)
+{
+    return scenario_add(r->scenario, kind, scan_here(&r->scan));
+}
+
+/* ---- contexts ---- */
+
+static bool add_context(struct reader *r, const struct word *w)
+{
+    struct objects *o = &r->scenario->objects;
+
+    if (!objects_add_context(o, w, r->scan.diags))
+        return false;
+    r->context = (uint32_t)(o->ncontexts - 1);
+    add_action(r, DO_CONTEXT)->object = r->context;
+    return true;
+}
+
+static bool read_context(struct reader *r)
+{
+    struct word w;
+
+    return scan_expect_word(&r->scan, &w, "a name for the context") && add_context(r, &w);
+}
+
+/* `in CONTEXT`, or the context made last; the first use of none makes `main`. */
+static bool read_in(struct reader *r, uint32_t *context)
+{
+    const struct objects *o = &r->scenario->objects;
+    struct word w;
+
+    if (scan_keyword(&r->scan, "in"))
+        return scan_expect_word(&r->scan, &w, "the name of a context") &&
+               objects_find_context(o, &w, context, r->scan.diags);
+    if (r->context == NO_OBJECT && !add_context(r, NULL))
+        return false;
+    *context = r->context;
+    if (!o->contexts[*context].destroyed)
+        return true;
+    return diag_error(r->scan.diags, scan_here(&r->scan),
+                      "context %s was destroyed: say which one is meant, `in CONTEXT`",
+                      o->contexts[*context].name);
+}
+
+static bool read_destroy(struct reader *r)
+{
+    struct action *a = add_action(r, DO_DESTROY);
+    struct word w;
+
+    if (!scan_expect_word(&r->scan, &w, "the name of a context") ||
+        !objects_find_context(&r->scenario->objects, &w, &a->object, r->scan.diags))
+        return false;
+    r->scenario->objects.contexts[a->object].destroyed = true;
+    return true;
+}
+
+/* ---- programs and buffers ---- */
+
+static bool read_load(struct reader *r)
+{
+    struct host_program p = { .name = NULL };
+    struct span where;
+    struct word w = { .n = 0 };
+    char *path, *name = NULL;
+    bool ok;
+
+    if (!scan_path(&r->scan, &path, &where))
+        return false;
+    ok = !scan_keyword(&r->scan, "as") || scan_expect_word(&r->scan, &w, "a name for the program");
+    ok = ok && read_in(r, &p.context);
+    if (ok)
+        p.program = load_program(path, where, r->constants, r->scan.diags);
+    mem_free(path);
+    if (p.program == NULL)
+        return false;
+    if (w.n > 0)
+        p.name = name = word_copy(&w);
+    else
+        p.name = p.program->name;
+    ok = objects_add_program(&r->scenario->objects, p, w.n > 0 ? w.span : where, r->scan.diags);
+    mem_free(name);
+    if (ok) {
+        struct action *a = add_action(r, DO_LOAD);
+
+        a->object = (uint32_t)(r->scenario->objects.nprograms - 1);
+        a->span = where;
+    }
+    return ok;
+}
+
+static bool read_buffer(struct reader *r)
+{
+    struct host_buffer b = { .name = NULL };
+    struct objects *o = &r->scenario->objects;
+    struct init init = { .kind = INIT_ZERO };
+    struct action *a;
+    struct word w;
+
+    if (!scan_expect_word(&r->scan, &w, "a name for the buffer") || !shape_read(&r->scan, &b.shape))
+        return false;
+    if ((scan_take(&r->scan, '=') && !init_read(&r->scan, b.shape, &init)) ||
+        !read_in(r, &b.context) || !objects_add_buffer(o, &w, b, r->scan.diags)) {
+        init_free(&init);
+        return false;
+    }
+    a = add_action(r, DO_BUFFER);
+    a->span = w.span;
+    a->object = (uint32_t)(o->nbuffers - 1);
+    a->init = init;
+    return objects_find_target(o, &w, &a->target, r->scan.diags);
+}
+
+/* ---- reading and writing ---- */
+
+/* NAME = INIT */
+static bool read_assignment(struct reader *r, struct action *a)
+{
+    if (!target_read(&r->scan, &r->scenario->objects, &a->target))
+        return false;
+    a->span = scan_since(&r->scan, a->span.at);
+    return scan_expect(&r->scan, '=', "after the name") &&
+           init_read(&r->scan, a->target.shape, &a->init);
+}
+
+static bool read_write(struct reader *r)
+{
+    return read_assignment(r, add_action(r, DO_WRITE));
+}
+
+static bool read_expect(struct reader *r)
+{
+    struct action *a = add_action(r, DO_EXPECT);
+
+    if (!read_assignment(r, a))
+        return false;
+    a->relative = scan_keyword(&r->scan, "within");
+    return !a->relative || value_read(&r->scan, TYPE_F64, false, &a->within);
+}
+
+static bool read_print(struct reader *r)
+{
+    struct action *a = add_action(r, DO_PRINT);
+
+    return target_read(&r->scan, &r->scenario->objects, &a->target);
+}
+
+static bool read_save(struct reader *r)
+{
+    struct action *a = add_action(r, DO_SAVE);
+
+    return target_read(&r->scan, &r->scenario->objects, &a->target) &&
+           scan_path(&r->scan, &a->path, &a->span);
+}
+
+/* ---- launches ---- */
+
+static bool clause_grid(struct reader *r, struct launch_request *l)
+{
+    return launch_read_size(&r->scan, l->grid);
+}
+
+static bool clause_block(struct reader *r, struct launch_request *l)
+{
+    return launch_read_size(&r->scan, l->block);
+}
+
+static bool clause_shared(struct reader *r, struct launch_request *l)
+{
+    return scan_number(&r->scan, INT64_MAX, &l->shared, "a number of bytes");
+}
+
+static bool clause_args(struct reader *r, struct launch_request *l)
+{
+    do
+        if (!launch_read_argument(&r->scan, &r->scenario->objects, l))
+            return false;
+    while (scan_take(&r->scan, ','));
+    return true;
+}
+
+static bool clause_as(struct reader *r, struct launch_request *l)
+{
+    struct word w;
+
+    return scan_expect_word(&r->scan, &w, "a name for the launch") &&
+           objects_name_grid(&r->scenario->objects, l->object, &w, r->scan.diags);
+}
+
+static const struct clause {
+    const char *name;
+    bool (*read)(struct reader *r, struct launch_request *l);
+} clauses[] = {
+    { "grid", clause_grid }, { "block", clause_block }, { "shared", clause_shared },
+    { "args", clause_args }, { "as", clause_as },
+};
+#define NCLAUSES (sizeof clauses / sizeof *clauses)
+
+static bool read_clause(struct reader *r, struct launch_request *l, unsigned *seen)
+{
+    struct word w;
+
+    if (!scan_expect_word(&r->scan, &w, "grid, block, shared, args or as"))
+        return false;
+    for (size_t i = 0; i < NCLAUSES; i++)
+        if (word_is(&w, clauses[i].name)) {
+            if ((*seen & 1u << i) != 0)
+                return diag_error(r->scan.diags, w.span, "%s is given twice", clauses[i].name);
+            *seen |= 1u << i;
+            return clauses[i].read(r, l);
+        }
+    return diag_error(r->scan.diags, w.span,
+                      "expected grid, block, shared, args or as, found `%.*s`", WORD_SHOWN(w), w.s);
+}
+
+static bool read_launch(struct reader *r)
+{
+    struct objects *o = &r->scenario->objects;
+    struct action *a = add_action(r, DO_LAUNCH);
+    unsigned seen = 0;
+    struct kernel k;
+    struct word w;
+
+    if (!scan_expect_word(&r->scan, &w, "a kernel, [PROGRAM.]ENTRY") ||
+        !objects_find_kernel(o, &w, &k, r->scan.diags))
+        return false;
+    launch_init(&a->launch, k);
+    a->span = a->launch.span = w.span;
+    a->launch.object = a->object = objects_add_grid(o, o->programs[k.program].context);
+    while (scan_peek(&r->scan) != EOF)
+        if (!read_clause(r, &a->launch, &seen))
+            return false;
+    return launch_check_count(o, &a->launch, r->scan.diags);
+}
+
+static bool find_grid(struct reader *r, struct action *a)
+{
+    struct word w;
+
+    return scan_expect_word(&r->scan, &w, "the name of a launch") &&
+           objects_find_grid(&r->scenario->objects, &w, &a->object, r->scan.diags);
+}
+
+static bool read_sync(struct reader *r)
+{
+    struct action *a = add_action(r, DO_SYNC);
+
+    return scan_peek(&r->scan) == EOF || find_grid(r, a);
+}
+
+static bool read_abort(struct reader *r)
+{
+    struct action *a = add_action(r, DO_ABORT);
+
+    if (!find_grid(r, a))
+        return false;
+    if (!r->scenario->objects.contexts[r->scenario->objects.grids[a->object].context].destroyed)
+        return true;
+    return diag_error(r->scan.diags, a->span, "the context of this launch was destroyed");
+}
+
+/* ---- lines ---- */
+
+static const struct verb {
+    const char *name;
+    bool (*read)(struct reader *r);
+} verbs[] = {
+    { "context", read_context }, { "load", read_load },       { "buffer", read_buffer },
+    { "write", read_write },     { "launch", read_launch },   { "sync", read_sync },
+    { "abort", read_abort },     { "destroy", read_destroy }, { "print", read_print },
+    { "save", read_save },       { "expect", read_expect },
+};
+#define NVERBS (sizeof verbs / sizeof *verbs)
+
+static bool read_line(struct reader *r)
+{
+    struct suggestion s;
+    struct word w;
+
+    if (scan_peek(&r->scan) == EOF)
+        return true;
+    if (!scan_expect_word(&r->scan, &w, "a message to the device"))
+        return false;
+    suggest_begin(&s, w.s, w.n);
+    for (size_t i = 0; i < NVERBS; i++) {
+        if (word_is(&w, verbs[i].name))
+            return verbs[i].read(r) && scan_finished(&r->scan);
+        suggest_offer(&s, verbs[i].name);
+    }
+    return diag_error(r->scan.diags, w.span, "there is no message `%.*s`%s", WORD_SHOWN(w), w.s,
+                      suggest_end(&s));
+}
+
+/* Where the line's text ends: at a comment outside quotes, or at its end. */
+static size_t text_end(const char *line, size_t n)
+{
+    bool quoted = false;
+    size_t i = 0;
+
+    for (; i < n && (line[i] != '#' || quoted); i++)
+        quoted ^= line[i] == '"';
+    return i;
+}
+
+/* The folder of a path, with its slash; "" when it has none. Owner: the caller. */
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t n = slash == NULL ? 0 : (size_t)(slash + 1 - path);
+    char *folder = mem_new(n + 1);
+
+    memcpy(folder, path, n);
+    return folder;
+}
+
+bool scenario_read(struct scenario *s, const struct source *source, const struct constants *k,
+                   struct diags *d)
+{
+    char *folder = folder_of(source->name);
+    struct reader r = { s, k, scan_of(source, d), NO_OBJECT };
+    unsigned errors = d->errors;
+
+    *s = (struct scenario){ .source = source };
+    r.scan.folder = folder;
+    r.scan.whole_paths = false;
+    for (size_t from = 0, next; from < source->size && d->errors < DIAG_MOST_ERRORS; from = next) {
+        const char *end = memchr(source->text + from, '\n', source->size - from);
+        size_t n = end == NULL ? source->size - from : (size_t)(end - source->text) - from;
+
+        next = from + n + 1;
+        r.scan.at = from;
+        r.scan.end = from + text_end(source->text + from, n);
+        read_line(&r);
+    }
+    mem_free(folder);
+    return d->errors == errors;
+}
+
+void scenario_free(struct scenario *s)
+{
+    for (size_t i = 0; i < s->nactions; i++) {
+        init_free(&s->actions[i].init);
+        launch_free(&s->actions[i].launch);
+        mem_free(s->actions[i].path);
+    }
+    mem_free(s->actions);
+    objects_free(&s->objects);
+    *s = (struct scenario){ .source = NULL };
+}

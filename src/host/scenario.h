@@ -1,0 +1,50 @@
+/* host/scenario.h: a host program as text (.host): the messages it sends to a device, one a line
+ * (5.7.2, 5.8.2). Everything is read and every name checked before anything runs. */
+#ifndef WS_HOST_SCENARIO_H
+#define WS_HOST_SCENARIO_H
+
+#include "host/session.h"
+
+enum action_kind {
+    DO_CONTEXT, DO_LOAD, DO_BUFFER, DO_WRITE, DO_LAUNCH, DO_SYNC, DO_ABORT, DO_DESTROY, DO_PRINT,
+    DO_SAVE, DO_EXPECT
+};
+
+struct action {
+    enum action_kind kind;
+    struct span span;             /* where errors of the whole line point */
+    uint32_t object;              /* context, program, buffer or grid; NO_OBJECT: every grid */
+    struct target target;         /* buffer, write, print, save, expect */
+    struct init init;             /* buffer, write, expect */
+    bool relative;                /* expect: within a relative distance, */
+    uint64_t within;              /* which is this; f64 bits */
+    struct launch_request launch;
+    char *path;                   /* save */
+};
+
+struct scenario {
+    const struct source *source;  /* not owned */
+    struct objects objects;
+    struct action *actions;
+    size_t nactions, cap_actions;
+};
+
+/* Reads the whole text. False with errors in d. scenario_free gives back what was read in any
+ * case; programs that were loaded belong to the session's device, which goes first. */
+bool scenario_read(struct scenario *s, const struct source *source, const struct constants *k,
+                   struct diags *d);
+void scenario_free(struct scenario *s);
+
+/* One more action, for whoever makes a scenario of other things than its text. */
+struct action *scenario_add(struct scenario *s, enum action_kind kind, struct span span);
+
+/* What running leaves behind. */
+struct scenario_results {
+    void (*print)(void *self, const struct session *s, const struct target *t);
+    void *self;
+    unsigned failed; /* expects that did not hold */
+};
+/* Runs it all, then waits for every launch. False: the session's verdict says why. */
+bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r);
+
+#endif

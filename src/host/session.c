@@ -1,0 +1,250 @@
+/* host/session.c: the host's messages and the loop that steps the device. What is read and written
+ * stands in transfer.c. Knows no text of inputs. */
+#include "host/session.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "check/stack.h"
+
+#define STEPS_PER_PROGRESS 4096
+#define MOST_WAITING 40 /* warps that are listed one by one */
+
+/* The attached check, remembering that it was the one to object. */
+static bool run_stack_check(void *self, const struct warp_event *e, struct stuck *why)
+{
+    struct session *s = self;
+    bool ok = s->stack_check.check(s->stack_check.self, e, why);
+
+    s->check_failed = s->check_failed || !ok;
+    return ok;
+}
+
+static void attach_check(struct session *s)
+{
+    struct engine_observer observer = { .self = s, .check = run_stack_check };
+
+    s->stack_check = stack_check_observer();
+    device_observe(s->device, &observer);
+}
+
+/* Choices come from the schedule or a recorded list, and may be recorded on their way. */
+static void set_oracle(struct session *s)
+{
+    const struct session_options *o = s->options;
+
+    scheduler_init(&s->scheduler, o->settings.schedule, o->settings.seed);
+    s->oracle = scheduler_oracle(&s->scheduler);
+    if (o->replay != NULL) {
+        replayer_init(&s->replayer, o->replay->text, o->replay->size);
+        s->oracle = replayer_oracle(&s->replayer);
+    }
+    if (o->record != NULL) {
+        recorder_init(&s->recorder, s->oracle, o->record);
+        s->oracle = recorder_oracle(&s->recorder);
+    }
+}
+
+void session_open(struct session *s, const struct session_options *o, struct objects *objects,
+                  struct diags *diags)
+{
+    struct device_options device;
+
+    *s = (struct session){ .options = o, .objects = objects, .diags = diags };
+    set_oracle(s);
+    device = (struct device_options){
+        .constants = o->settings.constants,
+        .profile = o->settings.profile,
+        .control = o->settings.control,
+        .oracle = &s->oracle,
+        .programs = o->programs,
+    };
+    s->device = device_new(&device);
+    if (o->check_stack)
+        attach_check(s);
+}
+
+void session_close(struct session *s)
+{
+    text_free(&s->waiting);
+    device_free(s->device);
+    s->device = NULL;
+}
+
+/* ---- messages ---- */
+
+static bool refuse(struct session *s)
+{
+    s->verdict = WARPSTEP_REFUSED;
+    return false;
+}
+
+bool session_create(struct session *s, uint32_t context)
+{
+    s->objects->contexts[context].id = device_create(s->device);
+    return true;
+}
+
+bool session_load(struct session *s, uint32_t program, struct span where)
+{
+    struct host_program *p = &s->objects->programs[program];
+    unsigned errors = s->diags->errors;
+
+    p->loaded = device_load(s->device, s->objects->contexts[p->context].id, p->program, s->diags);
+    if (p->loaded)
+        return true;
+    if (s->diags->errors == errors)
+        diag_error(s->diags, where, "program %s cannot be loaded", p->name);
+    return refuse(s);
+}
+
+bool session_allocate(struct session *s, uint32_t buffer, struct span where)
+{
+    struct host_buffer *b = &s->objects->buffers[buffer];
+    uint64_t size = shape_size(b->shape);
+
+    if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address))
+        return true;
+    diag_error(s->diags, where, "no room for the %llu bytes of %s: GlobalMemSize is %llu",
+               (unsigned long long)size, b->name,
+               (unsigned long long)device_constants(s->device)->v[CONST_GlobalMemSize]);
+    return refuse(s);
+}
+
+/* A launch after a wait depends on the grids before it, so L1 lines must not survive in between. */
+bool session_launch(struct session *s, const struct launch_request *l)
+{
+    const struct host_program *p = &s->objects->programs[l->kernel.program];
+    struct launch launch = { .program = p->program,
+                             .function = l->kernel.function,
+                             .dynamic_shared = l->shared };
+    unsigned char *params = launch_params(s->objects, l, &launch.params_size, s->diags);
+    char why[256] = "";
+    bool allowed;
+
+    if (params == NULL)
+        return refuse(s);
+    memcpy(launch.grid, l->grid, sizeof launch.grid);
+    memcpy(launch.block, l->block, sizeof launch.block);
+    launch.params = params;
+    allowed = device_launch_allowed(s->device, &launch, why, sizeof why);
+    if (allowed) {
+        if (s->synchronised)
+            device_dependent(s->device);
+        s->synchronised = false;
+        s->blocks += (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
+        s->objects->grids[l->object].id =
+            device_launch(s->device, s->objects->contexts[p->context].id, &launch);
+    } else {
+        diag_error(s->diags, l->span, "the device does not allow this launch: %s", why);
+        refuse(s);
+    }
+    mem_free(params);
+    return allowed;
+}
+
+void session_abort(struct session *s, uint32_t grid)
+{
+    const struct host_grid *g = &s->objects->grids[grid];
+
+    device_abort(s->device, s->objects->contexts[g->context].id, g->id);
+}
+
+void session_destroy(struct session *s, uint32_t context)
+{
+    device_destroy(s->device, s->objects->contexts[context].id);
+}
+
+/* ---- steps ---- */
+
+/* Keeps why the run ends here: what follows (memory comes to rest) changes the device. */
+static bool stop_with(struct session *s, enum warpstep_verdict verdict, const char *limit)
+{
+    s->verdict = verdict;
+    s->limit = limit;
+    if (verdict == WARPSTEP_STUCK)
+        s->stuck = *device_stuck(s->device);
+    else
+        device_describe_waiting(s->device, &s->waiting, MOST_WAITING);
+    return false;
+}
+
+/* A list of choices that does not fit is an error in that list, at its line. */
+static bool replay_error(struct session *s)
+{
+    const struct source *list = s->options->replay;
+    struct span at = { list, 0, 0 };
+    unsigned line = 1;
+
+    while (line < s->replayer.line && at.at < list->size)
+        line += list->text[at.at++] == '\n';
+    while (at.at + at.length < list->size && list->text[at.at + at.length] != '\n')
+        at.length++;
+    diag_error(s->diags, at, "this list of choices does not fit the run: %s", s->replayer.why);
+    return refuse(s);
+}
+
+static bool may_go_on(struct session *s)
+{
+    const struct session_options *o = s->options;
+    uint64_t most = o->settings.max_steps;
+
+    if (o->interrupted != NULL && *o->interrupted)
+        return stop_with(s, WARPSTEP_LIMIT, "interrupted");
+    if (o->replay != NULL && s->replayer.failed)
+        return replay_error(s);
+    if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
+        o->progress(o->self, s->device, s->blocks);
+    return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
+}
+
+static bool take_step(struct session *s)
+{
+    if (!may_go_on(s))
+        return false;
+    s->steps++;
+    switch (device_step(s->device)) {
+    case STEP_TAKEN:
+        return true;
+    case STEP_NOTHING:
+        return stop_with(s, WARPSTEP_DEADLOCKED, NULL);
+    case STEP_STUCK:
+        return stop_with(s, WARPSTEP_STUCK, NULL);
+    }
+    return false;
+}
+
+static bool is_over(const struct session *s, uint32_t grid)
+{
+    if (grid == NO_OBJECT)
+        return device_idle(s->device);
+    return device_grid_over(s->device, s->objects->grids[grid].id);
+}
+
+bool session_wait(struct session *s, uint32_t grid)
+{
+    if (s->verdict != WARPSTEP_COMPLETED)
+        return false;
+    while (!is_over(s, grid))
+        if (!take_step(s))
+            return false;
+    if (device_drain(s->device) == STEP_STUCK)
+        return stop_with(s, WARPSTEP_STUCK, NULL);
+    s->synchronised = true;
+    return true;
+}
+
+bool session_finish(struct session *s)
+{
+    bool fits = true;
+
+    if (s->verdict != WARPSTEP_COMPLETED && s->verdict != WARPSTEP_REFUSED)
+        device_drain(s->device);
+    if (s->options->record != NULL)
+        recorder_end(&s->recorder);
+    if (s->options->replay == NULL || s->verdict == WARPSTEP_REFUSED)
+        return s->verdict != WARPSTEP_REFUSED;
+    if (s->replayer.failed || (s->verdict == WARPSTEP_COMPLETED && !replayer_done(&s->replayer)))
+        fits = replay_error(s);
+    return fits;
+}

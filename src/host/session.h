@@ -1,0 +1,81 @@
+/* host/session.h: a host at work: it makes the declared objects on a device, launches, waits, reads
+ * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics. */
+#ifndef WS_HOST_SESSION_H
+#define WS_HOST_SESSION_H
+
+#include <signal.h>
+
+#include "engine/device.h"
+#include "host/launch.h"
+#include "host/print.h"
+#include "host/settings.h"
+#include "warpstep/warpstep.h"
+
+/* What a session is given; nothing in it is owned by the session. */
+struct session_options {
+    struct settings settings;
+    const struct memprog_set *programs;
+    const struct source *replay;  /* NULL: choices come from the schedule */
+    FILE *record;                 /* NULL: choices are not recorded */
+    bool check_stack;             /* attach the stack consistency check (6.2) */
+    /* Called now and then while steps are taken; NULL: not called. */
+    void (*progress)(void *self, const struct device *d, uint64_t blocks);
+    void *self;
+    const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
+};
+
+struct session {
+    const struct session_options *options;
+    struct objects *objects; /* not owned */
+    struct diags *diags;     /* not owned */
+    struct device *device;
+    struct scheduler scheduler;
+    struct replayer replayer;
+    struct recorder recorder;
+    struct oracle oracle;
+    struct engine_observer stack_check;
+    bool check_failed;       /* an attached check made the run stuck */
+    enum warpstep_verdict verdict;
+    const char *limit;       /* verdict limit: what came first */
+    struct stuck_place stuck; /* verdict stuck: where and why */
+    struct text waiting;     /* verdict deadlocked or limit: what warps waited for, a line each */
+    bool synchronised;       /* the host waited since the last launch */
+    uint64_t blocks, steps;  /* blocks of all launches, steps taken */
+};
+
+/* Makes the device. The objects must outlive the session. */
+void session_open(struct session *s, const struct session_options *o, struct objects *objects,
+                  struct diags *diags);
+void session_close(struct session *s);
+
+/* Each makes the object of that index on the device. False: verdict refused, with an error. */
+bool session_create(struct session *s, uint32_t context);
+bool session_load(struct session *s, uint32_t program, struct span where);
+bool session_allocate(struct session *s, uint32_t buffer, struct span where);
+/* Overwrites a buffer or variable, as a host API would: after everything before it has ended. */
+bool session_fill(struct session *s, const struct target *t, const struct init *i);
+bool session_launch(struct session *s, const struct launch_request *l);
+void session_abort(struct session *s, uint32_t grid);
+void session_destroy(struct session *s, uint32_t context);
+/* Steps until the grid (NO_OBJECT: every launch) is over, then runs memory operations to their
+ * ends. False: the verdict says why. */
+bool session_wait(struct session *s, uint32_t grid);
+/* After the last message: is the run in accordance with the replayed list? Ends the record. */
+bool session_finish(struct session *s);
+
+/* Reads bytes; pieces as large as session_piece says. No launch may be in progress, or the run has
+ * ended. */
+size_t session_piece(const struct session *s, const struct target *t);
+void session_read(const struct session *s, const struct target *t, uint64_t offset,
+                  unsigned char *out, size_t n);
+void session_write(struct session *s, const struct target *t, uint64_t offset,
+                   const unsigned char *bytes, size_t n);
+/* Prints a whole target into p->out, as text or JSON; with a stream, what p->out holds moves on to
+ * it piece by piece. */
+void session_print(const struct session *s, const struct target *t, struct printer *p,
+                   FILE *stream);
+/* Saves it raw: to a temporary file that is renamed when it is whole. */
+bool session_save(const struct session *s, const struct target *t, const char *path,
+                  struct span where);
+
+#endif

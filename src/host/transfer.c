@@ -1,0 +1,141 @@
+/* host/transfer.c: bytes between the host and the device's memory, in pieces. Declared in
+ * session.h. Knows no text of inputs. */
+#include "base/mem.h"
+#include "host/output.h"
+#include "host/session.h"
+
+#define PIECE 65536u
+
+static const struct variable *variable_of(const struct session *s, const struct target *t)
+{
+    return &s->objects->programs[t->program].program->variables[t->variable];
+}
+
+/* Constant memory is moved whole: the device has no finer access to it. */
+static bool moved_whole(const struct session *s, const struct target *t)
+{
+    return t->buffer == NO_OBJECT && variable_of(s, t)->space == SPACE_CONST;
+}
+
+size_t session_piece(const struct session *s, const struct target *t)
+{
+    return t->size < PIECE || moved_whole(s, t) ? (size_t)t->size : PIECE;
+}
+
+/* Where it lies in global memory. */
+static uint64_t address_of(const struct session *s, const struct target *t, context_id *context)
+{
+    const struct objects *o = s->objects;
+    uint32_t owner =
+        t->buffer != NO_OBJECT ? o->buffers[t->buffer].context : o->programs[t->program].context;
+
+    *context = o->contexts[owner].id;
+    return t->buffer != NO_OBJECT ? o->buffers[t->buffer].address : variable_of(s, t)->address;
+}
+
+void session_read(const struct session *s, const struct target *t, uint64_t offset,
+                  unsigned char *out, size_t n)
+{
+    context_id context;
+    uint64_t address;
+
+    if (moved_whole(s, t)) {
+        device_read_variable(s->device, variable_of(s, t), out);
+        return;
+    }
+    address = address_of(s, t, &context);
+    device_read(s->device, context, address + offset, out, n);
+}
+
+void session_write(struct session *s, const struct target *t, uint64_t offset,
+                   const unsigned char *bytes, size_t n)
+{
+    context_id context;
+    uint64_t address;
+
+    if (moved_whole(s, t)) {
+        device_write_variable(s->device, variable_of(s, t), bytes);
+        return;
+    }
+    address = address_of(s, t, &context);
+    device_write(s->device, context, address + offset, bytes, n);
+}
+
+bool session_fill(struct session *s, const struct target *t, const struct init *i)
+{
+    size_t piece = session_piece(s, t), bytes = type_info(t->shape.type)->bytes;
+    unsigned char *room;
+    struct filler f;
+    bool ok;
+
+    if (!session_wait(s, NO_OBJECT))
+        return false;
+    if (!filler_open(&f, i, t->shape, s->diags)) {
+        s->verdict = WARPSTEP_REFUSED;
+        return false;
+    }
+    room = mem_new(piece);
+    ok = true;
+    for (uint64_t done = 0; ok && done < t->size; done += piece) {
+        if (piece > t->size - done)
+            piece = (size_t)(t->size - done);
+        ok = filler_next(&f, room, piece / bytes);
+        if (ok)
+            session_write(s, t, done, room, piece);
+    }
+    ok = filler_close(&f, ok);
+    mem_free(room);
+    if (!ok)
+        s->verdict = WARPSTEP_REFUSED;
+    return ok;
+}
+
+static void move_on(struct text *t, FILE *stream)
+{
+    if (stream == NULL || t->n == 0)
+        return;
+    fwrite(t->s, 1, t->n, stream);
+    t->n = 0;
+}
+
+void session_print(const struct session *s, const struct target *t, struct printer *p, FILE *stream)
+{
+    size_t piece = session_piece(s, t), bytes = type_info(t->shape.type)->bytes;
+    unsigned char *room = mem_new(piece);
+
+    p->shape = t->shape;
+    p->started = false;
+    printer_begin(p, target_name(s->objects, t));
+    for (uint64_t done = 0; done < t->size; done += piece) {
+        if (piece > t->size - done)
+            piece = (size_t)(t->size - done);
+        session_read(s, t, done, room, piece);
+        printer_values(p, room, piece / bytes);
+        move_on(p->out, stream);
+    }
+    printer_end(p);
+    move_on(p->out, stream);
+    mem_free(room);
+}
+
+bool session_save(const struct session *s, const struct target *t, const char *path,
+                  struct span where)
+{
+    size_t piece = session_piece(s, t);
+    struct output file;
+    unsigned char *room;
+
+    if (!output_open(&file, path))
+        return diag_error(s->diags, where, "%s: %s", path, output_why());
+    room = mem_new(piece);
+    for (uint64_t done = 0; done < t->size; done += piece) {
+        if (piece > t->size - done)
+            piece = (size_t)(t->size - done);
+        session_read(s, t, done, room, piece);
+        fwrite(room, 1, piece, file.file);
+    }
+    mem_free(room);
+    if (!output_keep(&file))
+        return diag_error(s->diags, where, "%s: %s", path, output_why());
+    return true;
+}

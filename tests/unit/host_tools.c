@@ -1,0 +1,121 @@
+/* Settings by name, files that appear whole, near names. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/diag.h"
+#include "host/output.h"
+#include "host/settings.h"
+#include "host/suggest.h"
+
+static void settings_are_read_by_name(void **state)
+{
+    struct settings s;
+    char why[200];
+
+    (void)state;
+    settings_default(&s);
+    assert_true(settings_set(&s, "seed", "18446744073709551615", why, sizeof why));
+    assert_true(settings_set(&s, "schedule", "round-robin", why, sizeof why));
+    assert_true(settings_set(&s, "profile", "sc", why, sizeof why));
+    assert_true(settings_set(&s, "control", "crs", why, sizeof why));
+    assert_true(settings_set(&s, "max-steps", "0x10", why, sizeof why));
+    assert_true(settings_constant(&s, "WarpSize=4", why, sizeof why));
+    assert_true(s.seed == UINT64_MAX && s.max_steps == 16);
+    assert_string_equal(schedule_text(s.schedule), "round-robin");
+    assert_string_equal(profile_text(s.profile), "sc");
+    assert_int_equal(s.constants.v[CONST_WarpSize], 4);
+}
+
+static void wrong_settings_say_what_is_expected(void **state)
+{
+    static const char *const cases[][3] = {
+        { "seed", "-1", "expected a number below 2^64, found `-1`" },
+        { "schedule", "lazy", "expected seeded, eager or round-robin, found `lazy`" },
+        { "profile", "", "expected ordered, report or sc, found ``" },
+        { "control", "simt", "expected a control model (crs), found `simt`" },
+        { "max-steps", "0", "expected a number of steps, at least 1, found `0`" },
+    };
+    struct settings s;
+    char why[200];
+
+    (void)state;
+    settings_default(&s);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_false(settings_set(&s, cases[i][0], cases[i][1], why, sizeof why));
+        assert_string_equal(why, cases[i][2]);
+    }
+    assert_false(settings_constant(&s, "WarpSize", why, sizeof why));
+    assert_string_equal(why, "expected CONSTANT=VALUE, found `WarpSize`");
+    assert_false(settings_constant(&s, "WarpSize=x", why, sizeof why));
+    assert_string_equal(why, "expected a number below 2^64 behind `=`, found `x`");
+}
+
+static bool exists(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+
+    if (f != NULL)
+        fclose(f);
+    return f != NULL;
+}
+
+static void a_file_appears_whole_or_not_at_all(void **state)
+{
+    static const char path[] = "host_tools.out", partial[] = "host_tools.out.partial";
+    struct source s;
+    struct output o;
+
+    (void)state;
+    remove(path);
+    assert_true(output_open(&o, path));
+    fputs("dropped", o.file);
+    output_drop(&o);
+    assert_false(exists(path) || exists(partial));
+    for (int i = 0; i < 2; i++) { /* the second replaces the first */
+        assert_true(output_open(&o, path));
+        fprintf(o.file, "kept %d", i);
+        assert_true(!exists(path) || i > 0);
+        assert_true(output_keep(&o));
+        assert_false(exists(partial));
+    }
+    assert_true(source_read(&s, path));
+    assert_string_equal(s.text, "kept 1");
+    source_free(&s);
+    remove(path);
+    assert_false(output_open(&o, "no-such-folder/file"));
+    assert_string_equal(output_why(), strerror(ENOENT));
+}
+
+static void only_near_names_are_suggested(void **state)
+{
+    struct suggestion s;
+
+    (void)state;
+    suggest_begin(&s, "blok", 4);
+    suggest_offer(&s, "grid");
+    suggest_offer(&s, "block");
+    suggest_offer(&s, "black");
+    assert_string_equal(suggest_end(&s), ", did you mean `block`?");
+    suggest_begin(&s, "xyz", 3);
+    suggest_offer(&s, "block");
+    assert_string_equal(suggest_end(&s), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(settings_are_read_by_name),
+        cmocka_unit_test(wrong_settings_say_what_is_expected),
+        cmocka_unit_test(a_file_appears_whole_or_not_at_all),
+        cmocka_unit_test(only_near_names_are_suggested),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
