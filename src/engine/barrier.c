@@ -24,14 +24,16 @@ static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
                                  .count = count });
 }
 
-void arrivals_collect(struct arrivals *a, const struct step *x)
+void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before)
 {
     size_t first = a->n;
 
     FOR_LANES(l, x->lanes)
         collect_one(a, x, l);
-    for (size_t i = first; i < a->n; i++)
+    for (size_t i = first; i < a->n; i++) {
         a->v[i].votes = x->votes & a->v[i].lanes;
+        a->v[i].before = before;
+    }
 }
 
 /* ---- bar.barInfo, bar.prepBar, bar.updAct, bar.updArrCnt ---- */
@@ -62,6 +64,15 @@ static bool bar_info(const struct arrivals *a, struct stuck *why)
     return true;
 }
 
+/* With BarrierExitArrives: the threads of warps that were over before the barrier was set up. A count
+ * that was given counts them; the default one does not (5.5.2). */
+static uint32_t left_before(const struct block *b)
+{
+    if (b->constants->v[CONST_BarrierExitArrives] == 0)
+        return 0;
+    return (b->nwarps - b->active_warps) * (uint32_t)b->constants->v[CONST_WarpSize];
+}
+
 static bool bar_init(struct block *b, const struct arrival *a, struct stuck *why)
 {
     struct barrier *bar = &b->barriers[a->barrier];
@@ -73,7 +84,7 @@ static bool bar_init(struct block *b, const struct arrival *a, struct stuck *why
     bar->in_use = true;
     bar->threads = a->counted ? a->count : b->active_warps * warp_size;
     bar->arrived = 0;
-    bar->left = 0;
+    bar->left = a->counted ? left_before(b) : 0;
     bar->red = reduction(a);
     bar->n = 0;
     b->barriers_in_use++;
@@ -199,6 +210,22 @@ static void bar_rem_bar(struct block *b, uint32_t barrier)
         b->warps[i].barriers &= ~((uint32_t)1 << barrier);
 }
 
+/* Are the accesses that the arrived threads made before the barrier done? The report lets a thread
+ * wait for its own fence and for the barrier, but nobody for the fences of others: a thread that
+ * goes on might not see what another one wrote before it arrived. PTX promises that it does. */
+static bool bar_settled(const struct block *b, const struct barrier *bar)
+{
+    if (b->constants->v[CONST_BarrierFences] == 0)
+        return true;
+    for (size_t i = 0; i < bar->n; i++) {
+        const struct arrival *a = &bar->arrivals[i];
+
+        if ((memory_window_busy(b->memory, a->warp->window, a->before) & a->lanes) != 0)
+            return false;
+    }
+    return true;
+}
+
 bool bar_end_bar(struct block *b, struct barrier_results *out)
 {
     uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
@@ -208,7 +235,7 @@ bool bar_end_bar(struct block *b, struct barrier_results *out)
     for (uint32_t i = 0; i < n; i++) {
         struct barrier *bar = &b->barriers[i];
 
-        if (!bar->in_use || bar->arrived + bar->left < bar->threads)
+        if (!bar->in_use || bar->arrived + bar->left < bar->threads || !bar_settled(b, bar))
             continue;
         bar_bar_act(bar, out);
         bar_rem_bar(b, i);

@@ -14,6 +14,7 @@ struct arrival {
     uint32_t barrier;
     bool counted;             /* a thread count was given */
     uint32_t count;
+    uint64_t before;          /* operations with a lower serial number were issued before it */
 };
 
 /* An entry of χ. */
@@ -39,6 +40,7 @@ struct block {
     struct barrier *barriers;  /* NumBarrierIndices of them, owned */
     unsigned barriers_in_use;
     const struct constants *constants;
+    const struct memory *memory; /* asked for operations in flight */
 };
 
 void block_free(struct block *b);
@@ -60,11 +62,13 @@ struct arrivals {
     struct arrival *v;
     size_t n, cap;
 };
-void arrivals_collect(struct arrivals *a, const struct step *x); /* from one warp's action */
+/* From one warp's action; before: the serial number of the next memory operation. */
+void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
 
-/* The lowest barrier whose arrival count is reached (bar.endBar): ends it, releases its warps and
- * adds the results of its reduction to `out`. False: none. */
+/* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
+ * threads have no access in flight from before it: ends it, releases its warps and adds the results
+ * of its reduction to `out`. False: none. */
 bool bar_end_bar(struct block *b, struct barrier_results *out);
 /* A warp of the block has completed: what that means to barriers (BarrierExitArrives). */
 void bar_warp_left(struct block *b);

@@ -33,6 +33,7 @@ static void on_ended(void *self, reg_window window)
 
     if (w == NULL)
         return;
+    d->settling = w->block;
     device_upd_mem_bar(d, w);
     device_upd_fenced(d, &d->processors[w->block->processor]);
 }
@@ -141,10 +142,12 @@ void device_observe_memory(struct device *d, const struct memory_observer *o)
 
 /* ---- steps ---- */
 
-/* What a step may be about: the host's messages, then processors with work (site device.unit). */
+/* What a step may be about: the host's messages, then processors with work (site device.unit). While
+ * memory comes to rest only its operations count as work. */
 static unsigned work_of(const struct device *d, unsigned processor)
 {
-    return memory_runnable(d->memory, processor) + (unsigned)d->processors[processor].nready;
+    return memory_runnable(d->memory, processor) +
+           (d->draining ? 0 : (unsigned)d->processors[processor].nready);
 }
 
 static unsigned units(const struct device *d, unsigned messages)
@@ -214,16 +217,24 @@ static unsigned schedule_warps(struct device *d, const struct processor *p, stru
     return n;
 }
 
+/* An operation takes a micro step. If it was its last, a barrier of its block may be complete now. */
+static bool step_memory(struct device *d, unsigned processor, unsigned nth)
+{
+    d->settling = NULL;
+    return memory_micro_step(d->memory, processor, nth, &d->stuck.stuck) &&
+           (d->settling == NULL || d->settling->barriers_in_use == 0 || block_end_bar(d, d->settling));
+}
+
 /* An operation takes a micro step, or a warp its step (site processor.step). */
 static bool step_processor(struct device *d, unsigned processor)
 {
     const struct processor *p = &d->processors[processor];
     unsigned operations = memory_runnable(d->memory, processor);
-    unsigned k = choice_pick(d->oracle, SITE_STEP, operations + (unsigned)p->nready);
+    unsigned k = choice_pick(d->oracle, SITE_STEP, work_of(d, processor));
     struct block *b;
 
     if (k < operations)
-        return memory_micro_step(d->memory, processor, k, &d->stuck.stuck);
+        return step_memory(d, processor, k);
     b = p->ready[k - operations]->block;
     return grid_exec(d, b, schedule_warps(d, p, p->ready[k - operations]));
 }
@@ -235,9 +246,12 @@ static enum step_result taken(bool ok)
 
 enum step_result device_step(struct device *d)
 {
-    unsigned messages = d->nmessages > 0 ? messages_ready(d) : 0, n, k;
+    unsigned messages = 0, n, k;
 
-    context_issue(d);
+    if (!d->draining) {
+        messages = d->nmessages > 0 ? messages_ready(d) : 0;
+        context_issue(d);
+    }
     n = units(d, messages);
     if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory)))
         return STEP_NOTHING;
@@ -266,8 +280,10 @@ enum step_result device_drain(struct device *d)
 {
     enum step_result r = STEP_TAKEN;
 
+    d->draining = true;
     while (memory_in_flight(d->memory) > 0 && r == STEP_TAKEN)
         r = device_step(d);
+    d->draining = false;
     return r;
 }
 

@@ -31,7 +31,7 @@ static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
 void device_upd_mem_bar(struct device *d, struct warp *w)
 {
     if ((w->fences.cta | w->fences.gl | w->fences.sys) != 0) {
-        lane_mask busy = memory_window_busy(d->memory, w->window);
+        lane_mask busy = memory_window_busy(d->memory, w->window, MEMORY_EVER);
 
         w->fences.cta &= busy;
         finish_wide(d, w, busy);

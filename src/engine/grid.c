@@ -106,7 +106,7 @@ static void block_compl(struct device *d, struct block *b)
 
 /* ---- block.endBar ---- */
 
-static bool block_end_bar(struct device *d, struct block *b)
+bool block_end_bar(struct device *d, struct block *b)
 {
     d->results.n = 0;
     while (bar_end_bar(b, &d->results)) {
@@ -193,7 +193,7 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
     d->arrivals.n = 0;
     for (unsigned i = 0; i < n; i++)
         if (d->steps[i].kind == ACTION_BARRIER)
-            arrivals_collect(&d->arrivals, &d->steps[i]);
+            arrivals_collect(&d->arrivals, &d->steps[i], memory_serial(d->memory));
     if (d->arrivals.n == 0 || bar_upd_bar(b, &d->arrivals, &d->stuck.stuck))
         return true;
     blame_step(d, &d->steps[0], d->steps[0].warp->exec.pc - 1);

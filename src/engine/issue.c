@@ -104,6 +104,7 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
 
     b->grid = g;
     b->constants = &d->k;
+    b->memory = d->memory;
     b->processor = processor;
     b->serial = d->serial++;
     b->nwarps = b->active_warps = g->warps;

@@ -81,6 +81,7 @@ struct device {
     struct step *steps;            /* room for the warps of one step: NumConWarps */
     struct arrivals arrivals;      /* likewise */
     struct barrier_results results;
+    struct block *settling;        /* an operation of this block ended in the current step */
     struct exec_state before;      /* for observers */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
@@ -88,6 +89,7 @@ struct device {
     size_t nmemory_observers, cap_memory_observers;
     uint64_t serial;               /* blocks issued */
     bool issue;                    /* a block may be issued: something changed */
+    bool draining;                 /* only memory moves (device_drain) */
     struct device_counts counts;
     struct stuck_place stuck;
 };
@@ -133,6 +135,8 @@ void device_upd_fenced(struct device *d, struct processor *p);
 /* Execution of scheduled warps of one block and what follows from it (rules block.exec, endBar,
  * compl, grid.exec, compl, context.compl). The steps are in d->steps. False: stuck. */
 bool grid_exec(struct device *d, struct block *b, unsigned n);
+/* block.endBar: ends the block's barriers that are complete. False: stuck. */
+bool block_end_bar(struct device *d, struct block *b);
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
 

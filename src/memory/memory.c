@@ -51,12 +51,20 @@ struct reg_view memory_window(const struct memory *m, reg_window w)
     return m->windows.v[w].view;
 }
 
-lane_mask memory_window_busy(const struct memory *m, reg_window w)
+uint64_t memory_serial(const struct memory *m)
+{
+    return m->next_mid;
+}
+
+lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before)
 {
     lane_mask lanes = 0;
 
-    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        if (memop_at(m, i)->mid >= before)
+            break;
         lanes |= memop_at(m, i)->lanes;
+    }
     return lanes;
 }
 

@@ -75,8 +75,11 @@ struct reg_view {
 reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots);
 void memory_window_drop(struct memory *m, reg_window w);
 struct reg_view memory_window(const struct memory *m, reg_window w);
-/* Threads of the window that have an operation in flight. */
-lane_mask memory_window_busy(const struct memory *m, reg_window w);
+/* The serial number that the next operation will get. */
+uint64_t memory_serial(const struct memory *m);
+/* Threads of the window that have an operation in flight with a serial number below `before`. */
+#define MEMORY_EVER UINT64_MAX
+lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
 
 /* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
  * issues it. */

@@ -24,6 +24,7 @@ static void begin(struct fixture *f)
     memset(f, 0, sizeof *f);
     constants_default(&constants);
     constants.v[CONST_WarpSize] = 2;
+    constants.v[CONST_BarrierFences] = 0; /* no memory here */
     f->block.warps = f->warps;
     f->block.nwarps = f->block.active_warps = 3;
     f->block.constants = &constants;
@@ -60,7 +61,7 @@ static void arrive(struct fixture *f, struct call c)
     i->barrier = (uint8_t)c.type;
     i->barrier_red = (uint8_t)c.red;
     d->instr = i;
-    arrivals_collect(&f->arrivals, &x);
+    arrivals_collect(&f->arrivals, &x, 0);
     if (c.type != BARRIER_ARRIVE)
         f->warps[c.warp].barriers |= 1u << c.barrier[0];
 }
@@ -210,12 +211,37 @@ static void finished_warps(void **s)
     }
 }
 
+/* A warp that was over before the barrier was set up: a given count waits for it, the default not. */
+static void finished_before(void **s)
+{
+    struct fixture f;
+
+    (void)s;
+    for (unsigned hardware = 0; hardware < 2; hardware++) {
+        begin(&f);
+        constants.v[CONST_BarrierExitArrives] = hardware;
+        f.block.active_warps = 2;
+        arrive(&f, (struct call){ .warp = 0, .lanes = 3, .count = 4 });
+        assert_true(update(&f));
+        assert_int_equal(bar_end_bar(&f.block, &f.results), hardware);
+        end(&f);
+        begin(&f);
+        constants.v[CONST_BarrierExitArrives] = hardware;
+        f.block.active_warps = 1;
+        arrive(&f, (struct call){ .warp = 0, .lanes = 3 });
+        assert_true(update(&f));
+        assert_true(bar_end_bar(&f.block, &f.results));
+        end(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_thread_counts_as_a_warp), cmocka_unit_test(two_barriers_of_one_warp),
         cmocka_unit_test(contradictions_are_bottom),   cmocka_unit_test(a_count_left_out_fits_any),
         cmocka_unit_test(reductions),                  cmocka_unit_test(finished_warps),
+        cmocka_unit_test(finished_before),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -277,7 +277,7 @@ static void registers(void **state)
     assert_true(memory_issue(r->m, op, &r->stuck));
     assert_int_equal(v.blocked[7], LANE(0) | LANE(1) | LANE(2));
     assert_int_equal(v.blocked[9], LANE(0) | LANE(2));
-    assert_int_equal(memory_window_busy(r->m, r->window[1]), LANE(0) | LANE(2));
+    assert_int_equal(memory_window_busy(r->m, r->window[1], MEMORY_EVER), LANE(0) | LANE(2));
     assert_true(memory_micro_step(r->m, 1, 0, &r->stuck));
     memcpy(seen, v.bytes + 7 * 16, sizeof seen);
     assert_int_equal(seen[0], 1);
@@ -289,7 +289,7 @@ static void registers(void **state)
     assert_int_equal(v.blocked[9], 0);
     assert_int_equal(r->released, 1);
     assert_int_equal(r->ended, 1);
-    assert_int_equal(memory_window_busy(r->m, r->window[1]), 0);
+    assert_int_equal(memory_window_busy(r->m, r->window[1], MEMORY_EVER), 0);
 }
 
 int main(void)
