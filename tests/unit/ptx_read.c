@@ -195,7 +195,8 @@ static void kernel_parameters_follow_their_alignment(void **state)
 {
     struct diags d = { .n = 0 };
     struct program *p = ptx_of(".version 7.0\n.target sm_70\n.address_size 64\n"
-                               ".visible .entry k(.param .u8 a, .param .u64 .ptr .global .align 4 b,"
+                               ".visible .entry k(.param .u8 a,"
+                               " .param .u64 .ptr .global .align 4 b,"
                                " .param .align 8 .b8 c[12], .param .f32 e)\n"
                                ".maxntid 128, 2\n.minnctapersm 2 { ret; }",
                                &d);
