@@ -1,4 +1,5 @@
-/* ptx/check.c: which types and modifiers go together (5.1.3, step 1), as tables. Knows no operand. */
+/* ptx/check.c: which types and modifiers go together (5.1.3, step 1), as tables. Knows no
+ * operand. */
 #include "ptx/reader.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 
 #include <inttypes.h>
 
-#define MOST_BYTES ((uint64_t)1 << 40)   /* of a variable; the constants of figure 3.2 are far below */
+#define MOST_BYTES ((uint64_t)1 << 40)     /* of a variable; figure 3.2 is far below */
 #define MOST_REGISTERS ((uint64_t)1 << 20) /* declared in a file */
 
 /* ---- sizes ---- */
@@ -91,7 +91,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
     return true;
 }
 
-/* Local and .param variables of a function live on the stack (5.1.3, step 3). False after errors. */
+/* Local and .param variables of a function live on the stack (5.1.3, step 3). False: refused. */
 static bool add_variable(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
     struct variable v = { .space = d->space == SPACE_PARAM ? SPACE_LOCAL : d->space,
@@ -172,6 +172,9 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
                    : diag_error(r->diags, d->names[0].name, "registers are scalars here");
     if (!array_size(r, d, &d->names[0], &v))
         return false;
+    if (v.size > PARAM_SIZE)
+        return diag_error(r->diags, d->names[0].name, "a parameter has at most %u bytes",
+                          (unsigned)PARAM_SIZE);
     p->size = v.size;
     p->align = v.align;
     p->offset = (*offset + v.align - 1) / v.align * v.align;

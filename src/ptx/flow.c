@@ -6,7 +6,7 @@
 
 /* ---- labels ---- */
 
-/* A label of the function that is not visible here lies in some block that this place is outside of. */
+/* A label of the function that is not visible lies in a block that this place is outside of. */
 static bool label_missing(struct reader *r, struct span name)
 {
     uint32_t statement;

@@ -214,7 +214,8 @@ static bool fold_unary(struct reader *r, const struct expr *e, struct value *v)
     if (!evaluate(r, e->a, v))
         return false;
     if (v->kind == VALUE_ADDRESS)
-        return diag_error(r->diags, e->span, "an address is not known before the program is loaded");
+        return diag_error(r->diags, e->span,
+                          "an address is known only when the program is loaded");
     if (e->op == '!') {
         *v = (struct value){ .bits = (v->kind == VALUE_INT ? v->bits : as_double(v) << 1) == 0 };
         return true;

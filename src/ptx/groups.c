@@ -1,5 +1,5 @@
-/* ptx/groups.c: which functions may call each other: the strongly connected parts of the call graph,
- * found in one depth-first walk without recursion. Step 3 (5.1.3) saves registers for these. */
+/* ptx/groups.c: which functions may call each other: the strongly connected parts of the call
+ * graph, found in one depth-first walk without recursion. For step 3 (5.1.3). */
 #include "ptx/transform.h"
 
 /* The calls of each function as a list: to[start[f]] to to[start[f + 1] - 1]. */

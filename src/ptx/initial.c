@@ -1,5 +1,5 @@
-/* ptx/initial.c: the initial values of variables (5.1.3, step 5 of load): bytes, and relocations for
- * the addresses that only load knows. */
+/* ptx/initial.c: the initial values of variables (5.1.3): bytes, and relocations for the addresses
+ * that only load knows. */
 #include "ptx/reader.h"
 
 #include <inttypes.h>
@@ -24,6 +24,16 @@ struct layout {
 
 /* ---- one element ---- */
 
+/* Variables on the stack, kernel parameters and what other files define have none yet. */
+static bool has_address(const struct program *p, const struct symbol *s)
+{
+    const struct variable *v = s->kind == SYMBOL_VARIABLE ? &p->variables[s->index] : NULL;
+
+    if (v != NULL)
+        return !v->on_stack && !v->is_param && !v->is_extern;
+    return s->kind == SYMBOL_FUNCTION && p->functions[s->index].defined;
+}
+
 static bool put_address(struct layout *x, const struct value *v, uint64_t at, struct span span)
 {
     const struct symbol *s = v->symbol;
@@ -33,8 +43,8 @@ static bool put_address(struct layout *x, const struct value *v, uint64_t at, st
 
     if (x->bytes != 4 && x->bytes != 8)
         return diag_error(x->r->diags, span, "an address takes 4 or 8 bytes, not %u", x->bytes);
-    if (s->kind != SYMBOL_FUNCTION && s->kind != SYMBOL_VARIABLE)
-        return diag_error(x->r->diags, span, "%s has no address", s->name);
+    if (!has_address(x->r->program, s))
+        return diag_error(x->r->diags, span, "%s has no address before the program runs", s->name);
     if (reloc.is_function)
         x->r->program->functions[s->index].address_taken = true;
     ARRAY_PUSH(x->relocations, x->nrelocations, x->cap_relocations, reloc);

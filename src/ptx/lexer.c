@@ -325,7 +325,8 @@ void lexemes_free(struct lexemes *words)
 
 bool span_is(struct span s, const char *text)
 {
-    return s.source != NULL && strlen(text) == s.length && memcmp(span_text(s), text, s.length) == 0;
+    return s.source != NULL && strlen(text) == s.length &&
+           memcmp(span_text(s), text, s.length) == 0;
 }
 
 int span_length(struct span s)

@@ -94,8 +94,8 @@ static bool starts(const struct modifiers *m, const char *text)
 static bool once(struct modifiers *m, unsigned bit)
 {
     if ((m->seen >> bit & 1) != 0)
-        diag_error(m->r->diags, m->at, "%.*s: a modifier of its kind stands already", span_length(m->at),
-                   span_text(m->at));
+        diag_error(m->r->diags, m->at, "%.*s: a modifier of its kind stands already",
+                   span_length(m->at), span_text(m->at));
     m->seen |= (uint64_t)1 << bit;
     return true;
 }
@@ -208,18 +208,18 @@ static const char *nearest(const struct modifiers *m)
 {
     char text[32] = { 0 };
     const char *best = NULL;
-    unsigned least = m->n > 3 ? 3 : 2;
+    unsigned least = near_limit(m->n);
 
     memcpy(text, m->text, m->n < sizeof text ? m->n : sizeof text - 1);
+    for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
+        if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
+            consider(type_info((enum type)t)->text, text, &best, &least);
     for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
         if ((m->allowed & flags[k].modifier) != 0)
             consider(flags[k].text, text, &best, &least);
     for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
         for (unsigned v = 0; v < 20 && (m->allowed & valued[k].modifier) != 0; v++)
             consider(suffix_text(valued[k].kind, v), text, &best, &least);
-    for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
-        if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
-            consider(type_info((enum type)t)->text, text, &best, &least);
     return best;
 }
 

@@ -1,4 +1,4 @@
-/* ptx/params.c: a call with parameters becomes a call without (5.1.3, step 3, listings 5.2 and 5.3):
+/* ptx/params.c: a call with parameters becomes one without (5.1.3, step 3, listings 5.2 and 5.3):
  * values go to the callee's part of the frame or to its registers, %stackBase moves there and
  * back, results come out. */
 #include "ptx/transform.h"
@@ -124,7 +124,7 @@ static void return_in_registers(const struct passing *c, const struct operand *v
             lower_mov(c->x, l->v[k].type, c->call->rets[k], values[k]);
 }
 
-/* A recursive call whose parameters go to registers may overwrite its own guard: a copy stands in. */
+/* Parameters in registers may overwrite the guard of a recursive call: a copy stands in. */
 static void guard_aside(const struct passing *c)
 {
     struct lowering *x = c->x;

@@ -26,13 +26,11 @@ static bool argument_list(struct parser *x, struct arg *list, unsigned closing)
     size_t n = 0, cap = 0;
     bool good = true;
 
-    while (good && !parser_at(x, closing)) {
+    for (bool more = !parser_at(x, closing); good && more; more = parser_take(x, ',')) {
         a = (struct arg){ .kind = ARG_EXPR };
         good = argument(x, &a, false);
         if (good)
             ARRAY_PUSH(v, n, cap, a);
-        if (!parser_take(x, ','))
-            break;
     }
     list->items = parser_keep(x, v, n, sizeof *v);
     list->nitems = (unsigned)n;
@@ -72,13 +70,12 @@ static bool arguments(struct parser *x, struct instr_syntax *i)
     struct arg *v = NULL, a;
     size_t n = 0, cap = 0;
 
-    while (good && !parser_at(x, ';')) {
+    for (bool more = !parser_at(x, ';') && !parser_at(x, '}'); good && more;
+         more = parser_take(x, ',')) {
         a = (struct arg){ .kind = ARG_EXPR };
         good = argument(x, &a, in_call);
         if (good)
             ARRAY_PUSH(v, n, cap, a);
-        if (!parser_take(x, ','))
-            break;
     }
     i->args = parser_keep(x, v, n, sizeof *v);
     i->nargs = (unsigned)n;

@@ -145,8 +145,8 @@ static bool version(struct parser *x)
     uint64_t major, minor;
     size_t n = point == NULL ? 0 : (size_t)(point - text);
 
-    if (n == 0 || !number_u64(text, n, &major) || !number_u64(point + 1, s.length - n - 1, &minor) ||
-        major > 99 || minor > 99)
+    if (n == 0 || !number_u64(text, n, &major) ||
+        !number_u64(point + 1, s.length - n - 1, &minor) || major > 99 || minor > 99)
         return parser_unexpected(x, "a version such as 2.3");
     x->at++;
     x->tree->major = (unsigned)major;

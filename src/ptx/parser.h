@@ -48,7 +48,7 @@ void parser_recover(struct parser *x);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);
 void parser_leave(struct parser *x);
-/* A copy of n elements of `size` bytes in the tree's arena; frees the growable array it came from. */
+/* A copy of n elements of `size` bytes in the tree's arena; frees the array it came from. */
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 
 /* parse_expr.c */

@@ -1,10 +1,12 @@
 /* ptx/ptx.h: from PTX text to a transformed program (5.1.3), ready for program_load.
  *
- * The steps, each a function in a file of its own name:
- *   1 validate  lexer.c parser.c check.c: syntax, names, types
- *   2 fold      fold.c: constant expressions
- *   3 calls     calls.c: stack frames, %stackBase, parameters, register preservation
- *   4 sizes     sizes.c: parameter space resolved, types of memory instructions become sizes
+ * The steps, each in files of its own:
+ *   1 validate  lexer.c, parser.c, parse_*.c: text to tree (syntax.h); then with all that reader.h
+ *               lists declare.c, modifiers.c, operands.c, flow.c, call.c, check.c, resolve.c
+ *   2 fold      fold.c, initial.c: constant expressions
+ *   3 calls     calls.c, sites.c, params.c, lower.c, save.c, groups.c (transform.h): stack frames,
+ *               %stackBase, parameters, register preservation
+ *   4 sizes     sizes.c: parameter space resolved
  *   5 returns   returns.c: explicit ret and exit on every path
  *   6 inject    inject.c: ssy, sync, preBrk, brk, preRet
  *   7 rename    names are unique from the moment they are resolved (scope.c) */

@@ -75,7 +75,7 @@ struct reader {
     size_t cap_calls;
     uint64_t registers;        /* declared so far */
     const struct stmt *body;    /* of the function */
-    struct names all_labels;   /* of the function, whatever their block, by statement: for messages */
+    struct names all_labels;   /* of the function, whatever their block: to their statements */
 };
 
 /* scope.c */
@@ -88,6 +88,8 @@ const struct symbol *find_thing(const struct reader *r, struct span name);
 const struct symbol *find_label(const struct reader *r, struct span name);
 /* Reports a name that is not declared, with a near one if there is one; always false. */
 bool undeclared(struct reader *r, struct span name, const char *what);
+/* A name that differs in fewer characters than this is worth suggesting. */
+unsigned near_limit(size_t length);
 /* The name, or one made from it that the program does not have yet (step 7). */
 const char *unique_name(struct reader *r, const char *name);
 /* A copy of the text in the program's arena. */

@@ -195,7 +195,7 @@ static bool read_operands(struct walker *w)
 static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
 {
     const char *text = keep_text(r, s->opcode), *best = NULL;
-    unsigned least = 3;
+    unsigned least = near_limit(strlen(text));
 
     for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
         if (strcmp(left_out[k], text) == 0)
@@ -203,7 +203,7 @@ static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
     for (int op = OP_LABEL + 1; op < OP_COUNT; op++) {
         unsigned distance = text_distance(opcode_info((enum opcode)op)->text, text);
 
-        if (distance < least && distance < strlen(text)) {
+        if (distance < least) {
             least = distance;
             best = opcode_info((enum opcode)op)->text;
         }

@@ -1,5 +1,5 @@
-/* ptx/scope.c: names and their blocks (5.1.3, step 7, listing 5.4): a declaration is visible from
- * its line to the end of its block and hides outer ones; labels are visible in their whole block. */
+/* ptx/scope.c: names and their blocks (5.1.3, step 7, listing 5.4). A declaration is visible from
+ * its line to the end of its block and hides outer ones, a label in the whole block. */
 #include "ptx/reader.h"
 
 #include <string.h>
@@ -74,11 +74,18 @@ bool declare(struct reader *r, struct symbol s)
     return true;
 }
 
+unsigned near_limit(size_t length)
+{
+    if (length < 3)
+        return (unsigned)length;
+    return length < 5 ? 2 : 3;
+}
+
 /* The symbol whose name differs least, if it is near at all. Messages past the limit are not kept,
  * so the search is not made for them. */
 static const struct symbol *nearest(const struct reader *r, const char *name)
 {
-    unsigned least = strlen(name) > 4 ? 3 : 2;
+    unsigned least = near_limit(strlen(name));
     const struct symbol *best = NULL;
 
     if (r->diags->errors >= DIAG_MOST_ERRORS)

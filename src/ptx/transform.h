@@ -5,7 +5,7 @@
 
 #include "ptx/reader.h"
 
-/* Step 3, calls.c: stack frames, %stackBase, parameters, register preservation, in all functions. */
+/* Step 3, calls.c: stack frames, %stackBase, parameters, register preservation. */
 void transform_calls(struct reader *r);
 /* Step 4, sizes.c: .param becomes .const in entries and .local in functions. */
 void transform_sizes(struct program *p);
@@ -41,8 +41,8 @@ struct lowering {
     struct instr *body;         /* the new one */
     size_t n, cap;
     uint32_t scratch[SCRATCHES]; /* REG_STACK_BASE: none yet */
-    uint64_t end;               /* bytes of the frame so far: own parameters, locals, saved registers */
-    uint32_t *block;            /* variables in the callee's part of the frame: it starts behind `end` */
+    uint64_t end;               /* bytes so far: own parameters, locals, saved registers */
+    uint32_t *block;            /* variables in the callee's part, which starts behind `end` */
     size_t nblock, cap_block;
     uint64_t block_size;        /* of the largest one */
     bool calls;
