@@ -27,10 +27,12 @@ static void list_labels(struct label_list *l, const struct function *f)
     qsort(l->v, l->n, sizeof *l->v, compare_labels);
 }
 
+/* A label whose block was folded into its branches has no address (0). */
 static void show_labels(struct label_list *l, uint32_t pc)
 {
     for (; l->next < l->n && l->v[l->next]->pc <= pc; l->next++)
-        printf("      %s:\n", l->v[l->next]->name);
+        if (l->v[l->next]->pc > 0)
+            printf("      %s:\n", l->v[l->next]->name);
 }
 
 static void show_instruction(const struct program *p, uint32_t function, uint32_t pc)

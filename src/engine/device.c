@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "engine/machine.h"
+#include "program/lanes.h"
 
 /* ---- what memory tells ---- */
 
@@ -150,22 +151,33 @@ static unsigned work_of(const struct device *d, unsigned processor)
            (d->draining ? 0 : (unsigned)d->processors[processor].nready);
 }
 
+/* 64 of the processors with work, as bits. */
+static lane_mask working(const struct device *d, unsigned word)
+{
+    return memory_work(d->memory)[word] | (d->draining ? 0 : d->ready[word]);
+}
+
 static unsigned units(const struct device *d, unsigned messages)
 {
     unsigned n = messages > 0;
 
-    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
-        n += work_of(d, i) > 0;
+    for (unsigned i = 0; i < MEMORY_WORK_WORDS; i++)
+        n += lane_count(working(d, i));
     return n;
 }
 
 static unsigned nth_processor(const struct device *d, unsigned nth)
 {
-    unsigned i = 0;
+    unsigned word = 0;
+    lane_mask set = working(d, 0);
 
-    for (;; i++)
-        if (work_of(d, i) > 0 && nth-- == 0)
-            return i;
+    while (nth >= lane_count(set)) {
+        nth -= lane_count(set);
+        set = working(d, ++word);
+    }
+    while (nth-- > 0)
+        set &= set - 1;
+    return 64 * word + lane_lowest(set);
 }
 
 static bool at_barrier(const struct warp *w)

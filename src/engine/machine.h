@@ -68,6 +68,7 @@ struct device {
     const struct control *control;
     struct memory *memory;
     struct processor *processors;
+    uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
     struct context **contexts;     /* owned, by id */
     size_t ncontexts, cap_contexts;
     struct grid **grids;           /* owned, by id */

@@ -56,7 +56,7 @@ static size_t position(const struct processor *p, const struct warp *w)
     return low;
 }
 
-static void ready_insert(struct processor *p, struct warp *w)
+static void ready_insert(struct device *d, struct processor *p, struct warp *w)
 {
     size_t i = position(p, w);
 
@@ -65,15 +65,18 @@ static void ready_insert(struct processor *p, struct warp *w)
     p->ready[i] = w;
     p->nready++;
     w->ready = true;
+    d->ready[p->index / 64] |= (uint64_t)1 << p->index % 64;
 }
 
-static void ready_remove(struct processor *p, struct warp *w)
+static void ready_remove(struct device *d, struct processor *p, struct warp *w)
 {
     size_t i = position(p, w);
 
     memmove(p->ready + i, p->ready + i + 1, (p->nready - i - 1) * sizeof(struct warp *));
     p->nready--;
     w->ready = false;
+    if (p->nready == 0)
+        d->ready[p->index / 64] &= ~((uint64_t)1 << p->index % 64);
 }
 
 void processor_update(struct device *d, struct warp *w)
@@ -83,7 +86,7 @@ void processor_update(struct device *d, struct warp *w)
     bool ready = warp_can_be_scheduled(w, &code->decoded[w->exec.pc]);
 
     if (ready && !w->ready)
-        ready_insert(p, w);
+        ready_insert(d, p, w);
     else if (!ready && w->ready)
-        ready_remove(p, w);
+        ready_remove(d, p, w);
 }

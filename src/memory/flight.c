@@ -119,6 +119,7 @@ static void make_runnable(struct memory *m, struct memop *op)
     memmove(&r->v[i + 1], &r->v[i], (r->n - i) * sizeof *r->v);
     r->v[i] = op->id;
     r->n++;
+    m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
     op->state = MEMOP_RUNNABLE;
 }
 
@@ -129,6 +130,8 @@ static void not_runnable(struct memory *m, struct memop *op, enum memop_state st
 
     r->n--;
     memmove(&r->v[i], &r->v[i + 1], (r->n - i) * sizeof *r->v);
+    if (r->n == 0)
+        m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);
     op->state = (uint8_t)state;
 }
 

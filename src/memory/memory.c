@@ -103,6 +103,11 @@ unsigned memory_runnable(const struct memory *m, unsigned processor)
     return (unsigned)m->ready[processor].n;
 }
 
+const uint64_t *memory_work(const struct memory *m)
+{
+    return m->work;
+}
+
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
 {
     struct micro x = { .m = m, .op = memop_at(m, m->ready[processor].v[i]), .why = why };

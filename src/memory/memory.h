@@ -95,6 +95,10 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
  * doing so (M.step, M.end). False: stuck. */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
+/* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit p % 64
+ * of word p / 64). Valid until the next call that changes the memory. */
+#define MEMORY_WORK_WORDS 4 /* NumProcessors is at most 256 */
+const uint64_t *memory_work(const struct memory *m);
 /* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a
  * cache line or a bank. */
 size_t memory_in_flight(const struct memory *m);

@@ -35,6 +35,7 @@ struct memory {
     struct windows windows;
     struct memop_pool pool;
     struct ready_list *ready; /* by processor */
+    uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
     uint64_t next_mid;
     enum profile profile;

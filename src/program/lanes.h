@@ -20,17 +20,14 @@ static inline unsigned lane_lowest(lane_mask m)
 #endif
 }
 
+/* Counts in parallel within the word: many machines this is built for by default have no instruction
+ * that C can reach. */
 static inline unsigned lane_count(lane_mask m)
 {
-#if defined(__GNUC__)
-    return (unsigned)__builtin_popcountll(m);
-#else
-    unsigned n = 0;
-
-    for (; m != 0; m &= m - 1)
-        n++;
-    return n;
-#endif
+    m -= m >> 1 & 0x5555555555555555u;
+    m = (m & 0x3333333333333333u) + (m >> 2 & 0x3333333333333333u);
+    m = (m + (m >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (unsigned)(m * 0x0101010101010101u >> 56);
 }
 
 /* The lanes 0 to n - 1; n of 0 to 64. */
