@@ -66,12 +66,12 @@ struct device *device_new(const struct device_options *o)
     d->control = control;
     d->memory = memory_new(&d->k, o->profile, o->oracle,
                            (struct memory_owner){ d, on_released, on_ended });
-    d->processors = mem_new(d->k.v[CONST_NumProcessors] * sizeof *d->processors);
+    d->processors = mem_new((size_t)d->k.v[CONST_NumProcessors] * sizeof *d->processors);
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
         processor_init(&d->processors[i], &d->k, i);
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
-    d->steps = mem_new(d->k.v[CONST_NumConWarps] * sizeof *d->steps);
+    d->steps = mem_new((size_t)d->k.v[CONST_NumConWarps] * sizeof *d->steps);
     return d;
 }
 

@@ -110,7 +110,7 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
     b->nwarps = b->active_warps = g->warps;
     block_index(g, g->next++, b->index);
     b->warps = mem_new(b->nwarps * sizeof *b->warps);
-    b->barriers = mem_new(d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
+    b->barriers = mem_new((size_t)d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
     take_resources(d, b);
     ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
     for (unsigned i = 0; i < b->nwarps; i++) {
