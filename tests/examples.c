@@ -284,11 +284,11 @@ static void run_seeds(const char *options, const struct data *d, unsigned seeds)
 
     for (unsigned p = 0; p < 2; p++) {
         for (unsigned seed = 0; seed < seeds; seed++) {
-            snprintf(line, sizeof line, "%s --profile %s --seed %u", options, profiles[p], seed);
+            snprintf(line, sizeof line, "%s --check stack --profile %s --seed %u", options, profiles[p], seed);
             run_once(line, d);
         }
         for (unsigned i = 0; i < 2; i++) {
-            snprintf(line, sizeof line, "%s --profile %s --schedule %s", options, profiles[p],
+            snprintf(line, sizeof line, "%s --check stack --profile %s --schedule %s", options, profiles[p],
                      schedules[i]);
             run_once(line, d);
         }

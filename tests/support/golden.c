@@ -135,10 +135,27 @@ static void take_status(struct golden *g, const char *value, struct expectation 
         fault(g, "exit: wants a number", value);
 }
 
+/* Every kernel runs under the check of stack consistency (6.2), unless the test names its own. Takes
+ * the text over. */
+static char *with_check(char *arguments)
+{
+    static const char check[] = " --check stack";
+    size_t n = strlen(arguments);
+    char *longer;
+
+    if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL)
+        return arguments;
+    longer = realloc(arguments, n + sizeof check);
+    if (longer == NULL)
+        exit(EXIT_FAILURE);
+    memcpy(longer + n, check, sizeof check);
+    return longer;
+}
+
 /* Everything that belongs to the `run` line at g->at. */
 static void take_run(struct golden *g, struct expectation *e)
 {
-    e->arguments = with_root(g, value_of(g->text.v[g->at++], "run:"));
+    e->arguments = with_check(with_root(g, value_of(g->text.v[g->at++], "run:")));
     while (g->at < g->text.n && value_of(g->text.v[g->at], "run:") == NULL) {
         const char *line = g->text.v[g->at], *status = value_of(line, "exit:");
 
