@@ -63,7 +63,8 @@ static bool is_power_of_two(uint64_t x)
 }
 
 /* What several constants say together; the ranges of the table hold already. A cache line is as
- * long as a memory operation (4.2), and segments are found by masking addresses. */
+ * long as a memory operation (4.2), and segments are found by masking addresses. Local memories lie
+ * interleaved in pieces of 16 bytes. */
 static bool agree(const struct constants *k, char *why, size_t size)
 {
     static const enum constant caches[] = { CONST_Level1CacheSize, CONST_Level2CacheSize };
@@ -71,6 +72,11 @@ static bool agree(const struct constants *k, char *why, size_t size)
 
     if (!is_power_of_two(line)) {
         snprintf(why, size, "MaxMemOpSize must be a power of two, not %" PRIu64, line);
+        return false;
+    }
+    if (k->v[CONST_LocalMemSize] % 16 != 0) {
+        snprintf(why, size, "LocalMemSize must be a multiple of 16, not %" PRIu64,
+                 k->v[CONST_LocalMemSize]);
         return false;
     }
     for (size_t i = 0; i < sizeof caches / sizeof caches[0]; i++) {

@@ -44,6 +44,22 @@ void text_free(struct text *t)
     *t = (struct text){ NULL, 0, 0 };
 }
 
+void json_string(struct text *out, const char *s)
+{
+    text_puts(out, "\"");
+    for (; *s != '\0'; s++) {
+        unsigned char c = (unsigned char)*s;
+
+        if (c == '"' || c == '\\')
+            text_printf(out, "\\%c", c);
+        else if (c >= 0x20 && c < 0x7f)
+            text_add(out, s, 1);
+        else
+            text_printf(out, "\\u%04x", c);
+    }
+    text_puts(out, "\"");
+}
+
 #define MOST_COMPARED 255
 
 static size_t compared_length(const char *s)

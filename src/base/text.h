@@ -20,6 +20,9 @@ void text_printf(struct text *t, const char *format, ...)
     ;
 void text_free(struct text *t);
 
+/* A JSON string with its quotes; bytes outside ASCII become \u00XX. */
+void json_string(struct text *out, const char *s);
+
 /* Levenshtein distance, for "did you mean"; both NUL-terminated, capped at 255 characters. */
 unsigned text_distance(const char *a, const char *b);
 

@@ -43,7 +43,9 @@ static enum barrier_red reduction(const struct arrival *a)
     return a->d->instr->barrier == BARRIER_RED ? (enum barrier_red)a->d->instr->barrier_red : RED_NONE;
 }
 
-/* bar.barInfo: what the threads say of one barrier must be the same. */
+/* bar.barInfo: what the threads say of one barrier must be the same. The report compares the types
+ * too; sync and arrive agree here, as they do when they come in two steps (prepBar): PTX has the
+ * latter for nothing else. */
 static bool bar_info(const struct arrivals *a, struct stuck *why)
 {
     for (size_t i = 0; i < a->n; i++) {
@@ -54,10 +56,9 @@ static bool bar_info(const struct arrivals *a, struct stuck *why)
 
             if (p->barrier != q->barrier)
                 continue;
-            if (p->counted != q->counted || p->count != q->count ||
-                p->d->instr->barrier != q->d->instr->barrier || reduction(p) != reduction(q))
+            if (p->counted != q->counted || p->count != q->count || reduction(p) != reduction(q))
                 return stuck_at(why, RULE_BAR_BARINFO,
-                                "threads contradict each other at barrier %lu: other count, type or "
+                                "threads contradict each other at barrier %lu: other count or "
                                 "reduction", (unsigned long)p->barrier);
         }
     }

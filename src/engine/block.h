@@ -35,6 +35,7 @@ struct block {
     unsigned processor;
     struct warp *warps;        /* owned */
     unsigned nwarps, active_warps;
+    bool over;                 /* completed or aborted, but operations of it are still in flight */
     uint32_t shared;           /* offset in the processor's shared memory (so) */
     uint32_t shared_size;
     struct barrier *barriers;  /* NumBarrierIndices of them, owned */

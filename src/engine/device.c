@@ -101,12 +101,20 @@ static void free_grids(struct device *d)
     mem_free(d->grids);
 }
 
+static void free_leaving(struct device *d)
+{
+    while (d->nleaving > 0)
+        block_free(d->leaving[--d->nleaving]);
+    mem_free(d->leaving);
+}
+
 void device_free(struct device *d)
 {
     if (d == NULL)
         return;
     d->nobservers = 0;
     free_grids(d);
+    free_leaving(d);
     free_contexts(d);
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
         processor_free(&d->processors[i]);
@@ -229,12 +237,12 @@ static unsigned schedule_warps(struct device *d, const struct processor *p, stru
     return n;
 }
 
-/* An operation takes a micro step. If it was its last, a barrier of its block may be complete now. */
+/* An operation takes a micro step. If it was its last, its block may have waited for that. */
 static bool step_memory(struct device *d, unsigned processor, unsigned nth)
 {
     d->settling = NULL;
     return memory_micro_step(d->memory, processor, nth, &d->stuck.stuck) &&
-           (d->settling == NULL || d->settling->barriers_in_use == 0 || block_end_bar(d, d->settling));
+           (d->settling == NULL || block_settle(d, d->settling));
 }
 
 /* An operation takes a micro step, or a warp its step (site processor.step). */

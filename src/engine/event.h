@@ -5,6 +5,7 @@
 
 #include "base/rule.h"
 #include "engine/control/token.h"
+#include "memory/memop.h"
 #include "program/program.h"
 
 /* A step of a warp: where, by which rules, and its execution state before and after. */
@@ -13,6 +14,7 @@ struct warp_event {
     uint32_t context, grid;
     uint32_t block[3];
     unsigned warp, processor;
+    reg_window window;               /* the warp's registers: whose operations are its own */
     const struct program *program;
     uint32_t pc;                     /* the executed instruction's */
     enum rule thread_rule, warp_rule;
@@ -21,6 +23,8 @@ struct warp_event {
     const struct exec_state *before, *after;
 };
 
+#define NO_GRID 0xffffffffu /* a rule that is about no grid */
+
 struct engine_observer {
     void *self;
     /* A warp is about to execute the instruction at before->pc. False: stuck, reason in why
@@ -28,7 +32,8 @@ struct engine_observer {
     bool (*check)(void *self, const struct warp_event *e, struct stuck *why);
     /* It has executed it. NULL: not called. */
     void (*stepped)(void *self, const struct warp_event *e);
-    /* A rule above the warp fired (block, grid, context, device). NULL: not called. */
+    /* A rule above the warp fired (block, grid, context, device). grid: NO_GRID when it is about
+     * none. NULL: not called. */
     void (*rule)(void *self, enum rule r, uint32_t context, uint32_t grid);
 };
 

@@ -25,16 +25,17 @@ context_id device_create(struct device *d)
     regions_init(&c->mapped, d->global.low, d->global.high);
     d->contexts = mem_grow(d->contexts, &d->cap_contexts, d->ncontexts + 1, sizeof(struct context *));
     d->contexts[d->ncontexts++] = c;
-    tell_rule(d, RULE_DEVICE_IN, c->id, 0);
-    tell_rule(d, RULE_DIO_CREATE, c->id, 0);
-    tell_rule(d, RULE_DEVICE_CREATE, c->id, 0);
-    tell_rule(d, RULE_DEVICE_OUT, c->id, 0);
+    tell_rule(d, RULE_DEVICE_IN, c->id, NO_GRID);
+    tell_rule(d, RULE_DIO_CREATE, c->id, NO_GRID);
+    tell_rule(d, RULE_DEVICE_CREATE, c->id, NO_GRID);
+    tell_rule(d, RULE_DEVICE_OUT, c->id, NO_GRID);
     return c->id;
 }
 
 static void add_message(struct device *d, struct message m)
 {
     ARRAY_PUSH(d->messages, d->nmessages, d->cap_messages, m);
+    d->recount = true;
     tell_rule(d, RULE_DEVICE_IN, m.context, m.grid);
 }
 
@@ -88,6 +89,7 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
     struct context *context = d->contexts[c];
     struct code *code;
 
+    d->recount = true; /* constants take room from parameters */
     if (!program_load(p, &d->k, &target, e))
         return false;
     code = mem_new(sizeof *code);
@@ -97,10 +99,10 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
     }
     context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1, sizeof(struct code *));
     context->codes[context->ncodes++] = code;
-    tell_rule(d, RULE_DEVICE_IN, c, 0);
-    tell_rule(d, RULE_DIO_LOAD, c, 0);
-    tell_rule(d, RULE_DEVICE_LOAD, c, 0);
-    tell_rule(d, RULE_DEVICE_OUT, c, 0);
+    tell_rule(d, RULE_DEVICE_IN, c, NO_GRID);
+    tell_rule(d, RULE_DIO_LOAD, c, NO_GRID);
+    tell_rule(d, RULE_DEVICE_LOAD, c, NO_GRID);
+    tell_rule(d, RULE_DEVICE_OUT, c, NO_GRID);
     return true;
 }
 

@@ -192,5 +192,5 @@ void context_issue(struct device *d)
     if (c == NULL)
         return;
     while (issue_one(d, c))
-        tell_rule(d, RULE_CONTEXT_ISSUE, c->id, 0);
+        tell_rule(d, RULE_CONTEXT_ISSUE, c->id, NO_GRID);
 }

@@ -47,6 +47,7 @@ struct grid {
 struct context {
     context_id id;
     bool destroyed;
+    uint32_t running;              /* its grids that are on the device */
     struct code **codes;           /* owned */
     size_t ncodes, cap_codes;
     struct regions mapped;         /* global addresses of this context (vms) */
@@ -76,6 +77,8 @@ struct device {
     size_t first_live;             /* grids before it are over */
     struct message *messages;      /* pending input, oldest first */
     size_t nmessages, cap_messages;
+    unsigned takeable;             /* how many of them can be taken now */
+    bool recount;                  /* takeable is out of date */
     struct regions global, constant; /* address ranges given out */
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
@@ -83,6 +86,8 @@ struct device {
     struct arrivals arrivals;      /* likewise */
     struct barrier_results results;
     struct block *settling;        /* an operation of this block ended in the current step */
+    struct block **leaving;        /* owned; blocks that are over, with operations in flight */
+    size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
@@ -136,14 +141,15 @@ void device_upd_fenced(struct device *d, struct processor *p);
 /* Execution of scheduled warps of one block and what follows from it (rules block.exec, endBar,
  * compl, grid.exec, compl, context.compl). The steps are in d->steps. False: stuck. */
 bool grid_exec(struct device *d, struct block *b, unsigned n);
-/* block.endBar: ends the block's barriers that are complete. False: stuck. */
-bool block_end_bar(struct device *d, struct block *b);
+/* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
+ * of a block that is over. False: stuck. */
+bool block_settle(struct device *d, struct block *b);
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
 
 /* ---- message.c ---- */
 /* Pending messages that can be taken now (a start may have to wait for NumConKernels). */
-unsigned messages_ready(const struct device *d);
+unsigned messages_ready(struct device *d);
 /* Takes the i-th of them: device.cin, context.in and the rule of its kind. */
 void message_take(struct device *d, unsigned i);
 

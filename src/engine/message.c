@@ -5,16 +5,6 @@
 #include "base/mem.h"
 #include "engine/machine.h"
 
-/* Grids of a context that are on the device. */
-static uint64_t running(const struct device *d, context_id c)
-{
-    uint64_t n = 0;
-
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        n += d->grids[i]->started && !d->grids[i]->over && d->grids[i]->context->id == c;
-    return n;
-}
-
 /* A start waits while NumConKernels grids run (2.3.1), or no constant memory is left for its parameters. */
 static bool can_take(const struct device *d, const struct message *m)
 {
@@ -23,17 +13,19 @@ static bool can_take(const struct device *d, const struct message *m)
     if (m->kind != MESSAGE_START)
         return true;
     g = d->grids[m->grid];
-    return running(d, m->context) < d->k.v[CONST_NumConKernels] &&
+    return g->context->running < d->k.v[CONST_NumConKernels] &&
            (g->params_size == 0 || regions_fits(&d->constant, g->params_size, 64));
 }
 
-unsigned messages_ready(const struct device *d)
+unsigned messages_ready(struct device *d)
 {
-    unsigned n = 0;
-
+    if (!d->recount)
+        return d->takeable;
+    d->recount = false;
+    d->takeable = 0;
     for (size_t i = 0; i < d->nmessages; i++)
-        n += can_take(d, &d->messages[i]);
-    return n;
+        d->takeable += can_take(d, &d->messages[i]);
+    return d->takeable;
 }
 
 /* context.start: the grid is created with all its blocks unscheduled. */
@@ -44,6 +36,7 @@ static void context_start(struct device *d, struct grid *g)
         memory_host_write(d->memory, PHYSICAL(SPACE_CONST, g->params_at), g->params, g->params_size);
     }
     g->started = true;
+    g->context->running++;
     d->issue = true;
     tell_rule(d, RULE_CIO_START, g->context->id, g->id);
     tell_rule(d, RULE_CONTEXT_START, g->context->id, g->id);
@@ -76,8 +69,8 @@ static void drop_starts(struct device *d, context_id c, bool all, grid_id g)
 /* device.destroy: every grid of the context is aborted. */
 static void device_destroy_context(struct device *d, struct context *c)
 {
-    tell_rule(d, RULE_DIO_DESTROY, c->id, 0);
-    tell_rule(d, RULE_DEVICE_DESTROY, c->id, 0);
+    tell_rule(d, RULE_DIO_DESTROY, c->id, NO_GRID);
+    tell_rule(d, RULE_DEVICE_DESTROY, c->id, NO_GRID);
     drop_starts(d, c->id, true, 0);
     for (size_t i = 0; i < d->ngrids; i++)
         if (d->grids[i]->context == c && !d->grids[i]->over)
@@ -101,6 +94,7 @@ void message_take(struct device *d, unsigned nth)
 
     memmove(d->messages + i, d->messages + i + 1, (d->nmessages - i - 1) * sizeof *d->messages);
     d->nmessages--;
+    d->recount = true;
     switch (m.kind) {
     case MESSAGE_START:
         tell_rule(d, RULE_DEVICE_CIN, m.context, m.grid);

@@ -6,7 +6,7 @@
 
 void processor_init(struct processor *p, const struct constants *k, unsigned index)
 {
-    uint64_t warps = (k->v[CONST_MaxResidentThreads] + k->v[CONST_WarpSize] - 1) / k->v[CONST_WarpSize];
+    uint64_t warps = k->v[CONST_MaxResidentThreads] / k->v[CONST_WarpSize];
 
     memset(p, 0, sizeof *p);
     p->index = index;

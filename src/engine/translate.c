@@ -72,7 +72,7 @@ static bool local_lane(struct device *d, const struct access *a, unsigned lane, 
 {
     const struct warp *w = a->x->warp;
     uint64_t size = d->k.v[CONST_LocalMemSize], per_warp = size * w->lanes;
-    uint64_t warps = (d->k.v[CONST_MaxResidentThreads] + w->lanes - 1) / w->lanes;
+    uint64_t warps = d->k.v[CONST_MaxResidentThreads] / w->lanes; /* whole warps are resident */
 
     if (a->bytes > LOCAL_PIECE)
         return unmapped(a, lane, address, "local memory is accessed in at most 16 bytes");

@@ -325,12 +325,6 @@ static void declare_function(struct reader *r, struct function_syntax *f)
     own->nreturns = sig.returns.n;
     for (unsigned k = 0; k < 3; k++)
         own->maxntid[k] = f->maxntid[k];
-    if (!f->has_body)
-        return;
-    r->function = f->index;
-    place_params(r, f->signature.returns, own->returns, own->nreturns);
-    place_params(r, f->signature.params, own->params, own->nparams);
-    r->function = NO_FUNCTION;
 }
 
 /* Values come last: they may be addresses of what is declared below. */
@@ -359,6 +353,26 @@ static void declare_functions(struct reader *r, bool with_body)
             declare_function(r, &t->functions[i]);
 }
 
+/* Parameters come after all functions and variables of the module: those keep their names, by which
+ * the host asks for them. */
+static void place_parameters(struct reader *r)
+{
+    for (size_t i = 0; i < r->tree->nfunctions; i++) {
+        const struct function_syntax *f = &r->tree->functions[i];
+        const struct function *own;
+
+        if (f->index == NO_FUNCTION || !f->has_body)
+            continue;
+        own = &r->program->functions[f->index];
+        if (own->span.at != f->name.at)
+            continue;
+        r->function = f->index;
+        place_params(r, f->signature.returns, own->returns, own->nreturns);
+        place_params(r, f->signature.params, own->params, own->nparams);
+    }
+    r->function = NO_FUNCTION;
+}
+
 void declare_module(struct reader *r)
 {
     struct syntax *t = r->tree;
@@ -370,5 +384,6 @@ void declare_module(struct reader *r)
             add_variable(r, &t->variables[i], &t->variables[i].names[k]);
     declare_functions(r, true);
     declare_functions(r, false);
+    place_parameters(r);
     initialise_module(r);
 }

@@ -72,6 +72,12 @@ static bool use_function(struct reader *r, const struct symbol *s, struct operan
                        : true;
 }
 
+/* PTX has generic() in initialisers only. */
+static bool refuse_generic(struct reader *r, struct span at)
+{
+    return diag_error(r->diags, at, "generic() is for initial values; cvta makes an address generic");
+}
+
 /* An address as a source: of a variable, a function, a label. */
 static bool use_address(struct reader *r, const struct wanted *p, const struct value *v,
                         struct operand *o)
@@ -82,6 +88,8 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
         return wrong_operand(r, p, o->span, "a register or a constant, not a sum");
     if (!holds_address(p->want))
         return wrong_operand(r, p, o->span, "a value; this is an address");
+    if (v->generic)
+        return refuse_generic(r, o->span);
     o->value = v->bits;
     if (s->kind == SYMBOL_VARIABLE)
         return use_variable(r, s, o);
@@ -230,6 +238,8 @@ bool read_address(struct reader *r, struct instr *i, const struct arg *a)
     if (!fold(r, a->expr, &v))
         return false;
     i->mem.value = v.bits;
+    if (v.generic)
+        return refuse_generic(r, a->span);
     if (v.kind == VALUE_ADDRESS)
         return use_base(r, i, v.symbol);
     return v.kind == VALUE_INT ? true : diag_error(r->diags, a->span, "an address is an integer");
