@@ -7,7 +7,7 @@
 #include "warpstep/warpstep.h"
 
 static const struct command *const commands[] = {
-    &command_run,   &command_check,     &command_show,
+    &command_run,   &command_trace,     &command_check,    &command_show,
     &command_rules, &command_constants, &command_programs,
 };
 #define NCOMMANDS (sizeof commands / sizeof *commands)

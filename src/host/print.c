@@ -6,22 +6,6 @@
 #include "base/number.h"
 #include "host/real.h"
 
-void json_string(struct text *out, const char *s)
-{
-    text_puts(out, "\"");
-    for (; *s != '\0'; s++) {
-        unsigned char c = (unsigned char)*s;
-
-        if (c == '"' || c == '\\')
-            text_printf(out, "\\%c", c);
-        else if (c >= 0x20 && c < 0x7f)
-            text_add(out, s, 1);
-        else
-            text_printf(out, "\\u%04x", c);
-    }
-    text_puts(out, "\"");
-}
-
 void printer_begin(struct printer *p, const char *name)
 {
     const char *type = type_info(p->shape.type)->text;

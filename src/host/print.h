@@ -19,7 +19,4 @@ void printer_values(struct printer *p, const unsigned char *bytes, size_t n);
 /* The text form ends its line. */
 void printer_end(struct printer *p);
 
-/* A JSON string with its quotes; bytes outside ASCII become \u00XX. */
-void json_string(struct text *out, const char *s);
-
 #endif

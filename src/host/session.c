@@ -28,6 +28,18 @@ static void attach_check(struct session *s)
     device_observe(s->device, &observer);
 }
 
+static void attach_observers(struct session *s)
+{
+    const struct session_options *o = s->options;
+
+    for (size_t i = 0; i < o->nobservers; i++)
+        device_observe(s->device, &o->observers[i]);
+    for (size_t i = 0; i < o->nmemory_observers; i++)
+        device_observe_memory(s->device, &o->memory_observers[i]);
+    if (o->check_stack)
+        attach_check(s);
+}
+
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
 static void set_oracle(struct session *s)
 {
@@ -60,8 +72,7 @@ void session_open(struct session *s, const struct session_options *o, struct obj
         .programs = o->programs,
     };
     s->device = device_new(&device);
-    if (o->check_stack)
-        attach_check(s);
+    attach_observers(s);
 }
 
 void session_close(struct session *s)

@@ -18,6 +18,10 @@ struct session_options {
     const struct source *replay;  /* NULL: choices come from the schedule */
     FILE *record;                 /* NULL: choices are not recorded */
     bool check_stack;             /* attach the stack consistency check (6.2) */
+    const struct engine_observer *observers; /* attached when the device is made */
+    size_t nobservers;
+    const struct memory_observer *memory_observers;
+    size_t nmemory_observers;
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;

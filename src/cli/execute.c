@@ -1,0 +1,129 @@
+/* cli/execute.c: reads a job and the options of a machine, runs it, finds the exit status. */
+#include "cli/execute.h"
+
+#include <string.h>
+
+#include "cli/interrupt.h"
+
+static enum exit_status read_check(struct execution *x)
+{
+    const struct given *g = option_next(x->invocation, "check", NULL);
+
+    if (g == NULL)
+        return EXIT_COMPLETED;
+    if (strcmp(given_value(g), "stack") != 0) {
+        diag_error(&x->diags, given_span(g), "expected stack, found `%.60s`", given_value(g));
+        return EXIT_USAGE;
+    }
+    x->machine.options.check_stack = true;
+    return EXIT_COMPLETED;
+}
+
+static enum exit_status open_record(struct execution *x)
+{
+    const char *path = option_value(x->invocation, "record");
+
+    if (path == NULL)
+        return EXIT_COMPLETED;
+    if (!output_open(&x->record, path)) {
+        diag_error(&x->diags, given_span(option_next(x->invocation, "record", NULL)), "%s",
+                   output_why());
+        return EXIT_INPUT;
+    }
+    x->recording = true;
+    x->machine.options.record = x->record.file;
+    return EXIT_COMPLETED;
+}
+
+enum exit_status execution_read(struct execution *x, const struct invocation *v)
+{
+    enum exit_status status;
+
+    x->invocation = v;
+    x->quiet = option_given(v, "quiet");
+    status = machine_read(&x->machine, v, &x->diags);
+    if (status == EXIT_COMPLETED)
+        status = read_check(x);
+    if (status == EXIT_COMPLETED)
+        status = job_read(&x->job, v, &x->machine.options.settings.constants, &x->diags);
+    if (status == EXIT_COMPLETED)
+        status = open_record(x);
+    return status;
+}
+
+/* A list of choices of a run that ended in any way is worth keeping. */
+static void close_record(struct execution *x, bool keep)
+{
+    if (!x->recording)
+        return;
+    x->recording = false;
+    if (!keep)
+        output_drop(&x->record);
+    else if (!output_keep(&x->record))
+        diag_error(&x->diags, given_span(option_next(x->invocation, "record", NULL)), "%s",
+                   output_why());
+}
+
+static enum exit_status status_of(const struct execution *x)
+{
+    if (x->diags.errors > x->results.failed)
+        return EXIT_INPUT;
+    switch (x->session.verdict) {
+    case WARPSTEP_COMPLETED:
+        return x->results.failed > 0 ? EXIT_CHECK : EXIT_COMPLETED;
+    case WARPSTEP_STUCK:
+        return x->session.check_failed ? EXIT_CHECK : EXIT_STUCK;
+    case WARPSTEP_DEADLOCKED:
+    case WARPSTEP_LIMIT:
+        return EXIT_STOPPED;
+    case WARPSTEP_REFUSED:
+        break;
+    }
+    return EXIT_INPUT;
+}
+
+/* Final memory; before anything is printed, so that its errors are among the others. */
+static void save_all(struct execution *x)
+{
+    for (size_t i = 0; i < x->job.nsaves; i++)
+        session_save(&x->session, &x->job.saves[i].target, x->job.saves[i].path,
+                     x->job.saves[i].span);
+}
+
+struct summary execution_summary(const struct execution *x)
+{
+    return (struct summary){ &x->session, x->results.failed, progress_seconds(&x->progress) };
+}
+
+enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self)
+{
+    struct session_options *o = &x->machine.options;
+    enum exit_status status;
+    bool whole;
+
+    progress_begin(&x->progress, x->quiet || x->no_progress);
+    o->progress = x->progress.enabled ? progress_show : NULL;
+    o->self = &x->progress;
+    o->interrupted = interrupt_catch();
+    session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
+    scenario_run(&x->job.scenario, &x->session, &x->results);
+    whole = session_finish(&x->session);
+    progress_end(&x->progress);
+    close_record(x, whole);
+    if (whole)
+        save_all(x);
+    diags_print(&x->diags, stderr);
+    if (whole)
+        finish(self);
+    status = status_of(x);
+    session_close(&x->session);
+    return status;
+}
+
+void execution_free(struct execution *x)
+{
+    close_record(x, false);
+    job_free(&x->job);
+    machine_free(&x->machine);
+    diags_free(&x->diags);
+}

@@ -1,0 +1,99 @@
+/* cli/trace.c: `warpstep trace`: executes and prints every step. The trace goes to standard output
+ * while the run goes on, verdict and summary to standard error. */
+#include "base/platform.h"
+#include "cli/execute.h"
+#include "cli/trace_options.h"
+#include "host/print.h"
+#include "host/report.h"
+
+static const struct option options[] = {
+    LAUNCH_OPTIONS,
+    { "print", "NAME[:TYPE]", true, "print a buffer or variable at the end" },
+    { "out", "NAME=FILE", true, "write a buffer or variable raw, little-endian" },
+    PROGRAM_OPTIONS,
+    MACHINE_OPTIONS,
+    EXECUTE_OPTIONS,
+    TRACE_OPTIONS,
+};
+
+struct tracing {
+    struct execution execution;
+    struct trace_options options;
+    struct trace trace;
+};
+
+/* Among the lines of a trace in JSON a buffer is a line of JSON too. */
+static void print_target(void *self, const struct session *s, const struct target *t)
+{
+    struct tracing *tracing = self;
+    struct text line = { NULL, 0, 0 };
+    struct printer p = { .out = &line, .json = tracing->options.format == &trace_jsonl };
+
+    progress_end(&tracing->execution.progress);
+    session_print(s, t, &p, stdout);
+    if (p.json)
+        fputc('\n', stdout);
+    text_free(&line);
+}
+
+static void print_results(void *self)
+{
+    struct tracing *t = self;
+    const struct execution *x = &t->execution;
+    struct summary summary = execution_summary(x);
+
+    fflush(stdout); /* where both streams go to one place, the trace stands first */
+    report_verdict(&x->session, stderr);
+    if (!x->quiet)
+        summary_line(&summary, stderr);
+    for (size_t i = 0; i < x->job.nprints; i++)
+        print_target(t, &x->session, &x->job.prints[i]);
+}
+
+static enum exit_status execute(struct tracing *t)
+{
+    struct session_options *o = &t->execution.machine.options;
+    struct engine_observer observer;
+    struct memory_observer memory_observer;
+
+    if (!option_given(t->execution.invocation, "print"))
+        t->execution.job.nprints = 0;
+    t->options.out = stdout;
+    t->options.lanes = (unsigned)o->settings.constants.v[CONST_WarpSize];
+    trace_init(&t->trace, &t->options);
+    observer = trace_observer(&t->trace);
+    memory_observer = trace_memory_observer(&t->trace);
+    o->observers = &observer;
+    o->nobservers = 1;
+    o->memory_observers = &memory_observer;
+    o->nmemory_observers = 1;
+    t->execution.no_progress = platform_is_terminal(stdout);
+    return execution_run(&t->execution, print_results, t);
+}
+
+static enum exit_status trace(const struct invocation *v)
+{
+    struct tracing t = { .trace = { .step = 0 } };
+    enum exit_status status = EXIT_USAGE;
+
+    t.execution.results = (struct scenario_results){ print_target, &t, 0 };
+    if (trace_options_read(&t.options, v, &t.execution.diags))
+        status = execution_read(&t.execution, v);
+    if (status == EXIT_COMPLETED)
+        status = execute(&t);
+    else
+        diags_print(&t.execution.diags, stderr);
+    execution_free(&t.execution);
+    trace_free(&t.trace);
+    filter_free(&t.options.filter);
+    return status;
+}
+
+const struct command command_trace = { "trace",
+                                       "FILE.ptx|FILE.host",
+                                       "Executes and prints every step",
+                                       options,
+                                       sizeof options / sizeof *options,
+                                       1,
+                                       1,
+                                       trace };

@@ -1,0 +1,163 @@
+/* observe/show.c: pieces of a trace as text (5.4.1, 4.4). Knows no format of whole lines. */
+#include "observe/show.h"
+
+#include "memory/memprog.h"
+#include "program/lanes.h"
+
+/* ---- execution states (5.4.1) ---- */
+
+void show_mask(struct text *out, lane_mask m, unsigned lanes)
+{
+    for (unsigned l = 0; l < lanes; l++)
+        text_puts(out, (m & LANE(l)) != 0 ? "1" : "0");
+}
+
+static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
+{
+    if ((d->exited & lane) != 0)
+        return "x";
+    if ((d->returned & lane) != 0)
+        return "r";
+    return (d->broke & lane) != 0 ? "b" : "0";
+}
+
+void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes)
+{
+    for (unsigned l = 0; l < lanes; l++)
+        text_puts(out, disabled_text(d, LANE(l)));
+}
+
+void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)
+{
+    if (s->ntokens == 0)
+        text_puts(out, "-");
+    for (uint32_t i = s->ntokens; i-- > 0;) {
+        const struct token *t = &s->tokens[i];
+
+        text_printf(out, "(%s, ", token_type_text(t->type));
+        show_mask(out, t->active, lanes);
+        text_printf(out, ", %lu)%s", (unsigned long)t->pc, i > 0 ? " :: " : "");
+    }
+}
+
+/* ---- instructions ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static void show_collapsed(struct text *out, const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!is_blank(s[i]))
+            text_add(out, s + i, 1);
+        else if (i > 0 && !is_blank(s[i - 1]))
+            text_puts(out, " ");
+}
+
+void show_source(struct text *out, const struct program *p, uint32_t pc)
+{
+    const struct instr *i = &p->instrs[pc];
+
+    if (i->injected || i->span.source == NULL)
+        program_print_instr(p, p->function_of[pc], i, out);
+    else
+        show_collapsed(out, i->span.source->text + i->span.at, i->span.length);
+}
+
+/* ---- memory operations (4.4) ---- */
+
+static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
+{
+    static const char *const leaves[] = {
+        [BEXP_TRUE] = "true",
+        [BEXP_FALSE] = "false",
+        [BEXP_ISCACHEDL1] = "isCachedL1",
+        [BEXP_ISCACHEDL2] = "isCachedL2",
+    };
+    const struct bexp *b = &p->bexps[index];
+
+    if (b->kind == BEXP_NOT) {
+        text_puts(out, "!");
+        show_bexp(out, p, b->a);
+    } else if (b->kind == BEXP_AND || b->kind == BEXP_OR) {
+        text_puts(out, "(");
+        show_bexp(out, p, b->a);
+        text_puts(out, b->kind == BEXP_AND ? " and " : " or ");
+        show_bexp(out, p, b->b);
+        text_puts(out, ")");
+    } else {
+        text_puts(out, leaves[b->kind]);
+    }
+}
+
+/* What follows a then branch is found behind jumps, which no text has. */
+static const struct statement *statement_at(const struct memop *op)
+{
+    const struct statement *code = op->program->code;
+    uint32_t at = op->at;
+
+    while (code[at].kind == STATEMENT_JUMP)
+        at = code[at].target;
+    return &code[at];
+}
+
+void show_statement(struct text *out, const struct memop *op)
+{
+    const struct statement *s = statement_at(op);
+
+    switch ((enum statement_kind)s->kind) {
+    case STATEMENT_NOP:
+        text_puts(out, ";");
+        break;
+    case STATEMENT_YIELD:
+        text_puts(out, "yield");
+        break;
+    case STATEMENT_END:
+        text_puts(out, "end");
+        break;
+    case STATEMENT_OP:
+        text_puts(out, operation_text((enum operation)s->operation));
+        break;
+    case STATEMENT_IF:
+        text_puts(out, "if (");
+        show_bexp(out, op->program, s->bexp);
+        text_puts(out, ")");
+        break;
+    case STATEMENT_JUMP:
+    case STATEMENT_OFF:
+        text_puts(out, "nothing");
+        break;
+    }
+}
+
+static uint64_t lowest_place(const struct memop *op)
+{
+    uint64_t lowest = UINT64_MAX;
+
+    FOR_LANES(l, op->lanes)
+        if (op->where[l] < lowest)
+            lowest = op->where[l];
+    return lowest;
+}
+
+struct memory_place place_of(uint64_t physical)
+{
+    struct memory_place p = { PHYSICAL_SPACE(physical), PHYSICAL_ADDRESS(physical) };
+
+    if (p.space == SPACE_GLOBAL)
+        p.address += GLOBAL_BASE;
+    return p;
+}
+
+bool memop_place(const struct memop *op, struct memory_place *out)
+{
+    if (op->kind == MEMOP_SHARED)
+        *out = (struct memory_place){ SPACE_SHARED, lowest_place(op) };
+    else if (op->space == SPACE_SHARED)
+        *out = (struct memory_place){ SPACE_SHARED, op->address };
+    else
+        *out = place_of(op->address);
+    return op->kind != MEMOP_REG;
+}

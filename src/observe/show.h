@@ -1,0 +1,31 @@
+/* observe/show.h: pieces of a trace: masks, tokens, instructions, statements of memory programs,
+ * addresses. In masks lane 0 stands leftmost, WarpSize characters. */
+#ifndef WS_OBSERVE_SHOW_H
+#define WS_OBSERVE_SHOW_H
+
+#include "engine/event.h"
+
+/* 1 and 0, as in figures 5.2 to 5.4. */
+void show_mask(struct text *out, lane_mask m, unsigned lanes);
+/* 0 enabled, b waits for a break, r for a return, x exited (figure 5.4). */
+void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes);
+/* `(sync, 11, 10) :: …`, the top first; `-` for an empty stack. */
+void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);
+/* The statement as it stands in the source, every run of blanks as one; one that a transformation
+ * added as program_print_instr has it. */
+void show_source(struct text *out, const struct program *p, uint32_t pc);
+/* The statement of its memory program with which the operation goes on; after a deferred one (op2,
+ * 4.4.4) that is the same again. */
+void show_statement(struct text *out, const struct memop *op);
+
+/* Global addresses are those that programs and hosts use; the others are the device's own. */
+struct memory_place {
+    enum space space;
+    uint64_t address;
+};
+struct memory_place place_of(uint64_t physical);
+/* The lowest address that an operation accesses, or that of its segment. False: it has none, it
+ * writes registers only. */
+bool memop_place(const struct memop *op, struct memory_place *out);
+
+#endif

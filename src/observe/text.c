@@ -1,0 +1,130 @@
+/* observe/text.c: traces for readers: one line an event. A line of a step ends with what the step
+ * changed: active mask, disable mask, stack. */
+#include "observe/format.h"
+#include "observe/show.h"
+
+#define INSTRUCTION_COLUMN 32
+#define NO_NUMBER "         " /* in place of a step's number */
+
+static void put_place(struct text *out, const struct warp_place *w)
+{
+    text_printf(out, "c%lu g%lu b%lu,%lu,%lu w%u", (unsigned long)w->context,
+                (unsigned long)w->grid, (unsigned long)w->block[0], (unsigned long)w->block[1],
+                (unsigned long)w->block[2], w->warp);
+}
+
+static void put_instruction(struct text *out, const struct warp_event *e)
+{
+    const struct instr *i = &e->program->instrs[e->pc];
+    size_t from;
+
+    text_printf(out, "  %4lu", (unsigned long)e->pc);
+    if (instr_line(i) > 0)
+        text_printf(out, ":%-5u ", instr_line(i));
+    else
+        text_printf(out, "%7s", "");
+    from = out->n;
+    program_print_instr(e->program, e->program->function_of[e->pc], i, out);
+    from = out->n - from;
+    text_printf(out, "%*s", from < INSTRUCTION_COLUMN ? (int)(INSTRUCTION_COLUMN - from) : 0, "");
+}
+
+static bool same_stack(const struct exec_state *a, const struct exec_state *b)
+{
+    if (a->ntokens != b->ntokens)
+        return false;
+    for (uint32_t i = 0; i < a->ntokens; i++)
+        if (a->tokens[i].type != b->tokens[i].type || a->tokens[i].pc != b->tokens[i].pc ||
+            a->tokens[i].active != b->tokens[i].active)
+            return false;
+    return true;
+}
+
+static bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
+{
+    return a->broke == b->broke && a->returned == b->returned && a->exited == b->exited;
+}
+
+static void put_changes(struct text *out, const struct warp_event *e, unsigned lanes)
+{
+    if (e->before->active != e->after->active) {
+        text_puts(out, "  active ");
+        show_mask(out, e->after->active, lanes);
+    }
+    if (!same_disabled(&e->before->disabled, &e->after->disabled)) {
+        text_puts(out, "  disabled ");
+        show_disabled(out, &e->after->disabled, lanes);
+    }
+    if (!same_stack(e->before, e->after)) {
+        text_puts(out, "  stack ");
+        show_stack(out, e->after, lanes);
+    }
+}
+
+static void text_step(struct trace *t, const struct warp_event *e)
+{
+    const struct warp_place w = warp_place_of(e);
+    struct text *out = &t->line;
+
+    text_printf(out, "%7llu  ", (unsigned long long)e->step);
+    put_place(out, &w);
+    text_printf(out, " p%u", e->processor);
+    put_instruction(out, e);
+    text_printf(out, "  %s %s", rule_info(e->thread_rule)->id, rule_info(e->warp_rule)->id);
+    if (e->control_rule != RULE_COUNT)
+        text_printf(out, " %s", rule_info(e->control_rule)->id);
+    put_changes(out, e, t->options->lanes);
+    text_puts(out, "\n");
+}
+
+static void text_rule(struct trace *t, const struct rule_event *e)
+{
+    text_printf(&t->line, NO_NUMBER "%s  context %lu", rule_info(e->rule)->id,
+                (unsigned long)e->context);
+    if (e->grid != NO_GRID)
+        text_printf(&t->line, ", grid %lu", (unsigned long)e->grid);
+    text_puts(&t->line, "\n");
+}
+
+/* ---- memory ---- */
+
+static void put_operation(struct trace *t, const struct memory_event *e)
+{
+    struct text *out = &t->line;
+    struct memory_place p;
+
+    text_printf(out, "%s %s  operation %llu of ", rule_info(e->rule)->id,
+                memprog_name(e->op->program), (unsigned long long)e->op->mid);
+    put_place(out, e->place);
+    text_printf(out, " p%u, lanes ", e->processor);
+    show_mask(out, e->op->lanes, t->options->lanes);
+    if (memop_place(e->op, &p))
+        text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+    if (t->options->level == TRACE_MICRO && e->rule == RULE_M_STEP) {
+        text_puts(out, e->op->deferred ? ", again: " : ", next: ");
+        show_statement(out, e->op);
+    }
+}
+
+static void put_silent(struct text *out, const struct memory_event *e)
+{
+    struct memory_place p = place_of(e->address);
+
+    text_puts(out, rule_info(e->rule)->id);
+    if (e->processor != TRACE_L2)
+        text_printf(out, "  p%u", e->processor);
+    if (e->rule != RULE_M_FLUSH)
+        text_printf(out, "  %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+}
+
+static void text_memory(struct trace *t, const struct memory_event *e)
+{
+    text_puts(&t->line, NO_NUMBER);
+    if (e->op != NULL)
+        put_operation(t, e);
+    else
+        put_silent(&t->line, e);
+    text_puts(&t->line, "\n");
+}
+
+const struct trace_format trace_text = { "text", text_step, text_memory, text_rule };

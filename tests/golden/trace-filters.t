@@ -1,0 +1,34 @@
+from: by hand: what each filter leaves of two warps of two threads that execute examples/diverge.ptx; in the first block both threads of warp 0 take the branch, those of warp 1 do not
+run: trace {root}/examples/diverge.ptx --grid 2 --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --only-block 1 --only-warp 1 --format table --only-line 16-19
+exit: 0
+stdout:
+| context 0, grid 0, block (1,0,0), warp 1
+|    pc  active  disabled  stack
+|     3  11      00        (sync, 11, 9)
+|     4  11      00        (sync, 11, 9)
+|     5  11      00        (sync, 11, 9)
+|     6  11      00        (sync, 11, 9)
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --only-line 17 --only-line 23-24 --only-warp 0 --print out
+exit: 0
+stdout:
+| *  c0 g0 b0,0,0 w0 p*     4:17 *  @p bra LOW; *  thread.bra warp.bra crs.bra.uni
+| *  c0 g0 b0,0,0 w0 p*     8:23 *  sync; *  thread.sync warp.bra crs.sync  stack -
+| out: u32[4] = { 100, 101, 20, 30 }
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --only-rule crs.bra.guard --only-rule thread.exit
+exit: 0
+stdout:
+|       4  c0 g0 b0,0,0 w0 p0     4:17    @p bra LOW; *  thread.bra warp.bra crs.bra.guard  active 1100  stack (diverge, 0011, 5) :: (sync, 1111, 9)
+|      13  c0 g0 b0,0,0 w0 p0    12:28    exit; *  thread.exit warp.bra crs.exit.uni  active 0000  disabled xxxx
+stderr:
+| completed: *
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --control-only --format table
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp 0
+|    pc  active  disabled  stack
+|     3  1111    0000      (sync, 1111, 9)
+|     4  1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
+|     8  0011    0000      (sync, 1111, 9)
+|     6  0011    0000      (sync, 1111, 9)
+|     8  1111    0000      -
+|    12  0000    xxxx      -

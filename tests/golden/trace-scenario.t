@@ -1,0 +1,11 @@
+from: docs/decisions.md, dependent grids: between launches the flush rule is forced; under the eager schedule no other silent rule fires. What a scenario prints is part of the trace
+run: trace {root}/examples/saxpy.host --set NumProcessors=1 --schedule eager --only-rule M.flush --only-rule M.evictL1 --only-rule M.evictL2 --only-rule M.wbL1 --only-rule M.wbL2
+exit: 0
+stdout:
+|          M.flush  p0
+| y: f32[10] = { 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0, 5.5 }
+run: trace {root}/examples/saxpy.host --set NumProcessors=1 --schedule eager --only-rule M.flush --format jsonl
+exit: 0
+stdout:
+| {"step": 20, "processor": 0, "memory": {"rule": "M.flush", "cache": "L1"}}
+| {"name": "y", "type": "f32", "count": 10, "values": [1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0, 5.5]}

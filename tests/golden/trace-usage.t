@@ -1,0 +1,52 @@
+from: the command line: a trace that could show nothing is a usage error, and so is a format that is not there
+run: trace {root}/examples/diverge.ptx --format html
+exit: 2
+stdout:
+stderr:
+| *error: html is not there yet*
+| ...
+run: trace {root}/examples/diverge.ptx --format yaml
+exit: 2
+stderr:
+| *error: expected text, table or jsonl, found `yaml`
+| ...
+run: trace {root}/examples/diverge.ptx --level all
+exit: 2
+stderr:
+| *error: expected steps, rules or micro, found `all`
+| ...
+run: trace {root}/examples/diverge.ptx --only-rule crs.bra.gard
+exit: 2
+stderr:
+| *error: there is no rule `crs.bra.gard`, did you mean `crs.bra.guard`?
+| ...
+run: trace {root}/examples/diverge.ptx --only-line 9-3
+exit: 2
+stderr:
+| *error: expected a line A or lines A-B, found `9-3`
+| ...
+run: trace {root}/examples/diverge.ptx --only-block 1,x
+exit: 2
+stderr:
+| *error: *an index X[,Y[,Z]]*
+| ...
+run: trace {root}/examples/diverge.ptx --only-warp first
+exit: 2
+stdout:
+run: trace {root}/examples/diverge.ptx --memory-only --control-only
+exit: 2
+stderr:
+| *--memory-only and --control-only together leave nothing to show
+run: trace {root}/examples/diverge.ptx --memory-only --only-line 4
+exit: 2
+stdout:
+run: trace {root}/examples/diverge.ptx --memory-only --level steps
+exit: 2
+stdout:
+run: trace {root}/examples/diverge.ptx --format table --level rules
+exit: 2
+stderr:
+| *a table shows steps of warps only*
+run: trace --help
+exit: 0
+stderr:
