@@ -64,6 +64,8 @@ static void sort_line(struct cache *c, uint32_t i)
     int more = line_set_put(&c->evictable[LINE_NORMAL], i, evictable && cl->cls == LINE_NORMAL) +
                line_set_put(&c->evictable[LINE_FIRST], i, evictable && cl->cls == LINE_FIRST);
 
+    if (c->movable != NULL)
+        *c->movable += (size_t)(dirtier + more);
     if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL) {
         c->global_dirty += (uint32_t)dirtier;
         c->global_evictable += (uint32_t)more;

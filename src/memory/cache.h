@@ -29,6 +29,7 @@ struct cache {
     /* kept by every operation, for the silent rules */
     struct line_set dirty, evictable[2];       /* evictable: clean and unpinned, by class */
     uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
+    size_t *movable; /* counts dirty and evictable lines of several caches; NULL: nobody does */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP; the list belongs
      * to whoever runs the operations. `changed` is called when a line that such an operation may
      * wait for was filled, cleaned, unpinned, taken or dropped; address: what it holds or held. */

@@ -12,9 +12,11 @@ void flight_init(struct memory *m)
     m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
     m->env.l2.changed = flight_line_changed;
     m->env.l2.self = m;
+    m->env.l2.movable = &m->movable;
     for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         m->env.processors[p].l1.changed = flight_line_changed;
         m->env.processors[p].l1.self = m;
+        m->env.processors[p].l1.movable = &m->movable;
     }
 }
 

@@ -178,7 +178,7 @@ static uint32_t kinds(const struct memory *m)
 /* Starts with L2, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    for (uint32_t kind = kinds(m); kind-- > 0;)
+    for (uint32_t kind = m->movable == 0 ? 0 : kinds(m); kind-- > 0;)
         if (kind_enabled(m, kind))
             return true;
     return false;

@@ -37,6 +37,7 @@ struct memory {
     struct ready_list *ready; /* by processor */
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
+    size_t movable; /* dirty and evictable lines of all caches: without any no silent rule applies */
     uint64_t next_mid;
     enum profile profile;
     struct oracle *oracle;
