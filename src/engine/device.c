@@ -86,6 +86,7 @@ static void free_contexts(struct device *d)
         }
         mem_free(c->codes);
         regions_free(&c->mapped);
+        regions_free(&c->constants);
         mem_free(c);
     }
     mem_free(d->contexts);

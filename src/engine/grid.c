@@ -176,7 +176,7 @@ static void blame_step(struct device *d, const struct step *x, uint32_t pc)
 {
     const struct block *b = x->warp->block;
 
-    d->stuck.program = x->code->program;
+    d->stuck.program = pc < x->code->program->ninstrs ? x->code->program : NULL;
     d->stuck.pc = pc;
     d->stuck.context = b->grid->context->id;
     d->stuck.grid = b->grid->id;

@@ -23,6 +23,7 @@ context_id device_create(struct device *d)
 
     c->id = (context_id)d->ncontexts;
     regions_init(&c->mapped, d->global.low, d->global.high);
+    regions_init(&c->constants, d->constant.low, d->constant.high);
     d->contexts = mem_grow(d->contexts, &d->cap_contexts, d->ncontexts + 1, sizeof(struct context *));
     d->contexts[d->ncontexts++] = c;
     tell_rule(d, RULE_DEVICE_IN, c->id, NO_GRID);
@@ -63,13 +64,18 @@ struct loading {
 static bool load_allocate(void *self, enum space space, uint64_t size, uint64_t align, uint64_t *address)
 {
     struct loading *x = self;
+    struct context *c = x->device->contexts[x->context];
     struct wanted want = { size, align > ALLOCATION_ALIGN ? align : ALLOCATION_ALIGN, ALLOCATION_GAP };
 
-    if (space == SPACE_CONST)
-        return regions_take(&x->device->constant, (struct wanted){ size, align, 0 }, address);
+    if (space == SPACE_CONST) {
+        if (!regions_take(&x->device->constant, (struct wanted){ size, align, 0 }, address))
+            return false;
+        regions_insert(&c->constants, (struct stretch){ *address, size, 0 });
+        return true;
+    }
     if (!regions_take(&x->device->global, want, address))
         return false;
-    regions_insert(&x->device->contexts[x->context]->mapped, (struct stretch){ *address, size, 0 });
+    regions_insert(&c->mapped, (struct stretch){ *address, size, 0 });
     return true;
 }
 

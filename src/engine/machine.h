@@ -51,6 +51,7 @@ struct context {
     struct code **codes;           /* owned */
     size_t ncodes, cap_codes;
     struct regions mapped;         /* global addresses of this context (vms) */
+    struct regions constants;      /* its programs' constant variables */
 };
 
 enum message_kind { MESSAGE_START, MESSAGE_ABORT, MESSAGE_DESTROY };

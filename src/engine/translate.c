@@ -52,7 +52,7 @@ static bool global_lane(const struct access *a, unsigned lane, uint64_t address)
     return true;
 }
 
-static bool const_lane(struct device *d, const struct access *a, unsigned lane, uint64_t address)
+static bool const_lane(const struct access *a, unsigned lane, uint64_t address)
 {
     const struct grid *g = a->x->warp->block->grid;
 
@@ -62,7 +62,7 @@ static bool const_lane(struct device *d, const struct access *a, unsigned lane, 
         a->physical[lane] = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE));
         return true;
     }
-    if (regions_find(&d->constant, address, a->bytes) == NULL)
+    if (regions_find(&g->context->constants, address, a->bytes) == NULL)
         return unmapped(a, lane, address, "no constant variable is there");
     a->physical[lane] = PHYSICAL(SPACE_CONST, address);
     return true;
@@ -101,7 +101,7 @@ static bool translate_lane(struct device *d, const struct access *a, unsigned la
     case SPACE_GLOBAL:
         return global_lane(a, lane, address);
     case SPACE_CONST:
-        return const_lane(d, a, lane, address);
+        return const_lane(a, lane, address);
     case SPACE_LOCAL:
         return local_lane(d, a, lane, address);
     case SPACE_SHARED:
