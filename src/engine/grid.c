@@ -6,78 +6,6 @@
 #include "engine/machine.h"
 #include "program/lanes.h"
 
-/* ---- resources of a block that is over ---- */
-
-/* Nobody schedules the warp any more, and it waits for nothing. */
-static void stop_warp(struct device *d, struct warp *w)
-{
-    struct processor *p = &d->processors[w->block->processor];
-
-    for (size_t i = 0; i < p->nfenced; i++)
-        if (p->fenced[i] == w)
-            p->fenced[i--] = p->fenced[--p->nfenced];
-    w->fences = (struct fences){ 0, 0, 0 };
-    w->state = WARP_COMPLETED;
-    processor_update(d, w);
-}
-
-static void give_warp_back(struct device *d, struct warp *w)
-{
-    regions_give(&d->processors[w->block->processor].local_slots, w->local_slot);
-    d->owners[w->window] = NULL;
-    memory_window_drop(d->memory, w->window);
-}
-
-static void give_back(struct device *d, struct block *b)
-{
-    struct processor *p = &d->processors[b->processor];
-    const struct grid *g = b->grid;
-    uint64_t threads = (uint64_t)g->warps * d->k.v[CONST_WarpSize];
-
-    for (unsigned i = 0; i < b->nwarps; i++)
-        give_warp_back(d, &b->warps[i]);
-    p->blocks--;
-    p->threads -= (uint32_t)threads;
-    p->registers -= threads * g->registers;
-    if (b->shared_size > 0)
-        regions_give(&p->shared, b->shared);
-    d->issue = true;
-    block_free(b);
-}
-
-static bool in_flight(const struct device *d, const struct block *b)
-{
-    for (unsigned i = 0; i < b->nwarps; i++)
-        if (memory_window_busy(d->memory, b->warps[i].window, MEMORY_EVER) != 0)
-            return true;
-    return false;
-}
-
-/* The block is over. Its operations in flight go on (5.7.3); until they end it keeps its place (ours),
- * or its last stores would fall into the shared and the local memory of the block that comes after. */
-static void leave(struct device *d, struct block *b)
-{
-    for (unsigned i = 0; i < b->nwarps; i++)
-        stop_warp(d, &b->warps[i]);
-    b->over = in_flight(d, b);
-    if (b->over)
-        ARRAY_PUSH(d->leaving, d->nleaving, d->cap_leaving, b);
-    else
-        give_back(d, b);
-}
-
-static void leave_at_last(struct device *d, struct block *b)
-{
-    size_t i = 0;
-
-    if (in_flight(d, b))
-        return;
-    while (d->leaving[i] != b)
-        i++;
-    d->leaving[i] = d->leaving[--d->nleaving];
-    give_back(d, b);
-}
-
 static void forget_block(struct grid *g, const struct block *b)
 {
     size_t i = 0;
@@ -124,7 +52,7 @@ static void grid_compl(struct device *d, struct grid *g)
 void grid_abort(struct device *d, struct grid *g)
 {
     while (g->nresident > 0)
-        leave(d, g->resident[--g->nresident]);
+        block_leave(d, g->resident[--g->nresident]);
     end_grid(d, g);
 }
 
@@ -136,7 +64,7 @@ static void block_compl(struct device *d, struct block *b)
 
     tell_rule(d, RULE_BLOCK_COMPL, g->context->id, g->id);
     forget_block(g, b);
-    leave(d, b);
+    block_leave(d, b);
     d->counts.blocks++;
     if (++g->completed == g->blocks)
         grid_compl(d, g);
@@ -166,7 +94,7 @@ bool block_settle(struct device *d, struct block *b)
 {
     if (!b->over)
         return b->barriers_in_use == 0 || block_end_bar(d, b);
-    leave_at_last(d, b);
+    block_leave_at_last(d, b);
     return true;
 }
 

@@ -151,32 +151,37 @@ static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out
     return n;
 }
 
+/* May a block of the grid be issued now? */
+static bool can_issue(const struct device *d, const struct context *c, const struct grid *g)
+{
+    uint16_t room[256];
+
+    return g->started && !g->over && g->context == c && g->next < g->blocks && rooms(d, g, room) > 0;
+}
+
+/* The block goes to one of the processors with room. */
+static void issue_somewhere(struct device *d, struct grid *g)
+{
+    uint16_t room[256];
+    unsigned n = rooms(d, g, room);
+
+    issue_block(d, g, room[choice_pick(d->oracle, SITE_BLOCK, n)]);
+}
+
 /* Issues one block of one of the context's grids; the oracle picks among several. */
 static bool issue_one(struct device *d, const struct context *c)
 {
-    uint16_t room[256];
-    size_t first = d->ngrids;
     unsigned n = 0, pick;
 
-    for (size_t i = d->first_live; i < d->ngrids; i++) {
-        struct grid *g = d->grids[i];
-
-        if (g->started && !g->over && g->context == c && g->next < g->blocks && rooms(d, g, room) > 0) {
-            if (n++ == 0)
-                first = i;
-        }
-    }
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        n += can_issue(d, c, d->grids[i]);
     if (n == 0)
         return false;
     pick = choice_pick(d->oracle, SITE_GRID, n);
-    for (size_t i = first;; i++) {
-        struct grid *g = d->grids[i];
-
-        if (!g->started || g->over || g->context != c || g->next >= g->blocks ||
-            rooms(d, g, room) == 0 || pick-- > 0)
+    for (size_t i = d->first_live;; i++) {
+        if (!can_issue(d, c, d->grids[i]) || pick-- > 0)
             continue;
-        n = rooms(d, g, room);
-        issue_block(d, g, room[choice_pick(d->oracle, SITE_BLOCK, n)]);
+        issue_somewhere(d, d->grids[i]);
         return true;
     }
 }

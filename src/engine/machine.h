@@ -148,6 +148,12 @@ bool block_settle(struct device *d, struct block *b);
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
 
+/* ---- leave.c ---- */
+/* The block is over: its warps stop at once, its place is free when its operations have ended. */
+void block_leave(struct device *d, struct block *b);
+/* An operation of a block that is leaving has ended: perhaps the last. */
+void block_leave_at_last(struct device *d, struct block *b);
+
 /* ---- message.c ---- */
 /* Pending messages that can be taken now (a start may have to wait for NumConKernels). */
 unsigned messages_ready(struct device *d);

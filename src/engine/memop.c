@@ -9,21 +9,6 @@
 
 /* ---- register requests ---- */
 
-static size_t class_bytes(enum reg_class c, unsigned stride)
-{
-    switch (c) {
-    case CLASS_PRED:
-        return sizeof(lane_mask);
-    case CLASS_32:
-        return 4u * stride;
-    case CLASS_64:
-        return 8u * stride;
-    case CLASS_128:
-        break;
-    }
-    return 16u * stride;
-}
-
 static uint64_t sign_extend(uint64_t value, unsigned bytes)
 {
     uint64_t sign = (uint64_t)1 << (8 * bytes - 1);

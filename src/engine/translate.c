@@ -17,24 +17,6 @@ enum space generic_space(uint64_t address)
     return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
 }
 
-static uint64_t window_of(enum space s)
-{
-    switch (s) {
-    case SPACE_SHARED:
-        return WINDOW_SHARED;
-    case SPACE_LOCAL:
-        return WINDOW_LOCAL;
-    case SPACE_CONST:
-        return WINDOW_CONST;
-    case SPACE_NONE:
-    case SPACE_GLOBAL:
-    case SPACE_PARAM:
-    case SPACE_REG:
-        break;
-    }
-    return 0;
-}
-
 static bool unmapped(const struct access *a, unsigned lane, uint64_t address, const char *why)
 {
     a->x->at_fault |= LANE(lane);
@@ -124,7 +106,7 @@ static bool aligned(const struct access *a, unsigned lane, uint64_t address)
 bool translate(struct device *d, const struct access *a)
 {
     bool generic = a->x->d->instr->space == SPACE_NONE;
-    uint64_t window = generic ? window_of(a->space) : 0;
+    uint64_t window = generic ? space_window(a->space) : 0;
     const struct stretch *near = NULL;
 
     FOR_LANES(l, a->lanes) {

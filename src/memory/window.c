@@ -82,9 +82,6 @@ void window_release(struct window *w, const struct memop *op)
 
 /* ---- the decomposition function ---- */
 
-static const uint8_t class_bytes[] = { [CLASS_PRED] = 8, [CLASS_32] = 4, [CLASS_64] = 8,
-                                       [CLASS_128] = 16 };
-
 /* The first `size` bytes as a value, extended as the destination says. */
 static uint64_t extend(const struct reg_dest *d, const unsigned char *bytes, unsigned size)
 {
@@ -113,7 +110,8 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     wide[0] = extend(d, bytes, size < 8 ? size : 8);
     wide[1] = size > 8 ? load_le(bytes + 8, size - 8)
                        : d->sign && (wide[0] >> 63) != 0 ? ~(uint64_t)0 : 0;
-    memcpy(slot + (size_t)class_bytes[d->cls] * lane, wide, class_bytes[d->cls]);
+    size = d->cls == CLASS_64 ? 8 : 16;
+    memcpy(slot + (size_t)size * lane, wide, size);
 }
 
 /* Copies the lanes of one register from the operation's data (Σreg). */
@@ -151,8 +149,8 @@ static void decompose_reg(const struct windows *ws, struct window *w, const stru
             copy_predicate(slot, from, op->lanes);
             from += sizeof(lane_mask);
         } else {
-            copy_lanes(ws, slot, from, op->lanes, class_bytes[d->cls]);
-            from += (size_t)class_bytes[d->cls] * ws->stride;
+            copy_lanes(ws, slot, from, op->lanes, 4 * class_slots((enum reg_class)d->cls));
+            from += class_bytes((enum reg_class)d->cls, ws->stride);
         }
     }
 }

@@ -104,25 +104,6 @@ bool load_variables(struct program *p, const struct constants *k, const struct l
 
 /* ---- step 5 ---- */
 
-/* Where a space's window of generic addresses starts. */
-static uint64_t window_base(enum space s)
-{
-    switch (s) {
-    case SPACE_SHARED:
-        return WINDOW_SHARED;
-    case SPACE_LOCAL:
-        return WINDOW_LOCAL;
-    case SPACE_CONST:
-        return WINDOW_CONST;
-    case SPACE_NONE:
-    case SPACE_GLOBAL:
-    case SPACE_PARAM:
-    case SPACE_REG:
-        return 0;
-    }
-    return 0;
-}
-
 static uint64_t relocated(const struct program *p, const struct relocation *r)
 {
     const struct variable *v;
@@ -131,7 +112,7 @@ static uint64_t relocated(const struct program *p, const struct relocation *r)
     if (r->is_function)
         return p->functions[r->index].first + (uint64_t)r->addend;
     v = &p->variables[r->index];
-    window = r->generic ? window_base(v->space) : 0;
+    window = r->generic ? space_window(v->space) : 0;
     return window + v->address + (uint64_t)r->addend;
 }
 

@@ -105,3 +105,21 @@ unsigned instr_line(const struct instr *i)
 {
     return i->injected ? 0 : span_place(i->span).line;
 }
+
+uint64_t space_window(enum space s)
+{
+    switch (s) {
+    case SPACE_SHARED:
+        return WINDOW_SHARED;
+    case SPACE_LOCAL:
+        return WINDOW_LOCAL;
+    case SPACE_CONST:
+        return WINDOW_CONST;
+    case SPACE_NONE:
+    case SPACE_GLOBAL:
+    case SPACE_PARAM:
+    case SPACE_REG:
+        return 0;
+    }
+    return 0;
+}

@@ -14,6 +14,8 @@
 #define WINDOW_CONST 0x04000000u  /* + address in constant memory */
 #define WINDOW_END 0x08000000u
 #define GLOBAL_BASE 0x10000000u   /* the lowest address of global memory */
+/* Where the window of a space starts; 0 for those that have none. */
+uint64_t space_window(enum space s);
 /* Constant-space addresses from here on are the running grid's kernel parameters. */
 #define PARAM_BASE 0x01000000u
 #define PARAM_SIZE 4096u          /* bytes of kernel parameters at most */

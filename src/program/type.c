@@ -84,3 +84,18 @@ bool sreg_find(const char *s, size_t n, enum sreg *out)
         }
     return false;
 }
+
+size_t class_bytes(enum reg_class c, unsigned lanes)
+{
+    switch (c) {
+    case CLASS_PRED:
+        return sizeof(lane_mask);
+    case CLASS_32:
+        return 4u * lanes;
+    case CLASS_64:
+        return 8u * lanes;
+    case CLASS_128:
+        break;
+    }
+    return 16u * lanes;
+}

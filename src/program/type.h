@@ -33,6 +33,8 @@ enum reg_class { CLASS_PRED, CLASS_32, CLASS_64, CLASS_128 };
 enum reg_class type_class(enum type t);
 /* Slots (of four bytes a lane) that a class takes in a register window: 1, 1, 2, 4. */
 unsigned class_slots(enum reg_class c);
+/* Bytes of a whole register over `lanes` lanes: a predicate is one mask, whatever the lanes. */
+size_t class_bytes(enum reg_class c, unsigned lanes);
 
 enum space {
     SPACE_NONE, SPACE_GLOBAL, SPACE_LOCAL, SPACE_SHARED, SPACE_CONST, SPACE_PARAM, SPACE_REG
