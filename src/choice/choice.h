@@ -16,7 +16,6 @@ enum site {
     SITE_COUNT
 };
 const char *site_id(enum site s);     /* "sched.warp" */
-const char *site_remark(enum site s); /* what is chosen among, and in which order */
 
 /* An oracle. pick answers k with 0 <= k < n, n > 1. */
 struct oracle {

@@ -1,24 +1,15 @@
 /* choice/scheduler.c: the sites of choice and the three built-in schedules. Knows no machine. */
 #include "choice/choice.h"
 
-struct site_info {
-    const char *id, *remark;
-};
-
-static const struct site_info sites[SITE_COUNT] = {
-#define SITE(name, id, remark) [SITE_##name] = { id, remark },
+static const char *const ids[SITE_COUNT] = {
+#define SITE(name, id, remark) [SITE_##name] = id,
 #include "choice/sites.def"
 #undef SITE
 };
 
 const char *site_id(enum site s)
 {
-    return sites[s].id;
-}
-
-const char *site_remark(enum site s)
-{
-    return sites[s].remark;
+    return ids[s];
 }
 
 /* Silent rules are enabled most of the time; fired whenever they may, they would drown the rest. */

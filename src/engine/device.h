@@ -46,8 +46,8 @@ struct launch {
 };
 /* What figure 3.2 says against a launch: false with a message. */
 bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size);
-/* cin: start. The grid's index is known at once; the grid starts in some later step. A grid that
- * was launched after a device_barrier waits for those before it. */
+/* cin: start. The grid's index is known at once; the grid starts in some later step. Launches overlap:
+ * a host that wants one grid after another waits for the first and calls device_dependent. */
 grid_id device_launch(struct device *d, context_id c, const struct launch *l);
 void device_abort(struct device *d, context_id c, grid_id g);
 /* Between dependent grids: the flush rule for every processor, unless DependentGridFlush is 0. */

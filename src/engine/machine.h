@@ -46,7 +46,6 @@ struct grid {
 /* ζ */
 struct context {
     context_id id;
-    bool destroyed;
     uint32_t running;              /* its grids that are on the device */
     struct code **codes;           /* owned */
     size_t ncodes, cap_codes;

@@ -75,7 +75,6 @@ static void device_destroy_context(struct device *d, struct context *c)
     for (size_t i = 0; i < d->ngrids; i++)
         if (d->grids[i]->context == c && !d->grids[i]->over)
             grid_abort(d, d->grids[i]);
-    c->destroyed = true;
 }
 
 static size_t find_ready(const struct device *d, unsigned nth)

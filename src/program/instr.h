@@ -61,7 +61,5 @@ struct instr {
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);
-/* Prints the instruction as PTX of the transformed program (listing 5.2): "@p bra L;". Names come
- * from the program; declared in program.h as program_print_instr. */
 
 #endif

@@ -22,7 +22,7 @@ static void sites_have_unique_ids(void **state)
 {
     (void)state;
     for (int a = 0; a < SITE_COUNT; a++) {
-        assert_true(strlen(site_remark((enum site)a)) > 0);
+        assert_true(strlen(site_id((enum site)a)) > 0);
         for (int b = 0; b < a; b++)
             assert_string_not_equal(site_id((enum site)a), site_id((enum site)b));
     }
