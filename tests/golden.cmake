@@ -10,12 +10,45 @@ foreach(file IN LISTS golden_tests)
     get_filename_component(name ${file} NAME_WLE)
     add_test(NAME golden.${name} COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}
         ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/${name} ${file})
-    set_tests_properties(golden.${name} PROPERTIES TIMEOUT 120)
+    set_tests_properties(golden.${name} PROPERTIES TIMEOUT 120 FIXTURES_SETUP goldens)
 endforeach()
+
+# Every rule fires in them, and is named in the one that was made for it.
+add_test(NAME rules.coverage COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:warpstep>
+    -DGOLDENS=${CMAKE_CURRENT_SOURCE_DIR}/golden -DRUNS=${CMAKE_CURRENT_BINARY_DIR}/golden.runs
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/coverage.cmake)
+set_tests_properties(rules.coverage PROPERTIES FIXTURES_REQUIRED goldens)
+add_test(NAME rules.named COMMAND ${CMAKE_COMMAND} -DRULES=${CMAKE_SOURCE_DIR}/src/base/rule.def
+    -DGOLDENS=${CMAKE_CURRENT_SOURCE_DIR}/golden -P ${CMAKE_CURRENT_SOURCE_DIR}/named.cmake)
+
+# What a trace shows of the rules is what fired. One warp a step: of a step with several each has a
+# line that shows the whole derivation.
+set(alone "--set NumProcessors=1 --set NumConWarps=1")
+set(vecadd "vecadd.ptx --block 5 --buffer a=f32[5]:iota --buffer b=f32[5] --buffer c=f32[5]")
+foreach(run IN ITEMS "${vecadd} --arg a --arg b --arg c --arg 5" "two-stage.host ${alone}"
+        abort.host)
+    string(REGEX REPLACE "[.].*" "" name ${run})
+    add_test(NAME rules.traced.${name} COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:warpstep>
+        "-DRUN=${CMAKE_SOURCE_DIR}/examples/${run}"
+        -DFOLDER=${CMAKE_CURRENT_BINARY_DIR}/traced.runs/${name}
+        -P ${CMAKE_CURRENT_SOURCE_DIR}/traced.cmake)
+endforeach()
+
+# Whoever looks for a rule in the sources finds it.
+add_executable(traceable support/traceable.c)
+target_link_libraries(traceable PRIVATE ws_base test_support)
+file(GLOB_RECURSE traceable_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.c
+    ${CMAKE_SOURCE_DIR}/src/*.h ${CMAKE_SOURCE_DIR}/src/*.mp)
+add_test(NAME rules.traceable COMMAND traceable ${traceable_sources})
 add_test(NAME golden_notices COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}
     ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/unmet ${CMAKE_CURRENT_SOURCE_DIR}/support/unmet.t)
 set_tests_properties(golden_notices PROPERTIES
     PASS_REGULAR_EXPRESSION "not the expected: stdout.*> another tool altogether")
+add_test(NAME golden_notices_unfired COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}
+    ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/unfired ${CMAKE_CURRENT_SOURCE_DIR}/support/unfired.t)
+set_tests_properties(golden_notices_unfired PROPERTIES
+    PASS_REGULAR_EXPRESSION "never fired: crs.bra.guard.*wants a command whose coverage"
+    FAIL_REGULAR_EXPRESSION "never fired: transform.validate")
 
 # One test for each row of the table of kernels, so that they run beside one another.
 add_executable(examples examples.c)

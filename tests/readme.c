@@ -71,7 +71,7 @@ static void look_for_row(void *self, const struct warp_event *e)
 /* Runs the kernel on four threads, observed. False: it could not be loaded or did not end. */
 static bool run_example(struct picture *p, struct device *d, struct program *program)
 {
-    struct engine_observer watch = { p, NULL, look_for_row, NULL };
+    struct engine_observer watch = { .self = p, .stepped = look_for_row };
     struct diags errors = { 0 };
     struct launch launch = { .program = program, .grid = { 1, 1, 1 }, .block = { LANES, 1, 1 } };
     unsigned char parameter[8];
@@ -104,7 +104,7 @@ static bool read_example(struct program **program, const struct constants *k)
         mem_free(source);
         return false;
     }
-    *program = ptx_read(source, k, &errors);
+    *program = ptx_read(source, k, NULL, &errors);
     diags_print(&errors, stderr);
     diags_free(&errors);
     return *program != NULL;

@@ -3,9 +3,11 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static const struct rule_info rules[RULE_COUNT] = {
-#define RULE(name, id, section) [RULE_##name] = { id, section },
+#define RULE(name, id, section, system, kind, line)                                                \
+    [RULE_##name] = { id, section, SYSTEM_##system, RULE_IS_##kind, line },
 #include "base/rule.def"
 #undef RULE
 };
@@ -13,6 +15,34 @@ static const struct rule_info rules[RULE_COUNT] = {
 const struct rule_info *rule_info(enum rule r)
 {
     return &rules[r];
+}
+
+bool rule_find(const char *id, size_t n, enum rule *rule)
+{
+    for (int r = 0; r < RULE_COUNT; r++)
+        if (strncmp(rules[r].id, id, n) == 0 && strlen(rules[r].id) == n) {
+            *rule = (enum rule)r;
+            return true;
+        }
+    return false;
+}
+
+const char *rule_system_text(enum rule_system s)
+{
+    static const char *const texts[] = {
+#define SYSTEM(name, text) [SYSTEM_##name] = text,
+        RULE_SYSTEMS(SYSTEM)
+#undef SYSTEM
+    };
+
+    return texts[s];
+}
+
+const char *rule_kind_text(enum rule_kind k)
+{
+    static const char *const texts[] = { "rule", "function", "program", "property" };
+
+    return texts[k];
 }
 
 bool stuck_at(struct stuck *s, enum rule rule, const char *format, ...)

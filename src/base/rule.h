@@ -5,21 +5,65 @@
 #define WS_BASE_RULE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum rule {
-#define RULE(name, id, section) RULE_##name,
+#define RULE(name, id, section, system, kind, line) RULE_##name,
 #include "base/rule.def"
 #undef RULE
     RULE_COUNT
 };
 
+/* The transition systems of the report and the families of functions beside them, by chapter. */
+#define RULE_SYSTEMS(SYSTEM)                                                                       \
+    SYSTEM(CACHE, "cache")                                                                         \
+    SYSTEM(ENVIRONMENT, "environment")                                                             \
+    SYSTEM(MEMPROG, "memory programs")                                                             \
+    SYSTEM(MEMORY, "memory (M)")                                                                   \
+    SYSTEM(TRANSFORM, "transformation")                                                            \
+    SYSTEM(LOAD, "load")                                                                           \
+    SYSTEM(EXPR, "expressions")                                                                    \
+    SYSTEM(THREAD, "thread")                                                                       \
+    SYSTEM(EXEC, "conditional execution")                                                          \
+    SYSTEM(CRS, "branching (CRS)")                                                                 \
+    SYSTEM(WARP, "warp")                                                                           \
+    SYSTEM(BARRIER, "barrier")                                                                     \
+    SYSTEM(BLOCK, "block")                                                                         \
+    SYSTEM(GRID, "grid")                                                                           \
+    SYSTEM(SCHED, "scheduling")                                                                    \
+    SYSTEM(CONTEXT, "context")                                                                     \
+    SYSTEM(DEVICE, "device")                                                                       \
+    SYSTEM(SAFETY, "safety")                                                                       \
+    SYSTEM(LIVENESS, "liveness")
+
+enum rule_system {
+#define SYSTEM(name, text) SYSTEM_##name,
+    RULE_SYSTEMS(SYSTEM)
+#undef SYSTEM
+    SYSTEM_COUNT
+};
+
+enum rule_kind {
+    RULE_IS_RULE,     /* an inference rule of a transition system */
+    RULE_IS_FUNCTION, /* a function that rules rely on */
+    RULE_IS_PROGRAM,  /* a memory program */
+    RULE_IS_PROPERTY  /* what chapter 6 states */
+};
+
 struct rule_info {
     const char *id;      /* "crs.bra.guard" */
     const char *section; /* "5.4.1" */
+    enum rule_system system;
+    enum rule_kind kind;
+    const char *line;    /* what it says, in one line without a full stop */
 };
 
 /* The table entry of a rule; r < RULE_COUNT. */
 const struct rule_info *rule_info(enum rule r);
+/* The rule of an id of n bytes; false when there is none. */
+bool rule_find(const char *id, size_t n, enum rule *rule);
+const char *rule_system_text(enum rule_system s);
+const char *rule_kind_text(enum rule_kind k);
 
 /* Why a rule could not be applied: the report's bottom. Filled once, by whoever finds it. */
 struct stuck {

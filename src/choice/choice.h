@@ -37,6 +37,7 @@ struct scheduler {
     enum schedule schedule;
     struct random random;
     uint32_t turn[SITE_COUNT];
+    uint32_t pair; /* eager: what is left of a turn for the step after its unit */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
 struct oracle scheduler_oracle(struct scheduler *s);

@@ -22,19 +22,30 @@ static unsigned pick_seeded(struct scheduler *s, enum site site, unsigned n)
     return random_below(&s->random, n);
 }
 
-/* A prime, so that no loop of the program keeps time with it. */
-#define EAGER_TURN 61u
+/* Primes, so that no loop of the program keeps time with them. */
+#define EAGER_UNIT_TURN 61u
+#define EAGER_STEP_TURN 59u
 
 /* The first alternative; but now and then the others in turn, or a warp that spins would keep out
- * the one it waits for. */
+ * the one it waits for. The turns number pairs of a processor and one of its steps, so that each pair
+ * has its turn. */
 static unsigned pick_eager(struct scheduler *s, enum site site, unsigned n)
 {
     uint32_t turn;
 
-    if (site != SITE_STEP && site != SITE_UNIT)
+    if (site == SITE_UNIT) {
+        turn = ++s->turn[site];
+        s->pair = turn % EAGER_UNIT_TURN == 0 ? turn / EAGER_UNIT_TURN : 0;
+    } else if (site == SITE_STEP) {
+        turn = ++s->turn[site];
+        if (s->pair == 0 && turn % EAGER_STEP_TURN == 0)
+            s->pair = turn / EAGER_STEP_TURN;
+    } else {
         return 0;
-    turn = ++s->turn[site];
-    return turn % EAGER_TURN == 0 ? turn / EAGER_TURN % n : 0;
+    }
+    turn = s->pair % n;
+    s->pair = site == SITE_UNIT ? s->pair / n : 0;
+    return turn;
 }
 
 static unsigned pick_round_robin(struct scheduler *s, enum site site, unsigned n)

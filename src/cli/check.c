@@ -7,26 +7,29 @@
 
 static const struct option options[] = { PROGRAM_OPTIONS };
 
-static bool check_program(const struct machine *m, const char *path, struct diags *d)
+static bool check_program(struct machine *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
+    ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr);
     loaded_close(&l);
     return ok;
 }
 
-static bool check_scenario(const struct machine *m, const char *path, struct diags *d)
+static bool check_scenario(struct machine *m, const char *path, struct diags *d)
 {
+    struct load_options loading = session_loading(&m->options);
     struct source source = { .name = NULL };
     struct scenario scenario = { .source = NULL };
     bool ok;
 
     if (source_read(&source, path))
-        ok = scenario_read(&scenario, &source, &m->options.settings.constants, d);
+        ok = scenario_read(&scenario, &source, &loading, d);
     else
         ok = diag_error(d, (struct span){ NULL, 0, 0 }, "%s: %s", path, strerror(errno));
+    ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr);
     scenario_free(&scenario);
     source_free(&source);

@@ -4,18 +4,59 @@
 #include <string.h>
 
 #include "cli/interrupt.h"
+#include "host/suggest.h"
 
-static enum exit_status read_check(struct execution *x)
+/* Is `text` this word? */
+static bool is_word(const char *text, size_t n, const char *word)
 {
-    const struct given *g = option_next(x->invocation, "check", NULL);
+    return strlen(word) == n && memcmp(text, word, n) == 0;
+}
 
-    if (g == NULL)
-        return EXIT_COMPLETED;
-    if (strcmp(given_value(g), "stack") != 0) {
-        diag_error(&x->diags, given_span(g), "expected stack, found `%.60s`", given_value(g));
-        return EXIT_USAGE;
+/* Switches on the checks that a name stands for. False: none. */
+static bool add_checks(bool *on, const char *name, size_t n)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        if (is_word(name, n, check_name((enum check)i)) || is_word(name, n, "all"))
+            on[i] = found = true;
+    return found;
+}
+
+static enum exit_status unknown_check(struct execution *x, struct span at)
+{
+    const char *name = at.source->text + at.at;
+    struct text names = { NULL, 0, 0 };
+    struct suggestion s;
+
+    suggest_begin(&s, name, at.length);
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        suggest_offer(&s, check_name((enum check)i));
+        text_printf(&names, "%s%s", i > 0 ? ", " : "", check_name((enum check)i));
     }
-    x->machine.options.check_stack = true;
+    diag_error(&x->diags, at, "expected %s or all, found `%.*s`%s", names.s,
+               (int)(at.length < 60 ? at.length : 60), name, suggest_end(&s));
+    text_free(&names);
+    return EXIT_USAGE;
+}
+
+/* --check: names with commas between them, or the option again. */
+static enum exit_status read_checks(struct execution *x)
+{
+    const struct given *g = NULL;
+
+    while ((g = option_next(x->invocation, "check", g)) != NULL) {
+        struct span at = given_span(g);
+        size_t end = at.at + at.length;
+
+        for (;; at.at += at.length + 1) {
+            at.length = strcspn(g->source.text + at.at, ",");
+            if (!add_checks(x->machine.options.checks, g->source.text + at.at, at.length))
+                return unknown_check(x, at);
+            if (at.at + at.length >= end)
+                break;
+        }
+    }
     return EXIT_COMPLETED;
 }
 
@@ -35,6 +76,13 @@ static enum exit_status open_record(struct execution *x)
     return EXIT_COMPLETED;
 }
 
+static enum exit_status read_job(struct execution *x)
+{
+    struct load_options loading = session_loading(&x->machine.options);
+
+    return job_read(&x->job, x->invocation, &loading, &x->diags);
+}
+
 enum exit_status execution_read(struct execution *x, const struct invocation *v)
 {
     enum exit_status status;
@@ -42,12 +90,17 @@ enum exit_status execution_read(struct execution *x, const struct invocation *v)
     x->invocation = v;
     x->quiet = option_given(v, "quiet");
     status = machine_read(&x->machine, v, &x->diags);
+    if (status != EXIT_COMPLETED)
+        return status;
+    if (x->listener.told != NULL)
+        machine_listen(&x->machine, x->listener);
+    status = read_checks(x);
     if (status == EXIT_COMPLETED)
-        status = read_check(x);
-    if (status == EXIT_COMPLETED)
-        status = job_read(&x->job, v, &x->machine.options.settings.constants, &x->diags);
+        status = read_job(x);
     if (status == EXIT_COMPLETED)
         status = open_record(x);
+    if (status != EXIT_COMPLETED) /* rules may have fired in a program that was read */
+        machine_write_coverage(&x->machine, &x->diags);
     return status;
 }
 
@@ -72,7 +125,7 @@ static enum exit_status status_of(const struct execution *x)
     case WARPSTEP_COMPLETED:
         return x->results.failed > 0 ? EXIT_CHECK : EXIT_COMPLETED;
     case WARPSTEP_STUCK:
-        return x->session.check_failed ? EXIT_CHECK : EXIT_STUCK;
+        return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:
     case WARPSTEP_LIMIT:
         return EXIT_STOPPED;
@@ -112,6 +165,7 @@ enum exit_status execution_run(struct execution *x, void (*finish)(void *self), 
     close_record(x, whole);
     if (whole)
         save_all(x);
+    machine_write_coverage(&x->machine, &x->diags);
     diags_print(&x->diags, stderr);
     if (whole)
         finish(self);

@@ -10,11 +10,11 @@
 
 #define EXECUTE_OPTIONS                                                                            \
     { "record", "FILE", false, "write the list of choices" },                                      \
-    { "check", "NAME", false, "check while running: stack (consistency of the stacks)" },          \
+    { "check", "NAMES", true, "check while running (chapter 6): stack, safety, liveness, all" },   \
     { "quiet", NULL, false, "no summary line and no progress" }
 
-/* Everything that one execution holds; zero at first. The command sets `results`, and between reading
- * and running whatever it changes in machine, job and no_progress. */
+/* Everything that one execution holds; zero at first. The command sets `results` and `listener`, and between
+ * reading and running whatever it changes in machine, job and no_progress. */
 struct execution {
     const struct invocation *invocation;
     struct diags diags;
@@ -24,6 +24,7 @@ struct execution {
     bool recording;
     struct session session;
     struct scenario_results results;
+    struct tell_listener listener; /* of the command; told NULL: it does not listen */
     struct progress progress;
     bool quiet;       /* --quiet: no summary line */
     bool no_progress; /* nor a line that says how far it is */

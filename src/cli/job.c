@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "host/load.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
 
@@ -18,14 +17,15 @@ bool is_scenario_path(const char *path)
 
 /* ---- a PTX file with launch options ---- */
 
-static bool add_program(struct job *j, const char *path, const struct constants *k, struct diags *d)
+static bool add_program(struct job *j, const char *path, const struct load_options *l,
+                        struct diags *d)
 {
     struct objects *o = &j->scenario.objects;
     struct host_program p = { .context = 0 };
 
     objects_add_context(o, NULL, d);
     scenario_add(&j->scenario, DO_CONTEXT, nowhere)->object = 0;
-    p.program = load_program(path, nowhere, k, d);
+    p.program = load_program(path, nowhere, l, d);
     if (p.program == NULL)
         return false;
     p.name = p.program->name;
@@ -131,9 +131,9 @@ static enum exit_status add_launch(struct job *j, const struct invocation *v, st
 }
 
 static enum exit_status read_launch(struct job *j, const struct invocation *v,
-                                    const struct constants *k, struct diags *d)
+                                    const struct load_options *l, struct diags *d)
 {
-    bool ok = add_program(j, v->operands[0], k, d);
+    bool ok = add_program(j, v->operands[0], l, d);
 
     for (const struct given *g = option_next(v, "buffer", NULL); g != NULL;
          g = option_next(v, "buffer", g))
@@ -154,7 +154,7 @@ static bool is_launch_option(const char *name)
 }
 
 static enum exit_status read_scenario(struct job *j, const struct invocation *v,
-                                      const struct constants *k, struct diags *d)
+                                      const struct load_options *l, struct diags *d)
 {
     for (size_t i = 0; i < v->ngiven; i++)
         if (is_launch_option(v->given[i].option->name)) {
@@ -166,7 +166,7 @@ static enum exit_status read_scenario(struct job *j, const struct invocation *v,
         diag_error(d, nowhere, "%s: %s", v->operands[0], strerror(errno));
         return EXIT_INPUT;
     }
-    return scenario_read(&j->scenario, &j->source, k, d) ? EXIT_COMPLETED : EXIT_INPUT;
+    return scenario_read(&j->scenario, &j->source, l, d) ? EXIT_COMPLETED : EXIT_INPUT;
 }
 
 /* ---- results ---- */
@@ -213,13 +213,13 @@ static bool read_saves(struct job *j, const struct invocation *v, struct diags *
     return true;
 }
 
-enum exit_status job_read(struct job *j, const struct invocation *v, const struct constants *k,
+enum exit_status job_read(struct job *j, const struct invocation *v, const struct load_options *l,
                           struct diags *d)
 {
     enum exit_status status;
 
     *j = (struct job){ .source = { .name = NULL } };
-    status = is_scenario_path(v->operands[0]) ? read_scenario(j, v, k, d) : read_launch(j, v, k, d);
+    status = is_scenario_path(v->operands[0]) ? read_scenario(j, v, l, d) : read_launch(j, v, l, d);
     if (status != EXIT_COMPLETED)
         return status;
     if (!read_prints(j, v, d) || !read_saves(j, v, d))

@@ -36,7 +36,7 @@ struct job {
 /* Reads the operand and the options; everything is checked that can be before running. Another
  * status than EXIT_COMPLETED comes with errors in d. job_free in any case; a session that ran the
  * job is closed first. */
-enum exit_status job_read(struct job *j, const struct invocation *v, const struct constants *k,
+enum exit_status job_read(struct job *j, const struct invocation *v, const struct load_options *l,
                           struct diags *d);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */

@@ -1,16 +1,15 @@
 /* cli/loaded.c: a program on a device of its own. */
 #include "cli/loaded.h"
 
-#include "host/load.h"
-
 bool loaded_open(struct loaded *l, const struct machine *m, const char *path, struct diags *d)
 {
     const struct span nowhere = { NULL, 0, 0 };
+    struct load_options loading = session_loading(&m->options);
     struct host_program p = { .context = 0 };
 
     *l = (struct loaded){ .program = NULL };
     session_open(&l->session, &m->options, &l->objects, d);
-    p.program = load_program(path, nowhere, &m->options.settings.constants, d);
+    p.program = load_program(path, nowhere, &loading, d);
     if (p.program == NULL)
         return false;
     p.name = p.program->name;

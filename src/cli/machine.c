@@ -57,11 +57,28 @@ enum exit_status machine_read(struct machine *m, const struct invocation *v, str
         return status;
     if (folder != NULL && !load_memory_programs(m->programs, folder, d))
         return EXIT_INPUT;
+    if (!coverage_file_open(&m->coverage, v, d))
+        return EXIT_INPUT;
+    if (m->coverage.given != NULL)
+        machine_listen(m, coverage_listener(&m->coverage.counts));
     return read_replay(m, option_value(v, "replay"), d);
+}
+
+void machine_listen(struct machine *m, struct tell_listener l)
+{
+    teller_listen(&m->teller, l);
+    m->options.tell = &m->teller;
+}
+
+bool machine_write_coverage(struct machine *m, struct diags *d)
+{
+    return coverage_file_write(&m->coverage, d);
 }
 
 void machine_free(struct machine *m)
 {
+    coverage_file_drop(&m->coverage);
+    teller_free(&m->teller);
     memprog_set_free(m->programs);
     source_free(&m->replay);
 }

@@ -3,13 +3,15 @@
 #define WS_CLI_MACHINE_H
 
 #include "cli/command.h"
+#include "cli/coverage.h"
 #include "host/output.h"
 #include "host/session.h"
 
 /* Those that a program is loaded under. */
 #define PROGRAM_OPTIONS                                                                            \
     { "set", "CONSTANT=VALUE", true, "any of `warpstep constants`" },                              \
-    { "memory-programs", "DIR", false, "take every NAME.mp of `warpstep programs` found there" }
+    { "memory-programs", "DIR", false, "take every NAME.mp of `warpstep programs` found there" },  \
+    COVERAGE_OPTION
 
 /* Those of a run besides. */
 #define MACHINE_OPTIONS                                                                            \
@@ -20,16 +22,23 @@
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
-/* What the options ask for; sources and files that the session uses. */
+/* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine {
     struct session_options options;
     struct memprog_set *programs;
     struct source replay;
+    struct teller teller; /* options.tell once somebody listens */
+    struct coverage_file coverage;
 };
 
 /* EXIT_COMPLETED, or another status with errors in d (EXIT_INPUT) or already printed. In any case
  * machine_free gives back. */
 enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine *m);
+/* From now on the listener hears which rules fire. */
+void machine_listen(struct machine *m, struct tell_listener l);
+/* Writes what --coverage asked for: after everything that may be told, however it ended. False with
+ * an error in d. */
+bool machine_write_coverage(struct machine *m, struct diags *d);
 
 #endif

@@ -65,13 +65,14 @@ static void show_function(const struct program *p, uint32_t index)
     mem_free(labels.v);
 }
 
-static bool show_program(const struct machine *m, const char *path, struct diags *d)
+static bool show_program(struct machine *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
     for (uint32_t f = 0; ok && f < l.program->nfunctions; f++)
         show_function(l.program, f);
+    ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr);
     loaded_close(&l);
     return ok;

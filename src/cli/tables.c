@@ -1,8 +1,7 @@
-/* cli/tables.c: `warpstep constants`, `programs` and `rules`: the tables as plain text. */
+/* cli/tables.c: `warpstep constants` and `programs`: the tables as plain text. */
 #include <string.h>
 
 #include "base/constants.h"
-#include "base/rule.h"
 #include "cli/command.h"
 #include "host/suggest.h"
 #include "memory/builtin.h"
@@ -19,14 +18,6 @@ static enum exit_status constants(const struct invocation *v)
         printf("%-20s %10llu  %-24s %-11s %s\n", i->name, (unsigned long long)i->value, range,
                i->report ? "figure 3.2" : "ours", i->remark);
     }
-    return EXIT_COMPLETED;
-}
-
-static enum exit_status rules(const struct invocation *v)
-{
-    (void)v;
-    for (int r = 0; r < RULE_COUNT; r++)
-        printf("%-28s %s\n", rule_info((enum rule)r)->id, rule_info((enum rule)r)->section);
     return EXIT_COMPLETED;
 }
 
@@ -54,9 +45,6 @@ static enum exit_status programs(const struct invocation *v)
 const struct command command_constants = {
     "constants", "", "Lists the constants: name, default, range, where it is from", NULL, 0, 0, 0,
     constants
-};
-const struct command command_rules = {
-    "rules", "", "Lists the rules of the semantics with their sections", NULL, 0, 0, 0, rules
 };
 const struct command command_programs = {
     "programs", "[NAME]", "Lists the memory programs, or prints one", NULL, 0, 0, 1, programs

@@ -42,6 +42,7 @@ static void print_results(void *self)
     const struct execution *x = &t->execution;
     struct summary summary = execution_summary(x);
 
+    trace_end(&t->trace);
     fflush(stdout); /* where both streams go to one place, the trace stands first */
     report_verdict(&x->session, stderr);
     if (!x->quiet)
@@ -58,9 +59,7 @@ static enum exit_status execute(struct tracing *t)
 
     if (!option_given(t->execution.invocation, "print"))
         t->execution.job.nprints = 0;
-    t->options.out = stdout;
     t->options.lanes = (unsigned)o->settings.constants.v[CONST_WarpSize];
-    trace_init(&t->trace, &t->options);
     observer = trace_observer(&t->trace);
     memory_observer = trace_memory_observer(&t->trace);
     o->observers = &observer;
@@ -71,21 +70,41 @@ static enum exit_status execute(struct tracing *t)
     return execution_run(&t->execution, print_results, t);
 }
 
+static const struct device *device_of(void *self)
+{
+    const struct tracing *t = self;
+
+    return t->execution.session.device;
+}
+
+/* Reading programs is part of what is traced. */
+static void begin(struct tracing *t)
+{
+    t->options.out = stdout;
+    t->options.dumps.device = device_of;
+    t->options.dumps.self = t;
+    trace_init(&t->trace, &t->options);
+    if (trace_options_need_teller(&t->options))
+        t->execution.listener = trace_listener(&t->trace);
+}
+
 static enum exit_status trace(const struct invocation *v)
 {
     struct tracing t = { .trace = { .step = 0 } };
     enum exit_status status = EXIT_USAGE;
 
     t.execution.results = (struct scenario_results){ print_target, &t, 0 };
-    if (trace_options_read(&t.options, v, &t.execution.diags))
+    if (trace_options_read(&t.options, v, &t.execution.diags)) {
+        begin(&t);
         status = execution_read(&t.execution, v);
+    }
     if (status == EXIT_COMPLETED)
         status = execute(&t);
     else
         diags_print(&t.execution.diags, stderr);
     execution_free(&t.execution);
     trace_free(&t.trace);
-    filter_free(&t.options.filter);
+    trace_options_free(&t.options);
     return status;
 }
 

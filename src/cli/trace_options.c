@@ -57,6 +57,41 @@ static bool read_level(const struct reader *x)
                       given_value(g));
 }
 
+/* ---- dumps ---- */
+
+/* `end`, `each` or the number of a step. */
+static bool read_when(const struct reader *x, const struct given *g, const char *s, size_t n)
+{
+    struct trace_dumps *d = &x->o->dumps;
+    uint64_t step;
+
+    if (n == 3 && memcmp(s, "end", n) == 0)
+        d->end = true;
+    else if (n == 4 && memcmp(s, "each", n) == 0)
+        d->each = true;
+    else if (number_u64(s, n, &step) && step > 0)
+        ARRAY_PUSH(d->steps, d->n, d->cap, step);
+    else
+        return diag_error(x->d, given_span(g), "expected each, end or the number of a step, "
+                          "found `%.*s`", (int)(n < 60 ? n : 60), s);
+    return true;
+}
+
+static bool read_dumps(const struct reader *x)
+{
+    const struct given *g = option_next(x->v, "dump", NULL);
+    const char *s = g != NULL ? given_value(g) : NULL;
+
+    while (s != NULL) {
+        size_t n = strcspn(s, ",");
+
+        if (!read_when(x, g, s, n))
+            return false;
+        s = s[n] == ',' ? s + n + 1 : NULL;
+    }
+    return true;
+}
+
 /* ---- filters ---- */
 
 /* Indices of a block; those that are not given are 0. */
@@ -75,6 +110,18 @@ static bool read_block(const struct reader *x, const struct given *g)
             break;
     }
     return scan_finished(&s);
+}
+
+static bool read_grid(const struct reader *x, const struct given *g)
+{
+    struct scan s = given_scan(g, x->d);
+    uint64_t v;
+
+    if (!scan_number(&s, UINT32_MAX, &v, "the number of a grid") || !scan_finished(&s))
+        return false;
+    x->o->filter.of_grid = true;
+    x->o->filter.grid = (uint32_t)v;
+    return true;
 }
 
 static bool read_warp(const struct reader *x, const struct given *g)
@@ -115,7 +162,7 @@ static bool read_lines(const struct reader *x, const struct given *g)
     if (!number_u64(a, dash != NULL ? (size_t)(dash - a) : strlen(a), &first) ||
         !number_u64(b, strlen(b), &last) || first == 0 || first > last || last > UINT32_MAX)
         return diag_error(x->d, given_span(g), "expected a line A or lines A-B, found `%.60s`", a);
-    filter_add_lines(&x->o->filter, (struct line_range){ (unsigned)first, (unsigned)last });
+    filter_add_lines(&x->o->filter, (struct source_lines){ (unsigned)first, (unsigned)last });
     return true;
 }
 
@@ -139,9 +186,10 @@ static bool read_filter(const struct reader *x)
         const char *name;
         bool (*read)(const struct reader *x, const struct given *g);
     } filters[] = {
-        { "only-block", read_block },        { "only-warp", read_warp },
-        { "only-rule", read_rule },          { "only-line", read_lines },
-        { "memory-only", read_memory_only }, { "control-only", read_control_only },
+        { "only-grid", read_grid },          { "only-block", read_block },
+        { "only-warp", read_warp },          { "only-rule", read_rule },
+        { "only-line", read_lines },         { "memory-only", read_memory_only },
+        { "control-only", read_control_only },
     };
 
     for (size_t i = 0; i < sizeof filters / sizeof *filters; i++) {
@@ -169,9 +217,6 @@ static bool shows_something(const struct reader *x)
         return refuse(x, "a table shows steps of warps only; --format text and jsonl show rules");
     if (f->memory_only && f->control_only)
         return refuse(x, "--memory-only and --control-only together leave nothing to show");
-    if (f->memory_only && f->nlines > 0)
-        return refuse(x, "--memory-only and --only-line together leave nothing to show: rules of "
-                         "memory stand on no line");
     if (f->memory_only && x->o->level == TRACE_STEPS)
         return refuse(x, "--memory-only and --level steps together leave nothing to show");
     return true;
@@ -182,5 +227,12 @@ bool trace_options_read(struct trace_options *o, const struct invocation *v, str
     const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
-    return read_format(&x) && read_level(&x) && read_filter(&x) && shows_something(&x);
+    return read_format(&x) && read_level(&x) && read_dumps(&x) && read_filter(&x) &&
+           shows_something(&x);
+}
+
+void trace_options_free(struct trace_options *o)
+{
+    filter_free(&o->filter);
+    mem_free(o->dumps.steps);
 }

@@ -7,15 +7,19 @@
 
 #define TRACE_OPTIONS                                                                              \
     { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4) or jsonl" },            \
-    { "level", "NAME", false, "steps (default), rules (memory's too) or micro" },                  \
-    { "only-block", "X[,Y[,Z]]", false, "only this block" },                                       \
+    { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },      \
+    { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },     \
+    { "only-grid", "N", false, "only this grid" },                                                 \
+    { "only-block", "X[,Y[,Z]]", false, "only this block of each grid" },                          \
     { "only-warp", "N", false, "only this warp of each block" },                                   \
-    { "only-rule", "ID", true, "only where this rule fired (level micro unless given)" },          \
-    { "only-line", "A[-B]", true, "only steps of these lines of the source" },                     \
+    { "only-rule", "ID", true, "only where this rule applied (level micro unless given)" },        \
+    { "only-line", "A[-B]", true, "only what these lines of the source did" },                     \
     { "memory-only", NULL, false, "only rules of memory (level rules unless given)" },             \
     { "control-only", NULL, false, "only steps that do not just go on to the next instruction" }
 
-/* Fills in all but stream and lanes. False: a usage error in d. filter_free in any case. */
+/* Fills in all but stream, lanes and device. False: a usage error in d. trace_options_free in any
+ * case. */
 bool trace_options_read(struct trace_options *o, const struct invocation *v, struct diags *d);
+void trace_options_free(struct trace_options *o);
 
 #endif

@@ -46,7 +46,7 @@ static enum barrier_red reduction(const struct arrival *a)
 /* bar.barInfo: what the threads say of one barrier must be the same. The report compares the types
  * too; sync and arrive agree here, as they do when they come in two steps (prepBar): PTX has the
  * latter for nothing else. */
-static bool bar_info(const struct arrivals *a, struct stuck *why)
+static bool bar_info(const struct block *b, const struct arrivals *a, struct stuck *why)
 {
     for (size_t i = 0; i < a->n; i++) {
         const struct arrival *p = &a->v[i];
@@ -62,6 +62,7 @@ static bool bar_info(const struct arrivals *a, struct stuck *why)
                                 "reduction", (unsigned long)p->barrier);
         }
     }
+    tell(b->tell, RULE_BAR_BARINFO);
     return true;
 }
 
@@ -114,6 +115,7 @@ static bool bar_prep_bar(struct block *b, const struct arrivals *a, struct stuck
                             "barrier %lu was set up with another reduction",
                             (unsigned long)p->barrier);
     }
+    tell(b->tell, RULE_BAR_PREPBAR);
     return true;
 }
 
@@ -125,6 +127,7 @@ static void bar_upd_act(struct block *b, const struct arrivals *a)
 
         ARRAY_PUSH(bar->arrivals, bar->n, bar->cap, a->v[i]);
     }
+    tell(b->tell, RULE_BAR_UPDACT);
 }
 
 /* bar.updArrCnt: each warp counts whole, once a barrier. */
@@ -138,64 +141,75 @@ static void bar_upd_arr_cnt(struct block *b, const struct arrivals *a)
         if (!counted)
             b->barriers[a->v[i].barrier].arrived += (uint32_t)b->constants->v[CONST_WarpSize];
     }
+    tell(b->tell, RULE_BAR_UPDARRCNT);
 }
 
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
 {
-    if (!bar_info(a, why) || !bar_prep_bar(b, a, why))
-        return false;
-    bar_upd_act(b, a);
-    bar_upd_arr_cnt(b, a);
-    return true;
+    unsigned here = tell_open(b->tell);
+    bool ok = bar_info(b, a, why) && bar_prep_bar(b, a, why);
+
+    if (ok) {
+        bar_upd_act(b, a);
+        bar_upd_arr_cnt(b, a);
+    }
+    return tell_rule(b->tell, here, RULE_BAR_UPDBAR, ok);
 }
 
 /* ---- bar.reduce, bar.barAct, bar.remBar, bar.endBar ---- */
 
-static uint64_t bar_reduce_and(const struct barrier *bar)
+/* bar.reduce.and: did everybody say true? */
+static uint64_t bar_reduce_and(const struct barrier *bar, struct teller *t)
 {
+    bool all = true;
+
     for (size_t i = 0; i < bar->n; i++)
-        if (bar->arrivals[i].votes != bar->arrivals[i].lanes)
-            return 0;
-    return 1;
+        all &= bar->arrivals[i].votes == bar->arrivals[i].lanes;
+    return tell_truth(t, RULE_BAR_REDUCE_AND, all);
 }
 
-static uint64_t bar_reduce_or(const struct barrier *bar)
+/* bar.reduce.or: did anybody? */
+static uint64_t bar_reduce_or(const struct barrier *bar, struct teller *t)
 {
+    bool any = false;
+
     for (size_t i = 0; i < bar->n; i++)
-        if (bar->arrivals[i].votes != 0)
-            return 1;
-    return 0;
+        any |= bar->arrivals[i].votes != 0;
+    return tell_truth(t, RULE_BAR_REDUCE_OR, any);
 }
 
-static uint64_t bar_reduce_popc(const struct barrier *bar)
+/* bar.reduce.popc: how many did? */
+static uint64_t bar_reduce_popc(const struct barrier *bar, struct teller *t)
 {
     uint64_t n = 0;
 
     for (size_t i = 0; i < bar->n; i++)
         n += lane_count(bar->arrivals[i].votes);
-    return n;
+    return tell_number(t, RULE_BAR_REDUCE_POPC, n);
 }
 
-static uint64_t bar_reduce(const struct barrier *bar)
+static uint64_t bar_reduce(const struct barrier *bar, struct teller *t)
 {
     switch (bar->red) {
     case RED_NONE:
         break;
     case RED_AND:
-        return bar_reduce_and(bar);
+        return bar_reduce_and(bar, t);
     case RED_OR:
-        return bar_reduce_or(bar);
+        return bar_reduce_or(bar, t);
     case RED_POPC:
-        return bar_reduce_popc(bar);
+        return bar_reduce_popc(bar, t);
     }
     return 0;
 }
 
 /* bar.barAct: every thread that took part in a reduction gets its result. */
-static void bar_bar_act(const struct barrier *bar, struct barrier_results *out)
+static void bar_bar_act(const struct block *b, const struct barrier *bar, struct barrier_results *out)
 {
-    uint64_t value = bar_reduce(bar);
+    unsigned here = tell_open(b->tell);
+    uint64_t value = bar_reduce(bar, b->tell);
 
+    tell_rule(b->tell, here, RULE_BAR_BARACT, true);
     if (bar->red == RED_NONE)
         return;
     for (size_t i = 0; i < bar->n; i++)
@@ -209,6 +223,7 @@ static void bar_rem_bar(struct block *b, uint32_t barrier)
 {
     for (unsigned i = 0; i < b->nwarps; i++)
         b->warps[i].barriers &= ~((uint32_t)1 << barrier);
+    tell_number(b->tell, RULE_BAR_REMBAR, barrier);
 }
 
 /* Are the accesses that the arrived threads made before the barrier done? The report lets a thread
@@ -227,24 +242,40 @@ static bool bar_settled(const struct block *b, const struct barrier *bar)
     return true;
 }
 
-bool bar_end_bar(struct block *b, struct barrier_results *out)
+/* The lowest barrier that can end, or NumBarrierIndices. */
+static uint32_t lowest_completed(const struct block *b)
 {
     uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
 
-    if (b->barriers_in_use == 0)
-        return false;
-    for (uint32_t i = 0; i < n; i++) {
-        struct barrier *bar = &b->barriers[i];
+    for (uint32_t i = 0; b->barriers_in_use > 0 && i < n; i++) {
+        const struct barrier *bar = &b->barriers[i];
 
-        if (!bar->in_use || bar->arrived + bar->left < bar->threads || !bar_settled(b, bar))
-            continue;
-        bar_bar_act(bar, out);
-        bar_rem_bar(b, i);
-        bar->in_use = false;
-        b->barriers_in_use--;
-        return true;
+        if (bar->in_use && bar->arrived + bar->left >= bar->threads && bar_settled(b, bar))
+            return i;
     }
-    return false;
+    return n;
+}
+
+bool bar_completed(const struct block *b)
+{
+    return lowest_completed(b) < b->constants->v[CONST_NumBarrierIndices];
+}
+
+bool bar_end_bar(struct block *b, struct barrier_results *out)
+{
+    uint32_t i = lowest_completed(b);
+    unsigned here;
+
+    if (i == b->constants->v[CONST_NumBarrierIndices])
+        return false;
+    here = tell_open(b->tell);
+    bar_bar_act(b, &b->barriers[i], out);
+    bar_rem_bar(b, i);
+    b->barriers[i].in_use = false;
+    b->barriers_in_use--;
+    tell_close(b->tell, here);
+    tell_number(b->tell, RULE_BAR_ENDBAR, i);
+    return true;
 }
 
 /* The hardware counts a finished warp as arrived; the report does not (5.5.1, last paragraph). */

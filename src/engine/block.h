@@ -31,6 +31,7 @@ struct barrier {
 struct block {
     struct grid *grid;
     uint32_t index[3];
+    uint64_t linear;           /* the same as one number */
     uint64_t serial;           /* order of issue */
     unsigned processor;
     struct warp *warps;        /* owned */
@@ -42,6 +43,7 @@ struct block {
     unsigned barriers_in_use;
     const struct constants *constants;
     const struct memory *memory; /* asked for operations in flight */
+    struct teller *tell;
 };
 
 void block_free(struct block *b);
@@ -67,6 +69,8 @@ struct arrivals {
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
 
+/* Would bar_end_bar end one? */
+bool bar_completed(const struct block *b);
 /* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
  * threads have no access in flight from before it: ends it, releases its warps and adds the results
  * of its reduction to `out`. False: none. */

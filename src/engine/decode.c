@@ -16,52 +16,6 @@ struct decoder {
     bool failed;
 };
 
-/* ---- the rule of an instruction ---- */
-
-struct rule_entry {
-    bool (*apply)(struct step *x);
-    enum rule id;
-};
-
-static struct rule_entry rule_of_barrier(const struct instr *i)
-{
-    static const struct rule_entry by_type[] = {
-        [BARRIER_SYNC] = { thread_barsync, RULE_THREAD_BARSYNC },
-        [BARRIER_ARRIVE] = { thread_bararrive, RULE_THREAD_BARARRIVE },
-        [BARRIER_RED] = { thread_barred, RULE_THREAD_BARRED },
-    };
-
-    return by_type[i->barrier];
-}
-
-static struct rule_entry rule_of(const struct instr *i)
-{
-    static const struct {
-        enum rule id;
-        bool (*apply)(struct step *x);
-    } table[] = {
-        { RULE_THREAD_DOP, thread_dop },         { RULE_THREAD_MOV, thread_mov },
-        { RULE_THREAD_SETP, thread_setp },       { RULE_THREAD_BRA, thread_bra },
-        { RULE_THREAD_CALL, thread_call },       { RULE_THREAD_RETURN, thread_return },
-        { RULE_THREAD_SSY, thread_ssy },         { RULE_THREAD_PREBRK, thread_pre_brk },
-        { RULE_THREAD_PRERET, thread_pre_ret },  { RULE_THREAD_SYNC, thread_sync },
-        { RULE_THREAD_BREAK, thread_break },     { RULE_THREAD_EXIT, thread_exit },
-        { RULE_THREAD_VOTE, thread_vote },       { RULE_THREAD_MEMBAR, thread_membar },
-        { RULE_THREAD_LD, thread_ld },           { RULE_THREAD_ST, thread_st },
-        { RULE_THREAD_ATOM, thread_atom },
-    };
-    enum rule id = opcode_info((enum opcode)i->op)->rule;
-
-    if (i->op == OP_BAR)
-        return rule_of_barrier(i);
-    if (i->op == OP_TRAP)
-        return (struct rule_entry){ thread_trap, RULE_THREAD_EXIT };
-    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
-        if (table[k].id == id)
-            return (struct rule_entry){ table[k].apply, id };
-    return (struct rule_entry){ NULL, id };
-}
-
 /* ---- operands ---- */
 
 /* A value known at load, in every lane. */
@@ -105,6 +59,19 @@ static uint64_t known_value(const struct decoder *x, const struct operand *o)
     return o->value;
 }
 
+/* Which clause of E (5.2) the operand falls under: of `!` and of `+` what stands beneath. */
+static enum rule clause_of(const struct operand *o)
+{
+    static const uint16_t clauses[] = {
+        [OPD_NONE] = RULE_COUNT,         [OPD_SINK] = RULE_COUNT,
+        [OPD_REG] = RULE_EXPR_E_REG,     [OPD_IMM] = RULE_EXPR_E_CONST,
+        [OPD_SREG] = RULE_EXPR_E_SREG,   [OPD_VAR] = RULE_EXPR_E_VAR,
+        [OPD_LABEL] = RULE_EXPR_E_LABEL, [OPD_FUNC] = RULE_EXPR_E_FUNC,
+    };
+
+    return (enum rule)clauses[o->kind];
+}
+
 static void fetch_register(const struct decoder *x, struct fetch *f, const struct operand *o)
 {
     const struct reg *r = &x->request->program->regs[o->index];
@@ -112,12 +79,13 @@ static void fetch_register(const struct decoder *x, struct fetch *f, const struc
     f->from = FROM_REG;
     f->have = (uint8_t)r->cls;
     f->slot = r->slot;
-    f->negated = o->negated;
 }
 
 static struct fetch fetch_operand(struct decoder *x, const struct operand *o, enum reg_class want)
 {
-    struct fetch f = { .have = (uint8_t)want, .want = (uint8_t)want };
+    struct fetch f = { .have = (uint8_t)want, .want = (uint8_t)want, .negated = o->negated,
+                       .offset = o->kind == OPD_VAR && o->value != 0,
+                       .clause = (uint16_t)clause_of(o) };
 
     switch ((enum operand_kind)o->kind) {
     case OPD_NONE:
@@ -156,8 +124,11 @@ static struct fetch fetch_address(struct decoder *x, const struct operand *o)
 {
     struct fetch f = fetch_operand(x, o, CLASS_64);
 
-    if (o->kind == OPD_REG)
+    f.operand = TOLD_OPERAND_ADDRESS;
+    if (o->kind == OPD_REG) {
         f.value = o->value;
+        f.offset = o->value != 0;
+    }
     return f;
 }
 
@@ -298,7 +269,8 @@ static void decode_data(struct decoder *x)
         if (k < i->nsrc)
             d->src[k] = fetch_operand(x, &i->src[k], (enum reg_class)shape.src[k]);
         else
-            d->src[k] = (struct fetch){ .from = FROM_CARRY, .have = CLASS_PRED, .want = CLASS_PRED };
+            d->src[k] = (struct fetch){ .from = FROM_CARRY, .have = CLASS_PRED, .want = CLASS_PRED,
+                                        .clause = RULE_EXPR_E_REG };
     }
     d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
 }
@@ -341,13 +313,17 @@ static void decode_communication(struct decoder *x)
 
 static void decode_flow(struct decoder *x)
 {
-    if (x->i->nsrc > 0 && x->i->src[0].kind == OPD_REG)
+    if (x->i->nsrc == 0)
+        return;
+    if (x->i->src[0].kind == OPD_REG)
         x->d->src[0] = fetch_operand(x, &x->i->src[0], CLASS_32);
+    else
+        x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
 }
 
 static void decode_one(struct decoder *x)
 {
-    struct rule_entry r = rule_of(x->i);
+    struct thread_rule r = thread_rule_of(x->i);
     struct decoded *d = x->d;
 
     d->instr = x->i;
@@ -365,6 +341,8 @@ static void decode_one(struct decoder *x)
         decode_communication(x);
     else
         decode_flow(x);
+    for (unsigned k = 0; k <= MOST_SOURCES; k++)
+        d->src[k].operand = (uint8_t)k;
     thread_regs(x);
 }
 

@@ -24,6 +24,9 @@ struct fetch {
     uint8_t from;       /* enum fetch_from */
     uint8_t have, want; /* enum reg_class */
     bool negated;       /* predicates: !p */
+    bool offset;        /* variable plus constant */
+    uint8_t operand;    /* which operand it is, as the teller counts them */
+    uint16_t clause;    /* enum rule: the clause of E (5.2) that it falls under */
     uint32_t slot;
     uint32_t index;     /* FROM_SREG: which; FROM_STACK: the variable */
     uint64_t value;     /* FROM_STACK: bytes added; address operands: bytes added */

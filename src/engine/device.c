@@ -18,13 +18,14 @@ static struct warp *owner_of(const struct device *d, reg_window w)
     return w < d->nowners ? d->owners[w] : NULL;
 }
 
+/* Only one operation acts at a time. What it means to its warp is looked at when memory is done. */
 static void on_released(void *self, reg_window window)
 {
     struct device *d = self;
     struct warp *w = owner_of(d, window);
 
     if (w != NULL)
-        processor_update(d, w);
+        d->released = w;
 }
 
 static void on_ended(void *self, reg_window window)
@@ -32,21 +33,23 @@ static void on_ended(void *self, reg_window window)
     struct device *d = self;
     struct warp *w = owner_of(d, window);
 
-    if (w == NULL)
-        return;
-    d->settling = w->block;
-    device_upd_mem_bar(d, w);
-    device_upd_fenced(d, &d->processors[w->block->processor]);
+    if (w != NULL)
+        d->ended = w;
 }
 
-static void on_memory_rule(void *self, enum rule r, const struct memop *op, unsigned processor,
-                           uint64_t address)
+/* An operation that a snapshot brings back. */
+static void on_describe(void *self, struct memop *op)
+{
+    memop_describe(op, owner_of(self, op->window));
+}
+
+static void on_memory_event(void *self, const struct memory_event *e)
 {
     const struct device *d = self;
 
     for (size_t i = 0; i < d->nmemory_observers; i++)
-        if (d->memory_observers[i].rule != NULL)
-            d->memory_observers[i].rule(d->memory_observers[i].self, r, op, processor, address);
+        if (d->memory_observers[i].fired != NULL)
+            d->memory_observers[i].fired(d->memory_observers[i].self, e);
 }
 
 /* ---- made and unmade ---- */
@@ -62,10 +65,16 @@ struct device *device_new(const struct device_options *o)
     d->k = o->constants;
     d->profile = o->profile;
     d->oracle = o->oracle;
+    d->tell = o->tell;
     d->programs = o->programs;
     d->control = control;
-    d->memory = memory_new(&d->k, o->profile, o->oracle,
-                           (struct memory_owner){ d, on_released, on_ended });
+    d->memory = memory_new(&(struct memory_options){
+        .constants = &d->k,
+        .profile = o->profile,
+        .oracle = o->oracle,
+        .tell = o->tell,
+        .owner = { d, on_released, on_ended, on_describe },
+    });
     d->processors = mem_new((size_t)d->k.v[CONST_NumProcessors] * sizeof *d->processors);
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
         processor_init(&d->processors[i], &d->k, i);
@@ -97,7 +106,7 @@ static void free_grids(struct device *d)
     for (size_t i = 0; i < d->ngrids; i++) {
         if (!d->grids[i]->over)
             grid_abort(d, d->grids[i]);
-        mem_free(d->grids[i]);
+        grid_free(d->grids[i]);
     }
     mem_free(d->grids);
 }
@@ -147,7 +156,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
 void device_observe_memory(struct device *d, const struct memory_observer *o)
 {
     ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
-    memory_observe(d->memory, (struct memory_observer){ d, on_memory_rule });
+    memory_observe(d->memory, (struct memory_observer){ d, on_memory_event });
 }
 
 /* ---- steps ---- */
@@ -189,61 +198,20 @@ static unsigned nth_processor(const struct device *d, unsigned nth)
     return 64 * word + lane_lowest(set);
 }
 
-static bool at_barrier(const struct warp *w)
+/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
+static bool settle(struct device *d)
 {
-    const struct grid *g = w->block->grid;
+    struct warp *released = d->released, *ended = d->ended;
 
-    return g->code->decoded[w->exec.pc].instr != NULL &&
-           g->code->decoded[w->exec.pc].instr->op == OP_BAR;
-}
-
-/* The ready warps of the block that stand at a barrier and are not in the step yet. */
-static unsigned others_at_barrier(const struct device *d, const struct processor *p, unsigned n,
-                                  struct warp *out[])
-{
-    const struct block *b = d->steps[0].warp->block;
-    unsigned found = 0;
-
-    for (size_t i = 0; i < p->nready && found < 64; i++) {
-        struct warp *w = p->ready[i];
-        bool taken = w->block != b || !at_barrier(w);
-
-        for (unsigned j = 0; j < n; j++)
-            taken |= d->steps[j].warp == w;
-        if (!taken)
-            out[found++] = w;
+    d->released = d->ended = NULL;
+    if (ended == NULL) {
+        if (released != NULL)
+            processor_update(d, released);
+        return true;
     }
-    return found;
-}
-
-/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
- * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then is it asked. */
-static unsigned schedule_warps(struct device *d, const struct processor *p, struct warp *first)
-{
-    struct warp *others[64];
-    unsigned n = 1;
-
-    d->steps[0].warp = first;
-    if (!at_barrier(first))
-        return 1;
-    while (n < d->k.v[CONST_NumConWarps]) {
-        unsigned found = others_at_barrier(d, p, n, others);
-        unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
-
-        if (k == 0)
-            break;
-        d->steps[n++].warp = others[k - 1];
-    }
-    return n;
-}
-
-/* An operation takes a micro step. If it was its last, its block may have waited for that. */
-static bool step_memory(struct device *d, unsigned processor, unsigned nth)
-{
-    d->settling = NULL;
-    return memory_micro_step(d->memory, processor, nth, &d->stuck.stuck) &&
-           (d->settling == NULL || block_settle(d, d->settling));
+    device_upd_mem_bar(d, ended);
+    device_upd_fenced(d, &d->processors[ended->block->processor]);
+    return block_settle(d, ended->block);
 }
 
 /* An operation takes a micro step, or a warp its step (site processor.step). */
@@ -252,39 +220,60 @@ static bool step_processor(struct device *d, unsigned processor)
     const struct processor *p = &d->processors[processor];
     unsigned operations = memory_runnable(d->memory, processor);
     unsigned k = choice_pick(d->oracle, SITE_STEP, work_of(d, processor));
-    struct block *b;
+    struct warp *first;
 
     if (k < operations)
-        return step_memory(d, processor, k);
-    b = p->ready[k - operations]->block;
-    return grid_exec(d, b, schedule_warps(d, p, p->ready[k - operations]));
+        return memory_micro_step(d->memory, processor, k, &d->stuck.stuck) && settle(d);
+    first = p->ready[k - operations];
+    return device_run(d, first->block, schedule(d, p, first));
 }
 
-static enum step_result taken(bool ok)
+/* Which message or processor the step is about; NO_UNIT: memory by itself, by a silent rule. */
+#define NO_UNIT 0xffffffffu
+
+static unsigned pick_unit(struct device *d, unsigned n)
 {
-    return ok ? STEP_TAKEN : STEP_STUCK;
+    if (n == 0 || (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1))
+        return NO_UNIT;
+    return choice_pick(d->oracle, SITE_UNIT, n);
 }
 
+static bool step_unit(struct device *d, unsigned processor)
+{
+    if (processor == NO_UNIT)
+        return memory_silent(d->memory, &d->stuck.stuck);
+    return step_processor(d, nth_processor(d, processor));
+}
+
+/* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues
+ * blocks besides is a step of the device and after it one of the host. */
 enum step_result device_step(struct device *d)
 {
-    unsigned messages = 0, n, k;
+    unsigned here = tell_open(d->tell), messages = 0, n, unit;
+    bool issued = false, ok;
 
     if (!d->draining) {
         messages = d->nmessages > 0 ? messages_ready(d) : 0;
-        context_issue(d);
+        issued = context_issue(d);
     }
     n = units(d, messages);
-    if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory)))
+    if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory))) {
+        tell_close(d->tell, here);
         return STEP_NOTHING;
+    }
     d->counts.steps++;
-    if (n == 0 || (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1))
-        return taken(memory_silent(d->memory, &d->stuck.stuck));
-    k = choice_pick(d->oracle, SITE_UNIT, n);
-    if (messages > 0 && k-- == 0) {
+    unit = pick_unit(d, n);
+    if (unit == 0 && messages > 0) {
+        tell_rule(d->tell, here, RULE_DEVICE_EXEC, issued);
         message_take(d, choice_pick(d->oracle, SITE_MESSAGE, messages));
         return STEP_TAKEN;
     }
-    return taken(step_processor(d, nth_processor(d, k)));
+    ok = step_unit(d, unit == NO_UNIT || messages == 0 ? unit : unit - 1);
+    tell_rule(d->tell, here, RULE_DEVICE_EXEC, ok);
+    message_send(d);
+    if (!ok)
+        tell_stuck(d);
+    return ok ? STEP_TAKEN : STEP_STUCK;
 }
 
 bool device_idle(const struct device *d)

@@ -12,6 +12,7 @@ struct device_options {
     struct constants constants;
     enum profile profile;
     struct oracle *oracle;                /* not owned */
+    struct teller *tell;                  /* not owned; NULL: nobody listens */
     const struct memprog_set *programs;   /* not owned */
     const char *control;                  /* the control model's name; NULL: crs */
 };

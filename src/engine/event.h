@@ -1,10 +1,11 @@
-/* engine/event.h: what the engine tells its observers. Events carry ids and pointers to state,
- * never text. */
+/* engine/event.h: what the engine tells its observers of steps of warps. Events carry ids and
+ * pointers to state, never text. Which rules fired, from the thread to the device, goes to the
+ * teller (base/tell.h). */
 #ifndef WS_ENGINE_EVENT_H
 #define WS_ENGINE_EVENT_H
 
 #include "base/rule.h"
-#include "engine/control/token.h"
+#include "engine/control/control.h"
 #include "memory/memop.h"
 #include "program/program.h"
 
@@ -21,9 +22,9 @@ struct warp_event {
     enum rule control_rule;          /* of the control model, or RULE_COUNT */
     lane_mask executed;              /* lanes that were active with a true guard (exec.tt) */
     const struct exec_state *before, *after;
+    const struct flow *flow;         /* the threads' control flow actions; NULL before the step */
+    bool waits;                      /* after the step: it cannot be scheduled (5.7.1) */
 };
-
-#define NO_GRID 0xffffffffu /* a rule that is about no grid */
 
 struct engine_observer {
     void *self;
@@ -32,9 +33,10 @@ struct engine_observer {
     bool (*check)(void *self, const struct warp_event *e, struct stuck *why);
     /* It has executed it. NULL: not called. */
     void (*stepped)(void *self, const struct warp_event *e);
-    /* A rule above the warp fired (block, grid, context, device). grid: NO_GRID when it is about
-     * none. NULL: not called. */
-    void (*rule)(void *self, enum rule r, uint32_t context, uint32_t grid);
+    /* The same, after everybody's stepped, for what may object as check does. NULL: not called. */
+    bool (*verify)(void *self, const struct warp_event *e, struct stuck *why);
+    /* The device is stuck: what was told and has no conclusion led there. NULL: not called. */
+    void (*stuck)(void *self);
 };
 
 #endif

@@ -122,8 +122,11 @@ static const void *other_class(const struct step *x, const struct fetch *s, unio
     return room->w;
 }
 
-/* expr.V: a variable of the running function lies where its call stack entry says: at its offset in
- * the frame. The address becomes absolute by adding %stackBase, as listing 5.2 shows. */
+/* ---- the clauses of E ---- */
+
+/* expr.V where it has something to find: a variable of the running function lies where its call stack
+ * entry says, at its offset in the frame. The address becomes absolute by adding %stackBase, as
+ * listing 5.2 shows. */
 static const void *stack_variable(struct step *x, const struct fetch *s, union lane_room *room)
 {
     const struct variable *v = &x->code->program->variables[s->index];
@@ -138,29 +141,33 @@ static const void *stack_variable(struct step *x, const struct fetch *s, union l
     return room->w;
 }
 
+static const void *register_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
+{
+    if (s->have != s->want)
+        return other_class(x, s, room);
+    return x->warp->regs.bytes + (size_t)s->slot * 4 * WARP_STRIDE(x->warp->lanes);
+}
+
 static const void *carry_lanes(const struct step *x)
 {
     return x->warp->regs.bytes + (size_t)SLOT_CARRY * 4 * WARP_STRIDE(x->warp->lanes);
 }
 
-static const void *negated(const lane_mask *m, union lane_room *room)
+static const void *no_lanes(union lane_room *room)
 {
-    room->w[0] = ~*m;
+    memset(room, 0, sizeof *room);
     return room->w;
 }
 
-const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+/* What the clauses have in common: expr.E.const, expr.E.label and expr.E.func are known since the
+ * program was loaded, expr.E.reg, expr.E.sreg and expr.E.var are found now. */
+static const void *find_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    const void *lanes;
-
     switch ((enum fetch_from)s->from) {
     case FROM_NONE:
         break;
     case FROM_REG:
-        if (s->have != s->want)
-            return other_class(x, s, room);
-        lanes = x->warp->regs.bytes + (size_t)s->slot * 4 * WARP_STRIDE(x->warp->lanes);
-        return s->negated ? negated(lanes, room) : lanes;
+        return register_lanes(x, s, room);
     case FROM_CONST:
         return s->splat;
     case FROM_SREG:
@@ -170,14 +177,135 @@ const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *r
     case FROM_CARRY:
         return carry_lanes(x);
     }
-    memset(room, 0, sizeof *room);
+    return no_lanes(room);
+}
+
+/* A clause with the function that it rests on: expr.E.const on expr.C, expr.E.var on expr.V. */
+static void tell_clause(const struct step *x, enum rule clause, unsigned operand)
+{
+    unsigned here = tell_open(x->tell);
+
+    if (clause == RULE_EXPR_E_CONST)
+        tell_operand(x->tell, RULE_EXPR_C, operand);
+    if (clause == RULE_EXPR_E_VAR)
+        tell_operand(x->tell, RULE_EXPR_V, operand);
+    tell_close(x->tell, here);
+    if (clause != RULE_COUNT)
+        tell_operand(x->tell, clause, operand);
+}
+
+static const void *clause_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    const void *lanes = find_lanes(x, s, room);
+
+    if (lanes != NULL)
+        tell_clause(x, (enum rule)s->clause, s->operand);
+    return lanes;
+}
+
+/* ---- E ---- */
+
+/* expr.E.not. A constant has been negated at load. */
+static const void *expr_not(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    unsigned here = tell_open(x->tell);
+    const void *lanes = clause_lanes(x, s, room);
+
+    if (s->from == FROM_REG) {
+        room->w[0] = ~*(const lane_mask *)lanes;
+        lanes = room->w;
+    }
+    tell_close(x->tell, here);
+    tell_operand(x->tell, RULE_EXPR_E_NOT, s->operand);
+    return lanes;
+}
+
+/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
+ * to a register it is added here, in the register's width. */
+static const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    unsigned here = tell_open(x->tell);
+    const uint64_t *lanes = clause_lanes(x, s, room);
+
+    if (lanes != NULL && s->from == FROM_REG) {
+        for (unsigned l = 0; l < x->warp->lanes; l++)
+            room->w[l] = lanes[l] + s->value;
+        lanes = room->w;
+    }
+    if (lanes != NULL)
+        tell_clause(x, RULE_EXPR_E_CONST, s->operand);
+    tell_close(x->tell, here);
+    if (lanes != NULL)
+        tell_operand(x->tell, RULE_EXPR_E_OFFSET, s->operand);
+    return lanes;
+}
+
+const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    if (s->negated)
+        return expr_not(x, s, room);
+    return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
+}
+
+const uint64_t *expr_address(struct step *x, union lane_room *room)
+{
+    const struct fetch *m = &x->d->mem;
+    const uint64_t *base = expr_lanes(x, m, room);
+
+    if (base == NULL || m->have != CLASS_32)
+        return base;
+    for (unsigned l = 0; l < x->warp->lanes; l++)
+        room->w[l] = base[l] & 0xffffffffu;
     return room->w;
 }
 
+uint32_t expr_direct(const struct step *x)
+{
+    tell_clause(x, (enum rule)x->d->src[0].clause, 0);
+    return x->d->instr->src[0].index;
+}
+
+/* ---- Eε and B ---- */
+
+/* expr.Eeps: an operand that may be left out. */
+bool expr_eps(struct step *x, unsigned i, const void **lanes)
+{
+    const struct fetch *s = &x->d->src[i];
+    unsigned here = tell_open(x->tell);
+
+    *lanes = s->from == FROM_NONE ? NULL : expr_lanes(x, s, &x->in[i]);
+    tell_close(x->tell, here);
+    if (s->from != FROM_NONE && *lanes == NULL)
+        return false;
+    tell_operand(x->tell, RULE_EXPR_EEPS, i);
+    return true;
+}
+
+/* expr.B */
 lane_mask expr_predicate(struct step *x, const struct fetch *s)
 {
     union lane_room room;
+    unsigned here = tell_open(x->tell);
     const lane_mask *m = expr_lanes(x, s, &room);
 
-    return m == NULL ? 0 : *m;
+    tell_close(x->tell, here);
+    if (m == NULL)
+        return 0;
+    tell_operand(x->tell, RULE_EXPR_B, s->operand);
+    return *m;
+}
+
+void expr_tell_guard(const struct step *x)
+{
+    unsigned here = tell_open(x->tell), under_not;
+
+    if (x->d->guard_negated) {
+        under_not = tell_open(x->tell);
+        tell_operand(x->tell, RULE_EXPR_E_REG, TOLD_OPERAND_GUARD);
+        tell_close(x->tell, under_not);
+    }
+    tell_operand(x->tell, x->d->guard_negated ? RULE_EXPR_E_NOT : RULE_EXPR_E_REG,
+                 TOLD_OPERAND_GUARD);
+    tell_close(x->tell, here);
+    tell_operand(x->tell, RULE_EXPR_B, TOLD_OPERAND_GUARD);
 }

@@ -7,7 +7,16 @@
 /* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
  * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
 const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room);
+/* Eε: source i, which may be missing: *lanes is NULL then. False: bottom. */
+bool expr_eps(struct step *x, unsigned i, const void **lanes);
 /* B (5.2): the lanes whose predicate is true. */
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
+/* Tells that B was applied to the guard. */
+void expr_tell_guard(const struct step *x);
+/* E of the address operand, base plus constant; by lane, in the window, the program's constants or
+ * `room`. NULL: bottom. */
+const uint64_t *expr_address(struct step *x, union lane_room *room);
+/* E of a label or a function: the program address that source 0 names. */
+uint32_t expr_direct(const struct step *x);
 
 #endif

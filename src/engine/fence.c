@@ -13,6 +13,14 @@ static void remember(struct processor *p, struct warp *w)
     p->fenced[p->nfenced++] = w;
 }
 
+void device_fence_again(struct device *d, struct warp *w)
+{
+    lane_mask wide = w->fences.gl | w->fences.sys;
+
+    if (wide != 0 && (wide & ~memory_window_busy(d->memory, w->window, MEMORY_EVER)) != 0)
+        remember(&d->processors[w->block->processor], w);
+}
+
 /* The threads at a fence of level gl or sys: they go on together, once the cache is clean. */
 static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
 {
@@ -30,11 +38,17 @@ static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
 
 void device_upd_mem_bar(struct device *d, struct warp *w)
 {
-    if ((w->fences.cta | w->fences.gl | w->fences.sys) != 0) {
+    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
+
+    if (fenced != 0) {
         lane_mask busy = memory_window_busy(d->memory, w->window, MEMORY_EVER);
+        unsigned here = tell_open(d->tell);
 
         w->fences.cta &= busy;
         finish_wide(d, w, busy);
+        tell_close(d->tell, here);
+        fenced &= ~(w->fences.cta | w->fences.gl | w->fences.sys);
+        tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
     }
     processor_update(d, w);
 }

@@ -1,102 +1,11 @@
-/* engine/grid.c: the rules of blocks (5.5.2), grids (5.6) and of a context whose grid completes
- * (5.7.3), in the order in which a step passes them. */
+/* engine/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids (5.6),
+ * of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor (endBar,
+ * compl) is told beside that step, right after it. Knows no memory but as what a step leaves to do. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "engine/machine.h"
 #include "program/lanes.h"
-
-static void forget_block(struct grid *g, const struct block *b)
-{
-    size_t i = 0;
-
-    while (g->resident[i] != b)
-        i++;
-    memmove(g->resident + i, g->resident + i + 1, (g->nresident - i - 1) * sizeof(struct block *));
-    g->nresident--;
-}
-
-/* ---- grid.compl, context.compl, cio.compl ---- */
-
-static void end_grid(struct device *d, struct grid *g)
-{
-    g->over = true;
-    d->recount = true;
-    if (g->started)
-        g->context->running--;
-    if (g->started && g->params_size > 0)
-        regions_give(&d->constant, g->params_at);
-    mem_free(g->params);
-    mem_free(g->resident);
-    g->params = NULL;
-    g->resident = NULL;
-    while (d->first_live < d->ngrids && d->grids[d->first_live]->over)
-        d->first_live++;
-    d->issue = true;
-}
-
-/* grid.compl: every block is over; the context drops the grid and tells the host. */
-static void grid_compl(struct device *d, struct grid *g)
-{
-    uint32_t c = g->context->id;
-
-    tell_rule(d, RULE_GRID_COMPL, c, g->id);
-    end_grid(d, g);
-    tell_rule(d, RULE_CONTEXT_COMPL, c, g->id);
-    tell_rule(d, RULE_CIO_COMPL, c, g->id);
-    tell_rule(d, RULE_CONTEXT_OUT, c, g->id);
-    tell_rule(d, RULE_DEVICE_COUT, c, g->id);
-    tell_rule(d, RULE_DEVICE_OUT, c, g->id);
-}
-
-void grid_abort(struct device *d, struct grid *g)
-{
-    while (g->nresident > 0)
-        block_leave(d, g->resident[--g->nresident]);
-    end_grid(d, g);
-}
-
-/* ---- block.compl ---- */
-
-static void block_compl(struct device *d, struct block *b)
-{
-    struct grid *g = b->grid;
-
-    tell_rule(d, RULE_BLOCK_COMPL, g->context->id, g->id);
-    forget_block(g, b);
-    block_leave(d, b);
-    d->counts.blocks++;
-    if (++g->completed == g->blocks)
-        grid_compl(d, g);
-}
-
-/* ---- block.endBar ---- */
-
-static bool block_end_bar(struct device *d, struct block *b)
-{
-    d->results.n = 0;
-    while (bar_end_bar(b, &d->results)) {
-        tell_rule(d, RULE_BLOCK_ENDBAR, b->grid->context->id, b->grid->id);
-        for (unsigned i = 0; i < b->nwarps; i++)
-            processor_update(d, &b->warps[i]);
-    }
-    for (size_t i = 0; i < d->results.n; i++) {
-        const struct barrier_result *r = &d->results.v[i];
-
-        if (!device_barrier_result(d, r, &d->stuck.stuck))
-            return false;
-        processor_update(d, r->warp);
-    }
-    return true;
-}
-
-bool block_settle(struct device *d, struct block *b)
-{
-    if (!b->over)
-        return b->barriers_in_use == 0 || block_end_bar(d, b);
-    block_leave_at_last(d, b);
-    return true;
-}
 
 /* ---- block.exec ---- */
 
@@ -113,13 +22,15 @@ static void blame_step(struct device *d, const struct step *x, uint32_t pc)
     d->stuck.lanes = x->at_fault;
 }
 
-static void prepare(struct device *d, struct block *b, struct step *x)
+/* What the threads of a warp see of their surroundings. */
+static void prepare(struct device *d, const struct block *b, struct step *x)
 {
     const struct grid *g = b->grid;
 
     x->code = g->code;
     x->constants = &d->k;
-    x->d = &g->code->decoded[x->warp->exec.pc];
+    x->pc = x->warp->exec.pc;
+    x->d = &g->code->decoded[x->pc];
     x->grid_size = g->size;
     x->block_size = g->block;
     x->block_index = b->index;
@@ -129,8 +40,18 @@ static void prepare(struct device *d, struct block *b, struct step *x)
     x->stuck = &d->stuck.stuck;
     x->at_fault = 0;
     x->oracle = d->oracle;
+    x->tell = d->tell;
     x->active = lane_count(x->warp->exec.active);
     x->lanes = threads_executing(x);
+}
+
+/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is before
+ * the step: the sizes and indices that special registers show, and the warp's register window. */
+static void reg_lookup(struct device *d, const struct block *b, unsigned n)
+{
+    tell(d->tell, RULE_DEVICE_REGLOOKUP);
+    for (unsigned i = 0; i < n; i++)
+        prepare(d, b, &d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -144,21 +65,25 @@ static bool inside(struct step *x)
                     (unsigned long)pc);
 }
 
-/* One scheduled warp: its step and its memory action. */
-static bool execute_warp(struct device *d, struct block *b, struct step *x)
+/* The step is done, if nobody who checks it objects. */
+static bool executed(struct device *d, const struct step *x)
 {
-    uint32_t pc = x->warp->exec.pc;
-
-    prepare(d, b, x);
-    d->counts.warp_instructions++;
-    if (inside(x) && tell_check(d, x) && warp_execute(x, d->control) &&
-        (x->kind != ACTION_MEMORY || device_mem_op(d, x))) {
-        d->counts.thread_instructions += x->active;
-        tell_stepped(d, x, pc);
+    d->counts.thread_instructions += x->active;
+    if (tell_stepped(d, x))
         return true;
-    }
-    blame_step(d, x, pc);
+    blame_step(d, x, x->pc);
     return false;
+}
+
+/* One scheduled warp: its step. A memory action is still to be done. */
+static bool execute_warp(struct device *d, struct step *x)
+{
+    d->counts.warp_instructions++;
+    if (!inside(x) || !tell_check(d, x) || !warp_execute(x, d->control)) {
+        blame_step(d, x, x->pc);
+        return false;
+    }
+    return x->kind == ACTION_MEMORY || executed(d, x);
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
@@ -174,30 +99,210 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
     return false;
 }
 
-static void warp_completed(struct block *b)
-{
-    b->active_warps--;
-    bar_warp_left(b);
-}
-
-bool grid_exec(struct device *d, struct block *b, unsigned n)
+static bool execute_warps(struct device *d, struct block *b, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
-        if (!execute_warp(d, b, &d->steps[i]))
+        if (!execute_warp(d, &d->steps[i]))
             return false;
-    tell_rule(d, RULE_BLOCK_EXEC, b->grid->context->id, b->grid->id);
     if (!update_barriers(d, b, n))
         return false;
-    for (unsigned i = 0; i < n; i++) {
-        struct warp *w = d->steps[i].warp;
+    for (unsigned i = 0; i < n; i++)
+        if (d->steps[i].warp->state == WARP_COMPLETED) {
+            b->active_warps--;
+            bar_warp_left(b);
+        }
+    return true;
+}
 
-        if (w->state == WARP_COMPLETED)
-            warp_completed(b);
-        device_upd_mem_bar(d, w);
+/* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
+static bool block_exec(struct device *d, struct block *b, unsigned n)
+{
+    unsigned here = tell_open(d->tell);
+    bool ok = execute_warps(d, b, n);
+
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_BLOCK_EXEC, b->linear);
+    return ok;
+}
+
+/* ---- block.endBar, block.compl, block.idle ---- */
+
+/* block.endBar: as often as it applies. The results of reductions are still to be written. */
+static void block_end_bar(struct device *d, struct block *b)
+{
+    unsigned here = tell_open(d->tell);
+
+    d->released_all = false;
+    while (bar_end_bar(b, &d->results)) {
+        d->released_all = true;
+        tell_close(d->tell, here);
+        tell_number(d->tell, RULE_BLOCK_ENDBAR, b->linear);
+        here = tell_open(d->tell);
     }
-    if (b->barriers_in_use > 0 && !block_end_bar(d, b))
-        return false;
-    if (b->active_warps == 0)
+    tell_close(d->tell, here);
+}
+
+/* block.compl: all its warps are completed. */
+static void block_compl(struct device *d, struct block *b)
+{
+    struct grid *g = b->grid;
+    size_t i = 0;
+
+    while (g->resident[i] != b)
+        i++;
+    memmove(g->resident + i, g->resident + i + 1, (g->nresident - i - 1) * sizeof(struct block *));
+    g->nresident--;
+    g->completed++;
+    d->counts.blocks++;
+    tell_number(d->tell, RULE_BLOCK_COMPL, b->linear);
+}
+
+/* block.idle: the grid's unscheduled and completed blocks stay as they are. */
+static void block_idle(const struct device *d, const struct grid *g)
+{
+    uint64_t idle = g->blocks - g->nresident;
+
+    if (idle > 0)
+        tell_number(d->tell, RULE_BLOCK_IDLE, idle);
+}
+
+/* ---- grid.exec, grid.compl ---- */
+
+/* grid.exec: here only one of its blocks has warps to run. */
+static bool grid_exec(struct device *d, struct block *b, unsigned n)
+{
+    const struct grid *g = b->grid;
+    unsigned here = tell_open(d->tell);
+    bool ok;
+
+    block_idle(d, g);
+    ok = block_exec(d, b, n);
+    if (ok)
+        block_end_bar(d, b);
+    if (ok && b->active_warps == 0)
         block_compl(d, b);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_GRID_EXEC, g->id);
+    return ok;
+}
+
+/* grid.compl: every block is over. */
+static void grid_compl(const struct device *d, struct grid *g)
+{
+    g->over = true;
+    tell_number(d->tell, RULE_GRID_COMPL, g->id);
+}
+
+/* ---- context.exec, context.compl ---- */
+
+/* context.exec: of the context's grids the one steps that was scheduled. */
+static bool context_exec(struct device *d, struct block *b, unsigned n)
+{
+    struct grid *g = b->grid;
+    unsigned here = tell_open(d->tell);
+    bool ok = grid_exec(d, b, n);
+
+    if (ok && g->completed == g->blocks)
+        grid_compl(d, g);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_CONTEXT_EXEC, g->context->id);
+    return ok;
+}
+
+void grid_free(struct grid *g)
+{
+    mem_free(g->params);
+    mem_free(g->resident);
+    mem_free(g);
+}
+
+/* The context has the grid no longer: completed or aborted. */
+static void drop_grid(struct device *d, struct grid *g)
+{
+    g->over = true;
+    d->recount = true;
+    if (g->started)
+        g->context->running--;
+    if (g->started && g->params_size > 0)
+        regions_give(&d->constant, g->params_at);
+    while (d->first_live < d->ngrids && d->grids[d->first_live]->over)
+        d->first_live++;
+    d->issue = true;
+}
+
+/* context.compl: a grid is completed; the context drops it and has a message for the host. */
+static void context_compl(struct device *d, struct grid *g)
+{
+    unsigned here = tell_open(d->tell);
+
+    cio_compl(d, g);
+    drop_grid(d, g);
+    tell_close(d->tell, here);
+    tell_number(d->tell, RULE_CONTEXT_COMPL, g->id);
+}
+
+void grid_abort(struct device *d, struct grid *g)
+{
+    while (g->nresident > 0)
+        block_leave(d, g->resident[--g->nresident]);
+    drop_grid(d, g);
+}
+
+/* ---- what a step leaves to the device (5.8) ---- */
+
+static bool memory_action(struct device *d, struct step *x)
+{
+    if (x->kind != ACTION_MEMORY)
+        return true;
+    if (!device_mem_op(d, x)) {
+        blame_step(d, x, x->pc);
+        return false;
+    }
+    return executed(d, x);
+}
+
+/* device.memOp and device.updMemBar for the warps that stepped, and for whoever gets the result of a
+ * reduction. Only of warps at barriers can there be several in a step: a memory action is alone. */
+static bool act(struct device *d, struct block *b, unsigned n)
+{
+    if (n > 0 && !memory_action(d, &d->steps[0]))
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        device_upd_mem_bar(d, d->steps[i].warp);
+    if (d->results.n > 0 && !device_barrier_results(d))
+        return false;
+    if (d->ended != NULL) /* of an operation that ran to its end at once (profile sc) */
+        device_upd_fenced(d, &d->processors[b->processor]);
+    d->released = d->ended = NULL;
+    for (unsigned i = 0; d->released_all && i < b->nwarps; i++)
+        processor_update(d, &b->warps[i]);
+    if (b->active_warps == 0)
+        block_leave(d, b);
+    return true;
+}
+
+bool device_run(struct device *d, struct block *b, unsigned n)
+{
+    struct grid *g = b->grid;
+
+    d->results.n = 0;
+    if (n > 0)
+        reg_lookup(d, b, n);
+    if (!context_exec(d, b, n))
+        return false;
+    if (g->over)
+        context_compl(d, g);
+    return act(d, b, n);
+}
+
+bool block_settle(struct device *d, struct block *b)
+{
+    if (b->over)
+        block_leave_at_last(d, b);
+    else if (bar_completed(b))
+        return device_run(d, b, 0);
     return true;
 }

@@ -17,27 +17,55 @@ static uint64_t physical_of(enum space space, uint64_t address)
 
 /* ---- contexts and programs ---- */
 
-context_id device_create(struct device *d)
+/* dio.create: the answer to the message. */
+static void dio_create(const struct device *d, context_id c)
 {
-    struct context *c = mem_new(sizeof *c);
+    tell_number(d->tell, RULE_DIO_CREATE, c);
+}
 
-    c->id = (context_id)d->ncontexts;
+/* device.newVM: an address space that maps nothing yet. */
+static void new_vm(const struct device *d, struct context *c)
+{
     regions_init(&c->mapped, d->global.low, d->global.high);
     regions_init(&c->constants, d->constant.low, d->constant.high);
+    tell(d->tell, RULE_DEVICE_NEWVM);
+}
+
+/* device.newCtx: no programs, no grids. */
+static struct context *new_ctx(const struct device *d, context_id id)
+{
+    struct context *c = mem_new(sizeof *c);
+    unsigned here = tell_open(d->tell);
+
+    c->id = id;
+    new_vm(d, c);
+    tell_close(d->tell, here);
+    tell_number(d->tell, RULE_DEVICE_NEWCTX, id);
+    return c;
+}
+
+/* device.create */
+context_id device_create(struct device *d)
+{
+    context_id id = (context_id)d->ncontexts;
+    unsigned here;
+
+    device_in(d);
+    here = tell_open(d->tell);
+    dio_create(d, id);
     d->contexts = mem_grow(d->contexts, &d->cap_contexts, d->ncontexts + 1, sizeof(struct context *));
-    d->contexts[d->ncontexts++] = c;
-    tell_rule(d, RULE_DEVICE_IN, c->id, NO_GRID);
-    tell_rule(d, RULE_DIO_CREATE, c->id, NO_GRID);
-    tell_rule(d, RULE_DEVICE_CREATE, c->id, NO_GRID);
-    tell_rule(d, RULE_DEVICE_OUT, c->id, NO_GRID);
-    return c->id;
+    d->contexts[d->ncontexts++] = new_ctx(d, id);
+    tell_close(d->tell, here);
+    tell_number(d->tell, RULE_DEVICE_CREATE, id);
+    device_out(d);
+    return id;
 }
 
 static void add_message(struct device *d, struct message m)
 {
     ARRAY_PUSH(d->messages, d->nmessages, d->cap_messages, m);
     d->recount = true;
-    tell_rule(d, RULE_DEVICE_IN, m.context, m.grid);
+    device_in(d);
 }
 
 void device_destroy(struct device *d, context_id c)
@@ -87,10 +115,28 @@ static void load_write(void *self, enum space space, uint64_t address, const uns
     memory_host_write(x->device->memory, physical_of(space, address), bytes, (size_t)n);
 }
 
-bool device_load(struct device *d, context_id c, struct program *p, struct diags *e)
+/* dio.load: the answer to the message. */
+static void dio_load(const struct device *d, context_id c)
+{
+    tell_number(d->tell, RULE_DIO_LOAD, c);
+}
+
+static bool reads_clock(const struct program *p)
+{
+    for (uint32_t pc = 0; pc < p->ninstrs; pc++)
+        for (unsigned i = 0; i < MOST_SOURCES; i++) {
+            const struct operand *o = &p->instrs[pc].src[i];
+
+            if (o->kind == OPD_SREG && (o->index == SREG_CLOCK || o->index == SREG_CLOCK64))
+                return true;
+        }
+    return false;
+}
+
+static bool load_program(struct device *d, context_id c, struct program *p, struct diags *e)
 {
     struct loading x = { d, c };
-    struct load_target target = { load_allocate, load_write, &x };
+    struct load_target target = { load_allocate, load_write, &x, d->tell };
     struct decode_request request = { p, &d->k, d->programs };
     struct context *context = d->contexts[c];
     struct code *code;
@@ -105,10 +151,26 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
     }
     context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1, sizeof(struct code *));
     context->codes[context->ncodes++] = code;
-    tell_rule(d, RULE_DEVICE_IN, c, NO_GRID);
-    tell_rule(d, RULE_DIO_LOAD, c, NO_GRID);
-    tell_rule(d, RULE_DEVICE_LOAD, c, NO_GRID);
-    tell_rule(d, RULE_DEVICE_OUT, c, NO_GRID);
+    d->reads_clock = d->reads_clock || reads_clock(p);
+    return true;
+}
+
+/* device.load */
+bool device_load(struct device *d, context_id c, struct program *p, struct diags *e)
+{
+    unsigned here;
+    bool ok;
+
+    device_in(d);
+    here = tell_open(d->tell);
+    ok = load_program(d, c, p, e);
+    if (ok)
+        dio_load(d, c);
+    tell_close(d->tell, here);
+    if (!ok)
+        return false;
+    tell_number(d->tell, RULE_DEVICE_LOAD, c);
+    device_out(d);
     return true;
 }
 

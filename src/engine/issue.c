@@ -54,7 +54,6 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
     const struct grid *g = b->grid;
     const struct program *p = g->code->program;
     struct warp *w = &b->warps[index];
-    uint64_t slot;
     unsigned lanes = (unsigned)d->k.v[CONST_WarpSize], left = g->threads - index * lanes;
     lane_mask live = lanes_below(left < lanes ? left : lanes);
 
@@ -69,8 +68,6 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
                                                                : p->functions[g->function].slots);
     w->regs = memory_window(d->memory, w->window);
     set_stack_base(w, p);
-    regions_take(&d->processors[b->processor].local_slots, (struct wanted){ 1, 1, 0 }, &slot);
-    w->local_slot = (uint32_t)slot;
     own_window(d, w);
 }
 
@@ -90,7 +87,10 @@ static void take_resources(struct device *d, struct block *b)
     p->blocks++;
     p->threads += (uint32_t)threads;
     p->registers += threads * g->registers;
-    b->shared_size = g->shared;
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        regions_take(&p->local_slots, (struct wanted){ 1, 1, 0 }, &at);
+        b->warps[i].local_slot = (uint32_t)at;
+    }
     if (g->shared == 0)
         return;
     regions_take(&p->shared, (struct wanted){ g->shared, 16, 0 }, &at);
@@ -98,25 +98,35 @@ static void take_resources(struct device *d, struct block *b)
     memory_shared_clear(d->memory, b->processor, b->shared, b->shared_size);
 }
 
-static void issue_block(struct device *d, struct grid *g, unsigned processor)
+struct block *block_new(struct device *d, const struct block_place *p)
 {
     struct block *b = mem_new(sizeof *b);
 
-    b->grid = g;
+    b->grid = p->grid;
     b->constants = &d->k;
     b->memory = d->memory;
-    b->processor = processor;
-    b->serial = d->serial++;
-    b->nwarps = b->active_warps = g->warps;
-    block_index(g, g->next++, b->index);
+    b->tell = d->tell;
+    b->processor = p->processor;
+    b->nwarps = b->active_warps = p->grid->warps;
+    b->linear = p->linear;
+    b->shared_size = p->grid->shared;
+    block_index(p->grid, b->linear, b->index);
     b->warps = mem_new(b->nwarps * sizeof *b->warps);
     b->barriers = mem_new((size_t)d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
+    for (unsigned i = 0; i < b->nwarps; i++)
+        make_warp(d, b, i);
+    return b;
+}
+
+static void issue_block(struct device *d, struct grid *g, unsigned processor)
+{
+    struct block *b = block_new(d, &(struct block_place){ g, processor, g->next++ });
+
+    b->serial = d->serial++;
     take_resources(d, b);
     ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        make_warp(d, b, i);
+    for (unsigned i = 0; i < b->nwarps; i++)
         processor_update(d, &b->warps[i]);
-    }
 }
 
 /* ---- which block, and where ---- */
@@ -186,16 +196,36 @@ static bool issue_one(struct device *d, const struct context *c)
     }
 }
 
-void context_issue(struct device *d)
+/* sched.issueBlocks (5.7.1): every block for which there is room. Bottom: there is none. */
+static bool issue_blocks(struct device *d, const struct context *c)
+{
+    unsigned here = tell_open(d->tell);
+    uint64_t n = 0;
+
+    while (issue_one(d, c))
+        n++;
+    tell_close(d->tell, here);
+    if (n > 0)
+        tell_number(d->tell, RULE_SCHED_ISSUEBLOCKS, n);
+    return n > 0;
+}
+
+bool context_issue(struct device *d)
 {
     const struct context *c;
+    unsigned here;
+    bool issued;
 
     if (!d->issue)
-        return;
+        return false;
     d->issue = false;
     c = active_context(d);
     if (c == NULL)
-        return;
-    while (issue_one(d, c))
-        tell_rule(d, RULE_CONTEXT_ISSUE, c->id, NO_GRID);
+        return false;
+    here = tell_open(d->tell);
+    issued = issue_blocks(d, c);
+    tell_close(d->tell, here);
+    if (issued)
+        tell_number(d->tell, RULE_CONTEXT_ISSUE, c->id);
+    return issued;
 }

@@ -13,7 +13,7 @@ static void stop_warp(struct device *d, struct warp *w)
             p->fenced[i--] = p->fenced[--p->nfenced];
     w->fences = (struct fences){ 0, 0, 0 };
     w->state = WARP_COMPLETED;
-    processor_update(d, w);
+    processor_forget(d, w);
 }
 
 static void give_warp_back(struct device *d, struct warp *w)

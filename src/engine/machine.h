@@ -3,8 +3,7 @@
 #ifndef WS_ENGINE_MACHINE_H
 #define WS_ENGINE_MACHINE_H
 
-#include "engine/block.h"
-#include "engine/device.h"
+#include "engine/look.h"
 #include "engine/region.h"
 
 /* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
@@ -53,18 +52,12 @@ struct context {
     struct regions constants;      /* its programs' constant variables */
 };
 
-enum message_kind { MESSAGE_START, MESSAGE_ABORT, MESSAGE_DESTROY };
-struct message {
-    enum message_kind kind;
-    context_id context;
-    grid_id grid;
-};
-
 /* Δ */
 struct device {
     struct constants k;
     enum profile profile;
     struct oracle *oracle;
+    struct teller *tell;           /* not owned; NULL: nobody listens */
     const struct memprog_set *programs;
     const struct control *control;
     struct memory *memory;
@@ -85,7 +78,10 @@ struct device {
     struct step *steps;            /* room for the warps of one step: NumConWarps */
     struct arrivals arrivals;      /* likewise */
     struct barrier_results results;
-    struct block *settling;        /* an operation of this block ended in the current step */
+    struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
+                                      ended; NULL: nobody's */
+    bool released_all;             /* in the current step: a barrier ended, its block's warps may go on */
+    const struct grid *completed;  /* in the current step: the host is to hear of it */
     struct block **leaving;        /* owned; blocks that are over, with operations in flight */
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
@@ -96,6 +92,7 @@ struct device {
     uint64_t serial;               /* blocks issued */
     bool issue;                    /* a block may be issued: something changed */
     bool draining;                 /* only memory moves (device_drain) */
+    bool reads_clock;              /* a loaded program does: what it sees is part of the state */
     struct device_counts counts;
     struct stuck_place stuck;
 };
@@ -106,10 +103,25 @@ void processor_free(struct processor *p);
 bool processor_has_room(const struct processor *p, const struct constants *k, const struct grid *g);
 /* Puts the warp into the list of ready warps or takes it out, as it now can be scheduled or not. */
 void processor_update(struct device *d, struct warp *w);
+/* The warp is over: out of the list. */
+void processor_forget(struct device *d, struct warp *w);
+
+/* ---- schedule.c ---- */
+/* scheduleGrids, scheduleWarps (5.7.1): puts the warps of the next step into d->steps, the picked one
+ * and perhaps others of its block. How many they are. */
+unsigned schedule(struct device *d, const struct processor *p, struct warp *first);
 
 /* ---- issue.c ---- */
-/* context.issue (5.7.3): issues blocks while there is room. */
-void context_issue(struct device *d);
+/* A block with its warps and their windows, as it is when it is issued; it has taken nothing of its
+ * processor yet, and its serial number is the caller's to give. */
+struct block_place {
+    struct grid *grid;
+    unsigned processor;
+    uint64_t linear; /* its index in the grid */
+};
+struct block *block_new(struct device *d, const struct block_place *p);
+/* context.issue (5.7.3): issues blocks while there is room. False: there was nothing to issue. */
+bool context_issue(struct device *d);
 
 /* ---- translate.c ---- */
 /* vms and the offsets amended on the way up (5.3, 5.5, 5.7): the physical address of each lane in
@@ -126,26 +138,33 @@ bool translate(struct device *d, const struct access *a);
 enum space generic_space(uint64_t address);
 
 /* ---- memop.c ---- */
+/* Fills in what follows from an operation's origin, kind and space: its memory program, the registers
+ * that it blocks, its destinations, sizes and what else the instruction says. */
+void memop_describe(struct memop *op, const struct warp *w);
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
 bool device_mem_op(struct device *d, struct step *x);
-/* A result of a barrier as register requests. */
-bool device_barrier_result(struct device *d, const struct barrier_result *r, struct stuck *why);
+/* … and so do the results of barriers that ended in this step, as register requests. False: stuck. */
+bool device_barrier_results(struct device *d);
 
 /* ---- fence.c ---- */
 /* device.updMemBar (5.8.1) for one warp; updates its readiness. */
 void device_upd_mem_bar(struct device *d, struct warp *w);
+/* A warp that a snapshot brings back: waits for its processor's L1 cache if it did. */
+void device_fence_again(struct device *d, struct warp *w);
 /* … for the warps of a processor that wait for its L1 cache. */
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
-/* Execution of scheduled warps of one block and what follows from it (rules block.exec, endBar,
- * compl, grid.exec, compl, context.compl). The steps are in d->steps. False: stuck. */
-bool grid_exec(struct device *d, struct block *b, unsigned n);
+/* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar, compl,
+ * grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in d->steps.
+ * False: stuck. */
+bool device_run(struct device *d, struct block *b, unsigned n);
 /* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct block *b);
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
+void grid_free(struct grid *g); /* which has no block left */
 
 /* ---- leave.c ---- */
 /* The block is over: its warps stop at once, its place is free when its operations have ended. */
@@ -156,12 +175,19 @@ void block_leave_at_last(struct device *d, struct block *b);
 /* ---- message.c ---- */
 /* Pending messages that can be taken now (a start may have to wait for NumConKernels). */
 unsigned messages_ready(struct device *d);
-/* Takes the i-th of them: device.cin, context.in and the rule of its kind. */
+/* Takes the i-th of them: device.cin, context.in and the rule of its kind, or device.destroy. */
 void message_take(struct device *d, unsigned i);
+/* device.in: a message has arrived. device.out: one has left. */
+void device_in(const struct device *d);
+void device_out(const struct device *d);
+/* cio.compl (5.7.2). */
+void cio_compl(struct device *d, const struct grid *g);
+/* The grid that was completed in this step, if one was: context.out, device.cout, device.out. */
+void message_send(struct device *d);
 
 /* ---- observe.c ---- */
-void tell_rule(struct device *d, enum rule r, uint32_t context, uint32_t grid);
 bool tell_check(struct device *d, const struct step *x);
-void tell_stepped(struct device *d, const struct step *x, uint32_t pc);
+bool tell_stepped(struct device *d, const struct step *x);
+void tell_stuck(const struct device *d);
 
 #endif

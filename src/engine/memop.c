@@ -7,6 +7,45 @@
 #include "engine/machine.h"
 #include "program/lanes.h"
 
+/* ---- what an operation is, by the instruction that asked for it ---- */
+
+/* A register request: of the destinations those that are wanted. */
+static void describe_registers(struct memop *op, const struct decoded *c)
+{
+    op->program = c->program[SPACE_REG];
+    op->ndest = 0;
+    for (unsigned k = 0; k < c->ndst; k++)
+        if (c->dst[k].slot != NO_SLOT)
+            op->dest[op->ndest++] = c->dst[k];
+}
+
+static void describe_access(struct memop *op, const struct decoded *c)
+{
+    const struct instr *i = c->instr;
+
+    op->program = c->program[op->space];
+    op->size = (uint8_t)type_info((enum type)i->type)->bytes;
+    op->nvalues = i->vector > 1 ? i->vector : 1;
+    op->atomic = i->atomic;
+    op->type = i->type;
+    op->writes = c->rule_id != RULE_THREAD_LD;
+    op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    op->ndest = c->ndst;
+    memcpy(op->dest, c->dst, c->ndst * sizeof *c->dst);
+}
+
+void memop_describe(struct memop *op, const struct warp *w)
+{
+    const struct decoded *c = &w->block->grid->code->decoded[op->origin];
+
+    op->release = c->regs.v;
+    op->nrelease = c->regs.n;
+    if (op->kind == MEMOP_REG)
+        describe_registers(op, c);
+    else
+        describe_access(op, c);
+}
+
 /* ---- register requests ---- */
 
 static uint64_t sign_extend(uint64_t value, unsigned bytes)
@@ -54,17 +93,12 @@ static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
     unsigned char *data;
 
     op->kind = MEMOP_REG;
+    op->origin = x->pc;
     op->processor = (uint16_t)x->processor;
     op->lanes = lanes;
-    op->program = c->program[SPACE_REG];
-    op->release = c->regs.v;
-    op->nrelease = c->regs.n;
-    for (unsigned k = 0; k < c->ndst; k++) {
-        if (c->dst[k].slot == NO_SLOT)
-            continue;
-        op->dest[op->ndest++] = c->dst[k];
-        bytes += class_bytes((enum reg_class)c->dst[k].cls, stride);
-    }
+    memop_describe(op, x->warp);
+    for (unsigned k = 0; k < op->ndest; k++)
+        bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
     memory_op_room(d->memory, op, bytes, false);
     data = op->data;
     for (unsigned k = 0; k < c->ndst; k++) {
@@ -114,26 +148,18 @@ static void store_value(const struct group *g, unsigned char *at, unsigned lane)
 }
 
 /* What every operation of an access has in common. */
-static struct memop *new_op(struct device *d, const struct group *g, lane_mask lanes)
+static struct memop *new_op(struct device *d, const struct group *g, lane_mask lanes,
+                            enum memop_kind kind)
 {
     const struct step *x = g->x;
-    const struct decoded *c = x->d;
     struct memop *op = memory_op_new(d->memory, x->warp->window);
 
+    op->kind = (uint8_t)kind;
+    op->origin = x->pc;
     op->space = (uint8_t)g->space;
-    op->size = (uint8_t)g->size;
-    op->nvalues = (uint8_t)g->vector;
-    op->writes = x->request != REQUEST_LOAD;
-    op->is_volatile = (c->instr->mods & MOD_VOLATILE) != 0 || c->instr->order != ORDER_WEAK;
     op->processor = (uint16_t)x->processor;
     op->lanes = lanes;
-    op->program = c->program[g->space];
-    op->release = c->regs.v;
-    op->nrelease = c->regs.n;
-    if (x->request == REQUEST_LOAD || (x->request == REQUEST_ATOMIC && c->ndst > 0)) {
-        op->ndest = c->ndst;
-        memcpy(op->dest, c->dst, c->ndst * sizeof *c->dst);
-    }
+    memop_describe(op, x->warp);
     return op;
 }
 
@@ -147,11 +173,12 @@ static void add_bytes(struct byte_mask *m, unsigned at, unsigned n)
 static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
     uint64_t segment = d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, lanes);
+    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE);
 
-    op->kind = MEMOP_DEVICE;
     op->address = g->physical[lane_lowest(lanes)] & ~(segment - 1);
     memory_op_room(d->memory, op, (size_t)segment, true);
+    if (!op->writes)
+        memset(op->data, 0, (size_t)segment); /* what is not read yet is equal in equal states */
     FOR_LANES(l, lanes) {
         unsigned at = (unsigned)(g->physical[l] & (segment - 1));
 
@@ -167,10 +194,11 @@ static bool issue_segment(struct device *d, const struct group *g, lane_mask lan
 static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
 {
     size_t bytes = (size_t)g->size * g->vector;
-    struct memop *op = new_op(d, g, lanes);
+    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED);
 
-    op->kind = MEMOP_SHARED;
     memory_op_room(d->memory, op, bytes * WARP_STRIDE(g->x->warp->lanes), true);
+    if (!op->writes)
+        memset(op->data, 0, bytes * WARP_STRIDE(g->x->warp->lanes));
     FOR_LANES(l, lanes) {
         op->where[l] = (uint32_t)g->physical[l];
         if (op->writes)
@@ -278,16 +306,12 @@ static bool issue_access(struct device *d, const struct group *g, lane_mask lane
 
 static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane)
 {
-    struct memop *op = new_op(d, g, lane);
-    const struct instr *i = g->x->d->instr;
+    struct memop *op = new_op(d, g, lane, MEMOP_ATOMIC);
     unsigned l = lane_lowest(lane);
 
-    op->kind = MEMOP_ATOMIC;
-    op->atomic = i->atomic;
-    op->type = i->type;
     op->address = g->physical[l];
-    memory_op_room(d->memory, op, 48, false);
-    memset(op->data, 0, 48);
+    memory_op_room(d->memory, op, ATOMIC_BYTES, false);
+    memset(op->data, 0, ATOMIC_BYTES);
     for (unsigned k = 0; k < g->x->d->nsrc && k < 2; k++)
         store_le(op->data + 16 + 16 * k, 8, value_of(g, k, l, 0));
     return memory_issue(d->memory, op, g->x->stuck);
@@ -339,7 +363,7 @@ static bool issue_generic(struct device *d, struct step *x)
     return true;
 }
 
-bool device_mem_op(struct device *d, struct step *x)
+static bool issue_action(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
@@ -348,14 +372,16 @@ bool device_mem_op(struct device *d, struct step *x)
     return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
-bool device_barrier_result(struct device *d, const struct barrier_result *r, struct stuck *why)
+static bool issue_result(struct device *d, const struct barrier_result *r)
 {
     struct step *x = &d->steps[0];
 
     x->warp = r->warp;
     x->d = r->d;
+    x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
     x->processor = r->warp->block->processor;
-    x->stuck = why;
+    x->regs = &r->d->regs;
+    x->stuck = &d->stuck.stuck;
     if (r->d->dst_class[0] == CLASS_PRED)
         x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
     else
@@ -363,4 +389,32 @@ bool device_barrier_result(struct device *d, const struct barrier_result *r, str
             x->out[0].u[l] = (uint32_t)r->value;
     x->values[0] = x->out[0].w;
     return r->d->ndst == 0 || issue_registers(d, x, r->lanes);
+}
+
+/* ---- device.memOp ---- */
+
+bool device_mem_op(struct device *d, struct step *x)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+    bool ok = issue_action(d, x);
+
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
+    return ok;
+}
+
+bool device_barrier_results(struct device *d)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+    bool ok = true;
+
+    for (size_t i = 0; ok && i < d->results.n; i++)
+        ok = issue_result(d, &d->results.v[i]);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
+    return ok;
 }

@@ -3,14 +3,7 @@
 
 #include "engine/machine.h"
 
-void tell_rule(struct device *d, enum rule r, uint32_t context, uint32_t grid)
-{
-    for (size_t i = 0; i < d->nobservers; i++)
-        if (d->observers[i].rule != NULL)
-            d->observers[i].rule(d->observers[i].self, r, context, grid);
-}
-
-static struct warp_event event_of(const struct device *d, const struct step *x, uint32_t pc)
+static struct warp_event event_of(const struct device *d, const struct step *x)
 {
     struct warp_event e = {
         .step = d->counts.warp_instructions,
@@ -20,7 +13,7 @@ static struct warp_event event_of(const struct device *d, const struct step *x, 
         .processor = x->processor,
         .window = x->warp->window,
         .program = x->code->program,
-        .pc = pc,
+        .pc = x->pc,
         .thread_rule = x->d->rule_id,
         .warp_rule = x->warp_rule,
         .control_rule = x->control_rule,
@@ -39,7 +32,7 @@ bool tell_check(struct device *d, const struct step *x)
     if (d->nobservers == 0)
         return true;
     exec_state_copy(&d->before, &x->warp->exec);
-    e = event_of(d, x, x->warp->exec.pc);
+    e = event_of(d, x);
     e.before = &d->before;
     for (size_t i = 0; i < d->nobservers; i++)
         if (d->observers[i].check != NULL &&
@@ -48,15 +41,43 @@ bool tell_check(struct device *d, const struct step *x)
     return true;
 }
 
-void tell_stepped(struct device *d, const struct step *x, uint32_t pc)
+/* Can the warp not be scheduled as the step leaves it? */
+static bool waits(const struct step *x)
+{
+    uint32_t pc = x->warp->exec.pc;
+
+    return pc >= x->code->program->ninstrs ||
+           !warp_can_be_scheduled(x->warp, &x->code->decoded[pc]);
+}
+
+static bool verified(struct device *d, const struct step *x, const struct warp_event *e)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].verify != NULL &&
+            !d->observers[i].verify(d->observers[i].self, e, x->stuck))
+            return false;
+    return true;
+}
+
+bool tell_stepped(struct device *d, const struct step *x)
 {
     struct warp_event e;
 
     if (d->nobservers == 0)
-        return;
-    e = event_of(d, x, pc);
+        return true;
+    e = event_of(d, x);
     e.before = &d->before;
+    e.flow = &x->flow;
+    e.waits = waits(x);
     for (size_t i = 0; i < d->nobservers; i++)
         if (d->observers[i].stepped != NULL)
             d->observers[i].stepped(d->observers[i].self, &e);
+    return verified(d, x, &e);
+}
+
+void tell_stuck(const struct device *d)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].stuck != NULL)
+            d->observers[i].stuck(d->observers[i].self);
 }

@@ -79,11 +79,18 @@ static void ready_remove(struct device *d, struct processor *p, struct warp *w)
         d->ready[p->index / 64] &= ~((uint64_t)1 << p->index % 64);
 }
 
+void processor_forget(struct device *d, struct warp *w)
+{
+    if (w->ready)
+        ready_remove(d, &d->processors[w->block->processor], w);
+}
+
 void processor_update(struct device *d, struct warp *w)
 {
     struct processor *p = &d->processors[w->block->processor];
     const struct code *code = w->block->grid->code;
-    bool ready = warp_can_be_scheduled(w, &code->decoded[w->exec.pc]);
+    bool ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
+                            warp_can_be_scheduled(w, &code->decoded[w->exec.pc]));
 
     if (ready && !w->ready)
         ready_insert(d, p, w);

@@ -1,31 +1,17 @@
-/* engine/thread.c: the thread rules (5.3.2) and conditional execution (5.3.3), for all threads of a
- * warp at once. A rule evaluates operands and emits actions; it changes nothing but the threads'
- * call stacks and fences. It knows no memory and no other warp. */
+/* engine/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates
+ * operands and emits actions; it changes nothing but the threads' call stacks and fences. It knows no
+ * memory and no other warp. */
 #include "engine/thread.h"
-
-#include <string.h>
 
 #include "base/mem.h"
 #include "engine/expr.h"
 #include "program/lanes.h"
 
-lane_mask threads_executing(const struct step *x)
+/* thread.regs (5.3.1): the registers that the action will block, known since load. */
+static void find_regs(struct step *x)
 {
-    const struct decoded *d = x->d;
-    lane_mask active = x->warp->exec.active, guard;
-
-    if (!d->guarded)
-        return active;
-    memcpy(&guard, x->warp->regs.bytes + (size_t)d->guard_slot * 4 * WARP_STRIDE(x->warp->lanes),
-           sizeof guard);
-    return active & (d->guard_negated ? ~guard : guard);
-}
-
-bool threads_execute(struct step *x)
-{
-    x->kind = ACTION_NONE;
-    x->flow.kind = FLOW_NONE;
-    return x->lanes == 0 || x->d->rule(x);
+    tell(x->tell, RULE_THREAD_REGS);
+    x->regs = &x->d->regs;
 }
 
 /* ---- data operations ---- */
@@ -37,6 +23,7 @@ static bool request_registers(struct step *x)
     x->request = REQUEST_REG;
     for (unsigned i = 0; i < x->d->ndst; i++)
         x->values[i] = x->out[i].w;
+    find_regs(x);
     return true;
 }
 
@@ -87,7 +74,7 @@ static bool emit_flow(struct step *x, enum flow_kind kind)
 static bool emit_direct(struct step *x, enum flow_kind kind)
 {
     x->flow.target = NULL;
-    x->flow.pc = x->d->instr->src[0].index;
+    x->flow.pc = expr_direct(x);
     return emit_flow(x, kind);
 }
 
@@ -251,6 +238,7 @@ bool thread_vote(struct step *x)
 {
     x->kind = ACTION_VOTE;
     x->votes = expr_predicate(x, &x->d->src[0]) & x->lanes;
+    find_regs(x);
     return true;
 }
 
@@ -274,14 +262,18 @@ bool thread_membar(struct step *x)
     return true;
 }
 
+/* The barrier, and the thread count if there is one. */
 static bool emit_barrier(struct step *x)
 {
+    const void *count;
+
     x->kind = ACTION_BARRIER;
+    x->votes = 0;
     x->barrier = expr_lanes(x, &x->d->src[0], &x->in[0]);
-    x->count = NULL;
-    if (x->d->src[1].from != FROM_NONE)
-        x->count = expr_lanes(x, &x->d->src[1], &x->in[1]);
-    return x->barrier != NULL && (x->d->src[1].from == FROM_NONE || x->count != NULL);
+    if (x->barrier == NULL || !expr_eps(x, 1, &count))
+        return false;
+    x->count = count;
+    return true;
 }
 
 /* thread.barsync: also a fence of level cta. */
@@ -291,67 +283,68 @@ bool thread_barsync(struct step *x)
     return emit_barrier(x);
 }
 
-/* thread.bararrive: nobody waits. */
+/* thread.bararrive: nobody waits; the thread count must be given. */
 bool thread_bararrive(struct step *x)
 {
-    return emit_barrier(x);
+    x->kind = ACTION_BARRIER;
+    x->votes = 0;
+    x->barrier = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    x->count = expr_lanes(x, &x->d->src[1], &x->in[1]);
+    return x->barrier != NULL && x->count != NULL;
 }
 
 /* thread.barred: also a fence of level cta, and a predicate to reduce. */
 bool thread_barred(struct step *x)
 {
     x->warp->fences.cta |= x->lanes;
+    if (!emit_barrier(x))
+        return false;
     x->votes = expr_predicate(x, &x->d->src[2]) & x->lanes;
-    return emit_barrier(x);
+    find_regs(x);
+    return true;
 }
 
 /* ---- memory ---- */
-
-/* E of the address operand: base plus constant, in the width of the base. */
-static bool evaluate_address(struct step *x)
-{
-    const struct fetch *m = &x->d->mem;
-    const uint64_t *base = expr_lanes(x, m, &x->addresses);
-
-    if (base == NULL)
-        return false;
-    if (m->value != 0 || m->have == CLASS_32) {
-        uint64_t keep = m->have == CLASS_32 ? 0xffffffffu : ~(uint64_t)0;
-
-        for (unsigned l = 0; l < x->warp->lanes; l++)
-            x->addresses.w[l] = (base[l] + m->value) & keep;
-        base = x->addresses.w;
-    }
-    x->address = base;
-    return true;
-}
 
 static bool request_memory(struct step *x, enum request_kind request)
 {
     x->kind = ACTION_MEMORY;
     x->request = request;
-    for (unsigned i = 0; i < x->d->nsrc; i++) {
-        x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
-        if (x->values[i] == NULL)
-            return false;
-    }
-    return evaluate_address(x);
+    x->address = expr_address(x, &x->addresses);
+    return x->address != NULL;
 }
 
 /* thread.ld: r ← [e]. */
 bool thread_ld(struct step *x)
 {
-    return request_memory(x, REQUEST_LOAD);
+    if (!request_memory(x, REQUEST_LOAD))
+        return false;
+    find_regs(x);
+    return true;
 }
 
-/* thread.st: [e] ← r. */
+/* thread.st: [e] ← r, or one register an element of a vector. */
 bool thread_st(struct step *x)
 {
-    return request_memory(x, REQUEST_STORE);
+    if (!request_memory(x, REQUEST_STORE))
+        return false;
+    for (unsigned i = 0; i < x->d->nsrc; i++) {
+        x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+        if (x->values[i] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
 }
 
-/* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3). */
+/* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3); e3 is for cas alone. */
 bool thread_atom(struct step *x)
 {
-    return request_memory(x, REQUEST_ATOMIC);
+    if (!request_memory(x, REQUEST_ATOMIC))
+        return false;
+    x->values[0] = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    if (x->values[0] == NULL || !expr_eps(x, 1, &x->values[1]))
+        return false;
+    find_regs(x);
+    return true;
 }

@@ -21,6 +21,7 @@ struct step {
     const struct code *code;
     const struct constants *constants;
     const struct decoded *d;
+    uint32_t pc;                 /* of the instruction */
     const uint32_t *grid_size, *block_size, *block_index; /* for special registers */
     unsigned processor;
     uint32_t grid;
@@ -30,10 +31,12 @@ struct step {
     struct stuck *stuck;
     lane_mask at_fault;          /* when stuck: the threads to blame */
     struct oracle *oracle;
+    struct teller *tell;
 
     enum action_kind kind;
     struct flow flow;
     enum request_kind request;
+    const struct slots *regs;    /* regs(instr): what the action's operations block */
     const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs */
     const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane */
     lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates */
@@ -43,9 +46,17 @@ struct step {
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
 
-/* exec.tt and exec.ff (5.3.3): who executes, that is who is active with a true guard. */
+/* The rule of an instruction; apply is NULL when it has none. */
+struct thread_rule {
+    bool (*apply)(struct step *x);
+    enum rule id;
+};
+struct thread_rule thread_rule_of(const struct instr *i);
+
+/* Who executes, that is who is active with a true guard (5.3.3). */
 lane_mask threads_executing(const struct step *x);
-/* The thread rule, for the threads in x->lanes. False: stuck. */
+/* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
+ * stuck. */
 bool threads_execute(struct step *x);
 
 /* The thread rules (5.3.2). */

@@ -1,41 +1,41 @@
-/* engine/vote.c: the function vote (5.4.2), one function a mode. */
+/* engine/vote.c: the function vote (5.4.2), one function a mode. Knows no warp. */
 #include "engine/vote.h"
 
 /* warp.vote.all */
-static uint64_t vote_all(lane_mask lanes, lane_mask votes)
+static uint64_t vote_all(struct teller *t, struct ballot b)
 {
-    return votes == lanes;
+    return tell_truth(t, RULE_WARP_VOTE_ALL, b.votes == b.lanes);
 }
 
 /* warp.vote.any */
-static uint64_t vote_any(lane_mask votes)
+static uint64_t vote_any(struct teller *t, struct ballot b)
 {
-    return votes != 0;
+    return tell_truth(t, RULE_WARP_VOTE_ANY, b.votes != 0);
 }
 
 /* warp.vote.uni: all agree. */
-static uint64_t vote_uni(lane_mask lanes, lane_mask votes)
+static uint64_t vote_uni(struct teller *t, struct ballot b)
 {
-    return votes == 0 || votes == lanes;
+    return tell_truth(t, RULE_WARP_VOTE_UNI, b.votes == 0 || b.votes == b.lanes);
 }
 
 /* warp.vote.ballot: bit l is lane l's vote. */
-static uint64_t vote_ballot(lane_mask votes)
+static uint64_t vote_ballot(struct teller *t, struct ballot b)
 {
-    return votes;
+    return tell_lanes(t, RULE_WARP_VOTE_BALLOT, b.votes);
 }
 
-uint64_t warp_vote(enum vote_mode mode, lane_mask lanes, lane_mask votes)
+uint64_t warp_vote(struct teller *t, enum vote_mode mode, struct ballot b)
 {
     switch (mode) {
     case VOTE_ALL:
-        return vote_all(lanes, votes);
+        return vote_all(t, b);
     case VOTE_ANY:
-        return vote_any(votes);
+        return vote_any(t, b);
     case VOTE_UNI:
-        return vote_uni(lanes, votes);
+        return vote_uni(t, b);
     case VOTE_BALLOT:
         break;
     }
-    return vote_ballot(votes);
+    return vote_ballot(t, b);
 }

@@ -2,10 +2,16 @@
 #ifndef WS_ENGINE_VOTE_H
 #define WS_ENGINE_VOTE_H
 
+#include "base/tell.h"
 #include "program/type.h"
 
-/* warp.vote: the result over the threads in `lanes`, of which `votes` voted true. For ballot the
- * lanes as bits; inactive lanes vote false. For the other modes 0 or 1. */
-uint64_t warp_vote(enum vote_mode mode, lane_mask lanes, lane_mask votes);
+/* The votes of a warp: who votes, and who of them says true. */
+struct ballot {
+    lane_mask lanes, votes;
+};
+
+/* warp.vote: the result. For ballot the lanes as bits; inactive lanes vote false. For the other modes
+ * 0 or 1. */
+uint64_t warp_vote(struct teller *t, enum vote_mode mode, struct ballot b);
 
 #endif

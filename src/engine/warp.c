@@ -55,6 +55,7 @@ static bool warp_bra(struct step *x, const struct control *control)
         .all = lanes_below(x->warp->lanes),
         .most_tokens = (uint32_t)x->constants->v[CONST_MaxTokens],
         .oracle = x->oracle,
+        .tell = x->tell,
         .rule = RULE_CRS_NEXT,
         .stuck = x->stuck,
     };
@@ -82,11 +83,14 @@ static void spread_vote(struct step *x, uint64_t result)
 }
 
 /* warp.commActions (the function comm, 5.4.2), votes: they end here. */
-static void comm_vote(struct step *x)
+static bool comm_vote(struct step *x)
 {
-    spread_vote(x, warp_vote((enum vote_mode)x->d->instr->vote, x->lanes, x->votes));
+    struct ballot b = { x->lanes, x->votes };
+
+    spread_vote(x, warp_vote(x->tell, (enum vote_mode)x->d->instr->vote, b));
     x->kind = ACTION_MEMORY;
     x->request = REQUEST_REG;
+    return true;
 }
 
 /* warp.commActions, barriers: the warp waits for all of them, but after bar.arrive for none. */
@@ -106,13 +110,19 @@ static bool comm_barrier(struct step *x)
     return true;
 }
 
+static bool comm_actions(struct step *x)
+{
+    unsigned here = tell_open(x->tell);
+    bool ok = x->kind == ACTION_VOTE ? comm_vote(x) : comm_barrier(x);
+
+    return tell_rule(x->tell, here, RULE_WARP_COMMACTIONS, ok);
+}
+
 /* warp.comm: votes and barriers; the warp goes on to the next instruction. */
 static bool warp_comm(struct step *x)
 {
     x->warp_rule = RULE_WARP_COMM;
-    if (x->kind == ACTION_VOTE)
-        comm_vote(x);
-    else if (!comm_barrier(x))
+    if (!comm_actions(x))
         return false;
     x->warp->exec.pc++;
     return true;
@@ -126,11 +136,9 @@ static bool warp_mem(struct step *x)
     return true;
 }
 
-bool warp_execute(struct step *x, const struct control *control)
+/* The rule for the kind of the actions. */
+static bool apply(struct step *x, const struct control *control)
 {
-    x->control_rule = RULE_COUNT;
-    if (!threads_execute(x))
-        return false;
     switch (x->kind) {
     case ACTION_NONE:
     case ACTION_FLOW:
@@ -142,4 +150,17 @@ bool warp_execute(struct step *x, const struct control *control)
         break;
     }
     return warp_mem(x);
+}
+
+bool warp_execute(struct step *x, const struct control *control)
+{
+    unsigned here = tell_open(x->tell);
+    bool ok;
+
+    x->control_rule = RULE_COUNT;
+    ok = threads_execute(x) && apply(x, control);
+    tell_close(x->tell, here);
+    if (ok)
+        tell_number(x->tell, x->warp_rule, x->warp->index);
+    return ok;
 }

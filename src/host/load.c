@@ -9,13 +9,13 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
-struct program *load_program(const char *path, struct span where, const struct constants *k,
+struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d)
 {
     struct source *source = mem_new(sizeof *source);
 
     if (source_read(source, path))
-        return ptx_read(source, k, d);
+        return ptx_read(source, o->constants, o->tell, d);
     diag_error(d, where, "%s: %s", path, strerror(errno));
     mem_free(source);
     return NULL;

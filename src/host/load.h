@@ -3,12 +3,19 @@
 #define WS_HOST_LOAD_H
 
 #include "base/constants.h"
+#include "base/tell.h"
 #include "memory/memory.h"
 #include "program/program.h"
 
+/* What programs are read under. */
+struct load_options {
+    const struct constants *constants;
+    struct teller *tell; /* hears the transformations; NULL: nobody listens */
+};
+
 /* Reads, checks and transforms a PTX file ("-": standard input). where: the place that named the
  * path. NULL with errors in d. */
-struct program *load_program(const char *path, struct span where, const struct constants *k,
+struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d);
 /* Replaces every memory program for which the folder holds NAME.mp. C99 cannot list a folder, so
  * the names that are tried are those of the built-in set. False with errors when a file is wrong

@@ -71,6 +71,10 @@ static void report_waiting(const struct session *s, const char *what, FILE *out)
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
     if (s->waiting.n > 0)
         fwrite(s->waiting.s, 1, s->waiting.n, out);
+    if (s->unpopped.n > 0)
+        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n%s",
+                rule_info(RULE_LIVENESS_STACKSHRINKS)->id,
+                rule_info(RULE_LIVENESS_STACKSHRINKS)->section, s->unpopped.s);
 }
 
 void report_verdict(const struct session *s, FILE *out)
@@ -128,11 +132,12 @@ static void stuck_json(const struct stuck_place *p, struct text *out)
     text_free(&what);
 }
 
-static void waiting_json(const struct session *s, struct text *out)
+/* A list of the text's lines. */
+static void lines_json(const char *name, const struct text *lines, struct text *out)
 {
-    const char *line = s->waiting.n > 0 ? s->waiting.s : "", *glue = "";
+    const char *line = lines->n > 0 ? lines->s : "", *glue = "";
 
-    text_puts(out, ", \"waiting\": [");
+    text_printf(out, ", \"%s\": [", name);
     while (*line != '\0') {
         size_t n = strcspn(line, "\n");
         struct text one = { NULL, 0, 0 };
@@ -147,10 +152,17 @@ static void waiting_json(const struct session *s, struct text *out)
     text_puts(out, "]");
 }
 
+static void stopped_json(const struct session *s, struct text *out)
+{
+    lines_json("waiting", &s->waiting, out);
+    if (s->options->checks[CHECK_LIVENESS])
+        lines_json("unpopped", &s->unpopped, out);
+}
+
 void report_json(const struct session *s, struct text *out)
 {
     if (s->verdict == WARPSTEP_STUCK)
         stuck_json(&s->stuck, out);
     else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT)
-        waiting_json(s, out);
+        stopped_json(s, out);
 }

@@ -4,13 +4,12 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "host/load.h"
 #include "host/real.h"
 #include "host/suggest.h"
 
 struct reader {
     struct scenario *scenario;
-    const struct constants *constants;
+    const struct load_options *loading;
     struct scan scan;
     uint32_t context; /* where things go that do not say: the last one made; NO_OBJECT: none yet */
 };
@@ -93,7 +92,7 @@ static bool read_load(struct reader *r)
     ok = !scan_keyword(&r->scan, "as") || scan_expect_word(&r->scan, &w, "a name for the program");
     ok = ok && read_in(r, &p.context);
     if (ok)
-        p.program = load_program(path, where, r->constants, r->scan.diags);
+        p.program = load_program(path, where, r->loading, r->scan.diags);
     mem_free(path);
     if (p.program == NULL)
         return false;
@@ -336,11 +335,11 @@ static char *folder_of(const char *path)
     return folder;
 }
 
-bool scenario_read(struct scenario *s, const struct source *source, const struct constants *k,
+bool scenario_read(struct scenario *s, const struct source *source, const struct load_options *o,
                    struct diags *d)
 {
     char *folder = folder_of(source->name);
-    struct reader r = { s, k, scan_of(source, d), NO_OBJECT };
+    struct reader r = { s, o, scan_of(source, d), NO_OBJECT };
     unsigned errors = d->errors;
 
     *s = (struct scenario){ .source = source };

@@ -31,7 +31,7 @@ struct scenario {
 
 /* Reads the whole text. False with errors in d. scenario_free gives back what was read in any
  * case; programs that were loaded belong to the session's device, which goes first. */
-bool scenario_read(struct scenario *s, const struct source *source, const struct constants *k,
+bool scenario_read(struct scenario *s, const struct source *source, const struct load_options *o,
                    struct diags *d);
 void scenario_free(struct scenario *s);
 

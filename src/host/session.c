@@ -5,26 +5,21 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/stack.h"
 
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
 
-/* The attached check, remembering that it was the one to object. */
-static bool run_stack_check(void *self, const struct warp_event *e, struct stuck *why)
+static void attach_checks(struct session *s)
 {
-    struct session *s = self;
-    bool ok = s->stack_check.check(s->stack_check.self, e, why);
+    struct engine_observer observer = checks_observer(&s->checks);
+    bool any = false;
 
-    s->check_failed = s->check_failed || !ok;
-    return ok;
-}
-
-static void attach_check(struct session *s)
-{
-    struct engine_observer observer = { .self = s, .check = run_stack_check };
-
-    s->stack_check = stack_check_observer();
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        any = any || s->options->checks[i];
+    if (!any)
+        return;
+    memcpy(s->checks.on, s->options->checks, sizeof s->checks.on);
+    s->checks.tell = s->options->tell;
     device_observe(s->device, &observer);
 }
 
@@ -36,8 +31,7 @@ static void attach_observers(struct session *s)
         device_observe(s->device, &o->observers[i]);
     for (size_t i = 0; i < o->nmemory_observers; i++)
         device_observe_memory(s->device, &o->memory_observers[i]);
-    if (o->check_stack)
-        attach_check(s);
+    attach_checks(s);
 }
 
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
@@ -57,6 +51,11 @@ static void set_oracle(struct session *s)
     }
 }
 
+struct load_options session_loading(const struct session_options *o)
+{
+    return (struct load_options){ &o->settings.constants, o->tell };
+}
+
 void session_open(struct session *s, const struct session_options *o, struct objects *objects,
                   struct diags *diags)
 {
@@ -69,6 +68,7 @@ void session_open(struct session *s, const struct session_options *o, struct obj
         .profile = o->settings.profile,
         .control = o->settings.control,
         .oracle = &s->oracle,
+        .tell = o->tell,
         .programs = o->programs,
     };
     s->device = device_new(&device);
@@ -78,6 +78,8 @@ void session_open(struct session *s, const struct session_options *o, struct obj
 void session_close(struct session *s)
 {
     text_free(&s->waiting);
+    text_free(&s->unpopped);
+    checks_free(&s->checks);
     device_free(s->device);
     s->device = NULL;
 }
@@ -173,10 +175,12 @@ static bool stop_with(struct session *s, enum warpstep_verdict verdict, const ch
 {
     s->verdict = verdict;
     s->limit = limit;
-    if (verdict == WARPSTEP_STUCK)
+    if (verdict == WARPSTEP_STUCK) {
         s->stuck = *device_stuck(s->device);
-    else
-        device_describe_waiting(s->device, &s->waiting, MOST_WAITING);
+        return false;
+    }
+    device_describe_waiting(s->device, &s->waiting, MOST_WAITING);
+    checks_describe_unpopped(&s->checks, s->device, &s->unpopped, MOST_WAITING);
     return false;
 }
 

@@ -5,8 +5,10 @@
 
 #include <signal.h>
 
+#include "check/checks.h"
 #include "engine/device.h"
 #include "host/launch.h"
+#include "host/load.h"
 #include "host/print.h"
 #include "host/settings.h"
 #include "warpstep/warpstep.h"
@@ -17,16 +19,20 @@ struct session_options {
     const struct memprog_set *programs;
     const struct source *replay;  /* NULL: choices come from the schedule */
     FILE *record;                 /* NULL: choices are not recorded */
-    bool check_stack;             /* attach the stack consistency check (6.2) */
+    bool checks[CHECK_COUNT];     /* which of the checks of chapter 6 are attached */
     const struct engine_observer *observers; /* attached when the device is made */
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
+    struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
 };
+
+/* Programs for such a session are read under this. */
+struct load_options session_loading(const struct session_options *o);
 
 struct session {
     const struct session_options *options;
@@ -37,12 +43,12 @@ struct session {
     struct replayer replayer;
     struct recorder recorder;
     struct oracle oracle;
-    struct engine_observer stack_check;
-    bool check_failed;       /* an attached check made the run stuck */
+    struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;
     const char *limit;       /* verdict limit: what came first */
     struct stuck_place stuck; /* verdict stuck: where and why */
     struct text waiting;     /* verdict deadlocked or limit: what warps waited for, a line each */
+    struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
 };

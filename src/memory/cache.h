@@ -7,6 +7,7 @@
 #ifndef WS_MEMORY_CACHE_H
 #define WS_MEMORY_CACHE_H
 
+#include "base/tell.h"
 #include "choice/choice.h"
 #include "memory/bytes.h"
 #include "memory/lineset.h"
@@ -26,8 +27,9 @@ struct cache {
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     struct oracle *oracle;
-    /* kept by every operation, for the silent rules */
-    struct line_set dirty, evictable[2];       /* evictable: clean and unpinned, by class */
+    struct teller *tell; /* NULL: nobody listens */
+    /* kept by every operation, for the silent rules and for snapshots */
+    struct line_set used, dirty, evictable[2];       /* evictable: clean and unpinned, by class */
     uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
     size_t *movable; /* counts dirty and evictable lines of several caches; NULL: nobody does */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP; the list belongs
@@ -67,12 +69,15 @@ enum cache_answer {
 void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle *oracle);
 void cache_free(struct cache *c);
 uint32_t cache_set(const struct cache *c, uint64_t address); /* the set of its eligible lines */
+struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */
 uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
 unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
 
 /* ---- helper functions (4.2.2) ---- */
 
-bool cache_unused(const struct cache_line *cl);
+/* These and the operations tell that they applied; whoever only keeps house calls none of them. */
+
+bool cache_unused(const struct cache *c, uint32_t i);
 bool cache_all_used(const struct cache *c, struct line_range lines);
 /* The lines that may hold an address (abstract in the report): its set, found by line number. */
 struct line_range cache_eligible(const struct cache *c, uint64_t address);
@@ -100,7 +105,10 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 /* Would cache_write find a line now? */
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
+/* What a snapshot knows of line i, which is unused; its valid bytes follow. */
+void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
+bool cache_line_unused(const struct cache_line *cl); /* what cache_unused answers, untold */
 
 /* Invariants of lines, sets and counters: false with a reason. */
 bool cache_check(const struct cache *c, char *why, size_t size);

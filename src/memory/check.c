@@ -3,6 +3,54 @@
 
 #include "memory/flight.h"
 
+/* ---- caches ---- */
+
+static const char *line_fault(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+    bool dirty = bytes_any(cl->dirty), used = !cache_line_unused(cl);
+    bool evictable = used && !dirty && cl->pins == 0;
+
+    if (!used && (cl->pins > 0 || dirty || bytes_any(bytes_or(cl->valid, cl->reserved))))
+        return "an unused line holds something";
+    if (used && cache_find(c, cl->address) != i)
+        return "an address has two lines, or lies in a line that is not eligible";
+    if (!bytes_within(cl->dirty, cl->valid) || bytes_overlap(cl->valid, cl->reserved))
+        return "dirty, valid and reserved bytes do not fit";
+    if (used && !bytes_any(bytes_or(cl->valid, cl->reserved)) && cl->pins == 0)
+        return "a line holds no byte";
+    if (used != line_set_has(&c->used, i) || dirty != line_set_has(&c->dirty, i) ||
+        (evictable && cl->cls == LINE_FIRST) != line_set_has(&c->evictable[LINE_FIRST], i) ||
+        (evictable && cl->cls == LINE_NORMAL) != line_set_has(&c->evictable[LINE_NORMAL], i))
+        return "the sets of used, dirty and evictable lines are not up to date";
+    return NULL;
+}
+
+bool cache_check(const struct cache *c, char *why, size_t size)
+{
+    uint32_t dirty = 0, evictable = 0;
+
+    for (uint32_t i = 0; i < c->nlines; i++) {
+        const char *fault = line_fault(c, i);
+
+        if (fault != NULL) {
+            snprintf(why, size, "line %lu: %s", (unsigned long)i, fault);
+            return false;
+        }
+        if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL) {
+            dirty += line_set_has(&c->dirty, i);
+            evictable += line_set_has(&c->evictable[LINE_NORMAL], i) ||
+                         line_set_has(&c->evictable[LINE_FIRST], i);
+        }
+    }
+    if (dirty == c->global_dirty && evictable == c->global_evictable)
+        return true;
+    snprintf(why, size, "the counts of global lines are not up to date");
+    return false;
+}
+
+/* ---- operations ---- */
+
 static const char *pin_fault(const struct memory *m, const struct memop *op)
 {
     const struct cache *caches[2] = { &m->env.processors[op->processor].l1, &m->env.l2 };

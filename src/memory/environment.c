@@ -5,10 +5,8 @@
 #include "base/mem.h"
 #include "memory/memory.h"
 
-#define LINES_PER_PAGE 32u /* a page holds whole segments */
-
-static void processor_init(struct processor_memory *p, const struct constants *k,
-                           struct oracle *oracle)
+static void processor_init(const struct environment *e, struct processor_memory *p,
+                           const struct constants *k)
 {
     struct cache_shape shape = { .bytes = k->v[CONST_Level1CacheSize],
                                  .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
@@ -16,10 +14,12 @@ static void processor_init(struct processor_memory *p, const struct constants *k
 
     p->shared = mem_new((size_t)k->v[CONST_SharedMemSize] + 1);
     p->lock_waiting = NO_MEMOP;
-    cache_init(&p->l1, &shape, oracle);
+    cache_init(&p->l1, &shape, e->l2.oracle);
+    p->l1.tell = e->tell;
 }
 
-void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle)
+void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
+                      struct teller *tell)
 {
     struct cache_shape shape = { .bytes = k->v[CONST_Level2CacheSize],
                                  .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
@@ -36,9 +36,10 @@ void environment_init(struct environment *e, const struct constants *k, struct o
     e->bytes[SPACE_LOCAL] = k->v[CONST_LocalMemSize] * k->v[CONST_NumProcessors] *
                             k->v[CONST_MaxResidentThreads];
     cache_init(&e->l2, &shape, oracle);
+    e->tell = e->l2.tell = tell;
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     for (uint32_t p = 0; p < e->nprocessors; p++)
-        processor_init(&e->processors[p], k, oracle);
+        processor_init(e, &e->processors[p], k);
 }
 
 void environment_free(struct environment *e)
@@ -97,6 +98,7 @@ bool environment_read_device(const struct environment *e, const struct device_ac
         return false;
     bytes = pages_look(&e->pages[PHYSICAL_SPACE(a->address)], PHYSICAL_ADDRESS(a->address));
     bytes_copy(a->data, bytes == NULL ? zeros : bytes, a->bytes);
+    tell_address(e->tell, RULE_ENV_READDEVICE, a->address);
     return true;
 }
 
@@ -111,6 +113,7 @@ bool environment_write_device(struct environment *e, const struct device_access 
     if (!environment_device_fits(e, a, RULE_ENV_WRITEDEVICE, why))
         return false;
     bytes_copy(pages_touch(&e->pages[space], PHYSICAL_ADDRESS(a->address)), a->data, a->bytes);
+    tell_address(e->tell, RULE_ENV_WRITEDEVICE, a->address);
     return true;
 }
 
@@ -124,6 +127,7 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
         return false;
     FOR_LANES(l, a->lanes)
         memcpy(a->data + (size_t)l * a->size, shared + a->where[l], a->size);
+    tell(e->tell, RULE_ENV_READSHARED);
     return true;
 }
 
@@ -137,15 +141,24 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
         return false;
     FOR_LANES(l, a->lanes)
         memcpy(shared + a->where[l], a->data + (size_t)l * a->size, a->size);
+    tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }
 
-/* env.banks (4.3) */
-uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size)
+uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size)
 {
     uint64_t banks = 0;
 
     for (uint64_t word = address / 4; word <= (address + size - 1) / 4; word++)
         banks |= (uint64_t)1 << (word % e->banks);
+    return banks;
+}
+
+/* env.banks (4.3) */
+uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size)
+{
+    uint64_t banks = environment_bank_bits(e, address, size);
+
+    tell_number(e->tell, RULE_ENV_BANKS, lane_count(banks));
     return banks;
 }

@@ -23,6 +23,7 @@ struct environment {
     struct cache l2;
     struct processor_memory *processors;
     uint32_t nprocessors, line_bytes, banks;
+    struct teller *tell; /* NULL: nobody listens */
 };
 
 /* Some bytes of one segment of device memory; byte i of the segment is data[i]. */
@@ -41,7 +42,8 @@ struct shared_access {
     unsigned char *data;
 };
 
-void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle);
+void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
+                      struct teller *tell);
 void environment_free(struct environment *e);
 
 /* Does the access stay inside its state space? Else false: bottom, with `rule`. */
@@ -60,7 +62,9 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 bool environment_write_shared(struct environment *e, const struct shared_access *a,
                               struct stuck *why);
 
-/* banks (4.3, abstract): successive 32-bit words lie in successive banks. As bits. */
+/* banks (4.3, abstract): successive 32-bit words lie in successive banks. As bits; tells how many.
+ * The other one says the same to whoever only keeps house. */
 uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size);
+uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size);
 
 #endif

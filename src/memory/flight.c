@@ -197,7 +197,7 @@ bool flight_before(const struct memory *m, const struct memop *earlier, const st
     return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
 }
 
-/* M.highestPrio (4.6): counts the earlier operations with a higher priority. */
+/* The earlier operations with a higher priority. */
 static uint32_t higher_priorities(const struct memory *m, const struct memop *op)
 {
     uint32_t n = 0;
@@ -209,13 +209,20 @@ static uint32_t higher_priorities(const struct memory *m, const struct memop *op
     return n;
 }
 
+/* M.highestPrio (4.6): no operation with a higher priority is left. They were counted when the
+ * operation was issued, and leave one by one. */
+bool flight_highest_prio(const struct memory *m, const struct memop *op)
+{
+    return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
+}
+
 /* ---- entering and leaving ---- */
 
-void flight_enter(struct memory *m, struct memop *op)
+/* Puts it at the end of its window's chain, blocked or runnable. */
+static void link_op(struct memory *m, struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
-    op->mid = m->next_mid++;
     op->previous = w->last;
     op->next = NO_MEMOP;
     if (w->last == NO_MEMOP)
@@ -224,11 +231,17 @@ void flight_enter(struct memory *m, struct memop *op)
         memop_at(m, w->last)->next = op->id;
     w->last = op->id;
     m->in_flight++;
-    m->counts.operations++;
     op->blocked_by = higher_priorities(m, op);
     op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
         make_runnable(m, op);
+}
+
+void flight_enter(struct memory *m, struct memop *op)
+{
+    op->mid = m->next_mid++;
+    m->counts.operations++;
+    link_op(m, op);
 }
 
 static void unlink_op(struct memory *m, const struct memop *op)
@@ -274,22 +287,22 @@ void flight_leave(struct memory *m, struct memop *op)
 /* ---- waiting ---- */
 
 /* The head of the list of operations that wait for what this one waits for. */
-static uint32_t *waiting_list(struct micro *x)
+static uint32_t *waiting_list(struct memory *m, const struct memop *op)
 {
-    struct cache *c = x->waits_for;
+    struct cache *c = operation_waits_for(m, op);
 
     if (c == NULL)
-        return &x->m->env.processors[x->op->processor].lock_waiting;
-    return &c->waiting[cache_set(c, memop_line(x->m, x->op))];
+        return &m->env.processors[op->processor].lock_waiting;
+    return &c->waiting[cache_set(c, memop_line(m, op))];
 }
 
-void flight_wait(struct micro *x)
+void flight_wait(struct memory *m, struct memop *op)
 {
-    uint32_t *head = waiting_list(x);
+    uint32_t *head = waiting_list(m, op);
 
-    not_runnable(x->m, x->op, MEMOP_WAITING);
-    x->op->wait_next = *head;
-    *head = x->op->id;
+    not_runnable(m, op, MEMOP_WAITING);
+    op->wait_next = *head;
+    *head = op->id;
 }
 
 /* Takes the operation out of its waiting list at *link. */
@@ -317,7 +330,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
 {
     struct memory *m = memory;
     const struct cache_line *cl = &c->lines[line];
-    bool room = cache_unused(cl) || (cl->pins == 0 && !bytes_any(cl->dirty));
+    bool room = cache_line_unused(cl) || (cl->pins == 0 && !bytes_any(cl->dirty));
     uint32_t *link = &c->waiting[line / c->ways];
 
     while (*link != NO_MEMOP) {
@@ -340,4 +353,34 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
             wake(m, link);
         else
             link = &memop_at(m, *link)->wait_next;
+}
+
+/* ---- snapshots ---- */
+
+void flight_clear(struct memory *m)
+{
+    for (uint32_t p = 0; p < m->env.nprocessors; p++)
+        m->ready[p].n = 0;
+    memset(m->work, 0, sizeof m->work);
+    for (size_t w = 0; w < m->windows.n; w++) {
+        struct window *v = &m->windows.v[w];
+
+        for (uint32_t i = v->live ? v->first : NO_MEMOP; i != NO_MEMOP;) {
+            struct memop *op = memop_at(m, i);
+
+            i = op->next;
+            if (op->state == MEMOP_WAITING)
+                *waiting_list(m, op) = NO_MEMOP;
+            give_back(&m->pool, op);
+        }
+        v->first = v->last = NO_MEMOP;
+    }
+    m->in_flight = 0;
+}
+
+void flight_restore(struct memory *m, struct memop *op, bool waiting)
+{
+    link_op(m, op);
+    if (waiting)
+        flight_wait(m, op);
 }

@@ -15,8 +15,14 @@ void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_whe
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
-/* Its last micro step was deferred by x->waits_for: no longer runnable until that changes. */
-void flight_wait(struct micro *x);
+/* Its last micro step was deferred: no longer runnable until what it waits for changes. */
+void flight_wait(struct memory *m, struct memop *op);
+
+/* M.highestPrio (4.6): may the operation be processed now? True of every runnable one. */
+bool flight_highest_prio(const struct memory *m, const struct memop *op);
+/* For snapshots: no operation is in flight any more; then each comes back, in its window's order. */
+void flight_clear(struct memory *m);
+void flight_restore(struct memory *m, struct memop *op, bool waiting);
 
 /* Must the later of two operations of one window let the earlier end first? */
 bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later);

@@ -33,6 +33,7 @@ struct reg_dest {
 };
 
 #define MEMOP_MOST_VALUES 8
+#define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
 
 /* An operation in flight is blocked (by earlier ones), runnable, or waits for a cache or a bank. */
@@ -53,6 +54,7 @@ struct memop {
     reg_window window;
     lane_mask lanes;           /* the threads it serves */
     const struct memprog *program;
+    uint32_t origin;           /* the instruction that asked for it; only observers look at it */
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
                                   byte (global: physical; shared: offset in the processor's) */
     struct byte_mask bytes;    /* DEVICE: which bytes */

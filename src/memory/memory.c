@@ -4,16 +4,16 @@
 #include "memory/silent.h"
 #include "memory/statement.h"
 
-struct memory *memory_new(const struct constants *k, enum profile profile, struct oracle *oracle,
-                          struct memory_owner owner)
+struct memory *memory_new(const struct memory_options *o)
 {
     struct memory *m = mem_new(sizeof *m);
 
-    m->profile = profile;
-    m->oracle = oracle;
-    m->owner = owner;
-    environment_init(&m->env, k, oracle);
-    windows_init(&m->windows, (uint32_t)k->v[CONST_WarpSize]);
+    m->profile = o->profile;
+    m->oracle = o->oracle;
+    m->tell = o->tell;
+    m->owner = o->owner;
+    environment_init(&m->env, o->constants, o->oracle, o->tell);
+    windows_init(&m->windows, (uint32_t)o->constants->v[CONST_WarpSize]);
     flight_init(m);
     return m;
 }
@@ -70,31 +70,44 @@ lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t befo
 
 /* ---- micro steps ---- */
 
-/* (step): the program goes on later; if (op2) deferred it, when what it waits for changed. */
-static void m_step(struct micro *x)
+static struct memory_event event_of(const struct micro *x, enum rule r)
 {
-    observe(x->m, RULE_M_STEP, x->op, x->op->processor, x->op->address);
+    return (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address };
+}
+
+/* (step): the program goes on later; if (op2) deferred it, when what it waits for changed. */
+static void m_step(struct micro *x, unsigned opened)
+{
+    observe(x->m, event_of(x, RULE_M_STEP));
+    tell_rule(x->tell, opened, RULE_M_STEP, true);
     if (x->op->deferred)
-        flight_wait(x);
+        flight_wait(x->m, x->op);
 }
 
 /* (end): the operation is no longer in flight. */
-static void m_end(struct micro *x)
+static void m_end(struct micro *x, unsigned opened)
 {
-    observe(x->m, RULE_M_END, x->op, x->op->processor, x->op->address);
+    observe(x->m, event_of(x, RULE_M_END));
+    tell_rule(x->tell, opened, RULE_M_END, true);
     flight_leave(x->m, x->op);
 }
 
-/* One micro step of a runnable operation, which is one of highest priority. */
+/* One micro step of a runnable operation. */
 static enum yield_action micro_step(struct micro *x)
 {
-    enum yield_action ya = statement_micro_step(x);
+    unsigned here = tell_open(x->tell);
+    enum yield_action ya = YA_BOTTOM;
 
+    x->from = x->op->at;
+    if (flight_highest_prio(x->m, x->op))
+        ya = statement_micro_step(x);
     x->m->counts.micro_steps++;
     if (ya == YA_YIELD)
-        m_step(x);
+        m_step(x, here);
     else if (ya == YA_END)
-        m_end(x);
+        m_end(x, here);
+    else
+        tell_close(x->tell, here);
     return ya;
 }
 
@@ -110,7 +123,8 @@ const uint64_t *memory_work(const struct memory *m)
 
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
 {
-    struct micro x = { .m = m, .op = memop_at(m, m->ready[processor].v[i]), .why = why };
+    struct memop *op = memop_at(m, m->ready[processor].v[i]);
+    struct micro x = { .m = m, .tell = m->tell, .op = op, .why = why };
 
     return micro_step(&x) != YA_BOTTOM;
 }
@@ -158,7 +172,8 @@ static bool run_to_end(struct micro *x)
             return ya == YA_END;
         if (x->op->state != MEMOP_WAITING)
             continue;
-        if (!silent_make_way(x->m, x->waits_for, memop_line(x->m, x->op), x->why))
+        if (!silent_make_way(x->m, operation_waits_for(x->m, x->op), memop_line(x->m, x->op),
+                             x->why))
             return false;
         if (x->op->state == MEMOP_WAITING)
             return stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc",
@@ -168,11 +183,13 @@ static bool run_to_end(struct micro *x)
 
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = { .m = m, .op = op, .why = why };
+    struct micro x = { .m = m, .tell = m->tell, .op = op, .why = why };
 
     if (!fits(m, op, why))
         return false;
     window_block(&m->windows.v[op->window], op);
+    if (op->program->row != RULE_COUNT)
+        tell(m->tell, op->program->row);
     flight_enter(m, op);
     return m->profile != PROFILE_SC || run_to_end(&x);
 }

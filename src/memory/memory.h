@@ -7,6 +7,7 @@
 #include "base/constants.h"
 #include "base/diag.h"
 #include "base/rule.h"
+#include "base/tell.h"
 #include "choice/choice.h"
 #include "memory/memop.h"
 
@@ -46,22 +47,40 @@ struct memory_owner {
     void (*released)(void *self, reg_window w);
     /* An operation of the window has ended (it is already out of the window's chain). */
     void (*ended)(void *self, reg_window w);
+    /* Fills in what follows from the instruction op->origin, op->kind and op->space: the operation is
+     * one that a snapshot brings back. Called for nothing else. */
+    void (*describe)(void *self, struct memop *op);
 };
 
-/* Hears of every rule of the memory environment; NULL members are not called. */
+/* A rule of the memory environment (4.6) has fired: RULE_M_STEP or RULE_M_END of an operation, or a
+ * silent rule. */
+struct memory_event {
+    enum rule rule;
+    const struct memop *op; /* NULL: a silent rule */
+    uint32_t from;          /* the statement that op's micro step began with */
+    unsigned processor;     /* MEMORY_L2: the line is one of L2 */
+    uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
+};
+#define MEMORY_L2 0xffffu
+
+/* Hears of every rule of the memory environment, before the teller is told that it applied; NULL is
+ * not called. */
 struct memory_observer {
     void *self;
-    /* A rule fired: RULE_M_STEP, RULE_M_END (op given) or a silent rule (op NULL; processor, or
-     * 0xffff for L2; the line's physical address). */
-    void (*rule)(void *self, enum rule r, const struct memop *op, unsigned processor,
-                 uint64_t address);
+    void (*fired)(void *self, const struct memory_event *e);
 };
 
 /* A cache of less than one line (Level1CacheSize or Level2CacheSize below MaxMemOpSize) is no
  * cache: nothing is ever cached in it, and what is written to it goes to the level below. */
 struct memory;
-struct memory *memory_new(const struct constants *k, enum profile profile, struct oracle *oracle,
-                          struct memory_owner owner);
+struct memory_options {
+    const struct constants *constants;
+    enum profile profile;
+    struct oracle *oracle; /* not owned */
+    struct teller *tell;   /* not owned; NULL: nobody listens */
+    struct memory_owner owner;
+};
+struct memory *memory_new(const struct memory_options *o);
 void memory_free(struct memory *m);
 void memory_observe(struct memory *m, struct memory_observer o);
 
@@ -86,17 +105,17 @@ lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t befo
 struct memop *memory_op_new(struct memory *m, reg_window w);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
-/* Puts it in flight (device.memOp, 5.8.1): blocks its registers, finds its priority. In profile sc
- * it runs to its end at once (the owner hears of it before this returns). False: stuck, which
- * includes every address outside its state space. */
+/* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
+ * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
+ * it before this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first)
  * doing so (M.step, M.end). False: stuck. */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
-/* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit p % 64
- * of word p / 64). Valid until the next call that changes the memory. */
+/* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit
+ * p % 64 of word p / 64). Valid until the next call that changes the memory. */
 #define MEMORY_WORK_WORDS 4 /* NumProcessors is at most 256 */
 const uint64_t *memory_work(const struct memory *m);
 /* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 
 #define MOST_NESTING 100u
+#define MOST_STATEMENTS 1000u /* the depth of the recursion that executes a sequence */
 
 struct parser {
     const struct source *source;
@@ -15,6 +16,8 @@ struct parser {
     size_t at;         /* behind the current token */
     struct span token; /* the current one; length 0 at the end of the text */
     unsigned depth;    /* open ifs, parentheses, operators: the depth of every later recursion */
+    uint32_t inside;   /* the open if, or NO_STATEMENT */
+    uint32_t before;   /* the statement before the current token in its sequence, or NO_STATEMENT */
 };
 
 static bool is_space(char c)
@@ -97,15 +100,28 @@ static uint32_t add_bexp(struct parser *p, struct bexp b)
     return (uint32_t)p->program->nbexps - 1;
 }
 
-static uint32_t add_statement(struct parser *p, struct statement s)
-{
-    ARRAY_PUSH(p->program->code, p->program->n, p->program->cap, s);
-    return (uint32_t)p->program->n - 1;
-}
-
 static uint32_t here(const struct parser *p)
 {
     return (uint32_t)p->program->n;
+}
+
+/* Something that is in no sequence: a jump, the end of the program. */
+static uint32_t add_mark(struct parser *p, struct statement s)
+{
+    s.inside = p->inside;
+    s.after = NO_STATEMENT;
+    ARRAY_PUSH(p->program->code, p->program->n, p->program->cap, s);
+    return here(p) - 1;
+}
+
+static uint32_t add_statement(struct parser *p, struct statement s)
+{
+    uint32_t i = add_mark(p, s);
+
+    if (p->before != NO_STATEMENT)
+        p->program->code[p->before].after = i;
+    p->before = i;
+    return i;
 }
 
 static bool parse_or(struct parser *p, uint32_t *out);
@@ -192,15 +208,21 @@ static bool parse_or(struct parser *p, uint32_t *out)
 
 static bool parse_statement(struct parser *p);
 
-/* block = "{" statement {statement} "}"   (4.4.4) */
-static bool parse_block(struct parser *p)
+/* block = "{" statement {statement} "}"   (4.4.4), a branch of the if at `inside` */
+static bool parse_block(struct parser *p, uint32_t inside)
 {
+    uint32_t outer = p->inside;
+
     if (!expect(p, "{"))
         return false;
+    p->inside = inside;
+    p->before = NO_STATEMENT;
     do {
         if (!parse_statement(p))
             return false;
     } while (!is(p, "}"));
+    p->inside = outer;
+    p->before = inside;
     next(p);
     return true;
 }
@@ -214,14 +236,14 @@ static bool parse_if(struct parser *p)
     if (!deeper(p) || !expect(p, "(") || !parse_or(p, &condition) || !expect(p, ")"))
         return false;
     test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition });
-    if (!parse_block(p))
+    if (!parse_block(p, test))
         return false;
     p->program->code[test].target = here(p);
     if (is(p, "else")) {
-        jump = add_statement(p, (struct statement){ .kind = STATEMENT_JUMP });
+        jump = add_mark(p, (struct statement){ .kind = STATEMENT_JUMP });
         p->program->code[test].target = here(p);
         next(p);
-        if (!parse_block(p))
+        if (!parse_block(p, test))
             return false;
         p->program->code[jump].target = here(p);
     }
@@ -246,6 +268,8 @@ static bool parse_operation(struct parser *p)
 /* statement = ";" | "yield" ";" | "end" ";" | if | operation ";"   (4.4.4) */
 static bool parse_statement(struct parser *p)
 {
+    if (here(p) >= MOST_STATEMENTS)
+        return diag_error(p->d, p->token, "more than %u statements", MOST_STATEMENTS);
     if (is(p, "if"))
         return parse_if(p);
     if (is(p, ";")) {
@@ -270,17 +294,19 @@ static bool parse_program(struct parser *p)
         if (!parse_statement(p))
             return false;
     } while (p->token.length != 0);
-    add_statement(p, (struct statement){ .kind = STATEMENT_OFF });
+    add_mark(p, (struct statement){ .kind = STATEMENT_OFF });
     return true;
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
 {
     struct memprog *program = mem_new(sizeof *program);
-    struct parser p = { .source = text, .d = d, .program = program };
+    struct parser p = { .source = text, .d = d, .program = program, .inside = NO_STATEMENT,
+                        .before = NO_STATEMENT };
 
     program->name = mem_new(strlen(name) + 1);
     strcpy(program->name, name);
+    program->row = RULE_COUNT;
     if (parse_program(&p))
         return program;
     memprog_free(program);

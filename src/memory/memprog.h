@@ -25,6 +25,7 @@ struct bexp {
 };
 
 /* MemStm (4.4.4), laid out flat: what follows a statement in the text follows it here. */
+#define NO_STATEMENT 0xffffffffu
 enum statement_kind {
     STATEMENT_NOP,
     STATEMENT_YIELD,
@@ -38,10 +39,13 @@ struct statement {
     uint8_t kind;
     uint8_t operation;
     uint32_t bexp, target;
+    uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
+    uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
 };
 
 struct memprog {
     char *name;
+    enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     struct statement *code;
     size_t n, cap;

@@ -29,6 +29,47 @@ struct memprog_set *memprog_builtin(void)
     return s;
 }
 
+/* The row program.* (4.5) of each built-in program. Several programs share a row that names no
+ * state space: the report gives a cache operation there, and we one program for each space. */
+static const struct {
+    const char *name;
+    enum rule row;
+} rows[] = {
+    { "reg", RULE_PROGRAM_REG },
+    { "ld.ca", RULE_PROGRAM_LD_CA },
+    { "ld.cg", RULE_PROGRAM_LD_CG },
+    { "ld.cs", RULE_PROGRAM_LD_CS },
+    { "ld.lu", RULE_PROGRAM_LD_LU },
+    { "ld.cv", RULE_PROGRAM_LD_CV },
+    { "ld.const", RULE_PROGRAM_LD_CONST },
+    { "ld.shared", RULE_PROGRAM_LD_SHARED },
+    { "ld.volatile", RULE_PROGRAM_LD_VOLATILE },
+    { "ld.local.volatile", RULE_PROGRAM_LD_VOLATILE },
+    { "ld.shared.volatile", RULE_PROGRAM_LD_VOLATILE },
+    { "st.global.wb", RULE_PROGRAM_ST_GLOBAL_WB },
+    { "st.global.cg", RULE_PROGRAM_ST_CG },
+    { "st.global.cs", RULE_PROGRAM_ST_CS },
+    { "st.global.wt", RULE_PROGRAM_ST_WT },
+    { "st.global.volatile", RULE_PROGRAM_ST_VOLATILE },
+    { "st.local.wb", RULE_PROGRAM_ST_LOCAL_WB },
+    { "st.local.cg", RULE_PROGRAM_ST_LOCAL_CG },
+    { "st.local.cs", RULE_PROGRAM_ST_CS },
+    { "st.local.wt", RULE_PROGRAM_ST_WT },
+    { "st.local.volatile", RULE_PROGRAM_ST_VOLATILE },
+    { "st.shared", RULE_PROGRAM_ST_SHARED },
+    { "st.shared.volatile", RULE_PROGRAM_ST_VOLATILE },
+    { "atom.global", RULE_PROGRAM_ATOM_GLOBAL },
+    { "atom.shared", RULE_PROGRAM_ATOM_SHARED },
+};
+
+static enum rule row_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return rows[i].row;
+    return RULE_COUNT;
+}
+
 bool memprog_replace(struct memprog_set *s, const char *name, const struct source *text,
                      struct diags *d)
 {
@@ -37,6 +78,7 @@ bool memprog_replace(struct memprog_set *s, const char *name, const struct sourc
 
     if (program == NULL)
         return false;
+    program->row = row_of(name);
     if (names_get(&s->names, name, strlen(name), &i)) {
         memprog_free(s->programs[i]);
         s->programs[i] = program;

@@ -32,7 +32,7 @@ struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
 
 uint64_t memop_banks(const struct memory *m, const struct memop *op)
 {
-    return environment_banks(&m->env, op->address, op->size);
+    return environment_bank_bits(&m->env, op->address, op->size);
 }
 
 struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
@@ -74,10 +74,9 @@ static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
     return true;
 }
 
-/* B⟦⟧: both operands are evaluated, so that bottom in either is bottom. */
-bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
+/* Both operands are evaluated, so that bottom in either is bottom. */
+static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
-    const struct bexp *b = &x->op->program->bexps[bexp];
     bool left = false, right = false;
 
     switch ((enum bexp_kind)b->kind) {
@@ -102,6 +101,28 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
         return true;
     }
     return false;
+}
+
+/* B⟦⟧ */
+bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
+{
+    static const enum rule rules[] = {
+        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE,             /* memprog.bexp.true */
+        [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,           /* memprog.bexp.false */
+        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,               /* memprog.bexp.not */
+        [BEXP_AND] = RULE_MEMPROG_BEXP_AND,               /* memprog.bexp.and */
+        [BEXP_OR] = RULE_MEMPROG_BEXP_OR,                 /* memprog.bexp.or */
+        [BEXP_ISCACHEDL1] = RULE_MEMPROG_BEXP_ISCACHEDL1, /* memprog.bexp.isCachedL1 */
+        [BEXP_ISCACHEDL2] = RULE_MEMPROG_BEXP_ISCACHEDL2, /* memprog.bexp.isCachedL2 */
+    };
+    const struct bexp *b = &x->op->program->bexps[bexp];
+    unsigned here = tell_open(x->tell);
+    bool defined = bexp_of_kind(x, b, value);
+
+    tell_close(x->tell, here);
+    if (defined)
+        tell_truth(x->tell, rules[b->kind], *value);
+    return defined;
 }
 
 /* ---- O (4.4.3): memories, registers, banks ---- */
@@ -131,7 +152,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
     memcpy(x->op->data + value, segment + first, x->op->size);
 }
 
-/* readMem_op: what is read goes to Valuein/out, or to Valueout of an atomic. */
+/* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
 static enum yield_action read_mem(struct micro *x)
 {
     struct memop *op = x->op;
@@ -154,7 +175,7 @@ static enum yield_action read_mem(struct micro *x)
     return YA_CONTINUE;
 }
 
-/* writeMem_op: from Valuein/out, or from the first Valuein of an atomic. */
+/* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
 static enum yield_action write_mem(struct micro *x)
 {
     struct memop *op = x->op;
@@ -176,7 +197,7 @@ static enum yield_action write_mem(struct micro *x)
     return continue_if(environment_write_device(&x->m->env, &a, x->why));
 }
 
-/* atom_op: the first input becomes aop(old, first, second). */
+/* memprog.op.atomOp: the first input becomes aop(old, first, second). */
 static enum yield_action atom(struct micro *x)
 {
     const struct memop *op = x->op;
@@ -191,7 +212,7 @@ static enum yield_action atom(struct micro *x)
     return YA_CONTINUE;
 }
 
-/* releaseRegs_op */
+/* memprog.op.releaseRegs */
 static enum yield_action release_regs(struct micro *x)
 {
     struct window *w = &x->m->windows.v[x->op->window];
@@ -202,7 +223,7 @@ static enum yield_action release_regs(struct micro *x)
     return YA_CONTINUE;
 }
 
-/* writeToRegs_op: bottom without a decomposition function: a store has none. */
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
 static enum yield_action write_to_regs(struct micro *x)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
@@ -211,7 +232,7 @@ static enum yield_action write_to_regs(struct micro *x)
     return YA_CONTINUE;
 }
 
-/* lock_op: all of its banks, or none and try again. */
+/* memprog.op.lock: all of its banks, or none and try again. */
 static enum yield_action lock(struct micro *x)
 {
     uint64_t *locked = &x->m->env.processors[x->op->processor].locked;
@@ -219,20 +240,21 @@ static enum yield_action lock(struct micro *x)
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return bottom(x, RULE_MEMPROG_OP_LOCK, "only an atomic of shared memory locks banks");
-    banks = memop_banks(x->m, x->op);
-    x->waits_for = NULL;
+    banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     if ((*locked & banks) != 0)
         return YA_YIELD;
     *locked |= banks;
     return YA_CONTINUE;
 }
 
-/* unlock_op */
+/* memprog.op.unlock */
 static enum yield_action unlock(struct micro *x)
 {
+    uint64_t *locked = &x->m->env.processors[x->op->processor].locked;
+
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return bottom(x, RULE_MEMPROG_OP_UNLOCK, "only an atomic of shared memory unlocks banks");
-    x->m->env.processors[x->op->processor].locked &= ~memop_banks(x->m, x->op);
+    *locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
     flight_banks_unlocked(x->m, x->op->processor);
     return YA_CONTINUE;
 }
@@ -290,7 +312,13 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule 
                                : "the address is not cached");
 }
 
-/* L1_op and L2_op: select the cache, apply the cache function, keep what it read. */
+/* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
+ * function, keep what it read. They are
+ *   memprog.op.readL1, memprog.op.readL2, memprog.op.writeL1, memprog.op.writeL2,
+ *   memprog.op.reserveL1, memprog.op.reserveL2, memprog.op.updateL1, memprog.op.updateL2,
+ *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
+ *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
+ *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
 static enum yield_action cache_op(struct micro *x, enum operation o)
 {
     struct memop *op = x->op;
@@ -302,7 +330,6 @@ static enum yield_action cache_op(struct micro *x, enum operation o)
 
     if (c->nlines == 0)
         return pass_through(x, o);
-    x->waits_for = c;
     if (op->kind == MEMOP_ATOMIC) {
         r.data = segment;
         spread(x, operations[o].value, segment);
@@ -313,7 +340,17 @@ static enum yield_action cache_op(struct micro *x, enum operation o)
     return answer(x, a, operations[o].rule);
 }
 
-enum yield_action operation_apply(struct micro *x, enum operation o)
+struct cache *operation_waits_for(struct memory *m, const struct memop *op)
+{
+    unsigned level = operations[op->program->code[op->at].operation].level;
+    struct cache *l1 = &m->env.processors[op->processor].l1;
+
+    if (level == 0)
+        return NULL;
+    return level == 1 && l1->nlines > 0 ? l1 : &m->env.l2; /* without L1 it passes through to L2 */
+}
+
+static enum yield_action apply(struct micro *x, enum operation o)
 {
     if (operations[o].plain != NULL)
         return operations[o].plain(x);
@@ -321,4 +358,13 @@ enum yield_action operation_apply(struct micro *x, enum operation o)
         return bottom(x, operations[o].rule,
                       "only an operation on global or local memory can use a cache");
     return cache_op(x, o);
+}
+
+enum yield_action operation_apply(struct micro *x, enum operation o)
+{
+    unsigned here = tell_open(x->tell);
+    enum yield_action ya = apply(x, o);
+
+    tell_rule(x->tell, here, operations[o].rule, ya != YA_BOTTOM);
+    return ya;
 }

@@ -9,10 +9,10 @@ enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
 /* One micro step: η, σ and what came of it. */
 struct micro {
     struct memory *m;
+    struct teller *tell;
     struct memop *op;
     struct stuck *why;
-    /* an operation that deferred execution waits for the op's lines here; NULL: for banks */
-    struct cache *waits_for;
+    uint32_t from; /* the statement that it began with */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
@@ -20,10 +20,13 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
 enum yield_action operation_apply(struct micro *x, enum operation o);
 
+/* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
+struct cache *operation_waits_for(struct memory *m, const struct memop *op);
+
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
 uint64_t memop_line(const struct memory *m, const struct memop *op);
 struct byte_mask memop_bytes(const struct memory *m, const struct memop *op);
-/* Banks that an atomic of shared memory locks. */
+/* Banks that an atomic of shared memory locks; tells nothing. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
 /* The bytes of shared memory that an operation accesses. */
 struct shared_access memop_shared(const struct memop *op, const uint32_t where[1]);

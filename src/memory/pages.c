@@ -13,9 +13,12 @@ void pages_init(struct pages *p, uint32_t page_bytes)
 
 void pages_free(struct pages *p)
 {
-    for (size_t i = 0; i < p->cap; i++)
+    for (size_t i = 0; i < p->cap; i++) {
         mem_free(p->slots[i].bytes);
+        mem_free(p->slots[i].base);
+    }
     mem_free(p->slots);
+    mem_free(p->touched);
     pages_init(p, p->page_bytes);
 }
 
@@ -52,6 +55,20 @@ const unsigned char *pages_look(const struct pages *p, uint64_t address)
     return page->number == 0 ? NULL : page->bytes + address % p->page_bytes;
 }
 
+/* The page is about to change for the first time since the contents were frozen. */
+static void keep_base(struct pages *p, struct page *page)
+{
+    size_t i = p->ntouched;
+
+    page->base = mem_new(p->page_bytes);
+    memcpy(page->base, page->bytes, p->page_bytes);
+    p->touched = mem_grow(p->touched, &p->cap_touched, p->ntouched + 1, sizeof *p->touched);
+    for (; i > 0 && p->touched[i - 1] > page->number - 1; i--)
+        p->touched[i] = p->touched[i - 1];
+    p->touched[i] = page->number - 1;
+    p->ntouched++;
+}
+
 unsigned char *pages_touch(struct pages *p, uint64_t address)
 {
     uint64_t number = address / p->page_bytes;
@@ -65,7 +82,89 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
         page->bytes = mem_new(p->page_bytes);
         p->n++;
     }
+    if (p->frozen) {
+        if (page->base == NULL)
+            keep_base(p, page);
+        page->touched |= (uint32_t)1 << address % p->page_bytes / (p->page_bytes / LINES_PER_PAGE);
+    }
     return page->bytes + address % p->page_bytes;
+}
+
+/* ---- snapshots ---- */
+
+void pages_freeze(struct pages *p)
+{
+    p->frozen = true;
+}
+
+/* The lines of a touched page that differ from its base now. */
+static uint32_t differing(const struct pages *p, const struct page *page)
+{
+    size_t n = p->page_bytes / LINES_PER_PAGE;
+    uint32_t lines = 0;
+
+    for (unsigned l = 0; l < LINES_PER_PAGE; l++)
+        if ((page->touched >> l & 1) != 0 && memcmp(page->bytes + l * n, page->base + l * n, n) != 0)
+            lines |= (uint32_t)1 << l;
+    return lines;
+}
+
+static void write_changes(struct pages *p, struct codec *c)
+{
+    size_t n = p->page_bytes / LINES_PER_PAGE;
+    uint64_t end = 0;
+
+    for (size_t i = 0; i < p->ntouched; i++) {
+        struct page *page = find(p->slots, p->cap, p->touched[i]);
+        uint32_t lines = differing(p, page);
+        uint64_t number = page->number;
+
+        if (lines == 0)
+            continue;
+        codec_u64(c, &number);
+        codec_u32(c, &lines);
+        for (unsigned l = 0; l < LINES_PER_PAGE; l++)
+            if ((lines >> l & 1) != 0)
+                codec_sparse(c, page->bytes + l * n, n);
+    }
+    codec_u64(c, &end);
+}
+
+static void restore_base(struct pages *p)
+{
+    size_t n = p->page_bytes / LINES_PER_PAGE;
+
+    for (size_t i = 0; i < p->ntouched; i++) {
+        struct page *page = find(p->slots, p->cap, p->touched[i]);
+
+        for (unsigned l = 0; l < LINES_PER_PAGE; l++)
+            if ((page->touched >> l & 1) != 0)
+                memcpy(page->bytes + l * n, page->base + l * n, n);
+        page->touched = 0;
+    }
+}
+
+static void read_changes(struct pages *p, struct codec *c)
+{
+    size_t n = p->page_bytes / LINES_PER_PAGE;
+    uint64_t number;
+    uint32_t lines;
+
+    restore_base(p);
+    for (codec_u64(c, &number); number != 0; codec_u64(c, &number)) {
+        codec_u32(c, &lines);
+        for (unsigned l = 0; l < LINES_PER_PAGE; l++)
+            if ((lines >> l & 1) != 0)
+                codec_sparse(c, pages_touch(p, (number - 1) * p->page_bytes + l * n), n);
+    }
+}
+
+void pages_snapshot(struct pages *p, struct codec *c)
+{
+    if (c->reading)
+        read_changes(p, c);
+    else
+        write_changes(p, c);
 }
 
 /* How many of n bytes from an address lie in its page. */

@@ -3,18 +3,24 @@
 #ifndef WS_MEMORY_PAGES_H
 #define WS_MEMORY_PAGES_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "base/codec.h"
+
+#define LINES_PER_PAGE 32u /* a page holds whole segments */
 
 struct page {
     uint64_t number; /* plus one; 0: the slot is empty */
     unsigned char *bytes;
+    unsigned char *base; /* as it was at pages_freeze; NULL: not touched since */
+    uint32_t touched;    /* lines that may differ from it, as bits */
 };
 
 struct pages {
     struct page *slots;
     size_t n, cap; /* cap is a power of two, or 0 */
     uint32_t page_bytes;
+    bool frozen;
+    uint64_t *touched; /* numbers of the pages touched since, ascending */
+    size_t ntouched, cap_touched;
 };
 
 void pages_init(struct pages *p, uint32_t page_bytes);
@@ -25,6 +31,12 @@ void pages_free(struct pages *p);
 const unsigned char *pages_look(const struct pages *p, uint64_t address);
 /* The same, for writing: makes the page. */
 unsigned char *pages_touch(struct pages *p, uint64_t address);
+
+/* From now on what changes is kept apart, so that a state is written down at a cost that follows what
+ * has changed since, not how large memory is. Not to be undone. */
+void pages_freeze(struct pages *p);
+/* Writes or reads (base/codec.h) all that differs from the frozen contents. */
+void pages_snapshot(struct pages *p, struct codec *c);
 
 /* Any number of bytes, over page ends. */
 void pages_read(const struct pages *p, uint64_t address, unsigned char *out, size_t n);

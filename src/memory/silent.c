@@ -2,8 +2,6 @@
  * Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
-#define L2_PROCESSOR 0xffffu /* observers: the rule is about L2 */
-
 /* ---- side conditions ---- */
 
 /* The lines that canEvict allows among all of a cache: those of class first while there are any. */
@@ -35,11 +33,13 @@ static bool can_flush(const struct cache *l1)
 
 /* ---- the rules ---- */
 
-/* A rule has fired. */
-static void fired(struct memory *m, enum rule rule, unsigned processor, uint64_t address)
+/* A rule for one line has fired: its premises end here. */
+static void fired(struct memory *m, unsigned opened, const struct memory_event *e)
 {
     m->counts.silent++;
-    observe(m, rule, NULL, processor, address);
+    observe(m, *e);
+    tell_close(m->tell, opened);
+    tell_address(m->tell, e->rule, e->address);
 }
 
 /* One of the lines of a set, chosen by the oracle. */
@@ -48,25 +48,28 @@ static uint32_t pick_line(struct memory *m, const struct line_set *lines)
     return line_set_pick(lines, choice_pick(m->oracle, SITE_LINE, lines->n));
 }
 
+/* What (evictL1) and (evictL2) have in common. */
 static void evict(struct memory *m, struct cache *c, enum rule rule, unsigned processor)
 {
+    unsigned here = tell_open(m->tell);
     uint32_t i = pick_line(m, evictable(c));
-    uint64_t address = c->lines[i].address;
+    struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
 
-    cache_drop(c, i);
-    fired(m, rule, processor, address);
+    if (cache_can_evict(c, (struct line_range){ 0, c->nlines }, i))
+        cache_evict(c, &r);
+    fired(m, here, &(struct memory_event){ rule, NULL, 0, processor, r.line });
 }
 
-/* (evictL1) */
+/* M.evictL1 */
 static void evict_l1(struct memory *m, unsigned processor)
 {
     evict(m, &m->env.processors[processor].l1, RULE_M_EVICTL1, processor);
 }
 
-/* (evictL2) */
+/* M.evictL2 */
 static void evict_l2(struct memory *m)
 {
-    evict(m, &m->env.l2, RULE_M_EVICTL2, L2_PROCESSOR);
+    evict(m, &m->env.l2, RULE_M_EVICTL2, MEMORY_L2);
 }
 
 /* Writes dirty bytes to device memory. */
@@ -77,33 +80,39 @@ static bool to_memory(struct memory *m, const struct cache *c, uint32_t line, st
     return environment_write_device(&m->env, &a, why);
 }
 
-/* (wbL2) for one line: only the dirty bytes are written. */
+/* M.wbL2 for one line: only the dirty bytes are written. */
 static bool write_back_l2(struct memory *m, uint32_t line, struct stuck *why)
 {
     struct cache *l2 = &m->env.l2;
     uint64_t address = l2->lines[line].address;
+    unsigned here = tell_open(m->tell);
 
-    if (!to_memory(m, l2, line, why))
+    if (!to_memory(m, l2, line, why)) {
+        tell_close(m->tell, here);
         return false;
+    }
     cache_cleaned(l2, line);
-    fired(m, RULE_M_WBL2, L2_PROCESSOR, address);
+    fired(m, here, &(struct memory_event){ RULE_M_WBL2, NULL, 0, MEMORY_L2, address });
     return true;
 }
 
-/* (wbL1) for one line that can be written back. */
+/* M.wbL1 for one line that can be written back. */
 static bool write_back_l1(struct memory *m, unsigned processor, uint32_t line, struct stuck *why)
 {
     struct cache *l1 = &m->env.processors[processor].l1;
     struct cache_request r = { .line = l1->lines[line].address,
                                .bytes = l1->lines[line].dirty,
                                .data = cache_word(l1, line) };
+    unsigned here = tell_open(m->tell);
 
-    if (m->env.l2.nlines > 0)
+    if (m->env.l2.nlines > 0) {
         cache_write(&m->env.l2, &r);
-    else if (!to_memory(m, l1, line, why))
+    } else if (!to_memory(m, l1, line, why)) {
+        tell_close(m->tell, here);
         return false;
+    }
     cache_cleaned(l1, line);
-    fired(m, RULE_M_WBL1, processor, r.line);
+    fired(m, here, &(struct memory_event){ RULE_M_WBL1, NULL, 0, processor, r.line });
     return true;
 }
 
@@ -141,11 +150,13 @@ static void drop_global(struct memory *m, unsigned processor)
     }
 }
 
-/* (flush): only when no global line is dirty. */
+/* M.flush: only when no global line is dirty. */
 static void flush(struct memory *m, unsigned processor)
 {
     drop_global(m, processor);
-    fired(m, RULE_M_FLUSH, processor, 0);
+    m->counts.silent++;
+    observe(m, (struct memory_event){ RULE_M_FLUSH, NULL, 0, processor, 0 });
+    tell_number(m->tell, RULE_M_FLUSH, processor);
 }
 
 /* ---- one of them ---- */
@@ -219,7 +230,7 @@ bool silent_fire(struct memory *m, struct stuck *why)
 
 static bool make_way_l2(struct memory *m, uint64_t address, struct stuck *why)
 {
-    struct line_range lines = cache_eligible(&m->env.l2, address);
+    struct line_range lines = cache_lines(&m->env.l2, address);
 
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (line_set_has(&m->env.l2.dirty, i) && !write_back_l2(m, i, why))
@@ -256,7 +267,7 @@ bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct
         return true;
     if (c == &m->env.l2)
         return make_way_l2(m, address, why);
-    lines = cache_eligible(c, address);
+    lines = cache_lines(c, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (line_set_has(&c->dirty, i) &&
             !write_back_with_room(m, processor_of(m, c), i, why))

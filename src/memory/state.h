@@ -37,10 +37,11 @@ struct memory {
     struct ready_list *ready; /* by processor */
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
-    size_t movable; /* dirty and evictable lines of all caches: without any no silent rule applies */
+    size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
     enum profile profile;
     struct oracle *oracle;
+    struct teller *tell;
     struct memory_owner owner;
     struct memory_observer observer;
     struct memory_counts counts;
@@ -51,11 +52,10 @@ static inline struct memop *memop_at(const struct memory *m, uint32_t id)
     return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
 }
 
-static inline void observe(const struct memory *m, enum rule r, const struct memop *op,
-                           unsigned processor, uint64_t address)
+static inline void observe(const struct memory *m, struct memory_event e)
 {
-    if (m->observer.rule != NULL)
-        m->observer.rule(m->observer.self, r, op, processor, address);
+    if (m->observer.fired != NULL)
+        m->observer.fired(m->observer.self, &e);
 }
 
 #endif

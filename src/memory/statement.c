@@ -1,6 +1,6 @@
 /* memory/statement.c: the rules of memory program statements (4.4.4), one C function each. A
- * program lies flat, so that what the rules for sequences leave to be executed is a place in it:
- * op->at. Knows no other operation in flight. */
+ * program lies flat, so that what the rules leave to be executed is a place in it: op->at. Knows no
+ * other operation in flight. */
 #include "memory/statement.h"
 
 static const struct statement *current(const struct micro *x)
@@ -8,98 +8,165 @@ static const struct statement *current(const struct micro *x)
     return &x->op->program->code[x->op->at];
 }
 
-/* (seq1): the rest, from the next statement on, is for the next micro step. */
-static void memprog_seq1(struct micro *x)
-{
-    x->op->at++;
-}
+static enum yield_action execute(struct micro *x);
+static enum yield_action sequence(struct micro *x);
 
-/* (seq2): the program ends, whatever follows. */
-static enum yield_action memprog_seq2(void)
-{
-    return YA_END;
-}
-
-/* (seq3): the next statement starts in the same micro step. */
-static void memprog_seq3(struct micro *x)
-{
-    x->op->at++;
-}
-
-/* (nop) */
+/* memprog.nop (4.4.4) */
 static enum yield_action memprog_nop(struct micro *x)
 {
-    memprog_seq3(x);
+    tell(x->tell, RULE_MEMPROG_NOP);
     return YA_CONTINUE;
 }
 
-/* (yield) */
+/* memprog.yield: what follows is for the next micro step. */
 static enum yield_action memprog_yield(struct micro *x)
 {
-    memprog_seq1(x);
+    tell(x->tell, RULE_MEMPROG_YIELD);
+    x->op->at++;
     return YA_YIELD;
 }
 
-/* (end) */
-static enum yield_action memprog_end(void)
+/* memprog.end */
+static enum yield_action memprog_end(struct micro *x)
 {
-    return memprog_seq2();
+    tell(x->tell, RULE_MEMPROG_END);
+    return YA_END;
 }
 
-/* (if.tt): the then branch follows. */
-static void memprog_if_tt(struct micro *x)
+/* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
+static enum yield_action memprog_seq1(struct micro *x, unsigned opened)
 {
+    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ1, true);
+    return YA_YIELD;
+}
+
+/* memprog.seq2: the program ends, whatever follows. */
+static enum yield_action memprog_seq2(struct micro *x, unsigned opened)
+{
+    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ2, true);
+    return YA_END;
+}
+
+/* memprog.seq3: the second statement starts in the same micro step. */
+static enum yield_action memprog_seq3(struct micro *x, unsigned opened, uint32_t second)
+{
+    enum yield_action ya;
+
+    x->op->at = second;
+    ya = sequence(x);
+    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ3, ya != YA_BOTTOM);
+    return ya;
+}
+
+/* The rule for two statements, by what came of the first. */
+static enum yield_action compose(struct micro *x, unsigned opened, enum yield_action first,
+                                 uint32_t second)
+{
+    switch (first) {
+    case YA_CONTINUE:
+        return memprog_seq3(x, opened, second);
+    case YA_YIELD:
+        return memprog_seq1(x, opened);
+    case YA_END:
+        return memprog_seq2(x, opened);
+    case YA_BOTTOM:
+        break;
+    }
+    tell_close(x->tell, opened);
+    return YA_BOTTOM;
+}
+
+/* The statements of a sequence from here on: one, and all that follow it as the second. */
+static enum yield_action sequence(struct micro *x)
+{
+    uint32_t second = current(x)->after;
+    unsigned here;
+
+    if (second == NO_STATEMENT)
+        return execute(x);
+    here = tell_open(x->tell);
+    return compose(x, here, execute(x), second);
+}
+
+/* What is left of a branch of the if at `inside` (NO_STATEMENT: of the program). An if in it that
+ * an earlier micro step went into is now what is left of its own branch. */
+static enum yield_action resume(struct micro *x, uint32_t inside)
+{
+    const struct statement *code = x->op->program->code;
+    uint32_t begun = current(x)->inside;
+    unsigned here;
+
+    if (begun == inside)
+        return sequence(x);
+    while (code[begun].inside != inside)
+        begun = code[begun].inside;
+    if (code[begun].after == NO_STATEMENT)
+        return resume(x, begun);
+    here = tell_open(x->tell);
+    return compose(x, here, resume(x, begun), code[begun].after);
+}
+
+/* memprog.if.tt: the then branch follows. */
+static enum yield_action memprog_if_tt(struct micro *x, unsigned opened)
+{
+    enum yield_action ya;
+
     x->op->at++;
+    ya = sequence(x);
+    tell_rule(x->tell, opened, RULE_MEMPROG_IF_TT, ya != YA_BOTTOM);
+    return ya;
 }
 
-/* (if.ff) */
-static void memprog_if_ff(struct micro *x)
+/* memprog.if.ff: an else branch that was left out is `;`. */
+static enum yield_action memprog_if_ff(struct micro *x, unsigned opened)
 {
+    uint32_t self = x->op->at;
+    enum yield_action ya;
+
     x->op->at = current(x)->target;
+    ya = current(x)->inside == self ? sequence(x) : memprog_nop(x);
+    tell_rule(x->tell, opened, RULE_MEMPROG_IF_FF, ya != YA_BOTTOM);
+    return ya;
 }
 
 static enum yield_action memprog_if(struct micro *x)
 {
+    unsigned here = tell_open(x->tell);
     bool value;
 
-    if (!bexp_value(x, current(x)->bexp, &value))
-        return YA_BOTTOM;
-    if (value)
-        memprog_if_tt(x);
-    else
-        memprog_if_ff(x);
-    return YA_CONTINUE;
+    if (bexp_value(x, current(x)->bexp, &value))
+        return value ? memprog_if_tt(x, here) : memprog_if_ff(x, here);
+    tell_close(x->tell, here);
+    return YA_BOTTOM;
 }
 
-/* (op1): the operation is complete. */
-static enum yield_action memprog_op1(struct micro *x)
+/* memprog.op1: the operation is complete. */
+static enum yield_action memprog_op1(struct micro *x, unsigned opened)
 {
     x->op->deferred = false;
-    memprog_seq3(x);
+    tell_rule(x->tell, opened, RULE_MEMPROG_OP1, true);
     return YA_CONTINUE;
 }
 
-/* (op2): the same operation is tried again in a later micro step. */
-static enum yield_action memprog_op2(struct micro *x)
+/* memprog.op2: the same operation is tried again in a later micro step. */
+static enum yield_action memprog_op2(struct micro *x, unsigned opened)
 {
     x->op->deferred = true;
+    tell_rule(x->tell, opened, RULE_MEMPROG_OP2, true);
     return YA_YIELD;
 }
 
 static enum yield_action memprog_op(struct micro *x)
 {
+    unsigned here = tell_open(x->tell);
     enum yield_action ya = operation_apply(x, (enum operation)current(x)->operation);
 
     if (ya == YA_CONTINUE)
-        return memprog_op1(x);
-    return ya == YA_YIELD ? memprog_op2(x) : ya;
-}
-
-/* The way from the end of a then branch to what follows the whole if. */
-static enum yield_action jump(struct micro *x)
-{
-    x->op->at = current(x)->target;
-    return YA_CONTINUE;
+        return memprog_op1(x, here);
+    if (ya == YA_YIELD)
+        return memprog_op2(x, here);
+    tell_close(x->tell, here);
+    return ya;
 }
 
 /* Nothing is left to execute and the program has not ended: neither (step) nor (end) of 4.6
@@ -120,13 +187,12 @@ static enum yield_action execute(struct micro *x)
     case STATEMENT_YIELD:
         return memprog_yield(x);
     case STATEMENT_END:
-        return memprog_end();
+        return memprog_end(x);
     case STATEMENT_OP:
         return memprog_op(x);
     case STATEMENT_IF:
         return memprog_if(x);
     case STATEMENT_JUMP:
-        return jump(x);
     case STATEMENT_OFF:
         break;
     }
@@ -137,8 +203,8 @@ enum yield_action statement_micro_step(struct micro *x)
 {
     enum yield_action ya;
 
-    do
-        ya = execute(x);
-    while (ya == YA_CONTINUE);
-    return ya;
+    while (current(x)->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
+        x->op->at = current(x)->target;
+    ya = resume(x, NO_STATEMENT);
+    return ya == YA_CONTINUE ? off(x) : ya;
 }

@@ -1,5 +1,5 @@
 /* observe/filter.c: which events a trace shows. What an event lacks, a condition on it does not
- * meet: a silent rule belongs to no warp, a rule above the warp stands on no line. */
+ * meet: a silent rule belongs to no warp, what happens above the warp stands on no line. */
 #include "observe/filter.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ void filter_add_rule(struct trace_filter *f, enum rule r)
     ARRAY_PUSH(f->rules, f->nrules, f->cap_rules, r);
 }
 
-void filter_add_lines(struct trace_filter *f, struct line_range lines)
+void filter_add_lines(struct trace_filter *f, struct source_lines lines)
 {
     ARRAY_PUSH(f->lines, f->nlines, f->cap_lines, lines);
 }
@@ -29,14 +29,6 @@ struct warp_place warp_place_of(const struct warp_event *e)
     return w;
 }
 
-static bool wants_rule(const struct trace_filter *f, enum rule r)
-{
-    for (size_t i = 0; i < f->nrules; i++)
-        if (f->rules[i] == r)
-            return true;
-    return f->nrules == 0;
-}
-
 static bool wants_line(const struct trace_filter *f, unsigned line)
 {
     for (size_t i = 0; i < f->nlines; i++)
@@ -45,12 +37,12 @@ static bool wants_line(const struct trace_filter *f, unsigned line)
     return f->nlines == 0;
 }
 
-static bool wants_warp(const struct trace_filter *f, const uint32_t block[3], unsigned warp)
+static bool wants_warp(const struct trace_filter *f, const struct warp_place *place)
 {
     for (int i = 0; i < 3; i++)
-        if (f->of_block && f->block[i] != block[i])
+        if (f->of_block && f->block[i] != place->block[i])
             return false;
-    return !f->of_warp || f->warp == warp;
+    return (!f->of_warp || f->warp == place->warp) && (!f->of_grid || f->grid == place->grid);
 }
 
 static bool is_control(const struct warp_event *e)
@@ -60,24 +52,38 @@ static bool is_control(const struct warp_event *e)
 
 bool filter_step(const struct trace_filter *f, const struct warp_event *e)
 {
-    return !f->memory_only && (!f->control_only || is_control(e)) &&
-           wants_warp(f, e->block, e->warp) &&
-           wants_line(f, instr_line(&e->program->instrs[e->pc])) &&
-           (wants_rule(f, e->thread_rule) || wants_rule(f, e->warp_rule) ||
-            wants_rule(f, e->control_rule));
+    const struct warp_place place = warp_place_of(e);
+
+    return !f->memory_only && (!f->control_only || is_control(e)) && wants_warp(f, &place) &&
+           wants_line(f, instr_line(&e->program->instrs[e->pc]));
 }
 
-bool filter_memory(const struct trace_filter *f, enum rule r, const struct warp_place *place)
+bool filter_operation(const struct trace_filter *f, const struct warp_place *place, unsigned line)
 {
-    if (f->control_only || f->nlines > 0 || !wants_rule(f, r))
-        return false;
-    if (place == NULL || !place->known)
-        return !f->of_block && !f->of_warp;
-    return wants_warp(f, place->block, place->warp);
+    return !f->control_only && wants_warp(f, place) && wants_line(f, line);
 }
 
-bool filter_rule(const struct trace_filter *f, enum rule r)
+/* Is nothing asked of warps and lines? */
+static bool takes_any_warp(const struct trace_filter *f)
 {
-    return !f->memory_only && !f->control_only && f->nlines == 0 && !f->of_block && !f->of_warp &&
-           wants_rule(f, r);
+    return !f->control_only && f->nlines == 0 && !f->of_block && !f->of_warp;
+}
+
+bool filter_silent(const struct trace_filter *f)
+{
+    return takes_any_warp(f) && !f->of_grid;
+}
+
+bool filter_above(const struct trace_filter *f, const uint64_t *grid)
+{
+    return takes_any_warp(f) && !f->memory_only &&
+           (!f->of_grid || (grid != NULL && *grid == f->grid));
+}
+
+bool filter_rules(const struct trace_filter *f, const struct derivation *d, uint32_t node)
+{
+    for (size_t i = 0; i < f->nrules; i++)
+        if (derivation_fired(d, node, f->rules[i]))
+            return true;
+    return f->nrules == 0;
 }

@@ -3,30 +3,32 @@
 #define WS_OBSERVE_FILTER_H
 
 #include "engine/event.h"
+#include "observe/derivation.h"
 
 /* Lines of the source, both ends inclusive. */
-struct line_range {
+struct source_lines {
     unsigned first, last;
 };
 
 /* An event is shown when it meets every condition that is set. */
 struct trace_filter {
-    bool of_block, of_warp;   /* only this block, only this warp */
+    bool of_grid, of_block, of_warp; /* only this grid, only this block, only this warp */
+    uint32_t grid;
     uint32_t block[3];
     unsigned warp;
-    enum rule *rules;         /* nrules > 0: only events in which one of them fired; owned */
+    enum rule *rules;           /* nrules > 0: only where one of them applied; owned */
     size_t nrules, cap_rules;
-    struct line_range *lines; /* nlines > 0: only steps of these lines; owned */
+    struct source_lines *lines; /* nlines > 0: only what instructions of these lines did; owned */
     size_t nlines, cap_lines;
-    bool memory_only;         /* only rules of the memory environment */
-    bool control_only;        /* only steps whose flow is not just to the next instruction */
+    bool memory_only;           /* only rules of the memory environment */
+    bool control_only;          /* only steps whose flow is not just to the next instruction */
 };
 
 void filter_add_rule(struct trace_filter *f, enum rule r);
-void filter_add_lines(struct trace_filter *f, struct line_range lines);
+void filter_add_lines(struct trace_filter *f, struct source_lines lines);
 void filter_free(struct trace_filter *f);
 
-/* The warp whose operation a memory event is about. */
+/* The warp whose step or operation an event is about. */
 struct warp_place {
     bool known;
     uint32_t context, grid;
@@ -35,10 +37,14 @@ struct warp_place {
 };
 struct warp_place warp_place_of(const struct warp_event *e);
 
+/* Every condition but that on rules, for a step of a warp; for an operation of memory, by the warp
+ * and the line of the instruction that asked for it; for a silent rule; for what happens to a grid
+ * above its warps (grid NULL: it is about none). */
 bool filter_step(const struct trace_filter *f, const struct warp_event *e);
-/* A rule of the memory environment; place: NULL for a silent rule. It has no line of the source. */
-bool filter_memory(const struct trace_filter *f, enum rule r, const struct warp_place *place);
-/* A rule above the warp: it has no block, no warp and no line. */
-bool filter_rule(const struct trace_filter *f, enum rule r);
+bool filter_operation(const struct trace_filter *f, const struct warp_place *place, unsigned line);
+bool filter_silent(const struct trace_filter *f);
+bool filter_above(const struct trace_filter *f, const uint64_t *grid);
+/* The condition on rules: did one of them apply in the derivation under the node? */
+bool filter_rules(const struct trace_filter *f, const struct derivation *d, uint32_t node);
 
 #endif

@@ -1,32 +1,34 @@
-/* observe/format.h: what a format of traces is: a name and a function for each kind of event, which
- * appends whole lines to t->line. */
+/* observe/format.h: what a format of traces is: a name and functions that append to t->lines what
+ * an event is (begin it), and to t->out what stands around that when it is written. */
 #ifndef WS_OBSERVE_FORMAT_H
 #define WS_OBSERVE_FORMAT_H
 
 #include "observe/trace.h"
-
-/* A rule of the memory environment as a trace tells it. */
-struct memory_event {
-    enum rule rule;
-    const struct memop *op;         /* NULL: a silent rule */
-    const struct warp_place *place; /* whose operation; NULL: a silent rule */
-    unsigned processor;             /* silent rules: TRACE_L2 for the one cache of level 2 */
-    uint64_t address;               /* silent rules: the line's */
-};
-#define TRACE_L2 0xffffu
-
-/* A rule above the warp; grid: NO_GRID when it is about none. */
-struct rule_event {
-    enum rule rule;
-    uint32_t context, grid;
-};
+#include "observe/tree.h"
 
 struct trace_format {
     const char *name;
+    bool whole_lines; /* each line has a derivation of its own, shared or not */
+    /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
     void (*step)(struct trace *t, const struct warp_event *e);
-    /* NULL, both: the format has no place for them. */
-    void (*memory)(struct trace *t, const struct memory_event *e);
-    void (*rule)(struct trace *t, const struct rule_event *e);
+    void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
+    /* In t->out: before the line of a warp's step (NULL: nothing); the end of a line, with the
+     * derivation under the node unless it is NO_NODE. */
+    void (*before)(struct trace *t, const struct warp_place *place);
+    void (*end)(struct trace *t, uint32_t node);
+    /* In t->out: a derivation in which no warp stepped and memory did nothing; one that was cut
+     * off, by the step that t has begun if it has. NULL, these and memory: there is no room. */
+    void (*above)(struct trace *t, uint32_t node);
+    void (*cut)(struct trace *t, uint32_t node);
 };
+
+static inline struct tree_view trace_view(const struct trace *t)
+{
+    return (struct tree_view){
+        .derivation = &t->derivation,
+        .lanes = t->options->lanes,
+        .micro = t->options->level == TRACE_MICRO,
+    };
+}
 
 #endif

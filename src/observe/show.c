@@ -93,19 +93,18 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
 }
 
 /* What follows a then branch is found behind jumps, which no text has. */
-static const struct statement *statement_at(const struct memop *op)
+static const struct statement *statement_at(const struct memop *op, uint32_t at)
 {
     const struct statement *code = op->program->code;
-    uint32_t at = op->at;
 
     while (code[at].kind == STATEMENT_JUMP)
         at = code[at].target;
     return &code[at];
 }
 
-void show_statement(struct text *out, const struct memop *op)
+void show_statement(struct text *out, const struct memop *op, uint32_t at)
 {
-    const struct statement *s = statement_at(op);
+    const struct statement *s = statement_at(op, at);
 
     switch ((enum statement_kind)s->kind) {
     case STATEMENT_NOP:

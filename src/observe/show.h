@@ -14,9 +14,8 @@ void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
  * added as program_print_instr has it. */
 void show_source(struct text *out, const struct program *p, uint32_t pc);
-/* The statement of its memory program with which the operation goes on; after a deferred one (op2,
- * 4.4.4) that is the same again. */
-void show_statement(struct text *out, const struct memop *op);
+/* The statement that stands at a place of the operation's memory program (4.4.4). */
+void show_statement(struct text *out, const struct memop *op, uint32_t at);
 
 /* Global addresses are those that programs and hosts use; the others are the device's own. */
 struct memory_place {

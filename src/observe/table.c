@@ -5,14 +5,21 @@
 #include "observe/format.h"
 #include "observe/show.h"
 
+#define BLOCK_COLUMN 7
+#define WARP_COLUMN 4
 #define PC_COLUMN 5
 #define ACTIVE_COLUMN 6   /* at least; WarpSize if that is more */
 #define DISABLED_COLUMN 8
 
-static bool same_warp(const struct warp_place *w, const struct warp_event *e)
+static bool same_grid(const struct warp_place *a, const struct warp_place *b)
 {
-    return w->known && w->context == e->context && w->grid == e->grid &&
-           memcmp(w->block, e->block, sizeof w->block) == 0 && w->warp == e->warp;
+    return a->known && a->context == b->context && a->grid == b->grid;
+}
+
+static bool same_warp(const struct warp_place *a, const struct warp_place *b)
+{
+    return same_grid(a, b) && memcmp(a->block, b->block, sizeof a->block) == 0 &&
+           a->warp == b->warp;
 }
 
 /* Spaces up to a column's width, and two to the next. */
@@ -36,29 +43,52 @@ static unsigned wide_enough(unsigned column, const struct trace *t)
     return column > t->options->lanes ? column : t->options->lanes;
 }
 
-/* Another warp's rows begin. */
-static void heading(struct trace *t, const struct warp_event *e)
+/* Of a table of one warp, or of the warps of one grid. */
+static void heading(struct trace *t, const struct warp_place *w)
 {
-    struct text *out = &t->line;
+    struct text *out = &t->out;
 
-    text_printf(out, "%scontext %lu, grid %lu, block (%lu,%lu,%lu), warp %u\n",
-                t->last.known ? "\n" : "", (unsigned long)e->context, (unsigned long)e->grid,
-                (unsigned long)e->block[0], (unsigned long)e->block[1], (unsigned long)e->block[2],
-                e->warp);
+    text_printf(out, "%scontext %lu, grid %lu", t->heading.known ? "\n" : "",
+                (unsigned long)w->context, (unsigned long)w->grid);
+    if (t->mixed)
+        text_printf(out, "\n%*s  %*s  ", BLOCK_COLUMN, "block", WARP_COLUMN, "warp");
+    else
+        text_printf(out, ", block (%lu,%lu,%lu), warp %u\n", (unsigned long)w->block[0],
+                    (unsigned long)w->block[1], (unsigned long)w->block[2], w->warp);
     text_printf(out, "%*s  ", PC_COLUMN, "pc");
     column_text(out, "active", wide_enough(ACTIVE_COLUMN, t));
     column_text(out, "disabled", wide_enough(DISABLED_COLUMN, t));
     text_puts(out, "stack\n");
 }
 
+static void put_warp(struct text *out, const struct warp_place *w)
+{
+    struct text block = { NULL, 0, 0 };
+
+    text_printf(&block, "%lu,%lu,%lu", (unsigned long)w->block[0], (unsigned long)w->block[1],
+                (unsigned long)w->block[2]);
+    text_printf(out, "%*s  %*u  ", BLOCK_COLUMN, block.s, WARP_COLUMN, w->warp);
+    text_free(&block);
+}
+
+/* A table is of one warp until rows of a second one come: from then on every row names its warp. */
+static void table_before(struct trace *t, const struct warp_place *w)
+{
+    const bool second = t->heading.known && !t->mixed && !same_warp(&t->heading, w);
+
+    t->mixed = t->mixed || second;
+    if (second || !same_grid(&t->heading, w))
+        heading(t, w);
+    t->heading = *w;
+    if (t->mixed)
+        put_warp(&t->out, w);
+}
+
 static void table_step(struct trace *t, const struct warp_event *e)
 {
-    struct text *out = &t->line;
+    struct text *out = &t->lines;
     size_t from;
 
-    if (!same_warp(&t->last, e))
-        heading(t, e);
-    t->last = warp_place_of(e);
     text_printf(out, "%*lu  ", PC_COLUMN, (unsigned long)e->pc);
     from = out->n;
     show_mask(out, e->after->active, t->options->lanes);
@@ -67,7 +97,14 @@ static void table_step(struct trace *t, const struct warp_event *e)
     show_disabled(out, &e->after->disabled, t->options->lanes);
     pad(out, from, wide_enough(DISABLED_COLUMN, t));
     show_stack(out, e->after, t->options->lanes);
-    text_puts(out, "\n");
 }
 
-const struct trace_format trace_table = { "table", table_step, NULL, NULL };
+static void table_end(struct trace *t, uint32_t node)
+{
+    (void)node;
+    text_puts(&t->out, "\n");
+}
+
+const struct trace_format trace_table = {
+    "table", false, table_step, NULL, table_before, table_end, NULL, NULL
+};

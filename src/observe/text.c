@@ -1,9 +1,11 @@
-/* observe/text.c: traces for readers: one line an event. A line of a step ends with what the step
- * changed: active mask, disable mask, stack. */
+/* observe/text.c: traces for readers: one line an event, its derivation indented under it. A line
+ * of a step ends with what the step changed: active mask, disable mask, stack. */
 #include "observe/format.h"
 #include "observe/show.h"
 
+#define ADDRESS_WIDTH 13 /* of address and line; more for addresses of five digits */
 #define INSTRUCTION_COLUMN 32
+#define NUMBER_WIDTH 9
 #define NO_NUMBER "         " /* in place of a step's number */
 
 static void put_place(struct text *out, const struct warp_place *w)
@@ -16,17 +18,13 @@ static void put_place(struct text *out, const struct warp_place *w)
 static void put_instruction(struct text *out, const struct warp_event *e)
 {
     const struct instr *i = &e->program->instrs[e->pc];
-    size_t from;
 
     text_printf(out, "  %4lu", (unsigned long)e->pc);
     if (instr_line(i) > 0)
         text_printf(out, ":%-5u ", instr_line(i));
     else
         text_printf(out, "%7s", "");
-    from = out->n;
     program_print_instr(e->program, e->program->function_of[e->pc], i, out);
-    from = out->n - from;
-    text_printf(out, "%*s", from < INSTRUCTION_COLUMN ? (int)(INSTRUCTION_COLUMN - from) : 0, "");
 }
 
 static bool same_stack(const struct exec_state *a, const struct exec_state *b)
@@ -64,46 +62,52 @@ static void put_changes(struct text *out, const struct warp_event *e, unsigned l
 static void text_step(struct trace *t, const struct warp_event *e)
 {
     const struct warp_place w = warp_place_of(e);
-    struct text *out = &t->line;
+    struct text *out = &t->lines;
+    size_t used;
 
     text_printf(out, "%7llu  ", (unsigned long long)e->step);
     put_place(out, &w);
     text_printf(out, " p%u", e->processor);
+    used = out->n + ADDRESS_WIDTH;
     put_instruction(out, e);
-    text_printf(out, "  %s %s", rule_info(e->thread_rule)->id, rule_info(e->warp_rule)->id);
+    used = out->n - used;
+    text_printf(out, "%*s  %s %s", used < INSTRUCTION_COLUMN ? (int)(INSTRUCTION_COLUMN - used) : 0,
+                "", rule_info(e->thread_rule)->id,
+                rule_info(e->warp_rule)->id);
     if (e->control_rule != RULE_COUNT)
         text_printf(out, " %s", rule_info(e->control_rule)->id);
     put_changes(out, e, t->options->lanes);
-    text_puts(out, "\n");
-}
-
-static void text_rule(struct trace *t, const struct rule_event *e)
-{
-    text_printf(&t->line, NO_NUMBER "%s  context %lu", rule_info(e->rule)->id,
-                (unsigned long)e->context);
-    if (e->grid != NO_GRID)
-        text_printf(&t->line, ", grid %lu", (unsigned long)e->grid);
-    text_puts(&t->line, "\n");
 }
 
 /* ---- memory ---- */
 
-static void put_operation(struct trace *t, const struct memory_event *e)
+/* The statements with which the micro step began and with which the next one will. */
+static void put_statements(struct text *out, const struct memory_event *e)
 {
-    struct text *out = &t->line;
+    text_puts(out, ", runs: ");
+    show_statement(out, e->op, e->from);
+    if (e->rule != RULE_M_STEP)
+        return;
+    text_puts(out, e->op->deferred ? ", again: " : ", next: ");
+    show_statement(out, e->op, e->op->at);
+}
+
+static void put_operation(struct trace *t, const struct memory_event *e,
+                          const struct window_owner *owner)
+{
+    struct text *out = &t->lines;
     struct memory_place p;
 
     text_printf(out, "%s %s  operation %llu of ", rule_info(e->rule)->id,
                 memprog_name(e->op->program), (unsigned long long)e->op->mid);
-    put_place(out, e->place);
-    text_printf(out, " p%u, lanes ", e->processor);
+    put_place(out, &owner->place);
+    text_printf(out, " p%u at %lu:%u, lanes ", e->processor, (unsigned long)e->op->origin,
+                instr_line(&owner->program->instrs[e->op->origin]));
     show_mask(out, e->op->lanes, t->options->lanes);
     if (memop_place(e->op, &p))
         text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
-    if (t->options->level == TRACE_MICRO && e->rule == RULE_M_STEP) {
-        text_puts(out, e->op->deferred ? ", again: " : ", next: ");
-        show_statement(out, e->op);
-    }
+    if (t->options->level == TRACE_MICRO)
+        put_statements(out, e);
 }
 
 static void put_silent(struct text *out, const struct memory_event *e)
@@ -111,20 +115,55 @@ static void put_silent(struct text *out, const struct memory_event *e)
     struct memory_place p = place_of(e->address);
 
     text_puts(out, rule_info(e->rule)->id);
-    if (e->processor != TRACE_L2)
+    if (e->processor != MEMORY_L2)
         text_printf(out, "  p%u", e->processor);
     if (e->rule != RULE_M_FLUSH)
         text_printf(out, "  %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
-static void text_memory(struct trace *t, const struct memory_event *e)
+static void text_memory(struct trace *t, const struct memory_event *e,
+                        const struct window_owner *owner)
 {
-    text_puts(&t->line, NO_NUMBER);
-    if (e->op != NULL)
-        put_operation(t, e);
+    text_puts(&t->lines, NO_NUMBER);
+    if (owner != NULL)
+        put_operation(t, e, owner);
     else
-        put_silent(&t->line, e);
-    text_puts(&t->line, "\n");
+        put_silent(&t->lines, e);
 }
 
-const struct trace_format trace_text = { "text", text_step, text_memory, text_rule };
+/* ---- derivations ---- */
+
+static void text_end(struct trace *t, uint32_t node)
+{
+    const struct tree_view v = trace_view(t);
+
+    text_puts(&t->out, "\n");
+    if (node != NO_NODE)
+        tree_text(&t->out, &v, node, NUMBER_WIDTH + 2);
+}
+
+static void text_above(struct trace *t, uint32_t node)
+{
+    const struct tree_view v = trace_view(t);
+
+    tree_text(&t->out, &v, node, NUMBER_WIDTH);
+}
+
+static void text_cut(struct trace *t, uint32_t node)
+{
+    const struct warp_event *e = &t->begin;
+    const struct warp_place w = warp_place_of(e);
+
+    text_puts(&t->out, NO_NUMBER "stuck");
+    if (t->begun) {
+        text_puts(&t->out, "  ");
+        put_place(&t->out, &w);
+        text_printf(&t->out, " p%u", e->processor);
+        put_instruction(&t->out, e);
+    }
+    text_end(t, node);
+}
+
+const struct trace_format trace_text = {
+    "text", false, text_step, text_memory, NULL, text_end, text_above, text_cut
+};

@@ -1,9 +1,11 @@
-/* observe/trace.c: from events to lines: which warp owns what, what is shown, and when. Formats
- * have files of their own. */
+/* observe/trace.c: from events to lines: which warp owns what, what is shown, and when. The line
+ * of an event is made at once, and waits until its derivation is complete when that says whether or
+ * how it is shown. Formats have files of their own. */
 #include "observe/trace.h"
 
 #include <string.h>
 
+#include "observe/dump.h"
 #include "observe/format.h"
 
 static const struct trace_format *const formats[] = { &trace_text, &trace_table, &trace_jsonl };
@@ -18,37 +20,206 @@ const struct trace_format *trace_format_find(const char *name)
 
 bool trace_format_has_rules(const struct trace_format *f)
 {
-    return f->rule != NULL;
+    return f->above != NULL;
+}
+
+bool trace_options_need_teller(const struct trace_options *o)
+{
+    return o->level > TRACE_STEPS || o->filter.nrules > 0 || o->dumps.each || o->dumps.n > 0;
 }
 
 void trace_init(struct trace *t, const struct trace_options *o)
 {
-    *t = (struct trace){ .options = o };
+    *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o) };
 }
 
 void trace_free(struct trace *t)
 {
-    mem_free(t->warps);
-    text_free(&t->line);
+    mem_free(t->owners);
+    mem_free(t->pending);
+    derivation_free(&t->derivation);
+    text_free(&t->lines);
+    text_free(&t->out);
 }
 
-/* Hands over the lines that a format made of one event. */
-static void put(struct trace *t)
+/* ---- what is written ---- */
+
+static void write_out(struct trace *t)
 {
-    if (t->line.n > 0)
-        fwrite(t->line.s, 1, t->line.n, t->options->out);
-    t->line.n = 0;
+    if (t->out.n > 0)
+        fwrite(t->out.s, 1, t->out.n, t->options->out);
+    t->out.n = 0;
 }
 
-/* ---- steps of warps ---- */
+static bool is_step(const struct pending_event *e)
+{
+    return e->rule == RULE_COUNT;
+}
+
+static void write_event(struct trace *t, const struct pending_event *e, uint32_t node)
+{
+    const struct trace_format *f = t->options->format;
+
+    if (f->before != NULL && is_step(e))
+        f->before(t, &e->place);
+    text_add(&t->out, t->lines.s + e->from, e->end - e->from);
+    f->end(t, node);
+    write_out(t);
+}
+
+/* ---- dumps ---- */
+
+static bool wants_dump(const struct trace_dumps *d, uint64_t step)
+{
+    for (size_t i = 0; i < d->n; i++)
+        if (d->steps[i] == step)
+            return true;
+    return false;
+}
+
+static void write_dump(struct trace *t)
+{
+    const struct trace_dumps *d = &t->options->dumps;
+
+    dump_state(&t->out, &(struct dump_request){
+        .device = d->device(d->self),
+        .step = t->step,
+        .json = t->options->format == &trace_jsonl,
+    });
+    write_out(t);
+}
+
+void trace_end(struct trace *t)
+{
+    if (t->options->dumps.end)
+        write_dump(t);
+}
+
+/* ---- a complete derivation ---- */
+
+/* The next step or message begins. */
+static void forget(struct trace *t)
+{
+    derivation_clear(&t->derivation);
+    t->npending = 0;
+    t->lines.n = 0;
+    t->begun = false;
+    t->dump = false;
+}
+
+/* No event came with it: a message, a load. */
+static void conclude_above(struct trace *t, uint32_t root)
+{
+    const struct trace_filter *f = &t->options->filter;
+    const struct tree_view v = trace_view(t);
+    uint64_t grid;
+    bool has_grid = tree_about(&v, root, SYSTEM_GRID, &grid);
+
+    if (t->options->level < TRACE_RULES || !filter_above(f, has_grid ? &grid : NULL) ||
+        !filter_rules(f, &t->derivation, root))
+        return;
+    t->options->format->above(t, root);
+    write_out(t);
+}
+
+static bool is_shown(const struct pending_event *e)
+{
+    return e->end > e->from;
+}
+
+/* The derivation of each event: of a step of a warp, and of an event that is alone, all; of another
+ * event of memory the part under its rule, which is the first such part after that of the event
+ * before it. An event whose rules are not asked for is not shown. */
+static void find_nodes(struct trace *t, uint32_t root)
+{
+    uint32_t from = 0;
+
+    for (size_t i = 0; i < t->npending; i++) {
+        struct pending_event *e = &t->pending[i];
+        uint32_t node = is_step(e) ? NO_NODE : derivation_find(&t->derivation, from, e->rule);
+
+        from = node == NO_NODE ? from : node + 1;
+        e->node = node == NO_NODE || t->npending == 1 ? root : node;
+        if (!filter_rules(&t->options->filter, &t->derivation, e->node))
+            e->end = e->from;
+    }
+}
+
+/* The last event that is shown, if a step of a warp is shown; else NULL. */
+static const struct pending_event *last_with_step(const struct trace *t)
+{
+    const struct pending_event *last = NULL;
+    bool step = false;
+
+    for (size_t i = 0; i < t->npending; i++)
+        if (is_shown(&t->pending[i])) {
+            last = &t->pending[i];
+            step = step || is_step(last);
+        }
+    return step ? last : NULL;
+}
+
+/* What is shown of an event's derivation: nothing that its line or another tree says already. */
+static uint32_t tree_of(const struct trace *t, const struct pending_event *e, uint32_t root)
+{
+    const struct pending_event *last = last_with_step(t);
+    const struct tree_view v = trace_view(t);
+
+    if (t->options->level == TRACE_STEPS)
+        return NO_NODE;
+    if (t->options->format->whole_lines)
+        return e->node;
+    if (last != NULL)
+        return e == last ? root : NO_NODE;
+    return tree_says_more(&v, e->node, e->rule) ? e->node : NO_NODE;
+}
+
+static void conclude(struct trace *t)
+{
+    const uint32_t root = t->derivation.last;
+
+    if (t->npending == 0)
+        conclude_above(t, root);
+    find_nodes(t, root);
+    for (size_t i = 0; i < t->npending; i++)
+        if (is_shown(&t->pending[i])) {
+            write_event(t, &t->pending[i], tree_of(t, &t->pending[i], root));
+            t->dump = t->dump || t->options->dumps.each;
+        }
+    if (t->dump)
+        write_dump(t);
+    forget(t);
+}
+
+static void on_told(void *self, const struct told *told)
+{
+    struct trace *t = self;
+
+    derivation_add(&t->derivation, told);
+    if (told->depth == 0)
+        conclude(t);
+}
+
+/* ---- events ---- */
+
+static void add_pending(struct trace *t, struct pending_event e)
+{
+    e.end = t->lines.n;
+    if (t->listens) {
+        ARRAY_PUSH(t->pending, t->npending, t->cap_pending, e);
+    } else if (is_shown(&e)) {
+        write_event(t, &e, NO_NODE);
+        t->lines.n = 0;
+    }
+}
 
 /* A window belongs to one warp until its last operation has ended, so that what was last noted is
  * true of every operation in flight. */
-static void note_warp(struct trace *t, const struct warp_event *e)
+static void note_owner(struct trace *t, const struct warp_event *e)
 {
-    while (t->nwarps <= e->window)
-        ARRAY_PUSH(t->warps, t->nwarps, t->cap_warps, (struct warp_place){ .known = false });
-    t->warps[e->window] = warp_place_of(e);
+    while (t->nowners <= e->window)
+        ARRAY_PUSH(t->owners, t->nowners, t->cap_owners, (struct window_owner){ .program = NULL });
+    t->owners[e->window] = (struct window_owner){ warp_place_of(e), e->program };
 }
 
 /* Comes before the step's own rules of memory (profile sc), so it is here that a step begins. */
@@ -58,44 +229,88 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
 
     (void)why;
     t->step = e->step;
-    note_warp(t, e);
+    t->begin = *e;
+    t->begun = true;
+    note_owner(t, e);
     return true;
 }
 
 static void on_step(void *self, const struct warp_event *e)
 {
     struct trace *t = self;
+    const size_t from = t->lines.n;
 
-    if (!filter_step(&t->options->filter, e))
-        return;
-    t->options->format->step(t, e);
-    put(t);
+    derivation_name(&t->derivation, e->program, e->pc);
+    t->begun = false;
+    t->dump = t->dump || wants_dump(&t->options->dumps, e->step);
+    if (filter_step(&t->options->filter, e))
+        t->options->format->step(t, e);
+    add_pending(t, (struct pending_event){ warp_place_of(e), from, from, RULE_COUNT, NO_NODE });
 }
 
-/* ---- other rules ---- */
+static bool wants_memory(const struct trace *t, const struct memory_event *e,
+                         const struct window_owner *owner)
+{
+    const struct trace_filter *f = &t->options->filter;
 
-static void on_rule(void *self, enum rule r, uint32_t context, uint32_t grid)
+    if (t->options->level < (owner != NULL ? TRACE_RULES : TRACE_MICRO))
+        return false;
+    if (owner == NULL)
+        return filter_silent(f);
+    return filter_operation(f, &owner->place,
+                            instr_line(&owner->program->instrs[e->op->origin]));
+}
+
+static void on_memory(void *self, const struct memory_event *e)
 {
     struct trace *t = self;
+    const struct window_owner *owner = e->op != NULL ? &t->owners[e->op->window] : NULL;
+    const size_t from = t->lines.n;
+    struct pending_event p = { .from = from, .rule = e->rule, .node = NO_NODE };
 
-    if (t->options->level < TRACE_RULES || !filter_rule(&t->options->filter, r))
-        return;
-    t->options->format->rule(t, &(struct rule_event){ r, context, grid });
-    put(t);
+    if (wants_memory(t, e, owner))
+        t->options->format->memory(t, e, owner);
+    if (owner != NULL)
+        p.place = owner->place;
+    add_pending(t, p);
 }
 
-static void on_memory(void *self, enum rule r, const struct memop *op, unsigned processor,
-                      uint64_t address)
+/* ---- a derivation that was cut off ---- */
+
+/* It belongs to the warp that had begun its step, if any. */
+static bool wants_cut(const struct trace *t, uint32_t root)
+{
+    const struct trace_filter *f = &t->options->filter;
+    const struct warp_place place = warp_place_of(&t->begin);
+
+    if (t->options->level < TRACE_RULES || !filter_rules(f, &t->derivation, root))
+        return false;
+    if (!t->begun)
+        return filter_silent(f);
+    return !f->memory_only &&
+           filter_operation(f, &place, instr_line(&t->begin.program->instrs[t->begin.pc]));
+}
+
+static void on_stuck(void *self)
 {
     struct trace *t = self;
-    const struct warp_place *place = op != NULL ? &t->warps[op->window] : NULL;
+    uint32_t root;
 
-    if (t->options->level < (op != NULL ? TRACE_RULES : TRACE_MICRO) ||
-        !filter_memory(&t->options->filter, r, place))
-        return;
-    t->options->format->memory(t, &(struct memory_event){ r, op, place, processor, address });
-    put(t);
+    if (t->begun)
+        derivation_name(&t->derivation, t->begin.program, t->begin.pc);
+    derivation_cut(&t->derivation);
+    root = t->derivation.last;
+    find_nodes(t, root);
+    for (size_t i = 0; i < t->npending; i++)
+        if (is_shown(&t->pending[i]))
+            write_event(t, &t->pending[i], NO_NODE);
+    if (wants_cut(t, root))
+        t->options->format->cut(t, root);
+    write_out(t);
+    forget(t);
 }
+
+/* ---- attached ---- */
 
 struct engine_observer trace_observer(struct trace *t)
 {
@@ -103,7 +318,7 @@ struct engine_observer trace_observer(struct trace *t)
         .self = t,
         .check = on_begin,
         .stepped = on_step,
-        .rule = t->options->format->rule != NULL ? on_rule : NULL,
+        .stuck = t->listens ? on_stuck : NULL,
     };
 }
 
@@ -111,6 +326,11 @@ struct memory_observer trace_memory_observer(struct trace *t)
 {
     return (struct memory_observer){
         .self = t,
-        .rule = t->options->format->memory != NULL ? on_memory : NULL,
+        .fired = t->options->format->memory != NULL ? on_memory : NULL,
     };
+}
+
+struct tell_listener trace_listener(struct trace *t)
+{
+    return (struct tell_listener){ t, on_told };
 }

@@ -1,5 +1,6 @@
-/* observe/trace.h: a run as a stream of lines: the steps of warps, the rules above them and those
- * of memory, in one of three formats, as they happen. Knows no command line and no host. */
+/* observe/trace.h: a run as a stream of lines: the steps of warps, the operations of memory, what
+ * happens above the warps, and how each was derived, in one of three formats, as they happen. Knows
+ * no command line and no host. */
 #ifndef WS_OBSERVE_TRACE_H
 #define WS_OBSERVE_TRACE_H
 
@@ -7,8 +8,9 @@
 #include "memory/memory.h"
 #include "observe/filter.h"
 
-/* How much is shown: the steps of warps; besides them the rules above the warp and the operations
- * of memory; besides them the silent rules, and with which statement each operation goes on. */
+/* How much is shown: the steps of warps; besides them their derivations, messages, and operations
+ * of memory; besides them the silent rules, what micro steps execute, and the derivations of both.
+ */
 enum trace_level { TRACE_STEPS, TRACE_RULES, TRACE_MICRO };
 
 struct trace_format;
@@ -16,31 +18,70 @@ struct trace_format;
 extern const struct trace_format trace_text, trace_table, trace_jsonl;
 /* NULL: there is no format of that name. */
 const struct trace_format *trace_format_find(const char *name);
-/* Does the format show rules other than steps of warps? The table does not. */
+/* Does the format show more than steps of warps? The table does not. */
 bool trace_format_has_rules(const struct trace_format *f);
+
+/* Dumps of the whole state, by steps of warps. */
+struct trace_dumps {
+    bool each, end;  /* after each step of the device of which something is shown; after the run */
+    uint64_t *steps; /* after these; owned */
+    size_t n, cap;
+    const struct device *(*device)(void *self); /* the one that runs */
+    void *self;
+};
 
 struct trace_options {
     const struct trace_format *format;
     enum trace_level level;
     struct trace_filter filter;
+    struct trace_dumps dumps;
     unsigned lanes; /* WarpSize */
     FILE *out;      /* not owned */
+};
+/* Is anything shown, left out or dumped for what is told? */
+bool trace_options_need_teller(const struct trace_options *o);
+
+/* The warp that a register window belongs to. */
+struct window_owner {
+    struct warp_place place;
+    const struct program *program;
+};
+
+/* An event whose derivation is not complete yet. */
+struct pending_event {
+    struct warp_place place;
+    size_t from, end; /* its line, of the trace's lines; empty: it is not shown */
+    enum rule rule;   /* of memory; RULE_COUNT: a step of a warp */
+    uint32_t node;    /* its derivation, once that is complete */
 };
 
 struct trace {
     const struct trace_options *options;
-    uint64_t step;            /* the warp step that runs or ran last; 0: none yet */
-    struct warp_place last;   /* table: whose rows stand above */
-    struct warp_place *warps; /* by register window: whose it is */
-    size_t nwarps, cap_warps;
-    struct text line;         /* room for one */
+    bool listens;                  /* to a teller */
+    uint64_t step;                 /* the warp step that runs or ran last; 0: none yet */
+    bool dump;                     /* the state after the device's present step is wanted */
+    bool begun;                    /* a warp has begun a step … */
+    struct warp_event begin;       /* … this one; its states are not to be looked at */
+    struct window_owner *owners;   /* by register window */
+    size_t nowners, cap_owners;
+    struct derivation derivation;  /* of the device's present step */
+    struct pending_event *pending; /* its events */
+    size_t npending, cap_pending;
+    struct text lines;             /* their lines */
+    struct text out;               /* room for what is written at once */
+    struct warp_place heading;     /* table: whose rows stand above */
+    bool mixed;                    /* table: rows name their warps */
 };
 
-/* Writes to the stream line by line; memory stays constant. The options must outlive it. */
+/* Writes to the stream step by step; memory does not grow with the length of the run. The options
+ * must outlive it. */
 void trace_init(struct trace *t, const struct trace_options *o);
 void trace_free(struct trace *t);
-/* To be attached to a device; t must stay where it is. */
+/* To be attached to a device and a teller; t must stay where it is. */
 struct engine_observer trace_observer(struct trace *t);
 struct memory_observer trace_memory_observer(struct trace *t);
+struct tell_listener trace_listener(struct trace *t);
+/* The run is over: the last dump, if it is wanted, while the device lives. */
+void trace_end(struct trace *t);
 
 #endif

@@ -49,7 +49,17 @@ static void number_function(struct program *p, uint32_t function)
     f->nbody = f->cap_body = 0;
 }
 
-/* ---- step 3: labels and functions become addresses ---- */
+/* load.instrEnv and load.guardEnv. */
+static void number_all(struct program *p, size_t n, struct teller *tell)
+{
+    make_room(p, n);
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        number_function(p, f);
+    tell_number(tell, RULE_LOAD_INSTRENV, n);
+    tell_number(tell, RULE_LOAD_GUARDENV, n);
+}
+
+/* ---- step 3, load.labelEnv: labels and functions become addresses ---- */
 
 static bool is_missing(const struct program *p, const struct operand *o)
 {
@@ -170,11 +180,10 @@ bool program_load(struct program *p, const struct constants *k, const struct loa
         return diag_error(d, (struct span){ NULL, 0, 0 },
                           "the program has %" PRIu64 " instructions, MaxProgSize is %" PRIu64, n,
                           k->v[CONST_MaxProgSize]);
-    make_room(p, (size_t)n);
-    for (uint32_t f = 0; f < p->nfunctions; f++)
-        number_function(p, f);
+    number_all(p, (size_t)n, t->tell);
     if (!resolve_all(p, d))
         return false;
+    tell(t->tell, RULE_LOAD_LABELENV);
     lay_out(p);
     if (!load_variables(p, k, t, d))
         return false;

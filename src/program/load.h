@@ -4,6 +4,7 @@
 #define WS_PROGRAM_LOAD_H
 
 #include "base/constants.h"
+#include "base/tell.h"
 #include "program/program.h"
 
 struct load_target {
@@ -15,13 +16,15 @@ struct load_target {
     void (*write)(void *self, enum space space, uint64_t address, const unsigned char *bytes,
                   uint64_t n);
     void *self;
+    struct teller *tell; /* NULL: nobody listens */
 };
 
 /* Steps 1 to 5: instruction, guard, label and function environments, variable environments,
  * initial values. Register slots are laid out so that a callee's lie after all its callers'.
  * False with errors in d when a constant of figure 3.2 does not allow the program, or when it uses
  * what is defined nowhere; the program can then only be freed. Every defined function must have an
- * instruction after its last label (the transformations see to it). */
+ * instruction after its last label (the transformations see to it). Each step is told when it is
+ * done: load.instrEnv to load.varEnv, and load.init for each variable that has initial values. */
 bool program_load(struct program *p, const struct constants *k, const struct load_target *t,
                   struct diags *d);
 

@@ -87,6 +87,7 @@ static bool entry_fits(const struct program *p, const struct function *f, const 
     return true;
 }
 
+/* load.varEnv. */
 bool load_variables(struct program *p, const struct constants *k, const struct load_target *t,
                     struct diags *d)
 {
@@ -99,6 +100,8 @@ bool load_variables(struct program *p, const struct constants *k, const struct l
         if (p->functions[f].is_entry)
             ok =
                 place_params(p, &p->functions[f], d) && entry_fits(p, &p->functions[f], k, d) && ok;
+    if (ok)
+        tell(t->tell, RULE_LOAD_VARENV);
     return ok;
 }
 
@@ -116,6 +119,7 @@ static uint64_t relocated(const struct program *p, const struct relocation *r)
     return window + v->address + (uint64_t)r->addend;
 }
 
+/* load.init: told with the number of bytes. */
 static void initialise(const struct program *p, const struct variable *v,
                        const struct load_target *t)
 {
@@ -127,6 +131,7 @@ static void initialise(const struct program *p, const struct variable *v,
         store_le(bytes + v->relocations[r].offset, v->relocations[r].size,
                  relocated(p, &v->relocations[r]));
     t->write(t->self, v->space, v->address, bytes, v->size);
+    tell_number(t->tell, RULE_LOAD_INIT, v->size);
     mem_free(bytes);
 }
 

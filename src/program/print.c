@@ -2,6 +2,7 @@
  * rule: only the tables' spellings. */
 #include <inttypes.h>
 
+#include "base/tell.h"
 #include "program/program.h"
 #include "program/suffix.h"
 
@@ -327,4 +328,19 @@ void program_print_instr(const struct program *p, uint32_t function, const struc
     opcode(&x);
     all_operands(&x);
     text_puts(out, ";");
+}
+
+void program_print_operand(const struct program *p, uint32_t pc, unsigned which, struct text *out)
+{
+    const struct instr *i = &p->instrs[pc];
+    const struct printer x = { p, p->function_of[pc], i, out };
+
+    if (which == TOLD_OPERAND_GUARD)
+        text_printf(out, "%s%s", i->guard_negated ? "!" : "", p->regs[i->guard].name);
+    else if (which == TOLD_OPERAND_ADDRESS)
+        address(&x);
+    else if (which < i->nsrc)
+        operand(&x, &i->src[which], immediate_type(i, false, which));
+    else
+        text_puts(out, "CC.CF");
 }

@@ -145,6 +145,9 @@ bool program_find_function(const struct program *p, const char *name, uint32_t *
  * names it uses; before load and after. */
 void program_print_instr(const struct program *p, uint32_t function, const struct instr *i,
                          struct text *out);
+/* One operand that the loaded instruction reads, as it prints it: a source by its number, the address
+ * or the guard (enum told_operand, base/tell.h); behind the sources comes the carry flag. */
+void program_print_operand(const struct program *p, uint32_t pc, unsigned which, struct text *out);
 /* Line in the source, 0 for an instruction that a transformation added. */
 unsigned instr_line(const struct instr *i);
 

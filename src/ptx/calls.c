@@ -149,7 +149,8 @@ static void lower_instr(struct lowering *x, const struct sites *s, const struct 
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
-static void lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
+/* False: the function calls nothing and has nothing on the stack. */
+static bool lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
 {
     struct function *f = &x->p->functions[x->function];
     struct instr *old = f->body;
@@ -168,14 +169,17 @@ static void lower_function(struct lowering *x, const struct frames *fr, struct s
     mem_free(x->block);
     mem_free(x->saved);
     mem_free(x->pass);
+    return x->calls || f->frame > 0;
 }
 
+/* transform.calls: told when a function had a call or a frame. */
 void transform_calls(struct reader *r)
 {
     struct program *p = r->program;
     struct groups groups;
     struct frames frames;
     struct sites sites;
+    bool lowered = false;
 
     groups_find(&groups, p);
     frames_make(&frames, p);
@@ -184,8 +188,10 @@ void transform_calls(struct reader *r)
         struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups };
 
         if (p->functions[f].defined)
-            lower_function(&x, &frames, &sites);
+            lowered = lower_function(&x, &frames, &sites) || lowered;
     }
+    if (lowered)
+        tell(r->tell, RULE_TRANSFORM_CALLS);
     groups_free(&groups);
     sites_free(&sites);
     mem_free(frames.first);

@@ -304,8 +304,17 @@ static bool evaluate(struct reader *r, const struct expr *e, struct value *v)
     return false;
 }
 
+/* Is there something to compute? */
+static bool is_operation(const struct expr *e)
+{
+    return e->kind != EXPR_INT && e->kind != EXPR_F32 && e->kind != EXPR_F64 &&
+           e->kind != EXPR_NAME;
+}
+
+/* transform.fold (5.1.3, step 2). */
 bool fold(struct reader *r, const struct expr *e, struct value *v)
 {
+    r->folded = r->folded || is_operation(e);
     return evaluate(r, e, v);
 }
 
@@ -313,7 +322,7 @@ bool fold_natural(struct reader *r, const struct expr *e, const char *what, uint
 {
     struct value v;
 
-    if (!evaluate(r, e, &v))
+    if (!fold(r, e, &v))
         return false;
     if (v.kind != VALUE_INT || (!v.is_unsigned && is_negative(v.bits)))
         return diag_error(r->diags, e->span, "%s is an integer that is not negative", what);

@@ -25,14 +25,28 @@ static void structure(struct weave *w, struct cfg *g)
     loops_free(&t);
 }
 
-void inject_control_flow(struct program *p, uint32_t function)
+/* Instructions that injection may add; brk also stands for a branch, but never without preBrk. */
+static size_t count_tokens(const struct function *f)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < f->nbody; i++) {
+        uint16_t op = f->body[i].op;
+
+        n += op == OP_SSY || op == OP_SYNC || op == OP_PREBRK || op == OP_PRERET;
+    }
+    return n;
+}
+
+bool inject_control_flow(struct program *p, uint32_t function)
 {
     struct function *f = &p->functions[function];
+    size_t before = count_tokens(f);
     struct cfg g;
     struct weave w;
 
     if (f->nbody == 0)
-        return;
+        return false;
     cfg_build(&g, p, function);
     weave_begin(&w, &g);
     if (f->own_control_flow)
@@ -41,4 +55,5 @@ void inject_control_flow(struct program *p, uint32_t function)
         structure(&w, &g);
     weave_end(&w);
     cfg_free(&g);
+    return count_tokens(f) > before;
 }

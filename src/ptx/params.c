@@ -10,6 +10,8 @@ struct passing {
     const struct call_site *call;
     uint32_t site;
     bool recursive;
+    struct instr preret; /* the program's own, if it stands right before the call; else its op is
+                            another one */
 };
 
 /* ---- memory ---- */
@@ -158,6 +160,18 @@ static void note_block_size(struct lowering *x, const struct param_list *l)
             x->block_size = l->v[k].offset + l->v[k].size;
 }
 
+/* A preRet of the program's own must stay right before its call (5.4.1), behind what is put in. */
+static struct instr take_preret(struct lowering *x, const struct instr *call)
+{
+    struct instr last = x->n > 0 ? x->body[x->n - 1] : *call;
+
+    if (last.op != OP_PRERET || last.src[0].kind != OPD_NONE || last.guarded != call->guarded ||
+        (last.guarded && (last.guard != call->guard || last.guard_negated != call->guard_negated)))
+        return *call;
+    x->n--;
+    return last;
+}
+
 /* The call itself. Around a recursive one nothing is guarded: the callee may change the guard's
  * register, and moving %stackBase to and fro does no harm. */
 static void plain_call(const struct passing *c, const struct instr *call)
@@ -170,6 +184,12 @@ static void plain_call(const struct passing *c, const struct instr *call)
     move_stack(x, OP_ADD);
     i.label = 0;
     i.guard = x->guard;
+    if (c->preret.op == OP_PRERET) {
+        struct instr preret = c->preret;
+
+        preret.guard = x->guard;
+        ARRAY_PUSH(x->body, x->n, x->cap, preret);
+    }
     ARRAY_PUSH(x->body, x->n, x->cap, i);
     move_stack(x, OP_SUB);
     x->guarded = guarded;
@@ -180,7 +200,8 @@ void lower_call(struct lowering *x, const struct sites *s, const struct instr *c
     const struct call_site *site = &x->r->calls[call->label];
     const struct param_list *in = &site->signature.params, *out = &site->signature.returns;
     struct passing c = { x, s, site, call->label,
-                         groups_recursive(x->groups, x->p, x->function, call) };
+                         groups_recursive(x->groups, x->p, x->function, call),
+                         take_preret(x, call) };
     struct operand *values = mem_new((in->n + out->n + 1u) * sizeof *values);
     struct saved_call saved;
 

@@ -35,7 +35,8 @@ static unsigned address_bits(const struct syntax *t)
     return old ? 32 : 64;
 }
 
-/* Steps 1, 2 and 7. */
+/* Steps 1, 2 and 7, which go together: transform.validate, fold and rename are told when the whole
+ * text is good. Names that later steps make are not the text's. */
 static bool read_program(struct reader *r, const struct source *source)
 {
     unsigned errors = r->diags->errors;
@@ -46,12 +47,23 @@ static bool read_program(struct reader *r, const struct source *source)
     names_put(&r->taken, "%stackBase", strlen("%stackBase"), REG_STACK_BASE);
     declare_module(r);
     resolve_functions(r);
-    return r->diags->errors == errors;
+    if (r->diags->errors != errors)
+        return false;
+    tell(r->tell, RULE_TRANSFORM_VALIDATE);
+    if (r->folded)
+        tell(r->tell, RULE_TRANSFORM_FOLD);
+    if (r->renamed)
+        tell(r->tell, RULE_TRANSFORM_RENAME);
+    return true;
 }
 
-/* Step 6, and what the launch wants to know of registers. */
-static void finish_functions(struct program *p, const struct constants *k)
+/* Step 6, transform.inject (told when a function needed it), and what the launch wants to know of
+ * registers. */
+static void finish_functions(struct reader *r, const struct constants *k)
 {
+    struct program *p = r->program;
+    bool injected = false;
+
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         struct liveness *l;
 
@@ -61,8 +73,10 @@ static void finish_functions(struct program *p, const struct constants *k)
         p->functions[f].registers = liveness_pressure(l);
         liveness_free(l);
         if (k->v[CONST_Injection] != 0)
-            inject_control_flow(p, f);
+            injected = inject_control_flow(p, f) || injected;
     }
+    if (injected)
+        tell(r->tell, RULE_TRANSFORM_INJECT);
 }
 
 static void reader_free(struct reader *r)
@@ -74,10 +88,11 @@ static void reader_free(struct reader *r)
     mem_free(r->calls);
 }
 
-struct program *ptx_read(struct source *source, const struct constants *k, struct diags *d)
+struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,
+                         struct diags *d)
 {
     struct syntax tree;
-    struct reader r = { .tree = &tree, .diags = d, .function = NO_FUNCTION };
+    struct reader r = { .tree = &tree, .diags = d, .tell = tell, .function = NO_FUNCTION };
     bool good;
 
     r.program = new_program(source);
@@ -85,9 +100,9 @@ struct program *ptx_read(struct source *source, const struct constants *k, struc
     good = read_program(&r, source);
     if (good) {
         transform_calls(&r);
-        transform_sizes(r.program);
-        transform_returns(r.program);
-        finish_functions(r.program, k);
+        transform_sizes(&r);
+        transform_returns(&r);
+        finish_functions(&r, k);
     }
     reader_free(&r);
     syntax_free(&tree);

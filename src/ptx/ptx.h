@@ -15,10 +15,13 @@
 
 #include "base/constants.h"
 #include "base/diag.h"
+#include "base/tell.h"
 #include "program/program.h"
 
 /* Reads, checks and transforms. Takes the source over (also on failure). NULL when there were
- * errors, which are in d; warnings may be there in any case. */
-struct program *ptx_read(struct source *source, const struct constants *k, struct diags *d);
+ * errors, which are in d; warnings may be there in any case. Each of the steps transform.validate to
+ * transform.rename is told once, if it found something to do in this program. */
+struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,
+                         struct diags *d);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/constants.h"
 #include "base/hash.h"
+#include "base/tell.h"
 #include "program/program.h"
 #include "ptx/lexer.h"
 #include "ptx/syntax.h"
@@ -67,6 +68,7 @@ struct reader {
     struct program *program;
     struct syntax *tree;
     struct diags *diags;
+    struct teller *tell;       /* NULL: nobody listens */
     struct scope scope;
     struct names taken, stems; /* names that are in the program, counts of renamed ones (step 7) */
     uint32_t function;         /* the one being read */
@@ -76,6 +78,7 @@ struct reader {
     uint64_t registers;        /* declared so far */
     const struct stmt *body;    /* of the function */
     struct names all_labels;   /* of the function, whatever their block: to their statements */
+    bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
 /* scope.c */

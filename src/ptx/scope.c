@@ -120,6 +120,7 @@ const char *keep_text(struct reader *r, struct span s)
     return arena_copy(&r->program->arena, span_text(s), s.length);
 }
 
+/* transform.rename (5.1.3, step 7). */
 const char *unique_name(struct reader *r, const char *name)
 {
     uint32_t count = 0, taken;
@@ -129,6 +130,7 @@ const char *unique_name(struct reader *r, const char *name)
     names_get(&r->stems, name, n, &count);
     while (names_get(&r->taken, fresh, strlen(fresh), &taken))
         fresh = arena_format(&r->program->arena, "%s_%lu", name, (unsigned long)++count);
+    r->renamed = r->renamed || fresh != name;
     if (count > 0)
         names_put(&r->stems, name, n, count);
     names_put(&r->taken, fresh, strlen(fresh), 0);

@@ -8,9 +8,9 @@
 /* Step 3, calls.c: stack frames, %stackBase, parameters, register preservation. */
 void transform_calls(struct reader *r);
 /* Step 4, sizes.c: .param becomes .const in entries and .local in functions. */
-void transform_sizes(struct program *p);
+void transform_sizes(struct reader *r);
 /* Step 5, returns.c: every path of a function ends with ret, of an entry with exit. */
-void transform_returns(struct program *p);
+void transform_returns(struct reader *r);
 
 /* ---- groups.c: which functions may call each other ---- */
 

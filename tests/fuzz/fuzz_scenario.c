@@ -6,13 +6,14 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct constants k;
+    struct load_options loading = { &k, NULL };
     struct diags d = { 0 };
     struct source text;
     struct scenario s = { 0 };
 
     constants_default(&k);
     source_from(&text, "fuzz.host", (const char *)data, size);
-    scenario_read(&s, &text, &k, &d);
+    scenario_read(&s, &text, &loading, &d);
     scenario_free(&s);
     source_free(&text);
     diags_free(&d);

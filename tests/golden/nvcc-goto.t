@@ -80,17 +80,17 @@ file k.host:
 | launch k.k grid 2,1,1 block 24,1,1 args in, out, 40
 | sync
 | expect out = {60, 1158639, 801858642, 25024645, 496144602, 308106, 599170013, 637458, 2300419260, 2033951, 49882312, 3343830414, 129865654, 974389172, 1193322, 2147721302, 17840197, 2927058390, 596408, 567541, 1643576373, 596661, 90121677, 3760163429, 2663106336, 27682202, 61981656, 9687367, 75994896, 15841652, 3940787087, 118236, 1728092, 86283, 1280018006, 2584198555, 829065536, 1025677811, 3953233131, 2140976350}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2
+run: run k.host --check stack,safety --seed 2
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

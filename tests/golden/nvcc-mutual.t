@@ -223,17 +223,17 @@ file k.host:
 | launch k.k grid 2,1,1 block 24,1,1 args in, out, 40
 | sync
 | expect out = {1057, 3504779883, 3087558177, 2694985149, 2278118560, 2259106462, 1468805728, 1449573479, 659076536, 639980074, 223100004, 3727798885, 3708539439, 3291593825, 2898932875, 2482000428, 2089734753, 1672590472, 1653973442, 863261284, 844044421, 53498757, 34525810, 3912966605, 3122058114, 3102840960, 2685968536, 2293518969, 1876992456, 1483993657, 1067063547, 1047852282, 257544772, 238654034, 4116346103, 3325860086, 3307147861, 2516537923, 2497418132, 2080674392}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2
+run: run k.host --check stack,safety --seed 2
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

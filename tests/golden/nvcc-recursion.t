@@ -263,17 +263,17 @@ file k.host:
 | launch k.k grid 2,1,1 block 24,1,1 args in, out, 40
 | sync
 | expect out = {1, 1005, 21009, 8004, 2005, 5003, 13004, 2, 1009, 3001, 1002, 2009, 5001, 1002, 3, 8001, 3002, 1003, 2002, 5002, 13005, 1, 1003, 21005, 1001, 2003, 5, 13002, 3003, 1005, 21002, 1004, 2005, 5003, 1004, 3005, 8003, 21003, 1007, 13003}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2
+run: run k.host --check stack,safety --seed 2
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

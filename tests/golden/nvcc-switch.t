@@ -145,17 +145,17 @@ file k.host:
 | launch k.k grid 2,1,1 block 24,1,1 args in, out, 40
 | sync
 | expect out = {4190675918, 4003884999, 4293261194, 2731026454, 4294950826, 4294967010, 2328946114, 2848369596, 1326741509, 92, 4294960058, 141933, 89, 4234960695, 2456987448, 90, 16323157, 4002013065, 1978608798, 842288030, 4030172268, 253, 1669271527, 4294955450, 149, 1440236383, 2094058220, 2801156982, 3909793674, 4294965482, 197415808, 2717, 2796799571, 3443179005, 3037, 3745022305, 3862243264, 269, 357, 267354095}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2
+run: run k.host --check stack,safety --seed 2
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

@@ -171,17 +171,17 @@ file k.host:
 | launch k.k grid 2,1,1 block 24,1,1 args in, out, 40
 | sync
 | expect out = {4294967295, 1283390, 2270986200, 1973909, 802371, 11581542, 6331949, 19109640, 598683690, 78105, 551512, 129269052, 81485281, 13891245, 3033756379, 827282, 4081024, 728469, 201855, 13222335, 4113170608, 530820, 100897, 477570, 905369, 378752, 423197512, 279961, 611719388, 5433480, 19635990, 273241472, 1029134393, 29102, 18089604, 930289, 15744650, 1361951178, 475637760, 778207}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2
+run: run k.host --check stack,safety --seed 2
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

@@ -240,8 +240,10 @@ file k.host:
 | expect three = iota
 run: run k.host --seed 1
 exit: 0
+fires: thread.atom program.atom.global program.atom.shared memprog.op.atomOp memprog.op.evictL1 memprog.op.readL2 memprog.op.writeL2
 run: run k.host --seed 2 --profile report
 exit: 0
+fires: expr.Eeps
 run: run k.host --seed 3 --profile sc --set WarpSize=1
 exit: 0
 run: run k.host --schedule round-robin --set WarpSize=7

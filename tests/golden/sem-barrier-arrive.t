@@ -54,6 +54,7 @@ file k.host:
 | expect o = iota(2800, 8)
 run: run k.host --seed 1
 exit: 0
+fires: thread.bararrive thread.barsync warp.comm warp.commActions
 run: run k.host --seed 2 --profile report
 exit: 0
 run: run k.host --seed 3 --profile sc

@@ -44,6 +44,7 @@ file k.host:
 | expect o = const(52440)
 run: run k.host --seed 1
 exit: 0
+fires: thread.barred bar.reduce.and bar.reduce.or bar.reduce.popc bar.barAct
 run: run k.host --seed 2 --profile report
 exit: 0
 run: run k.host --seed 3 --profile sc

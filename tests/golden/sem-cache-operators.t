@@ -463,6 +463,7 @@ file k.host:
 | expect l = const(945)
 run: run k.host --seed 1
 exit: 0
+fires: program.ld.ca program.ld.cg program.ld.cs program.ld.lu program.ld.cv program.ld.volatile program.st.global.wb program.st.cg program.st.cs program.st.wt program.st.volatile program.st.local.wb program.st.local.cg memprog.op.classifyFirstL1 memprog.op.classifyFirstL2 memprog.op.classifyNormalL1 memprog.op.classifyNormalL2 memprog.op.writeL1 memprog.op.writeMem memprog.op.discardL1
 run: run k.host --seed 2
 exit: 0
 run: run k.host --seed 3 --profile sc --set WarpSize=1

@@ -94,17 +94,17 @@ file k.host:
 | sync
 | expect a = {1, 4, 3, 8, 8, 30, 7, 28}
 | expect b = {2, 8, 6, 9, 16, 60, 14, 56}
-run: run k.host --check stack --seed 1
+run: run k.host --check stack,safety --seed 1
 exit: 0
-run: run k.host --check stack --seed 2 --profile report
+run: run k.host --check stack,safety --seed 2 --profile report
 exit: 0
-run: run k.host --check stack --seed 3 --profile sc --set WarpSize=1
+run: run k.host --check stack,safety --seed 3 --profile sc --set WarpSize=1
 exit: 0
-run: run k.host --check stack --schedule round-robin --set WarpSize=7
+run: run k.host --check stack,safety --schedule round-robin --set WarpSize=7
 exit: 0
-run: run k.host --check stack --schedule eager --set WarpSize=2 --set NumProcessors=1
+run: run k.host --check stack,safety --schedule eager --set WarpSize=2 --set NumProcessors=1
 exit: 0
-run: run k.host --check stack --seed 4 --set WarpSize=33 --set CoalesceLanes=0
+run: run k.host --check stack,safety --seed 4 --set WarpSize=33 --set CoalesceLanes=0
 exit: 0
-run: run k.host --check stack --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
+run: run k.host --check stack,safety --seed 5 --set WarpSize=64 --set Level1CacheSize=256 --set Level2CacheSize=512 --set Level1Ways=1
 exit: 0

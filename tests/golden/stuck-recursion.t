@@ -11,7 +11,7 @@ file bad.ptx:
 |     call deeper;
 |     exit;
 | }
-run: run bad.ptx
+run: run bad.ptx --check stack
 exit: 3
 stderr:
 | bad.ptx:5:5: stuck: *

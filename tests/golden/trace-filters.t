@@ -14,7 +14,7 @@ stdout:
 | *  c0 g0 b0,0,0 w0 p*     4:17 *  @p bra LOW; *  thread.bra warp.bra crs.bra.uni
 | *  c0 g0 b0,0,0 w0 p*     8:23 *  sync; *  thread.sync warp.bra crs.sync  stack -
 | out: u32[4] = { 100, 101, 20, 30 }
-run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --only-rule crs.bra.guard --only-rule thread.exit
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --only-rule crs.bra.guard --only-rule thread.exit --level steps
 exit: 0
 stdout:
 |       4  c0 g0 b0,0,0 w0 p0     4:17    @p bra LOW; *  thread.bra warp.bra crs.bra.guard  active 1100  stack (diverge, 0011, 5) :: (sync, 1111, 9)
@@ -32,3 +32,41 @@ stdout:
 |     6  0011    0000      (sync, 1111, 9)
 |     8  1111    0000      -
 |    12  0000    xxxx      -
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --schedule eager --only-rule crs.taken --quiet
+exit: 0
+stdout:
+|       4  c0 g0 b0,0,0 w0 p0     4:17    @p bra LOW; *  thread.bra warp.bra crs.bra.guard  active 1100  stack (diverge, 0011, 5) :: (sync, 1111, 9)
+|            device.exec
+| ...
+|              context.exec 0 > grid.exec 0 > block.exec 0 > warp.bra 0
+|                exec.tt 1100 { expr.B p > expr.E.reg p, thread.bra > expr.E.label LOW }
+|                exec.ff 0011
+|                crs.bra.guard { crs.uni false, crs.taken 1100, crs.notTaken 0011 }
+| ...
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --only-rule crs.taken --format table --quiet
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp 0
+|    pc  active  disabled  stack
+|     4  1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
+run: trace {root}/examples/diverge.ptx --grid 2 --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --set NumProcessors=1 --memory-only --only-line 27 --only-block 1 --only-warp 1 --profile sc --quiet
+exit: 0
+stdout:
+|          M.step st.global.wb  operation * of c0 g0 b1,0,0 w1 p0 at 11:27, lanes 11, global 0x10000000
+|          M.end st.global.wb  operation * of c0 g0 b1,0,0 w1 p0 at 11:27, lanes 11, global 0x10000000
+run: trace {root}/examples/saxpy.host --set NumProcessors=1 --only-grid 1 --only-rule cio.start --only-rule thread.exit --only-rule thread.return --format jsonl --level steps --quiet
+exit: 0
+stdout:
+| {"step": *, "context": 0, "grid": 1, *"thread": "thread.*
+| ...
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --set NumProcessors=1 --profile sc --schedule round-robin --control-only --format table --quiet
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp *
+|    pc  active  disabled  stack
+| ...
+|
+| context 0, grid 0
+|   block  warp     pc  active  disabled  stack
+| ...
+|   0,0,0     *     12  00      xx        -

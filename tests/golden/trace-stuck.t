@@ -1,4 +1,4 @@
-from: README.md: the third warp's store has no rule; the trace holds the steps before it
+from: README.md: the third warp's store has no rule; the trace holds the steps before it, and from level rules on what was derived: all up to the warp's action, of which device.memOp cannot make an operation
 run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --set NumProcessors=1
 exit: 3
 stdout:
@@ -10,3 +10,18 @@ stderr:
 | *stuck.ptx:16:5: stuck: 4 bytes at global address 0x10000100: nothing is mapped there*
 | ...
 | stuck: *
+run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --only-line 16 --set NumProcessors=1 --level rules
+exit: 3
+stdout:
+|          stuck  c0 g0 b0,0,0 w2 p0     5:16    st.global.u32 [at], v;
+|            incomplete
+| ...
+|              context.exec 0 > grid.exec 0 > block.exec 0 > warp.mem 2
+|                exec.tt 11111111111111111111111111111111 > thread.st
+|                  expr.E.reg [at]
+|                  expr.E.reg v
+|                  thread.regs
+run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --only-line 16 --set NumProcessors=1 --level micro --format jsonl
+exit: 3
+stdout:
+| {"step": *, "context": 0, "grid": 0, "block": [0,0,0], "warp": 2, "processor": 0, "pc": 5, "line": 16, "text": "st.global.u32 [at], v;", "rules": [], "derivation": {"incomplete": true, "premises": [*{"rule": "thread.st"*

@@ -37,9 +37,11 @@ run: trace {root}/examples/diverge.ptx --memory-only --control-only
 exit: 2
 stderr:
 | *--memory-only and --control-only together leave nothing to show
-run: trace {root}/examples/diverge.ptx --memory-only --only-line 4
+run: trace {root}/examples/diverge.ptx --only-grid first
 exit: 2
-stdout:
+stderr:
+| *error: expected the number of a grid*
+| ...
 run: trace {root}/examples/diverge.ptx --memory-only --level steps
 exit: 2
 stdout:

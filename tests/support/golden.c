@@ -6,11 +6,13 @@
  *     file NAME:            followed by lines that begin with `| `: written before anything runs
  *     run: ARGUMENTS        after `warpstep`; {root} is the root of the source tree
  *     exit: STATUS
+ *     fires: ID ID...       rules that this command must make fire
  *     stdin: stdout: stderr:    each followed by lines that begin with `| `
  *
  * `run` may stand several times; what follows it belongs to it. Output that no section mentions is
  * not compared. In stdout and stderr `*` stands for any characters of a line, and `...` alone for
- * any number of lines. */
+ * any number of lines. Every command that can leaves a coverage file in the folder, coverage-N for
+ * the N-th `run`. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +20,9 @@
 
 #include "support/lines.h"
 #include "support/shell.h"
+
+#define MOST_RUNS 999
+#define COVERAGE_NAME 32
 
 struct golden {
     const char *tool, *root, *folder, *path;
@@ -33,6 +38,8 @@ struct expectation {
     long status;
     bool has_status, has_input, has_stdout, has_stderr;
     struct lines input, out, err;
+    struct lines fires;  /* ids */
+    char coverage[COVERAGE_NAME];   /* the file that it writes; "": none */
 };
 
 static void fault(struct golden *g, const char *what, const char *detail)
@@ -135,35 +142,68 @@ static void take_status(struct golden *g, const char *value, struct expectation 
         fault(g, "exit: wants a number", value);
 }
 
-/* Every kernel runs under the check of stack consistency (6.2), unless the test names its own. Takes
- * the text over. */
-static char *with_check(char *arguments)
+/* Takes the text over. */
+static char *append(char *text, const char *more)
 {
-    static const char check[] = " --check stack";
-    size_t n = strlen(arguments);
-    char *longer;
+    size_t n = strlen(text);
+    char *longer = realloc(text, n + strlen(more) + 1);
 
-    if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL)
-        return arguments;
-    longer = realloc(arguments, n + sizeof check);
     if (longer == NULL)
         exit(EXIT_FAILURE);
-    memcpy(longer + n, check, sizeof check);
+    strcpy(longer + n, more);
     return longer;
+}
+
+/* Every kernel runs under the checks of consistent stacks and of safety (6.2 to 6.4), unless the test
+ * names its own. */
+static char *with_check(char *arguments)
+{
+    if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL)
+        return arguments;
+    return append(arguments, " --check stack,safety");
+}
+
+/* What loads or runs programs records which rules fire, unless the test names its own file. */
+static void add_coverage(const struct golden *g, struct expectation *e)
+{
+    static const char *const commands[] = { "run ", "trace ", "check ", "show " };
+    bool can = false;
+
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        can = can || strncmp(e->arguments, commands[i], strlen(commands[i])) == 0;
+    if (!can || strstr(e->arguments, "--coverage") != NULL)
+        return;
+    sprintf(e->coverage, "coverage-%u", g->runs + 1);
+    e->arguments = append(append(e->arguments, " --coverage "), e->coverage);
+}
+
+static void take_fires(struct expectation *e, const char *ids)
+{
+    while (*ids != '\0') {
+        size_t n = strcspn(ids, " ");
+
+        if (n > 0)
+            lines_push(&e->fires, ids, n);
+        ids += n + (ids[n] == ' ');
+    }
 }
 
 /* Everything that belongs to the `run` line at g->at. */
 static void take_run(struct golden *g, struct expectation *e)
 {
     e->arguments = with_check(with_root(g, value_of(g->text.v[g->at++], "run:")));
+    add_coverage(g, e);
     while (g->at < g->text.n && value_of(g->text.v[g->at], "run:") == NULL) {
         const char *line = g->text.v[g->at], *status = value_of(line, "exit:");
+        const char *fires = value_of(line, "fires:");
 
         if (take_common(g))
             continue;
         g->at++;
         if (status != NULL) {
             take_status(g, status, e);
+        } else if (fires != NULL) {
+            take_fires(e, fires);
         } else if (strcmp(line, "stdin:") == 0) {
             e->has_input = true;
             take_block(g, &e->input);
@@ -196,6 +236,34 @@ static void compare(struct golden *g, const struct lines *expected, const char *
     free(path);
 }
 
+/* Does the coverage file have a line `ID COUNT`? */
+static bool has_fired(const struct lines *coverage, const char *id)
+{
+    size_t n = strlen(id);
+
+    for (size_t i = 0; i < coverage->n; i++)
+        if (strncmp(coverage->v[i], id, n) == 0 && coverage->v[i][n] == ' ')
+            return true;
+    return false;
+}
+
+static void check_fires(struct golden *g, const struct expectation *e)
+{
+    char *path = shell_path(g->folder, e->coverage);
+    struct lines coverage = { NULL, 0, 0 };
+
+    if (e->coverage[0] == '\0')
+        fault(g, "`fires:` wants a command whose coverage is recorded", e->arguments);
+    else if (!lines_read(&coverage, path))
+        g->faults++;
+    else
+        for (size_t i = 0; i < e->fires.n; i++)
+            if (!has_fired(&coverage, e->fires.v[i]))
+                fault(g, "never fired", e->fires.v[i]);
+    lines_free(&coverage);
+    free(path);
+}
+
 static void execute(struct golden *g, const struct expectation *e)
 {
     struct shell_run run = { g->folder, g->tool, e->arguments, NULL };
@@ -219,6 +287,21 @@ static void execute(struct golden *g, const struct expectation *e)
         compare(g, &e->out, SHELL_STDOUT);
     if (e->has_stderr)
         compare(g, &e->err, SHELL_STDERR);
+    if (e->fires.n > 0)
+        check_fires(g, e);
+}
+
+/* What the test has left when it ran before, perhaps with more commands. */
+static void remove_coverage(const struct golden *g)
+{
+    for (unsigned n = 1; n <= MOST_RUNS; n++) {
+        char name[COVERAGE_NAME], *path;
+
+        sprintf(name, "coverage-%u", n);
+        path = shell_path(g->folder, name);
+        remove(path);
+        free(path);
+    }
 }
 
 static void run_all(struct golden *g)
@@ -237,8 +320,11 @@ static void run_all(struct golden *g)
         lines_free(&e.input);
         lines_free(&e.out);
         lines_free(&e.err);
+        lines_free(&e.fires);
         free(e.arguments);
     }
+    if (g->runs > MOST_RUNS)
+        fault(g, "too many commands", "");
     if (g->runs == 0)
         fault(g, "no `run:` line", "");
     if (!g->has_from)
@@ -259,6 +345,7 @@ int main(int argc, char **argv)
     g.path = argv[4];
     if (!shell_make_folder(g.folder) || !lines_read(&g.text, g.path))
         return EXIT_FAILURE;
+    remove_coverage(&g);
     run_all(&g);
     lines_free(&g.text);
     return g.faults == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -25,6 +25,7 @@ struct rig {
     struct constants k;
     struct scheduler scheduler;
     struct oracle oracle;
+    struct teller *tell;
     struct memprog_set *programs;
     struct memory *m;
     reg_window window[2]; /* on processor 0 and 1 */
@@ -45,16 +46,12 @@ static void rig_ended(void *self, reg_window w)
     ((struct rig *)self)->ended++;
 }
 
-static inline void rig_rule(void *self, enum rule r, const struct memop *op, unsigned processor,
-                            uint64_t address)
+static inline void rig_rule(void *self, const struct memory_event *e)
 {
-    (void)op;
-    (void)processor;
-    (void)address;
-    ((struct rig *)self)->last_rule = r;
+    ((struct rig *)self)->last_rule = e->rule;
 }
 
-/* What the constants should be before rig_start. */
+/* What the constants should be before rig_start; a teller may be set between the two. */
 static inline void rig_constants(struct rig *r)
 {
     static const struct {
@@ -74,13 +71,16 @@ static inline void rig_constants(struct rig *r)
 
 static inline void rig_start(struct rig *r, enum profile profile, uint64_t seed)
 {
-    struct memory_owner owner = { r, rig_released, rig_ended };
+    struct memory_options o = { .constants = &r->k, .profile = profile,
+                                .oracle = &r->oracle, .tell = r->tell,
+                                .owner = { .self = r, .released = rig_released,
+                                           .ended = rig_ended } };
     struct memory_observer observer = { r, rig_rule };
 
     scheduler_init(&r->scheduler, SCHEDULE_SEEDED, seed);
     r->oracle = scheduler_oracle(&r->scheduler);
     r->programs = memprog_builtin();
-    r->m = memory_new(&r->k, profile, &r->oracle, owner);
+    r->m = memory_new(&o);
     memory_observe(r->m, observer);
     for (unsigned p = 0; p < 2; p++)
         r->window[p] = memory_window_new(r->m, p, RIG_SLOTS);

@@ -1,4 +1,5 @@
-/* Stack consistency (6.2): each condition holds on a good state and fails on one broken thing. */
+/* Stack consistency (6.2): each condition holds on a good state, and is told then, and fails on one
+ * broken thing. */
 #include "support/cm.h"
 
 #include "check/stack.h"
@@ -7,16 +8,35 @@
 
 static struct token good_sync = { TOKEN_SYNC, PC + 1, 3 };
 
-static bool consistent(enum opcode op, struct token *tokens, uint32_t n, enum rule *broken)
+/* The last condition that was told; RULE_COUNT: none. */
+static void hear(void *self, const struct told *t)
+{
+    *(enum rule *)self = t->rule;
+}
+
+/* *found: the condition that is broken, or the last that was told. */
+static bool consistent_for(lane_mask executed, enum opcode op, struct token *tokens, uint32_t n,
+                           enum rule *found)
 {
     struct exec_state s = { .pc = PC, .active = 1, .tokens = tokens, .ntokens = n };
     struct instr i = { .op = (uint16_t)op };
+    struct teller t = { .depth = 0 };
     struct stuck why;
-    struct consistency c = { &s, &i, 1 };
-    bool ok = stack_consistent(&c, &why);
+    struct consistency c = { &s, &i, executed, &t };
+    bool ok;
 
-    *broken = ok ? RULE_COUNT : why.rule;
+    *found = RULE_COUNT;
+    teller_listen(&t, (struct tell_listener){ found, hear });
+    ok = stack_consistent(&c, &why);
+    teller_free(&t);
+    if (!ok)
+        *found = why.rule;
     return ok;
+}
+
+static bool consistent(enum opcode op, struct token *tokens, uint32_t n, enum rule *found)
+{
+    return consistent_for(1, op, tokens, n, found);
 }
 
 static void conditions_hold(void **s)
@@ -28,11 +48,19 @@ static void conditions_hold(void **s)
 
     (void)s;
     assert_true(consistent(OP_BRK, brk, 2, &r));
+    assert_int_equal(r, RULE_SAFETY_STACKCONS1);
     assert_true(consistent(OP_RET, call, 1, &r));
+    assert_int_equal(r, RULE_SAFETY_STACKCONS2);
     assert_true(consistent(OP_CALL, call, 1, &r));
+    assert_int_equal(r, RULE_SAFETY_STACKCONS6);
     assert_true(consistent(OP_SYNC, &good_sync, 1, &r));
+    assert_int_equal(r, RULE_SAFETY_STACKCONS5);
     assert_true(consistent(OP_SYNC, diverge, 2, &r));
+    assert_int_equal(r, RULE_SAFETY_STACKCONS4);
     assert_true(consistent(OP_ADD, NULL, 0, &r));
+    assert_int_equal(r, RULE_COUNT);
+    assert_true(consistent_for(0, OP_CALL, NULL, 0, &r)); /* nobody calls */
+    assert_int_equal(r, RULE_COUNT);
 }
 
 static void conditions_fail(void **s)

@@ -5,6 +5,7 @@
 
 #include "engine/block.h"
 #include "base/mem.h"
+#include "support/told.h"
 
 static struct constants constants;
 
@@ -235,13 +236,58 @@ static void finished_before(void **s)
     }
 }
 
+/* Derivations of bar.updBar and bar.endBar, by reduction; a contradiction tells no conclusion. */
+static void what_is_told(void **s)
+{
+    static const struct {
+        enum barrier_red red;
+        lane_mask votes;
+        const char *ended;
+    } cases[] = {
+        { RED_NONE, 0, "  bar.barAct\n  bar.remBar 5\nbar.endBar 5\n" },
+        { RED_AND, 3, "    bar.reduce.and true\n  bar.barAct\n  bar.remBar 5\nbar.endBar 5\n" },
+        { RED_AND, 2, "    bar.reduce.and false\n  bar.barAct\n  bar.remBar 5\nbar.endBar 5\n" },
+        { RED_OR, 2, "    bar.reduce.or true\n  bar.barAct\n  bar.remBar 5\nbar.endBar 5\n" },
+        { RED_POPC, 2, "    bar.reduce.popc 1\n  bar.barAct\n  bar.remBar 5\nbar.endBar 5\n" },
+    };
+
+    (void)s;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture f;
+        struct heard h;
+
+        begin(&f);
+        heard_begin(&h, 2);
+        f.block.tell = &h.teller;
+        arrive(&f, (struct call){ .warp = 1, .lanes = 3, .barrier = { 5, 5 }, .count = 2,
+                                  .type = cases[i].red == RED_NONE ? BARRIER_SYNC : BARRIER_RED,
+                                  .red = cases[i].red, .votes = cases[i].votes });
+        assert_true(update(&f));
+        assert_string_equal(heard_text(&h), "  bar.barInfo\n  bar.prepBar\n  bar.updAct\n"
+                                            "  bar.updArrCnt\nbar.updBar\n");
+        heard_forget(&h);
+        assert_true(bar_completed(&f.block));
+        assert_string_equal(heard_text(&h), "");
+        assert_true(bar_end_bar(&f.block, &f.results));
+        assert_string_equal(heard_text(&h), cases[i].ended);
+        heard_forget(&h);
+        assert_false(bar_end_bar(&f.block, &f.results));
+        arrive(&f, (struct call){ .warp = 1, .lanes = 3, .count = 3 });
+        assert_false(update(&f));
+        assert_string_equal(heard_text(&h), "  bar.barInfo\n"); /* prepBar: no multiple of two */
+        assert_int_equal(h.teller.depth, 0);
+        heard_end(&h);
+        end(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_thread_counts_as_a_warp), cmocka_unit_test(two_barriers_of_one_warp),
         cmocka_unit_test(contradictions_are_bottom),   cmocka_unit_test(a_count_left_out_fits_any),
         cmocka_unit_test(reductions),                  cmocka_unit_test(finished_warps),
-        cmocka_unit_test(finished_before),
+        cmocka_unit_test(finished_before),             cmocka_unit_test(what_is_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 
 #include "engine/control/control.h"
 #include "program/lanes.h"
+#include "support/told.h"
 
 static lane_mask mask(const char *bits)
 {
@@ -348,6 +349,121 @@ static void figure_5_4(void **s)
     exec_state_free(&f.state);
 }
 
+/* ---- what the rules tell: conclusions after their premises, one deeper ---- */
+
+static void expect_told(struct heard *h, const char *expected)
+{
+    assert_string_equal(heard_text(h), expected);
+    assert_int_equal(h->teller.depth, 0);
+    heard_forget(h);
+}
+
+/* All return inside a branch: the sync token activates nobody, the call token everybody. */
+static void told_of_unwinding(void **s)
+{
+    struct fixture f;
+    struct heard h;
+
+    (void)s;
+    begin(&f, 3, 4);
+    heard_begin(&h, 3);
+    assert_true(act(&f, FLOW_PRERET, "111", 99));
+    f.x.tell = &h.teller;
+    assert_true(act(&f, FLOW_SSY, "111", 10));
+    expect_told(&h, "crs.ssy\n");
+    assert_true(act(&f, FLOW_RETURN, "111", 0));
+    expect_told(&h, "  crs.uni true\n"
+                    "      crs.minus 000\n"
+                    "    crs.updExecState\n"
+                    "        crs.enable 111\n"
+                    "        crs.minus 111\n"
+                    "      crs.updExecState\n"
+                    "    crs.unwind\n"
+                    "  crs.unwind\n"
+                    "crs.ret.uni\n");
+    assert_true(act(&f, FLOW_EXIT, "111", 0)); /* unwind of an empty stack: completed */
+    expect_told(&h, "  crs.uni true\n"
+                    "  crs.unwind\n"
+                    "crs.exit.uni\n");
+    heard_end(&h);
+    exec_state_free(&f.state);
+}
+
+/* A break token enables those of its own mask that broke; a return goes on waiting. */
+static void told_of_a_break(void **s)
+{
+    struct fixture f;
+    struct heard h;
+
+    (void)s;
+    begin(&f, 3, 4);
+    heard_begin(&h, 3);
+    assert_true(act(&f, FLOW_PREBRK, "111", 9));
+    f.x.tell = &h.teller;
+    assert_true(act(&f, FLOW_RETURN, "100", 0));
+    expect_told(&h, "  crs.uni false\n"
+                    "crs.ret.div\n");
+    assert_true(act(&f, FLOW_BREAK, "011", 0));
+    expect_told(&h, "  crs.uni true\n"
+                    "      crs.enable 011\n"
+                    "      crs.minus 011\n"
+                    "    crs.updExecState\n"
+                    "  crs.unwind\n"
+                    "crs.brk.uni\n");
+    heard_end(&h);
+    exec_state_free(&f.state);
+}
+
+static void told_of_targets(void **s)
+{
+    const uint32_t targets[] = { 7, 8, 7 };
+    const unsigned picks[] = { 1 };
+    struct fixture f;
+    struct heard h;
+
+    (void)s;
+    begin(&f, 3, 4);
+    heard_begin(&h, 3);
+    f.picks = picks;
+    f.x.tell = &h.teller;
+    assert_true(act(&f, FLOW_CALL, "110", 7));
+    expect_told(&h, "  crs.uni false\n"
+                    "  crs.taken 110\n"
+                    "crs.call.guard\n");
+    f.state.active = mask("111");
+    assert_true(act_each(&f, FLOW_CALL, "111", targets));
+    expect_told(&h, "  crs.taken 010\n"
+                    "  crs.notTaken 101\n"
+                    "crs.call.target\n");
+    assert_true(act(&f, FLOW_NONE, "", 0));
+    expect_told(&h, "crs.next\n");
+    heard_end(&h);
+    exec_state_free(&f.state);
+}
+
+/* Bottom: no conclusion, and the depth is as before. */
+static void told_of_bottom(void **s)
+{
+    const uint32_t targets[] = { 7, 8 };
+    struct fixture f;
+    struct heard h;
+
+    (void)s;
+    begin(&f, 2, 4);
+    heard_begin(&h, 2);
+    f.x.tell = &h.teller;
+    assert_false(act_each(&f, FLOW_SSY, "11", targets));
+    expect_told(&h, "");
+    assert_true(act(&f, FLOW_SSY, "11", 9));
+    heard_forget(&h);
+    assert_false(act(&f, FLOW_BREAK, "11", 0));
+    expect_told(&h, "  crs.uni true\n" /* unwind got as far as the sync token and ended in bottom */
+                    "      crs.minus 00\n"
+                    "    crs.updExecState\n");
+    heard_end(&h);
+    exec_state_free(&f.state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +480,10 @@ int main(void)
         cmocka_unit_test(figure_5_2),
         cmocka_unit_test(figure_5_3),
         cmocka_unit_test(figure_5_4),
+        cmocka_unit_test(told_of_unwinding),
+        cmocka_unit_test(told_of_a_break),
+        cmocka_unit_test(told_of_targets),
+        cmocka_unit_test(told_of_bottom),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,14 +34,14 @@ static void first_fit_with_gaps(void **s)
 static void votes(void **s)
 {
     (void)s;
-    assert_int_equal(warp_vote(VOTE_ALL, 7, 7), 1);
-    assert_int_equal(warp_vote(VOTE_ALL, 7, 3), 0);
-    assert_int_equal(warp_vote(VOTE_ANY, 7, 4), 1);
-    assert_int_equal(warp_vote(VOTE_ANY, 7, 0), 0);
-    assert_int_equal(warp_vote(VOTE_UNI, 7, 7), 1);
-    assert_int_equal(warp_vote(VOTE_UNI, 7, 0), 1);
-    assert_int_equal(warp_vote(VOTE_UNI, 7, 1), 0);
-    assert_int_equal(warp_vote(VOTE_BALLOT, 7, 5), 5);
+    assert_int_equal(warp_vote(NULL, VOTE_ALL, (struct ballot){ 7, 7 }), 1);
+    assert_int_equal(warp_vote(NULL, VOTE_ALL, (struct ballot){ 7, 3 }), 0);
+    assert_int_equal(warp_vote(NULL, VOTE_ANY, (struct ballot){ 7, 4 }), 1);
+    assert_int_equal(warp_vote(NULL, VOTE_ANY, (struct ballot){ 7, 0 }), 0);
+    assert_int_equal(warp_vote(NULL, VOTE_UNI, (struct ballot){ 7, 7 }), 1);
+    assert_int_equal(warp_vote(NULL, VOTE_UNI, (struct ballot){ 7, 0 }), 1);
+    assert_int_equal(warp_vote(NULL, VOTE_UNI, (struct ballot){ 7, 1 }), 0);
+    assert_int_equal(warp_vote(NULL, VOTE_BALLOT, (struct ballot){ 7, 5 }), 5);
 }
 
 int main(void)

@@ -31,11 +31,12 @@ static void print_line(void *self, const struct session *s, const struct target 
 static void read_text(struct outcome *o, const char *text)
 {
     struct constants k;
+    struct load_options loading = { &k, NULL };
 
     *o = (struct outcome){ .read = false };
     constants_default(&k);
     source_from(&o->source, "test.host", text, strlen(text));
-    o->read = scenario_read(&o->scenario, &o->source, &k, &o->diags);
+    o->read = scenario_read(&o->scenario, &o->source, &loading, &o->diags);
 }
 
 static void run_text(struct outcome *o, const char *text)
@@ -116,12 +117,13 @@ static void paths_are_relative_to_the_scenario(void **state)
     struct scenario s;
     struct source source;
     struct constants k;
+    struct load_options loading = { &k, NULL };
     static const char text[] = "buffer x u8[1]\nsave x out.bin\nsave x /tmp/out.bin";
 
     (void)state;
     constants_default(&k);
     source_from(&source, "some/folder/test.host", text, strlen(text));
-    assert_true(scenario_read(&s, &source, &k, &d));
+    assert_true(scenario_read(&s, &source, &loading, &d));
     assert_string_equal(s.actions[2].path, "some/folder/out.bin");
     assert_string_equal(s.actions[3].path, "/tmp/out.bin");
     scenario_free(&s);

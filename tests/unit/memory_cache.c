@@ -93,10 +93,10 @@ static void cache_unused_and_all_used(void **state)
     struct fixture *f = *state;
     struct line_range all = cache_eligible(&f->c, A);
 
-    assert_true(cache_unused(&f->c.lines[0]));
+    assert_true(cache_unused(&f->c, 0));
     assert_false(cache_all_used(&f->c, all));
     fill(f, A, 1);
-    assert_false(cache_unused(&f->c.lines[0]));
+    assert_false(cache_unused(&f->c, 0));
     assert_false(cache_all_used(&f->c, all));
     fill(f, B, 1);
     assert_true(cache_all_used(&f->c, all));

@@ -60,13 +60,18 @@ static void syntax_errors(void **state)
     }
 }
 
-/* Nesting without end is refused before it can exhaust the C stack. */
+/* Nesting and length without end are refused before they can exhaust the C stack. */
 static void deep_nesting_is_an_error(void **state)
 {
     static const struct {
-        const char *first, *repeated;
-    } cases[] = { { "", "if (true) { " }, { "if (", "!" }, { "if (", "(" },
-                  { "if (true", " and true" }, { "if (true", " or true" } };
+        const char *first, *repeated, *message;
+    } cases[] = { { "", "if (true) { ", "nested more than 100 deep" },
+                  { "if (", "!", "nested more than 100 deep" },
+                  { "if (", "(", "nested more than 100 deep" },
+                  { "if (true", " and true", "nested more than 100 deep" },
+                  { "if (true", " or true", "nested more than 100 deep" },
+                  { "", "; ", "more than 1000 statements" },
+                  { "", "if (true) { ; } else { ; } ", "more than 1000 statements" } };
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -79,7 +84,7 @@ static void deep_nesting_is_an_error(void **state)
             text_puts(&t, cases[i].repeated);
         source_from(&s, "deep.mp", t.s, t.n);
         assert_null(memprog_parse("deep", &s, &d));
-        assert_non_null(strstr(d.v[0].message, "nested more than"));
+        assert_string_equal(d.v[0].message, cases[i].message);
         diags_free(&d);
         source_free(&s);
         text_free(&t);
@@ -105,6 +110,27 @@ static void every_built_in_program_parses(void **state)
         n++;
     assert_int_equal(n, sizeof names / sizeof *names);
     assert_null(memprog_find(r->programs, "ld"));
+}
+
+/* The longest program that is taken also runs. */
+static void as_long_as_can_be(void **state)
+{
+    struct rig *r = *state;
+    struct rig_op o = { .program = "long", .space = SPACE_GLOBAL };
+    struct text t = { 0 };
+    struct source s;
+    struct diags d = { 0 };
+
+    for (unsigned n = 0; n < 999; n++)
+        text_puts(&t, ";");
+    text_puts(&t, "end;");
+    source_from(&s, "long.mp", t.s, t.n);
+    assert_true(memprog_replace(r->programs, "long", &s, &d));
+    rig_issue(r, &o);
+    rig_drain(r);
+    assert_int_equal(r->last_rule, RULE_M_END);
+    source_free(&s);
+    text_free(&t);
 }
 
 /* ---- semantics ---- */
@@ -346,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(syntax_errors),
         TEST(deep_nesting_is_an_error),
+        TEST(as_long_as_can_be),
         TEST(every_built_in_program_parses),
         TEST(every_rule),
         TEST(write_to_regs_of_a_store),

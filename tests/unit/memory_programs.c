@@ -1,5 +1,6 @@
 /* tests/unit/memory_programs.c: the built-in memory programs (4.5), one test a row program.*: what
  * each leaves in L1, in L2, in memory and in its register. */
+#include "memory/look.h"
 #include "support/memory_rig.h"
 
 static int set_up(void **state)
@@ -236,9 +237,40 @@ static void atomics(void **state)
     assert_int_equal(load_le(r->m->env.processors[0].shared + 12, 4), 6);
 }
 
-/* Listing 4.5: between its micro steps a store that is not atomic gets in; the atomic overwrites
- * it. */
+static uint64_t in_shared(const struct rig *r, unsigned address)
+{
+    return load_le(r->m->env.processors[0].shared + address, 4);
+}
+
+/* Listing 4.5: between its micro steps a store that is not atomic gets in, though the bank is
+ * locked, and a load sees it; the atomic, which read before, overwrites it. */
 static void atom_shared_is_not_atomic_against_stores(void **state)
+{
+    struct rig *r = *state;
+    struct rig_op atom = { .program = "atom.shared", .space = SPACE_SHARED, .address = 12,
+                           .value = 6, .atomic = ATOMIC_ADD };
+    struct rig_op st = { .program = "st.shared", .space = SPACE_SHARED, .address = 12, .value = 50,
+                         .lane = 1 };
+    struct rig_op ld = { .program = "ld.shared", .space = SPACE_SHARED, .address = 12, .lane = 2 };
+
+    rig_issue(r, &atom);
+    assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
+    assert_int_equal(memory_look_locked(r->m, 0), 8);
+    rig_issue(r, &st);
+    rig_issue(r, &ld);
+    while (memory_runnable(r->m, 0) > 1)
+        assert_true(memory_micro_step(r->m, 0, 1, &r->stuck));
+    assert_int_equal(memory_look_locked(r->m, 0), 8);
+    assert_int_equal(in_shared(r, 12), 50);
+    assert_int_equal(rig_register(r, &ld), 50);
+    rig_drain(r);
+    assert_int_equal(in_shared(r, 12), 6);
+    assert_int_equal(memory_look_locked(r->m, 0), 0);
+}
+
+/* Before the lock, or behind the atomic's own write, a store does no harm: the sum has it, or it is
+ * the last. */
+static void stores_beside_atom_shared(void **state)
 {
     struct rig *r = *state;
     struct rig_op atom = { .program = "atom.shared", .space = SPACE_SHARED, .address = 12,
@@ -247,12 +279,31 @@ static void atom_shared_is_not_atomic_against_stores(void **state)
                          .lane = 1 };
 
     rig_issue(r, &atom);
-    assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
     rig_issue(r, &st);
     assert_true(memory_micro_step(r->m, 0, 1, &r->stuck));
-    assert_int_equal(load_le(r->m->env.processors[0].shared + 12, 4), 50);
     rig_drain(r);
-    assert_int_equal(load_le(r->m->env.processors[0].shared + 12, 4), 6);
+    assert_int_equal(in_shared(r, 12), 56);
+    rig_issue(r, &atom);
+    for (unsigned i = 0; i < 3; i++) /* lock and read, compute, write */
+        assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
+    assert_int_equal(in_shared(r, 12), 62);
+    assert_int_equal(memory_look_locked(r->m, 0), 8);
+    rig_issue(r, &st);
+    rig_drain(r);
+    assert_int_equal(in_shared(r, 12), 50);
+}
+
+/* Against other atomics of the same bank it is atomic, whatever the order of micro steps. */
+static void atom_shared_is_atomic_against_atomics(void **state)
+{
+    struct rig *r = *state;
+    struct rig_op atom = { .program = "atom.shared", .space = SPACE_SHARED, .address = 12,
+                           .value = 1, .atomic = ATOMIC_ADD };
+
+    for (atom.lane = 0; atom.lane < RIG_LANES; atom.lane++)
+        rig_issue(r, &atom);
+    rig_drain(r);
+    assert_int_equal(in_shared(r, 12), RIG_LANES);
 }
 
 /* Listing 4.6, with the blocked registers of the operation. */
@@ -303,6 +354,8 @@ int main(void)
         TEST(shared_memory),
         TEST(atomics),
         TEST(atom_shared_is_not_atomic_against_stores),
+        TEST(stores_beside_atom_shared),
+        TEST(atom_shared_is_atomic_against_atomics),
         TEST(registers),
     };
 

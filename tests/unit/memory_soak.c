@@ -28,15 +28,15 @@ static unsigned below(struct soak *s, unsigned n)
     return random_below(&s->random, n);
 }
 
-static void check_ended(void *self, enum rule r, const struct memop *op, unsigned processor,
-                        uint64_t address)
+static void check_ended(void *self, const struct memory_event *e)
 {
     struct soak *s = self;
+    const struct memop *op = e->op;
+    unsigned processor = e->processor;
     struct rig_op o = { .processor = processor };
     uint32_t seen, *last;
 
-    (void)address;
-    if (r != RULE_M_END)
+    if (e->rule != RULE_M_END)
         return;
     o.slot = op->dest[0].slot;
     o.lane = lane_lowest(op->lanes);

@@ -1,4 +1,4 @@
-/* Filters of a trace: each condition alone, what an event lacks, and all of them together. */
+/* Filters of a trace: each condition alone, what an event lacks, and rules in derivations. */
 #include "support/cm.h"
 
 #include "observe/filter.h"
@@ -9,8 +9,9 @@ static struct source source;
 static struct instr instrs[2];
 static const struct program program = { .instrs = instrs, .ninstrs = 2 };
 
-/* A guarded branch at line 2 by warp 3 of block (1,2,0). */
+/* A guarded branch at line 2 by warp 3 of block (1,2,0) of grid 4. */
 static const struct warp_event branch = {
+    .grid = 4,
     .block = { 1, 2, 0 },
     .warp = 3,
     .program = &program,
@@ -19,7 +20,9 @@ static const struct warp_event branch = {
     .warp_rule = RULE_WARP_BRA,
     .control_rule = RULE_CRS_BRA_GUARD,
 };
-static const struct warp_place place = { .known = true, .block = { 1, 2, 0 }, .warp = 3 };
+static const struct warp_place place = {
+    .known = true, .grid = 4, .block = { 1, 2, 0 }, .warp = 3
+};
 
 static int open_source(void **state)
 {
@@ -36,15 +39,18 @@ static int close_source(void **state)
     return 0;
 }
 
+static const uint64_t grid = 4;
+
 static void nothing_asked(void **state)
 {
     const struct trace_filter f = { .of_block = false };
 
     (void)state;
     assert_true(filter_step(&f, &branch));
-    assert_true(filter_memory(&f, RULE_M_STEP, &place));
-    assert_true(filter_memory(&f, RULE_M_WBL1, NULL));
-    assert_true(filter_rule(&f, RULE_GRID_COMPL));
+    assert_true(filter_operation(&f, &place, LINE));
+    assert_true(filter_silent(&f));
+    assert_true(filter_above(&f, &grid));
+    assert_true(filter_above(&f, NULL));
 }
 
 static void warps(void **state)
@@ -53,33 +59,57 @@ static void warps(void **state)
 
     (void)state;
     assert_true(filter_step(&f, &branch));
-    assert_true(filter_memory(&f, RULE_M_STEP, &place));
-    assert_false(filter_memory(&f, RULE_M_WBL1, NULL));
-    assert_false(filter_rule(&f, RULE_GRID_COMPL));
+    assert_true(filter_operation(&f, &place, LINE));
+    assert_false(filter_silent(&f));
+    assert_false(filter_above(&f, &grid));
     f.warp = 2;
     assert_false(filter_step(&f, &branch));
-    assert_false(filter_memory(&f, RULE_M_STEP, &place));
+    assert_false(filter_operation(&f, &place, LINE));
     f.warp = 3;
     f.block[2] = 1;
     assert_false(filter_step(&f, &branch));
-    assert_false(filter_memory(&f, RULE_M_STEP, &place));
+    assert_false(filter_operation(&f, &place, LINE));
 }
 
-static void rules(void **state)
+static void grids(void **state)
 {
-    struct trace_filter f = { .nrules = 0 };
+    struct trace_filter f = { .of_grid = true, .grid = 4 };
 
     (void)state;
-    filter_add_rule(&f, RULE_M_END);
-    assert_false(filter_step(&f, &branch));
-    assert_false(filter_memory(&f, RULE_M_STEP, &place));
-    assert_true(filter_memory(&f, RULE_M_END, &place));
-    assert_false(filter_rule(&f, RULE_GRID_COMPL));
-    filter_add_rule(&f, RULE_WARP_BRA);
     assert_true(filter_step(&f, &branch));
-    filter_add_rule(&f, RULE_GRID_COMPL);
-    assert_true(filter_rule(&f, RULE_GRID_COMPL));
+    assert_true(filter_operation(&f, &place, LINE));
+    assert_true(filter_above(&f, &grid));
+    assert_false(filter_above(&f, NULL));
+    assert_false(filter_silent(&f));
+    f.grid = 5;
+    assert_false(filter_step(&f, &branch));
+    assert_false(filter_operation(&f, &place, LINE));
+    assert_false(filter_above(&f, &grid));
+}
+
+/* A rule that is a premise counts as much as the conclusion. */
+static void rules(void **state)
+{
+    const struct told told[] = {
+        { .rule = RULE_CRS_TAKEN, .depth = 1 }, { .rule = RULE_CRS_BRA_GUARD, .depth = 0 },
+    };
+    struct trace_filter f = { .nrules = 0 };
+    struct derivation d = { .n = 0 };
+
+    (void)state;
+    derivation_add(&d, &told[0]);
+    derivation_add(&d, &told[1]);
+    assert_true(filter_rules(&f, &d, 1));
+    filter_add_rule(&f, RULE_M_END);
+    assert_false(filter_rules(&f, &d, 1));
+    filter_add_rule(&f, RULE_CRS_TAKEN);
+    assert_true(filter_rules(&f, &d, 1));
+    f.nrules = 0;
+    filter_add_rule(&f, RULE_CRS_BRA_GUARD);
+    assert_true(filter_rules(&f, &d, 1));
+    assert_false(filter_rules(&f, &d, 0));
     filter_free(&f);
+    derivation_free(&d);
 }
 
 static void lines(void **state)
@@ -87,12 +117,14 @@ static void lines(void **state)
     struct trace_filter f = { .nlines = 0 };
 
     (void)state;
-    filter_add_lines(&f, (struct line_range){ LINE + 1, LINE + 9 });
+    filter_add_lines(&f, (struct source_lines){ LINE + 1, LINE + 9 });
     assert_false(filter_step(&f, &branch));
-    assert_false(filter_memory(&f, RULE_M_STEP, &place));
-    assert_false(filter_rule(&f, RULE_GRID_COMPL));
-    filter_add_lines(&f, (struct line_range){ LINE, LINE });
+    assert_false(filter_operation(&f, &place, LINE));
+    assert_false(filter_silent(&f));
+    assert_false(filter_above(&f, &grid));
+    filter_add_lines(&f, (struct source_lines){ LINE, LINE });
     assert_true(filter_step(&f, &branch));
+    assert_true(filter_operation(&f, &place, LINE));
     filter_free(&f);
 }
 
@@ -103,11 +135,13 @@ static void kinds(void **state)
 
     (void)state;
     assert_false(filter_step(&memory, &branch));
-    assert_true(filter_memory(&memory, RULE_M_WBL1, NULL));
-    assert_false(filter_rule(&memory, RULE_GRID_COMPL));
+    assert_true(filter_operation(&memory, &place, LINE));
+    assert_true(filter_silent(&memory));
+    assert_false(filter_above(&memory, &grid));
     assert_true(filter_step(&control, &branch));
-    assert_false(filter_memory(&control, RULE_M_STEP, &place));
-    assert_false(filter_rule(&control, RULE_GRID_COMPL));
+    assert_false(filter_operation(&control, &place, LINE));
+    assert_false(filter_silent(&control));
+    assert_false(filter_above(&control, &grid));
     next.control_rule = RULE_CRS_NEXT;
     assert_false(filter_step(&control, &next));
     next.control_rule = RULE_COUNT;
@@ -117,8 +151,8 @@ static void kinds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_asked), cmocka_unit_test(warps), cmocka_unit_test(rules),
-        cmocka_unit_test(lines),         cmocka_unit_test(kinds),
+        cmocka_unit_test(nothing_asked), cmocka_unit_test(warps), cmocka_unit_test(grids),
+        cmocka_unit_test(rules),         cmocka_unit_test(lines), cmocka_unit_test(kinds),
     };
 
     return cmocka_run_group_tests(tests, open_source, close_source);

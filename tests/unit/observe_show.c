@@ -62,10 +62,10 @@ static void statements(void **state)
     assert_non_null(p);
     assert_true(p->n >= sizeof expected / sizeof *expected);
     for (uint32_t i = 0; i < sizeof expected / sizeof *expected; i++) {
-        struct memop op = { .program = p, .at = i };
+        struct memop op = { .program = p };
         struct text t = { NULL, 0, 0 };
 
-        show_statement(&t, &op);
+        show_statement(&t, &op, i);
         expect(&t, expected[i]);
     }
     memprog_free(p);

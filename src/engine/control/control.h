@@ -3,7 +3,7 @@
 #ifndef WS_ENGINE_CONTROL_CONTROL_H
 #define WS_ENGINE_CONTROL_CONTROL_H
 
-#include "base/rule.h"
+#include "base/tell.h"
 #include "choice/choice.h"
 #include "engine/control/token.h"
 
@@ -40,6 +40,7 @@ struct control_step {
     lane_mask all;            /* every lane of the warp */
     uint32_t most_tokens;
     struct oracle *oracle;
+    struct teller *tell;      /* NULL: nobody listens */
     enum warp_state warp;     /* out */
     enum rule rule;           /* out: the rule that fired */
     struct stuck *stuck;      /* out, when false is returned */

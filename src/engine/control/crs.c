@@ -6,10 +6,15 @@
 
 /* ---- helper functions, in the report's order ---- */
 
-/* crs.uni: did every active thread take part? */
-static bool uni(lane_mask active, lane_mask lanes)
+static bool everybody(const struct control_step *x)
 {
-    return (active & ~lanes) == 0;
+    return (x->state->active & ~x->flow.lanes) == 0;
+}
+
+/* crs.uni: did every active thread take part? */
+static bool uni(const struct control_step *x)
+{
+    return tell_truth(x->tell, RULE_CRS_UNI, everybody(x));
 }
 
 /* The address that a thread which took part names. */
@@ -40,75 +45,112 @@ static bool same_target(const struct flow *f, uint32_t *pc)
     return agreeing(f, *pc) == f->lanes;
 }
 
-/* crs.uni with targets: every active thread took part and all name one address. */
-static bool uni_target(lane_mask active, const struct flow *f, uint32_t *pc)
+/* crs.uniTarget: every active thread took part and all name one address, as is known of them here.
+ * Where it does not hold, what the rules (bra.guard, call.guard) ask for is that crs.uni does not. */
+static bool uni_target(const struct control_step *x)
 {
-    return uni(active, f->lanes) && same_target(f, pc);
+    unsigned here;
+
+    if (!everybody(x))
+        return uni(x);
+    here = tell_open(x->tell);
+    uni(x);
+    tell_close(x->tell, here);
+    return tell_truth(x->tell, RULE_CRS_UNITARGET, true);
 }
 
 /* crs.taken: who goes to pc. */
-static lane_mask taken(const struct flow *f, uint32_t pc)
+static lane_mask taken(const struct control_step *x, uint32_t pc)
 {
-    return agreeing(f, pc);
+    return tell_lanes(x->tell, RULE_CRS_TAKEN, agreeing(&x->flow, pc));
 }
 
 /* crs.notTaken: the active threads that do not go to pc. */
-static lane_mask not_taken(lane_mask active, const struct flow *f, uint32_t pc)
+static lane_mask not_taken(const struct control_step *x, uint32_t pc)
 {
-    return active & ~agreeing(f, pc);
+    return tell_lanes(x->tell, RULE_CRS_NOTTAKEN, x->state->active & ~agreeing(&x->flow, pc));
 }
 
 /* crs.minus: the mask without the disabled threads. */
-static lane_mask minus(lane_mask active, const struct disable_mask *d)
+static lane_mask minus(const struct control_step *x, lane_mask active)
 {
-    return active & ~disabled_lanes(d);
+    return tell_lanes(x->tell, RULE_CRS_MINUS, active & ~disabled_lanes(&x->state->disabled));
 }
 
-/* crs.updExecState: what popping the top token makes of the state; the stack shrinks by one.
- * A call or break token enables (crs.enable) the threads of its own mask that wait for it. */
-static void upd_exec_state(struct exec_state *s)
+/* crs.enable: the threads of the mask that wait for one reason go on; the reason is one of the three
+ * masks of the state. */
+static void enable(const struct control_step *x, lane_mask active, lane_mask *reason)
 {
+    tell_lanes(x->tell, RULE_CRS_ENABLE, *reason & active);
+    *reason &= ~active;
+}
+
+/* crs.updExecState: what popping the top token makes of the state; the stack shrinks by one. A call or
+ * break token enables the threads of its own mask that wait for it. */
+static void upd_exec_state(const struct control_step *x)
+{
+    struct exec_state *s = x->state;
     struct token t = s->tokens[--s->ntokens];
+    unsigned here = tell_open(x->tell);
 
     switch (t.type) {
     case TOKEN_SYNC:
     case TOKEN_DIVERGE:
         break;
     case TOKEN_CALL:
-        s->disabled.returned &= ~t.active;
+        enable(x, t.active, &s->disabled.returned);
         break;
     case TOKEN_BREAK:
-        s->disabled.broke &= ~t.active;
+        enable(x, t.active, &s->disabled.broke);
         break;
     }
     s->pc = t.pc;
-    s->active = minus(t.active, &s->disabled);
+    s->active = minus(x, t.active);
+    tell_rule(x->tell, here, RULE_CRS_UPDEXECSTATE, true);
 }
 
-/* crs.unwind: pops until a thread is active or the stack is empty. A token that activates nobody is
- * dropped with the state as it was: what it would have enabled stays as it is. */
-static bool unwind(struct control_step *x)
+/* Pops a token. One that activates nobody is dropped with the state as it was: what it would have
+ * enabled stays as it is. */
+static bool pop_activates(struct control_step *x)
 {
     struct exec_state *s = x->state;
+    struct exec_state before = *s;
 
-    while (s->ntokens > 0) {
-        struct exec_state before = *s;
+    upd_exec_state(x);
+    if (s->active != 0)
+        return true;
+    s->pc = before.pc;
+    s->active = before.active;
+    s->disabled = before.disabled;
+    return false;
+}
 
-        upd_exec_state(s);
-        if (s->active != 0) {
-            x->warp = WARP_ACTIVE;
-            return true;
-        }
-        s->pc = before.pc;
-        s->active = before.active;
-        s->disabled = before.disabled;
-    }
-    if (s->disabled.exited != x->all)
+static bool complete(struct control_step *x)
+{
+    if (x->state->disabled.exited != x->all)
         return stuck_at(x->stuck, RULE_CRS_UNWIND,
                         "the token stack is empty but a thread still waits for a break, a return or "
                         "a path of its own");
     x->warp = WARP_COMPLETED;
     return true;
+}
+
+/* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left; a
+ * loop, for stacks may be high. */
+static bool unwind(struct control_step *x)
+{
+    unsigned outermost = tell_open(x->tell);
+    uint32_t inner = 0;
+    bool ok = false;
+
+    while (x->state->ntokens > 0 && !(ok = pop_activates(x))) {
+        tell_open(x->tell);
+        inner++;
+    }
+    ok = ok || complete(x);
+    for (; ok && inner > 0; inner--)
+        tell_rule(x->tell, outermost + inner, RULE_CRS_UNWIND, true);
+    return tell_rule(x->tell, outermost, RULE_CRS_UNWIND, ok);
 }
 
 static bool push(struct control_step *x, enum token_type type, lane_mask active, uint32_t pc)
@@ -243,11 +285,13 @@ static bool crs_call_uni(struct control_step *x, uint32_t pc)
 static bool crs_bra_guard(struct control_step *x, uint32_t pc)
 {
     struct exec_state *s = x->state;
+    lane_mask go;
 
     x->rule = RULE_CRS_BRA_GUARD;
-    if (!push(x, TOKEN_DIVERGE, not_taken(s->active, &x->flow, pc), s->pc + 1))
+    go = taken(x, pc);
+    if (!push(x, TOKEN_DIVERGE, not_taken(x, pc), s->pc + 1))
         return false;
-    s->active = taken(&x->flow, pc);
+    s->active = go;
     s->pc = pc;
     return true;
 }
@@ -256,7 +300,7 @@ static bool crs_bra_guard(struct control_step *x, uint32_t pc)
 static bool crs_call_guard(struct control_step *x, uint32_t pc)
 {
     x->rule = RULE_CRS_CALL_GUARD;
-    x->state->active = taken(&x->flow, pc);
+    x->state->active = taken(x, pc);
     x->state->pc = pc;
     return true;
 }
@@ -282,10 +326,11 @@ static bool one_of_several(struct control_step *x)
 {
     struct exec_state *s = x->state;
     uint32_t pc = pick_target(x);
+    lane_mask go = taken(x, pc);
 
-    if (!push(x, TOKEN_DIVERGE, not_taken(s->active, &x->flow, pc), s->pc))
+    if (!push(x, TOKEN_DIVERGE, not_taken(x, pc), s->pc))
         return false;
-    s->active = taken(&x->flow, pc);
+    s->active = go;
     s->pc = pc;
     return true;
 }
@@ -316,35 +361,35 @@ static bool crs_next(struct control_step *x)
 
 static bool crs_brk(struct control_step *x)
 {
-    return uni(x->state->active, x->flow.lanes) ? crs_brk_uni(x) : crs_brk_div(x);
+    return uni(x) ? crs_brk_uni(x) : crs_brk_div(x);
 }
 
 static bool crs_ret(struct control_step *x)
 {
-    return uni(x->state->active, x->flow.lanes) ? crs_ret_uni(x) : crs_ret_div(x);
+    return uni(x) ? crs_ret_uni(x) : crs_ret_div(x);
 }
 
 static bool crs_exit(struct control_step *x)
 {
-    return uni(x->state->active, x->flow.lanes) ? crs_exit_uni(x) : crs_exit_div(x);
+    return uni(x) ? crs_exit_uni(x) : crs_exit_div(x);
 }
 
 static bool crs_bra(struct control_step *x)
 {
     uint32_t pc;
 
-    if (uni_target(x->state->active, &x->flow, &pc))
-        return crs_bra_uni(x, pc);
-    return same_target(&x->flow, &pc) ? crs_bra_guard(x, pc) : crs_bra_target(x);
+    if (!same_target(&x->flow, &pc))
+        return crs_bra_target(x);
+    return uni_target(x) ? crs_bra_uni(x, pc) : crs_bra_guard(x, pc);
 }
 
 static bool crs_call(struct control_step *x)
 {
     uint32_t pc;
 
-    if (uni_target(x->state->active, &x->flow, &pc))
-        return crs_call_uni(x, pc);
-    return same_target(&x->flow, &pc) ? crs_call_guard(x, pc) : crs_call_target(x);
+    if (!same_target(&x->flow, &pc))
+        return crs_call_target(x);
+    return uni_target(x) ? crs_call_uni(x, pc) : crs_call_guard(x, pc);
 }
 
 static bool crs_step(struct control_step *x)
@@ -355,9 +400,12 @@ static bool crs_step(struct control_step *x)
         [FLOW_PRERET] = crs_pre_ret, [FLOW_PREBRK] = crs_pre_brk, [FLOW_BRA] = crs_bra,
         [FLOW_CALL] = crs_call,
     };
+    unsigned here = tell_open(x->tell);
+    bool ok;
 
     x->warp = WARP_ACTIVE;
-    return by_kind[x->flow.kind](x);
+    ok = by_kind[x->flow.kind](x);
+    return tell_rule(x->tell, here, x->rule, ok);
 }
 
 const struct control control_crs = { "crs", crs_step };

@@ -1,0 +1,140 @@
+/* base/tell.h: how rules and functions of the report tell that they applied. They tell a
+ * derivation: whatever is told between tell_open and tell_close is a premise of what is told next,
+ * one level up. With nobody listening (a teller that is NULL) telling costs one comparison. Knows
+ * no state of a machine. */
+#ifndef WS_BASE_TELL_H
+#define WS_BASE_TELL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rule.h"
+
+/* What a rule tells besides its name. */
+enum told_kind {
+    TOLD_PLAIN,   /* nothing */
+    TOLD_LANES,   /* value: a lane mask */
+    TOLD_NUMBER,  /* value: what the rule is about: a context, grid, block or warp, an amount */
+    TOLD_ADDRESS, /* value: physical address */
+    TOLD_OPERAND, /* value: which operand of the instruction (enum told_operand) */
+    TOLD_WORD     /* word: what came of it: "true", "wait" */
+};
+
+/* Operands: sources by their number, then these. */
+enum told_operand { TOLD_OPERAND_ADDRESS = 100, TOLD_OPERAND_GUARD };
+
+struct told {
+    enum rule rule;
+    unsigned depth; /* 0: no premise of anything; its own premises came before it, one deeper */
+    enum told_kind kind;
+    uint64_t value;
+    const char *word; /* static */
+};
+
+struct tell_listener {
+    void *self;
+    void (*told)(void *self, const struct told *t);
+};
+
+/* One for all floors of a run; zero at first. */
+struct teller {
+    struct tell_listener *listeners;
+    size_t n, cap;
+    unsigned depth;
+};
+
+void teller_listen(struct teller *t, struct tell_listener l);
+void teller_free(struct teller *t);
+/* To every listener, at the present depth: what tell… below do when somebody listens. */
+void teller_number(struct teller *t, enum rule r, enum told_kind kind, uint64_t value);
+void teller_word(struct teller *t, enum rule r, const char *word);
+
+/* Built with 0, nothing is ever told: for measuring what telling costs (tests/bench). */
+#ifndef WARPSTEP_TELLS
+#define WARPSTEP_TELLS 1
+#endif
+
+#if defined(__GNUC__)
+#define TELL_SELDOM(condition) __builtin_expect(condition, 0)
+#else
+#define TELL_SELDOM(condition) (condition)
+#endif
+
+static inline bool tell_heard(const struct teller *t)
+{
+    return WARPSTEP_TELLS && TELL_SELDOM(t != NULL);
+}
+
+/* Opens the premises of a rule that is told when tell_close has had the result. */
+static inline unsigned tell_open(struct teller *t)
+{
+    return tell_heard(t) ? t->depth++ : 0;
+}
+
+/* Closes them, also when the rule turned out not to apply. */
+static inline void tell_close(struct teller *t, unsigned opened)
+{
+    if (tell_heard(t))
+        t->depth = opened;
+}
+
+static inline void tell(struct teller *t, enum rule r)
+{
+    if (tell_heard(t))
+        teller_number(t, r, TOLD_PLAIN, 0);
+}
+
+/* The rest pass on the value that they tell. */
+static inline uint64_t tell_lanes(struct teller *t, enum rule r, uint64_t lanes)
+{
+    if (tell_heard(t))
+        teller_number(t, r, TOLD_LANES, lanes);
+    return lanes;
+}
+
+static inline uint64_t tell_number(struct teller *t, enum rule r, uint64_t number)
+{
+    if (tell_heard(t))
+        teller_number(t, r, TOLD_NUMBER, number);
+    return number;
+}
+
+static inline uint64_t tell_address(struct teller *t, enum rule r, uint64_t address)
+{
+    if (tell_heard(t))
+        teller_number(t, r, TOLD_ADDRESS, address);
+    return address;
+}
+
+static inline void tell_operand(struct teller *t, enum rule r, unsigned operand)
+{
+    if (tell_heard(t))
+        teller_number(t, r, TOLD_OPERAND, operand);
+}
+
+static inline void tell_word(struct teller *t, enum rule r, const char *word)
+{
+    if (tell_heard(t))
+        teller_word(t, r, word);
+}
+
+static inline bool tell_truth(struct teller *t, enum rule r, bool truth)
+{
+    if (tell_heard(t))
+        teller_word(t, r, truth ? "true" : "false");
+    return truth;
+}
+
+/* Closes the premises of a rule and tells it, if it applied (did not end in bottom). */
+static inline bool tell_rule(struct teller *t, unsigned opened, enum rule r, bool applied)
+{
+    if (tell_heard(t)) {
+        t->depth = opened;
+        if (applied)
+            teller_number(t, r, TOLD_PLAIN, 0);
+    }
+    return applied;
+}
+
+#endif

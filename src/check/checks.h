@@ -1,0 +1,50 @@
+/* check/checks.h: the checks of --check as one observer of a device. They only look; one that fails
+ * makes the run stuck, with the id of what does not hold. */
+#ifndef WS_CHECK_CHECKS_H
+#define WS_CHECK_CHECKS_H
+
+#include "check/lasting.h"
+#include "check/single.h"
+#include "engine/device.h"
+
+/* CHECK(C name, name of --check) */
+#define CHECKS(CHECK)                                                                              \
+    CHECK(STACK, "stack")       /* control flow consistency (6.2) */                               \
+    CHECK(SAFETY, "safety")     /* the single warp semantics and the safety property (6.3, 6.4) */ \
+    CHECK(LIVENESS, "liveness") /* which tokens nobody pops (6.5) */
+
+enum check {
+#define CHECK(name, text) CHECK_##name,
+    CHECKS(CHECK)
+#undef CHECK
+    CHECK_COUNT
+};
+const char *check_name(enum check c);
+
+/* What is remembered of a warp that has stepped and is not over. */
+struct watched {
+    bool live;
+    uint32_t grid, block[3];
+    unsigned warp;
+    const struct program *program;
+    struct single_warp single;
+    struct lasting lasting;
+};
+
+struct checks {
+    bool on[CHECK_COUNT];
+    struct teller *tell;     /* not owned; NULL: nobody listens */
+    bool failed;             /* something did not hold */
+    struct watched *watched; /* by register window, which warps that are over leave to others */
+    size_t n, cap;
+};
+
+void checks_free(struct checks *c);
+/* To attach to one device; the checks must outlive it. */
+struct engine_observer checks_observer(struct checks *c);
+/* Of the warps of grids that go on: the tokens on their stacks, a line each; of at most so many
+ * warps. Nothing when liveness is not checked. */
+void checks_describe_unpopped(const struct checks *c, const struct device *d, struct text *out,
+                              unsigned most);
+
+#endif

@@ -1,0 +1,56 @@
+/* engine/look.h: looking into a device between two steps: contexts, grids, blocks, warps, messages and
+ * memory. Changes nothing. What is handed out as a pointer is the device's own and good until the next
+ * step or message; blocks and warps are as engine/block.h and engine/warp.h describe them. */
+#ifndef WS_ENGINE_LOOK_H
+#define WS_ENGINE_LOOK_H
+
+#include "engine/block.h"
+#include "engine/device.h"
+
+/* A message of the host that the device has not taken yet. */
+enum message_kind { MESSAGE_START, MESSAGE_ABORT, MESSAGE_DESTROY };
+struct message {
+    enum message_kind kind;
+    context_id context;
+    grid_id grid; /* of start and abort */
+};
+/* Oldest first; NULL: there are no more. */
+const struct message *look_message(const struct device *d, size_t i);
+
+struct look_context {
+    uint32_t running; /* its grids that are on the device */
+    size_t programs;  /* loaded */
+};
+/* False: there is no such context. Contexts count from 0; a destroyed one has nothing running. */
+bool look_context(const struct device *d, context_id c, struct look_context *out);
+/* i < programs */
+const struct program *look_program(const struct device *d, context_id c, size_t i);
+
+struct look_grid {
+    grid_id id;
+    context_id context;
+    const struct program *program;
+    uint32_t function;           /* its entry */
+    const uint32_t *size, *block; /* of the launch, three each */
+    bool started;                /* false: its start is still a message */
+    uint64_t blocks;             /* all its blocks: next of them were issued, completed are over, */
+    uint64_t next, completed;
+    size_t resident;             /* and so many are on processors */
+};
+/* The first grid from that id on that is not over. False: there is none. */
+bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
+/* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its warps
+ * are b->warps, b->nwarps of them. */
+const struct block *look_block(const struct device *d, grid_id g, size_t i);
+/* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no more. */
+const struct block *look_leaving(const struct device *d, size_t i);
+
+/* The warp whose registers a window holds, for operations in flight. NULL: it is gone. */
+const struct warp *look_owner(const struct device *d, reg_window w);
+/* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number of
+ * its calls in progress, w->calls.depth[lane]. */
+uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
+
+const struct memory *device_memory(const struct device *d);
+
+#endif

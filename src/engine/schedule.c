@@ -1,0 +1,63 @@
+/* engine/schedule.c: which warps execute in a step (5.7.1). Who can be scheduled at all is known from
+ * the processors' lists; which of these is first was the oracle's choice. */
+#include "engine/machine.h"
+
+static bool at_barrier(const struct warp *w)
+{
+    const struct grid *g = w->block->grid;
+
+    return g->code->decoded[w->exec.pc].instr != NULL &&
+           g->code->decoded[w->exec.pc].instr->op == OP_BAR;
+}
+
+/* The ready warps of the block that stand at a barrier and are not in the step yet. */
+static unsigned others_at_barrier(const struct device *d, const struct processor *p, unsigned n,
+                                  struct warp *out[])
+{
+    const struct block *b = d->steps[0].warp->block;
+    unsigned found = 0;
+
+    for (size_t i = 0; i < p->nready && found < 64; i++) {
+        struct warp *w = p->ready[i];
+        bool taken = w->block != b || !at_barrier(w);
+
+        for (unsigned j = 0; j < n; j++)
+            taken |= d->steps[j].warp == w;
+        if (!taken)
+            out[found++] = w;
+    }
+    return found;
+}
+
+/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
+ * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
+ * arrive at barriers of one block: only then is it asked. */
+static unsigned schedule_warps(struct device *d, const struct processor *p, struct warp *first)
+{
+    struct warp *others[64];
+    unsigned n = 1;
+
+    d->steps[0].warp = first;
+    while (at_barrier(first) && n < d->k.v[CONST_NumConWarps]) {
+        unsigned found = others_at_barrier(d, p, n, others);
+        unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
+
+        if (k == 0)
+            break;
+        d->steps[n++].warp = others[k - 1];
+    }
+    tell_number(d->tell, RULE_SCHED_SCHEDULEWARPS, n);
+    return n;
+}
+
+/* sched.scheduleGrids (5.7.1): the grid of the picked warp. The others do nothing in this step. */
+static void schedule_grids(const struct device *d, const struct warp *first)
+{
+    tell_number(d->tell, RULE_SCHED_SCHEDULEGRIDS, first->block->grid->id);
+}
+
+unsigned schedule(struct device *d, const struct processor *p, struct warp *first)
+{
+    schedule_grids(d, first);
+    return schedule_warps(d, p, first);
+}

@@ -1,0 +1,76 @@
+/* memory/look.c: what is in the caches and in flight (4.2.1, 4.3, 4.6), seen from outside. Changes
+ * nothing. */
+#include "memory/look.h"
+
+#include <stdlib.h>
+
+#include "memory/operation.h"
+
+bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
+                      struct line_view *v)
+{
+    const struct cache *c =
+        processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[processor].l1;
+
+    while (*next < c->nlines) {
+        uint32_t i = (*next)++;
+        const struct cache_line *cl = &c->lines[i];
+
+        if (cache_line_unused(cl))
+            continue;
+        *v = (struct line_view){ i, cl->address, cl->valid, cl->reserved, cl->dirty,
+                                 cl->cls == LINE_FIRST, cl->pins, cache_word(c, i) };
+        return true;
+    }
+    return false;
+}
+
+static int by_age(const void *a, const void *b)
+{
+    const struct memop *const *x = a, *const *y = b;
+
+    return (*x)->mid < (*y)->mid ? -1 : (*x)->mid > (*y)->mid;
+}
+
+void memory_look_operations(const struct memory *m, const struct memop **out)
+{
+    size_t n = 0;
+
+    for (size_t w = 0; w < m->windows.n; w++)
+        if (m->windows.v[w].live)
+            for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+                out[n++] = memop_at(m, i);
+    if (n > 0)
+        qsort(out, n, sizeof *out, by_age);
+}
+
+/* Is the operation in the waiting list that starts with `first`? */
+static bool in_list(const struct memory *m, uint32_t first, const struct memop *op)
+{
+    while (first != NO_MEMOP && first != op->id)
+        first = memop_at(m, first)->wait_next;
+    return first != NO_MEMOP;
+}
+
+static bool waits_in(const struct memory *m, const struct cache *c, const struct memop *op)
+{
+    return c->nlines > 0 && in_list(m, c->waiting[cache_set(c, memop_line(m, op))], op);
+}
+
+enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op)
+{
+    const struct processor_memory *p = &m->env.processors[op->processor];
+
+    if (op->state == MEMOP_BLOCKED)
+        return WAITING_FOR_EARLIER;
+    if (op->state != MEMOP_WAITING)
+        return WAITING_FOR_NOTHING;
+    if (in_list(m, p->lock_waiting, op))
+        return WAITING_FOR_BANKS;
+    return waits_in(m, &p->l1, op) ? WAITING_FOR_L1 : WAITING_FOR_L2;
+}
+
+uint64_t memory_look_locked(const struct memory *m, unsigned processor)
+{
+    return m->env.processors[processor].locked;
+}

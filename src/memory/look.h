@@ -1,0 +1,41 @@
+/* memory/look.h: looking into the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
+ * for stepping by hand. Reads only, asks no oracle, tells nothing and allocates nothing. */
+#ifndef WS_MEMORY_LOOK_H
+#define WS_MEMORY_LOOK_H
+
+#include "memory/memory.h"
+
+/* A cache line that is in use. */
+struct line_view {
+    uint32_t index;                          /* in its cache */
+    uint64_t address;                        /* physical, of its first byte */
+    struct byte_mask valid, reserved, dirty; /* byte i of the line is bit i % 64 of w[i / 64] */
+    bool first;                              /* its eviction class is first; else it is normal */
+    uint32_t pins;                           /* how many operations have pinned it */
+    const unsigned char *bytes;              /* MaxMemOpSize of them; those not valid are garbage */
+};
+
+/* The next line of a processor's L1 (MEMORY_L2: of L2) that is in use, in order of index. *next
+ * starts at 0 and is kept between calls. False: there are no more. The view holds until the memory
+ * changes. */
+bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
+                      struct line_view *v);
+
+/* All operations in flight, in the order in which they were issued, into room for
+ * memory_in_flight(m) of them. */
+void memory_look_operations(const struct memory *m, const struct memop **out);
+
+/* Why an operation in flight takes no micro step now. */
+enum waiting_for {
+    WAITING_FOR_NOTHING, /* it may take one */
+    WAITING_FOR_EARLIER, /* operations of higher priority: op->blocked_by of them */
+    WAITING_FOR_L1,      /* a line of its processor's L1 */
+    WAITING_FOR_L2,
+    WAITING_FOR_BANKS    /* locked banks of its processor's shared memory */
+};
+enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op);
+
+/* The locked banks of a processor's shared memory (4.3): bank i is bit i. */
+uint64_t memory_look_locked(const struct memory *m, unsigned processor);
+
+#endif

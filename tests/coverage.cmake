@@ -1,0 +1,16 @@
+# Fails when a rule fired in none of the goldens: adds up what their last runs recorded.
+file(GLOB goldens ${GOLDENS}/*.t)
+set(files)
+foreach(golden IN LISTS goldens)
+    get_filename_component(name ${golden} NAME_WLE)
+    file(GLOB recorded ${RUNS}/${name}/coverage-*)
+    list(FILTER recorded INCLUDE REGEX "/coverage-[0-9]+$") # nothing that was broken off
+    list(APPEND files ${recorded})
+endforeach()
+if(NOT files)
+    message(FATAL_ERROR "no golden has recorded which rules fired")
+endif()
+execute_process(COMMAND ${TOOL} rules --require --coverage ${files} RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+    message(FATAL_ERROR "warpstep rules ended with status ${status}")
+endif()

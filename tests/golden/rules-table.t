@@ -1,0 +1,33 @@
+from: the first name of the report is 4.2.2's unused, the last one 6.5's liveness property; the columns are id, section, kind, transition system and what it says
+run: rules
+exit: 0
+stdout:
+| cache.unused                 4.2.2  function  cache                  a line that holds no address is free
+| ...
+| program.ld.ca                4.5    program   memory programs        load from global or local memory through L1 and L2
+| ...
+| crs.bra.guard                5.4.1  rule      branching (CRS)        some threads branch: they go first, a diverge token keeps the others
+| ...
+| liveness.stackShrinks        6.5    property  liveness               a stack that is not empty gets smaller some time
+run: rules counts
+exit: 2
+stderr:
+| warpstep rules: files and --require go with --coverage
+| Try `warpstep rules --help`.
+run: rules --require
+exit: 2
+stderr:
+| warpstep rules: files and --require go with --coverage
+| Try `warpstep rules --help`.
+run: rules --coverage
+exit: 2
+stderr:
+| warpstep rules: --coverage needs a value
+| Try `warpstep rules --help`.
+run: rules --help
+exit: 0
+stdout:
+| Usage: warpstep rules [FILE]... [OPTION]...
+| ...
+|  *--coverage FILE *
+| ...
