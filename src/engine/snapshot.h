@@ -1,0 +1,17 @@
+/* engine/snapshot.h: the state of a device as a value: copied, restored, hashed and compared through
+ * its bytes (base/codec.h). Two states are equal when their `state` bytes are: the next steps that
+ * each allows are the same. Serial numbers never make equal states differ. */
+#ifndef WS_ENGINE_SNAPSHOT_H
+#define WS_ENGINE_SNAPSHOT_H
+
+#include "base/codec.h"
+#include "engine/device.h"
+
+/* Once, when contexts, programs and buffers have been made and before the first snapshot: from then
+ * on a snapshot costs what has changed since. */
+void device_freeze(struct device *d);
+/* Writes the state down, or restores one that this device had, between two steps. Launches that came
+ * later are taken back. */
+void device_snapshot(struct device *d, struct snapshot *s);
+
+#endif

@@ -1,0 +1,294 @@
+/* memory/snapshot.c: the memory system written down and restored (4.6). Cache lines are written by
+ * address and operations by window, so that equal states have equal bytes whatever way led to them;
+ * in which line an address lies and which operation is older belong to the order. */
+#include "memory/snapshot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory/flight.h"
+
+void memory_freeze(struct memory *m)
+{
+    for (unsigned space = 0; space <= SPACE_CONST; space++)
+        pages_freeze(&m->env.pages[space]);
+}
+
+/* ---- caches ---- */
+
+static void code_mask(struct codec *c, struct byte_mask *b)
+{
+    codec_u64(c, &b->w[0]);
+    codec_u64(c, &b->w[1]);
+}
+
+static void code_line(struct cache *c, struct snapshot *s, uint32_t i)
+{
+    struct cache_line cl = c->lines[i];
+
+    codec_u64(&s->state, &cl.address);
+    code_mask(&s->state, &cl.valid);
+    code_mask(&s->state, &cl.reserved);
+    code_mask(&s->state, &cl.dirty);
+    codec_u32(&s->state, &cl.pins);
+    codec_u8(&s->state, &cl.cls);
+    if (s->state.reading)
+        cache_put_line(c, i, &cl);
+    for (uint32_t b = 0; b < c->line_bytes; b++)
+        if (bytes_has(cl.valid, b))
+            codec_raw(&s->state, cache_word(c, i) + b, 1);
+}
+
+static int by_address(const void *a, const void *b)
+{
+    const struct cache_line *x = *(const struct cache_line *const *)a;
+    const struct cache_line *y = *(const struct cache_line *const *)b;
+
+    return x->address < y->address ? -1 : x->address > y->address;
+}
+
+static void write_lines(struct cache *c, struct snapshot *s)
+{
+    const struct cache_line **used = mem_new(((size_t)c->used.n + 1) * sizeof(struct cache_line *));
+    uint32_t n = 0;
+
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
+         i = line_set_next(&c->used, i + 1, c->nlines))
+        used[n++] = &c->lines[i];
+    qsort(used, n, sizeof(struct cache_line *), by_address);
+    codec_u32(&s->state, &n);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t i = (uint32_t)(used[k] - c->lines);
+
+        codec_u32(&s->order, &i);
+        code_line(c, s, i);
+    }
+    mem_free(used);
+}
+
+static void read_lines(struct cache *c, struct snapshot *s)
+{
+    uint32_t n;
+
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
+         i = line_set_next(&c->used, i + 1, c->nlines))
+        cache_drop(c, i);
+    codec_u32(&s->state, &n);
+    while (n-- > 0) {
+        uint32_t i;
+
+        codec_u32(&s->order, &i);
+        code_line(c, s, i);
+    }
+}
+
+static void code_cache(struct cache *c, struct snapshot *s)
+{
+    if (s->state.reading)
+        read_lines(c, s);
+    else
+        write_lines(c, s);
+}
+
+/* Which caches hold anything, then those. */
+static void code_caches(struct memory *m, struct snapshot *s)
+{
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        struct processor_memory *pm = &m->env.processors[p];
+
+        codec_u64(&s->state, &pm->locked);
+        code_cache(&pm->l1, s);
+    }
+    code_cache(&m->env.l2, s);
+}
+
+/* ---- operations ---- */
+
+static void code_sized(struct codec *c, unsigned char *bytes, lane_mask lanes, size_t each)
+{
+    FOR_LANES(l, lanes)
+        codec_raw(c, bytes + l * each, each);
+}
+
+/* Results for registers: of each only the lanes that are served. */
+static void code_results(struct memory *m, struct codec *c, struct memop *op)
+{
+    unsigned char *at = op->data;
+
+    for (unsigned k = 0; k < op->ndest; k++) {
+        enum reg_class class = (enum reg_class)op->dest[k].cls;
+
+        if (class == CLASS_PRED) {
+            lane_mask bits;
+
+            memcpy(&bits, at, sizeof bits);
+            bits &= op->lanes;
+            codec_u64(c, &bits);
+            memcpy(at, &bits, sizeof bits);
+        } else {
+            code_sized(c, at, op->lanes, 4 * (size_t)class_slots(class));
+        }
+        at += class_bytes(class, m->windows.stride);
+    }
+}
+
+static void code_where(struct codec *c, const struct memop *op)
+{
+    FOR_LANES(l, op->lanes)
+        codec_u32(c, &op->where[l]);
+}
+
+static void code_segment(struct memory *m, struct codec *c, struct memop *op)
+{
+    code_mask(c, &op->bytes);
+    code_where(c, op);
+    for (uint32_t b = 0; b < m->env.line_bytes; b++)
+        if (bytes_has(op->bytes, b))
+            codec_raw(c, op->data + b, 1);
+}
+
+static void code_data(struct memory *m, struct codec *c, struct memop *op)
+{
+    switch ((enum memop_kind)op->kind) {
+    case MEMOP_REG:
+        code_results(m, c, op);
+        break;
+    case MEMOP_DEVICE:
+        code_segment(m, c, op);
+        break;
+    case MEMOP_SHARED:
+        code_where(c, op);
+        code_sized(c, op->data, op->lanes, (size_t)op->size * op->nvalues);
+        break;
+    case MEMOP_ATOMIC:
+        codec_sparse(c, op->data, ATOMIC_BYTES);
+        break;
+    }
+}
+
+/* Room for the data of an operation that comes back. */
+static void make_room(struct memory *m, struct memop *op)
+{
+    size_t bytes = 0;
+
+    switch ((enum memop_kind)op->kind) {
+    case MEMOP_REG:
+        for (unsigned k = 0; k < op->ndest; k++)
+            bytes += class_bytes((enum reg_class)op->dest[k].cls, m->windows.stride);
+        break;
+    case MEMOP_DEVICE:
+        bytes = m->env.line_bytes;
+        break;
+    case MEMOP_SHARED:
+        bytes = (size_t)op->size * op->nvalues * m->windows.stride;
+        break;
+    case MEMOP_ATOMIC:
+        bytes = ATOMIC_BYTES;
+        break;
+    }
+    flight_room(m, op, bytes, op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED);
+}
+
+/* What the operation is; how far it is follows. */
+static void code_what(struct memory *m, struct snapshot *s, struct memop *op)
+{
+    struct codec *c = &s->state;
+
+    codec_u32(c, &op->origin);
+    codec_u8(c, &op->kind);
+    codec_u8(c, &op->space);
+    codec_u64(c, &op->lanes);
+    codec_u64(c, &op->address);
+    if (c->reading) {
+        m->owner.describe(m->owner.self, op);
+        make_room(m, op);
+    }
+    code_data(m, c, op);
+}
+
+static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
+{
+    bool waiting = op->state == MEMOP_WAITING;
+
+    code_what(m, s, op);
+    codec_u32(&s->state, &op->at);
+    codec_bool(&s->state, &op->deferred);
+    codec_bool(&s->state, &op->pins[0]);
+    codec_bool(&s->state, &op->pins[1]);
+    codec_bool(&s->state, &waiting);
+    codec_u64(&s->order, &op->mid);
+    if (s->state.reading)
+        flight_restore(m, op, waiting);
+}
+
+static void write_ops(struct memory *m, struct snapshot *s, reg_window w)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        n++;
+    codec_u32(&s->state, &n);
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        code_op(m, s, memop_at(m, i));
+}
+
+static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
+{
+    uint32_t n;
+
+    codec_u32(&s->state, &n);
+    while (n-- > 0) {
+        struct memop *op = flight_new(m, w);
+
+        op->processor = (uint16_t)m->windows.v[w].processor;
+        code_op(m, s, op);
+    }
+}
+
+void memory_window_move(struct memory *m, reg_window w, unsigned processor)
+{
+    m->windows.v[w].processor = processor;
+}
+
+void memory_snapshot_window(struct memory *m, struct snapshot *s, reg_window w)
+{
+    struct reg_view v = m->windows.v[w].view;
+
+    codec_sparse(&s->state, v.bytes, (size_t)v.slots * 4 * m->windows.stride);
+    for (uint32_t i = 0; i < v.slots; i++)
+        codec_u64(&s->state, &v.blocked[i]);
+    if (s->state.reading)
+        read_ops(m, s, w);
+    else
+        write_ops(m, s, w);
+}
+
+uint32_t memory_window_older(const struct memory *m, reg_window w, uint64_t before)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        n += memop_at(m, i)->mid < before;
+    return n;
+}
+
+/* ---- the rest ---- */
+
+void memory_snapshot_begin(struct memory *m, struct snapshot *s)
+{
+    if (s->state.reading)
+        flight_clear(m);
+    for (unsigned space = 0; space <= SPACE_CONST; space++)
+        pages_snapshot(&m->env.pages[space], &s->state);
+    code_caches(m, s);
+}
+
+void memory_snapshot_shared(struct memory *m, struct snapshot *s, const struct shared_place *p)
+{
+    codec_sparse(&s->state, m->env.processors[p->processor].shared + p->offset, p->size);
+}
+
+void memory_snapshot_end(struct memory *m, struct snapshot *s)
+{
+    codec_u64(&s->order, &m->next_mid);
+}
