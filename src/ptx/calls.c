@@ -11,10 +11,25 @@ static uint64_t align_up(uint64_t n, uint64_t align)
 
 /* ---- frames ---- */
 
-/* Frames start at multiples of the largest alignment on any stack. */
-static uint64_t stack_alignment(const struct program *p)
+/* Registers that a recursive call saves (save.c) have no place yet; they want up to this. */
+#define SAVED_ALIGN 8u
+
+static bool saves_registers(const struct program *p, const struct groups *groups)
 {
-    uint64_t align = 1;
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        for (size_t k = 0; k < p->functions[f].nbody; k++) {
+            const struct instr *i = &p->functions[f].body[k];
+
+            if (i->op == OP_CALL && groups_recursive(groups, p, f, i))
+                return true;
+        }
+    return false;
+}
+
+/* Frames start at multiples of the largest alignment on any stack. */
+static uint64_t stack_alignment(const struct program *p, const struct groups *groups)
+{
+    uint64_t align = saves_registers(p, groups) ? SAVED_ALIGN : 1;
 
     for (uint32_t v = 0; v < p->nvariables; v++)
         if (p->variables[v].on_stack && p->variables[v].align > align)
@@ -28,9 +43,9 @@ struct frames {
     uint64_t align;
 };
 
-static void frames_make(struct frames *f, const struct program *p)
+static void frames_make(struct frames *f, const struct program *p, const struct groups *groups)
 {
-    f->align = stack_alignment(p);
+    f->align = stack_alignment(p, groups);
     f->first = mem_new((p->nfunctions + 1u) * sizeof *f->first);
     f->next = mem_new((p->nvariables + 1u) * sizeof *f->next);
     for (uint32_t n = 0; n < p->nfunctions; n++)
@@ -182,7 +197,7 @@ void transform_calls(struct reader *r)
     bool lowered = false;
 
     groups_find(&groups, p);
-    frames_make(&frames, p);
+    frames_make(&frames, p, &groups);
     sites_make(&sites, r);
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups };
