@@ -21,18 +21,19 @@ set_tests_properties(rules.coverage PROPERTIES FIXTURES_REQUIRED goldens)
 add_test(NAME rules.named COMMAND ${CMAKE_COMMAND} -DRULES=${CMAKE_SOURCE_DIR}/src/base/rule.def
     -DGOLDENS=${CMAKE_CURRENT_SOURCE_DIR}/golden -P ${CMAKE_CURRENT_SOURCE_DIR}/named.cmake)
 
-# What a trace shows of the rules is what fired. One warp a step: of a step with several each has a
-# line that shows the whole derivation.
-set(alone "--set NumProcessors=1 --set NumConWarps=1")
-set(vecadd "vecadd.ptx --block 5 --buffer a=f32[5]:iota --buffer b=f32[5] --buffer c=f32[5]")
-foreach(run IN ITEMS "${vecadd} --arg a --arg b --arg c --arg 5" "two-stage.host ${alone}"
-        abort.host)
-    string(REGEX REPLACE "[.].*" "" name ${run})
+# What a trace shows of the rules is what fired, once, also where warps step together, memory
+# operations run within the step, or nothing goes on.
+function(add_traced name run)
     add_test(NAME rules.traced.${name} COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:warpstep>
         "-DRUN=${CMAKE_SOURCE_DIR}/examples/${run}"
         -DFOLDER=${CMAKE_CURRENT_BINARY_DIR}/traced.runs/${name}
         -P ${CMAKE_CURRENT_SOURCE_DIR}/traced.cmake)
-endforeach()
+endfunction()
+set(buffers "--buffer a=f32[5]:iota --buffer b=f32[5] --buffer c=f32[5]")
+add_traced(vecadd "vecadd.ptx --block 5 ${buffers} --arg a --arg b --arg c --arg 5")
+add_traced(abort abort.host)
+add_traced(together two-stage.host)
+add_traced(within-steps "two-stage.host --profile sc")
 
 # Whoever looks for a rule in the sources finds it.
 add_executable(traceable support/traceable.c)
@@ -40,6 +41,8 @@ target_link_libraries(traceable PRIVATE ws_base test_support)
 file(GLOB_RECURSE traceable_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.c
     ${CMAKE_SOURCE_DIR}/src/*.h ${CMAKE_SOURCE_DIR}/src/*.mp)
 add_test(NAME rules.traceable COMMAND traceable ${traceable_sources})
+add_test(NAME docs.semantics COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/mapped.cmake)
 add_test(NAME golden_notices COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}
     ${CMAKE_CURRENT_BINARY_DIR}/golden.runs/unmet ${CMAKE_CURRENT_SOURCE_DIR}/support/unmet.t)
 set_tests_properties(golden_notices PROPERTIES

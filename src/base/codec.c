@@ -5,8 +5,6 @@
 
 #include "base/mem.h"
 
-#define NUMBER_BYTES 10u /* of the longest number */
-
 void codec_init(struct codec *c)
 {
     *c = (struct codec){ .reading = false };
@@ -30,17 +28,14 @@ void codec_open(struct codec *c, const unsigned char *bytes, size_t n)
     *c = (struct codec){ .reading = true, .bytes = (unsigned char *)(uintptr_t)bytes, .n = n };
 }
 
-static void make_room(struct codec *c, size_t n)
+void codec_make_room(struct codec *c, size_t n)
 {
     if (c->n + n > c->cap)
         c->bytes = mem_grow(c->bytes, &c->cap, c->n + n, 1);
 }
 
-/* ---- numbers ---- */
-
-static void put_number(struct codec *c, uint64_t v)
+void codec_put_long(struct codec *c, uint64_t v)
 {
-    make_room(c, NUMBER_BYTES);
     while (v >= 0x80) {
         c->bytes[c->n++] = (unsigned char)(v | 0x80);
         v >>= 7;
@@ -48,7 +43,7 @@ static void put_number(struct codec *c, uint64_t v)
     c->bytes[c->n++] = (unsigned char)v;
 }
 
-static uint64_t get_number(struct codec *c)
+uint64_t codec_get_long(struct codec *c)
 {
     uint64_t v = 0;
 
@@ -61,120 +56,95 @@ static uint64_t get_number(struct codec *c)
     }
 }
 
-void codec_u64(struct codec *c, uint64_t *v)
-{
-    if (c->reading)
-        *v = get_number(c);
-    else
-        put_number(c, *v);
-}
-
-void codec_u32(struct codec *c, uint32_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (uint32_t)w;
-}
-
-void codec_u16(struct codec *c, uint16_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (uint16_t)w;
-}
-
-void codec_u8(struct codec *c, uint8_t *v)
-{
-    codec_raw(c, v, 1);
-}
-
-void codec_bool(struct codec *c, bool *v)
-{
-    uint8_t w = c->reading ? 0 : *v;
-
-    codec_u8(c, &w);
-    *v = w != 0;
-}
-
-void codec_size(struct codec *c, size_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (size_t)w;
-}
-
 /* ---- bytes ---- */
 
 void codec_raw(struct codec *c, void *bytes, size_t n)
 {
+    if (n == 0)
+        return; /* there may be no bytes to point at yet */
     if (c->reading) {
         memcpy(bytes, c->bytes + c->at, n);
         c->at += n;
     } else {
-        make_room(c, n);
+        codec_make_room(c, n);
         memcpy(c->bytes + c->n, bytes, n);
         c->n += n;
     }
 }
 
-/* How many bytes from the first on are zero. */
-static size_t zeros(const unsigned char *bytes, size_t n)
+/* The first byte of a mask from i on that is in it (or is not), or 128. */
+static unsigned next_in(const uint64_t mask[2], unsigned i, bool in)
 {
-    size_t i = 0;
+    for (; i < 128; i = (i / 64 + 1) * 64) {
+        uint64_t w = (in ? mask[i / 64] : ~mask[i / 64]) >> (i % 64);
 
-    for (uint64_t w; n - i >= sizeof w; i += sizeof w) {
-        memcpy(&w, bytes + i, sizeof w);
-        if (w != 0)
-            break;
+        for (; w != 0; w >>= 1, i++)
+            if ((w & 1) != 0)
+                return i;
     }
-    while (i < n && bytes[i] == 0)
-        i++;
-    return i;
+    return 128;
 }
 
-/* How many bytes from the first on stand before the next run of four zeros, or the end. */
-static size_t others(const unsigned char *bytes, size_t n)
+void codec_masked(struct codec *c, unsigned char *bytes, const uint64_t mask[2])
 {
-    size_t i = 0;
-
-    while (i < n && zeros(bytes + i, n - i < 4 ? n - i : 4) < 4)
-        i += bytes[i] == 0 && n - i < 4 ? n - i : 1;
-    return i;
-}
-
-static void put_sparse(struct codec *c, const unsigned char *bytes, size_t n)
-{
-    for (size_t i = 0; i < n;) {
-        size_t skip = zeros(bytes + i, n - i), some = others(bytes + i + skip, n - i - skip);
-
-        put_number(c, skip);
-        put_number(c, some);
-        make_room(c, some);
-        memcpy(c->bytes + c->n, bytes + i + skip, some);
-        c->n += some;
-        i += skip + some;
+    for (unsigned i = next_in(mask, 0, true), end; i < 128; i = next_in(mask, end, true)) {
+        end = next_in(mask, i, false);
+        codec_raw(c, bytes + i, end - i);
     }
 }
 
-static void get_sparse(struct codec *c, unsigned char *bytes, size_t n)
-{
-    for (size_t i = 0; i < n;) {
-        size_t skip = (size_t)get_number(c), some = (size_t)get_number(c);
+/* ---- mostly zeros: word by word, zero words, then others, and so on; bytes behind the last word
+ * stand as they are ---- */
 
-        memset(bytes + i, 0, skip);
-        memcpy(bytes + i + skip, c->bytes + c->at, some);
-        c->at += some;
-        i += skip + some;
+static bool is_zero(const unsigned char *word)
+{
+    uint64_t w;
+
+    memcpy(&w, word, sizeof w);
+    return w == 0;
+}
+
+static void put_sparse(struct codec *c, const unsigned char *bytes, size_t words)
+{
+    for (size_t i = 0; i < words;) {
+        size_t from = i;
+        uint64_t skip = 0, some = 0;
+
+        while (i < words && is_zero(bytes + 8 * i))
+            i++;
+        skip = i - from;
+        from = i;
+        while (i < words && !is_zero(bytes + 8 * i))
+            i++;
+        some = i - from;
+        codec_u64(c, &skip);
+        codec_u64(c, &some);
+        codec_make_room(c, 8 * (size_t)some);
+        memcpy(c->bytes + c->n, bytes + 8 * from, 8 * (size_t)some);
+        c->n += 8 * (size_t)some;
+    }
+}
+
+static void get_sparse(struct codec *c, unsigned char *bytes, size_t words)
+{
+    for (size_t i = 0; i < words;) {
+        uint64_t skip = 0, some = 0;
+
+        codec_u64(c, &skip);
+        codec_u64(c, &some);
+        memset(bytes + 8 * i, 0, 8 * (size_t)skip);
+        i += (size_t)skip;
+        memcpy(bytes + 8 * i, c->bytes + c->at, 8 * (size_t)some);
+        c->at += 8 * (size_t)some;
+        i += (size_t)some;
     }
 }
 
 void codec_sparse(struct codec *c, unsigned char *bytes, size_t n)
 {
     if (c->reading)
-        get_sparse(c, bytes, n);
+        get_sparse(c, bytes, n / 8);
     else
-        put_sparse(c, bytes, n);
+        put_sparse(c, bytes, n / 8);
+    codec_raw(c, bytes + n / 8 * 8, n % 8);
 }

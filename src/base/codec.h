@@ -22,14 +22,74 @@ void codec_rewind(struct codec *c);
 /* Reads what lies in memory that stays where it is. */
 void codec_open(struct codec *c, const unsigned char *bytes, size_t n);
 
+#define CODEC_NUMBER_BYTES 10u /* of the longest number */
+/* Room for n more bytes to be written. */
+void codec_make_room(struct codec *c, size_t n);
+/* What codec_u64 does for numbers of more than one byte. */
+void codec_put_long(struct codec *c, uint64_t v);
+uint64_t codec_get_long(struct codec *c);
+
 /* Numbers: a byte for every seven bits. */
-void codec_u64(struct codec *c, uint64_t *v);
-void codec_u32(struct codec *c, uint32_t *v);
-void codec_u16(struct codec *c, uint16_t *v);
-void codec_u8(struct codec *c, uint8_t *v);
-void codec_bool(struct codec *c, bool *v);
-void codec_size(struct codec *c, size_t *v);
+static inline void codec_u64(struct codec *c, uint64_t *v)
+{
+    if (c->reading) {
+        if (c->bytes[c->at] < 0x80)
+            *v = c->bytes[c->at++];
+        else
+            *v = codec_get_long(c);
+        return;
+    }
+    if (c->n + CODEC_NUMBER_BYTES > c->cap)
+        codec_make_room(c, CODEC_NUMBER_BYTES);
+    if (*v < 0x80)
+        c->bytes[c->n++] = (unsigned char)*v;
+    else
+        codec_put_long(c, *v);
+}
+
+static inline void codec_u32(struct codec *c, uint32_t *v)
+{
+    uint64_t w = c->reading ? 0 : *v;
+
+    codec_u64(c, &w);
+    *v = (uint32_t)w;
+}
+
+static inline void codec_u16(struct codec *c, uint16_t *v)
+{
+    uint64_t w = c->reading ? 0 : *v;
+
+    codec_u64(c, &w);
+    *v = (uint16_t)w;
+}
+
+static inline void codec_u8(struct codec *c, uint8_t *v)
+{
+    uint64_t w = c->reading ? 0 : *v;
+
+    codec_u64(c, &w);
+    *v = (uint8_t)w;
+}
+
+static inline void codec_bool(struct codec *c, bool *v)
+{
+    uint64_t w = c->reading ? 0 : *v;
+
+    codec_u64(c, &w);
+    *v = w != 0;
+}
+
+static inline void codec_size(struct codec *c, size_t *v)
+{
+    uint64_t w = c->reading ? 0 : *v;
+
+    codec_u64(c, &w);
+    *v = (size_t)w;
+}
+
 void codec_raw(struct codec *c, void *bytes, size_t n);
+/* Those bytes of a line (up to 128) that stand in a mask of two words. */
+void codec_masked(struct codec *c, unsigned char *bytes, const uint64_t mask[2]);
 /* Bytes of which most are zero: runs of zeros cost a byte or two. */
 void codec_sparse(struct codec *c, unsigned char *bytes, size_t n);
 

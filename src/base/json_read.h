@@ -21,7 +21,7 @@ enum json_piece {
     JSON_WRONG   /* an error is in the diagnostics; again when asked again */
 };
 
-#define JSON_MOST_DEPTH 256
+#define JSON_MOST_DEPTH 4096 /* a derivation takes two for each of its rules */
 
 /* What may come next; private. */
 enum json_expected {

@@ -1,6 +1,7 @@
 /* base/rule.h: the names of the semantics. One table (rule.def) lists every rule, function,
- * memory program and property of the report by its id; the code, the traces and the reports
- * all take names from here. Also the one record of why a run is stuck (the report's bottom). */
+ * memory program and property of the report by its id, and after them the rules of other models (a
+ * section HK… is of Habermaier and Knapp 2012); the code, the traces and the reports all take names
+ * from here. Also the one record of why a run is stuck (the report's bottom). */
 #ifndef WS_BASE_RULE_H
 #define WS_BASE_RULE_H
 
@@ -34,7 +35,8 @@ enum rule {
     SYSTEM(CONTEXT, "context")                                                                     \
     SYSTEM(DEVICE, "device")                                                                       \
     SYSTEM(SAFETY, "safety")                                                                       \
-    SYSTEM(LIVENESS, "liveness")
+    SYSTEM(LIVENESS, "liveness")                                                                   \
+    SYSTEM(THREADS, "interleaved threads")
 
 enum rule_system {
 #define SYSTEM(name, text) SYSTEM_##name,

@@ -3,6 +3,7 @@
 #ifndef WS_CHECK_CHECKS_H
 #define WS_CHECK_CHECKS_H
 
+#include "base/codec.h"
 #include "check/lasting.h"
 #include "check/single.h"
 #include "engine/device.h"
@@ -42,6 +43,9 @@ struct checks {
 void checks_free(struct checks *c);
 /* To attach to one device; the checks must outlive it. */
 struct engine_observer checks_observer(struct checks *c);
+/* Writes down what is remembered of the threads of warps, or takes it back for a device whose state was
+ * restored (engine/snapshot.h). Of tokens, for liveness, it remembers nothing. */
+void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec);
 /* Of the warps of grids that go on: the tokens on their stacks, a line each; of at most so many
  * warps. Nothing when liveness is not checked. */
 void checks_describe_unpopped(const struct checks *c, const struct device *d, struct text *out,

@@ -42,7 +42,7 @@ void lasting_describe(const struct lasting *l, const char *who, const struct pro
 {
     for (size_t i = l->n; i-- > 0;) {
         const struct token *t = &l->v[i].token;
-        unsigned line = t->pc < p->ninstrs ? instr_line(&p->instrs[t->pc]) : 0;
+        unsigned line = program_line(p, t->pc);
 
         text_printf(out, "%s: %s token to %lu", who, token_type_text(t->type),
                     (unsigned long)t->pc);

@@ -84,11 +84,13 @@ static bool sync_goes_next(const struct consistency *c, struct stuck *why)
     return holds(c, RULE_SAFETY_STACKCONS5);
 }
 
-/* safety.stackCons6 */
+/* safety.stackCons6; of a call that somebody makes. */
 static bool call_has_token(const struct consistency *c, struct stuck *why)
 {
     const struct exec_state *s = c->state;
 
+    if (c->executed == 0)
+        return true;
     for (uint32_t i = 0; i < s->ntokens; i++)
         if (s->tokens[i].type == TOKEN_CALL && s->tokens[i].pc == s->pc + 1)
             return holds(c, RULE_SAFETY_STACKCONS6);
@@ -106,18 +108,20 @@ static bool sync_consistent(const struct consistency *c, struct stuck *why)
 
 bool stack_consistent(const struct consistency *c, struct stuck *why)
 {
-    switch (c->instr->op) {
-    case OP_BRK:
-        return break_finds_break(c, why);
-    case OP_RET:
-        return return_finds_call(c, why);
-    case OP_SYNC:
-        return sync_consistent(c, why);
-    case OP_CALL:
-        return c->executed == 0 || call_has_token(c, why);
-    default: /* the conditions speak of these four only */
-        return true;
-    }
+    static const struct {
+        enum opcode op;
+        bool (*holds)(const struct consistency *c, struct stuck *why);
+    } conditions[] = {
+        { OP_BRK, break_finds_break },
+        { OP_RET, return_finds_call },
+        { OP_SYNC, sync_consistent },
+        { OP_CALL, call_has_token },
+    };
+
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+        if (conditions[i].op == c->instr->op)
+            return conditions[i].holds(c, why);
+    return true;
 }
 
 /* ---- addresses ---- */

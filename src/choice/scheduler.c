@@ -25,10 +25,11 @@ static unsigned pick_seeded(struct scheduler *s, enum site site, unsigned n)
 /* Primes, so that no loop of the program keeps time with them. */
 #define EAGER_UNIT_TURN 61u
 #define EAGER_STEP_TURN 59u
+#define EAGER_LANE_TURN 53u
 
 /* The first alternative; but now and then the others in turn, or a warp that spins would keep out
  * the one it waits for. The turns number pairs of a processor and one of its steps, so that each pair
- * has its turn. */
+ * has its turn. Threads that go apart have one for several steps. */
 static unsigned pick_eager(struct scheduler *s, enum site site, unsigned n)
 {
     uint32_t turn;
@@ -40,6 +41,8 @@ static unsigned pick_eager(struct scheduler *s, enum site site, unsigned n)
         turn = ++s->turn[site];
         if (s->pair == 0 && turn % EAGER_STEP_TURN == 0)
             s->pair = turn / EAGER_STEP_TURN;
+    } else if (site == SITE_LANE) {
+        return s->turn[site]++ / EAGER_LANE_TURN % n;
     } else {
         return 0;
     }

@@ -23,7 +23,7 @@ struct command {
     enum exit_status (*run)(const struct invocation *v);
 };
 
-extern const struct command command_run, command_trace, command_check, command_show;
-extern const struct command command_rules, command_constants, command_programs;
+extern const struct command command_run, command_trace, command_explore, command_check, command_show;
+extern const struct command command_step, command_rules, command_constants, command_programs;
 
 #endif

@@ -4,61 +4,6 @@
 #include <string.h>
 
 #include "cli/interrupt.h"
-#include "host/suggest.h"
-
-/* Is `text` this word? */
-static bool is_word(const char *text, size_t n, const char *word)
-{
-    return strlen(word) == n && memcmp(text, word, n) == 0;
-}
-
-/* Switches on the checks that a name stands for. False: none. */
-static bool add_checks(bool *on, const char *name, size_t n)
-{
-    bool found = false;
-
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        if (is_word(name, n, check_name((enum check)i)) || is_word(name, n, "all"))
-            on[i] = found = true;
-    return found;
-}
-
-static enum exit_status unknown_check(struct execution *x, struct span at)
-{
-    const char *name = at.source->text + at.at;
-    struct text names = { NULL, 0, 0 };
-    struct suggestion s;
-
-    suggest_begin(&s, name, at.length);
-    for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        suggest_offer(&s, check_name((enum check)i));
-        text_printf(&names, "%s%s", i > 0 ? ", " : "", check_name((enum check)i));
-    }
-    diag_error(&x->diags, at, "expected %s or all, found `%.*s`%s", names.s,
-               (int)(at.length < 60 ? at.length : 60), name, suggest_end(&s));
-    text_free(&names);
-    return EXIT_USAGE;
-}
-
-/* --check: names with commas between them, or the option again. */
-static enum exit_status read_checks(struct execution *x)
-{
-    const struct given *g = NULL;
-
-    while ((g = option_next(x->invocation, "check", g)) != NULL) {
-        struct span at = given_span(g);
-        size_t end = at.at + at.length;
-
-        for (;; at.at += at.length + 1) {
-            at.length = strcspn(g->source.text + at.at, ",");
-            if (!add_checks(x->machine.options.checks, g->source.text + at.at, at.length))
-                return unknown_check(x, at);
-            if (at.at + at.length >= end)
-                break;
-        }
-    }
-    return EXIT_COMPLETED;
-}
 
 static enum exit_status open_record(struct execution *x)
 {
@@ -94,7 +39,7 @@ enum exit_status execution_read(struct execution *x, const struct invocation *v)
         return status;
     if (x->listener.told != NULL)
         machine_listen(&x->machine, x->listener);
-    status = read_checks(x);
+    status = machine_read_checks(&x->machine, v, &x->diags);
     if (status == EXIT_COMPLETED)
         status = read_job(x);
     if (status == EXIT_COMPLETED)

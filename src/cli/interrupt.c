@@ -12,6 +12,7 @@ static void on_interrupt(int sig)
 
 const volatile sig_atomic_t *interrupt_catch(void)
 {
+    interrupted = 0;
     signal(SIGINT, on_interrupt);
     return &interrupted;
 }

@@ -4,7 +4,8 @@
 
 #include <signal.h>
 
-/* Catches SIGINT from now on; a second one ends the process as usual. The flag becomes nonzero. */
+/* Catches the next SIGINT; one after it ends the process as usual. The flag is zero and becomes
+ * nonzero. */
 const volatile sig_atomic_t *interrupt_catch(void);
 
 #endif

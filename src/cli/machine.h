@@ -10,7 +10,7 @@
 /* Those that a program is loaded under. */
 #define PROGRAM_OPTIONS                                                                            \
     { "set", "CONSTANT=VALUE", true, "any of `warpstep constants`" },                              \
-    { "memory-programs", "DIR", false, "take every NAME.mp of `warpstep programs` found there" },  \
+    { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     COVERAGE_OPTION
 
 /* Those of a run besides. */
@@ -18,9 +18,12 @@
     { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
     { "schedule", "NAME", false, "seeded (default), eager or round-robin" },                       \
     { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs" },                                            \
+    { "control", "NAME", false, "control model: crs (default) or threads" },                       \
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }
+
+#define CHECK_OPTION                                                                               \
+    { "check", "NAMES", true, "check while running (chapter 6): stack, safety, liveness, all" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine {
@@ -35,6 +38,9 @@ struct machine {
  * machine_free gives back. */
 enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine *m);
+/* --check (CHECK_OPTION): names with commas between them, or the option again. */
+enum exit_status machine_read_checks(struct machine *m, const struct invocation *v,
+                                     struct diags *d);
 /* From now on the listener hears which rules fire. */
 void machine_listen(struct machine *m, struct tell_listener l);
 /* Writes what --coverage asked for: after everything that may be told, however it ended. False with

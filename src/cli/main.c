@@ -7,8 +7,8 @@
 #include "warpstep/warpstep.h"
 
 static const struct command *const commands[] = {
-    &command_run,   &command_trace,     &command_check,    &command_show,
-    &command_rules, &command_constants, &command_programs,
+    &command_run,  &command_trace, &command_step,      &command_explore,  &command_check,
+    &command_show, &command_rules, &command_constants, &command_programs,
 };
 #define NCOMMANDS (sizeof commands / sizeof *commands)
 
@@ -48,16 +48,14 @@ static int unknown(const char *name)
     return EXIT_USAGE;
 }
 
-/* Output that could not be written is an error whatever the command made of it. */
+/* Output that could not be written is said whatever the command made of it, and an error when that
+ * is nothing else. */
 static int flushed(enum exit_status status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return (int)status;
-    if (status == EXIT_COMPLETED) {
-        fputs("warpstep: error: standard output cannot be written\n", stderr);
-        return EXIT_INPUT;
-    }
-    return (int)status;
+    fputs("warpstep: error: standard output cannot be written\n", stderr);
+    return status == EXIT_COMPLETED ? EXIT_INPUT : (int)status;
 }
 
 static int run_command(const struct command *c, int argc, char *const *argv)

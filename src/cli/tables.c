@@ -21,22 +21,39 @@ static enum exit_status constants(const struct invocation *v)
     return EXIT_COMPLETED;
 }
 
+/* Prints the names of a set, or finds one among them and gives its text. The programs of a further
+ * set are listed as SET/NAME. */
+static const char *search_set(const char *set, const struct builtin_program *b, const char *name,
+                              struct suggestion *s)
+{
+    char listed[64];
+
+    for (; b->name != NULL; b++) {
+        snprintf(listed, sizeof listed, "%s%s%s", set, set[0] != '\0' ? "/" : "", b->name);
+        if (name == NULL)
+            printf("%s\n", listed);
+        else if (strcmp(listed, name) == 0)
+            return b->text;
+        if (set[0] == '\0')
+            suggest_offer(s, b->name);
+    }
+    return NULL;
+}
+
 /* Without a name: all names. With one: that program's text. */
 static enum exit_status programs(const struct invocation *v)
 {
-    const char *name = v->noperands > 0 ? v->operands[0] : NULL;
+    const char *name = v->noperands > 0 ? v->operands[0] : NULL, *text;
     struct suggestion s;
 
     suggest_begin(&s, name != NULL ? name : "", name != NULL ? strlen(name) : 0);
-    for (const struct builtin_program *b = builtin_programs; b->name != NULL; b++) {
-        if (name == NULL)
-            printf("%s\n", b->name);
-        else if (strcmp(b->name, name) == 0)
-            return fputs(b->text, stdout) != EOF ? EXIT_COMPLETED : EXIT_INPUT;
-        suggest_offer(&s, b->name);
-    }
+    text = search_set("", builtin_programs, name, &s);
+    for (const struct builtin_set *set = builtin_sets; set->name != NULL && text == NULL; set++)
+        text = search_set(set->name, set->programs, name, &s);
     if (name == NULL)
         return EXIT_COMPLETED;
+    if (text != NULL)
+        return fputs(text, stdout) != EOF ? EXIT_COMPLETED : EXIT_INPUT;
     fprintf(stderr, "warpstep programs: there is no memory program `%.60s`%s\n", name,
             suggest_end(&s));
     return EXIT_INPUT;

@@ -1,5 +1,5 @@
 /* engine/barrier.c: the thread block synchronization mechanism (5.5.1), one function of the report
- * each. Arrival is counted in whole warps. */
+ * each. Arrival is counted in whole warps, or by threads where these go apart. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -130,12 +130,22 @@ static void bar_upd_act(struct block *b, const struct arrivals *a)
     tell(b->tell, RULE_BAR_UPDACT);
 }
 
-/* bar.updArrCnt: each warp counts whole, once a barrier. */
+/* Do the threads of the warp arrive each by itself? */
+static bool apart(const struct warp *w)
+{
+    return w->exec.threads != NULL;
+}
+
+/* bar.updArrCnt: each warp counts whole, once a barrier; threads that go apart count alone. */
 static void bar_upd_arr_cnt(struct block *b, const struct arrivals *a)
 {
     for (size_t i = 0; i < a->n; i++) {
         bool counted = false;
 
+        if (apart(a->v[i].warp)) {
+            b->barriers[a->v[i].barrier].arrived += lane_count(a->v[i].lanes);
+            continue;
+        }
         for (size_t j = 0; j < i; j++)
             counted |= a->v[j].warp == a->v[i].warp && a->v[j].barrier == a->v[i].barrier;
         if (!counted)
@@ -218,11 +228,16 @@ static void bar_bar_act(const struct block *b, const struct barrier *bar, struct
                                             bar->arrivals[i].lanes, value });
 }
 
-/* bar.remBar: no warp waits for it any more. */
+/* bar.remBar: no warp waits for it any more, nor any thread that went apart. */
 static void bar_rem_bar(struct block *b, uint32_t barrier)
 {
+    const struct barrier *bar = &b->barriers[barrier];
+
     for (unsigned i = 0; i < b->nwarps; i++)
         b->warps[i].barriers &= ~((uint32_t)1 << barrier);
+    for (size_t i = 0; apart(b->warps) && i < bar->n; i++)
+        if (bar->arrivals[i].d->instr->barrier != BARRIER_ARRIVE)
+            bar->arrivals[i].warp->barred &= ~bar->arrivals[i].lanes;
     tell_number(b->tell, RULE_BAR_REMBAR, barrier);
 }
 
@@ -242,6 +257,34 @@ static bool bar_settled(const struct block *b, const struct barrier *bar)
     return true;
 }
 
+/* Where threads go apart: a warp's threads that have exited without arriving, if others of it have
+ * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of the
+ * whole warp counts (BarrierExitArrives). */
+static uint32_t exited_beside(const struct block *b, const struct barrier *bar, const struct warp *w)
+{
+    lane_mask exited = w->exec.disabled.exited, arrived = 0;
+
+    if (exited == 0 ||
+        (w->state == WARP_COMPLETED && b->constants->v[CONST_BarrierExitArrives] != 0))
+        return 0;
+    for (size_t i = 0; i < bar->n; i++)
+        if (bar->arrivals[i].warp == w)
+            arrived |= bar->arrivals[i].lanes;
+    return arrived == 0 ? 0 : lane_count(exited & ~arrived);
+}
+
+/* Have as many threads arrived as the barrier is for? */
+static bool bar_reached(const struct block *b, const struct barrier *bar)
+{
+    uint32_t beside = 0;
+
+    if (bar->arrived + bar->left >= bar->threads)
+        return true;
+    for (unsigned i = 0; apart(b->warps) && i < b->nwarps; i++)
+        beside += exited_beside(b, bar, &b->warps[i]);
+    return bar->arrived + bar->left + beside >= bar->threads;
+}
+
 /* The lowest barrier that can end, or NumBarrierIndices. */
 static uint32_t lowest_completed(const struct block *b)
 {
@@ -250,7 +293,7 @@ static uint32_t lowest_completed(const struct block *b)
     for (uint32_t i = 0; b->barriers_in_use > 0 && i < n; i++) {
         const struct barrier *bar = &b->barriers[i];
 
-        if (bar->in_use && bar->arrived + bar->left >= bar->threads && bar_settled(b, bar))
+        if (bar->in_use && bar_reached(b, bar) && bar_settled(b, bar))
             return i;
     }
     return n;

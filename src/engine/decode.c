@@ -186,8 +186,8 @@ static void thread_regs(struct decoder *x)
 
 /* ---- memory programs ---- */
 
-/* The name of the memory program of an access (4.5). */
-static void program_name(const struct instr *i, enum space space, char out[40])
+/* The name of the memory program of an access (4.5); strong: what stands for its memory order. */
+static void program_name(const struct instr *i, enum space space, const char *strong, char out[40])
 {
     static const char *const cops[] = { "", "ca", "cg", "cs", "lu", "cv", "wb", "wt" };
     bool load = i->op == OP_LD, is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
@@ -208,14 +208,30 @@ static void program_name(const struct instr *i, enum space space, char out[40])
     if (space == SPACE_CONST || (space == SPACE_SHARED && !is_volatile))
         return;
     strcat(out, ".");
-    strcat(out, is_volatile ? "volatile" : cop);
+    strcat(out, is_volatile ? strong : cop);
+}
+
+/* What an acquiring operation does besides: a program of its own, where the set has one. */
+static const struct memprog *acquiring_program(const struct decoder *x, enum space space)
+{
+    char name[40];
+
+    if (x->i->op == OP_ST || !order_acquires((enum mem_order)x->i->order))
+        return NULL;
+    program_name(x->i, space, "acquire", name);
+    if (x->i->op != OP_LD)
+        strcat(name, ".acquire");
+    return memprog_find(x->request->programs, name);
 }
 
 static void find_program(struct decoder *x, enum space space)
 {
     char name[40];
 
-    program_name(x->i, space, name);
+    x->d->program[space] = acquiring_program(x, space);
+    if (x->d->program[space] != NULL)
+        return;
+    program_name(x->i, space, "volatile", name);
     x->d->program[space] = memprog_find(x->request->programs, name);
     if (x->d->program[space] != NULL)
         return;

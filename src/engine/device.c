@@ -286,14 +286,22 @@ bool device_grid_over(const struct device *d, grid_id g)
     return d->grids[g]->over;
 }
 
+enum step_result device_drain_step(struct device *d)
+{
+    enum step_result r;
+
+    d->draining = true;
+    r = device_step(d);
+    d->draining = false;
+    return r;
+}
+
 enum step_result device_drain(struct device *d)
 {
     enum step_result r = STEP_TAKEN;
 
-    d->draining = true;
     while (memory_in_flight(d->memory) > 0 && r == STEP_TAKEN)
-        r = device_step(d);
-    d->draining = false;
+        r = device_drain_step(d);
     return r;
 }
 

@@ -77,7 +77,8 @@ enum step_result device_step(struct device *d);
 /* Are all launches over (and no message pending)? Of one grid: completed or aborted? */
 bool device_idle(const struct device *d);
 bool device_grid_over(const struct device *d, grid_id g);
-/* Runs the operations in flight to their ends (memory rules only). */
+/* A step in which only rules of memory fire; and all of them until no operation is in flight. */
+enum step_result device_drain_step(struct device *d);
 enum step_result device_drain(struct device *d);
 
 struct stuck_place {

@@ -38,7 +38,7 @@ static void prepare(struct device *d, const struct block *b, struct step *x)
     x->grid = g->id;
     x->clock = d->counts.steps;
     x->stuck = &d->stuck.stuck;
-    x->at_fault = 0;
+    x->at_fault = x->warp->exec.threads != NULL ? x->warp->exec.active : 0;
     x->oracle = d->oracle;
     x->tell = d->tell;
     x->active = lane_count(x->warp->exec.active);

@@ -121,22 +121,25 @@ static void dio_load(const struct device *d, context_id c)
     tell_number(d->tell, RULE_DIO_LOAD, c);
 }
 
-static bool reads_clock(const struct program *p)
+/* Notes whether the program reads what an exploration has to mind: the clock, and what tells processors
+ * apart. */
+static void note_reads(struct device *d, const struct program *p)
 {
     for (uint32_t pc = 0; pc < p->ninstrs; pc++)
         for (unsigned i = 0; i < MOST_SOURCES; i++) {
             const struct operand *o = &p->instrs[pc].src[i];
 
-            if (o->kind == OPD_SREG && (o->index == SREG_CLOCK || o->index == SREG_CLOCK64))
-                return true;
+            if (o->kind != OPD_SREG)
+                continue;
+            d->reads_clock |= o->index == SREG_CLOCK || o->index == SREG_CLOCK64;
+            d->reads_processor |= o->index == SREG_SMID;
         }
-    return false;
 }
 
 static bool load_program(struct device *d, context_id c, struct program *p, struct diags *e)
 {
     struct loading x = { d, c };
-    struct load_target target = { load_allocate, load_write, &x, d->tell };
+    struct load_target target = { load_allocate, load_write, &x, d->tell, d->control->issue != NULL };
     struct decode_request request = { p, &d->k, d->programs };
     struct context *context = d->contexts[c];
     struct code *code;
@@ -151,7 +154,7 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
     }
     context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1, sizeof(struct code *));
     context->codes[context->ncodes++] = code;
-    d->reads_clock = d->reads_clock || reads_clock(p);
+    note_reads(d, p);
     return true;
 }
 

@@ -62,6 +62,8 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
     w->lanes = lanes;
     w->state = WARP_ACTIVE;
     exec_state_init(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
+    if (d->control->issue != NULL)
+        exec_state_part(&w->exec, lanes);
     thread_indices(w, g->block);
     w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots < SLOT_FIRST
                                                                ? SLOT_FIRST
@@ -173,9 +175,12 @@ static bool can_issue(const struct device *d, const struct context *c, const str
 static void issue_somewhere(struct device *d, struct grid *g)
 {
     uint16_t room[256];
-    unsigned n = rooms(d, g, room);
+    unsigned n = rooms(d, g, room), pick;
 
-    issue_block(d, g, room[choice_pick(d->oracle, SITE_BLOCK, n)]);
+    d->rooms = room;
+    pick = choice_pick(d->oracle, SITE_BLOCK, n);
+    d->rooms = NULL;
+    issue_block(d, g, room[pick]);
 }
 
 /* Issues one block of one of the context's grids; the oracle picks among several. */

@@ -2,6 +2,8 @@
 #include "engine/look.h"
 
 #include "engine/machine.h"
+#include "memory/look.h"
+#include "program/lanes.h"
 
 const struct message *look_message(const struct device *d, size_t i)
 {
@@ -73,4 +75,75 @@ uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth)
 const struct memory *device_memory(const struct device *d)
 {
     return d->memory;
+}
+
+grid_id look_grid_of(const struct block *b)
+{
+    return b->grid->id;
+}
+
+/* ---- the next step ---- */
+
+bool look_host_acts(const struct device *d)
+{
+    return d->issue || d->nmessages > 0;
+}
+
+static lane_mask working(const struct device *d, unsigned word)
+{
+    return memory_work(d->memory)[word] | d->ready[word];
+}
+
+bool look_unit(const struct device *d, unsigned processor, unsigned *unit)
+{
+    lane_mask last = working(d, processor / 64);
+
+    if ((last >> processor % 64 & 1) == 0)
+        return false;
+    *unit = lane_count(last & lanes_below(processor % 64));
+    for (unsigned i = 0; i < processor / 64; i++)
+        *unit += lane_count(working(d, i));
+    return true;
+}
+
+const struct warp *look_ready(const struct device *d, unsigned processor, size_t i)
+{
+    const struct processor *p = &d->processors[processor];
+
+    return i < p->nready ? p->ready[i] : NULL;
+}
+
+const struct decoded *look_next(const struct warp *w)
+{
+    return &w->block->grid->code->decoded[w->exec.pc];
+}
+
+enum thread_wait look_thread_waits(const struct warp *w, unsigned lane)
+{
+    return warp_thread_waits(w, w->block->grid->code->decoded, lane);
+}
+
+const uint16_t *look_rooms(const struct device *d)
+{
+    return d->rooms;
+}
+
+bool look_blank(const struct device *d, unsigned processor)
+{
+    return d->processors[processor].blocks == 0 && memory_look_blank(d->memory, processor);
+}
+
+bool look_reads_clock(const struct device *d)
+{
+    return d->reads_clock;
+}
+
+bool look_reads_processor(const struct device *d)
+{
+    return d->reads_processor;
+}
+
+const struct program *look_program_of(const struct warp *w)
+{
+    return w->block->grid->code->program;
 }

@@ -45,12 +45,37 @@ const struct block *look_block(const struct device *d, grid_id g, size_t i);
 /* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no more. */
 const struct block *look_leaving(const struct device *d, size_t i);
 
+grid_id look_grid_of(const struct block *b);
+
 /* The warp whose registers a window holds, for operations in flight. NULL: it is gone. */
 const struct warp *look_owner(const struct device *d, reg_window w);
+const struct program *look_program_of(const struct warp *w);
 /* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number of
  * its calls in progress, w->calls.depth[lane]. */
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
 
 const struct memory *device_memory(const struct device *d);
+
+/* ---- the next step (choice/sites.def) ---- */
+
+/* May blocks be issued before it, or messages be taken? */
+bool look_host_acts(const struct device *d);
+/* Which alternative of device.unit this processor is, when messages are none. False: it has no work. */
+bool look_unit(const struct device *d, unsigned processor, unsigned *unit);
+/* The i-th ready warp of a processor: at processor.step, alternative i behind its operations. NULL: there
+ * are no more. */
+const struct warp *look_ready(const struct device *d, unsigned processor, size_t i);
+/* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart it
+ * says nothing: each has an address of its own in w->exec.threads. */
+const struct decoded *look_next(const struct warp *w);
+/* What a thread waits for that goes apart and has not exited. */
+enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
+/* While sched.block is asked: the processors that it is among. */
+const uint16_t *look_rooms(const struct device *d);
+/* Nothing on the processor tells it from one that was never used: no block, no line, no lock. */
+bool look_blank(const struct device *d, unsigned processor);
+/* Does a loaded program read %clock, or a register that tells processors apart? */
+bool look_reads_clock(const struct device *d);
+bool look_reads_processor(const struct device *d);
 
 #endif

@@ -93,6 +93,8 @@ struct device {
     bool issue;                    /* a block may be issued: something changed */
     bool draining;                 /* only memory moves (device_drain) */
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */
+    bool reads_processor;          /* a loaded program can tell processors apart */
+    const uint16_t *rooms;         /* while sched.block is asked: the processors with room */
     struct device_counts counts;
     struct stuck_place stuck;
 };

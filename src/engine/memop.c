@@ -30,6 +30,8 @@ static void describe_access(struct memop *op, const struct decoded *c)
     op->type = i->type;
     op->writes = c->rule_id != RULE_THREAD_LD;
     op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    op->acquires = order_acquires((enum mem_order)i->order);
+    op->releases = order_releases((enum mem_order)i->order);
     op->ndest = c->ndst;
     memcpy(op->dest, c->dst, c->ndst * sizeof *c->dst);
 }

@@ -46,8 +46,7 @@ static bool waits(const struct step *x)
 {
     uint32_t pc = x->warp->exec.pc;
 
-    return pc >= x->code->program->ninstrs ||
-           !warp_can_be_scheduled(x->warp, &x->code->decoded[pc]);
+    return pc >= x->code->program->ninstrs || !warp_can_be_scheduled(x->warp, x->code->decoded);
 }
 
 static bool verified(struct device *d, const struct step *x, const struct warp_event *e)

@@ -90,7 +90,7 @@ void processor_update(struct device *d, struct warp *w)
     struct processor *p = &d->processors[w->block->processor];
     const struct code *code = w->block->grid->code;
     bool ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
-                            warp_can_be_scheduled(w, &code->decoded[w->exec.pc]));
+                            warp_can_be_scheduled(w, code->decoded));
 
     if (ready && !w->ready)
         ready_insert(d, p, w);

@@ -6,7 +6,7 @@ static bool at_barrier(const struct warp *w)
 {
     const struct grid *g = w->block->grid;
 
-    return g->code->decoded[w->exec.pc].instr != NULL &&
+    return w->exec.threads == NULL && g->code->decoded[w->exec.pc].instr != NULL &&
            g->code->decoded[w->exec.pc].instr->op == OP_BAR;
 }
 
@@ -31,7 +31,8 @@ static unsigned others_at_barrier(const struct device *d, const struct processor
 
 /* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
  * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then is it asked. */
+ * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a time
+ * (ours), so nobody joins it. */
 static unsigned schedule_warps(struct device *d, const struct processor *p, struct warp *first)
 {
     struct warp *others[64];
@@ -56,8 +57,21 @@ static void schedule_grids(const struct device *d, const struct warp *first)
     tell_number(d->tell, RULE_SCHED_SCHEDULEGRIDS, first->block->grid->id);
 }
 
+/* The control model says which of the warp's threads step. */
+static void issue(const struct device *d, struct warp *w)
+{
+    if (d->control->issue != NULL)
+        d->control->issue(&(struct control_issue){
+            .state = &w->exec,
+            .ready = warp_ready_apart(w, w->block->grid->code->decoded),
+            .oracle = d->oracle,
+            .tell = d->tell,
+        });
+}
+
 unsigned schedule(struct device *d, const struct processor *p, struct warp *first)
 {
     schedule_grids(d, first);
+    issue(d, first);
     return schedule_warps(d, p, first);
 }

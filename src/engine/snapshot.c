@@ -23,6 +23,37 @@ struct passage {
 
 /* ---- warps ---- */
 
+/* Where a thread that goes apart is, and its contexts. */
+static void code_thread(const struct passage *x, struct thread_state *t, unsigned lane)
+{
+    codec_u32(x->state, &t->pc);
+    codec_u32(x->state, &t->ncontexts);
+    if (x->state->reading)
+        t->contexts = mem_grow(t->contexts, &t->cap_contexts, t->ncontexts + 1u,
+                               sizeof *t->contexts);
+    for (uint32_t i = 0; i < t->ncontexts; i++) {
+        uint8_t type = (uint8_t)t->contexts[i].type;
+
+        codec_u8(x->state, &type);
+        codec_u32(x->state, &t->contexts[i].pc);
+        t->contexts[i].type = (enum token_type)type;
+        t->contexts[i].active = LANE(lane);
+    }
+}
+
+/* Threads that go apart. Who of them stepped last, and where, is no part of the state. */
+static void code_apart(const struct passage *x, struct warp *w)
+{
+    struct exec_state *e = &w->exec;
+
+    codec_u32(x->order, &e->pc);
+    codec_u64(x->order, &e->active);
+    codec_u64(x->state, &e->disabled.exited);
+    codec_u64(x->state, &w->barred);
+    for (unsigned l = 0; l < e->nthreads; l++)
+        code_thread(x, &e->threads[l], l);
+}
+
 static void code_exec_state(const struct passage *x, struct exec_state *e)
 {
     codec_u32(x->state, &e->pc);
@@ -70,7 +101,10 @@ static void code_warp(const struct passage *x, struct warp *w)
 
     codec_u8(x->state, &state);
     w->state = (enum warp_state)state;
-    code_exec_state(x, &w->exec);
+    if (w->exec.threads != NULL)
+        code_apart(x, w);
+    else
+        code_exec_state(x, &w->exec);
     codec_u32(x->state, &w->barriers);
     codec_u64(x->state, &w->fences.cta);
     codec_u64(x->state, &w->fences.gl);
@@ -107,14 +141,20 @@ static void code_arrival(const struct passage *x, struct block *b, struct arriva
     codec_u64(x->order, &a->before);
 }
 
-/* The next arrival in order of warps after `last` (-1: the first). */
+/* Arrivals are in order of warps and of their lowest lanes. */
+static long place_of(const struct arrival *a)
+{
+    return (long)a->warp->index * 64 + (long)lane_lowest(a->lanes);
+}
+
+/* The next arrival in that order after `last` (-1: the first). */
 static size_t next_arrival(const struct barrier *bar, long last)
 {
     size_t best = bar->n;
 
     for (size_t i = 0; i < bar->n; i++)
-        if ((long)bar->arrivals[i].warp->index > last &&
-            (best == bar->n || bar->arrivals[i].warp->index < bar->arrivals[best].warp->index))
+        if (place_of(&bar->arrivals[i]) > last &&
+            (best == bar->n || place_of(&bar->arrivals[i]) < place_of(&bar->arrivals[best])))
             best = i;
     return best;
 }
@@ -125,16 +165,16 @@ static void write_arrivals(const struct passage *x, struct block *b, struct barr
 
     codec_size(x->state, &bar->n);
     while (next_arrival(bar, last) < bar->n) {
-        long warp = (long)bar->arrivals[next_arrival(bar, last)].warp->index;
+        long place = place_of(&bar->arrivals[next_arrival(bar, last)]);
 
-        /* A warp may stand in several entries: bar.arrive, and again. */
+        /* Threads may stand in several entries: bar.arrive, and again. */
         for (size_t i = 0; i < bar->n; i++) {
-            if ((long)bar->arrivals[i].warp->index != warp)
+            if (place_of(&bar->arrivals[i]) != place)
                 continue;
             codec_size(x->order, &i);
             code_arrival(x, b, &bar->arrivals[i]);
         }
-        last = warp;
+        last = place;
     }
 }
 
@@ -143,7 +183,7 @@ static void read_arrivals(const struct passage *x, struct block *b, struct barri
     codec_size(x->state, &bar->n);
     bar->arrivals = mem_grow(bar->arrivals, &bar->cap, bar->n + 1, sizeof *bar->arrivals);
     for (size_t k = 0; k < bar->n; k++) {
-        size_t i;
+        size_t i = 0;
 
         codec_size(x->order, &i);
         bar->arrivals[i].warp = NULL;
@@ -255,12 +295,12 @@ static struct block *find_block(struct passage *x, struct grid *g, uint64_t inde
 static void read_blocks(struct passage *x, struct grid *g)
 {
     struct device *d = x->d;
-    size_t n;
+    size_t n = 0;
 
     codec_size(x->state, &n);
     while (n-- > 0) {
         struct block *b;
-        uint64_t index;
+        uint64_t index = 0;
 
         codec_u64(x->state, &index);
         b = find_block(x, g, index);

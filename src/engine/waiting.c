@@ -2,57 +2,135 @@
 #include "engine/machine.h"
 #include "program/lanes.h"
 
+static void describe_barrier(const struct block *b, unsigned barrier, struct text *out)
+{
+    text_printf(out, "waits at barrier %u: %lu of %lu threads have arrived", barrier,
+                (unsigned long)b->barriers[barrier].arrived,
+                (unsigned long)b->barriers[barrier].threads);
+}
+
 static void describe_reason(const struct warp *w, struct text *out)
 {
-    const struct decoded *next = &w->block->grid->code->decoded[w->exec.pc];
     lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
 
     if (w->barriers != 0) {
-        unsigned i = lane_lowest(w->barriers);
-        const struct barrier *b = &w->block->barriers[i];
-
-        text_printf(out, "waits at barrier %u: %lu of %lu threads have arrived", i,
-                    (unsigned long)b->arrived, (unsigned long)b->threads);
+        describe_barrier(w->block, lane_lowest(w->barriers), out);
     } else if (fenced != 0) {
         text_printf(out, "%u threads wait at a fence", lane_count(fenced));
-    } else if (!warp_can_be_scheduled(w, next)) {
+    } else if (!warp_can_be_scheduled(w, w->block->grid->code->decoded)) {
         text_puts(out, "waits for a register of an operation in flight");
     } else {
         text_puts(out, "is ready");
     }
 }
 
-static void describe_warp(const struct warp *w, struct text *out)
+/* The lowest barrier that a thread which went apart waits at; it waits at one. */
+static unsigned barrier_of(const struct warp *w, unsigned lane)
 {
     const struct block *b = w->block;
-    const struct instr *i = b->grid->code->decoded[w->exec.pc].instr;
+
+    for (unsigned i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
+        for (size_t k = 0; b->barriers[i].in_use && k < b->barriers[i].n; k++) {
+            const struct arrival *a = &b->barriers[i].arrivals[k];
+
+            if (a->warp == w && (a->lanes & LANE(lane)) != 0 &&
+                a->d->instr->barrier != BARRIER_ARRIVE)
+                return i;
+        }
+    return 0;
+}
+
+static void describe_thread_reason(const struct warp *w, unsigned lane, struct text *out)
+{
+    switch (look_thread_waits(w, lane)) {
+    case WAIT_NOTHING:
+        text_puts(out, "is ready");
+        break;
+    case WAIT_BARRIER:
+        describe_barrier(w->block, barrier_of(w, lane), out);
+        break;
+    case WAIT_FENCE:
+        text_puts(out, "waits at a fence");
+        break;
+    case WAIT_REGISTER:
+        text_puts(out, "waits for a register of an operation in flight");
+        break;
+    case WAIT_VOTE:
+        text_puts(out, "waits at a vote for the other threads of its warp");
+        break;
+    }
+}
+
+/* The description as far as it is written, and how many more could have been. */
+struct waiting {
+    struct text *out;
+    unsigned shown, most, unshown;
+};
+
+static bool may_show(struct waiting *x)
+{
+    if (x->shown++ < x->most)
+        return true;
+    x->unshown++;
+    return false;
+}
+
+static void describe_place(const struct warp *w, struct text *out)
+{
+    const struct block *b = w->block;
 
     text_printf(out, "grid %lu block (%lu,%lu,%lu) warp %u", (unsigned long)b->grid->id,
                 (unsigned long)b->index[0], (unsigned long)b->index[1], (unsigned long)b->index[2],
                 w->index);
+}
+
+static void describe_instruction(const struct warp *w, uint32_t pc, struct text *out)
+{
+    const struct instr *i = w->block->grid->code->decoded[pc].instr;
+
     if (i != NULL && i->span.source != NULL)
         text_printf(out, " at %s:%u", i->span.source->name, instr_line(i));
     text_puts(out, ": ");
-    describe_reason(w, out);
-    text_puts(out, "\n");
+}
+
+static void describe_threads(struct waiting *x, const struct warp *w)
+{
+    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
+        if (!may_show(x))
+            continue;
+        describe_place(w, x->out);
+        text_printf(x->out, " lane %u", l);
+        describe_instruction(w, w->exec.threads[l].pc, x->out);
+        describe_thread_reason(w, l, x->out);
+        text_puts(x->out, "\n");
+    }
+}
+
+static void describe_warp(struct waiting *x, const struct warp *w)
+{
+    if (w->state == WARP_COMPLETED)
+        return;
+    if (w->exec.threads != NULL) {
+        describe_threads(x, w);
+        return;
+    }
+    if (!may_show(x))
+        return;
+    describe_place(w, x->out);
+    describe_instruction(w, w->exec.pc, x->out);
+    describe_reason(w, x->out);
+    text_puts(x->out, "\n");
 }
 
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most)
 {
-    unsigned shown = 0, unshown = 0;
+    struct waiting x = { .out = out, .most = most };
 
     for (size_t i = d->first_live; i < d->ngrids; i++)
         for (size_t j = 0; j < d->grids[i]->nresident; j++)
-            for (unsigned k = 0; k < d->grids[i]->resident[j]->nwarps; k++) {
-                const struct warp *w = &d->grids[i]->resident[j]->warps[k];
-
-                if (w->state == WARP_COMPLETED)
-                    continue;
-                if (shown++ < most)
-                    describe_warp(w, out);
-                else
-                    unshown++;
-            }
-    if (unshown > 0)
-        text_printf(out, "and %u more warps\n", unshown);
+            for (unsigned k = 0; k < d->grids[i]->resident[j]->nwarps; k++)
+                describe_warp(&x, &d->grids[i]->resident[j]->warps[k]);
+    if (x.unshown > 0)
+        text_printf(out, "and %u more %s\n", x.unshown,
+                    d->control->issue == NULL ? "warps" : "threads");
 }

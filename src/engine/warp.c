@@ -25,17 +25,24 @@ bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
     return true;
 }
 
-bool warp_can_be_scheduled(const struct warp *w, const struct decoded *next)
+bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     const lane_mask *blocked = w->regs.blocked;
 
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        if ((blocked[next->regs.v[i]] & lanes) != 0)
+            return true;
+    return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
+}
+
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
+{
+    if (w->exec.threads != NULL)
+        return w->state == WARP_ACTIVE && warp_ready_apart(w, code).lanes != 0;
     if (w->state != WARP_ACTIVE || w->barriers != 0 ||
         (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
         return false;
-    for (uint32_t i = 0; i < next->regs.n; i++)
-        if ((blocked[next->regs.v[i]] & w->exec.active) != 0)
-            return false;
-    return !next->guarded || (blocked[next->guard_slot] & w->exec.active) == 0;
+    return !warp_blocked(w, &code[w->exec.pc], w->exec.active);
 }
 
 /* An indirect call executed by threads of several targets: only those that the warp took to their
@@ -93,6 +100,15 @@ static bool comm_vote(struct step *x)
     return true;
 }
 
+/* The warp waits for the barrier as a whole; a thread that goes its own way waits alone. */
+static void wait_at(struct warp *w, uint32_t barrier, unsigned lane)
+{
+    if (w->exec.threads != NULL)
+        w->barred |= LANE(lane);
+    else
+        w->barriers |= (uint32_t)1 << barrier;
+}
+
 /* warp.commActions, barriers: the warp waits for all of them, but after bar.arrive for none. */
 static bool comm_barrier(struct step *x)
 {
@@ -105,7 +121,7 @@ static bool comm_barrier(struct step *x)
                             (unsigned long)x->barrier[l], n);
         }
         if (x->d->instr->barrier != BARRIER_ARRIVE)
-            x->warp->barriers |= (uint32_t)1 << x->barrier[l];
+            wait_at(x->warp, x->barrier[l], l);
     }
     return true;
 }
@@ -159,6 +175,8 @@ bool warp_execute(struct step *x, const struct control *control)
 
     x->control_rule = RULE_COUNT;
     ok = threads_execute(x) && apply(x, control);
+    if (ok && control->retire != NULL)
+        control->retire(&x->warp->exec);
     tell_close(x->tell, here);
     if (ok)
         tell_number(x->tell, x->warp_rule, x->warp->index);

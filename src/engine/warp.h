@@ -28,6 +28,7 @@ struct warp {
     enum warp_state state;
     struct exec_state exec;
     uint32_t barriers;           /* indices of the barriers it waits for, as bits */
+    lane_mask barred;            /* where threads go apart: those that wait at a barrier */
     struct fences fences;
     struct call_stacks calls;
     uint32_t *tid[3];            /* thread indices by lane */
@@ -39,8 +40,19 @@ struct warp {
 
 void warp_free(struct warp *w); /* but for its window, which its processor gives back */
 
-/* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked. */
-bool warp_can_be_scheduled(const struct warp *w, const struct decoded *next);
+/* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go
+ * apart, for one of them. code: the decoded program. */
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
+/* Is a register that the instruction touches blocked for one of the threads? */
+bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes);
+
+/* ---- apart.c: of an active warp whose threads go apart ---- */
+
+/* Those that can step now, perhaps none. */
+struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);
+/* What a thread that has not exited waits for. At a vote: for the other threads of its warp. */
+enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE };
+enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
 
 /* V (5.2) needs to know: is this function's environment on top of every lane's call stack? */
 bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function);

@@ -40,22 +40,36 @@ static bool replace(struct memprog_set *set, const char *path, const char *name,
     return true;
 }
 
-bool load_memory_programs(struct memprog_set *set, const char *folder, struct diags *d)
+/* Those of a folder that are named like these. */
+static bool replace_named(struct memprog_set *set, const char *folder,
+                          const struct builtin_program *named, bool *any, struct diags *d)
 {
-    bool found, any = false, ok = true;
     struct text path = { NULL, 0, 0 };
+    bool ok = true, found;
 
-    for (const struct builtin_program *b = builtin_programs; b->name != NULL; b++) {
+    for (const struct builtin_program *b = named; b->name != NULL; b++) {
         path.n = 0;
         text_printf(&path, "%s/%s.mp", folder, b->name);
         ok = replace(set, path.s, b->name, &found, d) && ok;
-        any = any || found;
+        *any = *any || found;
     }
     text_free(&path);
-    if (!any)
-        return diag_error(d, nowhere,
-                          "%s holds no memory program: a file NAME.mp for a NAME that `warpstep "
-                          "programs` lists",
-                          folder);
     return ok;
+}
+
+bool load_memory_programs(struct memprog_set *set, const char *name, struct diags *d)
+{
+    bool any = false, ok;
+
+    if (memprog_take_set(set, name))
+        return true;
+    ok = replace_named(set, name, builtin_programs, &any, d);
+    for (const struct builtin_set *s = builtin_sets; s->name != NULL && ok; s++)
+        ok = replace_named(set, name, s->programs, &any, d);
+    if (any)
+        return ok;
+    return diag_error(d, nowhere,
+                      "%s is no built-in set and holds no memory program: a file NAME.mp for a "
+                      "NAME that `warpstep programs` lists",
+                      name);
 }

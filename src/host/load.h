@@ -17,9 +17,10 @@ struct load_options {
  * path. NULL with errors in d. */
 struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d);
-/* Replaces every memory program for which the folder holds NAME.mp. C99 cannot list a folder, so
- * the names that are tried are those of the built-in set. False with errors when a file is wrong
- * or none is there. */
-bool load_memory_programs(struct memprog_set *set, const char *folder, struct diags *d);
+/* Takes the programs of the built-in set of that name; if there is none it is a folder, and every
+ * memory program is replaced or added for which it holds NAME.mp. C99 cannot list a folder, so the
+ * names that are tried are those of the built-in programs of every set. False with errors when a
+ * file is wrong or none is there. */
+bool load_memory_programs(struct memprog_set *set, const char *name, struct diags *d);
 
 #endif

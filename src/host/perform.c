@@ -129,7 +129,7 @@ static bool perform_print(struct session *s, const struct action *a, struct scen
     return true;
 }
 
-static bool perform(struct session *s, const struct action *a, struct scenario_results *r)
+bool scenario_perform(struct session *s, const struct action *a, struct scenario_results *r)
 {
     switch (a->kind) {
     case DO_CONTEXT:
@@ -163,7 +163,7 @@ static bool perform(struct session *s, const struct action *a, struct scenario_r
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r)
 {
     for (size_t i = 0; i < s->nactions; i++)
-        if (!perform(session, &s->actions[i], r))
+        if (!scenario_perform(session, &s->actions[i], r))
             return false;
     return session_wait(session, NO_OBJECT);
 }

@@ -14,14 +14,14 @@ struct reader {
     uint32_t context; /* where things go that do not say: the last one made; NO_OBJECT: none yet */
 };
 
-struct action *scenario_add(struct scenario *s, enum action_kind kind, struct span span)
+struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span)
 {
     ARRAY_PUSH(s->actions, s->nactions, s->cap_actions,
                (struct action){ .kind = kind, .object = NO_OBJECT, .span = span });
     return &s->actions[s->nactions - 1];
 }
 
-static struct action *add_action(struct reader *r, enum action_kind kind)
+static struct action *add_action(struct reader *r, enum host_action kind)
 {
     return scenario_add(r->scenario, kind, scan_here(&r->scan));
 }

@@ -5,13 +5,13 @@
 
 #include "host/session.h"
 
-enum action_kind {
+enum host_action {
     DO_CONTEXT, DO_LOAD, DO_BUFFER, DO_WRITE, DO_LAUNCH, DO_SYNC, DO_ABORT, DO_DESTROY, DO_PRINT,
     DO_SAVE, DO_EXPECT
 };
 
 struct action {
-    enum action_kind kind;
+    enum host_action kind;
     struct span span;             /* where errors of the whole line point */
     uint32_t object;              /* context, program, buffer or grid; NO_OBJECT: every grid */
     struct target target;         /* buffer, write, print, save, expect */
@@ -36,7 +36,7 @@ bool scenario_read(struct scenario *s, const struct source *source, const struct
 void scenario_free(struct scenario *s);
 
 /* One more action, for whoever makes a scenario of other things than its text. */
-struct action *scenario_add(struct scenario *s, enum action_kind kind, struct span span);
+struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span);
 
 /* What running leaves behind. */
 struct scenario_results {
@@ -44,6 +44,8 @@ struct scenario_results {
     void *self;
     unsigned failed; /* expects that did not hold */
 };
+/* Does one line: waits where the host would wait. False: the session's verdict says why. */
+bool scenario_perform(struct session *s, const struct action *a, struct scenario_results *r);
 /* Runs it all, then waits for every launch. False: the session's verdict says why. */
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "engine/look.h"
 
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
@@ -213,12 +214,13 @@ static bool may_go_on(struct session *s)
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
 }
 
-static bool take_step(struct session *s)
+/* A step of the device, or, while memory comes to rest, of its operations alone. */
+static bool take_step(struct session *s, bool draining)
 {
     if (!may_go_on(s))
         return false;
     s->steps++;
-    switch (device_step(s->device)) {
+    switch (draining ? device_drain_step(s->device) : device_step(s->device)) {
     case STEP_TAKEN:
         return true;
     case STEP_NOTHING:
@@ -236,17 +238,38 @@ static bool is_over(const struct session *s, uint32_t grid)
     return device_grid_over(s->device, s->objects->grids[grid].id);
 }
 
-bool session_wait(struct session *s, uint32_t grid)
+bool session_rests(const struct session *s, uint32_t grid)
+{
+    return is_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
+}
+
+enum session_step session_advance(struct session *s, uint32_t grid)
 {
     if (s->verdict != WARPSTEP_COMPLETED)
-        return false;
-    while (!is_over(s, grid))
-        if (!take_step(s))
-            return false;
-    if (device_drain(s->device) == STEP_STUCK)
-        return stop_with(s, WARPSTEP_STUCK, NULL);
-    s->synchronised = true;
-    return true;
+        return SESSION_STOPPED;
+    if (session_rests(s, grid)) {
+        s->synchronised = true;
+        return SESSION_RESTS;
+    }
+    return take_step(s, is_over(s, grid)) ? SESSION_STEPPED : SESSION_STOPPED;
+}
+
+bool session_wait(struct session *s, uint32_t grid)
+{
+    enum session_step step;
+
+    do
+        step = session_advance(s, grid);
+    while (step == SESSION_STEPPED);
+    return step == SESSION_RESTS;
+}
+
+void session_resume(struct session *s)
+{
+    s->verdict = WARPSTEP_COMPLETED;
+    s->limit = NULL;
+    s->waiting.n = s->unpopped.n = 0;
+    s->checks.failed = false;
 }
 
 bool session_finish(struct session *s)

@@ -70,6 +70,16 @@ void session_destroy(struct session *s, uint32_t context);
 /* Steps until the grid (NO_OBJECT: every launch) is over, then runs memory operations to their
  * ends. False: the verdict says why. */
 bool session_wait(struct session *s, uint32_t grid);
+/* One step of that; and is there none left to take? */
+enum session_step {
+    SESSION_STEPPED,
+    SESSION_RESTS,  /* what is waited for has come */
+    SESSION_STOPPED /* the verdict says why */
+};
+enum session_step session_advance(struct session *s, uint32_t grid);
+bool session_rests(const struct session *s, uint32_t grid);
+/* Forgets the verdict: an earlier state of the device was restored (engine/snapshot.h). */
+void session_resume(struct session *s);
 /* After the last message: is the run in accordance with the replayed list? Ends the record. */
 bool session_finish(struct session *s);
 

@@ -85,7 +85,7 @@ static bool set_control(struct settings *s, const char *value, const struct refu
     const struct control *c = control_find(value);
 
     if (c == NULL)
-        return refuse(r, "a control model (crs)", value);
+        return refuse(r, "a control model (crs or threads)", value);
     s->control = c->name;
     return true;
 }

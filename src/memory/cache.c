@@ -15,7 +15,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle 
     c->lines = mem_new((size_t)c->nlines * sizeof *c->lines + 1);
     c->data = mem_new((size_t)c->nlines * c->line_bytes + 1);
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
-    for (uint32_t i = 0; i < c->nsets; i++)
+    for (uint32_t i = 0; i <= c->nsets; i++)
         c->waiting[i] = NO_MEMOP;
     line_set_init(&c->used, c->nlines);
     line_set_init(&c->dirty, c->nlines);
@@ -97,7 +97,7 @@ static void sort_line(struct cache *c, uint32_t i)
 static void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
     sort_line(c, i);
-    if (c->waiting[i / c->ways] != NO_MEMOP)
+    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
         c->changed(c->self, c, i, address);
 }
 

@@ -32,8 +32,9 @@ struct cache {
     struct line_set used, dirty, evictable[2];       /* evictable: clean and unpinned, by class */
     uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
     size_t *movable; /* counts dirty and evictable lines of several caches; NULL: nobody does */
-    /* For each set of lines the first operation that waits for it, or NO_MEMOP; the list belongs
-     * to whoever runs the operations. `changed` is called when a line that such an operation may
+    /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
+     * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
+     * is called when a line that such an operation may
      * wait for was filled, cleaned, unpinned, taken or dropped; address: what it holds or held. */
     uint32_t *waiting;
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);

@@ -175,8 +175,7 @@ static bool changes(const struct memop *op)
 /* Do two operations with common lanes access a byte for the same lane, one of them changing it? */
 static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
 {
-    if (a->kind == MEMOP_REG || b->kind == MEMOP_REG || !(changes(a) || changes(b)) ||
-        is_shared(a) != is_shared(b))
+    if (!(changes(a) || changes(b)) || is_shared(a) != is_shared(b))
         return false;
     if (!is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
                           !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
@@ -185,14 +184,17 @@ static bool conflict(const struct memory *m, const struct memop *a, const struct
 }
 
 /* The quasi-order of priorities (4.6, abstract). Volatile operations of one thread keep their order
- * in every profile, as the report demands. Profile ordered (ours) also keeps a thread's operations
- * on overlapping bytes in order when one of them changes them, which the report expects of hardware
- * but does not promise. Operations on registers are ordered by blocked registers instead. */
+ * in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
+ * that follow it, and a releasing one behind those that it follows. Profile ordered (ours) also
+ * keeps a thread's operations on overlapping bytes in order when one of them changes them, which
+ * the report expects of hardware but does not promise. Operations on registers are ordered by
+ * blocked registers instead. */
 bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later)
 {
-    if ((earlier->lanes & later->lanes) == 0)
+    if ((earlier->lanes & later->lanes) == 0 || earlier->kind == MEMOP_REG ||
+        later->kind == MEMOP_REG)
         return false;
-    if (earlier->is_volatile && later->is_volatile)
+    if ((earlier->is_volatile && later->is_volatile) || earlier->acquires || later->releases)
         return true;
     return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
 }
@@ -293,6 +295,8 @@ static uint32_t *waiting_list(struct memory *m, const struct memop *op)
 
     if (c == NULL)
         return &m->env.processors[op->processor].lock_waiting;
+    if (operation_waits_for_all(op))
+        return &c->waiting[c->nsets];
     return &c->waiting[cache_set(c, memop_line(m, op))];
 }
 
@@ -324,6 +328,26 @@ static bool wants_room(const struct memop *op)
            o == OPERATION_WRITEL2;
 }
 
+static bool pins_global(const struct cache *c)
+{
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
+         i = line_set_next(&c->used, i + 1, c->nlines))
+        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
+            return true;
+    return false;
+}
+
+/* Those that wait for all lines may go on when no operation pins a global one any more. */
+static void wake_for_all(struct memory *m, struct cache *c)
+{
+    uint32_t *link = &c->waiting[c->nsets];
+
+    if (*link == NO_MEMOP || pins_global(c))
+        return;
+    while (*link != NO_MEMOP)
+        wake(m, link);
+}
+
 /* An operation may go on when its own line changed, or when it wants a line and this one is
  * free. */
 void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
@@ -341,6 +365,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
         else
             link = &op->wait_next;
     }
+    wake_for_all(m, c);
 }
 
 void flight_banks_unlocked(struct memory *m, unsigned processor)

@@ -3,6 +3,7 @@
 #include "memory/look.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory/operation.h"
 
@@ -70,7 +71,25 @@ enum waiting_for memory_look_waiting(const struct memory *m, const struct memop 
     return waits_in(m, &p->l1, op) ? WAITING_FOR_L1 : WAITING_FOR_L2;
 }
 
+void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
+                        unsigned char *out, size_t n)
+{
+    memcpy(out, m->env.processors[processor].shared + offset, n);
+}
+
 uint64_t memory_look_locked(const struct memory *m, unsigned processor)
 {
     return m->env.processors[processor].locked;
+}
+
+const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i)
+{
+    return memop_at(m, m->ready[processor].v[i]);
+}
+
+bool memory_look_blank(const struct memory *m, unsigned processor)
+{
+    const struct processor_memory *p = &m->env.processors[processor];
+
+    return p->l1.used.n == 0 && p->locked == 0;
 }

@@ -35,6 +35,23 @@ enum waiting_for {
 };
 enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op);
 
+/* The i-th operation of a processor that may take a micro step, oldest first; i < memory_runnable. */
+const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i);
+/* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
+bool memory_look_blank(const struct memory *m, unsigned processor);
+
+/* A silent rule (4.6) that could fire, and whose L1 it is about (MEMORY_L2: L2). */
+struct silent_view {
+    enum rule rule;
+    unsigned processor;
+};
+/* The k-th of them, as site memory.rule counts. False: there are fewer. */
+bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v);
+/* The k-th line that it may take, as site memory.line counts: its physical address. */
+uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
+/* n bytes of a processor's shared memory (4.3) from an offset on. */
+void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
+                        unsigned char *out, size_t n);
 /* The locked banks of a processor's shared memory (4.3): bank i is bit i. */
 uint64_t memory_look_locked(const struct memory *m, unsigned processor);
 

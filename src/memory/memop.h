@@ -50,6 +50,7 @@ struct memop {
     uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
     bool writes;               /* memory may change: st, atom, red */
     bool is_volatile;          /* ordered against other volatile operations of its threads */
+    bool acquires, releases;   /* ordered before all later ones, behind all earlier ones */
     uint16_t processor;
     reg_window window;
     lane_mask lanes;           /* the threads it serves */

@@ -20,6 +20,8 @@
 struct memprog_set;
 /* The built-in set (listings 4.1 to 4.6 and those the report leaves out). */
 struct memprog_set *memprog_builtin(void);
+/* Replaces and adds the programs of another built-in set ("ptx6"). False: there is no such set. */
+bool memprog_take_set(struct memprog_set *s, const char *name);
 /* Replaces or adds one program from text; errors go to d with their places. Only before anything
  * holds the program that it replaces. */
 bool memprog_replace(struct memprog_set *s, const char *name, const struct source *text,

@@ -328,9 +328,11 @@ const char *operation_text(enum operation o)
     static const char *const texts[] = {
 #define PLAIN(name, text, function) text,
 #define CACHED(name, text, function, level, value) text,
+#define WHOLE(name, text, function, level) text,
 #include "memory/operations.def"
 #undef PLAIN
 #undef CACHED
+#undef WHOLE
     };
 
     return texts[o];

@@ -8,9 +8,11 @@
 enum operation {
 #define PLAIN(name, text, function) OPERATION_##name,
 #define CACHED(name, text, function, level, value) OPERATION_##name,
+#define WHOLE(name, text, function, level) OPERATION_##name,
 #include "memory/operations.def"
 #undef PLAIN
 #undef CACHED
+#undef WHOLE
     OPERATION_COUNT
 };
 const char *operation_text(enum operation o);

@@ -13,12 +13,11 @@ struct memprog_set {
     size_t n, cap;
 };
 
-struct memprog_set *memprog_builtin(void)
+static void take_all(struct memprog_set *s, const struct builtin_program *from)
 {
-    struct memprog_set *s = mem_new(sizeof *s);
     struct diags d = { 0 };
 
-    for (const struct builtin_program *b = builtin_programs; b->name != NULL; b++) {
+    for (const struct builtin_program *b = from; b->name != NULL; b++) {
         struct source text;
 
         source_from(&text, b->name, b->text, strlen(b->text));
@@ -26,7 +25,26 @@ struct memprog_set *memprog_builtin(void)
         source_free(&text);
     }
     diags_free(&d);
+}
+
+struct memprog_set *memprog_builtin(void)
+{
+    struct memprog_set *s = mem_new(sizeof *s);
+
+    take_all(s, builtin_programs);
     return s;
+}
+
+bool memprog_take_set(struct memprog_set *s, const char *name)
+{
+    const struct builtin_set *set = builtin_sets;
+
+    while (set->name != NULL && strcmp(set->name, name) != 0)
+        set++;
+    if (set->name == NULL)
+        return false;
+    take_all(s, set->programs);
+    return true;
 }
 
 /* The row program.* (4.5) of each built-in program. Several programs share a row that names no
@@ -44,6 +62,8 @@ static const struct {
     { "ld.const", RULE_PROGRAM_LD_CONST },
     { "ld.shared", RULE_PROGRAM_LD_SHARED },
     { "ld.volatile", RULE_PROGRAM_LD_VOLATILE },
+    { "ld.acquire", RULE_PROGRAM_LD_VOLATILE },
+    { "ld.shared.acquire", RULE_PROGRAM_LD_VOLATILE },
     { "ld.local.volatile", RULE_PROGRAM_LD_VOLATILE },
     { "ld.shared.volatile", RULE_PROGRAM_LD_VOLATILE },
     { "st.global.wb", RULE_PROGRAM_ST_GLOBAL_WB },
@@ -59,7 +79,9 @@ static const struct {
     { "st.shared", RULE_PROGRAM_ST_SHARED },
     { "st.shared.volatile", RULE_PROGRAM_ST_VOLATILE },
     { "atom.global", RULE_PROGRAM_ATOM_GLOBAL },
+    { "atom.global.acquire", RULE_PROGRAM_ATOM_GLOBAL },
     { "atom.shared", RULE_PROGRAM_ATOM_SHARED },
+    { "atom.shared.acquire", RULE_PROGRAM_ATOM_SHARED },
 };
 
 static enum rule row_of(const char *name)

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "data/dop.h"
 #include "memory/flight.h"
+#include "memory/silent.h"
 
 /* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
 #define OLD 0u
@@ -261,23 +262,32 @@ static enum yield_action unlock(struct micro *x)
 
 /* ---- O (4.4.3): caches ---- */
 
+/* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
+ * gl wants them. Tries again while a global line of L1 is pinned. */
+static enum yield_action flush_l1(struct micro *x)
+{
+    return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
+}
+
 typedef enum yield_action plain_function(struct micro *x);
 typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
 
 /* What O⟦⟧ does for each operation: one of the functions above, or a cache function that L1_op or
- * L2_op applies. */
+ * L2_op applies; which cache it is about. */
 static const struct {
     plain_function *plain;
     cache_function *cached;
-    enum rule rule;
+    enum rule rule; /* RULE_COUNT: it has no row of its own */
     uint8_t level, value;
 } operations[] = {
 #define PLAIN(name, text, function) { function, NULL, RULE_MEMPROG_OP_##name, 0, 0 },
 #define CACHED(name, text, function, level, value)                                                 \
     { NULL, function, RULE_MEMPROG_OP_##name, level, value },
+#define WHOLE(name, text, function, level) { function, NULL, RULE_COUNT, level, 0 },
 #include "memory/operations.def"
 #undef PLAIN
 #undef CACHED
+#undef WHOLE
 };
 
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
@@ -350,6 +360,11 @@ struct cache *operation_waits_for(struct memory *m, const struct memop *op)
     return level == 1 && l1->nlines > 0 ? l1 : &m->env.l2; /* without L1 it passes through to L2 */
 }
 
+bool operation_waits_for_all(const struct memop *op)
+{
+    return op->program->code[op->at].operation == OPERATION_FLUSHL1;
+}
+
 static enum yield_action apply(struct micro *x, enum operation o)
 {
     if (operations[o].plain != NULL)
@@ -365,6 +380,7 @@ enum yield_action operation_apply(struct micro *x, enum operation o)
     unsigned here = tell_open(x->tell);
     enum yield_action ya = apply(x, o);
 
-    tell_rule(x->tell, here, operations[o].rule, ya != YA_BOTTOM);
+    tell_rule(x->tell, here, operations[o].rule,
+              ya != YA_BOTTOM && operations[o].rule != RULE_COUNT);
     return ya;
 }

@@ -22,6 +22,8 @@ enum yield_action operation_apply(struct micro *x, enum operation o);
 
 /* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
 struct cache *operation_waits_for(struct memory *m, const struct memop *op);
+/* Does it wait for every global line of that cache, not for lines of one set? */
+bool operation_waits_for_all(const struct memop *op);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
 uint64_t memop_line(const struct memory *m, const struct memop *op);

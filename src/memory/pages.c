@@ -147,8 +147,8 @@ static void restore_base(struct pages *p)
 static void read_changes(struct pages *p, struct codec *c)
 {
     size_t n = p->page_bytes / LINES_PER_PAGE;
-    uint64_t number;
-    uint32_t lines;
+    uint64_t number = 0;
+    uint32_t lines = 0;
 
     restore_base(p);
     for (codec_u64(c, &number); number != 0; codec_u64(c, &number)) {

@@ -2,6 +2,8 @@
  * Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
+#include "memory/look.h"
+
 /* ---- side conditions ---- */
 
 /* The lines that canEvict allows among all of a cache: those of class first while there are any. */
@@ -224,6 +226,40 @@ bool silent_fire(struct memory *m, struct stuck *why)
     for (uint32_t kind = 0;; kind++)
         if (kind_enabled(m, kind) && k-- == 0)
             return fire(m, kind, why);
+}
+
+/* ---- seen from outside ---- */
+
+bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v)
+{
+    static const enum rule rules[] = { RULE_M_EVICTL1, RULE_M_WBL1, RULE_M_FLUSH };
+    uint32_t kind = 0;
+
+    while (kind < kinds(m) && (!kind_enabled(m, kind) || k-- > 0))
+        kind++;
+    if (kind == kinds(m))
+        return false;
+    v->processor = kind / KINDS_OF_A_PROCESSOR;
+    v->rule = rules[kind % KINDS_OF_A_PROCESSOR];
+    if (v->processor == m->env.nprocessors) {
+        v->rule = kind % KINDS_OF_A_PROCESSOR == 0 ? RULE_M_EVICTL2 : RULE_M_WBL2;
+        v->processor = MEMORY_L2;
+    }
+    return true;
+}
+
+uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k)
+{
+    const struct cache *c =
+        v->processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[v->processor].l1;
+    uint32_t line;
+
+    if (v->rule == RULE_M_WBL1) {
+        for (line = next_write_back(m, c, 0); k > 0; k--)
+            line = next_write_back(m, c, line + 1);
+        return c->lines[line].address;
+    }
+    return c->lines[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)].address;
 }
 
 /* ---- several of them, on purpose ---- */

@@ -8,6 +8,8 @@
 
 #include "memory/flight.h"
 
+#define FEW_LINES 16u
+
 void memory_freeze(struct memory *m)
 {
     for (unsigned space = 0; space <= SPACE_CONST; space++)
@@ -34,9 +36,7 @@ static void code_line(struct cache *c, struct snapshot *s, uint32_t i)
     codec_u8(&s->state, &cl.cls);
     if (s->state.reading)
         cache_put_line(c, i, &cl);
-    for (uint32_t b = 0; b < c->line_bytes; b++)
-        if (bytes_has(cl.valid, b))
-            codec_raw(&s->state, cache_word(c, i) + b, 1);
+    codec_masked(&s->state, cache_word(c, i), cl.valid.w);
 }
 
 static int by_address(const void *a, const void *b)
@@ -49,33 +49,42 @@ static int by_address(const void *a, const void *b)
 
 static void write_lines(struct cache *c, struct snapshot *s)
 {
-    const struct cache_line **used = mem_new(((size_t)c->used.n + 1) * sizeof(struct cache_line *));
-    uint32_t n = 0;
+    const struct cache_line *few[FEW_LINES], **used = few;
+    uint32_t n = c->used.n, k = 0;
 
+    codec_u32(&s->state, &n);
+    if (n > FEW_LINES)
+        used = mem_new(n * sizeof(struct cache_line *));
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        used[n++] = &c->lines[i];
-    qsort(used, n, sizeof(struct cache_line *), by_address);
-    codec_u32(&s->state, &n);
-    for (uint32_t k = 0; k < n; k++) {
+        used[k++] = &c->lines[i];
+    if (n > 1)
+        qsort(used, n, sizeof(struct cache_line *), by_address);
+    for (k = 0; k < n; k++) {
         uint32_t i = (uint32_t)(used[k] - c->lines);
 
         codec_u32(&s->order, &i);
         code_line(c, s, i);
     }
-    mem_free(used);
+    if (n > FEW_LINES)
+        mem_free(used);
+}
+
+static void drop_lines(struct cache *c)
+{
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
+         i = line_set_next(&c->used, i + 1, c->nlines))
+        cache_drop(c, i);
 }
 
 static void read_lines(struct cache *c, struct snapshot *s)
 {
-    uint32_t n;
+    uint32_t n = 0;
 
-    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
-         i = line_set_next(&c->used, i + 1, c->nlines))
-        cache_drop(c, i);
+    drop_lines(c);
     codec_u32(&s->state, &n);
     while (n-- > 0) {
-        uint32_t i;
+        uint32_t i = 0;
 
         codec_u32(&s->order, &i);
         code_line(c, s, i);
@@ -90,15 +99,49 @@ static void code_cache(struct cache *c, struct snapshot *s)
         write_lines(c, s);
 }
 
-/* Which caches hold anything, then those. */
-static void code_caches(struct memory *m, struct snapshot *s)
+/* The processors whose L1 holds a line or whose banks are locked, each behind its number plus one. */
+static void write_processors(struct memory *m, struct snapshot *s)
 {
+    uint32_t none = 0;
+
     for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         struct processor_memory *pm = &m->env.processors[p];
+        uint32_t number = p + 1;
+
+        if (pm->l1.used.n == 0 && pm->locked == 0)
+            continue;
+        codec_u32(&s->state, &number);
+        codec_u64(&s->state, &pm->locked);
+        code_cache(&pm->l1, s);
+    }
+    codec_u32(&s->state, &none);
+}
+
+static void read_processors(struct memory *m, struct snapshot *s)
+{
+    uint32_t number = 0;
+
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        struct processor_memory *pm = &m->env.processors[p];
+
+        pm->locked = 0;
+        if (pm->l1.used.n > 0)
+            drop_lines(&pm->l1);
+    }
+    for (codec_u32(&s->state, &number); number != 0; codec_u32(&s->state, &number)) {
+        struct processor_memory *pm = &m->env.processors[number - 1];
 
         codec_u64(&s->state, &pm->locked);
         code_cache(&pm->l1, s);
     }
+}
+
+static void code_caches(struct memory *m, struct snapshot *s)
+{
+    if (s->state.reading)
+        read_processors(m, s);
+    else
+        write_processors(m, s);
     code_cache(&m->env.l2, s);
 }
 
@@ -138,13 +181,11 @@ static void code_where(struct codec *c, const struct memop *op)
         codec_u32(c, &op->where[l]);
 }
 
-static void code_segment(struct memory *m, struct codec *c, struct memop *op)
+static void code_segment(struct codec *c, struct memop *op)
 {
     code_mask(c, &op->bytes);
     code_where(c, op);
-    for (uint32_t b = 0; b < m->env.line_bytes; b++)
-        if (bytes_has(op->bytes, b))
-            codec_raw(c, op->data + b, 1);
+    codec_masked(c, op->data, op->bytes.w);
 }
 
 static void code_data(struct memory *m, struct codec *c, struct memop *op)
@@ -154,7 +195,7 @@ static void code_data(struct memory *m, struct codec *c, struct memop *op)
         code_results(m, c, op);
         break;
     case MEMOP_DEVICE:
-        code_segment(m, c, op);
+        code_segment(c, op);
         break;
     case MEMOP_SHARED:
         code_where(c, op);
@@ -234,7 +275,7 @@ static void write_ops(struct memory *m, struct snapshot *s, reg_window w)
 
 static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
 {
-    uint32_t n;
+    uint32_t n = 0;
 
     codec_u32(&s->state, &n);
     while (n-- > 0) {

@@ -19,16 +19,15 @@ static void dump_mask(struct dump_writer *w, const char *name, lane_mask m, unsi
 static void dump_pc(struct dump_writer *w, const struct program *p, uint32_t pc)
 {
     dump_number(w, "pc", pc);
-    dump_number(w, "line", pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0);
+    dump_number(w, "line", program_line(p, pc));
 }
 
-static void dump_stack(struct dump_writer *w, const struct warp *warp, const struct program *p)
+static void dump_stack(struct dump_writer *w, const struct exec_state *s, const struct program *p,
+                       unsigned lanes)
 {
-    const struct exec_state *s = &warp->exec;
-
     if (!w->json) {
         dump_open_string(w, "stack");
-        show_stack(w->out, s, warp->lanes);
+        show_stack(w->out, s, lanes);
         dump_close_string(w);
         return;
     }
@@ -36,7 +35,7 @@ static void dump_stack(struct dump_writer *w, const struct warp *warp, const str
     for (uint32_t i = s->ntokens; i-- > 0;) {
         dump_open(w);
         dump_string(w, "type", token_type_text(s->tokens[i].type));
-        dump_mask(w, "active", s->tokens[i].active, warp->lanes);
+        dump_mask(w, "active", s->tokens[i].active, lanes);
         dump_pc(w, p, s->tokens[i].pc);
         dump_close(w);
     }
@@ -76,6 +75,8 @@ static void dump_fences(struct dump_writer *w, const struct warp *warp)
 
 static void dump_waits(struct dump_writer *w, const struct warp *warp)
 {
+    if (warp->barred != 0)
+        dump_mask(w, "barred", warp->barred, warp->lanes);
     if (warp->barriers == 0)
         return;
     dump_open_string(w, "barriers");
@@ -118,6 +119,40 @@ static void dump_blocked(struct dump_writer *w, const struct warp *warp, const s
         dump_close_string(w);
 }
 
+static void dump_control(struct dump_writer *w, const struct warp *warp, const struct program *p)
+{
+    const struct exec_state *s = &warp->exec;
+
+    if (s->threads == NULL) {
+        dump_pc(w, p, s->pc);
+        dump_mask(w, "active", s->active, warp->lanes);
+    }
+    dump_open_string(w, "disabled");
+    show_disabled(w->out, &s->disabled, warp->lanes);
+    dump_close_string(w);
+    if (s->threads == NULL)
+        dump_stack(w, s, p, warp->lanes);
+}
+
+/* Threads that go apart: each has an address, and contexts instead of the warp's tokens. */
+static void dump_threads(struct dump_writer *w, const struct warp *warp, const struct program *p)
+{
+    dump_open_list(w, "threads");
+    for (unsigned l = 0; l < warp->lanes; l++) {
+        const struct thread_state *t = &warp->exec.threads[l];
+        const struct exec_state alone = { .tokens = t->contexts, .ntokens = t->ncontexts };
+
+        if ((warp->exec.disabled.exited & LANE(l)) != 0)
+            continue;
+        dump_open(w);
+        dump_number(w, "lane", l);
+        dump_pc(w, p, t->pc);
+        dump_stack(w, &alone, p, warp->lanes);
+        dump_close(w);
+    }
+    dump_close_list(w);
+}
+
 static void dump_warp(struct dump_writer *w, const struct warp *warp, const struct program *p)
 {
     dump_open(w);
@@ -125,17 +160,14 @@ static void dump_warp(struct dump_writer *w, const struct warp *warp, const stru
     if (warp->state == WARP_COMPLETED) {
         dump_string(w, "state", "completed");
     } else {
-        dump_pc(w, p, warp->exec.pc);
-        dump_mask(w, "active", warp->exec.active, warp->lanes);
-        dump_open_string(w, "disabled");
-        show_disabled(w->out, &warp->exec.disabled, warp->lanes);
-        dump_close_string(w);
-        dump_stack(w, warp, p);
+        dump_control(w, warp, p);
         dump_calls(w, warp);
         dump_fences(w, warp);
         dump_waits(w, warp);
     }
     dump_blocked(w, warp, p);
+    if (warp->state == WARP_ACTIVE && warp->exec.threads != NULL)
+        dump_threads(w, warp, p);
     dump_close(w);
 }
 
@@ -277,6 +309,7 @@ void dump_state(struct text *out, const struct dump_request *r)
     dump_messages(&w, d);
     dump_grids(&w, d);
     dump_leaving(&w, d);
-    dump_memory(&w, d);
+    dump_operations(&w, d);
+    dump_caches(&w, d);
     text_puts(out, r->json ? "}}\n" : "\n");
 }

@@ -51,7 +51,7 @@ static void dump_operation(struct dump_writer *w, const struct device *d, const 
     dump_close(w);
 }
 
-static void dump_operations(struct dump_writer *w, const struct device *d)
+void dump_operations(struct dump_writer *w, const struct device *d)
 {
     const struct memory *m = device_memory(d);
     size_t n = memory_in_flight(m);
@@ -188,15 +188,14 @@ static void dump_locked(struct dump_writer *w, unsigned processor, uint64_t bank
     dump_close(w);
 }
 
-/* ---- together ---- */
+/* ---- caches and banks ---- */
 
-void dump_memory(struct dump_writer *w, const struct device *d)
+void dump_caches(struct dump_writer *w, const struct device *d)
 {
     const struct memory *m = device_memory(d);
     const unsigned processors = (unsigned)device_constants(d)->v[CONST_NumProcessors];
     const unsigned bytes = (unsigned)device_constants(d)->v[CONST_MaxMemOpSize];
 
-    dump_operations(w, d);
     dump_open_list(w, "caches");
     for (unsigned p = 0; p < processors; p++)
         dump_cache(w, m, p, bytes);

@@ -6,7 +6,9 @@
 #include "engine/device.h"
 #include "observe/dump_writer.h"
 
-/* Members of the object that w is at. */
-void dump_memory(struct dump_writer *w, const struct device *d);
+/* Members of the object that w is at: lists of what is in flight, and of what caches and banks
+ * hold. */
+void dump_operations(struct dump_writer *w, const struct device *d);
+void dump_caches(struct dump_writer *w, const struct device *d);
 
 #endif

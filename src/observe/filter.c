@@ -47,7 +47,8 @@ static bool wants_warp(const struct trace_filter *f, const struct warp_place *pl
 
 static bool is_control(const struct warp_event *e)
 {
-    return e->control_rule != RULE_COUNT && e->control_rule != RULE_CRS_NEXT;
+    return e->control_rule != RULE_COUNT && e->control_rule != RULE_CRS_NEXT &&
+           e->control_rule != RULE_THREADS_NEXT;
 }
 
 bool filter_step(const struct trace_filter *f, const struct warp_event *e)
@@ -55,7 +56,7 @@ bool filter_step(const struct trace_filter *f, const struct warp_event *e)
     const struct warp_place place = warp_place_of(e);
 
     return !f->memory_only && (!f->control_only || is_control(e)) && wants_warp(f, &place) &&
-           wants_line(f, instr_line(&e->program->instrs[e->pc]));
+           wants_line(f, program_line(e->program, e->pc));
 }
 
 bool filter_operation(const struct trace_filter *f, const struct warp_place *place, unsigned line)

@@ -8,7 +8,6 @@
 
 struct trace_format {
     const char *name;
-    bool whole_lines; /* each line has a derivation of its own, shared or not */
     /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
     void (*step)(struct trace *t, const struct warp_event *e);
     void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
@@ -16,6 +15,10 @@ struct trace_format {
      * derivation under the node unless it is NO_NODE. */
     void (*before)(struct trace *t, const struct warp_place *place);
     void (*end)(struct trace *t, uint32_t node);
+    /* In t->out: the end of a line whose derivation stands in the line of that step. A derivation
+     * that several lines share stands in the first of a step, or in that of the stuck one; where
+     * refer is NULL under the last line, without references. */
+    void (*refer)(struct trace *t, uint64_t step);
     /* In t->out: a derivation in which no warp stepped and memory did nothing; one that was cut
      * off, by the step that t has begun if it has. NULL, these and memory: there is no room. */
     void (*above)(struct trace *t, uint32_t node);

@@ -31,7 +31,7 @@ static void put_instruction(struct text *out, const struct program *p, uint32_t 
 
     show_source(&source, p, pc);
     text_printf(out, ", \"pc\": %lu, \"line\": %u, \"text\": ", (unsigned long)pc,
-                instr_line(&p->instrs[pc]));
+                program_line(p, pc));
     json_string(out, source.n > 0 ? source.s : "");
     text_free(&source);
 }
@@ -42,12 +42,6 @@ static void put_rules(struct text *out, const struct warp_event *e)
     if (e->control_rule != RULE_COUNT)
         text_printf(out, ", \"%s\"", rule_info(e->control_rule)->id);
     text_printf(out, "], \"thread\": \"%s\"", rule_info(e->thread_rule)->id);
-}
-
-/* The line of a token's address; 0 too where the program ends. */
-static unsigned line_at(const struct program *p, uint32_t pc)
-{
-    return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
 }
 
 static void put_stack(struct text *out, const struct warp_event *e, unsigned lanes)
@@ -61,7 +55,7 @@ static void put_stack(struct text *out, const struct warp_event *e, unsigned lan
         text_printf(out, "{\"type\": \"%s\", ", token_type_text(k->type));
         put_mask(out, "active", k->active, lanes);
         text_printf(out, ", \"pc\": %lu, \"line\": %u}%s", (unsigned long)k->pc,
-                    line_at(e->program, k->pc), i > 0 ? ", " : "");
+                    program_line(e->program, k->pc), i > 0 ? ", " : "");
     }
     text_puts(out, "]");
 }
@@ -166,6 +160,12 @@ static void jsonl_end(struct trace *t, uint32_t node)
     text_puts(&t->out, "}\n");
 }
 
+/* A number in place of the object: whoever adds up rules knows that they are told elsewhere. */
+static void jsonl_refer(struct trace *t, uint64_t step)
+{
+    text_printf(&t->out, ", \"derivation\": %llu}\n", (unsigned long long)step);
+}
+
 /* A member for the context or the grid that a derivation names. */
 static void put_about(struct trace *t, const char *name, uint32_t node, enum rule_system what)
 {
@@ -202,5 +202,5 @@ static void jsonl_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_jsonl = {
-    "jsonl", true, jsonl_step, jsonl_memory, NULL, jsonl_end, jsonl_above, jsonl_cut
+    "jsonl", jsonl_step, jsonl_memory, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
 };

@@ -106,5 +106,5 @@ static void table_end(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_table = {
-    "table", false, table_step, NULL, table_before, table_end, NULL, NULL
+    "table", table_step, NULL, table_before, table_end, NULL, NULL, NULL
 };

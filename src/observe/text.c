@@ -45,7 +45,7 @@ static bool same_disabled(const struct disable_mask *a, const struct disable_mas
 
 static void put_changes(struct text *out, const struct warp_event *e, unsigned lanes)
 {
-    if (e->before->active != e->after->active) {
+    if (e->after->threads != NULL || e->before->active != e->after->active) {
         text_puts(out, "  active ");
         show_mask(out, e->after->active, lanes);
     }
@@ -102,7 +102,7 @@ static void put_operation(struct trace *t, const struct memory_event *e,
                 memprog_name(e->op->program), (unsigned long long)e->op->mid);
     put_place(out, &owner->place);
     text_printf(out, " p%u at %lu:%u, lanes ", e->processor, (unsigned long)e->op->origin,
-                instr_line(&owner->program->instrs[e->op->origin]));
+                program_line(owner->program, e->op->origin));
     show_mask(out, e->op->lanes, t->options->lanes);
     if (memop_place(e->op, &p))
         text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
@@ -165,5 +165,5 @@ static void text_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_text = {
-    "text", false, text_step, text_memory, NULL, text_end, text_above, text_cut
+    "text", text_step, text_memory, NULL, text_end, NULL, text_above, text_cut
 };

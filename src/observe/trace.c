@@ -46,7 +46,9 @@ void trace_free(struct trace *t)
 
 static void write_out(struct trace *t)
 {
-    if (t->out.n > 0)
+    if (t->out.n > 0 && t->options->kept != NULL)
+        text_add(t->options->kept, t->out.s, t->out.n);
+    else if (t->out.n > 0)
         fwrite(t->out.s, 1, t->out.n, t->options->out);
     t->out.n = 0;
 }
@@ -56,16 +58,16 @@ static bool is_step(const struct pending_event *e)
     return e->rule == RULE_COUNT;
 }
 
-static void write_event(struct trace *t, const struct pending_event *e, uint32_t node)
+/* The line of an event, but for its end. */
+static void begin_line(struct trace *t, const struct pending_event *e)
 {
     const struct trace_format *f = t->options->format;
 
     if (f->before != NULL && is_step(e))
         f->before(t, &e->place);
     text_add(&t->out, t->lines.s + e->from, e->end - e->from);
-    f->end(t, node);
-    write_out(t);
 }
+
 
 /* ---- dumps ---- */
 
@@ -145,45 +147,64 @@ static void find_nodes(struct trace *t, uint32_t root)
     }
 }
 
-/* The last event that is shown, if a step of a warp is shown; else NULL. */
-static const struct pending_event *last_with_step(const struct trace *t)
+/* Where the whole derivation stands once for all events that are shown; NULL: no step of a warp is
+ * among them, and each has its own part. */
+static const struct pending_event *find_bearer(const struct trace *t)
 {
-    const struct pending_event *last = NULL;
-    bool step = false;
+    const struct pending_event *last = NULL, *first_step = NULL;
 
     for (size_t i = 0; i < t->npending; i++)
         if (is_shown(&t->pending[i])) {
             last = &t->pending[i];
-            step = step || is_step(last);
+            if (first_step == NULL && is_step(last))
+                first_step = last;
         }
-    return step ? last : NULL;
+    return t->options->format->refer != NULL || first_step == NULL ? first_step : last;
 }
 
-/* What is shown of an event's derivation: nothing that its line or another tree says already. */
-static uint32_t tree_of(const struct trace *t, const struct pending_event *e, uint32_t root)
+/* The end of a line whose derivation stands elsewhere. */
+static void end_sharing(struct trace *t, uint64_t step)
 {
-    const struct pending_event *last = last_with_step(t);
+    const struct trace_format *f = t->options->format;
+
+    if (f->refer != NULL)
+        f->refer(t, step);
+    else
+        f->end(t, NO_NODE);
+}
+
+/* The end of an event's line, with its derivation, unless the line or another tree says all of it
+ * already. */
+static void end_line(struct trace *t, const struct pending_event *e,
+                     const struct pending_event *bearer)
+{
+    const struct trace_format *f = t->options->format;
     const struct tree_view v = trace_view(t);
 
-    if (t->options->level == TRACE_STEPS)
-        return NO_NODE;
-    if (t->options->format->whole_lines)
-        return e->node;
-    if (last != NULL)
-        return e == last ? root : NO_NODE;
-    return tree_says_more(&v, e->node, e->rule) ? e->node : NO_NODE;
+    if (t->options->level == TRACE_STEPS || t->options->bare)
+        f->end(t, NO_NODE);
+    else if (bearer == e)
+        f->end(t, t->derivation.last);
+    else if (bearer == NULL)
+        f->end(t, f->refer != NULL || tree_says_more(&v, e->node, e->rule) ? e->node : NO_NODE);
+    else
+        end_sharing(t, bearer->step);
 }
 
 static void conclude(struct trace *t)
 {
     const uint32_t root = t->derivation.last;
+    const struct pending_event *bearer;
 
     if (t->npending == 0)
         conclude_above(t, root);
     find_nodes(t, root);
+    bearer = find_bearer(t);
     for (size_t i = 0; i < t->npending; i++)
         if (is_shown(&t->pending[i])) {
-            write_event(t, &t->pending[i], tree_of(t, &t->pending[i], root));
+            begin_line(t, &t->pending[i]);
+            end_line(t, &t->pending[i], bearer);
+            write_out(t);
             t->dump = t->dump || t->options->dumps.each;
         }
     if (t->dump)
@@ -204,22 +225,25 @@ static void on_told(void *self, const struct told *told)
 
 static void add_pending(struct trace *t, struct pending_event e)
 {
+    e.step = t->step;
     e.end = t->lines.n;
     if (t->listens) {
         ARRAY_PUSH(t->pending, t->npending, t->cap_pending, e);
     } else if (is_shown(&e)) {
-        write_event(t, &e, NO_NODE);
+        begin_line(t, &e);
+        t->options->format->end(t, NO_NODE);
+        write_out(t);
         t->lines.n = 0;
     }
 }
 
 /* A window belongs to one warp until its last operation has ended, so that what was last noted is
  * true of every operation in flight. */
-static void note_owner(struct trace *t, const struct warp_event *e)
+void trace_own(struct trace *t, reg_window w, struct window_owner owner)
 {
-    while (t->nowners <= e->window)
+    while (t->nowners <= w)
         ARRAY_PUSH(t->owners, t->nowners, t->cap_owners, (struct window_owner){ .program = NULL });
-    t->owners[e->window] = (struct window_owner){ warp_place_of(e), e->program };
+    t->owners[w] = owner;
 }
 
 /* Comes before the step's own rules of memory (profile sc), so it is here that a step begins. */
@@ -231,7 +255,7 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
     t->step = e->step;
     t->begin = *e;
     t->begun = true;
-    note_owner(t, e);
+    trace_own(t, e->window, (struct window_owner){ warp_place_of(e), e->program });
     return true;
 }
 
@@ -245,7 +269,8 @@ static void on_step(void *self, const struct warp_event *e)
     t->dump = t->dump || wants_dump(&t->options->dumps, e->step);
     if (filter_step(&t->options->filter, e))
         t->options->format->step(t, e);
-    add_pending(t, (struct pending_event){ warp_place_of(e), from, from, RULE_COUNT, NO_NODE });
+    add_pending(t, (struct pending_event){
+        .place = warp_place_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
 }
 
 static bool wants_memory(const struct trace *t, const struct memory_event *e,
@@ -257,8 +282,7 @@ static bool wants_memory(const struct trace *t, const struct memory_event *e,
         return false;
     if (owner == NULL)
         return filter_silent(f);
-    return filter_operation(f, &owner->place,
-                            instr_line(&owner->program->instrs[e->op->origin]));
+    return filter_operation(f, &owner->place, program_line(owner->program, e->op->origin));
 }
 
 static void on_memory(void *self, const struct memory_event *e)
@@ -288,24 +312,32 @@ static bool wants_cut(const struct trace *t, uint32_t root)
     if (!t->begun)
         return filter_silent(f);
     return !f->memory_only &&
-           filter_operation(f, &place, instr_line(&t->begin.program->instrs[t->begin.pc]));
+           filter_operation(f, &place, program_line(t->begin.program, t->begin.pc));
 }
 
 static void on_stuck(void *self)
 {
     struct trace *t = self;
+    const struct trace_format *f = t->options->format;
     uint32_t root;
+    bool shown;
 
     if (t->begun)
         derivation_name(&t->derivation, t->begin.program, t->begin.pc);
     derivation_cut(&t->derivation);
     root = t->derivation.last;
+    shown = wants_cut(t, root);
     find_nodes(t, root);
     for (size_t i = 0; i < t->npending; i++)
-        if (is_shown(&t->pending[i]))
-            write_event(t, &t->pending[i], NO_NODE);
-    if (wants_cut(t, root))
-        t->options->format->cut(t, root);
+        if (is_shown(&t->pending[i])) {
+            begin_line(t, &t->pending[i]);
+            if (shown && !t->options->bare)
+                end_sharing(t, t->step);
+            else
+                f->end(t, NO_NODE);
+        }
+    if (shown)
+        f->cut(t, t->options->bare ? NO_NODE : root);
     write_out(t);
     forget(t);
 }

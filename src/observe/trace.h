@@ -36,7 +36,9 @@ struct trace_options {
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize */
+    bool bare;      /* lines without derivations, whatever the level */
     FILE *out;      /* not owned */
+    struct text *kept; /* not owned; not NULL: lines go there and none to `out` */
 };
 /* Is anything shown, left out or dumped for what is told? */
 bool trace_options_need_teller(const struct trace_options *o);
@@ -50,6 +52,7 @@ struct window_owner {
 /* An event whose derivation is not complete yet. */
 struct pending_event {
     struct warp_place place;
+    uint64_t step;    /* of the warp's step that it is or belongs to */
     size_t from, end; /* its line, of the trace's lines; empty: it is not shown */
     enum rule rule;   /* of memory; RULE_COUNT: a step of a warp */
     uint32_t node;    /* its derivation, once that is complete */
@@ -81,6 +84,8 @@ void trace_free(struct trace *t);
 struct engine_observer trace_observer(struct trace *t);
 struct memory_observer trace_memory_observer(struct trace *t);
 struct tell_listener trace_listener(struct trace *t);
+/* Says whose a window is: another state of the device was restored. */
+void trace_own(struct trace *t, reg_window w, struct window_owner owner);
 /* The run is over: the last dump, if it is wanted, while the device lives. */
 void trace_end(struct trace *t);
 

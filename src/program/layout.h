@@ -5,8 +5,9 @@
 #include "program/callgraph.h"
 
 /* Slots in the register window: a function's registers lie after those of all its callers, so that
- * one window serves a whole call stack. Sets reg.slot and function.slots. */
-void layout_registers(struct program *p, const struct call_graph *g);
+ * one window serves a whole call stack; with `apart` no two functions share any. Sets reg.slot and
+ * function.slots. */
+void layout_registers(struct program *p, const struct call_graph *g, bool apart);
 
 /* Offsets in shared memory: two variables that one entry may use never overlap. Sets the addresses
  * of shared variables and function.shared. */

@@ -86,7 +86,21 @@ static void place_registers(struct program *p, uint32_t *base)
             }
 }
 
-void layout_registers(struct program *p, const struct call_graph *g)
+/* No function shares slots with another: threads that go apart may be in any of them at once, and
+ * registers of different classes lie differently in the same slots. */
+static void place_apart(const struct program *p, const struct call_graph *g, struct windows *w)
+{
+    uint32_t end = SLOT_FIRST + w->size[p->nfunctions];
+
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
+        w->base[f] = end;
+        end += w->size[f];
+    }
+    for (uint32_t i = 0; i < g->groups; i++)
+        w->reach[i] = end;
+}
+
+void layout_registers(struct program *p, const struct call_graph *g, bool apart)
 {
     struct windows w;
 
@@ -94,8 +108,12 @@ void layout_registers(struct program *p, const struct call_graph *g)
     w.base = mem_new((p->nfunctions + 1) * sizeof *w.base);
     w.reach = mem_new(g->groups * sizeof *w.reach);
     measure(p, &w);
-    place_functions(g, &w, SLOT_FIRST + w.size[p->nfunctions]);
-    extend_reach(g, &w);
+    if (apart) {
+        place_apart(p, g, &w);
+    } else {
+        place_functions(g, &w, SLOT_FIRST + w.size[p->nfunctions]);
+        extend_reach(g, &w);
+    }
     for (uint32_t f = 0; f < p->nfunctions; f++)
         p->functions[f].slots = w.reach[g->group[f]];
     w.base[p->nfunctions] = SLOT_FIRST;

@@ -161,12 +161,12 @@ static bool resolve_all(struct program *p, struct diags *d)
 
 /* ---- step 4, as far as it concerns registers and shared memory ---- */
 
-static void lay_out(struct program *p)
+static void lay_out(struct program *p, bool apart)
 {
     struct call_graph g;
 
     call_graph_make(&g, p);
-    layout_registers(p, &g);
+    layout_registers(p, &g, apart);
     layout_shared(p, &g);
     call_graph_free(&g);
 }
@@ -184,7 +184,7 @@ bool program_load(struct program *p, const struct constants *k, const struct loa
     if (!resolve_all(p, d))
         return false;
     tell(t->tell, RULE_LOAD_LABELENV);
-    lay_out(p);
+    lay_out(p, t->apart);
     if (!load_variables(p, k, t, d))
         return false;
     load_initial_values(p, t);

@@ -17,10 +17,12 @@ struct load_target {
                   uint64_t n);
     void *self;
     struct teller *tell; /* NULL: nobody listens */
+    bool apart;          /* threads of a warp may be in different functions at once */
 };
 
 /* Steps 1 to 5: instruction, guard, label and function environments, variable environments,
- * initial values. Register slots are laid out so that a callee's lie after all its callers'.
+ * initial values. Register slots are laid out so that a callee's lie after all its callers'; with
+ * t->apart no two functions share any.
  * False with errors in d when a constant of figure 3.2 does not allow the program, or when it uses
  * what is defined nowhere; the program can then only be freed. Every defined function must have an
  * instruction after its last label (the transformations see to it). Each step is told when it is

@@ -106,6 +106,11 @@ unsigned instr_line(const struct instr *i)
     return i->injected ? 0 : span_place(i->span).line;
 }
 
+unsigned program_line(const struct program *p, uint32_t pc)
+{
+    return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
+}
+
 uint64_t space_window(enum space s)
 {
     switch (s) {

@@ -150,5 +150,7 @@ void program_print_instr(const struct program *p, uint32_t function, const struc
 void program_print_operand(const struct program *p, uint32_t pc, unsigned which, struct text *out);
 /* Line in the source, 0 for an instruction that a transformation added. */
 unsigned instr_line(const struct instr *i);
+/* That of the instruction at an address of the loaded program; 0 too where the program ends. */
+unsigned program_line(const struct program *p, uint32_t pc);
 
 #endif

@@ -99,3 +99,13 @@ size_t class_bytes(enum reg_class c, unsigned lanes)
     }
     return 16u * lanes;
 }
+
+bool order_acquires(enum mem_order o)
+{
+    return o == ORDER_ACQUIRE || o == ORDER_ACQ_REL || o == ORDER_SC;
+}
+
+bool order_releases(enum mem_order o)
+{
+    return o == ORDER_RELEASE || o == ORDER_ACQ_REL || o == ORDER_SC;
+}

@@ -61,6 +61,8 @@ enum atomic_op {
 };
 enum clamp_mode { CLAMP_NONE, CLAMP_CLAMP, CLAMP_WRAP };
 enum mem_order { ORDER_WEAK, ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SC };
+bool order_acquires(enum mem_order o);
+bool order_releases(enum mem_order o);
 
 /* Special registers. */
 enum sreg {

@@ -1,4 +1,4 @@
-from: the first name of the report is 4.2.2's unused, the last one 6.5's liveness property; the columns are id, section, kind, transition system and what it says
+from: the first name of the report is 4.2.2's unused, the last one 6.5's liveness property, after which the other models come; the columns are id, section, kind, transition system and what it says
 run: rules
 exit: 0
 stdout:
@@ -9,6 +9,8 @@ stdout:
 | crs.bra.guard                5.4.1  rule      branching (CRS)        some threads branch: they go first, a diverge token keeps the others
 | ...
 | liveness.stackShrinks        6.5    property  liveness               a stack that is not empty gets smaller some time
+| ...
+| threads.exit                 HK4.1  rule      interleaved threads    the thread is done
 run: rules counts
 exit: 2
 stderr:

@@ -1,5 +1,6 @@
-# The commands of docs/goldens.md: the examples hold, and the commands do what the page says. And the
-# list of mutants fits the sources (tests/mutants).
+# What needs a shell: the commands of docs/goldens.md, whose examples hold and which do what the page
+# says; the list of mutants fits the sources (tests/mutants); standard output may be full; README.md
+# shows what happens.
 find_program(POSIX_SHELL sh)
 if(POSIX_SHELL AND TARGET warpstep)
     add_test(NAME regress.examples COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/warpstep-golden
@@ -7,5 +8,14 @@ if(POSIX_SHELL AND TARGET warpstep)
     add_test(NAME regress.commands COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/check
         $<TARGET_FILE:warpstep> ${CMAKE_CURRENT_BINARY_DIR}/regress.runs)
     add_test(NAME mutants COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/mutants/run --check)
+    add_test(NAME full COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/support/full.sh
+        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})
+    set_tests_properties(full PROPERTIES SKIP_RETURN_CODE 77)
+    foreach(page README docs/exploring)
+        get_filename_component(name ${page} NAME)
+        add_test(NAME docs.${name} COMMAND ${POSIX_SHELL}
+            ${CMAKE_CURRENT_SOURCE_DIR}/support/sessions.sh $<TARGET_FILE:warpstep>
+            ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/docs.runs/${name} ${page}.md)
+    endforeach()
     set_tests_properties(regress.examples regress.commands mutants PROPERTIES TIMEOUT 120)
 endif()

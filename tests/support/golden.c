@@ -155,10 +155,11 @@ static char *append(char *text, const char *more)
 }
 
 /* Every kernel runs under the checks of consistent stacks and of safety (6.2 to 6.4), unless the test
- * names its own. */
+ * names its own, or a control model that has no stack. */
 static char *with_check(char *arguments)
 {
-    if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL)
+    if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL ||
+        strstr(arguments, "--control") != NULL)
         return arguments;
     return append(arguments, " --check stack,safety");
 }
@@ -166,7 +167,7 @@ static char *with_check(char *arguments)
 /* What loads or runs programs records which rules fire, unless the test names its own file. */
 static void add_coverage(const struct golden *g, struct expectation *e)
 {
-    static const char *const commands[] = { "run ", "trace ", "check ", "show " };
+    static const char *const commands[] = { "run ", "trace ", "step ", "check ", "show " };
     bool can = false;
 
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -8,7 +8,7 @@
 /* The pieces as letters: { } [ ] k s n t f 0, `.` at the end, `!` where it is wrong. */
 static const char letters[] = "{}[]ksntf0.!";
 
-static char pieces[1024];
+static char pieces[JSON_MOST_DEPTH + 8];
 static struct diags diags;
 static struct source source;
 
@@ -137,6 +137,21 @@ static void a_nul_is_no_space(void **state)
     clean();
 }
 
+/* A memory program may have 1000 statements without a yield, and each is a premise of the one before
+ * it (4.4.4). */
+static void the_deepest_derivation_is_read(void **state)
+{
+    const size_t depth = 2 * 1000;
+    char text[2 * 2000];
+
+    (void)state;
+    memset(text, '[', depth);
+    memset(text + depth, ']', depth);
+    assert_int_equal(strlen(read_bytes(text, 2 * depth)), 2 * depth + 1);
+    assert_int_equal(diags.errors, 0);
+    clean();
+}
+
 static void depth_is_limited(void **state)
 {
     char text[JSON_MOST_DEPTH + 2];
@@ -156,7 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_every_kind), cmocka_unit_test(escapes_are_resolved),
         cmocka_unit_test(what_is_no_json),      cmocka_unit_test(a_nul_is_no_space),
-        cmocka_unit_test(depth_is_limited),
+        cmocka_unit_test(depth_is_limited),     cmocka_unit_test(the_deepest_derivation_is_read),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -42,12 +42,13 @@ struct machine {
     const char *ptx;
     uint32_t blocks, threads;
     enum profile profile;
-    unsigned l1, l2; /* bytes */
+    unsigned l1, l2;     /* bytes */
+    const char *control;
 };
 
 static void begin(struct fixture *f, const struct machine *m, uint64_t seed)
 {
-    struct device_options options = { .profile = m->profile };
+    struct device_options options = { .profile = m->profile, .control = m->control };
     struct diags errors = { .n = 0 };
 
     memset(f, 0, sizeof *f);
@@ -145,9 +146,15 @@ static const char calls[] =
     "call (r), f, (t);\nred.global.add.u32 [a], r;\nmembar.sys;\nexit;\n}";
 
 static const struct machine machines[] = {
-    { barriers, 2, 12, PROFILE_ORDERED, 256, 512 }, { barriers, 3, 8, PROFILE_SC, 16384, 65536 },
-    { barriers, 2, 8, PROFILE_REPORT, 0, 0 },       { calls, 3, 6, PROFILE_ORDERED, 256, 512 },
-    { calls, 1, 4, PROFILE_REPORT, 128, 128 },      { calls, 2, 4, PROFILE_SC, 0, 512 },
+    { barriers, 2, 12, PROFILE_ORDERED, 256, 512, "crs" },
+    { barriers, 3, 8, PROFILE_SC, 16384, 65536, "crs" },
+    { barriers, 2, 8, PROFILE_REPORT, 0, 0, "crs" },
+    { calls, 3, 6, PROFILE_ORDERED, 256, 512, "crs" },
+    { calls, 1, 4, PROFILE_REPORT, 128, 128, "crs" },
+    { calls, 2, 4, PROFILE_SC, 0, 512, "crs" },
+    { barriers, 2, 6, PROFILE_ORDERED, 256, 512, "threads" },
+    { barriers, 1, 7, PROFILE_SC, 0, 512, "threads" },
+    { calls, 2, 6, PROFILE_REPORT, 128, 128, "threads" },
 };
 
 /* ---- tests ---- */
@@ -245,7 +252,7 @@ static const char two_moves[] = HEAD ".reg .u32 r;\nmov.u32 r, 1;\nmov.u32 r, 2;
  * not. A different step makes it differ. */
 static void order_is_no_state(void **unused)
 {
-    const struct machine m = { two_moves, 1, 8, PROFILE_ORDERED, 0, 0 };
+    const struct machine m = { two_moves, 1, 8, PROFILE_ORDERED, 0, 0, "crs" };
     struct fixture f[3];
     /* The block goes to processor 0. Processor 0's list: operations, oldest first, then warps 0 and 1.
      * "0" + "1": the block's place and warp 1 of 2; then of the operation and warp 0: the warp. */

@@ -141,6 +141,57 @@ static void one_tree(void **state)
         "           device.exec { warp.bra 0 > exec.tt 11, warp.bra 1 > exec.tt 11 }\n");
 }
 
+#define PLACE(step, warp)                                                                          \
+    "{\"step\": " step ", \"context\": 0, \"grid\": 0, \"block\": [0,0,0], \"warp\": " warp        \
+    ", \"processor\": 0"
+#define SYNC "\"pc\": 2, \"line\": 0, \"text\": \"sync;\""
+#define STEP                                                                                       \
+    ", " SYNC ", \"rules\": [\"warp.bra\", \"crs.sync\"], \"thread\": \"thread.sync\", "           \
+    "\"active\": \"10\", \"disabled\": \"00\", \"stack\": []"
+#define YIELD                                                                                      \
+    ", \"memory\": {\"rule\": \"M.step\", \"program\": \"p\", \"operation\": 9, "                  \
+    "\"lanes\": \"10\", " SYNC "}"
+
+/* In JSON the first line of a step has it all, and the others say which line that is: what is told
+ * once stands in a trace once. */
+static void one_object(void **state)
+{
+    struct fixture f = { .options = { .format = &trace_jsonl, .level = TRACE_RULES } };
+
+    (void)state;
+    begin(&f);
+    tell_open(&f.teller);
+    step_warp(&f, 1, 0);
+    step_warp(&f, 2, 1);
+    step_memory(&f, RULE_M_STEP, 1);
+    conclude(&f);
+    end(&f, PLACE("1", "0") STEP ", \"derivation\": {\"rule\": \"device.exec\", \"premises\": ["
+            "{\"rule\": \"warp.bra\", \"value\": 0, \"premises\": ["
+            "{\"rule\": \"exec.tt\", \"lanes\": \"11\"}]}, "
+            "{\"rule\": \"warp.bra\", \"value\": 1, \"premises\": ["
+            "{\"rule\": \"exec.tt\", \"lanes\": \"11\"}]}, {\"rule\": \"M.step\"}]}}\n"
+            PLACE("2", "1") STEP ", \"derivation\": 1}\n"
+            PLACE("2", "1") YIELD ", \"derivation\": 1}\n");
+}
+
+/* So has the line of a step that gets stuck. */
+static void one_cut_object(void **state)
+{
+    struct fixture f = { .options = { .format = &trace_jsonl, .level = TRACE_RULES } };
+    struct warp_event e = event(7, 1);
+
+    (void)state;
+    begin(&f);
+    tell_open(&f.teller);
+    assert_true(f.engine.check(f.engine.self, &e, NULL));
+    step_memory(&f, RULE_M_STEP, 1);
+    f.engine.stuck(f.engine.self);
+    end(&f, PLACE("7", "1") YIELD ", \"derivation\": 7}\n"
+            PLACE("7", "1") ", " SYNC ", \"rules\": [], "
+            "\"derivation\": {\"incomplete\": true, \"premises\": ["
+            "{\"rule\": \"M.step\"}]}}\n");
+}
+
 /* An operation that runs to its end within the step (profile sc) shares the step's derivation, but
  * where only it is shown, its own part is shown: from level micro on. */
 static void memory_in_a_step(void **state)
@@ -257,9 +308,10 @@ static void constant_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_once),         cmocka_unit_test(one_tree),
+        cmocka_unit_test(at_once),          cmocka_unit_test(one_tree),
+        cmocka_unit_test(one_object),       cmocka_unit_test(one_cut_object),
         cmocka_unit_test(memory_in_a_step), cmocka_unit_test(by_rule),
-        cmocka_unit_test(message),         cmocka_unit_test(stuck),
+        cmocka_unit_test(message),          cmocka_unit_test(stuck),
         cmocka_unit_test(constant_memory),
     };
 

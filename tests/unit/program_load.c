@@ -40,7 +40,7 @@ static struct toy_memory memory;
 
 static bool load(struct program *p, struct diags *d)
 {
-    struct load_target t = { toy_allocate, toy_write, &memory, NULL };
+    struct load_target t = { toy_allocate, toy_write, &memory, NULL, false };
     struct constants k;
 
     memset(&memory, 0, sizeof memory);
@@ -392,7 +392,7 @@ static void what_does_not_fit_is_refused(void **state)
 static void too_many_instructions_are_refused(void **state)
 {
     struct program *p = one_entry();
-    struct load_target t = { toy_allocate, toy_write, &memory, NULL };
+    struct load_target t = { toy_allocate, toy_write, &memory, NULL, false };
     struct diags d = { .v = NULL };
     struct constants k;
 

@@ -156,7 +156,7 @@ static void assert_load_tells(const char *text, uint64_t room, const char *expec
 {
     struct heard h;
     struct diags d = { .n = 0 };
-    struct load_target target = { allocate, write_nowhere, &room, &h.teller };
+    struct load_target target = { allocate, write_nowhere, &room, &h.teller, false };
     struct constants k;
     struct program *p;
 

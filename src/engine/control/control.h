@@ -1,5 +1,6 @@
-/* engine/control/control.h: the control model, a seam at the warp: from an execution state and the
- * threads' flow actions to the next execution state. crs (5.4.1) is the report's. */
+/* engine/control/control.h: the control model, a seam at the warp: which threads step next, and from an
+ * execution state and their flow actions to the next execution state. crs (5.4.1) is the report's;
+ * threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
 #ifndef WS_ENGINE_CONTROL_CONTROL_H
 #define WS_ENGINE_CONTROL_CONTROL_H
 
@@ -46,13 +47,32 @@ struct control_step {
     struct stuck *stuck;      /* out, when false is returned */
 };
 
+/* The threads of a warp that can step now; one at least. together: only all of them in one step. */
+struct ready_threads {
+    lane_mask lanes;
+    bool together;
+};
+
+/* What a control model chooses from when its warp has been scheduled. */
+struct control_issue {
+    struct exec_state *state; /* out: pc and active, those of the threads that step */
+    struct ready_threads ready;
+    struct oracle *oracle;
+    struct teller *tell;
+};
+
 struct control {
     const char *name; /* of --control */
     /* One step. False: stuck. */
     bool (*step)(struct control_step *x);
+    /* Which threads step next, and where. NULL: the threads go together; pc and active say it. */
+    void (*issue)(struct control_issue *x);
+    /* The step is done: the active threads are at pc now. NULL with issue. */
+    void (*retire)(struct exec_state *s);
 };
 
 extern const struct control control_crs;
+extern const struct control control_threads;
 /* NULL when there is no model of that name. */
 const struct control *control_find(const char *name);
 

@@ -408,4 +408,4 @@ static bool crs_step(struct control_step *x)
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
-const struct control control_crs = { "crs", crs_step };
+const struct control control_crs = { "crs", crs_step, NULL, NULL };

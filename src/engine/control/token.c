@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "program/lanes.h"
 
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
 {
@@ -13,12 +14,21 @@ void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_m
     s->disabled.exited = exited;
 }
 
+void exec_state_part(struct exec_state *s, unsigned lanes)
+{
+    s->threads = mem_new(lanes * sizeof *s->threads);
+    s->nthreads = lanes;
+    FOR_LANES(l, s->active)
+        s->threads[l].pc = s->pc;
+}
+
 void exec_state_free(struct exec_state *s)
 {
+    for (unsigned l = 0; l < s->nthreads; l++)
+        mem_free(s->threads[l].contexts);
+    mem_free(s->threads);
     mem_free(s->tokens);
-    s->tokens = NULL;
-    s->ntokens = 0;
-    s->cap_tokens = 0;
+    memset(s, 0, sizeof *s);
 }
 
 void exec_state_copy(struct exec_state *to, const struct exec_state *from)
@@ -32,6 +42,8 @@ void exec_state_copy(struct exec_state *to, const struct exec_state *from)
     *to = *from;
     to->tokens = tokens;
     to->cap_tokens = cap;
+    to->threads = NULL;
+    to->nthreads = 0;
 }
 
 lane_mask disabled_lanes(const struct disable_mask *d)

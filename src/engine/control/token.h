@@ -1,5 +1,5 @@
 /* engine/control/token.h: execution state of a warp (5.4.1): address, active mask, disable mask and
- * the stack of tokens. */
+ * the stack of tokens; for models whose threads go apart, what each of them has instead. */
 #ifndef WS_ENGINE_CONTROL_TOKEN_H
 #define WS_ENGINE_CONTROL_TOKEN_H
 
@@ -18,7 +18,18 @@ struct disable_mask {
     lane_mask broke, returned, exited;
 };
 
-/* ς: the stack's top is tokens[ntokens - 1]. */
+/* A thread that goes its own way: its address and its contexts, the break and call tokens that are
+ * its alone (TStack of Habermaier and Knapp 2012, 4.1, with addresses in the place of statements).
+ * The top is contexts[ncontexts - 1]. */
+struct thread_state {
+    uint32_t pc; /* 0: it has exited */
+    struct token *contexts;
+    uint32_t ncontexts;
+    size_t cap_contexts;
+};
+
+/* ς: the stack's top is tokens[ntokens - 1]. Where threads go apart, pc and active are of those
+ * that stepped last, and no more than a view: the state is what the threads have. */
 struct exec_state {
     uint32_t pc;
     lane_mask active;
@@ -26,12 +37,16 @@ struct exec_state {
     struct token *tokens;
     uint32_t ntokens;
     size_t cap_tokens;
+    struct thread_state *threads; /* owned, by lane; NULL: the threads go together */
+    unsigned nthreads;
 };
 
 /* A state with an empty stack. Owns its tokens: exec_state_free gives them back. */
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
+/* The threads go apart from now on: each of the active ones is where the state is. */
+void exec_state_part(struct exec_state *s, unsigned lanes);
 void exec_state_free(struct exec_state *s);
-/* Makes `to` (initialised) equal to `from`, with tokens of its own. */
+/* Makes `to` (initialised) equal to `from`, with tokens of its own, but without the threads'. */
 void exec_state_copy(struct exec_state *to, const struct exec_state *from);
 /* The threads that are disabled for any reason. */
 lane_mask disabled_lanes(const struct disable_mask *d);

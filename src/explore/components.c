@@ -1,0 +1,117 @@
+/* explore/components.c: Tarjan's algorithm. A state's place on the stack of open states serves as its
+ * number: places rise in the order in which states are met. */
+#include "explore/components.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+void components_init(struct components *c, struct visited *visited, size_t agents)
+{
+    *c = (struct components){ .visited = visited, .words = agents / 64 + 1 };
+}
+
+void components_free(struct components *c)
+{
+    mem_free(c->open);
+    mem_free(c->sets);
+}
+
+static uint64_t *enabled_at(const struct components *c, size_t place)
+{
+    return c->sets + 2 * c->words * place;
+}
+
+static uint64_t *moved_at(const struct components *c, size_t place)
+{
+    return enabled_at(c, place) + c->words;
+}
+
+void components_enter(struct components *c, uint32_t state, const uint64_t *enabled)
+{
+    struct open_state *o;
+
+    c->open = mem_grow(c->open, &c->cap, c->n + 1, sizeof *c->open);
+    c->sets = mem_grow(c->sets, &c->cap_sets, 2 * c->words * (c->n + 1), sizeof *c->sets);
+    o = &c->open[c->n];
+    *o = (struct open_state){ .state = state, .low = (uint32_t)c->n };
+    memcpy(enabled_at(c, c->n), enabled, c->words * sizeof *enabled);
+    memset(moved_at(c, c->n), 0, c->words * sizeof *enabled);
+    visited_at(c->visited, state)->place = (uint32_t)++c->n;
+}
+
+/* An edge within a component. */
+static void join(struct components *c, size_t from, uint32_t low, const uint64_t *moved)
+{
+    struct open_state *o = &c->open[from];
+
+    if (low < o->low)
+        o->low = low;
+    o->cycle = true;
+    for (size_t i = 0; i < c->words; i++)
+        moved_at(c, from)[i] |= moved[i];
+}
+
+void components_edge(struct components *c, const struct edge *e)
+{
+    uint32_t to = visited_at(c->visited, e->to)->place;
+
+    if (to > 0)
+        join(c, visited_at(c->visited, e->from)->place - 1, to - 1, e->moved);
+}
+
+/* Gathers the component's sets in those of its first state: who could move in all of its states and
+ * moved in none is starved. False: it has no cycle. */
+static bool gather(struct components *c, size_t first)
+{
+    uint64_t *enabled = enabled_at(c, first), *moved = moved_at(c, first);
+    bool cycle = c->open[first].cycle;
+
+    for (size_t p = first + 1; p < c->n; p++) {
+        cycle = cycle || c->open[p].cycle;
+        for (size_t i = 0; i < c->words; i++) {
+            enabled[i] &= enabled_at(c, p)[i];
+            moved[i] |= moved_at(c, p)[i];
+        }
+    }
+    for (size_t i = 0; i < c->words; i++)
+        enabled[i] &= ~moved[i];
+    return cycle;
+}
+
+static void report(struct components *c, size_t first)
+{
+    struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first) };
+    const uint64_t *starved = enabled_at(c, first);
+
+    for (size_t i = 0; i < c->words; i++)
+        if (starved[i] != 0)
+            found.starved = starved;
+    if (found.starved != NULL)
+        c->starving++;
+    else
+        c->fair++;
+    if (c->found != NULL)
+        c->found(c->self, &found);
+}
+
+/* The open states from `first` on are a component. */
+static void close_component(struct components *c, size_t first)
+{
+    if (gather(c, first))
+        report(c, first);
+    for (size_t p = first; p < c->n; p++)
+        visited_at(c->visited, c->open[p].state)->place = 0;
+    c->n = first;
+}
+
+void components_leave(struct components *c, const struct edge *e)
+{
+    size_t place = visited_at(c->visited, e->to)->place - 1;
+    uint32_t low = c->open[place].low;
+
+    if (low == place)
+        close_component(c, place);
+    else
+        join(c, visited_at(c->visited, e->from)->place - 1, low, e->moved);
+}

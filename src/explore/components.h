@@ -1,0 +1,50 @@
+/* explore/components.h: the strongly connected components of the states that a depth-first search
+ * meets (Tarjan), and whether the cycles in them are fair. An agent is whoever may move: a thread, or
+ * the memory operations of a warp. A component with a cycle is weakly fair when every agent moves
+ * somewhere in it or cannot move somewhere in it; else those who never do are starved (6.5). Knows
+ * no device. */
+#ifndef WS_EXPLORE_COMPONENTS_H
+#define WS_EXPLORE_COMPONENTS_H
+
+#include "explore/visited.h"
+
+/* A state that is entered and may still share a component with states to come. */
+struct open_state {
+    uint32_t state;
+    uint32_t low;  /* the lowest place that it is known to lead back to */
+    bool cycle;    /* an edge leads from it to a state of its component */
+};
+
+/* A component with a cycle. */
+struct component {
+    uint32_t first, states;    /* its first state in the order of the search, how many */
+    const uint64_t *starved;   /* agents, as bits; NULL: it is fair */
+};
+
+struct components {
+    struct visited *visited;
+    size_t words;            /* of a set of agents */
+    struct open_state *open; /* Tarjan's stack */
+    size_t n, cap;
+    uint64_t *sets;          /* for each open state who could move in it, then who moved */
+    size_t cap_sets;
+    uint64_t fair, starving; /* components with cycles so far */
+    void (*found)(void *self, const struct component *c); /* NULL: not called */
+    void *self;
+};
+
+/* agents: how many there are. visited stays where it is. */
+void components_init(struct components *c, struct visited *visited, size_t agents);
+void components_free(struct components *c);
+/* A new state is entered; enabled: who can move in it. */
+void components_enter(struct components *c, uint32_t state, const uint64_t *enabled);
+/* An edge from an open state to one that was met before. */
+struct edge {
+    uint32_t from, to;
+    const uint64_t *moved;
+};
+void components_edge(struct components *c, const struct edge *e);
+/* The search leaves the state e->to, which e led to first; from: NO_STATE for the first state. */
+void components_leave(struct components *c, const struct edge *e);
+
+#endif

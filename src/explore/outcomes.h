@@ -1,0 +1,38 @@
+/* explore/outcomes.h: in what ways a search saw runs end: distinct final memories, stuck and
+ * deadlocked states, each with the shortest way to it that was found. Knows no device. */
+#ifndef WS_EXPLORE_OUTCOMES_H
+#define WS_EXPLORE_OUTCOMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One way to end: the bytes of the printed buffers, or a reason as text. */
+struct outcome {
+    unsigned char *bytes; /* owned */
+    size_t n;
+    uint64_t states;      /* distinct final states */
+    uint64_t choices;     /* of the shortest way found */
+    uint32_t state;       /* whose way it is */
+};
+
+struct outcomes {
+    struct outcome *v;
+    size_t n, cap;
+    uint64_t states; /* of all */
+};
+
+void outcomes_free(struct outcomes *o);
+
+struct ending {
+    const unsigned char *bytes;
+    size_t n;
+    uint64_t choices;
+    uint32_t state;
+};
+/* A final state that was met for the first time. */
+void outcomes_add(struct outcomes *o, const struct ending *e);
+/* In a fixed order, whatever order they were met in: by their bytes. */
+void outcomes_sort(struct outcomes *o);
+
+#endif

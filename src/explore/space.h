@@ -1,0 +1,56 @@
+/* explore/space.h: a host program on a device as a space of states: where it begins, what a step is,
+ * and a state as a value. Everything the run leaves open is asked of the oracle of each step. */
+#ifndef WS_EXPLORE_SPACE_H
+#define WS_EXPLORE_SPACE_H
+
+#include "base/codec.h"
+#include "host/scenario.h"
+
+enum space_status {
+    SPACE_GOES_ON,
+    SPACE_COMPLETED,
+    SPACE_STUCK,      /* session.stuck says where and why */
+    SPACE_DEADLOCKED, /* session.waiting says what for */
+    SPACE_FAILED      /* an expect of the scenario does not hold */
+};
+
+/* Who may move (explore/components.h): each thread of each launch, then each warp's operations. */
+struct agent_map {
+    uint32_t *first;   /* by launch: its first warp; one more behind the last */
+    size_t nlaunches;
+    uint32_t warps;    /* of all launches; 0: too many to tell apart */
+    unsigned lanes;
+    size_t agents;
+    uint64_t *moved;   /* in the last step, as bits */
+    size_t words;
+};
+
+struct state_space {
+    struct session *session;
+    struct scenario *scenario;
+    struct scenario_results results;
+    size_t action;             /* the host's next line */
+    enum space_status status;
+    struct agent_map agents;
+};
+
+/* Takes a session that was opened, with the space's observers among its own. The host makes all
+ * contexts, programs and buffers first, then goes on to where it has to wait. False: an error is in the
+ * session's diagnostics. */
+bool space_open(struct state_space *x, struct session *s, struct scenario *scenario);
+void space_close(struct state_space *x);
+/* Observers that a session of this space needs from the start. */
+struct engine_observer space_observer(struct state_space *x);
+struct memory_observer space_memory_observer(struct state_space *x);
+
+/* One step of the device, and what the host does about it. */
+enum space_status space_step(struct state_space *x, struct oracle oracle);
+/* What the host waits for is over; memory comes to rest. */
+bool space_resting(const struct state_space *x);
+/* Writes the state down, or restores one. A state is restored to go on from: its status is
+ * SPACE_GOES_ON. */
+void space_snapshot(struct state_space *x, struct snapshot *s);
+/* Who could move in this state; x->agents.words words. */
+void space_enabled(const struct state_space *x, uint64_t *enabled);
+
+#endif

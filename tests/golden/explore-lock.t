@@ -1,0 +1,19 @@
+from: program 6.1 (listing 6.2), section 6.5: two threads of one warp: whoever has the lock waits in the break token that only both can pop, the other one spins for ever; no run completes and every cycle starves the owner
+run: explore {root}/examples/report/listing-6.2.ptx --block 2
+exit: 0
+stdout:
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+
+from: two warps: the owner goes on by itself, so a run completes whenever the owner gets its turn; what spins for ever starves somebody
+run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=1
+exit: 0
+stdout:
+| outcome 1: * states, * choices
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+
+from: one thread alone has nobody to spin for
+run: explore {root}/examples/report/listing-6.2.ptx --block 1
+exit: 0
+stdout:
+| outcome 1: * state*, * choices
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving

@@ -1,0 +1,198 @@
+/* The states a search has met (explore/visited.h), and its components (explore/components.h), on graphs
+ * drawn by hand: a state's bytes are its letter. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "explore/components.h"
+#include "explore/outcomes.h"
+#include "support/cm.h"
+
+/* ---- states ---- */
+
+static uint32_t meet(struct visited *v, char letter, uint32_t parent, unsigned pick)
+{
+    struct path_choice c = { .pick = pick };
+    struct path way = { .choices = &c, .n = parent == NO_STATE ? 0 : 1 };
+    struct met m = { .bytes = (const unsigned char *)&letter, .n = 1, .parent = parent,
+                     .picks = &way };
+    bool known;
+
+    return visited_meet(v, &m, &known);
+}
+
+static void a_state_is_met_once(void **unused)
+{
+    struct visited v;
+    uint32_t a, b;
+
+    (void)unused;
+    visited_init(&v);
+    a = meet(&v, 'a', NO_STATE, 0);
+    b = meet(&v, 'b', a, 3);
+    assert_int_equal(meet(&v, 'a', b, 0), a);
+    assert_int_equal(meet(&v, 'b', a, 1), b);
+    assert_int_equal(v.n, 2);
+    visited_free(&v);
+}
+
+static void many_states_keep_apart(void **unused)
+{
+    struct visited v;
+    struct path none = { .n = 0 };
+
+    (void)unused;
+    visited_init(&v);
+    for (unsigned round = 0; round < 2; round++)
+        for (uint32_t i = 0; i < 20000; i++) {
+            unsigned char bytes[4] = { (unsigned char)i, (unsigned char)(i >> 8),
+                                       (unsigned char)(i >> 16), 7 };
+            struct met m = { .bytes = bytes, .n = 4, .parent = NO_STATE, .picks = &none };
+            bool known;
+
+            assert_int_equal(visited_meet(&v, &m, &known), i);
+            assert_int_equal(known, round == 1);
+        }
+    assert_true(visited_bytes(&v) < (size_t)100 * 20000);
+    visited_free(&v);
+}
+
+/* a -0-> b -1-> c -2-> d, then a -300-> d: the shorter way is kept. */
+static void a_shorter_way_is_kept(void **unused)
+{
+    struct visited v;
+    uint32_t a, b, c, d;
+    unsigned *way;
+    size_t n;
+
+    (void)unused;
+    visited_init(&v);
+    a = meet(&v, 'a', NO_STATE, 0);
+    b = meet(&v, 'b', a, 0);
+    c = meet(&v, 'c', b, 1);
+    d = meet(&v, 'd', c, 2);
+    way = visited_way(&v, d, &n);
+    assert_int_equal(n, 3);
+    assert_true(way[0] == 0 && way[1] == 1 && way[2] == 2);
+    mem_free(way);
+    meet(&v, 'd', a, 300);
+    way = visited_way(&v, d, &n);
+    assert_int_equal(n, 1);
+    assert_int_equal(way[0], 300);
+    mem_free(way);
+    visited_free(&v);
+}
+
+/* ---- components ---- */
+
+/* A depth-first search over a graph of letters. edges: "ab1" leads from a to b and agent 1 moves;
+ * enabled: who can move in each state, as a bit set. */
+struct graph {
+    const char *edges;
+    unsigned enabled[8];
+    struct visited v;
+    struct components c;
+    char found[64];
+};
+
+static void note(void *self, const struct component *c)
+{
+    struct graph *g = self;
+
+    snprintf(g->found + strlen(g->found), sizeof g->found - strlen(g->found), "%c%lu%s ",
+             'a' + (int)c->first, (unsigned long)c->states,
+             c->starved == NULL ? "" : c->starved[0] == 1 ? "-0" : c->starved[0] == 2 ? "-1" : "-01");
+}
+
+static void walk(struct graph *g, char letter)
+{
+    uint32_t self = (uint32_t)(letter - 'a');
+    uint64_t enabled = g->enabled[self];
+
+    components_enter(&g->c, self, &enabled);
+    for (const char *e = g->edges; *e != '\0'; e += e[3] == ' ' ? 4 : 3) {
+        uint32_t to = (uint32_t)(e[1] - 'a');
+        uint64_t moved = (uint64_t)1 << (e[2] - '0');
+
+        if (e[0] != letter)
+            continue;
+        if (to < g->v.n) {
+            components_edge(&g->c, &(struct edge){ self, to, &moved });
+            continue;
+        }
+        assert_int_equal(meet(&g->v, e[1], self, 0), to);
+        walk(g, e[1]);
+        components_leave(&g->c, &(struct edge){ self, to, &moved });
+    }
+}
+
+static const char *components_of(struct graph *g)
+{
+    uint64_t nobody = 0;
+
+    visited_init(&g->v);
+    components_init(&g->c, &g->v, 2);
+    g->c.found = note;
+    g->c.self = g;
+    meet(&g->v, 'a', NO_STATE, 0);
+    walk(g, 'a');
+    components_leave(&g->c, &(struct edge){ NO_STATE, 0, &nobody });
+    assert_int_equal(g->c.n, 0);
+    components_free(&g->c);
+    visited_free(&g->v);
+    return g->found;
+}
+
+static void cycles_are_judged(void **unused)
+{
+    /* The letters are met in the order of the alphabet. */
+    static struct graph graphs[] = {
+        { .edges = "ab0 bc1", .enabled = { 3, 3, 0 } },             /* no cycle */
+        { .edges = "aa0", .enabled = { 1 } },                       /* everybody moves */
+        { .edges = "aa0", .enabled = { 3 } },                       /* agent 1 could, and never does */
+        { .edges = "ab0 ba0", .enabled = { 3, 1 } },                /* agent 1 cannot everywhere */
+        { .edges = "ab0 ba1", .enabled = { 3, 3 } },                /* both move */
+        { .edges = "ab0 bc0 cb1 ca0", .enabled = { 3, 3, 3 } },     /* one component, both move */
+        { .edges = "ab1 bc0 cb0 ad0 dd1", .enabled = { 3, 3, 3, 3 } }, /* two, each starves one */
+    };
+    static const char *const expected[] = { "", "a1 ", "a1-1 ", "a2 ", "a2 ", "a3 ", "b2-1 d1-0 " };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++)
+        assert_string_equal(components_of(&graphs[i]), expected[i]);
+}
+
+/* ---- outcomes ---- */
+
+static void add(struct outcomes *o, const char *bytes, uint64_t choices, uint32_t state)
+{
+    outcomes_add(o, &(struct ending){ .bytes = (const unsigned char *)bytes, .n = strlen(bytes),
+                                      .choices = choices, .state = state });
+}
+
+static void outcomes_are_counted_and_sorted(void **unused)
+{
+    struct outcomes o = { .n = 0 };
+
+    (void)unused;
+    add(&o, "yes", 9, 1);
+    add(&o, "no", 5, 2);
+    add(&o, "yes", 4, 3);
+    add(&o, "yes", 7, 4);
+    outcomes_sort(&o);
+    assert_int_equal(o.n, 2);
+    assert_int_equal(o.states, 4);
+    assert_memory_equal(o.v[0].bytes, "no", 2);
+    assert_true(o.v[1].states == 3 && o.v[1].choices == 4 && o.v[1].state == 3);
+    outcomes_free(&o);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_state_is_met_once),   cmocka_unit_test(many_states_keep_apart),
+        cmocka_unit_test(a_shorter_way_is_kept), cmocka_unit_test(cycles_are_judged),
+        cmocka_unit_test(outcomes_are_counted_and_sorted),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
