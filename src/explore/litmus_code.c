@@ -134,7 +134,7 @@ static bool read_count(struct litmus_instr *i, const char *what, uint64_t most, 
 /* bar.cta.sync INSTANCE[, ID[, THREADS]]. Threads of one warp arrive together. */
 static bool read_barrier(struct litmus_instr *i, struct text *out, const char *detail)
 {
-    uint64_t id, count = litmus_block_size(i->r, i->number);
+    uint64_t id = 0, count = litmus_block_size(i->r, i->number);
 
     (void)detail;
     if (i->nparts != 3 || !litmus_part_is(i, 1, "cta") ||
