@@ -2,11 +2,11 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/platform.h"
 #include "cli/explore.h"
 #include "cli/interrupt.h"
 #include "cli/job.h"
 #include "cli/machine.h"
-#include "cli/progress.h"
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
@@ -179,6 +179,35 @@ static void observe(struct exploration *x)
     o->nmemory_observers = 1;
 }
 
+static void show_progress(void *self, const struct search *s)
+{
+    struct exploration *x = self;
+    char line[128];
+
+    if (!progress_due(&x->progress))
+        return;
+    snprintf(line, sizeof line, "%lu states, %llu steps, depth %lu, %.1f s",
+             (unsigned long)s->visited.n, (unsigned long long)s->steps,
+             (unsigned long)s->nframes, progress_seconds(&x->progress));
+    progress_line(&x->progress, line);
+}
+
+/* What it took, for people: the states stand in what was found. */
+static void print_costs(struct exploration *x)
+{
+    double seconds = progress_seconds(&x->progress);
+    uint64_t peak = platform_peak_bytes();
+
+    if (option_given(x->invocation, "quiet"))
+        return;
+    fflush(stdout); /* where both streams go to one place, what was found stands first */
+    fprintf(stderr, "%lu states, %llu steps in %.3f s", (unsigned long)x->search.visited.n,
+            (unsigned long long)x->search.steps, seconds);
+    if (peak > 0)
+        fprintf(stderr, ", %.1f MiB", (double)peak / 1048576.0);
+    fputc('\n', stderr);
+}
+
 /* A condition decides alone; else what some run ended in. */
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
@@ -208,14 +237,19 @@ static enum exit_status search(struct exploration *x)
     enum exit_status status = EXIT_INPUT;
 
     x->options.limits.interrupted = interrupt_catch();
+    progress_begin(&x->progress, option_given(x->invocation, "quiet"));
     observe(x);
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     if (space_open(&x->space, &x->session, &x->job.scenario)) {
         search_init(&x->search, &x->space, &x->options);
         x->search.prints = x->job.prints;
         x->search.nprints = x->job.nprints;
+        x->search.progress = show_progress;
+        x->search.self = x;
         search_run(&x->search);
+        progress_end(&x->progress);
         status = status_of(x, print_found(x));
+        print_costs(x);
         search_free(&x->search);
     }
     space_close(&x->space);

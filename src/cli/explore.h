@@ -4,6 +4,7 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/progress.h"
 #include "explore/litmus.h"
 #include "explore/observed.h"
 #include "explore/search.h"
@@ -26,6 +27,7 @@ struct exploration {
     struct memory_observer memory_observer;
     struct search_options options;
     struct search search;
+    struct progress progress;
     unsigned witnesses;         /* files written */
 };
 

@@ -11,6 +11,9 @@ struct progress {
 };
 
 void progress_begin(struct progress *p, bool quiet);
+/* Is it time for a line? Then this one. */
+bool progress_due(const struct progress *p);
+void progress_line(struct progress *p, const char *line);
 /* For session_options.progress: self is a struct progress. At most ten lines a second. */
 void progress_show(void *self, const struct device *d, uint64_t blocks);
 /* Clears the line, so that other text can follow. */
