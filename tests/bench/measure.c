@@ -101,7 +101,8 @@ bool measure_run(const struct tool *t, const struct bench_run *r, struct costs *
 /* Seconds and MiB stand at the end of the summary line: `…, 1.234 s, 5.6 MiB`. */
 static bool read_summary(struct costs *c)
 {
-    char text[4096], *end;
+    char text[16384]; /* what the warps waited for stands before it */
+    char *end;
 
     if (!read_start(TRACE_SUMMARY, text, sizeof text))
         return false;
