@@ -152,7 +152,8 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
         mem_free(code);
         return false;
     }
-    context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1, sizeof(struct code *));
+    context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1,
+                              sizeof(struct code *));
     context->codes[context->ncodes++] = code;
     note_reads(d, p);
     return true;
@@ -180,7 +181,8 @@ bool device_load(struct device *d, context_id c, struct program *p, struct diags
 /* ---- launches ---- */
 
 /* A size of the launch against its constant in each dimension. */
-static bool dimensions_allowed(const struct device *d, const uint32_t size[3], bool grid, struct text *why)
+static bool dimensions_allowed(const struct device *d, const uint32_t size[3], bool grid,
+                               struct text *why)
 {
     static const enum constant limits[2][3] = {
         { CONST_MaxBlockSizeX, CONST_MaxBlockSizeY, CONST_MaxBlockSizeZ },

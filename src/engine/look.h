@@ -42,7 +42,8 @@ bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
 /* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its warps
  * are b->warps, b->nwarps of them. */
 const struct block *look_block(const struct device *d, grid_id g, size_t i);
-/* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no more. */
+/* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no
+ * more. */
 const struct block *look_leaving(const struct device *d, size_t i);
 
 grid_id look_grid_of(const struct block *b);

@@ -80,7 +80,8 @@ struct device {
     struct barrier_results results;
     struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
                                       ended; NULL: nobody's */
-    bool released_all;             /* in the current step: a barrier ended, its block's warps may go on */
+    bool released_all;             /* in the current step: a barrier ended, its block's warps may go
+                                      on */
     const struct grid *completed;  /* in the current step: the host is to hear of it */
     struct block **leaving;        /* owned; blocks that are over, with operations in flight */
     size_t nleaving, cap_leaving;

@@ -89,7 +89,8 @@ static void on_step(void *self, const struct warp_event *e)
     if (x->agents.warps == 0 || !look_grid(x->session->device, e->grid, &g))
         return;
     mark_threads(&x->agents, x->agents.moved,
-                 warp_number(&x->agents, &(struct agent_place){ e->grid, g.size, g.block, e->block, e->warp }),
+                 warp_number(&x->agents, &(struct agent_place){ e->grid, g.size, g.block, e->block,
+                                                                e->warp }),
                  e->before->active);
 }
 
