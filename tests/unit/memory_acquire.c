@@ -65,25 +65,31 @@ static void global_lines_go(void **state)
     }
 }
 
-/* A line that another operation has pinned holds flushL1 up until it is let go; who waits is offered
- * again exactly then. */
+/* Lines that other operations have pinned hold flushL1 up until the last is let go; who waits is
+ * offered again exactly then. */
 static void waits_for_pins(void **state)
 {
     struct rig_op load = { .program = "ld.ca", .space = SPACE_GLOBAL };
+    struct rig_op other = { .program = "ld.ca", .space = SPACE_GLOBAL, .address = 128, .lane = 2,
+                            .slot = 16 };
     struct rig_op acquire = { .program = "ld.acquire", .space = SPACE_GLOBAL, .address = 256,
                               .lane = 1, .slot = 8 };
-    struct memop *pins, *waits;
+    struct memop *pins, *pins_too, *waits;
     struct rig r;
 
     (void)state;
     start(&r);
     pins = rig_issue(&r, &load);
+    pins_too = rig_issue(&r, &other);
     waits = rig_issue(&r, &acquire);
     step_of(&r, pins);
-    assert_true(pins->pins[0]);
+    step_of(&r, pins_too);
+    assert_true(pins->pins[0] && pins_too->pins[0]);
     while (waits->state == MEMOP_RUNNABLE)
         step_of(&r, waits);
     assert_int_equal(waits->state, MEMOP_WAITING);
+    while (pins_too->pins[0])
+        step_of(&r, pins_too);
     while (pins->pins[0]) {
         assert_int_equal(waits->state, MEMOP_WAITING);
         step_of(&r, pins);
