@@ -10,9 +10,9 @@
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
-    RESULT_OPTIONS,
+    PRINT_OPTION,
     PROGRAM_OPTIONS,
-    MACHINE_OPTIONS,
+    MODEL_OPTIONS,
     CHECK_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
     { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },

@@ -14,8 +14,11 @@
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
     { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" }
 
+#define PRINT_OPTION                                                                               \
+    { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" }
+
 #define RESULT_OPTIONS                                                                             \
-    { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" },         \
+    PRINT_OPTION,                                                                                  \
     { "out", "NAME=FILE", true, "write a buffer or variable raw, little-endian" }
 
 struct job_save {

@@ -13,12 +13,16 @@
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     COVERAGE_OPTION
 
-/* Those of a run besides. */
+/* Which semantics: what every schedule has in common. */
+#define MODEL_OPTIONS                                                                              \
+    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
+    { "control", "NAME", false, "control model: crs (default) or threads" }
+
+/* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
     { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
     { "schedule", "NAME", false, "seeded (default), eager or round-robin" },                       \
-    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs (default) or threads" },                       \
+    MODEL_OPTIONS,                                                                                 \
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }
 

@@ -170,7 +170,7 @@ static unsigned work_of(const struct device *d, unsigned processor)
 }
 
 /* 64 of the processors with work, as bits. */
-static lane_mask working(const struct device *d, unsigned word)
+lane_mask device_working(const struct device *d, unsigned word)
 {
     return memory_work(d->memory)[word] | (d->draining ? 0 : d->ready[word]);
 }
@@ -180,18 +180,18 @@ static unsigned units(const struct device *d, unsigned messages)
     unsigned n = messages > 0;
 
     for (unsigned i = 0; i < MEMORY_WORK_WORDS; i++)
-        n += lane_count(working(d, i));
+        n += lane_count(device_working(d, i));
     return n;
 }
 
 static unsigned nth_processor(const struct device *d, unsigned nth)
 {
     unsigned word = 0;
-    lane_mask set = working(d, 0);
+    lane_mask set = device_working(d, 0);
 
     while (nth >= lane_count(set)) {
         nth -= lane_count(set);
-        set = working(d, ++word);
+        set = device_working(d, ++word);
     }
     while (nth-- > 0)
         set &= set - 1;

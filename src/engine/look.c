@@ -89,20 +89,15 @@ bool look_host_acts(const struct device *d)
     return d->issue || d->nmessages > 0;
 }
 
-static lane_mask working(const struct device *d, unsigned word)
-{
-    return memory_work(d->memory)[word] | d->ready[word];
-}
-
 bool look_unit(const struct device *d, unsigned processor, unsigned *unit)
 {
-    lane_mask last = working(d, processor / 64);
+    lane_mask last = device_working(d, processor / 64);
 
     if ((last >> processor % 64 & 1) == 0)
         return false;
     *unit = lane_count(last & lanes_below(processor % 64));
     for (unsigned i = 0; i < processor / 64; i++)
-        *unit += lane_count(working(d, i));
+        *unit += lane_count(device_working(d, i));
     return true;
 }
 

@@ -100,6 +100,10 @@ struct device {
     struct stuck_place stuck;
 };
 
+/* ---- device.c ---- */
+/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i. */
+lane_mask device_working(const struct device *d, unsigned word);
+
 /* ---- processor.c ---- */
 void processor_init(struct processor *p, const struct constants *k, unsigned index);
 void processor_free(struct processor *p);

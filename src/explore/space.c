@@ -262,11 +262,7 @@ static uint32_t awaited(const struct state_space *x)
 
 bool space_resting(const struct state_space *x)
 {
-    const struct session *s = x->session;
-    uint32_t grid = awaited(x);
-
-    return grid == NO_OBJECT ? device_idle(s->device)
-                             : device_grid_over(s->device, s->objects->grids[grid].id);
+    return session_over(x->session, awaited(x));
 }
 
 bool space_open(struct state_space *x, struct session *s, struct scenario *scenario)

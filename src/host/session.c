@@ -231,7 +231,7 @@ static bool take_step(struct session *s, bool draining)
     return false;
 }
 
-static bool is_over(const struct session *s, uint32_t grid)
+bool session_over(const struct session *s, uint32_t grid)
 {
     if (grid == NO_OBJECT)
         return device_idle(s->device);
@@ -240,7 +240,7 @@ static bool is_over(const struct session *s, uint32_t grid)
 
 bool session_rests(const struct session *s, uint32_t grid)
 {
-    return is_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
+    return session_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
 }
 
 enum session_step session_advance(struct session *s, uint32_t grid)
@@ -251,7 +251,7 @@ enum session_step session_advance(struct session *s, uint32_t grid)
         s->synchronised = true;
         return SESSION_RESTS;
     }
-    return take_step(s, is_over(s, grid)) ? SESSION_STEPPED : SESSION_STOPPED;
+    return take_step(s, session_over(s, grid)) ? SESSION_STEPPED : SESSION_STOPPED;
 }
 
 bool session_wait(struct session *s, uint32_t grid)

@@ -77,6 +77,8 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
+/* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
+bool session_over(const struct session *s, uint32_t grid);
 bool session_rests(const struct session *s, uint32_t grid);
 /* Forgets the verdict: an earlier state of the device was restored (engine/snapshot.h). */
 void session_resume(struct session *s);

@@ -65,3 +65,10 @@ exit: 2
 stderr:
 | --reduce:1:10: error: expected all, none, or some of registers, local and symmetric
 | ...
+
+from: an option that says which of the schedules is none of a command that takes them all
+run: explore race.ptx --block 2 --buffer o=u32[1] --arg o --max-steps 5
+exit: 2
+stderr:
+| *--max-steps*
+| ...
