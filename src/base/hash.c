@@ -36,6 +36,36 @@ uint64_t hash_bytes(const void *bytes, size_t n, uint64_t seed)
     return n > 0 ? hash_mix(h, load_le(p, (unsigned)n)) : h;
 }
 
+static uint64_t rotate_left(uint64_t x, unsigned by)
+{
+    return x << by | x >> (64 - by);
+}
+
+struct hash_pair {
+    uint64_t a, b;
+};
+
+/* For a given rest of the input each word is mapped one to one. */
+static void take_word(struct hash_pair *h, uint64_t word)
+{
+    h->a = rotate_left((h->a ^ word) * UINT64_C(0xbf58476d1ce4e5b9), 29);
+    h->b = rotate_left((h->b + word) * UINT64_C(0x94d049bb133111eb), 37);
+}
+
+void hash_pair(const void *bytes, size_t n, uint64_t seed, uint64_t out[2])
+{
+    const unsigned char *p = bytes;
+    size_t left = n;
+    struct hash_pair h = { ((seed + 1) * GOLDEN) ^ n, (seed + n) * UINT64_C(0xd6e8feb86659fd93) };
+
+    for (; left >= 8; left -= 8, p += 8)
+        take_word(&h, load_le(p, 8));
+    if (left > 0)
+        take_word(&h, load_le(p, (unsigned)left));
+    out[0] = scramble(h.a);
+    out[1] = scramble(h.b);
+}
+
 /* ---- names ---- */
 
 struct names_slot {
@@ -123,11 +153,6 @@ void random_seed(struct random *r, uint64_t seed)
         seed += GOLDEN;
         r->s[i] = scramble(seed);
     }
-}
-
-static uint64_t rotate_left(uint64_t x, unsigned by)
-{
-    return x << by | x >> (64 - by);
 }
 
 uint64_t random_next(struct random *r)

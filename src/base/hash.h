@@ -9,6 +9,8 @@
 
 uint64_t hash_bytes(const void *bytes, size_t n, uint64_t seed); /* byte-order independent */
 uint64_t hash_mix(uint64_t h, uint64_t value);
+/* Two that are independent of each other, in one pass. */
+void hash_pair(const void *bytes, size_t n, uint64_t seed, uint64_t out[2]);
 
 /* Names to numbers. Keys are copied. */
 struct names {

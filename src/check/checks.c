@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "check/invariant.h"
+#include "check/machine.h"
 #include "check/stack.h"
 
 const char *check_name(enum check c)
@@ -17,6 +18,11 @@ const char *check_name(enum check c)
     };
 
     return text[c];
+}
+
+bool check_needs_stack(enum check c)
+{
+    return c != CHECK_MACHINE;
 }
 
 /* ---- warps ---- */
@@ -106,6 +112,12 @@ static bool verify(void *self, const struct warp_event *e, struct stuck *why)
 struct engine_observer checks_observer(struct checks *c)
 {
     return (struct engine_observer){ .self = c, .check = check, .verify = verify };
+}
+
+bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where)
+{
+    c->failed = c->failed || (c->on[CHECK_MACHINE] && !machine_holds(d, where));
+    return !c->failed;
 }
 
 /* ---- liveness at the end of a run ---- */

@@ -12,7 +12,8 @@
 #define CHECKS(CHECK)                                                                              \
     CHECK(STACK, "stack")       /* control flow consistency (6.2) */                               \
     CHECK(SAFETY, "safety")     /* the single warp semantics and the safety property (6.3, 6.4) */ \
-    CHECK(LIVENESS, "liveness") /* which tokens nobody pops (6.5) */
+    CHECK(LIVENESS, "liveness") /* which tokens nobody pops (6.5) */                               \
+    CHECK(MACHINE, "machine")   /* the memory system is consistent (chapter 4) */
 
 enum check {
 #define CHECK(name, text) CHECK_##name,
@@ -21,6 +22,8 @@ enum check {
     CHECK_COUNT
 };
 const char *check_name(enum check c);
+/* Is it about the token stack (chapter 6), which only control model crs has? */
+bool check_needs_stack(enum check c);
 
 /* What is remembered of a warp that has stepped and is not over. */
 struct watched {
@@ -43,6 +46,9 @@ struct checks {
 void checks_free(struct checks *c);
 /* To attach to one device; the checks must outlive it. */
 struct engine_observer checks_observer(struct checks *c);
+/* After each step of the device, for the checks of no warp in particular. False, and failed, with
+ * what does not hold in where. */
+bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where);
 /* Writes down what is remembered of the threads of warps, or takes it back for a device whose state was
  * restored (engine/snapshot.h). Of tokens, for liveness, it remembers nothing. */
 void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec);

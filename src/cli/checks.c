@@ -1,4 +1,4 @@
-/* cli/checks.c: the option --check: which properties of chapter 6 are looked at while a program runs. */
+/* cli/checks.c: the option --check: which properties are looked at while a program runs. */
 #include <string.h>
 
 #include "cli/machine.h"
@@ -39,6 +39,15 @@ static enum exit_status unknown_check(struct diags *d, struct span at)
 }
 
 /* Chapter 6 is about the report's token stack. */
+static bool lacks_stack(const struct session_options *o)
+{
+    bool needed = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        needed = needed || (o->checks[i] && check_needs_stack((enum check)i));
+    return needed && control_find(o->settings.control) != &control_crs;
+}
+
 static enum exit_status no_stack_to_check(const char *control, const struct given *g,
                                           struct diags *d)
 {
@@ -52,8 +61,6 @@ enum exit_status machine_read_checks(struct machine *m, const struct invocation 
 {
     const struct given *g = option_next(v, "check", NULL);
 
-    if (g != NULL && control_find(m->options.settings.control) != &control_crs)
-        return no_stack_to_check(m->options.settings.control, g, d);
     for (; g != NULL; g = option_next(v, "check", g)) {
         struct span at = given_span(g);
         size_t end = at.at + at.length;
@@ -65,6 +72,8 @@ enum exit_status machine_read_checks(struct machine *m, const struct invocation 
             if (at.at + at.length >= end)
                 break;
         }
+        if (lacks_stack(&m->options))
+            return no_stack_to_check(m->options.settings.control, g, d);
     }
     return EXIT_COMPLETED;
 }

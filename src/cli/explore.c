@@ -1,12 +1,9 @@
-/* cli/explore.c: `warpstep explore`: options and limits of a search, and what it found as text. */
-#include <errno.h>
+/* cli/explore.c: `warpstep explore`: one file after the other, by a search or by random walks. */
 #include <string.h>
 
 #include "base/platform.h"
 #include "cli/explore.h"
 #include "cli/interrupt.h"
-#include "cli/job.h"
-#include "cli/machine.h"
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
@@ -20,151 +17,15 @@ static const struct option options[] = {
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-memory", "MIB", false, "stop when the states take that much memory" },
     { "reduce", "NAMES", false,
-      "reductions: all (default), none, or some of registers, local, symmetric" },
-    { "witness", "PREFIX", false, "write the choices that lead to each outcome to PREFIX-N" },
+      "reductions: all (default), none, or some of registers, private, local, symmetric, "
+      "independent" },
+    { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
+    { "seed", "N", false, "seed of the walks (default 0)" },
+    { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "quiet", NULL, false, "no summary line and no progress" },
-    { "json", NULL, false, "what was found as one JSON object" },
+    { "brief", NULL, false, "a line for each file" },
+    { "json", NULL, false, "what was found as one JSON object, of several files as a list" },
 };
-
-/* ---- options ---- */
-
-static bool read_limit(struct exploration *x, const char *name, uint64_t *limit)
-{
-    const struct given *g = option_next(x->invocation, name, NULL);
-    struct scan s;
-
-    if (g == NULL)
-        return true;
-    s = given_scan(g, &x->diags);
-    return scan_number(&s, (uint64_t)1 << 40, limit, "a number") && scan_finished(&s);
-}
-
-/* all, none, or names with commas between them. */
-static bool read_reductions(struct exploration *x)
-{
-    struct reductions *on = &x->options.reductions;
-    const struct {
-        const char *name;
-        bool *on;
-    } names[] = { { "registers", &on->registers }, { "local", &on->local },
-                  { "symmetric", &on->symmetric } };
-    const struct given *g = option_next(x->invocation, "reduce", NULL);
-    const char *s = g == NULL ? "all" : given_value(g);
-    size_t n;
-
-    *on = (struct reductions){ false, false, false };
-    for (; ; s += n + 1) {
-        bool known = false;
-
-        n = strcspn(s, ",");
-        for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-            bool own = strlen(names[i].name) == n && strncmp(names[i].name, s, n) == 0;
-
-            own = own || (n == 3 && strncmp(s, "all", n) == 0);
-            *names[i].on = *names[i].on || own;
-            known = known || own;
-        }
-        if (!known && !(n == 4 && strncmp(s, "none", n) == 0))
-            return diag_error(&x->diags, given_span(g),
-                              "expected all, none, or some of registers, local and symmetric");
-        if (s[n] == '\0')
-            return true;
-    }
-}
-
-static enum exit_status read_limits(struct exploration *x)
-{
-    uint64_t mib = 0;
-
-    if (!read_limit(x, "max-states", &x->options.limits.states) ||
-        !read_limit(x, "max-depth", &x->options.limits.depth) || !read_limit(x, "max-memory", &mib) ||
-        !read_reductions(x))
-        return EXIT_USAGE;
-    x->options.limits.bytes = mib << 20;
-    return EXIT_COMPLETED;
-}
-
-/* A scenario's outcomes are told apart by what it prints. */
-static void take_prints(struct job *j)
-{
-    for (size_t i = 0; i < j->scenario.nactions && j->nprints == 0; i++)
-        if (j->scenario.actions[i].kind == DO_PRINT)
-            for (size_t k = i; k < j->scenario.nactions; k++)
-                if (j->scenario.actions[k].kind == DO_PRINT)
-                    ARRAY_PUSH(j->prints, j->nprints, j->cap_prints,
-                               j->scenario.actions[k].target);
-}
-
-/* A litmus test says how large its warps are. */
-static enum exit_status read_litmus(struct exploration *x)
-{
-    bool one = option_given(x->invocation, "one-warp");
-    struct load_options loading;
-
-    if (!source_read(&x->job.source, x->invocation->operands[0])) {
-        diag_error(&x->diags, (struct span){ NULL, 0, 0 }, "%s: %s", x->invocation->operands[0],
-                   strerror(errno));
-        return EXIT_INPUT;
-    }
-    x->is_litmus = true;
-    if (!litmus_read(&x->litmus, &x->job.source, one ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, &x->diags))
-        return EXIT_INPUT;
-    x->machine.options.settings.constants.v[CONST_WarpSize] = x->litmus.warp_size;
-    loading = session_loading(&x->machine.options);
-    if (!litmus_scenario(&x->litmus, &x->job.scenario, &loading, &x->diags))
-        return EXIT_INPUT;
-    x->job.prints = litmus_prints(&x->litmus, &x->job.scenario, &x->job.nprints);
-    return EXIT_COMPLETED;
-}
-
-static enum exit_status read_condition(struct exploration *x)
-{
-    const struct given *g = option_next(x->invocation, "expect", NULL);
-    struct value_names names;
-
-    if (g == NULL)
-        return EXIT_COMPLETED;
-    observed_init(&x->observed, &x->job.scenario.objects, x->job.prints, x->job.nprints);
-    names = observed_names(&x->observed);
-    x->expects = true;
-    source_from(&x->expected, "--expect", given_value(g), strlen(given_value(g)));
-    return condition_read(&x->condition, &x->expected, &names, &x->diags) ? EXIT_COMPLETED
-                                                                          : EXIT_USAGE;
-}
-
-static bool is_litmus_path(const char *path)
-{
-    size_t n = strlen(path);
-
-    return n > 7 && strcmp(path + n - 7, ".litmus") == 0;
-}
-
-static enum exit_status read_job(struct exploration *x)
-{
-    struct load_options loading = session_loading(&x->machine.options);
-    enum exit_status status;
-
-    if (is_litmus_path(x->invocation->operands[0]))
-        return read_litmus(x);
-    status = job_read(&x->job, x->invocation, &loading, &x->diags);
-    take_prints(&x->job);
-    return status;
-}
-
-static enum exit_status read_exploration(struct exploration *x, const struct invocation *v)
-{
-    enum exit_status status;
-
-    x->invocation = v;
-    status = machine_read(&x->machine, v, &x->diags);
-    if (status == EXIT_COMPLETED)
-        status = machine_read_checks(&x->machine, v, &x->diags);
-    if (status == EXIT_COMPLETED)
-        status = read_limits(x);
-    if (status == EXIT_COMPLETED)
-        status = read_job(x);
-    return status == EXIT_COMPLETED ? read_condition(x) : status;
-}
 
 /* ---- the search ---- */
 
@@ -193,17 +54,66 @@ static void show_progress(void *self, const struct search *s)
     progress_line(&x->progress, line);
 }
 
+static void search(struct exploration *x)
+{
+    struct search *s = &x->search;
+
+    x->options.limits.interrupted = x->batch->interrupted;
+    search_init(s, &x->space, &x->options);
+    cycles_begin(&x->cycles, s);
+    s->ends.prints = x->job.prints;
+    s->ends.nprints = x->job.nprints;
+    s->progress = show_progress;
+    s->self = x;
+    search_run(s);
+    x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, s->visited.n, s->steps,
+                               s->components.fair, s->components.starving };
+}
+
+/* ---- walks ---- */
+
+static void show_walks(void *self, const struct walks *w)
+{
+    struct exploration *x = self;
+    char line[128];
+
+    if (!progress_due(&x->progress))
+        return;
+    snprintf(line, sizeof line, "%llu of %lu walks, %llu steps, %.1f s",
+             (unsigned long long)w->taken, (unsigned long)w->options.walks,
+             (unsigned long long)w->steps, progress_seconds(&x->progress));
+    progress_line(&x->progress, line);
+}
+
+static void walk(struct exploration *x)
+{
+    struct walks *w = &x->random;
+
+    x->walking.interrupted = x->batch->interrupted;
+    walks_init(w, &x->space, &x->walking);
+    w->ends.prints = x->job.prints;
+    w->ends.nprints = x->job.nprints;
+    w->progress = show_walks;
+    w->self = x;
+    walks_run(w);
+    x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->options.walks, 0,
+                               w->steps, w->fair.walks, w->starving.walks };
+}
+
+/* ---- what was found ---- */
+
 /* What it took, for people: the states stand in what was found. */
 static void print_costs(struct exploration *x)
 {
     double seconds = progress_seconds(&x->progress);
     uint64_t peak = platform_peak_bytes();
 
-    if (option_given(x->invocation, "quiet"))
+    if (x->batch->brief || option_given(&x->invocation, "quiet"))
         return;
     fflush(stdout); /* where both streams go to one place, what was found stands first */
-    fprintf(stderr, "%lu states, %llu steps in %.3f s", (unsigned long)x->search.visited.n,
-            (unsigned long long)x->search.steps, seconds);
+    if (!x->walks)
+        fprintf(stderr, "%llu states, ", (unsigned long long)x->found.states);
+    fprintf(stderr, "%llu steps in %.3f s", (unsigned long long)x->found.steps, seconds);
     if (peak > 0)
         fprintf(stderr, ", %.1f MiB", (double)peak / 1048576.0);
     fputc('\n', stderr);
@@ -212,76 +122,177 @@ static void print_costs(struct exploration *x)
 /* A condition decides alone; else what some run ended in. */
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
-    const struct search *s = &x->search;
+    const struct endings *e = x->found.ends;
 
-    if (s->checks_failed > 0 || s->failed.n > 0 || answer == ANSWER_FAILS)
+    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS)
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN)
         return EXIT_STOPPED;
     if (x->expects || x->is_litmus)
         return EXIT_COMPLETED;
-    if (s->stuck.n > 0)
+    if (e->stuck.n > 0)
         return EXIT_STUCK;
-    return s->deadlocked.n > 0 || s->stopped != NULL ? EXIT_STOPPED : EXIT_COMPLETED;
+    return e->deadlocked.n > 0 || x->found.partial ? EXIT_STOPPED : EXIT_COMPLETED;
 }
 
 static enum answer print_found(struct exploration *x)
 {
-    outcomes_sort(&x->search.completed);
-    if (option_given(x->invocation, "json"))
+    struct endings *e = x->found.ends;
+
+    outcomes_sort(&e->completed);
+    outcomes_sort(&e->stuck);
+    outcomes_sort(&e->deadlocked);
+    if (!x->walks)
+        cycles_describe(&x->cycles, &x->search);
+    if (x->batch->brief)
+        return explore_brief(x, stdout);
+    if (x->batch->json)
         return explore_json(x, stdout);
     return x->is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
 }
 
-static enum exit_status search(struct exploration *x)
+static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
-    x->options.limits.interrupted = interrupt_catch();
-    progress_begin(&x->progress, option_given(x->invocation, "quiet"));
+    progress_begin(&x->progress, option_given(&x->invocation, "quiet"));
     observe(x);
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     if (space_open(&x->space, &x->session, &x->job.scenario)) {
-        search_init(&x->search, &x->space, &x->options);
-        x->search.prints = x->job.prints;
-        x->search.nprints = x->job.nprints;
-        x->search.progress = show_progress;
-        x->search.self = x;
-        search_run(&x->search);
+        (x->walks ? walk : search)(x);
         progress_end(&x->progress);
         status = status_of(x, print_found(x));
         print_costs(x);
-        search_free(&x->search);
+        if (x->walks)
+            walks_free(&x->random);
+        else
+            search_free(&x->search);
     }
     space_close(&x->space);
     session_close(&x->session);
     return status;
 }
 
-static enum exit_status explore(const struct invocation *v)
-{
-    struct exploration x = { .options = { .reductions = { true, true, true } } };
-    enum exit_status status = read_exploration(&x, v);
+/* ---- files ---- */
 
+static void close_exploration(struct exploration *x)
+{
+    cycles_free(&x->cycles);
+    condition_free(&x->condition);
+    observed_free(&x->observed);
+    litmus_free(&x->litmus);
+    source_free(&x->expected);
+    job_free(&x->job);
+    machine_free(&x->machine);
+    diags_free(&x->diags);
+}
+
+/* What stands around an answer when there are several. */
+static void head(const struct exploration *x)
+{
+    if (x->batch->invocation->noperands == 1 || x->batch->brief)
+        return;
+    if (x->batch->json)
+        fputs(x->batch->heads == 0 ? "[" : ",\n ", stdout);
+    else
+        printf("%s%s:\n", x->batch->heads == 0 ? "" : "\n", explore_file(x));
+    x->batch->heads++;
+}
+
+/* A file that nothing can be said about has its place too. */
+static void refuse(const struct exploration *x)
+{
+    struct text t = { NULL, 0, 0 };
+
+    if (x->batch->json && x->batch->invocation->noperands > 1) {
+        text_puts(&t, "{\"file\": ");
+        json_string(&t, explore_file(x));
+        text_puts(&t, ", \"error\": true}");
+    } else if (x->batch->brief) {
+        text_printf(&t, "%-*s  Error\n", (int)x->batch->width, explore_name(x));
+    }
+    if (t.n > 0)
+        fwrite(t.s, 1, t.n, stdout);
+    text_free(&t);
+}
+
+static enum exit_status explore_one(struct explore_batch *b, size_t i)
+{
+    struct exploration x = { .batch = b, .invocation = *b->invocation };
+    enum exit_status status;
+
+    x.options.reductions = (struct reductions){ true, true, true, true, true };
+    x.invocation.operands += i;
+    x.invocation.noperands = 1;
+    status = explore_read(&x);
+    if (status != EXIT_USAGE)
+        head(&x);
     if (status == EXIT_COMPLETED)
-        status = search(&x);
+        status = take_every_schedule(&x);
+    else if (status != EXIT_USAGE)
+        refuse(&x);
+    b->coverage = x.machine.coverage.counts;
     machine_write_coverage(&x.machine, &x.diags);
+    fflush(stdout);
     diags_print(&x.diags, stderr);
-    condition_free(&x.condition);
-    observed_free(&x.observed);
-    litmus_free(&x.litmus);
-    source_free(&x.expected);
-    job_free(&x.job);
-    machine_free(&x.machine);
-    diags_free(&x.diags);
+    close_exploration(&x);
     return status;
 }
 
+/* Of several files the most severe counts: an input in error, of which nothing is known; what was
+ * asked for fails; then how runs may end. */
+static enum exit_status worse(enum exit_status a, enum exit_status b)
+{
+    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
+                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
+
+    return severity[a] > severity[b] ? a : b;
+}
+
+/* Litmus tests are mostly named as their files. */
+static size_t length_of_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t n = strlen(path);
+
+    return explore_is_litmus(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
+}
+
+static void measure_names(struct explore_batch *b)
+{
+    for (size_t i = 0; i < b->invocation->noperands; i++) {
+        size_t n = length_of_name(b->invocation->operands[i]);
+
+        if (n > b->width)
+            b->width = n;
+    }
+}
+
+static enum exit_status explore(const struct invocation *v)
+{
+    struct explore_batch b = { .invocation = v, .interrupted = interrupt_catch() };
+    enum exit_status status = EXIT_COMPLETED;
+    size_t i = 0;
+
+    b.brief = option_given(v, "brief");
+    b.json = option_given(v, "json");
+    if (b.brief && (b.json || option_given(v, "witness"))) {
+        fputs("warpstep explore: --brief goes with neither --json nor --witness\n", stderr);
+        return EXIT_USAGE;
+    }
+    measure_names(&b);
+    for (; i < v->noperands && status != EXIT_USAGE && !*b.interrupted; i++)
+        status = worse(status, explore_one(&b, i));
+    if (b.json && b.heads > 0)
+        fputs("]\n", stdout);
+    return i < v->noperands ? worse(status, EXIT_STOPPED) : status;
+}
+
 const struct command command_explore = { "explore",
-                                         "FILE.ptx|.host|.litmus",
+                                         "FILE.ptx|.host|.litmus...",
                                          "Takes every schedule: outcomes, verdicts and cycles",
                                          options,
                                          sizeof options / sizeof *options,
                                          1,
-                                         1,
+                                         SIZE_MAX,
                                          explore };

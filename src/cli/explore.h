@@ -1,17 +1,39 @@
-/* cli/explore.h: one exploration, and how what it found is printed. */
+/* cli/explore.h: explorations of one or more files, and how what they found is printed. */
 #ifndef WS_CLI_EXPLORE_H
 #define WS_CLI_EXPLORE_H
 
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "explore/cycles.h"
 #include "explore/litmus.h"
 #include "explore/observed.h"
-#include "explore/search.h"
+#include "explore/walks.h"
+
+/* What all files of a command line share. */
+struct explore_batch {
+    const struct invocation *invocation;
+    const volatile sig_atomic_t *interrupted;
+    struct coverage coverage; /* of the files so far */
+    unsigned witnesses;       /* files written */
+    bool brief, json;         /* how answers are printed; neither: as text */
+    size_t width;             /* of the longest name */
+    size_t heads;             /* of several files: answers begun */
+};
+
+/* What a search or random walks found, as far as they have it in common. */
+struct found {
+    struct endings *ends;
+    const char *stopped;      /* NULL: there is no more to be found */
+    bool partial;             /* less was done than asked for */
+    uint64_t states, steps;
+    uint64_t fair, starving;  /* cycles; of walks: walks that went round one */
+};
 
 /* Everything that one exploration holds; zero at first. */
 struct exploration {
-    const struct invocation *invocation;
+    struct explore_batch *batch;
+    struct invocation invocation; /* the command line with one file */
     struct diags diags;
     struct machine machine;
     struct job job;
@@ -27,14 +49,45 @@ struct exploration {
     struct memory_observer memory_observer;
     struct search_options options;
     struct search search;
+    struct cycles cycles;       /* of the search */
+    struct walks_options walking;
+    bool walks;                 /* --walks was given: random walks in the place of the search */
+    struct walks random;
+    struct found found;
     struct progress progress;
-    unsigned witnesses;         /* files written */
 };
+
+/* Reads the command line for x->invocation's file. */
+enum exit_status explore_read(struct exploration *x);
+const char *explore_file(const struct exploration *x);
+bool explore_is_litmus(const char *path); /* ends with .litmus */
+/* In a line for each file: the test's name, or the file as it was named. */
+const char *explore_name(const struct exploration *x);
 
 /* Prints all that was found. Does the condition hold? ANSWER_HOLDS when there is none. */
 enum answer explore_text(struct exploration *x, FILE *out);
 enum answer explore_json(struct exploration *x, FILE *out);
-/* The answer to a litmus test, as the herd family prints it. */
+enum answer explore_brief(struct exploration *x, FILE *out);
+/* A litmus test's, as the herd family prints it. */
 enum answer explore_litmus(struct exploration *x, FILE *out);
+
+/* ---- what the printers share ---- */
+
+/* Does the condition, or that of the litmus test, hold of what was found? */
+enum answer explore_judge(struct exploration *x);
+/* The answer to a litmus test, with the ways to its outcomes. */
+enum answer explore_put_litmus(struct exploration *x, struct text *out);
+const char *explore_plural(uint64_t n);
+/* The values of one printed buffer in an outcome; *bytes moves on behind them. */
+void explore_put_values(struct printer *p, const struct target *t, const unsigned char **bytes);
+
+/* ---- ways (--witness) ---- */
+
+/* Writes the list of choices that leads there; the file's name to `name`. False: --witness was not
+ * given, or the file cannot be written (an error is in the diagnostics). */
+bool explore_witness(struct exploration *x, const struct outcome *o, struct text *name);
+/* The same for a cycle: the way there, and once around it. */
+bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *name);
+bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name);
 
 #endif

@@ -1,38 +1,21 @@
-/* cli/explore_print.c: what a search found: outcomes with their ways, verdicts, cycles, as text and as
- * one JSON object. */
+/* cli/explore_print.c: what was found as text: outcomes with their ways, verdicts, cycles; a litmus
+ * test as the herd family prints it; a line for each file. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "cli/explore.h"
-#include "host/output.h"
 #include "host/print.h"
 
-/* ---- ways to outcomes ---- */
+#define CYCLES_SHOWN 10u
 
-/* Writes the list of choices that leads to the outcome; the file's name to `name`. False: --witness
- * was not given, or the file cannot be written (an error is in the diagnostics). */
-static bool write_witness(struct exploration *x, const struct outcome *o, struct text *name)
+const char *explore_plural(uint64_t n)
 {
-    const struct given *g = option_next(x->invocation, "witness", NULL);
-    struct output file;
-
-    if (g == NULL)
-        return false;
-    name->n = 0;
-    text_printf(name, "%s-%u", given_value(g), ++x->witnesses);
-    if (output_open(&file, name->s)) {
-        search_way(&x->search, o->state, file.file);
-        if (output_keep(&file))
-            return true;
-    }
-    diag_error(&x->diags, given_span(g), "%s", output_why());
-    return false;
+    return n == 1 ? "" : "s";
 }
 
 /* ---- values ---- */
 
-/* The values of one printed buffer in an outcome; *bytes moves on behind them. */
-static void put_values(struct printer *p, const struct target *t, const unsigned char **bytes)
+void explore_put_values(struct printer *p, const struct target *t, const unsigned char **bytes)
 {
     p->shape = t->shape;
     p->started = false;
@@ -40,7 +23,7 @@ static void put_values(struct printer *p, const struct target *t, const unsigned
     *bytes += t->size;
 }
 
-static void put_text(struct exploration *x, const struct outcome *o, struct text *out)
+static void put_values(struct exploration *x, const struct outcome *o, struct text *out)
 {
     const unsigned char *bytes = o->bytes;
     struct printer p = { .out = out };
@@ -51,255 +34,245 @@ static void put_text(struct exploration *x, const struct outcome *o, struct text
         p.shape = t->shape;
         text_puts(out, "  ");
         printer_begin(&p, target_name(&x->job.scenario.objects, t));
-        put_values(&p, t, &bytes);
+        explore_put_values(&p, t, &bytes);
         printer_end(&p);
     }
 }
 
-static void put_json(struct exploration *x, const struct outcome *o, struct text *out)
+/* ---- ends of runs ---- */
+
+static void put_number(struct text *out, uint64_t n, const char *what)
 {
-    const unsigned char *bytes = o->bytes;
-    struct printer p = { .out = out, .json = true };
+    text_printf(out, "%llu %s%s", (unsigned long long)n, what, explore_plural(n));
+}
 
-    for (size_t i = 0; i < x->job.nprints; i++) {
-        const struct target *t = &x->job.prints[i];
+/* How many, how far away, and where the way is written. */
+static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
+{
+    struct text name = { NULL, 0, 0 };
 
-        text_puts(out, i > 0 ? ", " : "");
-        json_string(out, target_name(&x->job.scenario.objects, t));
-        text_puts(out, ": [");
-        put_values(&p, t, &bytes);
-        text_puts(out, "]");
+    if (x->walks) {
+        put_number(out, o->runs, "walk");
+        text_puts(out, ", ");
     }
-}
-
-/* ---- text ---- */
-
-static const char *plural(uint64_t n)
-{
-    return n == 1 ? "" : "s";
-}
-
-static void put_count(struct text *out, const struct outcome *o)
-{
-    text_printf(out, "%llu state%s, %llu choice%s", (unsigned long long)o->states, plural(o->states),
-                (unsigned long long)o->choices, plural(o->choices));
+    put_number(out, o->states, "state");
+    text_puts(out, ", ");
+    put_number(out, o->choices, "choice");
+    if (explore_witness(x, o, &name))
+        text_printf(out, ", %s", name.s);
+    text_puts(out, "\n");
+    text_free(&name);
 }
 
 static void text_outcomes(struct exploration *x, struct text *out)
 {
-    const struct outcomes *all = &x->search.completed;
-    struct text name = { NULL, 0, 0 };
+    const struct outcomes *all = &x->found.ends->completed;
 
     for (size_t i = 0; i < all->n; i++) {
         text_printf(out, "outcome %zu: ", i + 1);
-        put_count(out, &all->v[i]);
-        if (write_witness(x, &all->v[i], &name))
-            text_printf(out, ", %s", name.s);
-        text_puts(out, "\n");
-        put_text(x, &all->v[i], out);
+        put_count(x, &all->v[i], out);
+        put_values(x, &all->v[i], out);
     }
-    text_free(&name);
 }
 
-/* A reason of one or more lines. */
-static void put_reason(const struct outcome *o, struct text *out)
+/* Each line of a text, indented. */
+static void put_lines(const char *s, size_t length, struct text *out)
 {
-    const char *s = (const char *)o->bytes, *end = s + o->n;
+    const char *end = s + length;
 
     while (s < end) {
-        size_t n = strcspn(s, "\n");
+        const char *newline = memchr(s, '\n', (size_t)(end - s));
+        size_t n = (size_t)((newline != NULL ? newline : end) - s);
 
         text_printf(out, "  %.*s\n", (int)n, s);
-        s += n + (s[n] == '\n');
+        s += n + (newline != NULL);
     }
 }
 
-/* Outcomes that are told apart by a reason. */
+/* Ends that are told apart by a reason. */
 static void text_reasons(struct exploration *x, const char *what, const struct outcomes *all,
                          struct text *out)
 {
-    struct text name = { NULL, 0, 0 };
-
     for (size_t i = 0; i < all->n; i++) {
         text_printf(out, "%s: ", what);
-        put_count(out, &all->v[i]);
-        if (write_witness(x, &all->v[i], &name))
-            text_printf(out, ", %s", name.s);
-        text_puts(out, "\n");
-        put_reason(&all->v[i], out);
+        put_count(x, &all->v[i], out);
+        put_lines((const char *)all->v[i].bytes, all->v[i].n, out);
     }
+}
+
+/* ---- cycles ---- */
+
+static void text_cycle(struct exploration *x, const struct cycle *c, struct text *out)
+{
+    struct text name = { NULL, 0, 0 };
+
+    text_puts(out, c->fair ? "fair: " : "starving: ");
+    put_number(out, c->cycles, "cycle");
+    text_puts(out, ", ");
+    put_number(out, c->states, "state");
+    text_puts(out, ", ");
+    put_number(out, c->choices, "choice");
+    if (explore_lasso(x, c, &name))
+        text_printf(out, ", %s", name.s);
+    text_puts(out, "\n");
+    put_lines(c->who, strlen(c->who), out);
     text_free(&name);
 }
 
-static void text_totals(const struct search *s, struct text *out)
+static void text_laps(struct exploration *x, const char *what, const struct laps *l,
+                      struct text *out)
 {
-    const struct components *c = &s->components;
+    struct text name = { NULL, 0, 0 };
 
-    if (s->stopped == NULL)
+    if (l->walks == 0)
+        return;
+    text_printf(out, "%s: ", what);
+    put_number(out, l->walks, "walk");
+    text_puts(out, ", ");
+    put_number(out, l->choices, "choice");
+    if (explore_walk_lasso(x, l, &name))
+        text_printf(out, ", %s", name.s);
+    text_puts(out, "\n");
+    text_free(&name);
+}
+
+static void text_cycles(struct exploration *x, struct text *out)
+{
+    const struct cycles *c = &x->cycles;
+    uint64_t components = x->found.fair + x->found.starving;
+
+    if (x->walks) {
+        text_laps(x, "fair", &x->random.fair, out);
+        text_laps(x, "starving", &x->random.starving, out);
+        return;
+    }
+    for (size_t i = 0; i < c->n && i < CYCLES_SHOWN; i++)
+        text_cycle(x, &c->v[i], out);
+    if (c->n > CYCLES_SHOWN)
+        text_printf(out, "and %zu more kinds of cycles\n", c->n - CYCLES_SHOWN);
+    if (components > c->nkept)
+        text_printf(out, "of %llu cycles the first %zu were looked at\n",
+                    (unsigned long long)components, c->nkept);
+}
+
+/* ---- totals ---- */
+
+static void text_begin_totals(const struct exploration *x, struct text *out)
+{
+    const struct found *f = &x->found;
+
+    if (x->walks) {
+        text_printf(out, "walks: %llu", (unsigned long long)x->random.taken);
+        if (x->random.taken < x->random.options.walks)
+            text_printf(out, " of %lu (%s)", (unsigned long)x->random.options.walks, f->stopped);
+        text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+        return;
+    }
+    if (f->stopped == NULL)
         text_puts(out, "complete");
     else
-        text_printf(out, "partial (%s)", s->stopped);
-    text_printf(out, ": %lu states, %llu steps", (unsigned long)s->visited.n,
-                (unsigned long long)s->steps);
-    text_printf(out, "; completed %llu, stuck %llu, deadlocked %llu",
-                (unsigned long long)s->completed.states, (unsigned long long)s->stuck.states,
-                (unsigned long long)s->deadlocked.states);
-    if (s->failed.states > 0)
-        text_printf(out, ", expects failed %llu", (unsigned long long)s->failed.states);
-    text_printf(out, "; cycles: %llu fair, %llu starving\n", (unsigned long long)c->fair,
-                (unsigned long long)c->starving);
+        text_printf(out, "partial (%s)", f->stopped);
+    text_printf(out, ": %llu states, %llu steps", (unsigned long long)f->states,
+                (unsigned long long)f->steps);
 }
 
-/* Does the condition hold of what was found? */
-static enum answer judge(const struct exploration *x)
+static unsigned long long ended(const struct exploration *x, const struct outcomes *o)
 {
-    const struct outcomes *all = &x->search.completed;
-    struct tally t = { 0, 0 };
-
-    if (!x->expects)
-        return ANSWER_HOLDS;
-    for (size_t i = 0; i < all->n; i++) {
-        struct observed_outcome o = { &x->observed, all->v[i].bytes };
-        struct values v = observed_values(&o);
-
-        if (condition_satisfied(&x->condition, &v))
-            t.yes++;
-        else
-            t.no++;
-    }
-    return condition_answer(&x->condition, &t, x->search.stopped == NULL);
+    return x->walks ? o->runs : o->states;
 }
 
-static const char *answer_text(enum answer a)
+static void text_totals(const struct exploration *x, struct text *out)
 {
-    switch (a) {
-    case ANSWER_HOLDS:
-        return "holds";
-    case ANSWER_FAILS:
-        return "does not hold";
-    case ANSWER_OPEN:
-        break;
-    }
-    return "is not decided";
+    const struct endings *e = x->found.ends;
+
+    text_begin_totals(x, out);
+    text_printf(out, "; completed %llu, stuck %llu, deadlocked %llu", ended(x, &e->completed),
+                ended(x, &e->stuck), ended(x, &e->deadlocked));
+    if (e->failed.states > 0)
+        text_printf(out, ", expects failed %llu", ended(x, &e->failed));
+    if (x->walks)
+        text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
+    text_printf(out, "; cycles: %llu fair, %llu starving\n", (unsigned long long)x->found.fair,
+                (unsigned long long)x->found.starving);
 }
 
 static void text_condition(const struct exploration *x, enum answer a, struct text *out)
 {
+    static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
+                                           [ANSWER_FAILS] = "does not hold",
+                                           [ANSWER_OPEN] = "is not decided" };
+
     if (!x->expects)
         return;
     text_puts(out, "condition ");
     condition_print(&x->condition, out);
-    text_printf(out, ": %s\n", answer_text(a));
+    text_printf(out, ": %s\n", answers[a]);
+}
+
+/* ---- answers ---- */
+
+static void text_other_ends(struct exploration *x, struct text *out)
+{
+    text_reasons(x, "stuck", &x->found.ends->stuck, out);
+    text_reasons(x, "deadlocked", &x->found.ends->deadlocked, out);
+    text_reasons(x, "expect failed", &x->found.ends->failed, out);
 }
 
 enum answer explore_text(struct exploration *x, FILE *out)
 {
     struct text t = { NULL, 0, 0 };
-    enum answer a = judge(x);
+    enum answer a = explore_judge(x);
 
     text_outcomes(x, &t);
-    text_reasons(x, "stuck", &x->search.stuck, &t);
-    text_reasons(x, "deadlocked", &x->search.deadlocked, &t);
-    text_reasons(x, "expect failed", &x->search.failed, &t);
-    text_totals(&x->search, &t);
+    text_other_ends(x, &t);
+    text_cycles(x, &t);
+    text_totals(x, &t);
     text_condition(x, a, &t);
     fwrite(t.s, 1, t.n, out);
     text_free(&t);
     return a;
 }
 
-/* ---- litmus tests ---- */
-
-/* What the answer does not say: that it is partial, or that some runs end otherwise. */
-static void litmus_notes(struct exploration *x, struct text *out)
-{
-    if (x->search.stopped == NULL && x->search.stuck.n + x->search.deadlocked.n == 0)
-        return;
-    text_reasons(x, "stuck", &x->search.stuck, out);
-    text_reasons(x, "deadlocked", &x->search.deadlocked, out);
-    text_totals(&x->search, out);
-}
-
+/* With what the herd family's answer does not say: that it is partial, or that some runs end
+ * otherwise or not at all. */
 enum answer explore_litmus(struct exploration *x, FILE *out)
 {
-    const struct outcomes *all = &x->search.completed;
-    struct litmus_state *states = mem_new((all->n + 1) * sizeof *states);
-    struct text *names = mem_new((all->n + 1) * sizeof *names), t = { NULL, 0, 0 };
-    struct litmus_states found = { states, all->n, x->search.stopped == NULL };
-    enum answer a;
+    const struct endings *e = x->found.ends;
+    struct text t = { NULL, 0, 0 };
+    enum answer a = explore_put_litmus(x, &t);
 
-    for (size_t i = 0; i < all->n; i++) {
-        bool written = write_witness(x, &all->v[i], &names[i]);
-
-        states[i] = (struct litmus_state){ all->v[i].bytes, all->v[i].states,
-                                           written ? names[i].s : NULL };
+    if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
+        x->found.fair + x->found.starving > 0) {
+        text_other_ends(x, &t);
+        text_cycles(x, &t);
+        text_totals(x, &t);
     }
-    a = litmus_print(&x->litmus, &found, &t);
-    litmus_notes(x, &t);
     fwrite(t.s, 1, t.n, out);
-    for (size_t i = 0; i < all->n; i++)
-        text_free(&names[i]);
-    mem_free(names);
-    mem_free(states);
     text_free(&t);
     return a;
 }
 
-/* ---- JSON ---- */
-
-static void json_outcomes(struct exploration *x, struct text *out)
+enum answer explore_brief(struct exploration *x, FILE *out)
 {
-    const struct outcomes *all = &x->search.completed;
-    struct text name = { NULL, 0, 0 };
-
-    for (size_t i = 0; i < all->n; i++) {
-        text_puts(out, i > 0 ? ", {\"values\": {" : "{\"values\": {");
-        put_json(x, &all->v[i], out);
-        text_printf(out, "}, \"states\": %llu, \"choices\": %llu",
-                    (unsigned long long)all->v[i].states, (unsigned long long)all->v[i].choices);
-        if (write_witness(x, &all->v[i], &name)) {
-            text_puts(out, ", \"witness\": ");
-            json_string(out, name.s);
-        }
-        text_puts(out, "}");
-    }
-    text_free(&name);
-}
-
-static void json_condition(const struct exploration *x, enum answer a, struct text *out)
-{
+    static const char *const answers[] = { [ANSWER_HOLDS] = "Ok", [ANSWER_FAILS] = "No",
+                                           [ANSWER_OPEN] = "Undecided" };
+    const struct endings *e = x->found.ends;
     struct text t = { NULL, 0, 0 };
+    enum answer a = explore_judge(x);
 
-    if (!x->expects)
-        return;
-    condition_print(&x->condition, &t);
-    text_puts(out, ", \"condition\": {\"text\": ");
-    json_string(out, t.s);
-    text_printf(out, ", \"holds\": %s}",
-                a == ANSWER_OPEN ? "null" : a == ANSWER_HOLDS ? "true" : "false");
-    text_free(&t);
-}
-
-enum answer explore_json(struct exploration *x, FILE *out)
-{
-    const struct search *s = &x->search;
-    struct text t = { NULL, 0, 0 };
-    enum answer a = judge(x);
-
-    text_printf(&t, "{\"complete\": %s", s->stopped == NULL ? "true" : "false");
-    if (s->stopped != NULL)
-        text_printf(&t, ", \"stopped\": \"%s\"", s->stopped);
-    text_printf(&t, ", \"states\": %lu, \"steps\": %llu, \"completed\": %llu, \"stuck\": %llu",
-                (unsigned long)s->visited.n, (unsigned long long)s->steps,
-                (unsigned long long)s->completed.states, (unsigned long long)s->stuck.states);
-    text_printf(&t, ", \"deadlocked\": %llu, \"cycles\": {\"fair\": %llu, \"starving\": %llu}",
-                (unsigned long long)s->deadlocked.states, (unsigned long long)s->components.fair,
-                (unsigned long long)s->components.starving);
-    text_puts(&t, ", \"outcomes\": [");
-    json_outcomes(x, &t);
-    text_puts(&t, "]");
-    json_condition(x, a, &t);
-    text_puts(&t, "}\n");
+    text_printf(&t, "%-*s  ", (int)x->batch->width, explore_name(x));
+    if (x->expects || x->is_litmus)
+        text_printf(&t, "%-9s  %zu", answers[a], e->completed.n);
+    else
+        text_printf(&t, "outcomes %zu, completed %llu, stuck %llu, deadlocked %llu",
+                    e->completed.n, ended(x, &e->completed), ended(x, &e->stuck),
+                    ended(x, &e->deadlocked));
+    if ((x->expects || x->is_litmus) && e->stuck.n + e->deadlocked.n > 0)
+        text_printf(&t, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
+                    ended(x, &e->deadlocked));
+    if (x->found.stopped != NULL)
+        text_printf(&t, "  (%s)", x->found.stopped);
+    text_puts(&t, "\n");
     fwrite(t.s, 1, t.n, out);
     text_free(&t);
     return a;

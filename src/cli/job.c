@@ -229,6 +229,15 @@ enum exit_status job_read(struct job *j, const struct invocation *v, const struc
     return EXIT_COMPLETED;
 }
 
+void job_take_prints(struct job *j)
+{
+    if (j->nprints > 0)
+        return;
+    for (size_t i = 0; i < j->scenario.nactions; i++)
+        if (j->scenario.actions[i].kind == DO_PRINT)
+            ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, j->scenario.actions[i].target);
+}
+
 void job_free(struct job *j)
 {
     for (size_t i = 0; i < j->nsaves; i++)

@@ -41,6 +41,8 @@ struct job {
  * job is closed first. */
 enum exit_status job_read(struct job *j, const struct invocation *v, const struct load_options *l,
                           struct diags *d);
+/* With nothing to be printed at the end: what the scenario prints on its way. */
+void job_take_prints(struct job *j);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */
 

@@ -27,7 +27,7 @@
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check while running (chapter 6): stack, safety, liveness, all" }
+    { "check", "NAMES", true, "check while running: stack, safety, liveness, machine, all" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine {

@@ -133,6 +133,7 @@ static enum exit_status begin_run(struct stepping *x, const struct source *list)
         diags_print(&x->execution.diags, stderr);
         return status_of(x);
     }
+    job_take_prints(&x->execution.job);
     walk_init(&x->walk, &x->space, list);
     x->walk.watcher = (struct walk_watcher){ x, on_begins, on_restored };
     hearing_begin(&x->hearing);
@@ -205,6 +206,7 @@ static enum exit_status step(const struct invocation *v)
         }
     }
     breakpoints_free(&x.breakpoints);
+    sought_free(&x.found);
     hearing_free(&x.hearing);
     text_free(&x.again);
     execution_free(&x.execution);

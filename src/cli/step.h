@@ -6,6 +6,7 @@
 #include "cli/execute.h"
 #include "cli/step_break.h"
 #include "cli/step_hear.h"
+#include "explore/seek.h"
 #include "explore/walk.h"
 
 /* The warp that commands are about, and perhaps one thread of it. */
@@ -25,6 +26,7 @@ struct stepping {
     struct breakpoints breakpoints;
     struct focus focus;
     bool ask[SITE_COUNT]; /* choices of these sites are made by hand */
+    struct sought found;  /* by the last search */
     bool quit;
     unsigned listed;      /* `list` goes on behind this line; 0: around the focus */
     struct text again;    /* what an empty line repeats */
@@ -61,6 +63,14 @@ void step_once(struct stepping *x);
 /* False with an error: the run is over. */
 bool step_goes_on(struct stepping *x, struct scan *s);
 
+/* Says where the walk has come to: the last step, an end, the focus. */
+void step_say_arrival(struct stepping *x);
+
+/* ---- step_search.c ---- */
+bool step_search(struct stepping *x, struct scan *s);
+bool step_jump(struct stepping *x, struct scan *s);
+void step_show_ends(struct stepping *x);
+
 /* ---- step_break.c ---- */
 bool step_break(struct stepping *x, struct scan *s);
 bool step_tbreak(struct stepping *x, struct scan *s);
@@ -92,8 +102,11 @@ bool step_list(struct stepping *x, struct scan *s);
 bool step_show(struct stepping *x, const struct word *what);
 /* `block 0,0,0 warp 1`, with its grid unless that is the first. */
 void step_put_warp(struct text *out, const struct warp *w);
-/* Where a warp stands: line, instruction, active threads. */
+/* Where a warp stands: line, instruction, active threads; or all of that by thread. */
 void step_put_position(struct text *out, const struct warp *w, const struct program *p);
+/* ` lane 1 at line 5: INSTRUCTION`; where threads do not go apart, where its warp stands. */
+void step_put_thread(struct text *out, const struct warp *w, unsigned lane,
+                     const struct program *p);
 
 /* ---- step_focus.c ---- */
 bool step_focus(struct stepping *x, struct scan *s);

@@ -1,18 +1,10 @@
 /* cli/step_alternative.c: alternatives of choices in words, one function a site. What a site's
  * alternatives are follows from the state and from the choices of the same step before it
  * (choice/sites.def). */
-#include "cli/step.h"
+#include "cli/step_alternative.h"
 
 #include "memory/look.h"
 #include "observe/show.h"
-#include "program/lanes.h"
-
-/* What an alternative is told from. */
-struct asked {
-    const struct stepping *x;
-    const struct device *device;
-    const struct walk_choice *choice;
-};
 
 /* The last pick of a site in this step; false: it was not asked. */
 static bool picked(const struct asked *a, enum site site, unsigned *k)
@@ -82,8 +74,7 @@ static bool put_message(struct text *out, const struct asked *a, unsigned k)
 
 /* ---- processor.step, sched.with ---- */
 
-/* The processor that the step is about. */
-static unsigned processor_of(const struct asked *a)
+unsigned asked_processor(const struct asked *a)
 {
     unsigned n = working(a), k = 0;
 
@@ -121,7 +112,7 @@ static void put_operation(struct text *out, const struct asked *a, const struct 
 static bool put_step(struct text *out, const struct asked *a, unsigned k)
 {
     const struct memory *m = device_memory(a->device);
-    unsigned processor = processor_of(a), operations = memory_runnable(m, processor);
+    unsigned processor = asked_processor(a), operations = memory_runnable(m, processor);
 
     if (k < operations)
         put_operation(out, a, memory_look_runnable(m, processor, k));
@@ -157,7 +148,7 @@ static const struct warp *other(const struct asked *a, const struct warp *const 
 static bool put_with(struct text *out, const struct asked *a, unsigned k)
 {
     const struct warp *in[64];
-    unsigned processor = processor_of(a), first = 0, picks = 0;
+    unsigned processor = asked_processor(a), first = 0, picks = 0;
     size_t n = 1;
 
     if (picked(a, SITE_STEP, &first))
@@ -259,6 +250,8 @@ void step_put_alternative(struct text *out, const struct stepping *x, const stru
         [SITE_SILENT] = put_silent, [SITE_RULE] = put_rule,       [SITE_LINE] = put_line,
         [SITE_UNIT] = put_unit,     [SITE_MESSAGE] = put_message, [SITE_STEP] = put_step,
         [SITE_WITH] = put_with,     [SITE_BLOCK] = put_block,     [SITE_GRID] = put_grid,
+        [SITE_TARGET] = asked_put_target,     [SITE_LANE] = asked_put_lane,
+        [SITE_CONFLICT] = asked_put_conflict, [SITE_VICTIM] = asked_put_victim,
     };
     const struct asked a = { x, x->execution.session.device, c };
 

@@ -50,13 +50,14 @@ static const struct step_command commands[] = {
     { "delete", "d", "[N]", "delete breakpoint N, or all", "", step_delete },
     { "print", "p", "WHAT", "show a register, a buffer, a variable or memory",
       "REGISTER: of the focused warp, lane by lane, or of the focused lane;\n"
+      "also a special register (%tid.x), or NAME, NAME[I] of a variable in local memory.\n"
       "NAME, NAME[I]: a buffer or variable, as the host would see it now, or a variable in the\n"
       "shared memory of the focused block; ADDRESS: global memory. Behind each may stand :TYPE.\n"
       "Also what `info` shows.\n",
       step_print },
     { "info", "i", "WHAT", "show warps, blocks, grids, choices, caches, operations, …",
       "warps, blocks, grids, choices, caches, operations, barriers, tokens (of the focused warp),\n"
-      "breakpoints, state (all of it), run (which step this is).\n",
+      "breakpoints, state (all of it), run (which step this is), ends (what was searched for).\n",
       step_info },
     { "focus", "", "[grid N] [block X,Y,Z] [warp N] [lane N]", "what commands are about",
       "Without a lane, all lanes of the warp.\n", step_focus },
@@ -73,6 +74,18 @@ static const struct step_command commands[] = {
     { "manual", "", "[SITE...]", "stop at every choice, or at those of some kinds",
       "Kinds are named as in recorded lists: processor.step, memory.silent, …\n", step_manual },
     { "auto", "", "[SITE...]", "leave choices to the seed and schedule again", "", step_auto },
+    { "search", "", "[exhaustive | walks N] [until breakpoint] [CONDITION]",
+      "every schedule from here, or N at random: where they lead",
+      "What is found has a number each: outcomes, stuck and deadlocked runs, cycles; `jump` goes\n"
+      "there, `info ends` lists them again. CONDITION is about final values of what is printed:\n"
+      "exists x[0]=1, never …, forall …, with /\\ \\/ ~. With `until breakpoint` a way ends\n"
+      "where a breakpoint would stop. `most N` is the bound: states (100000), or steps of each\n"
+      "schedule (100000). What is picked at random follows from --seed, or `walks N seed S`.\n"
+      "Ctrl-C ends the search and keeps what it has. The session stays where it is.\n",
+      step_search },
+    { "jump", "", "K", "to the end that the last search has numbered K",
+      "As if stepped there: `back` goes back on that way, `backi` to the state before.\n",
+      step_jump },
     { "save", "", "FILE", "write the choices up to here, for --replay",
       "`run --replay` wants a whole run; `step --replay` goes on by the schedule at its end.\n",
       step_save },

@@ -60,8 +60,9 @@ void step_put_focus(struct stepping *x)
     if (w != NULL) {
         step_put_warp(&line, w);
         if (x->focus.of_lane)
-            text_printf(&line, " lane %u", x->focus.lane);
-        step_put_position(&line, w, g.program);
+            step_put_thread(&line, w, x->focus.lane, g.program);
+        else
+            step_put_position(&line, w, g.program);
         printf("=> %s\n", line.s);
     } else if (x->focus.set && x->space.status == SPACE_GOES_ON) {
         puts("=> the focused warp is not on the device");

@@ -9,11 +9,17 @@
 
 /* ---- warps ---- */
 
+/* How many of the traces get to know of what happens. */
+static unsigned listening(const struct hearing *h)
+{
+    return h->deaf || h->silent ? 0 : HEARD_TRACES;
+}
+
 static bool on_check(void *self, const struct warp_event *e, struct stuck *why)
 {
     struct hearing *h = self;
 
-    for (unsigned i = 0; i < HEARD_TRACES && !h->deaf; i++)
+    for (unsigned i = 0; i < listening(h); i++)
         h->inner[i].check(h->inner[i].self, e, why);
     return true;
 }
@@ -25,7 +31,7 @@ static void on_stepped(void *self, const struct warp_event *e)
 
     if (h->deaf)
         return;
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
+    for (unsigned i = 0; i < listening(h); i++)
         h->inner[i].stepped(h->inner[i].self, e);
     ARRAY_PUSH(h->warps, h->nwarps, h->cap_warps, w);
 }
@@ -34,7 +40,7 @@ static void on_stuck(void *self)
 {
     struct hearing *h = self;
 
-    for (unsigned i = 0; i < HEARD_TRACES && !h->deaf; i++)
+    for (unsigned i = 0; i < listening(h); i++)
         h->inner[i].stuck(h->inner[i].self);
 }
 
@@ -90,7 +96,7 @@ static void on_told(void *self, const struct told *t)
 
     if (h->deaf)
         return;
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
+    for (unsigned i = 0; i < listening(h); i++)
         h->inner_tell[i].told(h->inner_tell[i].self, t);
     h->fired[t->rule] = true;
     if (t->rule == RULE_SCHED_ISSUEBLOCKS)
@@ -138,7 +144,7 @@ static void on_memory(void *self, const struct memory_event *e)
 
     if (h->deaf)
         return;
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
+    for (unsigned i = 0; i < listening(h); i++)
         h->inner_memory[i].fired(h->inner_memory[i].self, e);
     if (e->rule == RULE_M_END && e->op->writes)
         hear_write(h, e->op);
@@ -193,7 +199,7 @@ struct tell_listener hearing_listener(struct hearing *h)
 
 void hearing_begin(struct hearing *h)
 {
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
+    for (unsigned i = 0; i < HEARD_TRACES && !h->silent; i++)
         h->lines[i].n = 0;
     memset(h->fired, 0, sizeof h->fired);
     h->nwarps = h->nwrites = 0;
@@ -207,13 +213,15 @@ static void own_windows(struct hearing *h, const struct look_grid *g, const stru
                       (struct window_owner){ place_in(g, b, k), g->program });
 }
 
-/* Restoring tells of functions too, which nobody asked for. */
+/* Restoring tells of functions too, which nobody asked for. Deaf, it is the present state that
+ * stands there again, and the last step is still the last. */
 void hearing_restored(struct hearing *h)
 {
     struct look_grid g;
     const struct block *b;
 
-    hearing_begin(h);
+    if (!h->deaf)
+        hearing_begin(h);
     for (grid_id next = 0; look_grid(h->device, next, &g); next = g.id + 1)
         for (size_t i = 0; i < g.resident; i++)
             own_windows(h, &g, look_block(h->device, g.id, i));

@@ -29,6 +29,7 @@ struct heard_write {
 struct hearing {
     const struct device *device; /* not owned; set before the first step */
     bool deaf;                   /* what happens now is not the session's */
+    bool silent;                 /* nor are there lines of it: those of the last step stay */
     struct trace_options options[HEARD_TRACES];
     struct trace traces[HEARD_TRACES];
     struct text lines[HEARD_TRACES];

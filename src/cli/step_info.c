@@ -1,5 +1,5 @@
 /* cli/step_info.c: looking at the state: tables of warps, blocks, grids and barriers, what is in
- * flight and in caches, the last derivation, the source. Changes nothing. */
+ * flight and in caches. Changes nothing. */
 #include "cli/step.h"
 
 #include <string.h>
@@ -21,19 +21,85 @@ void step_put_warp(struct text *out, const struct warp *w)
                 (unsigned long)i[2], w->index);
 }
 
+/* ` at line 8: INSTRUCTION`, of the source or as an address alone. */
+static void put_instruction(struct text *out, const struct program *p, uint32_t pc)
+{
+    if (program_line(p, pc) > 0)
+        text_printf(out, " at line %u: ", program_line(p, pc));
+    else
+        text_printf(out, " at address %lu: ", (unsigned long)pc);
+    if (pc < p->ninstrs)
+        show_source(out, p, pc);
+}
+
+/* Threads that go apart: where those stand that have not exited, from the lowest lane on. */
+static void put_apart(struct text *out, const struct warp *w, const struct program *p)
+{
+    const struct thread_state *threads = w->exec.threads;
+    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+
+    while (rest != 0) {
+        uint32_t pc = threads[lane_lowest(rest)].pc;
+        lane_mask here = 0;
+
+        FOR_LANES(l, rest)
+            here |= threads[l].pc == pc ? LANE(l) : 0;
+        text_puts(out, "  lanes ");
+        show_mask(out, here, w->lanes);
+        put_instruction(out, p, pc);
+        rest &= ~here;
+    }
+}
+
 void step_put_position(struct text *out, const struct warp *w, const struct program *p)
 {
-    if (w->state == WARP_COMPLETED || w->exec.pc >= p->ninstrs) {
+    if (w->state == WARP_COMPLETED || (w->exec.threads == NULL && w->exec.pc >= p->ninstrs)) {
         text_puts(out, ": completed");
-        return;
+    } else if (w->exec.threads != NULL) {
+        put_apart(out, w, p);
+    } else {
+        put_instruction(out, p, w->exec.pc);
+        text_puts(out, "  active ");
+        show_mask(out, w->exec.active, w->lanes);
     }
-    if (instr_line(&p->instrs[w->exec.pc]) > 0)
-        text_printf(out, " at line %u: ", instr_line(&p->instrs[w->exec.pc]));
+}
+
+void step_put_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p)
+{
+    text_printf(out, " lane %u", lane);
+    if (w->exec.threads == NULL)
+        step_put_position(out, w, p);
+    else if ((w->exec.disabled.exited & LANE(lane)) != 0)
+        text_puts(out, ": has exited");
     else
-        text_printf(out, " at address %lu: ", (unsigned long)w->exec.pc);
-    show_source(out, p, w->exec.pc);
-    text_puts(out, "  active ");
-    show_mask(out, w->exec.active, w->lanes);
+        put_instruction(out, p, w->exec.threads[lane].pc);
+}
+
+/* Who waits, for each thing that threads that go apart may wait for. */
+static void put_waits_apart(struct text *out, const struct warp *w)
+{
+    static const char *const what[] = {
+        [WAIT_NOTHING] = "ready",
+        [WAIT_BARRIER] = "at a barrier",
+        [WAIT_FENCE] = "at a fence",
+        [WAIT_REGISTER] = "waiting for a register",
+        [WAIT_VOTE] = "waiting to vote",
+    };
+    const lane_mask live = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+    const char *between = "  ";
+
+    for (size_t k = 0; k < sizeof what / sizeof *what; k++) {
+        lane_mask these = 0;
+
+        FOR_LANES(l, live)
+            these |= look_thread_waits(w, l) == (enum thread_wait)k ? LANE(l) : 0;
+        if (these == 0)
+            continue;
+        text_puts(out, between);
+        between = ", ";
+        show_mask(out, these, w->lanes);
+        text_printf(out, " %s", what[k]);
+    }
 }
 
 static const char *waiting_text(const struct warp *w)
@@ -75,7 +141,11 @@ static void put_warps(struct text *out, struct stepping *x, const struct look_gr
         text_puts(out, w == focus ? "* " : "  ");
         step_put_warp(out, w);
         step_put_position(out, w, g->program);
-        text_printf(out, "%s\n", waiting_text(w));
+        if (w->state == WARP_ACTIVE && w->exec.threads != NULL)
+            put_waits_apart(out, w);
+        else
+            text_puts(out, waiting_text(w));
+        text_puts(out, "\n");
     }
 }
 
@@ -110,22 +180,47 @@ static void put_barriers(struct text *out, struct stepping *x, const struct look
     }
 }
 
-/* The token stack of the focused warp, a token a line, the top first. */
+/* The token stack of a warp or the contexts of a thread, a token a line, the top first. */
+struct token_stack {
+    const struct token *tokens;
+    uint32_t n;
+    const char *before; /* each line */
+};
+
+static void put_tokens(struct text *out, const struct token_stack *s, const struct warp *w,
+                       const struct program *p)
+{
+    for (uint32_t i = s->n; i-- > 0;) {
+        const struct token *t = &s->tokens[i];
+
+        text_printf(out, "%s%s ", s->before, token_type_text(t->type));
+        show_mask(out, t->active, w->lanes);
+        text_printf(out, " goes on at address %lu", (unsigned long)t->pc);
+        if (program_line(p, t->pc) > 0)
+            text_printf(out, ", line %u", program_line(p, t->pc));
+        text_puts(out, "\n");
+    }
+}
+
+/* Those of the focused warp; of threads that go apart, lane by lane. */
 static void show_tokens(struct stepping *x)
 {
     struct text out = { NULL, 0, 0 };
     struct look_grid g;
     const struct warp *w = step_focused(x, &g);
+    lane_mask apart = w == NULL || w->exec.threads == NULL
+                          ? 0
+                          : lanes_below(w->lanes) & ~w->exec.disabled.exited;
 
-    for (uint32_t i = w != NULL ? w->exec.ntokens : 0; i-- > 0;) {
-        const struct token *t = &w->exec.tokens[i];
+    if (w != NULL && w->exec.threads == NULL)
+        put_tokens(&out, &(struct token_stack){ w->exec.tokens, w->exec.ntokens, "" }, w,
+                   g.program);
+    FOR_LANES(l, apart) {
+        const struct thread_state *t = &w->exec.threads[l];
+        char lane[32];
 
-        text_printf(&out, "%s ", token_type_text(t->type));
-        show_mask(&out, t->active, w->lanes);
-        text_printf(&out, " goes on at address %lu", (unsigned long)t->pc);
-        if (t->pc < g.program->ninstrs && instr_line(&g.program->instrs[t->pc]) > 0)
-            text_printf(&out, ", line %u", instr_line(&g.program->instrs[t->pc]));
-        text_puts(&out, "\n");
+        snprintf(lane, sizeof lane, "lane %u ", l);
+        put_tokens(&out, &(struct token_stack){ t->contexts, t->ncontexts, lane }, w, g.program);
     }
     fputs(out.n > 0 ? out.s : "the stack is empty\n", stdout);
     text_free(&out);
@@ -231,6 +326,7 @@ static const struct {
     { "barriers", show_barriers },     { "tokens", show_tokens },
     { "breakpoints", step_show_breakpoints }, { "state", show_state },
     { "run", show_run },
+    { "ends", step_show_ends },
 };
 #define NSUBJECTS (sizeof subjects / sizeof *subjects)
 
@@ -271,96 +367,4 @@ bool step_info(struct stepping *x, struct scan *s)
     diag_error(s->diags, scan_here(s), "expected one of %s", names.s);
     text_free(&names);
     return false;
-}
-
-/* ---- where ---- */
-
-bool step_where(struct stepping *x, struct scan *s)
-{
-    if (!scan_finished(s))
-        return false;
-    if (x->walk.step == 0)
-        puts("at the beginning, no rule has been applied");
-    else
-        fputs(hearing_lines(&x->hearing, true), stdout);
-    step_put_focus(x);
-    return true;
-}
-
-/* ---- list ---- */
-
-#define LISTED 10u
-
-static bool breaks_at(const struct stepping *x, const struct program *p, unsigned line)
-{
-    for (size_t i = 0; i < x->breakpoints.n; i++) {
-        const struct breakpoint *b = &x->breakpoints.v[i];
-
-        if (b->program == p &&
-            ((b->kind == BREAK_LINE && b->line == line) ||
-             (b->kind == BREAK_ADDRESS && instr_line(&p->instrs[b->pc]) == line)))
-            return true;
-    }
-    return false;
-}
-
-/* The line of the instruction; of the nearest one before it when a transformation added it. */
-static unsigned line_near(const struct program *p, uint32_t pc)
-{
-    while (pc > 1 && (pc >= p->ninstrs || instr_line(&p->instrs[pc]) == 0))
-        pc--;
-    return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
-}
-
-static void put_line(const struct stepping *x, const struct program *p, unsigned line, bool here)
-{
-    const struct source *s = p->source;
-    size_t from = s->lines[line - 1];
-    size_t n = strcspn(s->text + from, "\n");
-
-    printf("%s%s%5u  %.*s\n", here ? "=>" : "  ", breaks_at(x, p, line) ? "*" : " ", line, (int)n,
-           s->text + from);
-}
-
-/* What is listed: the focus's program and line; before there is one, those of the first launch. */
-static const struct program *listed(struct stepping *x, unsigned *here)
-{
-    const struct scenario *scenario = &x->execution.job.scenario;
-    struct look_grid g;
-    const struct warp *w = step_focused(x, &g);
-
-    *here = 0;
-    if (w != NULL) {
-        *here = line_near(g.program, w->exec.pc);
-        return g.program;
-    }
-    for (size_t i = 0; i < scenario->nactions; i++)
-        if (scenario->actions[i].kind == DO_LAUNCH) {
-            struct kernel k = scenario->actions[i].launch.kernel;
-
-            *here = span_place(kernel_function(&scenario->objects, k)->span).line;
-            return scenario->objects.programs[k.program].program;
-        }
-    return NULL;
-}
-
-bool step_list(struct stepping *x, struct scan *s)
-{
-    unsigned here, from;
-    const struct program *p = listed(x, &here);
-    uint64_t line = x->listed > 0 ? x->listed + LISTED / 2 + 1 : here;
-
-    if (p == NULL)
-        return diag_error(s->diags, scan_here(s), "nothing is launched");
-    if (scan_peek(s) != EOF && !scan_number(s, UINT32_MAX / 2, &line, "the number of a line"))
-        return false;
-    if (!scan_finished(s))
-        return false;
-    from = line > LISTED / 2 ? (unsigned)line - LISTED / 2 : 1;
-    for (unsigned l = from; l < from + LISTED && l <= p->source->nlines; l++) {
-        put_line(x, p, l, l == here);
-        x->listed = l;
-    }
-    return from <= p->source->nlines ||
-           diag_error(s->diags, scan_here(s), "the source ends before line %u", from);
 }

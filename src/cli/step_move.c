@@ -238,6 +238,15 @@ static void arrive(struct stepping *x, uint64_t step)
     say_lines(x);
 }
 
+void step_say_arrival(struct stepping *x)
+{
+    say_place(x);
+    say_lines(x);
+    say_end(x);
+    follow(x);
+    step_put_focus(x);
+}
+
 /* A choice of the next step that was made by hand is what goes back first. */
 static bool take_back_choice(struct stepping *x)
 {
@@ -320,9 +329,8 @@ bool step_go(struct stepping *x, struct scan *s)
     if (step > x->walk.known)
         return diag_error(s->diags, scan_here(s), "the way is known up to step %llu",
                           (unsigned long long)x->walk.known);
-    arrive(x, step);
-    say_end(x);
-    follow(x);
-    step_put_focus(x);
+    walk_go(&x->walk, step);
+    x->space.results.failed = 0;
+    step_say_arrival(x);
     return true;
 }

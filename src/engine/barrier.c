@@ -159,6 +159,7 @@ bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
     unsigned here = tell_open(b->tell);
     bool ok = bar_info(b, a, why) && bar_prep_bar(b, a, why);
 
+    b->changes++;
     if (ok) {
         bar_upd_act(b, a);
         bar_upd_arr_cnt(b, a);
@@ -233,8 +234,10 @@ static void bar_rem_bar(struct block *b, uint32_t barrier)
 {
     const struct barrier *bar = &b->barriers[barrier];
 
-    for (unsigned i = 0; i < b->nwarps; i++)
+    for (unsigned i = 0; i < b->nwarps; i++) {
         b->warps[i].barriers &= ~((uint32_t)1 << barrier);
+        b->warps[i].changes++;
+    }
     for (size_t i = 0; apart(b->warps) && i < bar->n; i++)
         if (bar->arrivals[i].d->instr->barrier != BARRIER_ARRIVE)
             bar->arrivals[i].warp->barred &= ~bar->arrivals[i].lanes;
@@ -316,6 +319,7 @@ bool bar_end_bar(struct block *b, struct barrier_results *out)
     bar_rem_bar(b, i);
     b->barriers[i].in_use = false;
     b->barriers_in_use--;
+    b->changes++;
     tell_close(b->tell, here);
     tell_number(b->tell, RULE_BAR_ENDBAR, i);
     return true;
@@ -326,6 +330,7 @@ void bar_warp_left(struct block *b)
 {
     if (b->constants->v[CONST_BarrierExitArrives] == 0)
         return;
+    b->changes++;
     for (uint32_t i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
         if (b->barriers[i].in_use)
             b->barriers[i].left += (uint32_t)b->constants->v[CONST_WarpSize];

@@ -41,6 +41,7 @@ struct block {
     uint32_t shared_size;
     struct barrier *barriers;  /* NumBarrierIndices of them, owned */
     unsigned barriers_in_use;
+    uint64_t changes;          /* grows with every change of active_warps and barriers */
     const struct constants *constants;
     const struct memory *memory; /* asked for operations in flight */
     struct teller *tell;

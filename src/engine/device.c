@@ -134,6 +134,7 @@ void device_free(struct device *d)
     memory_free(d->memory);
     exec_state_free(&d->before);
     mem_free(d->owners);
+    mem_free(d->listed);
     mem_free(d->messages);
     mem_free(d->steps);
     mem_free(d->arrivals.v);
@@ -151,6 +152,7 @@ const struct constants *device_constants(const struct device *d)
 void device_observe(struct device *d, const struct engine_observer *o)
 {
     ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
+    d->checked = d->checked || o->check != NULL;
 }
 
 void device_observe_memory(struct device *d, const struct memory_observer *o)

@@ -55,7 +55,7 @@ static uint64_t warp_sreg(const struct step *x, enum sreg s)
     }
 }
 
-static uint64_t sreg_value(const struct step *x, enum sreg s, unsigned lane)
+uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane)
 {
     if (s <= SREG_TID_Z)
         return x->warp->tid[s - SREG_TID_X][lane];
@@ -93,7 +93,7 @@ static const void *sreg_lanes(const struct step *x, const struct fetch *s, union
     if (s->want == CLASS_32 && r <= SREG_TID_Z)
         return x->warp->tid[r - SREG_TID_X];
     for (unsigned l = 0; l < x->warp->lanes; l++)
-        put_lane(room, (enum reg_class)s->want, l, sreg_value(x, r, l));
+        put_lane(room, (enum reg_class)s->want, l, expr_sreg(x, r, l));
     return room->w;
 }
 

@@ -44,6 +44,7 @@ void device_upd_mem_bar(struct device *d, struct warp *w)
         lane_mask busy = memory_window_busy(d->memory, w->window, MEMORY_EVER);
         unsigned here = tell_open(d->tell);
 
+        w->changes++;
         w->fences.cta &= busy;
         finish_wide(d, w, busy);
         tell_close(d->tell, here);

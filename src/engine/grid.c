@@ -79,6 +79,7 @@ static bool executed(struct device *d, const struct step *x)
 static bool execute_warp(struct device *d, struct step *x)
 {
     d->counts.warp_instructions++;
+    x->warp->changes++;
     if (!inside(x) || !tell_check(d, x) || !warp_execute(x, d->control)) {
         blame_step(d, x, x->pc);
         return false;
@@ -109,6 +110,7 @@ static bool execute_warps(struct device *d, struct block *b, unsigned n)
     for (unsigned i = 0; i < n; i++)
         if (d->steps[i].warp->state == WARP_COMPLETED) {
             b->active_warps--;
+            b->changes++;
             bar_warp_left(b);
         }
     return true;
@@ -154,6 +156,7 @@ static void block_compl(struct device *d, struct block *b)
     memmove(g->resident + i, g->resident + i + 1, (g->nresident - i - 1) * sizeof(struct block *));
     g->nresident--;
     g->completed++;
+    d->changes++;
     d->counts.blocks++;
     tell_number(d->tell, RULE_BLOCK_COMPL, b->linear);
 }
@@ -223,6 +226,7 @@ void grid_free(struct grid *g)
 static void drop_grid(struct device *d, struct grid *g)
 {
     g->over = true;
+    d->changes++;
     d->recount = true;
     if (g->started)
         g->context->running--;
@@ -300,6 +304,7 @@ bool device_run(struct device *d, struct block *b, unsigned n)
 
 bool block_settle(struct device *d, struct block *b)
 {
+    b->changes += b->barriers_in_use > 0; /* which operations are older than an arrival */
     if (b->over)
         block_leave_at_last(d, b);
     else if (bar_completed(b))

@@ -64,6 +64,7 @@ context_id device_create(struct device *d)
 static void add_message(struct device *d, struct message m)
 {
     ARRAY_PUSH(d->messages, d->nmessages, d->cap_messages, m);
+    d->changes++;
     d->recount = true;
     device_in(d);
 }

@@ -125,6 +125,7 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
     struct block *b = block_new(d, &(struct block_place){ g, processor, g->next++ });
 
     b->serial = d->serial++;
+    d->changes++;
     take_resources(d, b);
     ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
     for (unsigned i = 0; i < b->nwarps; i++)
@@ -224,6 +225,7 @@ bool context_issue(struct device *d)
     if (!d->issue)
         return false;
     d->issue = false;
+    d->changes++;
     c = active_context(d);
     if (c == NULL)
         return false;

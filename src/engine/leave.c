@@ -13,6 +13,7 @@ static void stop_warp(struct device *d, struct warp *w)
             p->fenced[i--] = p->fenced[--p->nfenced];
     w->fences = (struct fences){ 0, 0, 0 };
     w->state = WARP_COMPLETED;
+    w->changes++;
     processor_forget(d, w);
 }
 
@@ -37,6 +38,7 @@ static void give_back(struct device *d, struct block *b)
     if (b->shared_size > 0)
         regions_give(&p->shared, b->shared);
     d->issue = true;
+    d->changes++;
     block_free(b);
 }
 
@@ -55,6 +57,7 @@ void block_leave(struct device *d, struct block *b)
     for (unsigned i = 0; i < b->nwarps; i++)
         stop_warp(d, &b->warps[i]);
     b->over = in_flight(d, b);
+    d->changes++;
     if (b->over)
         ARRAY_PUSH(d->leaving, d->nleaving, d->cap_leaving, b);
     else

@@ -77,6 +77,11 @@ const struct memory *device_memory(const struct device *d)
     return d->memory;
 }
 
+const struct memprog_set *look_memory_programs(const struct device *d)
+{
+    return d->programs;
+}
+
 grid_id look_grid_of(const struct block *b)
 {
     return b->grid->id;
@@ -111,6 +116,11 @@ const struct warp *look_ready(const struct device *d, unsigned processor, size_t
 const struct decoded *look_next(const struct warp *w)
 {
     return &w->block->grid->code->decoded[w->exec.pc];
+}
+
+bool look_fenced(const struct device *d, unsigned processor)
+{
+    return d->processors[processor].nfenced > 0;
 }
 
 enum thread_wait look_thread_waits(const struct warp *w, unsigned lane)

@@ -56,6 +56,7 @@ const struct program *look_program_of(const struct warp *w);
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
 
 const struct memory *device_memory(const struct device *d);
+const struct memprog_set *look_memory_programs(const struct device *d);
 
 /* ---- the next step (choice/sites.def) ---- */
 
@@ -70,6 +71,9 @@ const struct warp *look_ready(const struct device *d, unsigned processor, size_t
  * says nothing: each has an address of its own in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
 /* What a thread waits for that goes apart and has not exited. */
+/* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there the
+ * cache is cleaned then, if it can be. */
+bool look_fenced(const struct device *d, unsigned processor);
 enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
 /* While sched.block is asked: the processors that it is among. */
 const uint16_t *look_rooms(const struct device *d);

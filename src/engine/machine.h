@@ -86,6 +86,7 @@ struct device {
     struct block **leaving;        /* owned; blocks that are over, with operations in flight */
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
+    bool checked;                  /* an observer has a `check` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
     struct memory_observer *memory_observers;
@@ -96,6 +97,10 @@ struct device {
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */
     bool reads_processor;          /* a loaded program can tell processors apart */
     const uint16_t *rooms;         /* while sched.block is asked: the processors with room */
+    uint64_t changes;              /* how often messages, grids or the places of blocks changed */
+    struct block **listed;         /* for snapshots: the blocks on the device by grid and index, … */
+    size_t nlisted, cap_listed;
+    uint64_t listed_at;            /* … as they were at that count of changes, plus one */
     struct device_counts counts;
     struct stuck_place stuck;
 };
@@ -141,6 +146,9 @@ struct access {
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
 };
 bool translate(struct device *d, const struct access *a);
+/* Where a byte of a thread's local memory lies. */
+uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
+                        uint64_t address);
 /* The space that a generic address lies in. */
 enum space generic_space(uint64_t address);
 

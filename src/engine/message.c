@@ -192,6 +192,7 @@ void message_take(struct device *d, unsigned nth)
 
     memmove(d->messages + i, d->messages + i + 1, (d->nmessages - i - 1) * sizeof *d->messages);
     d->nmessages--;
+    d->changes++;
     d->recount = true;
     if (m.kind == MESSAGE_DESTROY)
         device_destroy_context(d, d->contexts[m.context]);

@@ -50,20 +50,26 @@ static bool const_lane(const struct access *a, unsigned lane, uint64_t address)
     return true;
 }
 
+uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
+                        uint64_t address)
+{
+    uint64_t per_warp = d->k.v[CONST_LocalMemSize] * w->lanes;
+    uint64_t warps = d->k.v[CONST_MaxResidentThreads] / w->lanes; /* whole warps are resident */
+
+    return PHYSICAL(SPACE_LOCAL, (w->block->processor * warps + w->local_slot) * per_warp +
+                                     (address / LOCAL_PIECE * w->lanes + lane) * LOCAL_PIECE +
+                                     address % LOCAL_PIECE);
+}
+
 static bool local_lane(struct device *d, const struct access *a, unsigned lane, uint64_t address)
 {
-    const struct warp *w = a->x->warp;
-    uint64_t size = d->k.v[CONST_LocalMemSize], per_warp = size * w->lanes;
-    uint64_t warps = d->k.v[CONST_MaxResidentThreads] / w->lanes; /* whole warps are resident */
+    uint64_t size = d->k.v[CONST_LocalMemSize];
 
     if (a->bytes > LOCAL_PIECE)
         return unmapped(a, lane, address, "local memory is accessed in at most 16 bytes");
     if (address > size || size - address < a->bytes)
         return unmapped(a, lane, address, "outside local memory (LocalMemSize)");
-    a->physical[lane] =
-        PHYSICAL(SPACE_LOCAL, (a->x->processor * warps + w->local_slot) * per_warp +
-                                  (address / LOCAL_PIECE * w->lanes + lane) * LOCAL_PIECE +
-                                  address % LOCAL_PIECE);
+    a->physical[lane] = local_physical(d, a->x->warp, lane, address);
     return true;
 }
 

@@ -36,6 +36,7 @@ struct warp {
     struct reg_view regs;
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
     bool ready;                  /* stands in its processor's list */
+    uint64_t changes;            /* grows with every change of what stands above `tid` */
 };
 
 void warp_free(struct warp *w); /* but for its window, which its processor gives back */

@@ -37,8 +37,10 @@ void outcomes_add(struct outcomes *o, const struct ending *e)
 
     if (found == NULL)
         found = add(o, e);
-    found->states++;
-    o->states++;
+    found->runs++;
+    o->runs++;
+    found->states += !e->known;
+    o->states += !e->known;
     if (e->choices < found->choices) {
         found->choices = e->choices;
         found->state = e->state;

@@ -12,14 +12,15 @@ struct outcome {
     unsigned char *bytes; /* owned */
     size_t n;
     uint64_t states;      /* distinct final states */
+    uint64_t runs;        /* that were seen to end so */
     uint64_t choices;     /* of the shortest way found */
-    uint32_t state;       /* whose way it is */
+    uint32_t state;       /* whose way it is; of walks: the walk */
 };
 
 struct outcomes {
     struct outcome *v;
     size_t n, cap;
-    uint64_t states; /* of all */
+    uint64_t states, runs; /* of all */
 };
 
 void outcomes_free(struct outcomes *o);
@@ -29,10 +30,14 @@ struct ending {
     size_t n;
     uint64_t choices;
     uint32_t state;
+    bool known; /* this final state was met before */
 };
-/* A final state that was met for the first time. */
+/* A run ended so. */
 void outcomes_add(struct outcomes *o, const struct ending *e);
 /* In a fixed order, whatever order they were met in: by their bytes. */
 void outcomes_sort(struct outcomes *o);
+
+/* In a list of choices: what follows it is once around a cycle. */
+#define WAY_CYCLE_BEGINS "# the cycle begins here\n"
 
 #endif

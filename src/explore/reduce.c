@@ -8,33 +8,58 @@
 
 /* Register requests, and reads of constant memory, which only the host writes and no cache holds. They
  * end in registers that are blocked for everybody else. */
-static bool is_private(const struct memop *op)
+bool reduce_is_private(const struct memop *op)
 {
     return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
 }
 
 /* Such an operation commutes with every other step. But when it ends, a fence of its warp, a barrier of
  * its block or the block itself may have waited for just that, and they look further. */
-static bool ends_quietly(const struct device *d, const struct memop *op)
+bool reduce_ends_quietly(const struct device *d, const struct warp *w)
 {
-    const struct warp *w = look_owner(d, op->window);
-
     return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
-           (w->fences.cta | w->fences.gl | w->fences.sys) == 0;
+           (w->fences.cta | w->fences.gl | w->fences.sys) == 0 &&
+           !look_fenced(d, w->block->processor);
 }
 
-static bool sole_operation(const struct device *d, unsigned processor, unsigned *step)
+/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in its
+ * block? Then nobody touches the block's shared memory before the operation has ended: the warp cannot
+ * step, and other blocks have no addresses there. */
+static bool owns_shared(const struct device *d, const struct warp *w, const struct memop *op)
 {
-    const struct memory *m = device_memory(d);
+    return op->kind == MEMOP_SHARED && reduce_ends_quietly(d, w) && w->block->nwarps == 1 &&
+           !w->ready && op->previous == NO_MEMOP && op->next == NO_MEMOP;
+}
 
-    for (unsigned i = 0; i < memory_runnable(m, processor); i++) {
-        const struct memop *op = memory_look_runnable(m, processor, i);
+static bool moves_alone(const struct reducer *r, const struct memop *op)
+{
+    const struct device *d = r->space->session->device;
+    const struct warp *w = look_owner(d, op->window);
 
-        if (is_private(op) && ends_quietly(d, op)) {
+    if (r->on.registers && reduce_is_private(op))
+        return reduce_ends_quietly(d, w);
+    if (!r->on.private)
+        return false;
+    switch (memory_look_reach(device_memory(d), op, owns_shared(d, w, op))) {
+    case REACH_SHARED:
+        return false;
+    case REACH_PRIVATE:
+        return true;
+    case REACH_PRIVATE_END:
+        return reduce_ends_quietly(d, w);
+    }
+    return false;
+}
+
+static bool sole_operation(const struct reducer *r, unsigned processor, unsigned *step)
+{
+    const struct memory *m = device_memory(r->space->session->device);
+
+    for (unsigned i = 0; i < memory_runnable(m, processor); i++)
+        if (moves_alone(r, memory_look_runnable(m, processor, i))) {
             *step = i;
             return true;
         }
-    }
     return false;
 }
 
@@ -62,11 +87,13 @@ static bool sync_is_sure(const struct exec_state *s)
 
 /* Data operations, branches to one address and what only pushes or pops tokens: nobody else sees them,
  * they ask nothing, and here they are not bottom. */
-static bool is_local(const struct device *d, const struct warp *w)
+bool reduce_is_local(const struct device *d, const struct warp *w)
 {
     const struct decoded *next = look_next(w);
     bool room = w->exec.ntokens < device_constants(d)->v[CONST_MaxTokens];
 
+    if (w->exec.threads != NULL) /* of those that go apart any may be next */
+        return false;
     if (next->instr == NULL || !operands_are_own(next))
         return false;
     switch ((int)next->rule_id) {
@@ -89,7 +116,7 @@ static bool sole_warp(const struct device *d, unsigned processor, unsigned *step
     const struct warp *w;
 
     for (size_t i = 0; (w = look_ready(d, processor, i)) != NULL; i++)
-        if (w->exec.threads == NULL && is_local(d, w)) { /* of those that go apart any may be next */
+        if (reduce_is_local(d, w)) {
             *step = operations + (unsigned)i;
             return true;
         }
@@ -109,7 +136,7 @@ void reduce_state(struct reducer *r)
     for (unsigned p = 0; p < processors && !r->sole.found; p++) {
         if (!look_unit(d, p, &r->sole.unit))
             continue;
-        r->sole.found = (r->on.registers && sole_operation(d, p, &r->sole.step)) ||
+        r->sole.found = sole_operation(r, p, &r->sole.step) ||
                         (r->on.local && sole_warp(d, p, &r->sole.step));
     }
 }
@@ -147,7 +174,7 @@ static unsigned narrow(void *self, enum site site, unsigned n, unsigned *out)
     if (!r->sole.found)
         return 0;
     if (site == SITE_SILENT)
-        return only(0, out);
+        return only(r->sole.silent, out);
     if (site == SITE_UNIT)
         return only(r->sole.unit, out);
     return site == SITE_STEP ? only(r->sole.step, out) : 0;

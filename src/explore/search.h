@@ -5,7 +5,7 @@
 #define WS_EXPLORE_SEARCH_H
 
 #include "explore/components.h"
-#include "explore/outcomes.h"
+#include "explore/endings.h"
 #include "explore/reduce.h"
 
 struct search_limits {
@@ -13,30 +13,21 @@ struct search_limits {
     const volatile sig_atomic_t *interrupted;
 };
 
-struct frame;
 struct search {
     struct state_space *space;
     struct search_limits limits;
     struct reducer reducer;
-    const struct target *prints; /* whose final values tell outcomes apart */
-    size_t nprints;
     /* found so far */
     struct visited visited;
     struct components components;
-    struct outcomes completed, stuck, deadlocked, failed;
-    uint64_t checks_failed;      /* stuck states in which a check did not hold */
+    struct endings ends;         /* its prints are set by whoever searches */
     uint64_t steps;              /* taken, those to known states included */
     uint64_t deepest;
     const char *stopped;         /* what ended the search early; NULL: it is complete */
     /* the search's way */
-    struct frame *frames;
-    size_t nframes, cap_frames;
-    struct snapshot first;       /* the state that it began with */
-    unsigned char *snapshots;    /* of the frames, one behind the other */
-    size_t nsnapshots, cap_snapshots;
-    struct snapshot written;
-    struct text ending;
-    uint64_t *enabled;
+    size_t nframes;              /* states on it */
+    struct ledger ledger;        /* the states of the frames */
+    struct ledger_mark first;    /* the state that it began with */
     /* Called now and then; NULL: not called. */
     void (*progress)(void *self, const struct search *x);
     void *self;
@@ -47,12 +38,13 @@ struct search_options {
     struct search_limits limits;
     struct reductions reductions;
 };
-/* prints, space and the search stay where they are. */
+/* ends.prints, space and the search stay where they are. */
 void search_init(struct search *x, struct state_space *space, const struct search_options *o);
 void search_free(struct search *x);
 /* The choices that lead from the first state to this one, as a list that can be replayed
- * (choice/choice.h). The space is in that state afterwards. */
-void search_way(struct search *x, uint32_t state, FILE *out);
+ * (choice/choice.h); out NULL: nothing is written. The space is in that state afterwards; false: no
+ * way was found that leads there. */
+bool search_way(struct search *x, uint32_t state, FILE *out);
 /* From the state that the space is in. What was found stands in x, also when it was stopped. */
 void search_run(struct search *x);
 

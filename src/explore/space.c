@@ -52,20 +52,12 @@ static void mark(uint64_t *set, size_t agent)
     set[agent / 64] |= (uint64_t)1 << agent % 64;
 }
 
-/* Where a warp stands among those of all launches. Launches are made in the order of their ids. */
-struct agent_place {
-    uint32_t grid;
-    const uint32_t *grid_size, *block_size, *block; /* three each */
-    unsigned warp;
-};
-
-static size_t warp_number(const struct agent_map *a, const struct agent_place *p)
+/* Launches are made in the order of their ids. */
+size_t space_warp_number(const struct state_space *x, const struct warp *w)
 {
-    const uint32_t *n = p->grid_size, *i = p->block;
-    size_t threads = (size_t)p->block_size[0] * p->block_size[1] * p->block_size[2];
-    size_t block = i[0] + (size_t)n[0] * (i[1] + (size_t)n[1] * i[2]);
+    const struct block *b = w->block;
 
-    return a->first[p->grid] + block * ((threads + a->lanes - 1) / a->lanes) + p->warp;
+    return x->agents.first[look_grid_of(b)] + (size_t)b->linear * b->nwarps + w->index;
 }
 
 static void mark_threads(const struct agent_map *a, uint64_t *set, size_t warp, lane_mask lanes)
@@ -84,23 +76,10 @@ static void mark_memory(const struct agent_map *a, uint64_t *set, size_t warp)
 static void on_step(void *self, const struct warp_event *e)
 {
     struct state_space *x = self;
-    struct look_grid g;
+    const struct warp *w = look_owner(x->session->device, e->window);
 
-    if (x->agents.warps == 0 || !look_grid(x->session->device, e->grid, &g))
-        return;
-    mark_threads(&x->agents, x->agents.moved,
-                 warp_number(&x->agents, &(struct agent_place){ e->grid, g.size, g.block, e->block,
-                                                                e->warp }),
-                 e->before->active);
-}
-
-static size_t number_of(const struct state_space *x, const struct warp *w)
-{
-    struct look_grid g;
-
-    look_grid(x->session->device, look_grid_of(w->block), &g);
-    return warp_number(&x->agents,
-                       &(struct agent_place){ g.id, g.size, g.block, w->block->index, w->index });
+    if (x->agents.warps > 0 && w != NULL)
+        mark_threads(&x->agents, x->agents.moved, space_warp_number(x, w), e->before->active);
 }
 
 static void on_memory(void *self, const struct memory_event *e)
@@ -109,7 +88,7 @@ static void on_memory(void *self, const struct memory_event *e)
     const struct warp *w = e->op == NULL ? NULL : look_owner(x->session->device, e->op->window);
 
     if (x->agents.warps > 0 && w != NULL && !w->block->over)
-        mark_memory(&x->agents, x->agents.moved, number_of(x, w));
+        mark_memory(&x->agents, x->agents.moved, space_warp_number(x, w));
 }
 
 struct engine_observer space_observer(struct state_space *x)
@@ -141,26 +120,12 @@ static void enable_warp(const struct state_space *x, uint64_t *set, const struct
 {
     lane_mask all = lanes_below(w->lanes) & ~w->exec.disabled.exited;
     lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
+    size_t number = space_warp_number(x, w);
 
     if (w->state == WARP_ACTIVE && w->barriers == 0)
-        mark_threads(&x->agents, set, number_of(x, w), all & ~fenced & ~waiting_apart(w, all));
-}
-
-static void enable_memory(const struct state_space *x, uint64_t *set)
-{
-    const struct device *d = x->session->device;
-    const struct memory *m = device_memory(d);
-    size_t n = memory_in_flight(m);
-    const struct memop **ops = mem_new((n + 1) * sizeof(struct memop *));
-
-    memory_look_operations(m, ops);
-    for (size_t i = 0; i < n; i++) {
-        const struct warp *w = look_owner(d, ops[i]->window);
-
-        if (ops[i]->state == MEMOP_RUNNABLE && w != NULL && !w->block->over)
-            mark_memory(&x->agents, set, number_of(x, w));
-    }
-    mem_free(ops);
+        mark_threads(&x->agents, set, number, all & ~fenced & ~waiting_apart(w, all));
+    if (memory_look_runs(device_memory(x->session->device), w->window))
+        mark_memory(&x->agents, set, number);
 }
 
 void space_enabled(const struct state_space *x, uint64_t *enabled)
@@ -178,7 +143,6 @@ void space_enabled(const struct state_space *x, uint64_t *enabled)
             for (unsigned k = 0; k < b->nwarps; k++)
                 enable_warp(x, enabled, &b->warps[k]);
         }
-    enable_memory(x, enabled);
 }
 
 /* ---- the host ---- */
@@ -301,7 +265,7 @@ enum space_status space_step(struct state_space *x, struct oracle oracle)
 }
 
 /* How a run ended makes its last state another one than that of a run that goes on. */
-static void code_ending(const struct state_space *x, struct codec *c)
+static void code_host(struct state_space *x, struct codec *c)
 {
     uint32_t status = (uint32_t)x->status, rule = 0;
 
@@ -309,17 +273,51 @@ static void code_ending(const struct state_space *x, struct codec *c)
         rule = (uint32_t)x->session->stuck.stuck.rule;
     codec_u32(c, &status);
     codec_u32(c, &rule);
+    codec_size(c, &x->action);
+    codec_bool(c, &x->session->synchronised);
+}
+
+static void go_on_from_here(struct state_space *x)
+{
+    session_resume(x->session);
+    x->results.failed = 0;
+    x->status = SPACE_GOES_ON;
 }
 
 void space_snapshot(struct state_space *x, struct snapshot *s)
 {
-    code_ending(x, &s->state);
-    codec_size(&s->state, &x->action);
+    code_host(x, &s->state);
     device_snapshot(x->session->device, s);
     checks_snapshot(&x->session->checks, x->session->device, &s->order);
-    if (s->state.reading) {
-        session_resume(x->session);
-        x->results.failed = 0;
-        x->status = SPACE_GOES_ON;
+    if (s->state.reading)
+        go_on_from_here(x);
+}
+
+/* The parts in their order. The host's is looked at each time. */
+static void walk(struct state_space *x, struct ledger *l)
+{
+    uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
+
+    if (ledger_enter(l, ++x->written)) {
+        code_host(x, &l->s->state);
+        ledger_leave(l, x->written);
     }
+    device_ledger(x->session->device, l);
+    if (ledger_enter(l, steps)) {
+        checks_snapshot(&x->session->checks, x->session->device, &l->s->order);
+        ledger_leave(l, steps);
+    }
+}
+
+void space_write(struct state_space *x, struct ledger *l)
+{
+    ledger_write(l);
+    walk(x, l);
+}
+
+void space_back(struct state_space *x, struct ledger *l, struct ledger_mark to)
+{
+    ledger_back(l, to);
+    walk(x, l);
+    go_on_from_here(x);
 }

@@ -3,7 +3,8 @@
 #ifndef WS_EXPLORE_SPACE_H
 #define WS_EXPLORE_SPACE_H
 
-#include "base/codec.h"
+#include "base/ledger.h"
+#include "engine/warp.h"
 #include "host/scenario.h"
 
 enum space_status {
@@ -32,6 +33,7 @@ struct state_space {
     size_t action;             /* the host's next line */
     enum space_status status;
     struct agent_map agents;
+    uint64_t written;          /* walks over ledgers */
 };
 
 /* Takes a session that was opened, with the space's observers among its own. The host makes all
@@ -50,6 +52,12 @@ bool space_resting(const struct state_space *x);
 /* Writes the state down, or restores one. A state is restored to go on from: its status is
  * SPACE_GOES_ON. */
 void space_snapshot(struct state_space *x, struct snapshot *s);
+/* The same with a ledger: what has changed since the last one is written; or the space goes back to an
+ * earlier state. One ledger at a time (engine/snapshot.h). */
+void space_write(struct state_space *x, struct ledger *l);
+void space_back(struct state_space *x, struct ledger *l, struct ledger_mark to);
+/* A warp's number among those of all launches; x->agents.warps > 0. */
+size_t space_warp_number(const struct state_space *x, const struct warp *w);
 /* Who could move in this state; x->agents.words words. */
 void space_enabled(const struct state_space *x, uint64_t *enabled);
 

@@ -82,6 +82,18 @@ void walk_choose(struct walk *w, unsigned pick);
 /* How many choices of the next step were made by hand; and takes the last of them back. */
 size_t walk_chosen(const struct walk *w);
 void walk_unchoose(struct walk *w);
+/* A place on some way: all picks from the beginning to there. */
+struct walk_place {
+    unsigned char *picks; /* owned */
+    size_t n;             /* bytes */
+    uint64_t step;
+};
+/* So many steps behind where the walk stands, by these picks. */
+struct walk_place walk_place_behind(const struct walk *w, const struct codec *picks,
+                                    uint64_t steps);
+/* To that place. What was known of the way from where it parts from this one is forgotten; what the
+ * host prints on the way is not printed. */
+void walk_jump(struct walk *w, const struct walk_place *p);
 /* Writes the choices of all steps up to here, as a list that can be replayed (choice/choice.h). */
 void walk_write(struct walk *w, FILE *out);
 

@@ -13,15 +13,14 @@
 static void attach_checks(struct session *s)
 {
     struct engine_observer observer = checks_observer(&s->checks);
-    bool any = false;
+    bool on_stack = false;
 
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        any = any || s->options->checks[i];
-    if (!any)
-        return;
     memcpy(s->checks.on, s->options->checks, sizeof s->checks.on);
     s->checks.tell = s->options->tell;
-    device_observe(s->device, &observer);
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        on_stack = on_stack || (s->checks.on[i] && check_needs_stack((enum check)i));
+    if (on_stack)
+        device_observe(s->device, &observer);
 }
 
 static void attach_observers(struct session *s)
@@ -214,15 +213,36 @@ static bool may_go_on(struct session *s)
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
 }
 
+/* After a step: does the watcher end the run? */
+static bool watcher_ends(struct session *s)
+{
+    if (s->watcher == NULL || !s->watcher->ends(s->watcher->self, &s->waiting))
+        return false;
+    s->verdict = WARPSTEP_LIMIT;
+    s->limit = "stopped";
+    return true;
+}
+
+/* After a step: do the checks that look at the whole device hold? */
+static bool is_consistent(struct session *s)
+{
+    if (checks_device(&s->checks, s->device, &s->stuck))
+        return true;
+    s->verdict = WARPSTEP_STUCK;
+    return false;
+}
+
 /* A step of the device, or, while memory comes to rest, of its operations alone. */
 static bool take_step(struct session *s, bool draining)
 {
     if (!may_go_on(s))
         return false;
+    if (s->watcher != NULL)
+        s->watcher->begins(s->watcher->self);
     s->steps++;
     switch (draining ? device_drain_step(s->device) : device_step(s->device)) {
     case STEP_TAKEN:
-        return true;
+        return is_consistent(s) && !watcher_ends(s);
     case STEP_NOTHING:
         return stop_with(s, WARPSTEP_DEADLOCKED, NULL);
     case STEP_STUCK:

@@ -19,7 +19,7 @@ struct session_options {
     const struct memprog_set *programs;
     const struct source *replay;  /* NULL: choices come from the schedule */
     FILE *record;                 /* NULL: choices are not recorded */
-    bool checks[CHECK_COUNT];     /* which of the checks of chapter 6 are attached */
+    bool checks[CHECK_COUNT];     /* which of the checks are attached */
     const struct engine_observer *observers; /* attached when the device is made */
     size_t nobservers;
     const struct memory_observer *memory_observers;
@@ -33,6 +33,14 @@ struct session_options {
 
 /* Programs for such a session are read under this. */
 struct load_options session_loading(const struct session_options *o);
+
+/* Looks on at each step, and may end the run there. Members may not be NULL. */
+struct session_watcher {
+    void *self;
+    void (*begins)(void *self); /* before the step */
+    /* After it. True: the run ends here, verdict limit; why goes to the session's `waiting`. */
+    bool (*ends)(void *self, struct text *why);
+};
 
 struct session {
     const struct session_options *options;
@@ -51,6 +59,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
+    const struct session_watcher *watcher; /* not owned; NULL: nobody looks on */
 };
 
 /* Makes the device. The objects must outlive the session. */

@@ -85,6 +85,7 @@ static void sort_line(struct cache *c, uint32_t i)
     int more = line_set_put(&c->evictable[LINE_NORMAL], i, evictable && cl->cls == LINE_NORMAL) +
                line_set_put(&c->evictable[LINE_FIRST], i, evictable && cl->cls == LINE_FIRST);
 
+    c->changes++;
     if (c->movable != NULL)
         *c->movable += (size_t)(dirtier + more);
     if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL) {
@@ -178,6 +179,7 @@ void cache_unpin(struct cache *c, uint32_t i, bool *pin)
         return;
     *pin = false;
     c->lines[i].pins--;
+    c->changes++;
     if (c->lines[i].pins == 0)
         changed_line(c, i, c->lines[i].address);
 }
@@ -262,6 +264,7 @@ static uint32_t take_line(struct cache *c, const struct cache_request *r)
     if (!cache_line_unused(&c->lines[i]))
         cache_drop(c, i);
     c->lines[i].address = r->line;
+    c->changes++;
     line_set_put(&c->used, i, true);
     return i;
 }

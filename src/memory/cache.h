@@ -10,6 +10,7 @@
 #include "base/tell.h"
 #include "choice/choice.h"
 #include "memory/bytes.h"
+#include "memory/condition.h"
 #include "memory/lineset.h"
 
 enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
@@ -32,6 +33,7 @@ struct cache {
     struct line_set used, dirty, evictable[2];       /* evictable: clean and unpinned, by class */
     uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
     size_t *movable; /* counts dirty and evictable lines of several caches; NULL: nobody does */
+    uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
      * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
      * is called when a line that such an operation may
@@ -111,7 +113,8 @@ void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
 bool cache_line_unused(const struct cache_line *cl); /* what cache_unused answers, untold */
 
-/* Invariants of lines, sets and counters: false with a reason. */
-bool cache_check(const struct cache *c, char *why, size_t size);
+/* The conditions on the lines in use, their sets and counts. False with the condition and the address
+ * in f (0: no line in particular); the rest of f is left alone. */
+bool cache_check(const struct cache *c, struct memory_fault *f);
 
 #endif

@@ -1,145 +1,161 @@
-/* memory/check.c: invariants of the memory system, for debugging and tests. Changes nothing. */
-#include <stdio.h>
+/* memory/check.c: what holds of the memory system in every state between two steps (chapter 4), one
+ * function a condition of conditions.def: caches (4.2). Operations are in check_flight.c. Changes
+ * nothing, tells nothing. */
+#include "memory/check.h"
 
-#include "memory/flight.h"
+const struct condition_info *condition_info(enum memory_condition c)
+{
+    static const struct condition_info table[] = {
+#define CONDITION(name, text, rule, holds) { text, RULE_##rule, holds },
+#include "memory/conditions.def"
+#undef CONDITION
+    };
 
-/* ---- caches ---- */
+    return &table[c];
+}
 
-static const char *line_fault(const struct cache *c, uint32_t i)
+/* ---- lines (4.2.1, 4.2.2) ---- */
+
+typedef bool line_condition(const struct cache *c, uint32_t i);
+
+/* bytes (4.2.1): what was written is there; update (4.2.2) fills what is not. */
+static bool bytes_fit(const struct cache *c, uint32_t i)
 {
     const struct cache_line *cl = &c->lines[i];
-    bool dirty = bytes_any(cl->dirty), used = !cache_line_unused(cl);
-    bool evictable = used && !dirty && cl->pins == 0;
 
-    if (!used && (cl->pins > 0 || dirty || bytes_any(bytes_or(cl->valid, cl->reserved))))
-        return "an unused line holds something";
-    if (used && cache_find(c, cl->address) != i)
-        return "an address has two lines, or lies in a line that is not eligible";
-    if (!bytes_within(cl->dirty, cl->valid) || bytes_overlap(cl->valid, cl->reserved))
-        return "dirty, valid and reserved bytes do not fit";
-    if (used && !bytes_any(bytes_or(cl->valid, cl->reserved)) && cl->pins == 0)
-        return "a line holds no byte";
-    if (used != line_set_has(&c->used, i) || dirty != line_set_has(&c->dirty, i) ||
-        (evictable && cl->cls == LINE_FIRST) != line_set_has(&c->evictable[LINE_FIRST], i) ||
-        (evictable && cl->cls == LINE_NORMAL) != line_set_has(&c->evictable[LINE_NORMAL], i))
-        return "the sets of used, dirty and evictable lines are not up to date";
-    return NULL;
+    return bytes_within(cl->dirty, cl->valid) && !bytes_overlap(cl->valid, cl->reserved);
 }
 
-bool cache_check(const struct cache *c, char *why, size_t size)
+/* place (4.2.2, eligible): or find would answer with another one. */
+static bool lies_in_place(const struct cache *c, uint32_t i)
 {
-    uint32_t dirty = 0, evictable = 0;
+    return cache_find(c, c->lines[i].address) == i;
+}
 
-    for (uint32_t i = 0; i < c->nlines; i++) {
-        const char *fault = line_fault(c, i);
+/* used (4.2.2): write and reserve put something into the line that they take, evict and discard give
+ * back what they leave empty. */
+static bool is_used(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
 
-        if (fault != NULL) {
-            snprintf(why, size, "line %lu: %s", (unsigned long)i, fault);
+    return cl->pins > 0 || bytes_any(bytes_or(cl->valid, cl->reserved));
+}
+
+/* cached (4.2): shared memory and registers have no caches; constant caches are left out. */
+static bool may_be_cached(const struct cache *c, uint32_t i)
+{
+    enum space s = PHYSICAL_SPACE(c->lines[i].address);
+
+    return s == SPACE_GLOBAL || s == SPACE_LOCAL;
+}
+
+/* evictable (4.2.2): the two axioms of canEvict, and the class. The silent rules and reserve take
+ * their lines from these sets alone. */
+static bool is_evictable_rightly(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+    bool evictable = !bytes_any(cl->dirty) && cl->pins == 0;
+
+    return (evictable && cl->cls == LINE_FIRST) == line_set_has(&c->evictable[LINE_FIRST], i) &&
+           (evictable && cl->cls == LINE_NORMAL) == line_set_has(&c->evictable[LINE_NORMAL], i);
+}
+
+/* dirty (4.6): (wbL1) and (wbL2) find it. */
+static bool is_dirty_rightly(const struct cache *c, uint32_t i)
+{
+    return bytes_any(c->lines[i].dirty) == line_set_has(&c->dirty, i);
+}
+
+static const struct {
+    enum memory_condition condition;
+    line_condition *holds;
+} line_conditions[] = {
+    { CONDITION_BYTES, bytes_fit },     { CONDITION_PLACE, lies_in_place },
+    { CONDITION_USED, is_used },        { CONDITION_CACHED, may_be_cached },
+    { CONDITION_DIRTY, is_dirty_rightly }, { CONDITION_EVICTABLE, is_evictable_rightly },
+};
+
+static bool line_holds(const struct cache *c, uint32_t i, struct memory_fault *f)
+{
+    for (size_t k = 0; k < sizeof line_conditions / sizeof *line_conditions; k++)
+        if (!line_conditions[k].holds(c, i)) {
+            f->condition = line_conditions[k].condition;
+            f->address = c->lines[i].address;
             return false;
         }
-        if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL) {
-            dirty += line_set_has(&c->dirty, i);
-            evictable += line_set_has(&c->evictable[LINE_NORMAL], i) ||
-                         line_set_has(&c->evictable[LINE_FIRST], i);
-        }
-    }
-    if (dirty == c->global_dirty && evictable == c->global_evictable)
-        return true;
-    snprintf(why, size, "the counts of global lines are not up to date");
-    return false;
-}
-
-/* ---- operations ---- */
-
-static const char *pin_fault(const struct memory *m, const struct memop *op)
-{
-    const struct cache *caches[2] = { &m->env.processors[op->processor].l1, &m->env.l2 };
-
-    for (unsigned level = 0; level < 2; level++) {
-        uint32_t i;
-
-        if (!op->pins[level])
-            continue;
-        i = cache_find(caches[level], memop_line(m, op));
-        if (i == NO_LINE || caches[level]->lines[i].pins == 0)
-            return "pins a line that is not pinned";
-    }
-    return NULL;
-}
-
-static const char *blocked_fault(const struct memory *m, const struct memop *op)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
-        n += flight_before(m, memop_at(m, i), op);
-    if (n != op->blocked_by)
-        return "has a wrong count of operations before it";
-    return (n > 0) == (op->state == MEMOP_BLOCKED) ? NULL : "is in the wrong state";
-}
-
-static bool operations_ok(const struct memory *m, size_t *count, char *why, size_t size)
-{
-    for (size_t w = 0; w < m->windows.n; w++) {
-        if (!m->windows.v[w].live)
-            continue;
-        for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
-            const struct memop *op = memop_at(m, i);
-            const char *fault = pin_fault(m, op);
-
-            ++*count;
-            if (fault == NULL)
-                fault = blocked_fault(m, op);
-            if (fault == NULL)
-                continue;
-            snprintf(why, size, "operation %lu %s", (unsigned long)op->mid, fault);
-            return false;
-        }
-    }
     return true;
 }
 
-static bool ready_ok(const struct memory *m, unsigned processor, char *why, size_t size)
+/* Lines of a cache that stand in its sets; `global`: those of global memory. */
+struct line_counts {
+    uint32_t dirty, evictable, global_dirty, global_evictable;
+};
+
+static void count_line(const struct cache *c, uint32_t i, struct line_counts *n)
 {
-    const struct ready_list *r = &m->ready[processor];
+    bool dirty = line_set_has(&c->dirty, i);
+    bool evictable = line_set_has(&c->evictable[LINE_NORMAL], i) ||
+                     line_set_has(&c->evictable[LINE_FIRST], i);
+    bool global = PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL;
 
-    for (size_t i = 0; i < r->n; i++) {
-        const struct memop *op = memop_at(m, r->v[i]);
+    n->dirty += dirty;
+    n->evictable += evictable;
+    n->global_dirty += dirty && global;
+    n->global_evictable += evictable && global;
+}
 
-        if (op->state == MEMOP_RUNNABLE && op->processor == processor &&
-            (i == 0 || memop_at(m, r->v[i - 1])->mid < op->mid))
-            continue;
-        snprintf(why, size, "the list of runnable operations of processor %u is wrong", processor);
+/* evictable and dirty of the sets as wholes: nothing but the lines in use is in them. */
+static bool sets_hold(const struct cache *c, const struct line_counts *n, struct memory_fault *f)
+{
+    bool dirty = n->dirty == c->dirty.n && n->global_dirty == c->global_dirty;
+
+    f->condition = dirty ? CONDITION_EVICTABLE : CONDITION_DIRTY;
+    f->address = 0;
+    return dirty && n->evictable == c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n &&
+           n->global_evictable == c->global_evictable;
+}
+
+bool cache_check(const struct cache *c, struct memory_fault *f)
+{
+    struct line_counts n = { 0, 0, 0, 0 };
+
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
+         i = line_set_next(&c->used, i + 1, c->nlines)) {
+        if (!line_holds(c, i, f))
+            return false;
+        count_line(c, i, &n);
+    }
+    return sets_hold(c, &n, f);
+}
+
+/* ---- the whole ---- */
+
+static size_t movable(const struct cache *c)
+{
+    return (size_t)c->dirty.n + c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n;
+}
+
+static bool caches_hold(const struct memory *m, struct memory_fault *f)
+{
+    size_t n = movable(&m->env.l2);
+
+    f->processor = MEMORY_L2;
+    if (!cache_check(&m->env.l2, f))
         return false;
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        const struct cache *l1 = &m->env.processors[p].l1;
+
+        f->processor = p;
+        n += movable(l1);
+        if (!cache_check(l1, f))
+            return false;
     }
-    return true;
+    f->condition = CONDITION_EVICTABLE; /* the silent rules ask this count first */
+    return n == m->movable;
 }
 
-static bool locks_ok(const struct memory *m, unsigned processor, char *why, size_t size)
+bool memory_check(const struct memory *m, struct memory_fault *f)
 {
-    const struct processor_memory *p = &m->env.processors[processor];
-
-    for (uint32_t i = p->lock_waiting; i != NO_MEMOP; i = memop_at(m, i)->wait_next)
-        if ((memop_banks(m, memop_at(m, i)) & p->locked) == 0) {
-            snprintf(why, size, "an operation waits for banks that are not locked");
-            return false;
-        }
-    return true;
-}
-
-bool memory_check(const struct memory *m, char *why, size_t size)
-{
-    size_t count = 0;
-
-    if (!cache_check(&m->env.l2, why, size) || !operations_ok(m, &count, why, size))
-        return false;
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        if (!cache_check(&m->env.processors[p].l1, why, size) || !ready_ok(m, p, why, size) ||
-            !locks_ok(m, p, why, size))
-            return false;
-    if (count == m->in_flight)
-        return true;
-    snprintf(why, size, "%lu operations are in flight, %lu are in the windows' chains",
-             (unsigned long)m->in_flight, (unsigned long)count);
-    return false;
+    *f = (struct memory_fault){ .condition = CONDITION_COUNT };
+    return caches_hold(m, f) && flight_check(m, f);
 }

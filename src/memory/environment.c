@@ -139,6 +139,7 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
+    e->processors[a->processor].shared_changes++;
     FOR_LANES(l, a->lanes)
         memcpy(shared + a->where[l], a->data + (size_t)l * a->size, a->size);
     tell(e->tell, RULE_ENV_WRITESHARED);

@@ -12,6 +12,7 @@
 struct processor_memory {
     unsigned char *shared;
     uint64_t locked;      /* banks, as bits */
+    uint64_t lock_changes, shared_changes; /* how often locked, and the bytes, changed */
     uint32_t lock_waiting; /* the first operation that waits for a bank, or NO_MEMOP */
     struct cache l1;
 };

@@ -122,6 +122,7 @@ static void make_runnable(struct memory *m, struct memop *op)
     r->v[i] = op->id;
     r->n++;
     m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
+    m->windows.v[op->window].changes++;
     op->state = MEMOP_RUNNABLE;
 }
 
@@ -130,6 +131,8 @@ static void not_runnable(struct memory *m, struct memop *op, enum memop_state st
     struct ready_list *r = &m->ready[op->processor];
     size_t i = ready_place(m, r, op->mid);
 
+    while (r->v[i] != op->id)
+        i++; /* in the midst of restoring a state two operations may have one mid */
     r->n--;
     memmove(&r->v[i], &r->v[i + 1], (r->n - i) * sizeof *r->v);
     if (r->n == 0)
@@ -232,6 +235,7 @@ static void link_op(struct memory *m, struct memop *op)
     else
         memop_at(m, w->last)->next = op->id;
     w->last = op->id;
+    w->changes++;
     m->in_flight++;
     op->blocked_by = higher_priorities(m, op);
     op->state = MEMOP_BLOCKED;
@@ -382,25 +386,33 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
 
 /* ---- snapshots ---- */
 
-void flight_clear(struct memory *m)
+/* Out of its list of runnable or of waiting operations. */
+static void unlist(struct memory *m, struct memop *op)
 {
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        m->ready[p].n = 0;
-    memset(m->work, 0, sizeof m->work);
-    for (size_t w = 0; w < m->windows.n; w++) {
-        struct window *v = &m->windows.v[w];
+    if (op->state == MEMOP_RUNNABLE) {
+        not_runnable(m, op, MEMOP_FREE);
+    } else if (op->state == MEMOP_WAITING) {
+        uint32_t *link = waiting_list(m, op);
 
-        for (uint32_t i = v->live ? v->first : NO_MEMOP; i != NO_MEMOP;) {
-            struct memop *op = memop_at(m, i);
-
-            i = op->next;
-            if (op->state == MEMOP_WAITING)
-                *waiting_list(m, op) = NO_MEMOP;
-            give_back(&m->pool, op);
-        }
-        v->first = v->last = NO_MEMOP;
+        while (*link != op->id)
+            link = &memop_at(m, *link)->wait_next;
+        *link = op->wait_next;
     }
-    m->in_flight = 0;
+}
+
+void flight_drop(struct memory *m, reg_window w)
+{
+    struct window *v = &m->windows.v[w];
+
+    for (uint32_t i = v->first; i != NO_MEMOP;) {
+        struct memop *op = memop_at(m, i);
+
+        i = op->next;
+        unlist(m, op);
+        give_back(&m->pool, op);
+        m->in_flight--;
+    }
+    v->first = v->last = NO_MEMOP;
 }
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)

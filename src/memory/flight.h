@@ -20,8 +20,8 @@ void flight_wait(struct memory *m, struct memop *op);
 
 /* M.highestPrio (4.6): may the operation be processed now? True of every runnable one. */
 bool flight_highest_prio(const struct memory *m, const struct memop *op);
-/* For snapshots: no operation is in flight any more; then each comes back, in its window's order. */
-void flight_clear(struct memory *m);
+/* For snapshots: no operation of a window is in flight any more; then each comes back, in order. */
+void flight_drop(struct memory *m, reg_window w);
 void flight_restore(struct memory *m, struct memop *op, bool waiting);
 
 /* Must the later of two operations of one window let the earlier end first? */

@@ -50,6 +50,7 @@ static void replace(struct cache *c, const struct stretch *s, const unsigned cha
 
     if (i == NO_LINE)
         return;
+    c->changes++;
     for (unsigned b = 0; b < s->n; b++)
         if (bytes_has(c->lines[i].valid, s->first + b))
             cache_word(c, i)[s->first + b] = bytes[b];
@@ -72,5 +73,6 @@ void memory_host_write(struct memory *m, uint64_t physical, const unsigned char 
 
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n)
 {
+    m->env.processors[processor].shared_changes++;
     memset(m->env.processors[processor].shared + offset, 0, n);
 }

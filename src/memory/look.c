@@ -55,7 +55,8 @@ static bool in_list(const struct memory *m, uint32_t first, const struct memop *
 
 static bool waits_in(const struct memory *m, const struct cache *c, const struct memop *op)
 {
-    return c->nlines > 0 && in_list(m, c->waiting[cache_set(c, memop_line(m, op))], op);
+    return c->nlines > 0 && (in_list(m, c->waiting[cache_set(c, memop_line(m, op))], op) ||
+                             in_list(m, c->waiting[c->nsets], op));
 }
 
 enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op)
@@ -68,7 +69,9 @@ enum waiting_for memory_look_waiting(const struct memory *m, const struct memop 
         return WAITING_FOR_NOTHING;
     if (in_list(m, p->lock_waiting, op))
         return WAITING_FOR_BANKS;
-    return waits_in(m, &p->l1, op) ? WAITING_FOR_L1 : WAITING_FOR_L2;
+    if (waits_in(m, &p->l1, op))
+        return WAITING_FOR_L1;
+    return waits_in(m, &m->env.l2, op) ? WAITING_FOR_L2 : WAITING_FOR_NOTHING;
 }
 
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
@@ -85,6 +88,39 @@ uint64_t memory_look_locked(const struct memory *m, unsigned processor)
 const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
     return memop_at(m, m->ready[processor].v[i]);
+}
+
+uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
+{
+    return m->env.processors[processor].l1.global_dirty;
+}
+
+bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
+{
+    *f = (struct footprint){ .processor = op->processor, .set = NO_LINE };
+    if (op->kind == MEMOP_REG || op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
+        return true;
+    f->line = memop_line(m, op);
+    if (m->env.l2.nlines > 0)
+        f->set = cache_set(&m->env.l2, f->line);
+    return !op->program->flushes;
+}
+
+unsigned memory_look_rank(const struct memory *m, const struct memop *op)
+{
+    unsigned rank = 0;
+
+    for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
+        rank++;
+    return rank;
+}
+
+bool memory_look_runs(const struct memory *m, reg_window w)
+{
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        if (memop_at(m, i)->state == MEMOP_RUNNABLE)
+            return true;
+    return false;
 }
 
 bool memory_look_blank(const struct memory *m, unsigned processor)

@@ -37,6 +37,29 @@ enum waiting_for memory_look_waiting(const struct memory *m, const struct memop 
 
 /* The i-th operation of a processor that may take a micro step, oldest first; i < memory_runnable. */
 const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i);
+/* What the next micro step of a runnable operation may touch, in whatever state it is taken. */
+enum step_reach {
+    REACH_SHARED,     /* something that others can see or change, or the step may be deferred or bottom */
+    REACH_PRIVATE,    /* only the operation itself and the registers that it blocks */
+    REACH_PRIVATE_END /* likewise, and then it ends */
+};
+/* own_shared: nobody else touches the shared memory that the operation is about. */
+enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared);
+/* How many global lines are dirty in its L1. */
+uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
+/* What the micro steps of an operation touch beside itself and its registers: on its processor L1 and
+ * shared memory; of L2 and of device memory one line, or the set of lines that it lies in. False: more
+ * than that. */
+struct footprint {
+    unsigned processor;
+    uint64_t line;  /* physical; 0: none */
+    uint32_t set;   /* of L2; NO_LINE: there is no L2 */
+};
+bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
+/* Which of its window's operations in flight is it, the oldest being 0? */
+unsigned memory_look_rank(const struct memory *m, const struct memop *op);
+/* Can one of the window's operations take a micro step? */
+bool memory_look_runs(const struct memory *m, reg_window w);
 /* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
 bool memory_look_blank(const struct memory *m, unsigned processor);
 

@@ -99,6 +99,7 @@ static enum yield_action micro_step(struct micro *x)
     enum yield_action ya = YA_BOTTOM;
 
     x->from = x->op->at;
+    x->m->windows.v[x->op->window].changes++;
     if (flight_highest_prio(x->m, x->op))
         ya = statement_micro_step(x);
     x->m->counts.micro_steps++;

@@ -9,6 +9,7 @@
 #include "base/rule.h"
 #include "base/tell.h"
 #include "choice/choice.h"
+#include "memory/condition.h"
 #include "memory/memop.h"
 
 /* Lanes in a register window: WarpSize rounded up to an even number. */
@@ -30,6 +31,7 @@ const struct memprog *memprog_find(const struct memprog_set *s, const char *name
 /* The i-th program; NULL: there are no more. */
 const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
+bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
@@ -139,8 +141,9 @@ void memory_host_write(struct memory *m, uint64_t physical, const unsigned char 
 /* Shared memory of a processor, cleared when a block starts. */
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n);
 
-/* Invariants of caches and operations (debugging and tests): false with a reason. */
-bool memory_check(const struct memory *m, char *why, size_t size);
+/* The conditions that every state between two steps fulfils (memory/conditions.def). False with the
+ * first that does not hold. Changes nothing, tells nothing. */
+bool memory_check(const struct memory *m, struct memory_fault *f);
 
 /* Counts since the start, for summaries and benches. */
 struct memory_counts {

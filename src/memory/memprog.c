@@ -259,6 +259,8 @@ static bool parse_operation(struct parser *p)
             add_statement(
                 p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o });
             p->program->discards |= o == OPERATION_DISCARDL1 || o == OPERATION_DISCARDL2;
+            p->program->flushes |= o == OPERATION_FLUSHL1;
+            p->program->writes_l1 |= o == OPERATION_WRITEL1;
             next(p);
             return expect(p, ";");
         }

@@ -49,6 +49,8 @@ struct memprog {
     char *name;
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
+    bool writes_l1;
+    bool flushes;  /* has flushL1: touches other lines than its own */
     struct statement *code;
     size_t n, cap;
     struct bexp *bexps;

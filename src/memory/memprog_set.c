@@ -123,6 +123,11 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i)
     return i < s->n ? s->programs[i] : NULL;
 }
 
+bool memprog_writes_l1(const struct memprog *p)
+{
+    return p->writes_l1;
+}
+
 const char *memprog_name(const struct memprog *p)
 {
     return p->name;

@@ -236,26 +236,28 @@ static enum yield_action write_to_regs(struct micro *x)
 /* memprog.op.lock: all of its banks, or none and try again. */
 static enum yield_action lock(struct micro *x)
 {
-    uint64_t *locked = &x->m->env.processors[x->op->processor].locked;
+    struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return bottom(x, RULE_MEMPROG_OP_LOCK, "only an atomic of shared memory locks banks");
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
-    if ((*locked & banks) != 0)
+    if ((p->locked & banks) != 0)
         return YA_YIELD;
-    *locked |= banks;
+    p->locked |= banks;
+    p->lock_changes++;
     return YA_CONTINUE;
 }
 
 /* memprog.op.unlock */
 static enum yield_action unlock(struct micro *x)
 {
-    uint64_t *locked = &x->m->env.processors[x->op->processor].locked;
+    struct processor_memory *p = &x->m->env.processors[x->op->processor];
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return bottom(x, RULE_MEMPROG_OP_UNLOCK, "only an atomic of shared memory unlocks banks");
-    *locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
+    p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
+    p->lock_changes++;
     flight_banks_unlocked(x->m, x->op->processor);
     return YA_CONTINUE;
 }

@@ -74,6 +74,7 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
     uint64_t number = address / p->page_bytes;
     struct page *page;
 
+    p->changes++;
     if (4 * (p->n + 1) > 3 * p->cap)
         grow(p);
     page = find(p->slots, p->cap, number);
@@ -167,10 +168,10 @@ void pages_snapshot(struct pages *p, struct codec *c)
         write_changes(p, c);
 }
 
-/* How many of n bytes from an address lie in its page. */
-static size_t in_page(const struct pages *p, uint64_t address, size_t n)
+/* How many of n bytes from an address lie in its stretch, of which memory is an array. */
+static size_t in_stretch(size_t stretch, uint64_t address, size_t n)
 {
-    size_t left = p->page_bytes - (size_t)(address % p->page_bytes);
+    size_t left = stretch - (size_t)(address % stretch);
 
     return n < left ? n : left;
 }
@@ -178,7 +179,7 @@ static size_t in_page(const struct pages *p, uint64_t address, size_t n)
 void pages_read(const struct pages *p, uint64_t address, unsigned char *out, size_t n)
 {
     while (n > 0) {
-        size_t part = in_page(p, address, n);
+        size_t part = in_stretch(p->page_bytes, address, n);
         const unsigned char *bytes = pages_look(p, address);
 
         if (bytes == NULL)
@@ -194,7 +195,7 @@ void pages_read(const struct pages *p, uint64_t address, unsigned char *out, siz
 void pages_write(struct pages *p, uint64_t address, const unsigned char *in, size_t n)
 {
     while (n > 0) {
-        size_t part = in_page(p, address, n);
+        size_t part = in_stretch(p->page_bytes / LINES_PER_PAGE, address, n); /* each is touched */
 
         memcpy(pages_touch(p, address), in, part);
         address += part;

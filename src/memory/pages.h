@@ -19,6 +19,7 @@ struct pages {
     size_t n, cap; /* cap is a power of two, or 0 */
     uint32_t page_bytes;
     bool frozen;
+    uint64_t changes;  /* how often somebody wanted to write */
     uint64_t *touched; /* numbers of the pages touched since, ascending */
     size_t ntouched, cap_touched;
 };

@@ -99,50 +99,24 @@ static void code_cache(struct cache *c, struct snapshot *s)
         write_lines(c, s);
 }
 
-/* The processors whose L1 holds a line or whose banks are locked, each behind its number plus one. */
-static void write_processors(struct memory *m, struct snapshot *s)
+void memory_snapshot_cache(struct memory *m, struct snapshot *s, unsigned processor)
 {
-    uint32_t none = 0;
-
-    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
-        struct processor_memory *pm = &m->env.processors[p];
-        uint32_t number = p + 1;
-
-        if (pm->l1.used.n == 0 && pm->locked == 0)
-            continue;
-        codec_u32(&s->state, &number);
-        codec_u64(&s->state, &pm->locked);
-        code_cache(&pm->l1, s);
+    if (processor == MEMORY_L2) {
+        code_cache(&m->env.l2, s);
+        return;
     }
-    codec_u32(&s->state, &none);
+    codec_u64(&s->state, &m->env.processors[processor].locked);
+    code_cache(&m->env.processors[processor].l1, s);
 }
 
-static void read_processors(struct memory *m, struct snapshot *s)
+uint64_t memory_changes_cache(const struct memory *m, unsigned processor)
 {
-    uint32_t number = 0;
+    const struct processor_memory *p;
 
-    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
-        struct processor_memory *pm = &m->env.processors[p];
-
-        pm->locked = 0;
-        if (pm->l1.used.n > 0)
-            drop_lines(&pm->l1);
-    }
-    for (codec_u32(&s->state, &number); number != 0; codec_u32(&s->state, &number)) {
-        struct processor_memory *pm = &m->env.processors[number - 1];
-
-        codec_u64(&s->state, &pm->locked);
-        code_cache(&pm->l1, s);
-    }
-}
-
-static void code_caches(struct memory *m, struct snapshot *s)
-{
-    if (s->state.reading)
-        read_processors(m, s);
-    else
-        write_processors(m, s);
-    code_cache(&m->env.l2, s);
+    if (processor == MEMORY_L2)
+        return m->env.l2.changes;
+    p = &m->env.processors[processor];
+    return p->l1.changes + p->lock_changes;
 }
 
 /* ---- operations ---- */
@@ -277,6 +251,7 @@ static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
 {
     uint32_t n = 0;
 
+    flight_drop(m, w);
     codec_u32(&s->state, &n);
     while (n-- > 0) {
         struct memop *op = flight_new(m, w);
@@ -286,22 +261,45 @@ static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
     }
 }
 
+/* ---- windows ---- */
+
 void memory_window_move(struct memory *m, reg_window w, unsigned processor)
 {
     m->windows.v[w].processor = processor;
 }
 
-void memory_snapshot_window(struct memory *m, struct snapshot *s, reg_window w)
+void memory_window_forget(struct memory *m, reg_window w)
+{
+    flight_drop(m, w);
+    memory_window_drop(m, w);
+}
+
+void memory_snapshot_operations(struct memory *m, struct snapshot *s, reg_window w)
 {
     struct reg_view v = m->windows.v[w].view;
 
-    codec_sparse(&s->state, v.bytes, (size_t)v.slots * 4 * m->windows.stride);
-    for (uint32_t i = 0; i < v.slots; i++)
-        codec_u64(&s->state, &v.blocked[i]);
+    codec_sparse(&s->state, (unsigned char *)v.blocked, v.slots * sizeof *v.blocked);
     if (s->state.reading)
         read_ops(m, s, w);
     else
         write_ops(m, s, w);
+}
+
+uint64_t memory_changes_operations(const struct memory *m, reg_window w)
+{
+    return m->windows.v[w].changes;
+}
+
+void memory_snapshot_registers(struct memory *m, struct snapshot *s, reg_window w)
+{
+    struct reg_view v = m->windows.v[w].view;
+
+    codec_sparse(&s->state, v.bytes, (size_t)v.slots * 4 * m->windows.stride);
+}
+
+uint64_t memory_changes_registers(const struct memory *m, reg_window w)
+{
+    return m->windows.v[w].values;
 }
 
 uint32_t memory_window_older(const struct memory *m, reg_window w, uint64_t before)
@@ -315,13 +313,19 @@ uint32_t memory_window_older(const struct memory *m, reg_window w, uint64_t befo
 
 /* ---- the rest ---- */
 
-void memory_snapshot_begin(struct memory *m, struct snapshot *s)
+void memory_snapshot_pages(struct memory *m, struct snapshot *s)
 {
-    if (s->state.reading)
-        flight_clear(m);
     for (unsigned space = 0; space <= SPACE_CONST; space++)
         pages_snapshot(&m->env.pages[space], &s->state);
-    code_caches(m, s);
+}
+
+uint64_t memory_changes_pages(const struct memory *m)
+{
+    uint64_t n = 0;
+
+    for (unsigned space = 0; space <= SPACE_CONST; space++)
+        n += m->env.pages[space].changes;
+    return n;
 }
 
 void memory_snapshot_shared(struct memory *m, struct snapshot *s, const struct shared_place *p)
@@ -329,7 +333,12 @@ void memory_snapshot_shared(struct memory *m, struct snapshot *s, const struct s
     codec_sparse(&s->state, m->env.processors[p->processor].shared + p->offset, p->size);
 }
 
-void memory_snapshot_end(struct memory *m, struct snapshot *s)
+uint64_t memory_changes_shared(const struct memory *m, unsigned processor)
+{
+    return m->env.processors[processor].shared_changes;
+}
+
+void memory_snapshot_serial(struct memory *m, struct snapshot *s)
 {
     codec_u64(&s->order, &m->next_mid);
 }

@@ -10,7 +10,8 @@
 
 void windows_init(struct windows *w, uint32_t warp_size)
 {
-    *w = (struct windows){ .stride = WARP_STRIDE(warp_size), .all = lanes_below(warp_size) };
+    *w = (struct windows){ .stride = WARP_STRIDE(warp_size), .lanes = warp_size,
+                           .all = lanes_below(warp_size) };
     w->free = NO_MEMOP;
 }
 
@@ -70,12 +71,14 @@ void windows_settle(struct windows *w, reg_window index)
 
 void window_block(struct window *w, const struct memop *op)
 {
+    w->changes++;
     for (uint32_t i = 0; i < op->nrelease; i++)
         w->view.blocked[op->release[i]] |= op->lanes;
 }
 
 void window_release(struct window *w, const struct memop *op)
 {
+    w->changes++;
     for (uint32_t i = 0; i < op->nrelease; i++)
         w->view.blocked[op->release[i]] &= ~op->lanes;
 }
@@ -119,7 +122,7 @@ static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsi
                        lane_mask lanes, unsigned size)
 {
     if (lanes == ws->all) {
-        memcpy(slot, from, (size_t)size * ws->stride);
+        memcpy(slot, from, (size_t)size * ws->lanes);
         return;
     }
     FOR_LANES(l, lanes)
@@ -167,6 +170,7 @@ static const unsigned char *lane_data(const struct memop *op, unsigned lane)
 
 void window_decompose(const struct windows *ws, struct window *w, const struct memop *op)
 {
+    w->values++;
     if (op->kind == MEMOP_REG) {
         decompose_reg(ws, w, op);
         return;

@@ -11,6 +11,8 @@ struct window {
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
+    uint64_t changes;     /* how often its operations or blocked registers changed */
+    uint64_t values;      /* how often its registers did */
     uint32_t next_free;
 };
 
@@ -19,7 +21,8 @@ struct windows {
     size_t n, cap;
     uint32_t free;   /* the first that may be used again, or n for none */
     uint32_t stride; /* lanes of a slot */
-    lane_mask all;   /* every lane of a warp */
+    uint32_t lanes;  /* of a warp: what lies behind them in a slot stays zero */
+    lane_mask all;   /* every one of them */
 };
 
 void windows_init(struct windows *w, uint32_t warp_size);

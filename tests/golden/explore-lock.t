@@ -2,6 +2,10 @@ from: program 6.1 (listing 6.2), section 6.5: two threads of one warp: whoever h
 run: explore {root}/examples/report/listing-6.2.ptx --block 2
 exit: 0
 stdout:
+| starving: *
+|   block 0,0,0 warp 0 lanes 01000000000000000000000000000000 at 18: st .global .u32 .cg lock, 1;
+| starving: *
+|   block 0,0,0 warp 0 lanes 10000000000000000000000000000000 at 18: st .global .u32 .cg lock, 1;
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 
 from: two warps: the owner goes on by itself, so a run completes whenever the owner gets its turn; what spins for ever starves somebody
@@ -9,6 +13,8 @@ run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=1
 exit: 0
 stdout:
 | outcome 1: * states, * choices
+| starving: *
+| ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 
 from: one thread alone has nobody to spin for

@@ -52,10 +52,12 @@ file loop.ptx:
 run: explore loop.ptx
 exit: 0
 stdout:
+| fair: 1 cycle, * state*, * choice*
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
 run: explore loop.ptx --block 2 --set WarpSize=1
 exit: 0
 stdout:
+| fair: 1 cycle, * state*, * choice*
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
 
 from: two launches without a sync between them overlap, with one the second sees what the first wrote: add 1, then double; doubled first only when they may overlap

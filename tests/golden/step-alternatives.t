@@ -1,4 +1,4 @@
-from: choice/sites.def, in words: who steps with a warp at a barrier (5.7.1); whether a silent rule fires, which, and on which line (4.6): out is dirty in L2 (wbL2), x + 256 clean in L1 and L2 (evictL1, flush, evictL2); which message comes first and which grid issues a block (5.7, 5.8); at an indirect branch (5.4.1) the remark of the table
+from: choice/sites.def, in words: who steps with a warp at a barrier (5.7.1); whether a silent rule fires, which, and on which line (4.6): out is dirty in L2 (wbL2), x + 256 clean in L1 and L2 (evictL1, flush, evictL2); which message comes first and which grid issues a block (5.7, 5.8); at an indirect branch (5.4.1) who goes where: lane 0 has B, lane 1 has A
 file k.ptx:
 | .version 3.0
 | .target sm_20
@@ -271,8 +271,8 @@ stdout:
 | => block 0,0,0 warp 0 at line 12: bra r;  active 11
 | > choices
 | crs.target: 2 alternatives
-| ->  0: number 0 of the distinct targets of an indirect branch or call, by lowest lane
-|     1: number 1 of the distinct targets of an indirect branch or call, by lowest lane
+| ->  0: lanes 10 go to line 16: exit;
+|     1: lanes 01 go to line 14: add.u32 t, t, 1;
 | > choose 1
 |       5  c0 g0 b0,0,0 w0 p0     5:12    bra r, {A, B};                    thread.bra warp.bra crs.bra.target  active 01  stack (diverge, 10, 5)
 | => block 0,0,0 warp 0 at line 14: add.u32 t, t, 1;  active 01

@@ -107,9 +107,9 @@ stdout:
 | > delete 3
 | error: there is no breakpoint 3
 | > info
-| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, run
+| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, run, ends
 | > info cats
-| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, run
+| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, run, ends
 | > print
 | error: expected a register, a buffer, a variable or an address, found the end
 | > print %r1

@@ -2,14 +2,17 @@ from: section 5.1 of Habermaier and Knapp (2012) and 6.5 of the report, over all
 run: explore {root}/examples/paper/program-2.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock
 exit: 0
 stdout:
+| ...
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/paper/program-3.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock
 exit: 0
 stdout:
+| ...
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock
 exit: 0
 stdout:
+| ...
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/paper/program-2-reversed.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock
 exit: 0
@@ -22,22 +25,26 @@ exit: 0
 stdout:
 | outcome 1: *
 |   lock: u32[1] = { 1 }
+| ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/paper/program-2-reversed.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock --control threads
 exit: 0
 stdout:
 | outcome 1: *
 |   lock: u32[1] = { 1 }
+| ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/paper/program-3.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock --control threads
 exit: 0
 stdout:
 | outcome 1: *
 |   lock: u32[1] = { 2 }
+| ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --profile sc --print lock --control threads
 exit: 0
 stdout:
 | outcome 1: *
 |   lock: u32[1] = { 1 }
+| ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving

@@ -154,14 +154,14 @@ static char *append(char *text, const char *more)
     return longer;
 }
 
-/* Every kernel runs under the checks of consistent stacks and of safety (6.2 to 6.4), unless the test
- * names its own, or a control model that has no stack. */
+/* Every kernel runs under the checks of consistent stacks, of safety (6.2 to 6.4) and of the machine
+ * (chapter 4), unless the test names its own, or a control model that has no stack. */
 static char *with_check(char *arguments)
 {
     if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL ||
         strstr(arguments, "--control") != NULL)
         return arguments;
-    return append(arguments, " --check stack,safety");
+    return append(arguments, " --check stack,safety,machine");
 }
 
 /* What loads or runs programs records which rules fire, unless the test names its own file. */

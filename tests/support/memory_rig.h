@@ -100,10 +100,10 @@ static inline void rig_free(struct rig *r)
 
 static inline void rig_check(struct rig *r)
 {
-    char why[200];
+    struct memory_fault f;
 
-    if (!memory_check(r->m, why, sizeof why))
-        fail_msg("%s", why);
+    if (!memory_check(r->m, &f))
+        fail_msg("%s", condition_info(f.condition)->holds);
 }
 
 /* What an operation of the rig is: one lane, one value, its register in `slot`. */

@@ -72,8 +72,8 @@ static void search_test(struct run *x, struct target **prints)
     session_open(&x->session, &x->options, &x->scenario.objects, &x->diags);
     assert_true(space_open(&x->space, &x->session, &x->scenario));
     search_init(&x->search, &x->space, &o);
-    *prints = litmus_prints(&x->litmus, &x->scenario, &x->search.nprints);
-    x->search.prints = *prints;
+    *prints = litmus_prints(&x->litmus, &x->scenario, &x->search.ends.nprints);
+    x->search.ends.prints = *prints;
     search_run(&x->search);
 }
 
@@ -104,10 +104,10 @@ static bool reached(const char *name, const char *profile, bool ptx6, bool *forb
     assert_true(*forbidden || strstr(x.source.text, "PTX 6.0: allowed") != NULL);
     search_test(&x, &prints);
     assert_null(x.search.stopped);
-    assert_true(x.search.stuck.n + x.search.deadlocked.n == 0 && x.search.completed.n <= 64);
-    for (size_t i = 0; i < x.search.completed.n; i++)
-        states[all.n++] = (struct litmus_state){ x.search.completed.v[i].bytes,
-                                                 x.search.completed.v[i].states, NULL };
+    assert_true(x.search.ends.stuck.n + x.search.ends.deadlocked.n == 0 && x.search.ends.completed.n <= 64);
+    for (size_t i = 0; i < x.search.ends.completed.n; i++)
+        states[all.n++] = (struct litmus_state){ x.search.ends.completed.v[i].bytes,
+                                                 x.search.ends.completed.v[i].states, NULL };
     a = litmus_print(&x.litmus, &all, &out);
     text_free(&out);
     mem_free(prints);

@@ -1,5 +1,6 @@
 /* The states a search has met (explore/visited.h), and its components (explore/components.h), on graphs
- * drawn by hand: a state's bytes are its letter. */
+ * drawn by hand: a state's fingerprint is made of its letter. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -9,12 +10,10 @@
 
 /* ---- states ---- */
 
-static uint32_t meet(struct visited *v, char letter, uint32_t parent, unsigned pick)
+static uint32_t meet(struct visited *v, char letter, uint32_t parent)
 {
-    struct path_choice c = { .pick = pick };
-    struct path way = { .choices = &c, .n = parent == NO_STATE ? 0 : 1 };
-    struct met m = { .bytes = (const unsigned char *)&letter, .n = 1, .parent = parent,
-                     .picks = &way };
+    struct met m = { .print = { (uint64_t)(unsigned char)letter << 40, (uint64_t)letter },
+                     .parent = parent, .choices = parent == NO_STATE ? 0 : 1 };
     bool known;
 
     return visited_meet(v, &m, &known);
@@ -27,26 +26,24 @@ static void a_state_is_met_once(void **unused)
 
     (void)unused;
     visited_init(&v);
-    a = meet(&v, 'a', NO_STATE, 0);
-    b = meet(&v, 'b', a, 3);
-    assert_int_equal(meet(&v, 'a', b, 0), a);
-    assert_int_equal(meet(&v, 'b', a, 1), b);
+    a = meet(&v, 'a', NO_STATE);
+    b = meet(&v, 'b', a);
+    assert_int_equal(meet(&v, 'a', b), a);
+    assert_int_equal(meet(&v, 'b', a), b);
     assert_int_equal(v.n, 2);
     visited_free(&v);
 }
 
+/* Some share a slot of the table, some what the table knows of a fingerprint. */
 static void many_states_keep_apart(void **unused)
 {
     struct visited v;
-    struct path none = { .n = 0 };
 
     (void)unused;
     visited_init(&v);
     for (unsigned round = 0; round < 2; round++)
         for (uint32_t i = 0; i < 20000; i++) {
-            unsigned char bytes[4] = { (unsigned char)i, (unsigned char)(i >> 8),
-                                       (unsigned char)(i >> 16), 7 };
-            struct met m = { .bytes = bytes, .n = 4, .parent = NO_STATE, .picks = &none };
+            struct met m = { .print = { (uint64_t)(i % 7) << 32 | i, i / 3 }, .parent = NO_STATE };
             bool known;
 
             assert_int_equal(visited_meet(&v, &m, &known), i);
@@ -56,29 +53,25 @@ static void many_states_keep_apart(void **unused)
     visited_free(&v);
 }
 
-/* a -0-> b -1-> c -2-> d, then a -300-> d: the shorter way is kept. */
+/* a - b - c - d, then a - d: the shorter way is kept, and a longer one to b is not. */
 static void a_shorter_way_is_kept(void **unused)
 {
     struct visited v;
     uint32_t a, b, c, d;
-    unsigned *way;
-    size_t n;
 
     (void)unused;
     visited_init(&v);
-    a = meet(&v, 'a', NO_STATE, 0);
-    b = meet(&v, 'b', a, 0);
-    c = meet(&v, 'c', b, 1);
-    d = meet(&v, 'd', c, 2);
-    way = visited_way(&v, d, &n);
-    assert_int_equal(n, 3);
-    assert_true(way[0] == 0 && way[1] == 1 && way[2] == 2);
-    mem_free(way);
-    meet(&v, 'd', a, 300);
-    way = visited_way(&v, d, &n);
-    assert_int_equal(n, 1);
-    assert_int_equal(way[0], 300);
-    mem_free(way);
+    a = meet(&v, 'a', NO_STATE);
+    b = meet(&v, 'b', a);
+    c = meet(&v, 'c', b);
+    d = meet(&v, 'd', c);
+    assert_int_equal(visited_at(&v, d)->depth, 3);
+    assert_int_equal(visited_at(&v, d)->parent, c);
+    meet(&v, 'd', a);
+    assert_int_equal(visited_at(&v, d)->depth, 1);
+    assert_int_equal(visited_at(&v, d)->parent, a);
+    meet(&v, 'b', d);
+    assert_int_equal(visited_at(&v, b)->parent, a);
     visited_free(&v);
 }
 
@@ -119,7 +112,7 @@ static void walk(struct graph *g, char letter)
             components_edge(&g->c, &(struct edge){ self, to, &moved });
             continue;
         }
-        assert_int_equal(meet(&g->v, e[1], self, 0), to);
+        assert_int_equal(meet(&g->v, e[1], self), to);
         walk(g, e[1]);
         components_leave(&g->c, &(struct edge){ self, to, &moved });
     }
@@ -133,7 +126,7 @@ static const char *components_of(struct graph *g)
     components_init(&g->c, &g->v, 2);
     g->c.found = note;
     g->c.self = g;
-    meet(&g->v, 'a', NO_STATE, 0);
+    meet(&g->v, 'a', NO_STATE);
     walk(g, 'a');
     components_leave(&g->c, &(struct edge){ NO_STATE, 0, &nobody });
     assert_int_equal(g->c.n, 0);

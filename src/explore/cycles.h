@@ -1,0 +1,41 @@
+/* explore/cycles.h: the cycles that a search found, for people: who is starved in them, and where
+ * everybody of those stands. Knows no command line. */
+#ifndef WS_EXPLORE_CYCLES_H
+#define WS_EXPLORE_CYCLES_H
+
+#include "explore/search.h"
+
+#define CYCLES_KEPT 256u /* components that are looked at: the first that the search closed */
+
+/* A component that was found. */
+struct kept_cycle {
+    uint32_t first, states;
+    uint64_t *starved; /* owned; NULL: it is fair */
+};
+
+/* Components that starve the same agents at the same places; or all fair ones. */
+struct cycle {
+    bool fair;
+    char *who;        /* owned: a line for each warp with starved agents; empty when fair */
+    uint64_t cycles;
+    uint64_t states;  /* of all of them */
+    uint64_t choices; /* of the shortest way that was found to one, and */
+    uint32_t state;   /* the state that it leads to */
+};
+
+/* Zero at first. */
+struct cycles {
+    struct kept_cycle *kept;
+    size_t nkept, cap_kept;
+    size_t words;           /* of a set of agents */
+    struct cycle *v;
+    size_t n, cap;
+};
+
+/* From now on the search keeps the cycles that it finds. */
+void cycles_begin(struct cycles *c, struct search *x);
+/* When the search is over: those that were kept become c->v. */
+void cycles_describe(struct cycles *c, struct search *x);
+void cycles_free(struct cycles *c);
+
+#endif

@@ -1,0 +1,23 @@
+/* explore/endings.h: how the runs of a host program were seen to end: in completed runs the final
+ * values of what is printed tell ends apart, in others the reason. Knows no search. */
+#ifndef WS_EXPLORE_ENDINGS_H
+#define WS_EXPLORE_ENDINGS_H
+
+#include "explore/outcomes.h"
+#include "explore/space.h"
+
+/* Zero at first. */
+struct endings {
+    const struct target *prints; /* whose final values tell outcomes apart; not owned */
+    size_t nprints;
+    struct outcomes completed, stuck, deadlocked, failed;
+    uint64_t checks_failed;      /* stuck states in which a check did not hold */
+    struct text text;            /* of the last end */
+};
+
+void endings_free(struct endings *e);
+/* The run that stands in this space is over, if its status says so. what: everything but the bytes,
+ * which are made here. */
+void endings_add(struct endings *e, const struct state_space *x, struct ending what);
+
+#endif

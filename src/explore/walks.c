@@ -1,0 +1,230 @@
+/* explore/walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, … steps,
+ * and who moved and who could since then: when it comes back to that state it has gone round a
+ * cycle for certain. That costs no memory, and sees a cycle that a walk stays in for long enough. */
+#include "explore/walks.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+
+#define STEPS_PER_PROGRESS 256u
+
+/* One walk, from the first state on. */
+struct walk_along {
+    struct random random;
+    uint64_t step, choices;
+    /* the state that is kept */
+    uint64_t kept, print[2];
+    uint64_t *moved, *enabled; /* since then: who moved at all, who could all the time */
+    uint64_t *present;         /* who can now */
+    bool fair, starving;       /* what its rounds were so far */
+};
+
+void walks_init(struct walks *w, struct state_space *space, const struct walks_options *o)
+{
+    size_t size = (space->agents.words + 1) * sizeof(uint64_t);
+
+    *w = (struct walks){ .space = space, .options = *o };
+    moment_init(&w->first);
+    moment_init(&w->now);
+    w->along = mem_new(sizeof *w->along);
+    w->along->moved = mem_new(size);
+    w->along->enabled = mem_new(size);
+    w->along->present = mem_new(size);
+    moment_keep(&w->first, space);
+}
+
+void walks_free(struct walks *w)
+{
+    mem_free(w->along->moved);
+    mem_free(w->along->enabled);
+    mem_free(w->along->present);
+    mem_free(w->along);
+    moment_free(&w->first);
+    moment_free(&w->now);
+    prints_free(&w->finals);
+    endings_free(&w->ends);
+}
+
+/* ---- picks ---- */
+
+static unsigned pick(void *self, enum site site, unsigned n)
+{
+    struct walk_along *a = self;
+
+    (void)site;
+    a->choices++;
+    return random_below(&a->random, n);
+}
+
+static void begin(struct walks *w, uint32_t walk)
+{
+    struct walk_along *a = w->along;
+
+    moment_restore(&w->first, w->space);
+    random_seed(&a->random, hash_mix(w->options.seed, walk));
+    a->step = a->choices = 0;
+    a->fair = a->starving = false;
+}
+
+static void step(struct walks *w)
+{
+    space_step(w->space, (struct oracle){ pick, w->along });
+    w->along->step++;
+}
+
+/* ---- cycles ---- */
+
+/* From now on the walk waits for this state to come back. */
+static void keep(struct walks *w, const uint64_t print[2])
+{
+    struct walk_along *a = w->along;
+    size_t size = w->space->agents.words * sizeof(uint64_t);
+
+    a->kept = a->step;
+    memcpy(a->print, print, sizeof a->print);
+    memset(a->moved, 0, size);
+    memcpy(a->enabled, a->present, size);
+}
+
+/* The state that was kept has come back: everybody has moved since, or could not all the time; or
+ * somebody is starved in this round. */
+static bool is_fair(const struct walks *w)
+{
+    const struct walk_along *a = w->along;
+
+    for (size_t i = 0; i < w->space->agents.words; i++)
+        if ((a->enabled[i] & ~a->moved[i]) != 0)
+            return false;
+    return true;
+}
+
+static void note(const struct walks *w, uint32_t walk, struct laps *l)
+{
+    const struct walk_along *a = w->along;
+
+    if (l->choices != 0 && l->choices <= a->choices)
+        return;
+    l->choices = a->choices;
+    l->walk = walk;
+    l->begin = a->kept;
+    l->steps = a->step;
+}
+
+static void come_back(struct walks *w, uint32_t walk)
+{
+    struct walk_along *a = w->along;
+    bool fair = is_fair(w);
+
+    if (fair ? a->fair : a->starving)
+        return;
+    a->fair = a->fair || fair;
+    a->starving = a->starving || !fair;
+    note(w, walk, fair ? &w->fair : &w->starving);
+}
+
+/* Is it one of the steps 1, 2, 4, 8, …? */
+static bool is_power(uint64_t n)
+{
+    return (n & (n - 1)) == 0;
+}
+
+static void look(struct walks *w, uint32_t walk)
+{
+    struct walk_along *a = w->along;
+    uint64_t print[2];
+
+    moment_keep(&w->now, w->space);
+    moment_print(&w->now, print);
+    space_enabled(w->space, a->present);
+    for (size_t i = 0; i < w->space->agents.words; i++) {
+        a->moved[i] |= w->space->agents.moved[i];
+        a->enabled[i] &= a->present[i];
+    }
+    if (print[0] == a->print[0] && print[1] == a->print[1])
+        come_back(w, walk);
+    if (is_power(a->step))
+        keep(w, print);
+}
+
+/* ---- walks ---- */
+
+static void end(struct walks *w, uint32_t walk)
+{
+    uint64_t print[2];
+
+    if (w->space->status == SPACE_GOES_ON) {
+        w->cut++;
+        return;
+    }
+    moment_keep(&w->now, w->space);
+    moment_print(&w->now, print);
+    endings_add(&w->ends, w->space,
+                (struct ending){ .state = walk, .choices = w->along->choices,
+                                 .known = !prints_add(&w->finals, print) });
+}
+
+static bool interrupted(const struct walks *w)
+{
+    return w->options.interrupted != NULL && *w->options.interrupted;
+}
+
+/* False: interrupted; the walk does not count. */
+static bool take(struct walks *w, uint32_t walk)
+{
+    struct walk_along *a = w->along;
+    uint64_t print[2];
+
+    begin(w, walk);
+    space_enabled(w->space, a->present);
+    moment_print(&w->first, print);
+    keep(w, print);
+    while (w->space->status == SPACE_GOES_ON && a->step < w->options.depth) {
+        if (interrupted(w))
+            return false;
+        step(w);
+        w->steps++;
+        if (w->progress != NULL && w->steps % STEPS_PER_PROGRESS == 0)
+            w->progress(w->self, w);
+        if (w->space->status == SPACE_GOES_ON)
+            look(w, walk);
+    }
+    if (a->step > w->deepest)
+        w->deepest = a->step;
+    w->fair.walks += a->fair;
+    w->starving.walks += a->starving && !a->fair;
+    end(w, walk);
+    return true;
+}
+
+void walks_run(struct walks *w)
+{
+    w->stopped = "walks";
+    while (w->taken < w->options.walks) {
+        if (!take(w, (uint32_t)w->taken)) {
+            w->stopped = "interrupted";
+            return;
+        }
+        w->taken++;
+    }
+}
+
+void walks_way(struct walks *w, struct walk_part part, FILE *out)
+{
+    struct walk_along *a = w->along;
+    struct recorder recorder;
+
+    recorder_init(&recorder, (struct oracle){ pick, a }, out);
+    begin(w, part.walk);
+    while (w->space->status == SPACE_GOES_ON && a->step < part.steps &&
+           a->step < w->options.depth) {
+        if (a->step == part.mark) {
+            recorder_end(&recorder);
+            fputs(WAY_CYCLE_BEGINS, out);
+        }
+        space_step(w->space, recorder_oracle(&recorder));
+        a->step++;
+    }
+    recorder_end(&recorder);
+}

@@ -1,0 +1,112 @@
+/* memory/private.c: what the next micro step of an operation in flight touches (4.4), found by reading
+ * its program without executing it. Changes nothing. */
+#include "memory/look.h"
+#include "memory/operation.h"
+
+/* May the operation use caches at all (4.4.3)? */
+static bool is_cached_operation(const struct memop *op)
+{
+    return (op->kind == MEMOP_DEVICE && op->space != SPACE_CONST) ||
+           (op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL);
+}
+
+/* Is there no cache of that level, so that nothing is ever cached in it? */
+static bool has_no_cache(const struct memory *m, const struct memop *op, unsigned level)
+{
+    const struct cache *c = level == 1 ? &m->env.processors[op->processor].l1 : &m->env.l2;
+
+    return is_cached_operation(op) && c->nlines == 0;
+}
+
+/* Does the operation touch nothing but the operation in flight and its registers, which are blocked for
+ * everybody else? own: nobody else can touch the shared memory that it is about. */
+static bool is_private(const struct memory *m, const struct memop *op, enum operation o, bool own)
+{
+    switch ((int)o) {
+    case OPERATION_RELEASEREGS:
+        return true;
+    case OPERATION_WRITETOREGS:
+        return !op->writes || op->kind == MEMOP_ATOMIC;
+    case OPERATION_ATOMOP:
+        return op->kind == MEMOP_ATOMIC;
+    case OPERATION_READMEM:
+        return (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST) ||
+               (own && op->kind == MEMOP_SHARED);
+    case OPERATION_WRITEMEM:
+        return own && op->kind == MEMOP_SHARED;
+    case OPERATION_READL1: case OPERATION_RESERVEL1: case OPERATION_UPDATEL1:
+    case OPERATION_EVICTL1: case OPERATION_DISCARDL1:
+        return has_no_cache(m, op, 1);
+    case OPERATION_RESERVEL2: case OPERATION_UPDATEL2: case OPERATION_EVICTL2:
+    case OPERATION_DISCARDL2: case OPERATION_CLASSIFYFIRSTL2: case OPERATION_CLASSIFYNORMALL2:
+        return has_no_cache(m, op, 2);
+    default:
+        return false;
+    }
+}
+
+/* The value of a Boolean expression that is the same in every state. False: it is not. */
+static bool is_constant(const struct memory *m, const struct memop *op, uint32_t bexp, bool *value)
+{
+    const struct bexp *b = &op->program->bexps[bexp];
+    bool left = false, right = false;
+
+    switch ((enum bexp_kind)b->kind) {
+    case BEXP_TRUE:
+    case BEXP_FALSE:
+        *value = b->kind == BEXP_TRUE;
+        return true;
+    case BEXP_ISCACHEDL1:
+    case BEXP_ISCACHEDL2:
+        *value = false;
+        return has_no_cache(m, op, b->kind == BEXP_ISCACHEDL1 ? 1 : 2);
+    case BEXP_NOT:
+        if (!is_constant(m, op, b->a, &left))
+            return false;
+        *value = !left;
+        return true;
+    case BEXP_AND:
+    case BEXP_OR:
+        if (!is_constant(m, op, b->a, &left) || !is_constant(m, op, b->b, &right))
+            return false;
+        *value = b->kind == BEXP_AND ? left && right : left || right;
+        return true;
+    }
+    return false;
+}
+
+enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared)
+{
+    const struct statement *code = op->program->code;
+    uint32_t at = op->at;
+
+    for (;;) {
+        const struct statement *s = &code[at];
+        bool value;
+
+        switch ((enum statement_kind)s->kind) {
+        case STATEMENT_YIELD:
+            return REACH_PRIVATE;
+        case STATEMENT_END:
+            return REACH_PRIVATE_END;
+        case STATEMENT_OFF:
+            return REACH_SHARED;
+        case STATEMENT_NOP:
+            at++;
+            break;
+        case STATEMENT_JUMP:
+            at = s->target;
+            break;
+        case STATEMENT_OP:
+            if (!is_private(m, op, (enum operation)s->operation, own_shared))
+                return REACH_SHARED;
+            at++;
+            break;
+        case STATEMENT_IF:
+            if (!is_constant(m, op, s->bexp, &value))
+                return REACH_SHARED;
+            at = value ? at + 1 : s->target;
+            break;
+        }
+    }
+}

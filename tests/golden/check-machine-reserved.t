@@ -1,0 +1,27 @@
+from: 4.2.2, by hand: a load that reserves its line and has no update of it in the rest of its program: the bytes are reserved for nobody as soon as its first micro step is over
+file k.ptx:
+| .version 3.0
+| .target sm_20
+| .address_size 64
+| .entry k(.param .u64 o)
+| {
+|     .reg .u64 a;
+|     .reg .u32 v;
+|     ld.param.u64 a, [o];
+|     ld.global.u32 v, [a];
+|     add.u32 v, v, 1;
+|     st.global.u32 [a], v;
+|     exit;
+| }
+file ld.ca.mp:
+| reserveL1;
+| yield;
+| releaseRegs;
+| end;
+run: run k.ptx --buffer o=u32[1] --arg o --check machine --memory-programs . --print o --set NumProcessors=1 --schedule eager
+exit: 5
+stdout:
+| o: u32[1] = { * }
+stderr:
+| warpstep: stuck: machine.reserved does not hold: a reserved byte is wanted by an operation that has yet to fill it (global line 0x10000000 in L1 of processor 0) (rule cache.update, section 4.2.2)
+| stuck: *
