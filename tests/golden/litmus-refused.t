@@ -1,0 +1,53 @@
+from: what the form of PTX litmus tests has and Warpstep has not is refused by name, where it stands, with what is expected instead; the exit status is 1
+file proxy.litmus:
+| PTX Proxy
+| { }
+|  P0@cta 0,gpu 0     | P1@cta 1,gpu 0 ;
+|  fence.proxy.alias  | st.weak x, 1   ;
+| exists (x == 1)
+run: explore proxy.litmus
+exit: 1
+stderr:
+| proxy.litmus:4:2: error: `fence.proxy.alias` is not supported: expected fence.sc or fence.acq_rel with a scope: cta, gpu or sys
+|     4 |  fence.proxy.alias  | st.weak x, 1   ;
+|       |  ^~~~~~~~~~~~~~~~~
+stdout:
+
+file devices.litmus:
+| PTX Devices
+| { }
+|  P0@cta 0,gpu 0 | P1@cta 1,gpu 1 ;
+|  st.weak x, 1   | st.weak x, 2   ;
+| exists (x == 1)
+run: explore devices.litmus
+exit: 1
+stderr:
+| devices.litmus:3:28: error: threads on several devices are not supported
+|     3 |  P0@cta 0,gpu 0 | P1@cta 1,gpu 1 ;
+|       |                            ^~~
+
+file nobody.litmus:
+| PTX Nobody
+| { }
+|  P0@cta 0,gpu 0 ;
+|  st.weak x, 1   ;
+| exists (P0:r0 == 1)
+run: explore nobody.litmus
+exit: 1
+stderr:
+| nobody.litmus:5:9: error: P0 has no register r0
+|     5 | exists (P0:r0 == 1)
+|       |         ^~~~~
+
+file short.litmus:
+| PTX Short
+| { }
+|  P0@cta 0,gpu 0 | P1@cta 1,gpu 0 ;
+|  st.weak x, 1   ;
+| exists (x == 1)
+run: explore short.litmus
+exit: 1
+stderr:
+| short.litmus:4:17: error: expected `|`, found `;`
+|     4 |  st.weak x, 1   ;
+|       |                 ^

@@ -1,0 +1,10 @@
+# The table of docs/litmus.md is what the tool answers: the everyday rows, one test for each pattern.
+# All rows: tests/litmus/check.sh TOOL docs/litmus.md whole.
+foreach(pattern MP MP+warm SB SB+warm LB CoRR CoRR-L2-L1 CoWR)
+    add_test(NAME litmus.table.${pattern} COMMAND ${CMAKE_CURRENT_LIST_DIR}/check.sh
+        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}/docs/litmus.md daily ${pattern})
+    set_tests_properties(litmus.table.${pattern} PROPERTIES TIMEOUT 300)
+endforeach()
+
+# What the page says of the tests that PTX 6.0 forbids.
+add_test(NAME litmus.forbidden COMMAND ${CMAKE_CURRENT_LIST_DIR}/forbidden.sh ${CMAKE_SOURCE_DIR})
