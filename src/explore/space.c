@@ -40,9 +40,9 @@ static void count_agents(struct state_space *x)
         if (warps < MOST_AGENTS)
             warps += warps_of(&action->launch, a->lanes);
     }
-    if (warps * (a->lanes + 1) <= MOST_AGENTS)
+    if (2 * warps * a->lanes <= MOST_AGENTS)
         a->warps = (uint32_t)warps;
-    a->agents = (size_t)a->warps * (a->lanes + 1);
+    a->agents = 2 * (size_t)a->warps * a->lanes;
     a->words = a->agents / 64 + 1;
     a->moved = mem_new(a->words * sizeof *a->moved);
 }
@@ -66,9 +66,10 @@ static void mark_threads(const struct agent_map *a, uint64_t *set, size_t warp, 
         mark(set, warp * a->lanes + l);
 }
 
-static void mark_memory(const struct agent_map *a, uint64_t *set, size_t warp)
+/* An operation moves for all threads that it serves. */
+static void mark_memory(const struct agent_map *a, uint64_t *set, size_t warp, lane_mask lanes)
 {
-    mark(set, (size_t)a->warps * a->lanes + warp);
+    mark_threads(a, set, a->warps + warp, lanes);
 }
 
 /* ---- who moves ---- */
@@ -88,7 +89,7 @@ static void on_memory(void *self, const struct memory_event *e)
     const struct warp *w = e->op == NULL ? NULL : look_owner(x->session->device, e->op->window);
 
     if (x->agents.warps > 0 && w != NULL && !w->block->over)
-        mark_memory(&x->agents, x->agents.moved, space_warp_number(x, w));
+        mark_memory(&x->agents, x->agents.moved, space_warp_number(x, w), e->op->lanes);
 }
 
 struct engine_observer space_observer(struct state_space *x)
@@ -124,8 +125,8 @@ static void enable_warp(const struct state_space *x, uint64_t *set, const struct
 
     if (w->state == WARP_ACTIVE && w->barriers == 0)
         mark_threads(&x->agents, set, number, all & ~fenced & ~waiting_apart(w, all));
-    if (memory_look_runs(device_memory(x->session->device), w->window))
-        mark_memory(&x->agents, set, number);
+    mark_memory(&x->agents, set, number,
+                memory_look_runs(device_memory(x->session->device), w->window));
 }
 
 void space_enabled(const struct state_space *x, uint64_t *enabled)

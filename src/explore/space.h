@@ -15,7 +15,8 @@ enum space_status {
     SPACE_FAILED      /* an expect of the scenario does not hold */
 };
 
-/* Who may move (explore/components.h): each thread of each launch, then each warp's operations. */
+/* Who may move (explore/components.h): each thread of each launch, then each thread's operations in
+ * flight. */
 struct agent_map {
     uint32_t *first;   /* by launch: its first warp; one more behind the last */
     size_t nlaunches;

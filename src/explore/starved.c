@@ -138,10 +138,13 @@ static lane_mask starved_lanes(const struct agent_map *a, uint32_t warp, const u
     return lanes;
 }
 
-static void put_operations(struct text *out, const struct state_space *x, uint32_t warp)
+static void put_operations(struct text *out, const struct state_space *x, uint32_t warp,
+                           lane_mask lanes)
 {
+    if (lanes == 0)
+        return;
     text_puts(out, "operations of ");
-    put_warp(out, x, warp);
+    put_lanes(out, x, warp, lanes);
     text_puts(out, "\n");
 }
 
@@ -151,7 +154,6 @@ void starved_put_places(struct text *out, const struct state_space *x, const uin
 
     for (uint32_t w = 0; w < a->warps; w++) {
         put_standing(out, x, w, starved_lanes(a, w, starved));
-        if (has_agent(starved, (size_t)a->warps * a->lanes + w))
-            put_operations(out, x, w);
+        put_operations(out, x, w, starved_lanes(a, a->warps + w, starved));
     }
 }

@@ -115,12 +115,14 @@ unsigned memory_look_rank(const struct memory *m, const struct memop *op)
     return rank;
 }
 
-bool memory_look_runs(const struct memory *m, reg_window w)
+lane_mask memory_look_runs(const struct memory *m, reg_window w)
 {
+    lane_mask lanes = 0;
+
     for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
         if (memop_at(m, i)->state == MEMOP_RUNNABLE)
-            return true;
-    return false;
+            lanes |= memop_at(m, i)->lanes;
+    return lanes;
 }
 
 bool memory_look_blank(const struct memory *m, unsigned processor)

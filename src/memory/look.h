@@ -58,8 +58,8 @@ struct footprint {
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
 /* Which of its window's operations in flight is it, the oldest being 0? */
 unsigned memory_look_rank(const struct memory *m, const struct memop *op);
-/* Can one of the window's operations take a micro step? */
-bool memory_look_runs(const struct memory *m, reg_window w);
+/* The threads of whose operations one can take a micro step. */
+lane_mask memory_look_runs(const struct memory *m, reg_window w);
 /* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
 bool memory_look_blank(const struct memory *m, unsigned processor);
 
