@@ -21,13 +21,6 @@ static enum exit_status open_record(struct execution *x)
     return EXIT_COMPLETED;
 }
 
-static enum exit_status read_job(struct execution *x)
-{
-    struct load_options loading = session_loading(&x->machine.options);
-
-    return job_read(&x->job, x->invocation, &loading, &x->diags);
-}
-
 enum exit_status execution_read(struct execution *x, const struct invocation *v)
 {
     enum exit_status status;
@@ -41,7 +34,7 @@ enum exit_status execution_read(struct execution *x, const struct invocation *v)
         machine_listen(&x->machine, x->listener);
     status = machine_read_checks(&x->machine, v, &x->diags);
     if (status == EXIT_COMPLETED)
-        status = read_job(x);
+        status = job_read(&x->job, v, &x->machine.options, &x->diags);
     if (status == EXIT_COMPLETED)
         status = open_record(x);
     if (status != EXIT_COMPLETED) /* rules may have fired in a program that was read */

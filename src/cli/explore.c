@@ -12,7 +12,6 @@ static const struct option options[] = {
     MODEL_OPTIONS,
     CHECK_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
-    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-memory", "MIB", false, "stop when the states take that much memory" },
@@ -128,7 +127,7 @@ static enum exit_status status_of(const struct exploration *x, enum answer answe
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN)
         return EXIT_STOPPED;
-    if (x->expects || x->is_litmus)
+    if (x->expects || x->job.is_litmus)
         return EXIT_COMPLETED;
     if (e->stuck.n > 0)
         return EXIT_STUCK;
@@ -148,7 +147,7 @@ static enum answer print_found(struct exploration *x)
         return explore_brief(x, stdout);
     if (x->batch->json)
         return explore_json(x, stdout);
-    return x->is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
+    return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
 }
 
 static enum exit_status take_every_schedule(struct exploration *x)
@@ -180,7 +179,6 @@ static void close_exploration(struct exploration *x)
     cycles_free(&x->cycles);
     condition_free(&x->condition);
     observed_free(&x->observed);
-    litmus_free(&x->litmus);
     source_free(&x->expected);
     job_free(&x->job);
     machine_free(&x->machine);
@@ -255,7 +253,7 @@ static size_t length_of_name(const char *path)
     const char *slash = strrchr(path, '/');
     size_t n = strlen(path);
 
-    return explore_is_litmus(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
+    return is_litmus_path(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
 }
 
 static void measure_names(struct explore_batch *b)

@@ -37,8 +37,6 @@ struct exploration {
     struct diags diags;
     struct machine machine;
     struct job job;
-    bool is_litmus;             /* job.scenario was made of a litmus test */
-    struct litmus litmus;
     bool expects;               /* --expect was given */
     struct condition condition;
     struct source expected;     /* its text */
@@ -60,7 +58,6 @@ struct exploration {
 /* Reads the command line for x->invocation's file. */
 enum exit_status explore_read(struct exploration *x);
 const char *explore_file(const struct exploration *x);
-bool explore_is_litmus(const char *path); /* ends with .litmus */
 /* In a line for each file: the test's name, or the file as it was named. */
 const char *explore_name(const struct exploration *x);
 

@@ -157,9 +157,9 @@ static void put_condition(const struct exploration *x, enum answer a, struct tex
 {
     struct text t = { NULL, 0, 0 };
 
-    if (!x->expects && !x->is_litmus)
+    if (!x->expects && !x->job.is_litmus)
         return;
-    condition_print(x->is_litmus ? &x->litmus.condition : &x->condition, &t);
+    condition_print(x->job.is_litmus ? &x->job.litmus.condition : &x->condition, &t);
     text_puts(out, ", \"condition\": {\"text\": ");
     json_string(out, t.s);
     text_printf(out, ", \"holds\": %s}",

@@ -37,7 +37,7 @@ static enum answer judge_litmus(struct exploration *x, struct text *names, struc
         if (names != NULL && explore_witness(x, o, &names[i]))
             states[i].witness = names[i].s;
     }
-    a = litmus_print(&x->litmus, &found, out);
+    a = litmus_print(&x->job.litmus, &found, out);
     mem_free(states);
     return a;
 }
@@ -45,7 +45,7 @@ static enum answer judge_litmus(struct exploration *x, struct text *names, struc
 enum answer explore_judge(struct exploration *x)
 {
     struct text unread = { NULL, 0, 0 };
-    enum answer a = x->is_litmus ? judge_litmus(x, NULL, &unread) : judge(x);
+    enum answer a = x->job.is_litmus ? judge_litmus(x, NULL, &unread) : judge(x);
 
     text_free(&unread);
     return a;

@@ -261,13 +261,13 @@ enum answer explore_brief(struct exploration *x, FILE *out)
     enum answer a = explore_judge(x);
 
     text_printf(&t, "%-*s  ", (int)x->batch->width, explore_name(x));
-    if (x->expects || x->is_litmus)
+    if (x->expects || x->job.is_litmus)
         text_printf(&t, "%-9s  %zu", answers[a], e->completed.n);
     else
         text_printf(&t, "outcomes %zu, completed %llu, stuck %llu, deadlocked %llu",
                     e->completed.n, ended(x, &e->completed), ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if ((x->expects || x->is_litmus) && e->stuck.n + e->deadlocked.n > 0)
+    if ((x->expects || x->job.is_litmus) && e->stuck.n + e->deadlocked.n > 0)
         text_printf(&t, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
     if (x->found.stopped != NULL)

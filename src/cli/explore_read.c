@@ -1,5 +1,4 @@
 /* cli/explore_read.c: what `warpstep explore` is asked: limits, walks, the file, its condition. */
-#include <errno.h>
 #include <string.h>
 
 #include "cli/explore.h"
@@ -11,14 +10,7 @@ const char *explore_file(const struct exploration *x)
 
 const char *explore_name(const struct exploration *x)
 {
-    return x->is_litmus && x->litmus.name != NULL ? x->litmus.name : explore_file(x);
-}
-
-bool explore_is_litmus(const char *path)
-{
-    size_t n = strlen(path);
-
-    return n > 7 && strcmp(path + n - 7, ".litmus") == 0;
+    return x->job.is_litmus && x->job.litmus.name != NULL ? x->job.litmus.name : explore_file(x);
 }
 
 /* ---- options ---- */
@@ -110,29 +102,6 @@ static enum exit_status read_limits(struct exploration *x)
     return EXIT_COMPLETED;
 }
 
-/* A litmus test says how large its warps are. */
-static enum exit_status read_litmus(struct exploration *x)
-{
-    bool one = option_given(&x->invocation, "one-warp");
-    struct load_options loading;
-
-    if (!source_read(&x->job.source, explore_file(x))) {
-        diag_error(&x->diags, (struct span){ NULL, 0, 0 }, "%s: %s", explore_file(x),
-                   strerror(errno));
-        return EXIT_INPUT;
-    }
-    x->is_litmus = true;
-    if (!litmus_read(&x->litmus, &x->job.source, one ? LITMUS_ONE_WARP : LITMUS_WARP_EACH,
-                     &x->diags))
-        return EXIT_INPUT;
-    x->machine.options.settings.constants.v[CONST_WarpSize] = x->litmus.warp_size;
-    loading = session_loading(&x->machine.options);
-    if (!litmus_scenario(&x->litmus, &x->job.scenario, &loading, &x->diags))
-        return EXIT_INPUT;
-    x->job.prints = litmus_prints(&x->litmus, &x->job.scenario, &x->job.nprints);
-    return EXIT_COMPLETED;
-}
-
 static enum exit_status read_condition(struct exploration *x)
 {
     const struct given *g = option_next(&x->invocation, "expect", NULL);
@@ -140,7 +109,7 @@ static enum exit_status read_condition(struct exploration *x)
 
     if (g == NULL)
         return EXIT_COMPLETED;
-    if (x->is_litmus) {
+    if (x->job.is_litmus) {
         diag_error(&x->diags, given_span(g), "a litmus test has a condition of its own");
         return EXIT_USAGE;
     }
@@ -154,12 +123,8 @@ static enum exit_status read_condition(struct exploration *x)
 
 static enum exit_status read_job(struct exploration *x)
 {
-    struct load_options loading = session_loading(&x->machine.options);
-    enum exit_status status;
+    enum exit_status status = job_read(&x->job, &x->invocation, &x->machine.options, &x->diags);
 
-    if (explore_is_litmus(explore_file(x)))
-        return read_litmus(x);
-    status = job_read(&x->job, &x->invocation, &loading, &x->diags);
     job_take_prints(&x->job);
     return status;
 }

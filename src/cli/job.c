@@ -8,11 +8,21 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
+static bool ends_with(const char *path, const char *end)
+{
+    size_t n = strlen(path), m = strlen(end);
+
+    return n > m && strcmp(path + n - m, end) == 0;
+}
+
 bool is_scenario_path(const char *path)
 {
-    size_t n = strlen(path);
+    return ends_with(path, ".host");
+}
 
-    return n > 5 && strcmp(path + n - 5, ".host") == 0;
+bool is_litmus_path(const char *path)
+{
+    return ends_with(path, ".litmus");
 }
 
 /* ---- a PTX file with launch options ---- */
@@ -153,20 +163,53 @@ static bool is_launch_option(const char *name)
     return false;
 }
 
+/* What the file says itself cannot be said by options. allowed: but for this one. */
+static bool refuse_launch_options(const struct invocation *v, const char *allowed, const char *what,
+                                  struct diags *d)
+{
+    for (size_t i = 0; i < v->ngiven; i++) {
+        const char *name = v->given[i].option->name;
+
+        if (is_launch_option(name) && strcmp(name, allowed) != 0)
+            return diag_error(d, given_span(&v->given[i]), "%s", what);
+    }
+    return true;
+}
+
+static bool read_source(struct job *j, const struct invocation *v, struct diags *d)
+{
+    return source_read(&j->source, v->operands[0]) ||
+           diag_error(d, nowhere, "%s: %s", v->operands[0], strerror(errno));
+}
+
 static enum exit_status read_scenario(struct job *j, const struct invocation *v,
                                       const struct load_options *l, struct diags *d)
 {
-    for (size_t i = 0; i < v->ngiven; i++)
-        if (is_launch_option(v->given[i].option->name)) {
-            diag_error(d, (struct span){ &v->given[i].source, 0, v->given[i].source.size },
-                       "this option goes with a PTX file; a scenario says it in its own lines");
-            return EXIT_USAGE;
-        }
-    if (!source_read(&j->source, v->operands[0])) {
-        diag_error(d, nowhere, "%s: %s", v->operands[0], strerror(errno));
+    if (!refuse_launch_options(v, "", "this option goes with a PTX file; a scenario says it in its "
+                                      "own lines", d))
+        return EXIT_USAGE;
+    return read_source(j, v, d) && scenario_read(&j->scenario, &j->source, l, d) ? EXIT_COMPLETED
+                                                                                 : EXIT_INPUT;
+}
+
+/* ---- a litmus test ---- */
+
+static enum exit_status read_litmus(struct job *j, const struct invocation *v,
+                                    struct session_options *o, struct diags *d)
+{
+    bool one = option_given(v, "one-warp");
+    struct load_options loading;
+
+    j->is_litmus = true;
+    if (!refuse_launch_options(v, "one-warp", "this option goes with a PTX file; a litmus test says "
+                                              "it itself", d))
+        return EXIT_USAGE;
+    if (!read_source(j, v, d) ||
+        !litmus_read(&j->litmus, &j->source, one ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, d))
         return EXIT_INPUT;
-    }
-    return scenario_read(&j->scenario, &j->source, l, d) ? EXIT_COMPLETED : EXIT_INPUT;
+    o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
+    loading = session_loading(o);
+    return litmus_scenario(&j->litmus, &j->scenario, &loading, d) ? EXIT_COMPLETED : EXIT_INPUT;
 }
 
 /* ---- results ---- */
@@ -213,19 +256,45 @@ static bool read_saves(struct job *j, const struct invocation *v, struct diags *
     return true;
 }
 
-enum exit_status job_read(struct job *j, const struct invocation *v, const struct load_options *l,
+/* What is printed unless something is asked for: of a scenario what it prints itself. */
+static void print_usual(struct job *j, const char *path)
+{
+    if (j->is_litmus)
+        j->prints = litmus_prints(&j->litmus, &j->scenario, &j->nprints);
+    else if (!is_scenario_path(path))
+        print_all(j);
+}
+
+static enum exit_status read_file(struct job *j, const struct invocation *v,
+                                  struct session_options *o, struct diags *d)
+{
+    struct load_options loading = session_loading(o);
+
+    if (is_litmus_path(v->operands[0]))
+        return read_litmus(j, v, o, d);
+    if (is_scenario_path(v->operands[0]))
+        return read_scenario(j, v, &loading, d);
+    if (option_given(v, "one-warp")) {
+        diag_error(d, given_span(option_next(v, "one-warp", NULL)),
+                   "this option goes with a litmus test");
+        return EXIT_USAGE;
+    }
+    return read_launch(j, v, &loading, d);
+}
+
+enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
                           struct diags *d)
 {
     enum exit_status status;
 
     *j = (struct job){ .source = { .name = NULL } };
-    status = is_scenario_path(v->operands[0]) ? read_scenario(j, v, l, d) : read_launch(j, v, l, d);
+    status = read_file(j, v, o, d);
     if (status != EXIT_COMPLETED)
         return status;
     if (!read_prints(j, v, d) || !read_saves(j, v, d))
         return EXIT_INPUT;
-    if (j->nprints == 0 && !is_scenario_path(v->operands[0]))
-        print_all(j);
+    if (j->nprints == 0)
+        print_usual(j, v->operands[0]);
     return EXIT_COMPLETED;
 }
 
@@ -245,5 +314,6 @@ void job_free(struct job *j)
     mem_free(j->saves);
     mem_free(j->prints);
     scenario_free(&j->scenario);
+    litmus_free(&j->litmus);
     source_free(&j->source);
 }

@@ -1,10 +1,11 @@
-/* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options, which becomes
- * a scenario of one launch; and what is to be printed and saved at the end. */
+/* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options or a litmus test,
+ * which become scenarios of one launch; and what is to be printed and saved at the end. */
 #ifndef WS_CLI_JOB_H
 #define WS_CLI_JOB_H
 
 #include "cli/command.h"
-#include "host/scenario.h"
+#include "explore/litmus.h"
+#include "host/session.h"
 
 #define LAUNCH_OPTIONS                                                                             \
     { "entry", "NAME", false, "the kernel, when the file has several" },                           \
@@ -12,7 +13,8 @@
     { "block", "X[,Y[,Z]]", false, "threads of a block (default 1)" },                             \
     { "shared", "BYTES", false, "dynamic shared memory of a block (default 0)" },                  \
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
-    { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" }
+    { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" },             \
+    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" }
 
 #define PRINT_OPTION                                                                               \
     { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" }
@@ -28,8 +30,10 @@ struct job_save {
 };
 
 struct job {
-    struct source source; /* of a scenario */
+    struct source source; /* of a scenario or a litmus test */
     struct scenario scenario;
+    bool is_litmus;       /* the scenario was made of a litmus test */
+    struct litmus litmus;
     struct target *prints;
     size_t nprints, cap_prints;
     struct job_save *saves;
@@ -37,13 +41,14 @@ struct job {
 };
 
 /* Reads the operand and the options; everything is checked that can be before running. Another
- * status than EXIT_COMPLETED comes with errors in d. job_free in any case; a session that ran the
- * job is closed first. */
-enum exit_status job_read(struct job *j, const struct invocation *v, const struct load_options *l,
+ * status than EXIT_COMPLETED comes with errors in d. o: of the session that is to run it; a litmus test
+ * says how large its warps are. job_free in any case; a session that ran the job is closed first. */
+enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
                           struct diags *d);
 /* With nothing to be printed at the end: what the scenario prints on its way. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */
+bool is_litmus_path(const char *path);   /* ends with .litmus */
 
 #endif

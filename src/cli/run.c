@@ -64,7 +64,7 @@ static enum exit_status run(const struct invocation *v)
 }
 
 const struct command command_run = { "run",
-                                     "FILE.ptx|FILE.host",
+                                     "FILE.ptx|.host|.litmus",
                                      "Executes a kernel or a scenario, then prints final memory",
                                      options,
                                      sizeof options / sizeof *options,

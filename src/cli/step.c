@@ -214,7 +214,7 @@ static enum exit_status step(const struct invocation *v)
 }
 
 const struct command command_step = { "step",
-                                      "FILE.ptx|FILE.host",
+                                      "FILE.ptx|.host|.litmus",
                                       "Executes step by step, by hand, forwards and backwards",
                                       options,
                                       sizeof options / sizeof *options,

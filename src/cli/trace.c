@@ -109,7 +109,7 @@ static enum exit_status trace(const struct invocation *v)
 }
 
 const struct command command_trace = { "trace",
-                                       "FILE.ptx|FILE.host",
+                                       "FILE.ptx|.host|.litmus",
                                        "Executes and prints every step",
                                        options,
                                        sizeof options / sizeof *options,
