@@ -1,7 +1,8 @@
 /* base/rule.h: the names of the semantics. One table (rule.def) lists every rule, function,
  * memory program and property of the report by its id, and after them the rules of other models (a
- * section HK… is of Habermaier and Knapp 2012); the code, the traces and the reports all take names
- * from here. Also the one record of why a run is stuck (the report's bottom). */
+ * section HK… is of Habermaier and Knapp 2012; RT and PTX are ours: runtime calls, and instructions
+ * that PTX got after the report); the code, the traces and the reports all take names from here. Also
+ * the one record of why a run is stuck (the report's bottom). */
 #ifndef WS_BASE_RULE_H
 #define WS_BASE_RULE_H
 
@@ -36,7 +37,9 @@ enum rule {
     SYSTEM(DEVICE, "device")                                                                       \
     SYSTEM(SAFETY, "safety")                                                                       \
     SYSTEM(LIVENESS, "liveness")                                                                   \
-    SYSTEM(THREADS, "interleaved threads")
+    SYSTEM(THREADS, "interleaved threads")                                                         \
+    SYSTEM(LATER, "later PTX")                                                                     \
+    SYSTEM(RUNTIME, "runtime calls")
 
 enum rule_system {
 #define SYSTEM(name, text) SYSTEM_##name,

@@ -78,23 +78,34 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
     return ab < c ? ab : c;
 }
 
+/* A row of the table: from a beginning of a to each beginning of b. */
+struct distances {
+    unsigned to[MOST_COMPARED + 1];
+};
+
+/* Two neighbours that change places are one difference. */
+static bool swapped(const char *a, const char *b)
+{
+    return a[-1] == b[0] && a[0] == b[-1];
+}
+
 unsigned text_distance(const char *a, const char *b)
 {
-    unsigned row[MOST_COMPARED + 1]; /* distances of a's beginning to each beginning of b */
+    struct distances rows[3];
     size_t na = compared_length(a), nb = compared_length(b);
 
     for (size_t j = 0; j <= nb; j++)
-        row[j] = (unsigned)j;
+        rows[0].to[j] = (unsigned)j;
     for (size_t i = 1; i <= na; i++) {
-        unsigned diagonal = row[0];
+        const unsigned *last = rows[(i - 1) % 3].to, *before = rows[(i + 1) % 3].to;
+        unsigned *row = rows[i % 3].to;
 
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= nb; j++) {
-            unsigned changed = diagonal + (a[i - 1] != b[j - 1]);
-
-            diagonal = row[j];
-            row[j] = least(changed, row[j] + 1, row[j - 1] + 1);
+            row[j] = least(last[j - 1] + (a[i - 1] != b[j - 1]), last[j] + 1, row[j - 1] + 1);
+            if (i > 1 && j > 1 && swapped(a + i - 1, b + j - 1) && before[j - 2] + 1 < row[j])
+                row[j] = before[j - 2] + 1;
         }
     }
-    return row[nb];
+    return rows[na % 3].to[nb];
 }

@@ -23,7 +23,8 @@ void text_free(struct text *t);
 /* A JSON string with its quotes; bytes outside ASCII become \u00XX. */
 void json_string(struct text *out, const char *s);
 
-/* Levenshtein distance, for "did you mean"; both NUL-terminated, capped at 255 characters. */
+/* Characters that are missing, too many, different or in exchanged places, for "did you mean"; both
+ * NUL-terminated, capped at 255 characters. */
 unsigned text_distance(const char *a, const char *b);
 
 #endif

@@ -22,7 +22,19 @@ const char *check_name(enum check c)
 
 bool check_needs_stack(enum check c)
 {
-    return c != CHECK_MACHINE;
+    return c < CHECK_MACHINE;
+}
+
+bool check_is_of_kernel(enum check c)
+{
+    return c > CHECK_MACHINE;
+}
+
+void checks_set(struct checks *c, const bool on[CHECK_COUNT])
+{
+    memcpy(c->on, on, sizeof c->on);
+    for (unsigned i = 0; i < KERNEL_CHECKS; i++)
+        c->kernel.on[i] = on[CHECK_MEMORY + i];
 }
 
 /* ---- warps ---- */
@@ -63,6 +75,7 @@ void checks_free(struct checks *c)
     for (size_t i = 0; i < c->n; i++)
         forget(&c->watched[i]);
     mem_free(c->watched);
+    kernel_close(&c->kernel);
     *c = (struct checks){ .watched = NULL };
 }
 

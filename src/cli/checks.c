@@ -15,10 +15,28 @@ static bool add_checks(bool *on, const char *name, size_t n)
 {
     bool found = false;
 
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        if (is_word(name, n, check_name((enum check)i)) || is_word(name, n, "all"))
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        const char *group = check_is_of_kernel((enum check)i) ? "kernel" : "all";
+
+        if (is_word(name, n, check_name((enum check)i)) || is_word(name, n, group))
             on[i] = found = true;
+    }
     return found;
+}
+
+/* What the checks of kernels remember is no part of a state: nothing leads back to earlier ones. */
+static bool goes_forward(const struct invocation *v)
+{
+    return v->command == &command_run || v->command == &command_trace;
+}
+
+static bool has_kernel_checks(const bool *on)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        any = any || (on[i] && check_is_of_kernel((enum check)i));
+    return any;
 }
 
 static enum exit_status unknown_check(struct diags *d, struct span at)
@@ -28,11 +46,12 @@ static enum exit_status unknown_check(struct diags *d, struct span at)
     struct suggestion s;
 
     suggest_begin(&s, name, at.length);
+    suggest_offer(&s, "kernel");
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         suggest_offer(&s, check_name((enum check)i));
         text_printf(&names, "%s%s", i > 0 ? ", " : "", check_name((enum check)i));
     }
-    diag_error(d, at, "expected %s or all, found `%.*s`%s", names.s,
+    diag_error(d, at, "expected %s, kernel or all, found `%.*s`%s", names.s,
                (int)(at.length < 60 ? at.length : 60), name, suggest_end(&s));
     text_free(&names);
     return EXIT_USAGE;
@@ -71,6 +90,13 @@ enum exit_status machine_read_checks(struct machine *m, const struct invocation 
                 return unknown_check(d, at);
             if (at.at + at.length >= end)
                 break;
+        }
+        if (has_kernel_checks(m->options.checks) && !goes_forward(v)) {
+            diag_error(d, given_span(g),
+                       "the checks of kernels are for run and trace: what they remember is no part "
+                       "of the states that %s goes through",
+                       v->command->name);
+            return EXIT_USAGE;
         }
         if (lacks_stack(&m->options))
             return no_stack_to_check(m->options.settings.control, g, d);

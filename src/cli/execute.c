@@ -59,6 +59,8 @@ static enum exit_status status_of(const struct execution *x)
 {
     if (x->diags.errors > x->results.failed)
         return EXIT_INPUT;
+    if (x->session.checks.kernel.findings.n > 0)
+        return EXIT_CHECK;
     switch (x->session.verdict) {
     case WARPSTEP_COMPLETED:
         return x->results.failed > 0 ? EXIT_CHECK : EXIT_COMPLETED;

@@ -10,7 +10,7 @@
 
 #define EXECUTE_OPTIONS                                                                            \
     { "record", "FILE", false, "write the list of choices" },                                      \
-    CHECK_OPTION,                                                                                  \
+    RUN_CHECK_OPTION,                                                                              \
     { "quiet", NULL, false, "no summary line and no progress" }
 
 /* Everything that one execution holds; zero at first. The command sets `results` and `listener`, and between

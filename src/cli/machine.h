@@ -28,6 +28,10 @@
 
 #define CHECK_OPTION                                                                               \
     { "check", "NAMES", true, "check while running: stack, safety, liveness, machine, all" }
+/* Of a run that only goes forward. */
+#define RUN_CHECK_OPTION                                                                           \
+    { "check", "NAMES", true, "stack, safety, liveness, machine, all; "                            \
+                              "memory, init, races, sync, kernel" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine {
@@ -42,7 +46,8 @@ struct machine {
  * machine_free gives back. */
 enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine *m);
-/* --check (CHECK_OPTION): names with commas between them, or the option again. */
+/* --check: names with commas between them, or the option again. The checks of kernels are for
+ * commands with RUN_CHECK_OPTION. */
 enum exit_status machine_read_checks(struct machine *m, const struct invocation *v,
                                      struct diags *d);
 /* From now on the listener hears which rules fire. */

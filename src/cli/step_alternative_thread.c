@@ -84,10 +84,8 @@ bool asked_put_conflict(struct text *out, const struct asked *a, unsigned k)
 bool asked_put_lane(struct text *out, const struct asked *a, unsigned k)
 {
     const struct warp *w = look_step(a->device).warp;
-    lane_mask lanes = 0;
+    lane_mask lanes = look_ready_threads(w).first;
 
-    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited)
-        lanes |= look_thread_waits(w, l) == WAIT_NOTHING ? LANE(l) : 0;
     if (lane_count(lanes) != a->choice->n)
         return false;
     lanes &= ~without_nth(lanes, k);

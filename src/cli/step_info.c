@@ -84,6 +84,7 @@ static void put_waits_apart(struct text *out, const struct warp *w)
         [WAIT_FENCE] = "at a fence",
         [WAIT_REGISTER] = "waiting for a register",
         [WAIT_VOTE] = "waiting to vote",
+        [WAIT_COPIES] = "waiting for copies",
     };
     const lane_mask live = lanes_below(w->lanes) & ~w->exec.disabled.exited;
     const char *between = "  ";

@@ -29,7 +29,7 @@ void summary_line(const struct summary *s, FILE *out)
     fputc('\n', out);
 }
 
-void summary_json(const struct summary *s, const struct text *buffers, FILE *out)
+void summary_json(const struct summary *s, const struct summary_lists *lists, FILE *out)
 {
     const struct settings *set = &s->session->options->settings;
     struct device_counts counts = device_counts(s->session->device);
@@ -49,10 +49,13 @@ void summary_json(const struct summary *s, const struct text *buffers, FILE *out
     text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.3f, \"peak_bytes\": %llu", s->failed,
                 s->seconds, (unsigned long long)platform_peak_bytes());
     report_json(s->session, &t);
+    text_puts(&t, ", \"printed\": [");
+    printed_json(lists->printed, &t);
+    text_puts(&t, "]");
     fwrite(t.s, 1, t.n, out);
     fputs(", \"buffers\": [", out);
-    if (buffers->n > 0)
-        fwrite(buffers->s, 1, buffers->n, out);
+    if (lists->buffers->n > 0)
+        fwrite(lists->buffers->s, 1, lists->buffers->n, out);
     fputs("]}\n", out);
     text_free(&t);
 }

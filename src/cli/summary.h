@@ -3,6 +3,7 @@
 #define WS_CLI_SUMMARY_H
 
 #include "host/session.h"
+#include "observe/printed.h"
 
 struct summary {
     const struct session *session;
@@ -12,7 +13,11 @@ struct summary {
 
 /* `completed: 812 steps, …`; the reason stands behind `limit` and `stuck`. */
 void summary_line(const struct summary *s, FILE *out);
-/* buffers: the printed ones, JSON objects with commas between. */
-void summary_json(const struct summary *s, const struct text *buffers, FILE *out);
+/* What stands in lists: buffers: the printed ones, JSON objects with commas between. */
+struct summary_lists {
+    const struct text *buffers;
+    const struct printed *printed;
+};
+void summary_json(const struct summary *s, const struct summary_lists *lists, FILE *out);
 
 #endif

@@ -5,6 +5,7 @@
 #include "cli/trace_options.h"
 #include "host/print.h"
 #include "host/report.h"
+#include "observe/printed.h"
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
@@ -20,7 +21,17 @@ struct tracing {
     struct execution execution;
     struct trace_options options;
     struct trace trace;
+    struct printed printed; /* by kernels */
 };
+
+/* Standard output is the trace's. */
+static void flush_printed(void *self, const struct printed *p)
+{
+    struct tracing *t = self;
+
+    progress_end(&t->execution.progress);
+    fwrite(p->text.s + p->from, 1, p->text.n - p->from, stderr);
+}
 
 /* Among the lines of a trace in JSON a buffer is a line of JSON too. */
 static void print_target(void *self, const struct session *s, const struct target *t)
@@ -44,6 +55,7 @@ static void print_results(void *self)
 
     trace_end(&t->trace);
     fflush(stdout); /* where both streams go to one place, the trace stands first */
+    printed_flush(&t->printed);
     report_verdict(&x->session, stderr);
     if (!x->quiet)
         summary_line(&summary, stderr);
@@ -54,16 +66,20 @@ static void print_results(void *self)
 static enum exit_status execute(struct tracing *t)
 {
     struct session_options *o = &t->execution.machine.options;
-    struct engine_observer observer;
+    struct engine_observer observers[2];
     struct memory_observer memory_observer;
 
     if (!option_given(t->execution.invocation, "print"))
         t->execution.job.nprints = 0;
     t->options.lanes = (unsigned)o->settings.constants.v[CONST_WarpSize];
-    observer = trace_observer(&t->trace);
+    t->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
+    t->printed.flush = flush_printed;
+    t->printed.self = t;
+    observers[0] = trace_observer(&t->trace);
+    observers[1] = printed_observer(&t->printed);
     memory_observer = trace_memory_observer(&t->trace);
-    o->observers = &observer;
-    o->nobservers = 1;
+    o->observers = observers;
+    o->nobservers = 2;
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
     t->execution.no_progress = platform_is_terminal(stdout);
@@ -104,6 +120,7 @@ static enum exit_status trace(const struct invocation *v)
         diags_print(&t.execution.diags, stderr);
     execution_free(&t.execution);
     trace_free(&t.trace);
+    printed_free(&t.printed);
     trace_options_free(&t.options);
     return status;
 }

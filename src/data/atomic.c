@@ -29,6 +29,31 @@ static bool less(enum type t, uint64_t a, uint64_t b)
     return (a ^ top) < (b ^ top);
 }
 
+/* A barrier in memory (mbarrier), ours: in the lower half how many are pending in this phase,
+ * above it how many are expected in a phase, in the last bit the phase's parity. */
+#define PENDING(word) ((word) & 0xffffffffu)
+#define EXPECTED(word) ((word) >> 32 & 0x7fffffffu)
+#define PARITY(word) ((word) >> 63)
+#define BARRIER_WORD(pending, expected, parity)                                                    \
+    ((pending) | (uint64_t)(expected) << 32 | (uint64_t)(parity) << 63)
+
+/* So many arrive; the last of a phase begins the next. */
+static uint64_t arrive(uint64_t word, uint64_t expected, uint64_t n)
+{
+    if (PENDING(word) > n)
+        return BARRIER_WORD(PENDING(word) - n, expected, PARITY(word));
+    return BARRIER_WORD(expected, expected, PARITY(word) ^ 1);
+}
+
+uint64_t dop_atomic_result(enum atomic_op op, uint64_t old, uint64_t a)
+{
+    if (op == ATOMIC_MBTEST)
+        return PARITY(old) != PARITY(a);
+    if (op == ATOMIC_MBPARITY)
+        return PARITY(old) != (a & 1);
+    return old;
+}
+
 uint64_t dop_atomic(enum atomic_op op, enum type type, uint64_t old, uint64_t a, uint64_t b)
 {
     unsigned bytes = type_info(type)->bytes;
@@ -59,6 +84,15 @@ uint64_t dop_atomic(enum atomic_op op, enum type type, uint64_t old, uint64_t a,
         return less(type, a, old) ? a : old;
     case ATOMIC_MAX:
         return less(type, old, a) ? a : old;
+    case ATOMIC_MBINIT:
+        return BARRIER_WORD(PENDING(a), PENDING(a), 0);
+    case ATOMIC_MBARRIVE:
+        return arrive(old, EXPECTED(old), a);
+    case ATOMIC_MBDROP:
+        return arrive(old, EXPECTED(old) - a, a);
+    case ATOMIC_MBTEST:
+    case ATOMIC_MBPARITY:
+        break;
     }
     return old;
 }

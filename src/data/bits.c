@@ -222,6 +222,26 @@ static void lop3(const struct dop *x)
         d[l] = look_up((const uint32_t[]){ a[l], b[l], c[l] }, table[l]);
 }
 
+/* lop3.or, lop3.and: also whether the result is not 0, combined with a predicate. */
+static void lop3_test(const struct dop *x)
+{
+    const uint32_t *d = x->dst[0];
+    const lane_mask *q = x->src[4];
+    lane_mask some = 0;
+
+    lop3(x);
+    FOR_EACH_LANE(l, x)
+        some |= (lane_mask)(d[l] != 0) << l;
+    *(lane_mask *)x->dst[1] = x->instr->boolean == BOOL_OR ? some | *q : some & *q;
+}
+
+static dop_function *pick_lop3(const struct instr *i)
+{
+    if (i->boolean == BOOL_NONE)
+        return i->ndst == 1 ? lop3 : NULL;
+    return i->boolean != BOOL_XOR && i->ndst == 2 ? lop3_test : NULL;
+}
+
 /* The funnel b:a shifted left (upper half stays) or right (lower half stays). */
 static void shf(const struct dop *x)
 {
@@ -272,6 +292,83 @@ static void prmt(const struct dop *x)
         d[l] = permuted((uint64_t)b[l] << 32 | a[l], mode == NULL ? c[l] : mode[c[l] & 3]);
 }
 
+/* ---- bmsk, szext, fns ---- */
+
+/* Ones from bit `at` on, n of them, as far as there are bits. */
+static inline uint32_t ones(uint32_t at, uint32_t n)
+{
+    uint64_t all = n >= 32 ? 0xffffffffu : ((uint64_t)1 << n) - 1;
+
+    return at >= 32 ? 0 : (uint32_t)(all << at);
+}
+
+/* Positions and lengths count modulo 32, or stop at 32. */
+static inline uint32_t bit_number(uint32_t v, bool wrap)
+{
+    return wrap ? v & 31 : v > 32 ? 32 : v;
+}
+
+static void bmsk(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *b = x->src[1];
+    bool wrap = x->instr->clamp == CLAMP_WRAP;
+
+    FOR_EACH_LANE(l, x)
+        d[l] = ones(bit_number(a[l], wrap), bit_number(b[l], wrap));
+}
+
+/* The low n bits, with the sign that stands in the highest of them. */
+static inline uint32_t extended(uint32_t v, uint32_t n, bool is_signed)
+{
+    uint32_t kept = v & ones(0, n);
+
+    return is_signed && n > 0 && (v >> (n - 1) & 1) != 0 ? kept | ~ones(0, n) : kept;
+}
+
+static void szext(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *b = x->src[1];
+    bool wrap = x->instr->clamp == CLAMP_WRAP, is_signed = x->instr->type == TYPE_S32;
+
+    FOR_EACH_LANE(l, x)
+        d[l] = extended(a[l], bit_number(b[l], wrap), is_signed);
+}
+
+/* The n-th one of v from bit `base` on, upwards or (n negative) downwards; 0: the bit itself. */
+static inline uint32_t find_one(uint32_t v, uint32_t base, uint32_t n)
+{
+    bool down = n >> 31 != 0;
+    uint32_t left = down ? 0 - n : n;
+
+    if (left == 0)
+        return base < 32 && (v >> base & 1) != 0 ? base : 0xffffffffu;
+    for (; base < 32; base = down ? base - 1 : base + 1)
+        if ((v >> base & 1) != 0 && --left == 0)
+            return base;
+    return 0xffffffffu;
+}
+
+static void fns(const struct dop *x)
+{
+    uint32_t *restrict d = x->dst[0];
+    const uint32_t *a = x->src[0], *base = x->src[1], *n = x->src[2];
+
+    FOR_EACH_LANE(l, x)
+        d[l] = find_one(a[l], base[l], n[l]);
+}
+
+static dop_function *pick_bmsk(const struct instr *i)
+{
+    return i->clamp != CLAMP_NONE ? bmsk : NULL;
+}
+
+static dop_function *pick_szext(const struct instr *i)
+{
+    return i->clamp != CLAMP_NONE ? szext : NULL;
+}
+
 /* ---- which is which ---- */
 
 #define BITS(f) [TYPE_B16] = f##_16, [TYPE_B32] = f##_32, [TYPE_B64] = f##_64
@@ -300,8 +397,11 @@ const struct dop_row dop_bits_rows[] = {
     { .op = OP_BFE, .by_type = LARGE_INTEGER(bfe) },
     { .op = OP_BFIND, .by_type = LARGE_INTEGER(bfind) },
     { .op = OP_BFIND, .required = MOD_SHIFTAMT, .by_type = LARGE_INTEGER(bfind_shift) },
-    { .op = OP_LOP3, .by_type = { [TYPE_B32] = lop3 } },
+    { .op = OP_LOP3, .pick = pick_lop3 },
     { .op = OP_SHF, .low_variant = 1, .high_variant = 2, .by_type = { [TYPE_B32] = shf } },
+    { .op = OP_BMSK, .pick = pick_bmsk },
+    { .op = OP_SZEXT, .pick = pick_szext },
+    { .op = OP_FNS, .by_type = { [TYPE_B32] = fns } },
     { .op = OP_PRMT, .high_variant = 6, .by_type = { [TYPE_B32] = prmt } },
     { .op = OP_COUNT },
 };

@@ -4,6 +4,7 @@
  * highest bit alone when the source is .f64 or the destination has 64 bits; between floats it
  * becomes the canonical one. */
 #include "data/table.h"
+#include "program/suffix.h"
 
 /* ---- integers among themselves ---- */
 
@@ -60,6 +61,7 @@ struct conversion {
     enum type from, to;
     struct float_env in, out; /* of the float types among them */
     enum rounding round;
+    unsigned features;
 };
 
 static uint64_t convert_integer(const struct conversion *c, uint64_t bits)
@@ -124,6 +126,33 @@ static uint64_t convert_float(const struct conversion *c, uint64_t bits)
     return c->from == c->to ? float_nan_of(&c->out, &bits, 1) : float_nan(&c->out);
 }
 
+/* ---- from f32 to what is narrower: also packed, with .relu and .satfinite ---- */
+
+/* tf32 lies in the upper bits of 32, the rest being 0. */
+static const struct float_format float_tf32 = { 11, 127, 19, false, 0x3ffff };
+#define TF32_SHIFT 13
+
+/* .satfinite: the greatest number stands for infinity. .relu: +0 for what is negative. */
+static uint64_t narrow(const struct conversion *c, uint64_t bits)
+{
+    const struct float_format *f = c->out.format;
+    uint64_t r = convert_float(c, bits), sign = float_sign_bit(f);
+    uint64_t infinity = float_infinity(&(struct float_env){ .format = f }, false);
+
+    if ((c->features & FEATURE_SATFINITE) != 0 && (r & (sign - 1)) == infinity)
+        r--;
+    if ((c->features & FEATURE_RELU) != 0 && (r & sign) != 0)
+        r = 0;
+    return r;
+}
+
+static uint64_t narrow_to_tf32(const struct conversion *c, uint64_t bits)
+{
+    uint64_t r = narrow(c, bits);
+
+    return float_is_nan(&float_tf32, r) ? float_f32.nan : r << TF32_SHIFT;
+}
+
 /* ---- lanes ---- */
 
 /* PTX asks for a rounding wherever one is needed; older programs leave it out: then to nearest, and
@@ -135,8 +164,9 @@ static struct conversion conversion_of(const struct instr *i)
 
     c.in.format = float_format_of(c.from);
     c.in.ftz = ftz && c.from == TYPE_F32;
-    c.out.format = float_format_of(c.to);
+    c.out.format = c.to == TYPE_TF32 ? &float_tf32 : float_format_of(c.to);
     c.out.ftz = ftz && c.to == TYPE_F32;
+    c.features = i->variant;
     c.round = (enum rounding)i->round;
     if (c.round == ROUND_NONE && c.out.format == NULL)
         c.round = ROUND_RZI;
@@ -164,6 +194,18 @@ EVALUATOR(convert_integer)
 EVALUATOR(convert_to_float)
 EVALUATOR(convert_to_integer)
 EVALUATOR(convert_float)
+EVALUATOR(narrow)
+EVALUATOR(narrow_to_tf32)
+
+/* cvt.rn.f16x2.f32 d, a, b: a becomes the upper half. */
+static void eval_pack(const struct dop *x)
+{
+    struct conversion c = conversion_of(x->instr);
+    const uint32_t *a = x->src[0], *b = x->src[1];
+
+    FOR_EACH_LANE(l, x)
+        lane_put(x->dst[0], CLASS_32, l, narrow(&c, a[l]) << 16 | narrow(&c, b[l]));
+}
 
 static dop_function *pick_integer(const struct instr *i)
 {
@@ -189,7 +231,8 @@ static bool is_integer(enum type t)
 {
     enum type_kind k = type_info(t)->kind;
 
-    return (k == KIND_SIGNED || k == KIND_UNSIGNED) && type_info(t)->bytes <= 8;
+    return (k == KIND_SIGNED || k == KIND_UNSIGNED) && type_info(t)->bytes <= 8 &&
+           t != TYPE_U16X2 && t != TYPE_S16X2;
 }
 
 static dop_function *pick_cvt(const struct instr *i)
@@ -199,7 +242,8 @@ static dop_function *pick_cvt(const struct instr *i)
     bool from_float = type_info(from)->kind == KIND_FLOAT;
     bool integral = is_integral((enum rounding)i->round), none = i->round == ROUND_NONE;
 
-    if ((!to_float && !is_integer(to)) || (!from_float && !is_integer(from)))
+    if ((!to_float && !is_integer(to)) || (!from_float && !is_integer(from)) ||
+        i->round == ROUND_RNA)
         return NULL;
     if ((i->mods & MOD_FTZ) != 0 && to != TYPE_F32 && from != TYPE_F32)
         return NULL;
@@ -212,7 +256,37 @@ static dop_function *pick_cvt(const struct instr *i)
     return integral || none ? eval_convert_to_integer : NULL;
 }
 
+#define FEATURES (FEATURE_RELU | FEATURE_SATFINITE)
+
+/* A canonical NaN has no sign, so that .relu leaves it. */
+static dop_function *pick_narrow(const struct instr *i)
+{
+    static const struct {
+        enum type to;
+        unsigned operands;
+        dop_function *f;
+    } table[] = {
+        { TYPE_F16, 1, eval_narrow },  { TYPE_F16X2, 2, eval_pack },
+        { TYPE_BF16, 1, eval_narrow }, { TYPE_BF16X2, 2, eval_pack },
+        { TYPE_TF32, 1, eval_narrow_to_tf32 },
+    };
+    bool away = i->round == ROUND_RNA;
+
+    if (i->type2 != TYPE_F32 || (i->variant & ~(unsigned)FEATURES) != 0)
+        return NULL;
+    if (away ? i->type != TYPE_TF32 || (i->variant & FEATURE_RELU) != 0
+             : i->round != ROUND_RN && i->round != ROUND_RZ)
+        return NULL;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        if (i->type == table[k].to && i->nsrc == table[k].operands)
+            return table[k].f;
+    return NULL;
+}
+
 const struct dop_row dop_convert_rows[] = {
     { .op = OP_CVT, .allowed = MOD_SAT | MOD_FTZ, .rounds = ROUNDS_ANY, .pick = pick_cvt },
+    { .op = OP_CVT, .rounds = ROUNDS_ANY, .high_variant = FEATURES, .pick = pick_narrow },
+    { .op = OP_CVT, .rounds = ROUNDS_ANY, .high_variant = FEATURES, .extra = true,
+      .pick = pick_narrow },
     { .op = OP_COUNT },
 };

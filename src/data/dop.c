@@ -6,13 +6,21 @@
 
 /* ---- selection ---- */
 
+/* Does the operand stand that min, max (a third input) and cvt (a second half) may have? */
+static bool has_extra(const struct instr *i)
+{
+    return (i->nsrc == 3 && (i->op == OP_MIN || i->op == OP_MAX)) ||
+           (i->nsrc == 2 && i->op == OP_CVT);
+}
+
 static bool row_fits(const struct dop_row *r, const struct instr *i)
 {
     uint32_t rounds = r->rounds != 0 ? r->rounds : 1u << ROUND_NONE;
 
     return r->op == i->op && (i->mods & r->required) == r->required &&
            (i->mods & ~(r->required | r->allowed)) == 0 && (rounds >> i->round & 1) != 0 &&
-           i->variant >= r->low_variant && i->variant <= r->high_variant;
+           i->variant >= r->low_variant && i->variant <= r->high_variant &&
+           r->extra == has_extra(i);
 }
 
 dop_function *dop_select(const struct instr *i)
@@ -20,6 +28,7 @@ dop_function *dop_select(const struct instr *i)
     static const struct dop_row *const subjects[] = {
         dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
         dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
+        dop_simd_rows,
     };
 
     for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++)
@@ -83,13 +92,21 @@ static void shape_of_mov(const struct instr *i, struct dop_shape *s)
     fill(s->src, i->nsrc, class_of_element(i, i->nsrc));
 }
 
+/* `T|P`: a second result is a predicate. */
+static void fill_results(struct dop_shape *s, const struct instr *i, const char *letters)
+{
+    fill(s->dst, i->ndst, class_of_letter(i, letters[0]));
+    if (letters[1] == '|' && i->ndst > 1)
+        s->dst[1] = CLASS_PRED;
+}
+
 static void shape_of_signature(const struct instr *i, struct dop_shape *s)
 {
     unsigned n = 0;
 
     for (const char *p = opcode_info((enum opcode)i->op)->signature; *p != '\0'; p++) {
         if (p[0] == ':' && p[-1] == 'd')
-            fill(s->dst, i->ndst, class_of_letter(i, p[1]));
+            fill_results(s, i, p + 1);
         else if (p[0] == ':' && n < i->nsrc)
             s->src[n++] = (uint8_t)class_of_letter(i, p[1]);
     }

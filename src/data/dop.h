@@ -20,7 +20,7 @@ typedef void dop_function(const struct dop *x);
  *   shf                  1 .l, 2 .r
  *   prmt                 0 no mode, then .f4e .b4e .rc8 .ecl .ecr .rc16
  *   testp                1 .finite, then .infinite .number .notanumber .normal .subnormal
- *   min, max, MOD_MINMAX 1 .NaN, 2 .xorsign.abs, 3 both
+ *   any other            the set of its features (program/suffix.h)
  * The predicate c of setp and set comes as it is to be used: for !c, negated already. */
 
 /* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none
@@ -37,5 +37,7 @@ void dop_shape(const struct instr *i, struct dop_shape *s);
 
 /* aop (4.4.3): what an atomic operation leaves at the address. Values in the low bytes of bits. */
 uint64_t dop_atomic(enum atomic_op op, enum type type, uint64_t old, uint64_t a, uint64_t b);
+/* What the thread gets: what was found, but for tests of a barrier in memory their truth. */
+uint64_t dop_atomic_result(enum atomic_op op, uint64_t old, uint64_t a);
 
 #endif

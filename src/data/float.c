@@ -2,6 +2,7 @@
  * core (dop, 5.3.2; PTX: floating-point and half-precision instructions). What is common and can be
  * left to the machine lies in native.c; approximations lie in approx.c. */
 #include "data/table.h"
+#include "program/suffix.h"
 
 /* ---- operations that are no arithmetic ---- */
 
@@ -111,6 +112,43 @@ static uint64_t float_max_nan_xorsign(const struct float_env *e, const uint64_t 
     return xorsign(e, v, float_max_nan);
 }
 
+/* The extreme of three, or of their magnitudes. */
+static uint64_t of_three(const struct float_env *e, const uint64_t *v, float_function *f)
+{
+    uint64_t first = f(e, v);
+
+    return f(e, (const uint64_t[]){ first, v[2] });
+}
+
+static uint64_t of_magnitudes(const struct float_env *e, const uint64_t *v, float_function *f)
+{
+    uint64_t keep = float_sign_bit(e->format) - 1;
+
+    return of_three(e, (const uint64_t[]){ v[0] & keep, v[1] & keep, v[2] & keep }, f);
+}
+
+#define THREE(f)                                                                                   \
+    static uint64_t float_##f##_3(const struct float_env *e, const uint64_t *v)                    \
+    {                                                                                              \
+        return of_three(e, v, float_##f);                                                          \
+    }                                                                                              \
+    static uint64_t float_##f##_abs(const struct float_env *e, const uint64_t *v)                  \
+    {                                                                                              \
+        return of_magnitudes(e, v, float_##f);                                                     \
+    }
+THREE(min)
+THREE(max)
+THREE(min_nan)
+THREE(max_nan)
+
+/* .relu: what is negative becomes +0. */
+static uint64_t float_fma_relu(const struct float_env *e, const uint64_t *v)
+{
+    uint64_t r = float_fma(e, v);
+
+    return float_is_nan(e->format, r) || (r & float_sign_bit(e->format)) == 0 ? r : 0;
+}
+
 /* ---- lanes ---- */
 
 /* One operation on all lanes; the halves of a pair one after the other. */
@@ -118,6 +156,7 @@ struct float_loop {
     float_function *apply;
     unsigned operands;
     bool pair;
+    unsigned half; /* bits of a half */
 };
 
 static struct float_env env_of(const struct instr *i)
@@ -135,17 +174,18 @@ static uint64_t apply_pair(const struct float_env *e, const struct float_loop *f
     uint64_t low[3], high[3];
 
     for (unsigned k = 0; k < f->operands; k++) {
-        low[k] = v[k] & 0xffff;
-        high[k] = v[k] >> 16 & 0xffff;
+        low[k] = v[k] & LOW_BITS(uint64_t, f->half);
+        high[k] = v[k] >> f->half;
     }
-    return f->apply(e, high) << 16 | f->apply(e, low);
+    return f->apply(e, high) << f->half | f->apply(e, low);
 }
 
 void float_lanes(const struct dop *x, float_function *apply, unsigned operands)
 {
     enum type t = (enum type)x->instr->type;
     enum reg_class c = type_class(t);
-    struct float_loop f = { apply, operands, type_info(t)->kind == KIND_PAIR };
+    struct float_loop f = { apply, operands, type_info(t)->kind == KIND_PAIR,
+                            type_info(t)->bytes * 4 };
     struct float_env e = env_of(x->instr);
     uint64_t keep = LOW_BITS(uint64_t, type_info(t)->bytes * 8);
 
@@ -182,6 +222,15 @@ EVALUATOR(min_xorsign, 2)
 EVALUATOR(max_xorsign, 2)
 EVALUATOR(min_nan_xorsign, 2)
 EVALUATOR(max_nan_xorsign, 2)
+EVALUATOR(min_3, 3)
+EVALUATOR(max_3, 3)
+EVALUATOR(min_nan_3, 3)
+EVALUATOR(max_nan_3, 3)
+EVALUATOR(min_abs, 3)
+EVALUATOR(max_abs, 3)
+EVALUATOR(min_nan_abs, 3)
+EVALUATOR(max_nan_abs, 3)
+EVALUATOR(fma_relu, 3)
 
 /* ---- testp ---- */
 
@@ -240,7 +289,8 @@ static void testp(const struct dop *x)
 /* sums and products; division and roots; operations that do not round */
 #define ARITHMETIC(OP, f)                                                                          \
     FOR_F32(OP, MOD_FTZ | MOD_SAT, f), FOR_F64(OP, f), FOR_F16(OP, MOD_FTZ | MOD_SAT, f),          \
-    FOR_BF16(OP, f)
+    FOR_BF16(OP, f),                                                                               \
+    { .op = OP, .allowed = MOD_FTZ, .rounds = ROUNDS_FLOAT, .by_type = { [TYPE_F32X2] = f } }
 #define DIVISION(OP, f) FOR_F32(OP, MOD_FTZ, f), FOR_F64(OP, f)
 #define UNROUNDED(OP, f)                                                                           \
     { .op = OP, .allowed = MOD_FTZ,                                                                \
@@ -249,12 +299,15 @@ static void testp(const struct dop *x)
 /* Approximations that are the exact operation, rounded to nearest. */
 #define APPROXIMATE(OP, MOD, f)                                                                    \
     { .op = OP, .required = MOD, .allowed = MOD_FTZ, .by_type = { [TYPE_F32] = f } }
-/* min and max with .NaN (variant 1), .xorsign.abs (2) or both (3) */
+/* min and max with the features V, of two and of three */
 #define EXTREME(OP, V, f)                                                                          \
-    { .op = OP, .required = (uint32_t)MOD_MINMAX, .allowed = MOD_FTZ, .low_variant = V,            \
-      .high_variant = V, .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },        \
-    { .op = OP, .required = (uint32_t)MOD_MINMAX, .low_variant = V, .high_variant = V,             \
+    { .op = OP, .allowed = MOD_FTZ, .low_variant = V, .high_variant = V,                           \
+      .by_type = { [TYPE_F32] = f, [TYPE_F16] = f, [TYPE_F16X2] = f } },                           \
+    { .op = OP, .low_variant = V, .high_variant = V,                                               \
       .by_type = { [TYPE_BF16] = f, [TYPE_BF16X2] = f } }
+#define EXTREME_3(OP, V, f)                                                                        \
+    { .op = OP, .allowed = MOD_FTZ, .low_variant = V, .high_variant = V, .extra = true,            \
+      .by_type = { [TYPE_F32] = f } }
 
 const struct dop_row dop_float_rows[] = {
     ARITHMETIC(OP_ADD, eval_add),
@@ -275,12 +328,26 @@ const struct dop_row dop_float_rows[] = {
     UNROUNDED(OP_NEG, eval_neg),
     UNROUNDED(OP_MIN, eval_min),
     UNROUNDED(OP_MAX, eval_max),
-    EXTREME(OP_MIN, 1, eval_min_nan),
-    EXTREME(OP_MIN, 2, eval_min_xorsign),
-    EXTREME(OP_MIN, 3, eval_min_nan_xorsign),
-    EXTREME(OP_MAX, 1, eval_max_nan),
-    EXTREME(OP_MAX, 2, eval_max_xorsign),
-    EXTREME(OP_MAX, 3, eval_max_nan_xorsign),
+    EXTREME(OP_MIN, FEATURE_NAN, eval_min_nan),
+    EXTREME(OP_MIN, FEATURE_XORSIGN | FEATURE_ABS, eval_min_xorsign),
+    EXTREME(OP_MIN, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, eval_min_nan_xorsign),
+    EXTREME(OP_MAX, FEATURE_NAN, eval_max_nan),
+    EXTREME(OP_MAX, FEATURE_XORSIGN | FEATURE_ABS, eval_max_xorsign),
+    EXTREME(OP_MAX, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, eval_max_nan_xorsign),
+    EXTREME_3(OP_MIN, 0, eval_min_3),
+    EXTREME_3(OP_MIN, FEATURE_NAN, eval_min_nan_3),
+    EXTREME_3(OP_MIN, FEATURE_ABS, eval_min_abs),
+    EXTREME_3(OP_MIN, FEATURE_NAN | FEATURE_ABS, eval_min_nan_abs),
+    EXTREME_3(OP_MAX, 0, eval_max_3),
+    EXTREME_3(OP_MAX, FEATURE_NAN, eval_max_nan_3),
+    EXTREME_3(OP_MAX, FEATURE_ABS, eval_max_abs),
+    EXTREME_3(OP_MAX, FEATURE_NAN | FEATURE_ABS, eval_max_nan_abs),
+    { .op = OP_FMA, .allowed = MOD_FTZ, .rounds = ROUNDS_NEAREST, .low_variant = FEATURE_RELU,
+      .high_variant = FEATURE_RELU,
+      .by_type = { [TYPE_F16] = eval_fma_relu, [TYPE_F16X2] = eval_fma_relu } },
+    { .op = OP_FMA, .rounds = ROUNDS_NEAREST, .low_variant = FEATURE_RELU,
+      .high_variant = FEATURE_RELU,
+      .by_type = { [TYPE_BF16] = eval_fma_relu, [TYPE_BF16X2] = eval_fma_relu } },
     { .op = OP_COPYSIGN, .by_type = { [TYPE_F32] = eval_copysign, [TYPE_F64] = eval_copysign } },
     { .op = OP_TESTP, .low_variant = 1, .high_variant = 6,
       .by_type = { [TYPE_F32] = testp, [TYPE_F64] = testp } },

@@ -4,6 +4,7 @@
  * dividend; the least number divided by -1 is itself, remainder 0. */
 #include "data/table.h"
 #include "data/wide.h"
+#include "program/suffix.h"
 
 /* ---- products, by width of the operands ---- */
 
@@ -121,6 +122,52 @@ TWENTY_FOUR(u)
 TWENTY_FOUR(s)
 LOOP(mad24_hi_sat, 32, uint32_t, OPERANDS_3, saturated((uint32_t)(product24_s(p, q) >> 16), r))
 
+/* ---- two halves of 16 bits in one word; .relu: what is negative becomes 0 ---- */
+
+#define HALF_TOPS 0x80008000u
+
+static inline uint32_t add_halves(uint32_t p, uint32_t q)
+{
+    return ((p & ~HALF_TOPS) + (q & ~HALF_TOPS)) ^ ((p ^ q) & HALF_TOPS);
+}
+
+/* All bits of the halves in which p is less; both unsigned. */
+static inline uint32_t lesser_halves(uint32_t p, uint32_t q)
+{
+    return ((p & 0xffffu) < (q & 0xffffu) ? 0xffffu : 0) | (p >> 16 < q >> 16 ? 0xffff0000u : 0);
+}
+
+static inline uint32_t selected(uint32_t mask, uint32_t p, uint32_t q)
+{
+    return (p & mask) | (q & ~mask);
+}
+
+static inline uint32_t positive(uint32_t p)
+{
+    return p >> 31 != 0 ? 0 : p;
+}
+
+static inline uint32_t positive_halves(uint32_t p)
+{
+    return p & ~(((p & HALF_TOPS) >> 15) * 0xffffu);
+}
+
+#define FLIP_HALVES(v) ((v) ^ HALF_TOPS)
+#define LESS_U lesser_halves(p, q)
+#define LESS_S lesser_halves(FLIP_HALVES(p), FLIP_HALVES(q))
+#define MIN_S (FLIP(p) < FLIP(q) ? p : q)
+#define MAX_S (FLIP(p) > FLIP(q) ? p : q)
+
+LOOP(add_x2, 32, uint32_t, OPERANDS_2, add_halves(p, q))
+LOOP(min_u_x2, 32, uint32_t, OPERANDS_2, selected(LESS_U, p, q))
+LOOP(max_u_x2, 32, uint32_t, OPERANDS_2, selected(LESS_U, q, p))
+LOOP(min_s_x2, 32, uint32_t, OPERANDS_2, selected(LESS_S, p, q))
+LOOP(max_s_x2, 32, uint32_t, OPERANDS_2, selected(LESS_S, q, p))
+LOOP(min_relu, 32, uint32_t, OPERANDS_2, positive(MIN_S))
+LOOP(max_relu, 32, uint32_t, OPERANDS_2, positive(MAX_S))
+LOOP(min_relu_x2, 32, uint32_t, OPERANDS_2, positive_halves(selected(LESS_S, p, q)))
+LOOP(max_relu_x2, 32, uint32_t, OPERANDS_2, positive_halves(selected(LESS_S, q, p)))
+
 /* ---- .wide: operands of T, the result of D, twice as wide ---- */
 
 #define WIDE(name, W, T, D, TOP, ADD)                                                              \
@@ -175,6 +222,13 @@ const struct dop_row dop_integer_rows[] = {
     { .op = OP_REM, .by_type = SPLIT(rem) },
     { .op = OP_MIN, .by_type = SPLIT(min) },
     { .op = OP_MAX, .by_type = SPLIT(max) },
+    { .op = OP_ADD, .by_type = { [TYPE_U16X2] = add_x2_32, [TYPE_S16X2] = add_x2_32 } },
+    { .op = OP_MIN, .by_type = { [TYPE_U16X2] = min_u_x2_32, [TYPE_S16X2] = min_s_x2_32 } },
+    { .op = OP_MAX, .by_type = { [TYPE_U16X2] = max_u_x2_32, [TYPE_S16X2] = max_s_x2_32 } },
+    { .op = OP_MIN, .low_variant = FEATURE_RELU, .high_variant = FEATURE_RELU,
+      .by_type = { [TYPE_S32] = min_relu_32, [TYPE_S16X2] = min_relu_x2_32 } },
+    { .op = OP_MAX, .low_variant = FEATURE_RELU, .high_variant = FEATURE_RELU,
+      .by_type = { [TYPE_S32] = max_relu_32, [TYPE_S16X2] = max_relu_x2_32 } },
     { .op = OP_ABS, .by_type = { SIGNED(abs_s) } },
     { .op = OP_NEG, .by_type = { SIGNED(neg) } },
     { .op = OP_COUNT },

@@ -13,7 +13,8 @@ const struct float_format *float_format_of(enum type t)
 {
     static const struct float_format *const by_type[TYPE_COUNT] = {
         [TYPE_F16] = &float_f16,     [TYPE_F16X2] = &float_f16, [TYPE_BF16] = &float_bf16,
-        [TYPE_BF16X2] = &float_bf16, [TYPE_F32] = &float_f32,   [TYPE_F64] = &float_f64,
+        [TYPE_BF16X2] = &float_bf16, [TYPE_F32] = &float_f32,   [TYPE_F32X2] = &float_f32,
+        [TYPE_F64] = &float_f64,
     };
 
     return by_type[t];
@@ -139,6 +140,8 @@ static bool rounds_up(enum rounding r, bool sign, bool last, unsigned rest)
     case ROUND_RP:
     case ROUND_RPI:
         return !sign && rest != 0;
+    case ROUND_RNA:
+        return rest >= 2;
     }
     return false;
 }

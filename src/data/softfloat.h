@@ -25,7 +25,7 @@ const struct float_format *float_format_of(enum type t);
 /* How an operation rounds and what it makes of subnormals (.ftz) and of its result (.sat). */
 struct float_env {
     const struct float_format *format;
-    enum rounding round; /* RN, RZ, RM or RP; NONE means RN */
+    enum rounding round; /* RN, RZ, RM, RP or RNA; NONE means RN */
     bool ftz, sat;
 };
 

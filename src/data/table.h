@@ -14,6 +14,7 @@ struct dop_row {
     uint32_t required, allowed;
     uint32_t rounds;                 /* set of 1 << enum rounding; 0: ROUND_NONE only */
     uint8_t low_variant, high_variant;
+    bool extra;                      /* with the operand that may be left out: min, max, cvt */
     dop_function *by_type[TYPE_COUNT];
     dop_function *(*pick)(const struct instr *i); /* instead of by_type, when not NULL */
 };
@@ -25,7 +26,7 @@ struct dop_row {
 /* Lists by subject; each ends with the opcode OP_COUNT. The first row that fits counts. */
 extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
     dop_native_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
-    dop_move_rows[];
+    dop_move_rows[], dop_simd_rows[];
 
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)

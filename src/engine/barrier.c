@@ -254,7 +254,7 @@ static bool bar_settled(const struct block *b, const struct barrier *bar)
     for (size_t i = 0; i < bar->n; i++) {
         const struct arrival *a = &bar->arrivals[i];
 
-        if ((memory_window_busy(b->memory, a->warp->window, a->before) & a->lanes) != 0)
+        if ((memory_window_pending(b->memory, a->warp->window, a->before) & a->lanes) != 0)
             return false;
     }
     return true;
@@ -300,6 +300,11 @@ static uint32_t lowest_completed(const struct block *b)
             return i;
     }
     return n;
+}
+
+uint32_t bar_ending(const struct block *b)
+{
+    return lowest_completed(b);
 }
 
 bool bar_completed(const struct block *b)

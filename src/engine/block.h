@@ -70,8 +70,9 @@ struct arrivals {
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
 
-/* Would bar_end_bar end one? */
+/* Would bar_end_bar end one? Which: NumBarrierIndices for none. */
 bool bar_completed(const struct block *b);
+uint32_t bar_ending(const struct block *b);
 /* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
  * threads have no access in flight from before it: ends it, releases its warps and adds the results
  * of its reduction to `out`. False: none. */

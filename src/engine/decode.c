@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/thread.h"
+#include "program/runtime.h"
 
 /* What decoding one instruction works on. */
 struct decoder {
@@ -193,7 +194,7 @@ static void program_name(const struct instr *i, enum space space, const char *st
     bool load = i->op == OP_LD, is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
     const char *cop = i->cop != COP_NONE ? cops[i->cop] : load ? "ca" : "wb";
 
-    if (i->op == OP_ATOM || i->op == OP_RED)
+    if (i->atomic != ATOMIC_NONE)
         strcpy(out, space == SPACE_SHARED ? "atom.shared" : "atom.global");
     else if (space == SPACE_CONST)
         strcpy(out, "ld.const");
@@ -241,6 +242,8 @@ static void find_program(struct decoder *x, enum space space)
 
 static bool can_access(const struct instr *i, enum space space)
 {
+    if (i->atomic >= ATOMIC_MBINIT)
+        return space == SPACE_SHARED;
     if (space == SPACE_CONST)
         return i->op == OP_LD;
     return space != SPACE_LOCAL || i->op == OP_LD || i->op == OP_ST;
@@ -309,12 +312,24 @@ static void decode_memory(struct decoder *x)
     find_programs(x);
 }
 
-/* Votes and barriers: predicates in, a register out. */
+/* The class in which a source of a vote, an exchange or a barrier is wanted. A barrier's signature
+ * is empty: numbers, and the predicate to reduce. */
+static enum reg_class communicated(const struct instr *i, unsigned k)
+{
+    switch (opcode_operand_class((enum opcode)i->op, false, k)) {
+    case 'P':
+        return CLASS_PRED;
+    case 'T':
+        return type_class((enum type)i->type);
+    }
+    return i->op == OP_BAR && k == 2 ? CLASS_PRED : CLASS_32;
+}
+
+/* Votes, exchanges and barriers: values and predicates in, registers out. */
 static void decode_communication(struct decoder *x)
 {
     const struct instr *i = x->i;
     struct decoded *d = x->d;
-    bool vote = i->op == OP_VOTE;
 
     d->ndst = i->ndst;
     for (unsigned k = 0; k < i->ndst; k++) {
@@ -323,13 +338,51 @@ static void decode_communication(struct decoder *x)
     }
     d->nsrc = i->nsrc;
     for (unsigned k = 0; k < i->nsrc; k++)
-        d->src[k] = fetch_operand(x, &i->src[k], k == (vote ? 0u : 2u) ? CLASS_PRED : CLASS_32);
+        d->src[k] = fetch_operand(x, &i->src[k], communicated(i, k));
     d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+/* The instruction in the body of a runtime call: what it is given, and its result. */
+static void decode_runtime(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    enum opcode op = (enum opcode)i->op;
+    enum reg_class address = type_class((enum type)i->type);
+
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k],
+                                  opcode_operand_class(op, false, k) == 'i' ? CLASS_32 : address);
+    d->ndst = i->ndst;
+    if (i->ndst > 0) {
+        d->dst[0] = destination(x, &i->dst[0], (enum type)i->type);
+        d->dst_class[0] = opcode_operand_class(op, true, 0) == 'i' ? CLASS_32 : (uint8_t)address;
+    }
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+/* A copy reads global memory by a program of its own; what it does not read, a store writes as
+ * zeros. */
+static void decode_copy(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+
+    d->nsrc = i->nsrc;
+    d->mem = fetch_address(x, &i->mem);
+    d->src[0] = fetch_address(x, &i->src[0]);
+    if (i->nsrc > 1)
+        d->src[1] = fetch_operand(x, &i->src[1], i->variant == COPY_UNLESS ? CLASS_PRED : CLASS_32);
+    d->program[SPACE_GLOBAL] = memprog_find(x->request->programs,
+                                            i->cop == COP_CG ? "copy.cg" : "copy.ca");
+    d->program[SPACE_SHARED] = memprog_find(x->request->programs, "st.shared");
 }
 
 static void decode_flow(struct decoder *x)
 {
-    if (x->i->nsrc == 0)
+    if (x->i->nsrc == 0 || x->d->rule_id == RULE_THREAD_HINT ||
+        x->d->rule_id == RULE_THREAD_WAITCOPIES)
         return;
     if (x->i->src[0].kind == OPD_REG)
         x->d->src[0] = fetch_operand(x, &x->i->src[0], CLASS_32);
@@ -353,8 +406,12 @@ static void decode_one(struct decoder *x)
         decode_data(x);
     else if (r.id == RULE_THREAD_LD || r.id == RULE_THREAD_ST || r.id == RULE_THREAD_ATOM)
         decode_memory(x);
-    else if (r.id == RULE_THREAD_VOTE || x->i->op == OP_BAR)
+    else if (r.id == RULE_THREAD_VOTE || r.id == RULE_THREAD_EXCHANGE || x->i->op == OP_BAR)
         decode_communication(x);
+    else if (r.id == RULE_THREAD_COPY)
+        decode_copy(x);
+    else if (runtime_of((enum opcode)x->i->op) != NULL)
+        decode_runtime(x);
     else
         decode_flow(x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)

@@ -96,6 +96,7 @@ static void free_contexts(struct device *d)
         mem_free(c->codes);
         regions_free(&c->mapped);
         regions_free(&c->constants);
+        regions_free(&c->heap);
         mem_free(c);
     }
     mem_free(d->contexts);
@@ -153,6 +154,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
 {
     ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
     d->checked = d->checked || o->check != NULL;
+    d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
 }
 
 void device_observe_memory(struct device *d, const struct memory_observer *o)

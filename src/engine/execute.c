@@ -30,6 +30,11 @@ struct thread_rule thread_rule_of(const struct instr *i)
         { thread_vote, RULE_THREAD_VOTE },       { thread_membar, RULE_THREAD_MEMBAR },
         { thread_ld, RULE_THREAD_LD },           { thread_st, RULE_THREAD_ST },
         { thread_atom, RULE_THREAD_ATOM },
+        { thread_exchange, RULE_THREAD_EXCHANGE }, { thread_hint, RULE_THREAD_HINT },
+        { thread_copy, RULE_THREAD_COPY },       { thread_commit, RULE_THREAD_COMMIT },
+        { thread_wait_copies, RULE_THREAD_WAITCOPIES },
+        { thread_runtime, RULE_RUNTIME_VPRINTF }, { thread_runtime, RULE_RUNTIME_ASSERTFAIL },
+        { thread_runtime, RULE_RUNTIME_MALLOC }, { thread_runtime, RULE_RUNTIME_FREE },
     };
     enum rule id = opcode_info((enum opcode)i->op)->rule;
 
@@ -47,14 +52,9 @@ struct thread_rule thread_rule_of(const struct instr *i)
 
 lane_mask threads_executing(const struct step *x)
 {
-    const struct decoded *d = x->d;
-    lane_mask active = x->warp->exec.active, guard;
+    lane_mask active = x->warp->exec.active;
 
-    if (!d->guarded)
-        return active;
-    memcpy(&guard, x->warp->regs.bytes + (size_t)d->guard_slot * 4 * WARP_STRIDE(x->warp->lanes),
-           sizeof guard);
-    return active & (d->guard_negated ? ~guard : guard);
+    return x->d->guarded ? active & warp_guard(x->warp, x->d) : active;
 }
 
 /* The guard's value has decided already (threads_executing). An instruction without a guard has the

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/machine.h"
 #include "program/lanes.h"
 
 /* ---- special registers ---- */
@@ -24,6 +25,28 @@ static uint64_t lane_mask_sreg(enum sreg s, unsigned lane)
     default: /* SREG_LANEMASK_GE */
         return ~below;
     }
+}
+
+/* Those that came with clusters, which are one block each here, or that nobody sets. */
+static uint64_t later_sreg(const struct step *x, enum sreg s)
+{
+    const struct block *b = x->warp->block;
+    const struct grid *g = b->grid;
+
+    switch ((int)s) {
+    case SREG_CLUSTERID_X: case SREG_CLUSTERID_Y: case SREG_CLUSTERID_Z:
+        return x->block_index[s - SREG_CLUSTERID_X];
+    case SREG_NCLUSTERID_X: case SREG_NCLUSTERID_Y: case SREG_NCLUSTERID_Z:
+        return x->grid_size[s - SREG_NCLUSTERID_X];
+    case SREG_CLUSTER_NCTAID_X: case SREG_CLUSTER_NCTAID_Y: case SREG_CLUSTER_NCTAID_Z:
+    case SREG_CLUSTER_NCTARANK:
+        return 1;
+    case SREG_TOTAL_SMEM_SIZE: case SREG_AGGR_SMEM_SIZE:
+        return b->shared_size;
+    case SREG_DYNAMIC_SMEM_SIZE:
+        return b->shared_size - g->code->program->functions[g->function].shared;
+    }
+    return 0;
 }
 
 /* The registers that are the same for all threads of a warp. */
@@ -48,11 +71,14 @@ static uint64_t warp_sreg(const struct step *x, enum sreg s)
         return x->constants->v[CONST_NumProcessors];
     case SREG_GRIDID:
         return x->grid;
-    case SREG_CLOCK: case SREG_CLOCK64:
+    case SREG_CLOCK: case SREG_CLOCK64: case SREG_GLOBALTIMER: case SREG_GLOBALTIMER_LO:
         return x->clock;
-    default: /* WARP_SZ */
+    case SREG_CLOCK_HI: case SREG_GLOBALTIMER_HI:
+        return x->clock >> 32;
+    case SREG_WARP_SZ:
         return x->warp->lanes;
     }
+    return later_sreg(x, s);
 }
 
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane)
@@ -247,9 +273,8 @@ const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *r
     return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
 }
 
-const uint64_t *expr_address(struct step *x, union lane_room *room)
+const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
 {
-    const struct fetch *m = &x->d->mem;
     const uint64_t *base = expr_lanes(x, m, room);
 
     if (base == NULL || m->have != CLASS_32)

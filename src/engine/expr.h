@@ -13,9 +13,9 @@ bool expr_eps(struct step *x, unsigned i, const void **lanes);
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
 /* Tells that B was applied to the guard. */
 void expr_tell_guard(const struct step *x);
-/* E of the address operand, base plus constant; by lane, in the window, the program's constants or
+/* E of an address operand, base plus constant; by lane, in the window, the program's constants or
  * `room`. NULL: bottom. */
-const uint64_t *expr_address(struct step *x, union lane_room *room);
+const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room);
 /* What a special register shows to a thread. */
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);
 /* E of a label or a function: the program address that source 0 names. */

@@ -17,7 +17,7 @@ void device_fence_again(struct device *d, struct warp *w)
 {
     lane_mask wide = w->fences.gl | w->fences.sys;
 
-    if (wide != 0 && (wide & ~memory_window_busy(d->memory, w->window, MEMORY_EVER)) != 0)
+    if (wide != 0 && (wide & ~memory_window_pending(d->memory, w->window, MEMORY_EVER)) != 0)
         remember(&d->processors[w->block->processor], w);
 }
 
@@ -41,7 +41,7 @@ void device_upd_mem_bar(struct device *d, struct warp *w)
     lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
 
     if (fenced != 0) {
-        lane_mask busy = memory_window_busy(d->memory, w->window, MEMORY_EVER);
+        lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
         unsigned here = tell_open(d->tell);
 
         w->changes++;

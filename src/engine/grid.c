@@ -130,14 +130,28 @@ static bool block_exec(struct device *d, struct block *b, unsigned n)
 
 /* ---- block.endBar, block.compl, block.idle ---- */
 
+/* Whoever listens hears of a barrier while its arrivals are there. */
+static void tell_ending(const struct device *d, const struct block *b)
+{
+    uint32_t barrier;
+
+    if (d->nobservers == 0 || b->barriers_in_use == 0)
+        return;
+    barrier = bar_ending(b);
+    if (barrier < d->k.v[CONST_NumBarrierIndices])
+        tell_barrier(d, b, barrier);
+}
+
 /* block.endBar: as often as it applies. The results of reductions are still to be written. */
 static void block_end_bar(struct device *d, struct block *b)
 {
     unsigned here = tell_open(d->tell);
 
     d->released_all = false;
+    tell_ending(d, b);
     while (bar_end_bar(b, &d->results)) {
         d->released_all = true;
+        tell_ending(d, b);
         tell_close(d->tell, here);
         tell_number(d->tell, RULE_BLOCK_ENDBAR, b->linear);
         here = tell_open(d->tell);

@@ -132,9 +132,22 @@ static void note_reads(struct device *d, const struct program *p)
 
             if (o->kind != OPD_SREG)
                 continue;
-            d->reads_clock |= o->index == SREG_CLOCK || o->index == SREG_CLOCK64;
+            d->reads_clock |= o->index >= SREG_CLOCK && o->index <= SREG_GLOBALTIMER_HI &&
+                              o->index != SREG_WARP_SZ;
             d->reads_processor |= o->index == SREG_SMID;
         }
+}
+
+/* A program that asks for memory needs a heap. */
+static bool has_heap(struct device *d, context_id c, const struct program *p, struct diags *e)
+{
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        if (p->functions[f].of_runtime && strcmp(p->functions[f].name, "malloc") == 0 &&
+            !heap_open(d, d->contexts[c]))
+            return diag_error(e, p->functions[f].span,
+                              "no room for a heap of %llu bytes (HeapSize) in global memory",
+                              (unsigned long long)d->k.v[CONST_HeapSize]);
+    return true;
 }
 
 static bool load_program(struct device *d, context_id c, struct program *p, struct diags *e)
@@ -146,7 +159,7 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
     struct code *code;
 
     d->recount = true; /* constants take room from parameters */
-    if (!program_load(p, &d->k, &target, e))
+    if (!has_heap(d, c, p, e) || !program_load(p, &d->k, &target, e))
         return false;
     code = mem_new(sizeof *code);
     if (!code_make(code, &request, e)) {
@@ -319,6 +332,9 @@ void device_abort(struct device *d, context_id c, grid_id g)
 
 void device_dependent(struct device *d)
 {
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].waited != NULL)
+            d->observers[i].waited(d->observers[i].self);
     if (d->k.v[CONST_DependentGridFlush] != 0)
         memory_flush_all(d->memory);
 }

@@ -128,6 +128,11 @@ enum thread_wait look_thread_waits(const struct warp *w, unsigned lane)
     return warp_thread_waits(w, w->block->grid->code->decoded, lane);
 }
 
+struct ready_threads look_ready_threads(const struct warp *w)
+{
+    return warp_ready_apart(w, w->block->grid->code->decoded);
+}
+
 const uint16_t *look_rooms(const struct device *d)
 {
     return d->rooms;

@@ -75,6 +75,8 @@ const struct decoded *look_next(const struct warp *w);
  * cache is cleaned then, if it can be. */
 bool look_fenced(const struct device *d, unsigned processor);
 enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
+/* Who of its threads, where they go apart, the oracle may pick; the lowest stands for its group. */
+struct ready_threads look_ready_threads(const struct warp *w);
 /* While sched.block is asked: the processors that it is among. */
 const uint16_t *look_rooms(const struct device *d);
 /* Nothing on the processor tells it from one that was never used: no block, no line, no lock. */

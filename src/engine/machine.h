@@ -50,6 +50,7 @@ struct context {
     size_t ncodes, cap_codes;
     struct regions mapped;         /* global addresses of this context (vms) */
     struct regions constants;      /* its programs' constant variables */
+    struct regions heap;           /* what its kernels took by malloc; high 0: it has none */
 };
 
 /* Δ */
@@ -86,6 +87,7 @@ struct device {
     struct block **leaving;        /* owned; blocks that are over, with operations in flight */
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
+    bool watched;                  /* an observer wants to hear of each step */
     bool checked;                  /* an observer has a `check` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
@@ -143,6 +145,7 @@ struct access {
     enum space space;
     lane_mask lanes;
     uint32_t bytes;       /* of a lane's whole access */
+    uint32_t align;       /* what its address is a multiple of */
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
 };
 bool translate(struct device *d, const struct access *a);
@@ -160,6 +163,12 @@ void memop_describe(struct memop *op, const struct warp *w);
 bool device_mem_op(struct device *d, struct step *x);
 /* … and so do the results of barriers that ended in this step, as register requests. False: stuck. */
 bool device_barrier_results(struct device *d);
+
+/* ---- runtime.c, heap.c: runtime calls (RT) ---- */
+/* The warp's runtime call. Its results are x->values[0]. False: stuck. */
+bool device_runtime(struct device *d, struct step *x);
+/* Sets a context's heap aside, if it has none. False: no room. */
+bool heap_open(struct device *d, struct context *c);
 
 /* ---- fence.c ---- */
 /* device.updMemBar (5.8.1) for one warp; updates its readiness. */
@@ -204,5 +213,8 @@ void message_send(struct device *d);
 bool tell_check(struct device *d, const struct step *x);
 bool tell_stepped(struct device *d, const struct step *x);
 void tell_stuck(const struct device *d);
+void tell_access(const struct device *d, const struct step *x);
+void tell_heap(const struct device *d, const struct heap_event *e);
+void tell_barrier(const struct device *d, const struct block *b, uint32_t barrier);
 
 #endif

@@ -28,7 +28,7 @@ static void describe_access(struct memop *op, const struct decoded *c)
     op->nvalues = i->vector > 1 ? i->vector : 1;
     op->atomic = i->atomic;
     op->type = i->type;
-    op->writes = c->rule_id != RULE_THREAD_LD;
+    op->writes = c->rule_id != RULE_THREAD_LD && !(op->is_copy && op->kind == MEMOP_DEVICE);
     op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
     op->acquires = order_acquires((enum mem_order)i->order);
     op->releases = order_releases((enum mem_order)i->order);
@@ -40,8 +40,9 @@ void memop_describe(struct memop *op, const struct warp *w)
 {
     const struct decoded *c = &w->block->grid->code->decoded[op->origin];
 
+    op->is_copy = c->rule_id == RULE_THREAD_COPY;
     op->release = c->regs.v;
-    op->nrelease = c->regs.n;
+    op->nrelease = op->is_copy ? 0 : c->regs.n;
     if (op->kind == MEMOP_REG)
         describe_registers(op, c);
     else
@@ -319,6 +320,86 @@ static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
+/* ---- copies to shared memory ---- */
+
+/* How many bytes a lane's copy reads. */
+static uint32_t bytes_read(const struct step *x, unsigned lane)
+{
+    uint32_t all = type_info((enum type)x->d->instr->type)->bytes;
+    const uint32_t *first = x->values[1];
+
+    if ((x->votes & LANE(lane)) != 0)
+        return 0;
+    return first == NULL || first[lane] > all ? all : first[lane];
+}
+
+static bool issue_zeros(struct device *d, const struct group *g, unsigned lane, uint32_t to)
+{
+    struct memop *op = new_op(d, g, LANE(lane), MEMOP_SHARED);
+
+    memory_op_room(d->memory, op, (size_t)g->size * WARP_STRIDE(g->x->warp->lanes), true);
+    memset(op->data, 0, (size_t)g->size * WARP_STRIDE(g->x->warp->lanes));
+    op->where[lane] = to;
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* One lane's copy; the bytes of the segment that it does not read stay zero. */
+static bool issue_copied(struct device *d, const struct group *g, unsigned lane, uint32_t to)
+{
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
+    struct memop *op = new_op(d, g, LANE(lane), MEMOP_DEVICE);
+    unsigned at = (unsigned)(g->physical[lane] & (segment - 1));
+
+    op->address = g->physical[lane] & ~(segment - 1);
+    op->to = to;
+    memory_op_room(d->memory, op, (size_t)segment, true);
+    memset(op->data, 0, (size_t)segment);
+    op->where[lane] = at;
+    add_bytes(&op->bytes, at, bytes_read(g->x, lane));
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+static bool issue_copy(struct device *d, const struct group *g, lane_mask lane)
+{
+    struct step *x = g->x;
+    unsigned l = lane_lowest(lane);
+    struct group from = *g;
+    uint64_t to[64];
+    struct access a = { .x = x, .space = SPACE_SHARED, .lanes = lane, .bytes = g->size,
+                        .align = g->size, .physical = to };
+    const uint64_t *source = x->address;
+    bool ok;
+
+    x->address = x->values[0];
+    ok = translate(d, &a);
+    x->address = source;
+    if (!ok)
+        return false;
+    if (bytes_read(x, l) == 0) {
+        from.space = SPACE_SHARED;
+        return issue_zeros(d, &from, l, (uint32_t)to[l]);
+    }
+    a.space = SPACE_GLOBAL;
+    a.bytes = bytes_read(x, l);
+    a.physical = from.physical;
+    return translate(d, &a) && issue_copied(d, &from, l, (uint32_t)to[l]);
+}
+
+/* Each lane's is an operation of its own. */
+static bool issue_copies(struct device *d, struct step *x)
+{
+    struct group g = { .x = x, .space = SPACE_GLOBAL, .vector = 1 };
+
+    g.size = type_info((enum type)x->d->instr->type)->bytes;
+    return issue_each(d, &g, x->lanes, issue_copy);
+}
+
+static bool commit_copies(struct device *d, const struct step *x)
+{
+    memory_window_commit(d->memory, x->warp->window, x->lanes);
+    return true;
+}
+
 /* ---- by space ---- */
 
 static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lanes)
@@ -338,7 +419,7 @@ static bool issue_in_space(struct device *d, struct step *x, enum space space, l
 
     g.size = type_info((enum type)x->d->instr->type)->bytes;
     g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
-    a.bytes = g.size * g.vector;
+    a.bytes = a.align = g.size * g.vector;
     if (x->d->program[space] == NULL) {
         x->at_fault = lanes;
         return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
@@ -367,8 +448,14 @@ static bool issue_generic(struct device *d, struct step *x)
 
 static bool issue_action(struct device *d, struct step *x)
 {
+    if (x->request == REQUEST_RUNTIME)
+        return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
+    if (x->request == REQUEST_COPY)
+        return issue_copies(d, x);
+    if (x->request == REQUEST_COMMIT)
+        return commit_copies(d, x);
     if (x->d->instr->space == SPACE_NONE)
         return issue_generic(d, x);
     return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
@@ -399,8 +486,10 @@ bool device_mem_op(struct device *d, struct step *x)
 {
     uint64_t first = memory_serial(d->memory);
     unsigned here = tell_open(d->tell);
-    bool ok = issue_action(d, x);
+    bool ok;
 
+    tell_access(d, x);
+    ok = issue_action(d, x);
     tell_close(d->tell, here);
     if (ok)
         tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);

@@ -19,6 +19,12 @@ void regions_free(struct regions *r)
     r->n = r->cap = 0;
 }
 
+void regions_clear(struct regions *r)
+{
+    r->n = 0;
+    r->crowded = 0;
+}
+
 static uint64_t align_up(uint64_t x, uint64_t align)
 {
     return (x + align - 1) / align * align;
@@ -27,16 +33,15 @@ static uint64_t align_up(uint64_t x, uint64_t align)
 /* Index before which `size` bytes fit, and where; n + 1 when they fit nowhere. */
 static size_t first_fit(const struct regions *r, uint64_t size, uint64_t align, uint64_t *at)
 {
-    uint64_t free_from = r->low;
+    bool skip = r->crowded > 0 && size >= r->hole && align % r->align == 0;
 
-    for (size_t i = 0; i <= r->n; i++) {
+    for (size_t i = skip ? r->crowded : 0; i <= r->n; i++) {
         uint64_t end = i < r->n ? r->v[i].at : r->high;
+        const struct stretch *before = i > 0 ? &r->v[i - 1] : NULL;
 
-        *at = align_up(free_from, align);
+        *at = align_up(before == NULL ? r->low : before->at + before->size + before->gap, align);
         if (*at <= end && end - *at >= size)
             return i;
-        if (i < r->n)
-            free_from = r->v[i].at + r->v[i].size + r->v[i].gap;
     }
     return r->n + 1;
 }
@@ -59,6 +64,9 @@ bool regions_take(struct regions *r, struct wanted want, uint64_t *at)
     if (i > r->n)
         return false;
     insert_at(r, i, (struct stretch){ *at, want.size, want.gap });
+    r->crowded = i;
+    r->hole = want.size + want.gap;
+    r->align = want.align;
     return true;
 }
 
@@ -87,7 +95,10 @@ static size_t last_below(const struct regions *r, uint64_t at)
 
 void regions_insert(struct regions *r, struct stretch s)
 {
-    insert_at(r, last_below(r, s.at), s);
+    size_t i = last_below(r, s.at);
+
+    insert_at(r, i, s);
+    r->crowded = i < r->crowded ? i : r->crowded;
 }
 
 void regions_give(struct regions *r, uint64_t at)
@@ -98,6 +109,7 @@ void regions_give(struct regions *r, uint64_t at)
         return;
     memmove(r->v + i - 1, r->v + i, (r->n - i) * sizeof *r->v);
     r->n--;
+    r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
 }
 
 const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size)

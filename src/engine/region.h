@@ -14,10 +14,15 @@ struct regions {
     uint64_t low, high;   /* the range, high exclusive */
     struct stretch *v;    /* taken, ascending, owned */
     size_t n, cap;
+    /* nothing of `hole` bytes at a multiple of `align` is free before the one of this index */
+    size_t crowded;
+    uint64_t hole, align;
 };
 
 void regions_init(struct regions *r, uint64_t low, uint64_t high);
 void regions_free(struct regions *r);
+/* Nothing is taken any more. */
+void regions_clear(struct regions *r);
 /* What to take: size bytes at a multiple of align, with a gap of free bytes behind. */
 struct wanted {
     uint64_t size, align, gap;

@@ -194,13 +194,25 @@ static void code_grid(const struct passage *x, struct grid *g)
 static void code_regions(const struct passage *x, struct regions *r)
 {
     codec_size(x->state, &r->n);
-    if (x->reading)
+    if (x->reading) {
         r->v = mem_grow(r->v, &r->cap, r->n + 1, sizeof *r->v);
+        r->crowded = 0;
+    }
     for (size_t i = 0; i < r->n; i++) {
         codec_u64(x->state, &r->v[i].at);
         codec_u64(x->state, &r->v[i].size);
         codec_u64(x->state, &r->v[i].gap);
     }
+}
+
+/* The heaps of the contexts that there are: what kernels have taken of them. */
+static void code_heaps(const struct passage *x)
+{
+    size_t n = x->d->ncontexts;
+
+    codec_size(x->state, &n);
+    for (size_t i = 0; i < n && i < x->d->ncontexts; i++)
+        code_regions(x, &x->d->contexts[i]->heap);
 }
 
 static void code_messages(const struct passage *x)
@@ -235,6 +247,7 @@ static void code_places(struct passage *x)
     for (size_t i = 0; i < d->ngrids; i++)
         code_grid(x, d->grids[i]);
     code_regions(x, &d->constant);
+    code_heaps(x);
     code_messages(x);
     codec_bool(x->state, &d->issue);
     codec_u64(x->order, &d->serial);

@@ -31,7 +31,8 @@ static void clear_processors(struct device *d)
 
         p->blocks = p->threads = 0;
         p->registers = 0;
-        p->shared.n = p->local_slots.n = 0;
+        regions_clear(&p->shared);
+        regions_clear(&p->local_slots);
         p->nready = p->nfenced = 0;
     }
 }

@@ -233,12 +233,42 @@ bool thread_trap(struct step *x)
 
 /* ---- votes, fences, barriers ---- */
 
-/* thread.vote: the predicate goes to the warp. */
+/* thread.vote: the predicate goes to the warp, with a member mask under .sync (ours). */
 bool thread_vote(struct step *x)
 {
+    const struct decoded *d = x->d;
+
     x->kind = ACTION_VOTE;
-    x->votes = expr_predicate(x, &x->d->src[0]) & x->lanes;
+    x->votes = expr_predicate(x, &d->src[0]) & x->lanes;
+    if (d->nsrc > 1) {
+        x->values[1] = expr_lanes(x, &d->src[1], &x->in[1]);
+        if (x->values[1] == NULL)
+            return false;
+    }
     find_regs(x);
+    return true;
+}
+
+/* thread.exchange (ours): the values go to the warp. The warp's own barrier is a fence of level cta as
+ * well, as bar.sync is. */
+bool thread_exchange(struct step *x)
+{
+    x->kind = ACTION_EXCHANGE;
+    if (x->d->instr->op == OP_WARPBAR)
+        x->warp->fences.cta |= x->lanes;
+    for (unsigned k = 0; k < x->d->nsrc; k++) {
+        x->values[k] = expr_lanes(x, &x->d->src[k], &x->in[k]);
+        if (x->values[k] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
+}
+
+/* thread.hint (ours): nothing follows from advice. */
+bool thread_hint(struct step *x)
+{
+    (void)x;
     return true;
 }
 
@@ -310,7 +340,7 @@ static bool request_memory(struct step *x, enum request_kind request)
 {
     x->kind = ACTION_MEMORY;
     x->request = request;
-    x->address = expr_address(x, &x->addresses);
+    x->address = expr_address(x, &x->d->mem, &x->addresses);
     return x->address != NULL;
 }
 
@@ -345,6 +375,62 @@ bool thread_atom(struct step *x)
     x->values[0] = expr_lanes(x, &x->d->src[0], &x->in[0]);
     if (x->values[0] == NULL || !expr_eps(x, 1, &x->values[1]))
         return false;
+    find_regs(x);
+    return true;
+}
+
+/* ---- copies to shared memory: beyond the report ---- */
+
+/* thread.copy: [to] ← [from], sometimes only a part of it; the place in shared memory is the first value.
+ * No register will be blocked. */
+bool thread_copy(struct step *x)
+{
+    const struct decoded *d = x->d;
+
+    if (!request_memory(x, REQUEST_COPY))
+        return false;
+    x->values[0] = expr_address(x, &d->src[0], &x->in[0]);
+    x->votes = 0;
+    if (x->values[0] == NULL)
+        return false;
+    if (d->instr->variant == COPY_UNLESS)
+        x->votes = expr_predicate(x, &d->src[1]);
+    x->values[1] = NULL;
+    if (d->instr->variant != COPY_FIRST)
+        return true;
+    x->values[1] = expr_lanes(x, &d->src[1], &x->in[1]);
+    return x->values[1] != NULL;
+}
+
+/* thread.commit */
+bool thread_commit(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_COMMIT;
+    return true;
+}
+
+/* thread.waitCopies: the thread is scheduled only when there is nothing to wait for
+ * (warp_awaits_copies). */
+bool thread_wait_copies(struct step *x)
+{
+    (void)x;
+    return true;
+}
+
+/* ---- runtime calls: beyond the report ---- */
+
+/* runtime.vprintf, runtime.assertfail, runtime.malloc and runtime.free: what they do is the device's
+ * business (runtime.c). */
+bool thread_runtime(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_RUNTIME;
+    for (unsigned k = 0; k < x->d->nsrc; k++) {
+        x->values[k] = expr_lanes(x, &x->d->src[k], &x->in[k]);
+        if (x->values[k] == NULL)
+            return false;
+    }
     find_regs(x);
     return true;
 }

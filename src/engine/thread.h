@@ -6,8 +6,10 @@
 #include "engine/warp.h"
 
 /* Threads of one warp emit actions of one kind (5.4.3). */
-enum action_kind { ACTION_NONE, ACTION_FLOW, ACTION_MEMORY, ACTION_VOTE, ACTION_BARRIER };
-enum request_kind { REQUEST_REG, REQUEST_LOAD, REQUEST_STORE, REQUEST_ATOMIC };
+enum action_kind { ACTION_NONE, ACTION_FLOW, ACTION_MEMORY, ACTION_VOTE, ACTION_EXCHANGE,
+                   ACTION_BARRIER };
+enum request_kind { REQUEST_REG, REQUEST_LOAD, REQUEST_STORE, REQUEST_ATOMIC, REQUEST_RUNTIME, REQUEST_COPY,
+                    REQUEST_COMMIT };
 
 /* Room for the lanes of one operand: WarpSize 64, 16 bytes a lane. */
 union lane_room {
@@ -37,9 +39,11 @@ struct step {
     struct flow flow;
     enum request_kind request;
     const struct slots *regs;    /* regs(instr): what the action's operations block */
-    const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs */
+    const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
+                                            VOTE, EXCHANGE: sources;
+                                            RUNTIME: arguments */
     const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane */
-    lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates */
+    lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     enum rule warp_rule, control_rule;
 
@@ -74,6 +78,11 @@ bool thread_break(struct step *x);
 bool thread_exit(struct step *x);
 bool thread_trap(struct step *x);
 bool thread_vote(struct step *x);
+bool thread_exchange(struct step *x);
+bool thread_hint(struct step *x);
+bool thread_copy(struct step *x);
+bool thread_commit(struct step *x);
+bool thread_wait_copies(struct step *x);
 bool thread_membar(struct step *x);
 bool thread_barsync(struct step *x);
 bool thread_bararrive(struct step *x);
@@ -81,6 +90,8 @@ bool thread_barred(struct step *x);
 bool thread_ld(struct step *x);
 bool thread_st(struct step *x);
 bool thread_atom(struct step *x);
+/* A runtime call (RT): its arguments go to the device. */
+bool thread_runtime(struct step *x);
 
 /* The warp rules (5.4.3), in warp.c: bra, comm or mem, by the kind of the actions. After it, kind is
  * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. */

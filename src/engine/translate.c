@@ -28,7 +28,8 @@ static bool global_lane(const struct access *a, unsigned lane, uint64_t address)
 {
     const struct context *c = a->x->warp->block->grid->context;
 
-    if (regions_find(&c->mapped, address, a->bytes) == NULL)
+    if (regions_find(&c->mapped, address, a->bytes) == NULL &&
+        regions_find(&c->heap, address, a->bytes) == NULL)
         return unmapped(a, lane, address, "nothing is mapped there");
     a->physical[lane] = PHYSICAL(SPACE_GLOBAL, address - GLOBAL_BASE);
     return true;
@@ -101,10 +102,10 @@ static bool translate_lane(struct device *d, const struct access *a, unsigned la
     return shared_lane(a, lane, address);
 }
 
-/* Accesses are aligned to their whole size, vectors included. */
+/* Accesses are aligned to their whole size, vectors included, copies to what they write. */
 static bool aligned(const struct access *a, unsigned lane, uint64_t address)
 {
-    if ((address & (a->bytes - 1)) == 0)
+    if ((address & (a->align - 1)) == 0)
         return true;
     return unmapped(a, lane, address, "not aligned to the size of the access");
 }

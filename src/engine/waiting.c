@@ -17,6 +17,8 @@ static void describe_reason(const struct warp *w, struct text *out)
         describe_barrier(w->block, lane_lowest(w->barriers), out);
     } else if (fenced != 0) {
         text_printf(out, "%u threads wait at a fence", lane_count(fenced));
+    } else if (warp_awaits_copies(w, look_next(w), w->exec.active)) {
+        text_puts(out, "waits for copies to shared memory");
     } else if (!warp_can_be_scheduled(w, w->block->grid->code->decoded)) {
         text_puts(out, "waits for a register of an operation in flight");
     } else {
@@ -55,8 +57,11 @@ static void describe_thread_reason(const struct warp *w, unsigned lane, struct t
     case WAIT_REGISTER:
         text_puts(out, "waits for a register of an operation in flight");
         break;
+    case WAIT_COPIES:
+        text_puts(out, "waits for copies to shared memory");
+        break;
     case WAIT_VOTE:
-        text_puts(out, "waits at a vote for the other threads of its warp");
+        text_puts(out, "waits for the other threads of its warp that it votes or exchanges with");
         break;
     }
 }

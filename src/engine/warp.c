@@ -2,8 +2,11 @@
  * be scheduled (5.7.1). */
 #include "engine/warp.h"
 
+#include <string.h>
+
 #include "base/mem.h"
-#include "engine/thread.h"
+#include "engine/block.h"
+#include "engine/exchange.h"
 #include "engine/vote.h"
 #include "program/lanes.h"
 
@@ -25,6 +28,14 @@ bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
     return true;
 }
 
+lane_mask warp_guard(const struct warp *w, const struct decoded *next)
+{
+    lane_mask guard;
+
+    memcpy(&guard, w->regs.bytes + (size_t)next->guard_slot * 4 * WARP_STRIDE(w->lanes), sizeof guard);
+    return next->guard_negated ? ~guard : guard;
+}
+
 bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     const lane_mask *blocked = w->regs.blocked;
@@ -35,14 +46,35 @@ bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask la
     return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
 }
 
+/* The age of the youngest copies that the instruction waits for; wait_group n leaves the last n
+ * groups, the first of which is of age 1. */
+static uint32_t awaited_age(const struct instr *i)
+{
+    return i->op == OP_WAITGROUP && i->src[0].value < UINT32_MAX ? (uint32_t)i->src[0].value + 1 : 0;
+}
+
+bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    lane_mask guard = ~(lane_mask)0;
+
+    if (next->rule_id != RULE_THREAD_WAITCOPIES &&
+        (next->instr == NULL || next->instr->op != OP_COPYARRIVAL))
+        return false;
+    if (next->guarded)
+        guard = warp_guard(w, next);
+    return (memory_window_copies(w->block->memory, w->window, awaited_age(next->instr)) & guard &
+            lanes) != 0;
+}
+
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
     if (w->exec.threads != NULL)
-        return w->state == WARP_ACTIVE && warp_ready_apart(w, code).lanes != 0;
+        return w->state == WARP_ACTIVE && warp_ready_apart(w, code).first != 0;
     if (w->state != WARP_ACTIVE || w->barriers != 0 ||
         (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
         return false;
-    return !warp_blocked(w, &code[w->exec.pc], w->exec.active);
+    return !warp_blocked(w, &code[w->exec.pc], w->exec.active) &&
+           !warp_awaits_copies(w, &code[w->exec.pc], w->exec.active);
 }
 
 /* An indirect call executed by threads of several targets: only those that the warp took to their
@@ -78,24 +110,38 @@ static bool warp_bra(struct step *x, const struct control *control)
     return true;
 }
 
-/* Every thread gets the result of the vote as a register request. */
-static void spread_vote(struct step *x, uint64_t result)
+/* What a group of threads gets from its vote. */
+static void spread_vote(struct step *x, lane_mask group, uint64_t result)
 {
     if (x->d->dst_class[0] == CLASS_PRED)
-        x->out[0].w[0] = result != 0 ? ~(lane_mask)0 : 0;
+        x->out[0].w[0] |= result != 0 ? group : 0;
     else
-        for (unsigned l = 0; l < x->warp->lanes; l++)
+        FOR_LANES(l, group)
             x->out[0].u[l] = (uint32_t)result;
-    x->values[0] = x->out[0].w;
 }
 
-/* warp.commActions (the function comm, 5.4.2), votes: they end here. */
-static bool comm_vote(struct step *x)
+static void vote(struct step *x, lane_mask group)
 {
-    struct ballot b = { x->lanes, x->votes };
+    struct ballot b = { group, x->votes & group };
 
-    spread_vote(x, warp_vote(x->tell, (enum vote_mode)x->d->instr->vote, b));
-    x->kind = ACTION_MEMORY;
+    spread_vote(x, group, warp_vote(x->tell, (enum vote_mode)x->d->instr->vote, b));
+}
+
+/* warp.commActions (the function comm, 5.4.2), votes, and exchanges (ours): they end here, and
+ * what they bring is a register request. Without member masks all threads are one group. */
+static bool comm_lanes(struct step *x)
+{
+    lane_mask rest = x->lanes, group;
+
+    x->out[0].w[0] = x->out[1].w[0] = 0;
+    for (; rest != 0; rest &= ~group) {
+        if (!warp_members(x, rest, &group))
+            return false;
+        (x->kind == ACTION_VOTE ? vote : warp_exchange)(x, group);
+    }
+    for (unsigned k = 0; k < x->d->ndst; k++)
+        x->values[k] = x->out[k].w;
+    x->kind = x->d->ndst > 0 ? ACTION_MEMORY : ACTION_NONE;
     x->request = REQUEST_REG;
     return true;
 }
@@ -129,12 +175,12 @@ static bool comm_barrier(struct step *x)
 static bool comm_actions(struct step *x)
 {
     unsigned here = tell_open(x->tell);
-    bool ok = x->kind == ACTION_VOTE ? comm_vote(x) : comm_barrier(x);
+    bool ok = x->kind == ACTION_BARRIER ? comm_barrier(x) : comm_lanes(x);
 
     return tell_rule(x->tell, here, RULE_WARP_COMMACTIONS, ok);
 }
 
-/* warp.comm: votes and barriers; the warp goes on to the next instruction. */
+/* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
 static bool warp_comm(struct step *x)
 {
     x->warp_rule = RULE_WARP_COMM;
@@ -160,6 +206,7 @@ static bool apply(struct step *x, const struct control *control)
     case ACTION_FLOW:
         return warp_bra(x, control);
     case ACTION_VOTE:
+    case ACTION_EXCHANGE:
     case ACTION_BARRIER:
         return warp_comm(x);
     case ACTION_MEMORY:

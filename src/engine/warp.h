@@ -47,12 +47,19 @@ bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
 /* Is a register that the instruction touches blocked for one of the threads? */
 bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes);
 
+/* The lanes in which the guard of a guarded instruction is true. */
+lane_mask warp_guard(const struct warp *w, const struct decoded *next);
+/* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
+ * guard, if it has one, is not blocked. */
+bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes);
+
 /* ---- apart.c: of an active warp whose threads go apart ---- */
 
 /* Those that can step now, perhaps none. */
 struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);
-/* What a thread that has not exited waits for. At a vote: for the other threads of its warp. */
-enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE };
+/* What a thread that has not exited waits for. At a vote or an exchange: for the other threads
+ * that take part in it. */
+enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE, WAIT_COPIES };
 enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
 
 /* V (5.2) needs to know: is this function's environment on top of every lane's call stack? */

@@ -181,7 +181,7 @@ bool init_read(struct scan *s, struct shape shape, struct init *i)
     struct span path;
     bool ok;
 
-    *i = (struct init){ .kind = INIT_ZERO, .span = scan_here(s) };
+    *i = (struct init){ .kind = INIT_ZERO, .given = true, .span = scan_here(s) };
     if (scan_take(s, '{')) {
         i->kind = INIT_LIST;
         ok = read_list(s, shape, i);

@@ -107,8 +107,13 @@ static bool perform_expect(struct session *s, const struct action *a, struct sce
 /* Fresh memory is zero already. */
 static bool perform_buffer(struct session *s, const struct action *a)
 {
-    return session_allocate(s, a->object, a->span) &&
-           (a->init.kind == INIT_ZERO || session_fill(s, &a->target, &a->init));
+    if (!session_allocate(s, a->object, a->span))
+        return false;
+    if (a->init.kind != INIT_ZERO)
+        return session_fill(s, &a->target, &a->init);
+    if (a->init.given)
+        session_filled(s, &a->target);
+    return true;
 }
 
 static bool perform_save(struct session *s, const struct action *a)

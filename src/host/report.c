@@ -12,13 +12,7 @@ struct span stuck_span(const struct stuck_place *p)
 
     if (p->program == NULL || p->pc == 0 || p->pc >= p->program->ninstrs)
         return none;
-    for (uint32_t pc = p->pc; pc > 0; pc--) {
-        if (p->program->function_of[pc] != p->program->function_of[p->pc])
-            break;
-        if (p->program->instrs[pc].span.source != NULL && !p->program->instrs[pc].injected)
-            return p->program->instrs[pc].span;
-    }
-    return p->program->functions[p->program->function_of[p->pc]].span;
+    return program_span(p->program, p->pc);
 }
 
 /* The text of the instruction as the transformed program has it. */
@@ -79,6 +73,7 @@ static void report_waiting(const struct session *s, const char *what, FILE *out)
 
 void report_verdict(const struct session *s, FILE *out)
 {
+    findings_print(&s->checks.kernel.findings, out);
     switch (s->verdict) {
     case WARPSTEP_STUCK:
         report_stuck(s, out);
@@ -165,4 +160,6 @@ void report_json(const struct session *s, struct text *out)
         stuck_json(&s->stuck, out);
     else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT)
         stopped_json(s, out);
+    if (s->checks.kernel.any)
+        findings_json(&s->checks.kernel.findings, out);
 }

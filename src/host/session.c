@@ -15,12 +15,28 @@ static void attach_checks(struct session *s)
     struct engine_observer observer = checks_observer(&s->checks);
     bool on_stack = false;
 
-    memcpy(s->checks.on, s->options->checks, sizeof s->checks.on);
+    checks_set(&s->checks, s->options->checks);
     s->checks.tell = s->options->tell;
     for (unsigned i = 0; i < CHECK_COUNT; i++)
         on_stack = on_stack || (s->checks.on[i] && check_needs_stack((enum check)i));
     if (on_stack)
         device_observe(s->device, &observer);
+}
+
+static void attach_kernel_checks(struct session *s)
+{
+    struct kernel_checks *k = &s->checks.kernel;
+    struct engine_observer observer;
+    struct memory_observer memory_observer;
+    const char *control = s->options->settings.control;
+
+    kernel_open(k, s->device, control != NULL && control_find(control)->issue != NULL);
+    if (!k->any)
+        return;
+    observer = kernel_observer(k);
+    memory_observer = kernel_memory_observer(k);
+    device_observe(s->device, &observer);
+    device_observe_memory(s->device, &memory_observer);
 }
 
 static void attach_observers(struct session *s)
@@ -32,6 +48,7 @@ static void attach_observers(struct session *s)
     for (size_t i = 0; i < o->nmemory_observers; i++)
         device_observe_memory(s->device, &o->memory_observers[i]);
     attach_checks(s);
+    attach_kernel_checks(s);
 }
 
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
@@ -104,8 +121,10 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     unsigned errors = s->diags->errors;
 
     p->loaded = device_load(s->device, s->objects->contexts[p->context].id, p->program, s->diags);
-    if (p->loaded)
+    if (p->loaded) {
+        kernel_loaded(&s->checks.kernel, s->objects->contexts[p->context].id, p->program);
         return true;
+    }
     if (s->diags->errors == errors)
         diag_error(s->diags, where, "program %s cannot be loaded", p->name);
     return refuse(s);
@@ -116,8 +135,13 @@ bool session_allocate(struct session *s, uint32_t buffer, struct span where)
     struct host_buffer *b = &s->objects->buffers[buffer];
     uint64_t size = shape_size(b->shape);
 
-    if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address))
+    if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address)) {
+        kernel_allocated(&s->checks.kernel,
+                         &(struct place_of_memory){ .at = b->address, .size = size,
+                                                    .context = s->objects->contexts[b->context].id,
+                                                    .kind = "buffer", .name = b->name });
         return true;
+    }
     diag_error(s->diags, where, "no room for the %llu bytes of %s: GlobalMemSize is %llu",
                (unsigned long long)size, b->name,
                (unsigned long long)device_constants(s->device)->v[CONST_GlobalMemSize]);
@@ -148,6 +172,7 @@ bool session_launch(struct session *s, const struct launch_request *l)
         s->blocks += (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
         s->objects->grids[l->object].id =
             device_launch(s->device, s->objects->contexts[p->context].id, &launch);
+        kernel_launched(&s->checks.kernel, s->objects->grids[l->object].id, launch.block);
     } else {
         diag_error(s->diags, l->span, "the device does not allow this launch: %s", why);
         refuse(s);
@@ -177,8 +202,11 @@ static bool stop_with(struct session *s, enum warpstep_verdict verdict, const ch
     s->limit = limit;
     if (verdict == WARPSTEP_STUCK) {
         s->stuck = *device_stuck(s->device);
+        kernel_stuck(&s->checks.kernel, &s->stuck);
         return false;
     }
+    if (verdict == WARPSTEP_DEADLOCKED)
+        kernel_deadlocked(&s->checks.kernel);
     device_describe_waiting(s->device, &s->waiting, MOST_WAITING);
     checks_describe_unpopped(&s->checks, s->device, &s->unpopped, MOST_WAITING);
     return false;
@@ -263,12 +291,22 @@ bool session_rests(const struct session *s, uint32_t grid)
     return session_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
 }
 
+/* What the host waits for has come. */
+static void waited(struct session *s, uint32_t grid)
+{
+    s->synchronised = true;
+    if (grid != NO_OBJECT)
+        kernel_waited(&s->checks.kernel, s->objects->grids[grid].id);
+    if (session_rests(s, NO_OBJECT))
+        kernel_waited_all(&s->checks.kernel);
+}
+
 enum session_step session_advance(struct session *s, uint32_t grid)
 {
     if (s->verdict != WARPSTEP_COMPLETED)
         return SESSION_STOPPED;
     if (session_rests(s, grid)) {
-        s->synchronised = true;
+        waited(s, grid);
         return SESSION_RESTS;
     }
     return take_step(s, session_over(s, grid)) ? SESSION_STEPPED : SESSION_STOPPED;

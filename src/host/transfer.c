@@ -59,6 +59,15 @@ void session_write(struct session *s, const struct target *t, uint64_t offset,
     }
     address = address_of(s, t, &context);
     device_write(s->device, context, address + offset, bytes, n);
+    kernel_filled(&s->checks.kernel, address + offset, n);
+}
+
+void session_filled(struct session *s, const struct target *t)
+{
+    context_id context;
+
+    if (!moved_whole(s, t))
+        kernel_filled(&s->checks.kernel, address_of(s, t, &context), t->size);
 }
 
 bool session_fill(struct session *s, const struct target *t, const struct init *i)

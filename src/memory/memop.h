@@ -51,6 +51,9 @@ struct memop {
     bool writes;               /* memory may change: st, atom, red */
     bool is_volatile;          /* ordered against other volatile operations of its threads */
     bool acquires, releases;   /* ordered before all later ones, behind all earlier ones */
+    bool is_copy;              /* to shared memory: nobody waits for it until its thread says so */
+    uint8_t age;               /* of a copy: groups that its thread has committed since, 255 at most */
+    uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
     uint16_t processor;
     reg_window window;
     lane_mask lanes;           /* the threads it serves */

@@ -68,6 +68,41 @@ lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t befo
     return lanes;
 }
 
+lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before)
+{
+    lane_mask lanes = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        if (memop_at(m, i)->mid >= before)
+            break;
+        lanes |= memop_at(m, i)->is_copy ? 0 : memop_at(m, i)->lanes;
+    }
+    return lanes;
+}
+
+/* ---- copies ---- */
+
+lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t age)
+{
+    lane_mask lanes = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        if (memop_at(m, i)->is_copy && memop_at(m, i)->age >= age)
+            lanes |= memop_at(m, i)->lanes;
+    return lanes;
+}
+
+void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
+{
+    m->windows.v[w].changes++;
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        struct memop *op = memop_at(m, i);
+
+        if (op->is_copy && (op->lanes & lanes) != 0 && op->age < UINT8_MAX)
+            op->age++;
+    }
+}
+
 /* ---- micro steps ---- */
 
 static struct memory_event event_of(const struct micro *x, enum rule r)

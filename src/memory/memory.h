@@ -103,6 +103,12 @@ uint64_t memory_serial(const struct memory *m);
 /* Threads of the window that have an operation in flight with a serial number below `before`. */
 #define MEMORY_EVER UINT64_MAX
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
+/* … but for copies, which nobody waits for with other operations. */
+lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before);
+/* The lanes that have a copy in flight after which so many groups or more were committed. */
+lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t age);
+/* These lanes commit a group: their copies in flight get older by one. */
+void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
 /* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
  * issues it. */

@@ -54,6 +54,8 @@ static const struct {
     enum rule row;
 } rows[] = {
     { "reg", RULE_PROGRAM_REG },
+    { "copy.ca", RULE_PROGRAM_COPY_CA },
+    { "copy.cg", RULE_PROGRAM_COPY_CG },
     { "ld.ca", RULE_PROGRAM_LD_CA },
     { "ld.cg", RULE_PROGRAM_LD_CG },
     { "ld.cs", RULE_PROGRAM_LD_CS },

@@ -6,6 +6,7 @@
 #include "data/dop.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
+#include "program/lanes.h"
 
 /* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
 #define OLD 0u
@@ -198,18 +199,22 @@ static enum yield_action write_mem(struct micro *x)
     return continue_if(environment_write_device(&x->m->env, &a, x->why));
 }
 
-/* memprog.op.atomOp: the first input becomes aop(old, first, second). */
+/* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours) a
+ * test leaves its truth where the old value was. */
 static enum yield_action atom(struct micro *x)
 {
     const struct memop *op = x->op;
     unsigned n = op->size < 8 ? op->size : 8;
+    enum atomic_op aop = (enum atomic_op)op->atomic;
+    uint64_t old, first;
 
     if (op->kind != MEMOP_ATOMIC)
         return bottom(x, RULE_MEMPROG_OP_ATOMOP, "the operation is not atomic");
-    store_le(op->data + NEW, n,
-             dop_atomic((enum atomic_op)op->atomic, (enum type)op->type,
-                        load_le(op->data + OLD, n), load_le(op->data + NEW, n),
-                        load_le(op->data + SECOND, n)));
+    old = load_le(op->data + OLD, n);
+    first = load_le(op->data + NEW, n);
+    store_le(op->data + NEW, n, dop_atomic(aop, (enum type)op->type, old, first,
+                                           load_le(op->data + SECOND, n)));
+    store_le(op->data + OLD, n, dop_atomic_result(aop, old, first));
     return YA_CONTINUE;
 }
 
@@ -231,6 +236,18 @@ static enum yield_action write_to_regs(struct micro *x)
         return bottom(x, RULE_MEMPROG_OP_WRITETOREGS, "a store has no destination registers");
     window_decompose(&x->m->windows, &x->m->windows.v[x->op->window], x->op);
     return YA_CONTINUE;
+}
+
+/* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory; what it
+ * has not read is zero there. */
+static enum yield_action copy_to_shared(struct micro *x)
+{
+    const struct memop *op = x->op;
+    unsigned lane = lane_lowest(op->lanes);
+    uint32_t where[1] = { op->to };
+    struct shared_access s = { op->processor, 1, where, op->size, op->data + op->where[lane] };
+
+    return continue_if(environment_write_shared(&x->m->env, &s, x->why));
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */

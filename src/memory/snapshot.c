@@ -202,6 +202,7 @@ static void make_room(struct memory *m, struct memop *op)
         break;
     }
     flight_room(m, op, bytes, op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED);
+    memset(op->data, 0, bytes); /* as it was where nothing is written down */
 }
 
 /* What the operation is; how far it is follows. */
@@ -217,6 +218,10 @@ static void code_what(struct memory *m, struct snapshot *s, struct memop *op)
     if (c->reading) {
         m->owner.describe(m->owner.self, op);
         make_room(m, op);
+    }
+    if (op->is_copy) {
+        codec_u8(c, &op->age);
+        codec_u32(c, &op->to);
     }
     code_data(m, c, op);
 }

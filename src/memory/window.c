@@ -98,6 +98,16 @@ static uint64_t extend(const struct reg_dest *d, const unsigned char *bytes, uns
     return v;
 }
 
+/* A truth, into one lane of a predicate. */
+static void put_truth(unsigned char *slot, unsigned lane, bool truth)
+{
+    lane_mask all;
+
+    memcpy(&all, slot, sizeof all);
+    all = truth ? all | LANE(lane) : all & ~LANE(lane);
+    memcpy(slot, &all, sizeof all);
+}
+
 /* Puts one value of `size` memory bytes into the register that starts at `slot`, for one lane. */
 static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *d,
                      const unsigned char *bytes, unsigned size)
@@ -105,6 +115,10 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     uint64_t wide[2];
     uint32_t narrow;
 
+    if (d->cls == CLASS_PRED) {
+        put_truth(slot, lane, load_le(bytes, 1) != 0);
+        return;
+    }
     if (d->cls == CLASS_32) {
         narrow = (uint32_t)(extend(d, bytes, size < 4 ? size : 4));
         memcpy(slot + 4 * (size_t)lane, &narrow, 4);

@@ -31,7 +31,7 @@ struct operand {
 
 struct instr {
     uint16_t op;                     /* enum opcode */
-    uint8_t type, type2;             /* enum type: the first and second suffix */
+    uint8_t type, type2, type3;      /* enum type: the first, second and third suffix */
     uint32_t mods;                   /* enum modifier: those that stand without a value: .sat .ftz
                                         .cc .lo .hi .wide .approx .full .volatile .uni
                                         .shiftamt .to .sync .nc */
@@ -40,7 +40,8 @@ struct instr {
     uint8_t order;                   /* enum mem_order */
     uint8_t atomic, vote, barrier, barrier_red, clamp; /* the enums of type.h */
     uint8_t variant; /* prmt mode, testp test: number in the order of the PTX manual, 1 first; shf:
-                        1 l, 2 r; min and max: 1 NaN, 2 xorsign.abs, 3 both (suffix.h) */
+                        1 l, 2 r; shfl: enum shfl_mode; match: 1 any, 2 all; otherwise the set of
+                        the opcode's features (suffix.h) */
     uint8_t vector;                  /* 1, 2, 4, 8 */
     uint8_t ndst, nsrc;
     bool has_mem;

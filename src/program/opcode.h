@@ -30,10 +30,12 @@ enum type_set {
     TS_NONE,    /* the instruction has no type */
     TS_INT,     /* u16 u32 u64 s16 s32 s64 */
     TS_INT32,   /* u32 s32 */
+    TS_SUM,     /* TS_ARITH, s16x2 u16x2 f32x2 */
     TS_SIGNED,  /* s16 s32 s64 */
     TS_ARITH,   /* TS_INT, f16 f16x2 bf16 bf16x2 f32 f64 */
     TS_SGNARITH,/* TS_SIGNED and the floats */
     TS_FLOAT,   /* f16 f16x2 bf16 bf16x2 f32 f64 */
+    TS_FMA,     /* TS_FLOAT, f32x2 */
     TS_FLOAT3264, /* f32 f64 */
     TS_F32,     /* f32 (f16, f16x2 where PTX has them: ex2, tanh) */
     TS_BITS,    /* pred b16 b32 b64 */
@@ -45,11 +47,13 @@ enum type_set {
     TS_MOV,     /* everything of 16, 32, 64 or 128 bits, and pred */
     TS_SELECT,  /* b16 … s64, f32 f64 */
     TS_COMPARE, /* b16 … f64, f16 f16x2 bf16 bf16x2 */
-    TS_CONVERT, /* u8 … s64, f16 … f64 */
+    TS_CONVERT, /* u8 … s64, f16 … f64, tf32 */
     TS_MEMORY,  /* b8 … b128, u8 … s64, f32 f64 (f16 too) */
     TS_ATOMIC,  /* b32 b64 u32 u64 s32 s64 f32 f64 (f16 …) */
     TS_PREDICATE, /* pred */
     TS_VOTE,    /* pred b32 */
+    TS_REDUX,   /* b32 u32 s32 f32 */
+    TS_B64,     /* b64 */
     TS_ADDRESS  /* u32 u64 */
 };
 
@@ -63,7 +67,7 @@ enum modifier {
     MOD_ORDER = 1 << 21, MOD_SCOPE = 1 << 22, MOD_TO = 1 << 23, MOD_SYNC = 1 << 24,
     MOD_ALIGNED = 1 << 25, MOD_TYPE2 = 1 << 26, MOD_BARRED = 1 << 27, MOD_NC = 1 << 28,
     MOD_PRMT = 1 << 29, MOD_HINT = 1 << 30, /* level::…, L2::… hints: accepted and ignored */
-    MOD_MINMAX = -2147483647 - 1 /* .NaN .xorsign.abs */
+    MOD_SIMD = -2147483647 - 1 /* a third type suffix, and .add */
 };
 
 struct opcode_info {

@@ -59,10 +59,15 @@ static void own_modifiers(const struct printer *x)
     case OP_SHF:
         suffix(x, SUFFIX_SHF, i->variant);
         break;
-    case OP_MIN:
-    case OP_MAX:
-        dotted(x->out, (i->variant & 1) != 0 ? "NaN" : "");
-        dotted(x->out, (i->variant & 2) != 0 ? "xorsign.abs" : "");
+    case OP_SHFL:
+        suffix(x, SUFFIX_SHFL, i->variant);
+        break;
+    case OP_MATCH: /* its mode stands before .sync */
+        break;
+    default:
+        for (unsigned f = FEATURE_NAN; f <= FEATURE_ADD; f *= 2)
+            if ((i->variant & f) != 0)
+                dotted(x->out, feature_text((enum opcode)i->op, f));
         break;
     }
 }
@@ -111,6 +116,8 @@ static void opcode(const struct printer *x)
 
     text_puts(x->out, opcode_info((enum opcode)i->op)->text);
     flag(x, MOD_UNI, "uni");
+    if (i->op == OP_MATCH)
+        suffix(x, SUFFIX_MATCH, i->variant);
     flag(x, MOD_SYNC, "sync");
     flag(x, MOD_TO, "to");
     flag(x, MOD_SHIFTAMT, "shiftamt");
@@ -125,6 +132,7 @@ static void opcode(const struct printer *x)
     else
         dotted(x->out, type_info((enum type)i->type)->text);
     dotted(x->out, type_info((enum type)i->type2)->text);
+    dotted(x->out, type_info((enum type)i->type3)->text);
     if (i->op == OP_PRMT)
         suffix(x, SUFFIX_PRMT, i->variant);
 }

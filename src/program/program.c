@@ -27,6 +27,7 @@ void program_free(struct program *p)
     mem_free(p->functions);
     mem_free(p->instrs);
     mem_free(p->function_of);
+    origins_free(&p->origins);
     names_free(&p->register_names);
     names_free(&p->function_names);
     names_free(&p->stems);
@@ -109,6 +110,21 @@ unsigned instr_line(const struct instr *i)
 unsigned program_line(const struct program *p, uint32_t pc)
 {
     return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
+}
+
+struct span program_span(const struct program *p, uint32_t pc)
+{
+    for (uint32_t i = pc; i > 0 && p->function_of[i] == p->function_of[pc]; i--)
+        if (p->instrs[i].span.source != NULL && !p->instrs[i].injected)
+            return p->instrs[i].span;
+    return p->functions[p->function_of[pc]].span;
+}
+
+bool program_origin(const struct program *p, uint32_t pc, struct origin *out)
+{
+    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
+
+    return s.source != NULL && origins_find(&p->origins, name.at, s.at, out);
 }
 
 uint64_t space_window(enum space s)

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "program/instr.h"
+#include "program/origin.h"
 
 /* The windows of generic addresses inside the virtual address space; all else is global. */
 #define WINDOW_SHARED 0x01000000u /* + address in the block's shared memory */
@@ -81,6 +82,7 @@ struct param {
 struct function {
     const char *name;
     bool is_entry, defined;
+    bool of_runtime;       /* of the device runtime: its body is ours (program/runtime.h) */
     struct param *params;  /* inputs */
     uint32_t nparams;
     struct param *returns;
@@ -107,6 +109,7 @@ struct program {
     struct arena arena;
     char *name;            /* file name without folder and suffix, for scenarios */
     struct source *source; /* owned */
+    struct origins origins; /* what .file and .loc say of its lines */
     unsigned address_bits; /* 32 or 64 */
     struct reg *regs;
     uint32_t nregs;
@@ -152,5 +155,10 @@ void program_print_operand(const struct program *p, uint32_t pc, unsigned which,
 unsigned instr_line(const struct instr *i);
 /* That of the instruction at an address of the loaded program; 0 too where the program ends. */
 unsigned program_line(const struct program *p, uint32_t pc);
+/* Its text in the source; that of the nearest instruction before it when a transformation added it, or
+ * the function's name. */
+struct span program_span(const struct program *p, uint32_t pc);
+/* The line of the source language that the compiler made it of (.loc). False: the text does not say. */
+bool program_origin(const struct program *p, uint32_t pc, struct origin *out);
 
 #endif

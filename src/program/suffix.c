@@ -15,7 +15,8 @@ static const char *const bools[] = {
 static const char *const roundings[] = {
     [ROUND_NONE] = "",   [ROUND_RN] = "rn",   [ROUND_RZ] = "rz",
     [ROUND_RM] = "rm",   [ROUND_RP] = "rp",   [ROUND_RNI] = "rni",
-    [ROUND_RZI] = "rzi", [ROUND_RMI] = "rmi", [ROUND_RPI] = "rpi"
+    [ROUND_RZI] = "rzi", [ROUND_RMI] = "rmi", [ROUND_RPI] = "rpi",
+    [ROUND_RNA] = "rna"
 };
 static const char *const cache_ops[] = {
     [COP_NONE] = "", [COP_CA] = "ca", [COP_CG] = "cg", [COP_CS] = "cs",
@@ -58,6 +59,11 @@ static const char *const tests[] = { "",           "finite", "infinite", "number
 static const char *const permutes[] = { "", "f4e", "b4e", "rc8", "ecl", "ecr", "rc16" };
 static const char *const directions[] = { "", "l", "r" };
 
+static const char *const shuffles[] = {
+    [SHFL_NONE] = "", [SHFL_UP] = "up", [SHFL_DOWN] = "down", [SHFL_BFLY] = "bfly", [SHFL_IDX] = "idx"
+};
+static const char *const matches[] = { "", "any", "all" };
+
 struct suffix_table {
     const char *const *texts;
     unsigned n;
@@ -72,7 +78,8 @@ static const struct suffix_table tables[SUFFIX_KINDS] = {
     [SUFFIX_REDUCE] = { TABLE(reductions) }, [SUFFIX_ATOMIC] = { TABLE(atomics) },
     [SUFFIX_CLAMP] = { TABLE(clamps) },      [SUFFIX_ORDER] = { TABLE(orders) },
     [SUFFIX_SPACE] = { TABLE(spaces) },      [SUFFIX_TESTP] = { TABLE(tests) },
-    [SUFFIX_PRMT] = { TABLE(permutes) },     [SUFFIX_SHF] = { TABLE(directions) }
+    [SUFFIX_PRMT] = { TABLE(permutes) },     [SUFFIX_SHF] = { TABLE(directions) },
+    [SUFFIX_SHFL] = { TABLE(shuffles) },     [SUFFIX_MATCH] = { TABLE(matches) }
 };
 #undef TABLE
 
@@ -91,4 +98,50 @@ bool suffix_find(enum suffix_kind kind, const char *s, size_t n, unsigned *value
             return true;
         }
     return false;
+}
+
+/* ---- features ---- */
+
+static const struct {
+    uint8_t feature;
+    const char *text;
+} features[] = {
+    { FEATURE_NAN, "NaN" },
+    { FEATURE_XORSIGN, "xorsign" },
+    { FEATURE_ABS, "abs" },
+    { FEATURE_RELU, "relu" },
+    { FEATURE_SATFINITE, "satfinite" },
+    { FEATURE_ADD, "add" },
+};
+
+static unsigned features_of(enum opcode op)
+{
+    switch ((int)op) {
+    case OP_MIN:
+    case OP_MAX:
+        return FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS | FEATURE_RELU;
+    case OP_REDUX:
+        return FEATURE_NAN | FEATURE_ABS;
+    case OP_FMA:
+        return FEATURE_RELU;
+    case OP_CVT:
+        return FEATURE_RELU | FEATURE_SATFINITE;
+    }
+    return (opcode_info(op)->mods & (uint32_t)MOD_SIMD) != 0 ? FEATURE_ADD : 0;
+}
+
+const char *feature_text(enum opcode op, unsigned feature)
+{
+    for (size_t k = 0; k < sizeof features / sizeof *features; k++)
+        if (features[k].feature == (feature & features_of(op)))
+            return features[k].text;
+    return "";
+}
+
+unsigned feature_find(enum opcode op, const char *s, size_t n)
+{
+    for (size_t k = 0; k < sizeof features / sizeof *features; k++)
+        if (strlen(features[k].text) == n && memcmp(features[k].text, s, n) == 0)
+            return features[k].feature & features_of(op);
+    return 0;
 }

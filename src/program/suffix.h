@@ -3,6 +3,7 @@
 #ifndef WS_PROGRAM_SUFFIX_H
 #define WS_PROGRAM_SUFFIX_H
 
+#include "program/opcode.h"
 #include "program/type.h"
 
 enum suffix_kind {
@@ -22,6 +23,8 @@ enum suffix_kind {
     SUFFIX_TESTP,   /* variant of testp, 1 first */
     SUFFIX_PRMT,    /* variant of prmt, 1 first */
     SUFFIX_SHF,     /* variant of shf: 1 l, 2 r */
+    SUFFIX_SHFL,    /* variant of shfl: enum shfl_mode */
+    SUFFIX_MATCH,   /* variant of match: 1 any, 2 all */
     SUFFIX_KINDS
 };
 
@@ -29,5 +32,15 @@ enum suffix_kind {
 const char *suffix_text(enum suffix_kind kind, unsigned value);
 /* The value that is spelt so; false when there is none. */
 bool suffix_find(enum suffix_kind kind, const char *s, size_t n, unsigned *value);
+
+/* Features: suffixes that only few opcodes have, each a bit of the instruction's variant. */
+enum {
+    FEATURE_NAN = 1, FEATURE_XORSIGN = 2, FEATURE_ABS = 4, FEATURE_RELU = 8, FEATURE_SATFINITE = 16,
+    FEATURE_ADD = 32
+};
+/* The spelling of a feature; "" when the opcode has no such one. */
+const char *feature_text(enum opcode op, unsigned feature);
+/* The feature of the opcode that is spelt so; 0 when there is none. */
+unsigned feature_find(enum opcode op, const char *s, size_t n);
 
 #endif

@@ -15,7 +15,7 @@ enum type {
 #undef TYPE
     TYPE_COUNT
 };
-/* KIND_BITS untyped, KIND_PAIR two packed halves (f16x2, bf16x2) */
+/* KIND_BITS untyped, KIND_PAIR two packed floats (f16x2, bf16x2, f32x2) */
 enum type_kind {
     KIND_NONE, KIND_BITS, KIND_UNSIGNED, KIND_SIGNED, KIND_FLOAT, KIND_PAIR, KIND_PRED
 };
@@ -46,9 +46,11 @@ enum compare {
     CMP_EQU, CMP_NEU, CMP_LTU, CMP_LEU, CMP_GTU, CMP_GEU, CMP_NUM, CMP_NAN
 };
 enum bool_op { BOOL_NONE, BOOL_AND, BOOL_OR, BOOL_XOR };
-/* Rounding: to nearest even, zero, down, up (of floats), and the integer forms (cvt.rni …). */
+/* Rounding: to nearest even, zero, down, up (of floats), the integer forms (cvt.rni …), and to
+ * nearest with halves away from zero (cvt.rna). */
 enum rounding {
-    ROUND_NONE, ROUND_RN, ROUND_RZ, ROUND_RM, ROUND_RP, ROUND_RNI, ROUND_RZI, ROUND_RMI, ROUND_RPI
+    ROUND_NONE, ROUND_RN, ROUND_RZ, ROUND_RM, ROUND_RP, ROUND_RNI, ROUND_RZI, ROUND_RMI, ROUND_RPI,
+    ROUND_RNA
 };
 enum cache_op { COP_NONE, COP_CA, COP_CG, COP_CS, COP_LU, COP_CV, COP_WB, COP_WT };
 enum fence_level { LEVEL_NONE, LEVEL_CTA, LEVEL_GL, LEVEL_SYS };
@@ -57,8 +59,13 @@ enum barrier_type { BARRIER_SYNC, BARRIER_ARRIVE, BARRIER_RED };
 enum barrier_red { RED_NONE, RED_AND, RED_OR, RED_POPC };
 enum atomic_op {
     ATOMIC_NONE, ATOMIC_AND, ATOMIC_OR, ATOMIC_XOR, ATOMIC_CAS, ATOMIC_EXCH, ATOMIC_ADD,
-    ATOMIC_INC, ATOMIC_DEC, ATOMIC_MIN, ATOMIC_MAX
+    ATOMIC_INC, ATOMIC_DEC, ATOMIC_MIN, ATOMIC_MAX,
+    ATOMIC_MBINIT, ATOMIC_MBARRIVE, ATOMIC_MBDROP, /* of barriers in memory, without a spelling */
+    ATOMIC_MBTEST, ATOMIC_MBPARITY
 };
+enum shfl_mode { SHFL_NONE, SHFL_UP, SHFL_DOWN, SHFL_BFLY, SHFL_IDX };
+/* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds, none. */
+enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
 enum clamp_mode { CLAMP_NONE, CLAMP_CLAMP, CLAMP_WRAP };
 enum mem_order { ORDER_WEAK, ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SC };
 bool order_acquires(enum mem_order o);

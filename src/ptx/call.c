@@ -1,5 +1,6 @@
 /* ptx/call.c: calls and the parameters they pass (5.1.1, 5.1.3). What they mean for the stack is
  * step 3's business (calls.c). */
+#include "program/runtime.h"
 #include "ptx/reader.h"
 
 /* The parts of `call (returns), target, (arguments), prototype`. */
@@ -40,6 +41,8 @@ static bool direct(struct reader *r, struct instr *i, const struct symbol *s, st
         return diag_error(r->diags, i->src[0].span, "%s is an entry: it cannot be called", s->name);
     if (f->defined)
         return true;
+    if (runtime_find(s->name) != NULL)
+        return false; /* it was reported that its declaration is wrong */
     diag_error(r->diags, i->src[0].span, "%s has no body in this file", s->name);
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;

@@ -19,10 +19,12 @@ static const uint32_t sets[] = {
     [TS_NONE] = 0,
     [TS_INT] = UNSIGNED | SIGNED,
     [TS_INT32] = T(U32) | T(S32),
+    [TS_SUM] = UNSIGNED | SIGNED | FLOATS | T(U16X2) | T(S16X2) | T(F32X2),
     [TS_SIGNED] = SIGNED,
     [TS_ARITH] = UNSIGNED | SIGNED | FLOATS,
     [TS_SGNARITH] = SIGNED | FLOATS,
     [TS_FLOAT] = FLOATS,
+    [TS_FMA] = FLOATS | T(F32X2),
     [TS_FLOAT3264] = T(F32) | T(F64),
     [TS_F32] = T(F32) | HALVES,
     [TS_BITS] = T(PRED) | WORDS,
@@ -34,11 +36,13 @@ static const uint32_t sets[] = {
     [TS_MOV] = T(PRED) | WORDS | T(B128) | UNSIGNED | SIGNED | FLOATS,
     [TS_SELECT] = WORDS | UNSIGNED | SIGNED | T(F32) | T(F64),
     [TS_COMPARE] = WORDS | UNSIGNED | SIGNED | FLOATS,
-    [TS_CONVERT] = T(U8) | T(S8) | UNSIGNED | SIGNED | FLOATS,
+    [TS_CONVERT] = T(U8) | T(S8) | UNSIGNED | SIGNED | FLOATS | T(TF32),
     [TS_MEMORY] = T(B8) | WORDS | T(B128) | T(U8) | T(S8) | UNSIGNED | SIGNED | T(F16) | T(F32) |
                   T(F64) | T(F16X2),
     [TS_ATOMIC] = WORDS | T(U32) | T(U64) | T(S32) | T(S64) | FLOATS,
     [TS_PREDICATE] = T(PRED),
+    [TS_B64] = T(B64),
+    [TS_REDUX] = T(B32) | T(U32) | T(S32) | T(F32),
     [TS_VOTE] = T(PRED) | T(B32),
     [TS_ADDRESS] = T(U32) | T(U64)
 };
@@ -147,10 +151,29 @@ static bool check_atomic(struct reader *r, const struct instr *i)
     case ATOMIC_MIN: case ATOMIC_MAX:
         good = ordered;
         break;
+    case ATOMIC_MBINIT: case ATOMIC_MBARRIVE: case ATOMIC_MBDROP: case ATOMIC_MBTEST:
+    case ATOMIC_MBPARITY: /* of other instructions */
+        break;
     }
     return good ? true
                 : diag_error(r->diags, i->span, "%s is not defined for this operation",
                              instr_text(i, text));
+}
+
+/* redux: bits, or integers, or the least and the greatest of floats. */
+static bool check_redux(struct reader *r, const struct instr *i)
+{
+    enum atomic_op op = (enum atomic_op)i->atomic;
+    bool bits = op == ATOMIC_AND || op == ATOMIC_OR || op == ATOMIC_XOR;
+    bool order = op == ATOMIC_MIN || op == ATOMIC_MAX;
+    char text[40];
+
+    if (i->type == TYPE_B32 ? bits : order || (op == ATOMIC_ADD && i->type != TYPE_F32))
+        return i->variant == 0 || i->type == TYPE_F32
+                   ? true
+                   : diag_error(r->diags, i->span, ".abs and .NaN are for floats");
+    return diag_error(r->diags, i->span, "%s is not defined for this operation",
+                      instr_text(i, text));
 }
 
 static bool check_space(struct reader *r, const struct instr *i)
@@ -191,6 +214,8 @@ bool check_modifiers(struct reader *r, const struct instr *i)
         return check_atomic(r, i) && check_space(r, i);
     case OP_LD: case OP_ST:
         return check_space(r, i);
+    case OP_REDUX:
+        return check_redux(r, i);
     }
     return true;
 }

@@ -7,6 +7,13 @@
 #define MOST_BYTES ((uint64_t)1 << 40)     /* of a variable; figure 3.2 is far below */
 #define MOST_REGISTERS ((uint64_t)1 << 20) /* declared in a file */
 
+/* Nobody shall complain that the name of a refused declaration is unknown; always false. */
+static bool lose(struct reader *r, struct span name)
+{
+    names_put(&r->tree->lost, span_text(name), name.length, EVERYWHERE);
+    return false;
+}
+
 /* ---- sizes ---- */
 
 /* Natural or given alignment; false when it is no power of two. */
@@ -50,6 +57,8 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
         return diag_error(r->diags, d->span, "predicates live in registers only");
     if (n->is_range)
         return diag_error(r->diags, n->name, "only registers are declared in ranges");
+    if (v->size > 16)
+        return diag_error(r->diags, d->span, "a vector has at most 16 bytes");
     for (unsigned k = n->ndims; k > 0; k--)
         if (!multiply(r, n, k - 1, &v->size))
             return false;
@@ -100,7 +109,7 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
     uint32_t index;
 
     if (!array_size(r, d, n, &v) || !variable_allowed(r, d, n, &v))
-        return false;
+        return lose(r, n->name);
     v.dynamic = v.is_extern && v.space == SPACE_SHARED && v.size == 0;
     v.is_extern = v.is_extern && !v.dynamic;
     v.on_stack = v.space == SPACE_LOCAL && r->function != NO_FUNCTION;
@@ -133,6 +142,12 @@ static void add_registers(struct reader *r, const struct declaration *d,
 
     if (n->ndims > 0 || d->vector != 1) {
         diag_error(r->diags, n->name, "registers are scalars here");
+        lose(r, n->name);
+        return;
+    }
+    if (n->init != NULL) {
+        diag_error(r->diags, n->init->span, "only .global and .const variables have values");
+        lose(r, n->name);
         return;
     }
     if (count > MOST_REGISTERS - r->registers) {
@@ -249,7 +264,7 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 
 /* ---- functions ---- */
 
-static bool same_params(const struct param *a, uint32_t na, const struct param_list *b)
+bool same_params(const struct param *a, uint32_t na, const struct param_list *b)
 {
     if (na != b->n)
         return false;
@@ -264,15 +279,19 @@ static bool same_params(const struct param *a, uint32_t na, const struct param_l
 static bool redeclares(struct reader *r, const struct function_syntax *f,
                        const struct signature *s, const struct function *old)
 {
+    bool later;
+
     if (old->is_entry == f->is_entry && !(old->defined && f->has_body) &&
         same_params(old->params, old->nparams, &s->params) &&
         same_params(old->returns, old->nreturns, &s->returns))
         return true;
-    diag_error(r->diags, f->name,
-               old->defined && f->has_body ? "%s is defined twice"
-                                           : "%s is declared with other parameters before",
+    later = f->name.at > old->span.at;
+    diag_error(r->diags, later ? f->name : old->span,
+               old->is_entry != f->is_entry     ? "%s is both an entry and a function"
+               : old->defined && f->has_body ? "%s is defined twice"
+                                             : "%s is declared with other parameters before",
                old->name);
-    diag_add(r->diags, SEVERITY_NOTE, old->span, "it is declared here");
+    diag_add(r->diags, SEVERITY_NOTE, later ? old->span : f->name, "it is declared here");
     return false;
 }
 
@@ -310,14 +329,17 @@ static void declare_function(struct reader *r, struct function_syntax *f)
     struct function *own;
 
     f->index = NO_FUNCTION;
-    if (!entry_signature(r, f) || !read_signature(r, &f->signature, &sig))
+    if (!entry_signature(r, f) || !read_signature(r, &f->signature, &sig)) {
+        lose(r, f->name);
         return;
+    }
     f->index = function_index(r, f, &sig);
     if (f->index == NO_FUNCTION || r->program->functions[f->index].defined)
         return;
     own = &r->program->functions[f->index];
     own->is_entry = f->is_entry;
-    own->defined = f->has_body;
+    own->of_runtime = declares_runtime(r, f, &sig);
+    own->defined = f->has_body || own->of_runtime;
     own->span = f->name;
     own->params = sig.params.v;
     own->nparams = sig.params.n;
@@ -361,10 +383,10 @@ static void place_parameters(struct reader *r)
         const struct function_syntax *f = &r->tree->functions[i];
         const struct function *own;
 
-        if (f->index == NO_FUNCTION || !f->has_body)
+        if (f->index == NO_FUNCTION)
             continue;
         own = &r->program->functions[f->index];
-        if (own->span.at != f->name.at)
+        if (!own->defined || own->span.at != f->name.at)
             continue;
         r->function = f->index;
         place_params(r, f->signature.returns, own->returns, own->nreturns);
@@ -385,5 +407,6 @@ void declare_module(struct reader *r)
     declare_functions(r, true);
     declare_functions(r, false);
     place_parameters(r);
+    declare_aliases(r);
     initialise_module(r);
 }

@@ -13,7 +13,7 @@ struct lexer {
     const struct source *source;
     const char *s;
     size_t n, at;
-    bool first;
+    bool first, hidden; /* hidden: a comment reaches to the end of the text */
     struct lexemes *words;
     struct diags *diags;
 };
@@ -81,6 +81,7 @@ static void block_comment(struct lexer *x)
             x->at += 2;
             return;
         }
+    x->hidden = true;
     diag_error(x->diags, (struct span){ x->source, start, 2 }, "this comment is not closed");
 }
 
@@ -236,9 +237,11 @@ static void number(struct lexer *x)
     bool good = number_value(x, &w), more = is_follower(peek(x, 0));
 
     take_followers(x);
-    if (!good || more)
+    if (!good || more) {
         diag_error(x->diags, span_from(x, start),
                    more ? "this is no number" : "this number is malformed or has over 64 bits");
+        w.kind = LEX_BROKEN;
+    }
     add(x, w, start);
 }
 
@@ -306,15 +309,16 @@ static void word(struct lexer *x)
         punctuation(x);
 }
 
-void lex(struct lexemes *words, const struct source *source, struct diags *d)
+bool lex(struct lexemes *words, const struct source *source, struct diags *d)
 {
-    struct lexer x = { source, source->text, source->size, 0, true, words, d };
+    struct lexer x = { source, source->text, source->size, 0, true, false, words, d };
 
     *words = (struct lexemes){ NULL, 0, 0 };
     for (skip_blanks(&x); x.at < x.n; skip_blanks(&x))
         word(&x);
     x.first = true;
     add(&x, (struct lexeme){ .kind = LEX_END }, x.n);
+    return !x.hidden;
 }
 
 void lexemes_free(struct lexemes *words)

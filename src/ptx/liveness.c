@@ -1,7 +1,9 @@
 /* ptx/liveness.c: backward data flow over the basic blocks of one function body. Sets are bits over
- * the function's own registers; a guarded instruction writes without ending an old value. */
+ * the function's own registers; a guarded instruction writes without ending an old value. Most are
+ * read only behind a write in the same block: blocks keep sets of the others alone. */
 #include "ptx/liveness.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -17,10 +19,11 @@ struct block {
 struct liveness {
     const struct program *program;
     const struct function *function;
-    uint32_t *own;            /* by program register: number among the function's, or NOT_OWN */
+    uint32_t *own;            /* by program register: number among the function's, or NOT_OWN;
+                                 those come first that some block reads before it writes them */
     uint32_t *reg;            /* and back */
     uint32_t nown;
-    size_t words;             /* of a set */
+    size_t words, all_words;  /* of the set of a block, of one within a block */
     struct block *blocks;
     uint32_t nblocks;
     uint32_t *block_of;       /* by instruction */
@@ -29,74 +32,6 @@ struct liveness {
 };
 
 #define NOT_OWN 0xffffffffu
-
-/* ---- the function's registers ---- */
-
-static void number_registers(struct liveness *l, uint32_t function)
-{
-    const struct program *p = l->program;
-
-    l->own = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->own);
-    l->reg = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->reg);
-    for (uint32_t r = 0; r < p->nregs; r++) {
-        bool own = p->regs[r].function == function;
-
-        l->own[r] = own ? l->nown : NOT_OWN;
-        if (own)
-            l->reg[l->nown++] = r;
-    }
-    l->words = l->nown / 64 + 1;
-}
-
-/* A set on its way through a block, and how many 4-byte registers it amounts to. */
-struct live {
-    uint64_t *set;
-    uint32_t weight;
-};
-
-static uint32_t weight(const struct liveness *l, uint32_t reg)
-{
-    enum reg_class c = l->program->regs[reg].cls;
-
-    return c == CLASS_PRED ? 0 : class_slots(c);
-}
-
-static void add(const struct liveness *l, struct live *x, uint32_t reg)
-{
-    uint32_t i = l->own[reg];
-    uint64_t bit = (uint64_t)1 << (i % 64);
-
-    if (i == NOT_OWN || (x->set[i / 64] & bit) != 0)
-        return;
-    x->set[i / 64] |= bit;
-    x->weight += weight(l, reg);
-}
-
-static void drop(const struct liveness *l, struct live *x, uint32_t reg)
-{
-    uint32_t i = l->own[reg];
-    uint64_t bit = (uint64_t)1 << (i % 64);
-
-    if (i == NOT_OWN || (x->set[i / 64] & bit) == 0)
-        return;
-    x->set[i / 64] &= ~bit;
-    x->weight -= weight(l, reg);
-}
-
-/* What is live before an instruction, from what is live after it. */
-static void step_back(const struct liveness *l, const struct instr *i, struct live *live)
-{
-    for (unsigned k = 0; k < i->ndst && !i->guarded; k++)
-        if (i->dst[k].kind == OPD_REG)
-            drop(l, live, i->dst[k].index);
-    for (unsigned k = 0; k < i->nsrc; k++)
-        if (i->src[k].kind == OPD_REG)
-            add(l, live, i->src[k].index);
-    if (i->has_mem && i->mem.kind == OPD_REG)
-        add(l, live, i->mem.index);
-    if (i->guarded)
-        add(l, live, i->guard);
-}
 
 /* ---- basic blocks ---- */
 
@@ -153,9 +88,120 @@ static void link_blocks(struct liveness *l)
     }
 }
 
+/* ---- the function's registers ---- */
+
+#define MOST_READ (MOST_SOURCES + 2)
+
+/* The registers that an instruction reads, and how many. */
+static unsigned registers_read(const struct instr *i, uint32_t read[MOST_READ])
+{
+    unsigned n = 0;
+
+    for (unsigned k = 0; k < i->nsrc; k++)
+        if (i->src[k].kind == OPD_REG)
+            read[n++] = i->src[k].index;
+    if (i->has_mem && i->mem.kind == OPD_REG)
+        read[n++] = i->mem.index;
+    if (i->guarded)
+        read[n++] = i->guard;
+    return n;
+}
+
+/* Notes registers that a block reads before it writes them. written: by register, the number of the
+ * last block that wrote it, plus 1. */
+static void find_crossing(const struct liveness *l, uint32_t block, uint32_t *written,
+                          bool *crossing)
+{
+    const struct block *b = &l->blocks[block];
+    uint32_t read[MOST_READ];
+
+    for (size_t at = b->from; at < b->to; at++) {
+        const struct instr *i = &l->function->body[at];
+
+        for (unsigned k = registers_read(i, read); k-- > 0;)
+            crossing[read[k]] = crossing[read[k]] || written[read[k]] != block + 1;
+        for (unsigned k = 0; k < i->ndst && !i->guarded; k++)
+            if (i->dst[k].kind == OPD_REG)
+                written[i->dst[k].index] = block + 1;
+    }
+}
+
+static void number_registers(struct liveness *l, uint32_t function)
+{
+    const struct program *p = l->program;
+    uint32_t *written = mem_new((p->nregs + 1u) * sizeof *written);
+    bool *crossing = mem_new((p->nregs + 1u) * sizeof *crossing);
+
+    for (uint32_t n = 0; n < l->nblocks; n++)
+        find_crossing(l, n, written, crossing);
+    l->own = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->own);
+    l->reg = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->reg);
+    for (int first = 1; first >= 0; first--) {
+        for (uint32_t r = 0; r < p->nregs; r++) {
+            if (crossing[r] != (first == 1))
+                continue;
+            l->own[r] = p->regs[r].function == function ? l->nown : NOT_OWN;
+            if (l->own[r] != NOT_OWN)
+                l->reg[l->nown++] = r;
+        }
+        l->words = first == 1 ? l->nown / 64 + 1 : l->words;
+    }
+    l->all_words = l->nown / 64 + 1;
+    mem_free(written);
+    mem_free(crossing);
+}
+
+/* A set on its way through a block, and how many 4-byte registers it amounts to. */
+struct live {
+    uint64_t *set;
+    uint32_t weight;
+};
+
+static uint32_t weight(const struct liveness *l, uint32_t reg)
+{
+    enum reg_class c = l->program->regs[reg].cls;
+
+    return c == CLASS_PRED ? 0 : class_slots(c);
+}
+
+static void add(const struct liveness *l, struct live *x, uint32_t reg)
+{
+    uint32_t i = l->own[reg];
+    uint64_t bit = (uint64_t)1 << (i % 64);
+
+    if (i == NOT_OWN || (x->set[i / 64] & bit) != 0)
+        return;
+    x->set[i / 64] |= bit;
+    x->weight += weight(l, reg);
+}
+
+static void drop(const struct liveness *l, struct live *x, uint32_t reg)
+{
+    uint32_t i = l->own[reg];
+    uint64_t bit = (uint64_t)1 << (i % 64);
+
+    if (i == NOT_OWN || (x->set[i / 64] & bit) == 0)
+        return;
+    x->set[i / 64] &= ~bit;
+    x->weight -= weight(l, reg);
+}
+
+/* What is live before an instruction, from what is live after it. */
+static void step_back(const struct liveness *l, const struct instr *i, struct live *live)
+{
+    uint32_t read[MOST_READ];
+
+    for (unsigned k = 0; k < i->ndst && !i->guarded; k++)
+        if (i->dst[k].kind == OPD_REG)
+            drop(l, live, i->dst[k].index);
+    for (unsigned k = registers_read(i, read); k-- > 0;)
+        add(l, live, read[k]);
+}
+
 /* ---- the fixed point ---- */
 
-/* Recomputes one block. True when what is live at its start grew. */
+/* Recomputes one block; before and after, `set` has only what crosses blocks. True when what is live
+ * at its start grew. */
 static bool update_block(const struct liveness *l, struct block *b, uint64_t *set)
 {
     struct live live = { set, 0 };
@@ -176,7 +222,7 @@ static bool update_block(const struct liveness *l, struct block *b, uint64_t *se
 
 static void solve(struct liveness *l)
 {
-    uint64_t *live = arena_new(&l->arena, l->words * sizeof *live);
+    uint64_t *live = arena_new(&l->arena, l->all_words * sizeof *live);
     bool again = true;
 
     for (uint32_t n = 0; n < l->nblocks; n++) {
@@ -196,9 +242,9 @@ struct liveness *liveness_of(const struct program *p, uint32_t function)
 
     l->program = p;
     l->function = &p->functions[function];
-    number_registers(l, function);
     find_blocks(l);
     link_blocks(l);
+    number_registers(l, function);
     solve(l);
     return l;
 }
@@ -211,24 +257,32 @@ void liveness_free(struct liveness *l)
 
 /* ---- questions ---- */
 
+static int compare_registers(const void *left, const void *right)
+{
+    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+
+    return (a > b) - (a < b);
+}
+
 static struct live_list list_of(struct liveness *l, const uint64_t *set)
 {
     struct live_list list = { NULL, 0 };
 
-    for (size_t w = 0; w < l->words; w++)
+    for (size_t w = 0; w < l->all_words; w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
             list.n++;
     list.reg = arena_new(&l->arena, (list.n + 1u) * sizeof *list.reg);
     list.n = 0;
-    for (size_t w = 0; w < l->words; w++)
+    for (size_t w = 0; w < l->all_words; w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
             list.reg[list.n++] = l->reg[64 * w + lane_lowest(rest)];
+    qsort(list.reg, list.n, sizeof *list.reg, compare_registers);
     return list;
 }
 
 void liveness_after(struct liveness *l, const size_t *at, size_t n, struct live_list *lists)
 {
-    struct live live = { mem_new(l->words * sizeof *live.set), 0 };
+    struct live live = { mem_new(l->all_words * sizeof *live.set), 0 };
 
     while (n > 0) {
         const struct block *b = &l->blocks[l->block_of[at[n - 1]]];
@@ -249,15 +303,15 @@ static uint32_t weight_of(const struct liveness *l, const uint64_t *set)
 {
     uint32_t sum = 0;
 
-    for (uint32_t i = 0; i < l->nown; i++)
-        if ((set[i / 64] >> (i % 64) & 1) != 0)
-            sum += weight(l, l->reg[i]);
+    for (size_t w = 0; w < l->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
+            sum += weight(l, l->reg[64 * w + lane_lowest(rest)]);
     return sum;
 }
 
 uint32_t liveness_pressure(const struct liveness *l)
 {
-    struct live live = { mem_new(l->words * sizeof *live.set), 0 };
+    struct live live = { mem_new(l->all_words * sizeof *live.set), 0 };
     uint32_t most = 0;
 
     for (uint32_t n = 0; n < l->nblocks; n++) {

@@ -50,15 +50,22 @@ static const struct {
 static const struct {
     uint16_t op;
     enum suffix_kind kind;
-} own[] = { { OP_TESTP, SUFFIX_TESTP }, { OP_SHF, SUFFIX_SHF } };
+} own[] = { { OP_TESTP, SUFFIX_TESTP }, { OP_SHF, SUFFIX_SHF }, { OP_SHFL, SUFFIX_SHFL },
+            { OP_MATCH, SUFFIX_MATCH } };
 
 /* Suffixes that change nothing here. */
 static const struct {
     uint16_t op;
     const char *text;
 } silent[] = {
-    { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
-    { OP_LD, "weak" }, { OP_ST, "weak" },
+    { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_BAR, "cta" },
+    { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
+    { OP_LD, "weak" }, { OP_ST, "weak" }, { OP_FENCE, "mbarrier_init" },
+    { OP_PMEVENT, "mask" }, { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
+    { OP_PROXYFENCE, "global" }, { OP_PROXYFENCE, "shared" }, { OP_PROXYBAR, "alias" },
+    { OP_COPY, "shared" }, { OP_COPY, "global" }, { OP_MBARRIVE, "noComplete" },
+    { OP_MBDROP, "noComplete" }, { OP_CREATEPOLICY, "fractional" },
+    { OP_CREATEPOLICY, "range" }, { OP_CREATEPOLICY, "cvt" }, { OP_LD, "mmio" }, { OP_ST, "mmio" },
 };
 
 #define SEEN_VALUED 0u /* bits of `seen`: rows of valued, then of flags, then these */
@@ -67,6 +74,7 @@ static const struct {
 #define SEEN_TYPE2 41u
 #define SEEN_VECTOR 42u
 #define SEEN_OWN 43u
+#define SEEN_TYPE3 44u
 
 struct modifiers {
     struct reader *r;
@@ -138,25 +146,21 @@ static bool take_own(struct modifiers *m)
     return false;
 }
 
-/* .NaN is bit 0, .xorsign.abs bit 1 of the variant. */
-static bool take_minmax(struct modifiers *m)
+static bool take_feature(struct modifiers *m)
 {
-    if ((m->allowed & (uint32_t)MOD_MINMAX) == 0)
-        return false;
-    if (is_text(m, "NaN"))
-        m->i->variant |= 1;
-    else if (is_text(m, "abs"))
-        m->i->variant |= 2;
-    else
-        return is_text(m, "xorsign");
-    return true;
+    unsigned feature = feature_find((enum opcode)m->i->op, m->text, m->n);
+
+    m->i->variant = (uint8_t)(m->i->variant | feature);
+    return feature != 0;
 }
 
 /* Cache hints: levels, prefetch sizes, eviction priorities. */
 static bool take_hint(struct modifiers *m)
 {
-    if ((m->allowed & (uint32_t)MOD_HINT) == 0 || is_text(m, "L2::cache_hint"))
+    if ((m->allowed & (uint32_t)MOD_HINT) == 0)
         return false;
+    if (is_text(m, "L2::cache_hint")) /* has an operand: the policy */
+        m->i->mods |= (uint32_t)MOD_HINT;
     return starts(m, "L1") || starts(m, "L2") || starts(m, "level::");
 }
 
@@ -176,6 +180,10 @@ static bool take_type(struct modifiers *m)
     if (t == TYPE_NONE)
         return false;
     if ((m->seen >> SEEN_TYPE & 1) != 0 && (m->allowed & MOD_TYPE2) != 0) {
+        if ((m->seen >> SEEN_TYPE2 & 1) != 0 && (m->allowed & (uint32_t)MOD_SIMD) != 0) {
+            m->i->type3 = (uint8_t)t;
+            return once(m, SEEN_TYPE3);
+        }
         m->i->type2 = (uint8_t)t;
         return once(m, SEEN_TYPE2);
     }
@@ -240,7 +248,7 @@ static bool read_suffix(struct modifiers *m, struct span at)
     m->text = span_text(at) + 1;
     m->n = at.length - 1;
     resolve_alias(m);
-    return take_valued(m) || take_flag(m) || take_own(m) || take_minmax(m) || take_hint(m) ||
+    return take_valued(m) || take_flag(m) || take_own(m) || take_feature(m) || take_hint(m) ||
            take_vector(m) || take_type(m) || unknown_modifier(m);
 }
 
@@ -266,8 +274,12 @@ static bool check_type(struct modifiers *m)
         return true;
     if (second == TYPE_NONE)
         return diag_error(m->r->diags, m->i->span, "%s needs two types", info->text);
+    if ((m->allowed & (uint32_t)MOD_SIMD) != 0 && m->i->type3 == TYPE_NONE)
+        return diag_error(m->r->diags, m->i->span, "%s needs three types", info->text);
     if (m->i->op == OP_SLCT ? second == TYPE_S32 || second == TYPE_F32
-                            : type_in_set(second, info->types))
+                            : type_in_set(second, info->types) &&
+                                  (m->i->type3 == TYPE_NONE ||
+                                   type_in_set((enum type)m->i->type3, info->types)))
         return true;
     return diag_error(m->r->diags, m->i->span, "%s is not defined from .%s", info->text,
                       type_info(second)->text);
@@ -279,6 +291,33 @@ static bool has_seen(const struct modifiers *m, enum suffix_kind kind)
         if (valued[k].kind == kind && (m->seen >> (SEEN_VALUED + k) & 1) != 0)
             return true;
     return false;
+}
+
+/* Exchanges have a mode; but for the old ones (shfl, vote) they are all of the .sync kind. */
+static bool check_exchange(struct modifiers *m)
+{
+    static const struct {
+        uint16_t op;
+        bool synchronous;
+        const char *modes; /* NULL: it has none */
+    } exchanges[] = {
+        { OP_SHFL, false, ".up, .down, .bfly or .idx" }, { OP_MATCH, true, ".any or .all" },
+        { OP_REDUX, true, NULL },                        { OP_ELECT, true, NULL },
+        { OP_WARPBAR, true, NULL },
+    };
+    const struct instr *i = m->i;
+
+    for (size_t k = 0; k < sizeof exchanges / sizeof *exchanges; k++) {
+        if (exchanges[k].op != i->op)
+            continue;
+        if (exchanges[k].modes != NULL && i->variant == 0)
+            return diag_error(m->r->diags, i->span, "%s needs %s",
+                              opcode_info((enum opcode)i->op)->text, exchanges[k].modes);
+        if (exchanges[k].synchronous && (i->mods & MOD_SYNC) == 0)
+            return diag_error(m->r->diags, i->span, "%s needs .sync",
+                              opcode_info((enum opcode)i->op)->text);
+    }
+    return true;
 }
 
 static bool check_required(struct modifiers *m)
@@ -295,6 +334,7 @@ static bool check_required(struct modifiers *m)
         { OP_VOTE, SUFFIX_VOTE, ".all, .any, .uni or .ballot" },
         { OP_ISSPACEP, SUFFIX_SPACE, "a state space" },
         { OP_CVTA, SUFFIX_SPACE, "a state space" },
+        { OP_REDUX, SUFFIX_ATOMIC, "an operation such as .add" },
     };
 
     for (size_t k = 0; k < sizeof required / sizeof *required; k++)
@@ -303,7 +343,7 @@ static bool check_required(struct modifiers *m)
                               opcode_info((enum opcode)m->i->op)->text, required[k].needs);
     if (m->i->barrier == BARRIER_RED && m->i->barrier_red == RED_NONE)
         return diag_error(m->r->diags, m->i->span, "bar.red needs .and, .or or .popc");
-    return true;
+    return check_exchange(m);
 }
 
 /* The report writes mul for mul.lo. */
@@ -312,9 +352,34 @@ static void default_to_low(struct modifiers *m)
     uint32_t halves = MOD_LO | MOD_HI | MOD_WIDE;
     enum type_kind k = type_info((enum type)m->i->type)->kind;
 
-    if ((m->allowed & MOD_LO) != 0 && (m->i->mods & halves) == 0 &&
+    if ((m->allowed & (MOD_LO | MOD_TYPE2)) == MOD_LO && (m->i->mods & halves) == 0 &&
         (k == KIND_SIGNED || k == KIND_UNSIGNED))
         m->i->mods |= MOD_LO;
+}
+
+/* Barriers in memory: which atomic operation they are, and the order that they have unless they say
+ * another. */
+static void normalise_mbarrier(struct instr *i)
+{
+    static const struct {
+        uint16_t op;
+        uint8_t atomic, order;
+    } kinds[] = {
+        { OP_MBINIT, ATOMIC_MBINIT, ORDER_WEAK },
+        { OP_MBARRIVE, ATOMIC_MBARRIVE, ORDER_RELEASE },
+        { OP_MBDROP, ATOMIC_MBDROP, ORDER_RELEASE },
+        { OP_MBTEST, ATOMIC_MBTEST, ORDER_ACQUIRE },
+        { OP_MBTESTPARITY, ATOMIC_MBPARITY, ORDER_ACQUIRE },
+        { OP_MBTRY, ATOMIC_MBTEST, ORDER_ACQUIRE },
+        { OP_MBTRYPARITY, ATOMIC_MBPARITY, ORDER_ACQUIRE },
+        { OP_COPYARRIVAL, ATOMIC_MBARRIVE, ORDER_RELEASE },
+    };
+
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (i->op == kinds[k].op) {
+            i->atomic = kinds[k].atomic;
+            i->order = i->order == ORDER_WEAK ? kinds[k].order : i->order;
+        }
 }
 
 /* Spellings of the same instruction, and what has no meaning here. */
@@ -332,20 +397,55 @@ static void normalise(struct modifiers *m)
     i->mods &= ~(uint32_t)(MOD_UNI | MOD_ALIGNED);
     if (i->op == OP_BAR)
         i->type = TYPE_NONE;
+    normalise_mbarrier(i);
+}
+
+size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_OPCODE])
+{
+    size_t n = s->opcode.length;
+
+    if (words > s->nsuffixes || n >= MOST_OPCODE)
+        return 0;
+    memcpy(out, span_text(s->opcode), n);
+    for (unsigned k = 0; k < words; k++) {
+        if (n + s->suffixes[k].length >= MOST_OPCODE)
+            return 0;
+        memcpy(out + n, span_text(s->suffixes[k]), s->suffixes[k].length);
+        n += s->suffixes[k].length;
+    }
+    out[n] = '\0';
+    return n;
+}
+
+enum opcode opcode_of(const struct instr_syntax *s, unsigned *words)
+{
+    enum opcode op = OP_COUNT;
+    char text[MOST_OPCODE];
+
+    for (*words = MOST_OPCODE_WORDS; op == OP_COUNT; --*words) {
+        size_t n = opcode_words(s, *words, text);
+
+        if (n > 0)
+            op = opcode_find(text, n);
+        if (*words == 0 || op != OP_COUNT)
+            break;
+    }
+    return op;
 }
 
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct modifiers m = { .r = r, .i = i };
     bool good = true;
+    unsigned words;
 
-    i->op = (uint16_t)opcode_find(span_text(s->opcode), s->opcode.length);
+    i->op = (uint16_t)opcode_of(s, &words);
     m.allowed = opcode_info((enum opcode)i->op)->mods;
     i->vector = 1;
     m.at = i->span;
-    for (unsigned k = 0; k < s->nsuffixes; k++)
+    for (unsigned k = words; k < s->nsuffixes; k++)
         good = read_suffix(&m, s->suffixes[k]) && good;
-    if (!good || !check_type(&m) || !check_required(&m))
+    if (!good || !check_type(&m) || !check_required(&m) || !check_together(r, i))
         return false;
     default_to_low(&m);
     normalise(&m);

@@ -2,6 +2,8 @@
  * against the type that the instruction wants there (5.1.3, steps 1 and 2). */
 #include "ptx/reader.h"
 
+#define RESERVED_SHARED 1024 /* bytes, as on hardware */
+
 /* ---- messages ---- */
 
 static bool wrong_register(struct reader *r, const struct wanted *p, const struct symbol *s,
@@ -110,11 +112,34 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
     return wrong_operand(r, p, o->span, "of another type than this special register");
 }
 
+/* Shared memory that the system has for itself (%reserved_smem_offset_1: cooperative groups): a variable
+ * behind the program's own, where a program asks for it. */
+static bool use_reserved(struct reader *r, enum sreg s, struct operand *o)
+{
+    static const uint16_t offsets[] = { 0, RESERVED_SHARED, 0, 0, 64 }; /* begin, end, -, 0, 1 */
+    struct variable v = { .name = "%reserved_smem", .space = SPACE_SHARED, .type = TYPE_B8,
+                          .size = RESERVED_SHARED, .align = 16, .function = NO_FUNCTION,
+                          .span = o->span };
+
+    if (s == SREG_RESERVED_SMEM_CAP) {
+        o->kind = OPD_IMM;
+        o->value = RESERVED_SHARED;
+        return true;
+    }
+    if (!r->has_reserved)
+        r->reserved = program_add_variable(r->program, v);
+    r->has_reserved = true;
+    o->kind = OPD_VAR;
+    o->index = r->reserved;
+    o->value = offsets[s - SREG_RESERVED_SMEM_BEGIN];
+    return true;
+}
+
 static bool use_label(struct reader *r, const struct wanted *p, struct span name, struct operand *o)
 {
     if (!read_label(r, name, o))
         return false;
-    if (!holds_address(p->want))
+    if (!holds_address(p->want) || p->i->op != OP_MOV)
         return wrong_operand(r, p, o->span, "a value; this is a label");
     r->program->functions[r->function].labels[o->index].address_taken = true;
     return true;
@@ -130,7 +155,10 @@ static bool read_name(struct reader *r, const struct wanted *p, struct span name
     if (s != NULL)
         return use_address(r, p, &(struct value){ .kind = VALUE_ADDRESS, .symbol = s }, o);
     if (sreg_find(span_text(name), name.length, &special))
-        return use_sreg(r, p, special, o);
+        return special >= SREG_RESERVED_SMEM_BEGIN && special <= SREG_RESERVED_SMEM_1 &&
+                       type_info(p->want)->bytes == 4
+                   ? use_reserved(r, special, o)
+                   : use_sreg(r, p, special, o);
     if (span_is(name, "_"))
         return wrong_operand(r, p, name, "a value: `_` stands for results only");
     if (find_label(r, name) != NULL)

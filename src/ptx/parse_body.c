@@ -109,10 +109,13 @@ static void suffixes(struct parser *x, struct instr_syntax *i)
 static bool has_foreign_operands(const struct instr_syntax *i)
 {
     static const char *const known[] = { "tex", "tld4", "suld", "sust", "sured", "wmma", "mma",
-                                         "wgmma", "tcgen05", "cp", "txq", "suq" };
+                                         "wgmma", "tcgen05", "txq", "suq" };
 
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (span_is(i->opcode, known[k]))
+            return true;
+    for (unsigned k = 0; k < i->nsuffixes && span_is(i->opcode, "cp"); k++)
+        if (span_is(i->suffixes[k], ".bulk") || span_is(i->suffixes[k], ".reduce"))
             return true;
     return false;
 }
@@ -226,14 +229,12 @@ static bool declaration(struct body *b, bool is_extern)
     struct declaration *d = arena_new(&b->x->tree->arena, sizeof *d);
     size_t start = b->x->at;
 
-    if (!parse_space(b->x, &d->space))
-        return diag_error(b->x->diags, lexeme_span(b->x, parser_word(b->x, 0)),
-                          "there is no directive %.*s in a function",
-                          span_length(lexeme_span(b->x, parser_word(b->x, 0))),
-                          span_text(lexeme_span(b->x, parser_word(b->x, 0))));
     d->is_extern = is_extern;
-    if (!parse_declaration(b->x, d, true))
+    if (!parse_space(b->x, &d->space) ? !parse_unknown_directive(b->x, true)
+                                      : !parse_declaration(b->x, d, true)) {
+        parser_lose_names(b->x, start);
         return false;
+    }
     add(b, (struct stmt){ .kind = STMT_DECLARE,
                           .span = parser_since(b->x, start),
                           .declaration = d });
@@ -292,7 +293,8 @@ void parse_body(struct parser *x, struct function_syntax *f)
             parser_recover(x);
     }
     if (!parser_take(x, '}')) {
-        diag_error(x->diags, opening, "this brace is not closed");
+        if (!x->hidden)
+            diag_error(x->diags, opening, "this brace is not closed");
         while (b.nopen > 0)
             b.f->body[b.open[--b.nopen]].match = b.f->nbody;
     }

@@ -69,8 +69,10 @@ static bool attributes(struct parser *x, struct declaration *d)
                 return false;
         } else if (vector_length(x, &d->vector)) {
             x->at++;
+        } else if (parser_at_dotted(x, ".attribute")) {
+            parse_ignored(x);
         } else if (!type_found(x, d)) {
-            return x->diags->errors == errors ? parser_unexpected(x, "a type") : false;
+            return x->diags->errors == errors ? parse_unknown_type(x) : false;
         }
     }
     return d->type != TYPE_NONE ? true : parser_unexpected(x, "a type such as .u32");

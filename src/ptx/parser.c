@@ -1,11 +1,9 @@
-/* ptx/parser.c: a module: its header, variables and functions; and the small steps that the other
+/* ptx/parser.c: a module: its variables and functions; and the small steps that the other
  * files of the parser share (5.1.3, step 1). */
 #include "ptx/parser.h"
 
 #include <string.h>
 
-#include "base/number.h"
-#include "base/text.h"
 
 /* ---- words ---- */
 
@@ -78,6 +76,8 @@ bool parser_unexpected(struct parser *x, const char *expected)
     const struct lexeme *w = parser_word(x, 0);
     struct span s = lexeme_span(x, w);
 
+    if (w->kind == LEX_BROKEN)
+        return false;
     if (w->kind == LEX_END)
         return diag_error(x->diags, parser_behind(x), "%s is expected here, the file ends",
                           expected);
@@ -135,47 +135,6 @@ void *parser_keep(struct parser *x, void *array, size_t n, size_t size)
     return kept;
 }
 
-/* ---- the header ---- */
-
-/* .version M.N: the number is read as text, since 2.10 is not 2.1. */
-static bool version(struct parser *x)
-{
-    struct span s = lexeme_span(x, parser_word(x, 0));
-    const char *text = span_text(s), *point = memchr(text, '.', s.length);
-    uint64_t major, minor;
-    size_t n = point == NULL ? 0 : (size_t)(point - text);
-
-    if (n == 0 || !number_u64(text, n, &major) ||
-        !number_u64(point + 1, s.length - n - 1, &minor) || major > 99 || minor > 99)
-        return parser_unexpected(x, "a version such as 2.3");
-    x->at++;
-    x->tree->major = (unsigned)major;
-    x->tree->minor = (unsigned)minor;
-    return true;
-}
-
-static bool target(struct parser *x)
-{
-    struct span name;
-
-    do {
-        if (!parser_name(x, "a target such as sm_20", &name))
-            return false;
-    } while (parser_take(x, ','));
-    return true;
-}
-
-static bool address_size(struct parser *x)
-{
-    const struct lexeme *w = parser_word(x, 0);
-
-    if (w->kind != LEX_INT || (w->value != 32 && w->value != 64))
-        return parser_unexpected(x, "32 or 64");
-    x->tree->address_bits = (unsigned)w->value;
-    x->at++;
-    return true;
-}
-
 /* ---- functions ---- */
 
 /* .maxntid and .reqntid: up to three numbers. */
@@ -196,10 +155,23 @@ static bool block_size(struct parser *x, struct function_syntax *f)
     return parser_unexpected(x, "the function's body");
 }
 
+static bool may_have_size(struct parser *x, const struct function_syntax *f)
+{
+    struct span s = lexeme_span(x, parser_word(x, 0));
+
+    if (!f->is_entry)
+        return diag_error(x->diags, s, "only an entry has a size of its blocks");
+    return f->maxntid[0] == 0 ? true
+                              : diag_error(x->diags, s, "a second size of the entry's blocks");
+}
+
 static bool function_directives(struct parser *x, struct function_syntax *f)
 {
     for (;;) {
-        if (parser_take_dotted(x, ".maxntid") || parser_take_dotted(x, ".reqntid")) {
+        if (parser_at_dotted(x, ".maxntid") || parser_at_dotted(x, ".reqntid")) {
+            if (!may_have_size(x, f))
+                return false;
+            x->at++;
             if (!block_size(x, f))
                 return false;
         } else if (!parse_ignored(x)) {
@@ -214,7 +186,8 @@ static bool function(struct parser *x, bool is_entry)
     struct function_syntax f = { .is_entry = is_entry };
     struct syntax *t = x->tree;
 
-    parse_ignored(x); /* .noreturn */
+    while (parse_ignored(x)) /* .attribute, .noreturn */
+        ;
     if (!parse_signature(x, &f.signature, &f.name) || !function_directives(x, &f))
         return false;
     if (!parser_at(x, '{') && !parser_take(x, ';'))
@@ -244,24 +217,17 @@ static bool variable(struct parser *x, bool is_extern)
     return true;
 }
 
-static bool unknown_item(struct parser *x)
+/* .alias other, function; */
+static bool alias(struct parser *x)
 {
-    static const char *const directives[] = {
-        ".version", ".target", ".address_size", ".visible", ".extern", ".weak", ".entry", ".func",
-        ".global", ".const", ".shared", ".local", ".file", ".section", ".pragma"
-    };
-    const struct lexeme *w = parser_word(x, 0);
-    struct span s = lexeme_span(x, w);
-    char text[32] = { 0 };
+    struct alias_syntax a;
+    struct syntax *t = x->tree;
 
-    if (w->kind != LEX_DOTTED)
-        return parser_unexpected(x, "a directive such as .entry or .global");
-    memcpy(text, span_text(s), s.length < sizeof text ? s.length : sizeof text - 1);
-    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
-        if (text_distance(text, directives[i]) <= 2)
-            return diag_error(x->diags, s, "there is no directive %.*s; did you mean %s?",
-                              span_length(s), span_text(s), directives[i]);
-    return diag_error(x->diags, s, "there is no directive %.*s", span_length(s), span_text(s));
+    if (!parser_name(x, "the new name", &a.name) || !parser_expect(x, ',', "the new name") ||
+        !parser_name(x, "a function", &a.function) || !parser_expect(x, ';', "the function"))
+        return false;
+    ARRAY_PUSH(t->aliases, t->naliases, t->cap_aliases, a);
+    return true;
 }
 
 static bool take_linkage(struct parser *x, bool *is_extern)
@@ -277,19 +243,19 @@ static bool take_linkage(struct parser *x, bool *is_extern)
 /* One directive of the module; false with an error reported. */
 static bool item(struct parser *x)
 {
-    bool is_extern = false;
+    bool is_extern = false, good;
     enum space space;
 
-    if (parser_take_dotted(x, ".version"))
-        return version(x);
-    if (parser_take_dotted(x, ".target"))
-        return target(x);
-    if (parser_take_dotted(x, ".address_size"))
-        return address_size(x);
+    if (parse_header(x, &good))
+        return good;
     if (parse_ignored(x) || parser_take(x, ';'))
         return true;
-    while (take_linkage(x, &is_extern))
-        ;
+    if (parser_take_dotted(x, ".alias"))
+        return alias(x);
+    if (take_linkage(x, &is_extern) && take_linkage(x, &is_extern)) {
+        x->at--;
+        return parser_unexpected(x, "a variable or a function");
+    }
     if (parser_take_dotted(x, ".entry"))
         return function(x, true);
     if (parser_take_dotted(x, ".func"))
@@ -298,7 +264,9 @@ static bool item(struct parser *x)
         x->at--;
         return variable(x, is_extern);
     }
-    return unknown_item(x);
+    if (parser_word(x, 0)->kind == LEX_DOTTED)
+        return parse_unknown_directive(x, false);
+    return parser_unexpected(x, "a directive such as .entry or .global");
 }
 
 /* Behind a broken directive: to the next one at the start of a line, outside of all braces. */
@@ -318,18 +286,25 @@ static void recover_item(struct parser *x)
     }
 }
 
-bool parse(struct syntax *t, const struct source *source, struct diags *d)
+static void one_item(struct parser *x)
+{
+    size_t start = x->at;
+
+    if (item(x))
+        return;
+    parser_lose_names(x, start);
+    recover_item(x);
+}
+
+void parse(struct syntax *t, const struct source *source, struct diags *d)
 {
     struct parser x = { .source = source, .tree = t, .diags = d };
-    unsigned errors = d->errors;
 
     *t = (struct syntax){ .major = 0 };
-    lex(&x.words, source, d);
+    x.hidden = !lex(&x.words, source, d);
     while (parser_word(&x, 0)->kind != LEX_END)
-        if (!item(&x))
-            recover_item(&x);
+        one_item(&x);
     lexemes_free(&x.words);
-    return d->errors == errors;
 }
 
 void syntax_free(struct syntax *t)
@@ -338,5 +313,8 @@ void syntax_free(struct syntax *t)
         mem_free(t->functions[f].body);
     mem_free(t->functions);
     mem_free(t->variables);
+    mem_free(t->aliases);
+    names_free(&t->lost);
+    origins_free(&t->origins);
     arena_free(&t->arena);
 }

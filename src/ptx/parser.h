@@ -9,12 +9,15 @@
 #include "ptx/lexer.h"
 #include "ptx/syntax.h"
 
-/* Reads a whole text. False when there were errors; t is to be freed in any case. */
-bool parse(struct syntax *t, const struct source *source, struct diags *d);
+/* Reads a whole text. What is broken is reported and left out; t is to be freed in any case. */
+void parse(struct syntax *t, const struct source *source, struct diags *d);
 
 /* ---- shared by the parser's files ---- */
 
 #define DEEPEST 200 /* expressions and blocks inside each other */
+
+/* What stands at the beginning of a module, in this order. */
+enum header_part { HEADER_NOTHING, HEADER_VERSION, HEADER_TARGET, HEADER_ADDRESS_SIZE, HEADER_END };
 
 struct parser {
     const struct source *source;
@@ -23,6 +26,8 @@ struct parser {
     struct syntax *tree;
     struct diags *diags;
     unsigned depth;
+    bool hidden;             /* the end of the text is in a comment */
+    enum header_part header; /* the part that was read last */
 };
 
 const struct lexeme *parser_word(const struct parser *x, size_t ahead);
@@ -51,6 +56,10 @@ void parser_leave(struct parser *x);
 /* A copy of n elements of `size` bytes in the tree's arena; frees the array it came from. */
 void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 
+/* parse_header.c: .version, .target and .address_size. True when there was one; *good: without an
+ * error. Whatever else stands there ends the header. */
+bool parse_header(struct parser *x, bool *good);
+
 /* parse_expr.c */
 const struct expr *parse_expr(struct parser *x);
 /* parse_decl.c: a declaration from behind its state space; whole: names with initialisers up to
@@ -60,6 +69,13 @@ bool parse_signature(struct parser *x, struct signature_syntax *s, struct span *
 bool parse_space(struct parser *x, enum space *space);
 /* parse_body.c: the statements of a function, from behind its brace to behind the closing one. */
 void parse_body(struct parser *x, struct function_syntax *f);
+/* parse_unknown.c: the next word is no directive, or no type: says so, and what may have been
+ * meant; always false. */
+bool parse_unknown_directive(struct parser *x, bool in_function);
+bool parse_unknown_type(struct parser *x);
+/* The names of a declaration that is refused, from the word number `from`: nobody else shall
+ * complain that they are unknown. */
+void parser_lose_names(struct parser *x, size_t from);
 /* parse_skip.c: directives without a meaning for execution. True when there was one, and it is
  * behind us. */
 bool parse_ignored(struct parser *x);

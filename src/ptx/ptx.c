@@ -41,12 +41,14 @@ static bool read_program(struct reader *r, const struct source *source)
 {
     unsigned errors = r->diags->errors;
 
-    if (!parse(r->tree, source, r->diags))
-        return false;
+    parse(r->tree, source, r->diags);
+    r->program->origins = r->tree->origins;
+    r->tree->origins = (struct origins){ .marks = NULL };
     r->program->address_bits = address_bits(r->tree);
     names_put(&r->taken, "%stackBase", strlen("%stackBase"), REG_STACK_BASE);
     declare_module(r);
     resolve_functions(r);
+    define_runtime(r);
     if (r->diags->errors != errors)
         return false;
     tell(r->tell, RULE_TRANSFORM_VALIDATE);

@@ -36,7 +36,8 @@ struct symbol {
     unsigned level;
 };
 
-/* Labels have names of their own; registers, variables and functions share theirs. */
+/* Labels are looked up apart from registers, variables and functions; in one block no two have one
+ * name. */
 struct scope {
     struct symbol *v;
     size_t n, cap;
@@ -78,6 +79,8 @@ struct reader {
     uint64_t registers;        /* declared so far */
     const struct stmt *body;    /* of the function */
     struct names all_labels;   /* of the function, whatever their block: to their statements */
+    bool has_reserved;         /* a special register of reserved shared memory is read: … */
+    uint32_t reserved;         /* … the variable that stands for it */
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
@@ -85,11 +88,13 @@ struct reader {
 void scope_enter(struct scope *s);
 void scope_leave(struct scope *s);
 void scope_free(struct scope *s);
-/* Declares a symbol in the innermost block; false with an error when the name is taken there. */
+/* Declares a symbol in the innermost block; false with an error when the name is taken there. Of a
+ * label and something else of one name, which is an error too, both are known. */
 bool declare(struct reader *r, struct symbol s);
 const struct symbol *find_thing(const struct reader *r, struct span name);
 const struct symbol *find_label(const struct reader *r, struct span name);
-/* Reports a name that is not declared, with a near one if there is one; always false. */
+/* Reports a name that is not declared, with a near one if there is one, but only once in a
+ * function; always false. */
 bool undeclared(struct reader *r, struct span name, const char *what);
 /* A name that differs in fewer characters than this is worth suggesting. */
 unsigned near_limit(size_t length);
@@ -122,6 +127,10 @@ void declare_module(struct reader *r);
 void declare_locals(struct reader *r, const struct declaration *d);
 /* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
+/* Have the parameters of a function the places of those of a signature? */
+bool same_params(const struct param *a, uint32_t na, const struct param_list *b);
+/* alias.c: names that .alias gives to functions. */
+void declare_aliases(struct reader *r);
 /* Puts the parameters of the function that is read into scope. */
 void declare_params(struct reader *r, const struct function_syntax *f);
 /* Gives a variable the initial values of its declaration. */
@@ -129,6 +138,12 @@ void initialise_variable(struct reader *r, const struct declaration *d, const st
                          uint32_t variable);
 
 /* modifiers.c: opcode and suffixes. False: an error was reported. */
+#define MOST_OPCODE 48
+#define MOST_OPCODE_WORDS 4
+/* The opcode with the first `words` of its suffixes, as text; 0: there are fewer, or it is too long. */
+size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_OPCODE]);
+/* The longest opcode that stands there, and how many suffixes belong to it; OP_COUNT: none. */
+enum opcode opcode_of(const struct instr_syntax *s, unsigned *words);
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* check.c */
@@ -137,6 +152,10 @@ bool type_in_set(enum type t, enum type_set s);
 bool register_fits(enum type have, enum type want, bool relaxed);
 enum type type_of_width(enum type t, unsigned bytes); /* same kind, other width; or TYPE_NONE */
 bool check_modifiers(struct reader *r, const struct instr *i);
+/* together.c: modifiers that must stand or exclude each other, before spellings are normalised. */
+bool check_together(struct reader *r, const struct instr *i);
+/* Operands that the instruction cannot have although their types fit. */
+bool check_operands(struct reader *r, const struct instr *i);
 /* Does the data floor compute exactly this form? Operands are counted by now. */
 bool check_evaluator(struct reader *r, const struct instr *i);
 /* "add.s32", for messages; the buffer must hold 40 bytes. */
@@ -166,8 +185,19 @@ bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *
 /* Gives branches to registers the labels that a register may hold. */
 void complete_branches(struct reader *r, struct function *f);
 
+/* async.c: the operands of cp.async; what else of later PTX comes down to something simpler */
+bool read_copy(struct reader *r, const struct instr_syntax *s, struct instr *i);
+bool read_policy(struct reader *r, const struct arg *a); /* the operand of L2::cache_hint */
+bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i);
+void simplify(struct instr *i);
+
 /* call.c: a call and its parameters; step 3 places them */
 bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
+/* runtime.c: is it a function of the device runtime that the file only declares? False with an error
+ * when the name is one and the parameters are others. Later those functions get their bodies. */
+bool declares_runtime(struct reader *r, const struct function_syntax *f, const struct signature *s);
+void define_runtime(struct reader *r);
 
 /* resolve.c: statements become instructions */
 void resolve_functions(struct reader *r);

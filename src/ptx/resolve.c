@@ -1,5 +1,6 @@
 /* ptx/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and 7). The
  * opcode table's signature says which operands stand where. */
+#include "program/runtime.h"
 #include "ptx/reader.h"
 
 #include <string.h>
@@ -7,14 +8,13 @@
 /* Instructions of PTX that the semantics leaves out (5.1.1: textures, surfaces, debugging, and what
  * came after the report). */
 static const char *const left_out[] = {
-    "tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep", "wmma", "mma", "wgmma", "cp",
-    "mbarrier", "shfl", "match", "activemask", "redux", "nanosleep", "elect", "griddepcontrol",
-    "pmevent", "brkpt", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr", "vmad", "vset",
-    "vadd2", "vsub2", "vavrg2", "vabsdiff2", "vmin2", "vmax2", "vset2", "vadd4", "vsub4", "vavrg4",
-    "vabsdiff4", "vmin4", "vmax4", "vset4", "dp4a", "dp2a", "bmsk", "szext", "fns", "applypriority",
-    "discard", "createpolicy", "ldmatrix", "stmatrix", "movmatrix", "setmaxnreg", "tcgen05",
-    "tensormap", "multimem", "clusterlaunchcontrol", "mapa", "getctarank", "alloca", "stacksave",
-    "stackrestore", "prefetchu"
+    "tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep", "wmma", "mma", "wgmma",
+    "griddepcontrol", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr", "vmad", "vset",
+    "vset2", "vset4", "ldmatrix", "stmatrix", "movmatrix", "setmaxnreg", "tcgen05", "tensormap",
+    "multimem", "clusterlaunchcontrol", "mapa", "getctarank", "alloca", "stacksave", "stackrestore",
+    "cp.async.bulk", "cp.reduce", "mbarrier.expect_tx", "mbarrier.complete_tx",
+    "mbarrier.arrive.expect_tx", "mbarrier.arrive_drop.expect_tx", "barrier.cluster", "red.async",
+    "st.async", "st.bulk", "ld.shared::cluster", "st.shared::cluster"
 };
 
 /* What one instruction's operands are read with. */
@@ -44,11 +44,11 @@ bool count_operands(struct reader *r, const struct instr *i, unsigned n, const u
 static bool optional_stands(const struct instr *i, unsigned given, unsigned most)
 {
     switch (i->op) {
-    case OP_SETP: case OP_SET:
+    case OP_SETP: case OP_SET: case OP_LOP3:
         return i->boolean != BOOL_NONE;
     case OP_ATOM:
         return i->atomic == ATOMIC_CAS;
-    case OP_VOTE:
+    case OP_VOTE: case OP_SHFL:
         return (i->mods & MOD_SYNC) != 0;
     }
     return given == most;
@@ -136,7 +136,7 @@ static bool packed_operand(struct walker *w, struct wanted *p, const struct arg 
     return brace_list(w, p, a, a->nitems);
 }
 
-/* p|q: the result and its complement. */
+/* d|p: a result and a predicate. */
 static bool pair_operand(struct walker *w, struct wanted *p, const struct arg *a)
 {
     const struct expr *e = a->expr;
@@ -150,6 +150,7 @@ static bool pair_operand(struct walker *w, struct wanted *p, const struct arg *a
         return false;
     half.expr = e->b;
     half.span = e->b->span;
+    p->want = TYPE_PRED;
     return one_operand(w, p, &half);
 }
 
@@ -192,18 +193,30 @@ static bool read_operands(struct walker *w)
 
 /* ---- one instruction ---- */
 
+/* Is it something that is left out, by its first words? They are reported. */
+static bool is_left_out(struct reader *r, const struct instr_syntax *s)
+{
+    char text[MOST_OPCODE];
+
+    for (unsigned words = 0; words <= MOST_OPCODE_WORDS; words++) {
+        if (opcode_words(s, words, text) == 0)
+            return false;
+        for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
+            if (strcmp(left_out[k], text) == 0)
+                return !diag_error(r->diags, s->opcode, "%s is not supported", text);
+    }
+    return false;
+}
+
 static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
 {
     const char *text = keep_text(r, s->opcode), *best = NULL;
     unsigned least = near_limit(strlen(text));
 
-    for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
-        if (strcmp(left_out[k], text) == 0)
-            return diag_error(r->diags, s->opcode, "%s is not supported", text);
     for (int op = OP_LABEL + 1; op < OP_COUNT; op++) {
         unsigned distance = text_distance(opcode_info((enum opcode)op)->text, text);
 
-        if (distance < least) {
+        if (distance < least && runtime_of((enum opcode)op) == NULL) {
             least = distance;
             best = opcode_info((enum opcode)op)->text;
         }
@@ -215,10 +228,27 @@ static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
                       text);
 }
 
-/* `bar.warp.sync` synchronises a warp, which runs in step here; it is no barrier of the report. */
-static bool is_warp_barrier(const struct instr_syntax *s)
+/* A member mask says who must be there before anybody knows what they execute: no special register. */
+static bool check_members(struct reader *r, const struct instr *i)
 {
-    return span_is(s->opcode, "bar") && s->nsuffixes > 0 && span_is(s->suffixes[0], ".warp");
+    enum rule rule = opcode_info((enum opcode)i->op)->rule;
+    const struct operand *mask;
+
+    if ((rule != RULE_THREAD_EXCHANGE && rule != RULE_THREAD_VOTE) || (i->mods & MOD_SYNC) == 0)
+        return true;
+    mask = &i->src[i->nsrc - 1];
+    if (mask->kind == OPD_REG || mask->kind == OPD_IMM)
+        return true;
+    return diag_error(r->diags, mask->span, "a member mask is a register or a constant");
+}
+
+/* Advice is read and then forgotten, but for a number: what it names is not touched. */
+static void forget_place(struct instr *i)
+{
+    if (opcode_info((enum opcode)i->op)->rule != RULE_THREAD_HINT || !i->has_mem)
+        return;
+    i->has_mem = false;
+    i->nsrc = 0;
 }
 
 static bool has_own_control_flow(uint16_t op)
@@ -226,28 +256,56 @@ static bool has_own_control_flow(uint16_t op)
     return op == OP_SSY || op == OP_SYNC || op == OP_PREBRK || op == OP_BRK || op == OP_PRERET;
 }
 
+/* The policy of a cache hint is the last operand: it is read and forgotten. */
+static bool drop_policy(struct reader *r, struct instr_syntax *s, struct instr *i)
+{
+    if ((i->mods & (uint32_t)MOD_HINT) == 0)
+        return true;
+    i->mods &= ~(uint32_t)MOD_HINT;
+    if (s->nargs == 0)
+        return diag_error(r->diags, i->span, "a cache hint needs a policy as the last operand");
+    return read_policy(r, &s->args[--s->nargs]);
+}
+
+/* Most operands stand as the signature says. */
+static bool read_by_kind(struct reader *r, const struct instr_syntax *s, struct instr *i)
+{
+    struct walker w = { .r = r, .s = s, .i = i };
+
+    switch (i->op) {
+    case OP_BAR:
+        return read_barrier(r, s, i);
+    case OP_CALL:
+        return read_call(r, s, i);
+    case OP_COPY:
+        return read_copy(r, s, i);
+    case OP_CREATEPOLICY:
+        return make_policy(r, s, i);
+    }
+    return read_operands(&w);
+}
+
 static void read_instruction(struct reader *r, const struct stmt *st)
 {
     struct function *f = &r->program->functions[r->function];
-    const struct instr_syntax *s = st->instr;
+    struct instr_syntax syntax = *st->instr, *s = &syntax;
     struct instr i = { .span = st->span };
-    struct walker w = { .r = r, .s = s, .i = &i };
+    unsigned words;
 
-    if (is_warp_barrier(s)) {
-        diag_error(r->diags, s->opcode, "bar.warp is not supported");
+    if (is_left_out(r, s))
         return;
-    }
-    if (opcode_find(span_text(s->opcode), s->opcode.length) == OP_COUNT) {
+    if (opcode_of(s, &words) == OP_COUNT) {
         unknown_opcode(r, s);
         return;
     }
     if (!read_modifiers(r, s, &i) || !read_guard(r, s, &i))
         return;
-    if (i.op == OP_BAR ? !read_barrier(r, s, &i)
-                       : i.op == OP_CALL ? !read_call(r, s, &i) : !read_operands(&w))
+    if (!drop_policy(r, s, &i) || !read_by_kind(r, s, &i))
         return;
     f->own_control_flow = f->own_control_flow || has_own_control_flow(i.op);
-    if (i.op != OP_PREFETCH && check_evaluator(r, &i))
+    forget_place(&i);
+    simplify(&i);
+    if (check_members(r, &i) && check_operands(r, &i) && check_evaluator(r, &i))
         function_append(f, &i);
 }
 

@@ -56,19 +56,41 @@ const struct symbol *find_label(const struct reader *r, struct span name)
     return find(&r->scope, &r->scope.labels, name);
 }
 
+/* The one that stands later is to blame: labels are declared before what stands above them. */
+static void twice(struct reader *r, const struct symbol *a, const struct symbol *b)
+{
+    bool later = a->span.at >= b->span.at;
+
+    diag_error(r->diags, (later ? a : b)->span, "%s is declared twice in this block", a->name);
+    diag_add(r->diags, SEVERITY_NOTE, (later ? b : a)->span, "it is declared here");
+}
+
+/* The symbol that has this name in the innermost block; NULL: it is free. */
+static const struct symbol *clashing(const struct scope *s, const char *name)
+{
+    const struct names *const both[] = { &s->things, &s->labels };
+    uint32_t i;
+
+    for (size_t k = 0; k < sizeof both / sizeof *both; k++)
+        if (names_get(both[k], name, strlen(name), &i) && i != NO_SYMBOL &&
+            s->v[i].level == s->level)
+            return &s->v[i];
+    return NULL;
+}
+
 bool declare(struct reader *r, struct symbol s)
 {
     struct scope *scope = &r->scope;
     struct names *t = names_of(scope, s.kind);
+    const struct symbol *other = clashing(scope, s.name);
 
     s.level = scope->level;
+    if (other != NULL)
+        twice(r, &s, other);
+    if (other != NULL && is_label_like(other->kind) == is_label_like(s.kind))
+        return false;
     if (!names_get(t, s.name, strlen(s.name), &s.hides))
         s.hides = NO_SYMBOL;
-    if (s.hides != NO_SYMBOL && scope->v[s.hides].level == s.level) {
-        diag_error(r->diags, s.span, "%s is declared twice in this block", s.name);
-        diag_add(r->diags, SEVERITY_NOTE, scope->v[s.hides].span, "it is declared here");
-        return false;
-    }
     names_put(t, s.name, strlen(s.name), (uint32_t)scope->n);
     ARRAY_PUSH(scope->v, scope->n, scope->cap, s);
     return true;
@@ -81,15 +103,12 @@ unsigned near_limit(size_t length)
     return length < 5 ? 2 : 3;
 }
 
-/* The symbol whose name differs least, if it is near at all. Messages past the limit are not kept,
- * so the search is not made for them. */
-static const struct symbol *nearest(const struct reader *r, const char *name)
+/* The symbol whose name differs least, and in how much: less than *limit, if it is near at all. */
+static const struct symbol *nearest(const struct reader *r, const char *name, unsigned *limit)
 {
-    unsigned least = near_limit(strlen(name));
+    unsigned least = *limit;
     const struct symbol *best = NULL;
 
-    if (r->diags->errors >= DIAG_MOST_ERRORS)
-        return NULL;
     for (size_t i = 0; i < r->scope.n; i++) {
         const char *other = r->scope.v[i].name;
         size_t a = strlen(name), b = strlen(other);
@@ -99,19 +118,60 @@ static const struct symbol *nearest(const struct reader *r, const char *name)
             best = &r->scope.v[i];
         }
     }
+    *limit = least;
     return best;
 }
 
+/* A special register that differs less than that. */
+static const char *nearest_special(const char *name, unsigned least)
+{
+    const char *best = NULL;
+
+    for (int s = 0; s < SREG_COUNT && name[0] == '%'; s++) {
+        const char *other = sreg_text((enum sreg)s);
+
+        if (text_distance(name, other) < least) {
+            least = text_distance(name, other);
+            best = other;
+        }
+    }
+    return best;
+}
+
+/* Has it been complained of already, or was its declaration refused? */
+static bool is_lost(struct reader *r, struct span name)
+{
+    uint32_t where;
+    size_t stem = name.length;
+
+    if (names_get(&r->tree->lost, span_text(name), name.length, &where) &&
+        (where == EVERYWHERE || where == r->function))
+        return true;
+    while (stem > 0 && span_text(name)[stem - 1] >= '0' && span_text(name)[stem - 1] <= '9')
+        stem--;
+    return names_get(&r->tree->lost, span_text(name), stem, &where) && where == EVERYWHERE;
+}
+
+/* Messages past the limit are not kept, so nothing near is looked for. */
 bool undeclared(struct reader *r, struct span name, const char *what)
 {
-    const struct symbol *near = nearest(r, keep_text(r, name));
+    const char *text = keep_text(r, name), *near;
+    const struct symbol *symbol;
+    unsigned least = r->diags->errors < DIAG_MOST_ERRORS ? near_limit(name.length) : 0;
 
+    if (is_lost(r, name))
+        return false;
+    names_put(&r->tree->lost, text, name.length, r->function);
+    symbol = nearest(r, text, &least);
+    near = nearest_special(text, least);
+    if (near == NULL && symbol != NULL)
+        near = symbol->name;
     if (near == NULL)
-        return diag_error(r->diags, name, "%s %.*s is not declared", what, span_length(name),
-                          span_text(name));
+        return diag_error(r->diags, name, "%s %.*s is not declared", what, span_length(name), text);
     diag_error(r->diags, name, "%s %.*s is not declared; did you mean %s?", what,
-               span_length(name), span_text(name), near->name);
-    diag_add(r->diags, SEVERITY_NOTE, near->span, "%s is declared here", near->name);
+               span_length(name), text, near);
+    if (symbol != NULL && near == symbol->name)
+        diag_add(r->diags, SEVERITY_NOTE, symbol->span, "%s is declared here", near);
     return false;
 }
 

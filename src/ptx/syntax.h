@@ -4,7 +4,9 @@
 #define WS_PTX_SYNTAX_H
 
 #include "base/diag.h"
+#include "base/hash.h"
 #include "base/mem.h"
+#include "program/origin.h"
 #include "program/type.h"
 
 /* ---- expressions ---- */
@@ -58,6 +60,7 @@ struct init {
 };
 
 #define MOST_DIMENSIONS 8
+#define EVERYWHERE 0xfffffffeu /* in syntax.lost: whichever function it is; else the one */
 
 /* One name of a declaration. */
 struct declarator {
@@ -133,6 +136,11 @@ struct function_syntax {
     size_t nbody, cap_body; /* body is an array of its own: syntax_free gives it back */
 };
 
+/* .alias name, function */
+struct alias_syntax {
+    struct span name, function;
+};
+
 struct syntax {
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
@@ -141,6 +149,10 @@ struct syntax {
     size_t nvariables, cap_variables;
     struct function_syntax *functions;
     size_t nfunctions, cap_functions;
+    struct alias_syntax *aliases;
+    size_t naliases, cap_aliases;
+    struct names lost; /* names of declarations that were refused: one complaint is enough */
+    struct origins origins; /* .file and .loc; whoever keeps them leaves zero */
 };
 
 void syntax_free(struct syntax *t);

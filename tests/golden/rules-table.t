@@ -11,6 +11,10 @@ stdout:
 | liveness.stackShrinks        6.5    property  liveness               a stack that is not empty gets smaller some time
 | ...
 | threads.exit                 HK4.1  rule      interleaved threads    the thread is done
+| ...
+| program.copy.cg              PTX    program   later PTX              copy from global to shared memory past L1
+| ...
+| runtime.free                 RT     rule      runtime calls          gives a place of the heap back; an address that is none is bottom
 run: rules counts
 exit: 2
 stderr:

@@ -1,4 +1,4 @@
-from: vote (5.4.2) over the active threads; the inactive vote false in ballot. 32 threads: t < 12 is 0xfff; of the even ones that are active alone, t < 12 is 0x555; a negated predicate; the guard takes the odd ones out
+from: vote (5.4.2) over the active threads; the inactive vote false in ballot. 32 threads: t < 12 is 0xfff; of the even ones that are active alone, t < 12 is 0x555; a negated predicate; the guard takes the odd ones out; the two votes of the odd ones have the masks of who is above 20 and who is not
 file k.ptx:
 | .version 3.0
 | .target sm_20
@@ -51,8 +51,8 @@ file k.ptx:
 |     mov.u32 v, 7;
 |     @p vote.ballot.b32 v, live;
 |     setp.gt.u32 q, t, 20;
-|     @q vote.sync.any.pred r, p, 0xffffffff;
-|     @!q vote.sync.all.pred r, p, -1;
+|     @q vote.sync.any.pred r, p, 0xaaa00000;
+|     @!q vote.sync.all.pred r, p, 0x000aaaaa;
 |     @r add.u32 v, v, 0x10000;
 | DONE:
 |     st.global.u32 [a+384], v;

@@ -260,6 +260,8 @@ static int make_vote(struct maker *m)
     unsigned op = maker_below(m, VOTES);
 
     maker_at(m, s)->op = op;
+    if (m->may_leave)
+        maker_at(m, s)->form = 0; /* .sync names all threads: some may be on another way */
     maker_at(m, s)->a = maker_term(m, CLASS_P, false);
     maker_at(m, s)->dst = maker_below(m, class_size[op == VOTED_BALLOT ? CLASS_R : CLASS_P]);
     return s;

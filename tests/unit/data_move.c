@@ -188,7 +188,7 @@ static void refused(void **state)
         { .op = OP_SHF, .type = TYPE_B32 },
         { .op = OP_PRMT, .type = TYPE_B32, .variant = 7 },
         { .op = OP_TESTP, .type = TYPE_F32 },
-        { .op = OP_MIN, .type = TYPE_F32, .mods = (uint32_t)MOD_MINMAX },
+        { .op = OP_MIN, .type = TYPE_F32, .variant = 2 },
         { MOV(U8) },
         { MOV(F64), .nsrc = 2 },
         { MOV(B32), .nsrc = 3 },
@@ -210,7 +210,7 @@ static bool supported(enum opcode op, enum type t)
 {
     static const uint32_t mods[] = { 0, MOD_LO, MOD_APPROX, MOD_APPROX | MOD_FTZ };
     static const enum compare compares[] = { CMP_NONE, CMP_EQ };
-    struct form f = { .op = op, .type = t, .space = SPACE_SHARED };
+    struct form f = { .op = op, .type = t, .space = SPACE_SHARED, .clamp = CLAMP_CLAMP };
 
     for (unsigned n = 0; n < 64; n++) {
         const enum type seconds[] = { TYPE_NONE, TYPE_F32, TYPE_S32, t };
@@ -238,6 +238,8 @@ static void every_opcode_is_there(void **state)
         { TS_INT32, { TYPE_U32, TYPE_S32 } },
         { TS_INT3264, { TYPE_U32, TYPE_U64, TYPE_S32, TYPE_S64 } },
         { TS_ARITH, { TYPE_U16, TYPE_U32, TYPE_U64, TYPE_S32, TYPE_F32, TYPE_F64 } },
+        { TS_SUM, { TYPE_U16, TYPE_U32, TYPE_U64, TYPE_S32, TYPE_F16X2, TYPE_F32, TYPE_F64 } },
+        { TS_FMA, { TYPE_F16, TYPE_BF16X2, TYPE_F32, TYPE_F32X2, TYPE_F64 } },
         { TS_SGNARITH, { TYPE_S16, TYPE_S32, TYPE_S64, TYPE_F32, TYPE_F64, TYPE_F16X2 } },
         { TS_FLOAT, { TYPE_F16, TYPE_F16X2, TYPE_BF16, TYPE_BF16X2, TYPE_F32, TYPE_F64 } },
         { TS_FLOAT3264, { TYPE_F32, TYPE_F64 } },
@@ -258,7 +260,8 @@ static void every_opcode_is_there(void **state)
     for (int op = 0; op < OP_COUNT; op++) {
         const struct opcode_info *o = opcode_info((enum opcode)op);
 
-        if ((o->rule != RULE_THREAD_DOP && o->rule != RULE_THREAD_MOV) || op == OP_PREFETCH)
+        if ((o->rule != RULE_THREAD_DOP && o->rule != RULE_THREAD_MOV) ||
+            op == OP_CREATEPOLICY) /* read as a mov */
             continue;
         for (size_t k = 0; k < sizeof least / sizeof *least; k++) {
             if (o->types != least[k].set)

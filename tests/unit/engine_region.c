@@ -1,6 +1,9 @@
 /* Address ranges (engine/region.h) and votes (5.4.2). */
 #include "support/cm.h"
 
+#include <string.h>
+
+#include "base/hash.h"
 #include "engine/region.h"
 #include "engine/vote.h"
 
@@ -31,6 +34,58 @@ static void first_fit_with_gaps(void **s)
     regions_free(&r);
 }
 
+/* The lowest multiple of align at which size bytes and the gap are free, byte by byte. */
+static uint64_t lowest_free(const unsigned char taken[256], struct wanted w)
+{
+    uint64_t at = 0, length = w.size + w.gap;
+
+    for (uint64_t k = 0; at + length <= 256 && k < length;)
+        if (taken[at + k] != 0) {
+            at += w.align;
+            k = 0;
+        } else {
+            k++;
+        }
+    return at + length <= 256 ? at : 256;
+}
+
+/* Whatever was taken, given back and inserted before, the lowest place is found. */
+static void first_fit_is_the_lowest(void **s)
+{
+    struct random numbers;
+    struct regions r;
+    unsigned char taken[256] = { 0 };
+    struct stretch live[64];
+    unsigned nlive = 0, found = 0;
+
+    (void)s;
+    random_seed(&numbers, 5);
+    regions_init(&r, 0, 256);
+    for (unsigned step = 0; step < 4000; step++) {
+        struct wanted w = { 1 + random_below(&numbers, 12),
+                            (uint64_t)1 << random_below(&numbers, 4), random_below(&numbers, 4) };
+        uint64_t expected = lowest_free(taken, w), at = 256;
+        unsigned k = random_below(&numbers, nlive + 1);
+
+        if (nlive == 64 || (k < nlive && random_below(&numbers, 2) == 0)) {
+            k = k < nlive ? k : 0;
+            regions_give(&r, live[k].at);
+            memset(taken + live[k].at, 0, (size_t)(live[k].size + live[k].gap));
+            live[k] = live[--nlive];
+            continue;
+        }
+        assert_int_equal(regions_take(&r, w, &at), expected < 256);
+        if (expected == 256)
+            continue;
+        assert_int_equal(at, expected);
+        memset(taken + at, 1, (size_t)(w.size + w.gap));
+        live[nlive++] = (struct stretch){ at, w.size, w.gap };
+        found++;
+    }
+    assert_true(found > 500);
+    regions_free(&r);
+}
+
 static void votes(void **s)
 {
     (void)s;
@@ -47,6 +102,7 @@ static void votes(void **s)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(first_fit_with_gaps),
+                                        cmocka_unit_test(first_fit_is_the_lowest),
                                         cmocka_unit_test(votes) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

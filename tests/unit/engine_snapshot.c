@@ -145,6 +145,13 @@ static const char calls[] =
     ".reg .u64 a; .reg .u32 t, r;\nld.param.u64 a, [o];\nmov.u32 t, %tid.x;\n"
     "call (r), f, (t);\nred.global.add.u32 [a], r;\nmembar.sys;\nexit;\n}";
 
+static const char heap[] =
+    ".extern .func (.param .b64 r) malloc (.param .b64 n);\n.extern .func free (.param .b64 p);\n" HEAD
+    ".reg .u64 a, p; .reg .u32 t; .param .b64 n; .param .b64 r;\nld.param.u64 a, [o];\n"
+    "mov.u32 t, %tid.x;\nst.param.b64 [n], 24;\ncall (r), malloc, (n);\nld.param.b64 p, [r];\n"
+    "st.global.u32 [p+20], t;\nst.param.b64 [n], p;\ncall free, (n);\ncall (r), malloc, (n);\n"
+    "st.global.u64 [a], p;\nexit;\n}";
+
 static const struct machine machines[] = {
     { barriers, 2, 12, PROFILE_ORDERED, 256, 512, "crs" },
     { barriers, 3, 8, PROFILE_SC, 16384, 65536, "crs" },
@@ -155,6 +162,8 @@ static const struct machine machines[] = {
     { barriers, 2, 6, PROFILE_ORDERED, 256, 512, "threads" },
     { barriers, 1, 7, PROFILE_SC, 0, 512, "threads" },
     { calls, 2, 6, PROFILE_REPORT, 128, 128, "threads" },
+    { heap, 2, 6, PROFILE_ORDERED, 256, 512, "crs" },
+    { heap, 1, 3, PROFILE_SC, 0, 512, "threads" },
 };
 
 /* ---- tests ---- */

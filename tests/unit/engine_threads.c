@@ -200,7 +200,7 @@ static unsigned second(void *self, enum site s, unsigned n)
     return 1;
 }
 
-/* One of those that can step is picked; all together are not asked for. */
+/* One of those that can step is picked; a group that is alone is not asked for. */
 static void the_oracle_picks_the_thread(void **state)
 {
     unsigned asked = 0;
@@ -212,12 +212,14 @@ static void the_oracle_picks_the_thread(void **state)
     exec_state_init(&s, 6, lanes_below(4), 0);
     exec_state_part(&s, 4);
     s.threads[3].pc = 8;
-    x.ready = (struct ready_threads){ LANE(0) | LANE(3), false };
+    x.ready.first = LANE(0) | LANE(3);
+    x.ready.with[3] = LANE(3);
     control_threads.issue(&x);
     assert_int_equal(asked, 2);
     assert_int_equal(s.active, LANE(3));
     assert_int_equal(s.pc, 8);
-    x.ready = (struct ready_threads){ lanes_below(3), true };
+    x.ready.first = LANE(0);
+    x.ready.with[0] = lanes_below(3);
     control_threads.issue(&x);
     assert_int_equal(asked, 2);
     assert_int_equal(s.active, lanes_below(3));
@@ -266,12 +268,14 @@ static void set_scene(struct scene *s)
     s->code[2] = s->code[3] = (struct decoded){ .rule_id = RULE_THREAD_VOTE, .regs = { touched, 1 } };
 }
 
+/* These lanes can step, each by itself or only together. */
 static void expect_ready(struct scene *s, lane_mask lanes, bool together)
 {
     struct ready_threads r = warp_ready_apart(&s->warp, s->code);
 
-    assert_int_equal(r.lanes, lanes);
-    assert_int_equal(r.together, together);
+    assert_int_equal(r.first, together ? LANE(lane_lowest(lanes)) : lanes);
+    FOR_LANES(l, r.first)
+        assert_int_equal(r.with[l], together ? lanes : LANE(l));
     assert_int_equal(warp_can_be_scheduled(&s->warp, s->code), lanes != 0);
     FOR_LANES(l, lanes)
         assert_int_equal(warp_thread_waits(&s->warp, s->code, l), WAIT_NOTHING);

@@ -99,7 +99,7 @@ static void deep_nesting_is_an_error(void **state)
 static void every_built_in_program_parses(void **state)
 {
     static const char *const names[] = {
-        "reg", "ld.ca", "ld.cg", "ld.cs", "ld.lu", "ld.cv", "ld.volatile", "ld.const",
+        "reg", "copy.ca", "copy.cg", "ld.ca", "ld.cg", "ld.cs", "ld.lu", "ld.cv", "ld.volatile", "ld.const",
         "ld.shared", "ld.shared.volatile", "st.global.wb", "st.global.cg", "st.global.cs",
         "st.global.wt", "st.global.volatile", "st.local.wb", "st.local.cg", "st.local.cs",
         "st.local.wt", "st.shared", "st.shared.volatile", "atom.global", "atom.shared",

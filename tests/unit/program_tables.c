@@ -117,6 +117,32 @@ static void suffixes_are_found_by_their_text(void **state)
     assert_false(suffix_find(SUFFIX_COMPARE, "add", 3, &value));
 }
 
+/* A feature is found by its text where the opcode has it, and nowhere else. */
+static void features_belong_to_opcodes(void **state)
+{
+    static const struct {
+        enum opcode op;
+        unsigned features;
+    } cases[] = {
+        { OP_MIN, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS | FEATURE_RELU },
+        { OP_FMA, FEATURE_RELU },
+        { OP_CVT, FEATURE_RELU | FEATURE_SATFINITE },
+        { OP_VADD4, FEATURE_ADD },
+        { OP_ADD, 0 },
+    };
+    static const char *const texts[] = { "NaN", "xorsign", "abs", "relu", "satfinite", "add" };
+
+    (void)state;
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++)
+        for (unsigned k = 0; k < sizeof texts / sizeof *texts; k++) {
+            unsigned expected = cases[c].features & 1u << k;
+
+            assert_int_equal(feature_find(cases[c].op, texts[k], strlen(texts[k])), expected);
+            assert_string_equal(feature_text(cases[c].op, 1u << k), expected != 0 ? texts[k] : "");
+        }
+    assert_int_equal(feature_find(OP_MIN, "Na", 2), 0);
+}
+
 static void lanes(void **state)
 {
     lane_mask met = 0;
@@ -170,6 +196,7 @@ int main(void)
         cmocka_unit_test(every_signature_parses),
         cmocka_unit_test(operand_classes_follow_the_signature),
         cmocka_unit_test(suffixes_are_found_by_their_text),
+        cmocka_unit_test(features_belong_to_opcodes),
         cmocka_unit_test(lanes),
         cmocka_unit_test(fresh_names_are_new),
         cmocka_unit_test(where_control_ends),

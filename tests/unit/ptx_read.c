@@ -168,7 +168,7 @@ static void instructions_of_communication(void **state)
     assert_statement("red.shared.max.s32 [s], %r1;", "red.shared.max.s32 [s], %r1;\n");
     assert_statement("ld.relaxed.gpu.global.L1::no_allocate.L2::128B.u32 %r1, [%rd1];",
                      "ld.relaxed.gpu.global.u32 %r1, [%rd1];\n");
-    assert_statement("prefetch.global.L2 [%rd1];", "");
+    assert_statement("prefetch.global.L2 [%rd1];", "prefetch.global;\n");
 }
 
 static void branches_and_tables(void **state)

@@ -16,7 +16,7 @@ static void words_and_punctuation(void **state)
     assert_statement_refused("mov.u32 r, 1\nmov.u32 q, 2;",
                              "11:13: `;` is missing after the instruction\n");
     assert_statement_refused("mov.u32 r, ;", "11:12: an operand is expected here, not `;`\n");
-    assert_statement_refused(".foo r;", "11:1: there is no directive .foo in a function\n");
+    assert_statement_refused(".foo r;", "11:1: there is no directive .foo\n");
 }
 
 static void several_errors_in_one_run(void **state)
@@ -57,7 +57,8 @@ static void opcodes_and_modifiers(void **state)
                              "11:1: there is no instruction ad; did you mean add?\n");
     assert_statement_refused("tex.2d.v4.f32.f32 {f, f, f, f}, [t, {f, f}];",
                              "11:1: tex is not supported\n");
-    assert_statement_refused("shfl.sync.up.b32 r|p, r, 1, 0, -1;", "11:1: shfl is not supported\n");
+    assert_statement_refused("shfl.sync.b32 r|p, r, 1, 0, -1;",
+                             "11:1: shfl needs .up, .down, .bfly or .idx\n");
     assert_statement_refused("add.s33 r, r, r;",
                              "11:4: add has no modifier .s33; did you mean .s32?\n");
     assert_statement_refused("add.ftz.ftz.f32 f, f, f;",
@@ -129,7 +130,9 @@ static void calls(void **state)
                    "7:6: an indirect call needs a .callprototype or .calltargets list\n"
                    "8:6: the function nobody is not declared\n");
     assert_refused(".extern .func vprintf(); .entry k() { call vprintf; }",
-                   "1:44: vprintf has no body in this file\n 1:15: vprintf is declared here\n");
+                   "1:15: the runtime's vprintf has other parameters\n");
+    assert_refused(".extern .func elsewhere(); .entry k() { call elsewhere; }",
+                   "1:46: elsewhere has no body in this file\n 1:15: elsewhere is declared here\n");
 }
 
 static void declarations(void **state)

@@ -47,16 +47,16 @@ struct control_step {
     struct stuck *stuck;      /* out, when false is returned */
 };
 
-/* The threads of a warp that can step now; one at least. together: only all of them in one step. */
+/* The threads of a warp that can step now. Most step alone, some only with others. */
 struct ready_threads {
-    lane_mask lanes;
-    bool together;
+    lane_mask first;    /* those that step alone, and the lowest of each group that steps together */
+    lane_mask with[64]; /* by a lane of `first`: all that step with it, itself included */
 };
 
 /* What a control model chooses from when its warp has been scheduled. */
 struct control_issue {
     struct exec_state *state; /* out: pc and active, those of the threads that step */
-    struct ready_threads ready;
+    struct ready_threads ready; /* somebody */
     struct oracle *oracle;
     struct teller *tell;
 };

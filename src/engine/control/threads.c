@@ -132,22 +132,21 @@ static bool threads_step(struct control_step *x)
 
 /* ---- which thread is next, and how it is left ---- */
 
-static lane_mask nth_lane(lane_mask lanes, unsigned n)
+static unsigned nth_lane(lane_mask lanes, unsigned n)
 {
     while (n-- > 0)
         lanes &= lanes - 1;
-    return LANE(lane_lowest(lanes));
+    return lane_lowest(lanes);
 }
 
-/* threads.thread: any thread that can takes a step. */
+/* threads.thread: any thread that can takes a step, or any group that can only together. */
 static void threads_issue(struct control_issue *x)
 {
-    lane_mask lanes = x->ready.lanes;
+    lane_mask first = x->ready.first;
+    unsigned lane = nth_lane(first, choice_pick(x->oracle, SITE_LANE, lane_count(first)));
 
-    if (!x->ready.together)
-        lanes = nth_lane(lanes, choice_pick(x->oracle, SITE_LANE, lane_count(lanes)));
-    x->state->active = tell_lanes(x->tell, RULE_THREADS_THREAD, lanes);
-    x->state->pc = x->state->threads[lane_lowest(lanes)].pc;
+    x->state->active = tell_lanes(x->tell, RULE_THREADS_THREAD, x->ready.with[lane]);
+    x->state->pc = x->state->threads[lane].pc;
 }
 
 static void threads_retire(struct exec_state *s)

@@ -1,0 +1,114 @@
+/* check/actors.h: who is ordered with whom (happens-before), by barriers, fences with flags,
+ * acquire and release, and what the host waited for. An actor is what steps in order: a warp;
+ * where threads go apart, a thread. Knows no memory but the words that serve as flags. */
+#ifndef WS_CHECK_ACTORS_H
+#define WS_CHECK_ACTORS_H
+
+#include "check/clock.h"
+#include "check/finding.h"
+#include "engine/look.h"
+
+/* What an actor knew at a moment, itself included. */
+struct knowledge {
+    struct vclock *known; /* of others; held */
+    uint32_t clock;       /* its own steps; 0: nothing yet */
+};
+
+struct actor {
+    struct vclock *known;   /* held */
+    struct vclock *pending; /* read from flags, not fenced yet; held */
+    uint32_t clock;         /* its steps */
+    struct knowledge fenced[2]; /* at its last fence: of any level; of level gl or sys */
+    struct knowledge arrived;   /* at the barrier that it last arrived at and went on */
+    uint64_t fence_serial;  /* memory operations before it were issued before its last fence */
+    uint32_t team;          /* its block among the teams */
+    uint32_t warp;
+    lane_mask lanes;
+};
+
+/* A block that was seen. */
+struct team {
+    const struct program *program;
+    uint32_t grid, block[3];
+    uint32_t first, n;      /* its actors */
+};
+
+/* What a block left in a word, for its own threads or for all. */
+struct flag_entry {
+    uint32_t team;
+    bool wide;
+    struct vclock *left;    /* held */
+};
+
+/* A word that flags were left in: who left what there, by block and reach. */
+struct flag {
+    uint64_t word;          /* 0: an empty place of the table */
+    struct flag_entry *v;   /* owned */
+    size_t n, cap;
+};
+
+/* What the host knows of a grid. */
+struct grid_seen {
+    uint32_t size[3];       /* of its blocks */
+    uint32_t followed_by;   /* grids from this number on were launched after a wait for it */
+};
+
+/* The block in a register window, by the window of its first warp. */
+struct seated {
+    bool live;
+    uint64_t serial;        /* the block's */
+    uint32_t team;
+};
+
+struct actors {
+    const struct device *device; /* not owned */
+    bool apart;             /* threads are actors */
+    struct actor *v;        /* from 1 on */
+    size_t n, cap;
+    struct team *teams;
+    size_t nteams, cap_teams;
+    struct grid_seen *grids;
+    size_t ngrids, cap_grids;
+    struct seated *seats;
+    size_t nseats, cap_seats;
+    struct flag *flags;     /* an open table; cap_flags is a power of two or 0 */
+    size_t nflags, cap_flags;
+    uint32_t settled;       /* actors up to this one: everything later comes after them */
+};
+
+void actors_free(struct actors *a);
+/* The block's team; it is made when the block is new. */
+uint32_t actors_team(struct actors *a, const struct block *b);
+/* The actor that a lane of the warp belongs to. */
+uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
+/* The warp takes its next step: its own clock, or those of the lanes, go on. */
+void actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
+/* Did what `actor` did at its step `clock` happen before what `now` does next? */
+bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
+/* Who an actor is, for findings; lane: in its warp. */
+struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane);
+
+/* ---- what orders ---- */
+
+void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide);
+/* The warp's lanes have arrived at a barrier and go on (bar.arrive). */
+void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
+void actors_barrier(struct actors *a, const struct block *b, uint32_t barrier);
+/* The warp's lanes wait for each other (bar.warp.sync). */
+void actors_meet(struct actors *a, const struct warp *w, lane_mask lanes);
+/* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */
+struct flagging {
+    uint64_t word;
+    uint32_t actor;
+    bool wide;
+    bool orders; /* it releases, or acquires, by itself, without a fence */
+};
+void actors_release(struct actors *a, const struct flagging *f);
+/* A strong read has ended; serial: of its memory operation. */
+void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial);
+/* The host has launched a grid of blocks of that size; has waited for one; for all. */
+void actors_launched(struct actors *a, uint32_t grid, const uint32_t size[3]);
+void actors_waited(struct actors *a, uint32_t grid);
+void actors_waited_all(struct actors *a);
+
+#endif

@@ -1,0 +1,18 @@
+/* check/bounds.h: --check memory: accesses that reach nothing, reach over an end, or are not
+ * aligned. Where the semantics has no rule the run is stuck as well; this finds words for it,
+ * and finds what has a rule all the same: local memory beyond the frames of the thread's calls. */
+#ifndef WS_CHECK_BOUNDS_H
+#define WS_CHECK_BOUNDS_H
+
+#include "check/places.h"
+#include "check/words.h"
+
+struct bounds {
+    const struct device *device;
+    const struct places *places; /* not owned */
+    struct findings *findings;   /* not owned */
+};
+
+void bounds_access(const struct bounds *b, const struct access_event *e);
+
+#endif

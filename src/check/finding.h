@@ -1,0 +1,50 @@
+/* check/finding.h: what the checks of kernels have found, as data: where, who, the other party, how
+ * often. Collected while the run goes on; printed by one function. Knows no check. */
+#ifndef WS_CHECK_FINDING_H
+#define WS_CHECK_FINDING_H
+
+#include "base/text.h"
+#include "program/program.h"
+
+/* Some threads of a warp at an instruction. */
+struct party {
+    const struct program *program; /* NULL: the host, or nobody */
+    uint32_t pc;
+    uint32_t grid, block[3], size[3]; /* size: of the block */
+    unsigned warp, warp_size;
+    lane_mask lanes;
+};
+
+struct defect {
+    const char *check;   /* its name: "races"; static */
+    struct party first;
+    char *message;       /* owned: what is wrong, without a full stop */
+    struct party other;  /* program NULL: there is none */
+    char *note;          /* of the other party; NULL when there is none */
+    uint64_t count;      /* how often, between these two instructions */
+};
+
+#define MOST_FINDINGS 64 /* further ones are counted, not kept */
+
+struct findings {
+    struct defect *v;
+    size_t n, cap;
+    uint64_t dropped;
+};
+
+/* The finding of that check between two instructions (other NULL: of one), counted once more; NULL:
+ * it is new. A caller that meets a new one adds it. */
+struct defect *findings_again(struct findings *f, const char *check, const struct party *first,
+                               const struct party *other);
+/* Adds one; message and note are copied. */
+void findings_add(struct findings *f, const struct defect *x);
+void findings_free(struct findings *f);
+/* As compilers print: the instruction's line and a caret, who it was, a note with the other
+ * party. */
+void findings_print(const struct findings *f, FILE *out);
+/* The member "findings": […] of a JSON object, with a comma before it. */
+void findings_json(const struct findings *f, struct text *out);
+/* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) …": at most a few by name. */
+void party_who(const struct party *p, struct text *out);
+
+#endif

@@ -1,0 +1,43 @@
+/* check/shadow.c: what shadow.h promises. */
+#include "check/shadow.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+static void grow(struct shadow *s, size_t n)
+{
+    size_t more = n > 2 * s->n ? n : 2 * s->n;
+
+    s->pages = mem_resize(s->pages, more * sizeof *s->pages);
+    for (size_t i = s->n; i < more; i++)
+        s->pages[i] = NULL;
+    s->n = more;
+}
+
+unsigned char *shadow_page(struct shadow *s, uint64_t address)
+{
+    size_t i = (size_t)(address / SHADOW_PAGE);
+
+    if (i >= s->n)
+        grow(s, i + 1);
+    if (s->pages[i] == NULL)
+        s->pages[i] = mem_new(s->page_bytes);
+    return s->pages[i];
+}
+
+unsigned char *shadow_look(const struct shadow *s, uint64_t address)
+{
+    uint64_t i = address / SHADOW_PAGE;
+
+    return i < s->n ? s->pages[i] : NULL;
+}
+
+void shadow_clear(struct shadow *s)
+{
+    for (size_t i = 0; i < s->n; i++)
+        mem_free(s->pages[i]);
+    mem_free(s->pages);
+    s->pages = NULL;
+    s->n = 0;
+}

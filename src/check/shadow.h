@@ -1,0 +1,24 @@
+/* check/shadow.h: something to remember for each piece of an address range, in pages that are
+ * made when they are first touched. Knows no meaning. */
+#ifndef WS_CHECK_SHADOW_H
+#define WS_CHECK_SHADOW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define SHADOW_PAGE 4096u /* bytes of the range that one page is about */
+
+/* Zero but for the size at first: nothing is remembered. */
+struct shadow {
+    size_t page_bytes;     /* what is remembered of one page */
+    unsigned char **pages; /* owned; by number, NULL: untouched */
+    size_t n;
+};
+
+/* The page of an address, zeroed when it is new. */
+unsigned char *shadow_page(struct shadow *s, uint64_t address);
+/* NULL: it is untouched. */
+unsigned char *shadow_look(const struct shadow *s, uint64_t address);
+void shadow_clear(struct shadow *s);
+
+#endif

@@ -1,0 +1,96 @@
+/* observe/printed.c: see printed.h. */
+#include "observe/printed.h"
+
+#include "base/mem.h"
+
+/* Whole calls are lost, the oldest first. */
+static void lose_oldest(struct printed *p)
+{
+    while (p->first < p->ncalls && p->text.n - p->from > p->most) {
+        p->lost += p->calls[p->first].length;
+        p->from += p->calls[p->first++].length;
+    }
+}
+
+static void heard(void *self, const struct printed_event *e)
+{
+    struct printed *p = self;
+    struct printed_call c = { .context = e->context, .grid = e->grid, .length = e->length };
+
+    for (unsigned k = 0; k < 3; k++) {
+        c.block[k] = e->block[k];
+        c.thread[k] = e->thread[k];
+    }
+    text_add(&p->text, e->text, e->length);
+    ARRAY_PUSH(p->calls, p->ncalls, p->cap_calls, c);
+    lose_oldest(p);
+    if (p->from > p->most) { /* what is lost takes no room for long */
+        struct text kept = { NULL, 0, 0 };
+
+        text_add(&kept, p->text.s + p->from, p->text.n - p->from);
+        text_free(&p->text);
+        p->text = kept;
+        p->from = 0;
+    }
+}
+
+void printed_flush(struct printed *p)
+{
+    if (p->flush == NULL || p->ncalls == 0)
+        return;
+    p->flush(p->self, p);
+    text_free(&p->text);
+    p->text = (struct text){ NULL, 0, 0 };
+    p->ncalls = p->first = p->from = 0;
+    p->lost = 0;
+}
+
+static void waited(void *self)
+{
+    printed_flush(self);
+}
+
+struct engine_observer printed_observer(struct printed *p)
+{
+    return (struct engine_observer){ .self = p, .printed = heard, .waited = waited };
+}
+
+void printed_free(struct printed *p)
+{
+    text_free(&p->text);
+    mem_free(p->calls);
+}
+
+/* A JSON string of bytes, of which some may be NUL. */
+static void bytes_json(struct text *out, const char *s, size_t n)
+{
+    text_puts(out, "\"");
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+
+        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\')
+            text_printf(out, "\\u%04x", c);
+        else
+            text_add(out, &s[i], 1);
+    }
+    text_puts(out, "\"");
+}
+
+void printed_json(const struct printed *p, struct text *out)
+{
+    size_t at = p->from;
+
+    for (size_t k = p->first; k < p->ncalls; k++) {
+        const struct printed_call *c = &p->calls[k];
+
+        text_printf(out, "%s{\"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu], ",
+                    k > p->first ? ", " : "", (unsigned long)c->context, (unsigned long)c->grid,
+                    (unsigned long)c->block[0], (unsigned long)c->block[1],
+                    (unsigned long)c->block[2]);
+        text_printf(out, "\"thread\": [%lu,%lu,%lu], \"text\": ", (unsigned long)c->thread[0],
+                    (unsigned long)c->thread[1], (unsigned long)c->thread[2]);
+        bytes_json(out, p->text.s + at, c->length);
+        text_puts(out, "}");
+        at += c->length;
+    }
+}
