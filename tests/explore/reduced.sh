@@ -1,8 +1,8 @@
 #!/bin/sh
 # tests/explore/reduced.sh TOOL FILE: explores the scenarios of FILE without reductions, with each alone and
 # with all, and compares what is found: outcomes, the reasons of stuck and deadlocked runs, and whether there
-# are fair and starving cycles. Each search must be complete. A scenario is a line, options of explore with
-# paths relative to this folder.
+# are fair and starving cycles. Each search must be complete. `independent` leaves out steps but no state: it
+# must meet as many. A scenario is a line, options of explore with paths relative to this folder.
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
@@ -41,6 +41,11 @@ found() {
     esac
 }
 
+# How many states a search meets.
+states() {
+    "$tool" explore "$@" --quiet --json 2>&1 | sed -n 's/.*"states": \([0-9]*\), "steps".*/\1/p'
+}
+
 differs() {
     printf '%s\n--reduce none:\n%s\n--reduce %s:\n%s\n' "$1" "$2" "$3" "$4"
     failed=1
@@ -59,6 +64,9 @@ while read -r line; do
         few=$(found "$@" --reduce "$reduction")
         [ "$few" = "$all" ] || differs "$line" "$all" "$reduction" "$few"
     done
+    all=$(states "$@" --reduce none)
+    few=$(states "$@" --reduce independent)
+    [ "$few" = "$all" ] && [ -n "$all" ] || differs "$line" "$all states" independent "$few states"
 done < "$file"
 echo "$scenarios scenarios"
 [ "$scenarios" -gt 0 ] && exit $failed
