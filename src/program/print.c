@@ -115,6 +115,11 @@ static void opcode(const struct printer *x)
     const struct instr *i = x->instr;
 
     text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    if (i->op == OP_COPY) { /* its type is the number of bytes */
+        suffix(x, SUFFIX_CACHE, i->cop);
+        text_puts(x->out, ".shared.global");
+        return;
+    }
     flag(x, MOD_UNI, "uni");
     if (i->op == OP_MATCH)
         suffix(x, SUFFIX_MATCH, i->variant);
@@ -247,10 +252,8 @@ static void operand(const struct printer *x, const struct operand *o, struct typ
 }
 
 /* [base+bytes] */
-static void address(const struct printer *x)
+static void address(const struct printer *x, const struct operand *o)
 {
-    const struct operand *o = &x->instr->mem;
-
     text_puts(x->out, "[");
     operand(x, o, *type_info(TYPE_U64));
     if (o->kind == OPD_REG)
@@ -299,6 +302,22 @@ static bool has_sources(const struct instr *i)
     return false;
 }
 
+/* cp.async [to], [from], bytes {, bytes to read | predicate to read none} */
+static void copy_operands(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+
+    text_puts(x->out, " ");
+    address(x, &i->src[0]);
+    text_puts(x->out, ", ");
+    address(x, &i->mem);
+    text_printf(x->out, ", %u", (unsigned)type_info((enum type)i->type)->bytes);
+    if (i->nsrc > 1) {
+        text_puts(x->out, ", ");
+        operand(x, &i->src[1], immediate_type(i, false, 1));
+    }
+}
+
 /* Destinations, address, sources, targets, as far as there are any. */
 static void all_operands(const struct printer *x)
 {
@@ -314,7 +333,7 @@ static void all_operands(const struct printer *x)
         if (part < 1)
             operands(x, true);
         else if (part < 2)
-            address(x);
+            address(x, &i->mem);
         else if (part < 3)
             operands(x, false);
         else
@@ -334,7 +353,10 @@ void program_print_instr(const struct program *p, uint32_t function, const struc
     if (i->guarded)
         text_printf(out, "@%s%s ", i->guard_negated ? "!" : "", p->regs[i->guard].name);
     opcode(&x);
-    all_operands(&x);
+    if (i->op == OP_COPY)
+        copy_operands(&x);
+    else
+        all_operands(&x);
     text_puts(out, ";");
 }
 
@@ -346,7 +368,7 @@ void program_print_operand(const struct program *p, uint32_t pc, unsigned which,
     if (which == TOLD_OPERAND_GUARD)
         text_printf(out, "%s%s", i->guard_negated ? "!" : "", p->regs[i->guard].name);
     else if (which == TOLD_OPERAND_ADDRESS)
-        address(&x);
+        address(&x, &i->mem);
     else if (which < i->nsrc)
         operand(&x, &i->src[which], immediate_type(i, false, which));
     else

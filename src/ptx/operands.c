@@ -104,6 +104,10 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
 {
     const struct type_info *want = type_info(p->want), *have = type_info(sreg_type(s));
 
+    if (s == SREG_IS_EXPLICIT_CLUSTER && want->kind == KIND_PRED) {
+        o->kind = OPD_IMM; /* a constant: false */
+        return true;
+    }
     o->kind = OPD_SREG;
     o->index = (uint32_t)s;
     if (want->bytes > 0 && want->bytes <= have->bytes && want->kind != KIND_FLOAT &&

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct form *const form_lists[] = {
+    integer_forms, bit_forms,     carry_forms, float_forms,  half_forms,
+    compare_forms, convert_forms, move_forms,  approx_forms, constant_forms,
+    NULL,
+};
+
 bool form_has(const struct form *f, const char *suffix)
 {
     size_t n = strlen(suffix);

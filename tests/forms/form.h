@@ -10,6 +10,10 @@
 #include "base/text.h"
 
 #define MOST_OPERANDS 6
+#ifndef CASES
+#define CASES 256 /* threads of a kernel, each with operands of its own */
+#endif
+#define SLOT 16   /* bytes of an operand in a buffer */
 
 /* A value in the low bits; hi only of 128-bit ones. */
 struct word {
@@ -34,6 +38,8 @@ struct form {
 /* Lists by subject; each ends with a form without text. */
 extern const struct form integer_forms[], bit_forms[], carry_forms[], float_forms[], half_forms[],
     compare_forms[], convert_forms[], move_forms[], approx_forms[], constant_forms[];
+/* All of them; ends with NULL. */
+extern const struct form *const form_lists[];
 
 /* Does the form have this suffix (".ftz")? */
 bool form_has(const struct form *f, const char *suffix);
@@ -46,12 +52,16 @@ bool type_is_signed(const char *type); /* s8 … s64 */
 bool form_runs(const struct form *f);
 /* Is it printed as it was written? */
 bool form_prints(const struct form *f);
+/* The same but for the order of their characters? */
+bool same_letters(const char *a, const char *b);
 /* How many of the forms that PTX does not have are not refused as they should be; count: of how
  * many. */
 unsigned forms_refused(unsigned *count);
 /* The statement alone, and the kernel around it. */
 void form_statement(const struct form *f, struct text *t);
 void form_kernel(const struct form *f, struct text *t);
+/* The operands of all cases, one case after another; always the same ones for a form. */
+void form_values(const struct form *f, struct word *v);
 
 /* Bits of a number of so many, as a signed number. */
 static inline int64_t as_signed(uint64_t v, unsigned bits)

@@ -12,7 +12,7 @@ static int compare_chars(const void *a, const void *b)
     return *(const char *)a - *(const char *)b;
 }
 
-static bool same_letters(const char *a, const char *b)
+bool same_letters(const char *a, const char *b)
 {
     char sorted[2][128];
 

@@ -8,11 +8,6 @@
 #include "forms/form.h"
 #include "warpstep/warpstep.h"
 
-#ifndef CASES
-#define CASES 256
-#endif
-#define SLOT 16 /* bytes of an operand in a buffer */
-
 /* ---- edge values by letter ---- */
 
 #define VALUES(...) { (const uint64_t[]){ __VA_ARGS__ }, sizeof((uint64_t[]){ __VA_ARGS__ }) / 8 }
@@ -216,7 +211,7 @@ static uint64_t get_le(const unsigned char *p)
     return v;
 }
 
-static void draw_values(const struct form *f, struct word *v)
+void form_values(const struct form *f, struct word *v)
 {
     size_t ins = strlen(f->in);
     uint64_t random = 1;
@@ -314,7 +309,7 @@ bool form_runs(const struct form *f)
 
     form_kernel(f, &kernel);
     if (good) {
-        draw_values(f, v);
+        form_values(f, v);
         for (size_t k = 0; k < CASES * ins; k++) {
             put_le(in + k * SLOT, v[k].lo);
             put_le(in + k * SLOT + 8, v[k].hi);
