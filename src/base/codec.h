@@ -55,14 +55,6 @@ static inline void codec_u32(struct codec *c, uint32_t *v)
     *v = (uint32_t)w;
 }
 
-static inline void codec_u16(struct codec *c, uint16_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (uint16_t)w;
-}
-
 static inline void codec_u8(struct codec *c, uint8_t *v)
 {
     uint64_t w = c->reading ? 0 : *v;

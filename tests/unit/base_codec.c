@@ -34,7 +34,6 @@ static void small_types_come_back(void **unused)
 {
     struct codec out, in;
     uint32_t a = 4000000000u;
-    uint16_t b = 65535;
     uint8_t c = 255;
     bool d = true;
     size_t e = 12345;
@@ -42,20 +41,18 @@ static void small_types_come_back(void **unused)
     (void)unused;
     codec_init(&out);
     codec_u32(&out, &a);
-    codec_u16(&out, &b);
     codec_u8(&out, &c);
     codec_bool(&out, &d);
     codec_size(&out, &e);
     codec_open(&in, out.bytes, out.n);
-    a = b = c = 0;
+    a = c = 0;
     d = false;
     e = 0;
     codec_u32(&in, &a);
-    codec_u16(&in, &b);
     codec_u8(&in, &c);
     codec_bool(&in, &d);
     codec_size(&in, &e);
-    assert_true(a == 4000000000u && b == 65535 && c == 255 && d && e == 12345);
+    assert_true(a == 4000000000u && c == 255 && d && e == 12345);
     assert_true(in.at == in.n);
     codec_free(&out);
 }
