@@ -66,20 +66,32 @@ struct arena_chunk {
     union strictest room[];
 };
 
-#define CHUNK_BYTES ((size_t)16 * 1024)
+#define FIRST_CHUNK ((size_t)1024)
+#define LARGEST_CHUNK ((size_t)16 * 1024)
+#define BIG (LARGEST_CHUNK / 4) /* bytes of a request that gets a chunk of its own */
 
-/* A new chunk with room for bytes. A big request gets one of its own behind the first, so that
- * what is left of the first is not lost. */
+/* Chunks double, so that an arena that stays small costs little to clear. */
+static size_t next_size(const struct arena *a, size_t bytes)
+{
+    size_t size = a->chunks == NULL ? FIRST_CHUNK : 2 * a->chunks->size;
+
+    while (size < bytes)
+        size *= 2;
+    return size < LARGEST_CHUNK ? size : LARGEST_CHUNK;
+}
+
+/* A new chunk with room for bytes. A big one stands behind the first, so that what is left of the
+ * first is not lost. */
 static struct arena_chunk *add_chunk(struct arena *a, size_t bytes)
 {
-    size_t size = bytes > CHUNK_BYTES / 4 ? bytes : CHUNK_BYTES;
+    size_t size = bytes > BIG ? bytes : next_size(a, bytes);
     struct arena_chunk *c;
 
     if (size > SIZE_MAX - sizeof *c)
         held(NULL);
     c = mem_new(sizeof *c + size);
     c->size = size;
-    if (size != CHUNK_BYTES && a->chunks != NULL) {
+    if (bytes > BIG && a->chunks != NULL) {
         c->next = a->chunks->next;
         a->chunks->next = c;
     } else {

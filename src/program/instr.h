@@ -18,12 +18,19 @@ enum operand_kind {
     OPD_FUNC   /* index: function before load, its first program address after it */
 };
 
+/* A stretch of a program's source, which has less than 4 GiB. */
+struct excerpt {
+    uint32_t at, length; /* bytes */
+};
+struct excerpt excerpt_of(struct span s);
+struct span excerpt_span(struct excerpt s, const struct source *source);
+
 struct operand {
     uint8_t kind; /* enum operand_kind */
     bool negated;
     uint32_t index;
     uint64_t value;
-    struct span span;
+    struct excerpt text; /* an instruction has many operands: a span would be twice as large */
 };
 
 #define MOST_VECTOR 8

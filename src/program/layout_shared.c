@@ -27,11 +27,19 @@ struct walk {
     uint32_t entry;
     uint32_t *node_seen, *variable_seen; /* 1 + the last entry that met it */
     uint32_t *todo, ntodo;
+    bool *leads;                         /* by group: a function of it or called by it uses one */
+    uint32_t *held;                      /* variables whose addresses initialisers hold */
+    size_t nheld, cap_held;
 };
+
+static bool is_shared(const struct program *p, const struct operand *o)
+{
+    return o->kind == OPD_VAR && p->variables[o->index].space == SPACE_SHARED;
+}
 
 static void use_variable(struct walk *w, uint32_t v)
 {
-    if (w->program->variables[v].space != SPACE_SHARED || w->variable_seen[v] == w->entry + 1)
+    if (w->variable_seen[v] == w->entry + 1)
         return;
     w->variable_seen[v] = w->entry + 1;
     ARRAY_PUSH(w->uses->v, w->uses->n, w->uses->cap, (struct use){ v, w->entry });
@@ -39,16 +47,47 @@ static void use_variable(struct walk *w, uint32_t v)
 
 static void use_operands(struct walk *w, const struct instr *i)
 {
-    if (i->has_mem && i->mem.kind == OPD_VAR)
+    if (i->has_mem && is_shared(w->program, &i->mem))
         use_variable(w, i->mem.index);
     for (unsigned s = 0; s < i->nsrc; s++)
-        if (i->src[s].kind == OPD_VAR)
+        if (is_shared(w->program, &i->src[s]))
             use_variable(w, i->src[s].index);
+}
+
+/* Most functions use no shared variable: the walks from the entries leave them out. */
+static bool function_uses(const struct program *p, const struct function *f)
+{
+    for (uint32_t pc = f->first; pc < f->last; pc++) {
+        const struct instr *i = &p->instrs[pc];
+
+        if (i->has_mem && is_shared(p, &i->mem))
+            return true;
+        for (unsigned s = 0; s < i->nsrc; s++)
+            if (is_shared(p, &i->src[s]))
+                return true;
+    }
+    return false;
+}
+
+/* Callees first. */
+static void find_leads(struct walk *w)
+{
+    const struct call_graph *g = w->graph;
+
+    for (uint32_t n = 0; n < g->nodes; n++) {
+        uint32_t node = g->order[n];
+        bool *leads = &w->leads[g->group[node]];
+
+        *leads = *leads || (node < w->program->nfunctions &&
+                            function_uses(w->program, &w->program->functions[node]));
+        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
+            *leads = *leads || w->leads[g->group[g->to[e]]];
+    }
 }
 
 static void meet(struct walk *w, uint32_t node)
 {
-    if (w->node_seen[node] == w->entry + 1)
+    if (w->node_seen[node] == w->entry + 1 || !w->leads[w->graph->group[node]])
         return;
     w->node_seen[node] = w->entry + 1;
     w->todo[w->ntodo++] = node;
@@ -71,15 +110,24 @@ static void walk_entry(struct walk *w)
     }
 }
 
-/* Any entry may come by the address of a variable that an initialiser holds. */
-static void use_initialisers(struct walk *w)
+static void find_held(struct walk *w)
 {
     const struct program *p = w->program;
 
     for (uint32_t v = 0; v < p->nvariables; v++)
-        for (uint32_t r = 0; r < p->variables[v].nrelocations; r++)
-            if (!p->variables[v].relocations[r].is_function)
-                use_variable(w, p->variables[v].relocations[r].index);
+        for (uint32_t r = 0; r < p->variables[v].nrelocations; r++) {
+            const struct relocation *to = &p->variables[v].relocations[r];
+
+            if (!to->is_function && p->variables[to->index].space == SPACE_SHARED)
+                ARRAY_PUSH(w->held, w->nheld, w->cap_held, to->index);
+        }
+}
+
+/* Any entry may come by the address of a variable that an initialiser holds. */
+static void use_held(struct walk *w)
+{
+    for (size_t k = 0; k < w->nheld; k++)
+        use_variable(w, w->held[k]);
 }
 
 static int compare_uses(const void *left, const void *right)
@@ -98,14 +146,19 @@ static void collect_uses(const struct program *p, const struct call_graph *g, st
     w.node_seen = mem_new(g->nodes * sizeof *w.node_seen);
     w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
     w.todo = mem_new(g->nodes * sizeof *w.todo);
+    w.leads = mem_new(g->groups * sizeof *w.leads);
+    find_leads(&w);
+    find_held(&w);
     for (w.entry = 0; w.entry < p->nfunctions; w.entry++)
         if (p->functions[w.entry].is_entry) {
             walk_entry(&w);
-            use_initialisers(&w);
+            use_held(&w);
         }
     mem_free(w.node_seen);
     mem_free(w.variable_seen);
     mem_free(w.todo);
+    mem_free(w.leads);
+    mem_free(w.held);
     if (uses->n > 0)
         qsort(uses->v, uses->n, sizeof *uses->v, compare_uses);
 }

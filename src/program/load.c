@@ -73,7 +73,7 @@ static bool resolve_operand(const struct program *p, const struct function *f, s
                             struct diags *d)
 {
     if (is_missing(p, o))
-        return diag_error(d, o->span, "%s is declared but defined nowhere",
+        return diag_error(d, excerpt_span(o->text, p->source), "%s is declared but defined nowhere",
                           o->kind == OPD_FUNC ? p->functions[o->index].name
                                               : p->variables[o->index].name);
     if (o->kind == OPD_LABEL)
@@ -93,7 +93,8 @@ static bool resolve_targets(struct program *p, const struct function *f, struct 
         return true;
     targets = arena_new(&p->arena, i->ntargets * sizeof *targets);
     for (uint32_t t = 0; t < i->ntargets; t++) {
-        struct operand o = { .kind = i->op == OP_CALL ? OPD_FUNC : OPD_LABEL, .span = i->span };
+        struct operand o = { .kind = i->op == OP_CALL ? OPD_FUNC : OPD_LABEL,
+                             .text = excerpt_of(i->span) };
 
         o.index = i->targets[t];
         if (!resolve_operand(p, f, &o, d))
@@ -111,7 +112,8 @@ static bool resolve_pre_ret(struct instr *i, uint32_t call, struct diags *d)
         return true;
     if (call == 0)
         return diag_error(d, i->span, "preRet without a label, but no call follows it");
-    i->src[0] = (struct operand){ .kind = OPD_LABEL, .index = call + 1, .span = i->span };
+    i->src[0] = (struct operand){ .kind = OPD_LABEL, .index = call + 1,
+                                  .text = excerpt_of(i->span) };
     i->nsrc = 1;
     return true;
 }
@@ -138,7 +140,7 @@ static bool resolve_function_body(struct program *p, struct function *f, struct 
 static bool check_relocations(const struct program *p, const struct variable *v, struct diags *d)
 {
     for (uint32_t r = 0; r < v->nrelocations; r++) {
-        struct operand o = { .span = v->span };
+        struct operand o = { .text = excerpt_of(v->span) };
 
         o.kind = v->relocations[r].is_function ? OPD_FUNC : OPD_VAR;
         o.index = v->relocations[r].index;

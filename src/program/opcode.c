@@ -19,7 +19,7 @@ enum opcode opcode_find(const char *s, size_t n)
 {
     int op = OP_LABEL + 1;
 
-    while (op < OP_COUNT && (strlen(opcodes[op].text) != n || memcmp(opcodes[op].text, s, n) != 0))
+    while (op < OP_COUNT && (strncmp(opcodes[op].text, s, n) != 0 || opcodes[op].text[n] != '\0'))
         op++;
     return (enum opcode)op;
 }

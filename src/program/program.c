@@ -94,6 +94,16 @@ const char *program_fresh_name(struct program *p, const char *stem)
     return name;
 }
 
+struct excerpt excerpt_of(struct span s)
+{
+    return (struct excerpt){ (uint32_t)s.at, (uint32_t)s.length };
+}
+
+struct span excerpt_span(struct excerpt s, const struct source *source)
+{
+    return (struct span){ source, s.at, s.length };
+}
+
 bool instr_ends_block(const struct instr *i)
 {
     if (i->guarded)

@@ -79,7 +79,7 @@ bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i
     i->op = OP_MOV;
     i->space = SPACE_NONE;
     i->ndst = i->nsrc = 1;
-    i->src[0] = (struct operand){ .kind = OPD_IMM, .span = i->span };
+    i->src[0] = (struct operand){ .kind = OPD_IMM, .text = excerpt_of(i->span) };
     return read_destination(r, &p, &s->args[0], &i->dst[0]);
 }
 
@@ -89,7 +89,7 @@ static void one_arrives(struct instr *i)
 {
     if (i->nsrc > 0)
         return;
-    i->src[0] = (struct operand){ .kind = OPD_IMM, .value = 1, .span = i->span };
+    i->src[0] = (struct operand){ .kind = OPD_IMM, .value = 1, .text = excerpt_of(i->span) };
     i->nsrc = 1;
 }
 

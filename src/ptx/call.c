@@ -33,17 +33,19 @@ static bool direct(struct reader *r, struct instr *i, const struct symbol *s, st
 {
     const struct function *f = &r->program->functions[s->index];
 
-    i->src[0] = (struct operand){ .kind = OPD_FUNC, .index = s->index, .span = i->src[0].span };
+    i->src[0] = (struct operand){ .kind = OPD_FUNC, .index = s->index,
+                                  .text = i->src[0].text };
     c->function = s->index;
     c->signature.params = (struct param_list){ f->params, f->nparams };
     c->signature.returns = (struct param_list){ f->returns, f->nreturns };
     if (f->is_entry)
-        return diag_error(r->diags, i->src[0].span, "%s is an entry: it cannot be called", s->name);
+        return diag_error(r->diags, operand_span(r, &i->src[0]),
+                          "%s is an entry: it cannot be called", s->name);
     if (f->defined)
         return true;
     if (runtime_find(s->name) != NULL)
         return false; /* it was reported that its declaration is wrong */
-    diag_error(r->diags, i->src[0].span, "%s has no body in this file", s->name);
+    diag_error(r->diags, operand_span(r, &i->src[0]), "%s has no body in this file", s->name);
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;
 }
@@ -57,7 +59,7 @@ static bool call_targets(struct reader *r, struct instr *i, const struct stmt *l
     for (uint32_t k = 0; k < list->ntargets; k++) {
         const struct symbol *s = find_thing(r, list->targets[k]);
 
-        i->src[0].span = list->targets[k];
+        i->src[0].text = excerpt_of(list->targets[k]);
         if (s == NULL || s->kind != SYMBOL_FUNCTION)
             return undeclared(r, list->targets[k], "the function");
         if (!direct(r, i, s, c))
@@ -109,7 +111,7 @@ static bool read_callee(struct reader *r, struct instr *i, const struct call_syn
     const struct symbol *target = e->kind == EXPR_NAME ? find_thing(r, e->span) : NULL;
 
     i->nsrc = 1;
-    i->src[0].span = s->target->span;
+    i->src[0].text = excerpt_of(s->target->span);
     if (target == NULL)
         return undeclared(r, e->span, "the function");
     if (target->kind == SYMBOL_FUNCTION)
@@ -140,7 +142,8 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     where.want = p->type;
     if (s == NULL || p->in_register)
         return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
-    *o = (struct operand){ .kind = OPD_VAR, .index = s->index, .span = a->span };
+    *o = (struct operand){ .kind = OPD_VAR, .index = s->index,
+                            .text = excerpt_of(a->span) };
     if (s->space != SPACE_PARAM || !r->program->variables[s->index].on_stack)
         return diag_error(r->diags, a->span, "%s is not a .param variable", s->name);
     return r->program->variables[s->index].size == p->size ? true

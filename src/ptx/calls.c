@@ -194,19 +194,22 @@ void transform_calls(struct reader *r)
     struct groups groups;
     struct frames frames;
     struct sites sites;
+    struct saving saving = { .slot = NULL };
     bool lowered = false;
 
     groups_find(&groups, p);
     frames_make(&frames, p, &groups);
     sites_make(&sites, r);
     for (uint32_t f = 0; f < p->nfunctions; f++) {
-        struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups };
+        struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups,
+                              .saving = &saving };
 
         if (p->functions[f].defined)
             lowered = lower_function(&x, &frames, &sites) || lowered;
     }
     if (lowered)
         tell(r->tell, RULE_TRANSFORM_CALLS);
+    saving_free(&saving);
     groups_free(&groups);
     sites_free(&sites);
     mem_free(frames.first);

@@ -27,7 +27,7 @@ bool read_label(struct reader *r, struct span name, struct operand *o)
         return label_missing(r, name);
     if (s->kind != SYMBOL_LABEL)
         return diag_error(r->diags, name, "%s is a table, not a label", s->name);
-    *o = (struct operand){ .kind = OPD_LABEL, .index = s->index, .span = name };
+    *o = (struct operand){ .kind = OPD_LABEL, .index = s->index, .text = excerpt_of(name) };
     return true;
 }
 

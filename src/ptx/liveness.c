@@ -1,5 +1,5 @@
 /* ptx/liveness.c: backward data flow over the basic blocks of one function body. Sets are bits over
- * the function's own registers; a guarded instruction writes without ending an old value. Most are
+ * the registers that stand in it; a guarded instruction writes without ending an old value. Most are
  * read only behind a write in the same block: blocks keep sets of the others alone. */
 #include "ptx/liveness.h"
 
@@ -10,28 +10,56 @@
 #include "program/lanes.h"
 
 struct block {
-    size_t from, to;          /* instructions, `to` exclusive */
-    uint32_t *next;           /* blocks that may follow */
-    uint32_t nnext;
-    uint64_t *in, *out;       /* live at its start and at its end */
+    size_t from, to;           /* instructions, `to` exclusive */
+    uint32_t *next, *previous; /* blocks that may follow, and those that this one may follow */
+    uint32_t nnext, nprevious;
+    uint64_t *in;              /* live at its start */
+    bool waits;                /* its set is to be computed (again) */
 };
+
+/* What is known of a register of the program. */
+struct known {
+    uint32_t own;     /* its number among the function's */
+    uint32_t written; /* the number of the last block that writes it, plus 1 */
+    bool met;         /* it is the function's and stands in its body */
+    bool crosses;     /* a block reads it before it writes it */
+};
+
+/* Registers that cross blocks are numbered by weight, how many 4-byte registers they amount to; the
+ * others come behind. Each group starts a word of a set. */
+#define MOST_WEIGHT 4
+#define LOCAL (MOST_WEIGHT + 1)
+#define GROUPS (LOCAL + 1)
 
 struct liveness {
     const struct program *program;
     const struct function *function;
-    uint32_t *own;            /* by program register: number among the function's, or NOT_OWN;
-                                 those come first that some block reads before it writes them */
-    uint32_t *reg;            /* and back */
-    uint32_t nown;
-    size_t words, all_words;  /* of the set of a block, of one within a block */
+    uint32_t number;          /* of the function */
+    struct known *known;      /* by program register */
+    size_t cap_known;
+    uint32_t nknown;
+    uint32_t *met;            /* the registers that are met, in that order */
+    size_t cap_met;
+    uint32_t nmet;
+    uint32_t *reg;            /* by own number: the program's */
+    size_t end[GROUPS];       /* the word behind each group */
     struct block *blocks;
     uint32_t nblocks;
     uint32_t *block_of;       /* by instruction */
     uint32_t *block_of_label;
-    struct arena arena;
+    struct arena arena;       /* of the function */
 };
 
-#define NOT_OWN 0xffffffffu
+/* Words in the set of a block, and in one within a block. */
+static size_t crossing_words(const struct liveness *l)
+{
+    return l->end[MOST_WEIGHT];
+}
+
+static size_t all_words(const struct liveness *l)
+{
+    return l->end[LOCAL];
+}
 
 /* ---- basic blocks ---- */
 
@@ -88,6 +116,26 @@ static void link_blocks(struct liveness *l)
     }
 }
 
+/* The same edges from their other ends. */
+static void link_back(struct liveness *l)
+{
+    for (uint32_t n = 0; n < l->nblocks; n++)
+        for (uint32_t k = 0; k < l->blocks[n].nnext; k++)
+            l->blocks[l->blocks[n].next[k]].nprevious++;
+    for (uint32_t n = 0; n < l->nblocks; n++) {
+        struct block *b = &l->blocks[n];
+
+        b->previous = arena_new(&l->arena, (b->nprevious + 1u) * sizeof *b->previous);
+        b->nprevious = 0;
+    }
+    for (uint32_t n = 0; n < l->nblocks; n++)
+        for (uint32_t k = 0; k < l->blocks[n].nnext; k++) {
+            struct block *next = &l->blocks[l->blocks[n].next[k]];
+
+            next->previous[next->nprevious++] = n;
+        }
+}
+
 /* ---- the function's registers ---- */
 
 #define MOST_READ (MOST_SOURCES + 2)
@@ -107,10 +155,19 @@ static unsigned registers_read(const struct instr *i, uint32_t read[MOST_READ])
     return n;
 }
 
-/* Notes registers that a block reads before it writes them. written: by register, the number of the
- * last block that wrote it, plus 1. */
-static void find_crossing(const struct liveness *l, uint32_t block, uint32_t *written,
-                          bool *crossing)
+static struct known *meet(struct liveness *l, uint32_t reg)
+{
+    struct known *r = &l->known[reg];
+
+    if (!r->met && l->program->regs[reg].function == l->number) {
+        r->met = true;
+        ARRAY_PUSH(l->met, l->nmet, l->cap_met, reg);
+    }
+    return r;
+}
+
+/* Notes registers that a block reads before it writes them. */
+static void meet_block(struct liveness *l, uint32_t block)
 {
     const struct block *b = &l->blocks[block];
     uint32_t read[MOST_READ];
@@ -118,44 +175,19 @@ static void find_crossing(const struct liveness *l, uint32_t block, uint32_t *wr
     for (size_t at = b->from; at < b->to; at++) {
         const struct instr *i = &l->function->body[at];
 
-        for (unsigned k = registers_read(i, read); k-- > 0;)
-            crossing[read[k]] = crossing[read[k]] || written[read[k]] != block + 1;
-        for (unsigned k = 0; k < i->ndst && !i->guarded; k++)
-            if (i->dst[k].kind == OPD_REG)
-                written[i->dst[k].index] = block + 1;
-    }
-}
+        for (unsigned k = registers_read(i, read); k-- > 0;) {
+            struct known *r = meet(l, read[k]);
 
-static void number_registers(struct liveness *l, uint32_t function)
-{
-    const struct program *p = l->program;
-    uint32_t *written = mem_new((p->nregs + 1u) * sizeof *written);
-    bool *crossing = mem_new((p->nregs + 1u) * sizeof *crossing);
-
-    for (uint32_t n = 0; n < l->nblocks; n++)
-        find_crossing(l, n, written, crossing);
-    l->own = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->own);
-    l->reg = arena_new(&l->arena, (p->nregs + 1u) * sizeof *l->reg);
-    for (int first = 1; first >= 0; first--) {
-        for (uint32_t r = 0; r < p->nregs; r++) {
-            if (crossing[r] != (first == 1))
-                continue;
-            l->own[r] = p->regs[r].function == function ? l->nown : NOT_OWN;
-            if (l->own[r] != NOT_OWN)
-                l->reg[l->nown++] = r;
+            r->crosses = r->crosses || r->written != block + 1;
         }
-        l->words = first == 1 ? l->nown / 64 + 1 : l->words;
-    }
-    l->all_words = l->nown / 64 + 1;
-    mem_free(written);
-    mem_free(crossing);
-}
+        for (unsigned k = 0; k < i->ndst; k++)
+            if (i->dst[k].kind == OPD_REG) {
+                struct known *r = meet(l, i->dst[k].index);
 
-/* A set on its way through a block, and how many 4-byte registers it amounts to. */
-struct live {
-    uint64_t *set;
-    uint32_t weight;
-};
+                r->written = i->guarded ? r->written : block + 1;
+            }
+    }
+}
 
 static uint32_t weight(const struct liveness *l, uint32_t reg)
 {
@@ -164,12 +196,59 @@ static uint32_t weight(const struct liveness *l, uint32_t reg)
     return c == CLASS_PRED ? 0 : class_slots(c);
 }
 
+static unsigned group_of(const struct liveness *l, uint32_t reg)
+{
+    return l->known[reg].crosses ? weight(l, reg) : LOCAL;
+}
+
+static void number_registers(struct liveness *l)
+{
+    size_t count[GROUPS] = { 0 }, words = 0;
+
+    for (uint32_t n = 0; n < l->nmet; n++)
+        count[group_of(l, l->met[n])]++;
+    for (unsigned g = 0; g < GROUPS; g++) {
+        size_t first = 64 * words;
+
+        words += (count[g] + 63) / 64;
+        l->end[g] = words;
+        count[g] = first;
+    }
+    l->reg = arena_new(&l->arena, (64 * words + 1) * sizeof *l->reg);
+    for (uint32_t n = 0; n < l->nmet; n++) {
+        size_t own = count[group_of(l, l->met[n])]++;
+
+        l->known[l->met[n]].own = (uint32_t)own;
+        l->reg[own] = l->met[n];
+    }
+}
+
+/* Nothing is known of a register but in its function: the next function starts anew. */
+static void forget_registers(struct liveness *l)
+{
+    const struct known unknown = { .own = 0 };
+
+    for (uint32_t n = 0; n < l->nmet; n++)
+        l->known[l->met[n]] = unknown;
+    l->nmet = 0;
+    while (l->nknown < l->program->nregs)
+        ARRAY_PUSH(l->known, l->nknown, l->cap_known, unknown);
+}
+
+/* ---- sets ---- */
+
+/* A set on its way through a block, and how many 4-byte registers it amounts to. */
+struct live {
+    uint64_t *set;
+    uint32_t weight;
+};
+
 static void add(const struct liveness *l, struct live *x, uint32_t reg)
 {
-    uint32_t i = l->own[reg];
+    uint32_t i = l->known[reg].own;
     uint64_t bit = (uint64_t)1 << (i % 64);
 
-    if (i == NOT_OWN || (x->set[i / 64] & bit) != 0)
+    if (!l->known[reg].met || (x->set[i / 64] & bit) != 0)
         return;
     x->set[i / 64] |= bit;
     x->weight += weight(l, reg);
@@ -177,10 +256,10 @@ static void add(const struct liveness *l, struct live *x, uint32_t reg)
 
 static void drop(const struct liveness *l, struct live *x, uint32_t reg)
 {
-    uint32_t i = l->own[reg];
+    uint32_t i = l->known[reg].own;
     uint64_t bit = (uint64_t)1 << (i % 64);
 
-    if (i == NOT_OWN || (x->set[i / 64] & bit) == 0)
+    if (!l->known[reg].met || (x->set[i / 64] & bit) == 0)
         return;
     x->set[i / 64] &= ~bit;
     x->weight -= weight(l, reg);
@@ -198,6 +277,15 @@ static void step_back(const struct liveness *l, const struct instr *i, struct li
         add(l, live, read[k]);
 }
 
+/* What is live at the end of a block. Within the block other registers come and go. */
+static void live_out(const struct liveness *l, const struct block *b, uint64_t *set)
+{
+    memset(set, 0, crossing_words(l) * sizeof *set);
+    for (uint32_t k = 0; k < b->nnext; k++)
+        for (size_t w = 0; w < crossing_words(l); w++)
+            set[w] |= l->blocks[b->next[k]].in[w];
+}
+
 /* ---- the fixed point ---- */
 
 /* Recomputes one block; before and after, `set` has only what crosses blocks. True when what is live
@@ -207,51 +295,70 @@ static bool update_block(const struct liveness *l, struct block *b, uint64_t *se
     struct live live = { set, 0 };
     bool grew = false;
 
-    for (uint32_t k = 0; k < b->nnext; k++)
-        for (size_t w = 0; w < l->words; w++)
-            b->out[w] |= l->blocks[b->next[k]].in[w];
-    memcpy(set, b->out, l->words * sizeof *set);
+    live_out(l, b, set);
     for (size_t i = b->to; i-- > b->from;)
         step_back(l, &l->function->body[i], &live);
-    for (size_t w = 0; w < l->words; w++) {
+    for (size_t w = 0; w < crossing_words(l); w++) {
         grew |= (set[w] & ~b->in[w]) != 0;
         b->in[w] |= set[w];
     }
     return grew;
 }
 
+/* The last block comes first; then those before what grew. */
 static void solve(struct liveness *l)
 {
-    uint64_t *live = arena_new(&l->arena, l->all_words * sizeof *live);
-    bool again = true;
+    uint64_t *live = arena_new(&l->arena, all_words(l) * sizeof *live);
+    uint32_t *wait = arena_new(&l->arena, (l->nblocks + 1u) * sizeof *wait), nwait = 0;
 
     for (uint32_t n = 0; n < l->nblocks; n++) {
-        l->blocks[n].in = arena_new(&l->arena, l->words * sizeof *live);
-        l->blocks[n].out = arena_new(&l->arena, l->words * sizeof *live);
+        l->blocks[n].in = arena_new(&l->arena, crossing_words(l) * sizeof *live);
+        l->blocks[n].waits = true;
+        wait[nwait++] = n;
     }
-    while (again) {
-        again = false;
-        for (uint32_t n = l->nblocks; n-- > 0;)
-            again |= update_block(l, &l->blocks[n], live);
+    while (nwait > 0) {
+        struct block *b = &l->blocks[wait[--nwait]];
+
+        b->waits = false;
+        if (!update_block(l, b, live))
+            continue;
+        for (uint32_t k = 0; k < b->nprevious; k++)
+            if (!l->blocks[b->previous[k]].waits) {
+                l->blocks[b->previous[k]].waits = true;
+                wait[nwait++] = b->previous[k];
+            }
     }
 }
 
-struct liveness *liveness_of(const struct program *p, uint32_t function)
+struct liveness *liveness_new(const struct program *p)
 {
     struct liveness *l = mem_new(sizeof *l);
 
     l->program = p;
-    l->function = &p->functions[function];
+    return l;
+}
+
+void liveness_find(struct liveness *l, uint32_t function)
+{
+    arena_free(&l->arena);
+    forget_registers(l);
+    l->function = &l->program->functions[function];
+    l->number = function;
+    l->nblocks = 0;
     find_blocks(l);
     link_blocks(l);
-    number_registers(l, function);
+    link_back(l);
+    for (uint32_t n = 0; n < l->nblocks; n++)
+        meet_block(l, n);
+    number_registers(l);
     solve(l);
-    return l;
 }
 
 void liveness_free(struct liveness *l)
 {
     arena_free(&l->arena);
+    mem_free(l->known);
+    mem_free(l->met);
     mem_free(l);
 }
 
@@ -268,12 +375,11 @@ static struct live_list list_of(struct liveness *l, const uint64_t *set)
 {
     struct live_list list = { NULL, 0 };
 
-    for (size_t w = 0; w < l->all_words; w++)
-        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
-            list.n++;
+    for (size_t w = 0; w < all_words(l); w++)
+        list.n += lane_count(set[w]);
     list.reg = arena_new(&l->arena, (list.n + 1u) * sizeof *list.reg);
     list.n = 0;
-    for (size_t w = 0; w < l->all_words; w++)
+    for (size_t w = 0; w < all_words(l); w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
             list.reg[list.n++] = l->reg[64 * w + lane_lowest(rest)];
     qsort(list.reg, list.n, sizeof *list.reg, compare_registers);
@@ -282,12 +388,12 @@ static struct live_list list_of(struct liveness *l, const uint64_t *set)
 
 void liveness_after(struct liveness *l, const size_t *at, size_t n, struct live_list *lists)
 {
-    struct live live = { mem_new(l->all_words * sizeof *live.set), 0 };
+    struct live live = { mem_new(all_words(l) * sizeof *live.set), 0 };
 
     while (n > 0) {
         const struct block *b = &l->blocks[l->block_of[at[n - 1]]];
 
-        memcpy(live.set, b->out, l->words * sizeof *live.set);
+        live_out(l, b, live.set);
         for (size_t i = b->to; i-- > b->from && n > 0;) {
             while (n > 0 && at[n - 1] == i)
                 lists[--n] = list_of(l, live.set);
@@ -303,21 +409,21 @@ static uint32_t weight_of(const struct liveness *l, const uint64_t *set)
 {
     uint32_t sum = 0;
 
-    for (size_t w = 0; w < l->words; w++)
-        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
-            sum += weight(l, l->reg[64 * w + lane_lowest(rest)]);
+    for (uint32_t heavy = 1; heavy <= MOST_WEIGHT; heavy++)
+        for (size_t w = l->end[heavy - 1]; w < l->end[heavy]; w++)
+            sum += heavy * lane_count(set[w]);
     return sum;
 }
 
 uint32_t liveness_pressure(const struct liveness *l)
 {
-    struct live live = { mem_new(l->all_words * sizeof *live.set), 0 };
+    struct live live = { mem_new(all_words(l) * sizeof *live.set), 0 };
     uint32_t most = 0;
 
     for (uint32_t n = 0; n < l->nblocks; n++) {
         const struct block *b = &l->blocks[n];
 
-        memcpy(live.set, b->out, l->words * sizeof *live.set);
+        live_out(l, b, live.set);
         live.weight = weight_of(l, live.set);
         for (size_t i = b->to; i-- > b->from;) {
             if (live.weight > most)

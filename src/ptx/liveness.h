@@ -7,8 +7,9 @@
 
 struct liveness;
 
-/* Of the body as it is now (OP_LABEL entries included); owned by the caller. */
-struct liveness *liveness_of(const struct program *p, uint32_t function);
+struct liveness *liveness_new(const struct program *p); /* owned by the caller */
+/* Looks at a function's body as it is now (OP_LABEL entries included). Answers are about the last. */
+void liveness_find(struct liveness *l, uint32_t function);
 void liveness_free(struct liveness *l);
 
 /* Registers of the function, ascending. */
@@ -17,7 +18,7 @@ struct live_list {
     uint32_t n;
 };
 /* For each of n places (ascending, in *at), the registers that are live right after body[*at]. The
- * lists belong to l. */
+ * lists belong to l, until the next function. */
 void liveness_after(struct liveness *l, const size_t *at, size_t n, struct live_list *lists);
 
 /* The largest number of 4-byte registers live at once; predicates count nothing. */

@@ -1,8 +1,11 @@
 /* ptx/loops.c: loops as strongly connected components, level by level (Tarjan's algorithm), and the
- * repair of those with several entries (5.1.3, step 6). It knows no dominators and no tokens. */
+ * repair of those with several entries (5.1.3, step 6); where all have one entry, as nest.h has
+ * them. It knows no dominators and no tokens. */
 #include "ptx/loops.h"
 
 #include <string.h>
+
+#include "ptx/nest.h"
 
 /* Loops with several entries nest this deep at most; then every cycle of one is cut at once. */
 #define MOST_IRREDUCIBLE 6
@@ -17,6 +20,7 @@ struct visit {
     bool on_path;              /* an ancestor of the current block in the search */
     bool entry;                /* an edge from outside its component goes to it */
     bool cut;                  /* an edge back along the path goes to it */
+    bool nested;               /* of the loop that it is first in, the nest tells what is inside */
 };
 
 /* A component that is a loop: its members are seen[first] to seen[last - 1]. */
@@ -37,6 +41,7 @@ struct search {
     struct found *loop;
     uint32_t nloops;
     size_t cap_loops;
+    struct nest nest;
 };
 
 static uint32_t add_region(struct forest *t, uint32_t header, uint32_t parent)
@@ -260,7 +265,8 @@ static void repair(struct search *s, struct found *c)
     add_header(s, c);
 }
 
-/* The members of a loop belong to a region of its own from now on. */
+/* The members of a loop belong to a region of its own from now on. What is inside a loop with one
+ * entry has not changed. */
 static void make_region(struct search *s, const struct found *c)
 {
     struct cfg *g = s->g;
@@ -268,6 +274,7 @@ static void make_region(struct search *s, const struct found *c)
 
     s->t->region[r].irreducible += c->entries > 1;
     g->block[c->header].region = r;
+    s->visit[c->header].nested = c->entries == 1;
     for (uint32_t i = c->first; i < c->last; i++) {
         uint32_t inside = s->visit[s->seen[i]].inside;
 
@@ -283,7 +290,7 @@ static void forget_level(struct search *s)
         s->visit[s->seen[i]].index = 0;
 }
 
-/* The loops directly inside one region. */
+/* The loops directly inside one region, some of which have several entries. */
 static void find_inner(struct search *s, uint32_t region)
 {
     uint32_t start = s->t->region[region].header;
@@ -302,6 +309,36 @@ static void find_inner(struct search *s, uint32_t region)
     for (uint32_t i = 0; i < s->nloops; i++)
         make_region(s, &s->loop[i]);
     forget_level(s);
+}
+
+/* ---- all levels ---- */
+
+/* The loops directly inside a region, all of which have one entry. */
+static void take_inner(struct search *s, uint32_t region, uint32_t first)
+{
+    for (uint32_t loop = first; loop != CFG_NONE; loop = nest_next(&s->nest, loop)) {
+        nest_claim(&s->nest, loop, add_region(s->t, loop, region));
+        s->visit[loop].nested = true;
+    }
+}
+
+/* The loops directly inside a region, whatever they are. */
+static void divide(struct search *s, uint32_t region)
+{
+    uint32_t start = s->t->region[region].header;
+    struct nest_place place = { region, start, region == 0 ? CFG_NONE : start };
+    struct nest_list inner;
+
+    if (region == 0 || !s->visit[start].nested) {
+        nest_find(&s->nest, place);
+        inner = s->nest.root;
+    } else {
+        inner = nest_inside(&s->nest, start);
+    }
+    if (inner.mixed)
+        find_inner(s, region);
+    else
+        take_inner(s, region, inner.first);
 }
 
 /* Puts all that can be reached into region 0. */
@@ -325,7 +362,7 @@ static void mark_reachable(struct search *s)
 
 void loops_find(struct forest *t, struct cfg *g)
 {
-    struct search s = { .t = t, .g = g };
+    struct search s = { .t = t, .g = g, .nest = { .g = g } };
 
     memset(t, 0, sizeof *t);
     t->g = g;
@@ -334,13 +371,14 @@ void loops_find(struct forest *t, struct cfg *g)
     know_new_blocks(&s);
     mark_reachable(&s);
     for (uint32_t r = 0; r < t->n; r++)
-        find_inner(&s, r);
+        divide(&s, r);
     t->region[0].header = g->entry;
     mem_free(s.visit);
     mem_free(s.path);
     mem_free(s.pending);
     mem_free(s.seen);
     mem_free(s.loop);
+    nest_free(&s.nest);
 }
 
 void loops_free(struct forest *t)

@@ -205,7 +205,7 @@ static void resolve_alias(struct modifiers *m)
 
 static void consider(const char *candidate, const char *text, const char **best, unsigned *least)
 {
-    if (candidate[0] != '\0' && text_distance(candidate, text) < *least) {
+    if (*least > 0 && candidate[0] != '\0' && text_distance(candidate, text) < *least) {
         *least = text_distance(candidate, text);
         *best = candidate;
     }
@@ -216,7 +216,7 @@ static const char *nearest(const struct modifiers *m)
 {
     char text[32] = { 0 };
     const char *best = NULL;
-    unsigned least = near_limit(m->n);
+    unsigned least = near_limit(m->r, m->n);
 
     memcpy(text, m->text, m->n < sizeof text ? m->n : sizeof text - 1);
     for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)

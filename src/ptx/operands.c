@@ -6,6 +6,11 @@
 
 /* ---- messages ---- */
 
+struct span operand_span(const struct reader *r, const struct operand *o)
+{
+    return excerpt_span(o->text, r->program->source);
+}
+
 static bool wrong_register(struct reader *r, const struct wanted *p, const struct symbol *s,
                            struct span at)
 {
@@ -41,7 +46,7 @@ static bool use_register(struct reader *r, const struct wanted *p, const struct 
 {
     o->kind = OPD_REG;
     if (!register_fits(s->type, p->want, p->relaxed))
-        return wrong_register(r, p, s, o->span);
+        return wrong_register(r, p, s, operand_span(r, o));
     o->index = symbol_register(r, s);
     return true;
 }
@@ -54,8 +59,8 @@ static bool use_variable(struct reader *r, const struct symbol *s, struct operan
     o->index = s->index;
     if (!v->is_extern)
         return true;
-    diag_error(r->diags, o->span, "%s is declared .extern and defined nowhere in this file",
-               s->name);
+    diag_error(r->diags, operand_span(r, o),
+               "%s is declared .extern and defined nowhere in this file", s->name);
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;
 }
@@ -68,9 +73,9 @@ static bool use_function(struct reader *r, const struct symbol *s, struct operan
     o->index = s->index;
     f->address_taken = true;
     if (!f->defined)
-        return diag_error(r->diags, o->span, "%s has no body in this file", s->name);
-    return f->is_entry ? diag_error(r->diags, o->span, "%s is an entry: it cannot be called",
-                                    s->name)
+        return diag_error(r->diags, operand_span(r, o), "%s has no body in this file", s->name);
+    return f->is_entry ? diag_error(r->diags, operand_span(r, o),
+                                    "%s is an entry: it cannot be called", s->name)
                        : true;
 }
 
@@ -87,16 +92,17 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
     const struct symbol *s = v->symbol;
 
     if (s->kind == SYMBOL_REG)
-        return wrong_operand(r, p, o->span, "a register or a constant, not a sum");
+        return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
     if (!holds_address(p->want))
-        return wrong_operand(r, p, o->span, "a value; this is an address");
+        return wrong_operand(r, p, operand_span(r, o), "a value; this is an address");
     if (v->generic)
-        return refuse_generic(r, o->span);
+        return refuse_generic(r, operand_span(r, o));
     o->value = v->bits;
     if (s->kind == SYMBOL_VARIABLE)
         return use_variable(r, s, o);
     return v->bits == 0 ? use_function(r, s, o)
-                        : wrong_operand(r, p, o->span, "a function without a number added");
+                        : wrong_operand(r, p, operand_span(r, o),
+                                        "a function without a number added");
 }
 
 /* Special registers may be read in narrower instructions: PTX 1 had them as .u16. */
@@ -113,7 +119,7 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
     if (want->bytes > 0 && want->bytes <= have->bytes && want->kind != KIND_FLOAT &&
         want->kind != KIND_PAIR)
         return true;
-    return wrong_operand(r, p, o->span, "of another type than this special register");
+    return wrong_operand(r, p, operand_span(r, o), "of another type than this special register");
 }
 
 /* Shared memory that the system has for itself (%reserved_smem_offset_1: cooperative groups): a variable
@@ -123,7 +129,7 @@ static bool use_reserved(struct reader *r, enum sreg s, struct operand *o)
     static const uint16_t offsets[] = { 0, RESERVED_SHARED, 0, 0, 64 }; /* begin, end, -, 0, 1 */
     struct variable v = { .name = "%reserved_smem", .space = SPACE_SHARED, .type = TYPE_B8,
                           .size = RESERVED_SHARED, .align = 16, .function = NO_FUNCTION,
-                          .span = o->span };
+                          .span = operand_span(r, o) };
 
     if (s == SREG_RESERVED_SMEM_CAP) {
         o->kind = OPD_IMM;
@@ -144,7 +150,7 @@ static bool use_label(struct reader *r, const struct wanted *p, struct span name
     if (!read_label(r, name, o))
         return false;
     if (!holds_address(p->want) || p->i->op != OP_MOV)
-        return wrong_operand(r, p, o->span, "a value; this is a label");
+        return wrong_operand(r, p, operand_span(r, o), "a value; this is a label");
     r->program->functions[r->function].labels[o->index].address_taken = true;
     return true;
 }
@@ -182,14 +188,14 @@ static bool read_value(struct reader *r, const struct wanted *p, const struct ex
     if (v.kind == VALUE_ADDRESS)
         return use_address(r, p, &v, o);
     o->kind = OPD_IMM;
-    return value_bits(r, &v, p->want, o->span, &o->value);
+    return value_bits(r, &v, p->want, operand_span(r, o), &o->value);
 }
 
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o)
 {
     const struct expr *e = a->expr;
 
-    *o = (struct operand){ .span = a->span };
+    *o = (struct operand){ .text = excerpt_of(a->span) };
     if (a->kind != ARG_EXPR)
         return wrong_operand(r, p, a->span, "one value");
     if (p->want == TYPE_PRED && e->kind == EXPR_UNARY && e->op == '!' && e->a->kind == EXPR_NAME) {
@@ -208,7 +214,7 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
 {
     const struct symbol *s;
 
-    *o = (struct operand){ .kind = OPD_SINK, .span = a->span };
+    *o = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
         return wrong_operand(r, p, a->span, "a register");
     if (span_is(a->expr->span, "_"))
@@ -253,8 +259,9 @@ static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
         return true;
     }
     if (s->kind == SYMBOL_VARIABLE)
-        return use_variable(r, s, o) && check_space(r, i, s, o->span);
-    diag_error(r->diags, o->span, "an address is a variable or a register of 32 or 64 bits");
+        return use_variable(r, s, o) && check_space(r, i, s, operand_span(r, o));
+    diag_error(r->diags, operand_span(r, o),
+               "an address is a variable or a register of 32 or 64 bits");
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;
 }
@@ -264,7 +271,7 @@ bool read_address(struct reader *r, struct instr *i, const struct arg *a)
     struct value v;
 
     i->has_mem = true;
-    i->mem = (struct operand){ .kind = OPD_IMM, .span = a->span };
+    i->mem = (struct operand){ .kind = OPD_IMM, .text = excerpt_of(a->span) };
     if (a->kind != ARG_ADDRESS && a->kind != ARG_EXPR)
         return diag_error(r->diags, a->span, "an address is expected here");
     if (!fold(r, a->expr, &v))

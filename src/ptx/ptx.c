@@ -35,12 +35,16 @@ static unsigned address_bits(const struct syntax *t)
     return old ? 32 : 64;
 }
 
+#define MOST_BYTES 0x7fffffffu /* of a text: operands know their places in 32 bits */
+
 /* Steps 1, 2 and 7, which go together: transform.validate, fold and rename are told when the whole
  * text is good. Names that later steps make are not the text's. */
 static bool read_program(struct reader *r, const struct source *source)
 {
     unsigned errors = r->diags->errors;
 
+    if (source->size > MOST_BYTES)
+        return diag_error(r->diags, (struct span){ source, 0, 0 }, "a text has at most 2 GiB");
     parse(r->tree, source, r->diags);
     r->program->origins = r->tree->origins;
     r->tree->origins = (struct origins){ .marks = NULL };
@@ -64,19 +68,18 @@ static bool read_program(struct reader *r, const struct source *source)
 static void finish_functions(struct reader *r, const struct constants *k)
 {
     struct program *p = r->program;
+    struct liveness *l = liveness_new(p);
     bool injected = false;
 
     for (uint32_t f = 0; f < p->nfunctions; f++) {
-        struct liveness *l;
-
         if (!p->functions[f].defined)
             continue;
-        l = liveness_of(p, f);
+        liveness_find(l, f);
         p->functions[f].registers = liveness_pressure(l);
-        liveness_free(l);
         if (k->v[CONST_Injection] != 0)
             injected = inject_control_flow(p, f) || injected;
     }
+    liveness_free(l);
     if (injected)
         tell(r->tell, RULE_TRANSFORM_INJECT);
 }
@@ -87,13 +90,15 @@ static void reader_free(struct reader *r)
     names_free(&r->taken);
     names_free(&r->stems);
     names_free(&r->all_labels);
+    names_free(&r->spellings);
+    mem_free(r->spelt);
     mem_free(r->calls);
 }
 
 struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,
                          struct diags *d)
 {
-    struct syntax tree;
+    struct syntax tree = { .major = 0 };
     struct reader r = { .tree = &tree, .diags = d, .tell = tell, .function = NO_FUNCTION };
     bool good;
 

@@ -81,6 +81,10 @@ struct reader {
     struct names all_labels;   /* of the function, whatever their block: to their statements */
     bool has_reserved;         /* a special register of reserved shared memory is read: … */
     uint32_t reserved;         /* … the variable that stands for it */
+    struct names spellings;    /* opcodes with their suffixes that were read without error: … */
+    struct instr *spelt;       /* … what they mean */
+    uint32_t nspelt;
+    size_t cap_spelt;
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
@@ -96,8 +100,9 @@ const struct symbol *find_label(const struct reader *r, struct span name);
 /* Reports a name that is not declared, with a near one if there is one, but only once in a
  * function; always false. */
 bool undeclared(struct reader *r, struct span name, const char *what);
-/* A name that differs in fewer characters than this is worth suggesting. */
-unsigned near_limit(size_t length);
+/* A name that differs in fewer characters than this is worth suggesting: none where the message is
+ * one too many to be kept. */
+unsigned near_limit(const struct reader *r, size_t length);
 /* The name, or one made from it that the program does not have yet (step 7). */
 const char *unique_name(struct reader *r, const char *name);
 /* A copy of the text in the program's arena. */
@@ -145,6 +150,9 @@ size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_
 /* The longest opcode that stands there, and how many suffixes belong to it; OP_COUNT: none. */
 enum opcode opcode_of(const struct instr_syntax *s, unsigned *words);
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i);
+/* spelling.c: all that the opcode and its suffixes say; i has its span. False: an error was
+ * reported. */
+bool read_spelling(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* check.c */
 bool type_in_set(enum type t, enum type_set s);
@@ -158,6 +166,8 @@ bool check_together(struct reader *r, const struct instr *i);
 bool check_operands(struct reader *r, const struct instr *i);
 /* Does the data floor compute exactly this form? Operands are counted by now. */
 bool check_evaluator(struct reader *r, const struct instr *i);
+/* Where an operand stands. */
+struct span operand_span(const struct reader *r, const struct operand *o);
 /* "add.s32", for messages; the buffer must hold 40 bytes. */
 const char *instr_text(const struct instr *i, char out[40]);
 

@@ -1,21 +1,8 @@
 /* ptx/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and 7). The
  * opcode table's signature says which operands stand where. */
-#include "program/runtime.h"
 #include "ptx/reader.h"
 
 #include <string.h>
-
-/* Instructions of PTX that the semantics leaves out (5.1.1: textures, surfaces, debugging, and what
- * came after the report). */
-static const char *const left_out[] = {
-    "tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep", "wmma", "mma", "wgmma",
-    "griddepcontrol", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr", "vmad", "vset",
-    "vset2", "vset4", "ldmatrix", "stmatrix", "movmatrix", "setmaxnreg", "tcgen05", "tensormap",
-    "multimem", "clusterlaunchcontrol", "mapa", "getctarank", "alloca", "stacksave", "stackrestore",
-    "cp.async.bulk", "cp.reduce", "mbarrier.expect_tx", "mbarrier.complete_tx",
-    "mbarrier.arrive.expect_tx", "mbarrier.arrive_drop.expect_tx", "barrier.cluster", "red.async",
-    "st.async", "st.bulk", "ld.shared::cluster", "st.shared::cluster"
-};
 
 /* What one instruction's operands are read with. */
 struct walker {
@@ -193,41 +180,6 @@ static bool read_operands(struct walker *w)
 
 /* ---- one instruction ---- */
 
-/* Is it something that is left out, by its first words? They are reported. */
-static bool is_left_out(struct reader *r, const struct instr_syntax *s)
-{
-    char text[MOST_OPCODE];
-
-    for (unsigned words = 0; words <= MOST_OPCODE_WORDS; words++) {
-        if (opcode_words(s, words, text) == 0)
-            return false;
-        for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
-            if (strcmp(left_out[k], text) == 0)
-                return !diag_error(r->diags, s->opcode, "%s is not supported", text);
-    }
-    return false;
-}
-
-static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
-{
-    const char *text = keep_text(r, s->opcode), *best = NULL;
-    unsigned least = near_limit(strlen(text));
-
-    for (int op = OP_LABEL + 1; op < OP_COUNT; op++) {
-        unsigned distance = text_distance(opcode_info((enum opcode)op)->text, text);
-
-        if (distance < least && runtime_of((enum opcode)op) == NULL) {
-            least = distance;
-            best = opcode_info((enum opcode)op)->text;
-        }
-    }
-    if (best != NULL)
-        return diag_error(r->diags, s->opcode, "there is no instruction %.*s; did you mean %s?",
-                          span_length(s->opcode), text, best);
-    return diag_error(r->diags, s->opcode, "there is no instruction %.*s", span_length(s->opcode),
-                      text);
-}
-
 /* A member mask says who must be there before anybody knows what they execute: no special register. */
 static bool check_members(struct reader *r, const struct instr *i)
 {
@@ -239,7 +191,7 @@ static bool check_members(struct reader *r, const struct instr *i)
     mask = &i->src[i->nsrc - 1];
     if (mask->kind == OPD_REG || mask->kind == OPD_IMM)
         return true;
-    return diag_error(r->diags, mask->span, "a member mask is a register or a constant");
+    return diag_error(r->diags, operand_span(r, mask), "a member mask is a register or a constant");
 }
 
 /* Advice is read and then forgotten, but for a number: what it names is not touched. */
@@ -290,15 +242,8 @@ static void read_instruction(struct reader *r, const struct stmt *st)
     struct function *f = &r->program->functions[r->function];
     struct instr_syntax syntax = *st->instr, *s = &syntax;
     struct instr i = { .span = st->span };
-    unsigned words;
 
-    if (is_left_out(r, s))
-        return;
-    if (opcode_of(s, &words) == OP_COUNT) {
-        unknown_opcode(r, s);
-        return;
-    }
-    if (!read_modifiers(r, s, &i) || !read_guard(r, s, &i))
+    if (!read_spelling(r, s, &i) || !read_guard(r, s, &i))
         return;
     if (!drop_policy(r, s, &i) || !read_by_kind(r, s, &i))
         return;

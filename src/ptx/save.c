@@ -4,33 +4,26 @@
 
 #include "ptx/liveness.h"
 
-/* By register: where it is saved, NO_REGISTER: nowhere yet. */
-struct saver {
-    struct lowering *x;
-    uint32_t *slot;
-    uint32_t n; /* registers there were when saving began */
-};
-
 /* Predicates travel through a 32-bit register. */
 static enum type memory_type(enum type t)
 {
     return t == TYPE_PRED ? TYPE_B32 : type_of_width(TYPE_B8, type_info(t)->bytes);
 }
 
-static uint32_t slot_of(struct saver *s, uint32_t reg)
+static uint32_t slot_of(struct lowering *x, uint32_t reg)
 {
-    const struct reg *r = &s->x->p->regs[reg];
+    const struct reg *r = &x->p->regs[reg];
+    uint32_t *slot = &x->saving->slot[reg];
 
-    if (s->slot[reg] == NO_REGISTER)
-        s->slot[reg] = lower_local(s->x, r->name, memory_type(r->type));
-    return s->slot[reg];
+    if (*slot == NO_REGISTER)
+        *slot = lower_local(x, r->name, memory_type(r->type));
+    return *slot;
 }
 
-static void save(struct saver *s, uint32_t reg)
+static void save(struct lowering *x, uint32_t reg)
 {
-    struct lowering *x = s->x;
     enum type type = x->p->regs[reg].type;
-    struct operand var = var_operand(slot_of(s, reg), 0), from = reg_operand(reg), scratch;
+    struct operand var = var_operand(slot_of(x, reg), 0), from = reg_operand(reg), scratch;
     struct instr *last;
 
     if (type != TYPE_PRED) {
@@ -45,11 +38,10 @@ static void save(struct saver *s, uint32_t reg)
     lower_store(x, TYPE_B32, var, scratch);
 }
 
-static void restore(struct saver *s, uint32_t reg)
+static void restore(struct lowering *x, uint32_t reg)
 {
-    struct lowering *x = s->x;
     enum type type = x->p->regs[reg].type;
-    struct operand var = var_operand(slot_of(s, reg), 0), scratch;
+    struct operand var = var_operand(slot_of(x, reg), 0), scratch;
 
     if (type != TYPE_PRED) {
         lower_load(x, memory_type(type), reg_operand(reg), var);
@@ -81,14 +73,15 @@ static void leave_out_results(const struct instr *old, const struct saved_call *
 }
 
 /* The registers to save at each call. */
-static struct live_list *find_live(struct lowering *x, struct liveness *l, const struct instr *old)
+static struct live_list *find_live(struct lowering *x, const struct instr *old)
 {
     struct live_list *lists = mem_new(x->nsaved * sizeof *lists);
     size_t *at = mem_new(x->nsaved * sizeof *at);
 
     for (size_t c = 0; c < x->nsaved; c++)
         at[c] = x->saved[c].restore - 1;
-    liveness_after(l, at, x->nsaved, lists);
+    liveness_find(x->saving->liveness, x->function);
+    liveness_after(x->saving->liveness, at, x->nsaved, lists);
     for (size_t c = 0; c < x->nsaved; c++)
         leave_out_results(old, &x->saved[c], &lists[c]);
     mem_free(at);
@@ -96,9 +89,9 @@ static struct live_list *find_live(struct lowering *x, struct liveness *l, const
 }
 
 /* The old body again, with saving and restoring put in. */
-static void weave(struct saver *s, const struct live_list *live, const struct instr *old, size_t n)
+static void weave(struct lowering *x, const struct live_list *live, const struct instr *old,
+                  size_t n)
 {
-    struct lowering *x = s->x;
     size_t call = 0;
 
     for (size_t k = 0; k < n; k++) {
@@ -106,37 +99,45 @@ static void weave(struct saver *s, const struct live_list *live, const struct in
         bool after = call < x->nsaved && k + 1 == x->saved[call].restore;
 
         for (uint32_t i = 0; before && i < live[call].n; i++)
-            save(s, live[call].reg[i]);
+            save(x, live[call].reg[i]);
         ARRAY_PUSH(x->body, x->n, x->cap, old[k]);
         for (uint32_t i = 0; after && i < live[call].n; i++)
-            restore(s, live[call].reg[i]);
+            restore(x, live[call].reg[i]);
         call += after ? 1 : 0;
     }
 }
 
+static void make_slots(struct saving *s, uint32_t registers)
+{
+    while (s->nslots < registers)
+        ARRAY_PUSH(s->slot, s->nslots, s->cap_slots, NO_REGISTER);
+}
+
+void saving_free(struct saving *s)
+{
+    if (s->liveness != NULL)
+        liveness_free(s->liveness);
+    mem_free(s->slot);
+}
+
 void save_registers(struct lowering *x)
 {
-    struct saver s = { .x = x, .n = x->p->nregs };
     struct instr *old = x->body;
     size_t n = x->n;
     struct live_list *live;
-    struct liveness *l;
 
     if (x->nsaved == 0)
         return;
     x->p->functions[x->function].body = old;
     x->p->functions[x->function].nbody = n;
-    l = liveness_of(x->p, x->function);
-    s.slot = mem_new(s.n * sizeof *s.slot);
-    for (uint32_t reg = 0; reg < s.n; reg++)
-        s.slot[reg] = NO_REGISTER;
-    live = find_live(x, l, old);
+    if (x->saving->liveness == NULL)
+        x->saving->liveness = liveness_new(x->p);
+    live = find_live(x, old);
+    make_slots(x->saving, x->p->nregs);
     x->body = NULL;
     x->n = x->cap = 0;
     x->guarded = false;
-    weave(&s, live, old, n);
+    weave(x, live, old, n);
     mem_free(live);
-    liveness_free(l);
-    mem_free(s.slot);
     mem_free(old);
 }

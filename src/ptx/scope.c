@@ -96,8 +96,10 @@ bool declare(struct reader *r, struct symbol s)
     return true;
 }
 
-unsigned near_limit(size_t length)
+unsigned near_limit(const struct reader *r, size_t length)
 {
+    if (r->diags->errors >= DIAG_MOST_ERRORS)
+        return 0;
     if (length < 3)
         return (unsigned)length;
     return length < 5 ? 2 : 3;
@@ -109,7 +111,7 @@ static const struct symbol *nearest(const struct reader *r, const char *name, un
     unsigned least = *limit;
     const struct symbol *best = NULL;
 
-    for (size_t i = 0; i < r->scope.n; i++) {
+    for (size_t i = 0; least > 0 && i < r->scope.n; i++) {
         const char *other = r->scope.v[i].name;
         size_t a = strlen(name), b = strlen(other);
 
@@ -127,7 +129,7 @@ static const char *nearest_special(const char *name, unsigned least)
 {
     const char *best = NULL;
 
-    for (int s = 0; s < SREG_COUNT && name[0] == '%'; s++) {
+    for (int s = 0; least > 0 && s < SREG_COUNT && name[0] == '%'; s++) {
         const char *other = sreg_text((enum sreg)s);
 
         if (text_distance(name, other) < least) {
@@ -152,12 +154,11 @@ static bool is_lost(struct reader *r, struct span name)
     return names_get(&r->tree->lost, span_text(name), stem, &where) && where == EVERYWHERE;
 }
 
-/* Messages past the limit are not kept, so nothing near is looked for. */
 bool undeclared(struct reader *r, struct span name, const char *what)
 {
     const char *text = keep_text(r, name), *near;
     const struct symbol *symbol;
-    unsigned least = r->diags->errors < DIAG_MOST_ERRORS ? near_limit(name.length) : 0;
+    unsigned least = near_limit(r, name.length);
 
     if (is_lost(r, name))
         return false;

@@ -170,7 +170,8 @@ static bool check_written(struct reader *r, const struct instr *i)
 
     if (v == NULL || !v->is_param)
         return true;
-    diag_error(r->diags, i->mem.span, "%s is a parameter of an entry: it cannot be written",
+    diag_error(r->diags, operand_span(r, &i->mem),
+               "%s is a parameter of an entry: it cannot be written",
                v->name);
     diag_add(r->diags, SEVERITY_NOTE, v->span, "%s is declared here", v->name);
     return false;
@@ -187,7 +188,8 @@ static bool check_elements(struct reader *r, const struct instr *i)
                            ? type_info(r->program->regs[v[k].index].type)->bytes : bytes;
 
         if (bytes != 0 && own != bytes)
-            return diag_error(r->diags, v[k].span, "the elements of a vector have one size");
+            return diag_error(r->diags, operand_span(r, &v[k]),
+                              "the elements of a vector have one size");
         bytes = own;
     }
     return true;
@@ -195,7 +197,7 @@ static bool check_elements(struct reader *r, const struct instr *i)
 
 static bool check_number(struct reader *r, const struct operand *o, const char *expected)
 {
-    return diag_error(r->diags, o->span, "%s is expected here", expected);
+    return diag_error(r->diags, operand_span(r, o), "%s is expected here", expected);
 }
 
 bool check_operands(struct reader *r, const struct instr *i)

@@ -28,6 +28,14 @@ bool groups_recursive(const struct groups *g, const struct program *p, uint32_t 
 /* Registers that injected instructions use for a moment; each is made when it is first needed. */
 enum scratch { SCRATCH_ADDRESS, SCRATCH_SECOND, SCRATCH_32, SCRATCH_64, SCRATCHES };
 
+/* save.c: what it keeps from function to function; zero at first. */
+struct saving {
+    struct liveness *liveness; /* NULL: not yet needed */
+    uint32_t *slot;            /* by register: the variable it is saved in, or NO_REGISTER */
+    uint32_t nslots;
+    size_t cap_slots;
+};
+
 /* Where the registers of a recursive call are saved and restored: places in the new body. */
 struct saved_call {
     size_t save, restore;
@@ -38,6 +46,7 @@ struct lowering {
     struct program *p;
     uint32_t function;
     const struct groups *groups;
+    struct saving *saving;
     struct instr *body;         /* the new one */
     size_t n, cap;
     uint32_t scratch[SCRATCHES]; /* REG_STACK_BASE: none yet */
@@ -91,5 +100,6 @@ void lower_call(struct lowering *x, const struct sites *s, const struct instr *c
 
 /* save.c: registers around recursive calls */
 void save_registers(struct lowering *x);
+void saving_free(struct saving *s);
 
 #endif

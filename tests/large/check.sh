@@ -1,0 +1,29 @@
+#!/bin/sh
+# tests/large/check.sh TOOL SHAPES LINES: every shape of so many lines is read and transformed, or
+# refused when it is wrong, within ten seconds of processor time: most take a fraction of one, a part
+# with n * n steps needs more.
+set -u
+tool=$1
+shapes=$2
+lines=$3
+failed=0
+names=$("$shapes" --list) || exit 1
+
+for shape in $names; do
+    expected=0
+    n=$lines
+    case $shape in
+    undeclared | misspelt | doubled | unclosed) expected=1 ;;
+    ring | recursive) n=$((lines / 4)) ;; # each call becomes many instructions
+    esac
+    "$shapes" "$shape" "$n" >shape.ptx || exit 1
+    (ulimit -t 10 && exec "$tool" check shape.ptx 2>shape.err)
+    status=$?
+    if [ "$status" -ne "$expected" ]; then
+        echo "$shape: exit status $status, not $expected"
+        head -n 3 shape.err
+        failed=1
+    fi
+done
+rm -f shape.ptx shape.err
+exit "$failed"
