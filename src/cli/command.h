@@ -24,6 +24,6 @@ struct command {
 };
 
 extern const struct command command_run, command_trace, command_explore, command_check, command_show;
-extern const struct command command_step, command_rules, command_constants, command_programs;
+extern const struct command command_step, command_merge, command_rules, command_constants, command_programs;
 
 #endif

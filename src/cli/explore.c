@@ -20,6 +20,8 @@ static const struct option options[] = {
       "independent" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
     { "seed", "N", false, "seed of the walks (default 0)" },
+    { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
+    { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "brief", NULL, false, "a line for each file" },
@@ -58,6 +60,7 @@ static void search(struct exploration *x)
     struct search *s = &x->search;
 
     x->options.limits.interrupted = x->batch->interrupted;
+    x->options.shard = x->batch->shard;
     search_init(s, &x->space, &x->options);
     cycles_begin(&x->cycles, s);
     s->ends.prints = x->job.prints;
@@ -65,8 +68,9 @@ static void search(struct exploration *x)
     s->progress = show_progress;
     s->self = x;
     search_run(s);
-    x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, s->visited.n, s->steps,
-                               s->components.fair, s->components.starving };
+    cycles_describe(&x->cycles, s);
+    x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, search_states(s), s->steps,
+                               s->components.fair, s->components.starving, 1 };
 }
 
 /* ---- walks ---- */
@@ -89,14 +93,15 @@ static void walk(struct exploration *x)
     struct walks *w = &x->random;
 
     x->walking.interrupted = x->batch->interrupted;
+    x->walking.shard = x->batch->shard;
     walks_init(w, &x->space, &x->walking);
     w->ends.prints = x->job.prints;
     w->ends.nprints = x->job.nprints;
     w->progress = show_walks;
     w->self = x;
     walks_run(w);
-    x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->options.walks, 0,
-                               w->steps, w->fair.walks, w->starving.walks };
+    x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->share, 0, w->steps,
+                               w->fair.walks, w->starving.walks, 1 };
 }
 
 /* ---- what was found ---- */
@@ -107,7 +112,7 @@ static void print_costs(struct exploration *x)
     double seconds = progress_seconds(&x->progress);
     uint64_t peak = platform_peak_bytes();
 
-    if (x->batch->brief || option_given(&x->invocation, "quiet"))
+    if (x->batch->brief || option_given(x->batch->output, "quiet"))
         return;
     fflush(stdout); /* where both streams go to one place, what was found stands first */
     if (!x->walks)
@@ -118,20 +123,27 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
-/* A condition decides alone; else what some run ended in. */
+/* A condition decides alone; else what some run ended in. A shard that did its share need not decide. */
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
     const struct endings *e = x->found.ends;
 
     if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS)
         return EXIT_CHECK;
-    if (answer == ANSWER_OPEN)
+    if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
     if (x->expects || x->job.is_litmus)
         return EXIT_COMPLETED;
     if (e->stuck.n > 0)
         return EXIT_STUCK;
     return e->deadlocked.n > 0 || x->found.partial ? EXIT_STOPPED : EXIT_COMPLETED;
+}
+
+/* A shard that did its share has not done all. */
+static void is_share(struct exploration *x)
+{
+    if (x->batch->shard.of > 1 && (x->found.stopped == NULL || strcmp(x->found.stopped, "walks") == 0))
+        x->found.stopped = x->batch->shard_name;
 }
 
 static enum answer print_found(struct exploration *x)
@@ -141,8 +153,6 @@ static enum answer print_found(struct exploration *x)
     outcomes_sort(&e->completed);
     outcomes_sort(&e->stuck);
     outcomes_sort(&e->deadlocked);
-    if (!x->walks)
-        cycles_describe(&x->cycles, &x->search);
     if (x->batch->brief)
         return explore_brief(x, stdout);
     if (x->batch->json)
@@ -150,23 +160,35 @@ static enum answer print_found(struct exploration *x)
     return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
 }
 
+/* Takes schedules, unless others did. */
+static bool find_all(struct exploration *x)
+{
+    explore_see_inputs(x);
+    if (x->batch->merged != NULL)
+        return explore_take_merged(x);
+    (x->walks ? walk : search)(x);
+    progress_end(&x->progress);
+    if (x->batch->report != NULL)
+        explore_report_add(x, false);
+    is_share(x);
+    return true;
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
-    progress_begin(&x->progress, option_given(&x->invocation, "quiet"));
+    progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
     observe(x);
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
-    if (space_open(&x->space, &x->session, &x->job.scenario)) {
-        (x->walks ? walk : search)(x);
-        progress_end(&x->progress);
+    if (space_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
         status = status_of(x, print_found(x));
         print_costs(x);
-        if (x->walks)
-            walks_free(&x->random);
-        else
-            search_free(&x->search);
     }
+    if (x->random.space != NULL)
+        walks_free(&x->random);
+    if (x->search.space != NULL)
+        search_free(&x->search);
     space_close(&x->space);
     session_close(&x->session);
     return status;
@@ -227,8 +249,10 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
         head(&x);
     if (status == EXIT_COMPLETED)
         status = take_every_schedule(&x);
-    else if (status != EXIT_USAGE)
+    if (status == EXIT_INPUT)
         refuse(&x);
+    if (status == EXIT_INPUT && b->report != NULL)
+        explore_report_add(&x, true);
     b->coverage = x.machine.coverage.counts;
     machine_write_coverage(&x.machine, &x.diags);
     fflush(stdout);
@@ -266,24 +290,43 @@ static void measure_names(struct explore_batch *b)
     }
 }
 
-static enum exit_status explore(const struct invocation *v)
+/* What shards found may be less than all files, when they were interrupted. */
+static bool is_over(const struct explore_batch *b, size_t i)
 {
-    struct explore_batch b = { .invocation = v, .interrupted = interrupt_catch() };
+    return *b->interrupted || (b->merged != NULL && i >= b->merged->nparts);
+}
+
+enum exit_status explore_all(struct explore_batch *b)
+{
+    const struct invocation *v = b->invocation;
     enum exit_status status = EXIT_COMPLETED;
     size_t i = 0;
 
-    b.brief = option_given(v, "brief");
-    b.json = option_given(v, "json");
-    if (b.brief && (b.json || option_given(v, "witness"))) {
-        fputs("warpstep explore: --brief goes with neither --json nor --witness\n", stderr);
+    b->brief = option_given(b->output, "brief");
+    b->json = option_given(b->output, "json");
+    if (b->brief && (b->json || option_given(b->output, "witness"))) {
+        fprintf(stderr, "warpstep %s: --brief goes with neither --json nor --witness\n",
+                b->output->command->name);
         return EXIT_USAGE;
     }
-    measure_names(&b);
-    for (; i < v->noperands && status != EXIT_USAGE && !*b.interrupted; i++)
-        status = worse(status, explore_one(&b, i));
-    if (b.json && b.heads > 0)
+    measure_names(b);
+    for (; i < v->noperands && status != EXIT_USAGE && !is_over(b, i); i++)
+        status = worse(status, explore_one(b, i));
+    if (b->json && b->heads > 0)
         fputs("]\n", stdout);
     return i < v->noperands ? worse(status, EXIT_STOPPED) : status;
+}
+
+static enum exit_status explore(const struct invocation *v)
+{
+    struct explore_batch b = { .invocation = v, .output = v, .interrupted = interrupt_catch() };
+    struct explore_report report;
+    enum exit_status status = explore_report_begin(&b, &report);
+
+    if (status != EXIT_COMPLETED)
+        return status;
+    status = explore_all(&b);
+    return explore_report_end(&b, status) ? status : EXIT_INPUT;
 }
 
 const struct command command_explore = { "explore",

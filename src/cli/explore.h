@@ -8,17 +8,26 @@
 #include "explore/cycles.h"
 #include "explore/litmus.h"
 #include "explore/observed.h"
-#include "explore/walks.h"
+#include "explore/report.h"
+#include "host/output.h"
+
+struct explore_report;
 
 /* What all files of a command line share. */
 struct explore_batch {
-    const struct invocation *invocation;
+    const struct invocation *invocation; /* what is explored, and */
+    const struct invocation *output;     /* how what was found is to be printed */
     const volatile sig_atomic_t *interrupted;
     struct coverage coverage; /* of the files so far */
     unsigned witnesses;       /* files written */
     bool brief, json;         /* how answers are printed; neither: as text */
     size_t width;             /* of the longest name */
     size_t heads;             /* of several files: answers begun */
+    struct shard shard;
+    char shard_name[64];      /* "shard 2/7" */
+    struct explore_report *report; /* NULL: none is written */
+    const struct report *merged;   /* of several shards what they found, a part for each file; NULL: the
+                                      work is done here */
 };
 
 /* What a search or random walks found, as far as they have it in common. */
@@ -28,6 +37,7 @@ struct found {
     bool partial;             /* less was done than asked for */
     uint64_t states, steps;
     uint64_t fair, starving;  /* cycles; of walks: walks that went round one */
+    uint32_t shards;          /* that met these states, each by itself; 1: this process alone */
 };
 
 /* Everything that one exploration holds; zero at first. */
@@ -52,8 +62,12 @@ struct exploration {
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
     struct found found;
+    uint64_t inputs[2];         /* a fingerprint of what was read */
     struct progress progress;
 };
+
+/* One file of the batch after the other, with their answers. */
+enum exit_status explore_all(struct explore_batch *b);
 
 /* Reads the command line for x->invocation's file. */
 enum exit_status explore_read(struct exploration *x);
@@ -86,5 +100,33 @@ bool explore_witness(struct exploration *x, const struct outcome *o, struct text
 /* The same for a cycle: the way there, and once around it. */
 bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *name);
 bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name);
+/* The same lists as text, owned by the caller; NULL: none was found. Of a search that was made here. */
+char *explore_way(struct exploration *x, const struct outcome *o);
+char *explore_way_round(struct exploration *x, const struct cycle *c);
+
+/* ---- shards (--shard, --report, `warpstep merge`) ---- */
+
+#define CYCLES_SHOWN 10u /* kinds of cycles */
+
+struct explore_report {
+    const struct given *given;
+    struct output output;
+    struct text text;
+    size_t parts;
+};
+
+/* Options that say how something is printed, not what is found. */
+bool explore_is_output(const struct option *o);
+/* Reads --shard and --report into the batch; r: where a report is kept. Else an error has been
+ * printed. */
+enum exit_status explore_report_begin(struct explore_batch *b, struct explore_report *r);
+/* Adds what was found; or that the file is in error. */
+void explore_report_add(struct exploration *x, bool error);
+/* Writes it, unless nothing was explored. False: it could not be written, which has been said. */
+bool explore_report_end(struct explore_batch *b, enum exit_status status);
+/* x->inputs: of the state that the space is in, its first one. */
+void explore_see_inputs(struct exploration *x);
+/* What the batch's shards found is what was found. False, with an error: they read something else. */
+bool explore_take_merged(struct exploration *x);
 
 #endif

@@ -4,8 +4,6 @@
 #include "cli/explore.h"
 #include "host/print.h"
 
-#define CYCLES_LISTED 10u
-
 static void put_values(struct exploration *x, const struct outcome *o, struct text *out)
 {
     const unsigned char *bytes = o->bytes;
@@ -144,7 +142,7 @@ static void put_cycles(struct exploration *x, struct text *out)
         put_laps(x, &x->random.fair, out);
         put_laps(x, &x->random.starving, out);
     }
-    for (size_t i = 0; i < c->n && i < CYCLES_LISTED; i++) {
+    for (size_t i = 0; i < c->n && i < CYCLES_SHOWN; i++) {
         text_puts(out, i > 0 ? ", " : "");
         put_cycle(x, &c->v[i], out);
     }
@@ -180,6 +178,8 @@ static void put_totals(const struct exploration *x, struct text *out)
     } else {
         put_number(out, "states", f->states);
     }
+    if (f->shards > 1)
+        put_number(out, "shards", f->shards);
     put_number(out, "steps", f->steps);
     put_number(out, "completed", f->ends->completed.states);
     put_number(out, "stuck", f->ends->stuck.states);

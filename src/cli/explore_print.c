@@ -6,8 +6,6 @@
 #include "cli/explore.h"
 #include "host/print.h"
 
-#define CYCLES_SHOWN 10u
-
 const char *explore_plural(uint64_t n)
 {
     return n == 1 ? "" : "s";
@@ -150,9 +148,9 @@ static void text_cycles(struct exploration *x, struct text *out)
         text_cycle(x, &c->v[i], out);
     if (c->n > CYCLES_SHOWN)
         text_printf(out, "and %zu more kinds of cycles\n", c->n - CYCLES_SHOWN);
-    if (components > c->nkept)
-        text_printf(out, "of %llu cycles the first %zu were looked at\n",
-                    (unsigned long long)components, c->nkept);
+    if (components > c->looked_at)
+        text_printf(out, "of %llu cycles the first %llu were looked at\n",
+                    (unsigned long long)components, (unsigned long long)c->looked_at);
 }
 
 /* ---- totals ---- */
@@ -172,8 +170,10 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
         text_puts(out, "complete");
     else
         text_printf(out, "partial (%s)", f->stopped);
-    text_printf(out, ": %llu states, %llu steps", (unsigned long long)f->states,
-                (unsigned long long)f->steps);
+    text_printf(out, ": %llu states", (unsigned long long)f->states);
+    if (f->shards > 1)
+        text_printf(out, " met by %lu shards", (unsigned long)f->shards);
+    text_printf(out, ", %llu steps", (unsigned long long)f->steps);
 }
 
 static unsigned long long ended(const struct exploration *x, const struct outcomes *o)

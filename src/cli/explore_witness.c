@@ -11,10 +11,17 @@ struct wanted {
     const struct laps *laps;
 };
 
+/* A list that a shard wrote down. */
+static bool put_text(const char *way, FILE *out)
+{
+    return way != NULL && fputs(way, out) >= 0;
+}
+
 static bool put_outcome(struct exploration *x, const struct outcome *o, FILE *out)
 {
     if (!x->walks)
-        return search_way(&x->search, o->state, out);
+        return x->batch->merged != NULL ? put_text(o->way, out)
+                                        : search_way(&x->search, o->state, out);
     walks_way(&x->random, (struct walk_part){ o->state, UINT64_MAX, UINT64_MAX }, out);
     return true;
 }
@@ -22,6 +29,8 @@ static bool put_outcome(struct exploration *x, const struct outcome *o, FILE *ou
 /* A cycle that is too long to be found leaves the list at its first state. */
 static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
 {
+    if (x->batch->merged != NULL)
+        return put_text(c->way, out);
     if (!search_way(&x->search, c->state, out))
         return false;
     fputs(WAY_CYCLE_BEGINS, out);
@@ -42,7 +51,7 @@ static bool put_way(struct exploration *x, const struct wanted *w, FILE *out)
 
 static bool write_way(struct exploration *x, const struct wanted *w, struct text *name)
 {
-    const struct given *g = option_next(&x->invocation, "witness", NULL);
+    const struct given *g = option_next(x->batch->output, "witness", NULL);
     struct output file;
 
     if (g == NULL)
@@ -71,4 +80,35 @@ bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *na
 bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name)
 {
     return write_way(x, &(struct wanted){ .laps = l }, name);
+}
+
+static char *way_as_text(struct exploration *x, const struct wanted *w)
+{
+    FILE *file = tmpfile();
+    struct text t = { NULL, 0, 0 };
+    char part[512];
+    bool found;
+    size_t n;
+
+    if (file == NULL)
+        return NULL;
+    found = put_way(x, w, file);
+    rewind(file);
+    text_puts(&t, "");
+    while ((n = fread(part, 1, sizeof part, file)) > 0)
+        text_add(&t, part, n);
+    if (ferror(file) || !found)
+        text_free(&t);
+    fclose(file);
+    return t.s;
+}
+
+char *explore_way(struct exploration *x, const struct outcome *o)
+{
+    return way_as_text(x, &(struct wanted){ .outcome = o });
+}
+
+char *explore_way_round(struct exploration *x, const struct cycle *c)
+{
+    return way_as_text(x, &(struct wanted){ .cycle = c });
 }

@@ -46,7 +46,7 @@ void summary_json(const struct summary *s, const struct summary_lists *lists, FI
     text_printf(&t, ", \"seed\": %llu, \"schedule\": \"%s\", \"profile\": \"%s\"",
                 (unsigned long long)set->seed, schedule_text(set->schedule),
                 profile_text(set->profile));
-    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.3f, \"peak_bytes\": %llu", s->failed,
+    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu", s->failed,
                 s->seconds, (unsigned long long)platform_peak_bytes());
     report_json(s->session, &t);
     text_puts(&t, ", \"printed\": [");

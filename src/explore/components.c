@@ -79,9 +79,24 @@ static bool gather(struct components *c, size_t first)
     return cycle;
 }
 
+/* The least fingerprint of the open states from `first` on. */
+static const uint64_t *least_print(const struct components *c, size_t first)
+{
+    const uint64_t *least = visited_at(c->visited, c->open[first].state)->print;
+
+    for (size_t p = first + 1; p < c->n; p++) {
+        const uint64_t *print = visited_at(c->visited, c->open[p].state)->print;
+
+        if (print[0] != least[0] ? print[0] < least[0] : print[1] < least[1])
+            least = print;
+    }
+    return least;
+}
+
 static void report(struct components *c, size_t first)
 {
-    struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first) };
+    struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first),
+                               .print = least_print(c, first) };
     const uint64_t *starved = enabled_at(c, first);
 
     for (size_t i = 0; i < c->words; i++)

@@ -10,6 +10,7 @@
 /* A component that was found. */
 struct kept_cycle {
     uint32_t first, states;
+    uint64_t print[2]; /* the same whoever finds it (explore/components.h) */
     uint64_t *starved; /* owned; NULL: it is fair */
 };
 
@@ -21,6 +22,9 @@ struct cycle {
     uint64_t states;  /* of all of them */
     uint64_t choices; /* of the shortest way that was found to one, and */
     uint32_t state;   /* the state that it leads to */
+    struct print_notes components; /* their prints, and how many states each has */
+    char *way;        /* owned: that way and once around, as a list of choices; NULL: nobody wrote it
+                         down here */
 };
 
 /* Zero at first. */
@@ -30,6 +34,13 @@ struct cycles {
     size_t words;           /* of a set of agents */
     struct cycle *v;
     size_t n, cap;
+    uint64_t looked_at;         /* components among those of v, and the prints of the others: */
+    struct print_notes rest[2]; /* of starving ones, of fair ones */
+};
+
+/* How many components there are in all. */
+struct cycle_totals {
+    uint64_t fair, starving;
 };
 
 /* From now on the search keeps the cycles that it finds. */
@@ -37,5 +48,9 @@ void cycles_begin(struct cycles *c, struct search *x);
 /* When the search is over: those that were kept become c->v. */
 void cycles_describe(struct cycles *c, struct search *x);
 void cycles_free(struct cycles *c);
+/* Puts cycles that others found beside those that are there; and when all are there, counts each
+ * component once, and brings the kinds into their order. */
+void cycles_unite(struct cycles *to, const struct cycles *from);
+struct cycle_totals cycles_count(struct cycles *c);
 
 #endif

@@ -1,6 +1,10 @@
 /* explore/endings.c: an end as bytes: final values, or why the run got no further. */
 #include "explore/endings.h"
 
+#include <stdlib.h>
+
+#include "base/mem.h"
+
 void endings_free(struct endings *e)
 {
     outcomes_free(&e->completed);
@@ -72,4 +76,69 @@ void endings_add(struct endings *e, const struct state_space *x, struct ending w
     what.bytes = (const unsigned char *)(e->text.n > 0 ? e->text.s : "");
     what.n = e->text.n;
     outcomes_add(o, &what);
+}
+
+/* ---- several ---- */
+
+void endings_unite(struct endings *to, const struct endings *from)
+{
+    outcomes_unite(&to->completed, &from->completed);
+    outcomes_unite(&to->stuck, &from->stuck);
+    outcomes_unite(&to->deadlocked, &from->deadlocked);
+    outcomes_unite(&to->failed, &from->failed);
+    to->checks_failed += from->checks_failed;
+}
+
+/* A final state, and where it counts. */
+struct counted {
+    const struct print_note *note;
+    struct outcomes *all;
+    struct outcome *outcome;
+    size_t at; /* among all of them */
+};
+struct count {
+    struct counted *v;
+    size_t n, cap;
+};
+
+static void gather(struct count *c, struct outcomes *all)
+{
+    all->states = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        struct outcome *o = &all->v[i];
+
+        o->states = 0;
+        for (size_t k = 0; k < o->finals.n; k++)
+            ARRAY_PUSH(c->v, c->n, c->cap, (struct counted){ &o->finals.v[k], all, o, c->n });
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const struct counted *x = a, *y = b;
+
+    if (x->note->n != y->note->n)
+        return x->note->n < y->note->n ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+void endings_count(struct endings *e)
+{
+    struct count c = { NULL, 0, 0 };
+    struct prints met = { .n = 0 };
+
+    gather(&c, &e->completed);
+    gather(&c, &e->stuck);
+    gather(&c, &e->deadlocked);
+    gather(&c, &e->failed);
+    if (c.n > 0)
+        qsort(c.v, c.n, sizeof *c.v, by_number);
+    for (size_t i = 0; i < c.n; i++) {
+        bool first = prints_add(&met, c.v[i].note->print);
+
+        c.v[i].outcome->states += first;
+        c.v[i].all->states += first;
+    }
+    prints_free(&met);
+    mem_free(c.v);
 }

@@ -132,7 +132,7 @@ static void write_way(const struct lap *l, FILE *out)
     uint32_t *way = mem_new(l->nstates * sizeof *way);
     uint32_t n = 0;
 
-    recorder_init(&recorder, (struct oracle){ next_answer, &next }, out);
+    recorder_init(&recorder, (struct oracle){ .pick = next_answer, .self = &next }, out);
     for (uint32_t s = l->nstates - 1; l->states[s].parent != NO_ONE; s = l->states[s].parent)
         way[n++] = s;
     while (n > 0)

@@ -50,7 +50,7 @@ static unsigned pick(void *self, enum site site, unsigned n)
 
 struct oracle path_oracle(struct path *p)
 {
-    return (struct oracle){ pick, p };
+    return (struct oracle){ .pick = pick, .self = p };
 }
 
 /* The next alternative of a choice. False: there is none. */

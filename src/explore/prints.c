@@ -1,6 +1,8 @@
-/* explore/prints.c: open addressing; the first half of a print says where it belongs. */
+/* explore/prints.c: sets by open addressing, where the first half of a print says where it belongs;
+ * and lists. */
 #include "explore/prints.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -55,4 +57,57 @@ bool prints_add(struct prints *p, const uint64_t print[2])
     memcpy(s, print, 2 * sizeof *print);
     p->n++;
     return true;
+}
+
+bool prints_has(const struct prints *p, const uint64_t print[2])
+{
+    const uint64_t *s;
+
+    if (print[0] == 0 && print[1] == 0)
+        return p->zero;
+    if (p->cap == 0)
+        return false;
+    s = find(p, print);
+    return s[0] != 0 || s[1] != 0;
+}
+
+/* ---- lists ---- */
+
+void print_notes_free(struct print_notes *p)
+{
+    mem_free(p->v);
+    *p = (struct print_notes){ .n = 0 };
+}
+
+void print_notes_add(struct print_notes *p, const uint64_t print[2], uint64_t n)
+{
+    ARRAY_PUSH(p->v, p->n, p->cap, (struct print_note){ { print[0], print[1] }, n });
+}
+
+void print_notes_join(struct print_notes *to, const struct print_notes *from)
+{
+    for (size_t i = 0; i < from->n; i++)
+        print_notes_add(to, from->v[i].print, from->v[i].n);
+}
+
+static int by_print(const void *a, const void *b)
+{
+    const struct print_note *x = a, *y = b;
+
+    for (unsigned i = 0; i < 2; i++)
+        if (x->print[i] != y->print[i])
+            return x->print[i] < y->print[i] ? -1 : 1;
+    return x->n > y->n ? -1 : x->n < y->n;
+}
+
+void print_notes_unite(struct print_notes *p)
+{
+    size_t kept = 0;
+
+    if (p->n > 0)
+        qsort(p->v, p->n, sizeof *p->v, by_print);
+    for (size_t i = 0; i < p->n; i++)
+        if (kept == 0 || memcmp(p->v[kept - 1].print, p->v[i].print, sizeof p->v[i].print) != 0)
+            p->v[kept++] = p->v[i];
+    p->n = kept;
 }

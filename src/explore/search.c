@@ -8,9 +8,10 @@
 
 void search_init(struct search *x, struct state_space *space, const struct search_options *o)
 {
-    *x = (struct search){ .space = space, .limits = o->limits };
+    *x = (struct search){ .space = space, .limits = o->limits, .shard = o->shard };
     x->reducer = (struct reducer){ .space = space, .on = o->reductions };
     visited_init(&x->visited);
+    visited_init(&x->before);
     components_init(&x->components, &x->visited, space->agents.agents);
     ledger_init(&x->ledger);
 }
@@ -20,6 +21,7 @@ void search_free(struct search *x)
     ledger_free(&x->ledger);
     endings_free(&x->ends);
     components_free(&x->components);
+    visited_free(&x->before);
     visited_free(&x->visited);
 }
 
@@ -36,9 +38,15 @@ uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *
 
 void search_end(struct search *x, uint32_t state)
 {
+    const struct visited_state *s = visited_at(&x->visited, state);
+
     endings_add(&x->ends, x->space,
-                (struct ending){ .state = state,
-                                 .choices = visited_at(&x->visited, state)->depth });
+                (struct ending){ .state = state, .choices = s->depth, .print = s->print });
+}
+
+uint64_t search_states(const struct search *x)
+{
+    return (uint64_t)x->visited.n + x->spread;
 }
 
 /* ---- limits ---- */
@@ -60,14 +68,21 @@ bool search_limited(struct search *x)
 {
     const char *limit;
 
-    if (x->steps % STEPS_PER_PROGRESS != 0)
-        return false;
+    if (x->over || x->steps % STEPS_PER_PROGRESS != 0)
+        return x->over;
     limit = limit_reached(x);
-    if (limit != NULL)
+    if (limit != NULL) {
         x->stopped = limit;
-    else if (x->progress != NULL)
+        x->over = true;
+    } else if (x->progress != NULL) {
         x->progress(x->self, x);
-    return limit != NULL;
+    }
+    return x->over;
+}
+
+struct reductions search_steps_together(struct reductions on)
+{
+    return (struct reductions){ .symmetric = on.symmetric, .independent = on.independent };
 }
 
 /* ---- the search ---- */
@@ -80,17 +95,33 @@ static void start_over(struct search *x)
     endings_free(&x->ends);
     x->ends = ends;
     visited_free(&x->visited);
+    visited_free(&x->before);
     space_back(x->space, &x->ledger, x->first);
     x->steps = x->deepest = 0;
     x->stopped = NULL;
+    x->over = false;
 }
 
+/* A shard that has to start over begins with the same roots: the others do not know. Of cycles each shard
+ * takes all steps, since those that move alone would leave out others as the way there wants it. */
 void search_run(struct search *x)
 {
+    struct roots roots = { .n = 0 };
+
     space_write(x->space, &x->ledger);
     x->first = ledger_mark(&x->ledger);
-    if (x->reducer.on.independent && search_sleeping(x))
+    search_roots(x, &roots);
+    if (x->reducer.on.independent && search_sleeping(x, &roots)) {
+        roots_free(&roots);
         return;
-    start_over(x);
-    search_all(x);
+    }
+    if (x->reducer.on.independent) {
+        start_over(x);
+        roots_free(&roots);
+        search_roots(x, &roots);
+    }
+    if (x->shard.of > 1)
+        x->reducer.on = search_steps_together(x->reducer.on);
+    search_all(x, &roots);
+    roots_free(&roots);
 }

@@ -7,6 +7,7 @@
 #include "explore/components.h"
 #include "explore/endings.h"
 #include "explore/reduce.h"
+#include "explore/shard.h"
 
 struct search_limits {
     uint64_t states, depth, bytes; /* 0: none. depth: steps from the first state */
@@ -24,6 +25,12 @@ struct search {
     uint64_t steps;              /* taken, those to known states included */
     uint64_t deepest;
     const char *stopped;         /* what ended the search early; NULL: it is complete */
+    bool over;                   /* a limit was met that lets nothing more be looked at */
+    /* of a shard: what lies before the states that it begins with (search_roots.c) */
+    struct shard shard;
+    struct visited before;       /* with those states themselves; else empty */
+    uint32_t spread;             /* how many of them are not among x->visited */
+    uint64_t level;              /* steps from the first state to where the search began last */
     /* the search's way */
     size_t nframes;              /* states on it */
     struct ledger ledger;        /* the states of the frames */
@@ -37,6 +44,7 @@ struct search {
 struct search_options {
     struct search_limits limits;
     struct reductions reductions;
+    struct shard shard;
 };
 /* ends.prints, space and the search stay where they are. */
 void search_init(struct search *x, struct state_space *space, const struct search_options *o);
@@ -45,7 +53,10 @@ void search_free(struct search *x);
  * (choice/choice.h); out NULL: nothing is written. The space is in that state afterwards; false: no
  * way was found that leads there. */
 bool search_way(struct search *x, uint32_t state, FILE *out);
-/* From the state that the space is in. What was found stands in x, also when it was stopped. */
+/* From the state that the space is in. What was found stands in x, also when it was stopped. What all
+ * shards find is all there is: stopped says of a shard whether it did its share. */
 void search_run(struct search *x);
+/* States that were looked at. */
+uint64_t search_states(const struct search *x);
 
 #endif

@@ -121,25 +121,28 @@ static bool has_next(struct way *w)
     struct search *x = w->x;
     struct frame *f = &w->v[w->n - 1];
 
-    if (f->fresh && x->limits.depth != 0 && w->n > x->limits.depth) {
+    if (f->fresh && x->limits.depth != 0 && x->level + w->n > x->limits.depth) {
         x->stopped = "depth";
         return false;
     }
     return f->fresh || f->again || path_next(&f->path);
 }
 
-void search_all(struct search *x)
+void search_all(struct search *x, const struct roots *r)
 {
     struct way w = { .x = x };
-    bool known;
+    struct start start;
 
     w.enabled = mem_new((x->space->agents.words + 1) * sizeof *w.enabled);
-    push(&w, search_meet(x, NO_STATE, 0, &known));
-    while (w.n > 0 && !search_limited(x)) {
-        if (has_next(&w))
-            expand(&w);
-        else
-            pop(&w);
+    for (size_t i = 0; search_start(x, r, i, &start); i++) {
+        if (!start.known)
+            push(&w, start.state);
+        while (w.n > 0 && !search_limited(x)) {
+            if (has_next(&w))
+                expand(&w);
+            else
+                pop(&w);
+        }
     }
     free_way(&w);
 }

@@ -68,22 +68,39 @@ static uint32_t *states_to(const struct visited *v, uint32_t state, size_t *n)
     return states;
 }
 
-/* Others may have restored states meanwhile: the ledger sees first what has changed. */
-static bool go(struct search *x, uint32_t state, struct answers *a)
+/* From where the way to this state begins, one state after the other. */
+static bool follow(struct search *x, const struct visited *v, uint32_t state, struct answers *a)
 {
     size_t steps;
-    uint32_t *states = states_to(&x->visited, state, &steps);
+    uint32_t *states = states_to(v, state, &steps);
     bool found = true;
 
-    space_write(x->space, &x->ledger);
-    space_back(x->space, &x->ledger, x->first);
     for (size_t i = 0; found && i < steps; i++) {
-        found = go_to(x->space, &x->ledger, visited_at(&x->visited, states[i])->print, &a->path);
+        found = go_to(x->space, &x->ledger, visited_at(v, states[i])->print, &a->path);
         if (a->wanted)
             record(a);
     }
     mem_free(states);
     return found;
+}
+
+/* The state that the search began with, on the way to this one. */
+static uint32_t root_of(const struct visited *v, uint32_t state)
+{
+    while (visited_at(v, state)->parent != NO_STATE)
+        state = visited_at(v, state)->parent;
+    return state;
+}
+
+/* Others may have restored states meanwhile: the ledger sees first what has changed. */
+static bool go(struct search *x, uint32_t state, struct answers *a)
+{
+    const uint64_t *root = visited_at(&x->visited, root_of(&x->visited, state))->print;
+
+    space_write(x->space, &x->ledger);
+    space_back(x->space, &x->ledger, x->first);
+    return (x->before.n == 0 || follow(x, &x->before, visited_find(&x->before, root), a)) &&
+           follow(x, &x->visited, state, a);
 }
 
 bool search_way(struct search *x, uint32_t state, FILE *out)
@@ -92,7 +109,7 @@ bool search_way(struct search *x, uint32_t state, FILE *out)
     bool found;
 
     path_init(&a.path);
-    recorder_init(&a.recorder, (struct oracle){ next_answer, &a }, out);
+    recorder_init(&a.recorder, (struct oracle){ .pick = next_answer, .self = &a }, out);
     found = go(x, state, &a);
     recorder_end(&a.recorder);
     path_free(&a.path);

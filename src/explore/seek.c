@@ -239,7 +239,7 @@ static void follow_list(struct seek *x, struct seek_end *e, const struct text *l
     return_here(x);
     replayer_init(&f.list, list->s, list->n);
     while (space->status == SPACE_GOES_ON && !f.list.failed && (is_end || !is_followed(&f))) {
-        space_step(space, (struct oracle){ follow, &f });
+        space_step(space, (struct oracle){ .pick = follow, .self = &f });
         x->steps += space->session->verdict != WARPSTEP_DEADLOCKED;
     }
     if (space->session->verdict == WARPSTEP_LIMIT)

@@ -75,7 +75,7 @@ static void grow(struct visited *v)
 
 static uint32_t depth_by(const struct visited *v, const struct met *m)
 {
-    return m->parent == NO_STATE ? 0 : visited_at(v, m->parent)->depth + m->choices;
+    return (m->parent == NO_STATE ? 0 : visited_at(v, m->parent)->depth) + m->choices;
 }
 
 static uint32_t add(struct visited *v, const struct met *m)
@@ -112,4 +112,9 @@ uint32_t visited_meet(struct visited *v, const struct met *m, bool *known)
     else
         *slot = (struct visited_slot){ add(v, m) + 1, tag_of(m->print) };
     return slot->state - 1;
+}
+
+uint32_t visited_find(const struct visited *v, const uint64_t print[2])
+{
+    return v->cap == 0 || find(v, print)->state == 0 ? NO_STATE : find(v, print)->state - 1;
 }

@@ -63,7 +63,7 @@ static unsigned pick(void *self, enum site site, unsigned n)
 
 struct oracle walk_oracle(struct walk *w)
 {
-    return (struct oracle){ pick, w };
+    return (struct oracle){ .pick = pick, .self = w };
 }
 
 /* ---- made and unmade ---- */

@@ -55,7 +55,7 @@ bool walk_next_choice(struct walk *w, void (*seen)(void *self, const struct walk
     struct walk_mark here = walk_mark_here(w);
     size_t chosen = w->chosen;
 
-    try_step(w, (struct oracle){ pick_in_trial, &t });
+    try_step(w, (struct oracle){ .pick = pick_in_trial, .self = &t });
     walk_read_mark(w, &here);
     w->chosen = chosen;
     mem_free(here.bytes);

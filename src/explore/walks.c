@@ -25,7 +25,7 @@ void walks_init(struct walks *w, struct state_space *space, const struct walks_o
 {
     size_t size = (space->agents.words + 1) * sizeof(uint64_t);
 
-    *w = (struct walks){ .space = space, .options = *o };
+    *w = (struct walks){ .space = space, .options = *o, .share = shard_share(&o->shard, o->walks) };
     moment_init(&w->first);
     moment_init(&w->now);
     w->along = mem_new(sizeof *w->along);
@@ -70,7 +70,7 @@ static void begin(struct walks *w, uint32_t walk)
 
 static void step(struct walks *w)
 {
-    space_step(w->space, (struct oracle){ pick, w->along });
+    space_step(w->space, (struct oracle){ .pick = pick, .self = w->along });
     w->along->step++;
 }
 
@@ -162,7 +162,7 @@ static void end(struct walks *w, uint32_t walk)
     moment_print(&w->now, print);
     endings_add(&w->ends, w->space,
                 (struct ending){ .state = walk, .choices = w->along->choices,
-                                 .known = !prints_add(&w->finals, print) });
+                                 .known = !prints_add(&w->finals, print), .print = print });
 }
 
 static bool interrupted(const struct walks *w)
@@ -201,8 +201,8 @@ static bool take(struct walks *w, uint32_t walk)
 void walks_run(struct walks *w)
 {
     w->stopped = "walks";
-    while (w->taken < w->options.walks) {
-        if (!take(w, (uint32_t)w->taken)) {
+    while (w->taken < w->share) {
+        if (!take(w, (uint32_t)shard_member(&w->options.shard, w->taken))) {
             w->stopped = "interrupted";
             return;
         }
@@ -210,12 +210,22 @@ void walks_run(struct walks *w)
     }
 }
 
+void laps_unite(struct laps *to, const struct laps *from)
+{
+    uint64_t walks = to->walks + from->walks;
+
+    if (from->walks > 0 && (to->walks == 0 || from->choices < to->choices ||
+                            (from->choices == to->choices && from->walk < to->walk)))
+        *to = *from;
+    to->walks = walks;
+}
+
 void walks_way(struct walks *w, struct walk_part part, FILE *out)
 {
     struct walk_along *a = w->along;
     struct recorder recorder;
 
-    recorder_init(&recorder, (struct oracle){ pick, a }, out);
+    recorder_init(&recorder, (struct oracle){ .pick = pick, .self = a }, out);
     begin(w, part.walk);
     while (w->space->status == SPACE_GOES_ON && a->step < part.steps &&
            a->step < w->options.depth) {

@@ -6,12 +6,14 @@
 #include "explore/endings.h"
 #include "explore/moment.h"
 #include "explore/prints.h"
+#include "explore/shard.h"
 
 #define WALKS_DEPTH 100000u /* steps of a walk when no other bound is given */
 
 struct walks_options {
     uint32_t walks;
     uint64_t seed, depth;  /* depth: steps of each walk at most */
+    struct shard shard;    /* which of the walks are taken */
     const volatile sig_atomic_t *interrupted; /* NULL: never */
 };
 
@@ -32,6 +34,7 @@ struct walks {
     struct laps fair, starving; /* a walk that went round fairly is not counted as starving */
     uint64_t taken, cut;   /* walks; those that came to no end */
     uint64_t steps, deepest;
+    uint64_t share;        /* walks to be taken */
     const char *stopped;   /* "walks", or what came first */
     /* the present walk */
     struct moment first, now;
@@ -40,6 +43,9 @@ struct walks {
     void (*progress)(void *self, const struct walks *w);
     void *self;
 };
+
+/* Of the rounds that two saw, as if one had seen both. */
+void laps_unite(struct laps *to, const struct laps *from);
 
 /* space stays where it is; it is in the first state of every walk. */
 void walks_init(struct walks *w, struct state_space *space, const struct walks_options *o);

@@ -1,0 +1,14 @@
+/* explore/report_parts.h: what the files report*.c share. */
+#ifndef WS_EXPLORE_REPORT_PARTS_H
+#define WS_EXPLORE_REPORT_PARTS_H
+
+#include "explore/report.h"
+
+enum report_kind { REPORT_COMPLETED, REPORT_STUCK, REPORT_DEADLOCKED, REPORT_FAILED };
+#define REPORT_KINDS 4u
+
+/* As the text has them. */
+extern const char *const report_kinds[REPORT_KINDS];
+struct outcomes *report_ends(struct endings *e, enum report_kind kind);
+
+#endif
