@@ -356,8 +356,8 @@ static const struct kernel kernels[] = {
     { "histogram", "examples/histogram.ptx", "u32", "ac", " --arg %u", histogram_reference, sizes },
     { "collatz", "examples/collatz.ptx", "u32", "c", " --arg %u", collatz_reference, sizes },
     { "callee", "examples/callee.ptx", "u32", "abc", " --arg %u", callee_reference, sizes },
-    { "bench-saxpy", "tests/bench/saxpy.ptx", "f32", "ab", " --arg %u --arg 2.5", saxpy_reference,
-      whole },
+    { "bench-saxpy", "tests/bench/saxpy.ptx", "f32", "ab", " --arg %u --arg 0x40200000",
+      saxpy_reference, whole }, /* the bits of 2.5 in a 64-bit slot */
     { "bench-matmul", "tests/bench/matmul.ptx", "f32", "abc", " --arg %u", matmul_reference, tiles },
     { "bench-reduce", "tests/bench/reduce.ptx", "u32", "ac", "", reduce_reference, whole },
     { "bench-collatz", "tests/bench/collatz.ptx", "u32", "c", " --arg %u", collatz_reference, whole },

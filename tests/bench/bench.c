@@ -1,82 +1,148 @@
-/* tests/bench/bench.c: how fast the tool is. Runs the four kernels beside this file in the schedules
- * `seeded` and `eager` and prints what each cost, with a native Collatz loop, timed in the same run,
- * as a yardstick that makes machines comparable; then what observing costs (observing.c). */
-#include <stdint.h>
+/* tests/bench/bench.c: how fast the tool is. Runs the sections, prints their tables, keeps what
+ * they found and compares it with what was found before. See docs/performance.md. */
+#include "bench/bench.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/platform.h"
-#include "bench/measure.h"
-#include "bench/observing.h"
+#include "bench/compare.h"
+#include "bench/native.h"
 
-#define COLLATZ_COUNT 65536u
+#define EXIT_USAGE 2
 
-static const char *const schedules[] = { "seeded", "eager" };
+static const struct section sections[] = {
+    { "native", "plain C loops, which say how fast the machine is; collatz is the yardstick", false,
+      measure_native,
+      { FIGURE_PROGRAM_INSTRUCTIONS, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_NS_PER_THREAD,
+        FIGURES } },
+    { "kernels", "time a thread instruction of the program; memory beyond the buffers", false,
+      measure_kernels,
+      { FIGURE_PROGRAM_INSTRUCTIONS, FIGURE_WARP_INSTRUCTIONS, FIGURE_SETUP, FIGURE_MEDIAN,
+        FIGURE_MINIMUM, FIGURE_NS_PER_THREAD, FIGURE_NS_TARGET, FIGURE_NS_PER_WARP,
+        FIGURE_TIMES_NATIVE, FIGURE_BEYOND, FIGURES } },
+    { "examples", "all scenarios of examples/, a process each", false, measure_examples,
+      { FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURES } },
+    { "start", "from the start of the process", false, measure_start,
+      { FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_MS_TARGET, FIGURES } },
+    { "parse", "check of a large PTX text; ratio: growth over that of n log n", false,
+      measure_parse,
+      { FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_MS_TARGET, FIGURE_RATIO, FIGURES } },
+    { "explore", "every schedule of warps that count", false, measure_exploration,
+      { FIGURE_STATES, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_STATES_PER_SECOND,
+        FIGURE_BYTES_PER_STATE, FIGURES } },
+    { "telling", "nobody listens; ratio: to a build that cannot tell", false, measure_telling,
+      { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },
+    { "traces", "steps of saxpy as lines of text", false, measure_traces,
+      { FIGURE_MINIMUM, FIGURE_PEAK, FIGURES } },
+    { "scale", "blocks x threads x rounds on the same data; ratio: ns/thread to the smallest's",
+      true, measure_scale,
+      { FIGURE_THREAD_INSTRUCTIONS, FIGURE_MINIMUM, FIGURE_NS_PER_THREAD, FIGURE_RATIO, FIGURE_PEAK,
+        FIGURES } },
+};
+#define NSECTIONS (sizeof sections / sizeof *sections)
 
-static void print_heading(void)
+/* ---- tables ---- */
+
+static int width_of(enum figure f)
 {
-    printf("%-8s %-7s %12s %12s %9s %9s %9s %9s %12s %8s\n", "kernel", "order", "warp instr",
-           "thread instr", "seconds", "Mwarp/s", "Mthread/s", "ns/thread", "steps", "MiB");
+    int n = (int)strlen(figure_table[f].heading);
+
+    return n > 9 ? n : 9;
 }
 
-static void print_costs(const char *kernel, const char *schedule, const struct costs *c)
+static void print_heading(const struct section *s)
 {
-    double seconds = c->seconds > 0 ? c->seconds : 1e-9;
+    printf("\n%s: %s\n%-30s", s->name, s->title, "");
+    for (const enum figure *f = s->columns; *f != FIGURES; f++)
+        printf(" %*s", width_of(*f), figure_table[*f].heading);
+    putchar('\n');
+}
 
-    printf("%-8s %-7s %12.0f %12.0f %9.3f %9.2f %9.2f %9.2f %12.0f %8.1f\n", kernel, schedule,
-           c->warp_instructions, c->thread_instructions, c->seconds,
-           c->warp_instructions / seconds / 1e6, c->thread_instructions / seconds / 1e6,
-           seconds * 1e9 / c->thread_instructions, c->steps, c->peak_bytes / 1048576);
+static void print_row(const struct section *s, const struct row *r)
+{
+    printf("%-30s", r->name + strlen(s->name) + 1);
+    for (const enum figure *f = s->columns; *f != FIGURES; f++) {
+        if (r->has[*f])
+            figure_print(*f, r->v[*f], width_of(*f), stdout);
+        else
+            printf(" %*s", width_of(*f), "-");
+    }
+    putchar('\n');
     fflush(stdout);
 }
 
-/* The yardstick: seconds of the collatz kernel's work as plain C; *sum keeps a compiler from
- * leaving the work out. */
-static double native_collatz(uint64_t *sum)
+bool bench_wants(const struct bench *b, const struct row *r)
 {
-    uint64_t start = platform_now_ns();
-
-    for (uint32_t i = 0; i < COLLATZ_COUNT; i++)
-        for (uint32_t v = i + 1; v != 1; v = v % 2 == 0 ? v / 2 : 3 * v + 1)
-            ++*sum;
-    return (double)(platform_now_ns() - start) / 1e9;
+    return b->only == NULL || strstr(r->name, b->only) != NULL;
 }
 
-static bool print_kernels(const struct tool *tool, double native)
+void bench_add(struct bench *b, const struct row *r)
 {
-    print_heading();
-    for (size_t i = 0; i < nkernels; i++) {
-        for (size_t k = 0; k < sizeof schedules / sizeof *schedules; k++) {
-            struct bench_run run = { &kernels[i], schedules[k], "" };
-            struct costs c;
+    if (b->headed != b->section)
+        print_heading(b->section);
+    b->headed = b->section;
+    print_row(b->section, r);
+    results_add(&b->results, r);
+}
 
-            if (!measure_run(tool, &run, &c))
-                return false;
-            print_costs(kernels[i].name, schedules[k], &c);
-            if (strcmp(kernels[i].name, "collatz") == 0)
-                printf("         %-7s takes %.0f times the native loop\n", schedules[k],
-                       c.seconds / native);
-        }
+/* ---- the whole ---- */
+
+static bool measure_all(struct bench *b)
+{
+    for (size_t i = 0; i < NSECTIONS; i++) {
+        b->section = &sections[i];
+        native_yardstick(b);
+        if ((!sections[i].asked || b->scale) && !sections[i].measure(b))
+            return false;
     }
-    return true;
+    printf("\nyardstick: %.3f ns a round of native collatz\n", b->results.yardstick_ns);
+    if (b->results.n == 0)
+        fprintf(stderr, "bench: no row has %s in its name\n", b->only);
+    return b->results.n > 0;
+}
+
+static bool compare_with(const struct bench *b)
+{
+    struct results old = { .v = NULL };
+    bool ok = results_read(&old, b->compare);
+
+    if (ok)
+        compare_print(&old, &b->results, stdout);
+    results_free(&old);
+    return ok;
+}
+
+static bool run(struct bench *b)
+{
+    if (b->from != NULL) {
+        if (!results_read(&b->results, b->from))
+            return false;
+    } else {
+        snprintf(b->results.build, sizeof b->results.build, "%s", BENCH_BUILD);
+        b->results.quick = b->quick;
+        printf("build type %s, %u runs each\n", b->results.build, b->runs);
+        if (!measure_all(b))
+            return false;
+    }
+    if (b->json != NULL && !results_write(&b->results, b->json))
+        return false;
+    return b->compare == NULL || compare_with(b);
 }
 
 int main(int argc, char **argv)
 {
-    struct tool tool, mute;
-    double native;
-    uint64_t rounds = 0;
+    struct bench b = { .tool = BENCH_TOOL, .kernels = BENCH_ROOT "/tests/bench",
+                       .folder = BENCH_FOLDER, .root = BENCH_ROOT };
+    bool ok;
 
-    if (argc != 4) {
-        fputs("usage: bench TOOL MUTE-TOOL ROOT\n", stderr);
-        return EXIT_FAILURE;
+    if (!options_read(&b, argc, argv))
+        return EXIT_USAGE;
+    if (b.help) {
+        options_help();
+        return EXIT_SUCCESS;
     }
-    tool = (struct tool){ argv[1], argv[3] };
-    mute = (struct tool){ argv[2], argv[3] };
-    native = native_collatz(&rounds);
-    printf("native Collatz loop: %.0f rounds, %.4f seconds, %.2f ns a round\n\n", (double)rounds,
-           native, native * 1e9 / (double)rounds);
-    return print_kernels(&tool, native) && print_observing(&tool, &mute) ? EXIT_SUCCESS
-                                                                        : EXIT_FAILURE;
+    ok = run(&b);
+    results_free(&b.results);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -5,22 +5,67 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
+#include "base/platform.h"
 #include "support/shell.h"
 
-#define FOLDER "."
-#define TRACE_SUMMARY "trace-summary"
+/* ---- commands ---- */
 
-/* Only `none` is printed, so that the summary stays short. */
-const struct kernel kernels[] = {
-    { "saxpy", "--grid 4096 --block 256 --buffer x=f32[1048576]:iota --buffer y=f32[1048576] "
-               "--arg x --arg y --arg 1048576 --arg 2.5" },
-    { "matmul", "--grid 16,16 --block 16,16 --buffer a=f32[65536]:iota --buffer b=f32[65536]:iota "
-                "--buffer c=f32[65536] --arg a --arg b --arg c --arg 256" },
-    { "reduce", "--grid 4096 --block 256 --buffer x=u32[1048576]:iota --buffer s=u32[4096] "
-                "--arg x --arg s" },
-    { "collatz", "--grid 256 --block 256 --buffer o=u32[65536] --arg o --arg 65536" },
-};
-const size_t nkernels = sizeof kernels / sizeof *kernels;
+bool measure_wall(const struct bench *b, const struct command *c, double *seconds)
+{
+    struct shell_run run = { b->folder, c->program, c->arguments, NULL };
+    uint64_t start = platform_now_ns();
+    int status = shell_execute(&run);
+
+    *seconds = (double)(platform_now_ns() - start) / 1e9;
+    if (status == c->status)
+        return true;
+    fprintf(stderr, "bench: exit status %d, expected %d: %s %s\nsee %s/%s\n", status, c->status,
+            c->program, c->arguments, b->folder, SHELL_STDERR);
+    return false;
+}
+
+bool measure_read(const struct bench *b, const char *name, char *text, size_t size)
+{
+    char *path = shell_path(b->folder, name);
+    FILE *file = fopen(path, "rb");
+
+    free(path);
+    if (file == NULL)
+        return false;
+    text[fread(text, 1, size - 1, file)] = '\0';
+    fclose(file);
+    return true;
+}
+
+static bool same_words(FILE *file, const uint32_t *words, size_t n)
+{
+    unsigned char bytes[4];
+
+    for (size_t i = 0; i < n; i++)
+        if (fread(bytes, 1, sizeof bytes, file) != sizeof bytes ||
+            load_le(bytes, sizeof bytes) != words[i])
+            return false;
+    return fgetc(file) == EOF;
+}
+
+bool measure_words(const struct bench *b, const char *name, const uint32_t *words, size_t n)
+{
+    char *path = shell_path(b->folder, name);
+    FILE *file = fopen(path, "rb");
+    bool ok = file != NULL && same_words(file, words, n);
+
+    if (file != NULL)
+        fclose(file);
+    if (ok)
+        remove(path);
+    else
+        fprintf(stderr, "bench: wrong results in %s\n", path);
+    free(path);
+    return ok;
+}
+
+/* ---- what they say ---- */
 
 /* The number after "key": in the summary; false when there is none. */
 static bool json_number(const char *text, const char *key, double *value)
@@ -37,96 +82,139 @@ static bool json_number(const char *text, const char *key, double *value)
     return end != at + strlen(quoted);
 }
 
-/* The beginning of a file in the run's folder. */
-static bool read_start(const char *name, char *text, size_t size)
+static bool read_summary(const char *text, struct costs *c)
 {
-    FILE *file = fopen(name, "rb");
-    size_t n;
+    static const char *const keys[] = { "warp_instructions", "thread_instructions", "seconds",
+                                        "peak_bytes" };
+    double *const values[] = { &c->warp_instructions, &c->thread_instructions, &c->seconds,
+                               &c->peak_bytes };
 
-    if (file == NULL)
-        return false;
-    n = fread(text, 1, size - 1, file);
-    text[n] = '\0';
-    fclose(file);
-    return true;
-}
-
-static bool read_costs(struct costs *c)
-{
-    static const char *const keys[] = { "steps", "warp_instructions", "thread_instructions",
-                                        "seconds", "peak_bytes" };
-    double *const values[] = { &c->steps, &c->warp_instructions, &c->thread_instructions,
-                               &c->seconds, &c->peak_bytes };
-    char text[4096];
-
-    if (!read_start(SHELL_STDOUT, text, sizeof text))
-        return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!json_number(text, keys[i], values[i])) {
-            fprintf(stderr, "the summary has no \"%s\": %.200s\n", keys[i], text);
+            fprintf(stderr, "bench: the summary has no \"%s\": %.200s\n", keys[i], text);
             return false;
         }
     }
     return true;
 }
 
-/* The shell's text for one run of a command. False: it does not fit. */
-static bool arguments_of(const struct tool *t, const char *command, const struct bench_run *r,
-                         char out[1024])
+bool measure_run(const struct bench *b, const struct command *c, struct costs *out)
 {
-    int n = snprintf(out, 1024,
-                     "%s '%s/tests/bench/%s.ptx' %s --buffer none=u8[1] --print none --schedule %s %s",
-                     command, t->root, r->kernel->name, r->kernel->options, r->schedule, r->options);
+    char text[4096];
+    double wall;
 
-    return n > 0 && n < 1024;
+    return measure_wall(b, c, &wall) && measure_read(b, SHELL_STDOUT, text, sizeof text) &&
+           read_summary(text, out);
 }
 
-static bool execute(const struct tool *t, const struct bench_run *r, const char *arguments)
+/* The number that ends at `end`, with a space before it. */
+static double number_before(const char *text, const char *end)
 {
-    struct shell_run run = { FOLDER, t->path, arguments, NULL };
-
-    if (shell_execute(&run) == 0)
-        return true;
-    fprintf(stderr, "%s does not complete; see %s\n", r->kernel->name, SHELL_STDERR);
-    return false;
-}
-
-bool measure_run(const struct tool *t, const struct bench_run *r, struct costs *c)
-{
-    char arguments[1024];
-
-    return arguments_of(t, "run --json", r, arguments) && execute(t, r, arguments) && read_costs(c);
-}
-
-/* Seconds and MiB stand at the end of the summary line: `…, 1.234 s, 5.6 MiB`. */
-static bool read_summary(struct costs *c)
-{
-    char text[16384]; /* what the warps waited for stands before it */
-    char *end;
-
-    if (!read_start(TRACE_SUMMARY, text, sizeof text))
-        return false;
-    end = strstr(text, " MiB");
-    if (end == NULL)
-        return false;
     while (end > text && end[-1] != ' ')
         end--;
-    c->peak_bytes = strtod(end, NULL) * 1048576;
-    end -= strlen(" s, ");
-    while (end > text && end[-1] != ' ')
-        end--;
-    c->seconds = strtod(end, NULL);
+    return strtod(end, NULL);
+}
+
+bool measure_line(const struct bench *b, const struct command *c, struct costs *out)
+{
+    char text[16384]; /* what the warps waited for may stand before it */
+    const char *s, *mib;
+    double wall;
+
+    if (!measure_wall(b, c, &wall) || !measure_read(b, SHELL_STDERR, text, sizeof text))
+        return false;
+    s = strstr(text, " s, ");
+    mib = s != NULL ? strstr(s, " MiB") : NULL;
+    if (mib == NULL) {
+        fprintf(stderr, "bench: no seconds and MiB in: %.200s\n", text);
+        return false;
+    }
+    out->seconds = number_before(text, s);
+    out->peak_bytes = number_before(text, mib) * 1048576;
     return true;
 }
 
-bool measure_trace(const struct tool *t, const struct bench_run *r, struct costs *c)
-{
-    char arguments[1024];
-    size_t n;
+/* ---- several runs ---- */
 
-    if (!arguments_of(t, "trace", r, arguments))
-        return false;
-    n = strlen(arguments);
-    snprintf(arguments + n, sizeof arguments - n, " >/dev/null 2>" TRACE_SUMMARY "; true");
-    return execute(t, r, arguments) && read_summary(c);
+void times_add(struct times *t, double seconds)
+{
+    if (t->n < MOST_RUNS)
+        t->v[t->n++] = seconds;
+}
+
+static int compare_seconds(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+double times_minimum(const struct times *t)
+{
+    double least = t->v[0];
+
+    for (unsigned i = 1; i < t->n; i++)
+        least = t->v[i] < least ? t->v[i] : least;
+    return least;
+}
+
+double times_median(const struct times *t)
+{
+    struct times sorted = *t;
+
+    qsort(sorted.v, sorted.n, sizeof *sorted.v, compare_seconds);
+    return (sorted.v[(sorted.n - 1) / 2] + sorted.v[sorted.n / 2]) / 2;
+}
+
+void times_subtract(struct times *t, double seconds)
+{
+    for (unsigned i = 0; i < t->n; i++)
+        t->v[i] = t->v[i] > seconds ? t->v[i] - seconds : 0;
+}
+
+void times_row(const struct times *t, struct row *r)
+{
+    row_set(r, FIGURE_MEDIAN, times_median(t));
+    row_set(r, FIGURE_MINIMUM, times_minimum(t));
+}
+
+bool measure_setup(const struct bench *b, const struct command *c, double *seconds)
+{
+    struct text arguments = { NULL, 0, 0 };
+    struct command first = { c->program, NULL, EXIT_LIMIT };
+    struct times t = { .n = 0 };
+    struct costs costs;
+    bool ok = true;
+
+    text_printf(&arguments, "%s --max-steps 1", c->arguments);
+    first.arguments = arguments.s;
+    for (unsigned i = 0; ok && i < b->runs; i++) {
+        ok = measure_run(b, &first, &costs);
+        times_add(&t, costs.seconds);
+    }
+    text_free(&arguments);
+    *seconds = ok ? times_minimum(&t) : 0;
+    return ok;
+}
+
+bool measure_process(const struct bench *b, const struct command *c, unsigned runs,
+                     struct times *out)
+{
+    const struct command nothing = { ":", "", 0 }; /* which a shell does itself */
+    struct times empty = { .n = 0 };
+    double seconds;
+
+    *out = (struct times){ .n = 0 };
+    for (unsigned i = 0; i <= runs; i++) {
+        if (!measure_wall(b, &nothing, &seconds))
+            return false;
+        if (i > 0)
+            times_add(&empty, seconds);
+        if (!measure_wall(b, c, &seconds))
+            return false;
+        if (i > 0)
+            times_add(out, seconds);
+    }
+    times_subtract(out, times_minimum(&empty));
+    return true;
 }

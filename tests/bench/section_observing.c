@@ -1,0 +1,108 @@
+/* tests/bench/section_observing.c: what observing costs, as ratios of runs that take turns, so that
+ * whatever else the machine does falls on both alike. */
+#include "bench/kernels.h"
+#include "bench/measure.h"
+
+static struct text arguments_of(const struct bench *b, const struct kernel *k, const char *command)
+{
+    struct text t = { NULL, 0, 0 };
+
+    text_printf(&t, "%s '%s/tests/bench/%s.ptx' ", command, b->root, k->name);
+    kernel_options(k, b->quick ? k->small : k->n, &t);
+    text_puts(&t, " --buffer none=u8[1] --print none --schedule eager");
+    return t;
+}
+
+/* The same run by two tools in turns, after one of each that is not counted; times without the
+ * set-up. */
+static bool run_both(const struct bench *b, const char *arguments, struct times t[2], double *setup)
+{
+    const char *const tools[2] = { b->tool, b->mute };
+    const struct command c = { b->tool, arguments, 0 };
+    struct costs costs;
+
+    if (!measure_setup(b, &c, setup))
+        return false;
+
+    for (unsigned i = 0; i <= b->runs; i++) {
+        for (int k = 0; k < 2; k++) {
+            const struct command turn = { tools[k], arguments, 0 };
+
+            if (!measure_run(b, &turn, &costs))
+                return false;
+            if (i > 0)
+                times_add(&t[k], costs.seconds);
+        }
+    }
+    for (int k = 0; k < 2; k++)
+        times_subtract(&t[k], *setup);
+    return true;
+}
+
+/* FIGURE_RATIO: with nobody listening, over a build in which nobody can. */
+bool measure_telling(struct bench *b)
+{
+    if (b->mute[0] == '\0')
+        return true;
+    for (size_t i = 0; i < nkernels; i++) {
+        struct row row = row_named(b->section->name, kernels[i].name, NULL);
+        struct times t[2] = { { .n = 0 }, { .n = 0 } };
+        struct text arguments;
+        double setup;
+        bool ok;
+
+        if (!kernels[i].standard || !bench_wants(b, &row))
+            continue;
+        arguments = arguments_of(b, &kernels[i], "run --json");
+        ok = run_both(b, arguments.s, t, &setup);
+        text_free(&arguments);
+        if (!ok)
+            return false;
+        times_row(&t[0], &row);
+        row_set(&row, FIGURE_SETUP, setup);
+        row_set(&row, FIGURE_RATIO, times_minimum(&t[0]) / times_minimum(&t[1]));
+        bench_add(b, &row);
+    }
+    return true;
+}
+
+static bool measure_trace(struct bench *b, const char *limit, const char *options)
+{
+    struct row row = row_named(b->section->name, limit, options[0] != '\0' ? options : NULL);
+    struct text arguments;
+    struct command c = { b->tool, NULL, EXIT_LIMIT };
+    struct times t = { .n = 0 };
+    struct costs costs;
+    bool ok;
+
+    if (!bench_wants(b, &row))
+        return true;
+    arguments = arguments_of(b, &kernels[0], "trace");
+    text_printf(&arguments, " --max-steps %s %s", limit, options);
+    c.arguments = arguments.s;
+    ok = measure_line(b, &c, &costs);
+    text_free(&arguments);
+    if (!ok)
+        return false;
+    times_add(&t, costs.seconds);
+    times_row(&t, &row);
+    row_set(&row, FIGURE_PEAK, costs.peak_bytes);
+    bench_add(b, &row);
+    return true;
+}
+
+/* Traces of a growing number of steps, as lines of text; each once. */
+bool measure_traces(struct bench *b)
+{
+    static const struct {
+        const char *limit, *options;
+    } all[2][4] = {
+        { { "10000", "" }, { "100000", "" }, { "500000", "" }, { "100000", "--level micro" } },
+        { { "10", "" }, { "100", "" }, { "200", "" }, { "100", "--level micro" } },
+    };
+
+    for (int i = 0; i < 4; i++)
+        if (!measure_trace(b, all[b->quick][i].limit, all[b->quick][i].options))
+            return false;
+    return true;
+}
