@@ -104,15 +104,18 @@ uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)
     return a->teams[team].first + (a->apart ? w->index * w->lanes + lane : w->index);
 }
 
-void actors_step(struct actors *a, const struct warp *w, lane_mask lanes)
+uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes)
 {
     uint32_t first = actors_of(a, w, 0);
 
-    if (!a->apart)
+    if (!a->apart) {
         a->v[first].clock++;
-    else
-        FOR_LANES(l, lanes)
-            a->v[first + l].clock++;
+        return first;
+    }
+    a->v[first].steps++;
+    FOR_LANES(l, lanes)
+        a->v[first + l].clock = a->v[first].steps;
+    return first;
 }
 
 struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane)

@@ -17,7 +17,8 @@ struct knowledge {
 struct actor {
     struct vclock *known;   /* held */
     struct vclock *pending; /* read from flags, not fenced yet; held */
-    uint32_t clock;         /* its steps */
+    uint32_t clock;         /* of its last step */
+    uint32_t steps;         /* of its warp, where threads go apart; in the actor of lane 0 */
     struct knowledge fenced[2]; /* at its last fence: of any level; of level gl or sys */
     struct knowledge arrived;   /* at the barrier that it last arrived at and went on */
     uint64_t fence_serial;  /* memory operations before it were issued before its last fence */
@@ -81,8 +82,9 @@ void actors_free(struct actors *a);
 uint32_t actors_team(struct actors *a, const struct block *b);
 /* The actor that a lane of the warp belongs to. */
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
-/* The warp takes its next step: its own clock, or those of the lanes, go on. */
-void actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
+/* The warp takes its next step: its own clock goes on, or those of the lanes do, to one value that
+ * is later than all of theirs. Returns the actor of its lane 0. */
+uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 /* Did what `actor` did at its step `clock` happen before what `now` does next? */
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
 /* Who an actor is, for findings; lane: in its warp. */

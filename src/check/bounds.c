@@ -9,25 +9,22 @@ struct bounded {
     const struct bounds *bounds;
     const struct access_event *event;
     struct lane_access access;
-    const struct place_of_memory *near; /* the place of the lane before */
 };
 
-static bool global_wrong(struct bounded *x, struct text *why)
+static uint32_t context_of(const struct bounds *b, uint32_t grid)
 {
-    const struct lane_access *a = &x->access;
-    const struct block *b = x->event->warp->block;
-    struct reaching r = { a->at, a->bytes, 0 };
     struct look_grid g;
 
-    if (x->near != NULL && a->at >= x->near->at && a->at - x->near->at < x->near->size &&
-        x->near->size - (a->at - x->near->at) >= a->bytes)
-        return false;
-    if (look_grid(x->bounds->device, look_grid_of(b), &g))
-        r.context = g.context;
-    if (places_wrong(x->bounds->places, &r, why))
-        return true;
-    x->near = places_find(x->bounds->places, a->at);
-    return false;
+    return look_grid(b->device, grid, &g) ? g.context : 0;
+}
+
+static bool global_wrong(const struct bounded *x, struct text *why)
+{
+    const struct lane_access *a = &x->access;
+    struct reaching r = { a->at, a->bytes,
+                          context_of(x->bounds, look_grid_of(x->event->warp->block)) };
+
+    return places_wrong(x->bounds->places, &r, why);
 }
 
 static bool beyond(const struct lane_access *a, uint64_t end, const char *what, struct text *why)
@@ -81,7 +78,7 @@ static bool const_wrong(const struct bounded *x, struct text *why)
     return true;
 }
 
-static bool is_wrong(struct bounded *x, struct text *why)
+static bool is_wrong(const struct bounded *x, struct text *why)
 {
     const struct lane_access *a = &x->access;
 
@@ -108,13 +105,15 @@ static void report(const struct bounded *x, const struct text *why, lane_mask la
     if (findings_again(x->bounds->findings, "memory", &p, NULL) != NULL)
         return;
     text_printf(&message, "%s of %u byte%s at %s address 0x%llx: %s", access_text(e->kind),
-                a->bytes, a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at, why->s);
+                a->bytes, a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at,
+                why->s);
     findings_add(x->bounds->findings,
                  &(struct defect){ .check = "memory", .first = p, .message = message.s });
     text_free(&message);
 }
 
-void bounds_access(const struct bounds *b, const struct access_event *e)
+/* Every lane by itself: something may be wrong. */
+static void look_closely(const struct bounds *b, const struct access_event *e)
 {
     struct bounded x = { .bounds = b, .event = e }, first = { .bounds = NULL };
     struct text why = { NULL, 0, 0 };
@@ -137,4 +136,53 @@ void bounds_access(const struct bounds *b, const struct access_event *e)
     if (lanes != 0)
         report(&first, &why, lanes);
     text_free(&why);
+}
+
+/* ---- runs of lanes ---- */
+
+void bounds_moved(struct bounds *b)
+{
+    b->near = (struct reachable){ 0, 0, 0 };
+}
+
+static bool is_near(const struct bounds *b, const struct lane_run *r, uint32_t grid)
+{
+    return b->near.grid == grid && r->at >= b->near.low && r->at < b->near.end &&
+           run_end(r) <= b->near.end;
+}
+
+static bool is_reachable(struct bounds *b, const struct lane_run *r, uint32_t grid)
+{
+    const struct place_of_memory *p;
+
+    if (is_near(b, r, grid))
+        return true;
+    p = places_find(b->places, r->at);
+    if (p == NULL || p->freed || p->context != context_of(b, grid))
+        return false;
+    b->near = (struct reachable){ grid, p->at, p->at + p->size };
+    return is_near(b, r, grid);
+}
+
+/* Is nothing wrong with any of its lanes, as far as the run alone can tell? */
+static bool is_right(struct bounds *b, const struct access_event *e, const struct lane_run *r)
+{
+    const struct block *block = e->warp->block;
+
+    if ((r->at & (r->bytes - 1)) != 0)
+        return false;
+    if (r->space == SPACE_GLOBAL)
+        return is_reachable(b, r, look_grid_of(block));
+    if (r->space == SPACE_SHARED)
+        return r->at < block->shared_size && run_end(r) <= block->shared_size;
+    return r->space == SPACE_CONST && e->kind == ACCESS_READ && r->at >= PARAM_BASE;
+}
+
+void bounds_access(struct bounds *b, const struct access_runs *runs)
+{
+    for (unsigned i = 0; i < runs->n; i++)
+        if (!is_right(b, runs->event, &runs->v[i])) {
+            look_closely(b, runs->event);
+            return;
+        }
 }

@@ -7,12 +7,21 @@
 #include "check/places.h"
 #include "check/words.h"
 
+/* Global memory that a grid may reach, looked up once for many accesses; low == end: none. */
+struct reachable {
+    uint32_t grid;
+    uint64_t low, end;
+};
+
 struct bounds {
     const struct device *device;
     const struct places *places; /* not owned */
     struct findings *findings;   /* not owned */
+    struct reachable near;       /* the place that was found last */
 };
 
-void bounds_access(const struct bounds *b, const struct access_event *e);
+void bounds_access(struct bounds *b, const struct access_runs *runs);
+/* The places are others now. */
+void bounds_moved(struct bounds *b);
 
 #endif

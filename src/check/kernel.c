@@ -3,11 +3,11 @@
 
 void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
 {
-    k->any = false;
+    k->any = k->ordering = false;
     for (unsigned i = 0; i < KERNEL_CHECKS; i++)
         k->any = k->any || k->on[i];
     k->device = d;
-    k->bounds = (struct bounds){ d, &k->places, &k->findings };
+    k->bounds = (struct bounds){ .device = d, .places = &k->places, .findings = &k->findings };
     k->meetings = (struct meetings){ d, apart, &k->findings };
     written_init(&k->written, d);
     k->written.places = &k->places;
@@ -30,32 +30,43 @@ void kernel_close(struct kernel_checks *k)
 static void access(void *self, const struct access_event *e)
 {
     struct kernel_checks *k = self;
+    struct access_runs runs;
 
+    if (k->on[KERNEL_MEMORY] || k->on[KERNEL_RACES])
+        access_runs(e, &runs);
     if (k->on[KERNEL_MEMORY])
-        bounds_access(&k->bounds, e);
+        bounds_access(&k->bounds, &runs);
     if (k->on[KERNEL_INIT])
         written_access(&k->written, e);
     if (k->on[KERNEL_RACES])
-        races_access(&k->races, e);
+        races_access(&k->races, &runs);
 }
 
-static void stepped(void *self, const struct warp_event *e)
+static void meet(void *self, const struct warp_event *e)
 {
     struct kernel_checks *k = self;
-    const struct warp *w = look_owner(k->device, e->window);
 
-    if (k->on[KERNEL_RACES])
-        races_step(&k->races, e, w);
-    if (k->on[KERNEL_SYNC])
-        meetings_step(&k->meetings, e, w);
+    meetings_step(&k->meetings, e, look_owner(k->device, e->window));
+}
+
+static void order(void *self, const struct warp_event *e)
+{
+    struct kernel_checks *k = self;
+
+    races_step(&k->races, e, look_owner(k->device, e->window));
 }
 
 static void barrier(void *self, const struct block *b, uint32_t index)
 {
     struct kernel_checks *k = self;
 
-    if (k->on[KERNEL_RACES])
-        actors_barrier(&k->races.actors, b, index);
+    actors_barrier(&k->races.actors, b, index);
+}
+
+static void add_place(struct kernel_checks *k, const struct place_of_memory *p)
+{
+    places_add(&k->places, p);
+    bounds_moved(&k->bounds);
 }
 
 /* What is given back stays on the map, for those who use it all the same. */
@@ -65,7 +76,7 @@ static void heap(void *self, const struct heap_event *e)
     struct place_of_memory p = { .at = e->address, .size = e->size, .context = e->context,
                                  .kind = "malloc", .name = "", .freed = !e->taken };
 
-    places_add(&k->places, &p);
+    add_place(k, &p);
     if (!e->taken)
         return;
     if (k->on[KERNEL_INIT])
@@ -78,15 +89,34 @@ static void fired(void *self, const struct memory_event *e)
 {
     struct kernel_checks *k = self;
 
-    if (e->rule == RULE_M_END && k->on[KERNEL_RACES])
+    if (e->rule == RULE_M_END)
         races_ended(&k->races, e->op);
 }
 
+/* What none of the checks that are on listens to is not asked for: the engine may then take many
+ * steps at once. */
 struct engine_observer kernel_observer(struct kernel_checks *k)
 {
-    return (struct engine_observer){
-        .self = k, .stepped = stepped, .access = access, .barrier = barrier, .heap = heap
-    };
+    bool seen = k->on[KERNEL_MEMORY] || k->on[KERNEL_INIT] || k->on[KERNEL_RACES];
+
+    return (struct engine_observer){ .self = k,
+                                     .stepped = k->on[KERNEL_SYNC] ? meet : NULL,
+                                     .access = seen ? access : NULL,
+                                     .barrier = k->on[KERNEL_RACES] ? barrier : NULL,
+                                     .heap = heap };
+}
+
+bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p)
+{
+    if (!k->on[KERNEL_RACES] || k->ordering)
+        return false;
+    k->ordering = races_need_steps(p);
+    return k->ordering;
+}
+
+struct engine_observer kernel_order_observer(struct kernel_checks *k)
+{
+    return (struct engine_observer){ .self = k, .stepped = order };
 }
 
 struct memory_observer kernel_memory_observer(struct kernel_checks *k)
@@ -100,7 +130,7 @@ void kernel_allocated(struct kernel_checks *k, const struct place_of_memory *p)
 {
     if (!k->any)
         return;
-    places_add(&k->places, p);
+    add_place(k, p);
     if (k->on[KERNEL_INIT])
         written_fresh(&k->written, p->at, p->size);
 }
@@ -111,10 +141,9 @@ void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct progr
         const struct variable *v = &p->variables[i];
 
         if (v->space == SPACE_GLOBAL && v->size > 0)
-            places_add(&k->places,
-                       &(struct place_of_memory){ .at = v->address, .size = v->size,
-                                                  .context = context, .kind = "variable",
-                                                  .name = (char *)v->name });
+            add_place(k, &(struct place_of_memory){ .at = v->address, .size = v->size,
+                                                    .context = context, .kind = "variable",
+                                                    .name = (char *)v->name });
     }
 }
 

@@ -14,6 +14,7 @@ enum kernel_check { KERNEL_MEMORY, KERNEL_INIT, KERNEL_RACES, KERNEL_SYNC, KERNE
 struct kernel_checks {
     bool on[KERNEL_CHECKS];
     bool any;                  /* one of them is on */
+    bool ordering;             /* the observers of what orders threads are there */
     struct findings findings;
     struct places places;
     struct bounds bounds;
@@ -27,6 +28,11 @@ struct kernel_checks {
 void kernel_open(struct kernel_checks *k, const struct device *d, bool apart);
 void kernel_close(struct kernel_checks *k);
 struct engine_observer kernel_observer(struct kernel_checks *k);
+/* Is it the first program with instructions that order threads, fences for one, while races are
+ * looked for? Before it runs, the two observers below must hear of the device, too. Most programs
+ * have only barriers of blocks and do without them. */
+bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p);
+struct engine_observer kernel_order_observer(struct kernel_checks *k);
 struct memory_observer kernel_memory_observer(struct kernel_checks *k);
 
 /* ---- what the host does ---- */

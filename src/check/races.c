@@ -1,25 +1,14 @@
-/* check/races.c: the cells of --check races: the last write of each word and the reads since
- * then, and what a new access meets there. Who is ordered with whom stands in actors.h. */
+/* check/races.c: which cells an access touches, and who is ordered with whom by what warps do. What
+ * it meets there stands in cells.c, the order in actors.h. */
 #include "check/races.h"
 
-#include <string.h>
-
 #include "base/mem.h"
-#include "base/number.h"
-#include "check/words.h"
+#include "check/cells.h"
 #include "program/lanes.h"
-
-#define WORD 4u
-#define HOW_WRITES 1u
-#define HOW_ATOMIC 2u
-#define HOW_STRONG 4u /* volatile, relaxed and above, atomic */
-#define HOW_WIDE 8u   /* strong beyond the block */
 
 void races_init(struct races *r, const struct device *d, bool apart)
 {
-    size_t page = SHADOW_PAGE / WORD * sizeof(struct cell);
-
-    *r = (struct races){ .global = { page, NULL, 0 } };
+    *r = (struct races){ .global = { sizeof(struct cell_page), NULL, 0 } };
     r->actors.device = d;
     r->actors.apart = apart;
 }
@@ -33,199 +22,61 @@ void races_free(struct races *r)
     for (size_t i = 0; i < r->nreads; i++)
         mem_free(r->reads[i].v);
     mem_free(r->shared);
+    mem_free(r->records);
     mem_free(r->bytes);
     mem_free(r->reads);
     mem_free(r->unused);
     *r = (struct races){ .bytes = NULL };
 }
 
-/* ---- one access meets another ---- */
-
-/* A lane's access while it is looked at. */
-struct visit {
-    struct races *races;
-    const struct access_event *event;
-    struct lane_access access;
-    struct stamp now;
-    uint32_t team;
-    const struct place_of_memory *near; /* that of the lane before */
-    struct shadow *shared;              /* the block's cells */
-};
-
-static bool is_ordered(const struct visit *v, const struct stamp *s)
-{
-    return actors_ordered(&v->races->actors, (struct tick){ s->actor, s->clock }, v->now.actor);
-}
-
-/* Do two lanes write the same in one instruction? Then it does not matter who is last. */
-static bool same_value(const struct access_event *e, unsigned a, unsigned b)
-{
-    const struct instr *i = &e->program->instrs[e->pc];
-    unsigned vector = i->vector > 1 ? i->vector : 1, bytes = e->bytes / vector;
-    enum reg_class cls = type_class((enum type)i->type);
-    unsigned stride = cls == CLASS_128 ? 16 : cls == CLASS_64 ? 8 : 4;
-    uint64_t mask = bytes >= 8 ? ~(uint64_t)0 : ((uint64_t)1 << 8 * bytes) - 1;
-
-    if (e->values == NULL)
-        return false;
-    for (unsigned k = 0; k < vector; k++) {
-        const unsigned char *values = e->values[k];
-        uint64_t x = 0, y = 0;
-
-        if (stride == 16) {
-            if (memcmp(values + a * stride, values + b * stride, stride) != 0)
-                return false;
-            continue;
-        }
-        x = stride == 8 ? ((const uint64_t *)e->values[k])[a] : ((const uint32_t *)e->values[k])[a];
-        y = stride == 8 ? ((const uint64_t *)e->values[k])[b] : ((const uint32_t *)e->values[k])[b];
-        if (((x ^ y) & mask) != 0)
-            return false;
-    }
-    return true;
-}
-
-/* Strong accesses that reach each other do not race. */
-static bool both_strong(const struct visit *v, const struct stamp *s)
-{
-    unsigned both = v->now.how & s->how;
-
-    if ((both & HOW_STRONG) == 0)
-        return false;
-    return (both & HOW_WIDE) != 0 || v->races->actors.v[s->actor].team == v->team;
-}
-
-static bool conflicts(const struct visit *v, const struct stamp *s)
-{
-    if (s->actor == 0 || both_strong(v, s))
-        return false;
-    if (s->actor == v->now.actor && s->clock == v->now.clock)
-        return s->lane != v->now.lane && !same_value(v->event, s->lane, v->now.lane);
-    return !is_ordered(v, s);
-}
-
-static const char *how_text(const struct stamp *s)
-{
-    return access_text((s->how & HOW_ATOMIC) != 0   ? ACCESS_ATOMIC
-                       : (s->how & HOW_WRITES) != 0 ? ACCESS_WRITE
-                                                    : ACCESS_READ);
-}
-
-static void describe(const struct visit *v, struct text *out)
-{
-    const struct lane_access *a = &v->access;
-
-    text_printf(out, "data race: %s of %u byte%s at %s address 0x%llx", how_text(&v->now), a->bytes,
-                a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at);
-    if (a->space == SPACE_GLOBAL) {
-        text_puts(out, " (");
-        places_name(v->races->places, a->at, out);
-        text_puts(out, ")");
-    }
-}
-
-static void report(const struct visit *v, const struct stamp *s)
-{
-    const struct actors *a = &v->races->actors;
-    struct party now = actors_party(a, v->now.actor, v->now.pc, v->now.lane);
-    struct party then = actors_party(a, s->actor, s->pc, s->lane);
-    bool together = s->actor == v->now.actor && s->clock == v->now.clock;
-    struct text message = { NULL, 0, 0 }, note = { NULL, 0, 0 };
-
-    if (findings_again(v->races->findings, "races", &now, &then) != NULL)
-        return;
-    describe(v, &message);
-    text_printf(&note, "the other access, a%s %s, %s", (s->how & HOW_ATOMIC) != 0 ? "n" : "",
-                how_text(s),
-                together ? "is of the same step of the warp" : "is not ordered with it");
-    findings_add(v->races->findings, &(struct defect){ .check = "races", .first = now,
-                                                        .message = message.s, .other = then,
-                                                        .note = note.s });
-    text_free(&message);
-    text_free(&note);
-}
-
 /* ---- cells ---- */
 
-static void write_cell(const struct visit *v, struct cell *c)
+/* The words of a page from `at` on, at most n. */
+static struct stretch words_at(unsigned char *page, uint64_t at, uint64_t n)
 {
-    const struct reads *more;
+    struct cell_page *p = (struct cell_page *)(void *)page;
+    unsigned first = (unsigned)(at % SHADOW_PAGE / WORD), left = PAGE_WORDS - first;
 
-    if (conflicts(v, &c->read))
-        report(v, &c->read);
-    more = c->more == 0 ? NULL : &v->races->reads[c->more];
-    for (size_t i = 0; more != NULL && i < more->n; i++)
-        if (conflicts(v, &more->v[i]))
-            report(v, &more->v[i]);
-    races_drop_reads(v->races, c);
-    c->write = v->now;
+    return (struct stretch){ p->write + first, p->read + first, at, n < left ? (unsigned)n : left,
+                             WORD };
 }
 
-static void read_cell(const struct visit *v, struct cell *c)
+/* Forgets what is remembered of words; at and size count from the start of the range. */
+static void forget(struct races *r, const struct shadow *s, uint64_t at, uint64_t size)
 {
-    if (c->read.actor != 0 && c->read.actor != v->now.actor &&
-        (c->more != 0 || !is_ordered(v, &c->read)))
-        races_keep_read(v->races, c, &c->read, v->now.actor);
-    c->read = v->now;
-}
+    for (uint64_t end = at + size, next; at < end; at = next) {
+        unsigned char *page = shadow_look(s, at);
+        struct stretch words;
 
-static void visit_cell(const struct visit *v, struct cell *c)
-{
-    if (conflicts(v, &c->write))
-        report(v, &c->write);
-    if ((v->now.how & HOW_WRITES) != 0)
-        write_cell(v, c);
-    else
-        read_cell(v, c);
-}
-
-/* The bytes of a word go on with what the word had; its list of reads stays with the first of
- * them that it is copied to. */
-static void split(struct races *r, struct cell *c)
-{
-    struct cell one = *c;
-
-    one.more = 0;
-    if (r->nbytes == 0)
-        r->bytes = mem_grow(r->bytes, &r->cap_bytes, ++r->nbytes, sizeof *r->bytes);
-    r->bytes = mem_grow(r->bytes, &r->cap_bytes, r->nbytes + 1, sizeof *r->bytes);
-    for (unsigned i = 0; i < WORD; i++) {
-        r->bytes[r->nbytes][i] = one;
-        for (size_t k = 0; c->more != 0 && k < r->reads[c->more].n; k++) {
-            struct stamp s = r->reads[c->more].v[k];
-
-            races_keep_read(r, &r->bytes[r->nbytes][i], &s, s.actor);
-        }
+        next = at - at % SHADOW_PAGE + SHADOW_PAGE;
+        if (page == NULL)
+            continue;
+        words = words_at(page, at, (end - at + WORD - 1) / WORD);
+        cells_forget(r, &words);
     }
-    races_drop_reads(r, c);
-    c->split = (uint32_t)r->nbytes++;
 }
 
-/* n bytes of a word from `first` on. */
-static void visit_word(const struct visit *v, struct cell *c, unsigned first, unsigned n)
+void races_forget(struct races *r, uint64_t at, uint64_t size)
 {
-    if (n == WORD && c->split == 0) {
-        visit_cell(v, c);
-        return;
-    }
-    if (c->split == 0)
-        split(v->races, c);
-    for (unsigned i = first; i < first + n; i++)
-        visit_cell(v, &v->races->bytes[c->split][i]);
+    uint64_t first = at - at % WORD;
+
+    forget(r, &r->global, first - GLOBAL_BASE, at + size - first);
 }
 
-static struct cell *cell_at(struct shadow *s, uint64_t at)
+static struct shadow *cells_of_block(struct races *r, const struct block *b, uint32_t team)
 {
-    return (struct cell *)(void *)shadow_page(s, at) + at % SHADOW_PAGE / WORD;
-}
+    reg_window w = b->warps[0].window;
+    struct shared_cells *s;
 
-static void visit_lane(const struct visit *v, struct shadow *s, uint64_t at)
-{
-    for (unsigned done = 0; done < v->access.bytes; done += WORD) {
-        unsigned first = (unsigned)((at + done) % WORD), left = v->access.bytes - done;
-
-        visit_word(v, cell_at(s, at + done), first, left < WORD ? left : WORD);
-    }
+    while (r->nshared <= w)
+        ARRAY_PUSH(r->shared, r->nshared, r->cap_shared,
+                   (struct shared_cells){ 0, 0, { sizeof(struct cell_page), NULL, 0 } });
+    s = &r->shared[w];
+    if (s->team != team)
+        forget(r, &s->cells, 0, s->size);
+    s->team = team;
+    s->size = b->shared_size;
+    return &s->cells;
 }
 
 /* ---- accesses ---- */
@@ -243,21 +94,6 @@ static uint8_t how_of(const struct instr *i, enum access_kind kind)
     return (uint8_t)how;
 }
 
-static struct shadow *cells_of_block(struct races *r, const struct block *b, uint32_t team)
-{
-    reg_window w = b->warps[0].window;
-    struct shared_cells *s;
-
-    while (r->nshared <= w)
-        ARRAY_PUSH(r->shared, r->nshared, r->cap_shared,
-                   (struct shared_cells){ 0, { r->global.page_bytes, NULL, 0 } });
-    s = &r->shared[w];
-    if (s->team != team)
-        shadow_clear(&s->cells);
-    s->team = team;
-    return &s->cells;
-}
-
 /* A word as flags know it: never 0. */
 static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
 {
@@ -266,63 +102,206 @@ static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
     return (uint64_t)1 << 63 | (uint64_t)team << 32 | at / WORD;
 }
 
-/* Neighbours mostly lie in one place: it is looked up once. */
-static bool is_in_a_place(struct visit *v, uint64_t at)
+/* Where the cells of a run are. */
+struct touched {
+    struct shadow *cells;
+    uint64_t base; /* of the range that they are about */
+};
+
+static struct touched cells_of(struct visit *v, enum space space)
 {
-    if (v->near == NULL || at < v->near->at || at - v->near->at >= v->near->size)
-        v->near = places_find(v->races->places, at);
-    return v->near != NULL;
+    struct races *r = v->races;
+
+    if (space == SPACE_GLOBAL)
+        return (struct touched){ &r->global, GLOBAL_BASE };
+    return (struct touched){ cells_of_block(r, v->event->warp->block, v->team), 0 };
 }
 
-static bool is_known(struct visit *v)
+static void turn_to(struct visit *v, uint64_t at, unsigned lane)
 {
-    const struct lane_access *a = &v->access;
-
-    if ((a->at & (a->bytes - 1)) != 0)
-        return false;
-    if (a->space == SPACE_GLOBAL)
-        return is_in_a_place(v, a->at);
-    return a->space == SPACE_SHARED && a->at < v->event->warp->block->shared_size;
+    v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static void access_lane(struct visit *v)
+static struct stretch stretch_at(const struct touched *t, uint64_t at, uint64_t words)
 {
-    const struct lane_access *a = &v->access;
-    const struct instr *i = &v->event->program->instrs[v->event->pc];
+    struct stretch s = words_at(shadow_page(t->cells, at - t->base), at - t->base, words);
 
-    if (!is_known(v))
-        return;
-    if (a->space == SPACE_GLOBAL)
-        visit_lane(v, &v->races->global, a->at - GLOBAL_BASE);
-    else
-        visit_lane(v, v->shared, a->at);
-    if ((v->now.how & HOW_STRONG) != 0 && (v->now.how & HOW_WRITES) != 0)
-        actors_release(&v->races->actors,
-                       &(struct flagging){ word_of(a->space, a->at, v->team), v->now.actor,
-                                           (v->now.how & HOW_WIDE) != 0,
-                                           order_releases((enum mem_order)i->order) });
+    s.at = at;
+    return s;
 }
 
-void races_access(struct races *r, const struct access_event *e)
+static void visit_words(struct visit *v, const struct touched *t, const struct lane_run *r)
 {
-    struct visit v = { .races = r, .event = e };
-    uint32_t first = actors_of(&r->actors, e->warp, 0);
+    uint64_t end = run_end(r);
 
-    v.team = r->actors.v[first].team;
-    v.shared = cells_of_block(r, e->warp->block, v.team);
-    v.now.pc = e->pc;
-    v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
-    actors_step(&r->actors, e->warp, e->lanes);
-    FOR_LANES(l, e->lanes) {
-        v.access = access_of_lane(e, l);
-        v.now.actor = r->actors.apart ? first + l : first;
-        v.now.clock = r->actors.v[v.now.actor].clock;
-        v.now.lane = (uint8_t)l;
-        access_lane(&v);
+    turn_to(v, r->at, r->lane);
+    for (uint64_t at = r->at; at < end;) {
+        struct stretch s = stretch_at(t, at, (end - at) / WORD);
+
+        cells_visit(v, &s);
+        at += s.n * WORD;
     }
 }
 
+static void visit_bytes(struct visit *v, const struct touched *t, const struct lane_run *r)
+{
+    uint64_t end = run_end(r);
+
+    turn_to(v, r->at, r->lane);
+    for (uint64_t at = r->at, next; at < end; at = next) {
+        struct stretch word = stretch_at(t, at - at % WORD, 1);
+
+        next = word.at + WORD < end ? word.at + WORD : end;
+        cells_visit_part(v, &word, (unsigned)(at % WORD), (unsigned)(next - at));
+    }
+}
+
+/* n lanes of a run, from its i-th on. */
+static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
+{
+    struct lane_run part = *r;
+
+    part.at += (uint64_t)i * r->step;
+    part.lane += i;
+    part.n = n;
+    return part;
+}
+
+/* All lanes read the same, and what they meet is ordered: the last one stands for all. */
+static bool is_quiet(struct visit *v, const struct touched *t, const struct lane_run *r)
+{
+    struct stretch s;
+
+    if (r->bytes < WORD || v->races->actors.apart || (v->now.how & HOW_WRITES) != 0)
+        return false;
+    turn_to(v, r->at, r->lane);
+    s = stretch_at(t, r->at, r->bytes / WORD);
+    return s.n == r->bytes / WORD && !cells_race(v, &s);
+}
+
+static void visit_run(struct visit *v, const struct touched *t, const struct lane_run *r)
+{
+    unsigned first = 0;
+
+    if (r->step != 0) {
+        (r->bytes < WORD ? visit_bytes : visit_words)(v, t, r);
+        return;
+    }
+    if (is_quiet(v, t, r))
+        first = r->n - 1;
+    for (unsigned i = first; i < r->n; i++) {
+        struct lane_run one = part_of(r, i, 1);
+
+        one.step = one.bytes;
+        visit_run(v, t, &one);
+    }
+}
+
+/* Strong writes are what flags are made of. */
+static void release(const struct visit *v, const struct lane_run *r)
+{
+    const struct instr *i = &v->event->program->instrs[v->event->pc];
+    unsigned both = HOW_STRONG | HOW_WRITES;
+    bool apart = v->races->actors.apart;
+
+    for (unsigned k = 0; (v->now.how & both) == both && k < r->n; k++) {
+        uint64_t at = r->at + (uint64_t)k * r->step;
+
+        actors_release(&v->races->actors,
+                       &(struct flagging){ word_of(r->space, at, v->team),
+                                           v->now.actor + (apart ? r->lane + k : 0),
+                                           (v->now.how & HOW_WIDE) != 0,
+                                           order_releases((enum mem_order)i->order) });
+    }
+}
+
+/* May it be touched at all? What is not ends the run, in the words of the machine. */
+static bool is_watched(const struct lane_run *r)
+{
+    return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;
+}
+
+/* Neighbours mostly lie in one place: it is looked up once. */
+static const struct place_of_memory *place_of(struct visit *v, uint64_t at)
+{
+    if (v->near == NULL || at < v->near->at || at - v->near->at >= v->near->size)
+        v->near = places_find(v->races->places, at);
+    return v->near;
+}
+
+/* How many of its lanes begin in memory that is there, before the first that does not. */
+static unsigned known_lanes(struct visit *v, const struct lane_run *r)
+{
+    uint64_t at = 0, size = v->event->warp->block->shared_size;
+
+    if (r->space == SPACE_GLOBAL) {
+        const struct place_of_memory *p = place_of(v, r->at);
+
+        at = p == NULL ? 0 : p->at;
+        size = p == NULL ? 0 : p->size;
+    }
+    if (r->at - at >= size)
+        return 0;
+    if (r->step == 0 || r->at - at + (uint64_t)(r->n - 1) * r->step < size)
+        return r->n;
+    return (unsigned)((size - (r->at - at) + r->step - 1) / r->step);
+}
+
+static void access_run(struct visit *v, const struct lane_run *r)
+{
+    for (unsigned done = 0, n; done < r->n; done += n > 0 ? n : 1) {
+        struct lane_run part = part_of(r, done, r->n - done);
+        struct touched t;
+
+        n = part.n = known_lanes(v, &part);
+        if (n == 0)
+            continue;
+        v->space = r->space;
+        t = cells_of(v, r->space);
+        visit_run(v, &t, &part);
+        release(v, &part);
+    }
+}
+
+static uint8_t log2_of(unsigned bytes)
+{
+    uint8_t n = 0;
+
+    while (bytes >> n > 1)
+        n++;
+    return n;
+}
+
+void races_access(struct races *r, const struct access_runs *runs)
+{
+    const struct access_event *e = runs->event;
+    struct visit v = { .races = r, .event = e };
+
+    v.now.actor = actors_step(&r->actors, e->warp, e->lanes);
+    v.now.clock = r->actors.v[v.now.actor + (r->actors.apart ? lane_lowest(e->lanes) : 0)].clock;
+    v.team = r->actors.v[v.now.actor].team;
+    v.now.pc = e->pc;
+    v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
+    v.now.scale = log2_of(e->bytes);
+    for (unsigned i = 0; i < runs->n; i++)
+        if (is_watched(&runs->v[i]))
+            access_run(&v, &runs->v[i]);
+    cells_leave(&v);
+}
+
 /* ---- what orders ---- */
+
+bool races_need_steps(const struct program *p)
+{
+    for (uint32_t k = 0; k < p->ninstrs; k++) {
+        const struct instr *i = &p->instrs[k];
+
+        if (opcode_info((enum opcode)i->op)->rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
+            i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order))
+            return true;
+    }
+    return false;
+}
 
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w)
 {
@@ -371,19 +350,5 @@ void races_ended(struct races *r, const struct memop *op)
         f.word = word_of((enum space)op->space, address_in(op, w->block, l),
                          r->actors.v[f.actor].team);
         actors_acquire(&r->actors, &f, op->mid);
-    }
-}
-
-void races_forget(struct races *r, uint64_t at, uint64_t size)
-{
-    for (uint64_t word = at / WORD; word < (at + size + WORD - 1) / WORD; word++) {
-        uint64_t where = word * WORD - GLOBAL_BASE;
-        struct cell *c;
-
-        if (shadow_look(&r->global, where) == NULL)
-            continue;
-        c = cell_at(&r->global, where);
-        races_drop_reads(r, c);
-        *c = (struct cell){ .more = 0 };
     }
 }

@@ -65,7 +65,7 @@ static int set_up(void **state)
     struct device_options options = { .profile = PROFILE_ORDERED };
 
     memset(&f, 0, sizeof f);
-    f.oracle = (struct oracle){ first_alternative, NULL };
+    f.oracle = (struct oracle){ .pick = first_alternative, .self = NULL };
     f.programs = memprog_builtin();
     constants_default(&options.constants);
     options.constants.v[CONST_WarpSize] = 2;

@@ -1,0 +1,386 @@
+/* check/cells.c: the last write of each word and the reads since then. Declared in cells.h. */
+#include "check/cells.h"
+
+#include "base/mem.h"
+
+/* ---- records ---- */
+
+/* With one cell that holds it: its maker. 0 when there are too many: nothing is remembered. */
+static uint32_t new_record(struct races *r, const struct stamp *s, uint32_t more)
+{
+    uint32_t id = r->free_record;
+
+    if (r->nrecords == 0)
+        ARRAY_PUSH(r->records, r->nrecords, r->cap_records, (struct stamp_record){ .cells = 0 });
+    if (id != 0) {
+        r->free_record = r->records[id].more;
+    } else if (r->nrecords < MOST_RECORDS) {
+        id = (uint32_t)r->nrecords;
+        ARRAY_PUSH(r->records, r->nrecords, r->cap_records, (struct stamp_record){ .cells = 0 });
+    } else {
+        reads_drop(r, more);
+        return 0;
+    }
+    r->records[id] = (struct stamp_record){ *s, 1, more };
+    return id;
+}
+
+static void drop_record(struct races *r, uint32_t id, unsigned cells)
+{
+    struct stamp_record *x;
+
+    if (id == 0)
+        return;
+    x = &r->records[id];
+    x->cells -= cells;
+    if (x->cells > 0)
+        return;
+    reads_drop(r, x->more);
+    x->more = r->free_record;
+    r->free_record = id;
+}
+
+static void drop(struct races *r, uint32_t held, unsigned cells)
+{
+    if (held != 0)
+        drop_record(r, held / TURNS, cells);
+}
+
+/* The stamp of what a cell holds. */
+static struct stamp stamp_of(const struct races *r, uint32_t held)
+{
+    struct stamp s = { .actor = 0 };
+
+    if (held != 0) {
+        s = r->records[held / TURNS].stamp;
+        s.turn = (uint8_t)(held % TURNS);
+    }
+    return s;
+}
+
+static const struct reads *reads_of(const struct races *r, uint32_t held)
+{
+    uint32_t more = held == 0 ? 0 : r->records[held / TURNS].more;
+
+    return more == 0 ? NULL : &r->reads[more];
+}
+
+static uint32_t own_record(struct visit *v)
+{
+    if (v->own == 0)
+        v->own = new_record(v->races, &v->now, 0);
+    return v->own;
+}
+
+void cells_leave(struct visit *v)
+{
+    drop_record(v->races, v->own, 1);
+    v->own = 0;
+}
+
+/* ---- cells ---- */
+
+static void fill(uint32_t *cells, unsigned n, uint32_t value)
+{
+    for (unsigned i = 0; i < n; i++)
+        cells[i] = value;
+}
+
+/* All of the cells, which hold `before`, get a record instead. */
+static void put(const struct visit *v, uint32_t *cells, unsigned n, uint32_t id)
+{
+    uint32_t before = cells[0];
+
+    if (id != 0)
+        v->races->records[id].cells += n;
+    fill(cells, n, id == 0 ? 0 : id * TURNS + v->now.turn);
+    drop(v->races, before, n);
+}
+
+static void write_cells(struct visit *v, const struct stretch *s)
+{
+    uint32_t read = s->read[0];
+
+    put(v, s->write, s->n, own_record(v));
+    if (read == 0)
+        return;
+    fill(s->read, s->n, 0);
+    drop(v->races, read, s->n);
+}
+
+/* Is it the read of who reads now? */
+static bool is_mine(const struct visit *v, const struct stamp *s, uint64_t at)
+{
+    const struct actors *a = &v->races->actors;
+
+    return actor_at(a, s, at) == actor_at(a, &v->now, at);
+}
+
+/* The list that goes with the next read of cells whose last one is `s`. */
+static uint32_t list_with(struct visit *v, uint32_t list, struct stamp s, uint64_t at)
+{
+    const struct actors *a = &v->races->actors;
+
+    if (is_mine(v, &s, at))
+        return list;
+    if (a->apart) {
+        s.turn = (uint8_t)lane_at(&s, at);
+        s.scale = LANE_FIXED;
+    }
+    return reads_with(v->races, list, &s, actor_at(a, &v->now, at));
+}
+
+/* The record for cells whose earlier reads still count. When no others hold their record its list
+ * is taken over. */
+static uint32_t record_with_others(struct visit *v, const struct stretch *s)
+{
+    struct races *r = v->races;
+    uint32_t before = s->read[0], list, id;
+    struct stamp_record *head = &r->records[before / TURNS];
+
+    if (v->from == before)
+        return v->to;
+    list = head->more;
+    if (head->cells == s->n)
+        head->more = 0;
+    else
+        list = reads_copy(r, list);
+    list = list_with(v, list, stamp_of(r, before), s->at);
+    id = new_record(r, &v->now, list);
+    if (id != 0)
+        r->records[id].cells = 0; /* put counts them */
+    if (!r->actors.apart) {
+        v->from = before;
+        v->to = id;
+    }
+    return id;
+}
+
+/* Do reads before the last one, `s`, or that one, count beside the one now? */
+static bool others_count(const struct visit *v, const struct stamp *s, const struct stretch *cells)
+{
+    const struct actors *a = &v->races->actors;
+    uint64_t at = cells->at;
+
+    if (s->actor == 0)
+        return false;
+    if (reads_of(v->races, cells->read[0]) != NULL)
+        return true;
+    return !is_mine(v, s, at) && !actors_ordered(a, (struct tick){ actor_at(a, s, at), s->clock },
+                                                 actor_at(a, &v->now, at));
+}
+
+static void read_cells(struct visit *v, const struct stretch *s)
+{
+    struct stamp last = stamp_of(v->races, s->read[0]);
+
+    if (!v->races->actors.apart && last.actor == v->now.actor && last.clock == v->now.clock)
+        fill(s->read, s->n, s->read[0] - last.turn + v->now.turn);
+    else
+        put(v, s->read, s->n, others_count(v, &last, s) ? record_with_others(v, s) : own_record(v));
+}
+
+/* ---- visits ---- */
+
+static struct remembered remembered_in(const struct visit *v, const struct stretch *s)
+{
+    const struct races *r = v->races;
+
+    return (struct remembered){ stamp_of(r, s->write[0]), stamp_of(r, s->read[0]),
+                                reads_of(r, s->read[0]) };
+}
+
+/* Whatever the lanes, an earlier step of one warp: most of what is met. */
+static bool is_own_past(const struct visit *v, const struct stamp *s)
+{
+    return s->actor == v->now.actor && s->clock < v->now.clock && !v->races->actors.apart;
+}
+
+static bool races_with(const struct visit *v, const struct stamp *s, const struct stretch *where)
+{
+    return s->actor != 0 && !is_own_past(v, s) && conflicts(v, s, where);
+}
+
+static bool race(const struct visit *v, const struct remembered *m, const struct stretch *s)
+{
+    if (races_with(v, &m->write, s))
+        return true;
+    if ((v->now.how & HOW_WRITES) == 0 || m->read.actor == 0)
+        return false;
+    if (races_with(v, &m->read, s))
+        return true;
+    for (size_t i = 0; m->more != NULL && i < m->more->n; i++)
+        if (conflicts(v, &m->more->v[i], s))
+            return true;
+    return false;
+}
+
+/* Can the cells, which hold the same, be read as one? Where threads go apart each may know
+ * something else of the others' reads. */
+static bool is_one_read(const struct visit *v, const struct remembered *m)
+{
+    return !v->races->actors.apart || m->read.actor == 0 ||
+           (m->more == NULL && same_lanes(&m->read, &v->now));
+}
+
+/* The cells hold the same. */
+static void visit_alike(struct visit *v, const struct stretch *s)
+{
+    struct remembered m = remembered_in(v, s);
+
+    if (race(v, &m, s))
+        conflicts_report(v, &m, s);
+    if ((v->now.how & HOW_WRITES) != 0) {
+        write_cells(v, s);
+    } else if (is_one_read(v, &m)) {
+        read_cells(v, s);
+    } else {
+        for (unsigned i = 0; i < s->n; i++)
+            read_cells(v, &(struct stretch){ s->write + i, s->read + i, s->at + i * s->each, 1,
+                                             s->each });
+    }
+}
+
+/* How many hold what the first one holds. */
+static unsigned alike(const struct stretch *s)
+{
+    uint32_t write = s->write[0], read = s->read[0], differ = 0;
+    unsigned same = 1;
+
+    if (s->n == 1)
+        return 1;
+    for (unsigned i = 0; i < s->n; i++)
+        differ |= (s->write[i] ^ write) | (s->read[i] ^ read);
+    if (differ == 0)
+        return s->n;
+    while (s->write[same] == write && s->read[same] == read)
+        same++;
+    return same;
+}
+
+static struct stretch rest_of(const struct stretch *s, unsigned done)
+{
+    return (struct stretch){ s->write + done, s->read + done, s->at + done * s->each, s->n - done,
+                             s->each };
+}
+
+/* The first cells that hold the same, of those from `done` on. */
+static struct stretch next_alike(const struct stretch *s, unsigned done)
+{
+    struct stretch part = rest_of(s, done);
+
+    part.n = alike(&part);
+    return part;
+}
+
+static struct stretch bytes_of(const struct races *r, const struct stretch *word)
+{
+    struct byte_cells *b = &r->bytes[word->read[0]];
+
+    return (struct stretch){ b->write, b->read, word->at, WORD, 1 };
+}
+
+void cells_visit(struct visit *v, const struct stretch *s)
+{
+    for (unsigned done = 0; done < s->n;) {
+        struct stretch part = next_alike(s, done), bytes;
+
+        done += part.n;
+        if (part.write[0] != CELL_SPLIT) {
+            visit_alike(v, &part);
+            continue;
+        }
+        bytes = bytes_of(v->races, &part);
+        cells_visit(v, &bytes);
+    }
+}
+
+bool cells_race(const struct visit *v, const struct stretch *s)
+{
+    for (unsigned done = 0; done < s->n;) {
+        struct stretch part = next_alike(s, done);
+        struct remembered m;
+
+        done += part.n;
+        if (part.write[0] == CELL_SPLIT)
+            return true;
+        m = remembered_in(v, &part);
+        if (race(v, &m, &part))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the bytes of a word ---- */
+
+static uint32_t new_bytes(struct races *r)
+{
+    uint32_t id = r->free_bytes;
+
+    if (r->nbytes == 0)
+        ARRAY_PUSH(r->bytes, r->nbytes, r->cap_bytes, (struct byte_cells){ .read = { 0 } });
+    if (id != 0) {
+        r->free_bytes = r->bytes[id].read[0];
+        return id;
+    }
+    ARRAY_PUSH(r->bytes, r->nbytes, r->cap_bytes, (struct byte_cells){ .read = { 0 } });
+    return (uint32_t)(r->nbytes - 1);
+}
+
+/* They go on with what the word had. */
+static void split(struct races *r, const struct stretch *word)
+{
+    uint32_t id = new_bytes(r);
+
+    fill(r->bytes[id].write, WORD, word->write[0]);
+    fill(r->bytes[id].read, WORD, word->read[0]);
+    if (word->write[0] != 0)
+        r->records[word->write[0] / TURNS].cells += WORD - 1;
+    if (word->read[0] != 0)
+        r->records[word->read[0] / TURNS].cells += WORD - 1;
+    word->write[0] = CELL_SPLIT;
+    word->read[0] = id;
+}
+
+void cells_visit_part(struct visit *v, const struct stretch *word, unsigned first, unsigned n)
+{
+    struct stretch bytes;
+
+    if (word->write[0] != CELL_SPLIT)
+        split(v->races, word);
+    bytes = bytes_of(v->races, word);
+    bytes = rest_of(&bytes, first);
+    bytes.n = n;
+    cells_visit(v, &bytes);
+}
+
+/* ---- the end ---- */
+
+static void join(struct races *r, uint32_t id)
+{
+    struct byte_cells *b = &r->bytes[id];
+
+    for (unsigned i = 0; i < WORD; i++) {
+        drop(r, b->write[i], 1);
+        drop(r, b->read[i], 1);
+    }
+    b->read[0] = r->free_bytes;
+    r->free_bytes = id;
+}
+
+void cells_forget(struct races *r, const struct stretch *s)
+{
+    for (unsigned done = 0; done < s->n;) {
+        struct stretch part = next_alike(s, done);
+
+        done += part.n;
+        if (part.write[0] == CELL_SPLIT) {
+            join(r, part.read[0]);
+        } else {
+            drop(r, part.write[0], part.n);
+            drop(r, part.read[0], part.n);
+        }
+    }
+    fill(s->write, s->n, 0);
+    fill(s->read, s->n, 0);
+}
