@@ -170,13 +170,12 @@ uint64_t random_next(struct random *r)
 
 uint32_t random_below(struct random *r, uint32_t n)
 {
-    /* The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw again. */
-    uint32_t uneven = (uint32_t)(0 - n) % n;
-
+    /* The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw again. There are
+     * fewer than n of those, so that they are hardly ever to be counted. */
     for (;;) {
         uint64_t product = (random_next(r) >> 32) * n;
 
-        if ((uint32_t)product >= uneven)
+        if ((uint32_t)product >= n || (uint32_t)product >= (uint32_t)(0 - n) % n)
             return (uint32_t)(product >> 32);
     }
 }

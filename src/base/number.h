@@ -54,6 +54,32 @@ static inline uint32_t bits_of_f32(float value)
 }
 
 /* Little-endian bytes, n of 1 to 8. */
+/* Of four and eight bytes in one expression, which compilers know to be one load or store. */
+static inline uint32_t load_le32(const unsigned char *p)
+{
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static inline uint64_t load_le64(const unsigned char *p)
+{
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+}
+
+static inline void store_le32(unsigned char *p, uint32_t v)
+{
+    p[0] = (unsigned char)(v & 0xff);
+    p[1] = (unsigned char)(v >> 8 & 0xff);
+    p[2] = (unsigned char)(v >> 16 & 0xff);
+    p[3] = (unsigned char)(v >> 24 & 0xff);
+}
+
+static inline void store_le64(unsigned char *p, uint64_t v)
+{
+    store_le32(p, (uint32_t)(v & 0xffffffffu));
+    store_le32(p + 4, (uint32_t)(v >> 32));
+}
+
 static inline uint64_t load_le(const unsigned char *p, unsigned n)
 {
     uint64_t value = 0;

@@ -17,10 +17,22 @@ enum site {
 };
 const char *site_id(enum site s);     /* "sched.warp" */
 
+/* What an oracle knows of its coming answers, for whoever asks the same questions over and over. The
+ * questions come in rounds; in each the same sites are asked (a set of SITE_SET, SITE_SILENT perhaps
+ * besides), one time each at most. */
+#define SITE_SET(name) (1u << SITE_##name)
+struct foresight {
+    /* In how many of the coming rounds, `most` at most, is every answer the first alternative? */
+    unsigned (*firsts)(const void *self, unsigned sites, unsigned most);
+    /* So many of these rounds have been: they count as asked. */
+    void (*pass)(void *self, unsigned sites, unsigned rounds);
+};
+
 /* An oracle. pick answers k with 0 <= k < n, n > 1. */
 struct oracle {
     unsigned (*pick)(void *self, enum site s, unsigned n);
     void *self;
+    const struct foresight *foresight; /* NULL: it wants to be asked one by one */
 };
 
 /* Asks. One alternative is no choice: it is not asked, so not recorded. */

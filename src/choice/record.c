@@ -42,7 +42,7 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out)
 
 struct oracle recorder_oracle(struct recorder *r)
 {
-    return (struct oracle){ pick_and_record, r };
+    return (struct oracle){ .pick = pick_and_record, .self = r };
 }
 
 void recorder_end(struct recorder *r)
@@ -189,7 +189,7 @@ void replayer_init(struct replayer *r, const char *text, size_t size)
 
 struct oracle replayer_oracle(struct replayer *r)
 {
-    return (struct oracle){ pick_recorded, r };
+    return (struct oracle){ .pick = pick_recorded, .self = r };
 }
 
 bool replayer_done(struct replayer *r)

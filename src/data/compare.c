@@ -1,6 +1,7 @@
 /* data/compare.c: the function comp and what is chosen by it (thread.setp, dop, 5.3.2; PTX:
  * comparison and selection instructions). */
 #include "data/table.h"
+#include "program/lanes.h"
 
 /* A comparison is the set of orders that make it true. */
 static unsigned orders_of(enum compare c)
@@ -71,30 +72,58 @@ struct compared {
     lane_mask low, high;
 };
 
-#define INTEGER_LOOP(T)                                                                            \
-    do {                                                                                           \
-        const T *a = x->src[0], *b = x->src[1];                                                    \
+#define FOUR(b) b, b << 1, b << 2, b << 3
+#define SIXTEEN(b) FOUR(b), FOUR(b << 4), FOUR(b << 8), FOUR(b << 12)
+/* The lanes' bits within 32 lanes, as numbers as wide as the values: so the loop below keeps one width. */
+static const uint32_t lane_bits_uint32_t[] = { SIXTEEN((uint32_t)1), SIXTEEN((uint32_t)1 << 16) };
+static const uint64_t lane_bits_uint64_t[] = { SIXTEEN((uint64_t)1), SIXTEEN((uint64_t)1 << 16) };
+
+/* The lanes where values of a type, of two classes of registers, are equal or in order. */
+#define INTEGER_LOOP(name, T, RELATION)                                                            \
+    static lane_mask name(const struct dop *x, const void *left, const void *right, enum type t)   \
+    {                                                                                              \
         const T keep = LOW_BITS(T, type_info(t)->bytes * 8);                                       \
         const T top = type_info(t)->kind == KIND_SIGNED ? TOP_BIT(T, type_info(t)->bytes * 8) : 0; \
+        lane_mask r = 0;                                                                           \
                                                                                                    \
-        FOR_EACH_LANE(l, x) {                                                                      \
-            T p = (a[l] & keep) ^ top, q = (b[l] & keep) ^ top;                                    \
-            unsigned order = p < q ? ORDER_LESS : p == q ? ORDER_EQUAL : ORDER_GREATER;            \
+        for (unsigned first = 0; first < x->lanes; first += 32) {                                  \
+            const T *a = (const T *)left + first, *b = (const T *)right + first;                   \
+            unsigned n = x->lanes - first < 32 ? x->lanes - first : 32;                            \
+            T some = 0;                                                                            \
                                                                                                    \
-            r |= (lane_mask)((orders & order) != 0) << l;                                          \
+            for (unsigned l = 0; l < n; l++) {                                                     \
+                T p = (a[l] & keep) ^ top, q = (b[l] & keep) ^ top;                                \
+                                                                                                   \
+                some |= (p RELATION q ? ~(T)0 : 0) & lane_bits_##T[l];                             \
+            }                                                                                      \
+            r |= (lane_mask)some << first;                                                         \
         }                                                                                          \
-    } while (0)
+        return r;                                                                                  \
+    }
 
+INTEGER_LOOP(equal_32, uint32_t, ==)
+INTEGER_LOOP(equal_64, uint64_t, ==)
+INTEGER_LOOP(less_32, uint32_t, <)
+INTEGER_LOOP(less_64, uint64_t, <)
+
+/* Three of the six relations are the contrary of the others, two have the operands the other way round. */
 static lane_mask compare_integers(const struct dop *x, enum type t)
 {
+    const unsigned unequal = ORDER_LESS | ORDER_GREATER;
     unsigned orders = orders_of((enum compare)x->instr->compare);
-    lane_mask r = 0;
+    bool narrow = type_class(t) == CLASS_32, contrary;
+    lane_mask r;
 
-    if (type_class(t) == CLASS_32)
-        INTEGER_LOOP(uint32_t);
-    else
-        INTEGER_LOOP(uint64_t);
-    return r;
+    if (orders == ORDER_EQUAL || orders == unequal) {
+        contrary = orders == unequal;
+        r = (narrow ? equal_32 : equal_64)(x, x->src[0], x->src[1], t);
+    } else {
+        bool swapped = orders == ORDER_GREATER || orders == (ORDER_LESS | ORDER_EQUAL);
+
+        contrary = (orders & ORDER_EQUAL) != 0;
+        r = (narrow ? less_32 : less_64)(x, x->src[swapped], x->src[!swapped], t);
+    }
+    return (contrary ? ~r : r) & lanes_below(x->lanes);
 }
 
 /* Patterns in the order of the values, so that zeros coincide; m is the magnitude. */

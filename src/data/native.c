@@ -80,6 +80,17 @@ static inline float fused(float a, float b, float c)
     return (float)double_of(bits);
 }
 
+/* Rounded to double first: then rounding to float gives another result only where the double lies half-way
+ * between two floats, or in the range of subnormal floats, which have other half-ways. The top bit says so;
+ * 0 lies in no range. */
+static inline uint64_t doubtful(double sum)
+{
+    const uint64_t half = (uint64_t)1 << 28, least = UINT64_C(0x3810000000000000);
+    uint64_t bits = bits_of_double(sum), magnitude = bits & ~((uint64_t)1 << 63);
+
+    return (((bits & (2 * half - 1)) ^ half) - 1) | ((magnitude - least) & ~(magnitude - 1));
+}
+
 /* -0 is less than +0; a number wins over a NaN. */
 static inline float lesser(uint32_t p, uint32_t q)
 {
@@ -117,7 +128,26 @@ static inline float greater(uint32_t p, uint32_t q)
 #define DIFFERENCE(IN) float_of(IN(a[l])) - float_of(IN(b[l]))
 #define PRODUCT(IN) float_of(IN(a[l])) * float_of(IN(b[l]))
 #define QUOTIENT(IN) float_of(IN(a[l])) / float_of(IN(b[l]))
-#define FUSED(IN) fused(float_of(IN(a[l])), float_of(IN(b[l])), float_of(IN(c[l])))
+/* The doubtful lanes are seldom any: they are done again, with all others. */
+#define FMA_LOOP(name, IN)                                                                         \
+    FLOAT_LOOP(name##_exact, IN, fused(float_of(IN(a[l])), float_of(IN(b[l])), float_of(IN(c[l]))))\
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        uint32_t *restrict d = x->dst[0];                                                          \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+        uint64_t doubt = 0;                                                                        \
+                                                                                                   \
+        FOR_EACH_LANE(l, x) {                                                                      \
+            double product = (double)float_of(IN(a[l])) * (double)float_of(IN(b[l]));              \
+            double sum = product + (double)float_of(IN(c[l]));                                     \
+                                                                                                   \
+            doubt |= doubtful(sum);                                                                \
+            d[l] = IN(canonical((float)sum));                                                      \
+        }                                                                                          \
+        if (doubt >> 63 != 0)                                                                      \
+            name##_exact(x);                                                                       \
+    }
+
 #define RECIPROCAL(IN) 1.0f / float_of(IN(a[l]))
 #define ROOT(IN) sqrtf(float_of(IN(a[l])))
 #define LESSER(IN) lesser(IN(a[l]), IN(b[l]))
@@ -129,7 +159,8 @@ FLOAT_OPERATION(add_f32, SUM)
 FLOAT_OPERATION(sub_f32, DIFFERENCE)
 FLOAT_OPERATION(mul_f32, PRODUCT)
 FLOAT_OPERATION(div_f32, QUOTIENT)
-FLOAT_OPERATION(fma_f32, FUSED)
+FMA_LOOP(fma_f32, kept)
+FMA_LOOP(fma_f32_ftz, flushed)
 FLOAT_OPERATION(rcp_f32, RECIPROCAL)
 FLOAT_OPERATION(sqrt_f32, ROOT)
 FLOAT_OPERATION(min_f32, LESSER)

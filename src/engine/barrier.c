@@ -24,12 +24,31 @@ static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
                                  .count = count });
 }
 
+/* Do all threads name one barrier, for one count? */
+static bool agree(const struct step *x)
+{
+    unsigned first = lane_lowest(x->lanes);
+    uint32_t differ = 0;
+
+    if (x->barrier == x->d->src[0].splat && (x->count == NULL || x->count == x->d->src[1].splat))
+        return true; /* a number in the program's text */
+    FOR_LANES(l, x->lanes)
+        differ |= (x->barrier[l] ^ x->barrier[first]) |
+                  (x->count == NULL ? 0 : x->count[l] ^ x->count[first]);
+    return differ == 0;
+}
+
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before)
 {
     size_t first = a->n;
 
-    FOR_LANES(l, x->lanes)
-        collect_one(a, x, l);
+    if (agree(x)) {
+        collect_one(a, x, lane_lowest(x->lanes));
+        a->v[a->n - 1].lanes = x->lanes;
+    } else {
+        FOR_LANES(l, x->lanes)
+            collect_one(a, x, l);
+    }
     for (size_t i = first; i < a->n; i++) {
         a->v[i].votes = x->votes & a->v[i].lanes;
         a->v[i].before = before;
@@ -292,10 +311,12 @@ static bool bar_reached(const struct block *b, const struct barrier *bar)
 static uint32_t lowest_completed(const struct block *b)
 {
     uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
+    unsigned left = b->barriers_in_use;
 
-    for (uint32_t i = 0; b->barriers_in_use > 0 && i < n; i++) {
+    for (uint32_t i = 0; left > 0 && i < n; i++) {
         const struct barrier *bar = &b->barriers[i];
 
+        left -= bar->in_use;
         if (bar->in_use && bar_reached(b, bar) && bar_settled(b, bar))
             return i;
     }

@@ -19,15 +19,25 @@ enum fetch_from {
     FROM_CARRY  /* CC.CF */
 };
 
+/* An access for which nothing but the address has to be looked up: of single words or pairs of words that
+ * registers hold as they are, of shared or constant memory by a plain memory program, or of global memory. */
+enum quick_access { QUICK_NONE, QUICK_LD_SHARED, QUICK_ST_SHARED, QUICK_LD_CONST, QUICK_GLOBAL };
+
+/* How an instruction can be taken in a loop of steps of one warp (bulk.c): not at all, because the warp may
+ * not go on as it is; by its rules; or by a short way, when the warp's state allows it. */
+enum bulk { BULK_NOT, BULK_RULES, BULK_QUICK, BULK_ACCESS, BULK_FLOW };
+
 /* Where an operand's lanes come from and in which class they are wanted. */
 struct fetch {
     uint8_t from;       /* enum fetch_from */
     uint8_t have, want; /* enum reg_class */
     bool negated;       /* predicates: !p */
     bool offset;        /* variable plus constant */
+    bool plain;         /* its lanes lie ready: at splat, or `at` bytes into the window when that is NULL */
     uint8_t operand;    /* which operand it is, as the teller counts them */
     uint16_t clause;    /* enum rule: the clause of E (5.2) that it falls under */
     uint32_t slot;
+    size_t at;
     uint32_t index;     /* FROM_SREG: which; FROM_STACK: the variable */
     uint64_t value;     /* FROM_STACK: bytes added; address operands: bytes added */
     const void *splat;
@@ -47,15 +57,31 @@ struct decoded {
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     struct reg_dest dst[MOST_VECTOR + 1];
+    bool narrow;                    /* no destination is wider than what the evaluator writes */
+    uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose sources and results lie
+                                       ready, so that nothing but the evaluator stands between the
+                                       registers; ACCESS: one of `access`; FLOW: `flow`, to an address
+                                       that stands in the program's text, if to any */
+    uint8_t flow;                   /* enum flow_kind */
+    uint32_t flow_pc;
+    uint8_t register_steps;         /* micro steps of its register request, if that has a plain program
+                                       (memprog_plain_steps) and no result is to be widened, else 0 */
     struct fetch src[MOST_SOURCES + 1];
     struct fetch mem;              /* address base; value: bytes added */
     /* The memory programs of the operations it issues, by space (SPACE_REG: register requests);
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
+    enum quick_access access;
+    uint8_t access_bytes;           /* of a lane's value in memory */
     struct slots regs;              /* blocked while its operations are in flight */
     bool guarded, guard_negated;
+    bool at_barrier;                /* bar: several warps may execute it in one step */
+    bool awaits_copies;             /* it may have to wait for copies to shared memory */
     uint32_t guard_slot;
 };
+
+/* Must the k-th result be extended to its register? */
+bool decoded_is_wider(const struct decoded *d, unsigned k);
 
 /* A loaded program with its decoded instructions. */
 struct code {

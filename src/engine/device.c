@@ -54,6 +54,15 @@ static void on_memory_event(void *self, const struct memory_event *e)
 
 /* ---- made and unmade ---- */
 
+/* What is the same in every step. */
+static void step_init(struct device *d, struct step *x)
+{
+    x->constants = &d->k;
+    x->stuck = &d->stuck.stuck;
+    x->oracle = d->oracle;
+    x->tell = d->tell;
+}
+
 struct device *device_new(const struct device_options *o)
 {
     const struct control *control = control_find(o->control == NULL ? "crs" : o->control);
@@ -75,12 +84,16 @@ struct device *device_new(const struct device_options *o)
         .tell = o->tell,
         .owner = { d, on_released, on_ended, on_describe },
     });
+    d->work = memory_work(d->memory);
+    d->work_words = ((unsigned)d->k.v[CONST_NumProcessors] + 63) / 64;
     d->processors = mem_new((size_t)d->k.v[CONST_NumProcessors] * sizeof *d->processors);
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
         processor_init(&d->processors[i], &d->k, i);
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
     d->steps = mem_new((size_t)d->k.v[CONST_NumConWarps] * sizeof *d->steps);
+    for (unsigned i = 0; i < d->k.v[CONST_NumConWarps]; i++)
+        step_init(d, &d->steps[i]);
     return d;
 }
 
@@ -154,6 +167,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
 {
     ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
     d->checked = d->checked || o->check != NULL;
+    d->hears_accesses = d->hears_accesses || o->access != NULL;
     d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
 }
 
@@ -165,47 +179,32 @@ void device_observe_memory(struct device *d, const struct memory_observer *o)
 
 /* ---- steps ---- */
 
-/* What a step may be about: the host's messages, then processors with work (site device.unit). While
- * memory comes to rest only its operations count as work. */
-static unsigned work_of(const struct device *d, unsigned processor)
+unsigned device_units(const struct device *d)
 {
-    return memory_runnable(d->memory, processor) +
-           (d->draining ? 0 : (unsigned)d->processors[processor].nready);
-}
+    unsigned n = 0;
 
-/* 64 of the processors with work, as bits. */
-lane_mask device_working(const struct device *d, unsigned word)
-{
-    return memory_work(d->memory)[word] | (d->draining ? 0 : d->ready[word]);
-}
-
-static unsigned units(const struct device *d, unsigned messages)
-{
-    unsigned n = messages > 0;
-
-    for (unsigned i = 0; i < MEMORY_WORK_WORDS; i++)
+    for (unsigned i = 0; i < d->work_words; i++)
         n += lane_count(device_working(d, i));
     return n;
 }
 
-static unsigned nth_processor(const struct device *d, unsigned nth)
+unsigned device_nth_working(const struct device *d, unsigned nth)
 {
     unsigned word = 0;
     lane_mask set = device_working(d, 0);
 
-    while (nth >= lane_count(set)) {
+    while (word + 1 < d->work_words && nth >= lane_count(set)) {
         nth -= lane_count(set);
         set = device_working(d, ++word);
     }
-    while (nth-- > 0)
-        set &= set - 1;
-    return 64 * word + lane_lowest(set);
+    return 64 * word + lane_nth(set, nth);
 }
 
 /* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
 static bool settle(struct device *d)
 {
     struct warp *released = d->released, *ended = d->ended;
+    struct processor *p;
 
     d->released = d->ended = NULL;
     if (ended == NULL) {
@@ -213,8 +212,10 @@ static bool settle(struct device *d)
             processor_update(d, released);
         return true;
     }
+    p = &d->processors[ended->block->processor];
     device_upd_mem_bar(d, ended);
-    device_upd_fenced(d, &d->processors[ended->block->processor]);
+    if (p->nfenced > 0)
+        device_upd_fenced(d, p);
     return block_settle(d, ended->block);
 }
 
@@ -223,13 +224,14 @@ static bool step_processor(struct device *d, unsigned processor)
 {
     const struct processor *p = &d->processors[processor];
     unsigned operations = memory_runnable(d->memory, processor);
-    unsigned k = choice_pick(d->oracle, SITE_STEP, work_of(d, processor));
+    unsigned warps = d->draining ? 0 : (unsigned)p->nready;
+    unsigned k = choice_pick(d->oracle, SITE_STEP, operations + warps);
     struct warp *first;
 
     if (k < operations)
         return memory_micro_step(d->memory, processor, k, &d->stuck.stuck) && settle(d);
-    first = p->ready[k - operations];
-    return device_run(d, first->block, schedule(d, p, first));
+    first = processor_ready(p, k - operations);
+    return device_run(d, first->block, schedule(d, first));
 }
 
 /* Which message or processor the step is about; NO_UNIT: memory by itself, by a silent rule. */
@@ -246,7 +248,7 @@ static bool step_unit(struct device *d, unsigned processor)
 {
     if (processor == NO_UNIT)
         return memory_silent(d->memory, &d->stuck.stuck);
-    return step_processor(d, nth_processor(d, processor));
+    return step_processor(d, device_nth_working(d, processor));
 }
 
 /* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues
@@ -258,9 +260,9 @@ enum step_result device_step(struct device *d)
 
     if (!d->draining) {
         messages = d->nmessages > 0 ? messages_ready(d) : 0;
-        issued = context_issue(d);
+        issued = d->issue && context_issue(d);
     }
-    n = units(d, messages);
+    n = device_units(d) + (messages > 0);
     if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory))) {
         tell_close(d->tell, here);
         return STEP_NOTHING;
@@ -274,7 +276,8 @@ enum step_result device_step(struct device *d)
     }
     ok = step_unit(d, unit == NO_UNIT || messages == 0 ? unit : unit - 1);
     tell_rule(d->tell, here, RULE_DEVICE_EXEC, ok);
-    message_send(d);
+    if (d->completed != NULL)
+        message_send(d);
     if (!ok)
         tell_stuck(d);
     return ok ? STEP_TAKEN : STEP_STUCK;

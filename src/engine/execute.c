@@ -61,7 +61,7 @@ lane_mask threads_executing(const struct step *x)
  * constant true for one (5.1.3), which nobody looks at. */
 static void tell_guard(const struct step *x)
 {
-    if (x->d->guarded)
+    if (x->d->guarded && tell_heard(x->tell))
         expr_tell_guard(x);
 }
 
@@ -88,12 +88,15 @@ static bool exec_tt(struct step *x)
     return ok;
 }
 
-/* exec.ff: some thread is inactive, or its guard is false: it does nothing. */
+/* exec.ff: some thread is inactive, or its guard is false: it does nothing, but to who listens. */
 static void exec_ff(const struct step *x)
 {
     lane_mask idle = lanes_below(x->warp->lanes) & ~x->lanes;
-    unsigned here = tell_open(x->tell);
+    unsigned here;
 
+    if (!tell_heard(x->tell))
+        return;
+    here = tell_open(x->tell);
     if (x->lanes == 0)
         tell_guard(x);
     tell_close(x->tell, here);

@@ -81,6 +81,12 @@ static uint64_t warp_sreg(const struct step *x, enum sreg s)
     return later_sreg(x, s);
 }
 
+/* May the register be another one for each thread of a warp? */
+static bool is_of_lane(enum sreg s)
+{
+    return s <= SREG_TID_Z || s == SREG_LANEID || (s >= SREG_LANEMASK_EQ && s <= SREG_LANEMASK_GE);
+}
+
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane)
 {
     if (s <= SREG_TID_Z)
@@ -112,14 +118,27 @@ static void put_lane(union lane_room *room, enum reg_class c, unsigned lane, uin
     }
 }
 
+static void put_all(union lane_room *room, enum reg_class c, unsigned lanes, uint64_t value)
+{
+    if (c == CLASS_32)
+        for (unsigned l = 0; l < lanes; l++)
+            room->u[l] = (uint32_t)value;
+    else
+        for (unsigned l = 0; l < lanes; l++)
+            put_lane(room, c, l, value);
+}
+
 static const void *sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
 {
     enum sreg r = (enum sreg)s->index;
 
     if (s->want == CLASS_32 && r <= SREG_TID_Z)
         return x->warp->tid[r - SREG_TID_X];
-    for (unsigned l = 0; l < x->warp->lanes; l++)
-        put_lane(room, (enum reg_class)s->want, l, expr_sreg(x, r, l));
+    if (is_of_lane(r))
+        for (unsigned l = 0; l < x->warp->lanes; l++)
+            put_lane(room, (enum reg_class)s->want, l, expr_sreg(x, r, l));
+    else
+        put_all(room, (enum reg_class)s->want, x->warp->lanes, warp_sreg(x, r));
     return room->w;
 }
 
@@ -142,7 +161,13 @@ static uint64_t get_lane(const void *lanes, enum reg_class c, unsigned lane)
 static const void *other_class(const struct step *x, const struct fetch *s, union lane_room *room)
 {
     const void *lanes = x->warp->regs.bytes + (size_t)s->slot * 4 * WARP_STRIDE(x->warp->lanes);
+    const uint32_t *narrow = lanes;
 
+    if (s->have == CLASS_32 && s->want == CLASS_64) {
+        for (unsigned l = 0; l < x->warp->lanes; l++)
+            room->w[l] = narrow[l];
+        return room->w;
+    }
     for (unsigned l = 0; l < x->warp->lanes; l++)
         put_lane(room, (enum reg_class)s->want, l, get_lane(lanes, (enum reg_class)s->have, l));
     return room->w;
@@ -209,8 +234,11 @@ static const void *find_lanes(struct step *x, const struct fetch *s, union lane_
 /* A clause with the function that it rests on: expr.E.const on expr.C, expr.E.var on expr.V. */
 static void tell_clause(const struct step *x, enum rule clause, unsigned operand)
 {
-    unsigned here = tell_open(x->tell);
+    unsigned here;
 
+    if (!tell_heard(x->tell))
+        return;
+    here = tell_open(x->tell);
     if (clause == RULE_EXPR_E_CONST)
         tell_operand(x->tell, RULE_EXPR_C, operand);
     if (clause == RULE_EXPR_E_VAR)
@@ -254,8 +282,10 @@ static const void *expr_offset(struct step *x, const struct fetch *s, union lane
     const uint64_t *lanes = clause_lanes(x, s, room);
 
     if (lanes != NULL && s->from == FROM_REG) {
+        if (lanes != room->w)
+            memcpy(room->w, lanes, x->warp->lanes * sizeof *lanes);
         for (unsigned l = 0; l < x->warp->lanes; l++)
-            room->w[l] = lanes[l] + s->value;
+            room->w[l] += s->value;
         lanes = room->w;
     }
     if (lanes != NULL)
@@ -268,6 +298,10 @@ static const void *expr_offset(struct step *x, const struct fetch *s, union lane
 
 const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
+    if (s->plain) {
+        tell_clause(x, (enum rule)s->clause, s->operand);
+        return s->splat != NULL ? s->splat : x->warp->regs.bytes + s->at;
+    }
     if (s->negated)
         return expr_not(x, s, room);
     return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
@@ -279,8 +313,10 @@ const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_r
 
     if (base == NULL || m->have != CLASS_32)
         return base;
+    if (base != room->w)
+        memcpy(room->w, base, x->warp->lanes * sizeof *base);
     for (unsigned l = 0; l < x->warp->lanes; l++)
-        room->w[l] = base[l] & 0xffffffffu;
+        room->w[l] &= 0xffffffffu;
     return room->w;
 }
 

@@ -36,21 +36,26 @@ static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
     }
 }
 
+/* Of the threads at a fence those go on whose earlier operations are done. */
+static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
+{
+    lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
+    unsigned here = tell_open(d->tell);
+
+    w->changes++;
+    w->fences.cta &= busy;
+    finish_wide(d, w, busy);
+    tell_close(d->tell, here);
+    fenced &= ~(w->fences.cta | w->fences.gl | w->fences.sys);
+    tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
+}
+
 void device_upd_mem_bar(struct device *d, struct warp *w)
 {
     lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
 
-    if (fenced != 0) {
-        lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
-        unsigned here = tell_open(d->tell);
-
-        w->changes++;
-        w->fences.cta &= busy;
-        finish_wide(d, w, busy);
-        tell_close(d->tell, here);
-        fenced &= ~(w->fences.cta | w->fences.gl | w->fences.sys);
-        tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
-    }
+    if (fenced != 0)
+        finish_fences(d, w, fenced);
     processor_update(d, w);
 }
 

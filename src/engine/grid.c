@@ -9,7 +9,7 @@
 
 /* ---- block.exec ---- */
 
-static void blame_step(struct device *d, const struct step *x, uint32_t pc)
+void step_blame(struct device *d, const struct step *x, uint32_t pc)
 {
     const struct block *b = x->warp->block;
 
@@ -22,13 +22,11 @@ static void blame_step(struct device *d, const struct step *x, uint32_t pc)
     d->stuck.lanes = x->at_fault;
 }
 
-/* What the threads of a warp see of their surroundings. */
-static void prepare(struct device *d, const struct block *b, struct step *x)
+static void prepare(const struct device *d, const struct block *b, struct step *x)
 {
     const struct grid *g = b->grid;
 
     x->code = g->code;
-    x->constants = &d->k;
     x->pc = x->warp->exec.pc;
     x->d = &g->code->decoded[x->pc];
     x->grid_size = g->size;
@@ -37,12 +35,14 @@ static void prepare(struct device *d, const struct block *b, struct step *x)
     x->processor = b->processor;
     x->grid = g->id;
     x->clock = d->counts.steps;
-    x->stuck = &d->stuck.stuck;
     x->at_fault = x->warp->exec.threads != NULL ? x->warp->exec.active : 0;
-    x->oracle = d->oracle;
-    x->tell = d->tell;
     x->active = lane_count(x->warp->exec.active);
     x->lanes = threads_executing(x);
+}
+
+void step_prepare(struct device *d, const struct block *b, struct step *x)
+{
+    prepare(d, b, x);
 }
 
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is before
@@ -71,7 +71,7 @@ static bool executed(struct device *d, const struct step *x)
     d->counts.thread_instructions += x->active;
     if (tell_stepped(d, x))
         return true;
-    blame_step(d, x, x->pc);
+    step_blame(d, x, x->pc);
     return false;
 }
 
@@ -81,7 +81,7 @@ static bool execute_warp(struct device *d, struct step *x)
     d->counts.warp_instructions++;
     x->warp->changes++;
     if (!inside(x) || !tell_check(d, x) || !warp_execute(x, d->control)) {
-        blame_step(d, x, x->pc);
+        step_blame(d, x, x->pc);
         return false;
     }
     return x->kind == ACTION_MEMORY || executed(d, x);
@@ -96,7 +96,7 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
             arrivals_collect(&d->arrivals, &d->steps[i], memory_serial(d->memory));
     if (d->arrivals.n == 0 || bar_upd_bar(b, &d->arrivals, &d->stuck.stuck))
         return true;
-    blame_step(d, &d->steps[0], d->steps[0].warp->exec.pc - 1);
+    step_blame(d, &d->steps[0], d->steps[0].warp->exec.pc - 1);
     return false;
 }
 
@@ -149,7 +149,7 @@ static void block_end_bar(struct device *d, struct block *b)
 
     d->released_all = false;
     tell_ending(d, b);
-    while (bar_end_bar(b, &d->results)) {
+    while (b->barriers_in_use > 0 && bar_end_bar(b, &d->results)) {
         d->released_all = true;
         tell_ending(d, b);
         tell_close(d->tell, here);
@@ -232,6 +232,7 @@ static bool context_exec(struct device *d, struct block *b, unsigned n)
 void grid_free(struct grid *g)
 {
     mem_free(g->params);
+    mem_free(g->tid);
     mem_free(g->resident);
     mem_free(g);
 }
@@ -275,8 +276,9 @@ static bool memory_action(struct device *d, struct step *x)
 {
     if (x->kind != ACTION_MEMORY)
         return true;
+    tell_access(d, x);
     if (!device_mem_op(d, x)) {
-        blame_step(d, x, x->pc);
+        step_blame(d, x, x->pc);
         return false;
     }
     return executed(d, x);
@@ -318,10 +320,11 @@ bool device_run(struct device *d, struct block *b, unsigned n)
 
 bool block_settle(struct device *d, struct block *b)
 {
-    b->changes += b->barriers_in_use > 0; /* which operations are older than an arrival */
     if (b->over)
         block_leave_at_last(d, b);
-    else if (bar_completed(b))
-        return device_run(d, b, 0);
+    else if (b->barriers_in_use > 0) {
+        b->changes++; /* which operations are older than an arrival */
+        return !bar_completed(b) || device_run(d, b, 0);
+    }
     return true;
 }

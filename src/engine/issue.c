@@ -8,17 +8,28 @@
 
 /* ---- making a block ---- */
 
-static void thread_indices(struct warp *w, const uint32_t size[3])
+/* By lane of each warp, the same for every block of the grid. */
+static void thread_indices(struct grid *g, unsigned lanes)
 {
-    for (unsigned i = 0; i < 3; i++)
-        w->tid[i] = mem_new(WARP_STRIDE(w->lanes) * sizeof **w->tid);
-    for (unsigned l = 0; l < w->lanes; l++) {
-        uint32_t linear = w->index * w->lanes + l;
+    size_t n = (size_t)g->warps * WARP_STRIDE(lanes);
+    uint32_t x = 0, y = 0, z = 0;
 
-        w->tid[0][l] = linear % size[0];
-        w->tid[1][l] = linear / size[0] % size[1];
-        w->tid[2][l] = linear / size[0] / size[1];
-    }
+    g->tid = mem_new(3 * n * sizeof *g->tid);
+    for (uint32_t w = 0; w < g->warps; w++)
+        for (unsigned l = 0; l < lanes; l++) {
+            size_t at = (size_t)w * WARP_STRIDE(lanes) + l;
+
+            g->tid[at] = x;
+            g->tid[n + at] = y;
+            g->tid[2 * n + at] = z;
+            if (++x < g->block[0])
+                continue;
+            x = 0;
+            if (++y < g->block[1])
+                continue;
+            y = 0;
+            z++;
+        }
 }
 
 /* The stack begins behind the module's local variables (5.1.3, step 3). */
@@ -64,7 +75,8 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
     exec_state_init(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
     if (d->control->issue != NULL)
         exec_state_part(&w->exec, lanes);
-    thread_indices(w, g->block);
+    for (unsigned i = 0; i < 3; i++)
+        w->tid[i] = g->tid + ((size_t)i * g->warps + index) * WARP_STRIDE(lanes);
     w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots < SLOT_FIRST
                                                                ? SLOT_FIRST
                                                                : p->functions[g->function].slots);
@@ -89,6 +101,7 @@ static void take_resources(struct device *d, struct block *b)
     p->blocks++;
     p->threads += (uint32_t)threads;
     p->registers += threads * g->registers;
+    processor_add(p, b);
     for (unsigned i = 0; i < b->nwarps; i++) {
         regions_take(&p->local_slots, (struct wanted){ 1, 1, 0 }, &at);
         b->warps[i].local_slot = (uint32_t)at;
@@ -113,6 +126,8 @@ struct block *block_new(struct device *d, const struct block_place *p)
     b->linear = p->linear;
     b->shared_size = p->grid->shared;
     block_index(p->grid, b->linear, b->index);
+    if (p->grid->tid == NULL)
+        thread_indices(p->grid, (unsigned)d->k.v[CONST_WarpSize]);
     b->warps = mem_new(b->nwarps * sizeof *b->warps);
     b->barriers = mem_new((size_t)d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
     for (unsigned i = 0; i < b->nwarps; i++)

@@ -32,6 +32,7 @@ static void give_back(struct device *d, struct block *b)
 
     for (unsigned i = 0; i < b->nwarps; i++)
         give_warp_back(d, &b->warps[i]);
+    processor_remove(p, b);
     p->blocks--;
     p->threads -= (uint32_t)threads;
     p->registers -= threads * g->registers;

@@ -110,7 +110,7 @@ const struct warp *look_ready(const struct device *d, unsigned processor, size_t
 {
     const struct processor *p = &d->processors[processor];
 
-    return i < p->nready ? p->ready[i] : NULL;
+    return i < p->nready ? processor_ready(p, i) : NULL;
 }
 
 const struct decoded *look_next(const struct warp *w)

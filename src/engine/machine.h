@@ -5,6 +5,7 @@
 
 #include "engine/look.h"
 #include "engine/region.h"
+#include "program/lanes.h"
 
 /* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
 struct processor {
@@ -14,8 +15,10 @@ struct processor {
     uint64_t registers;            /* of RegFileSize, taken */
     struct regions shared;         /* of SharedMemSize */
     struct regions local_slots;    /* places of warps in local memory */
-    struct warp **ready;           /* warps that can be scheduled, oldest block first */
-    size_t nready, cap_ready;
+    struct warp **warps;           /* resident, oldest block first, then by index */
+    size_t nwarps;
+    uint64_t *ready;               /* which of them can be scheduled, as bits; how many */
+    size_t nready;
     struct warp **fenced;          /* warps that wait for the L1 cache to be clean (gl, sys) */
     size_t nfenced, cap_fenced;
 };
@@ -35,6 +38,7 @@ struct grid {
     uint32_t shared;               /* bytes of a block, dynamic included */
     uint32_t registers;            /* of a thread, as the register file is shared out */
     uint64_t blocks, next, completed;
+    uint32_t *tid;                 /* owned; thread indices x, y, z by warp and lane, once a block was made */
     unsigned char *params;         /* owned */
     uint32_t params_size;
     uint64_t params_at;            /* in constant memory, once started */
@@ -64,6 +68,8 @@ struct device {
     struct memory *memory;
     struct processor *processors;
     uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
+    const uint64_t *work;          /* memory_work */
+    unsigned work_words;           /* how many of its words tell of a processor */
     struct context **contexts;     /* owned, by id */
     size_t ncontexts, cap_contexts;
     struct grid **grids;           /* owned, by id */
@@ -89,6 +95,7 @@ struct device {
     struct exec_state before;      /* for observers */
     bool watched;                  /* an observer wants to hear of each step */
     bool checked;                  /* an observer has a `check` */
+    bool hears_accesses;           /* an observer has an `access` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
     struct memory_observer *memory_observers;
@@ -108,22 +115,39 @@ struct device {
 };
 
 /* ---- device.c ---- */
-/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i. */
-lane_mask device_working(const struct device *d, unsigned word);
+/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i. While
+ * memory comes to rest only its operations count as work. */
+static inline lane_mask device_working(const struct device *d, unsigned word)
+{
+    return d->work[word] | (d->draining ? 0 : d->ready[word]);
+}
+/* How many of all processors have work for the next step, and the nth of them. */
+unsigned device_units(const struct device *d);
+unsigned device_nth_working(const struct device *d, unsigned nth);
 
 /* ---- processor.c ---- */
 void processor_init(struct processor *p, const struct constants *k, unsigned index);
 void processor_free(struct processor *p);
 bool processor_has_room(const struct processor *p, const struct constants *k, const struct grid *g);
-/* Puts the warp into the list of ready warps or takes it out, as it now can be scheduled or not. */
+/* The block's warps are resident from now on, and ready if they were; no longer. */
+void processor_add(struct processor *p, struct block *b);
+void processor_remove(struct processor *p, const struct block *b);
+/* Nothing is resident any more. */
+void processor_clear(struct processor *p);
+/* The nth of the ready warps in their order. */
+static inline struct warp *processor_ready(const struct processor *p, size_t n)
+{
+    return p->warps[lanes_nth(p->ready, (p->nwarps + 63) / 64, n)];
+}
+/* Makes the warp one of the ready ones or not, as it now can be scheduled or not. */
 void processor_update(struct device *d, struct warp *w);
-/* The warp is over: out of the list. */
+/* The warp is over: not ready. */
 void processor_forget(struct device *d, struct warp *w);
 
 /* ---- schedule.c ---- */
 /* scheduleGrids, scheduleWarps (5.7.1): puts the warps of the next step into d->steps, the picked one
  * and perhaps others of its block. How many they are. */
-unsigned schedule(struct device *d, const struct processor *p, struct warp *first);
+unsigned schedule(struct device *d, struct warp *first);
 
 /* ---- issue.c ---- */
 /* A block with its warps and their windows, as it is when it is issued; it has taken nothing of its
@@ -164,6 +188,15 @@ bool device_mem_op(struct device *d, struct step *x);
 /* … and so do the results of barriers that ended in this step, as register requests. False: stuck. */
 bool device_barrier_results(struct device *d);
 
+/* ---- bulk.c ---- */
+/* Does each operation run to its end when it is issued (profile sc), and nobody hears by which rules? */
+bool device_unheard(const struct device *d);
+
+/* ---- bulk_access.c ---- */
+/* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody listens to
+ * rules. False: nothing has happened, it is not as simple as that. */
+bool bulk_access(struct device *d, const struct step *x);
+
 /* ---- runtime.c, heap.c: runtime calls (RT) ---- */
 /* The warp's runtime call. Its results are x->values[0]. False: stuck. */
 bool device_runtime(struct device *d, struct step *x);
@@ -179,6 +212,10 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
+/* What the threads of x->warp, of the block b, see of their surroundings in the step to come. */
+void step_prepare(struct device *d, const struct block *b, struct step *x);
+/* The step is stuck, at the instruction at pc. */
+void step_blame(struct device *d, const struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar, compl,
  * grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in d->steps.
  * False: stuck. */

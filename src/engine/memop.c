@@ -5,6 +5,8 @@
 
 #include "base/number.h"
 #include "engine/machine.h"
+#include "memory/bulk.h"
+#include "memory/bytes.h"
 #include "program/lanes.h"
 
 /* ---- what an operation is, by the instruction that asked for it ---- */
@@ -76,24 +78,32 @@ static void widen(unsigned char *out, const struct reg_dest *to, const void *lan
     }
 }
 
-/* Is the register wider than the result? Only cvt and votes may write such registers. */
-static bool is_wider(const struct decoded *d, unsigned k)
+/* The results for the registers that are wanted, one behind the other, as memop.h lays them out. */
+static void fill_results(struct memop *op, const struct step *x, unsigned stride)
 {
-    unsigned bytes = type_info((enum type)d->instr->type)->bytes;
+    const struct decoded *c = x->d;
+    unsigned char *at = op->data;
 
-    if (d->dst_class[k] != d->dst[k].cls)
-        return true;
-    return d->instr->op == OP_CVT && d->dst[k].sign && bytes < d->dst[k].width;
+    for (unsigned k = 0; k < c->ndst; k++) {
+        size_t bytes = class_bytes((enum reg_class)c->dst[k].cls, stride);
+
+        if (c->dst[k].slot == NO_SLOT)
+            continue;
+        if (c->register_steps == 0 && decoded_is_wider(c, k))
+            widen(at, &c->dst[k], x->values[k], x->warp->lanes,
+                  type_info((enum type)c->instr->type)->bytes);
+        else
+            memcpy(at, x->values[k], bytes);
+        at += bytes;
+    }
 }
 
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    const struct decoded *c = x->d;
     unsigned stride = WARP_STRIDE(x->warp->lanes);
     struct memop *op = memory_op_new(d->memory, x->warp->window);
-    size_t bytes = 0, at = 0;
-    unsigned char *data;
+    size_t bytes = 0;
 
     op->kind = MEMOP_REG;
     op->origin = x->pc;
@@ -103,17 +113,7 @@ static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
     for (unsigned k = 0; k < op->ndest; k++)
         bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
     memory_op_room(d->memory, op, bytes, false);
-    data = op->data;
-    for (unsigned k = 0; k < c->ndst; k++) {
-        if (c->dst[k].slot == NO_SLOT)
-            continue;
-        if (is_wider(c, k))
-            widen(data + at, &c->dst[k], x->values[k], x->warp->lanes,
-                  type_info((enum type)c->instr->type)->bytes);
-        else
-            memcpy(data + at, x->values[k], class_bytes((enum reg_class)c->dst[k].cls, stride));
-        at += class_bytes((enum reg_class)c->dst[k].cls, stride);
-    }
+    fill_results(op, x, stride);
     return memory_issue(d->memory, op, x->stuck);
 }
 
@@ -150,6 +150,48 @@ static void store_value(const struct group *g, unsigned char *at, unsigned lane)
     }
 }
 
+/* Where the data of a lane starts, as memop.h lays it out. */
+static size_t data_at(const struct group *g, const struct memop *op, unsigned lane)
+{
+    return op->kind == MEMOP_DEVICE ? op->where[lane] : (size_t)lane * g->size * g->vector;
+}
+
+/* Single values of four or eight bytes, of lanes side by side. */
+static void store_run(const struct group *g, const struct memop *op, struct lane_span r)
+{
+    const void *values = g->x->values[0];
+
+    for (unsigned l = r.first; l < r.end; l++)
+        if (g->size == 4)
+            store_le32(op->data + data_at(g, op, l), ((const uint32_t *)values)[l]);
+        else
+            store_le64(op->data + data_at(g, op, l), ((const uint64_t *)values)[l]);
+}
+
+/* The values that the lanes write. */
+static void store_values(const struct group *g, const struct memop *op)
+{
+    lane_mask rest = op->lanes;
+    struct lane_span r;
+
+    if (g->vector > 1 || (g->size != 4 && g->size != 8))
+        FOR_LANES(l, op->lanes)
+            store_value(g, op->data + data_at(g, op, l), l);
+    else
+        while (lanes_next_span(&rest, &r))
+            store_run(g, op, r);
+}
+
+/* An operation's data at first: what the lanes write, or zeros (what is not read yet is equal in equal
+ * states). */
+static void fill(const struct group *g, struct memop *op, size_t bytes)
+{
+    if (op->writes)
+        store_values(g, op);
+    else
+        memset(op->data, 0, bytes);
+}
+
 /* What every operation of an access has in common. */
 static struct memop *new_op(struct device *d, const struct group *g, lane_mask lanes,
                             enum memop_kind kind)
@@ -166,48 +208,115 @@ static struct memop *new_op(struct device *d, const struct group *g, lane_mask l
     return op;
 }
 
+/* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not less
+ * than n, it lies in one word of the mask. */
 static void add_bytes(struct byte_mask *m, unsigned at, unsigned n)
 {
-    for (unsigned i = at; i < at + n; i++)
-        m->w[i / 64] |= (uint64_t)1 << (i % 64);
+    m->w[at / 64] |= (n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0) << at % 64;
+}
+
+/* Do the accesses of lanes side by side lie side by side? */
+static bool is_dense(const struct group *g, struct lane_span r, unsigned bytes)
+{
+    uint64_t other = 0;
+
+    for (unsigned l = r.first + 1; l < r.end; l++)
+        other |= (g->physical[l] - g->physical[l - 1]) ^ bytes;
+    return other == 0;
+}
+
+/* Where in its segment each lane's access lies. */
+static void place_lanes(const struct group *g, struct memop *op)
+{
+    lane_mask rest = op->lanes;
+    unsigned bytes = g->size * g->vector;
+    uint32_t *where = op->where, start = (uint32_t)op->address;
+    struct lane_span r;
+
+    while (lanes_next_span(&rest, &r)) {
+        for (unsigned l = r.first; l < r.end; l++)
+            where[l] = (uint32_t)g->physical[l] - start;
+        if (is_dense(g, r, bytes))
+            op->bytes = bytes_or(op->bytes,
+                                 bytes_range(op->where[r.first], (r.end - r.first) * bytes));
+        else
+            for (unsigned l = r.first; l < r.end; l++)
+                add_bytes(&op->bytes, op->where[l], bytes);
+    }
+}
+
+/* … from its issue to its end, where it meets nobody and nobody listens. False: nothing has happened. */
+static bool bulk_segment(struct device *d, const struct group *g, lane_mask lanes)
+{
+    unsigned char data[MOST_LINE_BYTES];
+    uint32_t where[64];
+    struct memop op;
+
+    memset(&op, 0, offsetof(struct memop, dest));
+    op.kind = MEMOP_DEVICE;
+    op.origin = g->x->pc;
+    op.space = (uint8_t)g->space;
+    op.processor = (uint16_t)g->x->processor;
+    op.lanes = lanes;
+    op.window = g->x->warp->window;
+    op.data = data;
+    op.where = where;
+    memop_describe(&op, g->x->warp);
+    op.address = g->physical[lane_lowest(lanes)] & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    place_lanes(g, &op);
+    if (op.writes)
+        store_values(g, &op);
+    return memory_bulk_device(d->memory, &op);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
 static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
     uint64_t segment = d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE);
+    struct memop *op;
 
+    if (device_unheard(d) && bulk_segment(d, g, lanes))
+        return true;
+    op = new_op(d, g, lanes, MEMOP_DEVICE);
     op->address = g->physical[lane_lowest(lanes)] & ~(segment - 1);
     memory_op_room(d->memory, op, (size_t)segment, true);
-    if (!op->writes)
-        memset(op->data, 0, (size_t)segment); /* what is not read yet is equal in equal states */
-    FOR_LANES(l, lanes) {
-        unsigned at = (unsigned)(g->physical[l] & (segment - 1));
-
-        op->where[l] = at;
-        add_bytes(&op->bytes, at, g->size * g->vector);
-        if (op->writes)
-            store_value(g, op->data + at, l);
-    }
+    place_lanes(g, op);
+    fill(g, op, (size_t)segment);
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* The operation of some lanes on shared memory: any addresses. */
 static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
 {
-    size_t bytes = (size_t)g->size * g->vector;
+    size_t bytes = (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
     struct memop *op = new_op(d, g, lanes, MEMOP_SHARED);
+    lane_mask rest = lanes;
+    struct lane_span r;
 
-    memory_op_room(d->memory, op, bytes * WARP_STRIDE(g->x->warp->lanes), true);
-    if (!op->writes)
-        memset(op->data, 0, bytes * WARP_STRIDE(g->x->warp->lanes));
-    FOR_LANES(l, lanes) {
-        op->where[l] = (uint32_t)g->physical[l];
-        if (op->writes)
-            store_value(g, op->data + l * bytes, l);
-    }
+    memory_op_room(d->memory, op, bytes, true);
+    while (lanes_next_span(&rest, &r))
+        for (unsigned l = r.first; l < r.end; l++)
+            op->where[l] = (uint32_t)g->physical[l];
+    fill(g, op, bytes);
     return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* Does each lane name a higher address than the one before it? */
+static bool is_rising(const struct group *g, lane_mask lanes)
+{
+    uint64_t last = 0, rising = ~(uint64_t)0; /* its top bit: every difference has it (addresses do not) */
+    struct lane_span r;
+    bool first = true;
+
+    while (lanes_next_span(&lanes, &r)) {
+        if (!first && g->physical[r.first] <= last)
+            return false;
+        for (unsigned l = r.first + 1; l < r.end; l++)
+            rising &= g->physical[l - 1] - g->physical[l];
+        last = g->physical[r.end - 1];
+        first = false;
+    }
+    return rising >> 63 != 0;
 }
 
 /* The lanes whose address another lane names too. Accesses have one size and are aligned to it, so
@@ -216,14 +325,8 @@ static lane_mask conflicting(const struct group *g, lane_mask lanes)
 {
     signed char head[128], next[64];
     lane_mask found = 0;
-    uint64_t last = 0;
-    bool rising = true;
 
-    FOR_LANES(l, lanes) {
-        rising &= g->physical[l] > last || l == lane_lowest(lanes);
-        last = g->physical[l];
-    }
-    if (rising)
+    if (is_rising(g, lanes))
         return 0;
     memset(head, -1, sizeof head);
     FOR_LANES(l, lanes) {
@@ -269,11 +372,17 @@ static bool issue_each(struct device *d, const struct group *g, lane_mask lanes,
 static lane_mask same_segment(const struct device *d, const struct group *g, lane_mask lanes)
 {
     uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1);
-    uint64_t segment = g->physical[lane_lowest(lanes)] & mask;
-    lane_mask m = 0;
+    uint64_t segment = g->physical[lane_lowest(lanes)] & mask, other = 0;
+    lane_mask rest = lanes, m = 0;
+    struct lane_span r;
 
     if (d->k.v[CONST_CoalesceLanes] == 0)
         return LANE(lane_lowest(lanes));
+    while (lanes_next_span(&rest, &r))
+        for (unsigned l = r.first; l < r.end; l++)
+            other |= (g->physical[l] & mask) ^ segment;
+    if (other == 0)
+        return lanes;
     FOR_LANES(l, lanes)
         if ((g->physical[l] & mask) == segment)
             m |= LANE(l);
@@ -414,9 +523,11 @@ static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lane
 
 static bool issue_in_space(struct device *d, struct step *x, enum space space, lane_mask lanes)
 {
-    struct group g = { .x = x, .space = space };
+    struct group g;
     struct access a = { .x = x, .space = space, .lanes = lanes, .physical = g.physical };
 
+    g.x = x;
+    g.space = space;
     g.size = type_info((enum type)x->d->instr->type)->bytes;
     g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
     a.bytes = a.align = g.size * g.vector;
@@ -488,7 +599,6 @@ bool device_mem_op(struct device *d, struct step *x)
     unsigned here = tell_open(d->tell);
     bool ok;
 
-    tell_access(d, x);
     ok = issue_action(d, x);
     tell_close(d->tell, here);
     if (ok)

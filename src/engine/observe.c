@@ -116,7 +116,7 @@ void tell_access(const struct device *d, const struct step *x)
     const struct instr *i = x->d->instr;
     struct access_event e;
 
-    if (d->nobservers == 0 || x->request == REQUEST_REG)
+    if (!d->hears_accesses || x->request == REQUEST_REG)
         return;
     e = (struct access_event){
         .kind = ACCESS_READ,

@@ -1,4 +1,5 @@
-/* engine/processor.c: what a streaming multiprocessor has room for, and its list of ready warps. */
+/* engine/processor.c: what a streaming multiprocessor has room for, its resident warps, and which of them
+ * are ready (5.7.1). Knows no rule but canBeScheduled. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -12,12 +13,15 @@ void processor_init(struct processor *p, const struct constants *k, unsigned ind
     p->index = index;
     regions_init(&p->shared, 0, k->v[CONST_SharedMemSize]);
     regions_init(&p->local_slots, 0, warps);
+    p->warps = mem_new((size_t)warps * sizeof(struct warp *));
+    p->ready = mem_new(((size_t)warps / 64 + 1) * sizeof *p->ready);
 }
 
 void processor_free(struct processor *p)
 {
     regions_free(&p->shared);
     regions_free(&p->local_slots);
+    mem_free(p->warps);
     mem_free(p->ready);
     mem_free(p->fenced);
 }
@@ -32,47 +36,67 @@ bool processor_has_room(const struct processor *p, const struct constants *k, co
            (g->shared == 0 || regions_fits(&p->shared, g->shared, 16));
 }
 
-/* Oldest block first, then by warp. */
-static bool earlier(const struct warp *a, const struct warp *b)
+/* ---- resident warps ---- */
+
+/* The warps from i on have other places than before. */
+static void place_again(struct processor *p, size_t i)
 {
-    if (a->block->serial != b->block->serial)
-        return a->block->serial < b->block->serial;
-    return a->index < b->index;
-}
+    for (; i < p->nwarps; i++) {
+        struct warp *w = p->warps[i];
+        uint64_t bit = (uint64_t)1 << i % 64;
 
-/* Where the warp stands, or would stand, in the list. */
-static size_t position(const struct processor *p, const struct warp *w)
-{
-    size_t low = 0, high = p->nready;
-
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (earlier(p->ready[middle], w))
-            low = middle + 1;
-        else
-            high = middle;
+        w->place = (uint32_t)i;
+        p->ready[i / 64] = (p->ready[i / 64] & ~bit) | (w->ready ? bit : 0);
     }
-    return low;
 }
 
-static void ready_insert(struct device *d, struct processor *p, struct warp *w)
+void processor_add(struct processor *p, struct block *b)
 {
-    size_t i = position(p, w);
+    size_t i = p->nwarps;
 
-    p->ready = mem_grow(p->ready, &p->cap_ready, p->nready + 1, sizeof(struct warp *));
-    memmove(p->ready + i + 1, p->ready + i, (p->nready - i) * sizeof(struct warp *));
-    p->ready[i] = w;
+    while (i > 0 && p->warps[i - 1]->block->serial > b->serial)
+        i--;
+    memmove(p->warps + i + b->nwarps, p->warps + i, (p->nwarps - i) * sizeof(struct warp *));
+    p->nwarps += b->nwarps;
+    for (unsigned k = 0; k < b->nwarps; k++) {
+        p->warps[i + k] = &b->warps[k];
+        p->nready += b->warps[k].ready;
+    }
+    place_again(p, i);
+}
+
+void processor_remove(struct processor *p, const struct block *b)
+{
+    size_t i = b->warps[0].place, behind = i + b->nwarps;
+
+    for (unsigned k = 0; k < b->nwarps; k++)
+        p->nready -= b->warps[k].ready;
+    for (size_t k = p->nwarps - b->nwarps; k < p->nwarps; k++)
+        p->ready[k / 64] &= ~((uint64_t)1 << k % 64);
+    memmove(p->warps + i, p->warps + behind, (p->nwarps - behind) * sizeof(struct warp *));
+    p->nwarps -= b->nwarps;
+    place_again(p, i);
+}
+
+void processor_clear(struct processor *p)
+{
+    memset(p->ready, 0, (p->nwarps / 64 + 1) * sizeof *p->ready);
+    p->nwarps = p->nready = 0;
+}
+
+/* ---- ready warps ---- */
+
+static void set_ready(struct device *d, struct processor *p, struct warp *w)
+{
+    p->ready[w->place / 64] |= (uint64_t)1 << w->place % 64;
     p->nready++;
     w->ready = true;
     d->ready[p->index / 64] |= (uint64_t)1 << p->index % 64;
 }
 
-static void ready_remove(struct device *d, struct processor *p, struct warp *w)
+static void clear_ready(struct device *d, struct processor *p, struct warp *w)
 {
-    size_t i = position(p, w);
-
-    memmove(p->ready + i, p->ready + i + 1, (p->nready - i - 1) * sizeof(struct warp *));
+    p->ready[w->place / 64] &= ~((uint64_t)1 << w->place % 64);
     p->nready--;
     w->ready = false;
     if (p->nready == 0)
@@ -82,7 +106,7 @@ static void ready_remove(struct device *d, struct processor *p, struct warp *w)
 void processor_forget(struct device *d, struct warp *w)
 {
     if (w->ready)
-        ready_remove(d, &d->processors[w->block->processor], w);
+        clear_ready(d, &d->processors[w->block->processor], w);
 }
 
 void processor_update(struct device *d, struct warp *w)
@@ -93,7 +117,7 @@ void processor_update(struct device *d, struct warp *w)
                             warp_can_be_scheduled(w, code->decoded));
 
     if (ready && !w->ready)
-        ready_insert(d, p, w);
+        set_ready(d, p, w);
     else if (!ready && w->ready)
-        ready_remove(d, p, w);
+        clear_ready(d, p, w);
 }

@@ -4,22 +4,18 @@
 
 static bool at_barrier(const struct warp *w)
 {
-    const struct grid *g = w->block->grid;
-
-    return w->exec.threads == NULL && g->code->decoded[w->exec.pc].instr != NULL &&
-           g->code->decoded[w->exec.pc].instr->op == OP_BAR;
+    return w->exec.threads == NULL && w->block->grid->code->decoded[w->exec.pc].at_barrier;
 }
 
 /* The ready warps of the block that stand at a barrier and are not in the step yet. */
-static unsigned others_at_barrier(const struct device *d, const struct processor *p, unsigned n,
-                                  struct warp *out[])
+static unsigned others_at_barrier(const struct device *d, unsigned n, struct warp *out[])
 {
-    const struct block *b = d->steps[0].warp->block;
+    struct block *b = d->steps[0].warp->block;
     unsigned found = 0;
 
-    for (size_t i = 0; i < p->nready && found < 64; i++) {
-        struct warp *w = p->ready[i];
-        bool taken = w->block != b || !at_barrier(w);
+    for (unsigned i = 0; i < b->nwarps && found < 64; i++) {
+        struct warp *w = &b->warps[i];
+        bool taken = !w->ready || !at_barrier(w);
 
         for (unsigned j = 0; j < n; j++)
             taken |= d->steps[j].warp == w;
@@ -29,24 +25,34 @@ static unsigned others_at_barrier(const struct device *d, const struct processor
     return found;
 }
 
-/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
- * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a time
- * (ours), so nobody joins it. */
-static unsigned schedule_warps(struct device *d, const struct processor *p, struct warp *first)
+/* Who joins the picked warp at its barrier. How many step then. */
+static unsigned join(struct device *d)
 {
     struct warp *others[64];
     unsigned n = 1;
 
-    d->steps[0].warp = first;
-    while (at_barrier(first) && n < d->k.v[CONST_NumConWarps]) {
-        unsigned found = others_at_barrier(d, p, n, others);
+    while (n < d->k.v[CONST_NumConWarps]) {
+        unsigned found = others_at_barrier(d, n, others);
         unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
 
         if (k == 0)
             break;
         d->steps[n++].warp = others[k - 1];
     }
+    return n;
+}
+
+/* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
+ * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
+ * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a time
+ * (ours), so nobody joins it. */
+static unsigned schedule_warps(struct device *d, struct warp *first)
+{
+    unsigned n = 1;
+
+    d->steps[0].warp = first;
+    if (at_barrier(first))
+        n = join(d);
     tell_number(d->tell, RULE_SCHED_SCHEDULEWARPS, n);
     return n;
 }
@@ -57,21 +63,21 @@ static void schedule_grids(const struct device *d, const struct warp *first)
     tell_number(d->tell, RULE_SCHED_SCHEDULEGRIDS, first->block->grid->id);
 }
 
-/* The control model says which of the warp's threads step. */
+/* Where threads go apart, the control model says which of the warp's step. */
 static void issue(const struct device *d, struct warp *w)
 {
-    if (d->control->issue != NULL)
-        d->control->issue(&(struct control_issue){
-            .state = &w->exec,
-            .ready = warp_ready_apart(w, w->block->grid->code->decoded),
-            .oracle = d->oracle,
-            .tell = d->tell,
-        });
+    d->control->issue(&(struct control_issue){
+        .state = &w->exec,
+        .ready = warp_ready_apart(w, w->block->grid->code->decoded),
+        .oracle = d->oracle,
+        .tell = d->tell,
+    });
 }
 
-unsigned schedule(struct device *d, const struct processor *p, struct warp *first)
+unsigned schedule(struct device *d, struct warp *first)
 {
     schedule_grids(d, first);
-    issue(d, first);
-    return schedule_warps(d, p, first);
+    if (d->control->issue != NULL)
+        issue(d, first);
+    return schedule_warps(d, first);
 }

@@ -33,7 +33,8 @@ static void clear_processors(struct device *d)
         p->registers = 0;
         regions_clear(&p->shared);
         regions_clear(&p->local_slots);
-        p->nready = p->nfenced = 0;
+        processor_clear(p);
+        p->nfenced = 0;
     }
 }
 
@@ -48,11 +49,13 @@ static void place_block(struct device *d, struct block *b)
     p->registers += threads * b->grid->registers;
     if (b->shared_size > 0)
         regions_insert(&p->shared, (struct stretch){ b->shared, b->shared_size, 0 });
+    for (unsigned i = 0; i < b->nwarps; i++)
+        b->warps[i].ready = false;
+    processor_add(p, b);
     for (unsigned i = 0; i < b->nwarps; i++) {
         struct warp *w = &b->warps[i];
 
         regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
-        w->ready = false;
         device_fence_again(d, w);
         processor_update(d, w);
     }

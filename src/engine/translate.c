@@ -24,33 +24,6 @@ static bool unmapped(const struct access *a, unsigned lane, uint64_t address, co
                     (unsigned long)a->bytes, space_text(a->space), (unsigned long long)address, why);
 }
 
-static bool global_lane(const struct access *a, unsigned lane, uint64_t address)
-{
-    const struct context *c = a->x->warp->block->grid->context;
-
-    if (regions_find(&c->mapped, address, a->bytes) == NULL &&
-        regions_find(&c->heap, address, a->bytes) == NULL)
-        return unmapped(a, lane, address, "nothing is mapped there");
-    a->physical[lane] = PHYSICAL(SPACE_GLOBAL, address - GLOBAL_BASE);
-    return true;
-}
-
-static bool const_lane(const struct access *a, unsigned lane, uint64_t address)
-{
-    const struct grid *g = a->x->warp->block->grid;
-
-    if (address >= PARAM_BASE) {
-        if (address - PARAM_BASE > g->params_size || g->params_size - (address - PARAM_BASE) < a->bytes)
-            return unmapped(a, lane, address, "outside the kernel's parameters");
-        a->physical[lane] = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE));
-        return true;
-    }
-    if (regions_find(&g->context->constants, address, a->bytes) == NULL)
-        return unmapped(a, lane, address, "no constant variable is there");
-    a->physical[lane] = PHYSICAL(SPACE_CONST, address);
-    return true;
-}
-
 uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
                         uint64_t address)
 {
@@ -61,6 +34,90 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
                                      (address / LOCAL_PIECE * w->lanes + lane) * LOCAL_PIECE +
                                      address % LOCAL_PIECE);
 }
+
+/* Accesses are aligned to their whole size, vectors included, copies to what they write. */
+static bool aligned(const struct access *a, unsigned lane, uint64_t address)
+{
+    if ((address & (a->align - 1)) == 0)
+        return true;
+    return unmapped(a, lane, address, "not aligned to the size of the access");
+}
+
+/* ---- places ---- */
+
+/* Where the accesses of a warp's threads mostly lie side by side: the addresses from `at` on, and what
+ * physical address the first of them is. */
+struct extent {
+    uint64_t at, size, physical;
+};
+
+static bool global_extent(const struct access *a, uint64_t address, struct extent *p)
+{
+    const struct context *c = a->x->warp->block->grid->context;
+    const struct stretch *s = regions_find(&c->mapped, address, a->bytes);
+
+    if (s == NULL)
+        s = regions_find(&c->heap, address, a->bytes);
+    if (s == NULL)
+        return false;
+    *p = (struct extent){ s->at, s->size, PHYSICAL(SPACE_GLOBAL, s->at - GLOBAL_BASE) };
+    return true;
+}
+
+static bool const_extent(const struct access *a, uint64_t address, struct extent *p)
+{
+    const struct grid *g = a->x->warp->block->grid;
+    const struct stretch *s;
+
+    if (address >= PARAM_BASE) {
+        *p = (struct extent){ PARAM_BASE, g->params_size, PHYSICAL(SPACE_CONST, g->params_at) };
+        return true;
+    }
+    s = regions_find(&g->context->constants, address, a->bytes);
+    if (s == NULL)
+        return false;
+    *p = (struct extent){ s->at, s->size, PHYSICAL(SPACE_CONST, s->at) };
+    return true;
+}
+
+/* The place where an access of one thread lies. False: none is known, or nothing is mapped there. */
+static bool find_extent(const struct access *a, uint64_t address, struct extent *p)
+{
+    const struct block *b = a->x->warp->block;
+
+    switch (a->space) {
+    case SPACE_GLOBAL:
+        return global_extent(a, address, p);
+    case SPACE_CONST:
+        return const_extent(a, address, p);
+    case SPACE_SHARED:
+        *p = (struct extent){ 0, b->shared_size, b->shared };
+        return true;
+    case SPACE_LOCAL:
+    case SPACE_NONE:
+    case SPACE_PARAM:
+    case SPACE_REG:
+        break;
+    }
+    return false;
+}
+
+static bool in_extent(const struct access *a, const struct extent *p, uint64_t address)
+{
+    return address >= p->at && address - p->at <= p->size && p->size - (address - p->at) >= a->bytes;
+}
+
+/* Why no access may lie there. */
+static const char *reason(const struct access *a, uint64_t address)
+{
+    if (a->space == SPACE_GLOBAL)
+        return "nothing is mapped there";
+    if (a->space != SPACE_CONST)
+        return "outside the block's shared memory";
+    return address >= PARAM_BASE ? "outside the kernel's parameters" : "no constant variable is there";
+}
+
+/* ---- by lane ---- */
 
 static bool local_lane(struct device *d, const struct access *a, unsigned lane, uint64_t address)
 {
@@ -74,62 +131,54 @@ static bool local_lane(struct device *d, const struct access *a, unsigned lane, 
     return true;
 }
 
-static bool shared_lane(const struct access *a, unsigned lane, uint64_t address)
+/* near: where the thread before it had its access; neighbours mostly lie in one place. */
+static bool translate_lane(const struct access *a, unsigned lane, uint64_t address,
+                           struct extent *near)
 {
-    const struct block *b = a->x->warp->block;
-
-    if (address > b->shared_size || b->shared_size - address < a->bytes)
-        return unmapped(a, lane, address, "outside the block's shared memory");
-    a->physical[lane] = b->shared + address;
+    if (!in_extent(a, near, address) &&
+        (!find_extent(a, address, near) || !in_extent(a, near, address)))
+        return unmapped(a, lane, address, reason(a, address));
+    a->physical[lane] = near->physical + (address - near->at);
     return true;
 }
 
-static bool translate_lane(struct device *d, const struct access *a, unsigned lane, uint64_t address)
+/* Every thread of the warp, if all of their accesses are aligned and lie in one place. Without a branch
+ * in the loop: an offset beyond the last that is allowed has, or makes a difference with, the top bit set
+ * (places are smaller than 2^63). */
+static bool translate_all(const struct access *a, const struct extent *p, uint64_t window)
 {
-    switch (a->space) {
-    case SPACE_GLOBAL:
-        return global_lane(a, lane, address);
-    case SPACE_CONST:
-        return const_lane(a, lane, address);
-    case SPACE_LOCAL:
-        return local_lane(d, a, lane, address);
-    case SPACE_SHARED:
-    case SPACE_NONE:
-    case SPACE_PARAM:
-    case SPACE_REG:
-        break;
-    }
-    return shared_lane(a, lane, address);
-}
+    const uint64_t *address = a->x->address;
+    uint64_t start = window + p->at, last = p->size - a->bytes, beyond = 0, low = 0;
 
-/* Accesses are aligned to their whole size, vectors included, copies to what they write. */
-static bool aligned(const struct access *a, unsigned lane, uint64_t address)
-{
-    if ((address & (a->align - 1)) == 0)
-        return true;
-    return unmapped(a, lane, address, "not aligned to the size of the access");
+    if (p->size < a->bytes || p->size >> 63 != 0)
+        return false;
+    for (unsigned l = 0; l < a->x->warp->lanes; l++) {
+        uint64_t offset = address[l] - start;
+
+        beyond |= offset | (last - offset);
+        low |= address[l] - window;
+        a->physical[l] = p->physical + offset;
+    }
+    return beyond >> 63 == 0 && (low & (a->align - 1)) == 0;
 }
 
 bool translate(struct device *d, const struct access *a)
 {
     bool generic = a->x->d->instr->space == SPACE_NONE;
     uint64_t window = generic ? space_window(a->space) : 0;
-    const struct stretch *near = NULL;
+    struct extent near = { 0, 0, 0 };
 
+    if (a->lanes == lanes_below(a->x->warp->lanes) &&
+        find_extent(a, a->x->address[0] - window, &near) && translate_all(a, &near, window))
+        return true;
     FOR_LANES(l, a->lanes) {
         uint64_t address = a->x->address[l] - window;
 
         if (!aligned(a, l, address))
             return false;
-        /* neighbours mostly lie in one stretch: it is looked up once */
-        if (near != NULL && address >= near->at && address - near->at <= near->size - a->bytes) {
-            a->physical[l] = PHYSICAL(SPACE_GLOBAL, address - GLOBAL_BASE);
-            continue;
-        }
-        if (!translate_lane(d, a, l, address))
+        if (!(a->space == SPACE_LOCAL ? local_lane(d, a, l, address)
+                                      : translate_lane(a, l, address, &near)))
             return false;
-        if (a->space == SPACE_GLOBAL)
-            near = regions_find(&a->x->warp->block->grid->context->mapped, address, a->bytes);
     }
     return true;
 }

@@ -14,8 +14,6 @@ void warp_free(struct warp *w)
 {
     exec_state_free(&w->exec);
     mem_free(w->calls.functions);
-    for (unsigned i = 0; i < 3; i++)
-        mem_free(w->tid[i]);
 }
 
 bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
@@ -57,8 +55,7 @@ bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_m
 {
     lane_mask guard = ~(lane_mask)0;
 
-    if (next->rule_id != RULE_THREAD_WAITCOPIES &&
-        (next->instr == NULL || next->instr->op != OP_COPYARRIVAL))
+    if (!next->awaits_copies)
         return false;
     if (next->guarded)
         guard = warp_guard(w, next);
@@ -68,13 +65,15 @@ bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_m
 
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
+    const struct decoded *next = &code[w->exec.pc];
+
     if (w->exec.threads != NULL)
         return w->state == WARP_ACTIVE && warp_ready_apart(w, code).first != 0;
     if (w->state != WARP_ACTIVE || w->barriers != 0 ||
         (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
         return false;
-    return !warp_blocked(w, &code[w->exec.pc], w->exec.active) &&
-           !warp_awaits_copies(w, &code[w->exec.pc], w->exec.active);
+    return !warp_blocked(w, next, w->exec.active) &&
+           !(next->awaits_copies && warp_awaits_copies(w, next, w->exec.active));
 }
 
 /* An indirect call executed by threads of several targets: only those that the warp took to their
@@ -159,8 +158,11 @@ static void wait_at(struct warp *w, uint32_t barrier, unsigned lane)
 static bool comm_barrier(struct step *x)
 {
     unsigned n = (unsigned)x->constants->v[CONST_NumBarrierIndices];
+    lane_mask each = x->lanes;
 
-    FOR_LANES(l, x->lanes) {
+    if (x->barrier == x->d->src[0].splat && x->warp->exec.threads == NULL)
+        each &= ~each + 1; /* one speaks for all: the number stands in the program's text */
+    FOR_LANES(l, each) {
         if (x->barrier[l] >= n) {
             x->at_fault |= LANE(l);
             return stuck_at(x->stuck, x->d->rule_id, "%lu is no barrier: there are %u",

@@ -20,23 +20,24 @@ struct fences {
     lane_mask cta, gl, sys;
 };
 
-/* ω */
+/* ω. What scheduling and a step look at comes first: a device has hundreds of warps in turn. */
 struct warp {
     struct block *block;
     unsigned index;              /* in the block */
     unsigned lanes;              /* WarpSize */
-    enum warp_state state;
-    struct exec_state exec;
-    uint32_t barriers;           /* indices of the barriers it waits for, as bits */
-    lane_mask barred;            /* where threads go apart: those that wait at a barrier */
-    struct fences fences;
-    struct call_stacks calls;
-    uint32_t *tid[3];            /* thread indices by lane */
     reg_window window;           /* its registers (ro, 5.3) */
+    bool ready;                  /* one of its processor's ready warps */
     struct reg_view regs;
+    uint32_t place;              /* among the warps that are resident there */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
-    bool ready;                  /* stands in its processor's list */
-    uint64_t changes;            /* grows with every change of what stands above `tid` */
+    const uint32_t *tid[3];      /* thread indices by lane; the grid's */
+    uint64_t changes;            /* grows with every change of what stands below */
+    enum warp_state state;
+    uint32_t barriers;           /* indices of the barriers it waits for, as bits */
+    struct fences fences;
+    struct exec_state exec;
+    lane_mask barred;            /* where threads go apart: those that wait at a barrier */
+    struct call_stacks calls;
 };
 
 void warp_free(struct warp *w); /* but for its window, which its processor gives back */

@@ -41,6 +41,8 @@ struct filler {
     const struct init *init;
     struct shape shape;
     uint64_t next;        /* index of the next value */
+    bool whole;           /* iota of floats: all that is to be rounded once are these integers, exact in f64 */
+    int64_t start, step;
     struct random random;
     FILE *file;
     struct diags *diags;

@@ -2,7 +2,7 @@
 #include "host/real.h"
 
 #include "base/number.h"
-#include "data/dop.h"
+#include "data/softfloat.h"
 
 #define F64_FRACTION (((uint64_t)1 << 52) - 1)
 #define F64_SIGN ((uint64_t)1 << 63)
@@ -115,14 +115,10 @@ uint64_t real_of(enum type t, uint64_t bits)
 
 uint64_t real_fma(uint64_t a, uint64_t b, uint64_t c)
 {
-    const struct instr fma = {
-        .op = OP_FMA, .type = TYPE_F64, .round = ROUND_RN, .ndst = 1, .nsrc = 3
-    };
-    uint64_t result = 0;
-    struct dop x = { .dst = { &result }, .src = { &a, &b, &c }, .lanes = 1, .instr = &fma };
+    const struct float_env e = { .format = &float_f64 };
+    const uint64_t v[] = { a, b, c };
 
-    dop_select(&fma)(&x);
-    return result;
+    return float_fma(&e, v);
 }
 
 bool real_nan(enum type t, uint64_t payload, uint64_t *bits)

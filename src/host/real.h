@@ -1,5 +1,5 @@
 /* host/real.h: reals of the float types as bits: widened to f64, rounded back, and a * b + c. All
- * by integers or by the evaluator of fma.rn.f64, so that every machine gives the same bits. */
+ * by integers, so that every machine gives the same bits. */
 #ifndef WS_HOST_REAL_H
 #define WS_HOST_REAL_H
 

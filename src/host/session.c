@@ -27,14 +27,23 @@ static void attach_kernel_checks(struct session *s)
 {
     struct kernel_checks *k = &s->checks.kernel;
     struct engine_observer observer;
-    struct memory_observer memory_observer;
     const char *control = s->options->settings.control;
 
     kernel_open(k, s->device, control != NULL && control_find(control)->issue != NULL);
     if (!k->any)
         return;
     observer = kernel_observer(k);
-    memory_observer = kernel_memory_observer(k);
+    device_observe(s->device, &observer);
+}
+
+static void attach_order(struct session *s, const struct program *p)
+{
+    struct kernel_checks *k = &s->checks.kernel;
+    struct engine_observer observer = kernel_order_observer(k);
+    struct memory_observer memory_observer = kernel_memory_observer(k);
+
+    if (!kernel_begins_to_order(k, p))
+        return;
     device_observe(s->device, &observer);
     device_observe_memory(s->device, &memory_observer);
 }
@@ -123,6 +132,7 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     p->loaded = device_load(s->device, s->objects->contexts[p->context].id, p->program, s->diags);
     if (p->loaded) {
         kernel_loaded(&s->checks.kernel, s->objects->contexts[p->context].id, p->program);
+        attach_order(s, p->program);
         return true;
     }
     if (s->diags->errors == errors)
@@ -260,23 +270,17 @@ static bool is_consistent(struct session *s)
     return false;
 }
 
-/* A step of the device, or, while memory comes to rest, of its operations alone. */
-static bool take_step(struct session *s, bool draining)
+/* How many steps may follow each other without anybody being asked in between, `most` at most. */
+static uint64_t steps_at_once(const struct session *s, uint64_t most)
 {
-    if (!may_go_on(s))
-        return false;
-    if (s->watcher != NULL)
-        s->watcher->begins(s->watcher->self);
-    s->steps++;
-    switch (draining ? device_drain_step(s->device) : device_step(s->device)) {
-    case STEP_TAKEN:
-        return is_consistent(s) && !watcher_ends(s);
-    case STEP_NOTHING:
-        return stop_with(s, WARPSTEP_DEADLOCKED, NULL);
-    case STEP_STUCK:
-        return stop_with(s, WARPSTEP_STUCK, NULL);
-    }
-    return false;
+    uint64_t whole = STEPS_PER_PROGRESS - s->steps % STEPS_PER_PROGRESS;
+    uint64_t left = s->options->settings.max_steps - s->steps;
+
+    if (most > whole)
+        most = whole;
+    if (s->watcher != NULL || s->checks.on[CHECK_MACHINE] || s->options->replay != NULL)
+        return 1;
+    return s->options->settings.max_steps != 0 && left < most ? left : most;
 }
 
 bool session_over(const struct session *s, uint32_t grid)
@@ -291,6 +295,45 @@ bool session_rests(const struct session *s, uint32_t grid)
     return session_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
 }
 
+/* Steps of the device until the grid is over, `most` of them at most. */
+static enum step_result step_far(struct session *s, uint32_t grid, uint64_t most)
+{
+    enum step_result result = STEP_TAKEN;
+    uint64_t taken;
+
+    for (; most > 0 && result == STEP_TAKEN && !session_over(s, grid); most -= taken) {
+        result = device_steps(s->device, most, &taken);
+        s->steps += taken;
+    }
+    return result;
+}
+
+/* Steps, `most` at most; while memory comes to rest, one of its operations. */
+static enum step_result step_device(struct session *s, uint32_t grid, uint64_t most)
+{
+    if (!session_over(s, grid))
+        return step_far(s, grid, steps_at_once(s, most));
+    s->steps++;
+    return device_drain_step(s->device);
+}
+
+static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
+{
+    if (!may_go_on(s))
+        return false;
+    if (s->watcher != NULL)
+        s->watcher->begins(s->watcher->self);
+    switch (step_device(s, grid, most)) {
+    case STEP_TAKEN:
+        return is_consistent(s) && !watcher_ends(s);
+    case STEP_NOTHING:
+        return stop_with(s, WARPSTEP_DEADLOCKED, NULL);
+    case STEP_STUCK:
+        return stop_with(s, WARPSTEP_STUCK, NULL);
+    }
+    return false;
+}
+
 /* What the host waits for has come. */
 static void waited(struct session *s, uint32_t grid)
 {
@@ -301,7 +344,7 @@ static void waited(struct session *s, uint32_t grid)
         kernel_waited_all(&s->checks.kernel);
 }
 
-enum session_step session_advance(struct session *s, uint32_t grid)
+enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most)
 {
     if (s->verdict != WARPSTEP_COMPLETED)
         return SESSION_STOPPED;
@@ -309,7 +352,12 @@ enum session_step session_advance(struct session *s, uint32_t grid)
         waited(s, grid);
         return SESSION_RESTS;
     }
-    return take_step(s, session_over(s, grid)) ? SESSION_STEPPED : SESSION_STOPPED;
+    return take_steps(s, grid, most) ? SESSION_STEPPED : SESSION_STOPPED;
+}
+
+enum session_step session_advance(struct session *s, uint32_t grid)
+{
+    return session_steps(s, grid, 1);
 }
 
 bool session_wait(struct session *s, uint32_t grid)
@@ -317,7 +365,7 @@ bool session_wait(struct session *s, uint32_t grid)
     enum session_step step;
 
     do
-        step = session_advance(s, grid);
+        step = session_steps(s, grid, UINT64_MAX);
     while (step == SESSION_STEPPED);
     return step == SESSION_RESTS;
 }

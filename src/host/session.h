@@ -86,6 +86,8 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
+/* As many steps as nobody has to be asked between, `most` at most. */
+enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
 bool session_over(const struct session *s, uint32_t grid);
 bool session_rests(const struct session *s, uint32_t grid);

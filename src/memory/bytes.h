@@ -69,25 +69,27 @@ static inline unsigned bytes_end(struct byte_mask a)
     return i;
 }
 
-/* The part of a mask that tells of the eight bytes from 8 * group on. */
-static inline unsigned bytes_group(struct byte_mask a, unsigned group)
+/* Of 64 bytes those of half a mask: eight at once where they all are, the others one by one. */
+static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
 {
-    return (unsigned)(a.w[group / 8] >> (group % 8 * 8)) & 0xffu;
-}
-
-/* to[i] = from[i] for each byte i of the mask, which ends within both. */
-static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
-{
-    for (unsigned g = 0; g < 16; g++) {
-        unsigned part = bytes_group(mask, g);
-
-        if (part == 0xff)
-            memcpy(to + 8 * g, from + 8 * g, 8);
+    for (unsigned at = 0; half != 0; at += 8, half >>= 8) {
+        if ((half & 0xff) == 0xff)
+            memcpy(to + at, from + at, 8);
         else
-            for (unsigned i = 8 * g; part != 0; i++, part >>= 1)
+            for (unsigned i = at, part = half & 0xff; part != 0; i++, part >>= 1)
                 if ((part & 1) != 0)
                     to[i] = from[i];
     }
+}
+
+/* to[i] = from[i] for each byte i of the mask, which ends within both. Most masks are whole. */
+static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
+{
+    for (unsigned h = 0; h < 2; h++)
+        if (mask.w[h] == ~(uint64_t)0)
+            memcpy(to + 64 * h, from + 64 * h, 64);
+        else if (mask.w[h] != 0)
+            bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
 }
 
 /* The bytes of the mask in which a and b differ. */
@@ -96,14 +98,12 @@ static inline struct byte_mask bytes_differing(const unsigned char *a, const uns
 {
     struct byte_mask differ = { { 0, 0 } };
 
-    for (unsigned g = 0; g < 16; g++) {
-        unsigned part = bytes_group(mask, g);
-
-        if (part == 0xff && memcmp(a + 8 * g, b + 8 * g, 8) == 0)
+    for (unsigned h = 0; h < 2; h++) {
+        if (mask.w[h] == ~(uint64_t)0 && memcmp(a + 64 * h, b + 64 * h, 64) == 0)
             continue;
-        for (unsigned i = 8 * g; part != 0; i++, part >>= 1)
-            if ((part & 1) != 0 && a[i] != b[i])
-                differ.w[i / 64] |= (uint64_t)1 << (i % 64);
+        for (unsigned i = 0; i < 64 && mask.w[h] >> i != 0; i++)
+            if ((mask.w[h] >> i & 1) != 0 && a[64 * h + i] != b[64 * h + i])
+                differ.w[h] |= (uint64_t)1 << i;
     }
     return differ;
 }

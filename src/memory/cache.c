@@ -12,6 +12,9 @@ void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle 
     c->ways = shape->ways == 0 || shape->ways > lines ? lines : shape->ways;
     c->nsets = lines == 0 ? 0 : lines / c->ways;
     c->nlines = c->nsets * c->ways;
+    while (c->line_bytes >> (c->line_shift + 1) != 0)
+        c->line_shift++;
+    c->addresses = mem_new((size_t)c->nlines * sizeof *c->addresses + 1);
     c->lines = mem_new((size_t)c->nlines * sizeof *c->lines + 1);
     c->data = mem_new((size_t)c->nlines * c->line_bytes + 1);
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
@@ -25,6 +28,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle 
 
 void cache_free(struct cache *c)
 {
+    mem_free(c->addresses);
     mem_free(c->lines);
     mem_free(c->data);
     mem_free(c->waiting);
@@ -36,7 +40,9 @@ void cache_free(struct cache *c)
 
 uint32_t cache_set(const struct cache *c, uint64_t address)
 {
-    return (uint32_t)(PHYSICAL_ADDRESS(address) / c->line_bytes % c->nsets);
+    uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
+
+    return number <= UINT32_MAX ? (uint32_t)number % c->nsets : (uint32_t)(number % c->nsets);
 }
 
 struct line_range cache_lines(const struct cache *c, uint64_t address)
@@ -51,9 +57,16 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
     struct line_range lines = cache_lines(c, address);
 
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->lines[i].address == address)
+        if (c->addresses[i] == address)
             return i;
     return NO_LINE;
+}
+
+/* Line i holds another address from now on; 0: none. */
+static void set_address(struct cache *c, uint32_t i, uint64_t address)
+{
+    c->lines[i].address = c->addresses[i] = address;
+    line_set_put(&c->used, i, address != 0);
 }
 
 unsigned char *cache_word(const struct cache *c, uint32_t i)
@@ -121,7 +134,7 @@ bool cache_unused(const struct cache *c, uint32_t i)
 static uint32_t first_unused(const struct cache *c, struct line_range lines)
 {
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (cache_line_unused(&c->lines[i]))
+        if (c->addresses[i] == 0)
             return i;
     return NO_LINE;
 }
@@ -210,15 +223,14 @@ void cache_drop(struct cache *c, uint32_t i)
     cl->cls = LINE_NORMAL;
     cl->pins = 1; /* in no set, and not counted, while it still has its address */
     sort_line(c, i);
-    cl->address = 0;
     cl->pins = 0;
-    line_set_put(&c->used, i, false);
+    set_address(c, i, 0);
 }
 
 void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl)
 {
     c->lines[i] = *cl;
-    line_set_put(&c->used, i, true);
+    set_address(c, i, cl->address);
     sort_line(c, i);
 }
 
@@ -263,9 +275,8 @@ static uint32_t take_line(struct cache *c, const struct cache_request *r)
         return NO_LINE;
     if (!cache_line_unused(&c->lines[i]))
         cache_drop(c, i);
-    c->lines[i].address = r->line;
+    set_address(c, i, r->line);
     c->changes++;
-    line_set_put(&c->used, i, true);
     return i;
 }
 
@@ -426,12 +437,29 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
     return classify(c, r->line, LINE_NORMAL);
 }
 
+uint32_t cache_place(struct cache *c, const struct cache_request *r)
+{
+    uint32_t i = cache_find(c, r->line);
+
+    return i != NO_LINE ? i : take_line(c, r);
+}
+
+void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    struct cache_line *cl = &c->lines[i];
+    struct byte_mask missing = bytes_minus(r->bytes, cl->valid);
+
+    bytes_copy(cache_word(c, i), r->data, missing);
+    cl->valid = bytes_or(cl->valid, missing);
+    sort_line(c, i);
+}
+
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->lines[i].address == address || cache_line_unused(&c->lines[i]) ||
+        if (c->addresses[i] == address || c->addresses[i] == 0 ||
             is_evictable(c, lines, i))
             return true;
     return false;

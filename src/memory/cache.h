@@ -24,9 +24,11 @@ struct cache_line {
 };
 
 struct cache {
+    uint64_t *addresses; /* of each line once more, side by side: what a look-up goes through */
     struct cache_line *lines;
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
+    uint32_t line_shift; /* line_bytes as a power of two */
     struct oracle *oracle;
     struct teller *tell; /* NULL: nobody listens */
     /* kept by every operation, for the silent rules and for snapshots */
@@ -102,6 +104,14 @@ enum cache_answer cache_evict(struct cache *c, const struct cache_request *r);
 enum cache_answer cache_discard(struct cache *c, const struct cache_request *r);
 enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r);
 enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r);
+
+/* ---- for operations that meet nobody (bulk.c); they tell nothing ---- */
+
+/* The line of the request, as reserve gives it; cache_can_write says that there is one. */
+uint32_t cache_place(struct cache *c, const struct cache_request *r);
+/* What is left of a reserved line when its operation has updated and read it: the request's bytes are
+ * valid, nothing is reserved, nobody pins it. */
+void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
 
 /* ---- for the silent rules (4.6) ---- */
 

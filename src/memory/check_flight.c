@@ -2,6 +2,7 @@
  * pins, reservations, registers, banks. Programs are looked at as text: an operation has yet to do what
  * stands behind the place that it has reached. Changes nothing, tells nothing. */
 #include "memory/check.h"
+#include "memory/flight.h"
 #include "memory/look.h"
 
 static bool broken(struct memory_fault *f, enum memory_condition c, const struct memop *op)
@@ -210,10 +211,8 @@ static bool is_listed(const struct memory *m, const struct memop *op)
 {
     const struct ready_list *r = &m->ready[op->processor];
 
-    for (size_t i = 0; i < r->n; i++)
-        if (r->v[i] == op->id)
-            return true;
-    return false;
+    return op->place < r->places && r->v[op->place] == op->id &&
+           (r->runnable[op->place / 64] >> op->place % 64 & 1) != 0;
 }
 
 /* runnable: blocked, listed as runnable, or deferred in its last micro step (op2). */
@@ -226,17 +225,28 @@ static bool is_offered(const struct memory *m, const struct memop *op, struct me
            broken(f, CONDITION_RUNNABLE, op);
 }
 
-/* runnable, of a processor: by age, and counted among those with work. */
+static size_t count_listed(const struct ready_list *r)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < r->cap / 64; i++)
+        n += lane_count(r->runnable[i]);
+    return n;
+}
+
+/* runnable, of a processor: as many as are counted, by age, and the processor among those with work. */
 static bool list_holds(const struct memory *m, unsigned processor, struct memory_fault *f)
 {
     const struct ready_list *r = &m->ready[processor];
     bool works = (m->work[processor / 64] >> processor % 64 & 1) != 0;
 
-    for (size_t i = 0; i < r->n; i++) {
-        const struct memop *op = memop_at(m, r->v[i]);
+    if (count_listed(r) != r->n)
+        return broken(f, CONDITION_RUNNABLE, NULL);
+    for (unsigned i = 0; i < r->n; i++) {
+        const struct memop *op = flight_runnable(m, processor, i);
 
         if (op->state != MEMOP_RUNNABLE || op->processor != processor ||
-            (i > 0 && memop_at(m, r->v[i - 1])->mid >= op->mid))
+            (i > 0 && flight_runnable(m, processor, i - 1)->mid >= op->mid))
             return broken(f, CONDITION_RUNNABLE, op);
     }
     return works == (r->n > 0) || broken(f, CONDITION_RUNNABLE, NULL);

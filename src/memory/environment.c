@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "memory/memory.h"
+#include "program/lanes.h"
 
 static void processor_init(const struct environment *e, struct processor_memory *p,
                            const struct constants *k)
@@ -74,11 +75,30 @@ bool environment_device_fits(const struct environment *e, const struct device_ac
                     (unsigned long long)e->bytes[space], space_text(space));
 }
 
+/* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the place or
+ * a difference has the top bit set. */
+static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
+{
+    lane_mask rest = a->lanes;
+    const uint32_t *where = a->where;
+    uint32_t last = (uint32_t)(bytes - a->size), beyond = 0;
+    struct lane_span r;
+
+    if (bytes < a->size || bytes >> 31 != 0)
+        return false;
+    while (lanes_next_span(&rest, &r))
+        for (size_t l = r.first; l < r.end; l++)
+            beyond |= (last - where[l]) | where[l];
+    return beyond >> 31 == 0;
+}
+
 bool environment_shared_fits(const struct environment *e, const struct shared_access *a,
                              enum rule rule, struct stuck *why)
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
+    if (shared_all_fit(bytes, a))
+        return true;
     FOR_LANES(l, a->lanes)
         if (a->where[l] > bytes || a->size > bytes - a->where[l])
             return stuck_at(why, rule,
@@ -117,16 +137,54 @@ bool environment_write_device(struct environment *e, const struct device_access 
     return true;
 }
 
+/* Values of lanes side by side from shared memory; most are of four or eight bytes. */
+static void read_span(const struct shared_access *a, const unsigned char *shared, struct lane_span s)
+{
+    const uint32_t *where = a->where;
+    unsigned char *data = a->data;
+    size_t size = a->size;
+
+    if (size == 4)
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(data + l * 4, shared + where[l], 4);
+    else if (size == 8)
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(data + l * 8, shared + where[l], 8);
+    else
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(data + l * size, shared + where[l], size);
+}
+
+/* … and to it. */
+static void write_span(const struct shared_access *a, unsigned char *shared, struct lane_span s)
+{
+    const uint32_t *where = a->where;
+    const unsigned char *data = a->data;
+    size_t size = a->size;
+
+    if (size == 4)
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(shared + where[l], data + l * 4, 4);
+    else if (size == 8)
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(shared + where[l], data + l * 8, 8);
+    else
+        for (size_t l = s.first; l < s.end; l++)
+            memcpy(shared + where[l], data + l * size, size);
+}
+
 /* env.readShared (4.3): locked banks do not matter to a read. */
 bool environment_read_shared(const struct environment *e, const struct shared_access *a,
                              struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
+    lane_mask rest = a->lanes;
+    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    FOR_LANES(l, a->lanes)
-        memcpy(a->data + (size_t)l * a->size, shared + a->where[l], a->size);
+    while (lanes_next_span(&rest, &s))
+        read_span(a, shared, s);
     tell(e->tell, RULE_ENV_READSHARED);
     return true;
 }
@@ -136,12 +194,14 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
                               struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
+    lane_mask rest = a->lanes;
+    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    FOR_LANES(l, a->lanes)
-        memcpy(shared + a->where[l], a->data + (size_t)l * a->size, a->size);
+    while (lanes_next_span(&rest, &s))
+        write_span(a, shared, s);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }

@@ -4,6 +4,8 @@
  * lines or the banks they wait for, so that only those that may go on are offered. */
 #include "memory/flight.h"
 
+#include "memory/places.h"
+
 /* ---- the pool ---- */
 
 void flight_init(struct memory *m)
@@ -22,8 +24,10 @@ void flight_init(struct memory *m)
 
 void flight_free(struct memory *m)
 {
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         mem_free(m->ready[p].v);
+        mem_free(m->ready[p].runnable);
+    }
     mem_free(m->ready);
     mem_free(m->pool.chunks);
     arena_free(&m->pool.arena);
@@ -52,7 +56,7 @@ struct memop *flight_new(struct memory *m, reg_window w)
     id = m->pool.free;
     op = memop_at(m, id);
     m->pool.free = op->next;
-    memset(op, 0, sizeof *op);
+    memset(op, 0, offsetof(struct memop, dest));
     op->id = id;
     op->window = w;
     op->room_class = ROOM_CLASSES;
@@ -90,54 +94,6 @@ static void give_back(struct memop_pool *pool, struct memop *op)
     op->state = MEMOP_FREE;
     op->next = pool->free;
     pool->free = op->id;
-}
-
-/* ---- the lists of runnable operations ---- */
-
-/* The first place in the list whose operation is not older than mid. */
-static size_t ready_place(const struct memory *m, const struct ready_list *r, uint64_t mid)
-{
-    size_t low = 0, high = r->n;
-
-    if (high == 0 || memop_at(m, r->v[high - 1])->mid < mid)
-        return high;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (memop_at(m, r->v[middle])->mid < mid)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-static void make_runnable(struct memory *m, struct memop *op)
-{
-    struct ready_list *r = &m->ready[op->processor];
-    size_t i = ready_place(m, r, op->mid);
-
-    r->v = mem_grow(r->v, &r->cap, r->n + 1, sizeof *r->v);
-    memmove(&r->v[i + 1], &r->v[i], (r->n - i) * sizeof *r->v);
-    r->v[i] = op->id;
-    r->n++;
-    m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
-    m->windows.v[op->window].changes++;
-    op->state = MEMOP_RUNNABLE;
-}
-
-static void not_runnable(struct memory *m, struct memop *op, enum memop_state state)
-{
-    struct ready_list *r = &m->ready[op->processor];
-    size_t i = ready_place(m, r, op->mid);
-
-    while (r->v[i] != op->id)
-        i++; /* in the midst of restoring a state two operations may have one mid */
-    r->n--;
-    memmove(&r->v[i], &r->v[i + 1], (r->n - i) * sizeof *r->v);
-    if (r->n == 0)
-        m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);
-    op->state = (uint8_t)state;
 }
 
 /* ---- priorities ---- */
@@ -217,13 +173,6 @@ static uint32_t higher_priorities(const struct memory *m, const struct memop *op
     return n;
 }
 
-/* M.highestPrio (4.6): no operation with a higher priority is left. They were counted when the
- * operation was issued, and leave one by one. */
-bool flight_highest_prio(const struct memory *m, const struct memop *op)
-{
-    return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
-}
-
 /* ---- entering and leaving ---- */
 
 /* Puts it at the end of its window's chain, blocked or runnable. */
@@ -232,7 +181,6 @@ static void link_op(struct memory *m, struct memop *op)
     struct window *w = &m->windows.v[op->window];
 
     op->previous = w->last;
-    op->next = NO_MEMOP;
     if (w->last == NO_MEMOP)
         w->first = op->id;
     else
@@ -243,13 +191,14 @@ static void link_op(struct memory *m, struct memop *op)
     op->blocked_by = higher_priorities(m, op);
     op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
-        make_runnable(m, op);
+        places_offer(m, op);
 }
 
 void flight_enter(struct memory *m, struct memop *op)
 {
     op->mid = m->next_mid++;
     m->counts.operations++;
+    places_take(m, op);
     link_op(m, op);
 }
 
@@ -273,24 +222,38 @@ static void unblock_later(struct memory *m, const struct memop *op)
         struct memop *later = memop_at(m, i);
 
         if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
-            make_runnable(m, later);
+            places_offer(m, later);
     }
 }
 
-void flight_leave(struct memory *m, struct memop *op)
+/* The operation is nobody's any more. */
+static void end_op(struct memory *m, struct memop *op)
 {
     reg_window w = op->window;
 
-    not_runnable(m, op, MEMOP_FREE);
-    if (op->kind != MEMOP_REG)
-        unblock_later(m, op);
-    unlink_op(m, op);
-    m->in_flight--;
     give_back(&m->pool, op);
     if (m->windows.v[w].dropped)
         windows_settle(&m->windows, w);
     else
         m->owner.ended(m->owner.self, w);
+}
+
+void flight_leave(struct memory *m, struct memop *op)
+{
+    places_withdraw(m, op, MEMOP_FREE);
+    if (op->kind != MEMOP_REG)
+        unblock_later(m, op);
+    unlink_op(m, op);
+    places_leave(m, op);
+    m->in_flight--;
+    end_op(m, op);
+}
+
+void flight_pass(struct memory *m, struct memop *op)
+{
+    m->next_mid++;
+    m->counts.operations++;
+    end_op(m, op);
 }
 
 /* ---- waiting ---- */
@@ -311,7 +274,7 @@ void flight_wait(struct memory *m, struct memop *op)
 {
     uint32_t *head = waiting_list(m, op);
 
-    not_runnable(m, op, MEMOP_WAITING);
+    places_withdraw(m, op, MEMOP_WAITING);
     op->wait_next = *head;
     *head = op->id;
 }
@@ -323,7 +286,7 @@ static void wake(struct memory *m, uint32_t *link)
 
     *link = op->wait_next;
     op->wait_next = NO_MEMOP;
-    make_runnable(m, op);
+    places_offer(m, op);
 }
 
 /* Does the deferred operation want a line, whichever it is? */
@@ -393,7 +356,7 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
 static void unlist(struct memory *m, struct memop *op)
 {
     if (op->state == MEMOP_RUNNABLE) {
-        not_runnable(m, op, MEMOP_FREE);
+        places_withdraw(m, op, MEMOP_FREE);
     } else if (op->state == MEMOP_WAITING) {
         uint32_t *link = waiting_list(m, op);
 
@@ -412,6 +375,7 @@ void flight_drop(struct memory *m, reg_window w)
 
         i = op->next;
         unlist(m, op);
+        places_leave(m, op);
         give_back(&m->pool, op);
         m->in_flight--;
     }
@@ -420,6 +384,7 @@ void flight_drop(struct memory *m, reg_window w)
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)
 {
+    places_take_by_age(m, op);
     link_op(m, op);
     if (waiting)
         flight_wait(m, op);

@@ -15,11 +15,25 @@ void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_whe
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
+/* An operation has come and gone that nothing in flight could meet: it has never entered. */
+void flight_pass(struct memory *m, struct memop *op);
 /* Its last micro step was deferred: no longer runnable until what it waits for changes. */
 void flight_wait(struct memory *m, struct memop *op);
 
-/* M.highestPrio (4.6): may the operation be processed now? True of every runnable one. */
-bool flight_highest_prio(const struct memory *m, const struct memop *op);
+/* The operations of a processor that may take a micro step, by age: the i-th of ready[processor].n. */
+static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
+{
+    const struct ready_list *r = &m->ready[processor];
+
+    return memop_at(m, r->v[lanes_nth(r->runnable, (r->places + 63) / 64, i)]);
+}
+
+/* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher priority
+ * left? They were counted when it was issued, and leave one by one. True of every runnable one. */
+static inline bool flight_highest_prio(const struct memory *m, const struct memop *op)
+{
+    return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
+}
 /* For snapshots: no operation of a window is in flight any more; then each comes back, in order. */
 void flight_drop(struct memory *m, reg_window w);
 void flight_restore(struct memory *m, struct memop *op, bool waiting);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory/operation.h"
+#include "memory/flight.h"
 
 bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
                       struct line_view *v)
@@ -87,7 +87,7 @@ uint64_t memory_look_locked(const struct memory *m, unsigned processor)
 
 const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
-    return memop_at(m, m->ready[processor].v[i]);
+    return flight_runnable(m, processor, i);
 }
 
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)

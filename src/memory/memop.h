@@ -41,31 +41,34 @@ enum memop_state { MEMOP_FREE, MEMOP_NEW, MEMOP_BLOCKED, MEMOP_RUNNABLE, MEMOP_W
 
 struct memprog;
 
+/* What every operation needs comes first, what only some do after it, so that most of them touch two or
+ * three cache lines of the machine that runs this. */
 struct memop {
     /* filled in by the floor above */
     uint8_t kind;              /* enum memop_kind */
     uint8_t space;             /* enum space */
     uint8_t size;              /* bytes of one value in memory, 1 to 16 */
     uint8_t nvalues;           /* values a lane (vector width), 1 for atomics */
-    uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
+    uint8_t ndest;             /* destination registers: nvalues, or 0 */
     bool writes;               /* memory may change: st, atom, red */
     bool is_volatile;          /* ordered against other volatile operations of its threads */
     bool acquires, releases;   /* ordered before all later ones, behind all earlier ones */
     bool is_copy;              /* to shared memory: nobody waits for it until its thread says so */
     uint8_t age;               /* of a copy: groups that its thread has committed since, 255 at most */
-    uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
+    uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
+    /* the memory floor's own */
+    uint8_t state;             /* enum memop_state */
+    uint8_t room_class;
+    bool deferred;             /* its last micro step ended in (op2): the next one tries again */
+    bool pins[2];              /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
+    /* the floor above's again */
     uint16_t processor;
     reg_window window;
     lane_mask lanes;           /* the threads it serves */
     const struct memprog *program;
-    uint32_t origin;           /* the instruction that asked for it; only observers look at it */
-    uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
-                                  byte (global: physical; shared: offset in the processor's) */
-    struct byte_mask bytes;    /* DEVICE: which bytes */
-    uint8_t ndest;             /* destination registers: nvalues, or 0 */
-    struct reg_dest dest[MEMOP_MOST_VALUES];
     const uint32_t *release;   /* slots that were blocked, for `lanes`; not owned, outlives it */
     uint32_t nrelease;
+    uint32_t origin;           /* the instruction that asked for it; only observers look at it */
     /* `data` (memory_op_room gives the room) holds
      *   REG     for each dest, the lane values as they lie in its register slot
      *           (PRED: one 64-bit mask; 32, 64, 128: WarpStride lanes of 4, 8, 16 bytes)
@@ -75,18 +78,21 @@ struct memop {
      * and `where` for each lane: DEVICE: byte offset in the segment; SHARED: byte offset in the
      * processor's shared memory. */
     unsigned char *data;
-    uint32_t *where;
     /* the memory floor's own */
-    uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
     uint32_t at;               /* next statement of the program */
     uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
-    uint8_t state;             /* enum memop_state */
-    uint8_t room_class;
-    bool deferred;             /* its last micro step ended in (op2): the next one tries again */
-    bool pins[2];              /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
+    uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
     uint32_t id;               /* its place in the pool */
     uint32_t next, previous;   /* the window's chain, in order of issue */
+    uint32_t place;            /* among the operations in flight of its processor */
     uint32_t wait_next;        /* the next that waits for the same set of lines or the same banks */
+    /* the floor above's again */
+    uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
+    uint32_t *where;
+    uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
+                                  byte (global: physical; shared: offset in the processor's) */
+    struct byte_mask bytes;    /* DEVICE: which bytes */
+    struct reg_dest dest[MEMOP_MOST_VALUES]; /* ndest of them; the rest is undefined */
 };
 
 #endif

@@ -105,29 +105,32 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
 
 /* ---- micro steps ---- */
 
-static struct memory_event event_of(const struct micro *x, enum rule r)
+static void observe_op(const struct micro *x, enum rule r)
 {
-    return (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address };
+    if (x->m->observer.fired != NULL)
+        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
 }
 
-/* (step): the program goes on later; if (op2) deferred it, when what it waits for changed. */
-static void m_step(struct micro *x, unsigned opened)
+/* (step): the program goes on later. */
+static void m_step(const struct micro *x, unsigned opened)
 {
-    observe(x->m, event_of(x, RULE_M_STEP));
+    observe_op(x, RULE_M_STEP);
     tell_rule(x->tell, opened, RULE_M_STEP, true);
-    if (x->op->deferred)
-        flight_wait(x->m, x->op);
 }
 
-/* (end): the operation is no longer in flight. */
-static void m_end(struct micro *x, unsigned opened)
+/* (end): the program is over. */
+static void m_end(const struct micro *x, unsigned opened)
 {
-    observe(x->m, event_of(x, RULE_M_END));
+    observe_op(x, RULE_M_END);
     tell_rule(x->tell, opened, RULE_M_END, true);
-    flight_leave(x->m, x->op);
 }
 
-/* One micro step of a runnable operation. */
+static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return (struct micro){ m, m->tell, op, op->program->code, why, op->at };
+}
+
+/* One micro step of a runnable operation. What became of it is for the caller to act on. */
 static enum yield_action micro_step(struct micro *x)
 {
     unsigned here = tell_open(x->tell);
@@ -159,10 +162,15 @@ const uint64_t *memory_work(const struct memory *m)
 
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
 {
-    struct memop *op = memop_at(m, m->ready[processor].v[i]);
-    struct micro x = { .m = m, .tell = m->tell, .op = op, .why = why };
+    struct memop *op = flight_runnable(m, processor, i);
+    struct micro x = micro_of(m, op, why);
+    enum yield_action ya = micro_step(&x);
 
-    return micro_step(&x) != YA_BOTTOM;
+    if (ya == YA_END)
+        flight_leave(m, op);
+    else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
+        flight_wait(m, op);
+    return ya != YA_BOTTOM;
 }
 
 /* ---- issue ---- */
@@ -185,49 +193,80 @@ static bool fits(const struct memory *m, const struct memop *op, struct stuck *w
     enum rule rule = shared ? (op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED)
                             : (op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE);
     uint32_t where[1] = { (uint32_t)op->address };
-    struct shared_access s = memop_shared(op, where);
-    struct device_access a = { .address = memop_line(m, op) };
+    struct shared_access s;
+    struct device_access a;
 
     if (op->kind == MEMOP_REG)
         return true;
-    if (shared)
+    if (shared) {
+        s = memop_shared(op, where);
         return environment_shared_fits(&m->env, &s, rule, why);
+    }
+    a.address = memop_line(m, op);
     if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > m->env.line_bytes)
         return stuck_at(why, rule, "an atomic operation lies across two memory operations");
     a.bytes = memop_bytes(m, op);
     return environment_device_fits(&m->env, &a, rule, why);
 }
 
-/* Profile sc: the operation runs to its end now. Write-backs make way where it waits for a line. */
+/* The operation waits for a line: write-backs make way. */
+static bool make_way(struct micro *x)
+{
+    if (!silent_make_way(x->m, operation_waits_for(x->m, x->op), memop_line(x->m, x->op), x->why))
+        return false;
+    return x->op->state != MEMOP_WAITING ||
+           stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc", x->op->program->name);
+}
+
+/* Profile sc: an operation that is in flight runs to its end now. */
 static bool run_to_end(struct micro *x)
 {
-    for (;;) {
-        enum yield_action ya = micro_step(x);
+    enum yield_action ya = YA_YIELD;
 
-        if (ya != YA_YIELD)
-            return ya == YA_END;
-        if (x->op->state != MEMOP_WAITING)
-            continue;
-        if (!silent_make_way(x->m, operation_waits_for(x->m, x->op), memop_line(x->m, x->op),
-                             x->why))
-            return false;
-        if (x->op->state == MEMOP_WAITING)
-            return stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc",
-                            x->op->program->name);
+    while (ya == YA_YIELD) {
+        if (x->op->deferred) {
+            flight_wait(x->m, x->op);
+            if (!make_way(x))
+                return false;
+        }
+        ya = micro_step(x);
     }
+    if (ya == YA_END)
+        flight_leave(x->m, x->op);
+    return ya == YA_END;
+}
+
+/* Profile sc: so does one that was just issued. Nothing is in flight that could stand in its way or meet
+ * it, so that it need not stand among the operations in flight before it waits for something. */
+static bool run_through(struct micro *x)
+{
+    enum yield_action ya;
+
+    x->op->mid = x->m->next_mid;
+    do
+        ya = micro_step(x);
+    while (ya == YA_YIELD && !x->op->deferred);
+    if (ya == YA_END) {
+        flight_pass(x->m, x->op);
+        return true;
+    }
+    flight_enter(x->m, x->op);
+    return ya == YA_YIELD && run_to_end(x);
 }
 
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = { .m = m, .tell = m->tell, .op = op, .why = why };
+    struct micro x = micro_of(m, op, why);
 
     if (!fits(m, op, why))
         return false;
     window_block(&m->windows.v[op->window], op);
     if (op->program->row != RULE_COUNT)
         tell(m->tell, op->program->row);
+    if (m->profile == PROFILE_SC)
+        return run_through(&x);
     flight_enter(m, op);
-    return m->profile != PROFILE_SC || run_to_end(&x);
+    return true;
 }
 
 size_t memory_in_flight(const struct memory *m)

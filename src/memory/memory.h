@@ -32,6 +32,11 @@ const struct memprog *memprog_find(const struct memprog_set *s, const char *name
 const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
+/* Programs whose every run is the same, whatever there is in flight: nothing but writeToRegs and
+ * releaseRegs, readMem before these, or writeMem and releaseRegs. How many micro steps one takes; 0: it is
+ * another program. */
+enum memprog_plain { PLAIN_REGISTERS, PLAIN_LOAD, PLAIN_STORE, PLAIN_KINDS };
+uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind);
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
@@ -110,7 +115,7 @@ lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t ag
 /* These lanes commit a group: their copies in flight get older by one. */
 void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
-/* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
+/* A new operation, zeroed but for its window and its destinations, which are undefined; then the floor above fills it, asks for room, and
  * issues it. */
 struct memop *memory_op_new(struct memory *m, reg_window w);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
@@ -125,7 +130,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 unsigned memory_runnable(const struct memory *m, unsigned processor);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
 /* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit
- * p % 64 of word p / 64). Valid until the next call that changes the memory. */
+ * p % 64 of word p / 64). Always at the same place, and up to date. */
 #define MEMORY_WORK_WORDS 4 /* NumProcessors is at most 256 */
 const uint64_t *memory_work(const struct memory *m);
 /* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a

@@ -309,8 +309,10 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     program->name = mem_new(strlen(name) + 1);
     strcpy(program->name, name);
     program->row = RULE_COUNT;
-    if (parse_program(&p))
+    if (parse_program(&p)) {
+        memprog_recognise(program);
         return program;
+    }
     memprog_free(program);
     return NULL;
 }

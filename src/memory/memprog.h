@@ -45,12 +45,21 @@ struct statement {
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
 };
 
+/* Programs of the report that a whole run is known of, where nothing else is in flight (bulk.c). */
+enum memprog_listing {
+    LISTING_OTHER,
+    LISTING_LD_CA,        /* listing 4.2 */
+    LISTING_ST_GLOBAL_WB  /* listing 4.1 */
+};
+
 struct memprog {
     char *name;
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
+    uint32_t steps[PLAIN_KINDS]; /* as memprog_plain_steps says */
+    enum memprog_listing listing;
     struct statement *code;
     size_t n, cap;
     struct bexp *bexps;
@@ -60,5 +69,7 @@ struct memprog {
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);
 void memprog_free(struct memprog *p);
+/* Finds its `steps` and `listing`. In listing.c. */
+void memprog_recognise(struct memprog *p);
 
 #endif

@@ -130,6 +130,11 @@ bool memprog_writes_l1(const struct memprog *p)
     return p->writes_l1;
 }
 
+uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind)
+{
+    return p->steps[kind];
+}
+
 const char *memprog_name(const struct memprog *p)
 {
     return p->name;

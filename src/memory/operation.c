@@ -22,14 +22,14 @@ static bool on_shared(const struct memop *op)
 
 uint64_t memop_line(const struct memory *m, const struct memop *op)
 {
-    return op->address - PHYSICAL_ADDRESS(op->address) % m->env.line_bytes;
+    return op->address & ~(uint64_t)(m->env.line_bytes - 1);
 }
 
 struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
         return op->bytes;
-    return bytes_range((unsigned)(PHYSICAL_ADDRESS(op->address) % m->env.line_bytes), op->size);
+    return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
 }
 
 uint64_t memop_banks(const struct memory *m, const struct memop *op)
@@ -142,14 +142,14 @@ static enum yield_action bottom(struct micro *x, enum rule rule, const char *why
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
 {
-    size_t first = (size_t)(PHYSICAL_ADDRESS(x->op->address) % x->m->env.line_bytes);
+    size_t first = (size_t)(x->op->address & (x->m->env.line_bytes - 1));
 
     memcpy(segment + first, x->op->data + value, x->op->size);
 }
 
 static void gather(const struct micro *x, unsigned value, const unsigned char *segment)
 {
-    size_t first = (size_t)(PHYSICAL_ADDRESS(x->op->address) % x->m->env.line_bytes);
+    size_t first = (size_t)(x->op->address & (x->m->env.line_bytes - 1));
 
     memcpy(x->op->data + value, segment + first, x->op->size);
 }

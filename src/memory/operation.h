@@ -11,6 +11,7 @@ struct micro {
     struct memory *m;
     struct teller *tell;
     struct memop *op;
+    const struct statement *code; /* of op's program */
     struct stuck *why;
     uint32_t from; /* the statement that it began with */
 };

@@ -9,6 +9,8 @@
 void pages_init(struct pages *p, uint32_t page_bytes)
 {
     *p = (struct pages){ .page_bytes = page_bytes };
+    while (page_bytes >> (p->page_shift + 1) != 0)
+        p->page_shift++;
 }
 
 void pages_free(struct pages *p)
@@ -51,8 +53,8 @@ const unsigned char *pages_look(const struct pages *p, uint64_t address)
 
     if (p->cap == 0)
         return NULL;
-    page = find(p->slots, p->cap, address / p->page_bytes);
-    return page->number == 0 ? NULL : page->bytes + address % p->page_bytes;
+    page = find(p->slots, p->cap, address >> p->page_shift);
+    return page->number == 0 ? NULL : page->bytes + (address & (p->page_bytes - 1));
 }
 
 /* The page is about to change for the first time since the contents were frozen. */
@@ -71,7 +73,7 @@ static void keep_base(struct pages *p, struct page *page)
 
 unsigned char *pages_touch(struct pages *p, uint64_t address)
 {
-    uint64_t number = address / p->page_bytes;
+    uint64_t number = address >> p->page_shift;
     struct page *page;
 
     p->changes++;
@@ -88,7 +90,7 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
             keep_base(p, page);
         page->touched |= (uint32_t)1 << address % p->page_bytes / (p->page_bytes / LINES_PER_PAGE);
     }
-    return page->bytes + address % p->page_bytes;
+    return page->bytes + (address & (p->page_bytes - 1));
 }
 
 /* ---- snapshots ---- */

@@ -17,7 +17,7 @@ struct page {
 struct pages {
     struct page *slots;
     size_t n, cap; /* cap is a power of two, or 0 */
-    uint32_t page_bytes;
+    uint32_t page_bytes, page_shift; /* a power of two */
     bool frozen;
     uint64_t changes;  /* how often somebody wanted to write */
     uint64_t *touched; /* numbers of the pages touched since, ascending */

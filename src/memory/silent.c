@@ -188,10 +188,14 @@ static uint32_t kinds(const struct memory *m)
     return m->env.nprocessors * KINDS_OF_A_PROCESSOR + 2;
 }
 
-/* Starts with L2, where some line can nearly always be evicted or written back. */
+/* First L2, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    for (uint32_t kind = m->movable == 0 ? 0 : kinds(m); kind-- > 0;)
+    if (m->movable == 0)
+        return false;
+    if (m->env.l2.dirty.n + evictable(&m->env.l2)->n > 0)
+        return true;
+    for (uint32_t kind = 0; kind < m->env.nprocessors * KINDS_OF_A_PROCESSOR; kind++)
         if (kind_enabled(m, kind))
             return true;
     return false;
@@ -214,18 +218,32 @@ static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
     return true;
 }
 
+/* The first enabled kind from `kind` on, or the number of kinds. A processor whose L1 is empty has none. */
+static uint32_t next_kind(const struct memory *m, uint32_t kind)
+{
+    while (kind < kinds(m) && !kind_enabled(m, kind)) {
+        uint32_t processor = kind / KINDS_OF_A_PROCESSOR;
+
+        if (processor < m->env.nprocessors && m->env.processors[processor].l1.used.n == 0)
+            kind = (processor + 1) * KINDS_OF_A_PROCESSOR;
+        else
+            kind++;
+    }
+    return kind;
+}
+
 bool silent_fire(struct memory *m, struct stuck *why)
 {
-    uint32_t n = 0, k;
+    uint32_t n = 0, k, kind;
 
-    for (uint32_t kind = 0; kind < kinds(m); kind++)
-        n += kind_enabled(m, kind);
+    for (kind = next_kind(m, 0); kind < kinds(m); kind = next_kind(m, kind + 1))
+        n++;
     if (n == 0)
         return stuck_at(why, RULE_M_STEP, "no silent rule is enabled");
     k = choice_pick(m->oracle, SITE_RULE, n);
-    for (uint32_t kind = 0;; kind++)
-        if (kind_enabled(m, kind) && k-- == 0)
-            return fire(m, kind, why);
+    for (kind = next_kind(m, 0); k > 0; k--)
+        kind = next_kind(m, kind + 1);
+    return fire(m, kind, why);
 }
 
 /* ---- seen from outside ---- */

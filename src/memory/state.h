@@ -24,10 +24,14 @@ struct memop_pool {
     struct room *rooms[ROOM_CLASSES];
 };
 
-/* The operations of one processor that may take a micro step, by age. */
+/* The operations in flight of one processor, by age, and which of them may take a micro step. One that
+ * has ended leaves a gap (NO_MEMOP) until the places are needed again. */
 struct ready_list {
     uint32_t *v;
-    size_t n, cap;
+    uint64_t *runnable; /* by place, as bits */
+    size_t n;           /* how many are runnable */
+    size_t places, cap; /* places taken, gaps included; a multiple of 64 */
+    size_t live;        /* how many are no gaps */
 };
 
 struct memory {

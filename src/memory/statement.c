@@ -5,7 +5,7 @@
 
 static const struct statement *current(const struct micro *x)
 {
-    return &x->op->program->code[x->op->at];
+    return &x->code[x->op->at];
 }
 
 static enum yield_action execute(struct micro *x);
@@ -47,14 +47,46 @@ static enum yield_action memprog_seq2(struct micro *x, unsigned opened)
     return YA_END;
 }
 
-/* memprog.seq3: the second statement starts in the same micro step. */
-static enum yield_action memprog_seq3(struct micro *x, unsigned opened, uint32_t second)
+/* memprog.seq3: the second statement starts in the same micro step; this came of it. */
+static enum yield_action memprog_seq3(struct micro *x, unsigned opened, enum yield_action second)
 {
-    enum yield_action ya;
+    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ3, second != YA_BOTTOM);
+    return second;
+}
 
-    x->op->at = second;
-    ya = sequence(x);
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ3, ya != YA_BOTTOM);
+/* The rule for two statements when the micro step goes no further than the first. */
+static enum yield_action stop_at_first(struct micro *x, unsigned opened, enum yield_action first)
+{
+    if (first == YA_YIELD)
+        return memprog_seq1(x, opened);
+    if (first == YA_END)
+        return memprog_seq2(x, opened);
+    tell_close(x->tell, opened);
+    return YA_BOTTOM;
+}
+
+/* The statements of a sequence from here on: one, and all that follow it as the second, which is again
+ * one and the rest. The rules for two statements apply from the innermost outwards. */
+static enum yield_action sequence(struct micro *x)
+{
+    unsigned here = 0, begun = 0;
+    enum yield_action ya = YA_CONTINUE;
+    uint32_t second;
+
+    while (ya == YA_CONTINUE && (second = current(x)->after) != NO_STATEMENT) {
+        here = tell_open(x->tell);
+        ya = execute(x);
+        if (ya != YA_CONTINUE) {
+            ya = stop_at_first(x, here--, ya);
+        } else {
+            x->op->at = second;
+            begun++;
+        }
+    }
+    if (ya == YA_CONTINUE)
+        ya = execute(x);
+    for (; begun > 0; begun--)
+        ya = memprog_seq3(x, here--, ya);
     return ya;
 }
 
@@ -62,37 +94,17 @@ static enum yield_action memprog_seq3(struct micro *x, unsigned opened, uint32_t
 static enum yield_action compose(struct micro *x, unsigned opened, enum yield_action first,
                                  uint32_t second)
 {
-    switch (first) {
-    case YA_CONTINUE:
-        return memprog_seq3(x, opened, second);
-    case YA_YIELD:
-        return memprog_seq1(x, opened);
-    case YA_END:
-        return memprog_seq2(x, opened);
-    case YA_BOTTOM:
-        break;
-    }
-    tell_close(x->tell, opened);
-    return YA_BOTTOM;
-}
-
-/* The statements of a sequence from here on: one, and all that follow it as the second. */
-static enum yield_action sequence(struct micro *x)
-{
-    uint32_t second = current(x)->after;
-    unsigned here;
-
-    if (second == NO_STATEMENT)
-        return execute(x);
-    here = tell_open(x->tell);
-    return compose(x, here, execute(x), second);
+    if (first != YA_CONTINUE)
+        return stop_at_first(x, opened, first);
+    x->op->at = second;
+    return memprog_seq3(x, opened, sequence(x));
 }
 
 /* What is left of a branch of the if at `inside` (NO_STATEMENT: of the program). An if in it that
  * an earlier micro step went into is now what is left of its own branch. */
 static enum yield_action resume(struct micro *x, uint32_t inside)
 {
-    const struct statement *code = x->op->program->code;
+    const struct statement *code = x->code;
     uint32_t begun = current(x)->inside;
     unsigned here;
 
@@ -156,10 +168,10 @@ static enum yield_action memprog_op2(struct micro *x, unsigned opened)
     return YA_YIELD;
 }
 
-static enum yield_action memprog_op(struct micro *x)
+static enum yield_action memprog_op(struct micro *x, enum operation o)
 {
     unsigned here = tell_open(x->tell);
-    enum yield_action ya = operation_apply(x, (enum operation)current(x)->operation);
+    enum yield_action ya = operation_apply(x, o);
 
     if (ya == YA_CONTINUE)
         return memprog_op1(x, here);
@@ -181,7 +193,9 @@ static enum yield_action off(struct micro *x)
 /* One statement. */
 static enum yield_action execute(struct micro *x)
 {
-    switch ((enum statement_kind)current(x)->kind) {
+    const struct statement *s = current(x);
+
+    switch ((enum statement_kind)s->kind) {
     case STATEMENT_NOP:
         return memprog_nop(x);
     case STATEMENT_YIELD:
@@ -189,7 +203,7 @@ static enum yield_action execute(struct micro *x)
     case STATEMENT_END:
         return memprog_end(x);
     case STATEMENT_OP:
-        return memprog_op(x);
+        return memprog_op(x, (enum operation)s->operation);
     case STATEMENT_IF:
         return memprog_if(x);
     case STATEMENT_JUMP:
@@ -205,6 +219,6 @@ enum yield_action statement_micro_step(struct micro *x)
 
     while (current(x)->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
         x->op->at = current(x)->target;
-    ya = resume(x, NO_STATEMENT);
+    ya = current(x)->inside == NO_STATEMENT ? sequence(x) : resume(x, NO_STATEMENT);
     return ya == YA_CONTINUE ? off(x) : ya;
 }

@@ -131,16 +131,48 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     memcpy(slot + (size_t)size * lane, wide, size);
 }
 
-/* Copies the lanes of one register from the operation's data (Σreg). */
+#define FOUR_BITS(b) b, b << 1, b << 2, b << 3
+#define SIXTEEN_BITS(b) FOUR_BITS(b), FOUR_BITS(b << 4), FOUR_BITS(b << 8), FOUR_BITS(b << 12)
+
+/* Every lane of up to 32 is written, with what it holds where it is not of the set: so the loop has no
+ * branch. */
+#define BLEND(name, T)                                                                             \
+    static void name(T *restrict to, const T *restrict from, lane_mask lanes, unsigned n)          \
+    {                                                                                              \
+        static const T bits[] = { SIXTEEN_BITS((T)1), SIXTEEN_BITS((T)1 << 16) };                  \
+        T some = (T)(lanes & 0xffffffffu);                                                         \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++) {                                                         \
+            T take = (some & bits[l]) != 0 ? ~(T)0 : 0;                                            \
+                                                                                                   \
+            to[l] = (from[l] & take) | (to[l] & ~take);                                            \
+        }                                                                                          \
+    }
+
+BLEND(blend_32, uint32_t)
+BLEND(blend_64, uint64_t)
+
+/* Copies the lanes of one register from lanes of the same class. */
 static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsigned char *from,
                        lane_mask lanes, unsigned size)
 {
+    struct lane_span s;
+
     if (lanes == ws->all) {
         memcpy(slot, from, (size_t)size * ws->lanes);
         return;
     }
-    FOR_LANES(l, lanes)
-        memcpy(slot + (size_t)size * l, from + (size_t)size * l, size);
+    if (ws->lanes <= 32 && size == 4) {
+        blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes, ws->lanes);
+        return;
+    }
+    if (ws->lanes <= 32 && size == 8) {
+        blend_64((uint64_t *)(void *)slot, (const uint64_t *)(const void *)from, lanes, ws->lanes);
+        return;
+    }
+    while (lanes_next_span(&lanes, &s))
+        memcpy(slot + (size_t)size * s.first, from + (size_t)size * s.first,
+               (size_t)size * (s.end - s.first));
 }
 
 /* A predicate register is one mask. */
@@ -154,21 +186,25 @@ static void copy_predicate(unsigned char *slot, const unsigned char *from, lane_
     memcpy(slot, &old, sizeof old);
 }
 
+void window_put(const struct windows *ws, struct window *w, const struct lane_values *v)
+{
+    unsigned char *slot = w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride;
+
+    if (v->dest->cls == CLASS_PRED)
+        copy_predicate(slot, v->values, v->lanes);
+    else
+        copy_lanes(ws, slot, v->values, v->lanes, 4 * class_slots((enum reg_class)v->dest->cls));
+}
+
 static void decompose_reg(const struct windows *ws, struct window *w, const struct memop *op)
 {
     const unsigned char *from = op->data;
 
     for (unsigned k = 0; k < op->ndest; k++) {
         const struct reg_dest *d = &op->dest[k];
-        unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
 
-        if (d->cls == CLASS_PRED) {
-            copy_predicate(slot, from, op->lanes);
-            from += sizeof(lane_mask);
-        } else {
-            copy_lanes(ws, slot, from, op->lanes, 4 * class_slots((enum reg_class)d->cls));
-            from += class_bytes((enum reg_class)d->cls, ws->stride);
-        }
+        window_put(ws, w, &(struct lane_values){ d, op->lanes, from });
+        from += class_bytes((enum reg_class)d->cls, ws->stride);
     }
 }
 
@@ -182,6 +218,58 @@ static const unsigned char *lane_data(const struct memop *op, unsigned lane)
     return op->data;
 }
 
+/* The bytes of a value that the register takes as they are; 0: it extends what it gets, or is a
+ * predicate or a pair of words. */
+static unsigned plain_bytes(const struct reg_dest *d, unsigned size)
+{
+    if (d->cls == CLASS_32)
+        return size >= 4 ? 4 : 0;
+    return d->cls == CLASS_64 && size == 8 ? 8 : 0;
+}
+
+/* Plain values of four bytes of lanes side by side. */
+static void put_words(unsigned char *slot, const struct memop *op, struct lane_span s)
+{
+    size_t each = (size_t)op->nvalues * op->size;
+    const unsigned char *data = op->data;
+    const uint32_t *where = op->where;
+    uint32_t value;
+
+    for (size_t l = s.first; l < s.end; l++) {
+        value = load_le32(data + (op->kind == MEMOP_DEVICE ? where[l] : l * each));
+        memcpy(slot + 4 * l, &value, 4);
+    }
+}
+
+/* … of eight bytes. */
+static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_span s)
+{
+    size_t each = (size_t)op->nvalues * op->size;
+    const unsigned char *data = op->data;
+    const uint32_t *where = op->where;
+    uint64_t value;
+
+    for (size_t l = s.first; l < s.end; l++) {
+        value = load_le64(data + (op->kind == MEMOP_DEVICE ? where[l] : l * each));
+        memcpy(slot + 8 * l, &value, 8);
+    }
+}
+
+static void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
+{
+    const struct reg_dest *d = &op->dest[k];
+    unsigned bytes = plain_bytes(d, op->size);
+    lane_mask rest = op->lanes;
+    struct lane_span s;
+
+    if (bytes == 0 || k > 0 || op->kind == MEMOP_ATOMIC)
+        FOR_LANES(l, op->lanes)
+            put_lane(slot, l, d, lane_data(op, l) + (size_t)k * op->size, op->size);
+    else
+        while (lanes_next_span(&rest, &s))
+            (bytes == 4 ? put_words : put_pairs)(slot, op, s);
+}
+
 void window_decompose(const struct windows *ws, struct window *w, const struct memop *op)
 {
     w->values++;
@@ -189,14 +277,7 @@ void window_decompose(const struct windows *ws, struct window *w, const struct m
         decompose_reg(ws, w, op);
         return;
     }
-    for (unsigned k = 0; k < op->ndest; k++) {
-        const struct reg_dest *d = &op->dest[k];
-        unsigned char *slot;
-
-        if (d->slot == NO_SLOT)
-            continue;
-        slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
-        FOR_LANES(l, op->lanes)
-            put_lane(slot, l, d, lane_data(op, l) + (size_t)k * op->size, op->size);
-    }
+    for (unsigned k = 0; k < op->ndest; k++)
+        if (op->dest[k].slot != NO_SLOT)
+            put_lanes(w->view.bytes + (size_t)op->dest[k].slot * 4 * ws->stride, k, op);
 }

@@ -36,6 +36,65 @@ static inline lane_mask lanes_below(unsigned n)
     return n >= 64 ? ~(lane_mask)0 : LANE(n) - 1;
 }
 
+/* Far in a set: first the byte in which it lies, by counts of all bytes side by side. */
+static inline unsigned lane_nth_far(lane_mask m, unsigned n)
+{
+    const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
+    uint64_t upto = m - (m >> 1 & 0x5555555555555555u), reached;
+    unsigned byte;
+
+    upto = (upto & 0x3333333333333333u) + (upto >> 2 & 0x3333333333333333u);
+    upto = ((upto + (upto >> 4)) & 0x0f0f0f0f0f0f0f0fu) * ones; /* by byte: members up to its end */
+    reached = ((upto | tops) - (n + 1) * ones) & tops;
+    byte = lane_lowest(reached) & ~7u;
+    n -= (unsigned)(upto << 8 >> byte & 0xff);
+    for (m >>= byte; n > 0; n--)
+        m &= m - 1;
+    return byte + lane_lowest(m);
+}
+
+/* The nth lane of a set, counted from 0, in order; it has more than n. */
+static inline unsigned lane_nth(lane_mask m, unsigned n)
+{
+    if (n > 9)
+        return lane_nth_far(m, n);
+    for (; n > 0; n--)
+        m &= m - 1;
+    return lane_lowest(m);
+}
+
+/* Likewise of a set that goes over several words. */
+static inline size_t lanes_nth(const lane_mask *words, size_t count, size_t n)
+{
+    size_t i = 0;
+
+    for (; i + 1 < count; i++) {
+        unsigned here = lane_count(words[i]);
+
+        if (n < here)
+            break;
+        n -= here;
+    }
+    return i * 64 + lane_nth(words[i], (unsigned)n);
+}
+
+/* Takes the lowest lanes that stand side by side out of *rest. False: there is none left. */
+struct lane_span {
+    unsigned first, end; /* end exclusive */
+};
+static inline bool lanes_next_span(lane_mask *rest, struct lane_span *r)
+{
+    lane_mask gaps;
+
+    if (*rest == 0)
+        return false;
+    r->first = lane_lowest(*rest);
+    gaps = ~*rest & ~(LANE(r->first) - 1);
+    r->end = gaps == 0 ? 64 : lane_lowest(gaps);
+    *rest &= gaps == 0 ? 0 : ~(LANE(r->end) - 1);
+    return true;
+}
+
 /* for (each lane l of m) */
 #define FOR_LANES(l, m)                                                                            \
     for (lane_mask rest_##l = (m); rest_##l != 0; rest_##l &= rest_##l - 1)                        \

@@ -11,7 +11,7 @@
 
 static void one_alternative_is_not_asked(void **state)
 {
-    struct oracle never = { NULL, NULL };
+    struct oracle never = { .pick = NULL };
 
     (void)state;
     assert_int_equal(choice_pick(&never, SITE_STEP, 1), 0);
@@ -225,10 +225,69 @@ static void lists_may_be_spaced_and_commented(void **state)
     assert_int_equal(r.asked, 2);
 }
 
+/* One round of questions, as a step of the device asks them. Are all answers the first alternative? */
+static bool round_of_firsts(struct oracle *o, unsigned sites)
+{
+    unsigned picks = 0;
+
+    for (int site = 0; site < SITE_COUNT; site++)
+        if ((sites >> site & 1) != 0)
+            picks += choice_pick(o, (enum site)site, 5);
+    return picks == 0;
+}
+
+/* What eager foresees comes true, and skipping it leaves the schedule as asking would have. */
+static void eager_foresees_its_answers(void **state)
+{
+    static const unsigned sets[] = {
+        SITE_SET(UNIT) | SITE_SET(STEP), SITE_SET(UNIT), SITE_SET(STEP), SITE_SET(SILENT),
+        SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP),
+    };
+    struct scheduler foreseeing, asked;
+    struct oracle a, b;
+    unsigned foreseen = 0;
+
+    (void)state;
+    scheduler_init(&foreseeing, SCHEDULE_EAGER, 0);
+    scheduler_init(&asked, SCHEDULE_EAGER, 0);
+    a = scheduler_oracle(&foreseeing);
+    b = scheduler_oracle(&asked);
+    for (unsigned i = 0; i < 2000; i++) {
+        unsigned sites = sets[i * 7 % 5];
+        unsigned n = a.foresight->firsts(a.self, sites, 1 + i % 90);
+
+        assert_true(n <= 1 + i % 90);
+        a.foresight->pass(a.self, sites, n);
+        for (unsigned k = 0; k < n; k++)
+            assert_true(round_of_firsts(&b, sites));
+        assert_int_equal(round_of_firsts(&a, sites), round_of_firsts(&b, sites));
+        foreseen += n;
+    }
+    assert_true(foreseen > 20000);
+}
+
+/* Of sites whose answers it does not know it foresees nothing; other schedules foresee nothing at all. */
+static void nothing_else_is_foreseen(void **state)
+{
+    struct scheduler s;
+    struct oracle o;
+
+    (void)state;
+    scheduler_init(&s, SCHEDULE_EAGER, 0);
+    o = scheduler_oracle(&s);
+    assert_int_equal(o.foresight->firsts(o.self, SITE_SET(LANE), 9), 0);
+    scheduler_init(&s, SCHEDULE_SEEDED, 0);
+    assert_null(scheduler_oracle(&s).foresight);
+    scheduler_init(&s, SCHEDULE_ROUND_ROBIN, 0);
+    assert_null(scheduler_oracle(&s).foresight);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_alternative_is_not_asked),
+        cmocka_unit_test(eager_foresees_its_answers),
+        cmocka_unit_test(nothing_else_is_foreseen),
         cmocka_unit_test(sites_have_unique_ids),
         cmocka_unit_test(seeded_is_uniform_but_seldom_silent),
         cmocka_unit_test(seeds_decide),

@@ -41,7 +41,7 @@ static void begin(struct fixture *f, unsigned lanes, uint32_t pc)
 {
     memset(f, 0, sizeof *f);
     exec_state_init(&f->state, pc, lanes_below(lanes), 0);
-    f->oracle = (struct oracle){ scripted, &f->picks };
+    f->oracle = (struct oracle){ .pick = scripted, .self = &f->picks };
     f->x = (struct control_step){ .state = &f->state, .all = lanes_below(lanes), .most_tokens = 100,
                                   .oracle = &f->oracle, .stuck = &f->stuck };
 }

@@ -34,7 +34,7 @@ static void begin(struct fixture *f)
     struct launch l = { .grid = { 3, 1, 1 }, .block = { 8, 1, 1 } };
     struct diags errors = { .n = 0 };
 
-    f->oracle = (struct oracle){ first_alternative, NULL };
+    f->oracle = (struct oracle){ .pick = first_alternative, .self = NULL };
     f->programs = memprog_builtin();
     constants_default(&options.constants);
     options.constants.v[CONST_WarpSize] = 4;

@@ -53,7 +53,7 @@ static void begin(struct fixture *f, const struct machine *m, uint64_t seed)
 
     memset(f, 0, sizeof *f);
     random_seed(&f->picker.random, seed);
-    f->oracle = (struct oracle){ pick_any, &f->picker };
+    f->oracle = (struct oracle){ .pick = pick_any, .self = &f->picker };
     f->programs = memprog_builtin();
     constants_default(&options.constants);
     options.constants.v[CONST_WarpSize] = 4;

@@ -204,7 +204,7 @@ static unsigned second(void *self, enum site s, unsigned n)
 static void the_oracle_picks_the_thread(void **state)
 {
     unsigned asked = 0;
-    struct oracle oracle = { second, &asked };
+    struct oracle oracle = { .pick = second, .self = &asked };
     struct exec_state s;
     struct control_issue x = { .state = &s, .oracle = &oracle };
 
@@ -378,7 +378,7 @@ static struct device *make_device(struct oracle *oracle, const struct memprog_se
 static struct text state_after(const unsigned *lanes, unsigned steps)
 {
     struct script script = { lanes, 0 };
-    struct oracle oracle = { follow, &script };
+    struct oracle oracle = { .pick = follow, .self = &script };
     struct memprog_set *programs = memprog_builtin();
     struct device *d = make_device(&oracle, programs);
     struct text bytes = { .n = 0 };

@@ -41,7 +41,7 @@ static void begin(struct fixture *f, const char *ptx, enum profile profile)
     memset(f, 0, sizeof *f);
     heard_begin(&f->heard, 4);
     f->heard.without = "4";
-    f->oracle = (struct oracle){ first_alternative, NULL };
+    f->oracle = (struct oracle){ .pick = first_alternative, .self = NULL };
     f->programs = memprog_builtin();
     constants_default(&options.constants);
     options.constants.v[CONST_WarpSize] = 4;

@@ -157,7 +157,7 @@ static void meet(struct fixture *f)
 
 static void step(struct fixture *f)
 {
-    space_step(&f->space, (struct oracle){ pick, f });
+    space_step(&f->space, (struct oracle){ .pick = pick, .self = f });
     space_write(&f->space, &f->ledger);
     meet(f);
 }

@@ -24,7 +24,7 @@ static void step_of(struct rig *r, const struct memop *op)
 {
     unsigned i = 0;
 
-    while (memop_at(r->m, r->m->ready[op->processor].v[i]) != op)
+    while (flight_runnable(r->m, op->processor, i) != op)
         i++;
     assert_true(memory_micro_step(r->m, op->processor, i, &r->stuck));
     rig_check(r);
@@ -51,11 +51,11 @@ static void global_lines_go(void **state)
         rig_issue(&r, &global);
         rig_issue(&r, &local);
         while (memory_in_flight(r.m) > 0)
-            step_of(&r, memop_at(r.m, r.m->ready[r.m->ready[0].n == 0].v[0]));
+            step_of(&r, flight_runnable(r.m, r.m->ready[0].n == 0, 0));
         assert_int_equal(global_lines(&r, 0), 1);
         rig_issue(&r, &last);
         while (memory_in_flight(r.m) > 0)
-            step_of(&r, memop_at(r.m, r.m->ready[0].v[0]));
+            step_of(&r, flight_runnable(r.m, 0, 0));
         assert_int_equal(global_lines(&r, 0), 0);
         assert_int_equal(global_lines(&r, 1), 1);
         assert_int_equal(r.m->env.processors[0].l1.used.n, 1);

@@ -30,7 +30,7 @@ static int set_up(void **state)
     struct cache_shape shape = { .bytes = 256, .line_bytes = 128, .ways = 0 };
 
     memset(&f, 0, sizeof f);
-    f.oracle = (struct oracle){ pick, &f };
+    f.oracle = (struct oracle){ .pick = pick, .self = &f };
     cache_init(&f.c, &shape, &f.oracle);
     *state = &f;
     return 0;

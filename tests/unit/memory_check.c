@@ -123,7 +123,10 @@ static void used_by_nothing(void **state)
 
 static void cached_constants(void **state)
 {
-    line(*state, 1)->address = PHYSICAL(SPACE_CONST, 0);
+    struct cache *c = l1(*state, 1);
+    uint32_t i = line_set_next(&c->used, 0, 2);
+
+    c->lines[i].address = c->addresses[i] = PHYSICAL(SPACE_CONST, 0);
     finds(*state, CONDITION_CACHED);
 }
 

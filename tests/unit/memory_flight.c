@@ -149,7 +149,7 @@ static void runnable_operations_are_sorted_by_age(void **state)
     assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
     assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
     assert_int_equal(memory_runnable(r->m, 0), 2);
-    assert_ptr_equal(memop_at(r->m, r->m->ready[0].v[0]), second);
+    assert_ptr_equal(flight_runnable(r->m, 0, 0), second);
     rig_drain(r);
 }
 
@@ -184,7 +184,7 @@ static void m_evict_l1_and_l2(void **state)
     assert_false(memory_silent_enabled(r->m));
     assert_false(memory_silent(r->m, &r->stuck));
     finish(r, &load);
-    r->oracle = (struct oracle){ fixed_pick, &f };
+    r->oracle = (struct oracle){ .pick = fixed_pick, .self = &f };
     /* evictL1 and flush of processor 0, evictL2 */
     silent(r, RULE_M_EVICTL1);
     assert_int_equal(f.asked[SITE_RULE], 3);
@@ -203,7 +203,7 @@ static void m_evict_prefers_class_first(void **state)
     second.address = 136;
     finish(r, &load);
     finish(r, &second);
-    r->oracle = (struct oracle){ fixed_pick, &f };
+    r->oracle = (struct oracle){ .pick = fixed_pick, .self = &f };
     silent(r, RULE_M_EVICTL1);
     assert_int_equal(f.asked[SITE_LINE], 0);
     assert_int_equal(cache_find(&r->m->env.processors[0].l1, RIG_GLOBAL(128)), NO_LINE);
@@ -218,7 +218,7 @@ static void m_wb_l1_and_l2(void **state)
     silent(r, RULE_M_WBL1);
     assert_int_equal(r->m->env.processors[0].l1.dirty.n, 0);
     assert_int_equal(r->m->env.l2.dirty.n, 1);
-    r->oracle = (struct oracle){ fixed_pick, &(struct fixed){ .answer[SITE_RULE] = 9 } };
+    r->oracle = (struct oracle){ .pick = fixed_pick, .self = &(struct fixed){ .answer[SITE_RULE] = 9 } };
     silent(r, RULE_M_WBL2);
     assert_int_equal(r->m->env.l2.dirty.n, 0);
     pages_read(&r->m->env.pages[SPACE_LOCAL], 8, b, 4);
@@ -235,7 +235,7 @@ static void m_wb_l1_needs_room_in_l2(void **state)
     finish(r, &fill);
     fill.address = 136;
     finish(r, &fill);
-    r->oracle = (struct oracle){ fixed_pick, &(struct fixed){ .answer[SITE_RULE] = 0 } };
+    r->oracle = (struct oracle){ .pick = fixed_pick, .self = &(struct fixed){ .answer[SITE_RULE] = 0 } };
     silent(r, RULE_M_WBL2);
     silent(r, RULE_M_WBL1);
 }
@@ -249,7 +249,7 @@ static void m_flush(void **state)
     finish(r, &load);
     local.space = SPACE_LOCAL;
     finish(r, &local);
-    r->oracle = (struct oracle){ fixed_pick, &(struct fixed){ .answer[SITE_RULE] = 1 } };
+    r->oracle = (struct oracle){ .pick = fixed_pick, .self = &(struct fixed){ .answer[SITE_RULE] = 1 } };
     silent(r, RULE_M_FLUSH);
     assert_int_equal(cache_find(l1, RIG_GLOBAL(0)), NO_LINE);
     assert_true(cache_find(l1, RIG_LOCAL(0)) != NO_LINE);

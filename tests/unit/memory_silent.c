@@ -53,7 +53,7 @@ static void flush_waits_for_dirty_lines(void **state)
     finish(r, (struct rig_op){ .program = "st.local.wb", .space = SPACE_GLOBAL, .address = 128 });
     assert_int_equal(l1->global_dirty, 1);
     assert_int_equal(l1->global_evictable, 1);
-    r->oracle = (struct oracle){ pick_last, &last };
+    r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
     assert_true(memory_silent(r->m, &r->stuck));
     assert_int_equal(last.n, 3);
 }
@@ -68,7 +68,7 @@ static void wb_l1_takes_any_line(void **state)
     for (unsigned i = 0; i < 2; i++)
         finish(r, (struct rig_op){ .program = "st.local.wb", .space = SPACE_LOCAL,
                                    .address = 128 * i, .value = 1 });
-    r->oracle = (struct oracle){ pick_last, &last };
+    r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
     assert_true(memory_silent(r->m, &r->stuck));
     assert_int_equal(r->last_rule, RULE_M_WBL1);
     assert_int_equal(last.n, 2);
@@ -88,7 +88,7 @@ static void wb_l2_writes_dirty_bytes(void **state)
     finish(r, (struct rig_op){ .program = "st.global.wb", .space = SPACE_GLOBAL, .address = 4,
                                .value = 7 });
     assert_true(environment_write_device(&r->m->env, &a, &r->stuck)); /* behind the cache's back */
-    r->oracle = (struct oracle){ pick_last, &last };
+    r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
     assert_true(memory_silent(r->m, &r->stuck));
     assert_int_equal(r->last_rule, RULE_M_WBL2);
     a.bytes = bytes_range(0, 8);

@@ -36,7 +36,7 @@ static void start(struct fixture *f, enum profile profile)
     rig_constants(&f->r);
     f->r.tell = &f->teller;
     rig_start(&f->r, profile, 1);
-    f->r.oracle = (struct oracle){ pick, f };
+    f->r.oracle = (struct oracle){ .pick = pick, .self = f };
 }
 
 static int set_up(void **state)

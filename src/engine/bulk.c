@@ -1,0 +1,221 @@
+/* engine/bulk.c: many steps of the device (5.8.3) in one call. Where the oracle foresees that it picks the
+ * same warp again, and nobody listens to single steps, the warp goes on without the rules between the
+ * device and the warp being asked each time: in profile sc no operation is in flight between two steps,
+ * so that they would find everything as it was. The rules of threads, warps and memory are the ones that
+ * any step applies. */
+#include "engine/machine.h"
+#include "memory/bulk.h"
+#include "program/lanes.h"
+
+/* Steps of one warp. */
+struct run {
+    struct device *d;
+    struct step *x;
+    struct control_step control; /* of the warp, but for the flow actions */
+    uint64_t most, taken;
+    enum step_result result;
+};
+
+/* ---- when ---- */
+
+bool device_unheard(const struct device *d)
+{
+    return d->profile == PROFILE_SC && d->tell == NULL && d->nmemory_observers == 0;
+}
+
+/* Is a step of the device now a step of a warp, and of nothing else, and does nobody hear of it? */
+static bool only_warps(const struct device *d)
+{
+    return device_unheard(d) && !d->watched &&
+           d->control->issue == NULL && !d->draining && !d->issue && d->nmessages == 0 &&
+           memory_in_flight(d->memory) == 0;
+}
+
+/* ---- one step of the warp ---- */
+
+/* What comes of a register request of the warp, from its issue to its end. */
+static void write_registers(struct device *d, const struct step *x)
+{
+    memory_bulk_registers(d->memory, &(struct bulk_registers){
+        .window = x->warp->window,
+        .lanes = x->lanes,
+        .dest = x->d->dst,
+        .ndest = x->d->ndst,
+        .values = x->values,
+        .steps = x->d->register_steps,
+    });
+}
+
+/* What is left to do after the warp's rule: device.memOp (5.8.1). */
+static bool act(struct device *d, struct step *x)
+{
+    if (x->kind != ACTION_MEMORY)
+        return true;
+    if (x->request == REQUEST_REG && x->d->register_steps > 0) {
+        write_registers(d, x);
+        return true;
+    }
+    tell_access(d, x);
+    if (x->d->bulk == BULK_ACCESS && bulk_access(d, x))
+        return true;
+    if (!device_mem_op(d, x))
+        return false;
+    d->released = d->ended = NULL;
+    return true;
+}
+
+/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be looked up:
+ * the evaluator, and the registers. */
+static void take_quick_step(struct device *d, struct step *x)
+{
+    const struct decoded *c = x->d;
+    struct dop dop;
+
+    dop.lanes = x->warp->lanes;
+    dop.instr = c->instr;
+    for (unsigned k = 0; k < c->ndst; k++)
+        x->values[k] = dop.dst[k] = x->out[k].w;
+    for (unsigned k = 0; k < c->nsrc; k++)
+        dop.src[k] = c->src[k].splat != NULL ? c->src[k].splat : x->warp->regs.bytes + c->src[k].at;
+    c->dop(&dop);
+    x->warp->exec.pc++;
+    write_registers(d, x);
+}
+
+/* thread.bra, thread.ssy and their like under exec.tt, then warp.bra, where the address is known. */
+static bool take_flow_step(struct run *r, const struct step *x)
+{
+    r->control.flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
+    r->control.flow.lanes = x->lanes;
+    r->control.flow.pc = x->d->flow_pc;
+    return r->d->control->step(&r->control);
+}
+
+/* The rule of the instruction, by a short way or as it stands. False: stuck. */
+static bool apply(struct run *r)
+{
+    struct device *d = r->d;
+    struct step *x = r->x;
+
+    if (x->d->bulk == BULK_FLOW)
+        return take_flow_step(r, x);
+    if (x->lanes != 0 && x->d->bulk == BULK_QUICK) {
+        take_quick_step(d, x);
+        return true;
+    }
+    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses && bulk_access(d, x)) {
+        x->warp->exec.pc++;
+        return true;
+    }
+    return warp_execute(x, d->control) && act(d, x);
+}
+
+/* Steps of a warp that stands at an instruction after which it can go on: as long as it does, `rounds` at
+ * most. Behind the program's last instruction nothing is decoded. How many they are. */
+static unsigned go_on(struct run *r, unsigned rounds)
+{
+    struct device *d = r->d;
+    struct step *x = r->x;
+    const struct exec_state *s = &x->warp->exec;
+    lane_mask counted = 0;
+    unsigned n = 0;
+
+    for (x->active = 0; n < rounds && x->code->decoded[s->pc].bulk != BULK_NOT; n++) {
+        x->pc = s->pc;
+        x->d = &x->code->decoded[s->pc];
+        x->clock = ++d->counts.steps;
+        if (s->active != counted)
+            x->active = lane_count(counted = s->active);
+        x->lanes = x->d->guarded ? counted & warp_guard(x->warp, x->d) : counted;
+        d->counts.warp_instructions++;
+        d->counts.thread_instructions += x->active;
+        if (!apply(r)) {
+            d->counts.thread_instructions -= x->active;
+            step_blame(d, x, x->pc);
+            r->result = STEP_STUCK;
+            return n + 1;
+        }
+    }
+    return n;
+}
+
+/* The oracle has picked the warp for one step; it foresees that it will for more. */
+static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
+{
+    struct oracle *o = r->d->oracle;
+    uint64_t left = r->most - r->taken - 1;
+    unsigned more = 0, n;
+
+    r->x = &r->d->steps[0];
+    r->x->warp = w;
+    step_prepare(r->d, w->block, r->x);
+    r->control = (struct control_step){
+        .state = &w->exec,
+        .all = lanes_below(w->lanes),
+        .most_tokens = (uint32_t)r->d->k.v[CONST_MaxTokens],
+        .oracle = o,
+        .rule = RULE_CRS_NEXT,
+        .stuck = &r->d->stuck.stuck,
+    };
+    if (first)
+        more = o->foresight->firsts(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
+    n = go_on(r, 1 + more);
+    w->changes += n;
+    if (n > 1)
+        o->foresight->pass(o->self, sites, n - 1);
+    r->taken += n;
+    if (n > 0)
+        return;
+    /* the step is not one of those: as the device takes it */
+    r->d->counts.steps++;
+    r->taken++;
+    if (!device_run(r->d, w->block, schedule(r->d, w)))
+        r->result = STEP_STUCK;
+    message_send(r->d);
+}
+
+/* One pick of the oracle, as in device_step, and the steps that follow from it. False: no step of a warp
+ * is possible now. */
+static bool pick_and_run(struct run *r)
+{
+    struct device *d = r->d;
+    unsigned units = device_units(d), unit, k;
+    const struct processor *p;
+
+    if (units == 0)
+        return false;
+    unit = choice_pick(d->oracle, SITE_UNIT, units);
+    p = &d->processors[device_nth_working(d, unit)];
+    k = choice_pick(d->oracle, SITE_STEP, (unsigned)p->nready);
+    run_warp(r, processor_ready(p, k), unit == 0 && k == 0,
+             SITE_SET(SILENT) | (units > 1 ? SITE_SET(UNIT) : 0) |
+                 (p->nready > 1 ? SITE_SET(STEP) : 0));
+    return true;
+}
+
+/* Steps that the oracle foresees; perhaps none. */
+static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t *taken)
+{
+    struct run r = { .d = d, .most = most, .result = STEP_TAKEN };
+
+    while (r.taken < most && r.result == STEP_TAKEN && only_warps(d))
+        if (!pick_and_run(&r))
+            break;
+    *taken = r.taken;
+    if (r.result == STEP_STUCK)
+        tell_stuck(d);
+    return r.result;
+}
+
+enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken)
+{
+    enum step_result result = STEP_TAKEN;
+
+    *taken = 0;
+    if (d->oracle->foresight != NULL)
+        result = foreseen_steps(d, most, taken);
+    if (*taken > 0)
+        return result;
+    *taken = 1;
+    return device_step(d);
+}

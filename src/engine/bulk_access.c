@@ -1,0 +1,207 @@
+/* engine/bulk_access.c: loads and stores of whole warps in one go: thread.ld and thread.st (5.3.2),
+ * device.memOp (5.8.1) and the run of a memory program (4.5) that is known. Whatever is not as simple as
+ * that, an address that is none, or threads that write to one place, is left to the rules one by one. */
+#include "engine/expr.h"
+#include "engine/machine.h"
+#include "memory/bulk.h"
+#include "program/lanes.h"
+
+/* The shared addresses of an access and what they must fulfil. */
+struct span_check {
+    uint32_t add;   /* to each address */
+    uint32_t last;  /* the highest address that is allowed */
+    uint32_t align; /* less one */
+    uint32_t base;  /* of the block, in the processor's shared memory */
+};
+
+/* Where each lane accesses shared memory; the top bit of the result is set, or one below the alignment, when
+ * some lane is not allowed to, whether it takes part or not. An address beyond the last has, or makes a
+ * difference with, the top bit set. */
+#define CHECK_LANES(name, T)                                                                       \
+    static bool name(const T *restrict address, uint32_t *restrict where, unsigned n,              \
+                     const struct span_check *check)                                               \
+    {                                                                                              \
+        const struct span_check c = *check;                                                        \
+        T low = 0, high = 0;                                                                       \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++) {                                                         \
+            T at = address[l] + (T)c.add;                                                          \
+                                                                                                   \
+            low |= at;                                                                             \
+            high |= at | ((T)c.last - at);                                                         \
+            where[l] = (uint32_t)at + c.base;                                                      \
+        }                                                                                          \
+        return (low & (T)c.align) == 0 && high >> (8 * sizeof(T) - 1) == 0;                        \
+    }
+
+CHECK_LANES(check_32, uint32_t)
+CHECK_LANES(check_64, uint64_t)
+
+/* The same for lanes that take part, where others are not allowed to. */
+static bool allowed(const struct step *x, const void *address, const struct span_check *c)
+{
+    bool wide = x->d->mem.have == CLASS_64;
+
+    FOR_LANES(l, x->lanes) {
+        uint64_t at = wide ? ((const uint64_t *)address)[l] + c->add
+                           : (uint32_t)(((const uint32_t *)address)[l] + c->add);
+
+        if ((at & c->align) != 0 || at > c->last)
+            return false;
+    }
+    return true;
+}
+
+/* Where each lane accesses shared memory. False: one of them may not, or an address wraps around. */
+static bool places(const struct step *x, uint32_t where[64])
+{
+    const struct fetch *f = &x->d->mem;
+    const struct block *b = x->warp->block;
+    unsigned size = x->d->access_bytes, lanes = x->warp->lanes;
+    const void *address = f->splat != NULL ? f->splat : x->warp->regs.bytes + f->at;
+    struct span_check c = { .last = b->shared_size - size, .align = size - 1, .base = b->shared };
+    bool good;
+
+    if (b->shared_size < size || f->value > 0x7fffffff)
+        return false;
+    c.add = f->splat != NULL ? 0 : (uint32_t)f->value;
+    good = f->have == CLASS_32 ? check_32(address, where, lanes, &c)
+                               : check_64(address, where, lanes, &c);
+    return good || (x->lanes != lanes_below(lanes) && allowed(x, address, &c));
+}
+
+/* Does each lane name a higher place than the one before it, so that no two name one? */
+static bool is_rising(const uint32_t where[64], lane_mask lanes)
+{
+    uint32_t rising = ~(uint32_t)0, last = 0; /* its top bit */
+    struct lane_span s;
+    bool first = true;
+
+    while (lanes_next_span(&lanes, &s)) {
+        if (!first && where[s.first] <= last)
+            return false;
+        for (unsigned l = s.first + 1; l < s.end; l++)
+            rising &= where[l - 1] - where[l];
+        last = where[s.end - 1];
+        first = false;
+    }
+    return rising >> 31 != 0;
+}
+
+static struct bulk_shared shared_of(const struct step *x, const uint32_t where[64],
+                                    enum memprog_plain kind)
+{
+    return (struct bulk_shared){
+        .processor = x->processor,
+        .window = x->warp->window,
+        .lanes = x->lanes,
+        .where = where,
+        .size = x->d->access_bytes,
+        .steps = memprog_plain_steps(x->d->program[SPACE_SHARED], kind),
+    };
+}
+
+static bool load_shared(struct device *d, const struct step *x)
+{
+    uint32_t where[64];
+    struct bulk_shared r;
+
+    if (!places(x, where))
+        return false;
+    r = shared_of(x, where, PLAIN_LOAD);
+    r.slot = x->d->dst[0].slot;
+    memory_bulk_load_shared(d->memory, &r);
+    return true;
+}
+
+static bool store_shared(struct device *d, const struct step *x)
+{
+    const struct fetch *f = &x->d->src[0];
+    uint32_t where[64];
+    struct bulk_shared r;
+
+    if (!places(x, where) || !is_rising(where, x->lanes))
+        return false;
+    r = shared_of(x, where, PLAIN_STORE);
+    r.values = f->splat != NULL ? f->splat : x->warp->regs.bytes + f->at;
+    memory_bulk_store_shared(d->memory, &r);
+    return true;
+}
+
+/* Every lane reads one parameter of the kernel. */
+static bool load_param(struct device *d, const struct step *x)
+{
+    const struct grid *g = x->warp->block->grid;
+    uint64_t address = *(const uint64_t *)x->d->mem.splat;
+    unsigned size = x->d->access_bytes;
+
+    if (address < PARAM_BASE || address % size != 0 || address - PARAM_BASE > g->params_size ||
+        g->params_size - (address - PARAM_BASE) < size)
+        return false;
+    memory_bulk_load_const(d->memory, &(struct bulk_const){
+        .window = x->warp->window,
+        .lanes = x->lanes,
+        .address = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE)),
+        .size = size,
+        .slot = x->d->dst[0].slot,
+        .steps = memprog_plain_steps(x->d->program[SPACE_CONST], PLAIN_LOAD),
+    });
+    return true;
+}
+
+/* Do the addresses of lanes side by side lie side by side? */
+static bool is_dense(const uint64_t *address, struct lane_span s, unsigned size)
+{
+    const uint64_t *a = address + s.first;
+    uint64_t other = 0, at = a[0];
+
+    for (unsigned l = 0; l < s.end - s.first; l++)
+        other |= a[l] ^ (at + (uint64_t)l * size);
+    return other == 0;
+}
+
+/* Lanes side by side access global memory side by side, within one segment. */
+static bool access_run(struct device *d, const struct step *x)
+{
+    const struct fetch *f = &x->d->mem, *from = &x->d->src[0];
+    const uint64_t *address = (const uint64_t *)(const void *)(x->warp->regs.bytes + f->at);
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize], first;
+    unsigned size = x->d->access_bytes, bytes;
+    lane_mask rest = x->lanes;
+    struct lane_span s;
+
+    lanes_next_span(&rest, &s);
+    first = address[s.first] + f->value;
+    bytes = (s.end - s.first) * size;
+    if (rest != 0 || first % size != 0 || first % segment + bytes > segment ||
+        !is_dense(address, s, size) ||
+        regions_find(&x->warp->block->grid->context->mapped, first, bytes) == NULL)
+        return false;
+    return memory_bulk_run(d->memory, &(struct bulk_run){
+        .program = x->d->program[SPACE_GLOBAL],
+        .processor = x->processor,
+        .window = x->warp->window,
+        .lanes = s,
+        .address = PHYSICAL(SPACE_GLOBAL, first - GLOBAL_BASE),
+        .size = size,
+        .dest = &x->d->dst[0],
+        .values = from->splat != NULL ? from->splat : x->warp->regs.bytes + from->at,
+    });
+}
+
+bool bulk_access(struct device *d, const struct step *x)
+{
+    switch (x->d->access) {
+    case QUICK_NONE:
+        break;
+    case QUICK_LD_SHARED:
+        return load_shared(d, x);
+    case QUICK_ST_SHARED:
+        return store_shared(d, x);
+    case QUICK_LD_CONST:
+        return load_param(d, x);
+    case QUICK_GLOBAL:
+        return access_run(d, x);
+    }
+    return false;
+}

@@ -1,0 +1,101 @@
+/* memory/places.c: the operations in flight of a processor by age, and which of them may take a micro step
+ * (M.step, 4.6). Places stay as they are while operations end, so that nothing moves when one becomes
+ * runnable or waits. Knows not why they do. */
+#include "memory/places.h"
+
+static void close_gaps(const struct memory *m, struct ready_list *r)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < r->places; i++)
+        if (r->v[i] != NO_MEMOP) {
+            r->v[n] = r->v[i];
+            memop_at(m, r->v[n])->place = (uint32_t)n;
+            n++;
+        }
+    r->places = n;
+}
+
+/* The operations have other places than before: which of them are runnable? */
+static void find_runnable(const struct memory *m, struct ready_list *r)
+{
+    memset(r->runnable, 0, r->cap / 64 * sizeof *r->runnable);
+    for (size_t i = 0; i < r->places; i++)
+        if (r->v[i] != NO_MEMOP && memop_at(m, r->v[i])->state == MEMOP_RUNNABLE)
+            r->runnable[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+/* All places are taken: the gaps are used again, if they are many. */
+static void make_places(const struct memory *m, struct ready_list *r)
+{
+    if (2 * r->live < r->cap) {
+        close_gaps(m, r);
+    } else {
+        r->cap = r->cap == 0 ? 64 : 2 * r->cap;
+        r->v = mem_resize(r->v, r->cap * sizeof *r->v);
+        r->runnable = mem_resize(r->runnable, r->cap / 64 * sizeof *r->runnable);
+    }
+    find_runnable(m, r);
+}
+
+void places_take(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    if (r->places == r->cap)
+        make_places(m, r);
+    op->place = (uint32_t)r->places;
+    r->v[r->places++] = op->id;
+    r->live++;
+}
+
+/* In the midst of restoring a state two operations may have one age. */
+void places_take_by_age(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+    size_t i;
+
+    places_take(m, op);
+    for (i = op->place; i > 0; i--) {
+        if (r->v[i - 1] != NO_MEMOP && memop_at(m, r->v[i - 1])->mid <= op->mid)
+            break;
+        r->v[i] = r->v[i - 1];
+        if (r->v[i] != NO_MEMOP)
+            memop_at(m, r->v[i])->place = (uint32_t)i;
+    }
+    r->v[i] = op->id;
+    op->place = (uint32_t)i;
+    find_runnable(m, r);
+}
+
+void places_leave(struct memory *m, const struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    r->v[op->place] = NO_MEMOP;
+    r->live--;
+    while (r->places > 0 && r->v[r->places - 1] == NO_MEMOP)
+        r->places--;
+}
+
+void places_offer(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    r->runnable[op->place / 64] |= (uint64_t)1 << op->place % 64;
+    r->n++;
+    m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
+    m->windows.v[op->window].changes++;
+    op->state = MEMOP_RUNNABLE;
+}
+
+void places_withdraw(struct memory *m, struct memop *op, enum memop_state state)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    r->runnable[op->place / 64] &= ~((uint64_t)1 << op->place % 64);
+    r->n--;
+    if (r->n == 0)
+        m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);
+    op->state = (uint8_t)state;
+}
