@@ -2,8 +2,6 @@
  * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. */
 #include "program/layout.h"
 
-#define UNIT 4u /* functions start at multiples of the widest class */
-
 /* By function, module scope last. */
 struct windows {
     uint32_t *size;  /* slots of its own registers */
@@ -25,8 +23,6 @@ static void measure(const struct program *p, struct windows *w)
 {
     for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
         w->size[owner(p, &p->regs[r])] += class_slots(p->regs[r].cls);
-    for (uint32_t f = 0; f <= p->nfunctions; f++)
-        w->size[f] = (w->size[f] + UNIT - 1) / UNIT * UNIT;
 }
 
 /* Pushes the start of every callee in another group behind `end`. */
@@ -71,7 +67,7 @@ static void extend_reach(const struct call_graph *g, struct windows *w)
     }
 }
 
-/* The widest first: then no register needs padding in front of it. */
+/* The widest first. None needs padding in front of it: every slot is a multiple of 8 bytes. */
 static void place_registers(struct program *p, uint32_t *base)
 {
     static const enum reg_class widest_first[] = { CLASS_128, CLASS_64, CLASS_32, CLASS_PRED };

@@ -3,30 +3,63 @@
 #include "program/load.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "program/layout.h"
 #include "program/load_data.h"
 
 /* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
 
-static uint64_t count_instrs(const struct program *p)
+/* Instructions of the functions before `end`. */
+static uint64_t count_instrs(const struct program *p, uint32_t end)
 {
     uint64_t n = 0;
 
-    for (uint32_t f = 0; f < p->nfunctions; f++)
+    for (uint32_t f = 0; f < end; f++)
         for (size_t i = 0; i < p->functions[f].nbody; i++)
             n += p->functions[f].body[i].op != OP_LABEL;
     return n;
 }
 
-/* Room for n instructions at the addresses from 1 up; 0 is no address. */
-static void make_room(struct program *p, size_t n)
+static struct function *longest_function(const struct program *p)
 {
-    p->instrs = mem_new((n + 1) * sizeof *p->instrs);
+    struct function *longest = &p->functions[0];
+
+    for (uint32_t f = 1; f < p->nfunctions; f++)
+        if (p->functions[f].nbody > longest->nbody)
+            longest = &p->functions[f];
+    return longest;
+}
+
+/* A body makes room for all n instructions and the address 0, and goes where its own will start:
+ * most of a program is in one function, and so most of it is not copied to memory that nobody has
+ * touched. */
+static void take_body(struct program *p, struct function *f, size_t n)
+{
+    size_t before = (size_t)count_instrs(p, (uint32_t)(f - p->functions)) + 1;
+    size_t room = before + f->nbody > n + 1 ? before + f->nbody : n + 1;
+
+    p->instrs = mem_resize(f->body, room * sizeof *p->instrs);
+    memmove(p->instrs + before, p->instrs, f->nbody * sizeof *p->instrs);
+    memset(p->instrs, 0, sizeof *p->instrs);
+    p->cap_instrs = room;
+    f->body = p->instrs + before;
+}
+
+/* Room for n instructions at the addresses from 1 up; 0 is no address. The function whose body it
+ * is comes back, or NULL. */
+static struct function *make_room(struct program *p, size_t n)
+{
+    struct function *taken = n > 0 ? longest_function(p) : NULL;
+
+    if (taken != NULL)
+        take_body(p, taken, n);
+    else
+        ARRAY_PUSH(p->instrs, p->ninstrs, p->cap_instrs, (struct instr){ .op = 0 });
     p->function_of = mem_new((n + 1) * sizeof *p->function_of);
     p->function_of[0] = NO_FUNCTION;
-    p->cap_instrs = n + 1;
     p->ninstrs = 1;
+    return taken;
 }
 
 /* A label's address is that of the instruction after it (step 3). */
@@ -44,7 +77,13 @@ static void number_function(struct program *p, uint32_t function)
         p->function_of[p->ninstrs++] = function;
     }
     f->last = p->ninstrs;
-    mem_free(f->body);
+}
+
+/* Its instructions have their addresses. */
+static void drop_body(struct function *f, bool taken)
+{
+    if (!taken)
+        mem_free(f->body);
     f->body = NULL;
     f->nbody = f->cap_body = 0;
 }
@@ -52,9 +91,12 @@ static void number_function(struct program *p, uint32_t function)
 /* load.instrEnv and load.guardEnv. */
 static void number_all(struct program *p, size_t n, struct teller *tell)
 {
-    make_room(p, n);
-    for (uint32_t f = 0; f < p->nfunctions; f++)
+    const struct function *taken = make_room(p, n);
+
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
         number_function(p, f);
+        drop_body(&p->functions[f], &p->functions[f] == taken);
+    }
     tell_number(tell, RULE_LOAD_INSTRENV, n);
     tell_number(tell, RULE_LOAD_GUARDENV, n);
 }
@@ -176,7 +218,7 @@ static void lay_out(struct program *p, bool apart)
 bool program_load(struct program *p, const struct constants *k, const struct load_target *t,
                   struct diags *d)
 {
-    uint64_t n = count_instrs(p);
+    uint64_t n = count_instrs(p, p->nfunctions);
 
     if (n > k->v[CONST_MaxProgSize])
         return diag_error(d, (struct span){ NULL, 0, 0 },

@@ -24,7 +24,7 @@ uint64_t space_window(enum space s);
 #define NO_FUNCTION 0xffffffffu
 #define REG_STACK_BASE 0u /* the register %stackBase (5.1.3, step 3): always register 0, slot 0 */
 #define SLOT_CARRY 2u     /* the carry flag CC.CF of add.cc, addc …: a predicate in every window */
-#define SLOT_FIRST 4u     /* the functions' registers start here */
+#define SLOT_FIRST 3u     /* the functions' registers start here */
 
 struct reg {
     const char *name;   /* unique in the program after renaming (step 7) */

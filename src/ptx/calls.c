@@ -164,20 +164,47 @@ static void lower_instr(struct lowering *x, const struct sites *s, const struct 
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
+/* Does the instruction stay as it is? */
+static bool stays(const struct lowering *x, const struct instr *i)
+{
+    if (i->op == OP_CALL || (i->has_mem && is_on_stack(x, &i->mem)))
+        return false;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        if (is_on_stack(x, &i->src[k]))
+            return false;
+    return true;
+}
+
+/* Makes the body anew; one of which all stays is kept. */
+static void lower_body(struct lowering *x, const struct sites *s)
+{
+    struct function *f = &x->p->functions[x->function];
+    size_t k = 0;
+
+    while (k < f->nbody && stays(x, &f->body[k]))
+        k++;
+    if (k == f->nbody) {
+        x->body = f->body;
+        x->n = f->nbody;
+        x->cap = f->cap_body;
+        return;
+    }
+    x->body = mem_grow(NULL, &x->cap, 2 * f->nbody, sizeof *x->body); /* a call becomes many */
+    for (k = 0; k < f->nbody; k++)
+        lower_instr(x, s, &f->body[k]);
+    mem_free(f->body);
+}
+
 /* False: the function calls nothing and has nothing on the stack. */
 static bool lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
 {
     struct function *f = &x->p->functions[x->function];
-    struct instr *old = f->body;
-    size_t nold = f->nbody;
 
     sites_find(s, x->r, x->function);
     place_variables(x, fr, s);
-    for (size_t k = 0; k < nold; k++)
-        lower_instr(x, s, &old[k]);
+    lower_body(x, s);
     save_registers(x);
     finish_frame(x, fr->align);
-    mem_free(old);
     f->body = x->body;
     f->nbody = x->n;
     f->cap_body = x->cap;

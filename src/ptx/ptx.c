@@ -105,6 +105,7 @@ struct program *ptx_read(struct source *source, const struct constants *k, struc
     r.program = new_program(source);
     r.program->source = source;
     good = read_program(&r, source);
+    syntax_free(&tree);
     if (good) {
         transform_calls(&r);
         transform_sizes(&r);
@@ -112,7 +113,6 @@ struct program *ptx_read(struct source *source, const struct constants *k, struc
         finish_functions(&r, k);
     }
     reader_free(&r);
-    syntax_free(&tree);
     if (good)
         return r.program;
     r.program->source = NULL;

@@ -320,10 +320,17 @@ static void statement(struct reader *r, size_t at)
     }
 }
 
+/* Room for an instruction a statement, and the end that step 5 may add. */
+static void reserve_body(struct function *f, size_t statements)
+{
+    f->body = mem_grow(f->body, &f->cap_body, statements + 1, sizeof *f->body);
+}
+
 static void resolve_function(struct reader *r, const struct function_syntax *f)
 {
     r->function = f->index;
     r->body = f->body;
+    reserve_body(&r->program->functions[f->index], f->nbody);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].kind == STMT_LABEL)
             names_put(&r->all_labels, span_text(f->body[k].name), f->body[k].name.length,

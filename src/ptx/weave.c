@@ -10,6 +10,7 @@ void weave_begin(struct weave *w, struct cfg *g)
     w->g = g;
     w->dest = w->test = w->address = CFG_NONE;
     w->placed = mem_new(g->nlabels + 1);
+    w->out = mem_grow(NULL, &w->cap, 2 * g->f->nbody, sizeof *w->out); /* seldom more */
 }
 
 static void append(struct weave *w, const struct instr *i, uint32_t scope)

@@ -1,7 +1,7 @@
-/* eager/files.h: random programs as files in the current folder, and the command lines that run
+/* lockstep/files.h: random programs as files in the current folder, and the command lines that run
  * them. */
-#ifndef WS_TESTS_EAGER_FILES_H
-#define WS_TESTS_EAGER_FILES_H
+#ifndef WS_TESTS_LOCKSTEP_FILES_H
+#define WS_TESTS_LOCKSTEP_FILES_H
 
 #include <stdint.h>
 

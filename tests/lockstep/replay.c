@@ -1,8 +1,8 @@
-/* eager/replay.c: the tool's own word for it: a run under schedule eager and profile sc, many
+/* lockstep/replay.c: the tool's own word for it: a run under schedule eager and profile sc, many
  * steps at once; the same with its choices recorded, which asks for every one; and the list of
  * choices replayed. All three must print the same, but for the name of the schedule and the time.
  * A trace of the replay, which hears of every step of a warp, must have as many lines.
- *     eager_replay TOOL KERNELS PROGRAMS     the lists, so many random kernels, random programs */
+ *     lockstep_replay TOOL KERNELS PROGRAMS   the lists, so many random kernels, random programs */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -246,10 +246,10 @@ int main(int argc, char **argv)
 
     if (argc != 4 || !number_u64(argv[2], strlen(argv[2]), &kernels) ||
         !number_u64(argv[3], strlen(argv[3]), &programs)) {
-        fputs("usage: eager_replay TOOL KERNELS PROGRAMS\n", stderr);
+        fputs("usage: lockstep_replay TOOL KERNELS PROGRAMS\n", stderr);
         return 2;
     }
-    replay_list(&c, SOURCE_ROOT "/tests/eager/runs.txt", "kernels");
+    replay_list(&c, SOURCE_ROOT "/tests/lockstep/runs.txt", "kernels");
     replay_list(&c, LISTS "/scenarios", "scenarios and litmus tests");
     replay_random(&c, file_drawn, kernels);
     end(&c, "random kernels");

@@ -1,7 +1,7 @@
-/* eager/words.h: a command line of `warpstep run` as one line of text, and lists of such lines.
+/* lockstep/words.h: a command line of `warpstep run` as one line of text, and lists of such lines.
  * Knows no option. */
-#ifndef WS_TESTS_EAGER_WORDS_H
-#define WS_TESTS_EAGER_WORDS_H
+#ifndef WS_TESTS_LOCKSTEP_WORDS_H
+#define WS_TESTS_LOCKSTEP_WORDS_H
 
 #include "base/text.h"
 #include "support/lines.h"

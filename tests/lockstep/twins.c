@@ -1,6 +1,7 @@
-/* eager/twins.c: two sessions in lockstep, and what must be equal: the state of the device as
+/* lockstep/twins.c: two sessions in lockstep, and what must be equal: the state of the device as
  * bytes (engine/snapshot.h), the state as a ledger that only looks at what says that it changed,
- * all counts, and in the end the verdict, where and why, and everything that was printed. */
+ * all counts, what was chosen, and in the end the verdict, where and why, and everything that was
+ * printed. */
 #include "twins.h"
 
 #include <string.h>
@@ -26,6 +27,10 @@ struct twin {
     struct printed printed; /* by kernels */
     struct engine_observer observer;
     struct memory_observer memory_observer;
+    uint64_t heard;         /* micro steps that the memory observer heard of */
+    struct oracle oracle;   /* of the session, where its foresight is counted */
+    struct foresight foresight;
+    uint64_t foreseen;      /* steps */
     struct text shown;      /* by the host */
     struct ledger ledger;
     struct snapshot state;
@@ -33,6 +38,7 @@ struct twin {
 
 struct twins {
     const char *line;
+    const struct mode *mode;
     struct twin bulk, single;
     struct twins_tally *tally;
     uint64_t calls;
@@ -43,8 +49,9 @@ struct twins {
 static bool blame(struct twins *t, const char *what)
 {
     if (!t->differ)
-        fprintf(stderr, "warpstep run %s\n  %llu and %llu steps: %s\n", t->line,
-                (unsigned long long)t->bulk.session.steps,
+        fprintf(stderr, "lockstep \"%s\" %s %s %llu\n  %llu and %llu steps: %s\n", t->line,
+                schedule_text(t->mode->schedule), profile_text(t->mode->profile),
+                (unsigned long long)t->mode->seed, (unsigned long long)t->bulk.session.steps,
                 (unsigned long long)t->single.session.steps, what);
     t->differ = true;
     return false;
@@ -70,7 +77,7 @@ static void hear_printed(struct twin *t)
 }
 
 /* False: the command line or a file has errors. */
-static bool twin_read(struct twin *t, const struct invocation *v)
+static bool twin_read(struct twin *t, const struct invocation *v, const struct mode *mode)
 {
     struct settings *s = &t->machine.options.settings;
 
@@ -80,34 +87,71 @@ static bool twin_read(struct twin *t, const struct invocation *v)
     t->results = (struct scenario_results){ show, t, 0 };
     if (machine_read(&t->machine, v, &t->diags) != EXIT_COMPLETED)
         return false;
-    s->schedule = SCHEDULE_EAGER;
-    s->profile = PROFILE_SC;
+    s->schedule = mode->schedule;
+    s->profile = mode->profile;
+    s->seed = mode->seed;
     hear_printed(t);
     return machine_read_checks(&t->machine, v, &t->diags) == EXIT_COMPLETED &&
            job_read(&t->job, v, &t->machine.options, &t->diags) == EXIT_COMPLETED;
 }
 
-static void hear_nothing(void *self, const struct memory_event *e)
+static void hear_memory(void *self, const struct memory_event *e)
 {
-    (void)self;
-    (void)e;
+    struct twin *t = self;
+
+    t->heard += e->rule == RULE_M_STEP || e->rule == RULE_M_END;
 }
 
-/* Asks one question after the other, and hears of each micro step: nothing may be done at once. */
+static void hear_rule(void *self, const struct told *told)
+{
+    (void)self;
+    (void)told;
+}
+
+/* Asks one question after the other, hears of each rule and micro step: no short way is open. */
 static void open_single(struct twin *t)
 {
     struct session_options *o = &t->machine.options;
 
-    t->memory_observer = (struct memory_observer){ .fired = hear_nothing };
+    t->memory_observer = (struct memory_observer){ t, hear_memory };
     o->memory_observers = &t->memory_observer;
     o->nmemory_observers = 1;
+    machine_listen(&t->machine, (struct tell_listener){ NULL, hear_rule });
     session_open(&t->session, o, &t->job.scenario.objects, &t->diags);
     t->session.oracle.foresight = NULL;
 }
 
+static unsigned pick(void *self, enum site site, unsigned n)
+{
+    struct twin *t = self;
+
+    return t->oracle.pick(t->oracle.self, site, n);
+}
+
+static unsigned foresee(const void *self, unsigned sites, unsigned most)
+{
+    const struct twin *t = self;
+
+    return t->oracle.foresight->firsts(t->oracle.self, sites, most);
+}
+
+static void pass(void *self, unsigned sites, unsigned rounds)
+{
+    struct twin *t = self;
+
+    t->foreseen += rounds;
+    t->oracle.foresight->pass(t->oracle.self, sites, rounds);
+}
+
+/* As it is; only that what is foreseen is counted. */
 static void open_bulk(struct twin *t)
 {
     session_open(&t->session, &t->machine.options, &t->job.scenario.objects, &t->diags);
+    if (t->session.oracle.foresight == NULL)
+        return;
+    t->oracle = t->session.oracle;
+    t->foresight = (struct foresight){ foresee, pass };
+    t->session.oracle = (struct oracle){ pick, t, &t->foresight };
 }
 
 static void twin_free(struct twin *t)
@@ -142,6 +186,19 @@ static bool same_counts(const struct device_counts *a, const struct device_count
            a->thread_instructions == b->thread_instructions && a->blocks == b->blocks &&
            a->memory.operations == b->memory.operations &&
            a->memory.micro_steps == b->memory.micro_steps && a->memory.silent == b->memory.silent;
+}
+
+/* Has each been asked the same, as far as that leaves a trace? */
+static bool same_choices(const struct scheduler *a, const struct scheduler *b)
+{
+    return memcmp(a->random.s, b->random.s, sizeof a->random.s) == 0 &&
+           memcmp(a->turn, b->turn, sizeof a->turn) == 0;
+}
+
+/* Did the second hear of each micro step? The one that gets stuck tells nothing. */
+static bool all_heard(const struct twin *single, const struct device_counts *c)
+{
+    return single->heard == c->memory.micro_steps || single->session.verdict == WARPSTEP_STUCK;
 }
 
 static void write_state(struct twin *t)
@@ -190,6 +247,10 @@ static bool compare(struct twins *t, bool states)
         show_counts(&b);
         return false;
     }
+    if (!same_choices(&t->bulk.session.scheduler, &t->single.session.scheduler))
+        return blame(t, "they were not asked the same");
+    if (!all_heard(&t->single, &b))
+        return blame(t, "the second took micro steps that nobody heard of");
     return !states || compare_states(t);
 }
 
@@ -220,12 +281,12 @@ static void compare_endings(struct twins *t)
 
 /* ---- steps ---- */
 
-static void count_call(struct twins *t, uint64_t taken)
+/* How many steps the next call may take: from one to many, as the seed says. */
+static uint64_t steps_of_call(const struct twins *t)
 {
-    t->calls++;
-    t->tally->steps += taken;
-    t->tally->bulk += taken > 1 ? taken : 0;
-    t->tally->bulks += taken > 1;
+    static const uint64_t most[] = { 101, 7, 1, 101, 5000 };
+
+    return 1 + t->calls * 7919 % most[t->mode->seed % (sizeof most / sizeof *most)];
 }
 
 /* One call of the first session, and as many steps of the second. */
@@ -233,9 +294,10 @@ static enum session_step advance(struct twins *t, uint32_t grid)
 {
     struct session *bulk = &t->bulk.session, *single = &t->single.session;
     uint64_t before = bulk->steps;
-    enum session_step a = session_steps(bulk, grid, 1 + t->calls * 7919 % 101), b;
+    enum session_step a = session_steps(bulk, grid, steps_of_call(t)), b;
 
-    count_call(t, bulk->steps - before);
+    t->calls++;
+    t->tally->steps += bulk->steps - before;
     do
         b = session_advance(single, grid);
     while (b == SESSION_STEPPED && single->steps < bulk->steps);
@@ -322,17 +384,18 @@ static void run(struct twins *t)
     if (compare(t, t->bulk.session.verdict != WARPSTEP_REFUSED))
         compare_endings(t);
     t->tally->runs++;
+    t->tally->bulk += t->bulk.foreseen;
     t->tally->ended[t->bulk.session.verdict]++;
 }
 
-bool twins_run(const char *line, struct twins_tally *tally)
+bool twins_run(const char *line, const struct mode *mode, struct twins_tally *tally)
 {
-    struct twins t = { .line = line, .tally = tally };
+    struct twins t = { .line = line, .mode = mode, .tally = tally };
     struct invocation v = { .command = NULL };
     struct words w;
 
     if (words_split(&w, line) && options_read(&v, &command_run, w.n, w.v) == OPTIONS_READ &&
-        twin_read(&t.bulk, &v) && twin_read(&t.single, &v))
+        twin_read(&t.bulk, &v, mode) && twin_read(&t.single, &v, mode))
         run(&t);
     else
         tally->ended[WARPSTEP_REFUSED]++;

@@ -1,8 +1,8 @@
-/* eager/draw.h: random kernels whose accesses and instructions need not make sense: each runs to
- * its end or gets stuck, the same in whatever way it is run. Races are no matter: the schedule is
- * always the same. */
-#ifndef WS_TESTS_EAGER_DRAW_H
-#define WS_TESTS_EAGER_DRAW_H
+/* lockstep/draw.h: random kernels whose accesses and instructions need not make sense: each runs to
+ * its end or gets stuck, the same in whatever way it is run. Races are no matter: those who are
+ * compared make the same choices. */
+#ifndef WS_TESTS_LOCKSTEP_DRAW_H
+#define WS_TESTS_LOCKSTEP_DRAW_H
 
 #include "base/hash.h"
 #include "base/text.h"
