@@ -4,9 +4,22 @@
 
 #include "memory/memory.h"
 
-void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle *oracle)
+static uint32_t lines_of(const struct cache_shape *shape)
 {
-    uint32_t lines = (uint32_t)(shape->bytes / shape->line_bytes);
+    return (uint32_t)(shape->bytes / shape->line_bytes);
+}
+
+size_t cache_room(const struct cache_shape *shape)
+{
+    size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + shape->line_bytes;
+
+    return (lines_of(shape) * line + 7) / 8 * 8;
+}
+
+void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
+                struct oracle *oracle)
+{
+    uint32_t lines = lines_of(shape);
 
     *c = (struct cache){ .line_bytes = shape->line_bytes, .oracle = oracle };
     c->ways = shape->ways == 0 || shape->ways > lines ? lines : shape->ways;
@@ -14,9 +27,9 @@ void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle 
     c->nlines = c->nsets * c->ways;
     while (c->line_bytes >> (c->line_shift + 1) != 0)
         c->line_shift++;
-    c->addresses = mem_new((size_t)c->nlines * sizeof *c->addresses + 1);
-    c->lines = mem_new((size_t)c->nlines * sizeof *c->lines + 1);
-    c->data = mem_new((size_t)c->nlines * c->line_bytes + 1);
+    c->lines = (struct cache_line *)(void *)room;
+    c->addresses = (uint64_t *)(void *)(c->lines + c->nlines);
+    c->data = (unsigned char *)(c->addresses + c->nlines);
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
     for (uint32_t i = 0; i <= c->nsets; i++)
         c->waiting[i] = NO_MEMOP;
@@ -28,9 +41,6 @@ void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle 
 
 void cache_free(struct cache *c)
 {
-    mem_free(c->addresses);
-    mem_free(c->lines);
-    mem_free(c->data);
     mem_free(c->waiting);
     mem_free(c->used.w);
     mem_free(c->dirty.w);

@@ -24,8 +24,8 @@ struct cache_line {
 };
 
 struct cache {
+    struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
     uint64_t *addresses; /* of each line once more, side by side: what a look-up goes through */
-    struct cache_line *lines;
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
@@ -71,7 +71,12 @@ enum cache_answer {
     CACHE_BOTTOM /* undefined */
 };
 
-void cache_init(struct cache *c, const struct cache_shape *shape, struct oracle *oracle);
+/* The bytes that the lines of such a cache take; a multiple of 8. */
+size_t cache_room(const struct cache_shape *shape);
+/* Begins with every line unused. room: so many bytes, zeroed and aligned for any type, of whoever
+ * has the cache, who frees them behind it. They are written only where lines are taken. */
+void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
+                struct oracle *oracle);
 void cache_free(struct cache *c);
 uint32_t cache_set(const struct cache *c, uint64_t address); /* the set of its eligible lines */
 struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */

@@ -6,41 +6,60 @@
 #include "memory/memory.h"
 #include "program/lanes.h"
 
-static void processor_init(const struct environment *e, struct processor_memory *p,
-                           const struct constants *k)
+static struct cache_shape shape_of(const struct constants *k, enum constant size,
+                                   enum constant ways)
 {
-    struct cache_shape shape = { .bytes = k->v[CONST_Level1CacheSize],
+    return (struct cache_shape){ .bytes = k->v[size],
                                  .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
-                                 .ways = (uint32_t)k->v[CONST_Level1Ways] };
-
-    p->shared = mem_new((size_t)k->v[CONST_SharedMemSize] + 1);
-    p->lock_waiting = NO_MEMOP;
-    cache_init(&p->l1, &shape, e->l2.oracle);
-    p->l1.tell = e->tell;
+                                 .ways = (uint32_t)k->v[ways] };
 }
 
-void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
-                      struct teller *tell)
+/* What the memories of one processor take: the lines of its L1, then shared memory. */
+static size_t processor_room(const struct environment *e, const struct cache_shape *l1)
 {
-    struct cache_shape shape = { .bytes = k->v[CONST_Level2CacheSize],
-                                 .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
-                                 .ways = (uint32_t)k->v[CONST_Level2Ways] };
+    return cache_room(l1) + ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
+}
 
-    *e = (struct environment){ .line_bytes = shape.line_bytes,
-                               .banks = (uint32_t)k->v[CONST_SharedMemBanks],
-                               .nprocessors = (uint32_t)k->v[CONST_NumProcessors] };
-    for (unsigned s = 0; s <= SPACE_CONST; s++)
-        pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
+static void processor_init(const struct environment *e, struct processor_memory *p,
+                           const struct cache_shape *l1, unsigned char *room)
+{
+    for (unsigned b = 0; b < MOST_BANKS; b++)
+        p->bank_waiting[b] = NO_MEMOP;
+    cache_init(&p->l1, l1, room, e->l2.oracle);
+    p->l1.tell = e->tell;
+    p->shared = room + cache_room(l1);
+}
+
+static void set_sizes(struct environment *e, const struct constants *k)
+{
     e->bytes[SPACE_GLOBAL] = k->v[CONST_GlobalMemSize];
     e->bytes[SPACE_CONST] = k->v[CONST_ConstMemSize];
     e->bytes[SPACE_SHARED] = k->v[CONST_SharedMemSize];
     e->bytes[SPACE_LOCAL] = k->v[CONST_LocalMemSize] * k->v[CONST_NumProcessors] *
                             k->v[CONST_MaxResidentThreads];
-    cache_init(&e->l2, &shape, oracle);
-    e->tell = e->l2.tell = tell;
+}
+
+void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
+                      struct teller *tell)
+{
+    struct cache_shape l1 = shape_of(k, CONST_Level1CacheSize, CONST_Level1Ways);
+    struct cache_shape l2 = shape_of(k, CONST_Level2CacheSize, CONST_Level2Ways);
+    size_t each;
+
+    *e = (struct environment){ .line_bytes = l2.line_bytes,
+                               .banks = (uint32_t)k->v[CONST_SharedMemBanks],
+                               .nprocessors = (uint32_t)k->v[CONST_NumProcessors],
+                               .tell = tell };
+    for (unsigned s = 0; s <= SPACE_CONST; s++)
+        pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
+    set_sizes(e, k);
+    each = processor_room(e, &l1);
+    e->room = mem_new(cache_room(&l2) + e->nprocessors * each);
+    cache_init(&e->l2, &l2, e->room, oracle);
+    e->l2.tell = tell;
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     for (uint32_t p = 0; p < e->nprocessors; p++)
-        processor_init(e, &e->processors[p], k);
+        processor_init(e, &e->processors[p], &l1, e->room + cache_room(&l2) + p * each);
 }
 
 void environment_free(struct environment *e)
@@ -48,11 +67,10 @@ void environment_free(struct environment *e)
     for (unsigned s = 0; s <= SPACE_CONST; s++)
         pages_free(&e->pages[s]);
     cache_free(&e->l2);
-    for (uint32_t p = 0; p < e->nprocessors; p++) {
-        mem_free(e->processors[p].shared);
+    for (uint32_t p = 0; p < e->nprocessors; p++)
         cache_free(&e->processors[p].l1);
-    }
     mem_free(e->processors);
+    mem_free(e->room);
 }
 
 bool environment_device_fits(const struct environment *e, const struct device_access *a,
@@ -211,7 +229,7 @@ uint64_t environment_bank_bits(const struct environment *e, uint64_t address, ui
     uint64_t banks = 0;
 
     for (uint64_t word = address / 4; word <= (address + size - 1) / 4; word++)
-        banks |= (uint64_t)1 << (word % e->banks);
+        banks |= (uint64_t)1 << environment_bank(e, word);
     return banks;
 }
 

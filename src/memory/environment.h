@@ -8,12 +8,16 @@
 #include "memory/cache.h"
 #include "memory/pages.h"
 
+#define MOST_BANKS 64u /* a set of them is a word */
+
 /* SharedMem × L1Cache */
 struct processor_memory {
-    unsigned char *shared;
+    unsigned char *shared; /* in the environment's room */
     uint64_t locked;      /* banks, as bits */
     uint64_t lock_changes, shared_changes; /* how often locked, and the bytes, changed */
-    uint32_t lock_waiting; /* the first operation that waits for a bank, or NO_MEMOP */
+    uint32_t bank_waiting[MOST_BANKS]; /* by bank: the first operation that waits for banks of which
+                                          this is the first, or NO_MEMOP */
+    uint64_t banks_waited; /* where there may be one, as bits */
     struct cache l1;
 };
 
@@ -23,6 +27,9 @@ struct environment {
     uint64_t bytes[SPACE_CONST + 1];      /* |GlobalAddr|, |LocalAddr|, |ConstAddr|, |SharedAddr| */
     struct cache l2;
     struct processor_memory *processors;
+    /* The lines of all caches and all shared memories: one zeroed stretch, of which only what is
+     * used is ever written, so that the system need not give the rest. */
+    unsigned char *room;
     uint32_t nprocessors, line_bytes, banks;
     struct teller *tell; /* NULL: nobody listens */
 };
@@ -63,7 +70,12 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 bool environment_write_shared(struct environment *e, const struct shared_access *a,
                               struct stuck *why);
 
-/* banks (4.3, abstract): successive 32-bit words lie in successive banks. As bits; tells how many.
+/* Successive 32-bit words lie in successive banks; most numbers of words are small. */
+static inline unsigned environment_bank(const struct environment *e, uint64_t word)
+{
+    return word <= UINT32_MAX ? (uint32_t)word % e->banks : (unsigned)(word % e->banks);
+}
+/* banks (4.3, abstract): as bits; tells how many.
  * The other one says the same to whoever only keeps house. */
 uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size);
 uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size);

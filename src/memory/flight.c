@@ -4,8 +4,6 @@
  * lines or the banks they wait for, so that only those that may go on are offered. */
 #include "memory/flight.h"
 
-#include "memory/places.h"
-
 /* ---- the pool ---- */
 
 void flight_init(struct memory *m)
@@ -27,6 +25,7 @@ void flight_free(struct memory *m)
     for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         mem_free(m->ready[p].v);
         mem_free(m->ready[p].runnable);
+        mem_free(m->ready[p].sums);
     }
     mem_free(m->ready);
     mem_free(m->pool.chunks);
@@ -258,13 +257,23 @@ void flight_pass(struct memory *m, struct memop *op)
 
 /* ---- waiting ---- */
 
+/* The head of the list for the first of the banks that an operation waits for. */
+static uint32_t *bank_list(struct memory *m, const struct memop *op)
+{
+    struct processor_memory *p = &m->env.processors[op->processor];
+    unsigned bank = memop_first_bank(m, op);
+
+    p->banks_waited |= (uint64_t)1 << bank;
+    return &p->bank_waiting[bank];
+}
+
 /* The head of the list of operations that wait for what this one waits for. */
 static uint32_t *waiting_list(struct memory *m, const struct memop *op)
 {
     struct cache *c = operation_waits_for(m, op);
 
     if (c == NULL)
-        return &m->env.processors[op->processor].lock_waiting;
+        return bank_list(m, op);
     if (operation_waits_for_all(op))
         return &c->waiting[c->nsets];
     return &c->waiting[cache_set(c, memop_line(m, op))];
@@ -338,16 +347,26 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
     wake_for_all(m, c);
 }
 
-void flight_banks_unlocked(struct memory *m, unsigned processor)
+/* Those of one list go on of whose banks none is locked. */
+static void wake_for_banks(struct memory *m, const struct processor_memory *p, uint32_t *link)
 {
-    struct processor_memory *p = &m->env.processors[processor];
-    uint32_t *link = &p->lock_waiting;
-
     while (*link != NO_MEMOP)
         if ((memop_banks(m, memop_at(m, *link)) & p->locked) == 0)
             wake(m, link);
         else
             link = &memop_at(m, *link)->wait_next;
+}
+
+/* Where the first bank is still locked nobody can go on. */
+void flight_banks_unlocked(struct memory *m, unsigned processor)
+{
+    struct processor_memory *p = &m->env.processors[processor];
+
+    FOR_LANES(bank, p->banks_waited & ~p->locked) {
+        wake_for_banks(m, p, &p->bank_waiting[bank]);
+        if (p->bank_waiting[bank] == NO_MEMOP)
+            p->banks_waited &= ~((uint64_t)1 << bank);
+    }
 }
 
 /* ---- snapshots ---- */

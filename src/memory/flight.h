@@ -4,6 +4,7 @@
 #define WS_MEMORY_FLIGHT_H
 
 #include "memory/operation.h"
+#include "memory/places.h"
 
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
@@ -25,7 +26,7 @@ static inline struct memop *flight_runnable(const struct memory *m, unsigned pro
 {
     const struct ready_list *r = &m->ready[processor];
 
-    return memop_at(m, r->v[lanes_nth(r->runnable, (r->places + 63) / 64, i)]);
+    return memop_at(m, r->v[places_nth(r, i)]);
 }
 
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher priority

@@ -67,7 +67,7 @@ enum waiting_for memory_look_waiting(const struct memory *m, const struct memop 
         return WAITING_FOR_EARLIER;
     if (op->state != MEMOP_WAITING)
         return WAITING_FOR_NOTHING;
-    if (in_list(m, p->lock_waiting, op))
+    if (in_list(m, p->bank_waiting[memop_first_bank(m, op)], op))
         return WAITING_FOR_BANKS;
     if (waits_in(m, &p->l1, op))
         return WAITING_FOR_L1;

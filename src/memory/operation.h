@@ -31,6 +31,11 @@ uint64_t memop_line(const struct memory *m, const struct memop *op);
 struct byte_mask memop_bytes(const struct memory *m, const struct memop *op);
 /* Banks that an atomic of shared memory locks; tells nothing. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
+/* The bank of its first word. */
+static inline unsigned memop_first_bank(const struct memory *m, const struct memop *op)
+{
+    return environment_bank(&m->env, op->address / 4);
+}
 /* The bytes of shared memory that an operation accesses. */
 struct shared_access memop_shared(const struct memop *op, const uint32_t where[1]);
 

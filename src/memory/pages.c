@@ -17,33 +17,43 @@ void pages_free(struct pages *p)
 {
     for (size_t i = 0; i < p->cap; i++) {
         mem_free(p->slots[i].bytes);
-        mem_free(p->slots[i].base);
+        if (p->bases != NULL)
+            mem_free(p->bases[i].bytes);
     }
     mem_free(p->slots);
+    mem_free(p->bases);
     mem_free(p->touched);
     pages_init(p, p->page_bytes);
 }
 
 /* The slot that holds a page number, or the empty one where it belongs. */
-static struct page *find(struct page *slots, size_t cap, uint64_t number)
+static size_t find(const struct page *slots, size_t cap, uint64_t number)
 {
     size_t i = (size_t)((number * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (cap - 1);
 
     while (slots[i].number != 0 && slots[i].number != number + 1)
         i = (i + 1) & (cap - 1);
-    return &slots[i];
+    return i;
 }
 
 static void grow(struct pages *p)
 {
-    size_t cap = p->cap == 0 ? 16 : 2 * p->cap;
+    size_t cap = p->cap == 0 ? 16 : 2 * p->cap, to;
     struct page *slots = mem_new(cap * sizeof *slots);
+    struct page_base *bases = p->bases == NULL ? NULL : mem_new(cap * sizeof *bases);
 
-    for (size_t i = 0; i < p->cap; i++)
-        if (p->slots[i].number != 0)
-            *find(slots, cap, p->slots[i].number - 1) = p->slots[i];
+    for (size_t i = 0; i < p->cap; i++) {
+        if (p->slots[i].number == 0)
+            continue;
+        to = find(slots, cap, p->slots[i].number - 1);
+        slots[to] = p->slots[i];
+        if (bases != NULL)
+            bases[to] = p->bases[i];
+    }
     mem_free(p->slots);
+    mem_free(p->bases);
     p->slots = slots;
+    p->bases = bases;
     p->cap = cap;
 }
 
@@ -53,61 +63,68 @@ const unsigned char *pages_look(const struct pages *p, uint64_t address)
 
     if (p->cap == 0)
         return NULL;
-    page = find(p->slots, p->cap, address >> p->page_shift);
+    page = &p->slots[find(p->slots, p->cap, address >> p->page_shift)];
     return page->number == 0 ? NULL : page->bytes + (address & (p->page_bytes - 1));
 }
 
-/* The page is about to change for the first time since the contents were frozen. */
-static void keep_base(struct pages *p, struct page *page)
+/* The page in slot s is about to change for the first time since the contents were frozen. */
+static void keep_base(struct pages *p, size_t s)
 {
+    uint64_t number = p->slots[s].number - 1;
     size_t i = p->ntouched;
 
-    page->base = mem_new(p->page_bytes);
-    memcpy(page->base, page->bytes, p->page_bytes);
+    p->bases[s].bytes = mem_new(p->page_bytes);
+    memcpy(p->bases[s].bytes, p->slots[s].bytes, p->page_bytes);
     p->touched = mem_grow(p->touched, &p->cap_touched, p->ntouched + 1, sizeof *p->touched);
-    for (; i > 0 && p->touched[i - 1] > page->number - 1; i--)
+    for (; i > 0 && p->touched[i - 1] > number; i--)
         p->touched[i] = p->touched[i - 1];
-    p->touched[i] = page->number - 1;
+    p->touched[i] = number;
     p->ntouched++;
 }
 
 unsigned char *pages_touch(struct pages *p, uint64_t address)
 {
-    uint64_t number = address >> p->page_shift;
+    uint64_t number = address >> p->page_shift, in_page = address & (p->page_bytes - 1);
     struct page *page;
+    size_t s;
 
     p->changes++;
     if (4 * (p->n + 1) > 3 * p->cap)
         grow(p);
-    page = find(p->slots, p->cap, number);
+    s = find(p->slots, p->cap, number);
+    page = &p->slots[s];
     if (page->number == 0) {
         page->number = number + 1;
         page->bytes = mem_new(p->page_bytes);
         p->n++;
     }
-    if (p->frozen) {
-        if (page->base == NULL)
-            keep_base(p, page);
-        page->touched |= (uint32_t)1 << address % p->page_bytes / (p->page_bytes / LINES_PER_PAGE);
+    if (p->bases != NULL) {
+        if (p->bases[s].bytes == NULL)
+            keep_base(p, s);
+        p->bases[s].touched |= (uint32_t)1 << in_page / (p->page_bytes / LINES_PER_PAGE);
     }
-    return page->bytes + (address & (p->page_bytes - 1));
+    return page->bytes + in_page;
 }
 
 /* ---- snapshots ---- */
 
 void pages_freeze(struct pages *p)
 {
-    p->frozen = true;
+    if (p->cap == 0)
+        grow(p);
+    if (p->bases == NULL)
+        p->bases = mem_new(p->cap * sizeof *p->bases);
 }
 
-/* The lines of a touched page that differ from its base now. */
-static uint32_t differing(const struct pages *p, const struct page *page)
+/* The lines of a touched page, in slot s, that differ from its base now. */
+static uint32_t differing(const struct pages *p, size_t s)
 {
+    const unsigned char *bytes = p->slots[s].bytes, *base = p->bases[s].bytes;
     size_t n = p->page_bytes / LINES_PER_PAGE;
     uint32_t lines = 0;
 
     for (unsigned l = 0; l < LINES_PER_PAGE; l++)
-        if ((page->touched >> l & 1) != 0 && memcmp(page->bytes + l * n, page->base + l * n, n) != 0)
+        if ((p->bases[s].touched >> l & 1) != 0 && memcmp(bytes + l * n, base + l * n, n) != 0)
             lines |= (uint32_t)1 << l;
     return lines;
 }
@@ -118,9 +135,9 @@ static void write_changes(struct pages *p, struct codec *c)
     uint64_t end = 0;
 
     for (size_t i = 0; i < p->ntouched; i++) {
-        struct page *page = find(p->slots, p->cap, p->touched[i]);
-        uint32_t lines = differing(p, page);
-        uint64_t number = page->number;
+        size_t s = find(p->slots, p->cap, p->touched[i]);
+        uint64_t number = p->slots[s].number;
+        uint32_t lines = differing(p, s);
 
         if (lines == 0)
             continue;
@@ -128,7 +145,7 @@ static void write_changes(struct pages *p, struct codec *c)
         codec_u32(c, &lines);
         for (unsigned l = 0; l < LINES_PER_PAGE; l++)
             if ((lines >> l & 1) != 0)
-                codec_sparse(c, page->bytes + l * n, n);
+                codec_sparse(c, p->slots[s].bytes + l * n, n);
     }
     codec_u64(c, &end);
 }
@@ -138,12 +155,13 @@ static void restore_base(struct pages *p)
     size_t n = p->page_bytes / LINES_PER_PAGE;
 
     for (size_t i = 0; i < p->ntouched; i++) {
-        struct page *page = find(p->slots, p->cap, p->touched[i]);
+        size_t s = find(p->slots, p->cap, p->touched[i]);
+        struct page_base *base = &p->bases[s];
 
         for (unsigned l = 0; l < LINES_PER_PAGE; l++)
-            if ((page->touched >> l & 1) != 0)
-                memcpy(page->bytes + l * n, page->base + l * n, n);
-        page->touched = 0;
+            if ((base->touched >> l & 1) != 0)
+                memcpy(p->slots[s].bytes + l * n, base->bytes + l * n, n);
+        base->touched = 0;
     }
 }
 

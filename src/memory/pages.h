@@ -10,15 +10,19 @@
 struct page {
     uint64_t number; /* plus one; 0: the slot is empty */
     unsigned char *bytes;
-    unsigned char *base; /* as it was at pages_freeze; NULL: not touched since */
-    uint32_t touched;    /* lines that may differ from it, as bits */
+};
+
+/* What is kept of a page since pages_freeze. */
+struct page_base {
+    unsigned char *bytes; /* as they were then; NULL: not touched since */
+    uint32_t touched;     /* lines that may differ, as bits */
 };
 
 struct pages {
     struct page *slots;
+    struct page_base *bases; /* slot by slot; NULL: not frozen */
     size_t n, cap; /* cap is a power of two, or 0 */
     uint32_t page_bytes, page_shift; /* a power of two */
-    bool frozen;
     uint64_t changes;  /* how often somebody wanted to write */
     uint64_t *touched; /* numbers of the pages touched since, ascending */
     size_t ntouched, cap_touched;

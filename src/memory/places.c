@@ -3,6 +3,26 @@
  * runnable or waits. Knows not why they do. */
 #include "memory/places.h"
 
+/* The sums of all words (places.h): each adds its own to the next that includes it. */
+static void sum_up(struct ready_list *r)
+{
+    size_t words = r->cap / 64;
+
+    for (size_t i = 0; i < words; i++)
+        r->sums[i] = lane_count(r->runnable[i]);
+    for (size_t i = 0; i < words; i++)
+        if ((i | (i + 1)) < words)
+            r->sums[i | (i + 1)] += r->sums[i];
+}
+
+/* One more is runnable at a place, or one less. */
+static void turn(struct ready_list *r, size_t place, uint32_t more)
+{
+    r->runnable[place / 64] ^= (uint64_t)1 << place % 64;
+    for (size_t i = place / 64; i < r->cap / 64; i |= i + 1)
+        r->sums[i] += more;
+}
+
 static void close_gaps(const struct memory *m, struct ready_list *r)
 {
     size_t n = 0;
@@ -16,13 +36,15 @@ static void close_gaps(const struct memory *m, struct ready_list *r)
     r->places = n;
 }
 
-/* The operations have other places than before: which of them are runnable? */
-static void find_runnable(const struct memory *m, struct ready_list *r)
+/* Some operations have other places than before, none below `first`: which of them are runnable? */
+static void find_runnable(const struct memory *m, struct ready_list *r, size_t first)
 {
-    memset(r->runnable, 0, r->cap / 64 * sizeof *r->runnable);
-    for (size_t i = 0; i < r->places; i++)
+    first -= first % 64;
+    memset(r->runnable + first / 64, 0, (r->cap - first) / 64 * sizeof *r->runnable);
+    for (size_t i = first; i < r->places; i++)
         if (r->v[i] != NO_MEMOP && memop_at(m, r->v[i])->state == MEMOP_RUNNABLE)
             r->runnable[i / 64] |= (uint64_t)1 << i % 64;
+    sum_up(r);
 }
 
 /* All places are taken: the gaps are used again, if they are many. */
@@ -34,8 +56,9 @@ static void make_places(const struct memory *m, struct ready_list *r)
         r->cap = r->cap == 0 ? 64 : 2 * r->cap;
         r->v = mem_resize(r->v, r->cap * sizeof *r->v);
         r->runnable = mem_resize(r->runnable, r->cap / 64 * sizeof *r->runnable);
+        r->sums = mem_resize(r->sums, r->cap / 64 * sizeof *r->sums);
     }
-    find_runnable(m, r);
+    find_runnable(m, r, 0);
 }
 
 void places_take(struct memory *m, struct memop *op)
@@ -63,9 +86,11 @@ void places_take_by_age(struct memory *m, struct memop *op)
         if (r->v[i] != NO_MEMOP)
             memop_at(m, r->v[i])->place = (uint32_t)i;
     }
+    if (i == op->place)
+        return;
     r->v[i] = op->id;
     op->place = (uint32_t)i;
-    find_runnable(m, r);
+    find_runnable(m, r, i);
 }
 
 void places_leave(struct memory *m, const struct memop *op)
@@ -82,7 +107,7 @@ void places_offer(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
 
-    r->runnable[op->place / 64] |= (uint64_t)1 << op->place % 64;
+    turn(r, op->place, 1);
     r->n++;
     m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
     m->windows.v[op->window].changes++;
@@ -93,7 +118,7 @@ void places_withdraw(struct memory *m, struct memop *op, enum memop_state state)
 {
     struct ready_list *r = &m->ready[op->processor];
 
-    r->runnable[op->place / 64] &= ~((uint64_t)1 << op->place % 64);
+    turn(r, op->place, (uint32_t)-1);
     r->n--;
     if (r->n == 0)
         m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);

@@ -5,6 +5,22 @@
 
 #include "memory/state.h"
 
+/* The place of the i-th that is runnable, by age; there are more than i. The sums are a binary
+ * indexed tree: sums[w] is about the words w & (w + 1) to w, and there are a power of two of them.
+ * So finding one takes as many steps as that power, and changing one at most one more. */
+static inline size_t places_nth(const struct ready_list *r, size_t i)
+{
+    size_t word = 0;
+
+    for (size_t half = r->cap / 128; half > 0; half /= 2) {
+        uint32_t before = r->sums[word + half - 1];
+
+        word += before <= i ? half : 0;
+        i -= before <= i ? before : 0;
+    }
+    return word * 64 + lane_nth(r->runnable[word], (unsigned)i);
+}
+
 /* Gives an operation the last place of its processor: it is the youngest there. */
 void places_take(struct memory *m, struct memop *op);
 /* Gives an operation that a snapshot brings back its place: it may be older than others. */

@@ -8,6 +8,7 @@
 
 struct fixture {
     struct cache c;
+    unsigned char *room; /* of its lines */
     struct oracle oracle;
     unsigned asked, answer; /* how many victims to choose among; which it takes */
     unsigned char data[MOST_LINE_BYTES];
@@ -30,8 +31,9 @@ static int set_up(void **state)
     struct cache_shape shape = { .bytes = 256, .line_bytes = 128, .ways = 0 };
 
     memset(&f, 0, sizeof f);
+    f.room = mem_new(cache_room(&shape));
     f.oracle = (struct oracle){ .pick = pick, .self = &f };
-    cache_init(&f.c, &shape, &f.oracle);
+    cache_init(&f.c, &shape, f.room, &f.oracle);
     *state = &f;
     return 0;
 }
@@ -45,6 +47,7 @@ static int tear_down(void **state)
     if (!ok)
         print_error("not so: %s\n", condition_info(fault.condition)->holds);
     cache_free(&f->c);
+    mem_free(f->room);
     return ok ? 0 : -1;
 }
 
@@ -145,10 +148,11 @@ static void cache_is_cached_when_only_reserved(void **state)
 static void cache_eligible_is_a_set_by_line_number(void **state)
 {
     struct cache_shape shape = { .bytes = 8 * 128, .line_bytes = 128, .ways = 2 };
+    unsigned char *room = mem_new(cache_room(&shape));
     struct cache c;
 
     (void)state;
-    cache_init(&c, &shape, NULL);
+    cache_init(&c, &shape, room, NULL);
     assert_int_equal(c.nsets, 4);
     for (unsigned line = 0; line < 9; line++) {
         struct line_range e = cache_eligible(&c, RIG_GLOBAL(line * 128));
@@ -157,6 +161,7 @@ static void cache_eligible_is_a_set_by_line_number(void **state)
         assert_int_equal(e.end, line % 4 * 2 + 2);
     }
     cache_free(&c);
+    mem_free(room);
 }
 
 static void cache_can_evict_axioms_and_classes(void **state)

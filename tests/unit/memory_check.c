@@ -362,7 +362,7 @@ static void waiting_in_no_list(void **state)
 {
     struct scene *s = *state;
 
-    s->r.m->env.processors[0].lock_waiting = NO_MEMOP;
+    s->r.m->env.processors[0].bank_waiting[memop_first_bank(s->r.m, s->waiter)] = NO_MEMOP;
     finds(s, CONDITION_WAITING);
 }
 

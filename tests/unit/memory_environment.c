@@ -178,6 +178,93 @@ static void pages_cost_nothing_untouched(void **state)
     pages_free(&p);
 }
 
+/* All lie in one room: what is written to the last byte of one memory is nobody else's. The size of
+ * shared memory is odd, and the second processor's lines lie behind the first one's. */
+static void memories_in_one_room_do_not_meet(void **state)
+{
+    struct cache *caches[3];
+    struct environment e;
+    struct rig r;
+
+    (void)state;
+    rig_constants(&r);
+    r.k.v[CONST_SharedMemSize] = 253;
+    environment_init(&e, &r.k, NULL, NULL);
+    caches[0] = &e.l2;
+    caches[1] = &e.processors[0].l1;
+    caches[2] = &e.processors[1].l1;
+    for (unsigned char i = 0; i < 3; i++) {
+        memset(caches[i]->data, 0x10 + i, (size_t)caches[i]->nlines * caches[i]->line_bytes);
+        for (uint32_t l = 0; l < caches[i]->nlines; l++)
+            caches[i]->addresses[l] = caches[i]->lines[l].address = RIG_GLOBAL(128u * (i + 1));
+    }
+    for (unsigned char p = 0; p < 2; p++)
+        memset(e.processors[p].shared, 0x20 + p, 253);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(caches[i]->nlines, 2);
+        for (uint32_t l = 0; l < caches[i]->nlines; l++) {
+            assert_int_equal(caches[i]->lines[l].address, RIG_GLOBAL(128u * (i + 1)));
+            assert_int_equal(caches[i]->addresses[l], RIG_GLOBAL(128u * (i + 1)));
+            assert_int_equal(cache_word(caches[i], l)[0], 0x10 + i);
+            assert_int_equal(cache_word(caches[i], l)[127], 0x10 + i);
+        }
+    }
+    for (unsigned p = 0; p < 2; p++) {
+        assert_int_equal(e.processors[p].shared[0], 0x20 + p);
+        assert_int_equal(e.processors[p].shared[252], 0x20 + p);
+    }
+    environment_free(&e);
+}
+
+#define FROZEN 40u /* pages, so that the table grows behind the freezing, and bases move in it */
+
+/* Every third page is there when the contents are frozen; all others come later. What was written
+ * down then comes back, over whatever was written since. */
+static void pages_keep_bases_as_the_table_grows(void **state)
+{
+    struct codec out, in;
+    struct pages p;
+
+    (void)state;
+    pages_init(&p, 4096);
+    for (uint64_t i = 0; i < FROZEN; i += 3)
+        *pages_touch(&p, i << 12) = 7;
+    pages_freeze(&p);
+    for (uint64_t i = 0; i < FROZEN; i++)
+        *pages_touch(&p, i << 12) = (unsigned char)(i + 1);
+    codec_init(&out);
+    pages_snapshot(&p, &out);
+    for (uint64_t i = 0; i < 2 * FROZEN; i++)
+        *pages_touch(&p, i << 12) = 0xee;
+    codec_open(&in, out.bytes, out.n);
+    pages_snapshot(&p, &in);
+    for (uint64_t i = 0; i < 2 * FROZEN; i++)
+        assert_int_equal(*pages_look(&p, i << 12), i < FROZEN ? i + 1 : 0);
+    codec_free(&in);
+    codec_free(&out);
+    pages_free(&p);
+}
+
+/* Frozen while there is nothing yet: everything is a change. */
+static void pages_freeze_with_none(void **state)
+{
+    struct codec out, in;
+    struct pages p;
+
+    (void)state;
+    pages_init(&p, 4096);
+    pages_freeze(&p);
+    codec_init(&out);
+    pages_snapshot(&p, &out);
+    *pages_touch(&p, 5000) = 1;
+    codec_open(&in, out.bytes, out.n);
+    pages_snapshot(&p, &in);
+    assert_int_equal(*pages_look(&p, 5000), 0);
+    codec_free(&in);
+    codec_free(&out);
+    pages_free(&p);
+}
+
 int main(void)
 {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
@@ -190,6 +277,9 @@ int main(void)
         TEST(host_reads_over_lines_and_pages),
         TEST(shared_clear),
         TEST(pages_cost_nothing_untouched),
+        TEST(memories_in_one_room_do_not_meet),
+        TEST(pages_keep_bases_as_the_table_grows),
+        TEST(pages_freeze_with_none),
     };
 
     return cmocka_run_group_tests_name("memory.environment", tests, NULL, NULL);
