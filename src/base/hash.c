@@ -154,28 +154,3 @@ void random_seed(struct random *r, uint64_t seed)
         r->s[i] = scramble(seed);
     }
 }
-
-uint64_t random_next(struct random *r)
-{
-    uint64_t *s = r->s, result = rotate_left(s[1] * 5, 7) * 9, t = s[1] << 17;
-
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotate_left(s[3], 45);
-    return result;
-}
-
-uint32_t random_below(struct random *r, uint32_t n)
-{
-    /* The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw again. There are
-     * fewer than n of those, so that they are hardly ever to be counted. */
-    for (;;) {
-        uint64_t product = (random_next(r) >> 32) * n;
-
-        if ((uint32_t)product >= n || (uint32_t)product >= (uint32_t)(0 - n) % n)
-            return (uint32_t)(product >> 32);
-    }
-}

@@ -26,7 +26,30 @@ struct random {
     uint64_t s[4];
 };
 void random_seed(struct random *r, uint64_t seed);
-uint64_t random_next(struct random *r);
-uint32_t random_below(struct random *r, uint32_t n); /* unbiased, n > 0 */
+
+static inline uint64_t random_next(struct random *r)
+{
+    uint64_t *s = r->s, five = s[1] * 5, turned = five << 7 | five >> 57, t = s[1] << 17;
+
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = s[3] << 45 | s[3] >> 19;
+    return turned * 9;
+}
+
+/* Unbiased, n > 0. The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw again.
+ * There are fewer than n of those, so that they are hardly ever to be counted. */
+static inline uint32_t random_below(struct random *r, uint32_t n)
+{
+    for (;;) {
+        uint64_t product = (random_next(r) >> 32) * n;
+
+        if ((uint32_t)product >= n || (uint32_t)product >= (uint32_t)(0 - n) % n)
+            return (uint32_t)(product >> 32);
+    }
+}
 
 #endif

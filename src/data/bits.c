@@ -113,17 +113,31 @@ static inline uint64_t insert(uint64_t v, uint64_t into, struct field f)
         FOR_EACH_LANE(l, x)                                                                        \
             d[l] = (T)(EXPR) & mask;                                                               \
     }
-/* The second operand is a .u32 whatever T. */
+/* Is it one number in all lanes, as where it stands in the program? */
+static bool is_uniform(const uint32_t *n, const struct dop *x)
+{
+    uint32_t differ = 0;
+
+    FOR_EACH_LANE(l, x)
+        differ |= n[l] ^ n[0];
+    return differ == 0;
+}
+
+/* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by many. */
 #define SHIFT(name, W, T, FUNCTION)                                                                \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
         const T mask = LOW_BITS(T, W);                                                             \
         T *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0];                                                                    \
-        const uint32_t *n = x->src[1];                                                             \
+        const uint32_t *n = x->src[1], by = n[0];                                                  \
                                                                                                    \
-        FOR_EACH_LANE(l, x)                                                                        \
-            d[l] = (T)FUNCTION(a[l] & mask, n[l], W) & mask;                                       \
+        if (is_uniform(n, x))                                                                      \
+            FOR_EACH_LANE(l, x)                                                                    \
+                d[l] = (T)FUNCTION(a[l] & mask, by, W) & mask;                                     \
+        else                                                                                       \
+            FOR_EACH_LANE(l, x)                                                                    \
+                d[l] = (T)FUNCTION(a[l] & mask, n[l], W) & mask;                                   \
     }
 #define WIDTH(W, T)                                                                                \
     BITWISE(and, W, T, a[l] & b[l])                                                                \

@@ -20,15 +20,14 @@ struct run {
 
 bool device_unheard(const struct device *d)
 {
-    return d->profile == PROFILE_SC && d->tell == NULL && d->nmemory_observers == 0;
+    return d->tell == NULL && !d->watched && d->nmemory_observers == 0;
 }
 
 /* Is a step of the device now a step of a warp, and of nothing else, and does nobody hear of it? */
 static bool only_warps(const struct device *d)
 {
-    return device_unheard(d) && !d->watched &&
-           d->control->issue == NULL && !d->draining && !d->issue && d->nmessages == 0 &&
-           memory_in_flight(d->memory) == 0;
+    return d->profile == PROFILE_SC && device_unheard(d) && d->control->issue == NULL &&
+           !d->draining && !d->issue && d->nmessages == 0 && memory_in_flight(d->memory) == 0;
 }
 
 /* ---- one step of the warp ---- */
@@ -207,6 +206,38 @@ static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t
     return r.result;
 }
 
+/* The processor that the step is about, of n that have work (site device.unit). */
+static unsigned pick_processor(const struct device *d, unsigned n)
+{
+    unsigned k = choice_pick(d->oracle, SITE_UNIT, n);
+
+    return d->work_words == 1 ? lane_nth(device_working(d, 0), k) : device_nth_working(d, k);
+}
+
+/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is over. */
+static enum step_result inner_steps(struct device *d, uint64_t most, uint64_t *taken)
+{
+    bool ok = true;
+    unsigned n;
+
+    while (ok && *taken < most && !d->issue && d->nmessages == 0) {
+        n = d->work_words == 1 ? lane_count(device_working(d, 0)) : device_units(d);
+        if (n == 0)
+            break;
+        d->counts.steps++;
+        ++*taken;
+        if (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1)
+            ok = memory_silent(d->memory, &d->stuck.stuck);
+        else
+            ok = device_step_processor(d, pick_processor(d, n));
+        if (d->completed != NULL)
+            message_send(d);
+    }
+    if (!ok)
+        tell_stuck(d);
+    return ok ? STEP_TAKEN : STEP_STUCK;
+}
+
 enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken)
 {
     enum step_result result = STEP_TAKEN;
@@ -214,6 +245,8 @@ enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken)
     *taken = 0;
     if (d->oracle->foresight != NULL)
         result = foreseen_steps(d, most, taken);
+    else if (d->tell == NULL)
+        result = inner_steps(d, most, taken);
     if (*taken > 0)
         return result;
     *taken = 1;

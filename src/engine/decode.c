@@ -390,129 +390,6 @@ static void decode_flow(struct decoder *x)
         x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
 }
 
-/* Is the register wider than the result? Only cvt and votes may write such registers. */
-bool decoded_is_wider(const struct decoded *d, unsigned k)
-{
-    unsigned bytes = type_info((enum type)d->instr->type)->bytes;
-
-    if (d->dst_class[k] != d->dst[k].cls)
-        return true;
-    return d->instr->op == OP_CVT && d->dst[k].sign && bytes < d->dst[k].width;
-}
-
-/* Need nothing be done to the operand's lanes before they are used? */
-static void find_plain(const struct decoder *x, struct fetch *f)
-{
-    unsigned lanes = (unsigned)x->request->constants->v[CONST_WarpSize];
-
-    f->at = (size_t)f->slot * 4 * WARP_STRIDE(lanes);
-    f->plain = !f->negated && !f->offset &&
-               (f->from == FROM_CONST || (f->from == FROM_REG && f->have == f->want));
-}
-
-static bool is_narrow(const struct decoded *d)
-{
-    for (unsigned k = 0; k < d->ndst; k++)
-        if (d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k))
-            return false;
-    return true;
-}
-
-static uint8_t register_steps(const struct decoded *d)
-{
-    uint32_t steps = !d->narrow || d->program[SPACE_REG] == NULL
-                         ? 0
-                         : memprog_plain_steps(d->program[SPACE_REG], PLAIN_REGISTERS);
-
-    return steps > UINT8_MAX ? 0 : (uint8_t)steps;
-}
-
-static bool is_quick(const struct decoded *d)
-{
-    if (d->dop == NULL || d->register_steps == 0)
-        return false;
-    for (unsigned k = 0; k < d->nsrc; k++)
-        if (!d->src[k].plain)
-            return false;
-    return true;
-}
-
-/* Does a register hold the values of the access as they lie in memory? */
-static bool is_whole(const struct decoded *d)
-{
-    unsigned bytes = type_info((enum type)d->instr->type)->bytes;
-    bool load = d->instr->op == OP_LD;
-    uint8_t cls = load ? d->dst[0].cls : d->src[0].have;
-
-    if (d->instr->vector > 1 || (load ? d->dst[0].slot == NO_SLOT : !d->src[0].plain))
-        return false;
-    return (bytes == 4 && cls == CLASS_32) || (bytes == 8 && cls == CLASS_64);
-}
-
-static enum quick_access access_of(const struct decoded *d)
-{
-    enum space space = (enum space)d->instr->space;
-    const struct memprog *p = space <= SPACE_REG ? d->program[space] : NULL;
-    bool load = d->rule_id == RULE_THREAD_LD;
-
-    if ((!load && d->rule_id != RULE_THREAD_ST) || p == NULL || !is_whole(d))
-        return QUICK_NONE;
-    if (space == SPACE_GLOBAL && d->mem.from == FROM_REG && d->mem.have == CLASS_64)
-        return QUICK_GLOBAL;
-    if (memprog_plain_steps(p, load ? PLAIN_LOAD : PLAIN_STORE) == 0)
-        return QUICK_NONE;
-    if (space == SPACE_SHARED && (d->mem.from == FROM_REG || d->mem.plain))
-        return load ? QUICK_LD_SHARED : QUICK_ST_SHARED;
-    return load && space == SPACE_CONST && d->mem.from == FROM_CONST ? QUICK_LD_CONST : QUICK_NONE;
-}
-
-/* Only after these can a warp go on as it is: no barrier, no fence, no end of the warp, nothing that waits
- * for another instruction. */
-static bool goes_on(enum rule rule)
-{
-    static const enum rule rules[] = {
-        RULE_THREAD_DOP, RULE_THREAD_MOV, RULE_THREAD_SETP, RULE_THREAD_BRA, RULE_THREAD_CALL,
-        RULE_THREAD_RETURN, RULE_THREAD_SSY, RULE_THREAD_PREBRK, RULE_THREAD_PRERET,
-        RULE_THREAD_SYNC, RULE_THREAD_BREAK, RULE_THREAD_VOTE, RULE_THREAD_HINT, RULE_THREAD_LD,
-        RULE_THREAD_ST, RULE_THREAD_ATOM,
-    };
-
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (rules[i] == rule)
-            return true;
-    return false;
-}
-
-/* The flow action of every thread, where the instruction alone says it: FLOW_NONE where it does not. */
-static enum flow_kind flow_of(const struct decoded *d)
-{
-    static const struct {
-        enum rule rule;
-        enum flow_kind kind;
-        bool direct; /* to an address */
-    } flows[] = {
-        { RULE_THREAD_BRA, FLOW_BRA, true },       { RULE_THREAD_SSY, FLOW_SSY, true },
-        { RULE_THREAD_PREBRK, FLOW_PREBRK, true }, { RULE_THREAD_PRERET, FLOW_PRERET, true },
-        { RULE_THREAD_SYNC, FLOW_SYNC, false },    { RULE_THREAD_BREAK, FLOW_BREAK, false },
-    };
-
-    for (size_t i = 0; i < sizeof flows / sizeof *flows; i++)
-        if (flows[i].rule == d->rule_id && (!flows[i].direct || d->instr->src[0].kind == OPD_LABEL))
-            return flows[i].kind;
-    return FLOW_NONE;
-}
-
-static enum bulk bulk_of(const struct decoded *d)
-{
-    if (!goes_on(d->rule_id))
-        return BULK_NOT;
-    if (d->flow != FLOW_NONE)
-        return BULK_FLOW;
-    if (is_quick(d))
-        return BULK_QUICK;
-    return d->access != QUICK_NONE ? BULK_ACCESS : BULK_RULES;
-}
-
 static void decode_one(struct decoder *x)
 {
     struct thread_rule r = thread_rule_of(x->i);
@@ -539,18 +416,9 @@ static void decode_one(struct decoder *x)
         decode_runtime(x);
     else
         decode_flow(x);
-    for (unsigned k = 0; k <= MOST_SOURCES; k++) {
+    for (unsigned k = 0; k <= MOST_SOURCES; k++)
         d->src[k].operand = (uint8_t)k;
-        find_plain(x, &d->src[k]);
-    }
-    find_plain(x, &d->mem);
-    d->narrow = is_narrow(d);
-    d->register_steps = register_steps(d);
-    d->access = x->request->constants->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d);
-    d->access_bytes = (uint8_t)type_info((enum type)d->instr->type)->bytes;
-    d->flow = (uint8_t)flow_of(d);
-    d->flow_pc = d->instr->src[0].index;
-    d->bulk = (uint8_t)bulk_of(d);
+    decode_bulk(d, x->request->constants);
     thread_regs(x);
 }
 

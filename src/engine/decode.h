@@ -62,6 +62,7 @@ struct decoded {
                                        ready, so that nothing but the evaluator stands between the
                                        registers; ACCESS: one of `access`; FLOW: `flow`, to an address
                                        that stands in the program's text, if to any */
+    uint16_t result_bytes;          /* of the data of its register request */
     uint8_t flow;                   /* enum flow_kind */
     uint32_t flow_pc;
     uint8_t register_steps;         /* micro steps of its register request, if that has a plain program
@@ -80,6 +81,8 @@ struct decoded {
     uint32_t guard_slot;
 };
 
+/* Finds out what short ways have to know of an instruction that is decoded. In decode_bulk.c. */
+void decode_bulk(struct decoded *d, const struct constants *k);
 /* Must the k-th result be extended to its register? */
 bool decoded_is_wider(const struct decoded *d, unsigned k);
 

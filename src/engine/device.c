@@ -219,18 +219,21 @@ static bool settle(struct device *d)
     return block_settle(d, ended->block);
 }
 
-/* An operation takes a micro step, or a warp its step (site processor.step). */
-static bool step_processor(struct device *d, unsigned processor)
+bool device_step_processor(struct device *d, unsigned processor)
 {
     const struct processor *p = &d->processors[processor];
     unsigned operations = memory_runnable(d->memory, processor);
     unsigned warps = d->draining ? 0 : (unsigned)p->nready;
     unsigned k = choice_pick(d->oracle, SITE_STEP, operations + warps);
     struct warp *first;
+    enum short_step step;
 
     if (k < operations)
         return memory_micro_step(d->memory, processor, k, &d->stuck.stuck) && settle(d);
     first = processor_ready(p, k - operations);
+    step = device_short_step(d, first);
+    if (step != SHORT_NOT)
+        return step == SHORT_TAKEN;
     return device_run(d, first->block, schedule(d, first));
 }
 
@@ -248,7 +251,7 @@ static bool step_unit(struct device *d, unsigned processor)
 {
     if (processor == NO_UNIT)
         return memory_silent(d->memory, &d->stuck.stuck);
-    return step_processor(d, device_nth_working(d, processor));
+    return device_step_processor(d, device_nth_working(d, processor));
 }
 
 /* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues

@@ -307,10 +307,24 @@ const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *r
     return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
 }
 
+/* A register of 32 bits plus a constant, in its width, as an address. */
+static const uint64_t *narrow_address(const struct step *x, const struct fetch *m, union lane_room *room)
+{
+    const uint32_t *base = (const uint32_t *)(const void *)(x->warp->regs.bytes + m->at);
+    uint32_t more = (uint32_t)(m->value & 0xffffffffu);
+
+    for (unsigned l = 0; l < x->warp->lanes; l++)
+        room->w[l] = base[l] + more;
+    return room->w;
+}
+
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
 {
-    const uint64_t *base = expr_lanes(x, m, room);
+    const uint64_t *base;
 
+    if (m->from == FROM_REG && m->have == CLASS_32 && !tell_heard(x->tell))
+        return narrow_address(x, m, room);
+    base = expr_lanes(x, m, room);
     if (base == NULL || m->have != CLASS_32)
         return base;
     if (base != room->w)

@@ -121,6 +121,8 @@ static inline lane_mask device_working(const struct device *d, unsigned word)
 {
     return d->work[word] | (d->draining ? 0 : d->ready[word]);
 }
+/* An operation of the processor takes a micro step, or a warp its step (site processor.step). */
+bool device_step_processor(struct device *d, unsigned processor);
 /* How many of all processors have work for the next step, and the nth of them. */
 unsigned device_units(const struct device *d);
 unsigned device_nth_working(const struct device *d, unsigned nth);
@@ -189,8 +191,13 @@ bool device_mem_op(struct device *d, struct step *x);
 bool device_barrier_results(struct device *d);
 
 /* ---- bulk.c ---- */
-/* Does each operation run to its end when it is issued (profile sc), and nobody hears by which rules? */
+/* Does nobody hear by which rules memory and warps step? */
 bool device_unheard(const struct device *d);
+
+/* ---- short.c ---- */
+/* A step of the picked warp by a short way, with what follows from it for the warp. */
+enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
+enum short_step device_short_step(struct device *d, struct warp *w);
 
 /* ---- bulk_access.c ---- */
 /* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody listens to

@@ -2,7 +2,7 @@
 #include "memory/bulk.h"
 
 #include "base/number.h"
-#include "memory/state.h"
+#include "memory/flight.h"
 #include "program/lanes.h"
 
 /* One operation has come and gone. */
@@ -31,6 +31,26 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
             window_put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+}
+
+/* Listing 4.6: writeToRegs and yield in the first step, the rest in the second. */
+bool memory_bulk_register_step(struct memory *m, struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    if (op->program->listing != LISTING_REG || op->kind != MEMOP_REG || tell_heard(m->tell) ||
+        m->observer.fired != NULL)
+        return false;
+    m->counts.micro_steps++;
+    w->changes++;
+    if (op->at == 0) {
+        window_decompose(&m->windows, w, op);
+        op->at = 2;
+    } else {
+        window_release(w, op);
+        flight_leave(m, op);
+    }
+    return true;
 }
 
 /* ---- shared memory ---- */
@@ -118,7 +138,7 @@ static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
  * micro steps that come on top of those of a hit. */
 static uint32_t fetch(struct memory *m, struct cache *l1, uint32_t line, struct cache_request *r)
 {
-    static unsigned char zeros[MOST_LINE_BYTES];
+    static const unsigned char zeros[MOST_LINE_BYTES];
     struct cache *l2 = &m->env.l2;
     uint32_t from = cache_find(l2, r->line), steps = 2;
 
@@ -127,7 +147,7 @@ static uint32_t fetch(struct memory *m, struct cache *l1, uint32_t line, struct 
         const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
 
         from = cache_place(l2, r);
-        r->data = bytes == NULL ? zeros : (unsigned char *)bytes;
+        r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
         cache_fill(l2, from, r);
         steps = 4;
     }
@@ -245,6 +265,7 @@ bool memory_bulk_run(struct memory *m, const struct bulk_run *r)
 
     switch (r->program->listing) {
     case LISTING_OTHER:
+    case LISTING_REG:
         break;
     case LISTING_LD_CA:
         return load_run(m, r, &q, at);

@@ -18,6 +18,10 @@ struct bulk_registers {
 /* All that comes of the request, whose program has memprog_plain_steps. */
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r);
 
+/* A micro step of a register request in flight, where nobody listens. False: nothing has happened, it is
+ * another operation or program. */
+bool memory_bulk_register_step(struct memory *m, struct memop *op);
+
 /* An access to shared memory by a plain program: words of 4 or 8 bytes between it and a register that
  * holds such. The addresses are known to lie in it. */
 struct bulk_shared {

@@ -87,6 +87,7 @@ static void find_listing(struct memprog *p)
         enum memprog_listing listing;
         const char *text;
     } listings[] = {
+        { LISTING_REG, "writeToRegs yield releaseRegs end " },
         { LISTING_LD_CA, "if !L1 else 12 reserveL1 yield if !L2 else 9 reserveL2 yield readMem yield "
                          "updateL2 readL2 yield updateL1 readL1 yield writeToRegs yield releaseRegs end " },
         { LISTING_ST_GLOBAL_WB, "discardL1 yield writeL2 classifyNormalL2 releaseRegs end " },

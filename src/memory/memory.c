@@ -1,5 +1,6 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
  * take their micro steps. Knows no thread. */
+#include "memory/bulk.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -163,9 +164,13 @@ const uint64_t *memory_work(const struct memory *m)
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
 {
     struct memop *op = flight_runnable(m, processor, i);
-    struct micro x = micro_of(m, op, why);
-    enum yield_action ya = micro_step(&x);
+    struct micro x;
+    enum yield_action ya;
 
+    if (memory_bulk_register_step(m, op))
+        return true;
+    x = micro_of(m, op, why);
+    ya = micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */

@@ -48,6 +48,7 @@ struct statement {
 /* Programs of the report that a whole run is known of, where nothing else is in flight (bulk.c). */
 enum memprog_listing {
     LISTING_OTHER,
+    LISTING_REG,          /* listing 4.6 */
     LISTING_LD_CA,        /* listing 4.2 */
     LISTING_ST_GLOBAL_WB  /* listing 4.1 */
 };

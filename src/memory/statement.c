@@ -185,6 +185,7 @@ static enum yield_action memprog_op(struct micro *x, enum operation o)
  * applies. */
 static enum yield_action off(struct micro *x)
 {
+    x->op->at = (uint32_t)x->op->program->n - 1; /* behind the last statement */
     stuck_at(x->why, RULE_M_STEP, "the memory program `%s` ran out of statements without `end`",
              x->op->program->name);
     return YA_BOTTOM;
@@ -213,9 +214,48 @@ static enum yield_action execute(struct micro *x)
     return off(x);
 }
 
+/* What the rules above come to, statement by statement as they lie, when nobody hears how they follow from
+ * each other. */
+static enum yield_action run(struct micro *x)
+{
+    enum yield_action ya = YA_CONTINUE;
+    bool value;
+
+    while (ya == YA_CONTINUE) {
+        const struct statement *s = current(x);
+
+        switch ((enum statement_kind)s->kind) {
+        case STATEMENT_NOP:
+            x->op->at++;
+            break;
+        case STATEMENT_OP:
+            ya = operation_apply(x, (enum operation)s->operation);
+            x->op->deferred = ya == YA_YIELD;
+            x->op->at += ya == YA_CONTINUE;
+            break;
+        case STATEMENT_IF:
+            if (!bexp_value(x, s->bexp, &value))
+                return YA_BOTTOM;
+            x->op->at = value ? x->op->at + 1 : s->target;
+            break;
+        case STATEMENT_JUMP:
+            x->op->at = s->target;
+            break;
+        case STATEMENT_YIELD:
+        case STATEMENT_END:
+        case STATEMENT_OFF:
+            return execute(x);
+        }
+    }
+    return ya;
+}
+
 enum yield_action statement_micro_step(struct micro *x)
 {
     enum yield_action ya;
+
+    if (!tell_heard(x->tell))
+        return run(x);
 
     while (current(x)->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
         x->op->at = current(x)->target;

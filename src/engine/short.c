@@ -1,0 +1,103 @@
+/* engine/short.c: single steps of warps by a short way, where nobody listens: data operations whose operands
+ * lie ready, and flow to addresses that stand in the program. What is left out between the device (5.8.3)
+ * and the warp (5.4.3) would find nothing to do: such a step reaches no barrier and completes no warp. */
+#include "engine/machine.h"
+#include "memory/bulk.h"
+#include "program/lanes.h"
+
+/* ---- data operations ---- */
+
+/* The evaluator's operands, and results where the register request wants them: those that nobody wants go
+ * to the step's own room. */
+static void evaluate_into(const struct decoded *c, struct step *x, unsigned char *data)
+{
+    struct dop dop;
+
+    dop.lanes = x->warp->lanes;
+    dop.instr = c->instr;
+    for (unsigned k = 0; k < c->ndst; k++) {
+        if (c->dst[k].slot == NO_SLOT) {
+            dop.dst[k] = x->out[k].w;
+            continue;
+        }
+        dop.dst[k] = data;
+        data += class_bytes((enum reg_class)c->dst[k].cls, x->warp->lanes);
+    }
+    for (unsigned k = 0; k < c->nsrc; k++)
+        dop.src[k] = c->src[k].splat != NULL ? c->src[k].splat : x->warp->regs.bytes + c->src[k].at;
+    c->dop(&dop);
+}
+
+/* thread.dop, thread.mov and thread.setp under exec.tt, warp.mem, and device.memOp. */
+static bool data_step(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct warp *w = x->warp;
+    struct memop *op = memory_op_new(d->memory, w->window);
+
+    op->kind = MEMOP_REG;
+    op->origin = w->exec.pc;
+    op->processor = (uint16_t)w->block->processor;
+    op->lanes = lanes;
+    memop_describe(op, w);
+    memory_op_room(d->memory, op, x->d->result_bytes, false);
+    evaluate_into(x->d, x, op->data);
+    w->exec.pc++;
+    return memory_issue(d->memory, op, &d->stuck.stuck);
+}
+
+/* ---- flow ---- */
+
+/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
+static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct control_step c = {
+        .state = &x->warp->exec,
+        .flow = { lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow, lanes, NULL, x->d->flow_pc },
+        .all = lanes_below(x->warp->lanes),
+        .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
+        .oracle = d->oracle,
+        .rule = RULE_CRS_NEXT,
+        .stuck = &d->stuck.stuck,
+    };
+
+    return d->control->step(&c);
+}
+
+/* ---- which ---- */
+
+/* Has the instruction a short way for these lanes? Lanes of the warp fill a register's room where it is
+ * used: else what lies behind them would have to be looked after. */
+static bool is_short(const struct decoded *c, const struct warp *w, lane_mask lanes)
+{
+    return c->bulk == BULK_FLOW || (c->bulk == BULK_QUICK && lanes != 0 && w->lanes % 2 == 0);
+}
+
+enum short_step device_short_step(struct device *d, struct warp *w)
+{
+    const struct code *code = w->block->grid->code;
+    const struct decoded *c = &code->decoded[w->exec.pc];
+    struct step *x = &d->steps[0];
+    lane_mask lanes = w->exec.active;
+
+    if (c->bulk < BULK_QUICK || !device_unheard(d) || d->control->issue != NULL)
+        return SHORT_NOT;
+    if (c->guarded)
+        lanes &= warp_guard(w, c);
+    if (!is_short(c, w, lanes))
+        return SHORT_NOT;
+    x->warp = w;
+    x->d = c;
+    d->counts.warp_instructions++;
+    w->changes++;
+    x->active = lane_count(w->exec.active);
+    if (!(c->bulk == BULK_FLOW ? flow_step : data_step)(d, x, lanes)) {
+        x->code = code;
+        x->at_fault = 0;
+        step_blame(d, x, (uint32_t)(c - code->decoded));
+        return SHORT_STUCK;
+    }
+    d->counts.thread_instructions += x->active;
+    d->released = d->ended = NULL;
+    processor_update(d, w);
+    return SHORT_TAKEN;
+}
