@@ -1,6 +1,6 @@
-/* base/codec.h: a state as bytes. One function for each part of a state describes both ways, out and
- * back, so that the two cannot drift apart. Bytes are read only by the process that wrote them; what
- * is read is never questioned. Knows no state. */
+/* base/codec.h: a state as bytes. One function for each part of a state describes both ways, out
+ * and back, so that the two cannot drift apart. Bytes are read only by the process that wrote them;
+ * what is read is never questioned. Knows no state. */
 #ifndef WS_BASE_CODEC_H
 #define WS_BASE_CODEC_H
 

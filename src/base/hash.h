@@ -40,8 +40,8 @@ static inline uint64_t random_next(struct random *r)
     return turned * 9;
 }
 
-/* Unbiased, n > 0. The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw again.
- * There are fewer than n of those, so that they are hardly ever to be counted. */
+/* Unbiased, n > 0. The high word of x * n is uniform but for the lowest 2^32 mod n low words: draw
+ * again. There are fewer than n of those, so that they are hardly ever to be counted. */
 static inline uint32_t random_below(struct random *r, uint32_t n)
 {
     for (;;) {

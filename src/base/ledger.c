@@ -1,5 +1,5 @@
-/* base/ledger.c: parts, their bytes, and the list of what they were. The bytes and the list are stacks:
- * going back to a mark cuts them off there. */
+/* base/ledger.c: parts, their bytes, and the list of what they were. The bytes and the list are
+ * stacks: going back to a mark cuts them off there. */
 #include "base/ledger.h"
 
 #include <string.h>

@@ -51,8 +51,8 @@ struct ledger_mark ledger_mark(const struct ledger *l);
  * The print is that of the state from ledger_write's walk on, or at once after ledger_back. */
 void ledger_write(struct ledger *l);
 void ledger_back(struct ledger *l, struct ledger_mark to);
-/* The next part of the walk has changed that often (a number that grows with every change). True: it
- * is to be coded through l->s, and left afterwards. */
+/* The next part of the walk has changed that often (a number that grows with every change). True:
+ * it is to be coded through l->s, and left afterwards. */
 static inline bool ledger_enter(struct ledger *l, uint64_t changes);
 /* changes: as it is now, reading may have counted. */
 void ledger_leave(struct ledger *l, uint64_t changes);

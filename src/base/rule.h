@@ -1,7 +1,7 @@
-/* base/rule.h: the names of the semantics. One table (rule.def) lists every rule, function,
- * memory program and property of the report by its id, and after them the rules of other models (a
- * section HK… is of Habermaier and Knapp 2012; RT and PTX are ours: runtime calls, and instructions
- * that PTX got after the report); the code, the traces and the reports all take names from here. Also
+/* base/rule.h: the names of the semantics. One table (rule.def) lists every rule, function, memory
+ * program and property of the report by its id, and after them the rules of other models (a section
+ * HK… is of Habermaier and Knapp 2012; RT and PTX are ours: runtime calls, and instructions that
+ * PTX got after the report); the code, the traces and the reports all take names from here. Also
  * the one record of why a run is stuck (the report's bottom). */
 #ifndef WS_BASE_RULE_H
 #define WS_BASE_RULE_H

@@ -1,6 +1,6 @@
 /* check/machine.h: the machine under the programs: what holds of the memory system in every state
- * between two steps (chapter 4), and of what the floors above it keep in it (5.8.1). Looks at one moment
- * only; knows no program's control flow. */
+ * between two steps (chapter 4), and of what the floors above it keep in it (5.8.1). Looks at one
+ * moment only; knows no program's control flow. */
 #ifndef WS_CHECK_MACHINE_H
 #define WS_CHECK_MACHINE_H
 

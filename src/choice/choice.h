@@ -17,9 +17,9 @@ enum site {
 };
 const char *site_id(enum site s);     /* "sched.warp" */
 
-/* What an oracle knows of its coming answers, for whoever asks the same questions over and over. The
- * questions come in rounds; in each the same sites are asked (a set of SITE_SET, SITE_SILENT perhaps
- * besides), one time each at most. */
+/* What an oracle knows of its coming answers, for whoever asks the same questions over and over.
+ * The questions come in rounds; in each the same sites are asked (a set of SITE_SET, SITE_SILENT
+ * perhaps besides), one time each at most. */
 #define SITE_SET(name) (1u << SITE_##name)
 struct foresight {
     /* In how many of the coming rounds, `most` at most, is every answer the first alternative? */

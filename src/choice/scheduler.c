@@ -30,8 +30,8 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
 #define EAGER_LANE_TURN 53u
 
 /* The first alternative; but now and then the others in turn, or a warp that spins would keep out
- * the one it waits for. The turns number pairs of a processor and one of its steps, so that each pair
- * has its turn. Threads that go apart have one for several steps. */
+ * the one it waits for. The turns number pairs of a processor and one of its steps, so that each
+ * pair has its turn. Threads that go apart have one for several steps. */
 static unsigned pick_eager(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;

@@ -13,8 +13,8 @@
     RUN_CHECK_OPTION,                                                                              \
     { "quiet", NULL, false, "no summary line and no progress" }
 
-/* Everything that one execution holds; zero at first. The command sets `results` and `listener`, and between
- * reading and running whatever it changes in machine, job and no_progress. */
+/* Everything that one execution holds; zero at first. The command sets `results` and `listener`,
+ * and between reading and running whatever it changes in machine, job and no_progress. */
 struct execution {
     const struct invocation *invocation;
     struct diags diags;

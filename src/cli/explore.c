@@ -123,7 +123,8 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
-/* A condition decides alone; else what some run ended in. A shard that did its share need not decide. */
+/* A condition decides alone; else what some run ended in. A shard that did its share need not
+ * decide. */
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
     const struct endings *e = x->found.ends;

@@ -100,7 +100,8 @@ bool explore_witness(struct exploration *x, const struct outcome *o, struct text
 /* The same for a cycle: the way there, and once around it. */
 bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *name);
 bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name);
-/* The same lists as text, owned by the caller; NULL: none was found. Of a search that was made here. */
+/* The same lists as text, owned by the caller; NULL: none was found. Of a search that was made
+ * here. */
 char *explore_way(struct exploration *x, const struct outcome *o);
 char *explore_way_round(struct exploration *x, const struct cycle *c);
 
@@ -126,7 +127,8 @@ void explore_report_add(struct exploration *x, bool error);
 bool explore_report_end(struct explore_batch *b, enum exit_status status);
 /* x->inputs: of the state that the space is in, its first one. */
 void explore_see_inputs(struct exploration *x);
-/* What the batch's shards found is what was found. False, with an error: they read something else. */
+/* What the batch's shards found is what was found. False, with an error: they read something
+ * else. */
 bool explore_take_merged(struct exploration *x);
 
 #endif

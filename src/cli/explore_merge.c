@@ -16,7 +16,8 @@ static void see(uint64_t inputs[2], const char *bytes, size_t n)
     inputs[1] = hash_mix(inputs[1], print[1]);
 }
 
-/* Files that buffers are filled from, and arguments. One that cannot be read ends each run that wants it. */
+/* Files that buffers are filled from, and arguments. One that cannot be read ends each run that
+ * wants it. */
 static void see_action(struct exploration *x, const struct action *a)
 {
     struct source file;

@@ -1,5 +1,5 @@
-/* cli/explore_report.c: --shard and --report: which share of the work is done here, and what it found as
- * a file that `warpstep merge` reads. */
+/* cli/explore_report.c: --shard and --report: which share of the work is done here, and what it
+ * found as a file that `warpstep merge` reads. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
-/* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options or a litmus test,
- * which become scenarios of one launch; and what is to be printed and saved at the end. */
+/* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options or a litmus
+ * test, which become scenarios of one launch; and what is to be printed and saved at the end. */
 #ifndef WS_CLI_JOB_H
 #define WS_CLI_JOB_H
 
@@ -41,8 +41,9 @@ struct job {
 };
 
 /* Reads the operand and the options; everything is checked that can be before running. Another
- * status than EXIT_COMPLETED comes with errors in d. o: of the session that is to run it; a litmus test
- * says how large its warps are. job_free in any case; a session that ran the job is closed first. */
+ * status than EXIT_COMPLETED comes with errors in d. o: of the session that is to run it; a litmus
+ * test says how large its warps are. job_free in any case; a session that ran the job is closed
+ * first. */
 enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
                           struct diags *d);
 /* With nothing to be printed at the end: what the scenario prints on its way. */

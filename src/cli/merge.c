@@ -1,5 +1,5 @@
-/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE) are joined, and
- * what explore would print for the whole is printed. */
+/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE) are
+ * joined, and what explore would print for the whole is printed. */
 #include <stdlib.h>
 #include <string.h>
 

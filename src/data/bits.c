@@ -123,7 +123,8 @@ static bool is_uniform(const uint32_t *n, const struct dop *x)
     return differ == 0;
 }
 
-/* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by many. */
+/* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by
+ * many. */
 #define SHIFT(name, W, T, FUNCTION)                                                                \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \

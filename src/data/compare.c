@@ -74,7 +74,8 @@ struct compared {
 
 #define FOUR(b) b, b << 1, b << 2, b << 3
 #define SIXTEEN(b) FOUR(b), FOUR(b << 4), FOUR(b << 8), FOUR(b << 12)
-/* The lanes' bits within 32 lanes, as numbers as wide as the values: so the loop below keeps one width. */
+/* The lanes' bits within 32 lanes, as numbers as wide as the values: so the loop below keeps one
+ * width. */
 static const uint32_t lane_bits_uint32_t[] = { SIXTEEN((uint32_t)1), SIXTEEN((uint32_t)1 << 16) };
 static const uint64_t lane_bits_uint64_t[] = { SIXTEEN((uint64_t)1), SIXTEEN((uint64_t)1 << 16) };
 
@@ -106,7 +107,8 @@ INTEGER_LOOP(equal_64, uint64_t, ==)
 INTEGER_LOOP(less_32, uint32_t, <)
 INTEGER_LOOP(less_64, uint64_t, <)
 
-/* Three of the six relations are the contrary of the others, two have the operands the other way round. */
+/* Three of the six relations are the contrary of the others, two have the operands the other way
+ * round. */
 static lane_mask compare_integers(const struct dop *x, enum type t)
 {
     const unsigned unequal = ORDER_LESS | ORDER_GREATER;

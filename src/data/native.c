@@ -80,9 +80,9 @@ static inline float fused(float a, float b, float c)
     return (float)double_of(bits);
 }
 
-/* Rounded to double first: then rounding to float gives another result only where the double lies half-way
- * between two floats, or in the range of subnormal floats, which have other half-ways. The top bit says so;
- * 0 lies in no range. */
+/* Rounded to double first: then rounding to float gives another result only where the double lies
+ * half-way between two floats, or in the range of subnormal floats, which have other half-ways. The
+ * top bit says so; 0 lies in no range. */
 static inline uint64_t doubtful(double sum)
 {
     const uint64_t half = (uint64_t)1 << 28, least = UINT64_C(0x3810000000000000);

@@ -1,6 +1,6 @@
-/* engine/access.c: loads, stores and atomics of a warp become memory operations (device.memOp, 5.8.1).
- * Coalescing: one operation for each aligned segment that the warp's threads touch; threads that write one
- * address, and every thread of an atomic, get an operation of their own. */
+/* engine/access.c: loads, stores and atomics of a warp become memory operations (device.memOp,
+ * 5.8.1). Coalescing: one operation for each aligned segment that the warp's threads touch; threads
+ * that write one address, and every thread of an atomic, get an operation of their own. */
 #include "engine/access.h"
 
 #include <string.h>
@@ -67,8 +67,8 @@ static void store_values(const struct group *g, const struct memop *op)
             store_run(g, op, r);
 }
 
-/* An operation's data at first: what the lanes write, or zeros (what is not read yet is equal in equal
- * states). */
+/* An operation's data at first: what the lanes write, or zeros (what is not read yet is equal in
+ * equal states). */
 static void fill(const struct group *g, struct memop *op, size_t bytes)
 {
     if (op->writes)
@@ -132,7 +132,8 @@ static void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
-/* … from its issue to its end, where it meets nobody and nobody listens. False: nothing has happened. */
+/* … from its issue to its end, where it meets nobody and nobody listens. False: nothing has
+ * happened. */
 static bool bulk_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
     unsigned char data[MOST_LINE_BYTES];

@@ -1,5 +1,5 @@
-/* engine/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1), on their
- * way from the action to the operations. Only memop.c and its parts include it. */
+/* engine/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1),
+ * on their way from the action to the operations. Only memop.c and its parts include it. */
 #ifndef WS_ENGINE_ACCESS_H
 #define WS_ENGINE_ACCESS_H
 
@@ -16,8 +16,8 @@ struct group {
 /* A new operation of some of the lanes, with what every operation of an access has in common. */
 struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
                         enum memop_kind kind);
-/* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not less
- * than n, it lies in one word of the mask. */
+/* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not
+ * less than n, it lies in one word of the mask. */
 void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n);
 
 /* An operation of some lanes on its way. False: stuck. */

@@ -85,8 +85,8 @@ static bool bar_info(const struct block *b, const struct arrivals *a, struct stu
     return true;
 }
 
-/* With BarrierExitArrives: the threads of warps that were over before the barrier was set up. A count
- * that was given counts them; the default one does not (5.5.2). */
+/* With BarrierExitArrives: the threads of warps that were over before the barrier was set up. A
+ * count that was given counts them; the default one does not (5.5.2). */
 static uint32_t left_before(const struct block *b)
 {
     if (b->constants->v[CONST_BarrierExitArrives] == 0)
@@ -280,8 +280,8 @@ static bool bar_settled(const struct block *b, const struct barrier *bar)
 }
 
 /* Where threads go apart: a warp's threads that have exited without arriving, if others of it have
- * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of the
- * whole warp counts (BarrierExitArrives). */
+ * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of
+ * the whole warp counts (BarrierExitArrives). */
 static uint32_t exited_beside(const struct block *b, const struct barrier *bar, const struct warp *w)
 {
     lane_mask exited = w->exec.disabled.exited, arrived = 0;

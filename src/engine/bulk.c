@@ -1,8 +1,8 @@
-/* engine/bulk.c: many steps of the device (5.8.3) in one call. Where the oracle foresees that it picks the
- * same warp again, and nobody listens to single steps, the warp goes on without the rules between the
- * device and the warp being asked each time: in profile sc no operation is in flight between two steps,
- * so that they would find everything as it was. The rules of threads, warps and memory are the ones that
- * any step applies. */
+/* engine/bulk.c: many steps of the device (5.8.3) in one call. Where the oracle foresees that it
+ * picks the same warp again, and nobody listens to single steps, the warp goes on without the rules
+ * between the device and the warp being asked each time: in profile sc no operation is in flight
+ * between two steps, so that they would find everything as it was. The rules of threads, warps and
+ * memory are the ones that any step applies. */
 #include "engine/machine.h"
 #include "memory/bulk.h"
 #include "program/lanes.h"
@@ -23,10 +23,11 @@ bool device_unheard(const struct device *d)
     return d->tell == NULL && !d->watched && d->nmemory_observers == 0;
 }
 
-/* Is a step of the device now a step of a warp, and of nothing else, and does nobody hear of it? */
+/* Is a step of the device now, in profile sc, a step of a warp and of nothing else, and does nobody
+ * hear of it? */
 static bool only_warps(const struct device *d)
 {
-    return d->profile == PROFILE_SC && device_unheard(d) && d->control->issue == NULL &&
+    return device_unheard(d) && d->control->issue == NULL &&
            !d->draining && !d->issue && d->nmessages == 0 && memory_in_flight(d->memory) == 0;
 }
 
@@ -63,8 +64,8 @@ static bool act(struct device *d, struct step *x)
     return true;
 }
 
-/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be looked up:
- * the evaluator, and the registers. */
+/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
+ * looked up: the evaluator, and the registers. */
 static void take_quick_step(struct device *d, struct step *x)
 {
     const struct decoded *c = x->d;
@@ -81,7 +82,8 @@ static void take_quick_step(struct device *d, struct step *x)
     write_registers(d, x);
 }
 
-/* thread.bra, thread.ssy and their like under exec.tt, then warp.bra, where the address is known. */
+/* thread.bra, thread.ssy and their like under exec.tt, then warp.bra, where the address is
+ * known. */
 static bool take_flow_step(struct run *r, const struct step *x)
 {
     r->control.flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
@@ -109,8 +111,8 @@ static bool apply(struct run *r)
     return warp_execute(x, d->control) && act(d, x);
 }
 
-/* Steps of a warp that stands at an instruction after which it can go on: as long as it does, `rounds` at
- * most. Behind the program's last instruction nothing is decoded. How many they are. */
+/* Steps of a warp that stands at an instruction after which it can go on: as long as it does,
+ * `rounds` at most. Behind the program's last instruction nothing is decoded. How many they are. */
 static unsigned go_on(struct run *r, unsigned rounds)
 {
     struct device *d = r->d;
@@ -173,8 +175,8 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     message_send(r->d);
 }
 
-/* One pick of the oracle, as in device_step, and the steps that follow from it. False: no step of a warp
- * is possible now. */
+/* One pick of the oracle, as in device_step, and the steps that follow from it. False: no step of a
+ * warp is possible now. */
 static bool pick_and_run(struct run *r)
 {
     struct device *d = r->d;
@@ -214,7 +216,8 @@ static unsigned pick_processor(const struct device *d, unsigned n)
     return d->work_words == 1 ? lane_nth(device_working(d, 0), k) : device_nth_working(d, k);
 }
 
-/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is over. */
+/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
+ * over. */
 static enum step_result inner_steps(struct device *d, uint64_t most, uint64_t *taken)
 {
     bool ok = true;
@@ -243,7 +246,7 @@ enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken)
     enum step_result result = STEP_TAKEN;
 
     *taken = 0;
-    if (d->oracle->foresight != NULL)
+    if (d->oracle->foresight != NULL && d->profile == PROFILE_SC)
         result = foreseen_steps(d, most, taken);
     else if (d->tell == NULL)
         result = inner_steps(d, most, taken);

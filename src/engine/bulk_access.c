@@ -1,6 +1,7 @@
 /* engine/bulk_access.c: loads and stores of whole warps in one go: thread.ld and thread.st (5.3.2),
- * device.memOp (5.8.1) and the run of a memory program (4.5) that is known. Whatever is not as simple as
- * that, an address that is none, or threads that write to one place, is left to the rules one by one. */
+ * device.memOp (5.8.1) and the run of a memory program (4.5) that is known. Whatever is not as
+ * simple as that, an address that is none, or threads that write to one place, is left to the rules
+ * one by one. */
 #include "engine/expr.h"
 #include "engine/machine.h"
 #include "memory/bulk.h"
@@ -14,9 +15,9 @@ struct span_check {
     uint32_t base;  /* of the block, in the processor's shared memory */
 };
 
-/* Where each lane accesses shared memory; the top bit of the result is set, or one below the alignment, when
- * some lane is not allowed to, whether it takes part or not. An address beyond the last has, or makes a
- * difference with, the top bit set. */
+/* Where each lane accesses shared memory; the top bit of the result is set, or one below the
+ * alignment, when some lane is not allowed to, whether it takes part or not. An address beyond the
+ * last has, or makes a difference with, the top bit set. */
 #define CHECK_LANES(name, T)                                                                       \
     static bool name(const T *restrict address, uint32_t *restrict where, unsigned n,              \
                      const struct span_check *check)                                               \
@@ -52,7 +53,8 @@ static bool allowed(const struct step *x, const void *address, const struct span
     return true;
 }
 
-/* Where each lane accesses shared memory. False: one of them may not, or an address wraps around. */
+/* Where each lane accesses shared memory. False: one of them may not, or an address wraps
+ * around. */
 static bool places(const struct step *x, uint32_t where[64])
 {
     const struct fetch *f = &x->d->mem;

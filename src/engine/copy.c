@@ -1,5 +1,5 @@
-/* engine/copy.c: copies of a warp's threads to shared memory become memory operations: beyond the report,
- * for cp.async of later PTX. */
+/* engine/copy.c: copies of a warp's threads to shared memory become memory operations: beyond the
+ * report, for cp.async of later PTX. */
 #include <string.h>
 
 #include "engine/access.h"

@@ -19,12 +19,13 @@ enum fetch_from {
     FROM_CARRY  /* CC.CF */
 };
 
-/* An access for which nothing but the address has to be looked up: of single words or pairs of words that
- * registers hold as they are, of shared or constant memory by a plain memory program, or of global memory. */
+/* An access for which nothing but the address has to be looked up: of single words or pairs of
+ * words that registers hold as they are, of shared or constant memory by a plain memory program, or
+ * of global memory. */
 enum quick_access { QUICK_NONE, QUICK_LD_SHARED, QUICK_ST_SHARED, QUICK_LD_CONST, QUICK_GLOBAL };
 
-/* How an instruction can be taken in a loop of steps of one warp (bulk.c): not at all, because the warp may
- * not go on as it is; by its rules; or by a short way, when the warp's state allows it. */
+/* How an instruction can be taken in a loop of steps of one warp (bulk.c): not at all, because the
+ * warp may not go on as it is; by its rules; or by a short way, when the warp's state allows it. */
 enum bulk { BULK_NOT, BULK_RULES, BULK_QUICK, BULK_ACCESS, BULK_FLOW };
 
 /* Where an operand's lanes come from and in which class they are wanted. */
@@ -98,7 +99,8 @@ struct decode_request {
     const struct constants *constants;
     const struct memprog_set *programs;
 };
-/* Takes the program over when it succeeds. False: an instruction has no evaluator or memory program. */
+/* Takes the program over when it succeeds. False: an instruction has no evaluator or memory
+ * program. */
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d);
 void code_free(struct code *c);
 

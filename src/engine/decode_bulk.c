@@ -1,6 +1,6 @@
-/* engine/decode_bulk.c: what decoding finds out for short ways (bulk.c, bulk_access.c, short.c): which
- * operands lie ready, which results and accesses registers hold as they are, after which instructions a warp
- * can go on. Knows no warp. */
+/* engine/decode_bulk.c: what decoding finds out for short ways (bulk.c, bulk_access.c, short.c):
+ * which operands lie ready, which results and accesses registers hold as they are, after which
+ * instructions a warp can go on. Knows no warp. */
 #include "engine/decode.h"
 
 #include "engine/control/control.h"
@@ -95,8 +95,8 @@ static enum quick_access access_of(const struct decoded *d)
 
 /* ---- how ---- */
 
-/* Only after these can a warp go on as it is: no barrier, no fence, no end of the warp, nothing that waits
- * for another instruction. */
+/* Only after these can a warp go on as it is: no barrier, no fence, no end of the warp, nothing
+ * that waits for another instruction. */
 static bool goes_on(enum rule rule)
 {
     static const enum rule rules[] = {
@@ -112,7 +112,8 @@ static bool goes_on(enum rule rule)
     return false;
 }
 
-/* The flow action of every thread, where the instruction alone says it: FLOW_NONE where it does not. */
+/* The flow action of every thread, where the instruction alone says it: FLOW_NONE where it does
+ * not. */
 static enum flow_kind flow_of(const struct decoded *d)
 {
     static const struct {

@@ -1,8 +1,8 @@
-/* engine/device.c: the device (5.8): made and unmade, and its steps. In each step one rule fires:
- * a message is taken, a memory operation or a silent rule takes a micro step, or warps of one block
+/* engine/device.c: the device (5.8): made and unmade, and its steps. In each step one rule fires: a
+ * message is taken, a memory operation or a silent rule takes a micro step, or warps of one block
  * execute. The report's rule (exec) lets a context step and a macro step of memory happen side by
- * side; since a step reads registers that no operation in flight may write, and since a schedule may
- * be empty, the interleaving of single steps has the same runs. */
+ * side; since a step reads registers that no operation in flight may write, and since a schedule
+ * may be empty, the interleaving of single steps has the same runs. */
 #include "engine/device.h"
 
 #include <string.h>

@@ -32,7 +32,8 @@ typedef uint32_t context_id;
 typedef uint32_t grid_id; /* unique on the device, counts up from 0 */
 
 context_id device_create(struct device *d); /* dio.create */
-/* dio.destroy: its grids are aborted; their operations in flight go on. Handled in some later step. */
+/* dio.destroy: its grids are aborted; their operations in flight go on. Handled in some later
+ * step. */
 void device_destroy(struct device *d, context_id c);
 /* dio.load: the context owns the program from now on; false (and still owned) with errors in e. */
 bool device_load(struct device *d, context_id c, struct program *p, struct diags *e);
@@ -47,8 +48,9 @@ struct launch {
 };
 /* What figure 3.2 says against a launch: false with a message. */
 bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size);
-/* cin: start. The grid's index is known at once; the grid starts in some later step. Launches overlap:
- * a host that wants one grid after another waits for the first and calls device_dependent. */
+/* cin: start. The grid's index is known at once; the grid starts in some later step. Launches
+ * overlap: a host that wants one grid after another waits for the first and calls
+ * device_dependent. */
 grid_id device_launch(struct device *d, context_id c, const struct launch *l);
 void device_abort(struct device *d, context_id c, grid_id g);
 /* Between dependent grids: the flush rule for every processor, unless DependentGridFlush is 0. */
@@ -73,8 +75,8 @@ enum step_result {
     STEP_STUCK    /* bottom: see device_stuck */
 };
 enum step_result device_step(struct device *d);
-/* As many of these steps as `most`, or fewer (bulk.c): at least one, and none behind the end of a grid or
- * one that is not STEP_TAKEN. *taken: how many, the last included whatever became of it. */
+/* As many of these steps as `most`, or fewer (bulk.c): at least one, and none behind the end of a
+ * grid or one that is not STEP_TAKEN. *taken: how many, the last included whatever became of it. */
 enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken);
 
 /* Are all launches over (and no message pending)? Of one grid: completed or aborted? */
@@ -96,7 +98,8 @@ struct stuck_place {
 };
 const struct stuck_place *device_stuck(const struct device *d);
 
-/* What every unfinished warp waits for, one line each into out (deadlocks, limits), at most `most`. */
+/* What every unfinished warp waits for, one line each into out (deadlocks, limits), at most
+ * `most`. */
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most);
 
 struct device_counts {

@@ -1,5 +1,5 @@
-/* engine/execute.c: which rule an instruction has at the thread level (5.3.2), and which threads of the
- * warp execute it (5.3.3). Knows no rule from inside. */
+/* engine/execute.c: which rule an instruction has at the thread level (5.3.2), and which threads of
+ * the warp execute it (5.3.3). Knows no rule from inside. */
 #include <string.h>
 
 #include "engine/expr.h"

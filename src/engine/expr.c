@@ -175,9 +175,9 @@ static const void *other_class(const struct step *x, const struct fetch *s, unio
 
 /* ---- the clauses of E ---- */
 
-/* expr.V where it has something to find: a variable of the running function lies where its call stack
- * entry says, at its offset in the frame. The address becomes absolute by adding %stackBase, as
- * listing 5.2 shows. */
+/* expr.V where it has something to find: a variable of the running function lies where its call
+ * stack entry says, at its offset in the frame. The address becomes absolute by adding %stackBase,
+ * as listing 5.2 shows. */
 static const void *stack_variable(struct step *x, const struct fetch *s, union lane_room *room)
 {
     const struct variable *v = &x->code->program->variables[s->index];

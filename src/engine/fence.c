@@ -1,6 +1,6 @@
 /* engine/fence.c: the function updMemBar (5.8.1): when a thread's memory fence is done. Level cta:
- * none of its earlier operations is in flight. Levels gl and sys: moreover nothing dirty or stale of
- * global memory is left in its processor's L1 cache. */
+ * none of its earlier operations is in flight. Levels gl and sys: moreover nothing dirty or stale
+ * of global memory is left in its processor's L1 cache. */
 #include "base/mem.h"
 #include "engine/machine.h"
 

@@ -1,6 +1,7 @@
-/* engine/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids (5.6),
- * of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor (endBar,
- * compl) is told beside that step, right after it. Knows no memory but as what a step leaves to do. */
+/* engine/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids
+ * (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor
+ * (endBar, compl) is told beside that step, right after it. Knows no memory but as what a step
+ * leaves to do. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -45,8 +46,9 @@ void step_prepare(struct device *d, const struct block *b, struct step *x)
     prepare(d, b, x);
 }
 
-/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is before
- * the step: the sizes and indices that special registers show, and the warp's register window. */
+/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
+ * before the step: the sizes and indices that special registers show, and the warp's register
+ * window. */
 static void reg_lookup(struct device *d, const struct block *b, unsigned n)
 {
     tell(d->tell, RULE_DEVICE_REGLOOKUP);
@@ -284,8 +286,9 @@ static bool memory_action(struct device *d, struct step *x)
     return executed(d, x);
 }
 
-/* device.memOp and device.updMemBar for the warps that stepped, and for whoever gets the result of a
- * reduction. Only of warps at barriers can there be several in a step: a memory action is alone. */
+/* device.memOp and device.updMemBar for the warps that stepped, and for whoever gets the result of
+ * a reduction. Only of warps at barriers can there be several in a step: a memory action is
+ * alone. */
 static bool act(struct device *d, struct block *b, unsigned n)
 {
     if (n > 0 && !memory_action(d, &d->steps[0]))

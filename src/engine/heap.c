@@ -1,6 +1,6 @@
 /* engine/heap.c: the heap that kernels take memory from (RT, beyond the report): HeapSize bytes of
- * a context's global memory, set aside when a program that may ask for them is loaded. First fit, so
- * that addresses follow from the order of the calls. Knows no thread. */
+ * a context's global memory, set aside when a program that may ask for them is loaded. First fit,
+ * so that addresses follow from the order of the calls. Knows no thread. */
 #include "engine/runtime.h"
 
 #define HEAP_ALIGN 16u

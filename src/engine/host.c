@@ -122,8 +122,8 @@ static void dio_load(const struct device *d, context_id c)
     tell_number(d->tell, RULE_DIO_LOAD, c);
 }
 
-/* Notes whether the program reads what an exploration has to mind: the clock, and what tells processors
- * apart. */
+/* Notes whether the program reads what an exploration has to mind: the clock, and what tells
+ * processors apart. */
 static void note_reads(struct device *d, const struct program *p)
 {
     for (uint32_t pc = 0; pc < p->ninstrs; pc++)

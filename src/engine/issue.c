@@ -149,8 +149,8 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
 
 /* ---- which block, and where ---- */
 
-/* The context that may run: the one whose grids are on the device already, else the oldest. Only one
- * context is active at a time (2.3.1, 5.7.1). */
+/* The context that may run: the one whose grids are on the device already, else the oldest. Only
+ * one context is active at a time (2.3.1, 5.7.1). */
 static const struct context *active_context(const struct device *d)
 {
     const struct context *oldest = NULL;

@@ -1,5 +1,5 @@
-/* engine/leave.c: a block that is over, completed or aborted, gives back what it has on its processor
- * (5.5, 5.7.1). Knows no rule. */
+/* engine/leave.c: a block that is over, completed or aborted, gives back what it has on its
+ * processor (5.5, 5.7.1). Knows no rule. */
 #include "base/mem.h"
 #include "engine/machine.h"
 
@@ -51,8 +51,9 @@ static bool in_flight(const struct device *d, const struct block *b)
     return false;
 }
 
-/* The block is over. Its operations in flight go on (5.7.3); until they end it keeps its place (ours),
- * or its last stores would fall into the shared and the local memory of the block that comes after. */
+/* The block is over. Its operations in flight go on (5.7.3); until they end it keeps its place
+ * (ours), or its last stores would fall into the shared and the local memory of the block that
+ * comes after. */
 void block_leave(struct device *d, struct block *b)
 {
     for (unsigned i = 0; i < b->nwarps; i++)

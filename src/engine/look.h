@@ -1,6 +1,7 @@
-/* engine/look.h: looking into a device between two steps: contexts, grids, blocks, warps, messages and
- * memory. Changes nothing. What is handed out as a pointer is the device's own and good until the next
- * step or message; blocks and warps are as engine/block.h and engine/warp.h describe them. */
+/* engine/look.h: looking into a device between two steps: contexts, grids, blocks, warps, messages
+ * and memory. Changes nothing. What is handed out as a pointer is the device's own and good until
+ * the next step or message; blocks and warps are as engine/block.h and engine/warp.h describe
+ * them. */
 #ifndef WS_ENGINE_LOOK_H
 #define WS_ENGINE_LOOK_H
 
@@ -39,8 +40,8 @@ struct look_grid {
 };
 /* The first grid from that id on that is not over. False: there is none. */
 bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
-/* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its warps
- * are b->warps, b->nwarps of them. */
+/* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its
+ * warps are b->warps, b->nwarps of them. */
 const struct block *look_block(const struct device *d, grid_id g, size_t i);
 /* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no
  * more. */
@@ -51,8 +52,8 @@ grid_id look_grid_of(const struct block *b);
 /* The warp whose registers a window holds, for operations in flight. NULL: it is gone. */
 const struct warp *look_owner(const struct device *d, reg_window w);
 const struct program *look_program_of(const struct warp *w);
-/* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number of
- * its calls in progress, w->calls.depth[lane]. */
+/* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number
+ * of its calls in progress, w->calls.depth[lane]. */
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
 
 const struct memory *device_memory(const struct device *d);
@@ -62,17 +63,18 @@ const struct memprog_set *look_memory_programs(const struct device *d);
 
 /* May blocks be issued before it, or messages be taken? */
 bool look_host_acts(const struct device *d);
-/* Which alternative of device.unit this processor is, when messages are none. False: it has no work. */
+/* Which alternative of device.unit this processor is, when messages are none. False: it has no
+ * work. */
 bool look_unit(const struct device *d, unsigned processor, unsigned *unit);
-/* The i-th ready warp of a processor: at processor.step, alternative i behind its operations. NULL: there
- * are no more. */
+/* The i-th ready warp of a processor: at processor.step, alternative i behind its operations. NULL:
+ * there are no more. */
 const struct warp *look_ready(const struct device *d, unsigned processor, size_t i);
-/* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart it
- * says nothing: each has an address of its own in w->exec.threads. */
+/* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart
+ * it says nothing: each has an address of its own in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
 /* What a thread waits for that goes apart and has not exited. */
-/* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there the
- * cache is cleaned then, if it can be. */
+/* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there
+ * the cache is cleaned then, if it can be. */
 bool look_fenced(const struct device *d, unsigned processor);
 enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
 /* Who of its threads, where they go apart, the oracle may pick; the lowest stands for its group. */

@@ -115,8 +115,8 @@ struct device {
 };
 
 /* ---- device.c ---- */
-/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i. While
- * memory comes to rest only its operations count as work. */
+/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i.
+ * While memory comes to rest only its operations count as work. */
 static inline lane_mask device_working(const struct device *d, unsigned word)
 {
     return d->work[word] | (d->draining ? 0 : d->ready[word]);
@@ -147,8 +147,8 @@ void processor_update(struct device *d, struct warp *w);
 void processor_forget(struct device *d, struct warp *w);
 
 /* ---- schedule.c ---- */
-/* scheduleGrids, scheduleWarps (5.7.1): puts the warps of the next step into d->steps, the picked one
- * and perhaps others of its block. How many they are. */
+/* scheduleGrids, scheduleWarps (5.7.1): puts the warps of the next step into d->steps, the picked
+ * one and perhaps others of its block. How many they are. */
 unsigned schedule(struct device *d, struct warp *first);
 
 /* ---- issue.c ---- */
@@ -182,12 +182,13 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
 enum space generic_space(uint64_t address);
 
 /* ---- memop.c ---- */
-/* Fills in what follows from an operation's origin, kind and space: its memory program, the registers
- * that it blocks, its destinations, sizes and what else the instruction says. */
+/* Fills in what follows from an operation's origin, kind and space: its memory program, the
+ * registers that it blocks, its destinations, sizes and what else the instruction says. */
 void memop_describe(struct memop *op, const struct warp *w);
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
 bool device_mem_op(struct device *d, struct step *x);
-/* … and so do the results of barriers that ended in this step, as register requests. False: stuck. */
+/* … and so do the results of barriers that ended in this step, as register requests. False:
+ * stuck. */
 bool device_barrier_results(struct device *d);
 
 /* ---- bulk.c ---- */
@@ -200,8 +201,8 @@ enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
 enum short_step device_short_step(struct device *d, struct warp *w);
 
 /* ---- bulk_access.c ---- */
-/* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody listens to
- * rules. False: nothing has happened, it is not as simple as that. */
+/* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody
+ * listens to rules. False: nothing has happened, it is not as simple as that. */
 bool bulk_access(struct device *d, const struct step *x);
 
 /* ---- runtime.c, heap.c: runtime calls (RT) ---- */
@@ -223,9 +224,9 @@ void device_upd_fenced(struct device *d, struct processor *p);
 void step_prepare(struct device *d, const struct block *b, struct step *x);
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, const struct step *x, uint32_t pc);
-/* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar, compl,
- * grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in d->steps.
- * False: stuck. */
+/* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
+ * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
+ * d->steps. False: stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
 /* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a block that is over. False: stuck. */

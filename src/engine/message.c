@@ -5,7 +5,8 @@
 #include "base/mem.h"
 #include "engine/machine.h"
 
-/* A start waits while NumConKernels grids run (2.3.1), or no constant memory is left for its parameters. */
+/* A start waits while NumConKernels grids run (2.3.1), or no constant memory is left for its
+ * parameters. */
 static bool can_take(const struct device *d, const struct message *m)
 {
     const struct grid *g;
@@ -93,8 +94,8 @@ static void context_abort(struct device *d, struct grid *g)
     tell_number(d->tell, RULE_CONTEXT_ABORT, g->id);
 }
 
-/* context.in: the context gets a message; it is dealt with in the same step (ours), and what is done
- * is told as its premise. */
+/* context.in: the context gets a message; it is dealt with in the same step (ours), and what is
+ * done is told as its premise. */
 static void context_in(struct device *d, const struct message *m)
 {
     unsigned here = tell_open(d->tell);

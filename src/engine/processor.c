@@ -1,5 +1,5 @@
-/* engine/processor.c: what a streaming multiprocessor has room for, its resident warps, and which of them
- * are ready (5.7.1). Knows no rule but canBeScheduled. */
+/* engine/processor.c: what a streaming multiprocessor has room for, its resident warps, and which
+ * of them are ready (5.7.1). Knows no rule but canBeScheduled. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,5 +1,6 @@
 /* engine/runtime.h: what runtime calls share (RT, beyond the report): a warp's arguments, its
- * threads' view of memory, and the calls themselves. They happen within the step, lowest lane first. */
+ * threads' view of memory, and the calls themselves. They happen within the step, lowest lane
+ * first. */
 #ifndef WS_ENGINE_RUNTIME_H
 #define WS_ENGINE_RUNTIME_H
 

@@ -1,5 +1,5 @@
-/* engine/schedule.c: which warps execute in a step (5.7.1). Who can be scheduled at all is known from
- * the processors' lists; which of these is first was the oracle's choice. */
+/* engine/schedule.c: which warps execute in a step (5.7.1). Who can be scheduled at all is known
+ * from the processors' lists; which of these is first was the oracle's choice. */
 #include "engine/machine.h"
 
 static bool at_barrier(const struct warp *w)
@@ -44,8 +44,8 @@ static unsigned join(struct device *d)
 
 /* sched.scheduleWarps (5.7.1): the picked warp, and with it others of its block while the processor
  * may run more (NumConWarps). Two warps in one step differ from one after the other only when both
- * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a time
- * (ours), so nobody joins it. */
+ * arrive at barriers of one block: only then is it asked. Of threads that go apart one steps at a
+ * time (ours), so nobody joins it. */
 static unsigned schedule_warps(struct device *d, struct warp *first)
 {
     unsigned n = 1;

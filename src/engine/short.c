@@ -1,14 +1,15 @@
-/* engine/short.c: single steps of warps by a short way, where nobody listens: data operations whose operands
- * lie ready, and flow to addresses that stand in the program. What is left out between the device (5.8.3)
- * and the warp (5.4.3) would find nothing to do: such a step reaches no barrier and completes no warp. */
+/* engine/short.c: single steps of warps by a short way, where nobody listens: data operations whose
+ * operands lie ready, and flow to addresses that stand in the program. What is left out between the
+ * device (5.8.3) and the warp (5.4.3) would find nothing to do: such a step reaches no barrier and
+ * completes no warp. */
 #include "engine/machine.h"
 #include "memory/bulk.h"
 #include "program/lanes.h"
 
 /* ---- data operations ---- */
 
-/* The evaluator's operands, and results where the register request wants them: those that nobody wants go
- * to the step's own room. */
+/* The evaluator's operands, and results where the register request wants them: those that nobody
+ * wants go to the step's own room. */
 static void evaluate_into(const struct decoded *c, struct step *x, unsigned char *data)
 {
     struct dop dop;
@@ -65,8 +66,8 @@ static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
 
 /* ---- which ---- */
 
-/* Has the instruction a short way for these lanes? Lanes of the warp fill a register's room where it is
- * used: else what lies behind them would have to be looked after. */
+/* Has the instruction a short way for these lanes? Lanes of the warp fill a register's room where
+ * it is used: else what lies behind them would have to be looked after. */
 static bool is_short(const struct decoded *c, const struct warp *w, lane_mask lanes)
 {
     return c->bulk == BULK_FLOW || (c->bulk == BULK_QUICK && lanes != 0 && w->lanes % 2 == 0);

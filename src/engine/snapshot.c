@@ -1,6 +1,6 @@
-/* engine/snapshot.c: the state of a device written down and restored, part by part: Δ, ζ, γ and β of
- * 5.5 to 5.8 as a value. Blocks are written by grid and index, so that equal states have equal bytes
- * whatever way led to them; which block is older belongs to the order. */
+/* engine/snapshot.c: the state of a device written down and restored, part by part: Δ, ζ, γ and β
+ * of 5.5 to 5.8 as a value. Blocks are written by grid and index, so that equal states have equal
+ * bytes whatever way led to them; which block is older belongs to the order. */
 #include "engine/snapshot.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* engine/snapshot_found.c: what follows from a restored state is found again: lists of ready and fenced
- * warps, taken resources, running grids (5.7.1). */
+/* engine/snapshot_found.c: what follows from a restored state is found again: lists of ready and
+ * fenced warps, taken resources, running grids (5.7.1). */
 #include <string.h>
 
 #include "base/mem.h"

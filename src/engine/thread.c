@@ -1,6 +1,6 @@
 /* engine/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates
- * operands and emits actions; it changes nothing but the threads' call stacks and fences. It knows no
- * memory and no other warp. */
+ * operands and emits actions; it changes nothing but the threads' call stacks and fences. It knows
+ * no memory and no other warp. */
 #include "engine/thread.h"
 
 #include "base/mem.h"
@@ -249,8 +249,8 @@ bool thread_vote(struct step *x)
     return true;
 }
 
-/* thread.exchange (ours): the values go to the warp. The warp's own barrier is a fence of level cta as
- * well, as bar.sync is. */
+/* thread.exchange (ours): the values go to the warp. The warp's own barrier is a fence of level cta
+ * as well, as bar.sync is. */
 bool thread_exchange(struct step *x)
 {
     x->kind = ACTION_EXCHANGE;
@@ -381,8 +381,8 @@ bool thread_atom(struct step *x)
 
 /* ---- copies to shared memory: beyond the report ---- */
 
-/* thread.copy: [to] ← [from], sometimes only a part of it; the place in shared memory is the first value.
- * No register will be blocked. */
+/* thread.copy: [to] ← [from], sometimes only a part of it; the place in shared memory is the first
+ * value. No register will be blocked. */
 bool thread_copy(struct step *x)
 {
     const struct decoded *d = x->d;
@@ -420,8 +420,8 @@ bool thread_wait_copies(struct step *x)
 
 /* ---- runtime calls: beyond the report ---- */
 
-/* runtime.vprintf, runtime.assertfail, runtime.malloc and runtime.free: what they do is the device's
- * business (runtime.c). */
+/* runtime.vprintf, runtime.assertfail, runtime.malloc and runtime.free: what they do is the
+ * device's business (runtime.c). */
 bool thread_runtime(struct step *x)
 {
     x->kind = ACTION_MEMORY;

@@ -93,8 +93,8 @@ bool thread_atom(struct step *x);
 /* A runtime call (RT): its arguments go to the device. */
 bool thread_runtime(struct step *x);
 
-/* The warp rules (5.4.3), in warp.c: bra, comm or mem, by the kind of the actions. After it, kind is
- * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. */
+/* The warp rules (5.4.3), in warp.c: bra, comm or mem, by the kind of the actions. After it, kind
+ * is ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. */
 bool warp_execute(struct step *x, const struct control *control);
 
 #endif

@@ -45,8 +45,8 @@ static bool aligned(const struct access *a, unsigned lane, uint64_t address)
 
 /* ---- places ---- */
 
-/* Where the accesses of a warp's threads mostly lie side by side: the addresses from `at` on, and what
- * physical address the first of them is. */
+/* Where the accesses of a warp's threads mostly lie side by side: the addresses from `at` on, and
+ * what physical address the first of them is. */
 struct extent {
     uint64_t at, size, physical;
 };
@@ -80,7 +80,8 @@ static bool const_extent(const struct access *a, uint64_t address, struct extent
     return true;
 }
 
-/* The place where an access of one thread lies. False: none is known, or nothing is mapped there. */
+/* The place where an access of one thread lies. False: none is known, or nothing is mapped
+ * there. */
 static bool find_extent(const struct access *a, uint64_t address, struct extent *p)
 {
     const struct block *b = a->x->warp->block;
@@ -142,9 +143,9 @@ static bool translate_lane(const struct access *a, unsigned lane, uint64_t addre
     return true;
 }
 
-/* Every thread of the warp, if all of their accesses are aligned and lie in one place. Without a branch
- * in the loop: an offset beyond the last that is allowed has, or makes a difference with, the top bit set
- * (places are smaller than 2^63). */
+/* Every thread of the warp, if all of their accesses are aligned and lie in one place. Without a
+ * branch in the loop: an offset beyond the last that is allowed has, or makes a difference with,
+ * the top bit set (places are smaller than 2^63). */
 static bool translate_all(const struct access *a, const struct extent *p, uint64_t window)
 {
     const uint64_t *address = a->x->address;

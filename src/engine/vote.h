@@ -10,8 +10,8 @@ struct ballot {
     lane_mask lanes, votes;
 };
 
-/* warp.vote: the result. For ballot the lanes as bits; inactive lanes vote false. For the other modes
- * 0 or 1. */
+/* warp.vote: the result. For ballot the lanes as bits; inactive lanes vote false. For the other
+ * modes 0 or 1. */
 uint64_t warp_vote(struct teller *t, enum vote_mode mode, struct ballot b);
 
 #endif

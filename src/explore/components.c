@@ -1,5 +1,5 @@
-/* explore/components.c: Tarjan's algorithm. A state's place on the stack of open states serves as its
- * number: places rise in the order in which states are met. */
+/* explore/components.c: Tarjan's algorithm. A state's place on the stack of open states serves as
+ * its number: places rise in the order in which states are met. */
 #include "explore/components.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* explore/components.h: the strongly connected components of the states that a depth-first search
- * meets (Tarjan), and whether the cycles in them are fair. An agent is whoever may move: a thread, or
- * the memory operations of a warp. A component with a cycle is weakly fair when every agent moves
- * somewhere in it or cannot move somewhere in it; else those who never do are starved (6.5). Knows
- * no device. */
+ * meets (Tarjan), and whether the cycles in them are fair. An agent is whoever may move: a thread,
+ * or the memory operations of a warp. A component with a cycle is weakly fair when every agent
+ * moves somewhere in it or cannot move somewhere in it; else those who never do are starved (6.5).
+ * Knows no device. */
 #ifndef WS_EXPLORE_COMPONENTS_H
 #define WS_EXPLORE_COMPONENTS_H
 

@@ -19,9 +19,9 @@ void endings_free(struct endings *e);
 /* The run that stands in this space is over, if its status says so. what: everything but the bytes,
  * which are made here. */
 void endings_add(struct endings *e, const struct state_space *x, struct ending what);
-/* Puts ends that others saw beside those that are there; and when all are there, says of each how many
- * distinct final states it has. A state that is among those of several belongs to that with the
- * smallest number. */
+/* Puts ends that others saw beside those that are there; and when all are there, says of each how
+ * many distinct final states it has. A state that is among those of several belongs to that with
+ * the smallest number. */
 void endings_unite(struct endings *to, const struct endings *from);
 void endings_count(struct endings *e);
 

@@ -1,5 +1,5 @@
-/* explore/group.c: groups of steps, as the report's rules let them be taken (5.8.3): first the silent
- * rules of memory (4.6), then processor by processor its operations and its warps. */
+/* explore/group.c: groups of steps, as the report's rules let them be taken (5.8.3): first the
+ * silent rules of memory (4.6), then processor by processor its operations and its warps. */
 #include "explore/group.h"
 
 #include "base/mem.h"
@@ -39,7 +39,8 @@ static struct group operation(const struct reducer *r, const struct memop *op, s
 
 /* ---- warps ---- */
 
-/* An instruction that puts operations on memory in flight, which act later: not so in profile sc. */
+/* An instruction that puts operations on memory in flight, which act later: not so in profile
+ * sc. */
 static bool only_issues(const struct reducer *r, const struct warp *w)
 {
     if (r->space->session->options->settings.profile == PROFILE_SC || w->exec.threads != NULL)

@@ -1,6 +1,7 @@
-/* explore/group.h: the steps that can be taken in a state, in groups: an operation's next micro step, or
- * a warp's next step, with whatever it chooses on its way; and which groups have nothing to do with
- * each other, so that it does not matter in which order they are taken. docs/exploring.md argues for it. */
+/* explore/group.h: the steps that can be taken in a state, in groups: an operation's next micro
+ * step, or a warp's next step, with whatever it chooses on its way; and which groups have nothing
+ * to do with each other, so that it does not matter in which order they are taken.
+ * docs/exploring.md argues for it. */
 #ifndef WS_EXPLORE_GROUP_H
 #define WS_EXPLORE_GROUP_H
 
@@ -23,8 +24,8 @@ struct group {
     struct footprint touched;
 };
 
-/* The groups of the state that the reducer's space is in; r->sole: the only one that counts, when found.
- * Appends to v, and says how many. */
+/* The groups of the state that the reducer's space is in; r->sole: the only one that counts, when
+ * found. Appends to v, and says how many. */
 struct groups {
     struct group *v; /* owned */
     size_t n, cap;

@@ -1,4 +1,5 @@
-/* explore/litmus.c: reads a litmus test: name, initial values, threads in columns. Knows no instruction. */
+/* explore/litmus.c: reads a litmus test: name, initial values, threads in columns. Knows no
+ * instruction. */
 #include "explore/litmus.h"
 
 #include <string.h>

@@ -41,8 +41,8 @@ struct ending {
 void outcomes_add(struct outcomes *o, const struct ending *e);
 /* In a fixed order, whatever order they were met in: by their bytes. */
 void outcomes_sort(struct outcomes *o);
-/* Puts ends that others saw beside those that are there. How many final states there are then is not
- * known until they are counted. */
+/* Puts ends that others saw beside those that are there. How many final states there are then is
+ * not known until they are counted. */
 void outcomes_unite(struct outcomes *to, const struct outcomes *from);
 
 /* In a list of choices: what follows it is once around a cycle. */

@@ -1,6 +1,6 @@
-/* explore/path.h: an oracle that tries one way through the choices of a step, and after it the next:
- * all of them in turn, in lexicographic order, but for alternatives that somebody rules out. Knows no
- * device. */
+/* explore/path.h: an oracle that tries one way through the choices of a step, and after it the
+ * next: all of them in turn, in lexicographic order, but for alternatives that somebody rules out.
+ * Knows no device. */
 #ifndef WS_EXPLORE_PATH_H
 #define WS_EXPLORE_PATH_H
 

@@ -1,4 +1,5 @@
-/* explore/reduce.c: the reductions. Each looks at one state and says what is enough to try in it. */
+/* explore/reduce.c: the reductions. Each looks at one state and says what is enough to try in
+ * it. */
 #include "explore/reduce.h"
 
 #include "engine/look.h"
@@ -6,15 +7,15 @@
 
 /* ---- operations of one warp alone ---- */
 
-/* Register requests, and reads of constant memory, which only the host writes and no cache holds. They
- * end in registers that are blocked for everybody else. */
+/* Register requests, and reads of constant memory, which only the host writes and no cache holds.
+ * They end in registers that are blocked for everybody else. */
 bool reduce_is_private(const struct memop *op)
 {
     return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
 }
 
-/* Such an operation commutes with every other step. But when it ends, a fence of its warp, a barrier of
- * its block or the block itself may have waited for just that, and they look further. */
+/* Such an operation commutes with every other step. But when it ends, a fence of its warp, a
+ * barrier of its block or the block itself may have waited for just that, and they look further. */
 bool reduce_ends_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
@@ -22,9 +23,9 @@ bool reduce_ends_quietly(const struct device *d, const struct warp *w)
            !look_fenced(d, w->block->processor);
 }
 
-/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in its
- * block? Then nobody touches the block's shared memory before the operation has ended: the warp cannot
- * step, and other blocks have no addresses there. */
+/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in
+ * its block? Then nobody touches the block's shared memory before the operation has ended: the warp
+ * cannot step, and other blocks have no addresses there. */
 static bool owns_shared(const struct device *d, const struct warp *w, const struct memop *op)
 {
     return op->kind == MEMOP_SHARED && reduce_ends_quietly(d, w) && w->block->nwarps == 1 &&
@@ -85,8 +86,8 @@ static bool sync_is_sure(const struct exec_state *s)
            (s->tokens[s->ntokens - 1].active & ~disabled_lanes(&s->disabled)) != 0;
 }
 
-/* Data operations, branches to one address and what only pushes or pops tokens: nobody else sees them,
- * they ask nothing, and here they are not bottom. */
+/* Data operations, branches to one address and what only pushes or pops tokens: nobody else sees
+ * them, they ask nothing, and here they are not bottom. */
 bool reduce_is_local(const struct device *d, const struct warp *w)
 {
     const struct decoded *next = look_next(w);

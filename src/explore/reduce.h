@@ -1,6 +1,6 @@
-/* explore/reduce.h: which steps and alternatives of a state need not be tried, because whatever they
- * lead to is reached without them. Each reduction can be switched off by itself; docs/exploring.md
- * argues for each of them. */
+/* explore/reduce.h: which steps and alternatives of a state need not be tried, because whatever
+ * they lead to is reached without them. Each reduction can be switched off by itself;
+ * docs/exploring.md argues for each of them. */
 #ifndef WS_EXPLORE_REDUCE_H
 #define WS_EXPLORE_REDUCE_H
 

@@ -1,6 +1,6 @@
 /* explore/report.h: what one shard found, as a file: so much of it that the reports of all shards
- * together say what a process that did all the work would have said. JSON; docs/exploring.md names the
- * members. Knows no command line but as words. */
+ * together say what a process that did all the work would have said. JSON; docs/exploring.md names
+ * the members. Knows no command line but as words. */
 #ifndef WS_EXPLORE_REPORT_H
 #define WS_EXPLORE_REPORT_H
 
@@ -43,8 +43,8 @@ void report_put_tail(struct text *out);
 /* Reads a whole report. False with an error in d. report_free in any case. */
 bool report_read(struct report *r, const struct source *text, struct diags *d);
 
-/* Puts what another shard found in the same file beside what is there. endings_count and cycles_count
- * come last. */
+/* Puts what another shard found in the same file beside what is there. endings_count and
+ * cycles_count come last. */
 void report_unite(struct report_part *to, const struct report_part *from);
 
 #endif

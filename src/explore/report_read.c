@@ -1,5 +1,5 @@
-/* explore/report_read.c: the text of a report as a value. Every member has to be there, once, in any
- * order; a table for each kind of object says how it is read. */
+/* explore/report_read.c: the text of a report as a value. Every member has to be there, once, in
+ * any order; a table for each kind of object says how it is read. */
 #include <stddef.h>
 #include <string.h>
 
@@ -170,8 +170,8 @@ static bool read_object(struct reading *r, const struct members *m, void *to)
     return take(r, JSON_OBJECT, m->what) && read_members(r, m, to);
 }
 
-/* Reads a list: each of its values, which begin with this piece, by a function that is called behind
- * it. */
+/* Reads a list: each of its values, which begin with this piece, by a function that is called
+ * behind it. */
 struct list {
     enum json_piece begins;
     const char *what;

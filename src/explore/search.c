@@ -1,5 +1,5 @@
-/* explore/search.c: what the searches have in common: states that are met, ends of runs, limits; and
- * which search it is. */
+/* explore/search.c: what the searches have in common: states that are met, ends of runs, limits;
+ * and which search it is. */
 #include <string.h>
 
 #include "explore/search_parts.h"
@@ -102,8 +102,9 @@ static void start_over(struct search *x)
     x->over = false;
 }
 
-/* A shard that has to start over begins with the same roots: the others do not know. Of cycles each shard
- * takes all steps, since those that move alone would leave out others as the way there wants it. */
+/* A shard that has to start over begins with the same roots: the others do not know. Of cycles each
+ * shard takes all steps, since those that move alone would leave out others as the way there wants
+ * it. */
 void search_run(struct search *x)
 {
     struct roots roots = { .n = 0 };

@@ -1,5 +1,5 @@
-/* explore/search.h: every schedule: a depth-first search through all that a host program may do on a
- * device, with the states it has met, the ways in which runs end, and the cycles (6.5). Knows no
+/* explore/search.h: every schedule: a depth-first search through all that a host program may do on
+ * a device, with the states it has met, the ways in which runs end, and the cycles (6.5). Knows no
  * command line. */
 #ifndef WS_EXPLORE_SEARCH_H
 #define WS_EXPLORE_SEARCH_H
@@ -53,8 +53,8 @@ void search_free(struct search *x);
  * (choice/choice.h); out NULL: nothing is written. The space is in that state afterwards; false: no
  * way was found that leads there. */
 bool search_way(struct search *x, uint32_t state, FILE *out);
-/* From the state that the space is in. What was found stands in x, also when it was stopped. What all
- * shards find is all there is: stopped says of a shard whether it did its share. */
+/* From the state that the space is in. What was found stands in x, also when it was stopped. What
+ * all shards find is all there is: stopped says of a shard whether it did its share. */
 void search_run(struct search *x);
 /* States that were looked at. */
 uint64_t search_states(const struct search *x);

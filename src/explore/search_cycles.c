@@ -1,6 +1,6 @@
-/* explore/search_cycles.c: the search that takes every step out of every state, and so knows every cycle.
- * A frame is a state on the way from the first one, its place in the ledger, and the ways out of it
- * that were tried. */
+/* explore/search_cycles.c: the search that takes every step out of every state, and so knows every
+ * cycle. A frame is a state on the way from the first one, its place in the ledger, and the ways
+ * out of it that were tried. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -79,8 +79,8 @@ static void pop(struct way *w)
     w->x->nframes = w->n;
 }
 
-/* A step that was tried alone leads back to an open state: a cycle of such steps would leave out what
- * others can do for ever, so here all steps are tried after all. */
+/* A step that was tried alone leads back to an open state: a cycle of such steps would leave out
+ * what others can do for ever, so here all steps are tried after all. */
 static void try_all(struct frame *f)
 {
     f->sole.found = false;

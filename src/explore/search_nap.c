@@ -84,8 +84,8 @@ bool way_has_next(struct way *w)
     return f->taking;
 }
 
-/* Who sleeps behind a step of this group: those that slept or were taken before it, and are independent
- * of it. */
+/* Who sleeps behind a step of this group: those that slept or were taken before it, and are
+ * independent of it. */
 static void sleep_behind(struct way *w, const struct frame *f)
 {
     const struct group *taken = &w->groups.v[f->first + f->at];

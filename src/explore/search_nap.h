@@ -1,8 +1,8 @@
-/* explore/search_nap.h: states whose steps are taken in groups, of which some sleep: sleep sets
- * (P. Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996, chapter 5).
- * Once everything behind a group of steps is known, the group sleeps behind its siblings until a step
- * is taken that it depends on: what it leads to there is reached from where it was taken. Knows no
- * order in which states are searched. */
+/* explore/search_nap.h: states whose steps are taken in groups, of which some sleep: sleep sets (P.
+ * Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996, chapter 5).
+ * Once everything behind a group of steps is known, the group sleeps behind its siblings until a
+ * step is taken that it depends on: what it leads to there is reached from where it was taken.
+ * Knows no order in which states are searched. */
 #ifndef WS_EXPLORE_SEARCH_NAP_H
 #define WS_EXPLORE_SEARCH_NAP_H
 
@@ -43,8 +43,8 @@ struct way {
 
 void way_free(struct way *w);
 bool way_sleeps(const struct way *w, uint32_t id);
-/* The state that the ledger was written in is entered, with its groups: those of w->asleep sleep, the
- * others are awake. */
+/* The state that the ledger was written in is entered, with its groups: those of w->asleep sleep,
+ * the others are awake. */
 struct frame *way_push(struct way *w, uint32_t state);
 void way_pop(struct way *w);
 /* Is there a way out of the state on top that is to be tried? */

@@ -32,7 +32,8 @@ struct roots {
 };
 void roots_free(struct roots *r);
 /* Where the search begins: in the first state; as one of several shards, in those where all of them
- * begin, the same for each. The space is in the first state. Ends of runs before the roots are kept. */
+ * begin, the same for each. The space is in the first state. Ends of runs before the roots are
+ * kept. */
 void search_roots(struct search *x, struct roots *r);
 /* The space goes to the i-th root of the shard, which is met there. False: there is none. */
 struct start {
@@ -46,8 +47,8 @@ bool search_start(struct search *x, const struct roots *r, size_t i, struct star
 
 /* Every way through every state behind the roots, depth first, and the cycles (6.5). */
 void search_all(struct search *x, const struct roots *r);
-/* Every state, but of steps that are independent of each other one order. False: there is a cycle, and
- * nothing that was found counts. */
+/* Every state, but of steps that are independent of each other one order. False: there is a cycle,
+ * and nothing that was found counts. */
 bool search_sleeping(struct search *x, const struct roots *r);
 
 #endif

@@ -1,8 +1,9 @@
-/* explore/search_roots.c: where a search begins. Several shards share the same roots, and each searches
- * what is behind its own, which lie side by side: what is behind neighbours is mostly the same. From the first state on, level by level, every step is taken, until
- * there are enough states. What sleeps behind a step (search_nap.h) sleeps in the root, too: another
- * root leads there. A state from which a step leads back to its own level or before it is a root itself:
- * so steps between states before the roots lead from one level to the next only, and every cycle is
+/* explore/search_roots.c: where a search begins. Several shards share the same roots, and each
+ * searches what is behind its own, which lie side by side: what is behind neighbours is mostly the
+ * same. From the first state on, level by level, every step is taken, until there are enough
+ * states. What sleeps behind a step (search_nap.h) sleeps in the root, too: another root leads
+ * there. A state from which a step leads back to its own level or before it is a root itself: so
+ * steps between states before the roots lead from one level to the next only, and every cycle is
  * behind a root. */
 #include <string.h>
 
@@ -74,8 +75,8 @@ static unsigned next_pick(void *self, enum site site, unsigned n)
     return pick;
 }
 
-/* A state cannot be restored where launches that it knows have not been made, so its steps are taken
- * again. */
+/* A state cannot be restored where launches that it knows have not been made, so its steps are
+ * taken again. */
 static void go_to(struct search *x, const struct root *r)
 {
     struct codec picks;
@@ -250,8 +251,8 @@ static void begin(struct spread *s)
     ARRAY_PUSH(s->now.v, s->now.n, s->now.cap, first);
 }
 
-/* Where a step that moves alone closes a cycle, which steps are taken after all depends on the way there;
- * so no step moves alone before the roots, and shards meet the same states. */
+/* Where a step that moves alone closes a cycle, which steps are taken after all depends on the way
+ * there; so no step moves alone before the roots, and shards meet the same states. */
 void search_roots(struct search *x, struct roots *r)
 {
     struct spread s = { .x = x, .way = { .x = x }, .roots = r };

@@ -1,6 +1,6 @@
-/* explore/search_sleep.c: the search that does not take independent steps in every order, depth first.
- * Every state is met all the same. But steps are left out, so of a cycle too little would be known: at
- * the first one the search gives up. */
+/* explore/search_sleep.c: the search that does not take independent steps in every order, depth
+ * first. Every state is met all the same. But steps are left out, so of a cycle too little would be
+ * known: at the first one the search gives up. */
 #include "base/mem.h"
 #include "explore/search_nap.h"
 

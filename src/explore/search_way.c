@@ -1,7 +1,7 @@
-/* explore/search_way.c: the choices that lead to a state that a search has met. A state is kept with
- * its predecessor only; which picks lead on from there is tried again. So it does not matter that
- * alternatives are listed in an order (age of blocks, of operations) that is no part of a state, and
- * differs with the way that was taken to the predecessor. */
+/* explore/search_way.c: the choices that lead to a state that a search has met. A state is kept
+ * with its predecessor only; which picks lead on from there is tried again. So it does not matter
+ * that alternatives are listed in an order (age of blocks, of operations) that is no part of a
+ * state, and differs with the way that was taken to the predecessor. */
 #include "base/mem.h"
 #include "explore/path.h"
 #include "explore/search.h"

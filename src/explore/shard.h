@@ -1,5 +1,5 @@
-/* explore/shard.h: the share of one of several processes that do a work together without a word between
- * them: so many of the things that all of them count alike. */
+/* explore/shard.h: the share of one of several processes that do a work together without a word
+ * between them: so many of the things that all of them count alike. */
 #ifndef WS_EXPLORE_SHARD_H
 #define WS_EXPLORE_SHARD_H
 

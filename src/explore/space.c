@@ -1,5 +1,5 @@
-/* explore/space.c: the host's lines and the device's steps as one sequence of states. The host goes on
- * as soon as what it waits for has come; which line it stands at is part of the state. */
+/* explore/space.c: the host's lines and the device's steps as one sequence of states. The host goes
+ * on as soon as what it waits for has come; which line it stands at is part of the state. */
 #include "explore/space.h"
 
 #include <string.h>
@@ -115,8 +115,8 @@ static lane_mask waiting_apart(const struct warp *w, lane_mask live)
     return waiting;
 }
 
-/* A thread could move unless it is done or its warp waits for a barrier or a fence: inactive threads
- * could, if the token stack let them. */
+/* A thread could move unless it is done or its warp waits for a barrier or a fence: inactive
+ * threads could, if the token stack let them. */
 static void enable_warp(const struct state_space *x, uint64_t *set, const struct warp *w)
 {
     lane_mask all = lanes_below(w->lanes) & ~w->exec.disabled.exited;

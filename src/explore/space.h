@@ -1,5 +1,6 @@
-/* explore/space.h: a host program on a device as a space of states: where it begins, what a step is,
- * and a state as a value. Everything the run leaves open is asked of the oracle of each step. */
+/* explore/space.h: a host program on a device as a space of states: where it begins, what a step
+ * is, and a state as a value. Everything the run leaves open is asked of the oracle of each
+ * step. */
 #ifndef WS_EXPLORE_SPACE_H
 #define WS_EXPLORE_SPACE_H
 
@@ -38,8 +39,8 @@ struct state_space {
 };
 
 /* Takes a session that was opened, with the space's observers among its own. The host makes all
- * contexts, programs and buffers first, then goes on to where it has to wait. False: an error is in the
- * session's diagnostics. */
+ * contexts, programs and buffers first, then goes on to where it has to wait. False: an error is in
+ * the session's diagnostics. */
 bool space_open(struct state_space *x, struct session *s, struct scenario *scenario);
 void space_close(struct state_space *x);
 /* Observers that a session of this space needs from the start. */
@@ -53,8 +54,8 @@ bool space_resting(const struct state_space *x);
 /* Writes the state down, or restores one. A state is restored to go on from: its status is
  * SPACE_GOES_ON. */
 void space_snapshot(struct state_space *x, struct snapshot *s);
-/* The same with a ledger: what has changed since the last one is written; or the space goes back to an
- * earlier state. One ledger at a time (engine/snapshot.h). */
+/* The same with a ledger: what has changed since the last one is written; or the space goes back to
+ * an earlier state. One ledger at a time (engine/snapshot.h). */
 void space_write(struct state_space *x, struct ledger *l);
 void space_back(struct state_space *x, struct ledger *l, struct ledger_mark to);
 /* A warp's number among those of all launches; x->agents.warps > 0. */

@@ -1,4 +1,5 @@
-/* explore/starved.h: in words, who is starved in a cycle (explore/components.h). Knows no search. */
+/* explore/starved.h: in words, who is starved in a cycle (explore/components.h). Knows no
+ * search. */
 #ifndef WS_EXPLORE_STARVED_H
 #define WS_EXPLORE_STARVED_H
 

@@ -18,8 +18,8 @@ struct visited_state {
     uint32_t asleep;    /* whoever searches keeps something here (search_sleep.c); 0 at first */
 };
 
-/* A state's index plus one (0: empty) and a part of its fingerprint, so that others that lie in its way
- * need not be looked at. */
+/* A state's index plus one (0: empty) and a part of its fingerprint, so that others that lie in its
+ * way need not be looked at. */
 struct visited_slot {
     uint32_t state, tag;
 };
@@ -39,9 +39,9 @@ size_t visited_bytes(const struct visited *v);
 
 struct visited_state *visited_at(const struct visited *v, uint32_t state);
 
-/* The index of the state with this fingerprint; a new one when it was never met (*known false). A state
- * that is met again by a shorter way keeps that way: its depth only falls, so that the ways never
- * run in circles. */
+/* The index of the state with this fingerprint; a new one when it was never met (*known false). A
+ * state that is met again by a shorter way keeps that way: its depth only falls, so that the ways
+ * never run in circles. */
 struct met {
     uint64_t print[2];
     uint32_t parent;

@@ -1,6 +1,7 @@
 /* explore/walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, … steps,
  * and who moved and who could since then: when it comes back to that state it has gone round a
- * cycle for certain. That costs no memory, and sees a cycle that a walk stays in for long enough. */
+ * cycle for certain. That costs no memory, and sees a cycle that a walk stays in for long
+ * enough. */
 #include "explore/walks.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* explore/walks.h: random walks through a space of states: how they end, for spaces that are too
- * large to be searched. What walk i picks is a function of the seed and i. Knows no command line. */
+ * large to be searched. What walk i picks is a function of the seed and i. Knows no command
+ * line. */
 #ifndef WS_EXPLORE_WALKS_H
 #define WS_EXPLORE_WALKS_H
 

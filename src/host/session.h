@@ -98,7 +98,8 @@ bool session_finish(struct session *s);
 
 /* Reads bytes; pieces as large as session_piece says. No launch may be in progress, or the run has
  * ended. */
-/* The whole target holds what the host gave it, though nothing was written: memory is zero already. */
+/* The whole target holds what the host gave it, though nothing was written: memory is zero
+ * already. */
 void session_filled(struct session *s, const struct target *t);
 size_t session_piece(const struct session *s, const struct target *t);
 void session_read(const struct session *s, const struct target *t, uint64_t offset,

@@ -134,8 +134,8 @@ static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
     return i != NO_LINE && bytes_within(bytes, c->lines[i].valid);
 }
 
-/* Listing 4.2 behind its first reserveL1: L2 gets the line, from memory if it has to, and L1 from L2. The
- * micro steps that come on top of those of a hit. */
+/* Listing 4.2 behind its first reserveL1: L2 gets the line, from memory if it has to, and L1 from
+ * L2. The micro steps that come on top of those of a hit. */
 static uint32_t fetch(struct memory *m, struct cache *l1, uint32_t line, struct cache_request *r)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
@@ -156,7 +156,8 @@ static uint32_t fetch(struct memory *m, struct cache *l1, uint32_t line, struct 
     return steps;
 }
 
-/* Listing 4.2 but for the registers: the line's bytes as L1 has them in the end, or NULL: it has to wait. */
+/* Listing 4.2 but for the registers: the line's bytes as L1 has them in the end, or NULL: it has to
+ * wait. */
 static const unsigned char *load_cached(struct memory *m, unsigned processor, struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;

@@ -1,5 +1,6 @@
-/* memory/bulk.h: operations that run to their end when they are issued (profile sc), without ever standing
- * among those in flight: nobody could see them there. Of use where nobody listens to rules. */
+/* memory/bulk.h: operations that run to their end when they are issued (profile sc), without ever
+ * standing among those in flight: nobody could see them there. Of use where nobody listens to
+ * rules. */
 #ifndef WS_MEMORY_BULK_H
 #define WS_MEMORY_BULK_H
 
@@ -18,12 +19,12 @@ struct bulk_registers {
 /* All that comes of the request, whose program has memprog_plain_steps. */
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r);
 
-/* A micro step of a register request in flight, where nobody listens. False: nothing has happened, it is
- * another operation or program. */
+/* A micro step of a register request in flight, where nobody listens. False: nothing has happened,
+ * it is another operation or program. */
 bool memory_bulk_register_step(struct memory *m, struct memop *op);
 
-/* An access to shared memory by a plain program: words of 4 or 8 bytes between it and a register that
- * holds such. The addresses are known to lie in it. */
+/* An access to shared memory by a plain program: words of 4 or 8 bytes between it and a register
+ * that holds such. The addresses are known to lie in it. */
 struct bulk_shared {
     unsigned processor;
     reg_window window;
@@ -48,8 +49,8 @@ struct bulk_const {
 };
 void memory_bulk_load_const(struct memory *m, const struct bulk_const *r);
 
-/* An access to device memory by lanes that stand side by side, to words of 4 or 8 bytes that do, all within
- * one segment, between memory and registers that hold such. */
+/* An access to device memory by lanes that stand side by side, to words of 4 or 8 bytes that do,
+ * all within one segment, between memory and registers that hold such. */
 struct bulk_run {
     const struct memprog *program;
     unsigned processor;
@@ -63,9 +64,10 @@ struct bulk_run {
 /* As memory_bulk_device. */
 bool memory_bulk_run(struct memory *m, const struct bulk_run *r);
 
-/* An operation on a segment of device memory, filled in as for memory_issue but not one of the pool's: `data`
- * is the caller's for a store, NULL for a load. Runs it to its end, if its program is a listing that is
- * known (memprog.h) and it will not have to wait. False: nothing has happened. */
+/* An operation on a segment of device memory, filled in as for memory_issue but not one of the
+ * pool's: `data` is the caller's for a store, NULL for a load. Runs it to its end, if its program
+ * is a listing that is known (memprog.h) and it will not have to wait. False: nothing has
+ * happened. */
 bool memory_bulk_device(struct memory *m, struct memop *op);
 
 #endif

@@ -114,8 +114,8 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 
 /* The line of the request, as reserve gives it; cache_can_write says that there is one. */
 uint32_t cache_place(struct cache *c, const struct cache_request *r);
-/* What is left of a reserved line when its operation has updated and read it: the request's bytes are
- * valid, nothing is reserved, nobody pins it. */
+/* What is left of a reserved line when its operation has updated and read it: the request's bytes
+ * are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
 
 /* ---- for the silent rules (4.6) ---- */
@@ -128,8 +128,8 @@ void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
 bool cache_line_unused(const struct cache_line *cl); /* what cache_unused answers, untold */
 
-/* The conditions on the lines in use, their sets and counts. False with the condition and the address
- * in f (0: no line in particular); the rest of f is left alone. */
+/* The conditions on the lines in use, their sets and counts. False with the condition and the
+ * address in f (0: no line in particular); the rest of f is left alone. */
 bool cache_check(const struct cache *c, struct memory_fault *f);
 
 #endif

@@ -32,8 +32,8 @@ static bool lies_in_place(const struct cache *c, uint32_t i)
     return cache_find(c, c->lines[i].address) == i;
 }
 
-/* used (4.2.2): write and reserve put something into the line that they take, evict and discard give
- * back what they leave empty. */
+/* used (4.2.2): write and reserve put something into the line that they take, evict and discard
+ * give back what they leave empty. */
 static bool is_used(const struct cache *c, uint32_t i)
 {
     const struct cache_line *cl = &c->lines[i];

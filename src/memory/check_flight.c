@@ -1,6 +1,6 @@
 /* memory/check_flight.c: what holds of the operations in flight (4.4, 4.6) and of what they hold:
- * pins, reservations, registers, banks. Programs are looked at as text: an operation has yet to do what
- * stands behind the place that it has reached. Changes nothing, tells nothing. */
+ * pins, reservations, registers, banks. Programs are looked at as text: an operation has yet to do
+ * what stands behind the place that it has reached. Changes nothing, tells nothing. */
 #include "memory/check.h"
 #include "memory/flight.h"
 #include "memory/look.h"
@@ -234,7 +234,8 @@ static size_t count_listed(const struct ready_list *r)
     return n;
 }
 
-/* runnable, of a processor: as many as are counted, by age, and the processor among those with work. */
+/* runnable, of a processor: as many as are counted, by age, and the processor among those with
+ * work. */
 static bool list_holds(const struct memory *m, unsigned processor, struct memory_fault *f)
 {
     const struct ready_list *r = &m->ready[processor];

@@ -1,5 +1,5 @@
-/* memory/condition.h: what can be wrong with a state of the memory system (chapter 4), as data. Knows
- * no way to get there. */
+/* memory/condition.h: what can be wrong with a state of the memory system (chapter 4), as data.
+ * Knows no way to get there. */
 #ifndef WS_MEMORY_CONDITION_H
 #define WS_MEMORY_CONDITION_H
 

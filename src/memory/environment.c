@@ -93,8 +93,8 @@ bool environment_device_fits(const struct environment *e, const struct device_ac
                     (unsigned long long)e->bytes[space], space_text(space));
 }
 
-/* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the place or
- * a difference has the top bit set. */
+/* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the
+ * place or a difference has the top bit set. */
 static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
 {
     lane_mask rest = a->lanes;

@@ -145,9 +145,9 @@ static bool conflict(const struct memory *m, const struct memop *a, const struct
  * in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
  * that follow it, and a releasing one behind those that it follows. Profile ordered (ours) also
  * keeps a thread's operations on overlapping bytes in order when one of them changes them, which
- * the report expects of hardware but does not promise. A copy (ours) has no place in that order: its
- * thread waits for it when it wants to. Operations on registers are ordered by
- * blocked registers instead. */
+ * the report expects of hardware but does not promise. A copy (ours) has no place in that order:
+ * its thread waits for it when it wants to. Operations on registers are ordered by blocked
+ * registers instead. */
 bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later)
 {
     if ((earlier->lanes & later->lanes) == 0 || earlier->kind == MEMOP_REG ||

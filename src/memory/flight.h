@@ -21,7 +21,8 @@ void flight_pass(struct memory *m, struct memop *op);
 /* Its last micro step was deferred: no longer runnable until what it waits for changes. */
 void flight_wait(struct memory *m, struct memop *op);
 
-/* The operations of a processor that may take a micro step, by age: the i-th of ready[processor].n. */
+/* The operations of a processor that may take a micro step, by age: the i-th of
+ * ready[processor].n. */
 static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
     const struct ready_list *r = &m->ready[processor];
@@ -29,8 +30,9 @@ static inline struct memop *flight_runnable(const struct memory *m, unsigned pro
     return memop_at(m, r->v[places_nth(r, i)]);
 }
 
-/* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher priority
- * left? They were counted when it was issued, and leave one by one. True of every runnable one. */
+/* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher
+ * priority left? They were counted when it was issued, and leave one by one. True of every runnable
+ * one. */
 static inline bool flight_highest_prio(const struct memory *m, const struct memop *op)
 {
     return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);

@@ -1,12 +1,12 @@
-/* memory/listing.c: which memory programs (4.5) have a run that is known beforehand, by what stands in
- * them, not by their names. Knows no memory. */
+/* memory/listing.c: which memory programs (4.5) have a run that is known beforehand, by what stands
+ * in them, not by their names. Knows no memory. */
 #include <string.h>
 
 #include "base/text.h"
 #include "memory/memprog.h"
 
-/* Are the program's operations these, one after the other, and then it ends? The micro steps that takes,
- * or 0. */
+/* Are the program's operations these, one after the other, and then it ends? The micro steps that
+ * takes, or 0. */
 static uint32_t plain_steps(const struct memprog *p, const enum operation *wanted, size_t n)
 {
     uint32_t steps = 1;

@@ -35,7 +35,8 @@ enum waiting_for {
 };
 enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op);
 
-/* The i-th operation of a processor that may take a micro step, oldest first; i < memory_runnable. */
+/* The i-th operation of a processor that may take a micro step, oldest first; i <
+ * memory_runnable. */
 const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i);
 /* What the next micro step of a runnable operation may touch, in whatever state it is taken. */
 enum step_reach {
@@ -47,9 +48,9 @@ enum step_reach {
 enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared);
 /* How many global lines are dirty in its L1. */
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
-/* What the micro steps of an operation touch beside itself and its registers: on its processor L1 and
- * shared memory; of L2 and of device memory one line, or the set of lines that it lies in. False: more
- * than that. */
+/* What the micro steps of an operation touch beside itself and its registers: on its processor L1
+ * and shared memory; of L2 and of device memory one line, or the set of lines that it lies in.
+ * False: more than that. */
 struct footprint {
     unsigned processor;
     uint64_t line;  /* physical; 0: none */

@@ -41,8 +41,8 @@ enum memop_state { MEMOP_FREE, MEMOP_NEW, MEMOP_BLOCKED, MEMOP_RUNNABLE, MEMOP_W
 
 struct memprog;
 
-/* What every operation needs comes first, what only some do after it, so that most of them touch two or
- * three cache lines of the machine that runs this. */
+/* What every operation needs comes first, what only some do after it, so that most of them touch
+ * two or three cache lines of the machine that runs this. */
 struct memop {
     /* filled in by the floor above */
     uint8_t kind;              /* enum memop_kind */

@@ -241,8 +241,9 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
-/* Profile sc: so does one that was just issued. Nothing is in flight that could stand in its way or meet
- * it, so that it need not stand among the operations in flight before it waits for something. */
+/* Profile sc: so does one that was just issued. Nothing is in flight that could stand in its way or
+ * meet it, so that it need not stand among the operations in flight before it waits for
+ * something. */
 static bool run_through(struct micro *x)
 {
     enum yield_action ya;

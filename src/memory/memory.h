@@ -33,8 +33,8 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
 /* Programs whose every run is the same, whatever there is in flight: nothing but writeToRegs and
- * releaseRegs, readMem before these, or writeMem and releaseRegs. How many micro steps one takes; 0: it is
- * another program. */
+ * releaseRegs, readMem before these, or writeMem and releaseRegs. How many micro steps one takes;
+ * 0: it is another program. */
 enum memprog_plain { PLAIN_REGISTERS, PLAIN_LOAD, PLAIN_STORE, PLAIN_KINDS };
 uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind);
 void memprog_set_free(struct memprog_set *s);
@@ -56,8 +56,8 @@ struct memory_owner {
     void (*released)(void *self, reg_window w);
     /* An operation of the window has ended (it is already out of the window's chain). */
     void (*ended)(void *self, reg_window w);
-    /* Fills in what follows from the instruction op->origin, op->kind and op->space: the operation is
-     * one that a snapshot brings back. Called for nothing else. */
+    /* Fills in what follows from the instruction op->origin, op->kind and op->space: the operation
+     * is one that a snapshot brings back. Called for nothing else. */
     void (*describe)(void *self, struct memop *op);
 };
 
@@ -115,8 +115,8 @@ lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t ag
 /* These lanes commit a group: their copies in flight get older by one. */
 void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
-/* A new operation, zeroed but for its window and its destinations, which are undefined; then the floor above fills it, asks for room, and
- * issues it. */
+/* A new operation, zeroed but for its window and its destinations, which are undefined; then the
+ * floor above fills it, asks for room, and issues it. */
 struct memop *memory_op_new(struct memory *m, reg_window w);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);

@@ -199,8 +199,8 @@ static enum yield_action write_mem(struct micro *x)
     return continue_if(environment_write_device(&x->m->env, &a, x->why));
 }
 
-/* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours) a
- * test leaves its truth where the old value was. */
+/* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours)
+ * a test leaves its truth where the old value was. */
 static enum yield_action atom(struct micro *x)
 {
     const struct memop *op = x->op;
@@ -238,8 +238,8 @@ static enum yield_action write_to_regs(struct micro *x)
     return YA_CONTINUE;
 }
 
-/* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory; what it
- * has not read is zero there. */
+/* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory;
+ * what it has not read is zero there. */
 static enum yield_action copy_to_shared(struct micro *x)
 {
     const struct memop *op = x->op;

@@ -37,8 +37,8 @@ const unsigned char *pages_look(const struct pages *p, uint64_t address);
 /* The same, for writing: makes the page. */
 unsigned char *pages_touch(struct pages *p, uint64_t address);
 
-/* From now on what changes is kept apart, so that a state is written down at a cost that follows what
- * has changed since, not how large memory is. Not to be undone. */
+/* From now on what changes is kept apart, so that a state is written down at a cost that follows
+ * what has changed since, not how large memory is. Not to be undone. */
 void pages_freeze(struct pages *p);
 /* Writes or reads (base/codec.h) all that differs from the frozen contents. */
 void pages_snapshot(struct pages *p, struct codec *c);

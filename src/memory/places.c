@@ -1,6 +1,6 @@
-/* memory/places.c: the operations in flight of a processor by age, and which of them may take a micro step
- * (M.step, 4.6). Places stay as they are while operations end, so that nothing moves when one becomes
- * runnable or waits. Knows not why they do. */
+/* memory/places.c: the operations in flight of a processor by age, and which of them may take a
+ * micro step (M.step, 4.6). Places stay as they are while operations end, so that nothing moves
+ * when one becomes runnable or waits. Knows not why they do. */
 #include "memory/places.h"
 
 /* The sums of all words (places.h): each adds its own to the next that includes it. */

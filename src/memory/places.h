@@ -1,5 +1,5 @@
-/* memory/places.h: the places of the operations in flight of each processor: who is runnable, oldest first
- * (4.6). Knows no priority and no cache. */
+/* memory/places.h: the places of the operations in flight of each processor: who is runnable,
+ * oldest first (4.6). Knows no priority and no cache. */
 #ifndef WS_MEMORY_PLACES_H
 #define WS_MEMORY_PLACES_H
 

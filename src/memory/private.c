@@ -1,5 +1,5 @@
-/* memory/private.c: what the next micro step of an operation in flight touches (4.4), found by reading
- * its program without executing it. Changes nothing. */
+/* memory/private.c: what the next micro step of an operation in flight touches (4.4), found by
+ * reading its program without executing it. Changes nothing. */
 #include "memory/look.h"
 #include "memory/operation.h"
 
@@ -18,8 +18,8 @@ static bool has_no_cache(const struct memory *m, const struct memop *op, unsigne
     return is_cached_operation(op) && c->nlines == 0;
 }
 
-/* Does the operation touch nothing but the operation in flight and its registers, which are blocked for
- * everybody else? own: nobody else can touch the shared memory that it is about. */
+/* Does the operation touch nothing but the operation in flight and its registers, which are blocked
+ * for everybody else? own: nobody else can touch the shared memory that it is about. */
 static bool is_private(const struct memory *m, const struct memop *op, enum operation o, bool own)
 {
     switch ((int)o) {

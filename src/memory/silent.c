@@ -218,7 +218,8 @@ static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
     return true;
 }
 
-/* The first enabled kind from `kind` on, or the number of kinds. A processor whose L1 is empty has none. */
+/* The first enabled kind from `kind` on, or the number of kinds. A processor whose L1 is empty has
+ * none. */
 static uint32_t next_kind(const struct memory *m, uint32_t kind)
 {
     while (kind < kinds(m) && !kind_enabled(m, kind)) {

@@ -1,6 +1,6 @@
 /* memory/snapshot.h: the state of the memory system as a value (4.6), in parts: each is written, or
- * restored in the same memory, by itself, and beside it stands how often it has changed. Whoever owns
- * the windows goes through the parts in one order, the same both ways. Knows no thread. */
+ * restored in the same memory, by itself, and beside it stands how often it has changed. Whoever
+ * owns the windows goes through the parts in one order, the same both ways. Knows no thread. */
 #ifndef WS_MEMORY_SNAPSHOT_H
 #define WS_MEMORY_SNAPSHOT_H
 
@@ -31,13 +31,13 @@ uint64_t memory_changes_registers(const struct memory *m, reg_window w);
 /* The next serial number of an operation. */
 void memory_snapshot_serial(struct memory *m, struct snapshot *s);
 
-/* The place of its processor, which a restored window may have changed; and a window that the restored
- * state does not have goes, with its operations. */
+/* The place of its processor, which a restored window may have changed; and a window that the
+ * restored state does not have goes, with its operations. */
 void memory_window_move(struct memory *m, reg_window w, unsigned processor);
 void memory_window_forget(struct memory *m, reg_window w);
 
-/* How many of a window's operations have a serial number below `before`: what such a number means to
- * a state. */
+/* How many of a window's operations have a serial number below `before`: what such a number means
+ * to a state. */
 uint32_t memory_window_older(const struct memory *m, reg_window w, uint64_t before);
 
 #endif

@@ -24,8 +24,8 @@ struct memop_pool {
     struct room *rooms[ROOM_CLASSES];
 };
 
-/* The operations in flight of one processor, by age, and which of them may take a micro step. One that
- * has ended leaves a gap (NO_MEMOP) until the places are needed again. */
+/* The operations in flight of one processor, by age, and which of them may take a micro step. One
+ * that has ended leaves a gap (NO_MEMOP) until the places are needed again. */
 struct ready_list {
     uint32_t *v;
     uint64_t *runnable; /* by place, as bits */

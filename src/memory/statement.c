@@ -65,8 +65,8 @@ static enum yield_action stop_at_first(struct micro *x, unsigned opened, enum yi
     return YA_BOTTOM;
 }
 
-/* The statements of a sequence from here on: one, and all that follow it as the second, which is again
- * one and the rest. The rules for two statements apply from the innermost outwards. */
+/* The statements of a sequence from here on: one, and all that follow it as the second, which is
+ * again one and the rest. The rules for two statements apply from the innermost outwards. */
 static enum yield_action sequence(struct micro *x)
 {
     unsigned here = 0, begun = 0;
@@ -214,8 +214,8 @@ static enum yield_action execute(struct micro *x)
     return off(x);
 }
 
-/* What the rules above come to, statement by statement as they lie, when nobody hears how they follow from
- * each other. */
+/* What the rules above come to, statement by statement as they lie, when nobody hears how they
+ * follow from each other. */
 static enum yield_action run(struct micro *x)
 {
     enum yield_action ya = YA_CONTINUE;

@@ -134,8 +134,8 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
 #define FOUR_BITS(b) b, b << 1, b << 2, b << 3
 #define SIXTEEN_BITS(b) FOUR_BITS(b), FOUR_BITS(b << 4), FOUR_BITS(b << 8), FOUR_BITS(b << 12)
 
-/* Every lane of up to 32 is written, with what it holds where it is not of the set: so the loop has no
- * branch. */
+/* Every lane of up to 32 is written, with what it holds where it is not of the set: so the loop has
+ * no branch. */
 #define BLEND(name, T)                                                                             \
     static void name(T *restrict to, const T *restrict from, lane_mask lanes, unsigned n)          \
     {                                                                                              \

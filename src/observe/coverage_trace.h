@@ -5,9 +5,9 @@
 #include "observe/coverage.h"
 
 /* Adds every string that is the value of a member `rule`, or stands in the list of a member
- * `rules`, however deep it lies. Of a line with a member `derivation`, only those within that count:
- * it has all that the line names elsewhere, or says in which line that is. False with an error in
- * d. */
+ * `rules`, however deep it lies. Of a line with a member `derivation`, only those within that
+ * count: it has all that the line names elsewhere, or says in which line that is. False with an
+ * error in d. */
 bool coverage_read_trace(struct coverage *c, const struct source *s, struct diags *d);
 
 #endif

@@ -20,8 +20,8 @@ static inline unsigned lane_lowest(lane_mask m)
 #endif
 }
 
-/* Counts in parallel within the word: many machines this is built for by default have no instruction
- * that C can reach. */
+/* Counts in parallel within the word: many machines this is built for by default have no
+ * instruction that C can reach. */
 static inline unsigned lane_count(lane_mask m)
 {
     m -= m >> 1 & 0x5555555555555555u;

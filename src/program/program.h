@@ -148,17 +148,19 @@ bool program_find_function(const struct program *p, const char *name, uint32_t *
  * names it uses; before load and after. */
 void program_print_instr(const struct program *p, uint32_t function, const struct instr *i,
                          struct text *out);
-/* One operand that the loaded instruction reads, as it prints it: a source by its number, the address
- * or the guard (enum told_operand, base/tell.h); behind the sources comes the carry flag. */
+/* One operand that the loaded instruction reads, as it prints it: a source by its number, the
+ * address or the guard (enum told_operand, base/tell.h); behind the sources comes the carry
+ * flag. */
 void program_print_operand(const struct program *p, uint32_t pc, unsigned which, struct text *out);
 /* Line in the source, 0 for an instruction that a transformation added. */
 unsigned instr_line(const struct instr *i);
 /* That of the instruction at an address of the loaded program; 0 too where the program ends. */
 unsigned program_line(const struct program *p, uint32_t pc);
-/* Its text in the source; that of the nearest instruction before it when a transformation added it, or
- * the function's name. */
+/* Its text in the source; that of the nearest instruction before it when a transformation added it,
+ * or the function's name. */
 struct span program_span(const struct program *p, uint32_t pc);
-/* The line of the source language that the compiler made it of (.loc). False: the text does not say. */
+/* The line of the source language that the compiler made it of (.loc). False: the text does not
+ * say. */
 bool program_origin(const struct program *p, uint32_t pc, struct origin *out);
 
 #endif

@@ -64,7 +64,8 @@ enum atomic_op {
     ATOMIC_MBTEST, ATOMIC_MBPARITY
 };
 enum shfl_mode { SHFL_NONE, SHFL_UP, SHFL_DOWN, SHFL_BFLY, SHFL_IDX };
-/* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds, none. */
+/* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds,
+ * none. */
 enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
 enum clamp_mode { CLAMP_NONE, CLAMP_CLAMP, CLAMP_WRAP };
 enum mem_order { ORDER_WEAK, ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SC };

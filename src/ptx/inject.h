@@ -10,8 +10,8 @@
  * order leaves through break tokens as well, with the place to go in a register. A loop of several
  * entries gets one that selects among them. A preRet (no label) is put before every call, with the
  * call's guard. A function with own_control_flow is left as it is, but for preRet before calls that
- * have none. Code that cannot be reached is dropped. Adds registers and labels; never fails. Returns
- * whether the function got ssy, sync, preBrk or preRet. */
+ * have none. Code that cannot be reached is dropped. Adds registers and labels; never fails.
+ * Returns whether the function got ssy, sync, preBrk or preRet. */
 bool inject_control_flow(struct program *p, uint32_t function);
 
 #endif

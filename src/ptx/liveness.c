@@ -1,6 +1,6 @@
 /* ptx/liveness.c: backward data flow over the basic blocks of one function body. Sets are bits over
- * the registers that stand in it; a guarded instruction writes without ending an old value. Most are
- * read only behind a write in the same block: blocks keep sets of the others alone. */
+ * the registers that stand in it; a guarded instruction writes without ending an old value. Most
+ * are read only behind a write in the same block: blocks keep sets of the others alone. */
 #include "ptx/liveness.h"
 
 #include <stdlib.h>
@@ -288,8 +288,8 @@ static void live_out(const struct liveness *l, const struct block *b, uint64_t *
 
 /* ---- the fixed point ---- */
 
-/* Recomputes one block; before and after, `set` has only what crosses blocks. True when what is live
- * at its start grew. */
+/* Recomputes one block; before and after, `set` has only what crosses blocks. True when what is
+ * live at its start grew. */
 static bool update_block(const struct liveness *l, struct block *b, uint64_t *set)
 {
     struct live live = { set, 0 };

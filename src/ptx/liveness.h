@@ -8,7 +8,8 @@
 struct liveness;
 
 struct liveness *liveness_new(const struct program *p); /* owned by the caller */
-/* Looks at a function's body as it is now (OP_LABEL entries included). Answers are about the last. */
+/* Looks at a function's body as it is now (OP_LABEL entries included). Answers are about the
+ * last. */
 void liveness_find(struct liveness *l, uint32_t function);
 void liveness_free(struct liveness *l);
 

@@ -94,8 +94,8 @@ static const struct part {
     [HEADER_ADDRESS_SIZE] = { ".address_size", address_size, false }
 };
 
-/* May the header go on with this part, or with something else? Parts stand in order, and .version and
- * .target only together. */
+/* May the header go on with this part, or with something else? Parts stand in order, and .version
+ * and .target only together. */
 static bool check_order(struct parser *x, enum header_part next)
 {
     struct span s = lexeme_span(x, parser_word(x, 0));

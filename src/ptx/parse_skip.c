@@ -1,5 +1,5 @@
-/* ptx/parse_skip.c: directives without a meaning for execution: hints, debug data, and places of the
- * source, which are kept. Knows of the others only how far each reaches. */
+/* ptx/parse_skip.c: directives without a meaning for execution: hints, debug data, and places of
+ * the source, which are kept. Knows of the others only how far each reaches. */
 #include "ptx/parser.h"
 
 #include "base/mem.h"

@@ -145,7 +145,8 @@ void initialise_variable(struct reader *r, const struct declaration *d, const st
 /* modifiers.c: opcode and suffixes. False: an error was reported. */
 #define MOST_OPCODE 48
 #define MOST_OPCODE_WORDS 4
-/* The opcode with the first `words` of its suffixes, as text; 0: there are fewer, or it is too long. */
+/* The opcode with the first `words` of its suffixes, as text; 0: there are fewer, or it is too
+ * long. */
 size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_OPCODE]);
 /* The longest opcode that stands there, and how many suffixes belong to it; OP_COUNT: none. */
 enum opcode opcode_of(const struct instr_syntax *s, unsigned *words);
@@ -204,8 +205,9 @@ void simplify(struct instr *i);
 /* call.c: a call and its parameters; step 3 places them */
 bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
-/* runtime.c: is it a function of the device runtime that the file only declares? False with an error
- * when the name is one and the parameters are others. Later those functions get their bodies. */
+/* runtime.c: is it a function of the device runtime that the file only declares? False with an
+ * error when the name is one and the parameters are others. Later those functions get their
+ * bodies. */
 bool declares_runtime(struct reader *r, const struct function_syntax *f, const struct signature *s);
 void define_runtime(struct reader *r);
 

@@ -180,7 +180,8 @@ static bool read_operands(struct walker *w)
 
 /* ---- one instruction ---- */
 
-/* A member mask says who must be there before anybody knows what they execute: no special register. */
+/* A member mask says who must be there before anybody knows what they execute: no special
+ * register. */
 static bool check_members(struct reader *r, const struct instr *i)
 {
     enum rule rule = opcode_info((enum opcode)i->op)->rule;

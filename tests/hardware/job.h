@@ -29,8 +29,8 @@ void job_close(struct job *j);
 /* What a driver cannot do for us, by name, with the action that asks for it; NULL: nothing. */
 const char *job_beyond(const struct job *j, const struct action **where);
 
-/* First the GPU, then Warpstep, which takes the programs over. False: d->why and the diagnostics say
- * why; of Warpstep it stands on stderr already. */
+/* First the GPU, then Warpstep, which takes the programs over. False: d->why and the diagnostics
+ * say why; of Warpstep it stands on stderr already. */
 bool job_ask_gpu(struct job *j, struct driver *d, struct answers *out);
 bool job_ask_warpstep(struct job *j, struct answers *out);
 

@@ -137,8 +137,8 @@ static void a_nul_is_no_space(void **state)
     clean();
 }
 
-/* A memory program may have 1000 statements without a yield, and each is a premise of the one before
- * it (4.4.4). */
+/* A memory program may have 1000 statements without a yield, and each is a premise of the one
+ * before it (4.4.4). */
 static void the_deepest_derivation_is_read(void **state)
 {
     const size_t depth = 2 * 1000;

@@ -1,6 +1,6 @@
-/* The conditions that look at both sides of the memory system (check/machine.h): they hold in every state
- * of a run, and each is found when it is broken by hand. What memory's own conditions say of an operation
- * is said of its instruction. */
+/* The conditions that look at both sides of the memory system (check/machine.h): they hold in every
+ * state of a run, and each is found when it is broken by hand. What memory's own conditions say of
+ * an operation is said of its instruction. */
 #include "support/cm.h"
 
 #include <string.h>

@@ -225,7 +225,8 @@ static void lists_may_be_spaced_and_commented(void **state)
     assert_int_equal(r.asked, 2);
 }
 
-/* One round of questions, as a step of the device asks them. Are all answers the first alternative? */
+/* One round of questions, as a step of the device asks them. Are all answers the first
+ * alternative? */
 static bool round_of_firsts(struct oracle *o, unsigned sites)
 {
     unsigned picks = 0;
@@ -266,7 +267,8 @@ static void eager_foresees_its_answers(void **state)
     assert_true(foreseen > 20000);
 }
 
-/* Of sites whose answers it does not know it foresees nothing; other schedules foresee nothing at all. */
+/* Of sites whose answers it does not know it foresees nothing; other schedules foresee nothing at
+ * all. */
 static void nothing_else_is_foreseen(void **state)
 {
     struct scheduler s;

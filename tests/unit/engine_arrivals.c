@@ -136,8 +136,8 @@ static void reductions_in_one_step(void **s)
     end(&f);
 }
 
-/* Without a count a barrier waits for the warps that are still active, and for each of those: a warp
- * that was over before has no part in it. */
+/* Without a count a barrier waits for the warps that are still active, and for each of those: a
+ * warp that was over before has no part in it. */
 static void over_before_without_count(void **s)
 {
     struct fixture f;

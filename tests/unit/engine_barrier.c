@@ -1,4 +1,5 @@
-/* Thread block synchronization (5.5.1): the functions bar.* on a block of three warps of two lanes. */
+/* Thread block synchronization (5.5.1): the functions bar.* on a block of three warps of two
+ * lanes. */
 #include "support/cm.h"
 
 #include <string.h>
@@ -212,7 +213,8 @@ static void finished_warps(void **s)
     }
 }
 
-/* A warp that was over before the barrier was set up: a given count waits for it, the default not. */
+/* A warp that was over before the barrier was set up: a given count waits for it, the default
+ * not. */
 static void finished_before(void **s)
 {
     struct fixture f;

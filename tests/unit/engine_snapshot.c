@@ -1,5 +1,6 @@
-/* The state of a device as a value (engine/snapshot.h): what was restored goes on exactly as what was
- * written down, equal states have equal bytes whatever way led to them, and different ones differ. */
+/* The state of a device as a value (engine/snapshot.h): what was restored goes on exactly as what
+ * was written down, equal states have equal bytes whatever way led to them, and different ones
+ * differ. */
 #include <string.h>
 
 #include "base/hash.h"
@@ -263,8 +264,9 @@ static void order_is_no_state(void **unused)
 {
     const struct machine m = { two_moves, 1, 8, PROFILE_ORDERED, 0, 0, "crs" };
     struct fixture f[3];
-    /* The block goes to processor 0. Processor 0's list: operations, oldest first, then warps 0 and 1.
-     * "0" + "1": the block's place and warp 1 of 2; then of the operation and warp 0: the warp. */
+    /* The block goes to processor 0. Processor 0's list: operations, oldest first, then warps 0 and
+     * 1. "0" + "1": the block's place and warp 1 of 2; then of the operation and warp 0: the
+     * warp. */
     struct snapshot a = after_picks(&f[0], &m, "001"), b = after_picks(&f[1], &m, "011"),
                     c = after_picks(&f[2], &m, "00");
 

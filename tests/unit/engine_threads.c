@@ -1,5 +1,6 @@
-/* Threads with program counters of their own (Habermaier and Knapp 2012, 4.1): every rule by itself,
- * who can step, and that the state knows nothing of who stepped last. Lane 0 stands leftmost. */
+/* Threads with program counters of their own (Habermaier and Knapp 2012, 4.1): every rule by
+ * itself, who can step, and that the state knows nothing of who stepped last. Lane 0 stands
+ * leftmost. */
 #include "support/cm.h"
 
 #include <string.h>
@@ -247,8 +248,8 @@ static void told(void **state)
 
 /* ---- who can step ---- */
 
-/* Four threads, the last of which has exited, at an instruction that touches slot 1 and is guarded by
- * slot 2; or at a vote, one address further. */
+/* Four threads, the last of which has exited, at an instruction that touches slot 1 and is guarded
+ * by slot 2; or at a vote, one address further. */
 struct scene {
     struct warp warp;
     struct decoded code[4];

@@ -1,6 +1,6 @@
-/* Derivations: what the rules of threads, warps, blocks, grids, contexts and of the device (5.2 to 5.8)
- * tell, step by step, each expected text derived by hand from the rules' premises. Four lanes a warp,
- * one processor; of the memory environment's own rules nothing is compared here. */
+/* Derivations: what the rules of threads, warps, blocks, grids, contexts and of the device (5.2 to
+ * 5.8) tell, step by step, each expected text derived by hand from the rules' premises. Four lanes
+ * a warp, one processor; of the memory environment's own rules nothing is compared here. */
 #include "support/cm.h"
 
 #include "base/number.h"

@@ -1,5 +1,5 @@
-/* The function unwind (5.4.1) where it ends badly: the stack is empty, and a thread that has not exited
- * waits for a token that is not there. */
+/* The function unwind (5.4.1) where it ends badly: the stack is empty, and a thread that has not
+ * exited waits for a token that is not there. */
 #include "support/cm.h"
 
 #include "engine/control/control.h"

@@ -1,5 +1,6 @@
-/* A space of states kept in a ledger (explore/space.h): after every step what was written of the parts
- * that changed is the state as a whole, and wherever the space goes back to it is as it was. */
+/* A space of states kept in a ledger (explore/space.h): after every step what was written of the
+ * parts that changed is the state as a whole, and wherever the space goes back to it is as it
+ * was. */
 #include <string.h>
 
 #include "base/mem.h"

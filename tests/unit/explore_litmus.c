@@ -40,8 +40,8 @@ static const char message_passing[] = "PTX MP+rel+acq\n"
                                       "locations [z; P1:r2;]\n"
                                       "exists (P1:r0 == 1 /\\ x = 0)\n";
 
-/* Locations in the order of the text, then registers by thread, in the order in which they are asked
- * for; block 0 is the lower cta. */
+/* Locations in the order of the text, then registers by thread, in the order in which they are
+ * asked for; block 0 is the lower cta. */
 static void becomes_a_program(void **state)
 {
     static const char program[] = ".version 6.0\n.target sm_70\n.address_size 64\n\n"

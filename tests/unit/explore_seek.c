@@ -1,5 +1,5 @@
-/* A search from the midst of a way (explore/seek.h): the walk stands where it stood; every end
- * that was found can be gone to, is what it was said to be, and the way back from there leads home. */
+/* A search from the midst of a way (explore/seek.h): the walk stands where it stood; every end that
+ * was found can be gone to, is what it was said to be, and the way back from there leads home. */
 #include <string.h>
 
 #include "base/mem.h"

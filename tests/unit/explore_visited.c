@@ -1,5 +1,5 @@
-/* The states a search has met (explore/visited.h), and its components (explore/components.h), on graphs
- * drawn by hand: a state's fingerprint is made of its letter. */
+/* The states a search has met (explore/visited.h), and its components (explore/components.h), on
+ * graphs drawn by hand: a state's fingerprint is made of its letter. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-/* A way through a space of states (explore/walk.h): wherever it stands, each earlier state can be gone
- * back to and is what it was; picks by hand make another way; a list of the choices leads there again. */
+/* A way through a space of states (explore/walk.h): wherever it stands, each earlier state can be
+ * gone back to and is what it was; picks by hand make another way; a list of the choices leads
+ * there again. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,6 +1,6 @@
-/* What the profiles allow (4.6): examples/alias.ptx, in which every thread writes an element and reads
- * it back, over many seeds. In program order it reads its own write; by the report's letter it may
- * read the old value. */
+/* What the profiles allow (4.6): examples/alias.ptx, in which every thread writes an element and
+ * reads it back, over many seeds. In program order it reads its own write; by the report's letter
+ * it may read the old value. */
 #include "support/cm.h"
 
 #include <stdbool.h>

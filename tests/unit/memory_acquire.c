@@ -136,7 +136,8 @@ static void order_of_a_thread(void **state)
         }
 }
 
-/* No store and no atomic of the set leaves an old copy in its own L1, whatever is read meanwhile. */
+/* No store and no atomic of the set leaves an old copy in its own L1, whatever is read
+ * meanwhile. */
 static void no_old_copy_stays(void **state)
 {
     static const char *const programs[] = { "st.global.wb", "st.global.cg", "st.global.cs",

@@ -1,4 +1,5 @@
-/* Sets of bytes of a segment: copying and comparing those of a set, against doing it byte by byte. */
+/* Sets of bytes of a segment: copying and comparing those of a set, against doing it byte by
+ * byte. */
 #include "support/cm.h"
 
 #include "base/hash.h"
@@ -6,7 +7,8 @@
 
 #define ROUNDS 2000u
 
-/* Words of a mask are mostly whole or empty, as they are in caches; sometimes groups are, or nothing is. */
+/* Words of a mask are mostly whole or empty, as they are in caches; sometimes groups are, or
+ * nothing is. */
 static uint64_t some_half(struct random *r)
 {
     uint64_t half = random_next(r);

@@ -5,8 +5,9 @@
 #include "memory/check.h"
 #include "memory/look.h"
 
-/* On processor 0 a load has reserved its line in L1 and blocks a store to the same bytes; of two atomics on
- * one bank the first holds it and the second waits. On processor 1 a line of local memory is dirty. */
+/* On processor 0 a load has reserved its line in L1 and blocks a store to the same bytes; of two
+ * atomics on one bank the first holds it and the second waits. On processor 1 a line of local
+ * memory is dirty. */
 struct scene {
     struct rig r;
     struct memop *load, *store, *holder, *waiter;

@@ -1,5 +1,5 @@
-/* Hundreds of operations in flight on one processor (4.6): whatever order they come, wait and end in, those
- * that may take a micro step are offered oldest first, and each of them once. */
+/* Hundreds of operations in flight on one processor (4.6): whatever order they come, wait and end
+ * in, those that may take a micro step are offered oldest first, and each of them once. */
 #include "support/memory_rig.h"
 
 #include "base/hash.h"

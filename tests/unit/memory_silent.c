@@ -1,5 +1,5 @@
-/* tests/unit/memory_silent.c: what silent rules must not do (4.6), and which line they choose; what a
- * barrier has to wait for. */
+/* tests/unit/memory_silent.c: what silent rules must not do (4.6), and which line they choose; what
+ * a barrier has to wait for. */
 #include "support/memory_rig.h"
 
 static int set_up(void **state)
@@ -40,9 +40,9 @@ static unsigned pick_last(void *self, enum site s, unsigned n)
     return n - 1;
 }
 
-/* flush is not enabled while a global line of the cache is dirty, however many clean ones there are:
- * only evictL1 and wbL1 of processor 0, and evictL2, are. (No built-in program leaves a dirty global
- * line in L1, so a local store's does it.) */
+/* flush is not enabled while a global line of the cache is dirty, however many clean ones there
+ * are: only evictL1 and wbL1 of processor 0, and evictL2, are. (No built-in program leaves a dirty
+ * global line in L1, so a local store's does it.) */
 static void flush_waits_for_dirty_lines(void **state)
 {
     struct rig *r = *state;

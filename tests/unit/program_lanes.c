@@ -1,4 +1,5 @@
-/* Sets of lanes against their plain definitions: how many, the nth, those that stand side by side. */
+/* Sets of lanes against their plain definitions: how many, the nth, those that stand side by
+ * side. */
 #include "support/cm.h"
 
 #include "base/hash.h"

@@ -1,4 +1,5 @@
-/* .file and .loc: which line of the source language an instruction comes from (program/origin.h). */
+/* .file and .loc: which line of the source language an instruction comes from
+ * (program/origin.h). */
 #include "support/cm.h"
 
 #include "support/ptx_text.h"

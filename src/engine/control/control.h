@@ -1,6 +1,6 @@
-/* engine/control/control.h: the control model, a seam at the warp: which threads step next, and from an
- * execution state and their flow actions to the next execution state. crs (5.4.1) is the report's;
- * threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
+/* engine/control/control.h: the control model, a seam at the warp: which threads step next, and
+ * from an execution state and their flow actions to the next execution state. crs (5.4.1) is the
+ * report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
 #ifndef WS_ENGINE_CONTROL_CONTROL_H
 #define WS_ENGINE_CONTROL_CONTROL_H
 

@@ -46,7 +46,8 @@ static bool same_target(const struct flow *f, uint32_t *pc)
 }
 
 /* crs.uniTarget: every active thread took part and all name one address, as is known of them here.
- * Where it does not hold, what the rules (bra.guard, call.guard) ask for is that crs.uni does not. */
+ * Where it does not hold, what the rules (bra.guard, call.guard) ask for is that crs.uni does
+ * not. */
 static bool uni_target(const struct control_step *x)
 {
     unsigned here;
@@ -77,16 +78,16 @@ static lane_mask minus(const struct control_step *x, lane_mask active)
     return tell_lanes(x->tell, RULE_CRS_MINUS, active & ~disabled_lanes(&x->state->disabled));
 }
 
-/* crs.enable: the threads of the mask that wait for one reason go on; the reason is one of the three
- * masks of the state. */
+/* crs.enable: the threads of the mask that wait for one reason go on; the reason is one of the
+ * three masks of the state. */
 static void enable(const struct control_step *x, lane_mask active, lane_mask *reason)
 {
     tell_lanes(x->tell, RULE_CRS_ENABLE, *reason & active);
     *reason &= ~active;
 }
 
-/* crs.updExecState: what popping the top token makes of the state; the stack shrinks by one. A call or
- * break token enables the threads of its own mask that wait for it. */
+/* crs.updExecState: what popping the top token makes of the state; the stack shrinks by one. A call
+ * or break token enables the threads of its own mask that wait for it. */
 static void upd_exec_state(const struct control_step *x)
 {
     struct exec_state *s = x->state;
@@ -135,8 +136,8 @@ static bool complete(struct control_step *x)
     return true;
 }
 
-/* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left; a
- * loop, for stacks may be high. */
+/* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
+ * a loop, for stacks may be high. */
 static bool unwind(struct control_step *x)
 {
     unsigned outermost = tell_open(x->tell);

@@ -1,6 +1,7 @@
-/* engine/control/threads.c: every thread has a program counter of its own, and any that can step may be
- * next: the interleaved semantics of Habermaier and Knapp (2012, 4.1) for branches instead of
- * statements. ssy, preRet and sync mean nothing to a thread by itself. It knows no instruction. */
+/* engine/control/threads.c: every thread has a program counter of its own, and any that can step
+ * may be next: the interleaved semantics of Habermaier and Knapp (2012, 4.1) for branches instead
+ * of statements. ssy, preRet and sync mean nothing to a thread by itself. It knows no
+ * instruction. */
 #include "base/mem.h"
 #include "engine/control/control.h"
 #include "program/lanes.h"
@@ -83,7 +84,8 @@ static bool threads_call(struct control_step *x)
     return true;
 }
 
-/* threads.ret: to the innermost call context; the loops of the function are left as well (return). */
+/* threads.ret: to the innermost call context; the loops of the function are left as well
+ * (return). */
 static bool threads_ret(struct control_step *x)
 {
     struct thread_state *t = self(x);
