@@ -3,6 +3,7 @@
  * between the device and the warp being asked each time: in profile sc no operation is in flight
  * between two steps, so that they would find everything as it was. The rules of threads, warps and
  * memory are the ones that any step applies. */
+#include "engine/expr.h"
 #include "engine/machine.h"
 #include "memory/bulk.h"
 #include "program/lanes.h"
@@ -76,7 +77,8 @@ static void take_quick_step(struct device *d, struct step *x)
     for (unsigned k = 0; k < c->ndst; k++)
         x->values[k] = dop.dst[k] = x->out[k].w;
     for (unsigned k = 0; k < c->nsrc; k++)
-        dop.src[k] = c->src[k].splat != NULL ? c->src[k].splat : x->warp->regs.bytes + c->src[k].at;
+        dop.src[k] = c->src[k].plain ? fetch_plain(x->warp, &c->src[k])
+                                     : expr_lanes(x, &c->src[k], &x->in[k]);
     c->dop(&dop);
     x->warp->exec.pc++;
     write_registers(d, x);

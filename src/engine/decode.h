@@ -59,9 +59,10 @@ struct decoded {
     uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     struct reg_dest dst[MOST_VECTOR + 1];
     bool narrow;                    /* no destination is wider than what the evaluator writes */
-    uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose sources and results lie
-                                       ready, so that nothing but the evaluator stands between the
-                                       registers; ACCESS: one of `access`; FLOW: `flow`, to an address
+    bool plain;                     /* all sources are */
+    uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose results, and whose
+                                       sources but for special registers, lie ready, so that nothing but
+                                       the evaluator stands between the registers; ACCESS: one of `access`; FLOW: `flow`, to an address
                                        that stands in the program's text, if to any */
     uint16_t result_bytes;          /* of the data of its register request */
     uint8_t flow;                   /* enum flow_kind */

@@ -52,12 +52,20 @@ static uint16_t result_bytes(const struct decoded *d, unsigned stride)
     return (uint16_t)bytes;
 }
 
+static bool is_plain(const struct decoded *d)
+{
+    for (unsigned k = 0; k < d->nsrc; k++)
+        if (!d->src[k].plain)
+            return false;
+    return true;
+}
+
 static bool is_quick(const struct decoded *d)
 {
     if (d->dop == NULL || d->register_steps == 0)
         return false;
     for (unsigned k = 0; k < d->nsrc; k++)
-        if (!d->src[k].plain)
+        if (!d->src[k].plain && d->src[k].from != FROM_SREG)
             return false;
     return true;
 }
@@ -150,6 +158,7 @@ void decode_bulk(struct decoded *d, const struct constants *k)
     for (unsigned i = 0; i <= MOST_SOURCES; i++)
         find_plain(&d->src[i], stride);
     find_plain(&d->mem, stride);
+    d->plain = is_plain(d);
     d->narrow = is_narrow(d);
     d->register_steps = register_steps(d);
     d->result_bytes = result_bytes(d, stride);

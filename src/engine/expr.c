@@ -300,7 +300,7 @@ const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *r
 {
     if (s->plain) {
         tell_clause(x, (enum rule)s->clause, s->operand);
-        return s->splat != NULL ? s->splat : x->warp->regs.bytes + s->at;
+        return fetch_plain(x->warp, s);
     }
     if (s->negated)
         return expr_not(x, s, room);

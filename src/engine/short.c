@@ -2,6 +2,7 @@
  * operands lie ready, and flow to addresses that stand in the program. What is left out between the
  * device (5.8.3) and the warp (5.4.3) would find nothing to do: such a step reaches no barrier and
  * completes no warp. */
+#include "engine/expr.h"
 #include "engine/machine.h"
 #include "memory/bulk.h"
 #include "program/lanes.h"
@@ -25,7 +26,7 @@ static void evaluate_into(const struct decoded *c, struct step *x, unsigned char
         data += class_bytes((enum reg_class)c->dst[k].cls, x->warp->lanes);
     }
     for (unsigned k = 0; k < c->nsrc; k++)
-        dop.src[k] = c->src[k].splat != NULL ? c->src[k].splat : x->warp->regs.bytes + c->src[k].at;
+        dop.src[k] = fetch_plain(x->warp, &c->src[k]);
     c->dop(&dop);
 }
 
@@ -70,7 +71,8 @@ static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
  * it is used: else what lies behind them would have to be looked after. */
 static bool is_short(const struct decoded *c, const struct warp *w, lane_mask lanes)
 {
-    return c->bulk == BULK_FLOW || (c->bulk == BULK_QUICK && lanes != 0 && w->lanes % 2 == 0);
+    return c->bulk == BULK_FLOW ||
+           (c->bulk == BULK_QUICK && c->plain && lanes != 0 && w->lanes % 2 == 0);
 }
 
 enum short_step device_short_step(struct device *d, struct warp *w)

@@ -108,6 +108,14 @@ void memory_bulk_store_shared(struct memory *m, const struct bulk_shared *r)
 
 /* ---- constant memory ---- */
 
+#define FILL_SPAN(bits)                                                                            \
+    do {                                                                                           \
+        uint##bits##_t *to = (uint##bits##_t *)(void *)slot, same = (uint##bits##_t)value;         \
+                                                                                                   \
+        for (unsigned l = s.first; l < s.end; l++)                                                 \
+            to[l] = same;                                                                          \
+    } while (0)
+
 void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
 {
     const unsigned char *bytes = pages_look(&m->env.pages[SPACE_CONST], PHYSICAL_ADDRESS(r->address));
@@ -119,11 +127,10 @@ void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
 
     count(m, r->steps);
     while (lanes_next_span(&rest, &s))
-        for (unsigned l = s.first; l < s.end; l++)
-            if (r->size == 4)
-                ((uint32_t *)(void *)slot)[l] = (uint32_t)value;
-            else
-                ((uint64_t *)(void *)slot)[l] = value;
+        if (r->size == 4)
+            FILL_SPAN(32);
+        else
+            FILL_SPAN(64);
 }
 
 /* ---- device memory, by the listings of the report ---- */

@@ -1,5 +1,6 @@
 /* program/layout_registers.c: register windows. Recursive functions save their registers themselves
- * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. */
+ * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. Declared
+ * registers that no instruction names have one place together, where nothing is ever written. */
 #include "program/layout.h"
 
 /* By function, module scope last. */
@@ -7,6 +8,8 @@ struct windows {
     uint32_t *size;  /* slots of its own registers */
     uint32_t *base;  /* where they start, then where the next one goes */
     uint32_t *reach; /* by group: end of everything that it may call */
+    uint32_t *spare; /* slots of the place of those that are never named; then where it is */
+    bool *named;     /* by register: some instruction does */
 };
 
 static uint32_t owner(const struct program *p, const struct reg *r)
@@ -19,10 +22,39 @@ static uint32_t greater(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
+static void name_operand(struct windows *w, const struct operand *o)
+{
+    if (o->kind == OPD_REG)
+        w->named[o->index] = true;
+}
+
+static void find_named(const struct program *p, struct windows *w)
+{
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
+        const struct instr *i = &p->instrs[pc];
+
+        for (unsigned k = 0; k < MOST_VECTOR; k++)
+            name_operand(w, &i->dst[k]);
+        for (unsigned k = 0; k < MOST_SOURCES; k++)
+            name_operand(w, &i->src[k]);
+        name_operand(w, &i->mem);
+        if (i->guarded)
+            w->named[i->guard] = true;
+    }
+}
+
 static void measure(const struct program *p, struct windows *w)
 {
-    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
-        w->size[owner(p, &p->regs[r])] += class_slots(p->regs[r].cls);
+    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++) {
+        uint32_t f = owner(p, &p->regs[r]), slots = class_slots(p->regs[r].cls);
+
+        if (w->named[r])
+            w->size[f] += slots;
+        else
+            w->spare[f] = greater(w->spare[f], slots);
+    }
+    for (uint32_t f = 0; f <= p->nfunctions; f++)
+        w->size[f] += w->spare[f];
 }
 
 /* Pushes the start of every callee in another group behind `end`. */
@@ -67,18 +99,25 @@ static void extend_reach(const struct call_graph *g, struct windows *w)
     }
 }
 
-/* The widest first. None needs padding in front of it: every slot is a multiple of 8 bytes. */
-static void place_registers(struct program *p, uint32_t *base)
+/* The widest first, behind the place of those that are never named. None needs padding in front of
+ * it: every slot is a multiple of 8 bytes. */
+static void place_registers(struct program *p, const struct windows *w)
 {
     static const enum reg_class widest_first[] = { CLASS_128, CLASS_64, CLASS_32, CLASS_PRED };
 
+    for (uint32_t f = 0; f <= p->nfunctions; f++) {
+        uint32_t spare = w->spare[f];
+
+        w->spare[f] = w->base[f];
+        w->base[f] += spare;
+    }
     for (unsigned c = 0; c < sizeof widest_first / sizeof widest_first[0]; c++)
         for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
             if (p->regs[r].cls == widest_first[c]) {
-                uint32_t *next = &base[owner(p, &p->regs[r])];
+                uint32_t f = owner(p, &p->regs[r]);
 
-                p->regs[r].slot = *next;
-                *next += class_slots(p->regs[r].cls);
+                p->regs[r].slot = w->named[r] ? w->base[f] : w->spare[f];
+                w->base[f] += w->named[r] ? class_slots(p->regs[r].cls) : 0;
             }
 }
 
@@ -103,6 +142,9 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
     w.size = mem_new((p->nfunctions + 1) * sizeof *w.size);
     w.base = mem_new((p->nfunctions + 1) * sizeof *w.base);
     w.reach = mem_new(g->groups * sizeof *w.reach);
+    w.spare = mem_new((p->nfunctions + 1) * sizeof *w.spare);
+    w.named = mem_new((p->nregs + 1) * sizeof *w.named);
+    find_named(p, &w);
     measure(p, &w);
     if (apart) {
         place_apart(p, g, &w);
@@ -113,7 +155,9 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
     for (uint32_t f = 0; f < p->nfunctions; f++)
         p->functions[f].slots = w.reach[g->group[f]];
     w.base[p->nfunctions] = SLOT_FIRST;
-    place_registers(p, w.base);
+    place_registers(p, &w);
+    mem_free(w.spare);
+    mem_free(w.named);
     mem_free(w.size);
     mem_free(w.base);
     mem_free(w.reach);

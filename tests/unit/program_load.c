@@ -185,6 +185,33 @@ static void shared_target_lists_are_resolved_once_each(void **state)
     program_free(p);
 }
 
+/* An instruction that names the register, so that it gets a place of its own. */
+static void name(struct program *p, uint32_t reg)
+{
+    append_with(p, p->regs[reg].function, OP_MOV, (struct operand){ .kind = OPD_REG, .index = reg });
+}
+
+/* Declared but never named: one place, as wide as the widest of them, next to the others'. */
+static void registers_that_are_never_named_share_a_place(void **state)
+{
+    struct program *p = program_new("x");
+    uint32_t f = add_function(p, "f", true);
+    uint32_t wide = program_add_reg(p, "%w", TYPE_U64, f), lone = program_add_reg(p, "%l", TYPE_U32, f);
+    uint32_t named = program_add_reg(p, "%n", TYPE_U32, f), guard = program_add_reg(p, "%g", TYPE_PRED, f);
+    struct instr i = { .op = OP_EXIT, .guarded = true, .guard = guard };
+
+    (void)state;
+    name(p, named);
+    function_append(&p->functions[f], &i);
+    load_well(p);
+    assert_int_equal(p->regs[wide].slot, SLOT_FIRST);
+    assert_int_equal(p->regs[lone].slot, SLOT_FIRST);
+    assert_int_equal(p->regs[named].slot, SLOT_FIRST + 2);
+    assert_int_equal(p->regs[guard].slot, SLOT_FIRST + 3);
+    assert_int_equal(p->functions[f].slots, SLOT_FIRST + 3 + class_slots(CLASS_PRED));
+    program_free(p);
+}
+
 static void a_callee_lies_after_all_its_callers(void **state)
 {
     struct program *p = program_new("x");
@@ -197,6 +224,8 @@ static void a_callee_lies_after_all_its_callers(void **state)
     uint32_t in_two = program_add_reg(p, "%t", TYPE_U32, two);
 
     (void)state;
+    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
+        name(p, r);
     call(p, one, mid);
     call(p, one, leaf);
     call(p, mid, leaf);
@@ -227,6 +256,8 @@ static void recursion_and_indirect_calls_are_laid_out(void **state)
     uint32_t r_entry = program_add_reg(p, "%m", TYPE_U32, entry);
 
     (void)state;
+    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
+        name(p, r);
     p->functions[taken].address_taken = true;
     call(p, even, odd);
     call(p, odd, even);
@@ -422,8 +453,8 @@ static struct program *random_program(struct random *r, struct graph *g)
     for (uint32_t f = 0; f < MANY; f++) {
         add_function(p, program_fresh_name(p, "f"), f == 0);
         for (uint32_t n = random_below(r, 4); n > 0; n--)
-            program_add_reg(p, program_fresh_name(p, "%r"),
-                            random_below(r, 2) == 0 ? TYPE_U32 : TYPE_U64, f);
+            name(p, program_add_reg(p, program_fresh_name(p, "%r"),
+                                    random_below(r, 2) == 0 ? TYPE_U32 : TYPE_U64, f));
     }
     for (uint32_t n = random_below(r, 2 * MANY); n > 0; n--) {
         uint32_t from = random_below(r, MANY), to = random_below(r, MANY);
@@ -507,6 +538,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(labels_and_functions_become_addresses),
         cmocka_unit_test(shared_target_lists_are_resolved_once_each),
+        cmocka_unit_test(registers_that_are_never_named_share_a_place),
         cmocka_unit_test(a_callee_lies_after_all_its_callers),
         cmocka_unit_test(recursion_and_indirect_calls_are_laid_out),
         cmocka_unit_test(shared_variables_overlap_only_between_entries),
