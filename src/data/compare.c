@@ -72,12 +72,9 @@ struct compared {
     lane_mask low, high;
 };
 
-#define FOUR(b) b, b << 1, b << 2, b << 3
-#define SIXTEEN(b) FOUR(b), FOUR(b << 4), FOUR(b << 8), FOUR(b << 12)
-/* The lanes' bits within 32 lanes, as numbers as wide as the values: so the loop below keeps one
- * width. */
-static const uint32_t lane_bits_uint32_t[] = { SIXTEEN((uint32_t)1), SIXTEEN((uint32_t)1 << 16) };
-static const uint64_t lane_bits_uint64_t[] = { SIXTEEN((uint64_t)1), SIXTEEN((uint64_t)1 << 16) };
+/* The lanes' bits as numbers as wide as the values: so the loop below keeps one width. */
+static const uint32_t lane_bits_uint32_t[] = LANE_BITS(uint32_t);
+static const uint64_t lane_bits_uint64_t[] = LANE_BITS(uint64_t);
 
 /* The lanes where values of a type, of two classes of registers, are equal or in order. */
 #define INTEGER_LOOP(name, T, RELATION)                                                            \

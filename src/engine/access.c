@@ -97,19 +97,6 @@ void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
     m->w[at / 64] |= (n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0) << at % 64;
 }
 
-/* Do the accesses of lanes side by side lie so many bytes apart (0: all in one place)? */
-static bool is_dense(const struct group *g, struct lane_span r, unsigned bytes)
-{
-    uint64_t other = 0;
-
-    if (g->physical[r.end - 1] != g->physical[r.first] + (uint64_t)(r.end - 1 - r.first) * bytes)
-        return false;
-
-    for (unsigned l = r.first + 1; l < r.end; l++)
-        other |= (g->physical[l] - g->physical[l - 1]) ^ bytes;
-    return other == 0;
-}
-
 /* Where in its segment each lane's access lies. */
 static void place_lanes(const struct group *g, struct memop *op)
 {
@@ -121,9 +108,9 @@ static void place_lanes(const struct group *g, struct memop *op)
     while (lanes_next_span(&rest, &r)) {
         for (unsigned l = r.first; l < r.end; l++)
             where[l] = (uint32_t)g->physical[l] - start;
-        if (is_dense(g, r, 0))
+        if (lanes_apart(g->physical, r, 0))
             access_add_bytes(&op->bytes, op->where[r.first], bytes);
-        else if (is_dense(g, r, bytes))
+        else if (lanes_apart(g->physical, r, bytes))
             op->bytes = bytes_or(op->bytes,
                                  bytes_range(op->where[r.first], (r.end - r.first) * bytes));
         else

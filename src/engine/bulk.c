@@ -152,14 +152,7 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     r->x = &r->d->steps[0];
     r->x->warp = w;
     step_prepare(r->d, w->block, r->x);
-    r->control = (struct control_step){
-        .state = &w->exec,
-        .all = lanes_below(w->lanes),
-        .most_tokens = (uint32_t)r->d->k.v[CONST_MaxTokens],
-        .oracle = o,
-        .rule = RULE_CRS_NEXT,
-        .stuck = &r->d->stuck.stuck,
-    };
+    r->control = short_control(r->d, w);
     if (first)
         more = o->foresight->firsts(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
     n = go_on(r, 1 + more);
@@ -210,14 +203,6 @@ static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t
     return r.result;
 }
 
-/* The processor that the step is about, of n that have work (site device.unit). */
-static unsigned pick_processor(const struct device *d, unsigned n)
-{
-    unsigned k = choice_pick(d->oracle, SITE_UNIT, n);
-
-    return d->work_words == 1 ? lane_nth(device_working(d, 0), k) : device_nth_working(d, k);
-}
-
 /* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
  * over. */
 static enum step_result inner_steps(struct device *d, uint64_t most, uint64_t *taken)
@@ -225,16 +210,10 @@ static enum step_result inner_steps(struct device *d, uint64_t most, uint64_t *t
     bool ok = true;
     unsigned n;
 
-    while (ok && *taken < most && !d->issue && d->nmessages == 0) {
-        n = d->work_words == 1 ? lane_count(device_working(d, 0)) : device_units(d);
-        if (n == 0)
-            break;
+    while (ok && *taken < most && !d->issue && d->nmessages == 0 && (n = device_units(d)) > 0) {
         d->counts.steps++;
         ++*taken;
-        if (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1)
-            ok = memory_silent(d->memory, &d->stuck.stuck);
-        else
-            ok = device_step_processor(d, pick_processor(d, n));
+        ok = device_step_unit(d, n);
         if (d->completed != NULL)
             message_send(d);
     }

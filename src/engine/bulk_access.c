@@ -15,9 +15,8 @@ struct span_check {
     uint32_t base;  /* of the block, in the processor's shared memory */
 };
 
-/* Where each lane accesses shared memory; the top bit of the result is set, or one below the
- * alignment, when some lane is not allowed to, whether it takes part or not. An address beyond the
- * last has, or makes a difference with, the top bit set. */
+/* Where each lane accesses shared memory. False: some lane is not allowed to, whether it takes part
+ * or not. An address beyond the last has, or makes a difference with, the top bit set. */
 #define CHECK_LANES(name, T)                                                                       \
     static bool name(const T *restrict address, uint32_t *restrict where, unsigned n,              \
                      const struct span_check *check)                                               \
@@ -60,7 +59,7 @@ static bool places(const struct step *x, uint32_t where[64])
     const struct fetch *f = &x->d->mem;
     const struct block *b = x->warp->block;
     unsigned size = x->d->access_bytes, lanes = x->warp->lanes;
-    const void *address = f->splat != NULL ? f->splat : x->warp->regs.bytes + f->at;
+    const void *address = fetch_plain(x->warp, f);
     struct span_check c = { .last = b->shared_size - size, .align = size - 1, .base = b->shared };
     bool good;
 
@@ -125,7 +124,7 @@ static bool store_shared(struct device *d, const struct step *x)
     if (!places(x, where) || !is_rising(where, x->lanes))
         return false;
     r = shared_of(x, where, PLAIN_STORE);
-    r.values = f->splat != NULL ? f->splat : x->warp->regs.bytes + f->at;
+    r.values = fetch_plain(x->warp, f);
     memory_bulk_store_shared(d->memory, &r);
     return true;
 }
@@ -151,17 +150,6 @@ static bool load_param(struct device *d, const struct step *x)
     return true;
 }
 
-/* Do the addresses of lanes side by side lie side by side? */
-static bool is_dense(const uint64_t *address, struct lane_span s, unsigned size)
-{
-    const uint64_t *a = address + s.first;
-    uint64_t other = 0, at = a[0];
-
-    for (unsigned l = 0; l < s.end - s.first; l++)
-        other |= a[l] ^ (at + (uint64_t)l * size);
-    return other == 0;
-}
-
 /* Lanes side by side access global memory side by side, within one segment. */
 static bool access_run(struct device *d, const struct step *x)
 {
@@ -176,7 +164,7 @@ static bool access_run(struct device *d, const struct step *x)
     first = address[s.first] + f->value;
     bytes = (s.end - s.first) * size;
     if (rest != 0 || first % size != 0 || first % segment + bytes > segment ||
-        !is_dense(address, s, size) ||
+        !lanes_apart(address, s, size) ||
         regions_find(&x->warp->block->grid->context->mapped, first, bytes) == NULL)
         return false;
     return memory_bulk_run(d->memory, &(struct bulk_run){
@@ -187,7 +175,7 @@ static bool access_run(struct device *d, const struct step *x)
         .address = PHYSICAL(SPACE_GLOBAL, first - GLOBAL_BASE),
         .size = size,
         .dest = &x->d->dst[0],
-        .values = from->splat != NULL ? from->splat : x->warp->regs.bytes + from->at,
+        .values = fetch_plain(x->warp, from),
     });
 }
 

@@ -35,7 +35,7 @@ static bool is_narrow(const struct decoded *d)
 
 static uint8_t register_steps(const struct decoded *d)
 {
-    uint32_t steps = !d->narrow || d->program[SPACE_REG] == NULL
+    uint32_t steps = !is_narrow(d) || d->program[SPACE_REG] == NULL
                          ? 0
                          : memprog_plain_steps(d->program[SPACE_REG], PLAIN_REGISTERS);
 
@@ -159,7 +159,6 @@ void decode_bulk(struct decoded *d, const struct constants *k)
         find_plain(&d->src[i], stride);
     find_plain(&d->mem, stride);
     d->plain = is_plain(d);
-    d->narrow = is_narrow(d);
     d->register_steps = register_steps(d);
     d->result_bytes = result_bytes(d, stride);
     d->access = k->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d);

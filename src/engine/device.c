@@ -179,27 +179,6 @@ void device_observe_memory(struct device *d, const struct memory_observer *o)
 
 /* ---- steps ---- */
 
-unsigned device_units(const struct device *d)
-{
-    unsigned n = 0;
-
-    for (unsigned i = 0; i < d->work_words; i++)
-        n += lane_count(device_working(d, i));
-    return n;
-}
-
-unsigned device_nth_working(const struct device *d, unsigned nth)
-{
-    unsigned word = 0;
-    lane_mask set = device_working(d, 0);
-
-    while (word + 1 < d->work_words && nth >= lane_count(set)) {
-        nth -= lane_count(set);
-        set = device_working(d, ++word);
-    }
-    return 64 * word + lane_nth(set, nth);
-}
-
 /* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
 static bool settle(struct device *d)
 {
@@ -219,7 +198,8 @@ static bool settle(struct device *d)
     return block_settle(d, ended->block);
 }
 
-bool device_step_processor(struct device *d, unsigned processor)
+/* An operation takes a micro step, or a warp its step (site processor.step). */
+static bool step_processor(struct device *d, unsigned processor)
 {
     const struct processor *p = &d->processors[processor];
     unsigned operations = memory_runnable(d->memory, processor);
@@ -251,7 +231,12 @@ static bool step_unit(struct device *d, unsigned processor)
 {
     if (processor == NO_UNIT)
         return memory_silent(d->memory, &d->stuck.stuck);
-    return device_step_processor(d, device_nth_working(d, processor));
+    return step_processor(d, device_nth_working(d, processor));
+}
+
+bool device_step_unit(struct device *d, unsigned n)
+{
+    return step_unit(d, pick_unit(d, n));
 }
 
 /* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues

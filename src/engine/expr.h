@@ -7,7 +7,8 @@
 /* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
  * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
 const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room);
-/* E of a plain operand (decode.h), where nobody listens. */
+/* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
+ * nobody listens. */
 static inline const void *fetch_plain(const struct warp *w, const struct fetch *s)
 {
     return s->splat != NULL ? s->splat : w->regs.bytes + s->at;

@@ -23,7 +23,7 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc)
     d->stuck.lanes = x->at_fault;
 }
 
-static void prepare(const struct device *d, const struct block *b, struct step *x)
+void step_prepare(const struct device *d, const struct block *b, struct step *x)
 {
     const struct grid *g = b->grid;
 
@@ -41,11 +41,6 @@ static void prepare(const struct device *d, const struct block *b, struct step *
     x->lanes = threads_executing(x);
 }
 
-void step_prepare(struct device *d, const struct block *b, struct step *x)
-{
-    prepare(d, b, x);
-}
-
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
@@ -53,7 +48,7 @@ static void reg_lookup(struct device *d, const struct block *b, unsigned n)
 {
     tell(d->tell, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
-        prepare(d, b, &d->steps[i]);
+        step_prepare(d, b, &d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */

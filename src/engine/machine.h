@@ -121,11 +121,29 @@ static inline lane_mask device_working(const struct device *d, unsigned word)
 {
     return d->work[word] | (d->draining ? 0 : d->ready[word]);
 }
-/* An operation of the processor takes a micro step, or a warp its step (site processor.step). */
-bool device_step_processor(struct device *d, unsigned processor);
+/* A step in which no message is taken: of one of n processors with work, or of a silent rule. */
+bool device_step_unit(struct device *d, unsigned n);
 /* How many of all processors have work for the next step, and the nth of them. */
-unsigned device_units(const struct device *d);
-unsigned device_nth_working(const struct device *d, unsigned nth);
+static inline unsigned device_units(const struct device *d)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < d->work_words; i++)
+        n += lane_count(device_working(d, i));
+    return n;
+}
+
+static inline unsigned device_nth_working(const struct device *d, unsigned nth)
+{
+    unsigned word = 0;
+    lane_mask set = device_working(d, 0);
+
+    while (word + 1 < d->work_words && nth >= lane_count(set)) {
+        nth -= lane_count(set);
+        set = device_working(d, ++word);
+    }
+    return 64 * word + lane_nth(set, nth);
+}
 
 /* ---- processor.c ---- */
 void processor_init(struct processor *p, const struct constants *k, unsigned index);
@@ -199,6 +217,8 @@ bool device_unheard(const struct device *d);
 /* A step of the picked warp by a short way, with what follows from it for the warp. */
 enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
 enum short_step device_short_step(struct device *d, struct warp *w);
+/* What the control model works on in a step of the warp, but for the flow actions. */
+struct control_step short_control(struct device *d, struct warp *w);
 
 /* ---- bulk_access.c ---- */
 /* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody
@@ -221,7 +241,7 @@ void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
 /* What the threads of x->warp, of the block b, see of their surroundings in the step to come. */
-void step_prepare(struct device *d, const struct block *b, struct step *x);
+void step_prepare(const struct device *d, const struct block *b, struct step *x);
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, const struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,

@@ -49,19 +49,26 @@ static bool data_step(struct device *d, struct step *x, lane_mask lanes)
 
 /* ---- flow ---- */
 
-/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
-static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
+struct control_step short_control(struct device *d, struct warp *w)
 {
-    struct control_step c = {
-        .state = &x->warp->exec,
-        .flow = { lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow, lanes, NULL, x->d->flow_pc },
-        .all = lanes_below(x->warp->lanes),
+    return (struct control_step){
+        .state = &w->exec,
+        .all = lanes_below(w->lanes),
         .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
         .oracle = d->oracle,
         .rule = RULE_CRS_NEXT,
         .stuck = &d->stuck.stuck,
     };
+}
 
+/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
+static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct control_step c = short_control(d, x->warp);
+
+    c.flow.kind = lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
+    c.flow.lanes = lanes;
+    c.flow.pc = x->d->flow_pc;
     return d->control->step(&c);
 }
 

@@ -131,15 +131,12 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     memcpy(slot + (size_t)size * lane, wide, size);
 }
 
-#define FOUR_BITS(b) b, b << 1, b << 2, b << 3
-#define SIXTEEN_BITS(b) FOUR_BITS(b), FOUR_BITS(b << 4), FOUR_BITS(b << 8), FOUR_BITS(b << 12)
-
 /* Every lane of up to 32 is written, with what it holds where it is not of the set: so the loop has
  * no branch. */
 #define BLEND(name, T)                                                                             \
     static void name(T *restrict to, const T *restrict from, lane_mask lanes, unsigned n)          \
     {                                                                                              \
-        static const T bits[] = { SIXTEEN_BITS((T)1), SIXTEEN_BITS((T)1 << 16) };                  \
+        static const T bits[] = LANE_BITS(T);                                                      \
         T some = (T)(lanes & 0xffffffffu);                                                         \
                                                                                                    \
         for (unsigned l = 0; l < n; l++) {                                                         \

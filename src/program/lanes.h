@@ -6,6 +6,13 @@
 
 #define LANE(l) ((lane_mask)1 << (l))
 
+/* The bits of 32 lanes as an initial value of numbers of type T, for loops over lanes that keep to
+ * one width. */
+#define LANE_BITS_4(b) b, b << 1, b << 2, b << 3
+#define LANE_BITS_16(b)                                                                            \
+    LANE_BITS_4(b), LANE_BITS_4(b << 4), LANE_BITS_4(b << 8), LANE_BITS_4(b << 12)
+#define LANE_BITS(T) { LANE_BITS_16((T)1), LANE_BITS_16((T)1 << 16) }
+
 /* The lowest lane of a set that is not empty. */
 static inline unsigned lane_lowest(lane_mask m)
 {
@@ -93,6 +100,20 @@ static inline bool lanes_next_span(lane_mask *rest, struct lane_span *r)
     r->end = gaps == 0 ? 64 : lane_lowest(gaps);
     *rest &= gaps == 0 ? 0 : ~(LANE(r->end) - 1);
     return true;
+}
+
+/* Do the numbers of lanes side by side lie so far apart (0: are they one number)? */
+static inline bool lanes_apart(const uint64_t *v, struct lane_span s, uint64_t apart)
+{
+    const uint64_t *from = v + s.first;
+    uint64_t other = 0, at = from[0];
+    unsigned n = s.end - s.first;
+
+    if (from[n - 1] != at + (n - 1) * apart)
+        return false;
+    for (unsigned l = 0; l < n; l++)
+        other |= from[l] ^ (at + l * apart);
+    return other == 0;
 }
 
 /* for (each lane l of m) */
