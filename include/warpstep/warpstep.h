@@ -34,7 +34,7 @@ void warpstep_free(struct warpstep *w);
  * WARPSTEP_REFUSED. Lives until the next call. */
 const char *warpstep_error(const struct warpstep *w);
 
-/* Before the first load: seed, schedule (seeded, eager, round-robin), profile (ordered, report,
+/* Before the first load: seed, schedule (seeded, uniform, eager, round-robin), profile (ordered, report,
  * sc), max-steps, control (crs, threads), or any constant (WarpSize, NumProcessors, ...), all as
  * text. */
 bool warpstep_set(struct warpstep *w, const char *name, const char *value);

@@ -18,21 +18,27 @@ enum site {
 const char *site_id(enum site s);     /* "sched.warp" */
 
 /* What an oracle knows of its coming answers, for whoever asks the same questions over and over.
- * The questions come in rounds; in each the same sites are asked (a set of SITE_SET, SITE_SILENT
- * perhaps besides), one time each at most. */
+ * The questions come in rounds; in each the same sites are asked (a set of SITE_SET), one time
+ * each. SITE_SILENT is always answered by 0. */
 #define SITE_SET(name) (1u << SITE_##name)
 struct foresight {
-    /* In how many of the coming rounds, `most` at most, is every answer the first alternative? */
-    unsigned (*firsts)(const void *self, unsigned sites, unsigned most);
+    /* What the other sites are answered by: the alternative near the last step (choice_pick_near),
+     * or else the first, and then SITE_SILENT may be asked or not. */
+    bool near;
+    /* For how many of the coming rounds is that so, `most` at most? */
+    unsigned (*rounds)(const void *self, unsigned sites, unsigned most);
     /* So many of these rounds have been: they count as asked. */
     void (*pass)(void *self, unsigned sites, unsigned rounds);
 };
 
-/* An oracle. pick answers k with 0 <= k < n, n > 1. */
+/* An oracle. pick answers k with 0 <= k < n, n > 1. pick_near also hears which alternative goes on
+ * with what the last step was about, so that it can stay there; n: none does. */
 struct oracle {
     unsigned (*pick)(void *self, enum site s, unsigned n);
     void *self;
     const struct foresight *foresight; /* NULL: it wants to be asked one by one */
+    /* NULL: pick is asked. */
+    unsigned (*pick_near)(void *self, enum site s, unsigned n, unsigned near);
 };
 
 /* Asks. One alternative is no choice: it is not asked, so not recorded. */
@@ -41,15 +47,35 @@ static inline unsigned choice_pick(struct oracle *o, enum site s, unsigned n)
     return n <= 1 ? 0 : o->pick(o->self, s, n);
 }
 
-/* The schedules: seeded (uniform, silent rules rarely), eager (always the first alternative:
- * memory operations before warps, no silent rule; warps take turns after a while) and round-robin
- * (each site takes its alternatives in turn). */
-enum schedule { SCHEDULE_SEEDED, SCHEDULE_EAGER, SCHEDULE_ROUND_ROBIN };
+/* Does the oracle want to know what is near? */
+static inline bool choice_wants_near(const struct oracle *o)
+{
+    return o->pick_near != NULL;
+}
+
+static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned n, unsigned near)
+{
+    if (n <= 1 || o->pick_near == NULL)
+        return choice_pick(o, s, n);
+    return o->pick_near(o->self, s, n, near);
+}
+
+/* The schedules:
+ *   seeded       every pick is drawn, silent rules fire rarely; in a long run which processor goes
+ *                on, and which operation or warp of it, is drawn for stretches of drawn lengths
+ *   uniform      every pick is drawn anew, all alternatives alike but for the silent rules
+ *   eager        always the first alternative: memory operations before warps, no silent rule;
+ *                warps take turns after a while
+ *   round-robin  each site takes its alternatives in turn */
+enum schedule { SCHEDULE_SEEDED, SCHEDULE_UNIFORM, SCHEDULE_EAGER, SCHEDULE_ROUND_ROBIN };
 struct scheduler {
     enum schedule schedule;
     struct random random;
     uint32_t turn[SITE_COUNT];
     uint32_t pair; /* eager: what is left of a turn for the step after its unit */
+    uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
+    uint32_t quiet; /* seeded: how often no silent rule is to fire */
+    uint32_t units, steps; /* seeded: how often sites UNIT and STEP are answered by what is near */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
 struct oracle scheduler_oracle(struct scheduler *s);

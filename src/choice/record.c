@@ -21,17 +21,31 @@ static void write_run(struct recorder *r)
     r->run = 0;
 }
 
-static unsigned pick_and_record(void *self, enum site site, unsigned n)
+static void write_down(struct recorder *r, enum site site, unsigned n, unsigned k)
 {
-    struct recorder *r = self;
-    unsigned k = r->inner.pick(r->inner.self, site, n);
-
     if (r->site != site || r->n != n || r->k != k)
         write_run(r);
     r->site = site;
     r->n = n;
     r->k = k;
     r->run++;
+}
+
+static unsigned pick_and_record(void *self, enum site site, unsigned n)
+{
+    struct recorder *r = self;
+    unsigned k = choice_pick(&r->inner, site, n);
+
+    write_down(r, site, n, k);
+    return k;
+}
+
+static unsigned pick_near_and_record(void *self, enum site site, unsigned n, unsigned near)
+{
+    struct recorder *r = self;
+    unsigned k = choice_pick_near(&r->inner, site, n, near);
+
+    write_down(r, site, n, k);
     return k;
 }
 
@@ -42,7 +56,11 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out)
 
 struct oracle recorder_oracle(struct recorder *r)
 {
-    return (struct oracle){ .pick = pick_and_record, .self = r };
+    struct oracle o = { .pick = pick_and_record, .self = r };
+
+    if (choice_wants_near(&r->inner))
+        o.pick_near = pick_near_and_record;
+    return o;
 }
 
 void recorder_end(struct recorder *r)

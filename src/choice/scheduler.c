@@ -15,7 +15,7 @@ const char *site_id(enum site s)
 /* Silent rules are enabled most of the time; fired whenever they may, they would drown the rest. */
 #define SILENT_ONE_IN 64u
 
-static unsigned pick_seeded(void *self, enum site site, unsigned n)
+static unsigned pick_uniform(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
 
@@ -23,6 +23,110 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
         return random_below(&s->random, SILENT_ONE_IN) == 0;
     return random_below(&s->random, n);
 }
+
+/* How many times a thing that happens one time in 64 does not, before it does: the digits of a
+ * random number in base 64 before the first zero. */
+static uint32_t draw_quiet(struct random *r)
+{
+    for (uint32_t n = 0;; n += 10) {
+        uint64_t digits = random_next(r);
+
+        for (uint32_t i = 0; i < 10; i++)
+            if ((digits >> (4 + 6 * i)) % SILENT_ONE_IN == 0)
+                return n + i;
+    }
+}
+
+/* A run begins with single steps, each drawn anew: programs that are about schedules are short.
+ * The longer it goes on, the longer a pick may hold: for 1 step in all or 2, 4, …, all alike. So
+ * threads meet at any pace, step by step as well as one far ahead of the other. */
+#define SINGLE_PICKS 4096u
+#define MOST_STEPS 7u /* doublings: site STEP, up to 64 */
+#define MOST_UNITS 9u /* site UNIT, up to 256 */
+
+static bool is_single(const struct scheduler *s)
+{
+    return s->picks < SINGLE_PICKS;
+}
+
+/* How often a pick holds after it was drawn. */
+static uint32_t draw_stretch(struct scheduler *s, unsigned most)
+{
+    unsigned lengths = 1;
+
+    for (uint64_t n = s->picks / SINGLE_PICKS; n > 0 && lengths < most; n /= 2)
+        lengths++;
+    return lengths == 1 ? 0 : ((uint32_t)1 << random_below(&s->random, lengths)) - 1;
+}
+
+static unsigned pick_seeded(void *self, enum site site, unsigned n)
+{
+    struct scheduler *s = self;
+
+    if (site != SITE_SILENT || is_single(s))
+        return pick_uniform(self, site, n);
+    if (s->quiet == 0) {
+        s->quiet = draw_quiet(&s->random);
+        return 1;
+    }
+    s->quiet--;
+    return 0;
+}
+
+static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigned near)
+{
+    struct scheduler *s = self;
+    uint32_t *left = site == SITE_UNIT ? &s->units : &s->steps;
+    unsigned k;
+
+    if (site != SITE_UNIT && site != SITE_STEP)
+        return pick_seeded(self, site, n);
+    if (*left > 0 && near < n) {
+        k = near;
+        --*left;
+    } else {
+        k = random_below(&s->random, n);
+        *left = draw_stretch(s, site == SITE_UNIT ? MOST_UNITS : MOST_STEPS);
+    }
+    if (site == SITE_UNIT && k != near)
+        s->steps = 0;
+    s->picks++;
+    return k;
+}
+
+/* 1: the site is in the set; else 0. */
+static unsigned asks(unsigned sites, unsigned site)
+{
+    return (sites & site) != 0;
+}
+
+static unsigned rounds_seeded(const void *self, unsigned sites, unsigned most)
+{
+    const struct scheduler *s = self;
+    uint32_t n = is_single(s) ? 0 : most;
+
+    if (asks(sites, SITE_SET(SILENT)) && s->quiet < n)
+        n = s->quiet;
+    if (asks(sites, SITE_SET(UNIT)) && s->units < n)
+        n = s->units;
+    if (asks(sites, SITE_SET(STEP)) && s->steps < n)
+        n = s->steps;
+    return n;
+}
+
+static void pass_seeded(void *self, unsigned sites, unsigned rounds)
+{
+    struct scheduler *s = self;
+    unsigned units = asks(sites, SITE_SET(UNIT)) * rounds;
+    unsigned steps = asks(sites, SITE_SET(STEP)) * rounds;
+
+    s->quiet -= asks(sites, SITE_SET(SILENT)) * rounds;
+    s->units -= units;
+    s->steps -= steps;
+    s->picks += units + steps;
+}
+
+static const struct foresight foresight_seeded = { true, rounds_seeded, pass_seeded };
 
 /* Primes, so that no loop of the program keeps time with them. */
 #define EAGER_UNIT_TURN 61u
@@ -60,7 +164,7 @@ static unsigned plain_turns(const struct scheduler *s, unsigned sites, enum site
     return (sites & 1u << site) == 0 ? UINT32_MAX : period - 1 - s->turn[site] % period;
 }
 
-static unsigned firsts_eager(const void *self, unsigned sites, unsigned most)
+static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;
     unsigned units = plain_turns(s, sites, SITE_UNIT, EAGER_UNIT_TURN);
@@ -83,7 +187,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
     s->pair = 0;
 }
 
-static const struct foresight foresight_eager = { firsts_eager, pass_eager };
+static const struct foresight foresight_eager = { false, rounds_eager, pass_eager };
 
 static unsigned pick_round_robin(void *self, enum site site, unsigned n)
 {
@@ -100,12 +204,16 @@ void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)
 
 struct oracle scheduler_oracle(struct scheduler *s)
 {
-    static unsigned (*const picks[])(void *self, enum site site, unsigned n) = {
-        [SCHEDULE_SEEDED] = pick_seeded,
-        [SCHEDULE_EAGER] = pick_eager,
-        [SCHEDULE_ROUND_ROBIN] = pick_round_robin,
+    static const struct oracle oracles[] = {
+        [SCHEDULE_SEEDED] = { .pick = pick_seeded,
+                              .foresight = &foresight_seeded,
+                              .pick_near = pick_seeded_near },
+        [SCHEDULE_UNIFORM] = { .pick = pick_uniform },
+        [SCHEDULE_EAGER] = { .pick = pick_eager, .foresight = &foresight_eager },
+        [SCHEDULE_ROUND_ROBIN] = { .pick = pick_round_robin },
     };
+    struct oracle o = oracles[s->schedule];
 
-    return (struct oracle){ picks[s->schedule], s,
-                            s->schedule == SCHEDULE_EAGER ? &foresight_eager : NULL };
+    o.self = s;
+    return o;
 }

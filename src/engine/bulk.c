@@ -67,7 +67,7 @@ static bool act(struct device *d, struct step *x)
 
 /* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
  * looked up: the evaluator, and the registers. */
-static void take_quick_step(struct device *d, struct step *x)
+void bulk_quick_step(struct device *d, struct step *x)
 {
     const struct decoded *c = x->d;
     struct dop dop;
@@ -103,7 +103,7 @@ static bool apply(struct run *r)
     if (x->d->bulk == BULK_FLOW)
         return take_flow_step(r, x);
     if (x->lanes != 0 && x->d->bulk == BULK_QUICK) {
-        take_quick_step(d, x);
+        bulk_quick_step(d, x);
         return true;
     }
     if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses && bulk_access(d, x)) {
@@ -154,7 +154,7 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     step_prepare(r->d, w->block, r->x);
     r->control = short_control(r->d, w);
     if (first)
-        more = o->foresight->firsts(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
+        more = o->foresight->rounds(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
     n = go_on(r, 1 + more);
     w->changes += n;
     if (n > 1)
@@ -203,34 +203,15 @@ static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t
     return r.result;
 }
 
-/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
- * over. */
-static enum step_result inner_steps(struct device *d, uint64_t most, uint64_t *taken)
-{
-    bool ok = true;
-    unsigned n;
-
-    while (ok && *taken < most && !d->issue && d->nmessages == 0 && (n = device_units(d)) > 0) {
-        d->counts.steps++;
-        ++*taken;
-        ok = device_step_unit(d, n);
-        if (d->completed != NULL)
-            message_send(d);
-    }
-    if (!ok)
-        tell_stuck(d);
-    return ok ? STEP_TAKEN : STEP_STUCK;
-}
-
 enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken)
 {
     enum step_result result = STEP_TAKEN;
 
     *taken = 0;
-    if (d->oracle->foresight != NULL && d->profile == PROFILE_SC)
+    if (d->oracle->foresight != NULL && !d->oracle->foresight->near && d->profile == PROFILE_SC)
         result = foreseen_steps(d, most, taken);
     else if (d->tell == NULL)
-        result = inner_steps(d, most, taken);
+        result = device_inner_steps(d, most, taken);
     if (*taken > 0)
         return result;
     *taken = 1;

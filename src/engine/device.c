@@ -198,71 +198,148 @@ static bool settle(struct device *d)
     return block_settle(d, ended->block);
 }
 
-/* An operation takes a micro step, or a warp its step (site processor.step). */
-static bool step_processor(struct device *d, unsigned processor)
-{
-    const struct processor *p = &d->processors[processor];
-    unsigned operations = memory_runnable(d->memory, processor);
-    unsigned warps = d->draining ? 0 : (unsigned)p->nready;
-    unsigned k = choice_pick(d->oracle, SITE_STEP, operations + warps);
-    struct warp *first;
-    enum short_step step;
+/* ---- what the next step is about ---- */
 
+/* Where the processor that the last step was on stands among the n units, of which the first are
+ * messages; n: it has no work. */
+static unsigned near_unit(const struct device *d, unsigned messages, unsigned n)
+{
+    unsigned processor, before = messages;
+
+    if (d->here == NULL)
+        return n;
+    processor = d->here->block->processor;
+    if ((device_working(d, processor / 64) >> processor % 64 & 1) == 0)
+        return n;
+    for (unsigned i = 0; i < processor / 64; i++)
+        before += lane_count(device_working(d, i));
+    return before + lane_count(device_working(d, processor / 64) & lanes_below(processor % 64));
+}
+
+/* Where the warp that the last step was about goes on, among n operations and then warps of a
+ * processor: at the oldest operation of its own since it was picked, else by itself; n: nowhere.
+ * What it had in flight before waits to be picked. */
+static unsigned near_step(const struct device *d, unsigned processor, unsigned operations,
+                          unsigned n)
+{
+    const struct warp *w = d->here;
+    const struct memop *op;
+
+    if (w == NULL || w->block->processor != processor)
+        return n;
+    op = memory_window_runnable(d->memory, w->window, d->since);
+    if (op != NULL)
+        return memory_older_runnable(d->memory, op);
+    if (!w->ready || d->draining)
+        return n;
+    return operations + processor_older_ready(&d->processors[processor], w);
+}
+
+/* Sites memory.silent and device.unit, of n units of which the first are messages. */
+static void pick_unit(struct device *d, struct device_pick *p, unsigned messages, unsigned n)
+{
+    *p = (struct device_pick){ .unit = NO_UNIT };
+    if (n == 0)
+        return;
+    if (memory_silent_enabled(d->memory)) {
+        p->sites |= SITE_SET(SILENT);
+        if (choice_pick(d->oracle, SITE_SILENT, 2) == 1)
+            return;
+    }
+    if (n > 1)
+        p->sites |= SITE_SET(UNIT);
+    p->unit = choice_pick_near(d->oracle, SITE_UNIT, n,
+                               choice_wants_near(d->oracle) ? near_unit(d, messages, n) : n);
+}
+
+/* From now on the schedule can stay with the warp of this pick. */
+static void go_here(struct device *d, const struct device_pick *p)
+{
+    d->here = p->warp;
+    d->since = p->op != NULL ? p->op->mid : memory_serial(d->memory);
+}
+
+/* Site processor.step. */
+static void pick_step(struct device *d, struct device_pick *p, unsigned processor)
+{
+    const struct processor *on = &d->processors[processor];
+    unsigned operations = memory_runnable(d->memory, processor);
+    unsigned n = operations + (d->draining ? 0 : (unsigned)on->nready), near = n, k;
+    bool wants = choice_wants_near(d->oracle);
+
+    if (wants)
+        near = near_step(d, processor, operations, n);
+    k = choice_pick_near(d->oracle, SITE_STEP, n, near);
+    if (n > 1)
+        p->sites |= SITE_SET(STEP);
     if (k < operations)
-        return memory_micro_step(d->memory, processor, k, &d->stuck.stuck) && settle(d);
-    first = processor_ready(p, k - operations);
-    step = device_short_step(d, first);
+        p->op = memory_runnable_op(d->memory, processor, k);
+    p->warp = k < operations ? owner_of(d, p->op->window) : processor_ready(on, k - operations);
+    if (wants && k != near)
+        go_here(d, p);
+}
+
+struct device_pick device_pick(struct device *d, unsigned n)
+{
+    struct device_pick p;
+
+    pick_unit(d, &p, 0, n);
+    if (p.unit != NO_UNIT)
+        pick_step(d, &p, device_nth_working(d, p.unit));
+    return p;
+}
+
+/* ---- the step ---- */
+
+bool device_step_op(struct device *d, struct memop *op)
+{
+    return memory_op_step(d->memory, op, &d->stuck.stuck) && settle(d);
+}
+
+bool device_step_warp(struct device *d, struct warp *w)
+{
+    enum short_step step = device_short_step(d, w);
+
     if (step != SHORT_NOT)
         return step == SHORT_TAKEN;
-    return device_run(d, first->block, schedule(d, first));
+    return device_run(d, w->block, schedule(d, w));
 }
 
-/* Which message or processor the step is about; NO_UNIT: memory by itself, by a silent rule. */
-#define NO_UNIT 0xffffffffu
-
-static unsigned pick_unit(struct device *d, unsigned n)
+bool device_take(struct device *d, const struct device_pick *p)
 {
-    if (n == 0 || (memory_silent_enabled(d->memory) && choice_pick(d->oracle, SITE_SILENT, 2) == 1))
-        return NO_UNIT;
-    return choice_pick(d->oracle, SITE_UNIT, n);
-}
-
-static bool step_unit(struct device *d, unsigned processor)
-{
-    if (processor == NO_UNIT)
+    if (p->unit == NO_UNIT)
         return memory_silent(d->memory, &d->stuck.stuck);
-    return step_processor(d, device_nth_working(d, processor));
-}
-
-bool device_step_unit(struct device *d, unsigned n)
-{
-    return step_unit(d, pick_unit(d, n));
+    return p->op != NULL ? device_step_op(d, p->op) : device_step_warp(d, p->warp);
 }
 
 /* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues
  * blocks besides is a step of the device and after it one of the host. */
 enum step_result device_step(struct device *d)
 {
-    unsigned here = tell_open(d->tell), messages = 0, n, unit;
+    unsigned here = tell_open(d->tell), messages = 0, hosts, n;
+    struct device_pick p;
     bool issued = false, ok;
 
     if (!d->draining) {
         messages = d->nmessages > 0 ? messages_ready(d) : 0;
         issued = d->issue && context_issue(d);
     }
-    n = device_units(d) + (messages > 0);
+    hosts = messages > 0;
+    n = device_units(d) + hosts;
     if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory))) {
         tell_close(d->tell, here);
         return STEP_NOTHING;
     }
     d->counts.steps++;
-    unit = pick_unit(d, n);
-    if (unit == 0 && messages > 0) {
+    pick_unit(d, &p, hosts, n);
+    if (p.unit == 0 && messages > 0) {
         tell_rule(d->tell, here, RULE_DEVICE_EXEC, issued);
         message_take(d, choice_pick(d->oracle, SITE_MESSAGE, messages));
         return STEP_TAKEN;
     }
-    ok = step_unit(d, unit == NO_UNIT || messages == 0 ? unit : unit - 1);
+    if (p.unit != NO_UNIT)
+        pick_step(d, &p, device_nth_working(d, p.unit - hosts));
+    ok = device_take(d, &p);
     tell_rule(d->tell, here, RULE_DEVICE_EXEC, ok);
     if (d->completed != NULL)
         message_send(d);

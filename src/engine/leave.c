@@ -38,6 +38,8 @@ static void give_back(struct device *d, struct block *b)
     p->registers -= threads * g->registers;
     if (b->shared_size > 0)
         regions_give(&p->shared, b->shared);
+    if (d->here != NULL && d->here->block == b)
+        d->here = NULL;
     d->issue = true;
     d->changes++;
     block_free(b);

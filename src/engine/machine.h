@@ -106,6 +106,11 @@ struct device {
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */
     bool reads_processor;          /* a loaded program can tell processors apart */
     const uint16_t *rooms;         /* while sched.block is asked: the processors with room */
+    struct warp *here;             /* that the last step was about, of one of its operations or its own;
+                                      NULL: it has left, or there was none, or the oracle does not want
+                                      to know */
+    uint64_t since;                /* serial number: those of its operations that are not older go on
+                                      with it */
     uint64_t changes;              /* how often messages, grids or the places of blocks changed */
     struct block **listed;         /* for snapshots: the blocks on the device by grid and index, … */
     size_t nlisted, cap_listed;
@@ -121,8 +126,19 @@ static inline lane_mask device_working(const struct device *d, unsigned word)
 {
     return d->work[word] | (d->draining ? 0 : d->ready[word]);
 }
-/* A step in which no message is taken: of one of n processors with work, or of a silent rule. */
-bool device_step_unit(struct device *d, unsigned n);
+/* What the oracle picks for a step in which no message is taken. */
+#define NO_UNIT 0xffffffffu
+struct device_pick {
+    unsigned unit;     /* of the n units; NO_UNIT: memory by itself, by a silent rule */
+    struct memop *op;  /* takes a micro step; NULL: the warp steps */
+    struct warp *warp; /* or whose operation it is; NULL: nobody's any more */
+    unsigned sites;    /* that were asked, of SILENT, UNIT and STEP */
+};
+struct device_pick device_pick(struct device *d, unsigned n);
+/* The step, or what the picked operation or warp does in it. False: stuck. */
+bool device_take(struct device *d, const struct device_pick *p);
+bool device_step_op(struct device *d, struct memop *op);
+bool device_step_warp(struct device *d, struct warp *w);
 /* How many of all processors have work for the next step, and the nth of them. */
 static inline unsigned device_units(const struct device *d)
 {
@@ -158,6 +174,15 @@ void processor_clear(struct processor *p);
 static inline struct warp *processor_ready(const struct processor *p, size_t n)
 {
     return p->warps[lanes_nth(p->ready, (p->nwarps + 63) / 64, n)];
+}
+/* How many of the ready warps come before this one. */
+static inline unsigned processor_older_ready(const struct processor *p, const struct warp *w)
+{
+    unsigned n = lane_count(p->ready[w->place / 64] & lanes_below(w->place % 64));
+
+    for (unsigned i = 0; i < w->place / 64; i++)
+        n += lane_count(p->ready[i]);
+    return n;
 }
 /* Makes the warp one of the ready ones or not, as it now can be scheduled or not. */
 void processor_update(struct device *d, struct warp *w);
@@ -213,7 +238,19 @@ bool device_barrier_results(struct device *d);
 /* Does nobody hear by which rules memory and warps step? */
 bool device_unheard(const struct device *d);
 
+/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
+ * looked up, to the end of the register request; x->d and x->lanes, some, are the step's. */
+void bulk_quick_step(struct device *d, struct step *x);
+
+/* ---- stay.c ---- */
+/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
+ * over, or so many. Nobody tells. */
+enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken);
+
 /* ---- short.c ---- */
+/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra, where the
+ * address is known: x->d and x->lanes are the step's. False: stuck. */
+bool bulk_flow_step(struct device *d, const struct step *x);
 /* A step of the picked warp by a short way, with what follows from it for the warp. */
 enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
 enum short_step device_short_step(struct device *d, struct warp *w);

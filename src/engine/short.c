@@ -31,7 +31,7 @@ static void evaluate_into(const struct decoded *c, struct step *x, unsigned char
 }
 
 /* thread.dop, thread.mov and thread.setp under exec.tt, warp.mem, and device.memOp. */
-static bool data_step(struct device *d, struct step *x, lane_mask lanes)
+static bool data_step(struct device *d, struct step *x)
 {
     struct warp *w = x->warp;
     struct memop *op = memory_op_new(d->memory, w->window);
@@ -39,7 +39,7 @@ static bool data_step(struct device *d, struct step *x, lane_mask lanes)
     op->kind = MEMOP_REG;
     op->origin = w->exec.pc;
     op->processor = (uint16_t)w->block->processor;
-    op->lanes = lanes;
+    op->lanes = x->lanes;
     memop_describe(op, w);
     memory_op_room(d->memory, op, x->d->result_bytes, false);
     evaluate_into(x->d, x, op->data);
@@ -62,12 +62,12 @@ struct control_step short_control(struct device *d, struct warp *w)
 }
 
 /* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
-static bool flow_step(struct device *d, struct step *x, lane_mask lanes)
+bool bulk_flow_step(struct device *d, const struct step *x)
 {
     struct control_step c = short_control(d, x->warp);
 
-    c.flow.kind = lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
-    c.flow.lanes = lanes;
+    c.flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
+    c.flow.lanes = x->lanes;
     c.flow.pc = x->d->flow_pc;
     return d->control->step(&c);
 }
@@ -97,10 +97,11 @@ enum short_step device_short_step(struct device *d, struct warp *w)
         return SHORT_NOT;
     x->warp = w;
     x->d = c;
+    x->lanes = lanes;
     d->counts.warp_instructions++;
     w->changes++;
     x->active = lane_count(w->exec.active);
-    if (!(c->bulk == BULK_FLOW ? flow_step : data_step)(d, x, lanes)) {
+    if (!(c->bulk == BULK_FLOW ? bulk_flow_step(d, x) : data_step(d, x))) {
         x->code = code;
         x->at_fault = 0;
         step_blame(d, x, (uint32_t)(c - code->decoded));

@@ -339,6 +339,7 @@ static void forget_step(struct device *d)
     d->released = d->ended = NULL;
     d->released_all = false;
     d->completed = NULL;
+    d->here = NULL;
 }
 
 static void walk(struct passage *x)
@@ -376,6 +377,21 @@ static void code_counts(const struct passage *x)
     memory_snapshot_serial(d->memory, x->s);
 }
 
+/* The warp that the last step was about: a schedule may want to stay there. */
+static void code_here(const struct passage *x)
+{
+    struct device *d = x->d;
+    uint32_t block = 0, warp = d->here == NULL ? 0 : d->here->index;
+
+    while (block < d->nlisted && (d->here == NULL || d->listed[block] != d->here->block))
+        block++;
+    codec_u32(x->order, &block);
+    codec_u32(x->order, &warp);
+    codec_u64(x->order, &d->since);
+    if (x->reading && block < d->nlisted)
+        d->here = &d->listed[block]->warps[warp];
+}
+
 void device_snapshot(struct device *d, struct snapshot *s)
 {
     struct passage x = { .d = d, .s = s, .state = &s->state, .order = &s->order,
@@ -383,6 +399,7 @@ void device_snapshot(struct device *d, struct snapshot *s)
 
     walk(&x);
     code_counts(&x);
+    code_here(&x);
     if (x.reading)
         d->changes++; /* what a ledger that was kept beside this knows is worth nothing any more */
 }

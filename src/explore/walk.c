@@ -15,16 +15,16 @@ static void chance_init(struct walk_chance *c, const struct settings *s, const s
 }
 
 /* The schedule is always asked, so that what it says later does not depend on who was heeded. */
-unsigned walk_advice(struct walk *w, enum site site, unsigned n)
+unsigned walk_advice(struct walk *w, struct walk_question q)
 {
     struct walk_chance *c = &w->chance;
     struct oracle schedule = scheduler_oracle(&c->scheduler);
-    unsigned k = choice_pick(&schedule, site, n), listed;
+    unsigned k = choice_pick_near(&schedule, q.site, q.n, q.near), listed;
     struct oracle list = replayer_oracle(&c->list);
 
     if (!c->follows)
         return k;
-    listed = choice_pick(&list, site, n);
+    listed = choice_pick(&list, q.site, q.n);
     if (!c->list.failed)
         return listed;
     c->follows = false;
@@ -45,10 +45,10 @@ unsigned walk_pick_at(const struct walk *w, size_t *at)
 }
 
 /* As recorded; what is new is recorded. */
-static unsigned pick(void *self, enum site site, unsigned n)
+static unsigned pick_near(void *self, enum site site, unsigned n, unsigned near)
 {
     struct walk *w = self;
-    uint32_t k = walk_advice(w, site, n);
+    uint32_t k = walk_advice(w, (struct walk_question){ site, n, near });
 
     if (w->taken < w->picks.n) {
         uint32_t known = walk_pick_at(w, &w->taken);
@@ -61,9 +61,14 @@ static unsigned pick(void *self, enum site site, unsigned n)
     return k;
 }
 
+static unsigned pick(void *self, enum site site, unsigned n)
+{
+    return pick_near(self, site, n, n);
+}
+
 struct oracle walk_oracle(struct walk *w)
 {
-    return (struct oracle){ .pick = pick, .self = w };
+    return (struct oracle){ .pick = pick, .self = w, .pick_near = pick_near };
 }
 
 /* ---- made and unmade ---- */

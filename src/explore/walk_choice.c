@@ -13,12 +13,12 @@ struct trial {
     void *self;
 };
 
-static unsigned pick_in_trial(void *self, enum site site, unsigned n)
+static unsigned pick_near_in_trial(void *self, enum site site, unsigned n, unsigned near)
 {
     struct trial *t = self;
     struct walk *w = t->w;
     bool by_hand = w->taken < w->chosen;
-    unsigned k = walk_advice(w, site, n);
+    unsigned k = walk_advice(w, (struct walk_question){ site, n, near });
 
     if (w->taken < w->picks.n)
         k = walk_pick_at(w, &w->taken);
@@ -28,6 +28,11 @@ static unsigned pick_in_trial(void *self, enum site site, unsigned n)
     }
     ARRAY_PUSH(t->before, t->n, t->cap, (struct walk_pick){ site, n, k });
     return k;
+}
+
+static unsigned pick_in_trial(void *self, enum site site, unsigned n)
+{
+    return pick_near_in_trial(self, site, n, n);
 }
 
 /* Nothing of it is to be heard of: no prints and no errors. */
@@ -55,7 +60,9 @@ bool walk_next_choice(struct walk *w, void (*seen)(void *self, const struct walk
     struct walk_mark here = walk_mark_here(w);
     size_t chosen = w->chosen;
 
-    try_step(w, (struct oracle){ .pick = pick_in_trial, .self = &t });
+    try_step(w, (struct oracle){ .pick = pick_in_trial,
+                                 .self = &t,
+                                 .pick_near = pick_near_in_trial });
     walk_read_mark(w, &here);
     w->chosen = chosen;
     mem_free(here.bytes);

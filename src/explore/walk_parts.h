@@ -7,7 +7,11 @@
 /* ---- walk.c ---- */
 
 /* What is taken unless somebody says otherwise. */
-unsigned walk_advice(struct walk *w, enum site site, unsigned n);
+struct walk_question {
+    enum site site;
+    unsigned n, near; /* as choice_pick_near has them */
+};
+unsigned walk_advice(struct walk *w, struct walk_question q);
 /* The pick at a place among the picks; the place moves on behind it. */
 unsigned walk_pick_at(const struct walk *w, size_t *at);
 /* Picks as they are known, then as advised: what is new is recorded. */

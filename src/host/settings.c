@@ -9,6 +9,7 @@
 
 static const char *const schedules[] = {
     [SCHEDULE_SEEDED] = "seeded",
+    [SCHEDULE_UNIFORM] = "uniform",
     [SCHEDULE_EAGER] = "eager",
     [SCHEDULE_ROUND_ROBIN] = "round-robin",
 };
@@ -67,7 +68,7 @@ static bool set_schedule(struct settings *s, const char *value, const struct ref
             s->schedule = (enum schedule)i;
             return true;
         }
-    return refuse(r, "seeded, eager or round-robin", value);
+    return refuse(r, "seeded, uniform, eager or round-robin", value);
 }
 
 static bool set_profile(struct settings *s, const char *value, const struct refusal *r)

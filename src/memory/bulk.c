@@ -203,6 +203,8 @@ bool memory_bulk_device(struct memory *m, struct memop *op)
     struct cache_request r = { .line = op->address, .bytes = op->bytes, .data = op->data };
     const unsigned char *line;
 
+    if (!flight_is_apart(m, op->processor, r.line))
+        return false;
     if (op->program->listing == LISTING_ST_GLOBAL_WB && store_cached(m, op->processor, &r)) {
         m->windows.v[op->window].changes++;
         return true;
@@ -271,6 +273,8 @@ bool memory_bulk_run(struct memory *m, const struct bulk_run *r)
     unsigned bytes = (r->lanes.end - r->lanes.first) * r->size;
     struct cache_request q = { .line = r->address - at, .bytes = bytes_range(at, bytes) };
 
+    if (!flight_is_apart(m, r->processor, q.line))
+        return false;
     switch (r->program->listing) {
     case LISTING_OTHER:
     case LISTING_REG:

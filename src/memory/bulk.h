@@ -1,6 +1,6 @@
-/* memory/bulk.h: operations that run to their end when they are issued (profile sc), without ever
- * standing among those in flight: nobody could see them there. Of use where nobody listens to
- * rules. */
+/* memory/bulk.h: operations that run to their end when they are issued, because the profile is sc or
+ * the schedule stays with them, without ever standing among those in flight: nobody could see them
+ * there. Of use where nobody listens to rules. */
 #ifndef WS_MEMORY_BULK_H
 #define WS_MEMORY_BULK_H
 
@@ -61,7 +61,8 @@ struct bulk_run {
     const struct reg_dest *dest; /* of a load */
     const void *values;          /* of a store, by lane */
 };
-/* As memory_bulk_device. */
+/* As memory_bulk_device, in so many micro steps at most. */
+#define MEMORY_BULK_STEPS 7u
 bool memory_bulk_run(struct memory *m, const struct bulk_run *r);
 
 /* An operation on a segment of device memory, filled in as for memory_issue but not one of the

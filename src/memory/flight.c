@@ -369,6 +369,26 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
     }
 }
 
+/* ---- who meets nobody ---- */
+
+static bool is_untouched(const struct cache *c, uint64_t line)
+{
+    uint32_t i;
+
+    if (c->nlines == 0)
+        return true;
+    if (c->waiting[c->nsets] != NO_MEMOP || c->waiting[cache_set(c, line)] != NO_MEMOP)
+        return false;
+    i = cache_find(c, line);
+    return i == NO_LINE || (c->lines[i].pins == 0 && !bytes_any(c->lines[i].reserved));
+}
+
+bool flight_is_apart(const struct memory *m, unsigned processor, uint64_t line)
+{
+    return m->in_flight == 0 || (is_untouched(&m->env.processors[processor].l1, line) &&
+                                 is_untouched(&m->env.l2, line));
+}
+
 /* ---- snapshots ---- */
 
 /* Out of its list of runnable or of waiting operations. */

@@ -57,6 +57,11 @@ uint64_t memory_serial(const struct memory *m)
     return m->next_mid;
 }
 
+bool memory_window_idle(const struct memory *m, reg_window w)
+{
+    return m->windows.v[w].first == NO_MEMOP;
+}
+
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before)
 {
     lane_mask lanes = 0;
@@ -161,9 +166,37 @@ const uint64_t *memory_work(const struct memory *m)
     return m->work;
 }
 
-bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
+struct memop *memory_runnable_op(const struct memory *m, unsigned processor, unsigned i)
 {
-    struct memop *op = flight_runnable(m, processor, i);
+    return flight_runnable(m, processor, i);
+}
+
+struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since)
+{
+    uint32_t i = m->windows.v[w].first;
+
+    while (i != NO_MEMOP &&
+           (memop_at(m, i)->state != MEMOP_RUNNABLE || memop_at(m, i)->mid < since))
+        i = memop_at(m, i)->next;
+    return i == NO_MEMOP ? NULL : memop_at(m, i);
+}
+
+unsigned memory_window_runnables(const struct memory *m, reg_window w)
+{
+    unsigned n = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
+        n += memop_at(m, i)->state == MEMOP_RUNNABLE;
+    return n;
+}
+
+unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
+{
+    return places_before(&m->ready[op->processor], op->place);
+}
+
+bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
+{
     struct micro x;
     enum yield_action ya;
 
@@ -176,6 +209,11 @@ bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct 
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
         flight_wait(m, op);
     return ya != YA_BOTTOM;
+}
+
+bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
+{
+    return memory_op_step(m, flight_runnable(m, processor, i), why);
 }
 
 /* ---- issue ---- */
@@ -285,6 +323,11 @@ size_t memory_in_flight(const struct memory *m)
 bool memory_silent_enabled(const struct memory *m)
 {
     return silent_enabled(m);
+}
+
+bool memory_silent_sure(const struct memory *m)
+{
+    return silent_sure(m);
 }
 
 bool memory_silent(struct memory *m, struct stuck *why)

@@ -105,6 +105,8 @@ void memory_window_drop(struct memory *m, reg_window w);
 struct reg_view memory_window(const struct memory *m, reg_window w);
 /* The serial number that the next operation will get. */
 uint64_t memory_serial(const struct memory *m);
+/* Has it no operation in flight? */
+bool memory_window_idle(const struct memory *m, reg_window w);
 /* Threads of the window that have an operation in flight with a serial number below `before`. */
 #define MEMORY_EVER UINT64_MAX
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
@@ -125,9 +127,16 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
  * it before this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 
-/* Operations of a processor that may take a micro step now, and the i-th of them (oldest first)
- * doing so (M.step, M.end). False: stuck. */
+/* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
+struct memop *memory_runnable_op(const struct memory *m, unsigned processor, unsigned i);
+/* The oldest of a window that may, with a serial number of `since` or above, or NULL; and how many
+ * of its processor come before it. */
+struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
+unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of it may */
+unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
+/* It takes one (M.step, M.end). False: stuck. */
+bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
 /* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit
  * p % 64 of word p / 64). Always at the same place, and up to date. */
@@ -138,6 +147,8 @@ const uint64_t *memory_work(const struct memory *m);
 size_t memory_in_flight(const struct memory *m);
 /* Is some silent rule enabled? Fires one, chosen through the oracle (SITE_RULE, SITE_LINE). */
 bool memory_silent_enabled(const struct memory *m);
+/* Will one be enabled all through an operation that runs to its end, whatever lines it takes? */
+bool memory_silent_sure(const struct memory *m);
 bool memory_silent(struct memory *m, struct stuck *why);
 /* The rules that a fence of level gl or sys waits for: every dirty global line of the processor's
  * L1 written back, its clean unpinned global lines dropped. True when none is left. */

@@ -21,6 +21,17 @@ static inline size_t places_nth(const struct ready_list *r, size_t i)
     return word * 64 + lane_nth(r->runnable[word], (unsigned)i);
 }
 
+/* How many are runnable at places before this one. */
+static inline unsigned places_before(const struct ready_list *r, size_t place)
+{
+    uint64_t below = ((uint64_t)1 << place % 64) - 1;
+    unsigned n = lane_count(r->runnable[place / 64] & below);
+
+    for (size_t words = place / 64; words > 0; words &= words - 1)
+        n += r->sums[words - 1];
+    return n;
+}
+
 /* Gives an operation the last place of its processor: it is the youngest there. */
 void places_take(struct memory *m, struct memop *op);
 /* Gives an operation that a snapshot brings back its place: it may be older than others. */

@@ -201,6 +201,14 @@ bool silent_enabled(const struct memory *m)
     return false;
 }
 
+/* An operation drops or pins a line of L2 at a time, or two. */
+bool silent_sure(const struct memory *m)
+{
+    const struct cache *c = &m->env.l2;
+
+    return c->dirty.n + c->evictable[LINE_FIRST].n + c->evictable[LINE_NORMAL].n >= 8;
+}
+
 static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
 {
     uint32_t processor = kind / KINDS_OF_A_PROCESSOR, which = kind % KINDS_OF_A_PROCESSOR;

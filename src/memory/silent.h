@@ -6,6 +6,8 @@
 #include "memory/state.h"
 
 bool silent_enabled(const struct memory *m);
+/* Will one be, all through an operation that runs to its end, whatever lines it takes? */
+bool silent_sure(const struct memory *m);
 /* Fires one enabled rule, chosen by the oracle. False: bottom. */
 bool silent_fire(struct memory *m, struct stuck *why);
 /* Writes back the dirty lines that an address could use in a cache (NULL: none), L2 first where L1

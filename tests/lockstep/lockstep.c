@@ -81,7 +81,7 @@ static void end(const struct campaign *c, const char *what, uint64_t refused)
 static struct mode draw_mode(struct campaign *c)
 {
     static const enum schedule schedules[] = { SCHEDULE_SEEDED, SCHEDULE_SEEDED, SCHEDULE_SEEDED,
-                                               SCHEDULE_SEEDED, SCHEDULE_ROUND_ROBIN,
+                                               SCHEDULE_UNIFORM, SCHEDULE_ROUND_ROBIN,
                                                SCHEDULE_ROUND_ROBIN, SCHEDULE_EAGER };
     static const enum profile profiles[] = { PROFILE_ORDERED, PROFILE_ORDERED, PROFILE_REPORT,
                                              PROFILE_SC };

@@ -108,6 +108,15 @@ static void hear_rule(void *self, const struct told *told)
     (void)told;
 }
 
+/* Some runs go on as if they had taken many steps already: the seeded schedule stays longer with
+ * what it picks then. */
+static void grow_old(struct twin *t)
+{
+    uint64_t age = t->machine.options.settings.seed % 8;
+
+    t->session.scheduler.picks = age == 0 ? 0 : ((uint64_t)250 << 2 * age);
+}
+
 /* Asks one question after the other, hears of each rule and micro step: no short way is open. */
 static void open_single(struct twin *t)
 {
@@ -118,6 +127,7 @@ static void open_single(struct twin *t)
     o->nmemory_observers = 1;
     machine_listen(&t->machine, (struct tell_listener){ NULL, hear_rule });
     session_open(&t->session, o, &t->job.scenario.objects, &t->diags);
+    grow_old(t);
     t->session.oracle.foresight = NULL;
 }
 
@@ -128,11 +138,18 @@ static unsigned pick(void *self, enum site site, unsigned n)
     return t->oracle.pick(t->oracle.self, site, n);
 }
 
+static unsigned pick_near(void *self, enum site site, unsigned n, unsigned near)
+{
+    struct twin *t = self;
+
+    return t->oracle.pick_near(t->oracle.self, site, n, near);
+}
+
 static unsigned foresee(const void *self, unsigned sites, unsigned most)
 {
     const struct twin *t = self;
 
-    return t->oracle.foresight->firsts(t->oracle.self, sites, most);
+    return t->oracle.foresight->rounds(t->oracle.self, sites, most);
 }
 
 static void pass(void *self, unsigned sites, unsigned rounds)
@@ -147,11 +164,13 @@ static void pass(void *self, unsigned sites, unsigned rounds)
 static void open_bulk(struct twin *t)
 {
     session_open(&t->session, &t->machine.options, &t->job.scenario.objects, &t->diags);
+    grow_old(t);
     if (t->session.oracle.foresight == NULL)
         return;
     t->oracle = t->session.oracle;
-    t->foresight = (struct foresight){ foresee, pass };
-    t->session.oracle = (struct oracle){ pick, t, &t->foresight };
+    t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass };
+    t->session.oracle = (struct oracle){ pick, t, &t->foresight,
+                                         choice_wants_near(&t->oracle) ? pick_near : NULL };
 }
 
 static void twin_free(struct twin *t)
@@ -192,7 +211,8 @@ static bool same_counts(const struct device_counts *a, const struct device_count
 static bool same_choices(const struct scheduler *a, const struct scheduler *b)
 {
     return memcmp(a->random.s, b->random.s, sizeof a->random.s) == 0 &&
-           memcmp(a->turn, b->turn, sizeof a->turn) == 0;
+           memcmp(a->turn, b->turn, sizeof a->turn) == 0 && a->quiet == b->quiet &&
+           a->units == b->units && a->steps == b->steps;
 }
 
 /* Did the second hear of each micro step? The one that gets stuck tells nothing. */

@@ -48,7 +48,7 @@ static const struct variant variants[] = {
 /* Profile report keeps no order, so only programs with fences mean the same under it. */
 static void draw_settings(struct settings *s, const struct program_tree *p, struct random *r)
 {
-    static const enum schedule schedules[] = { SCHEDULE_SEEDED, SCHEDULE_SEEDED, SCHEDULE_EAGER,
+    static const enum schedule schedules[] = { SCHEDULE_SEEDED, SCHEDULE_UNIFORM, SCHEDULE_EAGER,
                                                SCHEDULE_ROUND_ROBIN };
     static const enum profile profiles[] = { PROFILE_ORDERED, PROFILE_SC, PROFILE_REPORT };
     char why[200];

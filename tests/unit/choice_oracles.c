@@ -28,22 +28,83 @@ static void sites_have_unique_ids(void **state)
     }
 }
 
-static void seeded_is_uniform_but_seldom_silent(void **state)
+#define OLD 10000000u /* picks, after which a seeded schedule stays as long as it ever does */
+
+static void picks_are_uniform_but_seldom_silent(void **state)
+{
+    static const struct scheduler starts[] = {
+        { .schedule = SCHEDULE_UNIFORM },
+        { .schedule = SCHEDULE_SEEDED },
+        { .schedule = SCHEDULE_SEEDED, .picks = OLD },
+    };
+
+    (void)state;
+    for (size_t k = 0; k < sizeof starts / sizeof *starts; k++) {
+        unsigned seen[3] = { 0 }, silent = 0;
+        struct scheduler s;
+        struct oracle o;
+
+        scheduler_init(&s, starts[k].schedule, 7);
+        s.picks = starts[k].picks;
+        o = scheduler_oracle(&s);
+        for (int i = 0; i < 6400; i++) {
+            seen[choice_pick_near(&o, SITE_STEP, 3, 3)]++;
+            silent += choice_pick(&o, SITE_SILENT, 2);
+        }
+        for (int i = 0; i < 3; i++)
+            assert_in_range(seen[i], 1950, 2320);
+        assert_in_range(silent, 60, 140);
+    }
+}
+
+/* How often 100,000 picks are the one that is near. */
+static unsigned stays(enum site site, uint64_t picks)
 {
     struct scheduler s;
     struct oracle o;
-    unsigned seen[3] = { 0 }, silent = 0;
+    unsigned n = 0;
+
+    scheduler_init(&s, SCHEDULE_SEEDED, 3);
+    o = scheduler_oracle(&s);
+    for (unsigned i = 0; i < 100000; i++) {
+        s.picks = picks;
+        n += choice_pick_near(&o, site, 10, 4) == 4;
+    }
+    return n;
+}
+
+/* At first one of ten; of stretches of 1 or 2 two thirds of all picks are drawn; in the end one of
+ * 127/7 and of 511/9. */
+static void a_long_run_stays_longer(void **state)
+{
+    (void)state;
+    assert_in_range(stays(SITE_STEP, 0), 9600, 10400);
+    assert_in_range(stays(SITE_STEP, 4095), 9600, 10400);
+    assert_in_range(stays(SITE_STEP, 4096), 39300, 40700);
+    assert_in_range(stays(SITE_STEP, OLD), 94600, 95500);
+    assert_in_range(stays(SITE_UNIT, OLD), 98100, 98700);
+}
+
+/* It stays where there is no near alternative as little as where another one is drawn. */
+static void nobody_stays_nowhere(void **state)
+{
+    struct scheduler s;
+    struct oracle o;
+    unsigned seen[10] = { 0 };
 
     (void)state;
-    scheduler_init(&s, SCHEDULE_SEEDED, 7);
+    scheduler_init(&s, SCHEDULE_SEEDED, 3);
+    s.picks = OLD;
     o = scheduler_oracle(&s);
-    for (int i = 0; i < 6400; i++) {
-        seen[choice_pick(&o, SITE_STEP, 3)]++;
-        silent += choice_pick(&o, SITE_SILENT, 2);
-    }
-    for (int i = 0; i < 3; i++)
-        assert_in_range(seen[i], 1950, 2320);
-    assert_in_range(silent, 60, 140);
+    for (unsigned i = 0; i < 10000; i++)
+        seen[choice_pick_near(&o, SITE_STEP, 10, 10)]++;
+    for (unsigned i = 0; i < 10; i++)
+        assert_in_range(seen[i], 850, 1150);
+    s.units = 0;
+    s.steps = 5;
+    while (choice_pick_near(&o, SITE_UNIT, 10, 0) == 0)
+        s.units = 0;
+    assert_int_equal(s.steps, 0);
 }
 
 static void seeds_decide(void **state)
@@ -255,7 +316,7 @@ static void eager_foresees_its_answers(void **state)
     b = scheduler_oracle(&asked);
     for (unsigned i = 0; i < 2000; i++) {
         unsigned sites = sets[i * 7 % 5];
-        unsigned n = a.foresight->firsts(a.self, sites, 1 + i % 90);
+        unsigned n = a.foresight->rounds(a.self, sites, 1 + i % 90);
 
         assert_true(n <= 1 + i % 90);
         a.foresight->pass(a.self, sites, n);
@@ -265,6 +326,77 @@ static void eager_foresees_its_answers(void **state)
         foreseen += n;
     }
     assert_true(foreseen > 20000);
+}
+
+/* The same of seeded, which stays near what was before, and whose drawn numbers follow each other
+ * in both ways. */
+static void seeded_foresees_its_answers(void **state)
+{
+    static const unsigned sets[] = {
+        SITE_SET(UNIT) | SITE_SET(STEP), SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP),
+        SITE_SET(STEP), SITE_SET(SILENT) | SITE_SET(STEP),
+    };
+    static const unsigned near[SITE_COUNT] = { [SITE_UNIT] = 3, [SITE_STEP] = 1 };
+    struct scheduler foreseeing, asked;
+    struct oracle a, b;
+    unsigned foreseen = 0;
+
+    (void)state;
+    scheduler_init(&foreseeing, SCHEDULE_SEEDED, 0);
+    scheduler_init(&asked, SCHEDULE_SEEDED, 0);
+    a = scheduler_oracle(&foreseeing);
+    b = scheduler_oracle(&asked);
+    assert_true(a.foresight->near);
+    assert_int_equal(a.foresight->rounds(a.self, SITE_SET(STEP), 9), 0);
+    foreseeing.picks = asked.picks = OLD;
+    for (unsigned i = 0; i < 4000; i++) {
+        unsigned sites = sets[i * 7 % 4];
+        unsigned n = a.foresight->rounds(a.self, sites, 1 + i % 90);
+
+        assert_true(n <= 1 + i % 90);
+        a.foresight->pass(a.self, sites, n);
+        for (unsigned k = 0; k < n; k++)
+            for (unsigned site = 0; site < SITE_COUNT; site++)
+                if ((sites >> site & 1) != 0)
+                    assert_int_equal(choice_pick_near(&b, (enum site)site, 5, near[site]),
+                                     near[site]);
+        assert_int_equal(choice_pick_near(&a, SITE_STEP, 5, 1),
+                         choice_pick_near(&b, SITE_STEP, 5, 1));
+        assert_int_equal(choice_pick_near(&a, SITE_UNIT, 5, 3),
+                         choice_pick_near(&b, SITE_UNIT, 5, 3));
+        assert_int_equal(choice_pick(&a, SITE_SILENT, 2), choice_pick(&b, SITE_SILENT, 2));
+        assert_int_equal(foreseeing.picks, asked.picks);
+        foreseen += n;
+    }
+    assert_true(foreseen > 20000);
+}
+
+/* Who is not asked what is near is not told it; who records tells it on. */
+static void a_recorder_stays_as_its_oracle_does(void **state)
+{
+    struct scheduler seeded, alone, eager;
+    struct recorder r;
+    struct oracle o, other;
+    FILE *out = tmpfile();
+
+    (void)state;
+    assert_non_null(out);
+    scheduler_init(&eager, SCHEDULE_EAGER, 0);
+    recorder_init(&r, scheduler_oracle(&eager), out);
+    o = recorder_oracle(&r);
+    assert_false(choice_wants_near(&o));
+    scheduler_init(&seeded, SCHEDULE_SEEDED, 5);
+    scheduler_init(&alone, SCHEDULE_SEEDED, 5);
+    seeded.picks = alone.picks = OLD;
+    recorder_init(&r, scheduler_oracle(&seeded), out);
+    o = recorder_oracle(&r);
+    other = scheduler_oracle(&alone);
+    assert_true(choice_wants_near(&o));
+    for (unsigned i = 0; i < 1000; i++)
+        assert_int_equal(choice_pick_near(&o, SITE_STEP, 9, i % 9),
+                         choice_pick_near(&other, SITE_STEP, 9, i % 9));
+    recorder_end(&r);
+    fclose(out);
 }
 
 /* Of sites whose answers it does not know it foresees nothing; other schedules foresee nothing at
@@ -277,8 +409,8 @@ static void nothing_else_is_foreseen(void **state)
     (void)state;
     scheduler_init(&s, SCHEDULE_EAGER, 0);
     o = scheduler_oracle(&s);
-    assert_int_equal(o.foresight->firsts(o.self, SITE_SET(LANE), 9), 0);
-    scheduler_init(&s, SCHEDULE_SEEDED, 0);
+    assert_int_equal(o.foresight->rounds(o.self, SITE_SET(LANE), 9), 0);
+    scheduler_init(&s, SCHEDULE_UNIFORM, 0);
     assert_null(scheduler_oracle(&s).foresight);
     scheduler_init(&s, SCHEDULE_ROUND_ROBIN, 0);
     assert_null(scheduler_oracle(&s).foresight);
@@ -291,7 +423,11 @@ int main(void)
         cmocka_unit_test(eager_foresees_its_answers),
         cmocka_unit_test(nothing_else_is_foreseen),
         cmocka_unit_test(sites_have_unique_ids),
-        cmocka_unit_test(seeded_is_uniform_but_seldom_silent),
+        cmocka_unit_test(picks_are_uniform_but_seldom_silent),
+        cmocka_unit_test(a_long_run_stays_longer),
+        cmocka_unit_test(nobody_stays_nowhere),
+        cmocka_unit_test(seeded_foresees_its_answers),
+        cmocka_unit_test(a_recorder_stays_as_its_oracle_does),
         cmocka_unit_test(seeds_decide),
         cmocka_unit_test(eager_takes_the_first_but_starves_nobody),
         cmocka_unit_test(round_robin_takes_turns),

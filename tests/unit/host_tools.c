@@ -37,7 +37,7 @@ static void wrong_settings_say_what_is_expected(void **state)
 {
     static const char *const cases[][3] = {
         { "seed", "-1", "expected a number below 2^64, found `-1`" },
-        { "schedule", "lazy", "expected seeded, eager or round-robin, found `lazy`" },
+        { "schedule", "lazy", "expected seeded, uniform, eager or round-robin, found `lazy`" },
         { "profile", "", "expected ordered, report or sc, found ``" },
         { "control", "simt", "expected a control model (crs or threads), found `simt`" },
         { "max-steps", "0", "expected a number of steps, at least 1, found `0`" },
