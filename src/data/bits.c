@@ -41,24 +41,9 @@ static inline uint32_t highest_shift(uint64_t v, unsigned bits)
     return v == 0 ? 0xffffffffu : count_zeros(v, bits);
 }
 
-static inline uint64_t shift_left(uint64_t v, uint32_t n, unsigned bits)
-{
-    return n >= bits ? 0 : v << n;
-}
-
 static inline uint64_t shift_right(uint64_t v, uint32_t n, unsigned bits)
 {
     return n >= bits ? 0 : v >> n;
-}
-
-/* The sign fills. */
-static inline uint64_t shift_signed(uint64_t v, uint32_t n, unsigned bits)
-{
-    uint64_t all = LOW_BITS(uint64_t, bits);
-
-    if ((v >> (bits - 1) & 1) == 0)
-        return shift_right(v, n, bits);
-    return ~shift_right(~v & all, n, bits);
 }
 
 /* bfe, bfi: positions and lengths count modulo 256; what lies beyond the top bit is not there. */
@@ -103,52 +88,75 @@ static inline uint64_t insert(uint64_t v, uint64_t into, struct field f)
 /* ---- loops ---- */
 
 #define BITWISE(name, W, T, EXPR)                                                                  \
-    static void name##_##W(const struct dop *x)                                                    \
+    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
     {                                                                                              \
         const T mask = LOW_BITS(T, W);                                                             \
         T *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0], *b = x->src[1];                                                    \
                                                                                                    \
         (void)b;                                                                                   \
-        FOR_EACH_LANE(l, x)                                                                        \
+        for (unsigned l = 0; l < lanes; l++)                                                       \
             d[l] = (T)(EXPR) & mask;                                                               \
+    }                                                                                              \
+    OF_ALL_LANES(name##_##W)
+
+/* Shifts of a T, whose low W bits count; the sign fills from the right. */
+#define SHIFTS(W, T)                                                                               \
+    static inline T shl_##W##_by(T v, uint32_t n)                                                  \
+    {                                                                                              \
+        return n >= W ? 0 : (T)(v << n);                                                           \
+    }                                                                                              \
+    static inline T shr_u_##W##_by(T v, uint32_t n)                                                \
+    {                                                                                              \
+        return n >= W ? 0 : v >> n;                                                                \
+    }                                                                                              \
+    static inline T shr_s_##W##_by(T v, uint32_t n)                                                \
+    {                                                                                              \
+        T sign = 0 - (v >> (W - 1));                                                               \
+                                                                                                   \
+        return n >= W ? sign : ((v ^ sign) & LOW_BITS(T, W)) >> n ^ sign;                          \
     }
+SHIFTS(16, uint32_t)
+SHIFTS(32, uint32_t)
+SHIFTS(64, uint64_t)
+
 /* Is it one number in all lanes, as where it stands in the program? */
-static bool is_uniform(const uint32_t *n, const struct dop *x)
+static inline bool is_uniform(const uint32_t *n, unsigned lanes)
 {
     uint32_t differ = 0;
 
-    FOR_EACH_LANE(l, x)
+    for (unsigned l = 0; l < lanes; l++)
         differ |= n[l] ^ n[0];
     return differ == 0;
 }
 
 /* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by
  * many. */
-#define SHIFT(name, W, T, FUNCTION)                                                                \
-    static void name##_##W(const struct dop *x)                                                    \
+#define SHIFT(name, W, T)                                                                          \
+    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
     {                                                                                              \
         const T mask = LOW_BITS(T, W);                                                             \
         T *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0];                                                                    \
         const uint32_t *n = x->src[1], by = n[0];                                                  \
                                                                                                    \
-        if (is_uniform(n, x))                                                                      \
-            FOR_EACH_LANE(l, x)                                                                    \
-                d[l] = (T)FUNCTION(a[l] & mask, by, W) & mask;                                     \
+        if (is_uniform(n, lanes))                                                                  \
+            for (unsigned l = 0; l < lanes; l++)                                                   \
+                d[l] = name##_##W##_by(a[l] & mask, by) & mask;                                    \
         else                                                                                       \
-            FOR_EACH_LANE(l, x)                                                                    \
-                d[l] = (T)FUNCTION(a[l] & mask, n[l], W) & mask;                                   \
-    }
+            for (unsigned l = 0; l < lanes; l++)                                                   \
+                d[l] = name##_##W##_by(a[l] & mask, n[l]) & mask;                                  \
+    }                                                                                              \
+    OF_ALL_LANES(name##_##W)
 #define WIDTH(W, T)                                                                                \
     BITWISE(and, W, T, a[l] & b[l])                                                                \
     BITWISE(or, W, T, a[l] | b[l])                                                                 \
     BITWISE(xor, W, T, a[l] ^ b[l])                                                                \
     BITWISE(not, W, T, ~a[l])                                                                      \
     BITWISE(cnot, W, T, (a[l] & mask) == 0)                                                        \
-    SHIFT(shl, W, T, shift_left)                                                                   \
-    SHIFT(shr_u, W, T, shift_right)                                                                \
-    SHIFT(shr_s, W, T, shift_signed)
+    SHIFT(shl, W, T)                                                                               \
+    SHIFT(shr_u, W, T)                                                                             \
+    SHIFT(shr_s, W, T)
 WIDTH(16, uint32_t)
 WIDTH(32, uint32_t)
 WIDTH(64, uint64_t)

@@ -41,6 +41,12 @@ static bool takes_ftz(enum type t)
     return t == TYPE_F32 || t == TYPE_F16 || t == TYPE_F16X2;
 }
 
+/* Integers of one byte or of sixteen are not compared. */
+static bool is_compared(enum type t)
+{
+    return type_info(t)->bytes >= 2 && type_info(t)->bytes <= 8;
+}
+
 /* Has PTX this comparison for the type? */
 static bool compares(const struct instr *i, enum type t)
 {
@@ -50,11 +56,11 @@ static bool compares(const struct instr *i, enum type t)
         return false;
     switch (type_info(t)->kind) {
     case KIND_BITS:
-        return c == CMP_EQ || c == CMP_NE;
+        return is_compared(t) && (c == CMP_EQ || c == CMP_NE);
     case KIND_SIGNED:
-        return c >= CMP_EQ && c <= CMP_GE;
+        return is_compared(t) && c >= CMP_EQ && c <= CMP_GE;
     case KIND_UNSIGNED:
-        return c >= CMP_EQ && c <= CMP_HS;
+        return is_compared(t) && c >= CMP_EQ && c <= CMP_HS;
     case KIND_FLOAT:
     case KIND_PAIR:
         return (c >= CMP_EQ && c <= CMP_GE) || c >= CMP_EQU;
@@ -76,33 +82,54 @@ struct compared {
 static const uint32_t lane_bits_uint32_t[] = LANE_BITS(uint32_t);
 static const uint64_t lane_bits_uint64_t[] = LANE_BITS(uint64_t);
 
-/* The lanes where values of a type, of two classes of registers, are equal or in order. */
-#define INTEGER_LOOP(name, T, RELATION)                                                            \
-    static lane_mask name(const struct dop *x, const void *left, const void *right, enum type t)   \
+/* The lanes where two integers are in a relation. */
+typedef lane_mask relation(const void *left, const void *right, unsigned lanes);
+
+/* T: their type; B: the unsigned one of its width; VALUE: what of a lane is compared. A warp of 32
+ * threads has a loop of known length. */
+#define RELATION_LOOP(name, T, B, VALUE, RELATION)                                                 \
+    static inline B name##_some(const T *a, const T *b, unsigned n)                                \
     {                                                                                              \
-        const T keep = LOW_BITS(T, type_info(t)->bytes * 8);                                       \
-        const T top = type_info(t)->kind == KIND_SIGNED ? TOP_BIT(T, type_info(t)->bytes * 8) : 0; \
+        B some = 0;                                                                                \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            some |= (VALUE(a[l]) RELATION VALUE(b[l]) ? ~(B)0 : 0) & lane_bits_##B[l];             \
+        return some;                                                                               \
+    }                                                                                              \
+    static lane_mask name(const void *left, const void *right, unsigned lanes)                     \
+    {                                                                                              \
+        const T *a = left, *b = right;                                                             \
         lane_mask r = 0;                                                                           \
                                                                                                    \
-        for (unsigned first = 0; first < x->lanes; first += 32) {                                  \
-            const T *a = (const T *)left + first, *b = (const T *)right + first;                   \
-            unsigned n = x->lanes - first < 32 ? x->lanes - first : 32;                            \
-            T some = 0;                                                                            \
-                                                                                                   \
-            for (unsigned l = 0; l < n; l++) {                                                     \
-                T p = (a[l] & keep) ^ top, q = (b[l] & keep) ^ top;                                \
-                                                                                                   \
-                some |= (p RELATION q ? ~(T)0 : 0) & lane_bits_##T[l];                             \
-            }                                                                                      \
-            r |= (lane_mask)some << first;                                                         \
-        }                                                                                          \
+        if (lanes == 32)                                                                           \
+            return name##_some(a, b, 32);                                                          \
+        for (unsigned l = 0; l < lanes; l += 32)                                                   \
+            r |= (lane_mask)name##_some(a + l, b + l, lanes - l < 32 ? lanes - l : 32) << l;       \
         return r;                                                                                  \
     }
+#define WHOLE(v) (v)
+#define HALF(v) ((v) & 0xffff)
+#define SIGNED_HALF(v) (((v) & 0xffff) ^ 0x8000)
 
-INTEGER_LOOP(equal_32, uint32_t, ==)
-INTEGER_LOOP(equal_64, uint64_t, ==)
-INTEGER_LOOP(less_32, uint32_t, <)
-INTEGER_LOOP(less_64, uint64_t, <)
+RELATION_LOOP(equal_16, uint32_t, uint32_t, HALF, ==)
+RELATION_LOOP(equal_32, uint32_t, uint32_t, WHOLE, ==)
+RELATION_LOOP(equal_64, uint64_t, uint64_t, WHOLE, ==)
+RELATION_LOOP(less_u16, uint32_t, uint32_t, HALF, <)
+RELATION_LOOP(less_u32, uint32_t, uint32_t, WHOLE, <)
+RELATION_LOOP(less_u64, uint64_t, uint64_t, WHOLE, <)
+RELATION_LOOP(less_s16, uint32_t, uint32_t, SIGNED_HALF, <)
+RELATION_LOOP(less_s32, int32_t, uint32_t, WHOLE, <)
+RELATION_LOOP(less_s64, int64_t, uint64_t, WHOLE, <)
+
+static relation *const equal_of[TYPE_COUNT] = {
+    [TYPE_B16] = equal_16, [TYPE_U16] = equal_16, [TYPE_S16] = equal_16,
+    [TYPE_B32] = equal_32, [TYPE_U32] = equal_32, [TYPE_S32] = equal_32,
+    [TYPE_B64] = equal_64, [TYPE_U64] = equal_64, [TYPE_S64] = equal_64,
+};
+static relation *const less_of[TYPE_COUNT] = {
+    [TYPE_U16] = less_u16, [TYPE_U32] = less_u32, [TYPE_U64] = less_u64,
+    [TYPE_S16] = less_s16, [TYPE_S32] = less_s32, [TYPE_S64] = less_s64,
+};
 
 /* Three of the six relations are the contrary of the others, two have the operands the other way
  * round. */
@@ -110,17 +137,16 @@ static lane_mask compare_integers(const struct dop *x, enum type t)
 {
     const unsigned unequal = ORDER_LESS | ORDER_GREATER;
     unsigned orders = orders_of((enum compare)x->instr->compare);
-    bool narrow = type_class(t) == CLASS_32, contrary;
+    bool contrary, swapped;
     lane_mask r;
 
     if (orders == ORDER_EQUAL || orders == unequal) {
         contrary = orders == unequal;
-        r = (narrow ? equal_32 : equal_64)(x, x->src[0], x->src[1], t);
+        r = equal_of[t](x->src[0], x->src[1], x->lanes);
     } else {
-        bool swapped = orders == ORDER_GREATER || orders == (ORDER_LESS | ORDER_EQUAL);
-
         contrary = (orders & ORDER_EQUAL) != 0;
-        r = (narrow ? less_32 : less_64)(x, x->src[swapped], x->src[!swapped], t);
+        swapped = orders == ORDER_GREATER || orders == (ORDER_LESS | ORDER_EQUAL);
+        r = less_of[t](x->src[swapped], x->src[!swapped], x->lanes);
     }
     return (contrary ? ~r : r) & lanes_below(x->lanes);
 }
@@ -200,9 +226,23 @@ static void setp(const struct dop *x)
         *(lane_mask *)x->dst[1] = combine(x, type_info(t)->kind == KIND_PAIR ? r.high : ~r.low);
 }
 
+/* The same where there is no need to ask for the type. */
+static void setp_integers(const struct dop *x)
+{
+    lane_mask r = compare_integers(x, (enum type)x->instr->type);
+
+    *(lane_mask *)x->dst[0] = combine(x, r);
+    if (x->instr->ndst > 1)
+        *(lane_mask *)x->dst[1] = combine(x, ~r);
+}
+
 static dop_function *pick_setp(const struct instr *i)
 {
-    return compares(i, (enum type)i->type) ? setp : NULL;
+    enum type t = (enum type)i->type;
+
+    if (!compares(i, t))
+        return NULL;
+    return is_float(t) ? setp : setp_integers;
 }
 
 /* What set writes for true: all ones, or 1.0. */

@@ -31,19 +31,29 @@ static inline uint64_t high_64(uint64_t p, uint64_t q)
 #define MAG(v) (NEG(v) ? (0 - (v)) & mask : (v))
 #define FLIP(v) ((v) ^ top)
 
-#define LOOP(name, W, T, OPERANDS, EXPR)                                                           \
-    static void name##_##W(const struct dop *x)                                                    \
+#define LOOP_OF(name, W, T, OPERANDS, EXPR)                                                        \
+    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
     {                                                                                              \
         const T mask = LOW_BITS(T, W), top = TOP_BIT(T, W);                                        \
         T *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0], *b = x->src[1], *c = x->src[2];                                    \
                                                                                                    \
         (void)top, (void)b, (void)c;                                                               \
-        FOR_EACH_LANE(l, x) {                                                                      \
+        for (unsigned l = 0; l < lanes; l++) {                                                     \
             OPERANDS(T)                                                                            \
             d[l] = (T)(EXPR) & mask;                                                               \
         }                                                                                          \
     }
+#define LOOP(name, W, T, OPERANDS, EXPR)                                                           \
+    LOOP_OF(name, W, T, OPERANDS, EXPR)                                                            \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        name##_##W##_of(x, x->lanes);                                                              \
+    }
+/* Of what kernels do most. */
+#define COMMON_LOOP(name, W, T, OPERANDS, EXPR)                                                    \
+    LOOP_OF(name, W, T, OPERANDS, EXPR)                                                            \
+    OF_ALL_LANES(name##_##W)
 #define OPERANDS_1(T) T p = a[l] & mask;
 #define OPERANDS_2(T) T p = a[l] & mask, q = b[l] & mask;
 #define OPERANDS_3(T) T p = a[l] & mask, q = b[l] & mask, r = c[l] & mask;
@@ -53,12 +63,12 @@ static inline uint64_t high_64(uint64_t p, uint64_t q)
 #define REMAINDER_SIGNED (NEG(p) ? 0 - MAG(p) % MAG(q) : MAG(p) % MAG(q))
 
 #define WIDTH(W, T)                                                                                \
-    LOOP(add, W, T, OPERANDS_2, p + q)                                                             \
-    LOOP(sub, W, T, OPERANDS_2, p - q)                                                             \
-    LOOP(mul_lo, W, T, OPERANDS_2, p * q)                                                          \
+    COMMON_LOOP(add, W, T, OPERANDS_2, p + q)                                                      \
+    COMMON_LOOP(sub, W, T, OPERANDS_2, p - q)                                                      \
+    COMMON_LOOP(mul_lo, W, T, OPERANDS_2, p * q)                                                   \
     LOOP(mul_hi_u, W, T, OPERANDS_2, high_##W(p, q))                                               \
     LOOP(mul_hi_s, W, T, OPERANDS_2, HIGH_SIGNED(W))                                               \
-    LOOP(mad_lo, W, T, OPERANDS_3, p * q + r)                                                      \
+    COMMON_LOOP(mad_lo, W, T, OPERANDS_3, p * q + r)                                               \
     LOOP(mad_hi_u, W, T, OPERANDS_3, high_##W(p, q) + r)                                           \
     LOOP(mad_hi_s, W, T, OPERANDS_3, HIGH_SIGNED(W) + r)                                           \
     LOOP(sad_u, W, T, OPERANDS_3, r + (p < q ? q - p : p - q))                                     \
@@ -67,10 +77,10 @@ static inline uint64_t high_64(uint64_t p, uint64_t q)
     LOOP(div_s, W, T, OPERANDS_2, q == 0 ? mask : QUOTIENT_SIGNED)                                 \
     LOOP(rem_u, W, T, OPERANDS_2, q == 0 ? p : p % q)                                              \
     LOOP(rem_s, W, T, OPERANDS_2, q == 0 ? p : REMAINDER_SIGNED)                                   \
-    LOOP(min_u, W, T, OPERANDS_2, p < q ? p : q)                                                   \
-    LOOP(min_s, W, T, OPERANDS_2, FLIP(p) < FLIP(q) ? p : q)                                       \
-    LOOP(max_u, W, T, OPERANDS_2, p > q ? p : q)                                                   \
-    LOOP(max_s, W, T, OPERANDS_2, FLIP(p) > FLIP(q) ? p : q)                                       \
+    COMMON_LOOP(min_u, W, T, OPERANDS_2, p < q ? p : q)                                            \
+    COMMON_LOOP(min_s, W, T, OPERANDS_2, FLIP(p) < FLIP(q) ? p : q)                                \
+    COMMON_LOOP(max_u, W, T, OPERANDS_2, p > q ? p : q)                                            \
+    COMMON_LOOP(max_s, W, T, OPERANDS_2, FLIP(p) > FLIP(q) ? p : q)                                \
     LOOP(abs_s, W, T, OPERANDS_1, MAG(p))                                                          \
     LOOP(neg, W, T, OPERANDS_1, 0 - p)
 
@@ -171,16 +181,17 @@ LOOP(max_relu_x2, 32, uint32_t, OPERANDS_2, positive_halves(selected(LESS_S, q, 
 /* ---- .wide: operands of T, the result of D, twice as wide ---- */
 
 #define WIDE(name, W, T, D, TOP, ADD)                                                              \
-    static void name##_##W(const struct dop *x)                                                    \
+    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
     {                                                                                              \
         D *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0], *b = x->src[1];                                                    \
         const D *c = x->src[2], mask = LOW_BITS(D, W);                                             \
                                                                                                    \
         (void)c;                                                                                   \
-        FOR_EACH_LANE(l, x)                                                                        \
+        for (unsigned l = 0; l < lanes; l++)                                                       \
             d[l] = SIGN_EXTEND(a[l] & mask, TOP) * SIGN_EXTEND(b[l] & mask, TOP) + (ADD);          \
-    }
+    }                                                                                              \
+    OF_ALL_LANES(name##_##W)
 WIDE(mul_wide_u, 16, uint32_t, uint32_t, (uint32_t)0, 0)
 WIDE(mul_wide_u, 32, uint32_t, uint64_t, (uint64_t)0, 0)
 WIDE(mul_wide_s, 16, uint32_t, uint32_t, TOP_BIT(uint32_t, 16), 0)

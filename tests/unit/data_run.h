@@ -65,21 +65,26 @@ static struct instr instr_of(const struct form *f)
     return i;
 }
 
-#define RUN_LANES 7
-#define RUN_LANE 3 /* the one that counts */
+/* Where the values lie: in the lane that counts, of a warp of so many. */
+struct spot {
+    unsigned lanes, lane;
+};
+#define RUN_LANES 40 /* at most */
 
 union room {
-    uint64_t w[2 * RUN_LANES];
-    uint32_t half[2 * RUN_LANES];
+    uint64_t w[2 * RUN_LANES + 2];
+    uint32_t half[4 * RUN_LANES + 4];
 };
 
-static void room_put(union room *r, unsigned c, uint64_t v)
+static void room_put(union room *r, struct spot at, unsigned c, uint64_t v)
 {
-    for (unsigned l = 0; l < RUN_LANES; l++) {
-        uint64_t x = l == RUN_LANE ? v : v * 3 + l;
+    const uint64_t here = UINT64_C(1) << at.lane;
+
+    for (unsigned l = 0; l < at.lanes; l++) {
+        uint64_t x = l == at.lane ? v : v * 3 + l;
 
         if (c == CLASS_PRED)
-            r->w[0] = v != 0 ? UINT64_C(1) << RUN_LANE : ~(UINT64_C(1) << RUN_LANE);
+            r->w[0] = v != 0 ? here : ~here;
         else if (c == CLASS_32)
             r->half[l] = (uint32_t)x;
         else if (c == CLASS_64)
@@ -89,13 +94,13 @@ static void room_put(union room *r, unsigned c, uint64_t v)
     }
 }
 
-static uint64_t room_get(const union room *r, unsigned c)
+static uint64_t room_get(const union room *r, unsigned lane, unsigned c)
 {
     if (c == CLASS_PRED)
-        return r->w[0] >> RUN_LANE & 1;
+        return r->w[0] >> lane & 1;
     if (c == CLASS_32)
-        return r->half[RUN_LANE];
-    return r->w[c == CLASS_64 ? RUN_LANE : 2 * RUN_LANE];
+        return r->half[lane];
+    return r->w[c == CLASS_64 ? lane : 2 * lane];
 }
 
 /* The results, up to four. */
@@ -103,11 +108,11 @@ struct results {
     uint64_t r[4];
 };
 
-static struct results run_form(const struct form *f, const uint64_t *v)
+static struct results run_at(const struct form *f, const uint64_t *v, struct spot at)
 {
     struct instr i = instr_of(f);
-    struct dop x = { .lanes = RUN_LANES, .instr = &i };
-    union room in[5], out[4];
+    struct dop x = { .lanes = at.lanes, .instr = &i };
+    union room in[5], out[4], untouched;
     struct results r = { { 0 } };
     struct dop_shape s;
     dop_function *evaluate = dop_select(&i);
@@ -116,15 +121,37 @@ static struct results run_form(const struct form *f, const uint64_t *v)
         fail_msg("no evaluator for %s.%s", opcode_info(f->op)->text, type_info(f->type)->text);
     dop_shape(&i, &s);
     memset(out, 0xa5, sizeof out);
+    memset(&untouched, 0xa5, sizeof untouched);
     for (unsigned k = 0; k < s.nsrc; k++) {
-        room_put(&in[k], s.src[k], v[k]);
+        room_put(&in[k], at, s.src[k], v[k]);
         x.src[k] = in[k].w;
     }
     for (unsigned k = 0; k < s.ndst; k++)
         x.dst[k] = out[k].w;
     evaluate(&x);
-    for (unsigned k = 0; k < s.ndst; k++)
-        r.r[k] = room_get(&out[k], s.dst[k]);
+    for (unsigned k = 0; k < s.ndst; k++) {
+        r.r[k] = room_get(&out[k], at.lane, s.dst[k]);
+        if (s.dst[k] != CLASS_PRED && room_get(&out[k], at.lanes, s.dst[k]) !=
+                                          room_get(&untouched, at.lanes, s.dst[k]))
+            fail_msg("%s.%s writes behind %u lanes", opcode_info(f->op)->text,
+                     type_info(f->type)->text, at.lanes);
+    }
+    return r;
+}
+
+/* The same in warps of several sizes and in several of their lanes. */
+static struct results run_form(const struct form *f, const uint64_t *v)
+{
+    static const struct spot spots[] = { { 32, 0 }, { 32, 18 }, { 32, 31 }, { 40, 36 } };
+    struct results r = run_at(f, v, (struct spot){ 7, 3 });
+
+    for (unsigned k = 0; k < sizeof spots / sizeof *spots; k++) {
+        struct results other = run_at(f, v, spots[k]);
+
+        if (memcmp(&other, &r, sizeof r) != 0)
+            fail_msg("%s.%s is another one in lane %u of %u", opcode_info(f->op)->text,
+                     type_info(f->type)->text, spots[k].lane, spots[k].lanes);
+    }
     return r;
 }
 
