@@ -16,7 +16,8 @@ void *mem_grow(void *array, size_t *cap, size_t need, size_t size);
 /* Appends a value to the growable array v of n elements with capacity cap. */
 #define ARRAY_PUSH(v, n, cap, ...)                                                                 \
     do {                                                                                           \
-        (v) = mem_grow((v), &(cap), (n) + 1, sizeof *(v));                                         \
+        if ((n) >= (cap))                                                                          \
+            (v) = mem_grow((v), &(cap), (n) + 1, sizeof *(v));                                     \
         (v)[(n)++] = (__VA_ARGS__);                                                                \
     } while (0)
 

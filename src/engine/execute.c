@@ -50,13 +50,6 @@ struct thread_rule thread_rule_of(const struct instr *i)
 
 /* ---- conditional execution ---- */
 
-lane_mask threads_executing(const struct step *x)
-{
-    lane_mask active = x->warp->exec.active;
-
-    return x->d->guarded ? active & warp_guard(x->warp, x->d) : active;
-}
-
 /* The guard's value has decided already (threads_executing). An instruction without a guard has the
  * constant true for one (5.1.3), which nobody looks at. */
 static void tell_guard(const struct step *x)

@@ -296,7 +296,7 @@ static const void *expr_offset(struct step *x, const struct fetch *s, union lane
     return lanes;
 }
 
-const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room)
 {
     if (s->plain) {
         tell_clause(x, (enum rule)s->clause, s->operand);
@@ -343,7 +343,7 @@ uint32_t expr_direct(const struct step *x)
 /* ---- Eε and B ---- */
 
 /* expr.Eeps: an operand that may be left out. */
-bool expr_eps(struct step *x, unsigned i, const void **lanes)
+bool expr_eps_told(struct step *x, unsigned i, const void **lanes)
 {
     const struct fetch *s = &x->d->src[i];
     unsigned here = tell_open(x->tell);

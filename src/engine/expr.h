@@ -4,17 +4,26 @@
 
 #include "engine/thread.h"
 
-/* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
- * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
-const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room);
 /* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
  * nobody listens. */
 static inline const void *fetch_plain(const struct warp *w, const struct fetch *s)
 {
     return s->splat != NULL ? s->splat : w->regs.bytes + s->at;
 }
+/* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
+ * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
+const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room);
+static inline const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    return s->plain && !tell_heard(x->tell) ? fetch_plain(x->warp, s) : expr_clauses(x, s, room);
+}
 /* Eε: source i, which may be missing: *lanes is NULL then. False: bottom. */
-bool expr_eps(struct step *x, unsigned i, const void **lanes);
+bool expr_eps_told(struct step *x, unsigned i, const void **lanes);
+static inline bool expr_eps(struct step *x, unsigned i, const void **lanes)
+{
+    *lanes = NULL;
+    return (x->d->src[i].from == FROM_NONE && !tell_heard(x->tell)) || expr_eps_told(x, i, lanes);
+}
 /* B (5.2): the lanes whose predicate is true. */
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
 /* Tells that B was applied to the guard. */

@@ -2,27 +2,56 @@
  * from the processors' lists; which of these is first was the oracle's choice. */
 #include "engine/machine.h"
 
-static bool at_barrier(const struct warp *w)
+static bool at_barrier(const struct warp *w, const struct decoded *code)
 {
-    return w->exec.threads == NULL && w->block->grid->code->decoded[w->exec.pc].at_barrier;
+    return w->exec.threads == NULL && code[w->exec.pc].at_barrier;
+}
+
+/* Which of the block's warps are ready, from its warp i on, as bits: they have places side by side
+ * on their processor. */
+static lane_mask ready_from(const struct device *d, const struct block *b, unsigned i)
+{
+    const uint64_t *ready = d->processors[b->processor].ready;
+    unsigned at = b->warps[0].place + i, n = b->nwarps - i;
+    lane_mask m = ready[at / 64] >> at % 64;
+
+    if (at % 64 + n > 64 && at % 64 != 0)
+        m |= ready[at / 64 + 1] << (64 - at % 64);
+    return m & lanes_below(n < 64 ? n : 64);
+}
+
+static bool takes_part(const struct device *d, unsigned n, const struct warp *w)
+{
+    for (unsigned j = 0; j < n; j++)
+        if (d->steps[j].warp == w)
+            return true;
+    return false;
 }
 
 /* The ready warps of the block that stand at a barrier and are not in the step yet. */
 static unsigned others_at_barrier(const struct device *d, unsigned n, struct warp *out[])
 {
     struct block *b = d->steps[0].warp->block;
+    const struct decoded *code = b->grid->code->decoded;
     unsigned found = 0;
 
-    for (unsigned i = 0; i < b->nwarps && found < 64; i++) {
-        struct warp *w = &b->warps[i];
-        bool taken = !w->ready || !at_barrier(w);
+    for (unsigned i = 0; i < b->nwarps; i += 64)
+        FOR_LANES(l, ready_from(d, b, i)) {
+            struct warp *w = &b->warps[i + l];
 
-        for (unsigned j = 0; j < n; j++)
-            taken |= d->steps[j].warp == w;
-        if (!taken)
-            out[found++] = w;
-    }
+            if (found < 64 && at_barrier(w, code) && !takes_part(d, n, w))
+                out[found++] = w;
+        }
     return found;
+}
+
+/* Does the oracle foresee that nobody joins, whoever there is? Then that counts as asked. */
+static bool stays_alone(const struct oracle *o)
+{
+    if (o->foresight == NULL || o->foresight->firsts(o->self, SITE_SET(WITH), 1) == 0)
+        return false;
+    o->foresight->pass(o->self, SITE_SET(WITH), 1);
+    return true;
 }
 
 /* Who joins the picked warp at its barrier. How many step then. */
@@ -31,6 +60,8 @@ static unsigned join(struct device *d)
     struct warp *others[64];
     unsigned n = 1;
 
+    if (stays_alone(d->oracle))
+        return 1;
     while (n < d->k.v[CONST_NumConWarps]) {
         unsigned found = others_at_barrier(d, n, others);
         unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
@@ -51,7 +82,7 @@ static unsigned schedule_warps(struct device *d, struct warp *first)
     unsigned n = 1;
 
     d->steps[0].warp = first;
-    if (at_barrier(first))
+    if (at_barrier(first, first->block->grid->code->decoded))
         n = join(d);
     tell_number(d->tell, RULE_SCHED_SCHEDULEWARPS, n);
     return n;

@@ -58,7 +58,12 @@ struct thread_rule {
 struct thread_rule thread_rule_of(const struct instr *i);
 
 /* Who executes, that is who is active with a true guard (5.3.3). */
-lane_mask threads_executing(const struct step *x);
+static inline lane_mask threads_executing(const struct step *x)
+{
+    lane_mask active = x->warp->exec.active;
+
+    return x->d->guarded ? active & warp_guard(x->warp, x->d) : active;
+}
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */
 bool threads_execute(struct step *x);

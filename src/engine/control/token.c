@@ -46,11 +46,6 @@ void exec_state_copy(struct exec_state *to, const struct exec_state *from)
     to->nthreads = 0;
 }
 
-lane_mask disabled_lanes(const struct disable_mask *d)
-{
-    return d->broke | d->returned | d->exited;
-}
-
 const char *token_type_text(enum token_type t)
 {
     static const char *const text[] = { "sync", "diverge", "call", "break" };

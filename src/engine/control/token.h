@@ -49,7 +49,10 @@ void exec_state_free(struct exec_state *s);
 /* Makes `to` (initialised) equal to `from`, with tokens of its own, but without the threads'. */
 void exec_state_copy(struct exec_state *to, const struct exec_state *from);
 /* The threads that are disabled for any reason. */
-lane_mask disabled_lanes(const struct disable_mask *d);
+static inline lane_mask disabled_lanes(const struct disable_mask *d)
+{
+    return d->broke | d->returned | d->exited;
+}
 const char *token_type_text(enum token_type t); /* "sync" */
 
 #endif
