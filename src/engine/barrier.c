@@ -8,6 +8,15 @@
 
 /* ---- a warp's action, split by the barrier its threads name ---- */
 
+/* Threads of the warp that name what the lane names. */
+static void push_arrival(struct arrivals *a, const struct step *x, unsigned lane, lane_mask lanes)
+{
+    ARRAY_PUSH(a->v, a->n, a->cap,
+               (struct arrival){ .warp = x->warp, .d = x->d, .lanes = lanes,
+                                 .barrier = x->barrier[lane], .counted = x->count != NULL,
+                                 .count = x->count == NULL ? 0 : x->count[lane] });
+}
+
 static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
 {
     uint32_t count = x->count == NULL ? 0 : x->count[lane];
@@ -18,10 +27,7 @@ static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
             return;
         }
     }
-    ARRAY_PUSH(a->v, a->n, a->cap,
-               (struct arrival){ .warp = x->warp, .d = x->d, .lanes = LANE(lane),
-                                 .barrier = x->barrier[lane], .counted = x->count != NULL,
-                                 .count = count });
+    push_arrival(a, x, lane, LANE(lane));
 }
 
 /* Do all threads name one barrier, for one count? */
@@ -43,8 +49,7 @@ void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before)
     size_t first = a->n;
 
     if (agree(x)) {
-        collect_one(a, x, lane_lowest(x->lanes));
-        a->v[a->n - 1].lanes = x->lanes;
+        push_arrival(a, x, lane_lowest(x->lanes), x->lanes);
     } else {
         FOR_LANES(l, x->lanes)
             collect_one(a, x, l);
@@ -268,7 +273,7 @@ static void bar_rem_bar(struct block *b, uint32_t barrier)
  * goes on might not see what another one wrote before it arrived. PTX promises that it does. */
 static bool bar_settled(const struct block *b, const struct barrier *bar)
 {
-    if (b->constants->v[CONST_BarrierFences] == 0)
+    if (b->constants->v[CONST_BarrierFences] == 0 || memory_in_flight(b->memory) == 0)
         return true;
     for (size_t i = 0; i < bar->n; i++) {
         const struct arrival *a = &bar->arrivals[i];
@@ -350,6 +355,28 @@ bool bar_end_bar(struct block *b, struct barrier_results *out)
     tell_number(b->tell, RULE_BAR_ENDBAR, i);
     return true;
 }
+
+/* ---- a warp alone, at a barrier that is plain ---- */
+
+bool bar_is_plain(const struct block *b, uint32_t barrier)
+{
+    return barrier < b->constants->v[CONST_NumBarrierIndices] &&
+           (!b->barriers[barrier].in_use || b->barriers[barrier].red == RED_NONE);
+}
+
+bool bar_arrive(struct block *b, const struct arrival *a)
+{
+    struct barrier *bar = &b->barriers[a->barrier];
+
+    b->changes++;
+    if (!bar->in_use)
+        bar_init(b, a, NULL);
+    ARRAY_PUSH(bar->arrivals, bar->n, bar->cap, *a);
+    bar->arrived += (uint32_t)b->constants->v[CONST_WarpSize];
+    return b->barriers_in_use > 1 || bar_reached(b, bar);
+}
+
+/* ---- a warp or a block that is over ---- */
 
 /* The hardware counts a finished warp as arrived; the report does not (5.5.1, last paragraph). */
 void bar_warp_left(struct block *b)

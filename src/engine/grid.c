@@ -97,6 +97,13 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
     return false;
 }
 
+void block_warp_left(struct block *b)
+{
+    b->active_warps--;
+    b->changes++;
+    bar_warp_left(b);
+}
+
 static bool execute_warps(struct device *d, struct block *b, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
@@ -105,11 +112,8 @@ static bool execute_warps(struct device *d, struct block *b, unsigned n)
     if (!update_barriers(d, b, n))
         return false;
     for (unsigned i = 0; i < n; i++)
-        if (d->steps[i].warp->state == WARP_COMPLETED) {
-            b->active_warps--;
-            b->changes++;
-            bar_warp_left(b);
-        }
+        if (d->steps[i].warp->state == WARP_COMPLETED)
+            block_warp_left(b);
     return true;
 }
 
@@ -127,12 +131,20 @@ static bool block_exec(struct device *d, struct block *b, unsigned n)
 
 /* ---- block.endBar, block.compl, block.idle ---- */
 
+static bool hears_barriers(const struct device *d)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].barrier != NULL)
+            return true;
+    return false;
+}
+
 /* Whoever listens hears of a barrier while its arrivals are there. */
 static void tell_ending(const struct device *d, const struct block *b)
 {
     uint32_t barrier;
 
-    if (d->nobservers == 0 || b->barriers_in_use == 0)
+    if (b->barriers_in_use == 0 || !hears_barriers(d))
         return;
     barrier = bar_ending(b);
     if (barrier < d->k.v[CONST_NumBarrierIndices])
@@ -302,10 +314,30 @@ static bool act(struct device *d, struct block *b, unsigned n)
     return true;
 }
 
-bool device_run(struct device *d, struct block *b, unsigned n)
+bool device_follow(struct device *d, struct block *b, bool barriers)
 {
     struct grid *g = b->grid;
 
+    d->results.n = 0;
+    d->released_all = false;
+    if (barriers)
+        block_end_bar(d, b);
+    if (b->active_warps == 0)
+        block_compl(d, b);
+    if (g->completed == g->blocks) {
+        grid_compl(d, g);
+        context_compl(d, g);
+    }
+    return act(d, b, 1);
+}
+
+bool device_run(struct device *d, struct block *b, unsigned n)
+{
+    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
+    struct grid *g = b->grid;
+
+    if (alone != SHORT_NOT)
+        return alone == SHORT_TAKEN;
     d->results.n = 0;
     if (n > 0)
         reg_lookup(d, b, n);

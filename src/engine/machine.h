@@ -257,6 +257,11 @@ enum short_step device_short_step(struct device *d, struct warp *w);
 /* What the control model works on in a step of the warp, but for the flow actions. */
 struct control_step short_control(struct device *d, struct warp *w);
 
+/* ---- alone.c ---- */
+/* A step of the warp in x, alone, in which it arrives at a barrier or threads of it exit, with all
+ * that follows. */
+enum short_step device_step_alone(struct device *d, struct step *x);
+
 /* ---- bulk_access.c ---- */
 /* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody
  * listens to rules. False: nothing has happened, it is not as simple as that. */
@@ -285,6 +290,11 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc);
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
+/* A warp of the block has completed. */
+void block_warp_left(struct block *b);
+/* What follows from a step of one warp of the block where nobody listens, the first in d->steps, from
+ * block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
+bool device_follow(struct device *d, struct block *b, bool barriers);
 /* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct block *b);

@@ -219,6 +219,20 @@ static void call(struct drawer *d)
 
 /* ---- control ---- */
 
+/* Mostly the barrier that all warps come to; seldom only some do, or threads leave before it. */
+static void meet(struct drawer *d)
+{
+    static const char *const others[] = {
+        "bar.sync 5", "mov.u32 %at, 3;\n    bar.sync %at", "bar.sync 4, 64", "bar.arrive 4, 64",
+        "bar.red.popc.u32 %r, 0, %p", "bar.red.and.pred %p, 2, !%p", "@%p bar.sync 0",
+        "@!%p bar.sync 1", "@%p exit", "@!%p exit",
+    };
+
+    text_puts(d->out, "    ");
+    put_pattern(d, chance(d, 70) ? "bar.sync 0" : ONE_OF(d, others));
+    text_puts(d->out, ";\n");
+}
+
 static void draw_statements(struct drawer *d, unsigned n);
 
 /* Rounds enough that a turn of the schedule may end in any of them; fewer within another loop. */
@@ -260,7 +274,7 @@ static void draw_statement(struct drawer *d)
     else if (k < 85)
         call(d);
     else if (k < 90 && d->depth == 0)
-        text_puts(d->out, "    bar.sync 0;\n");
+        meet(d);
     else if (k < 95 && d->depth < 2)
         loop(d);
     else if (d->depth < 3)

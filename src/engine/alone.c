@@ -1,0 +1,77 @@
+/* engine/alone.c: steps after which a warp may not go on as it is, by short ways, where nobody
+ * listens and the warp steps alone: it arrives at a barrier, or threads of it exit. What is left out
+ * between the device (5.8.3) and the warp (5.4.3) would find nothing to do; what the step means to
+ * the block and to its grid is grid.c's. */
+#include "engine/machine.h"
+#include "program/lanes.h"
+
+/* thread.exit under exec.tt, or exec.ff alone, and warp.bra; then what block.exec says of a warp that
+ * completes. */
+static enum short_step take_exit(struct device *d, struct step *x)
+{
+    struct warp *w = x->warp;
+    struct block *b = w->block;
+    struct control_step c = short_control(d, w);
+    unsigned active = lane_count(w->exec.active);
+
+    d->counts.warp_instructions++;
+    w->changes++;
+    c.flow.kind = x->lanes == 0 ? FLOW_NONE : FLOW_EXIT;
+    c.flow.lanes = x->lanes;
+    if (!d->control->step(&c)) {
+        x->code = b->grid->code;
+        x->at_fault = 0;
+        step_blame(d, x, (uint32_t)(x->d - x->code->decoded));
+        return SHORT_STUCK;
+    }
+    d->counts.thread_instructions += active;
+    w->state = c.warp;
+    x->kind = ACTION_NONE;
+    if (c.warp == WARP_COMPLETED)
+        block_warp_left(b);
+    return device_follow(d, b, b->barriers_in_use > 0) ? SHORT_TAKEN : SHORT_STUCK;
+}
+
+/* Is it a bar.sync of some threads, without a count, at a plain barrier whose number stands in the
+ * program's text? */
+static bool arrives(const struct step *x)
+{
+    const struct fetch *number = &x->d->src[0];
+
+    return x->lanes != 0 && number->splat != NULL && x->d->src[1].from == FROM_NONE &&
+           bar_is_plain(x->warp->block, *(const uint32_t *)number->splat);
+}
+
+/* thread.barsync under exec.tt, warp.comm and bar.updBar. */
+static enum short_step take_arrival(struct device *d, struct step *x)
+{
+    struct warp *w = x->warp;
+    struct block *b = w->block;
+    struct arrival a = { .warp = w, .d = x->d, .lanes = x->lanes };
+
+    a.barrier = *(const uint32_t *)x->d->src[0].splat;
+    a.before = memory_serial(d->memory);
+    d->counts.warp_instructions++;
+    d->counts.thread_instructions += lane_count(w->exec.active);
+    w->changes++;
+    w->fences.cta |= x->lanes;
+    w->barriers |= (uint32_t)1 << a.barrier;
+    w->exec.pc++;
+    x->kind = ACTION_BARRIER;
+    return device_follow(d, b, bar_arrive(b, &a)) ? SHORT_TAKEN : SHORT_STUCK;
+}
+
+enum short_step device_step_alone(struct device *d, struct step *x)
+{
+    const struct warp *w = x->warp;
+    const struct decoded *c = &w->block->grid->code->decoded[w->exec.pc];
+
+    if ((c->rule != thread_barsync && c->rule != thread_exit) || !device_unheard(d) ||
+        d->control->issue != NULL)
+        return SHORT_NOT;
+    x->d = c;
+    x->lanes = threads_executing(x);
+    if (c->rule == thread_exit)
+        return take_exit(d, x);
+    return arrives(x) ? take_arrival(d, x) : SHORT_NOT;
+}
