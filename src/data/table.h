@@ -31,8 +31,8 @@ extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
 
-/* The evaluator `name` over name_of(x, lanes): compiled once for warps of 32 threads, which most are,
- * so that the length of loops over their lanes is known, and once for all others. */
+/* The evaluator `name` over name_of(x, lanes): compiled once for warps of 32 threads, which most
+ * are, so that the length of loops over their lanes is known, and once for all others. */
 #define OF_ALL_LANES(name)                                                                         \
     static void name(const struct dop *x)                                                          \
     {                                                                                              \

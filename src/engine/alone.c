@@ -1,12 +1,12 @@
 /* engine/alone.c: steps after which a warp may not go on as it is, by short ways, where nobody
- * listens and the warp steps alone: it arrives at a barrier, or threads of it exit. What is left out
- * between the device (5.8.3) and the warp (5.4.3) would find nothing to do; what the step means to
- * the block and to its grid is grid.c's. */
+ * listens and the warp steps alone: it arrives at a barrier, or threads of it exit. What is left
+ * out between the device (5.8.3) and the warp (5.4.3) would find nothing to do; what the step means
+ * to the block and to its grid is grid.c's. */
 #include "engine/machine.h"
 #include "program/lanes.h"
 
-/* thread.exit under exec.tt, or exec.ff alone, and warp.bra; then what block.exec says of a warp that
- * completes. */
+/* thread.exit under exec.tt, or exec.ff alone, and warp.bra; then what block.exec says of a warp
+ * that completes. */
 static enum short_step take_exit(struct device *d, struct step *x)
 {
     struct warp *w = x->warp;

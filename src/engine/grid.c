@@ -28,8 +28,6 @@ void step_prepare(const struct device *d, const struct block *b, struct step *x)
     const struct grid *g = b->grid;
 
     x->code = g->code;
-    x->pc = x->warp->exec.pc;
-    x->d = &g->code->decoded[x->pc];
     x->grid_size = g->size;
     x->block_size = g->block;
     x->block_index = b->index;
@@ -37,6 +35,13 @@ void step_prepare(const struct device *d, const struct block *b, struct step *x)
     x->grid = g->id;
     x->clock = d->counts.steps;
     x->at_fault = x->warp->exec.threads != NULL ? x->warp->exec.active : 0;
+}
+
+/* Where the warp stands, and who executes what stands there. */
+static void find_instruction(struct step *x)
+{
+    x->pc = x->warp->exec.pc;
+    x->d = &x->code->decoded[x->pc];
     x->active = lane_count(x->warp->exec.active);
     x->lanes = threads_executing(x);
 }
@@ -47,8 +52,10 @@ void step_prepare(const struct device *d, const struct block *b, struct step *x)
 static void reg_lookup(struct device *d, const struct block *b, unsigned n)
 {
     tell(d->tell, RULE_DEVICE_REGLOOKUP);
-    for (unsigned i = 0; i < n; i++)
+    for (unsigned i = 0; i < n; i++) {
         step_prepare(d, b, &d->steps[i]);
+        find_instruction(&d->steps[i]);
+    }
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -333,11 +340,11 @@ bool device_follow(struct device *d, struct block *b, bool barriers)
 
 bool device_run(struct device *d, struct block *b, unsigned n)
 {
-    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
     struct grid *g = b->grid;
+    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
 
     if (alone != SHORT_NOT)
-        return alone == SHORT_TAKEN;
+        return alone == SHORT_TAKEN; /* perhaps without the block */
     d->results.n = 0;
     if (n > 0)
         reg_lookup(d, b, n);

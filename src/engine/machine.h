@@ -282,7 +282,8 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
-/* What the threads of x->warp, of the block b, see of their surroundings in the step to come. */
+/* What the threads of x->warp, of the block b, see of their surroundings in the step to come; not
+ * where they stand. */
 void step_prepare(const struct device *d, const struct block *b, struct step *x);
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, const struct step *x, uint32_t pc);
@@ -292,8 +293,8 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc);
 bool device_run(struct device *d, struct block *b, unsigned n);
 /* A warp of the block has completed. */
 void block_warp_left(struct block *b);
-/* What follows from a step of one warp of the block where nobody listens, the first in d->steps, from
- * block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
+/* What follows from a step of one warp of the block where nobody listens, the first in d->steps:
+ * from block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
 bool device_follow(struct device *d, struct block *b, bool barriers);
 /* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a block that is over. False: stuck. */

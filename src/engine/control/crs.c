@@ -39,9 +39,10 @@ static lane_mask agreeing(const struct flow *f, uint32_t pc)
 /* Do all threads that took part name one address? Then *pc is it. */
 static bool same_target(const struct flow *f, uint32_t *pc)
 {
-    if (f->lanes == 0)
-        return false;
-    *pc = target_of(f, lane_lowest(f->lanes));
+    *pc = f->pc;
+    if (f->lanes == 0 || f->target == NULL)
+        return f->lanes != 0;
+    *pc = f->target[lane_lowest(f->lanes)];
     return agreeing(f, *pc) == f->lanes;
 }
 
@@ -136,9 +137,24 @@ static bool complete(struct control_step *x)
     return true;
 }
 
+/* Pops a token that enables nobody, if it activates somebody: crs.updExecState where nobody
+ * listens. */
+static bool pops_plainly(struct exec_state *s)
+{
+    const struct token *t = &s->tokens[s->ntokens - 1];
+    lane_mask active = t->active & ~disabled_lanes(&s->disabled);
+
+    if ((t->type != TOKEN_SYNC && t->type != TOKEN_DIVERGE) || active == 0)
+        return false;
+    s->pc = t->pc;
+    s->active = active;
+    s->ntokens--;
+    return true;
+}
+
 /* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
  * a loop, for stacks may be high. */
-static bool unwind(struct control_step *x)
+static bool unwind_all(struct control_step *x)
 {
     unsigned outermost = tell_open(x->tell);
     uint32_t inner = 0;
@@ -152,6 +168,13 @@ static bool unwind(struct control_step *x)
     for (; ok && inner > 0; inner--)
         tell_rule(x->tell, outermost + inner, RULE_CRS_UNWIND, true);
     return tell_rule(x->tell, outermost, RULE_CRS_UNWIND, ok);
+}
+
+/* Mostly the first token that is popped activates somebody, and that is all. */
+static bool unwind(struct control_step *x)
+{
+    return (!tell_heard(x->tell) && x->state->ntokens > 0 && pops_plainly(x->state)) ||
+           unwind_all(x);
 }
 
 static bool push(struct control_step *x, enum token_type type, lane_mask active, uint32_t pc)
