@@ -36,7 +36,8 @@ static const char *const variants[] = {
     "--set WarpSize=32 --set NumProcessors=2 --set MaxResidentBlocks=2", "--control threads",
     "--set Level1CacheSize=0 --set Level2CacheSize=0", "--check all", "--memory-programs ptx6",
     "--memory-programs {root}/tests/lockstep/slow", "--check memory,races,init,sync",
-    "--memory-programs {root}/tests/lockstep/strange",
+    "--memory-programs {root}/tests/lockstep/strange", "--set NumBarrierIndices=5",
+    "--set BarrierExitArrives=1",
 };
 #define VARIANTS (sizeof variants / sizeof *variants)
 
