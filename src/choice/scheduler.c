@@ -103,8 +103,10 @@ static unsigned asks(unsigned sites, unsigned site)
 static unsigned rounds_seeded(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;
-    uint32_t n = is_single(s) ? 0 : most;
+    uint32_t n = most;
 
+    if (is_single(s) || (sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP))) != 0)
+        return 0;
     if (asks(sites, SITE_SET(SILENT)) && s->quiet < n)
         n = s->quiet;
     if (asks(sites, SITE_SET(UNIT)) && s->units < n)
@@ -171,7 +173,7 @@ static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
     unsigned steps = plain_turns(s, sites, SITE_STEP, EAGER_STEP_TURN);
     unsigned n = units < steps ? units : steps;
 
-    if ((sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP))) != 0)
+    if ((sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(WITH))) != 0)
         return 0;
     return n < most ? n : most;
 }
@@ -180,7 +182,7 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
 {
     struct scheduler *s = self;
 
-    if (rounds == 0)
+    if (rounds == 0 || (sites & (SITE_SET(UNIT) | SITE_SET(STEP))) == 0)
         return;
     s->turn[SITE_UNIT] += (sites & SITE_SET(UNIT)) != 0 ? rounds : 0;
     s->turn[SITE_STEP] += (sites & SITE_SET(STEP)) != 0 ? rounds : 0;

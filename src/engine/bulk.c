@@ -160,9 +160,11 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     if (n > 1)
         o->foresight->pass(o->self, sites, n - 1);
     r->taken += n;
-    if (n > 0)
+    if (n > more || r->result != STEP_TAKEN)
         return;
-    /* the step is not one of those: as the device takes it */
+    /* the next step is not one of those: as the device takes it */
+    if (n > 0)
+        o->foresight->pass(o->self, sites, 1);
     r->d->counts.steps++;
     r->taken++;
     if (!device_run(r->d, w->block, schedule(r->d, w)))

@@ -48,7 +48,7 @@ static unsigned others_at_barrier(const struct device *d, unsigned n, struct war
 /* Does the oracle foresee that nobody joins, whoever there is? Then that counts as asked. */
 static bool stays_alone(const struct oracle *o)
 {
-    if (o->foresight == NULL || o->foresight->firsts(o->self, SITE_SET(WITH), 1) == 0)
+    if (o->foresight == NULL || o->foresight->rounds(o->self, SITE_SET(WITH), 1) == 0)
         return false;
     o->foresight->pass(o->self, SITE_SET(WITH), 1);
     return true;
