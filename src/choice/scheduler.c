@@ -41,8 +41,9 @@ static uint32_t draw_quiet(struct random *r)
  * The longer it goes on, the longer a pick may hold: for 1 step in all or 2, 4, …, all alike. So
  * threads meet at any pace, step by step as well as one far ahead of the other. */
 #define SINGLE_PICKS 4096u
-#define MOST_STEPS 7u /* doublings: site STEP, up to 64 */
-#define MOST_UNITS 9u /* site UNIT, up to 256 */
+#define PICKS_OF_A_STEP 1024u /* the longest stretch is so small a part of the run up to it, … */
+#define MOST_STEPS 7u         /* … and not above 64 at site STEP (so many powers of two) */
+#define MOST_UNITS 9u         /* … and 256 at site UNIT */
 
 static bool is_single(const struct scheduler *s)
 {
@@ -54,9 +55,11 @@ static uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
     unsigned lengths = 1;
 
-    for (uint64_t n = s->picks / SINGLE_PICKS; n > 0 && lengths < most; n /= 2)
+    if (is_single(s))
+        return 0;
+    for (uint64_t n = s->picks / PICKS_OF_A_STEP; n > 1 && lengths < most; n /= 2)
         lengths++;
-    return lengths == 1 ? 0 : ((uint32_t)1 << random_below(&s->random, lengths)) - 1;
+    return ((uint32_t)1 << random_below(&s->random, lengths)) - 1;
 }
 
 static unsigned pick_seeded(void *self, enum site site, unsigned n)

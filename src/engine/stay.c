@@ -145,13 +145,14 @@ static bool is_alone(const struct stay *s)
 
 /* ---- operations ---- */
 
-/* Is there to be a step within the device next, and is the warp still there? */
+/* Is there to be a step within the device next? When the warp's block leaves, there is room for
+ * another one to be issued. */
 static bool goes_on(const struct stay *s)
 {
     const struct device *d = s->d;
 
     return s->ok && s->used < s->most && !d->issue && d->nmessages == 0 && d->completed == NULL &&
-           d->here == s->w && asks_the_same(s);
+           asks_the_same(s);
 }
 
 static void step_op(struct stay *s, struct memop *op)

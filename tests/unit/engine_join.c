@@ -63,7 +63,7 @@ static void begin(struct fixture *f)
     f->ready[0] = (uint64_t)1 << (PLACE - 1); /* of other blocks */
     f->ready[1] = (uint64_t)1 << (PLACE + WARPS - 64);
     f->processor.ready = f->ready;
-    f->oracle = (struct oracle){ pick, &f->asked, NULL };
+    f->oracle = (struct oracle){ .pick = pick, .self = &f->asked };
     f->d = mem_new(sizeof *f->d);
     f->d->k.v[CONST_NumConWarps] = STEPS;
     f->d->oracle = &f->oracle;
@@ -133,7 +133,7 @@ static void passed(void *self, unsigned sites, unsigned rounds)
 
 static void foreseen_to_stay_alone(void **state)
 {
-    static const struct foresight foresight = { alone, passed };
+    static const struct foresight foresight = { false, alone, passed };
     struct fixture f;
 
     (void)state;
