@@ -81,14 +81,17 @@ static inline float fused(float a, float b, float c)
 }
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
- * half-way between two floats, or in the range of subnormal floats, which have other half-ways. The
- * top bit says so; 0 lies in no range. */
-static inline uint64_t doubtful(double sum)
+ * half-way between two floats, or in the range of subnormal floats, which have other half-ways; and
+ * of NaNs the result is to be the canonical one. The top bit says so. 0 is in no range: sums of
+ * floats and products of two lie so far from it that the upper half of the double tells. */
+static inline uint32_t doubtful(double sum, uint32_t rounded)
 {
-    const uint64_t half = (uint64_t)1 << 28, least = UINT64_C(0x3810000000000000);
-    uint64_t bits = bits_of_double(sum), magnitude = bits & ~((uint64_t)1 << 63);
+    const uint32_t half = (uint32_t)1 << 28, least = 0x38100000u, infinity = 0x7f800000u;
+    uint64_t bits = bits_of_double(sum);
+    uint32_t high = (uint32_t)(bits >> 32) & 0x7fffffffu, low = (uint32_t)(bits & 0xffffffffu);
 
-    return (((bits & (2 * half - 1)) ^ half) - 1) | ((magnitude - least) & ~(magnitude - 1));
+    return (((low & (2 * half - 1)) ^ half) - 1) | ((high - least) & ~(high - 1)) |
+           (infinity - (rounded & 0x7fffffffu));
 }
 
 /* -0 is less than +0; a number wins over a NaN. */
@@ -135,16 +138,17 @@ static inline float greater(uint32_t p, uint32_t q)
     {                                                                                              \
         uint32_t *restrict d = x->dst[0];                                                          \
         const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
-        uint64_t doubt = 0;                                                                        \
+        uint32_t doubt = 0;                                                                        \
                                                                                                    \
         FOR_EACH_LANE(l, x) {                                                                      \
             double product = (double)float_of(IN(a[l])) * (double)float_of(IN(b[l]));              \
             double sum = product + (double)float_of(IN(c[l]));                                     \
+            uint32_t rounded = bits_of_float((float)sum);                                          \
                                                                                                    \
-            doubt |= doubtful(sum);                                                                \
-            d[l] = IN(canonical((float)sum));                                                      \
+            doubt |= doubtful(sum, rounded);                                                       \
+            d[l] = IN(rounded);                                                                    \
         }                                                                                          \
-        if (doubt >> 63 != 0)                                                                      \
+        if (doubt >> 31 != 0)                                                                      \
             name##_exact(x);                                                                       \
     }
 

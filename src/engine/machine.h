@@ -5,6 +5,7 @@
 
 #include "engine/look.h"
 #include "engine/region.h"
+#include "engine/runs.h"
 #include "program/lanes.h"
 
 /* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
@@ -83,6 +84,7 @@ struct device {
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
     struct step *steps;            /* room for the warps of one step: NumConWarps */
+    struct known_runs known_runs[KNOWN_RUNS]; /* for bulk_access.c */
     struct arrivals arrivals;      /* likewise */
     struct barrier_results results;
     struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "memory/memop.h"
 
 #define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
@@ -92,15 +93,36 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, stru
             bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
 }
 
-/* The bytes of the mask in which a and b differ. */
+/* Which bytes of a word are not 0, as eight bits. */
+static inline uint64_t bytes_not_zero(uint64_t w)
+{
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t top = (((w & low) + low) | w) & ~low; /* of each such byte */
+
+    return (top >> 7) * UINT64_C(0x0102040810204080) >> 56;
+}
+
+/* Of 64 bytes those in which a and b differ. */
+static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b)
+{
+    uint64_t differ = 0;
+
+    for (unsigned at = 0; at < 64; at += 8)
+        differ |= bytes_not_zero(load_le64(a + at) ^ load_le64(b + at)) << at;
+    return differ;
+}
+
+/* The bytes of the mask in which a and b differ. Mostly all of a half are asked for. */
 static inline struct byte_mask bytes_differing(const unsigned char *a, const unsigned char *b,
                                                struct byte_mask mask)
 {
     struct byte_mask differ = { { 0, 0 } };
 
     for (unsigned h = 0; h < 2; h++) {
-        if (mask.w[h] == ~(uint64_t)0 && memcmp(a + 64 * h, b + 64 * h, 64) == 0)
+        if (mask.w[h] == ~(uint64_t)0) {
+            differ.w[h] = bytes_differing_half(a + 64 * h, b + 64 * h);
             continue;
+        }
         for (unsigned i = 0; i < 64 && mask.w[h] >> i != 0; i++)
             if ((mask.w[h] >> i & 1) != 0 && a[64 * h + i] != b[64 * h + i])
                 differ.w[h] |= (uint64_t)1 << i;

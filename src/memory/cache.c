@@ -89,13 +89,13 @@ bool cache_line_unused(const struct cache_line *cl)
     return cl->address == 0;
 }
 
-/* Two axioms (4.2.2), then the eviction class: what cache_can_evict answers. */
-static bool is_evictable(const struct cache *c, struct line_range lines, uint32_t i)
+/* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members of
+ * this set. */
+static const struct line_set *evictable_of(const struct cache *c, struct line_range lines)
 {
-    if (line_set_has(&c->evictable[LINE_FIRST], i))
-        return true;
-    return line_set_has(&c->evictable[LINE_NORMAL], i) &&
-           line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) >= lines.end;
+    bool first = line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
+
+    return &c->evictable[first ? LINE_FIRST : LINE_NORMAL];
 }
 
 /* Brings the sets that the silent rules read up to date with line i. */
@@ -143,10 +143,7 @@ bool cache_unused(const struct cache *c, uint32_t i)
 
 static uint32_t first_unused(const struct cache *c, struct line_range lines)
 {
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == 0)
-            return i;
-    return NO_LINE;
+    return line_set_gap(&c->used, lines.first, lines.end);
 }
 
 /* cache.allUsed (4.2.2) */
@@ -166,7 +163,8 @@ struct line_range cache_eligible(const struct cache *c, uint64_t address)
 /* cache.canEvict (4.2.2, abstract) */
 bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i)
 {
-    return tell_truth(c->tell, RULE_CACHE_CANEVICT, is_evictable(c, lines, i));
+    return tell_truth(c->tell, RULE_CACHE_CANEVICT,
+                      line_set_has(evictable_of(c, lines), i));
 }
 
 /* cache.isCached (4.2.2): the line exists, and every byte is valid or at least reserved. */
@@ -253,16 +251,12 @@ void cache_cleaned(struct cache *c, uint32_t i)
 /* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. */
 static uint32_t choose_victim(struct cache *c, struct line_range lines)
 {
-    uint32_t n = 0, k;
+    const struct line_set *set = evictable_of(c, lines);
+    uint32_t n = line_set_count(set, lines.first, lines.end);
 
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        n += is_evictable(c, lines, i);
     if (n == 0)
         return NO_LINE;
-    k = choice_pick(c->oracle, SITE_VICTIM, n);
-    for (uint32_t i = lines.first;; i++)
-        if (is_evictable(c, lines, i) && k-- == 0)
-            return i;
+    return line_set_nth(set, lines.first, choice_pick(c->oracle, SITE_VICTIM, n));
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -447,10 +441,8 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
     return classify(c, r->line, LINE_NORMAL);
 }
 
-uint32_t cache_place(struct cache *c, const struct cache_request *r)
+uint32_t cache_place(struct cache *c, uint32_t i, const struct cache_request *r)
 {
-    uint32_t i = cache_find(c, r->line);
-
     return i != NO_LINE ? i : take_line(c, r);
 }
 
@@ -464,13 +456,22 @@ void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
     sort_line(c, i);
 }
 
-bool cache_can_write(const struct cache *c, uint64_t address)
+void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    c->lines[i].cls = LINE_NORMAL;
+    cache_write_line(c, i, r);
+}
+
+bool cache_has_room(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == address || c->addresses[i] == 0 ||
-            is_evictable(c, lines, i))
-            return true;
-    return false;
+    return first_unused(c, lines) != NO_LINE ||
+           line_set_next(&c->evictable[LINE_NORMAL], lines.first, lines.end) != NO_LINE ||
+           line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
+}
+
+bool cache_can_write(const struct cache *c, uint64_t address)
+{
+    return cache_find(c, address) != NO_LINE || cache_has_room(c, address);
 }

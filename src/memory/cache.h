@@ -112,11 +112,15 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 
 /* ---- for operations that meet nobody (bulk.c); they tell nothing ---- */
 
-/* The line of the request, as reserve gives it; cache_can_write says that there is one. */
-uint32_t cache_place(struct cache *c, const struct cache_request *r);
+/* The line of the request, as reserve gives it: line i, which cache_find has found, or else one that
+ * is taken for it; cache_has_room says that there is one. */
+uint32_t cache_place(struct cache *c, uint32_t i, const struct cache_request *r);
+bool cache_has_room(const struct cache *c, uint64_t address);
 /* What is left of a reserved line when its operation has updated and read it: the request's bytes
  * are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
+/* What is left of a line that a store has written to and classified as normal. */
+void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
 
 /* ---- for the silent rules (4.6) ---- */
 

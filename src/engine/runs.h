@@ -1,0 +1,41 @@
+/* engine/runs.h: the words that the lanes of a warp access, as runs of lanes that name words side by
+ * side or one word. Knows no memory. */
+#ifndef WS_ENGINE_RUNS_H
+#define WS_ENGINE_RUNS_H
+
+#include "memory/bulk.h"
+
+struct step; /* engine/thread.h */
+
+#define MOST_RUNS 8u
+#define KNOWN_RUNS 16u
+
+struct runs {
+    struct word_run v[MOST_RUNS];
+    unsigned n;
+    uint64_t end;  /* behind the highest word */
+    uint64_t bits; /* all that one of the first lanes' addresses has */
+    bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
+};
+
+/* What was found out of addresses. It depends on nothing but what stands here, so that it stays true
+ * whatever happens: a warp mostly uses a register for many accesses before it changes it. */
+struct known_runs {
+    lane_mask lanes;  /* 0: nothing is known */
+    size_t bytes;     /* of all lanes' addresses */
+    unsigned size;    /* of a word */
+    uint64_t address[64];
+    struct runs runs;
+};
+
+/* The words that the lanes of an access to shared or global memory name (its address is a register
+ * or a constant), before anything is added to the addresses. NULL: they are not a few runs, or
+ * lie in the upper half of what addresses can name. known: KNOWN_RUNS of them. */
+const struct runs *runs_of(struct known_runs *known, const struct step *x);
+
+static inline unsigned runs_bytes(const struct word_run *r, unsigned size)
+{
+    return (r->lanes.end - r->lanes.first - 1) * r->apart + size;
+}
+
+#endif
