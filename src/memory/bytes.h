@@ -93,23 +93,17 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, stru
             bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
 }
 
-/* Which bytes of a word are not 0, as eight bits. */
-static inline uint64_t bytes_not_zero(uint64_t w)
-{
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
-    uint64_t top = (((w & low) + low) | w) & ~low; /* of each such byte */
-
-    return (top >> 7) * UINT64_C(0x0102040810204080) >> 56;
-}
-
-/* Of 64 bytes those in which a and b differ. */
+/* Of 64 bytes those in which a and b differ: byte by byte, then eight truths at once as bits. */
 static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b)
 {
-    uint64_t differ = 0;
+    unsigned char differ[64];
+    uint64_t bits = 0;
 
+    for (unsigned i = 0; i < 64; i++)
+        differ[i] = a[i] != b[i];
     for (unsigned at = 0; at < 64; at += 8)
-        differ |= bytes_not_zero(load_le64(a + at) ^ load_le64(b + at)) << at;
-    return differ;
+        bits |= (load_le64(differ + at) * UINT64_C(0x0102040810204080) >> 56) << at;
+    return bits;
 }
 
 /* The bytes of the mask in which a and b differ. Mostly all of a half are asked for. */

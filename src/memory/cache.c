@@ -117,6 +117,20 @@ static void sort_line(struct cache *c, uint32_t i)
     }
 }
 
+/* The same, where all that can have changed is that the line, which is clean, unpinned and used, can
+ * be evicted from now on, or no longer. */
+static void sort_clean(struct cache *c, uint32_t i, bool evictable)
+{
+    const struct cache_line *cl = &c->lines[i];
+    int more = line_set_put(&c->evictable[cl->cls], i, evictable);
+
+    c->changes++;
+    if (c->movable != NULL)
+        *c->movable += (size_t)more;
+    if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL)
+        c->global_evictable += (uint32_t)more;
+}
+
 /* Line i has changed in a way that may let a waiting operation go on. */
 static void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
@@ -214,7 +228,7 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     struct byte_mask fresh = bytes_or(bytes_minus(r->bytes, cl->valid),
                                       bytes_differing(cache_word(c, i), r->data, known));
 
-    bytes_copy(cache_word(c, i), r->data, fresh);
+    bytes_copy(cache_word(c, i), r->data, r->bytes);
     cl->valid = bytes_or(cl->valid, fresh);
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
@@ -443,7 +457,21 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 
 uint32_t cache_place(struct cache *c, uint32_t i, const struct cache_request *r)
 {
-    return i != NO_LINE ? i : take_line(c, r);
+    struct line_range lines;
+
+    if (i != NO_LINE)
+        return i;
+    lines = cache_lines(c, r->line);
+    i = first_unused(c, lines);
+    if (i == NO_LINE) {
+        i = choose_victim(c, lines);
+        sort_clean(c, i, false);
+        c->lines[i].valid = c->lines[i].reserved = bytes_below(0);
+        c->lines[i].cls = LINE_NORMAL;
+    }
+    set_address(c, i, r->line);
+    c->changes++;
+    return i;
 }
 
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
@@ -453,7 +481,10 @@ void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
 
     bytes_copy(cache_word(c, i), r->data, missing);
     cl->valid = bytes_or(cl->valid, missing);
-    sort_line(c, i);
+    if (cl->pins == 0 && !bytes_any(cl->dirty))
+        sort_clean(c, i, true);
+    else
+        sort_line(c, i);
 }
 
 void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
