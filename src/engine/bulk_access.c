@@ -110,7 +110,7 @@ static bool is_rising(const uint32_t where[64], lane_mask lanes)
     return rising >> 31 != 0;
 }
 
-static struct bulk_shared shared_of(const struct step *x, enum memprog_plain kind)
+static struct bulk_shared shared_of(const struct step *x)
 {
     return (struct bulk_shared){
         .processor = x->processor,
@@ -118,14 +118,14 @@ static struct bulk_shared shared_of(const struct step *x, enum memprog_plain kin
         .lanes = x->lanes,
         .base = x->warp->block->shared + added(&x->d->mem),
         .size = x->d->access_bytes,
-        .steps = memprog_plain_steps(x->d->program[SPACE_SHARED], kind),
+        .steps = x->d->access_steps,
     };
 }
 
 static bool load_shared(struct device *d, const struct step *x)
 {
     const struct runs *runs = shared_runs(d, x);
-    struct bulk_shared r = shared_of(x, PLAIN_LOAD);
+    struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.slot = x->d->dst[0].slot;
@@ -143,7 +143,7 @@ static bool load_shared(struct device *d, const struct step *x)
 static bool store_shared(struct device *d, const struct step *x)
 {
     const struct runs *runs = shared_runs(d, x);
-    struct bulk_shared r = shared_of(x, PLAIN_STORE);
+    struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.values = fetch_plain(x->warp, &x->d->src[0]);
@@ -176,30 +176,30 @@ static bool load_param(struct device *d, const struct step *x)
         .address = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE)),
         .size = size,
         .slot = x->d->dst[0].slot,
-        .steps = memprog_plain_steps(x->d->program[SPACE_CONST], PLAIN_LOAD),
+        .steps = x->d->access_steps,
     });
     return true;
 }
 
-/* Appends the run, part by part as its words lie in segments, physically. False: two parts would lie
- * in one segment, or they are too many. */
+/* Appends the run, part by part as its words lie in segments. False: two parts would lie in one
+ * segment, or they are too many. */
 static bool add_parts(struct runs *parts, struct word_run run, unsigned size, uint64_t segment)
 {
-    unsigned left = run.lanes.end - run.lanes.first, n;
-    uint64_t start;
+    unsigned end = run.lanes.end;
 
-    for (; left > 0; left -= n, run.lanes.first += n) {
-        start = run.at & ~(segment - 1);
-        n = run.apart == 0 ? left : (unsigned)(start + segment - run.at) / size;
-        n = n < left ? n : left;
+    for (; run.lanes.first < end; run.lanes.first = run.lanes.end) {
+        uint64_t start = run.at & ~(segment - 1), room = start + segment - run.at;
+
+        run.lanes.end = end;
+        if (runs_bytes(&run, size) > room)
+            run.lanes.end = run.lanes.first + (unsigned)room / size;
         for (unsigned i = 0; i < parts->n; i++)
             if ((parts->v[i].at & ~(segment - 1)) == start)
                 return false;
         if (parts->n == MOST_RUNS)
             return false;
-        parts->v[parts->n++] = (struct word_run){ { run.lanes.first, run.lanes.first + n }, run.at,
-                                                  run.apart };
-        run.at += (uint64_t)n * size;
+        parts->v[parts->n++] = run;
+        run.at = start + segment;
     }
     return true;
 }

@@ -70,20 +70,28 @@ static inline unsigned bytes_end(struct byte_mask a)
     return i;
 }
 
-/* Of 64 bytes those of half a mask: eight at once where they all are, the others one by one. */
+/* All the bits of those bytes of a word whose bits are set in `part`. */
+static inline uint64_t bytes_spread(uint64_t part)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t some = part * ones & UINT64_C(0x8040201008040201); /* in each byte its own bit */
+
+    return ((some + 0x7f * ones) >> 7 & ones) * 0xff;
+}
+
+/* Of 64 bytes those of half a mask, eight at once: the others of eight stay as they are. */
 static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
 {
-    for (unsigned at = 0; half != 0; at += 8, half >>= 8) {
-        if ((half & 0xff) == 0xff)
-            memcpy(to + at, from + at, 8);
-        else
-            for (unsigned i = at, part = half & 0xff; part != 0; i++, part >>= 1)
-                if ((part & 1) != 0)
-                    to[i] = from[i];
+    for (; half != 0; to += 8, from += 8, half >>= 8) {
+        uint64_t take = bytes_spread(half & 0xff);
+
+        if (take != 0)
+            store_le64(to, (load_le64(from) & take) | (load_le64(to) & ~take));
     }
 }
 
-/* to[i] = from[i] for each byte i of the mask, which ends within both. Most masks are whole. */
+/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
+ * Most masks are whole. */
 static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
     for (unsigned h = 0; h < 2; h++)
