@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "engine/expr.h"
-
 /* How many lanes from the first on name words side by side, or one word; 0: already the second
  * names another. Mostly all lanes do, or half of them. */
 #define COUNT_RUN(name, T)                                                                         \
@@ -84,22 +82,14 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     return true;
 }
 
-const struct runs *runs_of(struct known_runs *known, const struct step *x)
+const struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
-    const struct fetch *f = &x->d->mem;
-    const void *address = fetch_plain(x->warp, f);
-    size_t bytes = (f->have == CLASS_64 ? 8 : 4) * (size_t)x->warp->lanes;
-    struct known_runs *k = &known[f->slot % KNOWN_RUNS];
-
-    if (k->lanes == x->lanes && k->bytes == bytes && k->size == x->d->access_bytes &&
-        memcmp(k->address, address, bytes) == 0)
-        return &k->runs;
     k->lanes = 0;
     if (!find_runs(&k->runs, address, x))
         return NULL;
     k->lanes = x->lanes;
-    k->bytes = bytes;
+    k->bytes = runs_key_bytes(x);
     k->size = x->d->access_bytes;
-    memcpy(k->address, address, bytes);
+    memcpy(k->address, address, k->bytes);
     return &k->runs;
 }

@@ -3,9 +3,10 @@
 #ifndef WS_ENGINE_RUNS_H
 #define WS_ENGINE_RUNS_H
 
-#include "memory/bulk.h"
+#include <string.h>
 
-struct step; /* engine/thread.h */
+#include "engine/expr.h"
+#include "memory/bulk.h"
 
 #define MOST_RUNS 8u
 #define KNOWN_RUNS 16u
@@ -28,10 +29,28 @@ struct known_runs {
     struct runs runs;
 };
 
+static inline size_t runs_key_bytes(const struct step *x)
+{
+    return (x->d->mem.have == CLASS_64 ? 8 : 4) * (size_t)x->warp->lanes;
+}
+
+/* runs_of where it is not known. */
+const struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
+
 /* The words that the lanes of an access to shared or global memory name (its address is a register
  * or a constant), before anything is added to the addresses. NULL: they are not a few runs, or
  * lie in the upper half of what addresses can name. known: KNOWN_RUNS of them. */
-const struct runs *runs_of(struct known_runs *known, const struct step *x);
+static inline const struct runs *runs_of(struct known_runs *known, const struct step *x)
+{
+    const void *address = fetch_plain(x->warp, &x->d->mem);
+    struct known_runs *k = &known[x->d->mem.slot % KNOWN_RUNS];
+    size_t bytes = runs_key_bytes(x);
+
+    if (k->lanes == x->lanes && k->bytes == bytes && k->size == x->d->access_bytes &&
+        memcmp(k->address, address, bytes) == 0)
+        return &k->runs;
+    return runs_learn(k, address, x);
+}
 
 static inline unsigned runs_bytes(const struct word_run *r, unsigned size)
 {

@@ -23,6 +23,17 @@ static struct window *open_window(struct memory *m, reg_window w)
     return v;
 }
 
+/* Mostly every lane gets a value. */
+static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
+{
+    size_t size = 4 * class_slots((enum reg_class)v->dest->cls);
+
+    if (v->lanes == ws->all && v->dest->cls != CLASS_PRED)
+        memcpy(w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride, v->values, size * ws->lanes);
+    else
+        window_put(ws, w, v);
+}
+
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
 {
     struct window *w = open_window(m, r->window);
@@ -30,7 +41,7 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     count(m, r->steps);
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
-            window_put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+            put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
 }
 
 /* Listing 4.6: writeToRegs and yield in the first step, the rest in the second. */
