@@ -206,8 +206,9 @@ void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
     lane_mask rest = r->lanes;
 
     count(m, r->steps);
+    bytes = bytes == NULL ? zeros : bytes;
     while (lanes_next_span(&rest, &run.lanes))
-        load_run(slot, bytes == NULL ? zeros : bytes, &run, r->size);
+        load_run(slot, bytes, &run, r->size);
 }
 
 /* ---- device memory, by the listings of the report ---- */
@@ -218,44 +219,40 @@ static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
     return i != NO_LINE && bytes_within(bytes, c->lines[i].valid);
 }
 
-/* Can the request have line i, which was found for it, or else another? */
-static bool has_line(const struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    return i != NO_LINE || cache_has_room(c, r->line);
-}
-
-/* L2 gets the line of the request from memory: in line i, if it has that already. */
-static uint32_t fetch(struct memory *m, uint32_t i, struct cache_request *r)
+/* L2 gets the line of the request from memory, in the seat that it has there. */
+static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct cache_request *r)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
     const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
-    struct cache *l2 = &m->env.l2;
+    uint32_t i = cache_place(&m->env.l2, seat, r);
 
-    i = cache_place(l2, i, r);
     r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
-    cache_fill(l2, i, r);
+    cache_fill(&m->env.l2, i, r);
     return i;
 }
 
 /* Listing 4.2 but for the registers: the line's bytes as L1 has them in the end, or NULL: it has to
- * wait. */
+ * wait. L2 gets the line, from memory if it has to, and L1 from L2. */
 static const unsigned char *load_cached(struct memory *m, unsigned processor, struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
     uint32_t line, from, steps = 3;
+    struct cache_seat near, far;
+    bool room;
 
     if (l1->nlines == 0 || l2->nlines == 0)
         return NULL;
-    line = cache_find(l1, r->line);
+    room = cache_seek(l1, r->line, &near);
+    line = near.held;
     if (!holds(l1, line, r->bytes)) {
-        from = cache_find(l2, r->line);
-        if (!has_line(l1, line, r) || !has_line(l2, from, r))
+        if (!room || !cache_seek(l2, r->line, &far))
             return NULL;
-        line = cache_place(l1, line, r);
+        line = cache_place(l1, &near, r);
+        from = far.held;
         steps = holds(l2, from, r->bytes) ? 5 : 7;
         if (steps == 7)
-            from = fetch(m, from, r);
+            from = fetch(m, &far, r);
         r->data = cache_word(l2, from);
         cache_fill(l1, line, r);
     }
@@ -267,16 +264,13 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
 static bool store_cached(struct memory *m, unsigned processor, const struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
-    uint32_t line;
+    struct cache_seat seat;
 
-    if (l2->nlines == 0)
-        return false;
-    line = cache_find(l2, r->line);
-    if (!has_line(l2, line, r))
+    if (l2->nlines == 0 || !cache_seek(l2, r->line, &seat))
         return false;
     if (l1->nlines > 0)
         cache_discard(l1, r);
-    cache_store(l2, cache_place(l2, line, r), r);
+    cache_store(l2, cache_place(l2, &seat, r), r);
     count(m, 2);
     return true;
 }

@@ -62,14 +62,17 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
-uint32_t cache_find(const struct cache *c, uint64_t address)
+static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    struct line_range lines = cache_lines(c, address);
-
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (c->addresses[i] == address)
             return i;
     return NO_LINE;
+}
+
+uint32_t cache_find(const struct cache *c, uint64_t address)
+{
+    return find_in(c, cache_lines(c, address), address);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -131,12 +134,17 @@ static void sort_clean(struct cache *c, uint32_t i, bool evictable)
         c->global_evictable += (uint32_t)more;
 }
 
-/* Line i has changed in a way that may let a waiting operation go on. */
+/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
+static void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
+{
+    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
+        c->changed(c->self, c, i, address);
+}
+
 static void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
     sort_line(c, i);
-    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
-        c->changed(c->self, c, i, address);
+    tell_waiting(c, i, address);
 }
 
 /* Tells an operation on a cache (4.2.2) with its answer; its premises end here. */
@@ -262,10 +270,10 @@ void cache_cleaned(struct cache *c, uint32_t i)
     changed_line(c, i, c->lines[i].address);
 }
 
-/* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. */
-static uint32_t choose_victim(struct cache *c, struct line_range lines)
+/* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. set: what
+ * evictable_of says of them. */
+static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
 {
-    const struct line_set *set = evictable_of(c, lines);
     uint32_t n = line_set_count(set, lines.first, lines.end);
 
     if (n == 0)
@@ -280,7 +288,7 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
 
     if (i != NO_LINE && cache_unused(c, i))
         return i;
-    i = cache_all_used(c, lines) ? choose_victim(c, lines) : NO_LINE;
+    i = cache_all_used(c, lines) ? choose_victim(c, lines, evictable_of(c, lines)) : NO_LINE;
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
@@ -390,9 +398,11 @@ static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
     cl->valid = bytes_minus(cl->valid, bytes);
     cl->reserved = bytes_minus(cl->reserved, bytes);
     cl->dirty = bytes_minus(cl->dirty, bytes);
-    if (!bytes_any(bytes_or(cl->valid, cl->reserved)))
+    if (bytes_any(bytes_or(cl->valid, cl->reserved)))
+        sort_line(c, i);
+    else
         cache_drop(c, i);
-    changed_line(c, i, address);
+    tell_waiting(c, i, address);
 }
 
 /* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
@@ -455,16 +465,25 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
     return classify(c, r->line, LINE_NORMAL);
 }
 
-uint32_t cache_place(struct cache *c, uint32_t i, const struct cache_request *r)
+bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s)
 {
-    struct line_range lines;
+    s->lines = cache_lines(c, address);
+    s->held = find_in(c, s->lines, address);
+    s->line = s->held != NO_LINE ? s->held : first_unused(c, s->lines);
+    if (s->line != NO_LINE)
+        return true;
+    s->victims = evictable_of(c, s->lines);
+    return line_set_next(s->victims, s->lines.first, s->lines.end) != NO_LINE;
+}
 
-    if (i != NO_LINE)
+uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r)
+{
+    uint32_t i = s->line;
+
+    if (s->held != NO_LINE)
         return i;
-    lines = cache_lines(c, r->line);
-    i = first_unused(c, lines);
     if (i == NO_LINE) {
-        i = choose_victim(c, lines);
+        i = choose_victim(c, s->lines, s->victims);
         sort_clean(c, i, false);
         c->lines[i].valid = c->lines[i].reserved = bytes_below(0);
         c->lines[i].cls = LINE_NORMAL;
@@ -493,16 +512,9 @@ void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
     cache_write_line(c, i, r);
 }
 
-bool cache_has_room(const struct cache *c, uint64_t address)
-{
-    struct line_range lines = cache_lines(c, address);
-
-    return first_unused(c, lines) != NO_LINE ||
-           line_set_next(&c->evictable[LINE_NORMAL], lines.first, lines.end) != NO_LINE ||
-           line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
-}
-
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
-    return cache_find(c, address) != NO_LINE || cache_has_room(c, address);
+    struct cache_seat s;
+
+    return cache_seek(c, address, &s);
 }

@@ -112,10 +112,17 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 
 /* ---- for operations that meet nobody (bulk.c); they tell nothing ---- */
 
-/* The line of the request, as reserve gives it: line i, which cache_find has found, or else one that
- * is taken for it; cache_has_room says that there is one. */
-uint32_t cache_place(struct cache *c, uint32_t i, const struct cache_request *r);
-bool cache_has_room(const struct cache *c, uint64_t address);
+/* Where an address is, or can be, in a cache, as long as no line changes. */
+struct cache_seat {
+    struct line_range lines;
+    uint32_t held;                  /* the line that holds it; NO_LINE: none */
+    uint32_t line;                  /* that or else an unused one; NO_LINE: none */
+    const struct line_set *victims; /* where there is no such line: of those, one that can be evicted */
+};
+/* False: nowhere (cache_can_write). */
+bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s);
+/* The line of the request, as reserve gives it, after cache_seek for it. */
+uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r);
 /* What is left of a reserved line when its operation has updated and read it: the request's bytes
  * are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
