@@ -74,32 +74,26 @@ static unsigned char *slot_of(const struct memory *m, const struct window *w, ui
 /* Lanes side by side of a register, which are all one word, or words in memory one behind the
  * other; and the other way round. */
 #define WORDS(bits)                                                                                \
-    static void fill_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)                   \
+    static void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                          \
     {                                                                                              \
+        uint##bits##_t *to = lanes;                                                                \
+                                                                                                   \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
     }                                                                                              \
-    static void load_##bits(uint##bits##_t *restrict to, const unsigned char *restrict from,       \
-                            unsigned n)                                                            \
+    static void load_##bits(void *restrict lanes, const unsigned char *restrict from, unsigned n)  \
     {                                                                                              \
+        uint##bits##_t *restrict to = lanes;                                                       \
+                                                                                                   \
         for (size_t l = 0; l < n; l++)                                                             \
             to[l] = load_le##bits(from + l * (bits / 8));                                          \
     }                                                                                              \
-    static void store_##bits(unsigned char *restrict to, const uint##bits##_t *restrict from,      \
-                             unsigned n)                                                           \
+    static void store_##bits(unsigned char *restrict to, const void *restrict lanes, unsigned n)   \
     {                                                                                              \
+        const uint##bits##_t *restrict from = lanes;                                               \
+                                                                                                   \
         for (size_t l = 0; l < n; l++)                                                             \
             store_le##bits(to + l * (bits / 8), from[l]);                                          \
-    }                                                                                              \
-    static void load_run_##bits(uint##bits##_t *to, const unsigned char *from,                     \
-                                const struct word_run *r)                                          \
-    {                                                                                              \
-        unsigned n = r->lanes.end - r->lanes.first;                                                \
-                                                                                                   \
-        if (r->apart == 0)                                                                         \
-            fill_##bits(to + r->lanes.first, load_le##bits(from), n);                              \
-        else                                                                                       \
-            load_##bits(to + r->lanes.first, from, n);                                             \
     }
 
 WORDS(32)
@@ -109,21 +103,23 @@ WORDS(64)
 static void load_run(unsigned char *slot, const unsigned char *from, const struct word_run *r,
                      unsigned size)
 {
-    if (size == 4)
-        load_run_32((uint32_t *)(void *)slot, from, r);
+    unsigned n = r->lanes.end - r->lanes.first;
+    void *to = slot + (size_t)r->lanes.first * size;
+
+    if (r->apart != 0)
+        (size == 4 ? load_32 : load_64)(to, from, n);
+    else if (size == 4)
+        fill_32(to, load_le32(from), n);
     else
-        load_run_64((uint64_t *)(void *)slot, from, r);
+        fill_64(to, load_le64(from), n);
 }
 
 /* … out of its lanes, which name words side by side. */
 static void store_run(unsigned char *to, const void *values, const struct word_run *r, unsigned size)
 {
-    unsigned n = r->lanes.end - r->lanes.first;
+    const void *from = (const unsigned char *)values + (size_t)r->lanes.first * size;
 
-    if (size == 4)
-        store_32(to, (const uint32_t *)values + r->lanes.first, n);
-    else
-        store_64(to, (const uint64_t *)values + r->lanes.first, n);
+    (size == 4 ? store_32 : store_64)(to, from, r->lanes.end - r->lanes.first);
 }
 
 /* ---- shared memory ---- */
@@ -250,9 +246,11 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
             return NULL;
         line = cache_place(l1, &near, r);
         from = far.held;
-        steps = holds(l2, from, r->bytes) ? 5 : 7;
-        if (steps == 7)
+        steps = 5;
+        if (!holds(l2, from, r->bytes)) {
             from = fetch(m, &far, r);
+            steps = 7;
+        }
         r->data = cache_word(l2, from);
         cache_fill(l1, line, r);
     }
