@@ -82,16 +82,16 @@ static inline float fused(float a, float b, float c)
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
  * half-way between two floats, or in the range of subnormal floats, which have other half-ways; and
- * of NaNs the result is to be the canonical one. The top bit says so. 0 is in no range: sums of
- * floats and products of two lie so far from it that the upper half of the double tells. */
+ * of NaNs the result is to be the canonical one. The top bit says so. A result of 0 is right: so
+ * small a sum of a float and a product of two is exact in double, for either there is no addend, or
+ * both are multiples of 2^-198. */
 static inline uint32_t doubtful(double sum, uint32_t rounded)
 {
-    const uint32_t half = (uint32_t)1 << 28, least = 0x38100000u, infinity = 0x7f800000u;
-    uint64_t bits = bits_of_double(sum);
-    uint32_t high = (uint32_t)(bits >> 32) & 0x7fffffffu, low = (uint32_t)(bits & 0xffffffffu);
+    uint32_t low = (uint32_t)(bits_of_double(sum) & 0x1fffffffu);
+    uint32_t less = (rounded & 0x7fffffffu) - 1; /* 0 becomes the highest number */
 
-    return (((low & (2 * half - 1)) ^ half) - 1) | ((high - least) & ~(high - 1)) |
-           (infinity - (rounded & 0x7fffffffu));
+    return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less) |
+           (0x7f7fffffu - less);
 }
 
 /* -0 is less than +0; a number wins over a NaN. */

@@ -23,12 +23,13 @@ static struct window *open_window(struct memory *m, reg_window w)
     return v;
 }
 
-/* Mostly every lane gets a value. */
+/* Mostly every lane of a word or a pair of words gets a value. */
 static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
 {
-    size_t size = 4 * class_slots((enum reg_class)v->dest->cls);
+    unsigned cls = v->dest->cls;
+    size_t size = cls == CLASS_32 ? 4 : 8;
 
-    if (v->lanes == ws->all && v->dest->cls != CLASS_PRED)
+    if (v->lanes == ws->all && (cls == CLASS_32 || cls == CLASS_64))
         memcpy(w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride, v->values, size * ws->lanes);
     else
         window_put(ws, w, v);
