@@ -167,7 +167,8 @@ static bool load_param(struct device *d, const struct step *x)
     uint64_t address = *(const uint64_t *)x->d->mem.splat;
     unsigned size = x->d->access_bytes;
 
-    if (address < PARAM_BASE || (address & (size - 1)) != 0 || address - PARAM_BASE > g->params_size ||
+    if (address < PARAM_BASE || (address & (size - 1)) != 0 ||
+        address - PARAM_BASE > g->params_size ||
         g->params_size - (address - PARAM_BASE) < size)
         return false;
     memory_bulk_load_const(d->memory, &(struct bulk_const){

@@ -49,7 +49,8 @@ static void add(struct runs *r, unsigned size)
 }
 
 /* … of lanes side by side. */
-static bool add_span(struct runs *r, const void *address, struct lane_span s, const struct decoded *d)
+static bool add_span(struct runs *r, const void *address, struct lane_span s,
+                     const struct decoded *d)
 {
     unsigned n;
 

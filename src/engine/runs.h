@@ -1,5 +1,5 @@
-/* engine/runs.h: the words that the lanes of a warp access, as runs of lanes that name words side by
- * side or one word. Knows no memory. */
+/* engine/runs.h: the words that the lanes of a warp access, as runs of lanes that name words side
+ * by side or one word. Knows no memory. */
 #ifndef WS_ENGINE_RUNS_H
 #define WS_ENGINE_RUNS_H
 
@@ -19,8 +19,8 @@ struct runs {
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
 };
 
-/* What was found out of addresses. It depends on nothing but what stands here, so that it stays true
- * whatever happens: a warp mostly uses a register for many accesses before it changes it. */
+/* What was found out of addresses. It depends on nothing but what stands here, so that it stays
+ * true whatever happens: a warp mostly uses a register for many accesses before it changes it. */
 struct known_runs {
     lane_mask lanes;  /* 0: nothing is known */
     size_t bytes;     /* of all lanes' addresses */

@@ -116,7 +116,8 @@ static void load_run(unsigned char *slot, const unsigned char *from, const struc
 }
 
 /* … out of its lanes, which name words side by side. */
-static void store_run(unsigned char *to, const void *values, const struct word_run *r, unsigned size)
+static void store_run(unsigned char *to, const void *values, const struct word_run *r,
+                      unsigned size)
 {
     const void *from = (const unsigned char *)values + (size_t)r->lanes.first * size;
 
@@ -141,7 +142,8 @@ static void store_run(unsigned char *to, const void *values, const struct word_r
     } while (0)
 
 /* Lane by lane. */
-static void load_lanes(unsigned char *slot, const unsigned char *shared, const struct bulk_shared *r)
+static void load_lanes(unsigned char *slot, const unsigned char *shared,
+                       const struct bulk_shared *r)
 {
     const uint32_t *where = r->where;
     lane_mask rest = r->lanes;

@@ -92,8 +92,8 @@ bool cache_line_unused(const struct cache_line *cl)
     return cl->address == 0;
 }
 
-/* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members of
- * this set. */
+/* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members
+ * of this set. */
 static const struct line_set *evictable_of(const struct cache *c, struct line_range lines)
 {
     bool first = line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
@@ -120,8 +120,8 @@ static void sort_line(struct cache *c, uint32_t i)
     }
 }
 
-/* The same, where all that can have changed is that the line, which is clean, unpinned and used, can
- * be evicted from now on, or no longer. */
+/* The same, where all that can have changed is that the line, which is clean, unpinned and used,
+ * can be evicted from now on, or no longer. */
 static void sort_clean(struct cache *c, uint32_t i, bool evictable)
 {
     const struct cache_line *cl = &c->lines[i];

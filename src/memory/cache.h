@@ -117,7 +117,7 @@ struct cache_seat {
     struct line_range lines;
     uint32_t held;                  /* the line that holds it; NO_LINE: none */
     uint32_t line;                  /* that or else an unused one; NO_LINE: none */
-    const struct line_set *victims; /* where there is no such line: of those, one that can be evicted */
+    const struct line_set *victims; /* where there is no such line: those that can be evicted */
 };
 /* False: nowhere (cache_can_write). */
 bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s);
