@@ -53,8 +53,36 @@ static inline uint32_t bits_of_f32(float value)
     return bits;
 }
 
-/* Little-endian bytes, n of 1 to 8. */
-/* Of four and eight bytes in one expression, which compilers know to be one load or store. */
+/* Little-endian bytes. Of four and eight bytes as one load or store where the machine has them in
+ * this order, so that loops over them become vector instructions, else in one expression. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&                                 \
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static inline uint32_t load_le32(const unsigned char *p)
+{
+    uint32_t v;
+
+    memcpy(&v, p, sizeof v);
+    return v;
+}
+
+static inline uint64_t load_le64(const unsigned char *p)
+{
+    uint64_t v;
+
+    memcpy(&v, p, sizeof v);
+    return v;
+}
+
+static inline void store_le32(unsigned char *p, uint32_t v)
+{
+    memcpy(p, &v, sizeof v);
+}
+
+static inline void store_le64(unsigned char *p, uint64_t v)
+{
+    memcpy(p, &v, sizeof v);
+}
+#else
 static inline uint32_t load_le32(const unsigned char *p)
 {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
@@ -79,7 +107,9 @@ static inline void store_le64(unsigned char *p, uint64_t v)
     store_le32(p, (uint32_t)(v & 0xffffffffu));
     store_le32(p + 4, (uint32_t)(v >> 32));
 }
+#endif
 
+/* … n of them, 1 to 8. */
 static inline uint64_t load_le(const unsigned char *p, unsigned n)
 {
     uint64_t value = 0;

@@ -81,14 +81,17 @@ static inline float fused(float a, float b, float c)
 }
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
- * half-way between two floats, or in the range of subnormal floats, which have other half-ways. The
- * top bit says so; 0 lies in no range. */
-static inline uint64_t doubtful(double sum)
+ * half-way between two floats, or in the range of subnormal floats, which have other half-ways; and
+ * of NaNs the result is to be the canonical one. The top bit says so. A result of 0 is right: so
+ * small a sum of a float and a product of two is exact in double, for either there is no addend, or
+ * both are multiples of 2^-198. */
+static inline uint32_t doubtful(double sum, uint32_t rounded)
 {
-    const uint64_t half = (uint64_t)1 << 28, least = UINT64_C(0x3810000000000000);
-    uint64_t bits = bits_of_double(sum), magnitude = bits & ~((uint64_t)1 << 63);
+    uint32_t low = (uint32_t)(bits_of_double(sum) & 0x1fffffffu);
+    uint32_t less = (rounded & 0x7fffffffu) - 1; /* 0 becomes the highest number */
 
-    return (((bits & (2 * half - 1)) ^ half) - 1) | ((magnitude - least) & ~(magnitude - 1));
+    return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less) |
+           (0x7f7fffffu - less);
 }
 
 /* -0 is less than +0; a number wins over a NaN. */
@@ -135,16 +138,17 @@ static inline float greater(uint32_t p, uint32_t q)
     {                                                                                              \
         uint32_t *restrict d = x->dst[0];                                                          \
         const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
-        uint64_t doubt = 0;                                                                        \
+        uint32_t doubt = 0;                                                                        \
                                                                                                    \
         FOR_EACH_LANE(l, x) {                                                                      \
             double product = (double)float_of(IN(a[l])) * (double)float_of(IN(b[l]));              \
             double sum = product + (double)float_of(IN(c[l]));                                     \
+            uint32_t rounded = bits_of_float((float)sum);                                          \
                                                                                                    \
-            doubt |= doubtful(sum);                                                                \
-            d[l] = IN(canonical((float)sum));                                                      \
+            doubt |= doubtful(sum, rounded);                                                       \
+            d[l] = IN(rounded);                                                                    \
         }                                                                                          \
-        if (doubt >> 63 != 0)                                                                      \
+        if (doubt >> 31 != 0)                                                                      \
             name##_exact(x);                                                                       \
     }
 

@@ -57,7 +57,7 @@ static bool act(struct device *d, struct step *x)
         return true;
     }
     tell_access(d, x);
-    if (x->d->bulk == BULK_ACCESS && bulk_access(d, x))
+    if (x->d->bulk == BULK_ACCESS && bulk_access(d, x, UINT32_MAX))
         return true;
     if (!device_mem_op(d, x))
         return false;
@@ -106,7 +106,7 @@ static bool apply(struct run *r)
         bulk_quick_step(d, x);
         return true;
     }
-    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses && bulk_access(d, x)) {
+    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses && bulk_access(d, x, UINT32_MAX)) {
         x->warp->exec.pc++;
         return true;
     }

@@ -7,6 +7,27 @@
 #include "memory/bulk.h"
 #include "program/lanes.h"
 
+/* ---- shared memory ---- */
+
+/* What is added to the address of each lane. */
+static uint64_t added(const struct fetch *f)
+{
+    return f->splat != NULL ? 0 : f->value;
+}
+
+/* The runs of an access to shared memory. NULL: they are not a few, or a word lies elsewhere, or an
+ * address wraps around. */
+static const struct runs *shared_runs(struct device *d, const struct step *x)
+{
+    uint64_t add = added(&x->d->mem), room = x->warp->block->shared_size;
+    const struct runs *r = runs_of(d->known_runs, x);
+
+    if (r == NULL || r->end > room || add > room - r->end ||
+        ((r->bits | add) & (x->d->access_bytes - 1u)) != 0)
+        return NULL;
+    return r;
+}
+
 /* The shared addresses of an access and what they must fulfil. */
 struct span_check {
     uint32_t add;   /* to each address */
@@ -52,8 +73,8 @@ static bool allowed(const struct step *x, const void *address, const struct span
     return true;
 }
 
-/* Where each lane accesses shared memory. False: one of them may not, or an address wraps
- * around. */
+/* Where each lane accesses shared memory, in whatever order. False: one of them may not, or an
+ * address wraps around. */
 static bool places(const struct step *x, uint32_t where[64])
 {
     const struct fetch *f = &x->d->mem;
@@ -65,7 +86,7 @@ static bool places(const struct step *x, uint32_t where[64])
 
     if (b->shared_size < size || f->value > 0x7fffffff)
         return false;
-    c.add = f->splat != NULL ? 0 : (uint32_t)f->value;
+    c.add = (uint32_t)added(f);
     good = f->have == CLASS_32 ? check_32(address, where, lanes, &c)
                                : check_64(address, where, lanes, &c);
     return good || (x->lanes != lanes_below(lanes) && allowed(x, address, &c));
@@ -89,45 +110,55 @@ static bool is_rising(const uint32_t where[64], lane_mask lanes)
     return rising >> 31 != 0;
 }
 
-static struct bulk_shared shared_of(const struct step *x, const uint32_t where[64],
-                                    enum memprog_plain kind)
+static struct bulk_shared shared_of(const struct step *x)
 {
     return (struct bulk_shared){
         .processor = x->processor,
         .window = x->warp->window,
         .lanes = x->lanes,
-        .where = where,
+        .base = x->warp->block->shared + added(&x->d->mem),
         .size = x->d->access_bytes,
-        .steps = memprog_plain_steps(x->d->program[SPACE_SHARED], kind),
+        .steps = x->d->access_steps,
     };
 }
 
 static bool load_shared(struct device *d, const struct step *x)
 {
+    const struct runs *runs = shared_runs(d, x);
+    struct bulk_shared r = shared_of(x);
     uint32_t where[64];
-    struct bulk_shared r;
 
-    if (!places(x, where))
-        return false;
-    r = shared_of(x, where, PLAIN_LOAD);
     r.slot = x->d->dst[0].slot;
+    r.where = where;
+    if (runs != NULL) {
+        r.runs = runs->v;
+        r.nruns = runs->n;
+    } else if (!places(x, where)) {
+        return false;
+    }
     memory_bulk_load_shared(d->memory, &r);
     return true;
 }
 
 static bool store_shared(struct device *d, const struct step *x)
 {
-    const struct fetch *f = &x->d->src[0];
+    const struct runs *runs = shared_runs(d, x);
+    struct bulk_shared r = shared_of(x);
     uint32_t where[64];
-    struct bulk_shared r;
 
-    if (!places(x, where) || !is_rising(where, x->lanes))
+    r.values = fetch_plain(x->warp, &x->d->src[0]);
+    r.where = where;
+    if (runs != NULL && runs->rise) {
+        r.runs = runs->v;
+        r.nruns = runs->n;
+    } else if (!places(x, where) || !is_rising(where, x->lanes)) {
         return false;
-    r = shared_of(x, where, PLAIN_STORE);
-    r.values = fetch_plain(x->warp, f);
+    }
     memory_bulk_store_shared(d->memory, &r);
     return true;
 }
+
+/* ---- constant and global memory ---- */
 
 /* Every lane reads one parameter of the kernel. */
 static bool load_param(struct device *d, const struct step *x)
@@ -136,7 +167,8 @@ static bool load_param(struct device *d, const struct step *x)
     uint64_t address = *(const uint64_t *)x->d->mem.splat;
     unsigned size = x->d->access_bytes;
 
-    if (address < PARAM_BASE || address % size != 0 || address - PARAM_BASE > g->params_size ||
+    if (address < PARAM_BASE || (address & (size - 1)) != 0 ||
+        address - PARAM_BASE > g->params_size ||
         g->params_size - (address - PARAM_BASE) < size)
         return false;
     memory_bulk_load_const(d->memory, &(struct bulk_const){
@@ -145,42 +177,85 @@ static bool load_param(struct device *d, const struct step *x)
         .address = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE)),
         .size = size,
         .slot = x->d->dst[0].slot,
-        .steps = memprog_plain_steps(x->d->program[SPACE_CONST], PLAIN_LOAD),
+        .steps = x->d->access_steps,
     });
     return true;
 }
 
-/* Lanes side by side access global memory side by side, within one segment. */
-static bool access_run(struct device *d, const struct step *x)
+/* Appends the run, part by part as its words lie in segments. False: two parts would lie in one
+ * segment, or they are too many. */
+static bool add_parts(struct runs *parts, struct word_run run, unsigned size, uint64_t segment)
 {
-    const struct fetch *f = &x->d->mem, *from = &x->d->src[0];
-    const uint64_t *address = (const uint64_t *)(const void *)(x->warp->regs.bytes + f->at);
-    uint64_t segment = d->k.v[CONST_MaxMemOpSize], first;
-    unsigned size = x->d->access_bytes, bytes;
-    lane_mask rest = x->lanes;
-    struct lane_span s;
+    unsigned end = run.lanes.end;
 
-    lanes_next_span(&rest, &s);
-    first = address[s.first] + f->value;
-    bytes = (s.end - s.first) * size;
-    if (rest != 0 || first % size != 0 || first % segment + bytes > segment ||
-        !lanes_apart(address, s, size) ||
-        regions_find(&x->warp->block->grid->context->mapped, first, bytes) == NULL)
+    for (; run.lanes.first < end; run.lanes.first = run.lanes.end) {
+        uint64_t start = run.at & ~(segment - 1), room = start + segment - run.at;
+
+        run.lanes.end = end;
+        if (runs_bytes(&run, size) > room)
+            run.lanes.end = run.lanes.first + (unsigned)room / size;
+        for (unsigned i = 0; i < parts->n; i++)
+            if ((parts->v[i].at & ~(segment - 1)) == start)
+                return false;
+        if (parts->n == MOST_RUNS)
+            return false;
+        parts->v[parts->n++] = run;
+        run.at = start + segment;
+    }
+    return true;
+}
+
+/* The runs of an access to global memory, each in another segment. */
+static bool global_runs(struct device *d, const struct step *x, struct runs *parts)
+{
+    const struct regions *mapped = &x->warp->block->grid->context->mapped;
+    const struct runs *r = runs_of(d->known_runs, x);
+    unsigned size = x->d->access_bytes;
+
+    if (r == NULL)
         return false;
-    return memory_bulk_run(d->memory, &(struct bulk_run){
+    parts->n = 0;
+    for (unsigned i = 0; i < r->n; i++) {
+        struct word_run run = r->v[i];
+
+        run.at += x->d->mem.value;
+        if ((run.at & (size - 1)) != 0 ||
+            regions_find(mapped, run.at, runs_bytes(&run, size)) == NULL)
+            return false;
+        run.at = PHYSICAL(SPACE_GLOBAL, run.at - GLOBAL_BASE);
+        if (!add_parts(parts, run, size, d->k.v[CONST_MaxMemOpSize]))
+            return false;
+    }
+    return true;
+}
+
+/* Lanes access global memory in a few runs; they store to one. */
+static bool access_global(struct device *d, const struct step *x, uint32_t most)
+{
+    const struct fetch *from = &x->d->src[0];
+    struct runs r;
+
+    if (!global_runs(d, x, &r))
+        return false;
+    if (x->d->rule_id == RULE_THREAD_ST && (r.n > 1 || r.v[0].apart == 0))
+        return false;
+    return memory_bulk_runs(d->memory, &(struct bulk_runs){
         .program = x->d->program[SPACE_GLOBAL],
         .processor = x->processor,
         .window = x->warp->window,
-        .lanes = s,
-        .address = PHYSICAL(SPACE_GLOBAL, first - GLOBAL_BASE),
-        .size = size,
-        .dest = &x->d->dst[0],
+        .runs = r.v,
+        .nruns = r.n,
+        .size = x->d->access_bytes,
+        .slot = x->d->dst[0].slot,
         .values = fetch_plain(x->warp, from),
+        .most = most,
     });
 }
 
-bool bulk_access(struct device *d, const struct step *x)
+bool bulk_access(struct device *d, const struct step *x, uint32_t most)
 {
+    if (x->d->access_steps > most)
+        return false;
     switch (x->d->access) {
     case QUICK_NONE:
         break;
@@ -191,7 +266,7 @@ bool bulk_access(struct device *d, const struct step *x)
     case QUICK_LD_CONST:
         return load_param(d, x);
     case QUICK_GLOBAL:
-        return access_run(d, x);
+        return access_global(d, x, most);
     }
     return false;
 }

@@ -75,6 +75,7 @@ struct decoded {
     const struct memprog *program[SPACE_REG + 1];
     enum quick_access access;
     uint8_t access_bytes;           /* of a lane's value in memory */
+    uint32_t access_steps;          /* micro steps of its operation, if that has a plain program */
     struct slots regs;              /* blocked while its operations are in flight */
     bool guarded, guard_negated;
     bool at_barrier;                /* bar: several warps may execute it in one step */

@@ -84,7 +84,7 @@ static bool is_whole(const struct decoded *d)
     return (bytes == 4 && cls == CLASS_32) || (bytes == 8 && cls == CLASS_64);
 }
 
-static enum quick_access access_of(const struct decoded *d)
+static enum quick_access access_of(struct decoded *d)
 {
     enum space space = (enum space)d->instr->space;
     const struct memprog *p = space <= SPACE_REG ? d->program[space] : NULL;
@@ -92,9 +92,10 @@ static enum quick_access access_of(const struct decoded *d)
 
     if ((!load && d->rule_id != RULE_THREAD_ST) || p == NULL || !is_whole(d))
         return QUICK_NONE;
+    d->access_steps = memprog_plain_steps(p, load ? PLAIN_LOAD : PLAIN_STORE);
     if (space == SPACE_GLOBAL && d->mem.from == FROM_REG && d->mem.have == CLASS_64)
         return QUICK_GLOBAL;
-    if (memprog_plain_steps(p, load ? PLAIN_LOAD : PLAIN_STORE) == 0)
+    if (d->access_steps == 0)
         return QUICK_NONE;
     if (space == SPACE_SHARED && (d->mem.from == FROM_REG || d->mem.plain))
         return load ? QUICK_LD_SHARED : QUICK_ST_SHARED;

@@ -5,6 +5,7 @@
 
 #include "engine/look.h"
 #include "engine/region.h"
+#include "engine/runs.h"
 #include "program/lanes.h"
 
 /* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
@@ -83,6 +84,7 @@ struct device {
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
     struct step *steps;            /* room for the warps of one step: NumConWarps */
+    struct known_runs known_runs[KNOWN_RUNS]; /* for bulk_access.c */
     struct arrivals arrivals;      /* likewise */
     struct barrier_results results;
     struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
@@ -263,9 +265,10 @@ struct control_step short_control(struct device *d, struct warp *w);
 enum short_step device_step_alone(struct device *d, struct step *x);
 
 /* ---- bulk_access.c ---- */
-/* A quick access (decode.h) of threads in profile sc, to the end of its operations, where nobody
- * listens to rules. False: nothing has happened, it is not as simple as that. */
-bool bulk_access(struct device *d, const struct step *x);
+/* A quick access (decode.h) of some threads, to the end of its operations, in so many micro steps at
+ * most, where nobody listens to rules and no other operation takes a step before that. False:
+ * nothing has happened, it is not as simple as that. */
+bool bulk_access(struct device *d, const struct step *x, uint32_t most);
 
 /* ---- runtime.c, heap.c: runtime calls (RT) ---- */
 /* The warp's runtime call. Its results are x->values[0]. False: stuck. */

@@ -4,7 +4,6 @@
  * runs from its issue to its end in them need never stand among those in flight, if it meets none
  * of them. */
 #include "engine/machine.h"
-#include "memory/bulk.h"
 #include "program/lanes.h"
 
 /* A warp with which the oracle stays. */
@@ -39,24 +38,6 @@ static bool has_company(const struct device *d, const struct warp *w)
 
 /* ---- instructions ---- */
 
-/* What the operations of an access can take at most, and more than all of its steps. */
-static uint32_t most_steps(const struct step *x)
-{
-    switch ((enum quick_access)x->d->access) {
-    case QUICK_NONE:
-        break;
-    case QUICK_LD_SHARED:
-        return memprog_plain_steps(x->d->program[SPACE_SHARED], PLAIN_LOAD);
-    case QUICK_ST_SHARED:
-        return memprog_plain_steps(x->d->program[SPACE_SHARED], PLAIN_STORE);
-    case QUICK_LD_CONST:
-        return memprog_plain_steps(x->d->program[SPACE_CONST], PLAIN_LOAD);
-    case QUICK_GLOBAL:
-        return MEMORY_BULK_STEPS;
-    }
-    return 0;
-}
-
 /* May silent rules be enabled or not in the midst of an access, and so be asked for or not? */
 static bool is_silence_sure(const struct stay *s)
 {
@@ -69,7 +50,7 @@ static bool is_silence_sure(const struct stay *s)
 static bool take_instruction(struct stay *s)
 {
     struct step *x = s->x;
-    uint64_t most = s->in_flight ? s->most - s->used - 1 : UINT64_MAX;
+    uint32_t most = s->in_flight ? (uint32_t)(s->most - s->used - 1) : UINT32_MAX;
 
     switch ((enum bulk)x->d->bulk) {
     case BULK_NOT:
@@ -84,8 +65,8 @@ static bool take_instruction(struct stay *s)
         bulk_quick_step(s->d, x);
         return true;
     case BULK_ACCESS:
-        if (x->lanes == 0 || s->d->hears_accesses || most_steps(x) > most || !is_silence_sure(s) ||
-            !bulk_access(s->d, x))
+        if (x->lanes == 0 || s->d->hears_accesses || !is_silence_sure(s) ||
+            !bulk_access(s->d, x, most))
             break;
         x->warp->exec.pc++;
         return true;

@@ -23,6 +23,18 @@ static struct window *open_window(struct memory *m, reg_window w)
     return v;
 }
 
+/* Mostly every lane of a word or a pair of words gets a value. */
+static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
+{
+    unsigned cls = v->dest->cls;
+    size_t size = cls == CLASS_32 ? 4 : 8;
+
+    if (v->lanes == ws->all && (cls == CLASS_32 || cls == CLASS_64))
+        memcpy(w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride, v->values, size * ws->lanes);
+    else
+        window_put(ws, w, v);
+}
+
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
 {
     struct window *w = open_window(m, r->window);
@@ -30,7 +42,7 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     count(m, r->steps);
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
-            window_put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+            put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
 }
 
 /* Listing 4.6: writeToRegs and yield in the first step, the rest in the second. */
@@ -53,87 +65,155 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
     return true;
 }
 
+/* ---- words ---- */
+
+static unsigned char *slot_of(const struct memory *m, const struct window *w, uint32_t slot)
+{
+    return w->view.bytes + (size_t)slot * 4 * m->windows.stride;
+}
+
+/* Lanes side by side of a register, which are all one word, or words in memory one behind the
+ * other; and the other way round. */
+#define WORDS(bits)                                                                                \
+    static void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                          \
+    {                                                                                              \
+        uint##bits##_t *to = lanes;                                                                \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            to[l] = word;                                                                          \
+    }                                                                                              \
+    static void load_##bits(void *restrict lanes, const unsigned char *restrict from, unsigned n)  \
+    {                                                                                              \
+        uint##bits##_t *restrict to = lanes;                                                       \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            to[l] = load_le##bits(from + l * (bits / 8));                                          \
+    }                                                                                              \
+    static void store_##bits(unsigned char *restrict to, const void *restrict lanes, unsigned n)   \
+    {                                                                                              \
+        const uint##bits##_t *restrict from = lanes;                                               \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            store_le##bits(to + l * (bits / 8), from[l]);                                          \
+    }
+
+WORDS(32)
+WORDS(64)
+
+/* The run's words, of which the first lies at `from`, into its lanes. */
+static void load_run(unsigned char *slot, const unsigned char *from, const struct word_run *r,
+                     unsigned size)
+{
+    unsigned n = r->lanes.end - r->lanes.first;
+    void *to = slot + (size_t)r->lanes.first * size;
+
+    if (r->apart != 0)
+        (size == 4 ? load_32 : load_64)(to, from, n);
+    else if (size == 4)
+        fill_32(to, load_le32(from), n);
+    else
+        fill_64(to, load_le64(from), n);
+}
+
+/* … out of its lanes, which name words side by side. */
+static void store_run(unsigned char *to, const void *values, const struct word_run *r,
+                      unsigned size)
+{
+    const void *from = (const unsigned char *)values + (size_t)r->lanes.first * size;
+
+    (size == 4 ? store_32 : store_64)(to, from, r->lanes.end - r->lanes.first);
+}
+
 /* ---- shared memory ---- */
 
-/* The little-endian words in memory, and those of a register, of lanes side by side. */
-#define LOAD_SPAN(bits)                                                                            \
+#define LOAD_LANES(bits)                                                                           \
     do {                                                                                           \
         uint##bits##_t *to = (uint##bits##_t *)(void *)slot;                                       \
                                                                                                    \
-        for (unsigned l = s.first; l < s.end; l++)                                                 \
+        for (size_t l = s.first; l < s.end; l++)                                                   \
             to[l] = load_le##bits(shared + where[l]);                                              \
     } while (0)
-#define STORE_SPAN(bits)                                                                           \
+#define STORE_LANES(bits)                                                                          \
     do {                                                                                           \
         const uint##bits##_t *from = r->values;                                                    \
                                                                                                    \
-        for (unsigned l = s.first; l < s.end; l++)                                                 \
+        for (size_t l = s.first; l < s.end; l++)                                                   \
             store_le##bits(shared + where[l], from[l]);                                            \
     } while (0)
 
-void memory_bulk_load_shared(struct memory *m, const struct bulk_shared *r)
+/* Lane by lane. */
+static void load_lanes(unsigned char *slot, const unsigned char *shared,
+                       const struct bulk_shared *r)
 {
-    const unsigned char *shared = m->env.processors[r->processor].shared;
-    unsigned char *slot = open_window(m, r->window)->view.bytes +
-                          (size_t)r->slot * 4 * m->windows.stride;
     const uint32_t *where = r->where;
     lane_mask rest = r->lanes;
     struct lane_span s;
 
-    count(m, r->steps);
     while (lanes_next_span(&rest, &s))
         if (r->size == 4)
-            LOAD_SPAN(32);
+            LOAD_LANES(32);
         else
-            LOAD_SPAN(64);
+            LOAD_LANES(64);
+}
+
+static void store_lanes(unsigned char *shared, const struct bulk_shared *r)
+{
+    const uint32_t *where = r->where;
+    lane_mask rest = r->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s))
+        if (r->size == 4)
+            STORE_LANES(32);
+        else
+            STORE_LANES(64);
+}
+
+void memory_bulk_load_shared(struct memory *m, const struct bulk_shared *r)
+{
+    const unsigned char *shared = m->env.processors[r->processor].shared;
+    unsigned char *slot = slot_of(m, open_window(m, r->window), r->slot);
+
+    count(m, r->steps);
+    if (r->nruns == 0)
+        load_lanes(slot, shared, r);
+    for (unsigned i = 0; i < r->nruns; i++)
+        load_run(slot, shared + r->base + r->runs[i].at, &r->runs[i], r->size);
 }
 
 void memory_bulk_store_shared(struct memory *m, const struct bulk_shared *r)
 {
     struct processor_memory *p = &m->env.processors[r->processor];
-    unsigned char *shared = p->shared;
-    const uint32_t *where = r->where;
-    lane_mask rest = r->lanes;
-    struct lane_span s;
 
     count(m, r->steps);
     p->shared_changes++;
     m->windows.v[r->window].changes++;
-    while (lanes_next_span(&rest, &s))
-        if (r->size == 4)
-            STORE_SPAN(32);
-        else
-            STORE_SPAN(64);
+    if (r->nruns == 0)
+        store_lanes(p->shared, r);
+    for (unsigned i = 0; i < r->nruns; i++)
+        store_run(p->shared + r->base + r->runs[i].at, r->values, &r->runs[i], r->size);
 }
 
 /* ---- constant memory ---- */
 
-#define FILL_SPAN(bits)                                                                            \
-    do {                                                                                           \
-        uint##bits##_t *to = (uint##bits##_t *)(void *)slot, same = (uint##bits##_t)value;         \
-                                                                                                   \
-        for (unsigned l = s.first; l < s.end; l++)                                                 \
-            to[l] = same;                                                                          \
-    } while (0)
-
 void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
 {
+    static const unsigned char zeros[8];
     const unsigned char *bytes = pages_look(&m->env.pages[SPACE_CONST], PHYSICAL_ADDRESS(r->address));
-    uint64_t value = bytes == NULL ? 0 : load_le(bytes, r->size);
-    unsigned char *slot = open_window(m, r->window)->view.bytes +
-                          (size_t)r->slot * 4 * m->windows.stride;
+    unsigned char *slot = slot_of(m, open_window(m, r->window), r->slot);
+    struct word_run run = { .apart = 0 };
     lane_mask rest = r->lanes;
-    struct lane_span s;
 
     count(m, r->steps);
-    while (lanes_next_span(&rest, &s))
-        if (r->size == 4)
-            FILL_SPAN(32);
-        else
-            FILL_SPAN(64);
+    bytes = bytes == NULL ? zeros : bytes;
+    while (lanes_next_span(&rest, &run.lanes))
+        load_run(slot, bytes, &run, r->size);
 }
 
 /* ---- device memory, by the listings of the report ---- */
+
+#define LOAD_STEPS 7u /* of listing 4.2 at most, */
+#define STORE_STEPS 2u /* and of listing 4.1 */
 
 /* Does the line hold all these bytes? Nothing is reserved where nothing is in flight. */
 static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
@@ -141,43 +221,44 @@ static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
     return i != NO_LINE && bytes_within(bytes, c->lines[i].valid);
 }
 
-/* Listing 4.2 behind its first reserveL1: L2 gets the line, from memory if it has to, and L1 from
- * L2. The micro steps that come on top of those of a hit. */
-static uint32_t fetch(struct memory *m, struct cache *l1, uint32_t line, struct cache_request *r)
+/* L2 gets the line of the request from memory, in the seat that it has there. */
+static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct cache_request *r)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
-    struct cache *l2 = &m->env.l2;
-    uint32_t from = cache_find(l2, r->line), steps = 2;
+    const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
+    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
+    uint32_t i = cache_place(&m->env.l2, seat, r);
 
-    if (!holds(l2, from, r->bytes)) {
-        const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
-        const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
-
-        from = cache_place(l2, r);
-        r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
-        cache_fill(l2, from, r);
-        steps = 4;
-    }
-    r->data = cache_word(l2, from);
-    cache_fill(l1, line, r);
-    return steps;
+    r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
+    cache_fill(&m->env.l2, i, r);
+    return i;
 }
 
 /* Listing 4.2 but for the registers: the line's bytes as L1 has them in the end, or NULL: it has to
- * wait. */
+ * wait. L2 gets the line, from memory if it has to, and L1 from L2. */
 static const unsigned char *load_cached(struct memory *m, unsigned processor, struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
-    uint32_t line, steps = 3;
+    uint32_t line, from, steps = 3;
+    struct cache_seat near, far;
+    bool room;
 
     if (l1->nlines == 0 || l2->nlines == 0)
         return NULL;
-    line = cache_find(l1, r->line);
+    room = cache_seek(l1, r->line, &near);
+    line = near.held;
     if (!holds(l1, line, r->bytes)) {
-        if (!cache_can_write(l1, r->line) || !cache_can_write(l2, r->line))
+        if (!room || !cache_seek(l2, r->line, &far))
             return NULL;
-        line = cache_place(l1, r);
-        steps += fetch(m, l1, line, r);
+        line = cache_place(l1, &near, r);
+        from = far.held;
+        steps = 5;
+        if (!holds(l2, from, r->bytes)) {
+            from = fetch(m, &far, r);
+            steps = LOAD_STEPS;
+        }
+        r->data = cache_word(l2, from);
+        cache_fill(l1, line, r);
     }
     count(m, steps);
     return cache_word(l1, line);
@@ -187,14 +268,14 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
 static bool store_cached(struct memory *m, unsigned processor, const struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
+    struct cache_seat seat;
 
-    if (l2->nlines == 0 || !cache_can_write(l2, r->line))
+    if (l2->nlines == 0 || !cache_seek(l2, r->line, &seat))
         return false;
     if (l1->nlines > 0)
         cache_discard(l1, r);
-    cache_write(l2, r);
-    cache_classify_normal(l2, r);
-    count(m, 2);
+    cache_store(l2, cache_place(l2, &seat, r), r);
+    count(m, STORE_STEPS);
     return true;
 }
 
@@ -219,70 +300,87 @@ bool memory_bulk_device(struct memory *m, struct memop *op)
     return true;
 }
 
-/* The lanes' words of a line, as lanes of a register. */
-#define LOAD_RUN(bits)                                                                             \
-    do {                                                                                           \
-        uint##bits##_t *to = (uint##bits##_t *)(void *)room + r->lanes.first;                      \
-                                                                                                   \
-        for (unsigned l = 0; l < n; l++)                                                           \
-            to[l] = load_le##bits(from + l * (bits / 8));                                          \
-    } while (0)
-#define STORE_RUN(bits)                                                                            \
-    do {                                                                                           \
-        const uint##bits##_t *from = (const uint##bits##_t *)r->values + r->lanes.first;           \
-                                                                                                   \
-        for (unsigned l = 0; l < n; l++)                                                           \
-            store_le##bits(to + l * (bits / 8), from[l]);                                          \
-    } while (0)
-
-static bool load_run(struct memory *m, const struct bulk_run *r, struct cache_request *q, unsigned at)
+/* The request of a run, but for its data. */
+static struct cache_request request_of(const struct memory *m, const struct bulk_runs *r,
+                                       const struct word_run *run)
 {
-    const unsigned char *from = load_cached(m, r->processor, q);
-    unsigned n = r->lanes.end - r->lanes.first;
-    uint64_t room[64];
+    unsigned at = (unsigned)(run->at & (m->env.line_bytes - 1));
+    unsigned last = (run->lanes.end - run->lanes.first - 1) * run->apart;
 
-    if (from == NULL)
-        return false;
-    from += at;
-    if (r->size == 4)
-        LOAD_RUN(32);
-    else
-        LOAD_RUN(64);
-    window_put(&m->windows, open_window(m, r->window),
-               &(struct lane_values){ r->dest, lanes_below(n) << r->lanes.first, room });
+    return (struct cache_request){ .line = run->at - at, .bytes = bytes_range(at, last + r->size) };
+}
+
+static bool load_runs(struct memory *m, const struct bulk_runs *r)
+{
+    const struct word_run *run = r->runs, *end = run + r->nruns;
+    const unsigned char *from;
+    unsigned char *slot;
+
+    for (; run < end; run++) {
+        struct cache_request q = request_of(m, r, run);
+
+        from = load_cached(m, r->processor, &q);
+        if (from == NULL)
+            return false;
+        slot = slot_of(m, open_window(m, r->window), r->slot);
+        load_run(slot, from + (run->at - q.line), run, r->size);
+    }
     return true;
 }
 
-static bool store_run(struct memory *m, const struct bulk_run *r, struct cache_request *q, unsigned at)
+/* May the runs be loaded one after the other? Each may take the lines of those behind it, but what
+ * it has taken can be evicted when it is over: a line that can be had now can be had then. */
+static bool can_load(const struct memory *m, const struct bulk_runs *r)
 {
-    unsigned char data[MOST_LINE_BYTES], *to = data + at;
-    unsigned n = r->lanes.end - r->lanes.first;
+    const struct cache *l1 = &m->env.processors[r->processor].l1, *l2 = &m->env.l2;
+    uint64_t line_bytes = m->env.line_bytes;
 
-    if (r->size == 4)
-        STORE_RUN(32);
-    else
-        STORE_RUN(64);
-    q->data = data;
-    m->windows.v[r->window].changes++;
-    return store_cached(m, r->processor, q);
+    if (l1->nlines == 0 || l2->nlines == 0)
+        return false;
+    for (unsigned i = 0; i < r->nruns; i++) {
+        uint64_t line = r->runs[i].at & ~(line_bytes - 1);
+
+        if (!cache_can_write(l1, line) || !cache_can_write(l2, line))
+            return false;
+    }
+    return true;
 }
 
-bool memory_bulk_run(struct memory *m, const struct bulk_run *r)
+static bool store_one(struct memory *m, const struct bulk_runs *r)
 {
-    unsigned at = (unsigned)(r->address & (m->env.line_bytes - 1));
-    unsigned bytes = (r->lanes.end - r->lanes.first) * r->size;
-    struct cache_request q = { .line = r->address - at, .bytes = bytes_range(at, bytes) };
+    struct cache_request q = request_of(m, r, r->runs);
+    unsigned char data[MOST_LINE_BYTES];
 
-    if (!flight_is_apart(m, r->processor, q.line))
+    store_run(data + (r->runs->at - q.line), r->values, r->runs, r->size);
+    q.data = data;
+    if (!store_cached(m, r->processor, &q))
+        return false;
+    m->windows.v[r->window].changes++;
+    return true;
+}
+
+/* Do the runs meet no operation in flight? */
+static bool are_apart(const struct memory *m, const struct bulk_runs *r)
+{
+    for (unsigned i = 0; m->in_flight > 0 && i < r->nruns; i++)
+        if (!flight_is_apart(m, r->processor, r->runs[i].at & ~((uint64_t)m->env.line_bytes - 1)))
+            return false;
+    return true;
+}
+
+bool memory_bulk_runs(struct memory *m, const struct bulk_runs *r)
+{
+    if (!are_apart(m, r))
         return false;
     switch (r->program->listing) {
     case LISTING_OTHER:
     case LISTING_REG:
         break;
     case LISTING_LD_CA:
-        return load_run(m, r, &q, at);
+        return r->nruns * LOAD_STEPS <= r->most && (r->nruns == 1 || can_load(m, r)) &&
+               load_runs(m, r);
     case LISTING_ST_GLOBAL_WB:
-        return store_run(m, r, &q, at);
+        return STORE_STEPS <= r->most && store_one(m, r);
     }
     return false;
 }

@@ -23,13 +23,23 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r);
  * it is another operation or program. */
 bool memory_bulk_register_step(struct memory *m, struct memop *op);
 
+/* Words of memory that lanes side by side access, all one or side by side too. */
+struct word_run {
+    struct lane_span lanes;
+    uint64_t at;    /* the first lane's word */
+    unsigned apart; /* from one lane's word to the next: 0 or the word's size */
+};
+
 /* An access to shared memory by a plain program: words of 4 or 8 bytes between it and a register
  * that holds such. The addresses are known to lie in it. */
 struct bulk_shared {
     unsigned processor;
     reg_window window;
     lane_mask lanes;
-    const uint32_t *where; /* by lane: byte offset in the processor's */
+    const struct word_run *runs; /* nruns of them: from `base`, an offset in the processor's; … */
+    unsigned nruns;
+    uint64_t base;
+    const uint32_t *where; /* … where there are none: the offset of each lane's word */
     unsigned size;         /* 4 or 8 */
     uint32_t slot;         /* of a load */
     const void *values;    /* of a store, by lane; no two lanes write to one place */
@@ -49,21 +59,21 @@ struct bulk_const {
 };
 void memory_bulk_load_const(struct memory *m, const struct bulk_const *r);
 
-/* An access to device memory by lanes that stand side by side, to words of 4 or 8 bytes that do,
- * all within one segment, between memory and registers that hold such. */
-struct bulk_run {
+/* An access to device memory, to words of 4 or 8 bytes between it and a register that holds such.
+ * Each run is within a segment, no two are in the same; each becomes an operation, in order. */
+struct bulk_runs {
     const struct memprog *program;
     unsigned processor;
     reg_window window;
-    struct lane_span lanes;
-    uint64_t address;            /* physical, of the first lane's word */
+    const struct word_run *runs; /* at: physical addresses, a multiple of the size */
+    unsigned nruns;              /* of a store: one, of words side by side */
     unsigned size;               /* 4 or 8 */
-    const struct reg_dest *dest; /* of a load */
+    uint32_t slot;               /* of a load */
     const void *values;          /* of a store, by lane */
+    uint32_t most;               /* micro steps that they may take together */
 };
-/* As memory_bulk_device, in so many micro steps at most. */
-#define MEMORY_BULK_STEPS 7u
-bool memory_bulk_run(struct memory *m, const struct bulk_run *r);
+/* As memory_bulk_device, for all of them or none. */
+bool memory_bulk_runs(struct memory *m, const struct bulk_runs *r);
 
 /* An operation on a segment of device memory, filled in as for memory_issue but not one of the
  * pool's: `data` is the caller's for a store, NULL for a load. Runs it to its end, if its program

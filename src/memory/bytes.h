@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "memory/memop.h"
 
 #define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
@@ -69,20 +70,28 @@ static inline unsigned bytes_end(struct byte_mask a)
     return i;
 }
 
-/* Of 64 bytes those of half a mask: eight at once where they all are, the others one by one. */
+/* All the bits of those bytes of a word whose bits are set in `part`. */
+static inline uint64_t bytes_spread(uint64_t part)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t some = part * ones & UINT64_C(0x8040201008040201); /* in each byte its own bit */
+
+    return ((some + 0x7f * ones) >> 7 & ones) * 0xff;
+}
+
+/* Of 64 bytes those of half a mask, eight at once: the others of eight stay as they are. */
 static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
 {
-    for (unsigned at = 0; half != 0; at += 8, half >>= 8) {
-        if ((half & 0xff) == 0xff)
-            memcpy(to + at, from + at, 8);
-        else
-            for (unsigned i = at, part = half & 0xff; part != 0; i++, part >>= 1)
-                if ((part & 1) != 0)
-                    to[i] = from[i];
+    for (; half != 0; to += 8, from += 8, half >>= 8) {
+        uint64_t take = bytes_spread(half & 0xff);
+
+        if (take != 0)
+            store_le64(to, (load_le64(from) & take) | (load_le64(to) & ~take));
     }
 }
 
-/* to[i] = from[i] for each byte i of the mask, which ends within both. Most masks are whole. */
+/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
+ * Most masks are whole. */
 static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
     for (unsigned h = 0; h < 2; h++)
@@ -92,15 +101,30 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, stru
             bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
 }
 
-/* The bytes of the mask in which a and b differ. */
+/* Of 64 bytes those in which a and b differ: byte by byte, then eight truths at once as bits. */
+static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b)
+{
+    unsigned char differ[64];
+    uint64_t bits = 0;
+
+    for (unsigned i = 0; i < 64; i++)
+        differ[i] = a[i] != b[i];
+    for (unsigned at = 0; at < 64; at += 8)
+        bits |= (load_le64(differ + at) * UINT64_C(0x0102040810204080) >> 56) << at;
+    return bits;
+}
+
+/* The bytes of the mask in which a and b differ. Mostly all of a half are asked for. */
 static inline struct byte_mask bytes_differing(const unsigned char *a, const unsigned char *b,
                                                struct byte_mask mask)
 {
     struct byte_mask differ = { { 0, 0 } };
 
     for (unsigned h = 0; h < 2; h++) {
-        if (mask.w[h] == ~(uint64_t)0 && memcmp(a + 64 * h, b + 64 * h, 64) == 0)
+        if (mask.w[h] == ~(uint64_t)0) {
+            differ.w[h] = bytes_differing_half(a + 64 * h, b + 64 * h);
             continue;
+        }
         for (unsigned i = 0; i < 64 && mask.w[h] >> i != 0; i++)
             if ((mask.w[h] >> i & 1) != 0 && a[64 * h + i] != b[64 * h + i])
                 differ.w[h] |= (uint64_t)1 << i;

@@ -62,14 +62,17 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
-uint32_t cache_find(const struct cache *c, uint64_t address)
+static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    struct line_range lines = cache_lines(c, address);
-
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (c->addresses[i] == address)
             return i;
     return NO_LINE;
+}
+
+uint32_t cache_find(const struct cache *c, uint64_t address)
+{
+    return find_in(c, cache_lines(c, address), address);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -89,13 +92,13 @@ bool cache_line_unused(const struct cache_line *cl)
     return cl->address == 0;
 }
 
-/* Two axioms (4.2.2), then the eviction class: what cache_can_evict answers. */
-static bool is_evictable(const struct cache *c, struct line_range lines, uint32_t i)
+/* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members
+ * of this set. */
+static const struct line_set *evictable_of(const struct cache *c, struct line_range lines)
 {
-    if (line_set_has(&c->evictable[LINE_FIRST], i))
-        return true;
-    return line_set_has(&c->evictable[LINE_NORMAL], i) &&
-           line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) >= lines.end;
+    bool first = line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
+
+    return &c->evictable[first ? LINE_FIRST : LINE_NORMAL];
 }
 
 /* Brings the sets that the silent rules read up to date with line i. */
@@ -117,12 +120,31 @@ static void sort_line(struct cache *c, uint32_t i)
     }
 }
 
-/* Line i has changed in a way that may let a waiting operation go on. */
+/* The same, where all that can have changed is that the line, which is clean, unpinned and used,
+ * can be evicted from now on, or no longer. */
+static void sort_clean(struct cache *c, uint32_t i, bool evictable)
+{
+    const struct cache_line *cl = &c->lines[i];
+    int more = line_set_put(&c->evictable[cl->cls], i, evictable);
+
+    c->changes++;
+    if (c->movable != NULL)
+        *c->movable += (size_t)more;
+    if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL)
+        c->global_evictable += (uint32_t)more;
+}
+
+/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
+static void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
+{
+    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
+        c->changed(c->self, c, i, address);
+}
+
 static void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
     sort_line(c, i);
-    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
-        c->changed(c->self, c, i, address);
+    tell_waiting(c, i, address);
 }
 
 /* Tells an operation on a cache (4.2.2) with its answer; its premises end here. */
@@ -143,10 +165,7 @@ bool cache_unused(const struct cache *c, uint32_t i)
 
 static uint32_t first_unused(const struct cache *c, struct line_range lines)
 {
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == 0)
-            return i;
-    return NO_LINE;
+    return line_set_gap(&c->used, lines.first, lines.end);
 }
 
 /* cache.allUsed (4.2.2) */
@@ -166,7 +185,8 @@ struct line_range cache_eligible(const struct cache *c, uint64_t address)
 /* cache.canEvict (4.2.2, abstract) */
 bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i)
 {
-    return tell_truth(c->tell, RULE_CACHE_CANEVICT, is_evictable(c, lines, i));
+    return tell_truth(c->tell, RULE_CACHE_CANEVICT,
+                      line_set_has(evictable_of(c, lines), i));
 }
 
 /* cache.isCached (4.2.2): the line exists, and every byte is valid or at least reserved. */
@@ -216,7 +236,7 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     struct byte_mask fresh = bytes_or(bytes_minus(r->bytes, cl->valid),
                                       bytes_differing(cache_word(c, i), r->data, known));
 
-    bytes_copy(cache_word(c, i), r->data, fresh);
+    bytes_copy(cache_word(c, i), r->data, r->bytes);
     cl->valid = bytes_or(cl->valid, fresh);
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
@@ -250,19 +270,15 @@ void cache_cleaned(struct cache *c, uint32_t i)
     changed_line(c, i, c->lines[i].address);
 }
 
-/* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. */
-static uint32_t choose_victim(struct cache *c, struct line_range lines)
+/* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. set: what
+ * evictable_of says of them. */
+static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
 {
-    uint32_t n = 0, k;
+    uint32_t n = line_set_count(set, lines.first, lines.end);
 
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        n += is_evictable(c, lines, i);
     if (n == 0)
         return NO_LINE;
-    k = choice_pick(c->oracle, SITE_VICTIM, n);
-    for (uint32_t i = lines.first;; i++)
-        if (is_evictable(c, lines, i) && k-- == 0)
-            return i;
+    return line_set_nth(set, lines.first, choice_pick(c->oracle, SITE_VICTIM, n));
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -272,7 +288,7 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
 
     if (i != NO_LINE && cache_unused(c, i))
         return i;
-    i = cache_all_used(c, lines) ? choose_victim(c, lines) : NO_LINE;
+    i = cache_all_used(c, lines) ? choose_victim(c, lines, evictable_of(c, lines)) : NO_LINE;
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
@@ -382,9 +398,11 @@ static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
     cl->valid = bytes_minus(cl->valid, bytes);
     cl->reserved = bytes_minus(cl->reserved, bytes);
     cl->dirty = bytes_minus(cl->dirty, bytes);
-    if (!bytes_any(bytes_or(cl->valid, cl->reserved)))
+    if (bytes_any(bytes_or(cl->valid, cl->reserved)))
+        sort_line(c, i);
+    else
         cache_drop(c, i);
-    changed_line(c, i, address);
+    tell_waiting(c, i, address);
 }
 
 /* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
@@ -447,11 +465,32 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
     return classify(c, r->line, LINE_NORMAL);
 }
 
-uint32_t cache_place(struct cache *c, const struct cache_request *r)
+bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s)
 {
-    uint32_t i = cache_find(c, r->line);
+    s->lines = cache_lines(c, address);
+    s->held = find_in(c, s->lines, address);
+    s->line = s->held != NO_LINE ? s->held : first_unused(c, s->lines);
+    if (s->line != NO_LINE)
+        return true;
+    s->victims = evictable_of(c, s->lines);
+    return line_set_next(s->victims, s->lines.first, s->lines.end) != NO_LINE;
+}
 
-    return i != NO_LINE ? i : take_line(c, r);
+uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r)
+{
+    uint32_t i = s->line;
+
+    if (s->held != NO_LINE)
+        return i;
+    if (i == NO_LINE) {
+        i = choose_victim(c, s->lines, s->victims);
+        sort_clean(c, i, false);
+        c->lines[i].valid = c->lines[i].reserved = bytes_below(0);
+        c->lines[i].cls = LINE_NORMAL;
+    }
+    set_address(c, i, r->line);
+    c->changes++;
+    return i;
 }
 
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
@@ -461,16 +500,21 @@ void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
 
     bytes_copy(cache_word(c, i), r->data, missing);
     cl->valid = bytes_or(cl->valid, missing);
-    sort_line(c, i);
+    if (cl->pins == 0 && !bytes_any(cl->dirty))
+        sort_clean(c, i, true);
+    else
+        sort_line(c, i);
+}
+
+void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    c->lines[i].cls = LINE_NORMAL;
+    cache_write_line(c, i, r);
 }
 
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
-    struct line_range lines = cache_lines(c, address);
+    struct cache_seat s;
 
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == address || c->addresses[i] == 0 ||
-            is_evictable(c, lines, i))
-            return true;
-    return false;
+    return cache_seek(c, address, &s);
 }

@@ -112,11 +112,22 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 
 /* ---- for operations that meet nobody (bulk.c); they tell nothing ---- */
 
-/* The line of the request, as reserve gives it; cache_can_write says that there is one. */
-uint32_t cache_place(struct cache *c, const struct cache_request *r);
+/* Where an address is, or can be, in a cache, as long as no line changes. */
+struct cache_seat {
+    struct line_range lines;
+    uint32_t held;                  /* the line that holds it; NO_LINE: none */
+    uint32_t line;                  /* that or else an unused one; NO_LINE: none */
+    const struct line_set *victims; /* where there is no such line: those that can be evicted */
+};
+/* False: nowhere (cache_can_write). */
+bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s);
+/* The line of the request, as reserve gives it, after cache_seek for it. */
+uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r);
 /* What is left of a reserved line when its operation has updated and read it: the request's bytes
  * are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
+/* What is left of a line that a store has written to and classified as normal. */
+void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
 
 /* ---- for the silent rules (4.6) ---- */
 

@@ -39,30 +39,69 @@ static inline int line_set_put(struct line_set *s, uint32_t i, bool member)
     return member ? 1 : -1;
 }
 
-/* The lowest member of from to end - 1; when there is none, NO_LINE or a member behind them. */
+/* The members of from to end - 1 as bits, from the lowest on, as far as one word has them; … */
+static inline uint64_t line_set_bits(const struct line_set *s, uint32_t from, uint32_t end)
+{
+    return s->w[from / 64] >> (from % 64) & lanes_below(end - from);
+}
+
+/* … and where the next word begins. */
+static inline uint32_t line_set_beyond(uint32_t from)
+{
+    return (from / 64 + 1) * 64;
+}
+
+/* The lowest member of from to end - 1, or NO_LINE. */
 static inline uint32_t line_set_next(const struct line_set *s, uint32_t from, uint32_t end)
 {
-    while (from < end) {
-        uint64_t rest = s->w[from / 64] >> (from % 64);
+    for (; from < end; from = line_set_beyond(from)) {
+        uint64_t bits = line_set_bits(s, from, end);
 
-        if (rest != 0)
-            return from + lane_lowest(rest);
-        from = (from / 64 + 1) * 64;
+        if (bits != 0)
+            return from + lane_lowest(bits);
     }
     return NO_LINE;
+}
+
+/* The lowest of from to end - 1 that is no member, or NO_LINE. */
+static inline uint32_t line_set_gap(const struct line_set *s, uint32_t from, uint32_t end)
+{
+    for (; from < end; from = line_set_beyond(from)) {
+        uint64_t gaps = ~(s->w[from / 64] >> (from % 64)) & lanes_below(end - from);
+
+        if (gaps != 0 && from + lane_lowest(gaps) < line_set_beyond(from))
+            return from + lane_lowest(gaps);
+    }
+    return NO_LINE;
+}
+
+/* How many members of from to end - 1 there are. */
+static inline uint32_t line_set_count(const struct line_set *s, uint32_t from, uint32_t end)
+{
+    uint32_t n = 0;
+
+    for (; from < end; from = line_set_beyond(from))
+        n += lane_count(line_set_bits(s, from, end));
+    return n;
+}
+
+/* The k-th member from `from` on in order of index; there are more than k. */
+static inline uint32_t line_set_nth(const struct line_set *s, uint32_t from, uint32_t k)
+{
+    uint64_t bits = s->w[from / 64] >> (from % 64);
+
+    while (k >= lane_count(bits)) {
+        k -= lane_count(bits);
+        from = line_set_beyond(from);
+        bits = s->w[from / 64];
+    }
+    return from + lane_nth(bits, k);
 }
 
 /* The k-th member in order of index; k is below the size. */
 static inline uint32_t line_set_pick(const struct line_set *s, uint32_t k)
 {
-    size_t i = 0;
-    uint64_t w;
-
-    while (k >= lane_count(s->w[i]))
-        k -= lane_count(s->w[i++]);
-    for (w = s->w[i]; k > 0; k--)
-        w &= w - 1;
-    return (uint32_t)i * 64 + lane_lowest(w);
+    return line_set_nth(s, 0, k);
 }
 
 #endif

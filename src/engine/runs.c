@@ -1,0 +1,96 @@
+/* engine/runs.c: addresses of a warp's lanes as runs (runs.h). */
+#include "engine/runs.h"
+
+#include <string.h>
+
+/* How many lanes from the first on name words side by side, or one word; 0: already the second
+ * names another. Mostly all lanes do, or half of them. */
+#define COUNT_RUN(name, T)                                                                         \
+    static bool name##_apart(const T *at, unsigned n, T apart)                                     \
+    {                                                                                              \
+        T other = 0, next = at[0];                                                                 \
+                                                                                                   \
+        if (at[n - 1] != (T)(next + (T)(n - 1) * apart))                                           \
+            return false;                                                                          \
+        for (size_t l = 0; l < n; l++, next += apart)                                              \
+            other |= at[l] ^ next;                                                                 \
+        return other == 0;                                                                         \
+    }                                                                                              \
+    static unsigned name(const void *address, struct word_run *r, unsigned size)                   \
+    {                                                                                              \
+        const T *at = (const T *)address + r->lanes.first;                                         \
+        unsigned most = r->lanes.end - r->lanes.first, n = most;                                   \
+        T apart = most > 1 ? at[1] - at[0] : size;                                                 \
+                                                                                                   \
+        r->at = at[0];                                                                             \
+        r->apart = (unsigned)apart;                                                                \
+        if ((apart != 0 && apart != size) || at[0] >> (8 * sizeof(T) - 1) != 0)                    \
+            return 0;                                                                              \
+        while (!name##_apart(at, n, apart))                                                        \
+            n /= 2;                                                                                \
+        while (n < most && (T)(at[n] - at[n - 1]) == apart)                                        \
+            n++;                                                                                   \
+        return n;                                                                                  \
+    }
+
+COUNT_RUN(run_32, uint32_t)
+COUNT_RUN(run_64, uint64_t)
+
+/* Appends a run. */
+static void add(struct runs *r, unsigned size)
+{
+    const struct word_run *v = &r->v[r->n];
+    uint64_t end = v->at + runs_bytes(v, size);
+
+    r->rise = r->rise && v->apart != 0 && (r->n == 0 || v->at > v[-1].at);
+    r->end = end > r->end ? end : r->end;
+    r->bits |= v->at;
+    r->n++;
+}
+
+/* … of lanes side by side. */
+static bool add_span(struct runs *r, const void *address, struct lane_span s,
+                     const struct decoded *d)
+{
+    unsigned n;
+
+    for (; s.first < s.end; s.first += n) {
+        struct word_run *v = &r->v[r->n];
+
+        if (r->n == MOST_RUNS)
+            return false;
+        v->lanes = s;
+        n = (d->mem.have == CLASS_64 ? run_64 : run_32)(address, v, d->access_bytes);
+        if (n == 0)
+            return false;
+        v->lanes.end = s.first + n;
+        add(r, d->access_bytes);
+    }
+    return true;
+}
+
+static bool find_runs(struct runs *r, const void *address, const struct step *x)
+{
+    lane_mask rest = x->lanes;
+    struct lane_span s;
+
+    r->n = 0;
+    r->end = r->bits = 0;
+    r->rise = true;
+    while (lanes_next_span(&rest, &s))
+        if (!add_span(r, address, s, x->d))
+            return false;
+    return true;
+}
+
+const struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
+{
+    k->lanes = 0;
+    if (!find_runs(&k->runs, address, x))
+        return NULL;
+    k->lanes = x->lanes;
+    k->bytes = runs_key_bytes(x);
+    k->size = x->d->access_bytes;
+    memcpy(k->address, address, k->bytes);
+    return &k->runs;
+}
