@@ -77,9 +77,7 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
         exec_state_part(&w->exec, lanes);
     for (unsigned i = 0; i < 3; i++)
         w->tid[i] = g->tid + ((size_t)i * g->warps + index) * WARP_STRIDE(lanes);
-    w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots < SLOT_FIRST
-                                                               ? SLOT_FIRST
-                                                               : p->functions[g->function].slots);
+    w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots);
     w->regs = memory_window(d->memory, w->window);
     set_stack_base(w, p);
     own_window(d, w);

@@ -14,12 +14,22 @@ void warp_free(struct warp *w)
 {
     exec_state_free(&w->exec);
     mem_free(w->calls.functions);
+    mem_free(w->calls.depth);
+}
+
+uint32_t *warp_depths(struct warp *w)
+{
+    if (w->calls.depth == NULL)
+        w->calls.depth = mem_new(w->lanes * sizeof *w->calls.depth);
+    return w->calls.depth;
 }
 
 bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
 {
     const struct call_stacks *c = &w->calls;
 
+    if (c->depth == NULL)
+        return true;
     FOR_LANES(l, lanes)
         if (c->depth[l] > 0 && c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
             return false;
@@ -80,8 +90,10 @@ bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
  * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
 static void take_back_calls(struct step *x)
 {
+    uint32_t *depth = warp_depths(x->warp);
+
     FOR_LANES(l, x->lanes & ~x->warp->exec.active)
-        x->warp->calls.depth[l]--;
+        depth[l]--;
 }
 
 /* warp.bra: flow actions, or none at all, are for the control model. */

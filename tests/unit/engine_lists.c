@@ -145,7 +145,7 @@ static void call_or_return(struct callers *c, char letter, lane_mask lanes)
 
 static void expect_list(const struct warp *w, unsigned lane, const char *list)
 {
-    uint32_t depth = w->calls.depth[lane];
+    uint32_t depth = warp_depth(w, lane);
 
     assert_int_equal(depth, strlen(list));
     for (uint32_t k = 0; k < depth; k++)
