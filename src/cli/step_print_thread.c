@@ -92,7 +92,7 @@ static enum type shown_type(enum type t)
 /* Lanes in which an operation in flight blocks the register (4.4.1). */
 static void put_blocked(struct text *out, const struct warp *w, const struct reg *r)
 {
-    lane_mask blocked = r->slot == NO_SLOT ? 0 : w->regs.blocked[r->slot];
+    lane_mask blocked = r->slot == NO_SLOT ? 0 : reg_blocked(&w->regs, r->slot);
 
     if (blocked == 0)
         return;

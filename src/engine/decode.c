@@ -282,7 +282,8 @@ static void decode_data(struct decoder *x)
     d->nsrc = shape.nsrc;
     for (unsigned k = 0; k < shape.ndst; k++) {
         d->dst_class[k] = shape.dst[k];
-        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type) : carry_destination(x);
+        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type)
+                                : carry_destination(x);
     }
     for (unsigned k = 0; k < shape.nsrc; k++) {
         if (k < i->nsrc)

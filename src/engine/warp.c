@@ -46,12 +46,12 @@ lane_mask warp_guard(const struct warp *w, const struct decoded *next)
 
 bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
-    const lane_mask *blocked = w->regs.blocked;
+    const struct reg_view *r = &w->regs;
 
     for (uint32_t i = 0; i < next->regs.n; i++)
-        if ((blocked[next->regs.v[i]] & lanes) != 0)
+        if ((reg_blocked(r, next->regs.v[i]) & lanes) != 0)
             return true;
-    return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
+    return next->guarded && (reg_blocked(r, next->guard_slot) & lanes) != 0;
 }
 
 /* The age of the youngest copies that the instruction waits for; wait_group n leaves the last n

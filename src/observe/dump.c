@@ -107,12 +107,12 @@ static void dump_blocked(struct dump_writer *w, const struct warp *warp, const s
     bool any = false;
 
     for (uint32_t i = 0; i < warp->regs.slots; i++) {
-        if (warp->regs.blocked[i] == 0)
+        if (reg_blocked(&warp->regs, i) == 0)
             continue;
         if (!any)
             dump_open_string(w, "blocked");
         text_printf(w->out, "%s%s:", any ? " " : "", register_name(p, i, function));
-        show_mask(w->out, warp->regs.blocked[i], warp->lanes);
+        show_mask(w->out, reg_blocked(&warp->regs, i), warp->lanes);
         any = true;
     }
     if (any)

@@ -161,8 +161,7 @@ static bool push(struct control_step *x, enum token_type type, lane_mask active,
     if (s->ntokens >= x->most_tokens)
         return stuck_at(x->stuck, x->rule, "more than %u tokens on the stack (MaxTokens)",
                         x->most_tokens);
-    s->tokens = mem_grow(s->tokens, &s->cap_tokens, s->ntokens + 1u, sizeof *s->tokens);
-    s->tokens[s->ntokens++] = (struct token){ type, pc, active };
+    exec_state_push(s, (struct token){ type, pc, active });
     return true;
 }
 
