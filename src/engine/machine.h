@@ -44,8 +44,8 @@ struct grid {
     uint64_t params_at;            /* in constant memory, once started */
     struct block **resident;       /* owned; order of issue */
     size_t nresident, cap_resident;
-    struct block *spare;           /* owned; blocks that are over, with their windows, as long as there
-                                      are others to issue: what the next one is made of */
+    struct block *spare;           /* owned; blocks that are over, with their windows, as long as
+                                      there are others to issue: what the next one is made of */
 };
 
 /* ζ */

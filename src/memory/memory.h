@@ -94,8 +94,8 @@ void memory_free(struct memory *m);
 void memory_observe(struct memory *m, struct memory_observer o);
 
 /* Register windows. The window stays until it was dropped and none of its operations is in flight.
- * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes, or where
- * warps have more of 64 in two words. */
+ * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a word
+ * or, where warps have more, of 64 in two. */
 struct reg_view {
     unsigned char *bytes;
     uint32_t *blocked;

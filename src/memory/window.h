@@ -7,7 +7,7 @@
 
 struct window {
     struct reg_view view;
-    size_t room;          /* slots that there is room for: of values, and behind them of `blocked` */
+    size_t room;          /* slots that there is room for: values, and behind them `blocked` */
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
