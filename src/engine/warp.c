@@ -44,14 +44,26 @@ lane_mask warp_guard(const struct warp *w, const struct decoded *next)
     return next->guard_negated ? ~guard : guard;
 }
 
-bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
+/* Of a warp of more than 32 threads. */
+static bool wide_blocked(const struct reg_view *r, const struct decoded *next, lane_mask lanes)
 {
-    const struct reg_view *r = &w->regs;
+    lane_mask blocked = next->guarded ? reg_blocked(r, next->guard_slot) : 0;
 
     for (uint32_t i = 0; i < next->regs.n; i++)
-        if ((reg_blocked(r, next->regs.v[i]) & lanes) != 0)
+        blocked |= reg_blocked(r, next->regs.v[i]);
+    return (blocked & lanes) != 0;
+}
+
+bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    const uint32_t *blocked = w->regs.blocked;
+
+    if (w->regs.wide)
+        return wide_blocked(&w->regs, next, lanes);
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        if ((blocked[next->regs.v[i]] & lanes) != 0)
             return true;
-    return next->guarded && (reg_blocked(r, next->guard_slot) & lanes) != 0;
+    return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
 }
 
 /* The age of the youngest copies that the instruction waits for; wait_group n leaves the last n
