@@ -165,6 +165,7 @@ static void call_stacks(void **state)
         for (unsigned l = 0; l < 3; l++)
             expect_list(&c.warp, l, call_rows[i].list[l]);
         mem_free(c.warp.calls.functions);
+        mem_free(c.warp.calls.depth);
     }
 }
 
