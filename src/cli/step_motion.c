@@ -6,7 +6,7 @@ uint32_t motion_depth(const struct warp *w)
     uint32_t depth = 0;
 
     for (unsigned l = 0; l < w->lanes; l++)
-        depth = w->calls.depth[l] > depth ? w->calls.depth[l] : depth;
+        depth = warp_depth(w, l) > depth ? warp_depth(w, l) : depth;
     return depth;
 }
 

@@ -50,10 +50,13 @@ static void put_lanes(struct text *out, const struct stepping *x, const struct b
 /* Values are in the machine's own order, lane beside lane (memory/memory.h). */
 static uint64_t register_value(const struct warp *w, const struct reg *r, unsigned lane)
 {
-    const unsigned char *bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
+    const unsigned char *bytes;
     uint64_t wide;
     uint32_t narrow;
 
+    if (r->slot == NO_SLOT)
+        return 0;
+    bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
     switch (r->cls) {
     case CLASS_PRED:
         memcpy(&wide, bytes, sizeof wide);
@@ -89,7 +92,7 @@ static enum type shown_type(enum type t)
 /* Lanes in which an operation in flight blocks the register (4.4.1). */
 static void put_blocked(struct text *out, const struct warp *w, const struct reg *r)
 {
-    lane_mask blocked = w->regs.blocked[r->slot];
+    lane_mask blocked = r->slot == NO_SLOT ? 0 : reg_blocked(&w->regs, r->slot);
 
     if (blocked == 0)
         return;
@@ -127,7 +130,7 @@ bool print_register(struct stepping *x, struct scan *s, const struct word *name,
     v.type = shown_type(r->type);
     if (!print_read_type(s, &v.type))
         return false;
-    if (r->slot + class_slots(r->cls) > w->regs.slots)
+    if (r->slot != NO_SLOT && r->slot + class_slots(r->cls) > w->regs.slots)
         return diag_error(s->diags, name->span, "the focused warp's kernel has no such register");
     text_printf(&out, "%s: ", r->name);
     put_lanes(&out, x, &v);
@@ -182,7 +185,7 @@ static bool locate(const struct local *v, unsigned lane, uint64_t *address)
 {
     const struct warp *w = v->warp;
     const struct program *p = look_program_of(w);
-    uint32_t depth = w->calls.depth[lane];
+    uint32_t depth = warp_depth(w, lane);
     uint32_t function = depth > 0 ? look_call(w, lane, depth - 1) : v->entry;
 
     *address = v->variable->address;

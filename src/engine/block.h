@@ -45,6 +45,7 @@ struct block {
     const struct constants *constants;
     const struct memory *memory; /* asked for operations in flight */
     struct teller *tell;
+    struct block *next;        /* of the spare blocks of its grid */
 };
 
 void block_free(struct block *b);

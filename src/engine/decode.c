@@ -148,9 +148,9 @@ static struct reg_dest destination(const struct decoder *x, const struct operand
     };
 }
 
-static struct reg_dest carry_destination(void)
+static struct reg_dest carry_destination(const struct decoder *x)
 {
-    return (struct reg_dest){ .slot = SLOT_CARRY, .cls = CLASS_PRED };
+    return (struct reg_dest){ .slot = x->request->program->carry_slot, .cls = CLASS_PRED };
 }
 
 /* ---- the registers an instruction touches (thread.regs, 5.3.1) ---- */
@@ -176,7 +176,7 @@ static void thread_regs(struct decoder *x)
         if (d->src[i].from == FROM_REG)
             add_slot(v, &n, d->src[i].slot);
         if (d->src[i].from == FROM_CARRY)
-            add_slot(v, &n, SLOT_CARRY);
+            add_slot(v, &n, x->request->program->carry_slot);
     }
     if (d->mem.from == FROM_REG)
         add_slot(v, &n, d->mem.slot);
@@ -282,7 +282,8 @@ static void decode_data(struct decoder *x)
     d->nsrc = shape.nsrc;
     for (unsigned k = 0; k < shape.ndst; k++) {
         d->dst_class[k] = shape.dst[k];
-        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type) : carry_destination();
+        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type)
+                                : carry_destination(x);
     }
     for (unsigned k = 0; k < shape.nsrc; k++) {
         if (k < i->nsrc)

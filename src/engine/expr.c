@@ -201,7 +201,7 @@ static const void *register_lanes(const struct step *x, const struct fetch *s, u
 
 static const void *carry_lanes(const struct step *x)
 {
-    return x->warp->regs.bytes + (size_t)SLOT_CARRY * 4 * WARP_STRIDE(x->warp->lanes);
+    return x->warp->regs.bytes + (size_t)x->code->program->carry_slot * 4 * WARP_STRIDE(x->warp->lanes);
 }
 
 static const void *no_lanes(union lane_room *room)

@@ -247,6 +247,12 @@ static bool context_exec(struct device *d, struct block *b, unsigned n)
 
 void grid_free(struct grid *g)
 {
+    struct block *next;
+
+    for (; g->spare != NULL; g->spare = next) {
+        next = g->spare->next;
+        block_free(g->spare);
+    }
     mem_free(g->params);
     mem_free(g->tid);
     mem_free(g->resident);
@@ -257,6 +263,7 @@ void grid_free(struct grid *g)
 static void drop_grid(struct device *d, struct grid *g)
 {
     g->over = true;
+    blocks_unspare(d, g);
     d->changes++;
     d->recount = true;
     if (g->started)

@@ -59,30 +59,48 @@ static void own_window(struct device *d, struct warp *w)
     d->owners[w->window] = w;
 }
 
+/* Its registers: those of the warp that it was before, if it was one. */
+static void take_window(struct device *d, struct warp *w, const struct warp *before)
+{
+    const struct grid *g = w->block->grid;
+
+    w->window = before->window;
+    if (before->block != NULL)
+        memory_window_renew(d->memory, w->window, w->block->processor);
+    else
+        w->window = memory_window_new(d->memory, w->block->processor,
+                                      g->code->program->functions[g->function].slots);
+    w->regs = memory_window(d->memory, w->window);
+    set_stack_base(w, g->code->program);
+    own_window(d, w);
+}
+
+/* Stacks that are empty again. */
+static void take_stacks(struct warp *w, const struct warp *before)
+{
+    w->exec = before->exec;
+    w->calls = before->calls;
+    if (w->calls.depth != NULL)
+        memset(w->calls.depth, 0, w->lanes * sizeof *w->calls.depth);
+}
+
 /* A warp of threads with successive indices; dummy threads of the last one have exited (5.4.1). */
 static void make_warp(struct device *d, struct block *b, unsigned index)
 {
     const struct grid *g = b->grid;
     const struct program *p = g->code->program;
-    struct warp *w = &b->warps[index];
+    struct warp *w = &b->warps[index], before = *w;
     unsigned lanes = (unsigned)d->k.v[CONST_WarpSize], left = g->threads - index * lanes;
     lane_mask live = lanes_below(left < lanes ? left : lanes);
 
-    w->block = b;
-    w->index = index;
-    w->lanes = lanes;
-    w->state = WARP_ACTIVE;
-    exec_state_init(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
+    *w = (struct warp){ .block = b, .index = index, .lanes = lanes, .state = WARP_ACTIVE };
+    take_stacks(w, &before);
+    exec_state_again(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
     if (d->control->issue != NULL)
         exec_state_part(&w->exec, lanes);
     for (unsigned i = 0; i < 3; i++)
         w->tid[i] = g->tid + ((size_t)i * g->warps + index) * WARP_STRIDE(lanes);
-    w->window = memory_window_new(d->memory, b->processor, p->functions[g->function].slots < SLOT_FIRST
-                                                               ? SLOT_FIRST
-                                                               : p->functions[g->function].slots);
-    w->regs = memory_window(d->memory, w->window);
-    set_stack_base(w, p);
-    own_window(d, w);
+    take_window(d, w, &before);
 }
 
 static void block_index(const struct grid *g, uint64_t linear, uint32_t out[3])
@@ -113,26 +131,75 @@ static void take_resources(struct device *d, struct block *b)
     memory_shared_clear(d->memory, b->processor, b->shared, b->shared_size);
 }
 
+/* One that was never used, or a spare one: its warps have windows and empty stacks. */
+static struct block *take_block(struct device *d, struct grid *g)
+{
+    struct block *b = g->spare;
+
+    if (b != NULL) {
+        g->spare = b->next;
+        return b;
+    }
+    b = mem_new(sizeof *b);
+    b->warps = mem_new(g->warps * sizeof *b->warps);
+    b->barriers = mem_new((size_t)d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
+    return b;
+}
+
+static void clear_barriers(struct device *d, struct block *b)
+{
+    for (unsigned i = 0; i < d->k.v[CONST_NumBarrierIndices]; i++)
+        b->barriers[i] = (struct barrier){ .arrivals = b->barriers[i].arrivals,
+                                           .cap = b->barriers[i].cap };
+}
+
 struct block *block_new(struct device *d, const struct block_place *p)
 {
-    struct block *b = mem_new(sizeof *b);
+    struct grid *g = p->grid;
+    struct block *b = take_block(d, g);
 
-    b->grid = p->grid;
-    b->constants = &d->k;
-    b->memory = d->memory;
-    b->tell = d->tell;
-    b->processor = p->processor;
-    b->nwarps = b->active_warps = p->grid->warps;
-    b->linear = p->linear;
-    b->shared_size = p->grid->shared;
-    block_index(p->grid, b->linear, b->index);
-    if (p->grid->tid == NULL)
-        thread_indices(p->grid, (unsigned)d->k.v[CONST_WarpSize]);
-    b->warps = mem_new(b->nwarps * sizeof *b->warps);
-    b->barriers = mem_new((size_t)d->k.v[CONST_NumBarrierIndices] * sizeof *b->barriers);
+    *b = (struct block){ .grid = g, .constants = &d->k, .memory = d->memory, .tell = d->tell,
+                         .processor = p->processor, .nwarps = g->warps, .active_warps = g->warps,
+                         .linear = p->linear, .shared_size = g->shared, .warps = b->warps,
+                         .barriers = b->barriers };
+    block_index(g, b->linear, b->index);
+    clear_barriers(d, b);
+    if (g->tid == NULL)
+        thread_indices(g, (unsigned)d->k.v[CONST_WarpSize]);
     for (unsigned i = 0; i < b->nwarps; i++)
         make_warp(d, b, i);
     return b;
+}
+
+static void discard(struct device *d, struct block *b)
+{
+    for (unsigned i = 0; i < b->nwarps; i++)
+        memory_window_drop(d->memory, b->warps[i].window);
+    block_free(b);
+}
+
+void block_retire(struct device *d, struct block *b)
+{
+    struct grid *g = b->grid;
+
+    for (unsigned i = 0; i < b->nwarps; i++)
+        d->owners[b->warps[i].window] = NULL;
+    if (g->over || g->next == g->blocks || d->control->issue != NULL) {
+        discard(d, b);
+        return;
+    }
+    b->next = g->spare;
+    g->spare = b;
+}
+
+void blocks_unspare(struct device *d, struct grid *g)
+{
+    struct block *b = g->spare, *next;
+
+    for (g->spare = NULL; b != NULL; b = next) {
+        next = b->next;
+        discard(d, b);
+    }
 }
 
 static void issue_block(struct device *d, struct grid *g, unsigned processor)
@@ -143,6 +210,8 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
     d->changes++;
     take_resources(d, b);
     ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
+    if (g->next == g->blocks)
+        blocks_unspare(d, g);
     for (unsigned i = 0; i < b->nwarps; i++)
         processor_update(d, &b->warps[i]);
 }

@@ -17,13 +17,6 @@ static void stop_warp(struct device *d, struct warp *w)
     processor_forget(d, w);
 }
 
-static void give_warp_back(struct device *d, struct warp *w)
-{
-    regions_give(&d->processors[w->block->processor].local_slots, w->local_slot);
-    d->owners[w->window] = NULL;
-    memory_window_drop(d->memory, w->window);
-}
-
 static void give_back(struct device *d, struct block *b)
 {
     struct processor *p = &d->processors[b->processor];
@@ -31,7 +24,7 @@ static void give_back(struct device *d, struct block *b)
     uint64_t threads = (uint64_t)g->warps * d->k.v[CONST_WarpSize];
 
     for (unsigned i = 0; i < b->nwarps; i++)
-        give_warp_back(d, &b->warps[i]);
+        regions_give(&p->local_slots, b->warps[i].local_slot);
     processor_remove(p, b);
     p->blocks--;
     p->threads -= (uint32_t)threads;
@@ -42,7 +35,7 @@ static void give_back(struct device *d, struct block *b)
         d->here = NULL;
     d->issue = true;
     d->changes++;
-    block_free(b);
+    block_retire(d, b);
 }
 
 static bool in_flight(const struct device *d, const struct block *b)

@@ -53,7 +53,7 @@ grid_id look_grid_of(const struct block *b);
 const struct warp *look_owner(const struct device *d, reg_window w);
 const struct program *look_program_of(const struct warp *w);
 /* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number
- * of its calls in progress, w->calls.depth[lane]. */
+ * of its calls in progress, warp_depth(w, lane). */
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
 
 const struct memory *device_memory(const struct device *d);

@@ -45,6 +45,8 @@ struct grid {
     uint64_t params_at;            /* in constant memory, once started */
     struct block **resident;       /* owned; order of issue */
     size_t nresident, cap_resident;
+    struct block *spare;           /* owned; blocks that are over, with their windows, as long as
+                                      there are others to issue: what the next one is made of */
 };
 
 /* ζ */
@@ -205,6 +207,10 @@ struct block_place {
     uint64_t linear; /* its index in the grid */
 };
 struct block *block_new(struct device *d, const struct block_place *p);
+/* The block has left its processor: frees it, or keeps it for one that is still to be issued. */
+void block_retire(struct device *d, struct block *b);
+/* The grid issues no more blocks. */
+void blocks_unspare(struct device *d, struct grid *g);
 /* context.issue (5.7.3): issues blocks while there is room. False: there was nothing to issue. */
 bool context_issue(struct device *d);
 

@@ -146,8 +146,10 @@ static void read_blocks(struct passage *x)
 /* Launches that the state does not know are taken back: the host will send them again. */
 static void take_back_launches(struct device *d, size_t ngrids)
 {
-    while (d->ngrids > ngrids)
+    while (d->ngrids > ngrids) {
+        blocks_unspare(d, d->grids[d->ngrids - 1]);
         grid_free(d->grids[--d->ngrids]);
+    }
 }
 
 static void collect_blocks(struct passage *x)

@@ -67,10 +67,12 @@ static void code_calls(const struct passage *x, struct warp *w)
     lane_mask calling = 0;
 
     for (unsigned l = 0; l < w->lanes; l++)
-        calling |= c->depth[l] > 0 ? LANE(l) : 0;
+        calling |= warp_depth(w, l) > 0 ? LANE(l) : 0;
     codec_u64(x->state, &calling);
+    if (calling == 0 && c->depth == NULL)
+        return;
     if (x->reading)
-        memset(c->depth, 0, sizeof c->depth);
+        memset(warp_depths(w), 0, w->lanes * sizeof *c->depth);
     FOR_LANES(l, calling) {
         codec_u32(x->state, &c->depth[l]);
         if (x->reading)

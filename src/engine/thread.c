@@ -146,6 +146,7 @@ static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
     const struct program *p = x->code->program;
     uint32_t function = p->function_of[pc];
 
+    warp_depths(w);
     if (p->functions[function].first != pc || p->functions[function].is_entry)
         return stuck_at(x->stuck, RULE_THREAD_CALL, "%lu is not the first address of a function",
                         (unsigned long)pc);
@@ -183,7 +184,7 @@ bool thread_call(struct step *x)
 bool thread_return(struct step *x)
 {
     FOR_LANES(l, x->lanes)
-        if (x->warp->calls.depth[l] > 0)
+        if (warp_depth(x->warp, l) > 0)
             x->warp->calls.depth[l]--;
     return emit_flow(x, FLOW_RETURN);
 }

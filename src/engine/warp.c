@@ -14,12 +14,22 @@ void warp_free(struct warp *w)
 {
     exec_state_free(&w->exec);
     mem_free(w->calls.functions);
+    mem_free(w->calls.depth);
+}
+
+uint32_t *warp_depths(struct warp *w)
+{
+    if (w->calls.depth == NULL)
+        w->calls.depth = mem_new(w->lanes * sizeof *w->calls.depth);
+    return w->calls.depth;
 }
 
 bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
 {
     const struct call_stacks *c = &w->calls;
 
+    if (c->depth == NULL)
+        return true;
     FOR_LANES(l, lanes)
         if (c->depth[l] > 0 && c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
             return false;
@@ -34,10 +44,22 @@ lane_mask warp_guard(const struct warp *w, const struct decoded *next)
     return next->guard_negated ? ~guard : guard;
 }
 
+/* Of a warp of more than 32 threads. */
+static bool wide_blocked(const struct reg_view *r, const struct decoded *next, lane_mask lanes)
+{
+    lane_mask blocked = next->guarded ? reg_blocked(r, next->guard_slot) : 0;
+
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        blocked |= reg_blocked(r, next->regs.v[i]);
+    return (blocked & lanes) != 0;
+}
+
 bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
-    const lane_mask *blocked = w->regs.blocked;
+    const uint32_t *blocked = w->regs.blocked;
 
+    if (w->regs.wide)
+        return wide_blocked(&w->regs, next, lanes);
     for (uint32_t i = 0; i < next->regs.n; i++)
         if ((blocked[next->regs.v[i]] & lanes) != 0)
             return true;
@@ -80,8 +102,10 @@ bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
  * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
 static void take_back_calls(struct step *x)
 {
+    uint32_t *depth = warp_depths(x->warp);
+
     FOR_LANES(l, x->lanes & ~x->warp->exec.active)
-        x->warp->calls.depth[l]--;
+        depth[l]--;
 }
 
 /* warp.bra: flow actions, or none at all, are for the control model. */

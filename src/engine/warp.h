@@ -12,7 +12,7 @@ struct block;
 struct call_stacks {
     uint32_t *functions; /* functions[depth * lanes + lane] */
     size_t cap;          /* entries allocated */
-    uint32_t depth[64];  /* calls in progress */
+    uint32_t *depth;     /* owned; calls in progress; NULL: no thread has called yet */
 };
 
 /* Threads that wait for a memory barrier (mbl, 5.3), by level. */
@@ -41,6 +41,13 @@ struct warp {
 };
 
 void warp_free(struct warp *w); /* but for its window, which its processor gives back */
+
+static inline uint32_t warp_depth(const struct warp *w, unsigned lane)
+{
+    return w->calls.depth == NULL ? 0 : w->calls.depth[lane];
+}
+/* The depths of all lanes, to be changed. */
+uint32_t *warp_depths(struct warp *w);
 
 /* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go
  * apart, for one of them. code: the decoded program. */

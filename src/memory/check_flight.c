@@ -135,13 +135,13 @@ static bool registers_hold(const struct memory *m, const struct window *w, struc
         const struct memop *op = memop_at(m, i);
 
         for (uint32_t k = 0; k < op->nrelease && has_ahead(op, OPERATION_RELEASEREGS); k++) {
-            if ((op->lanes & ~w->view.blocked[op->release[k]]) != 0)
+            if ((op->lanes & ~reg_blocked(&w->view, op->release[k])) != 0)
                 return broken(f, CONDITION_REGISTERS, op);
             claimed += lane_count(op->lanes);
         }
     }
     for (uint32_t slot = 0; slot < w->view.slots; slot++)
-        blocked += lane_count(w->view.blocked[slot]);
+        blocked += lane_count(reg_blocked(&w->view, slot));
     return blocked == claimed || broken(f, CONDITION_REGISTERS, NULL);
 }
 

@@ -23,9 +23,8 @@ struct byte_mask {
 
 /* Where a result goes (the decomposition function): register slot, class, and how a value of
  * `size` memory bytes extends to it. */
-#define NO_SLOT 0xffffffffu /* no register: a value of a load that nobody wants */
 struct reg_dest {
-    uint32_t slot;
+    uint32_t slot;  /* NO_SLOT: a value of a load that nobody wants */
     uint8_t cls;    /* enum reg_class */
     bool sign;      /* sign-extend smaller values, to the register's width */
     uint8_t width;  /* bytes of the register's declared type (1, 2, 4, 8, 16; 0 for pred): extension

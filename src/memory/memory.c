@@ -41,6 +41,11 @@ reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slot
     return windows_take(&m->windows, processor, slots);
 }
 
+void memory_window_renew(struct memory *m, reg_window w, unsigned processor)
+{
+    windows_renew(&m->windows, w, processor);
+}
+
 void memory_window_drop(struct memory *m, reg_window w)
 {
     m->windows.v[w].dropped = true;

@@ -94,13 +94,44 @@ void memory_free(struct memory *m);
 void memory_observe(struct memory *m, struct memory_observer o);
 
 /* Register windows. The window stays until it was dropped and none of its operations is in flight.
- * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot. */
+ * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a word
+ * or, where warps have more, of 64 in two. */
 struct reg_view {
     unsigned char *bytes;
-    lane_mask *blocked;
+    uint32_t *blocked;
     uint32_t slots;
+    bool wide; /* more than 32 lanes */
 };
+static inline lane_mask reg_blocked(const struct reg_view *v, uint32_t slot)
+{
+    const uint32_t *words = v->blocked + (v->wide ? (size_t)2 * slot : slot);
+
+    return v->wide ? words[0] | (lane_mask)words[1] << 32 : words[0];
+}
+static inline void reg_block(const struct reg_view *v, uint32_t slot, lane_mask lanes)
+{
+    uint32_t *words = v->blocked + (v->wide ? (size_t)2 * slot : slot);
+
+    words[0] |= (uint32_t)lanes;
+    if (v->wide)
+        words[1] |= (uint32_t)(lanes >> 32);
+}
+static inline void reg_release(const struct reg_view *v, uint32_t slot, lane_mask lanes)
+{
+    uint32_t *words = v->blocked + (v->wide ? (size_t)2 * slot : slot);
+
+    words[0] &= ~(uint32_t)lanes;
+    if (v->wide)
+        words[1] &= ~(uint32_t)(lanes >> 32);
+}
+/* Bytes of `blocked`. */
+static inline size_t reg_blocked_bytes(const struct reg_view *v)
+{
+    return (size_t)v->slots * (v->wide ? 2 : 1) * sizeof *v->blocked;
+}
 reg_window memory_window_new(struct memory *m, unsigned processor, uint32_t slots);
+/* The window as it was when it was new, but on that processor; it has no operation in flight. */
+void memory_window_renew(struct memory *m, reg_window w, unsigned processor);
 void memory_window_drop(struct memory *m, reg_window w);
 struct reg_view memory_window(const struct memory *m, reg_window w);
 /* The serial number that the next operation will get. */

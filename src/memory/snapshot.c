@@ -283,7 +283,7 @@ void memory_snapshot_operations(struct memory *m, struct snapshot *s, reg_window
 {
     struct reg_view v = m->windows.v[w].view;
 
-    codec_sparse(&s->state, (unsigned char *)v.blocked, v.slots * sizeof *v.blocked);
+    codec_sparse(&s->state, (unsigned char *)v.blocked, reg_blocked_bytes(&v));
     if (s->state.reading)
         read_ops(m, s, w);
     else

@@ -17,10 +17,8 @@ void windows_init(struct windows *w, uint32_t warp_size)
 
 void windows_free(struct windows *w)
 {
-    for (size_t i = 0; i < w->n; i++) {
+    for (size_t i = 0; i < w->n; i++)
         mem_free(w->v[i].view.bytes);
-        mem_free(w->v[i].view.blocked);
-    }
     mem_free(w->v);
 }
 
@@ -37,21 +35,33 @@ static uint32_t unused_window(struct windows *w)
     return (uint32_t)w->n - 1;
 }
 
+/* Of values, and of one lane mask. */
+static size_t slot_bytes(const struct windows *w)
+{
+    return 4 * ((size_t)w->stride + (w->lanes > 32 ? 2 : 1));
+}
+
+void windows_renew(struct windows *w, reg_window index, unsigned processor)
+{
+    struct window *v = &w->v[index];
+
+    memset(v->view.bytes, 0, v->view.slots * slot_bytes(w));
+    v->processor = processor;
+}
+
 reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
 {
     uint32_t index = unused_window(w);
     struct window *v = &w->v[index];
-    size_t bytes = (size_t)slots * 4 * w->stride;
 
     if (v->room < slots || v->view.bytes == NULL) {
-        v->view.bytes = mem_resize(v->view.bytes, bytes + 1);
-        v->view.blocked = mem_resize(v->view.blocked, ((size_t)slots + 1) * sizeof(lane_mask));
+        v->view.bytes = mem_resize(v->view.bytes, slots * slot_bytes(w));
         v->room = slots;
     }
-    memset(v->view.bytes, 0, bytes);
-    memset(v->view.blocked, 0, slots * sizeof(lane_mask));
     v->view.slots = slots;
-    v->processor = processor;
+    v->view.wide = w->lanes > 32;
+    v->view.blocked = (uint32_t *)(void *)(v->view.bytes + (size_t)slots * 4 * w->stride);
+    windows_renew(w, index, processor);
     v->live = true;
     v->dropped = false;
     v->first = v->last = NO_MEMOP;
@@ -73,14 +83,14 @@ void window_block(struct window *w, const struct memop *op)
 {
     w->changes++;
     for (uint32_t i = 0; i < op->nrelease; i++)
-        w->view.blocked[op->release[i]] |= op->lanes;
+        reg_block(&w->view, op->release[i], op->lanes);
 }
 
 void window_release(struct window *w, const struct memop *op)
 {
     w->changes++;
     for (uint32_t i = 0; i < op->nrelease; i++)
-        w->view.blocked[op->release[i]] &= ~op->lanes;
+        reg_release(&w->view, op->release[i], op->lanes);
 }
 
 /* ---- the decomposition function ---- */

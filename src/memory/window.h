@@ -7,7 +7,7 @@
 
 struct window {
     struct reg_view view;
-    size_t room;          /* slots that bytes and blocked have room for */
+    size_t room;          /* slots that there is room for: values, and behind them `blocked` */
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
@@ -28,6 +28,8 @@ struct windows {
 void windows_init(struct windows *w, uint32_t warp_size);
 void windows_free(struct windows *w);
 reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots);
+/* The window, which has no operation in flight, as if it were taken anew. */
+void windows_renew(struct windows *w, reg_window index, unsigned processor);
 /* Gives a window back when it was dropped and has no operation left. */
 void windows_settle(struct windows *w, reg_window index);
 

@@ -48,12 +48,12 @@ static void dump_calls(struct dump_writer *w, const struct warp *warp)
     bool any = false;
 
     for (unsigned l = 0; l < warp->lanes; l++)
-        any = any || warp->calls.depth[l] > 0;
+        any = any || warp_depth(warp, l) > 0;
     if (!any)
         return;
     dump_open_string(w, "calls");
     for (unsigned l = 0; l < warp->lanes; l++)
-        text_printf(w->out, "%s%lu", l > 0 ? " " : "", (unsigned long)warp->calls.depth[l]);
+        text_printf(w->out, "%s%lu", l > 0 ? " " : "", (unsigned long)warp_depth(warp, l));
     dump_close_string(w);
 }
 
@@ -88,7 +88,7 @@ static void dump_waits(struct dump_writer *w, const struct warp *warp)
 /* Registers of several functions may share a slot: that of the running one counts. */
 static const char *register_name(const struct program *p, uint32_t slot, uint32_t function)
 {
-    const char *name = slot == SLOT_CARRY ? "CC.CF" : "?";
+    const char *name = slot == p->carry_slot ? "CC.CF" : "?";
 
     for (uint32_t i = 0; i < p->nregs; i++)
         if (p->regs[i].slot == slot) {
@@ -107,12 +107,12 @@ static void dump_blocked(struct dump_writer *w, const struct warp *warp, const s
     bool any = false;
 
     for (uint32_t i = 0; i < warp->regs.slots; i++) {
-        if (warp->regs.blocked[i] == 0)
+        if (reg_blocked(&warp->regs, i) == 0)
             continue;
         if (!any)
             dump_open_string(w, "blocked");
         text_printf(w->out, "%s%s:", any ? " " : "", register_name(p, i, function));
-        show_mask(w->out, warp->regs.blocked[i], warp->lanes);
+        show_mask(w->out, reg_blocked(&warp->regs, i), warp->lanes);
         any = true;
     }
     if (any)

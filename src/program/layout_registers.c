@@ -1,6 +1,6 @@
 /* program/layout_registers.c: register windows. Recursive functions save their registers themselves
- * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. Declared
- * registers that no instruction names have one place together, where nothing is ever written. */
+ * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. Registers
+ * that no instruction names have no place: nothing is ever written to them. */
 #include "program/layout.h"
 
 /* By function, module scope last. */
@@ -8,13 +8,18 @@ struct windows {
     uint32_t *size;  /* slots of its own registers */
     uint32_t *base;  /* where they start, then where the next one goes */
     uint32_t *reach; /* by group: end of everything that it may call */
-    uint32_t *spare; /* slots of the place of those that are never named; then where it is */
     bool *named;     /* by register: some instruction does */
 };
 
 static uint32_t owner(const struct program *p, const struct reg *r)
 {
     return r->function == NO_FUNCTION ? p->nfunctions : r->function;
+}
+
+/* Does the instruction read or write the carry flag? */
+static bool names_carry(const struct instr *i)
+{
+    return (i->mods & MOD_CC) != 0 || i->op == OP_ADDC || i->op == OP_SUBC || i->op == OP_MADC;
 }
 
 static uint32_t greater(uint32_t a, uint32_t b)
@@ -28,8 +33,11 @@ static void name_operand(struct windows *w, const struct operand *o)
         w->named[o->index] = true;
 }
 
-static void find_named(const struct program *p, struct windows *w)
+static void find_named(struct program *p, struct windows *w)
 {
+    p->carry_slot = NO_SLOT;
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        w->named[REG_STACK_BASE] |= p->variables[v].space == SPACE_LOCAL; /* it starts behind them */
     for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
         const struct instr *i = &p->instrs[pc];
 
@@ -40,21 +48,18 @@ static void find_named(const struct program *p, struct windows *w)
         name_operand(w, &i->mem);
         if (i->guarded)
             w->named[i->guard] = true;
+        if (names_carry(i))
+            p->carry_slot = 0; /* that is, somewhere */
     }
 }
 
 static void measure(const struct program *p, struct windows *w)
 {
-    for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++) {
-        uint32_t f = owner(p, &p->regs[r]), slots = class_slots(p->regs[r].cls);
-
+    for (uint32_t r = 0; r < p->nregs; r++)
         if (w->named[r])
-            w->size[f] += slots;
-        else
-            w->spare[f] = greater(w->spare[f], slots);
-    }
-    for (uint32_t f = 0; f <= p->nfunctions; f++)
-        w->size[f] += w->spare[f];
+            w->size[owner(p, &p->regs[r])] += class_slots(p->regs[r].cls);
+    if (p->carry_slot != NO_SLOT)
+        w->size[p->nfunctions] += class_slots(CLASS_PRED);
 }
 
 /* Pushes the start of every callee in another group behind `end`. */
@@ -99,33 +104,37 @@ static void extend_reach(const struct call_graph *g, struct windows *w)
     }
 }
 
-/* The widest first, behind the place of those that are never named. None needs padding in front of
- * it: every slot is a multiple of 8 bytes. */
+static void place_register(struct program *p, const struct windows *w, uint32_t r)
+{
+    uint32_t f = owner(p, &p->regs[r]);
+
+    p->regs[r].slot = NO_SLOT;
+    if (!w->named[r])
+        return;
+    p->regs[r].slot = w->base[f];
+    w->base[f] += class_slots(p->regs[r].cls);
+}
+
+/* %stackBase and the carry flag at the front, of the others the widest first. None needs padding in
+ * front of it: every slot is a multiple of 8 bytes. */
 static void place_registers(struct program *p, const struct windows *w)
 {
     static const enum reg_class widest_first[] = { CLASS_128, CLASS_64, CLASS_32, CLASS_PRED };
 
-    for (uint32_t f = 0; f <= p->nfunctions; f++) {
-        uint32_t spare = w->spare[f];
-
-        w->spare[f] = w->base[f];
-        w->base[f] += spare;
-    }
+    place_register(p, w, REG_STACK_BASE);
+    if (p->carry_slot != NO_SLOT)
+        p->carry_slot = w->base[p->nfunctions]++;
     for (unsigned c = 0; c < sizeof widest_first / sizeof widest_first[0]; c++)
         for (uint32_t r = REG_STACK_BASE + 1; r < p->nregs; r++)
-            if (p->regs[r].cls == widest_first[c]) {
-                uint32_t f = owner(p, &p->regs[r]);
-
-                p->regs[r].slot = w->named[r] ? w->base[f] : w->spare[f];
-                w->base[f] += w->named[r] ? class_slots(p->regs[r].cls) : 0;
-            }
+            if (p->regs[r].cls == widest_first[c])
+                place_register(p, w, r);
 }
 
 /* No function shares slots with another: threads that go apart may be in any of them at once, and
  * registers of different classes lie differently in the same slots. */
 static void place_apart(const struct program *p, const struct call_graph *g, struct windows *w)
 {
-    uint32_t end = SLOT_FIRST + w->size[p->nfunctions];
+    uint32_t end = w->size[p->nfunctions];
 
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         w->base[f] = end;
@@ -142,21 +151,19 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
     w.size = mem_new((p->nfunctions + 1) * sizeof *w.size);
     w.base = mem_new((p->nfunctions + 1) * sizeof *w.base);
     w.reach = mem_new(g->groups * sizeof *w.reach);
-    w.spare = mem_new((p->nfunctions + 1) * sizeof *w.spare);
     w.named = mem_new((p->nregs + 1) * sizeof *w.named);
     find_named(p, &w);
     measure(p, &w);
     if (apart) {
         place_apart(p, g, &w);
     } else {
-        place_functions(g, &w, SLOT_FIRST + w.size[p->nfunctions]);
+        place_functions(g, &w, w.size[p->nfunctions]);
         extend_reach(g, &w);
     }
     for (uint32_t f = 0; f < p->nfunctions; f++)
         p->functions[f].slots = w.reach[g->group[f]];
-    w.base[p->nfunctions] = SLOT_FIRST;
+    w.base[p->nfunctions] = 0;
     place_registers(p, &w);
-    mem_free(w.spare);
     mem_free(w.named);
     mem_free(w.size);
     mem_free(w.base);

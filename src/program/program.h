@@ -22,16 +22,15 @@ uint64_t space_window(enum space s);
 #define PARAM_SIZE 4096u          /* bytes of kernel parameters at most */
 
 #define NO_FUNCTION 0xffffffffu
-#define REG_STACK_BASE 0u /* the register %stackBase (5.1.3, step 3): always register 0, slot 0 */
-#define SLOT_CARRY 2u     /* the carry flag CC.CF of add.cc, addc …: a predicate in every window */
-#define SLOT_FIRST 3u     /* the functions' registers start here */
+#define REG_STACK_BASE 0u /* the register %stackBase (5.1.3, step 3): always register 0 */
 
 struct reg {
     const char *name;   /* unique in the program after renaming (step 7) */
     enum type type;
     enum reg_class cls; /* how it lies in a window */
     uint32_t function;  /* NO_FUNCTION: %stackBase */
-    uint32_t slot;      /* place in a warp's register window, in slots; set by load */
+    uint32_t slot;      /* place in a warp's register window, in slots; NO_SLOT: no instruction names
+                           it, it is zero. Set by load */
     struct span span;   /* declaration */
 };
 
@@ -125,6 +124,8 @@ struct program {
     uint32_t *function_of; /* by program address */
     uint32_t ninstrs;
     size_t cap_instrs;
+    uint32_t carry_slot;   /* of the carry flag CC.CF of add.cc, addc …, a predicate; NO_SLOT: none
+                              of these is there */
     bool loaded;           /* addresses are set */
     uint64_t const_size;   /* bytes of constant memory of module variables */
     uint64_t local_base;   /* initial %stackBase: bytes of module-scope local variables */

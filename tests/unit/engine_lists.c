@@ -145,7 +145,7 @@ static void call_or_return(struct callers *c, char letter, lane_mask lanes)
 
 static void expect_list(const struct warp *w, unsigned lane, const char *list)
 {
-    uint32_t depth = w->calls.depth[lane];
+    uint32_t depth = warp_depth(w, lane);
 
     assert_int_equal(depth, strlen(list));
     for (uint32_t k = 0; k < depth; k++)
@@ -165,6 +165,7 @@ static void call_stacks(void **state)
         for (unsigned l = 0; l < 3; l++)
             expect_list(&c.warp, l, call_rows[i].list[l]);
         mem_free(c.warp.calls.functions);
+        mem_free(c.warp.calls.depth);
     }
 }
 

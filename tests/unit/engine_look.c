@@ -121,7 +121,7 @@ static void warps_at_a_barrier(void **s)
     assert_int_equal(w->barriers, 1u << 2);
     assert_int_equal(w->fences.cta, 0);
     assert_int_equal(w->exec.ntokens, 2); /* two call tokens */
-    assert_int_equal(w->calls.depth[3], 2);
+    assert_int_equal(warp_depth(w, 3), 2);
     assert_true(program_find_function(f.program, "f", &function));
     assert_int_equal(look_call(w, 3, 0), function);
     assert_true(program_find_function(f.program, "g", &function));

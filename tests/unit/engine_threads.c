@@ -253,7 +253,7 @@ static void told(void **state)
 struct scene {
     struct warp warp;
     struct decoded code[4];
-    lane_mask blocked[3];
+    uint32_t blocked[3];
 };
 
 static void set_scene(struct scene *s)

@@ -191,8 +191,8 @@ static void name(struct program *p, uint32_t reg)
     append_with(p, p->regs[reg].function, OP_MOV, (struct operand){ .kind = OPD_REG, .index = reg });
 }
 
-/* Declared but never named: one place, as wide as the widest of them, next to the others'. */
-static void registers_that_are_never_named_share_a_place(void **state)
+/* Declared but never named: nothing is ever written to them. */
+static void registers_that_are_never_named_have_no_place(void **state)
 {
     struct program *p = program_new("x");
     uint32_t f = add_function(p, "f", true);
@@ -204,12 +204,39 @@ static void registers_that_are_never_named_share_a_place(void **state)
     name(p, named);
     function_append(&p->functions[f], &i);
     load_well(p);
-    assert_int_equal(p->regs[wide].slot, SLOT_FIRST);
-    assert_int_equal(p->regs[lone].slot, SLOT_FIRST);
-    assert_int_equal(p->regs[named].slot, SLOT_FIRST + 2);
-    assert_int_equal(p->regs[guard].slot, SLOT_FIRST + 3);
-    assert_int_equal(p->functions[f].slots, SLOT_FIRST + 3 + class_slots(CLASS_PRED));
+    assert_int_equal(p->regs[REG_STACK_BASE].slot, NO_SLOT);
+    assert_int_equal(p->carry_slot, NO_SLOT);
+    assert_int_equal(p->regs[wide].slot, NO_SLOT);
+    assert_int_equal(p->regs[lone].slot, NO_SLOT);
+    assert_int_equal(p->regs[named].slot, 0);
+    assert_int_equal(p->regs[guard].slot, 1);
+    assert_int_equal(p->functions[f].slots, 1 + class_slots(CLASS_PRED));
     program_free(p);
+}
+
+/* Every function sees them: in front of all registers of its own. */
+static void the_stack_base_and_the_carry_flag_come_first(void **state)
+{
+    static const enum opcode with_carry[] = { OP_ADD, OP_ADDC, OP_SUBC, OP_MADC };
+
+    (void)state;
+    for (unsigned k = 0; k < sizeof with_carry / sizeof *with_carry; k++) {
+        struct program *p = program_new("x");
+        uint32_t f = add_function(p, "f", true), r = program_add_reg(p, "%r", TYPE_U64, f);
+        struct instr i = { .op = (uint16_t)with_carry[k],
+                           .mods = with_carry[k] == OP_ADD ? (uint32_t)MOD_CC : 0 };
+
+        name(p, r);
+        function_append(&p->functions[f], &i);
+        program_add_variable(p, (struct variable){ .name = "l", .space = SPACE_LOCAL, .size = 8,
+                                                    .align = 8, .function = NO_FUNCTION });
+        load_well(p);
+        assert_int_equal(p->regs[REG_STACK_BASE].slot, 0);
+        assert_int_equal(p->carry_slot, 2);
+        assert_int_equal(p->regs[r].slot, 3);
+        assert_int_equal(p->functions[f].slots, 5);
+        program_free(p);
+    }
 }
 
 static void a_callee_lies_after_all_its_callers(void **state)
@@ -232,14 +259,13 @@ static void a_callee_lies_after_all_its_callers(void **state)
     append(p, leaf, OP_RET);
     append(p, two, OP_EXIT);
     load_well(p);
-    assert_int_equal(p->regs[REG_STACK_BASE].slot, 0);
-    assert_int_equal(p->regs[in_one].slot, 3);
-    assert_int_equal(p->regs[pred].slot, 7);
-    assert_int_equal(p->regs[in_mid].slot, 8);
-    assert_int_equal(p->regs[in_leaf].slot, 9);
-    assert_int_equal(p->regs[in_two].slot, 3);
-    assert_int_equal(p->functions[one].slots, 11);
-    assert_int_equal(p->functions[two].slots, 4);
+    assert_int_equal(p->regs[in_one].slot, 0);
+    assert_int_equal(p->regs[pred].slot, 4);
+    assert_int_equal(p->regs[in_mid].slot, 5);
+    assert_int_equal(p->regs[in_leaf].slot, 6);
+    assert_int_equal(p->regs[in_two].slot, 0);
+    assert_int_equal(p->functions[one].slots, 8);
+    assert_int_equal(p->functions[two].slots, 1);
     program_free(p);
 }
 
@@ -265,11 +291,11 @@ static void recursion_and_indirect_calls_are_laid_out(void **state)
     append(p, taken, OP_RET);
     call(p, entry, odd);
     load_well(p);
-    assert_int_equal(p->regs[r_entry].slot, 3);
-    assert_int_equal(p->regs[r_even].slot + p->regs[r_odd].slot, 4 + 5);
-    assert_int_equal(p->regs[r_taken].slot, 6);
-    assert_int_equal(p->functions[entry].slots, 7);
-    assert_int_equal(p->functions[taken].slots, 7);
+    assert_int_equal(p->regs[r_entry].slot, 0);
+    assert_int_equal(p->regs[r_even].slot + p->regs[r_odd].slot, 1 + 2);
+    assert_int_equal(p->regs[r_taken].slot, 3);
+    assert_int_equal(p->functions[entry].slots, 4);
+    assert_int_equal(p->functions[taken].slots, 4);
     program_free(p);
 }
 
@@ -484,7 +510,7 @@ static void check_registers(const struct program *p, const struct graph *g)
     for (uint32_t i = 1; i < p->nregs; i++) {
         const struct reg *a = &p->regs[i];
 
-        assert_true(a->slot >= SLOT_FIRST);
+        assert_int_not_equal(a->slot, NO_SLOT);
         for (uint32_t f = 0; f < MANY; f++)
             if (f == a->function || g->reaches[f][a->function])
                 assert_true(a->slot + class_slots(a->cls) <= p->functions[f].slots);
@@ -523,13 +549,13 @@ static void long_call_chains_are_laid_out(void **state)
     (void)state;
     for (uint32_t f = 0; f < LONG; f++) {
         add_function(p, program_fresh_name(p, "f"), f == 0);
-        program_add_reg(p, program_fresh_name(p, "%r"), TYPE_U32, f);
+        name(p, program_add_reg(p, program_fresh_name(p, "%r"), TYPE_U32, f));
     }
     for (uint32_t f = 0; f + 1 < LONG; f++)
         call(p, f, f + 1);
     append(p, LONG - 1, OP_RET);
     load_well(p);
-    assert_int_equal(p->functions[0].slots, SLOT_FIRST + LONG);
+    assert_int_equal(p->functions[0].slots, LONG);
     program_free(p);
 }
 
@@ -538,7 +564,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(labels_and_functions_become_addresses),
         cmocka_unit_test(shared_target_lists_are_resolved_once_each),
-        cmocka_unit_test(registers_that_are_never_named_share_a_place),
+        cmocka_unit_test(registers_that_are_never_named_have_no_place),
+        cmocka_unit_test(the_stack_base_and_the_carry_flag_come_first),
         cmocka_unit_test(a_callee_lies_after_all_its_callers),
         cmocka_unit_test(recursion_and_indirect_calls_are_laid_out),
         cmocka_unit_test(shared_variables_overlap_only_between_entries),

@@ -184,7 +184,7 @@ static bool push(struct control_step *x, enum token_type type, lane_mask active,
     if (s->ntokens >= x->most_tokens)
         return stuck_at(x->stuck, x->rule, "more than %u tokens on the stack (MaxTokens)",
                         x->most_tokens);
-    ARRAY_PUSH(s->tokens, s->ntokens, s->cap_tokens, (struct token){ type, pc, active });
+    exec_state_push(s, (struct token){ type, pc, active });
     return true;
 }
 
