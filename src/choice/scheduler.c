@@ -42,8 +42,8 @@ static uint32_t draw_quiet(struct random *r)
  * threads meet at any pace, step by step as well as one far ahead of the other. */
 #define SINGLE_PICKS 4096u
 #define PICKS_OF_A_STEP 1024u /* the longest stretch is so small a part of the run up to it, … */
-#define MOST_STEPS 7u         /* … and not above 64 at site STEP (so many powers of two) */
-#define MOST_UNITS 9u         /* … and 256 at site UNIT */
+#define MOST_STEPS 8u         /* … and not above 128 at site STEP (so many powers of two) */
+#define MOST_UNITS 10u        /* … and 512 at site UNIT */
 
 static bool is_single(const struct scheduler *s)
 {

@@ -65,6 +65,12 @@ static bool act(struct device *d, struct step *x)
     return true;
 }
 
+/* Do the lanes that step fill a register's room? */
+static bool fills_registers(const struct step *x)
+{
+    return x->lanes == lanes_below(x->warp->lanes) && x->warp->lanes % 2 == 0;
+}
+
 /* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
  * looked up: the evaluator, and the registers. */
 void bulk_quick_step(struct device *d, struct step *x)
@@ -74,13 +80,19 @@ void bulk_quick_step(struct device *d, struct step *x)
 
     dop.lanes = x->warp->lanes;
     dop.instr = c->instr;
-    for (unsigned k = 0; k < c->ndst; k++)
-        x->values[k] = dop.dst[k] = x->out[k].w;
     for (unsigned k = 0; k < c->nsrc; k++)
         dop.src[k] = c->src[k].plain ? fetch_plain(x->warp, &c->src[k])
                                      : expr_lanes(x, &c->src[k], &x->in[k]);
-    c->dop(&dop);
     x->warp->exec.pc++;
+    if (c->direct && fills_registers(x)) {
+        dop.dst[0] = memory_bulk_register(d->memory, x->warp->window, c->dst[0].slot,
+                                          c->register_steps);
+        c->dop(&dop);
+        return;
+    }
+    for (unsigned k = 0; k < c->ndst; k++)
+        x->values[k] = dop.dst[k] = x->out[k].w;
+    c->dop(&dop);
     write_registers(d, x);
 }
 

@@ -64,6 +64,7 @@ struct decoded {
                                        the evaluator stands between the registers; ACCESS: one of `access`; FLOW: `flow`, to an address
                                        that stands in the program's text, if to any */
     uint16_t result_bytes;          /* of the data of its register request */
+    bool direct;                    /* QUICK: its one result may be written while sources are read */
     uint8_t flow;                   /* enum flow_kind */
     uint32_t flow_pc;
     uint8_t register_steps;         /* micro steps of its register request, if that has a plain program

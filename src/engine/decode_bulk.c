@@ -52,6 +52,26 @@ static uint16_t result_bytes(const struct decoded *d, unsigned stride)
     return (uint16_t)bytes;
 }
 
+/* Do two registers share a slot? */
+static bool overlap(uint32_t a, enum reg_class a_class, uint32_t b, enum reg_class b_class)
+{
+    return a < b + class_slots(b_class) && b < a + class_slots(a_class);
+}
+
+/* Is there one result, of words or pairs of words, in a register of its own? */
+static bool is_direct(const struct decoded *d)
+{
+    enum reg_class cls = (enum reg_class)d->dst[0].cls;
+
+    if (d->ndst != 1 || d->dst[0].slot == NO_SLOT || (cls != CLASS_32 && cls != CLASS_64))
+        return false;
+    for (unsigned k = 0; k < d->nsrc; k++)
+        if (d->src[k].from == FROM_REG &&
+            overlap(d->dst[0].slot, cls, d->src[k].slot, (enum reg_class)d->src[k].have))
+            return false;
+    return true;
+}
+
 static bool is_plain(const struct decoded *d)
 {
     for (unsigned k = 0; k < d->nsrc; k++)
@@ -162,6 +182,7 @@ void decode_bulk(struct decoded *d, const struct constants *k)
     d->plain = is_plain(d);
     d->register_steps = register_steps(d);
     d->result_bytes = result_bytes(d, stride);
+    d->direct = is_direct(d);
     d->access = k->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d);
     d->access_bytes = (uint8_t)type_info((enum type)d->instr->type)->bytes;
     d->flow = (uint8_t)flow_of(d);

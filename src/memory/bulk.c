@@ -23,6 +23,11 @@ static struct window *open_window(struct memory *m, reg_window w)
     return v;
 }
 
+static unsigned char *slot_of(const struct memory *m, const struct window *w, uint32_t slot)
+{
+    return w->view.bytes + (size_t)slot * 4 * m->windows.stride;
+}
+
 /* Mostly every lane of a word or a pair of words gets a value. */
 static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
 {
@@ -43,6 +48,13 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
             put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+}
+
+unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_t slot,
+                                    uint32_t steps)
+{
+    count(m, steps);
+    return slot_of(m, open_window(m, window), slot);
 }
 
 /* Listing 4.6: writeToRegs and yield in the first step, the rest in the second. */
@@ -66,11 +78,6 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
 }
 
 /* ---- words ---- */
-
-static unsigned char *slot_of(const struct memory *m, const struct window *w, uint32_t slot)
-{
-    return w->view.bytes + (size_t)slot * 4 * m->windows.stride;
-}
 
 /* Lanes side by side of a register, which are all one word, or words in memory one behind the
  * other; and the other way round. */

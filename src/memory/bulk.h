@@ -18,6 +18,10 @@ struct bulk_registers {
 };
 /* All that comes of the request, whose program has memprog_plain_steps. */
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r);
+/* The same of a request that gives every lane of one register a value: these are the caller's to
+ * write, where the register lies, before anybody reads it. */
+unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_t slot,
+                                    uint32_t steps);
 
 /* A micro step of a register request in flight, where nobody listens. False: nothing has happened,
  * it is another operation or program. */

@@ -96,9 +96,10 @@ bool cache_line_unused(const struct cache_line *cl)
  * of this set. */
 static const struct line_set *evictable_of(const struct cache *c, struct line_range lines)
 {
-    bool first = line_set_next(&c->evictable[LINE_FIRST], lines.first, lines.end) != NO_LINE;
+    const struct line_set *first = &c->evictable[LINE_FIRST];
+    bool some = first->n > 0 && line_set_next(first, lines.first, lines.end) != NO_LINE;
 
-    return &c->evictable[first ? LINE_FIRST : LINE_NORMAL];
+    return some ? first : &c->evictable[LINE_NORMAL];
 }
 
 /* Brings the sets that the silent rules read up to date with line i. */

@@ -90,8 +90,8 @@ static inline uint32_t line_set_nth(const struct line_set *s, uint32_t from, uin
 {
     uint64_t bits = s->w[from / 64] >> (from % 64);
 
-    while (k >= lane_count(bits)) {
-        k -= lane_count(bits);
+    for (uint32_t here = lane_count(bits); k >= here; here = lane_count(bits)) {
+        k -= here;
         from = line_set_beyond(from);
         bits = s->w[from / 64];
     }

@@ -166,39 +166,43 @@ static void flush(struct memory *m, unsigned processor)
 /* The kinds of rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each
  * processor, then evictL2 and wbL2. */
 enum { KIND_EVICT_L1, KIND_WB_L1, KIND_FLUSH, KINDS_OF_A_PROCESSOR };
+#define MOST_KINDS (64 * MEMORY_WORK_WORDS * KINDS_OF_A_PROCESSOR + 2)
 
-static bool kind_enabled(const struct memory *m, uint32_t kind)
+/* The enabled ones, in that order. How many they are. */
+static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
 {
-    uint32_t processor = kind / KINDS_OF_A_PROCESSOR;
-    const struct cache *l1;
+    const struct cache *l2 = &m->env.l2;
+    uint32_t n = 0, kind = 0;
 
-    if (processor == m->env.nprocessors)
-        return (kind % KINDS_OF_A_PROCESSOR == 0 ? evictable(&m->env.l2)->n
-                                                 : m->env.l2.dirty.n) > 0;
-    l1 = &m->env.processors[processor].l1;
-    if (kind % KINDS_OF_A_PROCESSOR == KIND_EVICT_L1)
-        return evictable(l1)->n > 0;
-    if (kind % KINDS_OF_A_PROCESSOR == KIND_FLUSH)
-        return can_flush(l1);
-    return l1->dirty.n > 0 && next_write_back(m, l1, 0) != NO_LINE;
-}
+    for (uint32_t p = 0; p < m->env.nprocessors; p++, kind += KINDS_OF_A_PROCESSOR) {
+        const struct cache *l1 = &m->env.processors[p].l1;
 
-static uint32_t kinds(const struct memory *m)
-{
-    return m->env.nprocessors * KINDS_OF_A_PROCESSOR + 2;
+        if (l1->used.n == 0)
+            continue;
+        if (evictable(l1)->n > 0)
+            out[n++] = (uint16_t)(kind + KIND_EVICT_L1);
+        if (l1->dirty.n > 0 && next_write_back(m, l1, 0) != NO_LINE)
+            out[n++] = (uint16_t)(kind + KIND_WB_L1);
+        if (can_flush(l1))
+            out[n++] = (uint16_t)(kind + KIND_FLUSH);
+    }
+    if (evictable(l2)->n > 0)
+        out[n++] = (uint16_t)kind;
+    if (l2->dirty.n > 0)
+        out[n++] = (uint16_t)(kind + 1);
+    return n;
 }
 
 /* First L2, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
+    uint16_t enabled[MOST_KINDS];
+
     if (m->movable == 0)
         return false;
     if (m->env.l2.dirty.n + evictable(&m->env.l2)->n > 0)
         return true;
-    for (uint32_t kind = 0; kind < m->env.nprocessors * KINDS_OF_A_PROCESSOR; kind++)
-        if (kind_enabled(m, kind))
-            return true;
-    return false;
+    return enabled_kinds(m, enabled) > 0;
 }
 
 /* An operation drops or pins a line of L2 at a time, or two. */
@@ -226,33 +230,14 @@ static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
     return true;
 }
 
-/* The first enabled kind from `kind` on, or the number of kinds. A processor whose L1 is empty has
- * none. */
-static uint32_t next_kind(const struct memory *m, uint32_t kind)
-{
-    while (kind < kinds(m) && !kind_enabled(m, kind)) {
-        uint32_t processor = kind / KINDS_OF_A_PROCESSOR;
-
-        if (processor < m->env.nprocessors && m->env.processors[processor].l1.used.n == 0)
-            kind = (processor + 1) * KINDS_OF_A_PROCESSOR;
-        else
-            kind++;
-    }
-    return kind;
-}
-
 bool silent_fire(struct memory *m, struct stuck *why)
 {
-    uint32_t n = 0, k, kind;
+    uint16_t enabled[MOST_KINDS];
+    uint32_t n = enabled_kinds(m, enabled);
 
-    for (kind = next_kind(m, 0); kind < kinds(m); kind = next_kind(m, kind + 1))
-        n++;
     if (n == 0)
         return stuck_at(why, RULE_M_STEP, "no silent rule is enabled");
-    k = choice_pick(m->oracle, SITE_RULE, n);
-    for (kind = next_kind(m, 0); k > 0; k--)
-        kind = next_kind(m, kind + 1);
-    return fire(m, kind, why);
+    return fire(m, enabled[choice_pick(m->oracle, SITE_RULE, n)], why);
 }
 
 /* ---- seen from outside ---- */
@@ -260,12 +245,12 @@ bool silent_fire(struct memory *m, struct stuck *why)
 bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v)
 {
     static const enum rule rules[] = { RULE_M_EVICTL1, RULE_M_WBL1, RULE_M_FLUSH };
-    uint32_t kind = 0;
+    uint16_t enabled[MOST_KINDS];
+    uint32_t kind;
 
-    while (kind < kinds(m) && (!kind_enabled(m, kind) || k-- > 0))
-        kind++;
-    if (kind == kinds(m))
+    if (k >= enabled_kinds(m, enabled))
         return false;
+    kind = enabled[k];
     v->processor = kind / KINDS_OF_A_PROCESSOR;
     v->rule = rules[kind % KINDS_OF_A_PROCESSOR];
     if (v->processor == m->env.nprocessors) {
