@@ -96,14 +96,12 @@ void bulk_quick_step(struct device *d, struct step *x)
     write_registers(d, x);
 }
 
-/* thread.bra, thread.ssy and their like under exec.tt, then warp.bra, where the address is
- * known. */
-static bool take_flow_step(struct run *r, const struct step *x)
+bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x)
 {
-    r->control.flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
-    r->control.flow.lanes = x->lanes;
-    r->control.flow.pc = x->d->flow_pc;
-    return r->d->control->step(&r->control);
+    c->flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
+    c->flow.lanes = x->lanes;
+    c->flow.pc = x->d->flow_pc;
+    return d->control->step(c);
 }
 
 /* The rule of the instruction, by a short way or as it stands. False: stuck. */
@@ -113,12 +111,13 @@ static bool apply(struct run *r)
     struct step *x = r->x;
 
     if (x->d->bulk == BULK_FLOW)
-        return take_flow_step(r, x);
+        return bulk_flow_step(d, &r->control, x);
     if (x->lanes != 0 && x->d->bulk == BULK_QUICK) {
         bulk_quick_step(d, x);
         return true;
     }
-    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses && bulk_access(d, x, UINT32_MAX)) {
+    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses &&
+        bulk_access(d, x, UINT32_MAX)) {
         x->warp->exec.pc++;
         return true;
     }

@@ -249,6 +249,9 @@ bool device_unheard(const struct device *d);
 /* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
  * looked up, to the end of the register request; x->d and x->lanes, some, are the step's. */
 void bulk_quick_step(struct device *d, struct step *x);
+/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra, where the
+ * address is known: x->d and x->lanes are the step's; c: from short_control. False: stuck. */
+bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x);
 
 /* ---- stay.c ---- */
 /* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
@@ -256,9 +259,6 @@ void bulk_quick_step(struct device *d, struct step *x);
 enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken);
 
 /* ---- short.c ---- */
-/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra, where the
- * address is known: x->d and x->lanes are the step's. False: stuck. */
-bool bulk_flow_step(struct device *d, const struct step *x);
 /* A step of the picked warp by a short way, with what follows from it for the warp. */
 enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
 enum short_step device_short_step(struct device *d, struct warp *w);

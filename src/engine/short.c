@@ -61,15 +61,13 @@ struct control_step short_control(struct device *d, struct warp *w)
     };
 }
 
+
 /* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
-bool bulk_flow_step(struct device *d, const struct step *x)
+static bool flow_step(struct device *d, const struct step *x)
 {
     struct control_step c = short_control(d, x->warp);
 
-    c.flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
-    c.flow.lanes = x->lanes;
-    c.flow.pc = x->d->flow_pc;
-    return d->control->step(&c);
+    return bulk_flow_step(d, &c, x);
 }
 
 /* ---- which ---- */
@@ -101,7 +99,7 @@ enum short_step device_short_step(struct device *d, struct warp *w)
     d->counts.warp_instructions++;
     w->changes++;
     x->active = lane_count(w->exec.active);
-    if (!(c->bulk == BULK_FLOW ? bulk_flow_step(d, x) : data_step(d, x))) {
+    if (!(c->bulk == BULK_FLOW ? flow_step(d, x) : data_step(d, x))) {
         x->code = code;
         x->at_fault = 0;
         step_blame(d, x, (uint32_t)(c - code->decoded));

@@ -11,11 +11,11 @@ struct stay {
     struct device *d;
     struct warp *w;
     struct step *x;
-    unsigned sites;      /* asked in each step */
-    uint64_t most, used; /* steps */
-    bool in_flight;      /* an operation takes steps of its own (not in profile sc) */
-    bool ready;          /* x has been prepared for the warp */
-    bool ok;             /* not stuck */
+    struct control_step control; /* of the warp, but for the flow actions */
+    unsigned sites;              /* asked in each step */
+    uint64_t most, used;         /* steps */
+    bool in_flight;              /* an operation takes steps of its own (not in profile sc) */
+    bool ok;                     /* not stuck */
 };
 
 /* ---- what would be asked ---- */
@@ -45,8 +45,8 @@ static bool is_silence_sure(const struct stay *s)
            ((s->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(s->d->memory));
 }
 
-/* The step of an instruction and all steps of what it issues. False: nothing has happened, or the
- * step is stuck. */
+/* The step of the instruction in x and all steps of what it issues. False: nothing has happened, or
+ * the step is stuck. */
 static bool take_instruction(struct stay *s)
 {
     struct step *x = s->x;
@@ -57,7 +57,7 @@ static bool take_instruction(struct stay *s)
     case BULK_RULES:
         break;
     case BULK_FLOW:
-        s->ok = bulk_flow_step(s->d, x);
+        s->ok = bulk_flow_step(s->d, &s->control, x);
         return s->ok;
     case BULK_QUICK:
         if (x->lanes == 0 || x->d->register_steps > most)
@@ -74,57 +74,87 @@ static bool take_instruction(struct stay *s)
     return false;
 }
 
+/* The micro steps of operations so far, if they are steps of the device. */
+static uint64_t micro_steps(const struct stay *s)
+{
+    return s->in_flight ? memory_counts(s->d->memory).micro_steps : 0;
+}
+
+/* The instruction has been taken, and so many micro steps. */
+static void count_instruction(struct stay *s, uint64_t micro)
+{
+    struct device_counts *c = &s->d->counts;
+
+    c->steps += 1 + micro;
+    s->used += 1 + micro;
+    c->warp_instructions++;
+    s->w->changes++;
+    if (s->ok)
+        c->thread_instructions += s->x->active;
+    else
+        step_blame(s->d, s->x, s->x->pc);
+}
+
 static void prepare(struct stay *s)
 {
     s->x = &s->d->steps[0];
     s->x->warp = s->w;
     step_prepare(s->d, s->w->block, s->x);
-    s->ready = true;
+    s->control = short_control(s->d, s->w);
 }
 
-/* An instruction of a warp that has nothing in flight. False: nothing has happened. */
-static bool step_warp(struct stay *s)
+/* Instructions of a warp that has nothing in flight, as long as each can be taken in one go. */
+static void step_in_one_go(struct stay *s)
 {
-    struct device *d = s->d;
+    const struct exec_state *exec = &s->w->exec;
+    lane_mask counted = 0;
     struct step *x;
-    uint64_t before = memory_counts(d->memory).micro_steps;
-    lane_mask active = s->w->exec.active;
 
-    if (!s->ready)
-        prepare(s);
+    prepare(s);
     x = s->x;
-    x->pc = s->w->exec.pc;
-    x->d = &x->code->decoded[x->pc];
-    x->lanes = x->d->guarded ? active & warp_guard(s->w, x->d) : active;
-    x->clock = d->counts.steps + 1;
-    if (!take_instruction(s) && s->ok)
-        return false;
-    d->counts.steps++;
-    d->counts.warp_instructions++;
-    s->w->changes++;
-    s->used++;
-    if (!s->ok) {
-        step_blame(d, x, x->pc);
-        return true;
-    }
-    d->counts.thread_instructions += lane_count(active);
-    if (s->in_flight) {
-        before = memory_counts(d->memory).micro_steps - before;
-        d->counts.steps += before;
-        s->used += before;
-    }
-    return true;
+    do {
+        uint64_t before = micro_steps(s);
+
+        x->pc = exec->pc;
+        x->d = &x->code->decoded[x->pc];
+        x->clock = s->d->counts.steps + 1;
+        if (exec->active != counted)
+            x->active = lane_count(counted = exec->active);
+        x->lanes = x->d->guarded ? counted & warp_guard(s->w, x->d) : counted;
+        if (!take_instruction(s) && s->ok)
+            return;
+        count_instruction(s, micro_steps(s) - before);
+    } while (s->ok && s->used < s->most && (x->d->bulk != BULK_ACCESS || asks_the_same(s)));
 }
 
-/* Can the warp's next instruction be taken in one go, if it is such? */
+/* Can instructions of the warp be taken in one go, if they are such? */
 static bool is_alone(const struct stay *s)
 {
-    return s->w->ready && s->d->control->issue == NULL && device_unheard(s->d) &&
+    return s->d->control->issue == NULL && device_unheard(s->d) &&
            s->d->processors[s->w->block->processor].nfenced == 0 &&
            memory_window_idle(s->d->memory, s->w->window);
 }
 
-/* ---- operations ---- */
+/* ---- single steps ---- */
+
+static void step_op(struct stay *s, struct memop *op)
+{
+    s->d->counts.steps++;
+    s->used++;
+    s->ok = device_step_op(s->d, op);
+}
+
+/* … after which others may no longer be able to step that were. */
+static void step_warp(struct stay *s)
+{
+    s->d->counts.steps++;
+    s->used++;
+    s->ok = device_step_warp(s->d, s->w);
+    if (s->d->here == s->w && !has_company(s->d, s->w))
+        s->most = s->used;
+}
+
+/* ---- all of them ---- */
 
 /* Is there to be a step within the device next? When the warp's block leaves, there is room for
  * another one to be issued. */
@@ -136,53 +166,53 @@ static bool goes_on(const struct stay *s)
            asks_the_same(s);
 }
 
-static void step_op(struct stay *s, struct memop *op)
-{
-    s->d->counts.steps++;
-    s->used++;
-    s->ok = device_step_op(s->d, op);
-    s->ready = false; /* the end of a barrier may have used the step's room */
-}
-
-/* ---- both ---- */
-
 /* The step that was picked, and those after it while the oracle stays. */
 static void stay(struct stay *s, struct memop *op)
 {
+    uint64_t used;
+
     do {
+        used = s->used;
+        if (op == NULL && is_alone(s))
+            step_in_one_go(s);
         if (op != NULL)
             step_op(s, op);
-        else if (!is_alone(s) || !step_warp(s))
-            break;
+        else if (s->used == used)
+            step_warp(s);
         if (!goes_on(s))
-            break;
+            return;
         op = memory_window_runnable(s->d->memory, s->w->window, s->d->since);
-    } while (true);
+    } while (op != NULL || s->w->ready);
 }
 
-/* Takes the step that was picked, and perhaps those that the oracle foresees after it. False:
- * stuck. */
-static bool take(struct device *d, const struct device_pick *p, uint64_t most, uint64_t *taken)
+/* Does the oracle foresee to stay near this pick? */
+static bool may_stay(const struct device *d, const struct device_pick *p)
 {
-    const struct oracle *o = d->oracle;
+    const struct foresight *f = d->oracle->foresight;
+
+    return f != NULL && f->near && p->unit != NO_UNIT && p->warp != NULL &&
+           (p->sites & SITE_SET(STEP)) != 0 && has_company(d, p->warp);
+}
+
+/* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
+ * many they are. */
+static uint64_t take(struct device *d, const struct device_pick *p, uint64_t most, bool *ok)
+{
+    struct oracle *o = d->oracle;
     struct stay s = { .d = d, .w = p->warp, .sites = p->sites, .ok = true };
+    unsigned more = most > 4096 ? 4095 : (unsigned)most - 1;
 
-    if (p->warp != NULL && p->unit != NO_UNIT && o->foresight != NULL && o->foresight->near &&
-        (p->sites & SITE_SET(STEP)) != 0 && has_company(d, p->warp)) {
-        unsigned more = most > 4096 ? 4096 : (unsigned)most;
-
-        s.in_flight = d->profile != PROFILE_SC;
-        s.most = 1 + o->foresight->rounds(o->self, p->sites, more - 1);
-        stay(&s, p->op);
-        *taken += s.used;
-        if (s.used > 1)
-            o->foresight->pass(o->self, p->sites, (unsigned)s.used - 1);
-        if (s.used > 0)
-            return s.ok;
+    if (!may_stay(d, p)) {
+        d->counts.steps++;
+        *ok = device_take(d, p);
+        return 1;
     }
-    d->counts.steps++;
-    ++*taken;
-    return device_take(d, p);
+    s.in_flight = d->profile != PROFILE_SC;
+    s.most = 1 + o->foresight->rounds(o->self, p->sites, more);
+    stay(&s, p->op);
+    o->foresight->pass(o->self, p->sites, (unsigned)s.used - 1);
+    *ok = s.ok;
+    return s.used;
 }
 
 enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken)
@@ -193,7 +223,7 @@ enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *t
     while (ok && *taken < most && !d->issue && d->nmessages == 0 && (n = device_units(d)) > 0) {
         struct device_pick p = device_pick(d, n);
 
-        ok = take(d, &p, most - *taken, taken);
+        *taken += take(d, &p, most - *taken, &ok);
         if (d->completed != NULL)
             message_send(d);
     }

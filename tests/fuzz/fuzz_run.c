@@ -10,7 +10,7 @@
 static void choose(struct warpstep *w, uint64_t bits)
 {
     static const char *const profiles[] = { "ordered", "report", "sc", "ordered" };
-    static const char *const schedules[] = { "seeded", "eager", "round-robin", "seeded" };
+    static const char *const schedules[] = { "seeded", "eager", "round-robin", "uniform" };
     static const char *const warps[] = { "4", "2", "32", "1" };
 
     warpstep_set(w, "max-steps", "10000");
