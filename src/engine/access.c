@@ -127,7 +127,7 @@ static bool bulk_segment(struct device *d, const struct group *g, lane_mask lane
     uint32_t where[64];
     struct memop op;
 
-    memset(&op, 0, offsetof(struct memop, dest));
+    memset(&op, 0, sizeof op);
     op.kind = MEMOP_DEVICE;
     op.origin = g->x->pc;
     op.space = (uint8_t)g->space;

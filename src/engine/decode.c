@@ -185,6 +185,24 @@ static void thread_regs(struct decoder *x)
     d->regs = (struct slots){ kept, n };
 }
 
+/* The results that somebody wants, side by side. */
+static void find_wanted(struct decoder *x)
+{
+    struct decoded *d = x->d;
+    struct reg_dest *kept;
+
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            d->nwanted++;
+    d->wanted = d->dst;
+    if (d->nwanted == d->ndst)
+        return;
+    d->wanted = kept = arena_new(&x->code->arena, (d->nwanted + 1u) * sizeof *kept);
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            *kept++ = d->dst[i];
+}
+
 /* ---- memory programs ---- */
 
 /* The name of the memory program of an access (4.5); strong: what stands for its memory order. */
@@ -421,6 +439,7 @@ static void decode_one(struct decoder *x)
         d->src[k].operand = (uint8_t)k;
     decode_bulk(d, x->request->constants);
     thread_regs(x);
+    find_wanted(x);
 }
 
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d)

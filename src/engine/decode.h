@@ -58,6 +58,8 @@ struct decoded {
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     struct reg_dest dst[MOST_VECTOR + 1];
+    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
+    uint8_t nwanted;
     bool plain;                     /* all sources are */
     uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose results, and whose
                                        sources but for special registers, lie ready, so that nothing but

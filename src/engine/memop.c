@@ -12,10 +12,8 @@
 static void describe_registers(struct memop *op, const struct decoded *c)
 {
     op->program = c->program[SPACE_REG];
-    op->ndest = 0;
-    for (unsigned k = 0; k < c->ndst; k++)
-        if (c->dst[k].slot != NO_SLOT)
-            op->dest[op->ndest++] = c->dst[k];
+    op->ndest = c->nwanted;
+    op->dest = c->wanted;
 }
 
 static void describe_access(struct memop *op, const struct decoded *c)
@@ -32,7 +30,7 @@ static void describe_access(struct memop *op, const struct decoded *c)
     op->acquires = order_acquires((enum mem_order)i->order);
     op->releases = order_releases((enum mem_order)i->order);
     op->ndest = c->ndst;
-    memcpy(op->dest, c->dst, c->ndst * sizeof *c->dst);
+    op->dest = c->dst;
 }
 
 void memop_describe(struct memop *op, const struct warp *w)

@@ -78,7 +78,7 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 /* Line i holds another address from now on; 0: none. */
 static void set_address(struct cache *c, uint32_t i, uint64_t address)
 {
-    c->lines[i].address = c->addresses[i] = address;
+    c->addresses[i] = address;
     line_set_put(&c->used, i, address != 0);
 }
 
@@ -87,9 +87,9 @@ unsigned char *cache_word(const struct cache *c, uint32_t i)
     return c->data + (size_t)i * c->line_bytes;
 }
 
-bool cache_line_unused(const struct cache_line *cl)
+bool cache_line_unused(const struct cache *c, uint32_t i)
 {
-    return cl->address == 0;
+    return c->addresses[i] == 0;
 }
 
 /* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members
@@ -107,7 +107,7 @@ static void sort_line(struct cache *c, uint32_t i)
 {
     const struct cache_line *cl = &c->lines[i];
     bool dirty = bytes_any(cl->dirty);
-    bool evictable = !cache_line_unused(cl) && !dirty && cl->pins == 0;
+    bool evictable = !cache_line_unused(c, i) && !dirty && cl->pins == 0;
     int dirtier = line_set_put(&c->dirty, i, dirty);
     int more = line_set_put(&c->evictable[LINE_NORMAL], i, evictable && cl->cls == LINE_NORMAL) +
                line_set_put(&c->evictable[LINE_FIRST], i, evictable && cl->cls == LINE_FIRST);
@@ -115,7 +115,7 @@ static void sort_line(struct cache *c, uint32_t i)
     c->changes++;
     if (c->movable != NULL)
         *c->movable += (size_t)(dirtier + more);
-    if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL) {
+    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL) {
         c->global_dirty += (uint32_t)dirtier;
         c->global_evictable += (uint32_t)more;
     }
@@ -131,7 +131,7 @@ static void sort_clean(struct cache *c, uint32_t i, bool evictable)
     c->changes++;
     if (c->movable != NULL)
         *c->movable += (size_t)more;
-    if (PHYSICAL_SPACE(cl->address) == SPACE_GLOBAL)
+    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
         c->global_evictable += (uint32_t)more;
 }
 
@@ -161,7 +161,7 @@ static enum cache_answer answered(const struct cache *c, unsigned opened, enum r
 /* cache.unused (4.2.2) */
 bool cache_unused(const struct cache *c, uint32_t i)
 {
-    return tell_truth(c->tell, RULE_CACHE_UNUSED, cache_line_unused(&c->lines[i]));
+    return tell_truth(c->tell, RULE_CACHE_UNUSED, cache_line_unused(c, i));
 }
 
 static uint32_t first_unused(const struct cache *c, struct line_range lines)
@@ -225,7 +225,7 @@ void cache_unpin(struct cache *c, uint32_t i, bool *pin)
     c->lines[i].pins--;
     c->changes++;
     if (c->lines[i].pins == 0)
-        changed_line(c, i, c->lines[i].address);
+        changed_line(c, i, c->addresses[i]);
 }
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
@@ -242,7 +242,7 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
     tell(c->tell, RULE_CACHE_WRITELINE);
-    changed_line(c, i, cl->address);
+    changed_line(c, i, c->addresses[i]);
 }
 
 /* init (4.2.1). Tells nobody: nobody waits for a line that could be evicted already. */
@@ -258,17 +258,17 @@ void cache_drop(struct cache *c, uint32_t i)
     set_address(c, i, 0);
 }
 
-void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl)
+void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
 {
     c->lines[i] = *cl;
-    set_address(c, i, cl->address);
+    set_address(c, i, address);
     sort_line(c, i);
 }
 
 void cache_cleaned(struct cache *c, uint32_t i)
 {
     c->lines[i].dirty = bytes_below(0);
-    changed_line(c, i, c->lines[i].address);
+    changed_line(c, i, c->addresses[i]);
 }
 
 /* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. set: what
@@ -300,7 +300,7 @@ static uint32_t take_line(struct cache *c, const struct cache_request *r)
 
     if (i == NO_LINE)
         return NO_LINE;
-    if (!cache_line_unused(&c->lines[i]))
+    if (!cache_line_unused(c, i))
         cache_drop(c, i);
     set_address(c, i, r->line);
     c->changes++;
@@ -394,7 +394,7 @@ enum cache_answer cache_update(struct cache *c, const struct cache_request *r)
 static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 {
     struct cache_line *cl = &c->lines[i];
-    uint64_t address = cl->address;
+    uint64_t address = c->addresses[i];
 
     cl->valid = bytes_minus(cl->valid, bytes);
     cl->reserved = bytes_minus(cl->reserved, bytes);

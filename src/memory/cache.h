@@ -17,7 +17,6 @@ enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 
 /* cl (4.2.1). The words lie in the cache's `data`. */
 struct cache_line {
-    uint64_t address;                        /* physical, of its first byte; 0 is ε: unused */
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
     uint32_t pins;                           /* how many operations have pinned it */
     uint8_t cls;                             /* enum line_class */
@@ -25,7 +24,7 @@ struct cache_line {
 
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
-    uint64_t *addresses; /* of each line once more, side by side: what a look-up goes through */
+    uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
@@ -135,9 +134,9 @@ void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
 /* What a snapshot knows of line i, which is unused; its valid bytes follow. */
-void cache_put_line(struct cache *c, uint32_t i, const struct cache_line *cl);
+void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
-bool cache_line_unused(const struct cache_line *cl); /* what cache_unused answers, untold */
+bool cache_line_unused(const struct cache *c, uint32_t i); /* what cache_unused answers, untold */
 
 /* The conditions on the lines in use, their sets and counts. False with the condition and the
  * address in f (0: no line in particular); the rest of f is left alone. */

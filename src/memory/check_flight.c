@@ -87,30 +87,31 @@ static void add_claims(const struct memory *m, const struct memop *op, unsigned 
 }
 
 static struct line_claims claims_on(const struct memory *m, const struct cache *c,
-                                    const struct cache_line *cl)
+                                    uint64_t line)
 {
     struct line_claims claims = { 0, { { 0, 0 } } };
     unsigned level = c == &m->env.l2 ? 1 : 0;
     struct op_cursor at = { 0, NULL };
 
     for (const struct memop *op; (op = next_operation(m, &at)) != NULL;)
-        if (op->pins[level] && cache_at(m, op, level) == c && memop_line(m, op) == cl->address)
+        if (op->pins[level] && cache_at(m, op, level) == c && memop_line(m, op) == line)
             add_claims(m, op, level, &claims);
     return claims;
 }
 
 /* pins and reserved, of one line. */
-static bool claims_hold(const struct memory *m, const struct cache *c, const struct cache_line *cl,
+static bool claims_hold(const struct memory *m, const struct cache *c, uint32_t i,
                         struct memory_fault *f)
 {
+    const struct cache_line *cl = &c->lines[i];
     struct line_claims claims;
 
     if (cl->pins == 0 && !bytes_any(cl->reserved))
         return true;
-    claims = claims_on(m, c, cl);
+    claims = claims_on(m, c, c->addresses[i]);
     if (claims.pins == cl->pins && bytes_within(cl->reserved, claims.fills))
         return true;
-    f->address = cl->address;
+    f->address = c->addresses[i];
     return broken(f, claims.pins != cl->pins ? CONDITION_PINS : CONDITION_RESERVED, NULL);
 }
 
@@ -118,7 +119,7 @@ static bool lines_are_claimed(const struct memory *m, const struct cache *c, str
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (!claims_hold(m, c, &c->lines[i], f))
+        if (!claims_hold(m, c, i, f))
             return false;
     return true;
 }
@@ -271,7 +272,7 @@ static bool keeps_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL &&
+        if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL &&
             (c->lines[i].pins > 0 || bytes_any(c->lines[i].dirty)))
             return true;
     return false;

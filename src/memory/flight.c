@@ -55,7 +55,7 @@ struct memop *flight_new(struct memory *m, reg_window w)
     id = m->pool.free;
     op = memop_at(m, id);
     m->pool.free = op->next;
-    memset(op, 0, offsetof(struct memop, dest));
+    memset(op, 0, sizeof *op);
     op->id = id;
     op->window = w;
     op->room_class = ROOM_CLASSES;
@@ -311,7 +311,7 @@ static bool pins_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
+        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
             return true;
     return false;
 }
@@ -333,7 +333,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
 {
     struct memory *m = memory;
     const struct cache_line *cl = &c->lines[line];
-    bool room = cache_line_unused(cl) || (cl->pins == 0 && !bytes_any(cl->dirty));
+    bool room = cache_line_unused(c, line) || (cl->pins == 0 && !bytes_any(cl->dirty));
     uint32_t *link = &c->waiting[line / c->ways];
 
     while (*link != NO_MEMOP) {

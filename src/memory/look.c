@@ -17,9 +17,9 @@ bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next
         uint32_t i = (*next)++;
         const struct cache_line *cl = &c->lines[i];
 
-        if (cache_line_unused(cl))
+        if (cache_line_unused(c, i))
             continue;
-        *v = (struct line_view){ i, cl->address, cl->valid, cl->reserved, cl->dirty,
+        *v = (struct line_view){ i, c->addresses[i], cl->valid, cl->reserved, cl->dirty,
                                  cl->cls == LINE_FIRST, cl->pins, cache_word(c, i) };
         return true;
     }

@@ -31,7 +31,6 @@ struct reg_dest {
                        ends there, what lies above it in the slot is zero */
 };
 
-#define MEMOP_MOST_VALUES 8
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
 
@@ -91,7 +90,7 @@ struct memop {
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
                                   byte (global: physical; shared: offset in the processor's) */
     struct byte_mask bytes;    /* DEVICE: which bytes */
-    struct reg_dest dest[MEMOP_MOST_VALUES]; /* ndest of them; the rest is undefined */
+    const struct reg_dest *dest; /* ndest of them; not owned, outlives it */
 };
 
 #endif

@@ -148,8 +148,8 @@ lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t ag
 /* These lanes commit a group: their copies in flight get older by one. */
 void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
-/* A new operation, zeroed but for its window and its destinations, which are undefined; then the
- * floor above fills it, asks for room, and issues it. */
+/* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
+ * issues it. */
 struct memop *memory_op_new(struct memory *m, reg_window w);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);

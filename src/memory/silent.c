@@ -15,7 +15,7 @@ static const struct line_set *evictable(const struct cache *c)
 /* (wbL1) needs room in L2 for an instantaneous write. */
 static bool can_write_back(const struct memory *m, const struct cache *l1, uint32_t line)
 {
-    return m->env.l2.nlines == 0 || cache_can_write(&m->env.l2, l1->lines[line].address);
+    return m->env.l2.nlines == 0 || cache_can_write(&m->env.l2, l1->addresses[line]);
 }
 
 /* The first dirty line from `from` on that can be written back to L2, or NO_LINE. */
@@ -55,7 +55,7 @@ static void evict(struct memory *m, struct cache *c, enum rule rule, unsigned pr
 {
     unsigned here = tell_open(m->tell);
     uint32_t i = pick_line(m, evictable(c));
-    struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
+    struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
 
     if (cache_can_evict(c, (struct line_range){ 0, c->nlines }, i))
         cache_evict(c, &r);
@@ -77,7 +77,7 @@ static void evict_l2(struct memory *m)
 /* Writes dirty bytes to device memory. */
 static bool to_memory(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
 {
-    struct device_access a = { c->lines[line].address, c->lines[line].dirty, cache_word(c, line) };
+    struct device_access a = { c->addresses[line], c->lines[line].dirty, cache_word(c, line) };
 
     return environment_write_device(&m->env, &a, why);
 }
@@ -86,7 +86,7 @@ static bool to_memory(struct memory *m, const struct cache *c, uint32_t line, st
 static bool write_back_l2(struct memory *m, uint32_t line, struct stuck *why)
 {
     struct cache *l2 = &m->env.l2;
-    uint64_t address = l2->lines[line].address;
+    uint64_t address = l2->addresses[line];
     unsigned here = tell_open(m->tell);
 
     if (!to_memory(m, l2, line, why)) {
@@ -102,7 +102,7 @@ static bool write_back_l2(struct memory *m, uint32_t line, struct stuck *why)
 static bool write_back_l1(struct memory *m, unsigned processor, uint32_t line, struct stuck *why)
 {
     struct cache *l1 = &m->env.processors[processor].l1;
-    struct cache_request r = { .line = l1->lines[line].address,
+    struct cache_request r = { .line = l1->addresses[line],
                                .bytes = l1->lines[line].dirty,
                                .data = cache_word(l1, line) };
     unsigned here = tell_open(m->tell);
@@ -147,7 +147,7 @@ static void drop_global(struct memory *m, unsigned processor)
 
         for (uint32_t i = line_set_next(lines, 0, l1->nlines); i != NO_LINE;
              i = line_set_next(lines, i + 1, l1->nlines))
-            if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+            if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
                 cache_drop(l1, i);
     }
 }
@@ -269,9 +269,9 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
     if (v->rule == RULE_M_WBL1) {
         for (line = next_write_back(m, c, 0); k > 0; k--)
             line = next_write_back(m, c, line + 1);
-        return c->lines[line].address;
+        return c->addresses[line];
     }
-    return c->lines[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)].address;
+    return c->addresses[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)];
 }
 
 /* ---- several of them, on purpose ---- */
@@ -292,7 +292,7 @@ static bool write_back_with_room(struct memory *m, unsigned processor, uint32_t 
 {
     const struct cache *l1 = &m->env.processors[processor].l1;
 
-    if (!can_write_back(m, l1, line) && !make_way_l2(m, l1->lines[line].address, why))
+    if (!can_write_back(m, l1, line) && !make_way_l2(m, l1->addresses[line], why))
         return false;
     return !can_write_back(m, l1, line) || write_back_l1(m, processor, line, why);
 }
@@ -330,12 +330,12 @@ bool silent_clean_l1(struct memory *m, unsigned processor)
 
     for (uint32_t i = line_set_next(&l1->dirty, 0, l1->nlines);
          i != NO_LINE && l1->global_dirty > 0; i = line_set_next(&l1->dirty, i + 1, l1->nlines))
-        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+        if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
             write_back_with_room(m, processor, i, &ignored);
     if (can_flush(l1))
         flush(m, processor);
     for (uint32_t i = 0; i < l1->nlines; i++)
-        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
+        if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
             return false;
     return true;
 }

@@ -27,41 +27,41 @@ static void code_mask(struct codec *c, struct byte_mask *b)
 static void code_line(struct cache *c, struct snapshot *s, uint32_t i)
 {
     struct cache_line cl = c->lines[i];
+    uint64_t address = c->addresses[i];
 
-    codec_u64(&s->state, &cl.address);
+    codec_u64(&s->state, &address);
     code_mask(&s->state, &cl.valid);
     code_mask(&s->state, &cl.reserved);
     code_mask(&s->state, &cl.dirty);
     codec_u32(&s->state, &cl.pins);
     codec_u8(&s->state, &cl.cls);
     if (s->state.reading)
-        cache_put_line(c, i, &cl);
+        cache_put_line(c, i, address, &cl);
     codec_masked(&s->state, cache_word(c, i), cl.valid.w);
 }
 
 static int by_address(const void *a, const void *b)
 {
-    const struct cache_line *x = *(const struct cache_line *const *)a;
-    const struct cache_line *y = *(const struct cache_line *const *)b;
+    const uint64_t *x = *(const uint64_t *const *)a, *y = *(const uint64_t *const *)b;
 
-    return x->address < y->address ? -1 : x->address > y->address;
+    return *x < *y ? -1 : *x > *y;
 }
 
 static void write_lines(struct cache *c, struct snapshot *s)
 {
-    const struct cache_line *few[FEW_LINES], **used = few;
+    const uint64_t *few[FEW_LINES], **used = few;
     uint32_t n = c->used.n, k = 0;
 
     codec_u32(&s->state, &n);
     if (n > FEW_LINES)
-        used = mem_new(n * sizeof(struct cache_line *));
+        used = mem_new(n * sizeof *used);
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        used[k++] = &c->lines[i];
+        used[k++] = &c->addresses[i];
     if (n > 1)
-        qsort(used, n, sizeof(struct cache_line *), by_address);
+        qsort(used, n, sizeof *used, by_address);
     for (k = 0; k < n; k++) {
-        uint32_t i = (uint32_t)(used[k] - c->lines);
+        uint32_t i = (uint32_t)(used[k] - c->addresses);
 
         codec_u32(&s->order, &i);
         code_line(c, s, i);

@@ -32,6 +32,7 @@ struct rig {
     struct stuck stuck;
     unsigned released, ended;
     enum rule last_rule;
+    struct arena dests; /* of the operations: room for two each */
 };
 
 static void rig_released(void *self, reg_window w)
@@ -96,6 +97,13 @@ static inline void rig_free(struct rig *r)
 {
     memory_free(r->m);
     memprog_set_free(r->programs);
+    arena_free(&r->dests);
+}
+
+/* The destinations of an operation, to be changed before it is issued. */
+static inline struct reg_dest *rig_dest(struct memop *op)
+{
+    return (struct reg_dest *)op->dest;
 }
 
 static inline void rig_check(struct rig *r)
@@ -167,7 +175,8 @@ static inline struct memop *rig_new(struct rig *r, const struct rig_op *o)
     op->is_volatile = o->is_volatile;
     op->writes = strncmp(o->program, "st", 2) == 0;
     op->ndest = op->writes ? 0 : 1;
-    op->dest[0] = (struct reg_dest){ .slot = o->slot, .cls = CLASS_32, .width = 4 };
+    op->dest = arena_new(&r->dests, 2 * sizeof *op->dest);
+    rig_dest(op)[0] = (struct reg_dest){ .slot = o->slot, .cls = CLASS_32, .width = 4 };
     if (o->atomic != ATOMIC_NONE)
         rig_atomic(r, op, o);
     else if (o->space == SPACE_SHARED)

@@ -108,7 +108,7 @@ static void place_of_two_lines(void **state)
     struct cache *c = l1(*state, 1);
     struct cache_line copy = *line(*state, 1);
 
-    cache_put_line(c, line_set_has(&c->used, 0) ? 1 : 0, &copy);
+    cache_put_line(c, line_set_has(&c->used, 0) ? 1 : 0, RIG_LOCAL(0), &copy);
     finds(*state, CONDITION_PLACE);
     assert_int_equal(fault(*state).address, RIG_LOCAL(0));
     assert_int_equal(fault(*state).processor, 1);
@@ -127,7 +127,7 @@ static void cached_constants(void **state)
     struct cache *c = l1(*state, 1);
     uint32_t i = line_set_next(&c->used, 0, 2);
 
-    c->lines[i].address = c->addresses[i] = PHYSICAL(SPACE_CONST, 0);
+    c->addresses[i] = PHYSICAL(SPACE_CONST, 0);
     finds(*state, CONDITION_CACHED);
 }
 

@@ -387,9 +387,9 @@ static void decomposition(void **state)
         op = rig_new(r, &o);
         op->size = decompositions[i].size;
         op->bytes = bytes_range(32, op->size);
-        op->dest[0].cls = (uint8_t)decompositions[i].cls;
-        op->dest[0].sign = decompositions[i].sign;
-        op->dest[0].width = decompositions[i].width;
+        rig_dest(op)[0].cls = (uint8_t)decompositions[i].cls;
+        rig_dest(op)[0].sign = decompositions[i].sign;
+        rig_dest(op)[0].width = decompositions[i].width;
         assert_true(memory_issue(r->m, op, &r->stuck));
         rig_drain(r);
         memcpy(&narrow, slot + 4 * 2, 4);
@@ -419,7 +419,7 @@ static void decomposition_of_vectors(void **state)
     op->where[1] = 0;
     op->where[3] = 64;
     op->nvalues = op->ndest = 2;
-    op->dest[1] = (struct reg_dest){ .slot = 4, .cls = CLASS_32, .width = 4 };
+    rig_dest(op)[1] = (struct reg_dest){ .slot = 4, .cls = CLASS_32, .width = 4 };
     op->bytes = bytes_or(bytes_range(0, 8), bytes_range(64, 8));
     assert_true(memory_issue(r->m, op, &r->stuck));
     rig_drain(r);

@@ -313,13 +313,14 @@ static void registers(void **state)
     static const uint32_t release[] = { 7, 9 };
     struct memop *op = memory_op_new(r->m, r->window[1]);
     struct reg_view v = memory_window(r->m, r->window[1]);
+    const struct reg_dest dest = { .slot = 7, .cls = CLASS_32, .width = 4 };
     uint32_t values[4] = { 1, 2, 3, 4 }, seen[4];
 
     op->program = memprog_find(r->programs, "reg");
     op->processor = 1;
     op->lanes = LANE(0) | LANE(2);
     op->ndest = 1;
-    op->dest[0] = (struct reg_dest){ .slot = 7, .cls = CLASS_32, .width = 4 };
+    op->dest = &dest;
     op->release = release;
     op->nrelease = 2;
     memory_op_room(r->m, op, sizeof values, false);
