@@ -52,12 +52,6 @@ static uint16_t result_bytes(const struct decoded *d, unsigned stride)
     return (uint16_t)bytes;
 }
 
-/* Do two registers share a slot? */
-static bool overlap(uint32_t a, enum reg_class a_class, uint32_t b, enum reg_class b_class)
-{
-    return a < b + class_slots(b_class) && b < a + class_slots(a_class);
-}
-
 /* Is there one result, of words or pairs of words, in a register of its own? */
 static bool is_direct(const struct decoded *d)
 {
@@ -66,8 +60,7 @@ static bool is_direct(const struct decoded *d)
     if (d->ndst != 1 || d->dst[0].slot == NO_SLOT || (cls != CLASS_32 && cls != CLASS_64))
         return false;
     for (unsigned k = 0; k < d->nsrc; k++)
-        if (d->src[k].from == FROM_REG &&
-            overlap(d->dst[0].slot, cls, d->src[k].slot, (enum reg_class)d->src[k].have))
+        if (d->src[k].from == FROM_REG && d->src[k].slot == d->dst[0].slot)
             return false;
     return true;
 }
