@@ -196,23 +196,28 @@ static bool may_stay(const struct device *d, const struct device_pick *p)
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
  * many they are. */
-static uint64_t take(struct device *d, const struct device_pick *p, uint64_t most, bool *ok)
+static uint64_t take_and_stay(struct device *d, const struct device_pick *p, uint64_t most,
+                              bool *ok)
 {
     struct oracle *o = d->oracle;
     struct stay s = { .d = d, .w = p->warp, .sites = p->sites, .ok = true };
     unsigned more = most > 4096 ? 4095 : (unsigned)most - 1;
 
-    if (!may_stay(d, p)) {
-        d->counts.steps++;
-        *ok = device_take(d, p);
-        return 1;
-    }
     s.in_flight = d->profile != PROFILE_SC;
     s.most = 1 + o->foresight->rounds(o->self, p->sites, more);
     stay(&s, p->op);
     o->foresight->pass(o->self, p->sites, (unsigned)s.used - 1);
     *ok = s.ok;
     return s.used;
+}
+
+static uint64_t take(struct device *d, const struct device_pick *p, uint64_t most, bool *ok)
+{
+    if (may_stay(d, p))
+        return take_and_stay(d, p, most, ok);
+    d->counts.steps++;
+    *ok = device_take(d, p);
+    return 1;
 }
 
 enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken)
