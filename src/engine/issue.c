@@ -60,12 +60,11 @@ static void own_window(struct device *d, struct warp *w)
 }
 
 /* Its registers: those of the warp that it was before, if it was one. */
-static void take_window(struct device *d, struct warp *w, const struct warp *before)
+static void take_window(struct device *d, struct warp *w, bool again)
 {
     const struct grid *g = w->block->grid;
 
-    w->window = before->window;
-    if (before->block != NULL)
+    if (again)
         memory_window_renew(d->memory, w->window, w->block->processor);
     else
         w->window = memory_window_new(d->memory, w->block->processor,
@@ -75,11 +74,27 @@ static void take_window(struct device *d, struct warp *w, const struct warp *bef
     own_window(d, w);
 }
 
-/* Stacks that are empty again. */
-static void take_stacks(struct warp *w, const struct warp *before)
+/* What stays the same when the block is used again. */
+static void lay_out_warp(struct device *d, struct block *b, unsigned index)
 {
-    w->exec = before->exec;
-    w->calls = before->calls;
+    const struct grid *g = b->grid;
+    struct warp *w = &b->warps[index];
+    unsigned lanes = (unsigned)d->k.v[CONST_WarpSize];
+
+    *w = (struct warp){ .block = b, .index = index, .lanes = lanes };
+    for (unsigned i = 0; i < 3; i++)
+        w->tid[i] = g->tid + ((size_t)i * g->warps + index) * WARP_STRIDE(lanes);
+}
+
+/* Nothing has happened to it yet; its stacks are empty, or empty again. */
+static void begin_warp(struct warp *w)
+{
+    w->ready = false;
+    w->changes = 0;
+    w->state = WARP_ACTIVE;
+    w->barriers = 0;
+    w->fences = (struct fences){ 0, 0, 0 };
+    w->barred = 0;
     if (w->calls.depth != NULL)
         memset(w->calls.depth, 0, w->lanes * sizeof *w->calls.depth);
 }
@@ -89,18 +104,18 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
 {
     const struct grid *g = b->grid;
     const struct program *p = g->code->program;
-    struct warp *w = &b->warps[index], before = *w;
+    struct warp *w = &b->warps[index];
+    bool again = w->block != NULL;
     unsigned lanes = (unsigned)d->k.v[CONST_WarpSize], left = g->threads - index * lanes;
     lane_mask live = lanes_below(left < lanes ? left : lanes);
 
-    *w = (struct warp){ .block = b, .index = index, .lanes = lanes, .state = WARP_ACTIVE };
-    take_stacks(w, &before);
+    if (!again)
+        lay_out_warp(d, b, index);
+    begin_warp(w);
     exec_state_again(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
     if (d->control->issue != NULL)
         exec_state_part(&w->exec, lanes);
-    for (unsigned i = 0; i < 3; i++)
-        w->tid[i] = g->tid + ((size_t)i * g->warps + index) * WARP_STRIDE(lanes);
-    take_window(d, w, &before);
+    take_window(d, w, again);
 }
 
 static void block_index(const struct grid *g, uint64_t linear, uint32_t out[3])
@@ -108,6 +123,26 @@ static void block_index(const struct grid *g, uint64_t linear, uint32_t out[3])
     out[0] = (uint32_t)(linear % g->size[0]);
     out[1] = (uint32_t)(linear / g->size[0] % g->size[1]);
     out[2] = (uint32_t)(linear / g->size[0] / g->size[1]);
+}
+
+/* A warp that was just made waits for nothing: where nobody hears that it is asked and its threads
+ * go together, it is ready as it takes its place. */
+static bool starts_ready(const struct device *d)
+{
+    return d->tell == NULL && d->control->issue == NULL;
+}
+
+/* The lowest free places in local memory. */
+static void take_local_slots(struct processor *p, struct block *b)
+{
+    uint64_t at = 0;
+    bool row = regions_take_row(&p->local_slots, b->nwarps, &at);
+
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        if (!row)
+            regions_take(&p->local_slots, (struct wanted){ 1, 1, 0 }, &at);
+        b->warps[i].local_slot = (uint32_t)(row ? at + i : at);
+    }
 }
 
 static void take_resources(struct device *d, struct block *b)
@@ -119,11 +154,10 @@ static void take_resources(struct device *d, struct block *b)
     p->blocks++;
     p->threads += (uint32_t)threads;
     p->registers += threads * g->registers;
+    for (unsigned i = 0; i < b->nwarps; i++)
+        b->warps[i].ready = starts_ready(d);
     processor_add(p, b);
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        regions_take(&p->local_slots, (struct wanted){ 1, 1, 0 }, &at);
-        b->warps[i].local_slot = (uint32_t)at;
-    }
+    take_local_slots(p, b);
     if (g->shared == 0)
         return;
     regions_take(&p->shared, (struct wanted){ g->shared, 16, 0 }, &at);
@@ -202,6 +236,15 @@ void blocks_unspare(struct device *d, struct grid *g)
     }
 }
 
+/* Its warps are ready. */
+static void make_ready(struct device *d, struct block *b)
+{
+    if (starts_ready(d))
+        d->ready[b->processor / 64] |= (uint64_t)1 << b->processor % 64;
+    for (unsigned i = 0; i < b->nwarps && !starts_ready(d); i++)
+        processor_update(d, &b->warps[i]);
+}
+
 static void issue_block(struct device *d, struct grid *g, unsigned processor)
 {
     struct block *b = block_new(d, &(struct block_place){ g, processor, g->next++ });
@@ -212,8 +255,7 @@ static void issue_block(struct device *d, struct grid *g, unsigned processor)
     ARRAY_PUSH(g->resident, g->nresident, g->cap_resident, b);
     if (g->next == g->blocks)
         blocks_unspare(d, g);
-    for (unsigned i = 0; i < b->nwarps; i++)
-        processor_update(d, &b->warps[i]);
+    make_ready(d, b);
 }
 
 /* ---- which block, and where ---- */
@@ -237,6 +279,14 @@ static const struct context *active_context(const struct device *d)
     return oldest;
 }
 
+static bool has_room(const struct device *d, const struct grid *g)
+{
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        if (processor_has_room(&d->processors[i], &d->k, g))
+            return true;
+    return false;
+}
+
 /* Processors with room for a block of the grid, ascending; n of them. */
 static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out[256])
 {
@@ -251,9 +301,7 @@ static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out
 /* May a block of the grid be issued now? */
 static bool can_issue(const struct device *d, const struct context *c, const struct grid *g)
 {
-    uint16_t room[256];
-
-    return g->started && !g->over && g->context == c && g->next < g->blocks && rooms(d, g, room) > 0;
+    return g->started && !g->over && g->context == c && g->next < g->blocks && has_room(d, g);
 }
 
 /* The block goes to one of the processors with room. */
@@ -272,14 +320,18 @@ static void issue_somewhere(struct device *d, struct grid *g)
 static bool issue_one(struct device *d, const struct context *c)
 {
     unsigned n = 0, pick;
+    size_t last = 0;
 
     for (size_t i = d->first_live; i < d->ngrids; i++)
-        n += can_issue(d, c, d->grids[i]);
+        if (can_issue(d, c, d->grids[i])) {
+            last = i;
+            n++;
+        }
     if (n == 0)
         return false;
     pick = choice_pick(d->oracle, SITE_GRID, n);
-    for (size_t i = d->first_live;; i++) {
-        if (!can_issue(d, c, d->grids[i]) || pick-- > 0)
+    for (size_t i = n > 1 ? d->first_live : last;; i++) {
+        if (i != last && (!can_issue(d, c, d->grids[i]) || pick-- > 0))
             continue;
         issue_somewhere(d, d->grids[i]);
         return true;

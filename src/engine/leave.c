@@ -17,14 +17,29 @@ static void stop_warp(struct device *d, struct warp *w)
     processor_forget(d, w);
 }
 
+/* Mostly they lie side by side, however they were taken. */
+static void give_local_slots(struct processor *p, const struct block *b)
+{
+    uint32_t first = b->warps[0].local_slot;
+    unsigned i = 1;
+
+    while (i < b->nwarps && b->warps[i].local_slot == first + i)
+        i++;
+    if (i == b->nwarps) {
+        regions_give_row(&p->local_slots, first, b->nwarps);
+        return;
+    }
+    for (i = 0; i < b->nwarps; i++)
+        regions_give(&p->local_slots, b->warps[i].local_slot);
+}
+
 static void give_back(struct device *d, struct block *b)
 {
     struct processor *p = &d->processors[b->processor];
     const struct grid *g = b->grid;
     uint64_t threads = (uint64_t)g->warps * d->k.v[CONST_WarpSize];
 
-    for (unsigned i = 0; i < b->nwarps; i++)
-        regions_give(&p->local_slots, b->warps[i].local_slot);
+    give_local_slots(p, b);
     processor_remove(p, b);
     p->blocks--;
     p->threads -= (uint32_t)threads;

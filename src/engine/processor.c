@@ -41,13 +41,37 @@ bool processor_has_room(const struct processor *p, const struct constants *k, co
 /* The warps from i on have other places than before. */
 static void place_again(struct processor *p, size_t i)
 {
+    for (; i < p->nwarps; i++)
+        p->warps[i]->place = (uint32_t)i;
+}
+
+/* … of which the bits of the ready ones have to be found anew. */
+static void ready_again(struct processor *p, size_t i)
+{
     for (; i < p->nwarps; i++) {
-        struct warp *w = p->warps[i];
         uint64_t bit = (uint64_t)1 << i % 64;
 
-        w->place = (uint32_t)i;
-        p->ready[i / 64] = (p->ready[i / 64] & ~bit) | (w->ready ? bit : 0);
+        p->ready[i / 64] = (p->ready[i / 64] & ~bit) | (p->warps[i]->ready ? bit : 0);
     }
+}
+
+/* The bits from `at` on, which may lie behind the last word. */
+static uint64_t bits_from(const uint64_t *v, size_t words, size_t at)
+{
+    uint64_t low = at / 64 < words ? v[at / 64] : 0;
+    uint64_t high = at / 64 + 1 < words ? v[at / 64 + 1] : 0;
+
+    return at % 64 == 0 ? low : low >> at % 64 | high << (64 - at % 64);
+}
+
+/* n warps from place i on are gone: the bits behind them move up. */
+static void unready(struct processor *p, size_t i, size_t n)
+{
+    size_t words = (p->nwarps + 63) / 64;
+    uint64_t kept = lanes_below(i % 64);
+
+    for (size_t k = i / 64; k < words; k++, kept = 0)
+        p->ready[k] = (p->ready[k] & kept) | (bits_from(p->ready, words, 64 * k + n) & ~kept);
 }
 
 void processor_add(struct processor *p, struct block *b)
@@ -63,6 +87,7 @@ void processor_add(struct processor *p, struct block *b)
         p->nready += b->warps[k].ready;
     }
     place_again(p, i);
+    ready_again(p, i);
 }
 
 void processor_remove(struct processor *p, const struct block *b)
@@ -71,8 +96,7 @@ void processor_remove(struct processor *p, const struct block *b)
 
     for (unsigned k = 0; k < b->nwarps; k++)
         p->nready -= b->warps[k].ready;
-    for (size_t k = p->nwarps - b->nwarps; k < p->nwarps; k++)
-        p->ready[k / 64] &= ~((uint64_t)1 << k % 64);
+    unready(p, i, b->nwarps);
     memmove(p->warps + i, p->warps + behind, (p->nwarps - behind) * sizeof(struct warp *));
     p->nwarps -= b->nwarps;
     place_again(p, i);
@@ -112,9 +136,14 @@ void processor_forget(struct device *d, struct warp *w)
 void processor_update(struct device *d, struct warp *w)
 {
     struct processor *p = &d->processors[w->block->processor];
-    const struct code *code = w->block->grid->code;
-    bool ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
-                            warp_can_be_scheduled(w, code->decoded));
+    bool ready;
+
+    if (w->state != WARP_ACTIVE && d->tell == NULL) {
+        processor_forget(d, w);
+        return;
+    }
+    ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
+                       warp_can_be_scheduled(w, w->block->grid->code->decoded));
 
     if (ready && !w->ready)
         set_ready(d, p, w);

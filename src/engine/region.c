@@ -70,6 +70,18 @@ bool regions_take(struct regions *r, struct wanted want, uint64_t *at)
     return true;
 }
 
+bool regions_take_row(struct regions *r, uint64_t n, uint64_t *at)
+{
+    size_t i = first_fit(r, 1, 1, at);
+
+    if (i > r->n || (i < r->n ? r->v[i].at : r->high) - *at < n)
+        return false;
+    insert_at(r, i, (struct stretch){ *at, n, 0 });
+    r->crowded = i;
+    r->hole = r->align = 1;
+    return true;
+}
+
 bool regions_fits(const struct regions *r, uint64_t size, uint64_t align)
 {
     uint64_t at;
@@ -110,6 +122,19 @@ void regions_give(struct regions *r, uint64_t at)
     memmove(r->v + i - 1, r->v + i, (r->n - i) * sizeof *r->v);
     r->n--;
     r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
+}
+
+void regions_give_row(struct regions *r, uint64_t at, uint64_t n)
+{
+    size_t behind = last_below(r, at), i = behind - 1;
+
+    if (behind == 0 || r->v[i].at != at)
+        return;
+    while (behind < r->n && r->v[behind].at - at < n)
+        behind++;
+    memmove(r->v + i, r->v + behind, (r->n - behind) * sizeof *r->v);
+    r->n -= behind - i;
+    r->crowded = i < r->crowded ? i : r->crowded;
 }
 
 const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size)
