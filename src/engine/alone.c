@@ -5,6 +5,21 @@
 #include "engine/machine.h"
 #include "program/lanes.h"
 
+/* Of an exit that ends neither a barrier nor a block only the warp takes notice. */
+static bool is_its_own(const struct device *d, const struct block *b)
+{
+    return b->barriers_in_use == 0 && b->active_warps > 0 && d->released == NULL &&
+           d->ended == NULL;
+}
+
+/* What stepped, and can step on if nothing of its own is in flight. */
+static enum short_step warp_goes_on(struct device *d, struct warp *w)
+{
+    if (w->state != WARP_ACTIVE || !memory_window_idle(d->memory, w->window))
+        device_upd_mem_bar(d, w);
+    return SHORT_TAKEN;
+}
+
 /* thread.exit under exec.tt, or exec.ff alone, and warp.bra; then what block.exec says of a warp
  * that completes. */
 static enum short_step take_exit(struct device *d, struct step *x)
@@ -29,6 +44,8 @@ static enum short_step take_exit(struct device *d, struct step *x)
     x->kind = ACTION_NONE;
     if (c.warp == WARP_COMPLETED)
         block_warp_left(b);
+    if (is_its_own(d, b))
+        return warp_goes_on(d, w);
     return device_follow(d, b, b->barriers_in_use > 0) ? SHORT_TAKEN : SHORT_STUCK;
 }
 

@@ -179,10 +179,10 @@ static void block_end_bar(struct device *d, struct block *b)
 static void block_compl(struct device *d, struct block *b)
 {
     struct grid *g = b->grid;
-    size_t i = 0;
+    size_t i = g->nresident - 1;
 
-    while (g->resident[i] != b)
-        i++;
+    while (g->resident[i] != b) /* mostly one of the last: where one leaves, the next one is issued */
+        i--;
     memmove(g->resident + i, g->resident + i + 1, (g->nresident - i - 1) * sizeof(struct block *));
     g->nresident--;
     g->completed++;

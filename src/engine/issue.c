@@ -304,8 +304,8 @@ static bool can_issue(const struct device *d, const struct context *c, const str
     return g->started && !g->over && g->context == c && g->next < g->blocks && has_room(d, g);
 }
 
-/* The block goes to one of the processors with room. */
-static void issue_somewhere(struct device *d, struct grid *g)
+/* The block goes to one of the processors with room. Is there any left for the grid's next one? */
+static bool issue_somewhere(struct device *d, struct grid *g)
 {
     uint16_t room[256];
     unsigned n = rooms(d, g, room), pick;
@@ -314,10 +314,12 @@ static void issue_somewhere(struct device *d, struct grid *g)
     pick = choice_pick(d->oracle, SITE_BLOCK, n);
     d->rooms = NULL;
     issue_block(d, g, room[pick]);
+    return n > 1 || processor_has_room(&d->processors[room[pick]], &d->k, g);
 }
 
-/* Issues one block of one of the context's grids; the oracle picks among several. */
-static bool issue_one(struct device *d, const struct context *c)
+/* Issues one block of one of the context's grids; the oracle picks among several. May there be
+ * another? */
+static bool issue_one(struct device *d, const struct context *c, bool *more)
 {
     unsigned n = 0, pick;
     size_t last = 0;
@@ -333,7 +335,7 @@ static bool issue_one(struct device *d, const struct context *c)
     for (size_t i = n > 1 ? d->first_live : last;; i++) {
         if (i != last && (!can_issue(d, c, d->grids[i]) || pick-- > 0))
             continue;
-        issue_somewhere(d, d->grids[i]);
+        *more = issue_somewhere(d, d->grids[i]) || n > 1;
         return true;
     }
 }
@@ -343,8 +345,9 @@ static bool issue_blocks(struct device *d, const struct context *c)
 {
     unsigned here = tell_open(d->tell);
     uint64_t n = 0;
+    bool more = true;
 
-    while (issue_one(d, c))
+    while (more && issue_one(d, c, &more))
         n++;
     tell_close(d->tell, here);
     if (n > 0)
