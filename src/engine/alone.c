@@ -12,11 +12,13 @@ static bool is_its_own(const struct device *d, const struct block *b)
            d->ended == NULL;
 }
 
-/* What stepped, and can step on if nothing of its own is in flight. */
-static enum short_step warp_goes_on(struct device *d, struct warp *w)
+/* What stepped stands at no fence; it can step on if nothing of its own is in flight. */
+static enum short_step go_on(struct device *d, struct warp *w)
 {
-    if (w->state != WARP_ACTIVE || !memory_window_idle(d->memory, w->window))
-        device_upd_mem_bar(d, w);
+    if (w->state == WARP_COMPLETED)
+        processor_forget(d, w);
+    else if (!memory_window_idle(d->memory, w->window))
+        processor_update(d, w);
     return SHORT_TAKEN;
 }
 
@@ -45,7 +47,7 @@ static enum short_step take_exit(struct device *d, struct step *x)
     if (c.warp == WARP_COMPLETED)
         block_warp_left(b);
     if (is_its_own(d, b))
-        return warp_goes_on(d, w);
+        return go_on(d, w);
     return device_follow(d, b, b->barriers_in_use > 0) ? SHORT_TAKEN : SHORT_STUCK;
 }
 

@@ -292,9 +292,10 @@ static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out
 {
     unsigned n = 0;
 
-    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
-        if (processor_has_room(&d->processors[i], &d->k, g))
-            out[n++] = (uint16_t)i;
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++) {
+        out[n] = (uint16_t)i;
+        n += processor_has_room(&d->processors[i], &d->k, g);
+    }
     return n;
 }
 
