@@ -110,7 +110,7 @@ static bool apply(struct run *r)
     struct device *d = r->d;
     struct step *x = r->x;
 
-    if (x->d->bulk == BULK_FLOW)
+    if (x->d->bulk == BULK_FLOW || x->d->bulk == BULK_NOT)
         return bulk_flow_step(d, &r->control, x);
     if (x->lanes != 0 && x->d->bulk == BULK_QUICK) {
         bulk_quick_step(d, x);
@@ -124,6 +124,14 @@ static bool apply(struct run *r)
     return warp_execute(x, d->control) && act(d, x);
 }
 
+/* Can the warp go on after the instruction at which it stands? After an exit of which its guard
+ * keeps everybody, too. */
+static bool can_go_on(const struct warp *w, const struct decoded *c)
+{
+    return c->bulk != BULK_NOT || (c->rule == thread_exit && c->guarded &&
+                                   (w->exec.active & warp_guard(w, c)) == 0);
+}
+
 /* Steps of a warp that stands at an instruction after which it can go on: as long as it does,
  * `rounds` at most. Behind the program's last instruction nothing is decoded. How many they are. */
 static unsigned go_on(struct run *r, unsigned rounds)
@@ -134,7 +142,7 @@ static unsigned go_on(struct run *r, unsigned rounds)
     lane_mask counted = 0;
     unsigned n = 0;
 
-    for (x->active = 0; n < rounds && x->code->decoded[s->pc].bulk != BULK_NOT; n++) {
+    for (x->active = 0; n < rounds && can_go_on(x->warp, &x->code->decoded[s->pc]); n++) {
         x->pc = s->pc;
         x->d = &x->code->decoded[s->pc];
         x->clock = ++d->counts.steps;
