@@ -14,6 +14,7 @@ struct run {
     struct step *x;
     struct control_step control; /* of the warp, but for the flow actions */
     uint64_t most, taken;
+    bool over; /* a grid is: the host may do something before the next step */
     enum step_result result;
 };
 
@@ -29,7 +30,7 @@ bool device_unheard(const struct device *d)
 static bool only_warps(const struct device *d)
 {
     return device_unheard(d) && d->control->issue == NULL &&
-           !d->draining && !d->issue && d->nmessages == 0 && memory_in_flight(d->memory) == 0;
+           !d->draining && d->nmessages == 0 && memory_in_flight(d->memory) == 0;
 }
 
 /* ---- one step of the warp ---- */
@@ -188,6 +189,7 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     r->taken++;
     if (!device_run(r->d, w->block, schedule(r->d, w)))
         r->result = STEP_STUCK;
+    r->over = r->d->completed != NULL;
     message_send(r->d);
 }
 
@@ -196,9 +198,12 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
 static bool pick_and_run(struct run *r)
 {
     struct device *d = r->d;
-    unsigned units = device_units(d), unit, k;
+    unsigned units, unit, k;
     const struct processor *p;
 
+    if (d->issue)
+        context_issue(d);
+    units = device_units(d);
     if (units == 0)
         return false;
     unit = choice_pick(d->oracle, SITE_UNIT, units);
@@ -215,7 +220,7 @@ static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t
 {
     struct run r = { .d = d, .most = most, .result = STEP_TAKEN };
 
-    while (r.taken < most && r.result == STEP_TAKEN && only_warps(d))
+    while (r.taken < most && r.result == STEP_TAKEN && !r.over && only_warps(d))
         if (!pick_and_run(&r))
             break;
     *taken = r.taken;
