@@ -234,7 +234,7 @@ static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct ca
     static const unsigned char zeros[MOST_LINE_BYTES];
     const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
-    uint32_t i = cache_place(&m->env.l2, seat, r);
+    uint32_t i = cache_choose(&m->env.l2, seat);
 
     r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
     cache_fill(&m->env.l2, i, r);
@@ -257,7 +257,7 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
     if (!holds(l1, line, r->bytes)) {
         if (!room || !cache_seek(l2, r->line, &far))
             return NULL;
-        line = cache_place(l1, &near, r);
+        line = cache_choose(l1, &near);
         from = far.held;
         steps = 5;
         if (!holds(l2, from, r->bytes)) {
@@ -281,7 +281,7 @@ static bool store_cached(struct memory *m, unsigned processor, const struct cach
         return false;
     if (l1->nlines > 0)
         cache_discard(l1, r);
-    cache_store(l2, cache_place(l2, &seat, r), r);
+    cache_store(l2, cache_choose(l2, &seat), r);
     count(m, STORE_STEPS);
     return true;
 }
