@@ -86,6 +86,9 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
+        for (; n >= 8; n -= 8, to += 8)                                                            \
+            for (unsigned l = 0; l < 8; l++)                                                       \
+                to[l] = word;                                                                      \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
     }                                                                                              \
@@ -213,8 +216,13 @@ void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
 
     count(m, r->steps);
     bytes = bytes == NULL ? zeros : bytes;
-    while (lanes_next_span(&rest, &run.lanes))
-        load_run(slot, bytes, &run, r->size);
+    if (rest == m->windows.all && r->size == 8)
+        fill_64(slot, load_le64(bytes), m->windows.lanes);
+    else if (rest == m->windows.all)
+        fill_32(slot, load_le32(bytes), m->windows.lanes);
+    else
+        while (lanes_next_span(&rest, &run.lanes))
+            load_run(slot, bytes, &run, r->size);
 }
 
 /* ---- device memory, by the listings of the report ---- */
@@ -280,7 +288,7 @@ static bool store_cached(struct memory *m, unsigned processor, const struct cach
     if (l2->nlines == 0 || !cache_seek(l2, r->line, &seat))
         return false;
     if (l1->nlines > 0)
-        cache_discard(l1, r);
+        cache_forget(l1, r);
     cache_store(l2, cache_choose(l2, &seat), r);
     count(m, STORE_STEPS);
     return true;

@@ -298,11 +298,14 @@ void cache_cleaned(struct cache *c, uint32_t i)
  * evictable_of says of them. */
 static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
 {
-    uint32_t n = line_set_count(set, lines.first, lines.end);
+    bool together = lines.end <= line_set_beyond(lines.first); /* in one word of the set */
+    uint64_t bits = together ? line_set_bits(set, lines.first, lines.end) : 0;
+    uint32_t n = together ? lane_count(bits) : line_set_count(set, lines.first, lines.end);
 
     if (n == 0)
         return NO_LINE;
-    return line_set_nth(set, lines.first, choice_pick(c->oracle, SITE_VICTIM, n));
+    n = choice_pick(c->oracle, SITE_VICTIM, n);
+    return together ? lines.first + lane_nth(bits, n) : line_set_nth(set, lines.first, n);
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -547,6 +550,19 @@ void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
         extend(c, i, r);
     else
         bring(c, i, r);
+}
+
+void cache_forget(struct cache *c, const struct cache_request *r)
+{
+    uint32_t i = find_part(c, r);
+
+    if (i == NO_LINE)
+        return;
+    if (line_set_has(&c->evictable[c->lines[i].cls], i) &&
+        bytes_within(c->lines[i].valid, r->bytes))
+        cache_drop(c, i);
+    else
+        drop_bytes(c, i, r->bytes);
 }
 
 /* Line i, which could be evicted, is dirty now. */

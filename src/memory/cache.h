@@ -125,6 +125,8 @@ uint32_t cache_choose(struct cache *c, const struct cache_seat *s);
 /* What is left of that line when its operation has reserved, updated and read it: the request's
  * bytes are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
+/* cache_discard of a line that nobody has pinned or reserved. */
+void cache_forget(struct cache *c, const struct cache_request *r);
 /* What is left of it when a store has written to it and classified it as normal. */
 void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
 
