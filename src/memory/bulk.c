@@ -29,15 +29,17 @@ static unsigned char *slot_of(const struct memory *m, const struct window *w, ui
 }
 
 /* Mostly every lane of a word or a pair of words gets a value. */
-static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
+static void put(const struct memory *m, struct window *w, const struct bulk_registers *r, unsigned k)
 {
-    unsigned cls = v->dest->cls;
-    size_t size = cls == CLASS_32 ? 4 : 8;
+    const struct windows *ws = &m->windows;
+    const struct reg_dest *dest = &r->dest[k];
 
-    if (v->lanes == ws->all && (cls == CLASS_32 || cls == CLASS_64))
-        memcpy(w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride, v->values, size * ws->lanes);
+    if (r->lanes == ws->all && dest->cls == CLASS_32)
+        memcpy(slot_of(m, w, dest->slot), r->values[k], (size_t)4 * ws->lanes);
+    else if (r->lanes == ws->all && dest->cls == CLASS_64)
+        memcpy(slot_of(m, w, dest->slot), r->values[k], (size_t)8 * ws->lanes);
     else
-        window_put(ws, w, v);
+        window_put(ws, w, &(struct lane_values){ dest, r->lanes, r->values[k] });
 }
 
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
@@ -47,7 +49,7 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     count(m, r->steps);
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
-            put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+            put(m, w, r, k);
 }
 
 unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_t slot,
