@@ -29,7 +29,8 @@ static unsigned char *slot_of(const struct memory *m, const struct window *w, ui
 }
 
 /* Mostly every lane of a word or a pair of words gets a value. */
-static void put(const struct memory *m, struct window *w, const struct bulk_registers *r, unsigned k)
+static void put(const struct memory *m, struct window *w, const struct bulk_registers *r,
+                unsigned k)
 {
     const struct windows *ws = &m->windows;
     const struct reg_dest *dest = &r->dest[k];

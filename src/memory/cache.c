@@ -565,7 +565,7 @@ void cache_forget(struct cache *c, const struct cache_request *r)
         drop_bytes(c, i, r->bytes);
 }
 
-/* Line i, which could be evicted, is dirty now. */
+/* Line i, which could be evicted, is dirty now: as many lines can move as before. */
 static void sort_dirtied(struct cache *c, uint32_t i, unsigned cls)
 {
     line_set_put(&c->evictable[cls], i, false);
