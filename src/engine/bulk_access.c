@@ -188,6 +188,10 @@ static bool add_parts(struct runs *parts, struct word_run run, unsigned size, ui
 {
     unsigned end = run.lanes.end;
 
+    if (parts->n == 0 && (run.at & (segment - 1)) + runs_bytes(&run, size) <= segment) {
+        parts->v[parts->n++] = run; /* mostly it lies in one, and is the only run */
+        return true;
+    }
     for (; run.lanes.first < end; run.lanes.first = run.lanes.end) {
         uint64_t start = run.at & ~(segment - 1), room = start + segment - run.at;
 

@@ -8,13 +8,21 @@
 #define COUNT_RUN(name, T)                                                                         \
     static bool name##_apart(const T *at, unsigned n, T apart)                                     \
     {                                                                                              \
-        T other = 0, next = at[0];                                                                 \
+        T next = at[0], two = (T)(2 * apart);                                                      \
                                                                                                    \
         if (at[n - 1] != (T)(next + (T)(n - 1) * apart))                                           \
             return false;                                                                          \
-        for (size_t l = 0; l < n; l++, next += apart)                                              \
-            other |= at[l] ^ next;                                                                 \
-        return other == 0;                                                                         \
+        for (; n >= 4; n -= 4, at += 4, next += (T)(2 * two)) {                                    \
+            bool same = at[0] == next && at[1] == (T)(next + apart) &&                             \
+                        at[2] == (T)(next + two) && at[3] == (T)(next + two + apart);              \
+                                                                                                   \
+            if (!same)                                                                             \
+                return false;                                                                      \
+        }                                                                                          \
+        for (; n > 0; n--, at++, next += apart)                                                    \
+            if (*at != next)                                                                       \
+                return false;                                                                      \
+        return true;                                                                               \
     }                                                                                              \
     static unsigned name(const void *address, struct word_run *r, unsigned size)                   \
     {                                                                                              \

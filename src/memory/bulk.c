@@ -29,15 +29,18 @@ static unsigned char *slot_of(const struct memory *m, const struct window *w, ui
 }
 
 /* Mostly every lane of a word or a pair of words gets a value. */
-static void put(const struct windows *ws, struct window *w, const struct lane_values *v)
+static void put(const struct memory *m, struct window *w, const struct bulk_registers *r,
+                unsigned k)
 {
-    unsigned cls = v->dest->cls;
-    size_t size = cls == CLASS_32 ? 4 : 8;
+    const struct windows *ws = &m->windows;
+    const struct reg_dest *dest = &r->dest[k];
 
-    if (v->lanes == ws->all && (cls == CLASS_32 || cls == CLASS_64))
-        memcpy(w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride, v->values, size * ws->lanes);
+    if (r->lanes == ws->all && dest->cls == CLASS_32)
+        memcpy(slot_of(m, w, dest->slot), r->values[k], (size_t)4 * ws->lanes);
+    else if (r->lanes == ws->all && dest->cls == CLASS_64)
+        memcpy(slot_of(m, w, dest->slot), r->values[k], (size_t)8 * ws->lanes);
     else
-        window_put(ws, w, v);
+        window_put(ws, w, &(struct lane_values){ dest, r->lanes, r->values[k] });
 }
 
 void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
@@ -47,7 +50,7 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r)
     count(m, r->steps);
     for (unsigned k = 0; k < r->ndest; k++)
         if (r->dest[k].slot != NO_SLOT)
-            put(&m->windows, w, &(struct lane_values){ &r->dest[k], r->lanes, r->values[k] });
+            put(m, w, r, k);
 }
 
 unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_t slot,
@@ -86,6 +89,9 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
+        for (; n >= 8; n -= 8, to += 8)                                                            \
+            for (unsigned l = 0; l < 8; l++)                                                       \
+                to[l] = word;                                                                      \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
     }                                                                                              \
@@ -213,8 +219,13 @@ void memory_bulk_load_const(struct memory *m, const struct bulk_const *r)
 
     count(m, r->steps);
     bytes = bytes == NULL ? zeros : bytes;
-    while (lanes_next_span(&rest, &run.lanes))
-        load_run(slot, bytes, &run, r->size);
+    if (rest == m->windows.all && r->size == 8)
+        fill_64(slot, load_le64(bytes), m->windows.lanes);
+    else if (rest == m->windows.all)
+        fill_32(slot, load_le32(bytes), m->windows.lanes);
+    else
+        while (lanes_next_span(&rest, &run.lanes))
+            load_run(slot, bytes, &run, r->size);
 }
 
 /* ---- device memory, by the listings of the report ---- */
@@ -234,7 +245,7 @@ static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct ca
     static const unsigned char zeros[MOST_LINE_BYTES];
     const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
     const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
-    uint32_t i = cache_place(&m->env.l2, seat, r);
+    uint32_t i = cache_choose(&m->env.l2, seat);
 
     r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
     cache_fill(&m->env.l2, i, r);
@@ -257,7 +268,7 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
     if (!holds(l1, line, r->bytes)) {
         if (!room || !cache_seek(l2, r->line, &far))
             return NULL;
-        line = cache_place(l1, &near, r);
+        line = cache_choose(l1, &near);
         from = far.held;
         steps = 5;
         if (!holds(l2, from, r->bytes)) {
@@ -280,8 +291,8 @@ static bool store_cached(struct memory *m, unsigned processor, const struct cach
     if (l2->nlines == 0 || !cache_seek(l2, r->line, &seat))
         return false;
     if (l1->nlines > 0)
-        cache_discard(l1, r);
-    cache_store(l2, cache_place(l2, &seat, r), r);
+        cache_forget(l1, r);
+    cache_store(l2, cache_choose(l2, &seat), r);
     count(m, STORE_STEPS);
     return true;
 }

@@ -62,11 +62,17 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
+/* Four at once: mostly none of them does. */
 static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == address)
-            return i;
+    const uint64_t *at = c->addresses + lines.first, *end = c->addresses + lines.end;
+
+    for (; end - at >= 4; at += 4)
+        if (at[0] == address || at[1] == address || at[2] == address || at[3] == address)
+            break;
+    for (; at < end; at++)
+        if (*at == address)
+            return (uint32_t)(at - c->addresses);
     return NO_LINE;
 }
 
@@ -102,6 +108,12 @@ static const struct line_set *evictable_of(const struct cache *c, struct line_ra
     return some ? first : &c->evictable[LINE_NORMAL];
 }
 
+/* Of a line without an address, 0, it is not true. */
+static bool is_global(uint64_t address)
+{
+    return PHYSICAL_SPACE(address) == SPACE_GLOBAL;
+}
+
 /* Brings the sets that the silent rules read up to date with line i. */
 static void sort_line(struct cache *c, uint32_t i)
 {
@@ -115,7 +127,7 @@ static void sort_line(struct cache *c, uint32_t i)
     c->changes++;
     if (c->movable != NULL)
         *c->movable += (size_t)(dirtier + more);
-    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL) {
+    if (is_global(c->addresses[i])) {
         c->global_dirty += (uint32_t)dirtier;
         c->global_evictable += (uint32_t)more;
     }
@@ -131,7 +143,7 @@ static void sort_clean(struct cache *c, uint32_t i, bool evictable)
     c->changes++;
     if (c->movable != NULL)
         *c->movable += (size_t)more;
-    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+    if (is_global(c->addresses[i]))
         c->global_evictable += (uint32_t)more;
 }
 
@@ -228,9 +240,9 @@ void cache_unpin(struct cache *c, uint32_t i, bool *pin)
         changed_line(c, i, c->addresses[i]);
 }
 
-/* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
- * they are, so that a clean one stays clean; all others become valid and dirty. */
-void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r)
+/* The bytes of cache.writeLine: those that are valid and equal stay as they are, so that a clean
+ * one stays clean; all others become valid and dirty. */
+static void write_bytes(struct cache *c, uint32_t i, const struct cache_request *r)
 {
     struct cache_line *cl = &c->lines[i];
     struct byte_mask known = bytes_and(r->bytes, cl->valid);
@@ -241,6 +253,12 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     cl->valid = bytes_or(cl->valid, fresh);
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
+}
+
+/* cache.writeLine (4.2.2, the function write on a line) */
+void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    write_bytes(c, i, r);
     tell(c->tell, RULE_CACHE_WRITELINE);
     changed_line(c, i, c->addresses[i]);
 }
@@ -250,11 +268,16 @@ void cache_drop(struct cache *c, uint32_t i)
 {
     struct cache_line *cl = &c->lines[i];
 
-    cl->valid = cl->reserved = cl->dirty = bytes_below(0);
+    if (line_set_has(&c->evictable[cl->cls], i)) {
+        sort_clean(c, i, false);
+        cl->valid = cl->reserved = bytes_below(0);
+    } else {
+        cl->valid = cl->reserved = cl->dirty = bytes_below(0);
+        cl->pins = 1; /* in no set, and not counted, while it still has its address */
+        sort_line(c, i);
+        cl->pins = 0;
+    }
     cl->cls = LINE_NORMAL;
-    cl->pins = 1; /* in no set, and not counted, while it still has its address */
-    sort_line(c, i);
-    cl->pins = 0;
     set_address(c, i, 0);
 }
 
@@ -275,11 +298,14 @@ void cache_cleaned(struct cache *c, uint32_t i)
  * evictable_of says of them. */
 static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
 {
-    uint32_t n = line_set_count(set, lines.first, lines.end);
+    bool together = lines.end <= line_set_beyond(lines.first); /* in one word of the set */
+    uint64_t bits = together ? line_set_bits(set, lines.first, lines.end) : 0;
+    uint32_t n = together ? lane_count(bits) : line_set_count(set, lines.first, lines.end);
 
     if (n == 0)
         return NO_LINE;
-    return line_set_nth(set, lines.first, choice_pick(c->oracle, SITE_VICTIM, n));
+    n = choice_pick(c->oracle, SITE_VICTIM, n);
+    return together ? lines.first + lane_nth(bits, n) : line_set_nth(set, lines.first, n);
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -469,48 +495,106 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s)
 {
     s->lines = cache_lines(c, address);
-    s->held = find_in(c, s->lines, address);
-    s->line = s->held != NO_LINE ? s->held : first_unused(c, s->lines);
+    s->held = s->line = find_in(c, s->lines, address);
+    if (s->line == NO_LINE && c->used.n < c->nlines)
+        s->line = first_unused(c, s->lines);
     if (s->line != NO_LINE)
         return true;
     s->victims = evictable_of(c, s->lines);
     return line_set_next(s->victims, s->lines.first, s->lines.end) != NO_LINE;
 }
 
-uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r)
+uint32_t cache_choose(struct cache *c, const struct cache_seat *s)
 {
-    uint32_t i = s->line;
-
-    if (s->held != NO_LINE)
-        return i;
-    if (i == NO_LINE) {
-        i = choose_victim(c, s->lines, s->victims);
-        sort_clean(c, i, false);
-        c->lines[i].valid = c->lines[i].reserved = bytes_below(0);
-        c->lines[i].cls = LINE_NORMAL;
-    }
-    set_address(c, i, r->line);
-    c->changes++;
-    return i;
+    return s->line != NO_LINE ? s->line : choose_victim(c, s->lines, s->victims);
 }
 
-void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
+/* Line i, which is unused or can be evicted, holds the request's bytes from now on: what placing
+ * and filling it leave, where it mostly stays in the sets that it was in. */
+static void bring(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    struct cache_line *cl = &c->lines[i];
+    uint64_t before = c->addresses[i];
+    int more = 0;
+
+    if (before == 0)
+        line_set_put(&c->used, i, true);
+    else if (cl->cls != LINE_NORMAL)
+        more = line_set_put(&c->evictable[cl->cls], i, false);
+    more += line_set_put(&c->evictable[LINE_NORMAL], i, true);
+    c->addresses[i] = r->line;
+    c->changes += before == 0 ? 2 : 3; /* dropped, taken, filled */
+    if (c->movable != NULL)
+        *c->movable += (size_t)more;
+    c->global_evictable += (uint32_t)is_global(r->line) - (uint32_t)is_global(before);
+    cl->valid = r->bytes;
+    cl->reserved = bytes_below(0);
+    cl->cls = LINE_NORMAL;
+    bytes_copy(cache_word(c, i), r->data, r->bytes);
+}
+
+/* More bytes of a line that holds some of them already. */
+static void extend(struct cache *c, uint32_t i, const struct cache_request *r)
 {
     struct cache_line *cl = &c->lines[i];
     struct byte_mask missing = bytes_minus(r->bytes, cl->valid);
 
     bytes_copy(cache_word(c, i), r->data, missing);
     cl->valid = bytes_or(cl->valid, missing);
-    if (cl->pins == 0 && !bytes_any(cl->dirty))
-        sort_clean(c, i, true);
+    sort_line(c, i);
+}
+
+void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
+{
+    if (c->addresses[i] == r->line)
+        extend(c, i, r);
     else
-        sort_line(c, i);
+        bring(c, i, r);
+}
+
+void cache_forget(struct cache *c, const struct cache_request *r)
+{
+    uint32_t i = find_part(c, r);
+
+    if (i == NO_LINE)
+        return;
+    if (line_set_has(&c->evictable[c->lines[i].cls], i) &&
+        bytes_within(c->lines[i].valid, r->bytes))
+        cache_drop(c, i);
+    else
+        drop_bytes(c, i, r->bytes);
+}
+
+/* Line i, which could be evicted, is dirty now: as many lines can move as before. */
+static void sort_dirtied(struct cache *c, uint32_t i, unsigned cls)
+{
+    line_set_put(&c->evictable[cls], i, false);
+    line_set_put(&c->dirty, i, true);
+    c->changes++;
+    if (is_global(c->addresses[i])) {
+        c->global_evictable--;
+        c->global_dirty++;
+    }
 }
 
 void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
 {
-    c->lines[i].cls = LINE_NORMAL;
-    cache_write_line(c, i, r);
+    struct cache_line *cl = &c->lines[i];
+    unsigned cls = cl->cls;
+
+    if (c->addresses[i] != r->line) {
+        if (!cache_line_unused(c, i))
+            cache_drop(c, i);
+        set_address(c, i, r->line);
+        c->changes++;
+        cls = LINE_NORMAL;
+    }
+    cl->cls = LINE_NORMAL;
+    write_bytes(c, i, r);
+    if (line_set_has(&c->evictable[cls], i) && bytes_any(cl->dirty))
+        sort_dirtied(c, i, cls);
+    else
+        sort_line(c, i);
 }
 
 bool cache_can_write(const struct cache *c, uint64_t address)

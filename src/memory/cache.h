@@ -120,12 +120,14 @@ struct cache_seat {
 };
 /* False: nowhere (cache_can_write). */
 bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s);
-/* The line of the request, as reserve gives it, after cache_seek for it. */
-uint32_t cache_place(struct cache *c, const struct cache_seat *s, const struct cache_request *r);
-/* What is left of a reserved line when its operation has updated and read it: the request's bytes
- * are valid, nothing is reserved, nobody pins it. */
+/* The line that reserve gives a request, after cache_seek for its address: nothing has changed. */
+uint32_t cache_choose(struct cache *c, const struct cache_seat *s);
+/* What is left of that line when its operation has reserved, updated and read it: the request's
+ * bytes are valid, nothing is reserved, nobody pins it. */
 void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
-/* What is left of a line that a store has written to and classified as normal. */
+/* cache_discard of a line that nobody has pinned or reserved. */
+void cache_forget(struct cache *c, const struct cache_request *r);
+/* What is left of it when a store has written to it and classified it as normal. */
 void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
 
 /* ---- for the silent rules (4.6) ---- */

@@ -67,9 +67,9 @@ static inline uint32_t line_set_next(const struct line_set *s, uint32_t from, ui
 static inline uint32_t line_set_gap(const struct line_set *s, uint32_t from, uint32_t end)
 {
     for (; from < end; from = line_set_beyond(from)) {
-        uint64_t gaps = ~(s->w[from / 64] >> (from % 64)) & lanes_below(end - from);
+        uint64_t gaps = ~s->w[from / 64] >> (from % 64) & lanes_below(end - from);
 
-        if (gaps != 0 && from + lane_lowest(gaps) < line_set_beyond(from))
+        if (gaps != 0)
             return from + lane_lowest(gaps);
     }
     return NO_LINE;
