@@ -3,6 +3,7 @@
 
 #include "base/number.h"
 #include "memory/flight.h"
+#include "memory/silent.h"
 #include "program/lanes.h"
 
 /* One operation has come and gone. */
@@ -252,12 +253,27 @@ static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct ca
     return i;
 }
 
+/* Where a line is in L2, or can be. If it can be nowhere an operation waits, a micro step more,
+ * until silent rules have written other lines back, which in profile sc they do at once. False: it
+ * has to wait. */
+static bool find_seat(struct memory *m, uint64_t line, struct cache_seat *seat, uint32_t *steps)
+{
+    struct stuck ignored; /* what lies in L2 fitted into memory when it was stored */
+
+    if (cache_seek(&m->env.l2, line, seat))
+        return true;
+    if (m->profile != PROFILE_SC || !silent_make_way(m, &m->env.l2, line, &ignored))
+        return false;
+    ++*steps;
+    return cache_seek(&m->env.l2, line, seat);
+}
+
 /* Listing 4.2 but for the registers: the line's bytes as L1 has them in the end, or NULL: it has to
  * wait. L2 gets the line, from memory if it has to, and L1 from L2. */
 static const unsigned char *load_cached(struct memory *m, unsigned processor, struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
-    uint32_t line, from, steps = 3;
+    uint32_t line, from, steps = 3, waits = 0;
     struct cache_seat near, far;
     bool room;
 
@@ -266,7 +282,7 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
     room = cache_seek(l1, r->line, &near);
     line = near.held;
     if (!holds(l1, line, r->bytes)) {
-        if (!room || !cache_seek(l2, r->line, &far))
+        if (!room || !find_seat(m, r->line, &far, &waits))
             return NULL;
         line = cache_choose(l1, &near);
         from = far.held;
@@ -278,7 +294,7 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
         r->data = cache_word(l2, from);
         cache_fill(l1, line, r);
     }
-    count(m, steps);
+    count(m, steps + waits);
     return cache_word(l1, line);
 }
 
@@ -286,14 +302,15 @@ static const unsigned char *load_cached(struct memory *m, unsigned processor, st
 static bool store_cached(struct memory *m, unsigned processor, const struct cache_request *r)
 {
     struct cache *l1 = &m->env.processors[processor].l1, *l2 = &m->env.l2;
+    uint32_t steps = STORE_STEPS;
     struct cache_seat seat;
 
-    if (l2->nlines == 0 || !cache_seek(l2, r->line, &seat))
+    if (l2->nlines == 0 || !find_seat(m, r->line, &seat, &steps))
         return false;
     if (l1->nlines > 0)
         cache_forget(l1, r);
     cache_store(l2, cache_choose(l2, &seat), r);
-    count(m, STORE_STEPS);
+    count(m, steps);
     return true;
 }
 
