@@ -149,7 +149,7 @@ static unsigned go_on(struct run *r, unsigned rounds)
         x->clock = ++d->counts.steps;
         if (s->active != counted)
             x->active = lane_count(counted = s->active);
-        x->lanes = x->d->guarded ? counted & warp_guard(x->warp, x->d) : counted;
+        x->lanes = threads_executing(x);
         d->counts.warp_instructions++;
         d->counts.thread_instructions += x->active;
         if (!apply(r)) {

@@ -202,6 +202,15 @@ static void block_idle(const struct device *d, const struct grid *g)
 
 /* ---- grid.exec, grid.compl ---- */
 
+/* What a step of the block may lead to for it; barriers: block.endBar among that. */
+static void block_follow(struct device *d, struct block *b, bool barriers)
+{
+    if (barriers)
+        block_end_bar(d, b);
+    if (b->active_warps == 0)
+        block_compl(d, b);
+}
+
 /* grid.exec: here only one of its blocks has warps to run. */
 static bool grid_exec(struct device *d, struct block *b, unsigned n)
 {
@@ -212,9 +221,7 @@ static bool grid_exec(struct device *d, struct block *b, unsigned n)
     block_idle(d, g);
     ok = block_exec(d, b, n);
     if (ok)
-        block_end_bar(d, b);
-    if (ok && b->active_warps == 0)
-        block_compl(d, b);
+        block_follow(d, b, true);
     tell_close(d->tell, here);
     if (ok)
         tell_number(d->tell, RULE_GRID_EXEC, g->id);
@@ -334,10 +341,7 @@ bool device_follow(struct device *d, struct block *b, bool barriers)
 
     d->results.n = 0;
     d->released_all = false;
-    if (barriers)
-        block_end_bar(d, b);
-    if (b->active_warps == 0)
-        block_compl(d, b);
+    block_follow(d, b, barriers);
     if (g->completed == g->blocks) {
         grid_compl(d, g);
         context_compl(d, g);

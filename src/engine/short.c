@@ -72,12 +72,12 @@ static bool flow_step(struct device *d, const struct step *x)
 
 /* ---- which ---- */
 
-/* Has the instruction a short way for these lanes? Lanes of the warp fill a register's room where
+/* Has the instruction a short way for the lanes that step? Lanes of the warp fill a register's room where
  * it is used: else what lies behind them would have to be looked after. */
-static bool is_short(const struct decoded *c, const struct warp *w, lane_mask lanes)
+static bool is_short(const struct step *x)
 {
-    return c->bulk == BULK_FLOW ||
-           (c->bulk == BULK_QUICK && c->plain && lanes != 0 && w->lanes % 2 == 0);
+    return x->d->bulk == BULK_FLOW || (x->d->bulk == BULK_QUICK && x->d->plain &&
+                                       x->lanes != 0 && x->warp->lanes % 2 == 0);
 }
 
 enum short_step device_short_step(struct device *d, struct warp *w)
@@ -85,17 +85,14 @@ enum short_step device_short_step(struct device *d, struct warp *w)
     const struct code *code = w->block->grid->code;
     const struct decoded *c = &code->decoded[w->exec.pc];
     struct step *x = &d->steps[0];
-    lane_mask lanes = w->exec.active;
 
     if (c->bulk < BULK_QUICK || !device_unheard(d) || d->control->issue != NULL)
         return SHORT_NOT;
-    if (c->guarded)
-        lanes &= warp_guard(w, c);
-    if (!is_short(c, w, lanes))
-        return SHORT_NOT;
     x->warp = w;
     x->d = c;
-    x->lanes = lanes;
+    x->lanes = threads_executing(x);
+    if (!is_short(x))
+        return SHORT_NOT;
     d->counts.warp_instructions++;
     w->changes++;
     x->active = lane_count(w->exec.active);

@@ -120,7 +120,7 @@ static void step_in_one_go(struct stay *s)
         x->clock = s->d->counts.steps + 1;
         if (exec->active != counted)
             x->active = lane_count(counted = exec->active);
-        x->lanes = x->d->guarded ? counted & warp_guard(s->w, x->d) : counted;
+        x->lanes = threads_executing(x);
         if (!take_instruction(s) && s->ok)
             return;
         count_instruction(s, micro_steps(s) - before);
