@@ -88,17 +88,15 @@ static inline uint64_t insert(uint64_t v, uint64_t into, struct field f)
 /* ---- loops ---- */
 
 #define BITWISE(name, W, T, EXPR)                                                                  \
-    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
+    static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
         const T mask = LOW_BITS(T, W);                                                             \
-        T *restrict d = x->dst[0];                                                                 \
+        T *d = x->dst[0];                                                                          \
         const T *a = x->src[0], *b = x->src[1];                                                    \
                                                                                                    \
         (void)b;                                                                                   \
-        for (unsigned l = 0; l < lanes; l++)                                                       \
-            d[l] = (T)(EXPR) & mask;                                                               \
-    }                                                                                              \
-    OF_ALL_LANES(name##_##W)
+        LANES_IN_PLACE(T, d, x->lanes, (T)(EXPR) & mask);                                          \
+    }
 
 /* Shifts of a T, whose low W bits count; the sign fills from the right. */
 #define SHIFTS(W, T)                                                                               \
@@ -133,21 +131,18 @@ static inline bool is_uniform(const uint32_t *n, unsigned lanes)
 /* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by
  * many. */
 #define SHIFT(name, W, T)                                                                          \
-    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
+    static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
         const T mask = LOW_BITS(T, W);                                                             \
-        T *restrict d = x->dst[0];                                                                 \
+        T *d = x->dst[0];                                                                          \
         const T *a = x->src[0];                                                                    \
         const uint32_t *n = x->src[1], by = n[0];                                                  \
                                                                                                    \
-        if (is_uniform(n, lanes))                                                                  \
-            for (unsigned l = 0; l < lanes; l++)                                                   \
-                d[l] = name##_##W##_by(a[l] & mask, by) & mask;                                    \
+        if (is_uniform(n, x->lanes))                                                               \
+            LANES_IN_PLACE(T, d, x->lanes, name##_##W##_by(a[l] & mask, by) & mask);               \
         else                                                                                       \
-            for (unsigned l = 0; l < lanes; l++)                                                   \
-                d[l] = name##_##W##_by(a[l] & mask, n[l]) & mask;                                  \
-    }                                                                                              \
-    OF_ALL_LANES(name##_##W)
+            LANES_IN_PLACE(T, d, x->lanes, name##_##W##_by(a[l] & mask, n[l]) & mask);             \
+    }
 #define WIDTH(W, T)                                                                                \
     BITWISE(and, W, T, a[l] & b[l])                                                                \
     BITWISE(or, W, T, a[l] | b[l])                                                                 \
@@ -404,13 +399,13 @@ static dop_function *pick_szext(const struct instr *i)
     }
 
 const struct dop_row dop_bits_rows[] = {
-    { .op = OP_AND, .by_type = LOGIC(and) },
-    { .op = OP_OR, .by_type = LOGIC(or) },
-    { .op = OP_XOR, .by_type = LOGIC(xor) },
-    { .op = OP_NOT, .by_type = LOGIC(not) },
-    { .op = OP_CNOT, .by_type = { BITS(cnot) } },
-    { .op = OP_SHL, .by_type = { BITS(shl) } },
-    { .op = OP_SHR,
+    { .op = OP_AND, .in_place = true, .by_type = LOGIC(and) },
+    { .op = OP_OR, .in_place = true, .by_type = LOGIC(or) },
+    { .op = OP_XOR, .in_place = true, .by_type = LOGIC(xor) },
+    { .op = OP_NOT, .in_place = true, .by_type = LOGIC(not) },
+    { .op = OP_CNOT, .in_place = true, .by_type = { BITS(cnot) } },
+    { .op = OP_SHL, .in_place = true, .by_type = { BITS(shl) } },
+    { .op = OP_SHR, .in_place = true,
       .by_type = { BITS(shr_u), [TYPE_U16] = shr_u_16, [TYPE_U32] = shr_u_32, [TYPE_U64] = shr_u_64,
                    [TYPE_S16] = shr_s_16, [TYPE_S32] = shr_s_32, [TYPE_S64] = shr_s_64 } },
     { .op = OP_POPC, .by_type = LARGE(popc) },

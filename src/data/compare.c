@@ -293,12 +293,11 @@ static dop_function *pick_set(const struct instr *i)
 #define SELECTION(W, T)                                                                            \
     static void selp_##W(const struct dop *x)                                                      \
     {                                                                                              \
-        T *restrict d = x->dst[0];                                                                 \
+        T *d = x->dst[0];                                                                          \
         const T *a = x->src[0], *b = x->src[1];                                                    \
         lane_mask c = *(const lane_mask *)x->src[2];                                               \
                                                                                                    \
-        FOR_EACH_LANE(l, x)                                                                        \
-            d[l] = (c >> l & 1) != 0 ? a[l] : b[l];                                                \
+        LANES_IN_PLACE(T, d, x->lanes, (c >> l & 1) != 0 ? a[l] : b[l]);                           \
     }
 SELECTION(32, uint32_t)
 SELECTION(64, uint64_t)
@@ -345,7 +344,7 @@ static dop_function *pick_slct(const struct instr *i)
 const struct dop_row dop_compare_rows[] = {
     { .op = OP_SETP, .allowed = MOD_FTZ, .pick = pick_setp },
     { .op = OP_SET, .allowed = MOD_FTZ, .pick = pick_set },
-    { .op = OP_SELP, .pick = pick_selp },
+    { .op = OP_SELP, .in_place = true, .pick = pick_selp },
     { .op = OP_SLCT, .allowed = MOD_FTZ, .pick = pick_slct },
     { .op = OP_COUNT },
 };

@@ -23,7 +23,16 @@ static bool row_fits(const struct dop_row *r, const struct instr *i)
            r->extra == has_extra(i);
 }
 
-dop_function *dop_select(const struct instr *i)
+/* What a row has for the instruction. */
+static dop_function *of_row(const struct dop_row *r, const struct instr *i)
+{
+    if (!row_fits(r, i))
+        return NULL;
+    return r->pick != NULL ? r->pick(i) : r->by_type[i->type];
+}
+
+/* The row that has an evaluator for it; NULL: none has. */
+static const struct dop_row *find_row(const struct instr *i)
 {
     static const struct dop_row *const subjects[] = {
         dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
@@ -32,16 +41,24 @@ dop_function *dop_select(const struct instr *i)
     };
 
     for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++)
-        for (const struct dop_row *r = subjects[s]; r->op != OP_COUNT; r++) {
-            dop_function *f;
-
-            if (!row_fits(r, i))
-                continue;
-            f = r->pick != NULL ? r->pick(i) : r->by_type[i->type];
-            if (f != NULL)
-                return f;
-        }
+        for (const struct dop_row *r = subjects[s]; r->op != OP_COUNT; r++)
+            if (of_row(r, i) != NULL)
+                return r;
     return NULL;
+}
+
+dop_function *dop_select(const struct instr *i)
+{
+    const struct dop_row *r = find_row(i);
+
+    return r == NULL ? NULL : of_row(r, i);
+}
+
+bool dop_in_place(const struct instr *i)
+{
+    const struct dop_row *r = find_row(i);
+
+    return r != NULL && r->in_place;
 }
 
 /* ---- shape ---- */

@@ -26,6 +26,8 @@ typedef void dop_function(const struct dop *x);
 /* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none
  * (then the checker should have refused the instruction: dop_supports says the same). */
 dop_function *dop_select(const struct instr *i);
+/* May the evaluator's first result lie where a source of its class does, lane on lane? */
+bool dop_in_place(const struct instr *i);
 /* Class of each source and destination as the evaluator wants it, in order; CLASS_PRED for the
  * carry of .cc (after the destinations) and of addc, subc, madc (after the sources). The counts
  * include the carry. */

@@ -31,29 +31,35 @@ static inline uint64_t high_64(uint64_t p, uint64_t q)
 #define MAG(v) (NEG(v) ? (0 - (v)) & mask : (v))
 #define FLIP(v) ((v) ^ top)
 
-#define LOOP_OF(name, W, T, OPERANDS, EXPR)                                                        \
-    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
+#define LANE_OF(name, W, T, OPERANDS, EXPR)                                                        \
+    static inline T name##_##W##_lane(const T *a, const T *b, const T *c, unsigned l)              \
     {                                                                                              \
         const T mask = LOW_BITS(T, W), top = TOP_BIT(T, W);                                        \
+        OPERANDS(T)                                                                                \
+                                                                                                   \
+        (void)top, (void)b, (void)c;                                                               \
+        return (T)(EXPR) & mask;                                                                   \
+    }
+#define LOOP(name, W, T, OPERANDS, EXPR)                                                           \
+    LANE_OF(name, W, T, OPERANDS, EXPR)                                                            \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
         T *restrict d = x->dst[0];                                                                 \
         const T *a = x->src[0], *b = x->src[1], *c = x->src[2];                                    \
                                                                                                    \
-        (void)top, (void)b, (void)c;                                                               \
-        for (unsigned l = 0; l < lanes; l++) {                                                     \
-            OPERANDS(T)                                                                            \
-            d[l] = (T)(EXPR) & mask;                                                               \
-        }                                                                                          \
-    }
-#define LOOP(name, W, T, OPERANDS, EXPR)                                                           \
-    LOOP_OF(name, W, T, OPERANDS, EXPR)                                                            \
-    static void name##_##W(const struct dop *x)                                                    \
-    {                                                                                              \
-        name##_##W##_of(x, x->lanes);                                                              \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = name##_##W##_lane(a, b, c, l);                                                  \
     }
 /* Of what kernels do most. */
 #define COMMON_LOOP(name, W, T, OPERANDS, EXPR)                                                    \
-    LOOP_OF(name, W, T, OPERANDS, EXPR)                                                            \
-    OF_ALL_LANES(name##_##W)
+    LANE_OF(name, W, T, OPERANDS, EXPR)                                                            \
+    static void name##_##W(const struct dop *x)                                                    \
+    {                                                                                              \
+        T *d = x->dst[0];                                                                          \
+        const T *a = x->src[0], *b = x->src[1], *c = x->src[2];                                    \
+                                                                                                   \
+        LANES_IN_PLACE(T, d, x->lanes, name##_##W##_lane(a, b, c, l));                             \
+    }
 #define OPERANDS_1(T) T p = a[l] & mask;
 #define OPERANDS_2(T) T p = a[l] & mask, q = b[l] & mask;
 #define OPERANDS_3(T) T p = a[l] & mask, q = b[l] & mask, r = c[l] & mask;
@@ -180,18 +186,17 @@ LOOP(max_relu_x2, 32, uint32_t, OPERANDS_2, positive_halves(selected(LESS_S, q, 
 
 /* ---- .wide: operands of T, the result of D, twice as wide ---- */
 
+#define WIDE_PRODUCT(TOP) (SIGN_EXTEND(a[l] & mask, TOP) * SIGN_EXTEND(b[l] & mask, TOP))
 #define WIDE(name, W, T, D, TOP, ADD)                                                              \
-    static inline void name##_##W##_of(const struct dop *x, unsigned lanes)                        \
+    static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
-        D *restrict d = x->dst[0];                                                                 \
+        D *d = x->dst[0];                                                                          \
         const T *a = x->src[0], *b = x->src[1];                                                    \
         const D *c = x->src[2], mask = LOW_BITS(D, W);                                             \
                                                                                                    \
         (void)c;                                                                                   \
-        for (unsigned l = 0; l < lanes; l++)                                                       \
-            d[l] = SIGN_EXTEND(a[l] & mask, TOP) * SIGN_EXTEND(b[l] & mask, TOP) + (ADD);          \
-    }                                                                                              \
-    OF_ALL_LANES(name##_##W)
+        LANES_IN_PLACE(D, d, x->lanes, WIDE_PRODUCT(TOP) + (ADD));                              \
+    }
 WIDE(mul_wide_u, 16, uint32_t, uint32_t, (uint32_t)0, 0)
 WIDE(mul_wide_u, 32, uint32_t, uint64_t, (uint64_t)0, 0)
 WIDE(mul_wide_s, 16, uint32_t, uint32_t, TOP_BIT(uint32_t, 16), 0)
@@ -212,17 +217,17 @@ WIDE(mad_wide_s, 32, uint32_t, uint64_t, TOP_BIT(uint64_t, 32), c[l])
     { [TYPE_U16] = f##_u_16, [TYPE_U32] = f##_u_32, [TYPE_S16] = f##_s_16, [TYPE_S32] = f##_s_32 }
 
 const struct dop_row dop_integer_rows[] = {
-    { .op = OP_ADD, .by_type = SAME(add) },
+    { .op = OP_ADD, .in_place = true, .by_type = SAME(add) },
     { .op = OP_ADD, .required = MOD_SAT, .by_type = { [TYPE_S32] = add_sat_32 } },
-    { .op = OP_SUB, .by_type = SAME(sub) },
+    { .op = OP_SUB, .in_place = true, .by_type = SAME(sub) },
     { .op = OP_SUB, .required = MOD_SAT, .by_type = { [TYPE_S32] = sub_sat_32 } },
-    { .op = OP_MUL, .required = MOD_LO, .by_type = SAME(mul_lo) },
+    { .op = OP_MUL, .required = MOD_LO, .in_place = true, .by_type = SAME(mul_lo) },
     { .op = OP_MUL, .required = MOD_HI, .by_type = SPLIT(mul_hi) },
     { .op = OP_MUL, .required = MOD_WIDE, .by_type = NARROW(mul_wide) },
-    { .op = OP_MAD, .required = MOD_LO, .by_type = SAME(mad_lo) },
+    { .op = OP_MAD, .required = MOD_LO, .in_place = true, .by_type = SAME(mad_lo) },
     { .op = OP_MAD, .required = MOD_HI, .by_type = SPLIT(mad_hi) },
     { .op = OP_MAD, .required = MOD_HI | MOD_SAT, .by_type = { [TYPE_S32] = mad_hi_sat_32 } },
-    { .op = OP_MAD, .required = MOD_WIDE, .by_type = NARROW(mad_wide) },
+    { .op = OP_MAD, .required = MOD_WIDE, .in_place = true, .by_type = NARROW(mad_wide) },
     { .op = OP_MUL24, .required = MOD_LO, .by_type = ONLY_32(mul24_lo) },
     { .op = OP_MUL24, .required = MOD_HI, .by_type = ONLY_32(mul24_hi) },
     { .op = OP_MAD24, .required = MOD_LO, .by_type = ONLY_32(mad24_lo) },
@@ -231,8 +236,8 @@ const struct dop_row dop_integer_rows[] = {
     { .op = OP_SAD, .by_type = SPLIT(sad) },
     { .op = OP_DIV, .by_type = SPLIT(div) },
     { .op = OP_REM, .by_type = SPLIT(rem) },
-    { .op = OP_MIN, .by_type = SPLIT(min) },
-    { .op = OP_MAX, .by_type = SPLIT(max) },
+    { .op = OP_MIN, .in_place = true, .by_type = SPLIT(min) },
+    { .op = OP_MAX, .in_place = true, .by_type = SPLIT(max) },
     { .op = OP_ADD, .by_type = { [TYPE_U16X2] = add_x2_32, [TYPE_S16X2] = add_x2_32 } },
     { .op = OP_MIN, .by_type = { [TYPE_U16X2] = min_u_x2_32, [TYPE_S16X2] = min_s_x2_32 } },
     { .op = OP_MAX, .by_type = { [TYPE_U16X2] = max_u_x2_32, [TYPE_S16X2] = max_s_x2_32 } },

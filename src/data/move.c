@@ -8,11 +8,20 @@
 
 /* ---- mov ---- */
 
-static void mov(const struct dop *x)
-{
-    size_t slots = class_slots(type_class((enum type)x->instr->type));
+#define MOV(T)                                                                                     \
+    static void mov_##T(const struct dop *x)                                                       \
+    {                                                                                              \
+        T *d = x->dst[0];                                                                          \
+        const T *a = x->src[0];                                                                    \
+                                                                                                   \
+        LANES_IN_PLACE(T, d, x->lanes, a[l]);                                                      \
+    }
+MOV(uint32_t)
+MOV(uint64_t)
 
-    memcpy(x->dst[0], x->src[0], x->lanes * slots * 4);
+static void mov_128(const struct dop *x)
+{
+    memcpy(x->dst[0], x->src[0], (size_t)16 * x->lanes);
 }
 
 static void mov_pred(const struct dop *x)
@@ -85,7 +94,7 @@ static dop_function *pick_mov(const struct instr *i)
     if (t->bytes < 2)
         return NULL;
     if (n == 1)
-        return mov;
+        return t->bytes <= 4 ? mov_uint32_t : t->bytes == 8 ? mov_uint64_t : mov_128;
     if ((n != 2 && n != 4) || t->bytes < n || t->kind != KIND_BITS)
         return NULL;
     if (i->ndst != 1 && i->nsrc != 1)

@@ -116,12 +116,11 @@ static inline float greater(uint32_t p, uint32_t q)
 #define FLOAT_LOOP(name, IN, EXPR)                                                                 \
     static void name(const struct dop *x)                                                          \
     {                                                                                              \
-        uint32_t *restrict d = x->dst[0];                                                          \
-        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+        uint32_t *d = x->dst[0];                                                                   \
+        const uint32_t *a = x->src[0], *b = x->src[1];                                             \
                                                                                                    \
-        (void)b, (void)c;                                                                          \
-        FOR_EACH_LANE(l, x)                                                                        \
-            d[l] = IN(canonical(EXPR));                                                            \
+        (void)b;                                                                                   \
+        LANES_IN_PLACE(uint32_t, d, x->lanes, IN(canonical(EXPR)));                                \
     }
 #define FLOAT_OPERATION(name, EXPR)                                                                \
     FLOAT_LOOP(name, kept, EXPR(kept))                                                             \
@@ -131,25 +130,36 @@ static inline float greater(uint32_t p, uint32_t q)
 #define DIFFERENCE(IN) float_of(IN(a[l])) - float_of(IN(b[l]))
 #define PRODUCT(IN) float_of(IN(a[l])) * float_of(IN(b[l]))
 #define QUOTIENT(IN) float_of(IN(a[l])) / float_of(IN(b[l]))
-/* The doubtful lanes are seldom any: they are done again, with all others. */
+
+/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Those are
+ * seldom any, and are done again with all beside them. */
 #define FMA_LOOP(name, IN)                                                                         \
-    FLOAT_LOOP(name##_exact, IN, fused(float_of(IN(a[l])), float_of(IN(b[l])), float_of(IN(c[l]))))\
-    static void name(const struct dop *x)                                                          \
+    static inline uint32_t name##_some(uint32_t *r, const uint32_t *a, const uint32_t *b,          \
+                                       const uint32_t *c, unsigned n)                              \
     {                                                                                              \
-        uint32_t *restrict d = x->dst[0];                                                          \
-        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
         uint32_t doubt = 0;                                                                        \
                                                                                                    \
-        FOR_EACH_LANE(l, x) {                                                                      \
+        for (unsigned l = 0; l < n; l++) {                                                         \
             double product = (double)float_of(IN(a[l])) * (double)float_of(IN(b[l]));              \
             double sum = product + (double)float_of(IN(c[l]));                                     \
             uint32_t rounded = bits_of_float((float)sum);                                          \
                                                                                                    \
             doubt |= doubtful(sum, rounded);                                                       \
-            d[l] = IN(rounded);                                                                    \
+            r[l] = IN(rounded);                                                                    \
         }                                                                                          \
-        if (doubt >> 31 != 0)                                                                      \
-            name##_exact(x);                                                                       \
+        return doubt;                                                                              \
+    }                                                                                              \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+        uint32_t r[64], *d = x->dst[0];                                                            \
+                                                                                                   \
+        if ((x->lanes == 32 ? name##_some(r, a, b, c, 32)                                          \
+                            : name##_some(r, a, b, c, x->lanes)) >> 31 != 0)                       \
+            FOR_EACH_LANE(l, x)                                                                    \
+                r[l] = IN(canonical(fused(float_of(IN(a[l])), float_of(IN(b[l])),                  \
+                                          float_of(IN(c[l])))));                                   \
+        LANES_IN_PLACE(uint32_t, d, x->lanes, r[l]);                                               \
     }
 
 #define RECIPROCAL(IN) 1.0f / float_of(IN(a[l]))
@@ -288,20 +298,22 @@ static dop_function *pick_cvt(const struct instr *i)
 
 /* ---- which is which ---- */
 
+#define ONLY_F32(OP, f)                                                                            \
+    { .op = OP, .rounds = ROUNDS_NEAREST, .in_place = true, .by_type = { [TYPE_F32] = f##_f32 } }
 #define BOTH(OP, f)                                                                                \
-    { .op = OP, .rounds = ROUNDS_NEAREST,                                                          \
-      .by_type = { [TYPE_F32] = f##_f32, [TYPE_F64] = f##_f64 } }
-#define ONLY_F32(OP, f) { .op = OP, .rounds = ROUNDS_NEAREST, .by_type = { [TYPE_F32] = f##_f32 } }
+    ONLY_F32(OP, f),                                                                               \
+    { .op = OP, .rounds = ROUNDS_NEAREST, .by_type = { [TYPE_F64] = f##_f64 } }
 #define FTZ(OP, f)                                                                                 \
-    { .op = OP, .required = MOD_FTZ, .rounds = ROUNDS_NEAREST,                                     \
+    { .op = OP, .required = MOD_FTZ, .rounds = ROUNDS_NEAREST, .in_place = true,                   \
       .by_type = { [TYPE_F32] = f##_f32_ftz } }
 #define UNROUNDED(OP, f)                                                                           \
-    { .op = OP, .by_type = { [TYPE_F32] = f##_f32 } },                                             \
-    { .op = OP, .required = MOD_FTZ, .by_type = { [TYPE_F32] = f##_f32_ftz } }
+    { .op = OP, .in_place = true, .by_type = { [TYPE_F32] = f##_f32 } },                           \
+    { .op = OP, .required = MOD_FTZ, .in_place = true, .by_type = { [TYPE_F32] = f##_f32_ftz } }
 /* PTX allows these an error of an ulp or two; they have none. */
 #define APPROXIMATE(OP, MOD, f)                                                                    \
-    { .op = OP, .required = MOD, .by_type = { [TYPE_F32] = f##_f32 } },                            \
-    { .op = OP, .required = MOD | MOD_FTZ, .by_type = { [TYPE_F32] = f##_f32_ftz } }
+    { .op = OP, .required = MOD, .in_place = true, .by_type = { [TYPE_F32] = f##_f32 } },          \
+    { .op = OP, .required = MOD | MOD_FTZ, .in_place = true,                                       \
+      .by_type = { [TYPE_F32] = f##_f32_ftz } }
 
 const struct dop_row dop_native_rows[] = {
     BOTH(OP_ADD, add), FTZ(OP_ADD, add),

@@ -15,6 +15,7 @@ struct dop_row {
     uint32_t rounds;                 /* set of 1 << enum rounding; 0: ROUND_NONE only */
     uint8_t low_variant, high_variant;
     bool extra;                      /* with the operand that may be left out: min, max, cvt */
+    bool in_place;                   /* a result may lie where an operand does (dop_in_place) */
     dop_function *by_type[TYPE_COUNT];
     dop_function *(*pick)(const struct instr *i); /* instead of by_type, when not NULL */
 };
@@ -31,16 +32,25 @@ extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
 
-/* The evaluator `name` over name_of(x, lanes): compiled once for warps of 32 threads, which most
- * are, so that the length of loops over their lanes is known, and once for all others. */
-#define OF_ALL_LANES(name)                                                                         \
-    static void name(const struct dop *x)                                                          \
-    {                                                                                              \
-        if (x->lanes == 32)                                                                        \
-            name##_of(x, 32);                                                                      \
+/* d[l] = VALUE for each lane l, which VALUE names; d may be one of the arrays that VALUE reads at l.
+ * Of a warp of 32 threads eight results are known before they are written: so a compiler need not
+ * ask what overlaps. */
+#define LANES_AT_ONCE 8
+#define LANES_IN_PLACE(T, d, lanes, VALUE)                                                         \
+    do {                                                                                           \
+        T results[LANES_AT_ONCE];                                                                  \
+                                                                                                   \
+        if ((lanes) != 32)                                                                         \
+            for (unsigned l = 0, end = (lanes); l < end; l++)                                      \
+                (d)[l] = (VALUE);                                                                  \
         else                                                                                       \
-            name##_of(x, x->lanes);                                                                \
-    }
+            for (unsigned first = 0; first < 32; first += LANES_AT_ONCE) {                         \
+                for (unsigned l = first; l < first + LANES_AT_ONCE; l++)                           \
+                    results[l - first] = (VALUE);                                                  \
+                for (unsigned l = first; l < first + LANES_AT_ONCE; l++)                           \
+                    (d)[l] = results[l - first];                                                   \
+            }                                                                                      \
+    } while (0)
 
 /* Lanes of a type as one number each, and back: for evaluators that are not made for speed. */
 static inline uint64_t lane_get(const void *lanes, enum reg_class c, unsigned l)

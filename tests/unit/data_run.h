@@ -108,6 +108,27 @@ struct results {
     uint64_t r[4];
 };
 
+/* The result again, where it lies in the room of a source of its class. */
+static void check_in_place(const struct dop *x, const struct dop_shape *s, const union room *want)
+{
+    size_t bytes = class_bytes((enum reg_class)s->dst[0], x->lanes);
+
+    for (unsigned k = 0; k < s->nsrc && dop_in_place(x->instr); k++) {
+        struct dop in_place = *x;
+        union room room;
+
+        if (s->src[k] != s->dst[0])
+            continue;
+        memcpy(&room, x->src[k], bytes);
+        in_place.src[k] = in_place.dst[0] = room.w;
+        dop_select(x->instr)(&in_place);
+        if (memcmp(&room, want, bytes) != 0)
+            fail_msg("%s.%s is another one over source %u of %u lanes",
+                     opcode_info((enum opcode)x->instr->op)->text,
+                     type_info((enum type)x->instr->type)->text, k, x->lanes);
+    }
+}
+
 static struct results run_at(const struct form *f, const uint64_t *v, struct spot at)
 {
     struct instr i = instr_of(f);
@@ -129,6 +150,7 @@ static struct results run_at(const struct form *f, const uint64_t *v, struct spo
     for (unsigned k = 0; k < s.ndst; k++)
         x.dst[k] = out[k].w;
     evaluate(&x);
+    check_in_place(&x, &s, &out[0]);
     for (unsigned k = 0; k < s.ndst; k++) {
         r.r[k] = room_get(&out[k], at.lane, s.dst[k]);
         if (s.dst[k] != CLASS_PRED && room_get(&out[k], at.lanes, s.dst[k]) !=
