@@ -121,8 +121,11 @@ static inline uint64_t load_le(const unsigned char *p, unsigned n)
 
 static inline void store_le(unsigned char *p, unsigned n, uint64_t value)
 {
-    for (unsigned i = 0; i < n; i++)
-        p[i] = (unsigned char)(value >> 8 * i & 0xff);
+    if (n == 4)
+        store_le32(p, (uint32_t)(value & 0xffffffffu));
+    else
+        for (unsigned i = 0; i < n; i++)
+            p[i] = (unsigned char)(value >> 8 * i & 0xff);
 }
 
 #endif

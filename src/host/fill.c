@@ -88,10 +88,20 @@ static uint64_t iota_value(const struct filler *f)
 
     if (type_info(t)->kind != KIND_FLOAT)
         return i->a + f->next * i->b;
-    if (f->whole)
-        return real_narrow(t, bits_of_f64((double)(f->start + (int64_t)f->next * f->step)));
     return real_narrow(
         t, real_fma(bits_of_f64((double)f->next), real_widen(t, i->b), real_widen(t, i->a)));
+}
+
+/* … where all are integers: most large buffers are filled by it. */
+static void next_whole(struct filler *f, unsigned char *out, size_t n)
+{
+    enum type t = f->shape.type;
+    unsigned bytes = type_info(t)->bytes;
+    int64_t v = f->start + (int64_t)f->next * f->step;
+
+    for (size_t k = 0; k < n; k++, v += f->step)
+        store_le(out + k * bytes, bytes, real_narrow(t, bits_of_f64((double)v)));
+    f->next += n;
 }
 
 static uint64_t value_at(struct filler *f)
@@ -146,6 +156,10 @@ bool filler_next(struct filler *f, unsigned char *out, size_t n)
 
     if (f->file != NULL)
         return next_from_file(f, out, n);
+    if (f->whole) {
+        next_whole(f, out, n);
+        return true;
+    }
     for (size_t k = 0; k < n; k++, f->next++)
         store_le(out + k * bytes, bytes, value_at(f));
     return true;

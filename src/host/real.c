@@ -80,7 +80,22 @@ static uint64_t round_to(struct format f, uint64_t m, int exponent)
     return ((uint64_t)biased << (f.precision - 1)) + keep;
 }
 
-uint64_t real_narrow(enum type t, uint64_t f64)
+/* Is it a normal number that f32 has too? */
+static bool is_f32(uint64_t f64)
+{
+    unsigned exponent = (unsigned)(f64 >> 52 & 0x7ff);
+
+    return (f64 & 0x1fffffff) == 0 && exponent > 1023 - 127 && exponent <= 1023 + 127;
+}
+
+static uint64_t as_f32(uint64_t f64)
+{
+    uint64_t rest = (f64 & ~F64_SIGN) - ((uint64_t)(1023 - 127) << 52);
+
+    return (f64 & F64_SIGN) >> 32 | rest >> 29;
+}
+
+static uint64_t rounded(enum type t, uint64_t f64)
 {
     struct format f = format_of(t);
     uint64_t sign = (f64 & F64_SIGN) != 0 ? sign_bit(f) : 0, fraction = f64 & F64_FRACTION;
@@ -96,6 +111,12 @@ uint64_t real_narrow(enum type t, uint64_t f64)
         return sign | infinity(f);
     fraction >>= 53 - f.precision;
     return sign | infinity(f) | (fraction != 0 ? fraction : (uint64_t)1 << (f.precision - 2));
+}
+
+/* Mostly nothing has to be rounded, and f32 is wanted. */
+uint64_t real_narrow(enum type t, uint64_t f64)
+{
+    return t == TYPE_F32 && is_f32(f64) ? as_f32(f64) : rounded(t, f64);
 }
 
 uint64_t real_of(enum type t, uint64_t bits)

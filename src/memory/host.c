@@ -2,6 +2,19 @@
  * block starts. Outside the report, which leaves the host out (4.3). */
 #include "memory/state.h"
 
+/* Bytes of memory, and where the host has them or wants them. */
+struct bytes_written {
+    uint64_t physical;
+    const unsigned char *bytes;
+    size_t n;
+};
+
+struct bytes_read {
+    uint64_t physical;
+    unsigned char *out;
+    size_t n;
+};
+
 /* A stretch of bytes of one line. */
 struct stretch {
     uint64_t line;
@@ -16,10 +29,10 @@ static struct stretch stretch_at(const struct memory *m, uint64_t physical, size
     return (struct stretch){ physical - first, first, n < left ? (unsigned)n : left };
 }
 
-/* Lays the bytes over that a cache holds newer than what lies below it. */
-static void overlay(const struct cache *c, const struct stretch *s, unsigned char *out)
+/* Lays the bytes of a line over that a cache holds newer than what lies below it. */
+static void overlay_line(const struct cache *c, const struct stretch *s, unsigned char *out)
 {
-    uint32_t i = c->dirty.n == 0 ? NO_LINE : cache_find(c, s->line);
+    uint32_t i = cache_find(c, s->line);
 
     if (i == NO_LINE)
         return;
@@ -28,25 +41,30 @@ static void overlay(const struct cache *c, const struct stretch *s, unsigned cha
             out[b] = cache_word(c, i)[s->first + b];
 }
 
-void memory_host_read(const struct memory *m, uint64_t physical, unsigned char *out, size_t n)
+static void overlay(const struct memory *m, const struct cache *c, struct bytes_read r)
 {
-    pages_read(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), out, n);
-    while (n > 0) {
-        struct stretch s = stretch_at(m, physical, n);
+    struct stretch s;
 
-        overlay(&m->env.l2, &s, out);
-        for (uint32_t p = 0; p < m->env.nprocessors; p++)
-            overlay(&m->env.processors[p].l1, &s, out);
-        physical += s.n;
-        out += s.n;
-        n -= s.n;
+    for (; c->dirty.n > 0 && r.n > 0; r.physical += s.n, r.out += s.n, r.n -= s.n) {
+        s = stretch_at(m, r.physical, r.n);
+        overlay_line(c, &s, r.out);
     }
 }
 
-/* Replaces the valid bytes of a line. */
-static void replace(struct cache *c, const struct stretch *s, const unsigned char *bytes)
+void memory_host_read(const struct memory *m, uint64_t physical, unsigned char *out, size_t n)
 {
-    uint32_t i = c->nlines == 0 ? NO_LINE : cache_find(c, s->line);
+    struct bytes_read r = { physical, out, n };
+
+    pages_read(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), out, n);
+    overlay(m, &m->env.l2, r);
+    for (uint32_t p = 0; p < m->env.nprocessors; p++)
+        overlay(m, &m->env.processors[p].l1, r);
+}
+
+/* Replaces the valid bytes of a line. */
+static void replace_line(struct cache *c, const struct stretch *s, const unsigned char *bytes)
+{
+    uint32_t i = cache_find(c, s->line);
 
     if (i == NO_LINE)
         return;
@@ -56,19 +74,24 @@ static void replace(struct cache *c, const struct stretch *s, const unsigned cha
             cache_word(c, i)[s->first + b] = bytes[b];
 }
 
+static void replace(const struct memory *m, struct cache *c, struct bytes_written w)
+{
+    struct stretch s;
+
+    for (; c->used.n > 0 && w.n > 0; w.physical += s.n, w.bytes += s.n, w.n -= s.n) {
+        s = stretch_at(m, w.physical, w.n);
+        replace_line(c, &s, w.bytes);
+    }
+}
+
 void memory_host_write(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n)
 {
-    pages_write(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), bytes, n);
-    while (n > 0) {
-        struct stretch s = stretch_at(m, physical, n);
+    struct bytes_written w = { physical, bytes, n };
 
-        replace(&m->env.l2, &s, bytes);
-        for (uint32_t p = 0; p < m->env.nprocessors; p++)
-            replace(&m->env.processors[p].l1, &s, bytes);
-        physical += s.n;
-        bytes += s.n;
-        n -= s.n;
-    }
+    pages_write(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), bytes, n);
+    replace(m, &m->env.l2, w);
+    for (uint32_t p = 0; p < m->env.nprocessors; p++)
+        replace(m, &m->env.processors[p].l1, w);
 }
 
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n)
