@@ -1,6 +1,7 @@
 /* memory/bulk.c: operations from their issue to their end in one go (see bulk.h). Knows no warp. */
 #include "memory/bulk.h"
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
@@ -90,8 +91,8 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
-        for (; n >= 8; n -= 8, to += 8)                                                            \
-            for (unsigned l = 0; l < 8; l++)                                                       \
+        for (; n >= 32; n -= 32, to += 32)                                                         \
+            for (unsigned l = 0; l < 32; l++)                                                      \
                 to[l] = word;                                                                      \
         for (unsigned l = 0; l < n; l++)                                                           \
             to[l] = word;                                                                          \
@@ -240,14 +241,37 @@ static bool holds(const struct cache *c, uint32_t i, struct byte_mask bytes)
     return i != NO_LINE && bytes_within(bytes, c->lines[i].valid);
 }
 
+/* Programs mostly go on with the next line of memory, and that takes a place in L2 like this one's, i. */
+static void expect_next_place(const struct cache *l2, uint32_t i)
+{
+    uint32_t next = i + l2->ways;
+
+    if (next >= l2->nlines)
+        return;
+    hint_write(cache_word(l2, next), l2->line_bytes);
+    hint_write((unsigned char *)&l2->lines[next], sizeof *l2->lines);
+}
+
+/* Where a line lies in memory; NULL: it was never written, and is zero. */
+static const unsigned char *look(const struct memory *m, uint64_t line)
+{
+    const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(line)];
+    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(line));
+    uint32_t each = m->env.line_bytes;
+
+    if (bytes != NULL && ((line + each) & (pages->page_bytes - 1)) != 0)
+        hint_read(bytes + each, each); /* the next one */
+    return bytes;
+}
+
 /* L2 gets the line of the request from memory, in the seat that it has there. */
 static uint32_t fetch(struct memory *m, const struct cache_seat *seat, struct cache_request *r)
 {
     static const unsigned char zeros[MOST_LINE_BYTES];
-    const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(r->line)];
-    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(r->line));
+    const unsigned char *bytes = look(m, r->line);
     uint32_t i = cache_choose(&m->env.l2, seat);
 
+    expect_next_place(&m->env.l2, i);
     r->data = (unsigned char *)(bytes == NULL ? zeros : bytes); /* only read */
     cache_fill(&m->env.l2, i, r);
     return i;

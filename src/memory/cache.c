@@ -519,8 +519,8 @@ static void bring(struct cache *c, uint32_t i, const struct cache_request *r)
 
     if (before == 0)
         line_set_put(&c->used, i, true);
-    else if (cl->cls != LINE_NORMAL)
-        more = line_set_put(&c->evictable[cl->cls], i, false);
+    else if (c->evictable[LINE_FIRST].n > 0)
+        more = line_set_put(&c->evictable[LINE_FIRST], i, false);
     more += line_set_put(&c->evictable[LINE_NORMAL], i, true);
     c->addresses[i] = r->line;
     c->changes += before == 0 ? 2 : 3; /* dropped, taken, filled */

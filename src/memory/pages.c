@@ -57,7 +57,8 @@ static void grow(struct pages *p)
     p->cap = cap;
 }
 
-const unsigned char *pages_look(const struct pages *p, uint64_t address)
+
+const unsigned char *pages_look_far(const struct pages *p, uint64_t address)
 {
     const struct page *page;
 
@@ -91,7 +92,9 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
     p->changes++;
     if (4 * (p->n + 1) > 3 * p->cap)
         grow(p);
-    s = find(p->slots, p->cap, number);
+    if (p->slots[p->recent].number != number + 1)
+        p->recent = find(p->slots, p->cap, number);
+    s = p->recent;
     page = &p->slots[s];
     if (page->number == 0) {
         page->number = number + 1;

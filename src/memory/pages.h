@@ -22,6 +22,7 @@ struct pages {
     struct page *slots;
     struct page_base *bases; /* slot by slot; NULL: not frozen */
     size_t n, cap; /* cap is a power of two, or 0 */
+    size_t recent; /* a slot: of the page touched last, if the table has not grown since */
     uint32_t page_bytes, page_shift; /* a power of two */
     uint64_t changes;  /* how often somebody wanted to write */
     uint64_t *touched; /* numbers of the pages touched since, ascending */
@@ -32,8 +33,14 @@ void pages_init(struct pages *p, uint32_t page_bytes);
 void pages_free(struct pages *p);
 
 /* The byte at an address and those behind it up to the page's end: NULL when the page was never
- * written. */
-const unsigned char *pages_look(const struct pages *p, uint64_t address);
+ * written. Often it is the page that was touched last. */
+const unsigned char *pages_look_far(const struct pages *p, uint64_t address);
+static inline const unsigned char *pages_look(const struct pages *p, uint64_t address)
+{
+    if (p->cap > 0 && p->slots[p->recent].number == (address >> p->page_shift) + 1)
+        return p->slots[p->recent].bytes + (address & (p->page_bytes - 1));
+    return pages_look_far(p, address);
+}
 /* The same, for writing: makes the page. */
 unsigned char *pages_touch(struct pages *p, uint64_t address);
 

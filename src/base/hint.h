@@ -1,0 +1,27 @@
+/* base/hint.h: tells the machine what will be wanted soon. Changes nothing but time; where a compiler
+ * has no words for it, not even that. */
+#ifndef WS_BASE_HINT_H
+#define WS_BASE_HINT_H
+
+#if defined(__GNUC__)
+#define HINT(p, write) __builtin_prefetch((p), (write))
+#else
+#define HINT(p, write) ((void)(p))
+#endif
+
+#define HINT_BYTES 64u /* what a machine mostly fetches at once */
+
+/* So many bytes are going to be read, or written. */
+static inline void hint_read(const unsigned char *p, unsigned bytes)
+{
+    for (unsigned i = 0; i < bytes; i += HINT_BYTES)
+        HINT(p + i, 0);
+}
+
+static inline void hint_write(unsigned char *p, unsigned bytes)
+{
+    for (unsigned i = 0; i < bytes; i += HINT_BYTES)
+        HINT(p + i, 1);
+}
+
+#endif
