@@ -28,11 +28,12 @@ static enum short_step take_exit(struct device *d, struct step *x)
 {
     struct warp *w = x->warp;
     struct block *b = w->block;
-    struct control_step c = short_control(d, w);
+    struct control_step c = short_control(d);
     unsigned active = lane_count(w->exec.active);
 
     d->counts.warp_instructions++;
     w->changes++;
+    c.state = &w->exec;
     c.flow.kind = x->lanes == 0 ? FLOW_NONE : FLOW_EXIT;
     c.flow.lanes = x->lanes;
     if (!d->control->step(&c)) {

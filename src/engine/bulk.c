@@ -12,7 +12,7 @@
 struct run {
     struct device *d;
     struct step *x;
-    struct control_step control; /* of the warp, but for the flow actions */
+    struct control_step control; /* of its flow steps */
     uint64_t most, taken;
     bool over; /* a grid is: the host may do something before the next step */
     enum step_result result;
@@ -83,10 +83,10 @@ void bulk_quick_step(struct device *d, struct step *x)
     dop.instr = c->instr;
     for (unsigned k = 0; k < c->nsrc; k++)
         dop.src[k] = c->src[k].plain ? fetch_plain(x->warp, &c->src[k])
-                                     : expr_lanes(x, &c->src[k], &x->in[k]);
+                                     : expr_sreg_lanes(x, &c->src[k], &x->in[k]);
     x->warp->exec.pc++;
-    if (c->direct && fills_registers(x)) {
-        dop.dst[0] = memory_bulk_register(d->memory, x->warp->window, c->dst[0].slot,
+    if (c->direct != NO_SLOT && fills_registers(x)) {
+        dop.dst[0] = memory_bulk_register(d->memory, x->warp->window, c->direct,
                                           c->register_steps);
         c->dop(&dop);
         return;
@@ -99,6 +99,7 @@ void bulk_quick_step(struct device *d, struct step *x)
 
 bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x)
 {
+    c->state = &x->warp->exec;
     c->flow.kind = x->lanes == 0 ? FLOW_NONE : (enum flow_kind)x->d->flow;
     c->flow.lanes = x->lanes;
     c->flow.pc = x->d->flow_pc;
@@ -111,16 +112,22 @@ static bool apply(struct run *r)
     struct device *d = r->d;
     struct step *x = r->x;
 
-    if (x->d->bulk == BULK_FLOW || x->d->bulk == BULK_NOT)
+    switch ((enum bulk)x->d->bulk) {
+    case BULK_NOT:
+    case BULK_FLOW:
         return bulk_flow_step(d, &r->control, x);
-    if (x->lanes != 0 && x->d->bulk == BULK_QUICK) {
+    case BULK_QUICK:
+        if (x->lanes == 0)
+            break;
         bulk_quick_step(d, x);
         return true;
-    }
-    if (x->lanes != 0 && x->d->bulk == BULK_ACCESS && !d->hears_accesses &&
-        bulk_access(d, x, UINT32_MAX)) {
+    case BULK_ACCESS:
+        if (x->lanes == 0 || d->hears_accesses || !bulk_access(d, x, UINT32_MAX))
+            break;
         x->warp->exec.pc++;
         return true;
+    case BULK_RULES:
+        break;
     }
     return warp_execute(x, d->control) && act(d, x);
 }
@@ -139,13 +146,17 @@ static unsigned go_on(struct run *r, unsigned rounds)
 {
     struct device *d = r->d;
     struct step *x = r->x;
-    const struct exec_state *s = &x->warp->exec;
+    const struct decoded *code = x->code->decoded;
+    const struct warp *w = x->warp;
+    const struct exec_state *s = &w->exec;
     lane_mask counted = 0;
     unsigned n = 0;
 
-    for (x->active = 0; n < rounds && can_go_on(x->warp, &x->code->decoded[s->pc]); n++) {
+    for (x->active = 0; n < rounds; n++) {
         x->pc = s->pc;
-        x->d = &x->code->decoded[s->pc];
+        x->d = &code[x->pc];
+        if (!can_go_on(w, x->d))
+            break;
         x->clock = ++d->counts.steps;
         if (s->active != counted)
             x->active = lane_count(counted = s->active);
@@ -172,7 +183,6 @@ static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
     r->x = &r->d->steps[0];
     r->x->warp = w;
     step_prepare(r->d, w->block, r->x);
-    r->control = short_control(r->d, w);
     if (first)
         more = o->foresight->rounds(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
     n = go_on(r, 1 + more);
@@ -218,7 +228,7 @@ static bool pick_and_run(struct run *r)
 /* Steps that the oracle foresees; perhaps none. */
 static enum step_result foreseen_steps(struct device *d, uint64_t most, uint64_t *taken)
 {
-    struct run r = { .d = d, .most = most, .result = STEP_TAKEN };
+    struct run r = { .d = d, .control = short_control(d), .most = most, .result = STEP_TAKEN };
 
     while (r.taken < most && r.result == STEP_TAKEN && !r.over && only_warps(d))
         if (!pick_and_run(&r))

@@ -164,17 +164,15 @@ static bool store_shared(struct device *d, const struct step *x)
 static bool load_param(struct device *d, const struct step *x)
 {
     const struct grid *g = x->warp->block->grid;
-    uint64_t address = *(const uint64_t *)x->d->mem.splat;
+    uint64_t at = *(const uint64_t *)x->d->mem.splat - PARAM_BASE; /* else beyond all */
     unsigned size = x->d->access_bytes;
 
-    if (address < PARAM_BASE || (address & (size - 1)) != 0 ||
-        address - PARAM_BASE > g->params_size ||
-        g->params_size - (address - PARAM_BASE) < size)
+    if (at >= g->params_size || g->params_size - at < size || (at & (size - 1)) != 0)
         return false;
     memory_bulk_load_const(d->memory, &(struct bulk_const){
         .window = x->warp->window,
         .lanes = x->lanes,
-        .address = PHYSICAL(SPACE_CONST, g->params_at + (address - PARAM_BASE)),
+        .address = PHYSICAL(SPACE_CONST, g->params_at + at),
         .size = size,
         .slot = x->d->dst[0].slot,
         .steps = x->d->access_steps,
@@ -260,7 +258,7 @@ bool bulk_access(struct device *d, const struct step *x, uint32_t most)
 {
     if (x->d->access_steps > most)
         return false;
-    switch (x->d->access) {
+    switch ((enum quick_access)x->d->access) {
     case QUICK_NONE:
         break;
     case QUICK_LD_SHARED:

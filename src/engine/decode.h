@@ -50,40 +50,43 @@ struct slots {
     uint32_t n;
 };
 
+/* What every step looks at stands first, then the operands. */
 struct decoded {
     const struct instr *instr;
+    dop_function *dop;              /* data operations */
     bool (*rule)(struct step *x);   /* the thread rule (5.3.2) */
     enum rule rule_id;
-    dop_function *dop;              /* data operations */
-    uint8_t ndst, nsrc;             /* carry included */
-    uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
-    struct reg_dest dst[MOST_VECTOR + 1];
-    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
-    uint8_t nwanted;
-    bool plain;                     /* all sources are */
     uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose results, and whose
-                                       sources but for special registers, lie ready, so that nothing but
-                                       the evaluator stands between the registers; ACCESS: one of `access`; FLOW: `flow`, to an address
-                                       that stands in the program's text, if to any */
-    uint16_t result_bytes;          /* of the data of its register request */
-    bool direct;                    /* QUICK: its one result may be written while sources are read */
+                                       sources but for special registers, lie ready, so that nothing
+                                       but the evaluator stands between the registers; ACCESS: one of
+                                       `access`; FLOW: `flow`, to an address that stands in the
+                                       program's text, if to any */
+    bool guarded, guard_negated;
+    uint8_t ndst, nsrc;             /* carry included */
     uint8_t flow;                   /* enum flow_kind */
-    uint32_t flow_pc;
     uint8_t register_steps;         /* micro steps of its register request, if that has a plain program
                                        (memprog_plain_steps) and no result is to be widened, else 0 */
+    uint8_t access;                 /* enum quick_access */
+    uint8_t access_bytes;           /* of a lane's value in memory */
+    bool plain;                     /* all sources are */
+    bool at_barrier;                /* bar: several warps may execute it in one step */
+    bool awaits_copies;             /* it may have to wait for copies to shared memory */
+    uint8_t nwanted;
+    uint16_t result_bytes;          /* of the data of its register request */
+    uint32_t access_steps;          /* micro steps of its operation, if that has a plain program */
+    uint32_t flow_pc;
+    uint32_t guard_slot;
+    uint32_t direct;                /* QUICK: the register into which its one result may be written
+                                       straight, or NO_SLOT */
     struct fetch src[MOST_SOURCES + 1];
-    struct fetch mem;              /* address base; value: bytes added */
+    struct fetch mem;               /* address base; value: bytes added */
+    struct reg_dest dst[MOST_VECTOR + 1];
+    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
+    uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     /* The memory programs of the operations it issues, by space (SPACE_REG: register requests);
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
-    enum quick_access access;
-    uint8_t access_bytes;           /* of a lane's value in memory */
-    uint32_t access_steps;          /* micro steps of its operation, if that has a plain program */
     struct slots regs;              /* blocked while its operations are in flight */
-    bool guarded, guard_negated;
-    bool at_barrier;                /* bar: several warps may execute it in one step */
-    bool awaits_copies;             /* it may have to wait for copies to shared memory */
-    uint32_t guard_slot;
 };
 
 /* Finds out what short ways have to know of an instruction that is decoded. In decode_bulk.c. */

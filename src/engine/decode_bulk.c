@@ -52,17 +52,19 @@ static uint16_t result_bytes(const struct decoded *d, unsigned stride)
     return (uint16_t)bytes;
 }
 
-/* Is there one result, of words or pairs of words, in a register of its own? */
-static bool is_direct(const struct decoded *d)
+/* The register of the one result, if that is of words or pairs of words, in a register of its own or
+ * where the evaluator may put it; else NO_SLOT. */
+static uint32_t direct_slot(const struct decoded *d)
 {
     enum reg_class cls = (enum reg_class)d->dst[0].cls;
+    uint32_t slot = d->dst[0].slot;
 
-    if (d->ndst != 1 || d->dst[0].slot == NO_SLOT || (cls != CLASS_32 && cls != CLASS_64))
-        return false;
+    if (d->ndst != 1 || (cls != CLASS_32 && cls != CLASS_64))
+        return NO_SLOT;
     for (unsigned k = 0; k < d->nsrc; k++)
-        if (d->src[k].from == FROM_REG && d->src[k].slot == d->dst[0].slot)
-            return false;
-    return true;
+        if (d->src[k].from == FROM_REG && d->src[k].slot == slot)
+            return dop_in_place(d->instr) ? slot : NO_SLOT;
+    return slot;
 }
 
 static bool is_plain(const struct decoded *d)
@@ -175,8 +177,8 @@ void decode_bulk(struct decoded *d, const struct constants *k)
     d->plain = is_plain(d);
     d->register_steps = register_steps(d);
     d->result_bytes = result_bytes(d, stride);
-    d->direct = is_direct(d);
-    d->access = k->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d);
+    d->direct = direct_slot(d);
+    d->access = (uint8_t)(k->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d));
     d->access_bytes = (uint8_t)type_info((enum type)d->instr->type)->bytes;
     d->flow = (uint8_t)flow_of(d);
     d->flow_pc = d->instr->src[0].index;

@@ -118,9 +118,13 @@ static void put_lane(union lane_room *room, enum reg_class c, unsigned lane, uin
     }
 }
 
+/* A warp of 32 threads has a loop of known length. */
 static void put_all(union lane_room *room, enum reg_class c, unsigned lanes, uint64_t value)
 {
-    if (c == CLASS_32)
+    if (c == CLASS_32 && lanes == 32)
+        for (unsigned l = 0; l < 32; l++)
+            room->u[l] = (uint32_t)value;
+    else if (c == CLASS_32)
         for (unsigned l = 0; l < lanes; l++)
             room->u[l] = (uint32_t)value;
     else
@@ -128,7 +132,7 @@ static void put_all(union lane_room *room, enum reg_class c, unsigned lanes, uin
             put_lane(room, c, l, value);
 }
 
-static const void *sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
+const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room)
 {
     enum sreg r = (enum sreg)s->index;
 
@@ -222,7 +226,7 @@ static const void *find_lanes(struct step *x, const struct fetch *s, union lane_
     case FROM_CONST:
         return s->splat;
     case FROM_SREG:
-        return sreg_lanes(x, s, room);
+        return expr_sreg_lanes(x, s, room);
     case FROM_STACK:
         return stack_variable(x, s, room);
     case FROM_CARRY:

@@ -31,6 +31,8 @@ void expr_tell_guard(const struct step *x);
 /* E of an address operand, base plus constant; by lane, in the window, the program's constants or
  * `room`. NULL: bottom. */
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room);
+/* A special register's lanes, where nobody listens: as expr_lanes. */
+const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room);
 /* What a special register shows to a thread. */
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);
 /* E of a label or a function: the program address that source 0 names. */

@@ -262,8 +262,8 @@ enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *t
 /* A step of the picked warp by a short way, with what follows from it for the warp. */
 enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
 enum short_step device_short_step(struct device *d, struct warp *w);
-/* What the control model works on in a step of the warp, but for the flow actions. */
-struct control_step short_control(struct device *d, struct warp *w);
+/* What the control model works on in a step of any warp, but for its state and the flow actions. */
+struct control_step short_control(struct device *d);
 
 /* ---- alone.c ---- */
 /* A step of the warp in x, alone, in which it arrives at a barrier or threads of it exit, with all

@@ -4,25 +4,22 @@
 #include <string.h>
 
 /* How many lanes from the first on name words side by side, or one word; 0: already the second
- * names another. Mostly all lanes do, or half of them. */
+ * names another. Mostly all lanes do, or half of them; a warp of 32 threads has a loop of known
+ * length. */
 #define COUNT_RUN(name, T)                                                                         \
+    static inline T name##_other(const T *at, unsigned n, T apart)                                 \
+    {                                                                                              \
+        T other = 0;                                                                               \
+                                                                                                   \
+        for (unsigned l = 1; l < n; l++)                                                           \
+            other |= (T)(at[l] - at[l - 1]) ^ apart;                                               \
+        return other;                                                                              \
+    }                                                                                              \
     static bool name##_apart(const T *at, unsigned n, T apart)                                     \
     {                                                                                              \
-        T next = at[0], two = (T)(2 * apart);                                                      \
-                                                                                                   \
-        if (at[n - 1] != (T)(next + (T)(n - 1) * apart))                                           \
+        if (at[n - 1] != (T)(at[0] + (T)(n - 1) * apart))                                          \
             return false;                                                                          \
-        for (; n >= 4; n -= 4, at += 4, next += (T)(2 * two)) {                                    \
-            bool same = at[0] == next && at[1] == (T)(next + apart) &&                             \
-                        at[2] == (T)(next + two) && at[3] == (T)(next + two + apart);              \
-                                                                                                   \
-            if (!same)                                                                             \
-                return false;                                                                      \
-        }                                                                                          \
-        for (; n > 0; n--, at++, next += apart)                                                    \
-            if (*at != next)                                                                       \
-                return false;                                                                      \
-        return true;                                                                               \
+        return (n == 32 ? name##_other(at, 32, apart) : name##_other(at, n, apart)) == 0;          \
     }                                                                                              \
     static unsigned name(const void *address, struct word_run *r, unsigned size)                   \
     {                                                                                              \

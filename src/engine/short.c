@@ -49,11 +49,10 @@ static bool data_step(struct device *d, struct step *x)
 
 /* ---- flow ---- */
 
-struct control_step short_control(struct device *d, struct warp *w)
+struct control_step short_control(struct device *d)
 {
     return (struct control_step){
-        .state = &w->exec,
-        .all = lanes_below(w->lanes),
+        .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
         .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
         .oracle = d->oracle,
         .rule = RULE_CRS_NEXT,
@@ -61,11 +60,10 @@ struct control_step short_control(struct device *d, struct warp *w)
     };
 }
 
-
 /* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra. */
 static bool flow_step(struct device *d, const struct step *x)
 {
-    struct control_step c = short_control(d, x->warp);
+    struct control_step c = short_control(d);
 
     return bulk_flow_step(d, &c, x);
 }

@@ -11,7 +11,7 @@ struct stay {
     struct device *d;
     struct warp *w;
     struct step *x;
-    struct control_step control; /* of the warp, but for the flow actions */
+    struct control_step control; /* of its flow steps */
     unsigned sites;              /* asked in each step */
     uint64_t most, used;         /* steps */
     bool in_flight;              /* an operation takes steps of its own (not in profile sc) */
@@ -100,7 +100,6 @@ static void prepare(struct stay *s)
     s->x = &s->d->steps[0];
     s->x->warp = s->w;
     step_prepare(s->d, s->w->block, s->x);
-    s->control = short_control(s->d, s->w);
 }
 
 /* Instructions of a warp that has nothing in flight, as long as each can be taken in one go. */
@@ -200,7 +199,8 @@ static uint64_t take_and_stay(struct device *d, const struct device_pick *p, uin
                               bool *ok)
 {
     struct oracle *o = d->oracle;
-    struct stay s = { .d = d, .w = p->warp, .sites = p->sites, .ok = true };
+    struct stay s = { .d = d, .w = p->warp, .control = short_control(d), .sites = p->sites,
+                      .ok = true };
     unsigned more = most > 4096 ? 4095 : (unsigned)most - 1;
 
     s.in_flight = d->profile != PROFILE_SC;
