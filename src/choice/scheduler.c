@@ -133,10 +133,29 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
 
 static const struct foresight foresight_seeded = { true, rounds_seeded, pass_seeded };
 
-/* Primes, so that no loop of the program keeps time with them. */
-#define EAGER_UNIT_TURN 61u
-#define EAGER_STEP_TURN 59u
+/* How often a turn comes, in picks, and how many picks it takes. A run begins with turns of one step;
+ * later they are longer, and as much longer apart. Primes, so that no loop of the program keeps time
+ * with them. */
+struct turns {
+    uint32_t period, picks;
+};
 #define EAGER_LANE_TURN 53u
+
+static struct turns turns_at(enum site site, uint32_t pick)
+{
+    static const struct turns first[SITE_COUNT] = { [SITE_UNIT] = { 61, 1 }, [SITE_STEP] = { 59, 1 } };
+    static const struct turns later[SITE_COUNT] = { [SITE_UNIT] = { 487, 7 }, [SITE_STEP] = { 479, 7 } };
+
+    return (pick < SINGLE_PICKS ? first : later)[site];
+}
+
+/* Whose turn a pick is: the number of the turn, or 0, the first alternative's. */
+static uint32_t turn_of(enum site site, uint32_t pick)
+{
+    struct turns t = turns_at(site, pick);
+
+    return pick % t.period < t.picks ? pick / t.period : 0;
+}
 
 /* The first alternative; but now and then the others in turn, or a warp that spins would keep out
  * the one it waits for. The turns number pairs of a processor and one of its steps, so that each
@@ -147,12 +166,10 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     uint32_t turn;
 
     if (site == SITE_UNIT) {
-        turn = ++s->turn[site];
-        s->pair = turn % EAGER_UNIT_TURN == 0 ? turn / EAGER_UNIT_TURN : 0;
+        s->pair = turn_of(site, ++s->turn[site]);
     } else if (site == SITE_STEP) {
-        turn = ++s->turn[site];
-        if (s->pair == 0 && turn % EAGER_STEP_TURN == 0)
-            s->pair = turn / EAGER_STEP_TURN;
+        turn = turn_of(site, ++s->turn[site]);
+        s->pair = s->pair == 0 ? turn : s->pair;
     } else if (site == SITE_LANE) {
         return s->turn[site]++ / EAGER_LANE_TURN % n;
     } else {
@@ -163,17 +180,24 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     return turn;
 }
 
-/* How many turns of a site come before the next that is not the first alternative's by itself. */
-static unsigned plain_turns(const struct scheduler *s, unsigned sites, enum site site, unsigned period)
+/* How many picks of a site come before the next that is not the first alternative's by itself, or may
+ * not be: picks begin to be late, or to be counted from 0 again. */
+static unsigned plain_picks(const struct scheduler *s, unsigned sites, enum site site)
 {
-    return (sites & 1u << site) == 0 ? UINT32_MAX : period - 1 - s->turn[site] % period;
+    uint32_t next = s->turn[site] + 1, rest = (next < SINGLE_PICKS ? SINGLE_PICKS : UINT32_MAX) - next;
+    struct turns t = turns_at(site, next);
+    uint32_t n = next % t.period < t.picks ? 0 : t.period - next % t.period;
+
+    if (!asks(sites, 1u << site))
+        return UINT32_MAX;
+    return n < rest ? n : rest;
 }
 
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;
-    unsigned units = plain_turns(s, sites, SITE_UNIT, EAGER_UNIT_TURN);
-    unsigned steps = plain_turns(s, sites, SITE_STEP, EAGER_STEP_TURN);
+    unsigned units = plain_picks(s, sites, SITE_UNIT);
+    unsigned steps = plain_picks(s, sites, SITE_STEP);
     unsigned n = units < steps ? units : steps;
 
     if ((sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(WITH))) != 0)

@@ -108,13 +108,18 @@ static void hear_rule(void *self, const struct told *told)
     (void)told;
 }
 
-/* Some runs go on as if they had taken many steps already: the seeded schedule stays longer with
- * what it picks then. */
+/* Some runs go on as if they had taken many steps already: the seeded and the eager schedule stay
+ * longer with what they pick then. A turn of eager's comes soon, or has just begun. */
 static void grow_old(struct twin *t)
 {
-    uint64_t age = t->machine.options.settings.seed % 8;
+    struct scheduler *s = &t->session.scheduler;
+    uint32_t age = (uint32_t)(t->machine.options.settings.seed % 8);
 
-    t->session.scheduler.picks = age == 0 ? 0 : ((uint64_t)250 << 2 * age);
+    if (age == 0)
+        return;
+    s->picks = 250u << 2 * age;
+    s->turn[SITE_UNIT] = (uint32_t)s->picks / 487 * 487 - 20;
+    s->turn[SITE_STEP] = (uint32_t)s->picks / 2 / 479 * 479;
 }
 
 /* Asks one question after the other, hears of each rule and micro step: no short way is open. */

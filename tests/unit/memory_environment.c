@@ -135,6 +135,24 @@ static void host_view(void **state)
     assert_int_equal(rig_register(r, &ld), 11);
 }
 
+/* A line that a cache holds as memory has it is overwritten there, too. */
+static void host_writes_reach_caches(void **state)
+{
+    struct rig *r = *state;
+    const struct rig_op ld = { .program = "ld.ca", .space = SPACE_LOCAL, .address = 8, .slot = 5 };
+
+    rig_host_put(r, RIG_LOCAL(8), 3);
+    rig_issue(r, &ld);
+    rig_drain(r);
+    assert_int_equal(rig_register(r, &ld), 3);
+    assert_int_equal(r->m->env.l2.dirty.n, 0);
+    assert_true(r->m->env.l2.used.n > 0);
+    rig_host_put(r, RIG_LOCAL(8), 11);
+    rig_issue(r, &ld);
+    rig_drain(r);
+    assert_int_equal(rig_register(r, &ld), 11);
+}
+
 static void host_reads_over_lines_and_pages(void **state)
 {
     struct rig *r = *state;
@@ -273,6 +291,7 @@ int main(void)
         TEST(env_banks),
         TEST(env_outside_at_issue),
         TEST(host_view),
+        TEST(host_writes_reach_caches),
         TEST(host_reads_over_lines_and_pages),
         TEST(shared_clear),
         TEST(pages_cost_nothing_untouched),
