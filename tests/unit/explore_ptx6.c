@@ -61,7 +61,7 @@ static void read_test(struct run *x, const char *name, const char *profile, bool
 
 static void search_test(struct run *x, struct target **prints)
 {
-    struct search_options o = { .reductions = { true, true, true } };
+    struct search_options o = { .reductions = { .registers = true, .local = true, .symmetric = true } };
 
     x->observer = space_observer(&x->space);
     x->memory_observer = space_memory_observer(&x->space);
