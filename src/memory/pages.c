@@ -57,7 +57,6 @@ static void grow(struct pages *p)
     p->cap = cap;
 }
 
-
 const unsigned char *pages_look_far(const struct pages *p, uint64_t address)
 {
     const struct page *page;

@@ -129,23 +129,47 @@ static void seeds_decide(void **state)
     assert_true(differ > 90);
 }
 
+/* So many picks among four. */
+static void check_eager(struct oracle *o, unsigned picks)
+{
+    unsigned seen[4] = { 0 };
+
+    for (unsigned i = 0; i < picks; i++) {
+        seen[choice_pick(o, SITE_STEP, 4)]++;
+        assert_int_equal(choice_pick(o, SITE_SILENT, 2), 0);
+        assert_int_equal(choice_pick(o, SITE_CONFLICT, 5), 0);
+    }
+    assert_true(seen[0] > picks / 20 * 19);
+    for (int i = 1; i < 4; i++)
+        assert_true(seen[i] > picks / 500);
+}
+
 static void eager_takes_the_first_but_starves_nobody(void **state)
 {
     struct scheduler s;
     struct oracle o;
-    unsigned seen[4] = { 0 };
 
     (void)state;
     scheduler_init(&s, SCHEDULE_EAGER, 0);
     o = scheduler_oracle(&s);
-    for (int i = 0; i < 2000; i++) {
-        seen[choice_pick(&o, SITE_STEP, 4)]++;
-        assert_int_equal(choice_pick(&o, SITE_SILENT, 2), 0);
-        assert_int_equal(choice_pick(&o, SITE_CONFLICT, 5), 0);
+    check_eager(&o, 4095);
+    check_eager(&o, 4 * 4 * 479);
+}
+
+/* The first turns are of one pick, the later ones of seven. */
+static void eager_turns_grow(void **state)
+{
+    struct scheduler s;
+    struct oracle o;
+
+    (void)state;
+    scheduler_init(&s, SCHEDULE_EAGER, 0);
+    o = scheduler_oracle(&s);
+    for (unsigned i = 1; i < 10000; i++) {
+        unsigned turn = i < 4096 ? (i % 59 == 0 ? i / 59 : 0) : (i % 479 < 7 ? i / 479 : 0);
+
+        assert_int_equal(choice_pick(&o, SITE_STEP, 1000), turn);
     }
-    assert_true(seen[0] > 1900);
-    for (int i = 1; i < 4; i++)
-        assert_true(seen[i] > 0);
 }
 
 static void round_robin_takes_turns(void **state)
@@ -430,6 +454,7 @@ int main(void)
         cmocka_unit_test(a_recorder_stays_as_its_oracle_does),
         cmocka_unit_test(seeds_decide),
         cmocka_unit_test(eager_takes_the_first_but_starves_nobody),
+        cmocka_unit_test(eager_turns_grow),
         cmocka_unit_test(round_robin_takes_turns),
         cmocka_unit_test(a_recorded_run_replays),
         cmocka_unit_test(equal_lines_are_counted),
