@@ -107,15 +107,6 @@ static void put_lanes(const struct party *p, struct text *out)
 
 /* ---- text ---- */
 
-/* The line of the source that the text was made of, as .loc has it. */
-static void put_origin(const struct party *p, struct text *out)
-{
-    struct origin o;
-
-    if (program_origin(p->program, p->pc, &o))
-        text_printf(out, "; %s:%lu:%lu", o.file, (unsigned long)o.line, (unsigned long)o.column);
-}
-
 static void put_party(const struct party *p, struct text *out)
 {
     text_puts(out, "  by ");
@@ -125,7 +116,7 @@ static void put_party(const struct party *p, struct text *out)
     program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
                         out);
     text_puts(out, "`");
-    put_origin(p, out);
+    program_origin_text(p->program, p->pc, "; ", out);
     text_puts(out, "\n");
 }
 
@@ -169,7 +160,6 @@ void findings_print(const struct findings *f, FILE *out)
 static void party_json(const struct party *p, struct text *out)
 {
     struct text what = { NULL, 0, 0 }, who = { NULL, 0, 0 };
-    struct origin o;
 
     program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
                         &what);
@@ -177,11 +167,7 @@ static void party_json(const struct party *p, struct text *out)
     text_printf(out, "{\"pc\": %lu, \"line\": %u, \"text\": ", (unsigned long)p->pc,
                 span_place(program_span(p->program, p->pc)).line);
     json_string(out, what.s);
-    if (program_origin(p->program, p->pc, &o)) {
-        text_puts(out, ", \"file\": ");
-        json_string(out, o.file);
-        text_printf(out, ", \"file_line\": %lu", (unsigned long)o.line);
-    }
+    program_origin_json(p->program, p->pc, out);
     text_printf(out, ", \"grid\": %lu, \"block\": [%lu,%lu,%lu], \"warp\": %u, \"who\": ",
                 (unsigned long)p->grid, (unsigned long)p->block[0], (unsigned long)p->block[1],
                 (unsigned long)p->block[2], p->warp);

@@ -8,7 +8,7 @@ void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
         k->any = k->any || k->on[i];
     k->device = d;
     k->bounds = (struct bounds){ .device = d, .places = &k->places, .findings = &k->findings };
-    k->meetings = (struct meetings){ d, apart, &k->findings };
+    k->meetings = (struct meetings){ .device = d, .apart = apart, .findings = &k->findings };
     written_init(&k->written, d);
     k->written.places = &k->places;
     k->written.findings = &k->findings;
@@ -19,6 +19,7 @@ void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
 
 void kernel_close(struct kernel_checks *k)
 {
+    meetings_free(&k->meetings);
     races_free(&k->races);
     written_free(&k->written);
     places_free(&k->places);

@@ -1,7 +1,17 @@
 /* check/meetings.c: what is wrong where threads meet. Declared in meetings.h. */
 #include "check/meetings.h"
 
+#include <string.h>
+
+#include "base/mem.h"
 #include "program/lanes.h"
+
+void meetings_free(struct meetings *m)
+{
+    mem_free(m->exits);
+    m->exits = NULL;
+    m->n = m->cap = 0;
+}
 
 static void add(const struct meetings *m, struct defect *x)
 {
@@ -18,6 +28,46 @@ static lane_mask threads_of(const struct party *p)
     uint32_t all = p->size[0] * p->size[1] * p->size[2], before = p->warp * p->warp_size;
 
     return lanes_below(all - before < p->warp_size ? all - before : p->warp_size);
+}
+
+/* ---- where threads have exited ---- */
+
+static struct exits *exits_of(struct meetings *m, const struct warp *w)
+{
+    struct exits *x;
+
+    while (m->n <= w->window)
+        ARRAY_PUSH(m->exits, m->n, m->cap, (struct exits){ .block = 0 });
+    x = &m->exits[w->window];
+    if (x->block != w->block->serial + 1)
+        *x = (struct exits){ .block = w->block->serial + 1 };
+    return x;
+}
+
+static void remember_exits(struct meetings *m, const struct warp_event *e, const struct warp *w)
+{
+    lane_mask now = e->after->disabled.exited & ~e->before->disabled.exited;
+    struct exits *x = now == 0 ? NULL : exits_of(m, w);
+
+    FOR_LANES(l, now)
+        x->pc[l] = e->pc;
+}
+
+/* Of these threads of a warp, all of which have exited, those that left where the first of them
+ * did: that instruction and who they are. `otherwise`: when it is not known. */
+static struct party exited_at(const struct meetings *m, const struct warp *w, lane_mask lanes,
+                              uint32_t otherwise)
+{
+    struct party p = party_of(m->device, w, otherwise, lanes);
+    const struct exits *x = w->window < m->n ? &m->exits[w->window] : NULL;
+
+    if (x == NULL || x->block != w->block->serial + 1 || x->pc[lane_lowest(lanes)] == 0)
+        return p;
+    p.pc = x->pc[lane_lowest(lanes)];
+    FOR_LANES(l, lanes)
+        if (x->pc[l] != p.pc)
+            p.lanes &= ~LANE(l);
+    return p;
 }
 
 /* ---- a warp comes to a barrier ---- */
@@ -44,12 +94,12 @@ static void diverged(const struct meetings *m, const struct warp_event *e, const
     text_printf(&message, "barrier divergence: %u of the warp's %u threads are not at this barrier",
                 lane_count(missing), lane_count(threads_of(&x.first)));
     x.message = message.s;
-    x.other = party_of(m->device, w, e->pc, alive != 0 ? alive : exited);
     if (alive != 0) {
-        x.other.pc = goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1);
+        x.other = party_of(m->device, w, goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1), alive);
         x.note = "these go on here";
     } else {
-        x.note = "these have exited";
+        x.other = exited_at(m, w, exited, e->pc);
+        x.note = "these have exited here";
     }
     add(m, &x);
     text_free(&message);
@@ -150,10 +200,12 @@ static void name_absent(const struct meetings *m, const struct block *b, const s
         return;
     p = party_of(m->device, w, x->first.pc, 0);
     p.lanes = threads_of(&p);
-    x->note = "these have exited without it";
     if (w->state != WARP_COMPLETED) {
         p.lanes &= ~w->exec.disabled.exited;
         p.pc = stands_at(w, lane_lowest(p.lanes), &x->note);
+    } else {
+        p = exited_at(m, w, p.lanes, p.pc);
+        x->note = "these have exited here, without it";
     }
     x->other = p;
 }
@@ -191,8 +243,9 @@ static bool is_last(const struct warp *w)
     return w->state == WARP_COMPLETED && w->block->active_warps == 1;
 }
 
-void meetings_step(const struct meetings *m, const struct warp_event *e, const struct warp *w)
+void meetings_step(struct meetings *m, const struct warp_event *e, const struct warp *w)
 {
+    remember_exits(m, e, w);
     if (e->barrier != NULL && e->executed != 0)
         arrived(m, e, w);
     if (is_last(w))

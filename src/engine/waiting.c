@@ -26,8 +26,9 @@ static void describe_reason(const struct warp *w, struct text *out)
     }
 }
 
-/* The lowest barrier that a thread which went apart waits at; it waits at one. */
-static unsigned barrier_of(const struct warp *w, unsigned lane)
+/* The arrival with which a thread waits, at the lowest barrier that it waits at. NULL: it waits at
+ * none. */
+static const struct arrival *arrival_of(const struct warp *w, unsigned lane)
 {
     const struct block *b = w->block;
 
@@ -37,9 +38,18 @@ static unsigned barrier_of(const struct warp *w, unsigned lane)
 
             if (a->warp == w && (a->lanes & LANE(lane)) != 0 &&
                 a->d->instr->barrier != BARRIER_ARRIVE)
-                return i;
+                return a;
         }
-    return 0;
+    return NULL;
+}
+
+/* Where a thread stands: at the barrier that it waits at, though its address is the next one
+ * already; else at the instruction that it executes next. */
+static uint32_t place_of(const struct warp *w, unsigned lane, uint32_t next)
+{
+    const struct arrival *a = arrival_of(w, lane);
+
+    return a == NULL ? next : (uint32_t)(a->d - w->block->grid->code->decoded);
 }
 
 static void describe_thread_reason(const struct warp *w, unsigned lane, struct text *out)
@@ -49,7 +59,7 @@ static void describe_thread_reason(const struct warp *w, unsigned lane, struct t
         text_puts(out, "is ready");
         break;
     case WAIT_BARRIER:
-        describe_barrier(w->block, barrier_of(w, lane), out);
+        describe_barrier(w->block, arrival_of(w, lane)->barrier, out);
         break;
     case WAIT_FENCE:
         text_puts(out, "waits at a fence");
@@ -91,10 +101,13 @@ static void describe_place(const struct warp *w, struct text *out)
 
 static void describe_instruction(const struct warp *w, uint32_t pc, struct text *out)
 {
-    const struct instr *i = w->block->grid->code->decoded[pc].instr;
+    const struct code *code = w->block->grid->code;
+    const struct instr *i = code->decoded[pc].instr;
 
-    if (i != NULL && i->span.source != NULL)
+    if (i != NULL && i->span.source != NULL) {
         text_printf(out, " at %s:%u", i->span.source->name, instr_line(i));
+        program_origin_text(code->program, pc, ", ", out);
+    }
     text_puts(out, ": ");
 }
 
@@ -105,7 +118,7 @@ static void describe_threads(struct waiting *x, const struct warp *w)
             continue;
         describe_place(w, x->out);
         text_printf(x->out, " lane %u", l);
-        describe_instruction(w, w->exec.threads[l].pc, x->out);
+        describe_instruction(w, place_of(w, l, w->exec.threads[l].pc), x->out);
         describe_thread_reason(w, l, x->out);
         text_puts(x->out, "\n");
     }
@@ -122,7 +135,7 @@ static void describe_warp(struct waiting *x, const struct warp *w)
     if (!may_show(x))
         return;
     describe_place(w, x->out);
-    describe_instruction(w, w->exec.pc, x->out);
+    describe_instruction(w, place_of(w, lane_lowest(w->exec.active), w->exec.pc), x->out);
     describe_reason(w, x->out);
     text_puts(x->out, "\n");
 }

@@ -36,9 +36,12 @@ static void put_stuck(struct endings *e, const struct state_space *x)
     const struct stuck_place *p = &x->session->stuck;
 
     text_printf(&e->text, "%s: %s", rule_info(p->stuck.rule)->id, p->stuck.why);
-    if (p->program != NULL)
-        text_printf(&e->text, " (%s:%u)", p->program->source->name,
+    if (p->program != NULL) {
+        text_printf(&e->text, " (%s:%u", p->program->source->name,
                     instr_line(&p->program->instrs[p->pc]));
+        program_origin_text(p->program, p->pc, "; ", &e->text);
+        text_puts(&e->text, ")");
+    }
 }
 
 static void put_waiting(struct endings *e, const struct state_space *x)

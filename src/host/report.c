@@ -23,6 +23,13 @@ static void instruction_text(const struct stuck_place *p, struct text *out)
                             out);
 }
 
+/* The line of the source that the compiler made the text of. */
+static void put_origin(const struct stuck_place *p, struct text *out)
+{
+    if (p->pc > 0 && p->pc < p->program->ninstrs)
+        program_origin_text(p->program, p->pc, "; ", out);
+}
+
 static void lanes_text(lane_mask lanes, struct text *out)
 {
     bool first = true;
@@ -52,6 +59,7 @@ static void report_stuck(const struct session *s, FILE *out)
                     (unsigned long)p->block[1], (unsigned long)p->block[2], p->warp);
         lanes_text(p->lanes, &who);
         instruction_text(p, &what);
+        put_origin(p, &who);
         fprintf(out, "  at address %lu, `%s`, in %s\n", (unsigned long)p->pc,
                 what.s != NULL ? what.s : "", who.s);
     }
@@ -112,6 +120,8 @@ static void stuck_json(const struct stuck_place *p, struct text *out)
         text_printf(out, ", \"pc\": %lu, \"line\": %u", (unsigned long)p->pc,
                     span_place(stuck_span(p)).line);
         json_member(out, "text", what.s);
+        if (p->pc > 0 && p->pc < p->program->ninstrs)
+            program_origin_json(p->program, p->pc, out);
         text_printf(out, ", \"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu]",
                     (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
                     (unsigned long)p->block[1], (unsigned long)p->block[2]);

@@ -130,13 +130,6 @@ struct span program_span(const struct program *p, uint32_t pc)
     return p->functions[p->function_of[pc]].span;
 }
 
-bool program_origin(const struct program *p, uint32_t pc, struct origin *out)
-{
-    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
-
-    return s.source != NULL && origins_find(&p->origins, name.at, s.at, out);
-}
-
 uint64_t space_window(enum space s)
 {
     switch (s) {

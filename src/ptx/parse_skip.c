@@ -55,16 +55,32 @@ static uint32_t number(struct parser *x)
     return (uint32_t)w->value;
 }
 
-/* .loc FILE LINE COLUMN, and what else stands on the line. */
+/* FILE LINE COLUMN */
+static struct line_place line_place(struct parser *x)
+{
+    struct line_place p;
+
+    p.file = number(x);
+    p.line = number(x);
+    p.column = number(x);
+    return p;
+}
+
+/* .loc FILE LINE COLUMN, function_name LABEL, inlined_at FILE LINE COLUMN; and what else stands on
+ * the line. */
 static void loc(struct parser *x)
 {
     struct origins *o = &x->tree->origins;
     struct line_mark m = { .at = x->words.v[x->at - 1].at };
 
-    m.file = number(x);
-    m.line = number(x);
-    m.column = number(x);
-    skip_line(x);
+    m.place = line_place(x);
+    while (!parser_word(x, 0)->first) {
+        bool inlined = span_is(lexeme_span(x, parser_word(x, 0)), "inlined_at");
+
+        x->at++;
+        if (inlined)
+            m.inlined_at = line_place(x);
+    }
     ARRAY_PUSH(o->marks, o->nmarks, o->cap_marks, m);
 }
 

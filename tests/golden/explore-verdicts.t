@@ -38,8 +38,8 @@ run: explore wait.ptx --block 2 --set WarpSize=1
 exit: 4
 stdout:
 | deadlocked: 1 state, * choices
-|   grid 0 block (0,0,0) warp 0 at wait.ptx:6: waits at barrier 0: 1 of 2 threads have arrived
-|   grid 0 block (0,0,0) warp 1 at wait.ptx:6: waits at barrier 1: 1 of 2 threads have arrived
+|   grid 0 block (0,0,0) warp 0 at wait.ptx:5: waits at barrier 0: 1 of 2 threads have arrived
+|   grid 0 block (0,0,0) warp 1 at wait.ptx:5: waits at barrier 1: 1 of 2 threads have arrived
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 1; cycles: 0 fair, 0 starving
 
 from: by hand: an endless loop by itself is a cycle in which everybody moves

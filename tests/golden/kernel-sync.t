@@ -78,10 +78,10 @@ stderr:
 |    22 |     bar.sync 0;
 |       |     ^~~~~~~~~~~
 |   by threads (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0;`
-| k.ptx:22:5: note: these have exited
-|    22 |     bar.sync 0;
-|       |     ^~~~~~~~~~~
-|   by threads (0,0,0) and (1,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0;`
+| k.ptx:21:5: note: these have exited here
+|    21 |     @p exit;
+|       |     ^~~~~~~~
+|   by threads (0,0,0) and (1,0,0) of block (0,0,0), grid 0, warp 0: `@p_1 exit;`
 run: run k.ptx --entry sides --block 4 --check sync --quiet --schedule eager
 exit: 5
 stderr:
@@ -97,10 +97,10 @@ stderr:
 |    55 |     bar.sync 0;
 |       |     ^~~~~~~~~~~
 |   by threads (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0;`
-| k.ptx:55:5: note: these have exited
-|    55 |     bar.sync 0;
-|       |     ^~~~~~~~~~~
-|   by threads (0,0,0) and (1,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0;`
+| k.ptx:60:5: note: these have exited here
+|    60 |     exit;
+|       |     ^~~~~
+|   by threads (0,0,0) and (1,0,0) of block (0,0,0), grid 0, warp 0: `exit;`
 run: run k.ptx --entry many --block 4 --check sync --quiet --schedule eager
 exit: 5
 stderr:
@@ -109,7 +109,7 @@ stderr:
 |       |     ^~~~~~~~~~~~~~~~
 |   by threads (0,0,0), (1,0,0), (2,0,0) and (3,0,0) of block (0,0,0), grid 0, warp 0: `bar.sync 0, 128;`
 | warpstep: deadlocked, no rule but idling applies any more:
-| grid 0 block (0,0,0) warp 0 at k.ptx:41: waits at barrier 0: 32 of 128 threads have arrived
+| grid 0 block (0,0,0) warp 0 at k.ptx:40: waits at barrier 0: 32 of 128 threads have arrived
 run: run k.ptx --entry arrive --block 4 --check sync --quiet --schedule eager
 exit: 5
 stderr:
@@ -129,8 +129,8 @@ stderr:
 |       |     ^~~~~~~~~~~
 |   by threads (32,0,0), (33,0,0), (34,0,0), (35,0,0) and 28 more of block (0,0,0), grid 0, warp 1: `bar.sync 1;`
 | warpstep: deadlocked, no rule but idling applies any more:
-| grid 0 block (0,0,0) warp 0 at k.ptx:33: waits at barrier 0: 32 of 64 threads have arrived
-| grid 0 block (0,0,0) warp 1 at k.ptx:36: waits at barrier 1: 32 of 64 threads have arrived
+| grid 0 block (0,0,0) warp 0 at k.ptx:32: waits at barrier 0: 32 of 64 threads have arrived
+| grid 0 block (0,0,0) warp 1 at k.ptx:35: waits at barrier 1: 32 of 64 threads have arrived
 run: run k.ptx --entry half --block 64 --check sync --quiet --schedule eager
 exit: 5
 stderr:
@@ -138,7 +138,7 @@ stderr:
 |    69 |     bar.arrive 2, 64;
 |       |     ^~~~~~~~~~~~~~~~~
 |   by threads (0,0,0), (1,0,0), (2,0,0), (3,0,0) and 28 more of block (0,0,0), grid 0, warp 0: `bar.arrive 2, 64;`
-| k.ptx:69:5: note: these have exited without it
-|    69 |     bar.arrive 2, 64;
-|       |     ^~~~~~~~~~~~~~~~~
-|   by threads (32,0,0), (33,0,0), (34,0,0), (35,0,0) and 28 more of block (0,0,0), grid 0, warp 1: `bar.arrive 2, 64;`
+| k.ptx:68:5: note: these have exited here, without it
+|    68 |     @p exit;
+|       |     ^~~~~~~~
+|   by threads (32,0,0), (33,0,0), (34,0,0), (35,0,0) and 28 more of block (0,0,0), grid 0, warp 1: `@p_4 exit;`

@@ -110,7 +110,7 @@ stdin:
 stdout:
 | > c
 | warpstep: deadlocked, no rule but idling applies any more:
-| grid 0 block (0,0,0) warp 1 at bar.ptx:12: waits at barrier 0: 1 of 2 threads have arrived
+| grid 0 block (0,0,0) warp 1 at bar.ptx:11: waits at barrier 0: 1 of 2 threads have arrived
 | => block 0,0,0 warp 0: completed
 | > info barriers
 | grid 0 block 0,0,0 barrier 0: 1 of 2 threads have arrived: warp 1 1

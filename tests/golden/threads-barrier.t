@@ -130,6 +130,6 @@ run: run missing.ptx --block 2 --set WarpSize=2 --control threads
 exit: 4
 stderr:
 | warpstep: deadlocked, no rule but idling applies any more:
-| grid 0 block (0,0,0) warp 0 lane 0 at missing.ptx:12: waits at barrier 0: 1 of 2 threads have arrived
-| grid 0 block (0,0,0) warp 0 lane 1 at missing.ptx:15: waits at barrier 1: 1 of 2 threads have arrived
+| grid 0 block (0,0,0) warp 0 lane 0 at missing.ptx:11: waits at barrier 0: 1 of 2 threads have arrived
+| grid 0 block (0,0,0) warp 0 lane 1 at missing.ptx:14: waits at barrier 1: 1 of 2 threads have arrived
 | ...

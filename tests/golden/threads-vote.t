@@ -74,7 +74,7 @@ exit: 4
 stderr:
 | warpstep: deadlocked, no rule but idling applies any more:
 | grid 0 block (0,0,0) warp 0 lane 0 at apart.ptx:14: waits for the other threads of its warp that it votes or exchanges with
-| grid 0 block (0,0,0) warp 0 lane 1 at apart.ptx:12: waits at barrier 3: 1 of 2 threads have arrived
+| grid 0 block (0,0,0) warp 0 lane 1 at apart.ptx:11: waits at barrier 3: 1 of 2 threads have arrived
 | ...
 run: run apart.ptx --block 2 --set WarpSize=2
 exit: 0
