@@ -3,7 +3,7 @@
 
 void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
 {
-    k->any = k->ordering = false;
+    k->any = k->ordering = k->following = false;
     for (unsigned i = 0; i < KERNEL_CHECKS; i++)
         k->any = k->any || k->on[i];
     k->device = d;
@@ -12,6 +12,7 @@ void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
     written_init(&k->written, d);
     k->written.places = &k->places;
     k->written.findings = &k->findings;
+    k->undefined = (struct undefined){ .device = d, .findings = &k->findings };
     races_init(&k->races, d, apart);
     k->races.places = &k->places;
     k->races.findings = &k->findings;
@@ -22,6 +23,7 @@ void kernel_close(struct kernel_checks *k)
     meetings_free(&k->meetings);
     races_free(&k->races);
     written_free(&k->written);
+    undefined_free(&k->undefined);
     places_free(&k->places);
     findings_free(&k->findings);
 }
@@ -55,6 +57,13 @@ static void order(void *self, const struct warp_event *e)
     struct kernel_checks *k = self;
 
     races_step(&k->races, e, look_owner(k->device, e->window));
+}
+
+static void follow(void *self, const struct warp_event *e)
+{
+    struct kernel_checks *k = self;
+
+    undefined_step(&k->undefined, e, look_owner(k->device, e->window));
 }
 
 static void barrier(void *self, const struct block *b, uint32_t index)
@@ -118,6 +127,19 @@ bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p)
 struct engine_observer kernel_order_observer(struct kernel_checks *k)
 {
     return (struct engine_observer){ .self = k, .stepped = order };
+}
+
+bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p)
+{
+    if (!k->on[KERNEL_INIT] || k->following)
+        return false;
+    k->following = undefined_needs_steps(p);
+    return k->following;
+}
+
+struct engine_observer kernel_follow_observer(struct kernel_checks *k)
+{
+    return (struct engine_observer){ .self = k, .stepped = follow };
 }
 
 struct memory_observer kernel_memory_observer(struct kernel_checks *k)

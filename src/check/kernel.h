@@ -7,6 +7,7 @@
 #include "check/bounds.h"
 #include "check/meetings.h"
 #include "check/races.h"
+#include "check/undefined.h"
 #include "check/written.h"
 
 enum kernel_check { KERNEL_MEMORY, KERNEL_INIT, KERNEL_RACES, KERNEL_SYNC, KERNEL_CHECKS };
@@ -15,10 +16,12 @@ struct kernel_checks {
     bool on[KERNEL_CHECKS];
     bool any;                  /* one of them is on */
     bool ordering;             /* the observers of what orders threads are there */
+    bool following;            /* the observer of undefined values is there */
     struct findings findings;
     struct places places;
     struct bounds bounds;
     struct written written;
+    struct undefined undefined;
     struct races races;
     struct meetings meetings;
     const struct device *device; /* not owned */
@@ -34,6 +37,9 @@ struct engine_observer kernel_observer(struct kernel_checks *k);
 bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p);
 struct engine_observer kernel_order_observer(struct kernel_checks *k);
 struct memory_observer kernel_memory_observer(struct kernel_checks *k);
+/* The same for the first program that may leave a value undefined, while init is looked for. */
+bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p);
+struct engine_observer kernel_follow_observer(struct kernel_checks *k);
 
 /* ---- what the host does ---- */
 

@@ -215,6 +215,13 @@ static void report(struct written *w, const struct access_event *e, const struct
     text_free(&note);
 }
 
+/* Does the access read what was there before? mbarrier.init is an atomic operation here (4.4.3),
+ * but it only writes. */
+static bool reads(const struct access_event *e)
+{
+    return e->kind != ACCESS_WRITE && e->program->instrs[e->pc].op != OP_MBINIT;
+}
+
 /* What a warp writes in the same instruction as it reads (atomics) it has read first. */
 void written_access(struct written *w, const struct access_event *e)
 {
@@ -224,7 +231,7 @@ void written_access(struct written *w, const struct access_event *e)
 
         if (!is_sound(w, e, &a))
             continue;
-        none = e->kind == ACCESS_WRITE ? 0 : unwritten_bytes(w, e, &a);
+        none = reads(e) ? unwritten_bytes(w, e, &a) : 0;
         if (none > 0)
             report(w, e, &a, none);
         if (e->kind != ACCESS_READ)

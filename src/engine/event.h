@@ -29,6 +29,8 @@ struct warp_event {
     bool waits;                      /* after the step: it cannot be scheduled (5.7.1) */
     const uint32_t *barrier, *count; /* after a step to a barrier: which, and for how many
                                         threads, by lane; else NULL, as is count when not given */
+    const uint8_t *from;             /* after shfl: by lane, whose value it got; NO_LANE: PTX leaves
+                                        it undefined, the lane it names takes no part; else NULL */
 };
 
 /* What a thread printed by one call of printf (RT). */

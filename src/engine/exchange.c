@@ -147,10 +147,9 @@ static void exchange_shfl(struct step *x, lane_mask group)
 
         if (modes[mode].from(&p, b[l], &from))
             inside |= LANE(l);
-        from = (l & ~31u) + (from & 31);
-        if ((inside & LANE(l)) == 0 || (group & LANE(from)) == 0)
-            from = l;
-        x->out[0].u[l] = a[from];
+        from = (inside & LANE(l)) == 0 ? l : (l & ~31u) + (from & 31);
+        x->from[l] = (uint8_t)((group & LANE(from)) == 0 ? NO_LANE : from);
+        x->out[0].u[l] = a[x->from[l] == NO_LANE ? l : from];
     }
     x->out[1].w[0] |= tell_lanes(x->tell, modes[mode].rule, inside);
 }

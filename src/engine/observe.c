@@ -74,6 +74,8 @@ bool tell_stepped(struct device *d, const struct step *x)
         e.barrier = x->barrier;
         e.count = x->count;
     }
+    if (x->d->instr->op == OP_SHFL)
+        e.from = x->from;
     for (size_t i = 0; i < d->nobservers; i++)
         if (d->observers[i].stepped != NULL)
             d->observers[i].stepped(d->observers[i].self, &e);

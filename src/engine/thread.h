@@ -45,6 +45,8 @@ struct step {
     const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane */
     lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
+    uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
+                                    takes no part, for which it keeps its own */
     enum rule warp_rule, control_rule;
 
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;

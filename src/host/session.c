@@ -48,6 +48,15 @@ static void attach_order(struct session *s, const struct program *p)
     device_observe_memory(s->device, &memory_observer);
 }
 
+static void attach_follow(struct session *s, const struct program *p)
+{
+    struct kernel_checks *k = &s->checks.kernel;
+    struct engine_observer observer = kernel_follow_observer(k);
+
+    if (kernel_begins_to_follow(k, p))
+        device_observe(s->device, &observer);
+}
+
 static void attach_observers(struct session *s)
 {
     const struct session_options *o = s->options;
@@ -133,6 +142,7 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     if (p->loaded) {
         kernel_loaded(&s->checks.kernel, s->objects->contexts[p->context].id, p->program);
         attach_order(s, p->program);
+        attach_follow(s, p->program);
         return true;
     }
     if (s->diags->errors == errors)

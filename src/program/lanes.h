@@ -5,6 +5,7 @@
 #include "program/type.h"
 
 #define LANE(l) ((lane_mask)1 << (l))
+#define NO_LANE 0xffu /* where a lane's number stands: none */
 
 /* The bits of 32 lanes as an initial value of numbers of type T, for loops over lanes that keep to
  * one width. */
