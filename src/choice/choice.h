@@ -23,7 +23,8 @@ const char *site_id(enum site s);     /* "sched.warp" */
 #define SITE_SET(name) (1u << SITE_##name)
 struct foresight {
     /* What the other sites are answered by: the alternative near the last step (choice_pick_near),
-     * or else the first, and then SITE_SILENT may be asked or not. */
+     * or else what they were answered by in the round that was asked last, of the same sites, with as
+     * many alternatives; then SITE_SILENT may be asked or not. */
     bool near;
     /* For how many of the coming rounds is that so, `most` at most? */
     unsigned (*rounds)(const void *self, unsigned sites, unsigned most);
@@ -64,15 +65,16 @@ static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned 
  *   seeded       every pick is drawn, silent rules fire rarely; in a long run which processor goes
  *                on, and which operation or warp of it, is drawn for stretches of drawn lengths
  *   uniform      every pick is drawn anew, all alternatives alike but for the silent rules
- *   eager        always the first alternative: memory operations before warps, no silent rule;
- *                warps take turns after a while
+ *   eager        the first alternative: memory operations before warps, no silent rule; after a
+ *                while the others have turns
  *   round-robin  each site takes its alternatives in turn */
 enum schedule { SCHEDULE_SEEDED, SCHEDULE_UNIFORM, SCHEDULE_EAGER, SCHEDULE_ROUND_ROBIN };
 struct scheduler {
     enum schedule schedule;
     struct random random;
     uint32_t turn[SITE_COUNT];
-    uint32_t pair; /* eager: what is left of a turn for the step after its unit */
+    uint32_t pair;      /* eager: what is left of a turn for the step after its unit, */
+    bool paired, alone; /* if there is one; whether the last step was asked without its unit */
     uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
     uint32_t quiet; /* seeded: how often no silent rule is to fire */
     uint32_t units, steps; /* seeded: how often sites UNIT and STEP are answered by what is near */

@@ -133,75 +133,88 @@ static void pass_seeded(void *self, unsigned sites, unsigned rounds)
 
 static const struct foresight foresight_seeded = { true, rounds_seeded, pass_seeded };
 
-/* How often a turn comes, in picks, and how many picks it takes. A run begins with turns of one step;
- * later they are longer, and as much longer apart. Primes, so that no loop of the program keeps time
- * with them. */
+/* ---- eager ---- */
+
+/* Nearly always the first alternative. But a warp that spins would keep out the one that it waits
+ * for, so that after the first picks of a run the others have turns: of `picks` picks in each `period`.
+ * Short turns first, so that little is lost in a short run; later long ones, so that a warp is not
+ * fetched for a few steps. Primes, so that no loop of the program keeps time with them. */
 struct turns {
+    uint32_t from, last; /* the picks that they are for */
     uint32_t period, picks;
 };
 #define EAGER_LANE_TURN 53u
 
-static struct turns turns_at(enum site site, uint32_t pick)
+static const struct turns *turns_at(uint32_t pick)
 {
-    static const struct turns first[SITE_COUNT] = { [SITE_UNIT] = { 61, 1 }, [SITE_STEP] = { 59, 1 } };
-    static const struct turns later[SITE_COUNT] = { [SITE_UNIT] = { 487, 7 }, [SITE_STEP] = { 479, 7 } };
+    static const struct turns turns[] = {
+        { 0, 60, 61, 0 }, { 61, 4095, 17, 8 }, { 4096, UINT32_MAX, 509, 251 }
+    };
+    unsigned i = 0;
 
-    return (pick < SINGLE_PICKS ? first : later)[site];
+    while (pick > turns[i].last)
+        i++;
+    return &turns[i];
 }
 
 /* Whose turn a pick is: the number of the turn, or 0, the first alternative's. */
-static uint32_t turn_of(enum site site, uint32_t pick)
+static uint32_t turn_of(uint32_t pick)
 {
-    struct turns t = turns_at(site, pick);
+    const struct turns *t = turns_at(pick);
+    uint32_t since = pick - t->from;
 
-    return pick % t.period < t.picks ? pick / t.period : 0;
+    return since % t->period < t->picks ? since / t->period + 1 : 0;
 }
 
-/* The first alternative; but now and then the others in turn, or a warp that spins would keep out
- * the one it waits for. The turns number pairs of a processor and one of its steps, so that each
- * pair has its turn. Threads that go apart have one for several steps. */
+/* How many picks behind this one have its turn, as far as they are foreseen. */
+static uint32_t picks_alike(uint32_t pick)
+{
+    const struct turns *t = turns_at(pick);
+    uint32_t at = (pick - t->from) % t->period;
+    uint32_t n = (at < t->picks ? t->picks : t->period) - at - 1;
+
+    return n < t->last - pick ? n : t->last - pick;
+}
+
+/* A turn is that of a pair: a processor and one of its steps. Where both are asked, the turn of the
+ * first answer decides on the second, so that each pair has its turn. Threads that go apart have one
+ * for several steps. */
 static unsigned pick_eager(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
     uint32_t turn;
 
     if (site == SITE_UNIT) {
-        s->pair = turn_of(site, ++s->turn[site]);
+        turn = turn_of(++s->turn[site]);
+        s->pair = turn / n;
+        s->paired = true;
     } else if (site == SITE_STEP) {
-        turn = turn_of(site, ++s->turn[site]);
-        s->pair = s->pair == 0 ? turn : s->pair;
+        turn = s->paired ? s->pair : turn_of(++s->turn[site]);
+        s->alone = !s->paired;
+        s->paired = false;
     } else if (site == SITE_LANE) {
-        return s->turn[site]++ / EAGER_LANE_TURN % n;
+        turn = s->turn[site]++ / EAGER_LANE_TURN;
     } else {
-        return 0;
+        turn = 0;
     }
-    turn = s->pair % n;
-    s->pair = site == SITE_UNIT ? s->pair / n : 0;
-    return turn;
+    return turn % n;
 }
 
-/* How many picks of a site come before the next that is not the first alternative's by itself, or may
- * not be: picks begin to be late, or to be counted from 0 again. */
-static unsigned plain_picks(const struct scheduler *s, unsigned sites, enum site site)
-{
-    uint32_t next = s->turn[site] + 1, rest = (next < SINGLE_PICKS ? SINGLE_PICKS : UINT32_MAX) - next;
-    struct turns t = turns_at(site, next);
-    uint32_t n = next % t.period < t.picks ? 0 : t.period - next % t.period;
-
-    if (!asks(sites, 1u << site))
-        return UINT32_MAX;
-    return n < rest ? n : rest;
-}
-
+/* The sites answered by a turn are UNIT, whatever comes behind it, and STEP alone. Others are always
+ * answered by 0. */
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;
-    unsigned units = plain_picks(s, sites, SITE_UNIT);
-    unsigned steps = plain_picks(s, sites, SITE_STEP);
-    unsigned n = units < steps ? units : steps;
+    enum site site = asks(sites, SITE_SET(UNIT)) ? SITE_UNIT : SITE_STEP;
+    uint32_t n;
 
     if ((sites & ~(SITE_SET(SILENT) | SITE_SET(UNIT) | SITE_SET(STEP) | SITE_SET(WITH))) != 0)
         return 0;
+    if (!asks(sites, SITE_SET(UNIT) | SITE_SET(STEP)))
+        return most;
+    if (site == SITE_STEP && !s->alone)
+        return 0;
+    n = picks_alike(s->turn[site]);
     return n < most ? n : most;
 }
 
@@ -209,11 +222,10 @@ static void pass_eager(void *self, unsigned sites, unsigned rounds)
 {
     struct scheduler *s = self;
 
-    if (rounds == 0 || (sites & (SITE_SET(UNIT) | SITE_SET(STEP))) == 0)
-        return;
-    s->turn[SITE_UNIT] += (sites & SITE_SET(UNIT)) != 0 ? rounds : 0;
-    s->turn[SITE_STEP] += (sites & SITE_SET(STEP)) != 0 ? rounds : 0;
-    s->pair = 0;
+    if (asks(sites, SITE_SET(UNIT)))
+        s->turn[SITE_UNIT] += rounds;
+    else if (asks(sites, SITE_SET(STEP)))
+        s->turn[SITE_STEP] += rounds;
 }
 
 static const struct foresight foresight_eager = { false, rounds_eager, pass_eager };

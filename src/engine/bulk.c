@@ -174,17 +174,16 @@ static unsigned go_on(struct run *r, unsigned rounds)
 }
 
 /* The oracle has picked the warp for one step; it foresees that it will for more. */
-static void run_warp(struct run *r, struct warp *w, bool first, unsigned sites)
+static void run_warp(struct run *r, struct warp *w, unsigned sites)
 {
     struct oracle *o = r->d->oracle;
     uint64_t left = r->most - r->taken - 1;
-    unsigned more = 0, n;
+    unsigned more, n;
 
     r->x = &r->d->steps[0];
     r->x->warp = w;
     step_prepare(r->d, w->block, r->x);
-    if (first)
-        more = o->foresight->rounds(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
+    more = o->foresight->rounds(o->self, sites, left > 4096 ? 4096 : (unsigned)left);
     n = go_on(r, 1 + more);
     w->changes += n;
     if (n > 1)
@@ -219,7 +218,7 @@ static bool pick_and_run(struct run *r)
     unit = choice_pick(d->oracle, SITE_UNIT, units);
     p = &d->processors[device_nth_working(d, unit)];
     k = choice_pick(d->oracle, SITE_STEP, (unsigned)p->nready);
-    run_warp(r, processor_ready(p, k), unit == 0 && k == 0,
+    run_warp(r, processor_ready(p, k),
              SITE_SET(SILENT) | (units > 1 ? SITE_SET(UNIT) : 0) |
                  (p->nready > 1 ? SITE_SET(STEP) : 0));
     return true;
