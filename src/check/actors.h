@@ -95,7 +95,7 @@ struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, u
 void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide);
 /* The warp's lanes have arrived at a barrier and go on (bar.arrive). */
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
-void actors_barrier(struct actors *a, const struct block *b, uint32_t barrier);
+void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
 void actors_meet(struct actors *a, const struct warp *w, lane_mask lanes);
 /* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */

@@ -66,11 +66,11 @@ static void follow(void *self, const struct warp_event *e)
     undefined_step(&k->undefined, e, look_owner(k->device, e->window));
 }
 
-static void barrier(void *self, const struct block *b, uint32_t index)
+static void barrier(void *self, const struct block *b, const struct barrier *bar)
 {
     struct kernel_checks *k = self;
 
-    actors_barrier(&k->races.actors, b, index);
+    actors_barrier(&k->races.actors, b, bar);
 }
 
 static void add_place(struct kernel_checks *k, const struct place_of_memory *p)

@@ -178,11 +178,6 @@ static bool next_actor(struct actors *a, const struct arrival *p, unsigned *next
     return true;
 }
 
-static bool goes_on(const struct arrival *p)
-{
-    return p->d->instr->barrier == BARRIER_ARRIVE;
-}
-
 static void add_knowledge(struct clock_sum *sum, uint32_t actor, const struct knowledge *k)
 {
     clock_sum_add(sum, k->known);
@@ -202,7 +197,7 @@ static struct vclock *common(struct actors *a, const struct block *b, const stru
         for (unsigned l = 0; next_actor(a, &bar->arrivals[i], &l, &actor);) {
             struct actor *x = &a->v[actor];
 
-            if (goes_on(&bar->arrivals[i])) {
+            if (!arrival_waits(&bar->arrivals[i])) {
                 add_knowledge(&sum, actor, &x->arrived);
                 continue;
             }
@@ -219,15 +214,14 @@ static struct vclock *common(struct actors *a, const struct block *b, const stru
     return clock_sum_take(&sum, a->settled);
 }
 
-void actors_barrier(struct actors *a, const struct block *b, uint32_t barrier)
+void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
 {
-    const struct barrier *bar = &b->barriers[barrier];
     struct vclock *c = common(a, b, bar);
     uint32_t actor;
 
     for (size_t i = 0; i < bar->n; i++)
         for (unsigned l = 0; next_actor(a, &bar->arrivals[i], &l, &actor);)
-            if (!goes_on(&bar->arrivals[i]))
+            if (arrival_waits(&bar->arrivals[i]))
                 replace(&a->v[actor].known, vclock_hold(c));
     vclock_drop(c);
 }

@@ -159,25 +159,33 @@ static void put_block(struct text *out, struct stepping *x, const struct look_gr
                 (unsigned long)b->index[2], b->processor, b->active_warps, b->nwarps);
 }
 
+static void put_barrier(struct text *out, const struct look_grid *g, const struct block *b,
+                        const struct barrier *bar)
+{
+    text_printf(out, "grid %lu block %lu,%lu,%lu barrier %lu: %lu of %lu threads have arrived",
+                (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
+                (unsigned long)b->index[2], (unsigned long)bar_index(bar),
+                (unsigned long)bar->arrived, (unsigned long)bar->threads);
+    for (size_t a = 0; a < bar->n; a++) {
+        text_printf(out, "%s warp %u ", a == 0 ? ":" : ",", bar->arrivals[a].warp->index);
+        show_mask(out, bar->arrivals[a].lanes, bar->arrivals[a].warp->lanes);
+    }
+}
+
 static void put_barriers(struct text *out, struct stepping *x, const struct look_grid *g,
                          const struct block *b)
 {
     const struct constants *k = device_constants(x->execution.session.device);
 
     for (unsigned i = 0; i < k->v[CONST_NumBarrierIndices]; i++) {
-        const struct barrier *bar = &b->barriers[i];
-
-        if (!bar->in_use)
+        if (!b->barriers[i].in_use)
             continue;
-        text_printf(out, "grid %lu block %lu,%lu,%lu barrier %u: %lu of %lu threads have arrived",
-                    (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
-                    (unsigned long)b->index[2], i, (unsigned long)bar->arrived,
-                    (unsigned long)bar->threads);
-        for (size_t a = 0; a < bar->n; a++) {
-            text_printf(out, "%s warp %u ", a == 0 ? ":" : ",", bar->arrivals[a].warp->index);
-            show_mask(out, bar->arrivals[a].lanes, bar->arrivals[a].warp->lanes);
-        }
+        put_barrier(out, g, b, &b->barriers[i]);
         text_puts(out, "\n");
+    }
+    for (size_t i = 0; i < b->ncomplete; i++) {
+        put_barrier(out, g, b, &b->complete[i]);
+        text_puts(out, "; complete, waits for accesses\n");
     }
 }
 

@@ -1,5 +1,5 @@
-/* engine/barrier.c: the thread block synchronization mechanism (5.5.1), one function of the report
- * each. Arrival is counted in whole warps, or by threads where these go apart. */
+/* engine/barrier.c: who arrives at a barrier (5.5.1), one function of the report each. Arrival is
+ * counted in whole warps, or by threads where these go apart. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -154,19 +154,13 @@ static void bar_upd_act(struct block *b, const struct arrivals *a)
     tell(b->tell, RULE_BAR_UPDACT);
 }
 
-/* Do the threads of the warp arrive each by itself? */
-static bool apart(const struct warp *w)
-{
-    return w->exec.threads != NULL;
-}
-
 /* bar.updArrCnt: each warp counts whole, once a barrier; threads that go apart count alone. */
 static void bar_upd_arr_cnt(struct block *b, const struct arrivals *a)
 {
     for (size_t i = 0; i < a->n; i++) {
         bool counted = false;
 
-        if (apart(a->v[i].warp)) {
+        if (bar_apart(a->v[i].warp)) {
             b->barriers[a->v[i].barrier].arrived += lane_count(a->v[i].lanes);
             continue;
         }
@@ -191,98 +185,7 @@ bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
     return tell_rule(b->tell, here, RULE_BAR_UPDBAR, ok);
 }
 
-/* ---- bar.reduce, bar.barAct, bar.remBar, bar.endBar ---- */
-
-/* bar.reduce.and: did everybody say true? */
-static uint64_t bar_reduce_and(const struct barrier *bar, struct teller *t)
-{
-    bool all = true;
-
-    for (size_t i = 0; i < bar->n; i++)
-        all &= bar->arrivals[i].votes == bar->arrivals[i].lanes;
-    return tell_truth(t, RULE_BAR_REDUCE_AND, all);
-}
-
-/* bar.reduce.or: did anybody? */
-static uint64_t bar_reduce_or(const struct barrier *bar, struct teller *t)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < bar->n; i++)
-        any |= bar->arrivals[i].votes != 0;
-    return tell_truth(t, RULE_BAR_REDUCE_OR, any);
-}
-
-/* bar.reduce.popc: how many did? */
-static uint64_t bar_reduce_popc(const struct barrier *bar, struct teller *t)
-{
-    uint64_t n = 0;
-
-    for (size_t i = 0; i < bar->n; i++)
-        n += lane_count(bar->arrivals[i].votes);
-    return tell_number(t, RULE_BAR_REDUCE_POPC, n);
-}
-
-static uint64_t bar_reduce(const struct barrier *bar, struct teller *t)
-{
-    switch (bar->red) {
-    case RED_NONE:
-        break;
-    case RED_AND:
-        return bar_reduce_and(bar, t);
-    case RED_OR:
-        return bar_reduce_or(bar, t);
-    case RED_POPC:
-        return bar_reduce_popc(bar, t);
-    }
-    return 0;
-}
-
-/* bar.barAct: every thread that took part in a reduction gets its result. */
-static void bar_bar_act(const struct block *b, const struct barrier *bar, struct barrier_results *out)
-{
-    unsigned here = tell_open(b->tell);
-    uint64_t value = bar_reduce(bar, b->tell);
-
-    tell_rule(b->tell, here, RULE_BAR_BARACT, true);
-    if (bar->red == RED_NONE)
-        return;
-    for (size_t i = 0; i < bar->n; i++)
-        ARRAY_PUSH(out->v, out->n, out->cap,
-                   (struct barrier_result){ bar->arrivals[i].warp, bar->arrivals[i].d,
-                                            bar->arrivals[i].lanes, value });
-}
-
-/* bar.remBar: no warp waits for it any more, nor any thread that went apart. */
-static void bar_rem_bar(struct block *b, uint32_t barrier)
-{
-    const struct barrier *bar = &b->barriers[barrier];
-
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        b->warps[i].barriers &= ~((uint32_t)1 << barrier);
-        b->warps[i].changes++;
-    }
-    for (size_t i = 0; apart(b->warps) && i < bar->n; i++)
-        if (bar->arrivals[i].d->instr->barrier != BARRIER_ARRIVE)
-            bar->arrivals[i].warp->barred &= ~bar->arrivals[i].lanes;
-    tell_number(b->tell, RULE_BAR_REMBAR, barrier);
-}
-
-/* Are the accesses that the arrived threads made before the barrier done? The report lets a thread
- * wait for its own fence and for the barrier, but nobody for the fences of others: a thread that
- * goes on might not see what another one wrote before it arrived. PTX promises that it does. */
-static bool bar_settled(const struct block *b, const struct barrier *bar)
-{
-    if (b->constants->v[CONST_BarrierFences] == 0 || memory_in_flight(b->memory) == 0)
-        return true;
-    for (size_t i = 0; i < bar->n; i++) {
-        const struct arrival *a = &bar->arrivals[i];
-
-        if ((memory_window_pending(b->memory, a->warp->window, a->before) & a->lanes) != 0)
-            return false;
-    }
-    return true;
-}
+/* ---- how many have arrived ---- */
 
 /* Where threads go apart: a warp's threads that have exited without arriving, if others of it have
  * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of
@@ -300,60 +203,15 @@ static uint32_t exited_beside(const struct block *b, const struct barrier *bar, 
     return arrived == 0 ? 0 : lane_count(exited & ~arrived);
 }
 
-/* Have as many threads arrived as the barrier is for? */
-static bool bar_reached(const struct block *b, const struct barrier *bar)
+bool bar_reached(const struct block *b, const struct barrier *bar)
 {
     uint32_t beside = 0;
 
     if (bar->arrived + bar->left >= bar->threads)
         return true;
-    for (unsigned i = 0; apart(b->warps) && i < b->nwarps; i++)
+    for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
         beside += exited_beside(b, bar, &b->warps[i]);
     return bar->arrived + bar->left + beside >= bar->threads;
-}
-
-/* The lowest barrier that can end, or NumBarrierIndices. */
-static uint32_t lowest_completed(const struct block *b)
-{
-    uint32_t n = (uint32_t)b->constants->v[CONST_NumBarrierIndices];
-    unsigned left = b->barriers_in_use;
-
-    for (uint32_t i = 0; left > 0 && i < n; i++) {
-        const struct barrier *bar = &b->barriers[i];
-
-        left -= bar->in_use;
-        if (bar->in_use && bar_reached(b, bar) && bar_settled(b, bar))
-            return i;
-    }
-    return n;
-}
-
-uint32_t bar_ending(const struct block *b)
-{
-    return lowest_completed(b);
-}
-
-bool bar_completed(const struct block *b)
-{
-    return lowest_completed(b) < b->constants->v[CONST_NumBarrierIndices];
-}
-
-bool bar_end_bar(struct block *b, struct barrier_results *out)
-{
-    uint32_t i = lowest_completed(b);
-    unsigned here;
-
-    if (i == b->constants->v[CONST_NumBarrierIndices])
-        return false;
-    here = tell_open(b->tell);
-    bar_bar_act(b, &b->barriers[i], out);
-    bar_rem_bar(b, i);
-    b->barriers[i].in_use = false;
-    b->barriers_in_use--;
-    b->changes++;
-    tell_close(b->tell, here);
-    tell_number(b->tell, RULE_BAR_ENDBAR, i);
-    return true;
 }
 
 /* ---- a warp alone, at a barrier that is plain ---- */
@@ -395,6 +253,9 @@ void block_free(struct block *b)
         warp_free(&b->warps[i]);
     for (uint32_t i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
         mem_free(b->barriers[i].arrivals);
+    for (size_t i = 0; i < b->ncomplete; i++)
+        mem_free(b->complete[i].arrivals);
+    mem_free(b->complete);
     mem_free(b->barriers);
     mem_free(b->warps);
     mem_free(b);

@@ -17,7 +17,14 @@ struct arrival {
     uint64_t before;          /* operations with a lower serial number were issued before it */
 };
 
-/* An entry of χ. */
+/* Do its threads wait there? */
+static inline bool arrival_waits(const struct arrival *a)
+{
+    return a->d->instr->barrier != BARRIER_ARRIVE;
+}
+
+/* An entry of χ. One that is complete is none any more, but its threads may have to wait for
+ * accesses (BarrierFences). */
 struct barrier {
     bool in_use;
     uint32_t threads, arrived; /* tc, ac */
@@ -26,6 +33,12 @@ struct barrier {
     struct arrival *arrivals;  /* owned */
     size_t n, cap;
 };
+
+/* The number of one at which somebody has arrived. */
+static inline uint32_t bar_index(const struct barrier *bar)
+{
+    return bar->arrivals[0].barrier;
+}
 
 /* β; unscheduled and completed blocks are counters of their grid. */
 struct block {
@@ -40,7 +53,9 @@ struct block {
     uint32_t shared;           /* offset in the processor's shared memory (so) */
     uint32_t shared_size;
     struct barrier *barriers;  /* NumBarrierIndices of them, owned */
-    unsigned barriers_in_use;
+    struct barrier *complete;  /* those whose threads still wait, by number, older ones first; owned */
+    size_t ncomplete, cap_complete;
+    unsigned barriers_in_use;  /* complete ones included */
     uint64_t changes;          /* grows with every change of active_warps and barriers */
     const struct constants *constants;
     const struct memory *memory; /* asked for operations in flight */
@@ -77,13 +92,31 @@ bool bar_is_plain(const struct block *b, uint32_t barrier);
  * barrier, with neither a count nor a reduction. False: no barrier ends by it. */
 bool bar_arrive(struct block *b, const struct arrival *a);
 
-/* Would bar_end_bar end one? Which: NumBarrierIndices for none. */
+/* Do the warp's threads arrive each by itself? */
+static inline bool bar_apart(const struct warp *w)
+{
+    return w->exec.threads != NULL;
+}
+/* Have as many threads arrived as the barrier is for? */
+bool bar_reached(const struct block *b, const struct barrier *bar);
+
+/* ---- barrier_end.c ---- */
+
+/* Can a barrier that is complete end now? */
 bool bar_completed(const struct block *b);
-uint32_t bar_ending(const struct block *b);
+/* Makes barriers whose count is reached complete: their numbers are free again. Which one bar_end_bar
+ * would end next; NULL: none. */
+const struct barrier *bar_ending(struct block *b);
 /* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
  * threads have no access in flight from before it: ends it, releases its warps and adds the results
  * of its reduction to `out`. False: none. */
 bool bar_end_bar(struct block *b, struct barrier_results *out);
+/* The barrier at which some of these threads wait, and whether it is complete. NULL: at none. */
+const struct barrier *bar_awaited(const struct block *b, const struct warp *w, lane_mask lanes,
+                                  bool *complete);
+
+/* ---- barrier.c ---- */
+
 /* A warp of the block has completed: what that means to barriers (BarrierExitArrives). */
 void bar_warp_left(struct block *b);
 

@@ -11,6 +11,7 @@
 
 struct warp;
 struct block;
+struct barrier;
 
 /* A step of a warp: where, by which rules, and its execution state before and after. */
 struct warp_event {
@@ -82,7 +83,7 @@ struct engine_observer {
     /* Threads ask for an access. NULL: not called. */
     void (*access)(void *self, const struct access_event *e);
     /* A barrier of the block ends: its arrivals are all there still. NULL: not called. */
-    void (*barrier)(void *self, const struct block *b, uint32_t barrier);
+    void (*barrier)(void *self, const struct block *b, const struct barrier *bar);
     /* A kernel's malloc or free has succeeded. NULL: not called. */
     void (*heap)(void *self, const struct heap_event *e);
 };

@@ -147,15 +147,15 @@ static bool hears_barriers(const struct device *d)
 }
 
 /* Whoever listens hears of a barrier while its arrivals are there. */
-static void tell_ending(const struct device *d, const struct block *b)
+static void tell_ending(const struct device *d, struct block *b)
 {
-    uint32_t barrier;
+    const struct barrier *bar;
 
     if (b->barriers_in_use == 0 || !hears_barriers(d))
         return;
-    barrier = bar_ending(b);
-    if (barrier < d->k.v[CONST_NumBarrierIndices])
-        tell_barrier(d, b, barrier);
+    bar = bar_ending(b);
+    if (bar != NULL)
+        tell_barrier(d, b, bar);
 }
 
 /* block.endBar: as often as it applies. The results of reductions are still to be written. */

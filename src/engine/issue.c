@@ -195,7 +195,8 @@ struct block *block_new(struct device *d, const struct block_place *p)
     *b = (struct block){ .grid = g, .constants = &d->k, .memory = d->memory, .tell = d->tell,
                          .processor = p->processor, .nwarps = g->warps, .active_warps = g->warps,
                          .linear = p->linear, .shared_size = g->shared, .warps = b->warps,
-                         .barriers = b->barriers };
+                         .barriers = b->barriers, .complete = b->complete,
+                         .ncomplete = b->ncomplete, .cap_complete = b->cap_complete };
     block_index(g, b->linear, b->index);
     clear_barriers(d, b);
     if (g->tid == NULL)

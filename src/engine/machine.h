@@ -337,6 +337,6 @@ bool tell_stepped(struct device *d, const struct step *x);
 void tell_stuck(const struct device *d);
 void tell_access(const struct device *d, const struct step *x);
 void tell_heap(const struct device *d, const struct heap_event *e);
-void tell_barrier(const struct device *d, const struct block *b, uint32_t barrier);
+void tell_barrier(const struct device *d, const struct block *b, const struct barrier *bar);
 
 #endif

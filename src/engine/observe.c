@@ -143,11 +143,11 @@ void tell_access(const struct device *d, const struct step *x)
         tell_one(d, &e);
 }
 
-void tell_barrier(const struct device *d, const struct block *b, uint32_t barrier)
+void tell_barrier(const struct device *d, const struct block *b, const struct barrier *bar)
 {
     for (size_t i = 0; i < d->nobservers; i++)
         if (d->observers[i].barrier != NULL)
-            d->observers[i].barrier(d->observers[i].self, b, barrier);
+            d->observers[i].barrier(d->observers[i].self, b, bar);
 }
 
 void tell_heap(const struct device *d, const struct heap_event *e)

@@ -193,6 +193,22 @@ static void code_barrier(const struct passage *x, struct block *b, struct barrie
         write_arrivals(x, b, bar);
 }
 
+/* Those that are complete. Reading: what was there before is forgotten. */
+static void code_complete(const struct passage *x, struct block *b)
+{
+    size_t n = b->ncomplete;
+
+    codec_size(x->state, &n);
+    if (x->reading) {
+        while (b->ncomplete > 0)
+            mem_free(b->complete[--b->ncomplete].arrivals);
+        for (b->ncomplete = 0; b->ncomplete < n;)
+            ARRAY_PUSH(b->complete, b->ncomplete, b->cap_complete, (struct barrier){ .n = 0 });
+    }
+    for (size_t i = 0; i < n; i++)
+        code_barrier(x, b, &b->complete[i]);
+}
+
 void passage_barriers(const struct passage *x, struct block *b)
 {
     unsigned n = (unsigned)x->d->k.v[CONST_NumBarrierIndices];
@@ -204,10 +220,11 @@ void passage_barriers(const struct passage *x, struct block *b)
     for (unsigned i = 0; i < n; i++)
         used |= b->barriers[i].in_use ? LANE(i) : 0;
     codec_u64(x->state, &used);
-    b->barriers_in_use = lane_count(used);
     for (unsigned i = 0; i < n; i++) {
         b->barriers[i].in_use = (used >> i & 1) != 0;
         if (b->barriers[i].in_use)
             code_barrier(x, b, &b->barriers[i]);
     }
+    code_complete(x, b);
+    b->barriers_in_use = lane_count(used) + (unsigned)b->ncomplete;
 }

@@ -2,11 +2,20 @@
 #include "engine/machine.h"
 #include "program/lanes.h"
 
-static void describe_barrier(const struct block *b, unsigned barrier, struct text *out)
+static void describe_barrier(const struct warp *w, lane_mask lanes, struct text *out)
 {
-    text_printf(out, "waits at barrier %u: %lu of %lu threads have arrived", barrier,
-                (unsigned long)b->barriers[barrier].arrived,
-                (unsigned long)b->barriers[barrier].threads);
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
+
+    if (bar == NULL)
+        return;
+    if (complete)
+        text_printf(out, "waits at barrier %lu, which is complete, for accesses made before it",
+                    (unsigned long)bar_index(bar));
+    else
+        text_printf(out, "waits at barrier %lu: %lu of %lu threads have arrived",
+                    (unsigned long)bar_index(bar), (unsigned long)bar->arrived,
+                    (unsigned long)bar->threads);
 }
 
 static void describe_reason(const struct warp *w, struct text *out)
@@ -14,7 +23,7 @@ static void describe_reason(const struct warp *w, struct text *out)
     lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
 
     if (w->barriers != 0) {
-        describe_barrier(w->block, lane_lowest(w->barriers), out);
+        describe_barrier(w, ~(lane_mask)0, out);
     } else if (fenced != 0) {
         text_printf(out, "%u threads wait at a fence", lane_count(fenced));
     } else if (warp_awaits_copies(w, look_next(w), w->exec.active)) {
@@ -26,30 +35,20 @@ static void describe_reason(const struct warp *w, struct text *out)
     }
 }
 
-/* The arrival with which a thread waits, at the lowest barrier that it waits at. NULL: it waits at
- * none. */
-static const struct arrival *arrival_of(const struct warp *w, unsigned lane)
+/* Where threads of the warp stand: at the barrier that they wait at, though their address is the
+ * next one already; else at the instruction that they execute next. */
+static uint32_t place_of(const struct warp *w, lane_mask lanes, uint32_t next)
 {
-    const struct block *b = w->block;
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
 
-    for (unsigned i = 0; i < b->constants->v[CONST_NumBarrierIndices]; i++)
-        for (size_t k = 0; b->barriers[i].in_use && k < b->barriers[i].n; k++) {
-            const struct arrival *a = &b->barriers[i].arrivals[k];
+    for (size_t i = 0; bar != NULL && i < bar->n; i++) {
+        const struct arrival *a = &bar->arrivals[i];
 
-            if (a->warp == w && (a->lanes & LANE(lane)) != 0 &&
-                a->d->instr->barrier != BARRIER_ARRIVE)
-                return a;
-        }
-    return NULL;
-}
-
-/* Where a thread stands: at the barrier that it waits at, though its address is the next one
- * already; else at the instruction that it executes next. */
-static uint32_t place_of(const struct warp *w, unsigned lane, uint32_t next)
-{
-    const struct arrival *a = arrival_of(w, lane);
-
-    return a == NULL ? next : (uint32_t)(a->d - w->block->grid->code->decoded);
+        if (a->warp == w && (a->lanes & lanes) != 0 && arrival_waits(a))
+            return (uint32_t)(a->d - w->block->grid->code->decoded);
+    }
+    return next;
 }
 
 static void describe_thread_reason(const struct warp *w, unsigned lane, struct text *out)
@@ -59,7 +58,7 @@ static void describe_thread_reason(const struct warp *w, unsigned lane, struct t
         text_puts(out, "is ready");
         break;
     case WAIT_BARRIER:
-        describe_barrier(w->block, arrival_of(w, lane)->barrier, out);
+        describe_barrier(w, LANE(lane), out);
         break;
     case WAIT_FENCE:
         text_puts(out, "waits at a fence");
@@ -118,7 +117,7 @@ static void describe_threads(struct waiting *x, const struct warp *w)
             continue;
         describe_place(w, x->out);
         text_printf(x->out, " lane %u", l);
-        describe_instruction(w, place_of(w, l, w->exec.threads[l].pc), x->out);
+        describe_instruction(w, place_of(w, LANE(l), w->exec.threads[l].pc), x->out);
         describe_thread_reason(w, l, x->out);
         text_puts(x->out, "\n");
     }
@@ -135,7 +134,7 @@ static void describe_warp(struct waiting *x, const struct warp *w)
     if (!may_show(x))
         return;
     describe_place(w, x->out);
-    describe_instruction(w, place_of(w, lane_lowest(w->exec.active), w->exec.pc), x->out);
+    describe_instruction(w, place_of(w, w->exec.active, w->exec.pc), x->out);
     describe_reason(w, x->out);
     text_puts(x->out, "\n");
 }

@@ -173,17 +173,18 @@ static void dump_warp(struct dump_writer *w, const struct warp *warp, const stru
 
 /* ---- blocks and barriers (5.5) ---- */
 
-static void dump_barrier(struct dump_writer *w, const struct block *b, unsigned index)
+static void dump_barrier(struct dump_writer *w, const struct barrier *bar, bool complete)
 {
     static const char *const reductions[] = {
         [RED_NONE] = "none", [RED_AND] = "and", [RED_OR] = "or", [RED_POPC] = "popc",
     };
-    const struct barrier *bar = &b->barriers[index];
 
     dump_open(w);
-    dump_number(w, "barrier", index);
+    dump_number(w, "barrier", bar_index(bar));
     dump_number(w, "threads", bar->threads);
     dump_number(w, "arrived", bar->arrived);
+    if (complete)
+        dump_string(w, "state", "complete, waits for accesses");
     if (bar->red != RED_NONE)
         dump_string(w, "reduction", reductions[bar->red]);
     dump_open_list(w, "arrivals");
@@ -208,7 +209,9 @@ static void dump_block(struct dump_writer *w, const struct block *b, const struc
     dump_open_list(w, "barriers");
     for (unsigned i = 0; i < barriers; i++)
         if (b->barriers[i].in_use)
-            dump_barrier(w, b, i);
+            dump_barrier(w, &b->barriers[i], false);
+    for (size_t i = 0; i < b->ncomplete; i++)
+        dump_barrier(w, &b->complete[i], true);
     dump_close_list(w);
     dump_open_list(w, "warps");
     for (unsigned i = 0; i < b->nwarps; i++)

@@ -42,6 +42,7 @@ static void end(struct fixture *f)
     for (unsigned i = 0; i < f->constants.v[CONST_NumBarrierIndices]; i++)
         mem_free(f->block.barriers[i].arrivals);
     mem_free(f->block.barriers);
+    mem_free(f->block.complete);
     mem_free(f->arrivals.v);
     mem_free(f->results.v);
 }

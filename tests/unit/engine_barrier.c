@@ -38,6 +38,7 @@ static void end(struct fixture *f)
     for (unsigned i = 0; i < constants.v[CONST_NumBarrierIndices]; i++)
         mem_free(f->block.barriers[i].arrivals);
     mem_free(f->block.barriers);
+    mem_free(f->block.complete);
     mem_free(f->arrivals.v);
     mem_free(f->results.v);
 }
@@ -268,6 +269,7 @@ static void what_is_told(void **s)
         assert_string_equal(heard_text(&h), "  bar.barInfo\n  bar.prepBar\n  bar.updAct\n"
                                             "  bar.updArrCnt\nbar.updBar\n");
         heard_forget(&h);
+        assert_non_null(bar_ending(&f.block));
         assert_true(bar_completed(&f.block));
         assert_string_equal(heard_text(&h), "");
         assert_true(bar_end_bar(&f.block, &f.results));

@@ -201,6 +201,7 @@ static void meeting_end(struct meeting *m)
     for (uint32_t i = 0; i < m->constants.v[CONST_NumBarrierIndices]; i++)
         mem_free(m->block.barriers[i].arrivals);
     mem_free(m->block.barriers);
+    mem_free(m->block.complete);
     mem_free(m->results.v);
 }
 
