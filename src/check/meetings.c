@@ -128,17 +128,21 @@ static void contradicted(const struct meetings *m, const struct warp_event *e, c
     text_free(&message);
 }
 
-static void unreachable(const struct meetings *m, const struct warp_event *e, const struct warp *w)
+/* A count of 0, which keeps nobody, or of more threads than there are. */
+static void miscounted(const struct meetings *m, const struct warp_event *e, const struct warp *w)
 {
     uint32_t count = e->count[lane_lowest(e->executed)], all = w->block->nwarps * w->lanes;
     struct text message = { NULL, 0, 0 };
     struct defect x = { .first = party_of(m->device, w, e->pc, e->executed) };
 
-    if (count <= all)
+    if (count == 0)
+        text_puts(&message, "the barrier is for 0 threads: nobody waits at it");
+    else if (count > all)
+        text_printf(&message, "the barrier is for %lu threads, but the block has %lu",
+                    (unsigned long)count,
+                    (unsigned long)x.first.size[0] * x.first.size[1] * x.first.size[2]);
+    else
         return;
-    text_printf(&message, "the barrier is for %lu threads, but the block has %lu",
-                (unsigned long)count,
-                (unsigned long)x.first.size[0] * x.first.size[1] * x.first.size[2]);
     x.message = message.s;
     add(m, &x);
     text_free(&message);
@@ -149,7 +153,7 @@ static void arrived(const struct meetings *m, const struct warp_event *e, const 
     const struct instr *i = &e->program->instrs[e->pc];
 
     if (e->count != NULL)
-        unreachable(m, e, w);
+        miscounted(m, e, w);
     if (m->apart)
         return;
     contradicted(m, e, w);

@@ -104,7 +104,7 @@ static bool bar_init(struct block *b, const struct arrival *a, struct stuck *why
     struct barrier *bar = &b->barriers[a->barrier];
     uint32_t warp_size = (uint32_t)b->constants->v[CONST_WarpSize];
 
-    if (a->counted && (a->count == 0 || a->count % warp_size != 0))
+    if (a->counted && a->count % warp_size != 0)
         return stuck_at(why, RULE_BAR_PREPBAR, "a thread count of %lu is no multiple of the warp size",
                         (unsigned long)a->count);
     bar->in_use = true;

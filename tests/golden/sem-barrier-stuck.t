@@ -149,28 +149,3 @@ stderr:
 | ...
 | *stuck: 16 is no barrier*
 | ...
-file zero.ptx:
-| .version 3.0
-| .target sm_20
-| .address_size 64
-| .entry k()
-| {
-|     .reg .u32 t, n;
-|     .reg .pred p, q;
-|     mov.u32 t, %tid.x;
-|     add.u32 n, t, 64;
-|     setp.ge.u32 p, t, 32;
-|     mov.pred q, p;
-|     @p bra B;
-|     bar.sync 2, 0;
-|     exit;
-| B:
-|     bar.sync 1, 32;
-|     exit;
-| }
-run: run zero.ptx --block 64 --schedule seeded
-exit: 3
-stderr:
-| ...
-| *stuck: *count of 0*
-| ...
