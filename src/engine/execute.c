@@ -41,7 +41,7 @@ struct thread_rule thread_rule_of(const struct instr *i)
     if (i->op == OP_BAR)
         return rule_of_barrier(i);
     if (i->op == OP_TRAP)
-        return (struct thread_rule){ thread_trap, RULE_THREAD_EXIT };
+        return (struct thread_rule){ thread_trap, RULE_THREAD_TRAP };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++)
         if (table[k].id == id)
             return table[k];

@@ -225,11 +225,12 @@ bool thread_exit(struct step *x)
     return emit_flow(x, FLOW_EXIT);
 }
 
-/* trap has no rule in the report: the grid cannot go on. */
+/* thread.trap (ours): the grid cannot go on. That it was executed is told all the same. */
 bool thread_trap(struct step *x)
 {
     x->at_fault = x->lanes;
-    return stuck_at(x->stuck, RULE_THREAD_EXIT, "trap");
+    tell(x->tell, RULE_THREAD_TRAP);
+    return stuck_at(x->stuck, RULE_THREAD_TRAP, "the kernel stops itself by trap");
 }
 
 /* ---- votes, fences, barriers ---- */

@@ -1,4 +1,4 @@
-from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 269 fired
+from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 270 fired
 file one:
 | warpstep coverage 1
 | cache.unused 1
@@ -43,9 +43,9 @@ stdout:
 | safety                         0/24
 | liveness                       0/1
 | interleaved threads            0/8
-| later PTX                      0/19
+| later PTX                      0/20
 | runtime calls                  0/4
-| total                          4/269
+| total                          4/270
 # The option again, and standard input.
 run: rules --coverage one --coverage=- two
 exit: 0
@@ -55,11 +55,11 @@ stdin:
 stdout:
 | cache.unused                 4.2.2  function  cache                  18446744073709551615  *
 | ...
-| total                          2/269
+| total                          2/270
 run: rules --require --coverage one trace.jsonl
 exit: 5
 stderr:
-| warpstep rules: 265 of 269 never fired:
+| warpstep rules: 266 of 270 never fired:
 |   cache.allUsed (4.2.2)
 | ...
 |   liveness.stackShrinks (6.5)
