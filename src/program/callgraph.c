@@ -154,6 +154,31 @@ void call_graph_make(struct call_graph *g, const struct program *p)
     mem_free(e.v);
 }
 
+uint64_t call_graph_size(const struct call_graph *g, const struct program *p, uint32_t function)
+{
+    bool *met = mem_new(g->nodes * sizeof *met);
+    uint32_t *open = mem_new(g->nodes * sizeof *open), n = 0;
+    uint64_t size = 0;
+
+    met[function] = true;
+    open[n++] = function;
+    while (n > 0) {
+        uint32_t f = open[--n];
+
+        if (f < p->nfunctions)
+            size += p->functions[f].last - p->functions[f].first;
+        for (uint32_t i = g->start[f]; i < g->start[f + 1]; i++) {
+            if (met[g->to[i]])
+                continue;
+            met[g->to[i]] = true;
+            open[n++] = g->to[i];
+        }
+    }
+    mem_free(met);
+    mem_free(open);
+    return size;
+}
+
 void call_graph_free(struct call_graph *g)
 {
     mem_free(g->start);

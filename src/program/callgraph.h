@@ -17,6 +17,8 @@ struct call_graph {
     uint32_t groups;
 };
 void call_graph_make(struct call_graph *g, const struct program *p);
+/* The instructions of a function and of all those that it may reach by calls, direct or not. */
+uint64_t call_graph_size(const struct call_graph *g, const struct program *p, uint32_t function);
 void call_graph_free(struct call_graph *g);
 
 #endif

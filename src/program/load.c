@@ -205,31 +205,48 @@ static bool resolve_all(struct program *p, struct diags *d)
 
 /* ---- step 4, as far as it concerns registers and shared memory ---- */
 
-static void lay_out(struct program *p, bool apart)
+/* MaxProgSize is per kernel (3.2): what an entry can reach. A program that is no larger as a whole
+ * has none that is. */
+static bool fits(const struct program *p, const struct call_graph *g, const struct constants *k,
+                 struct diags *d)
+{
+    uint64_t most = k->v[CONST_MaxProgSize];
+
+    for (uint32_t f = 0; p->ninstrs - 1 > most && f < p->nfunctions; f++) {
+        uint64_t n = p->functions[f].is_entry ? call_graph_size(g, p, f) : 0;
+
+        if (n > most)
+            return diag_error(d, p->functions[f].span,
+                              "kernel %s has %" PRIu64 " instructions with the functions that it "
+                              "may call, MaxProgSize is %" PRIu64, p->functions[f].name, n, most);
+    }
+    return true;
+}
+
+/* Who calls whom says it. False: a kernel is too large. */
+static bool lay_out(struct program *p, const struct constants *k, bool apart, struct diags *d)
 {
     struct call_graph g;
+    bool ok;
 
     call_graph_make(&g, p);
-    layout_registers(p, &g, apart);
-    layout_shared(p, &g);
+    ok = fits(p, &g, k, d);
+    if (ok) {
+        layout_registers(p, &g, apart);
+        layout_shared(p, &g);
+    }
     call_graph_free(&g);
+    return ok;
 }
 
 bool program_load(struct program *p, const struct constants *k, const struct load_target *t,
                   struct diags *d)
 {
-    uint64_t n = count_instrs(p, p->nfunctions);
-
-    if (n > k->v[CONST_MaxProgSize])
-        return diag_error(d, (struct span){ NULL, 0, 0 },
-                          "the program has %" PRIu64 " instructions, MaxProgSize is %" PRIu64, n,
-                          k->v[CONST_MaxProgSize]);
-    number_all(p, (size_t)n, t->tell);
+    number_all(p, (size_t)count_instrs(p, p->nfunctions), t->tell);
     if (!resolve_all(p, d))
         return false;
     tell(t->tell, RULE_LOAD_LABELENV);
-    lay_out(p, t->apart);
-    if (!load_variables(p, k, t, d))
+    if (!lay_out(p, k, t->apart, d) || !load_variables(p, k, t, d))
         return false;
     load_initial_values(p, t);
     p->loaded = true;

@@ -458,7 +458,8 @@ static void too_many_instructions_are_refused(void **state)
     constants_default(&k);
     k.v[CONST_MaxProgSize] = 1;
     assert_false(program_load(p, &k, &t, &d));
-    assert_string_equal(d.v[0].message, "the program has 2 instructions, MaxProgSize is 1");
+    assert_string_equal(d.v[0].message, "kernel f has 2 instructions with the functions that it may call, "
+                        "MaxProgSize is 1");
     diags_free(&d);
     program_free(p);
 }
