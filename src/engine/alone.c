@@ -15,9 +15,10 @@ static bool is_its_own(const struct device *d, const struct block *b)
 /* What stepped stands at no fence; it can step on if nothing of its own is in flight. */
 static enum short_step go_on(struct device *d, struct warp *w)
 {
-    if (w->state == WARP_COMPLETED)
+    if (w->state == WARP_COMPLETED) {
         processor_forget(d, w);
-    else if (!memory_window_idle(d->memory, w->window))
+        warp_leave(d, w);
+    } else if (!memory_window_idle(d->memory, w->window))
         processor_update(d, w);
     return SHORT_TAKEN;
 }

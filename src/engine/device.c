@@ -195,7 +195,7 @@ static bool settle(struct device *d)
     device_upd_mem_bar(d, ended);
     if (p->nfenced > 0)
         device_upd_fenced(d, p);
-    return block_settle(d, ended->block);
+    return block_settle(d, ended);
 }
 
 /* ---- what the next step is about ---- */

@@ -330,8 +330,13 @@ static bool act(struct device *d, struct block *b, unsigned n)
     d->released = d->ended = NULL;
     for (unsigned i = 0; d->released_all && i < b->nwarps; i++)
         processor_update(d, &b->warps[i]);
-    if (b->active_warps == 0)
+    if (b->active_warps == 0) {
         block_leave(d, b);
+        return true;
+    }
+    for (unsigned i = 0; i < n; i++)
+        if (d->steps[i].warp->state == WARP_COMPLETED)
+            warp_leave(d, d->steps[i].warp);
     return true;
 }
 
@@ -366,8 +371,12 @@ bool device_run(struct device *d, struct block *b, unsigned n)
     return act(d, b, n);
 }
 
-bool block_settle(struct device *d, struct block *b)
+bool block_settle(struct device *d, struct warp *w)
 {
+    struct block *b = w->block;
+
+    if (w->state == WARP_COMPLETED)
+        warp_leave(d, w);
     if (b->over)
         block_leave_at_last(d, b);
     else if (b->barriers_in_use > 0) {

@@ -89,7 +89,7 @@ static void lay_out_warp(struct device *d, struct block *b, unsigned index)
 /* Nothing has happened to it yet; its stacks are empty, or empty again. */
 static void begin_warp(struct warp *w)
 {
-    w->ready = false;
+    w->ready = w->left = false;
     w->changes = 0;
     w->state = WARP_ACTIVE;
     w->barriers = 0;

@@ -12,12 +12,12 @@
 struct processor {
     unsigned index;
     uint32_t blocks;               /* resident */
-    uint32_t threads;              /* resident, whole warps */
+    uint32_t threads;              /* of warps that have not left */
     uint64_t registers;            /* of RegFileSize, taken */
     struct regions shared;         /* of SharedMemSize */
     struct regions local_slots;    /* places of warps in local memory */
-    struct warp **warps;           /* resident, oldest block first, then by index */
-    size_t nwarps;
+    struct warp **warps;           /* of resident blocks, oldest block first, then by index */
+    size_t nwarps, cap_warps;
     uint64_t *ready;               /* which of them can be scheduled, as bits; how many */
     size_t nready;
     struct warp **fenced;          /* warps that wait for the L1 cache to be clean (gl, sys) */
@@ -305,14 +305,17 @@ void block_warp_left(struct block *b);
 /* What follows from a step of one warp of the block where nobody listens, the first in d->steps:
  * from block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
 bool device_follow(struct device *d, struct block *b, bool barriers);
-/* An operation of the block has ended: perhaps what a barrier waits for (block.endBar), or the last
- * of a block that is over. False: stuck. */
-bool block_settle(struct device *d, struct block *b);
+/* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
+ * of a warp or a block that is over. False: stuck. */
+bool block_settle(struct device *d, struct warp *w);
 /* The grid ends here and now; its operations in flight go on. */
 void grid_abort(struct device *d, struct grid *g);
 void grid_free(struct grid *g); /* which has no block left */
 
 /* ---- leave.c ---- */
+/* The warp is finished: its threads, registers and place in local memory are free (5.5), unless it
+ * has operations in flight. Its block keeps its own place and its shared memory. */
+void warp_leave(struct device *d, struct warp *w);
 /* The block is over: its warps stop at once, its place is free when its operations have ended. */
 void block_leave(struct device *d, struct block *b);
 /* An operation of a block that is leaving has ended: perhaps the last. */

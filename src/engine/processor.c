@@ -5,6 +5,16 @@
 #include "base/mem.h"
 #include "engine/machine.h"
 
+/* Places for so many warps at least; those that have left keep theirs as long as their block is there. */
+static void make_places(struct processor *p, size_t n)
+{
+    size_t words = p->ready == NULL ? 0 : p->cap_warps / 64 + 1;
+
+    p->warps = mem_grow(p->warps, &p->cap_warps, n, sizeof(struct warp *));
+    p->ready = mem_resize(p->ready, (p->cap_warps / 64 + 1) * sizeof *p->ready);
+    memset(p->ready + words, 0, (p->cap_warps / 64 + 1 - words) * sizeof *p->ready);
+}
+
 void processor_init(struct processor *p, const struct constants *k, unsigned index)
 {
     uint64_t warps = k->v[CONST_MaxResidentThreads] / k->v[CONST_WarpSize];
@@ -13,8 +23,7 @@ void processor_init(struct processor *p, const struct constants *k, unsigned ind
     p->index = index;
     regions_init(&p->shared, 0, k->v[CONST_SharedMemSize]);
     regions_init(&p->local_slots, 0, warps);
-    p->warps = mem_new((size_t)warps * sizeof(struct warp *));
-    p->ready = mem_new(((size_t)warps / 64 + 1) * sizeof *p->ready);
+    make_places(p, (size_t)warps);
 }
 
 void processor_free(struct processor *p)
@@ -78,6 +87,8 @@ void processor_add(struct processor *p, struct block *b)
 {
     size_t i = p->nwarps;
 
+    if (p->nwarps + b->nwarps > p->cap_warps)
+        make_places(p, p->nwarps + b->nwarps);
     while (i > 0 && p->warps[i - 1]->block->serial > b->serial)
         i--;
     memmove(p->warps + i + b->nwarps, p->warps + i, (p->nwarps - i) * sizeof(struct warp *));

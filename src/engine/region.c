@@ -124,6 +124,25 @@ void regions_give(struct regions *r, uint64_t at)
     r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
 }
 
+void regions_give_one(struct regions *r, uint64_t at)
+{
+    size_t i = last_below(r, at);
+    struct stretch *s, behind;
+
+    if (i == 0 || at - r->v[i - 1].at >= r->v[i - 1].size)
+        return;
+    s = &r->v[i - 1];
+    behind = (struct stretch){ at + 1, s->size - (at - s->at) - 1, s->gap };
+    s->size = at - s->at;
+    r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
+    if (s->size == 0 && behind.size == 0)
+        regions_give(r, s->at);
+    else if (s->size == 0)
+        *s = behind;
+    else if (behind.size > 0)
+        insert_at(r, i, behind);
+}
+
 void regions_give_row(struct regions *r, uint64_t at, uint64_t n)
 {
     size_t behind = last_below(r, at), i = behind - 1;

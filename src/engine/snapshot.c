@@ -76,7 +76,9 @@ static void code_place(const struct passage *x, struct block *b)
     codec_bool(x->state, &b->over);
     codec_u32(x->state, &b->shared);
     for (unsigned i = 0; i < b->nwarps; i++) {
-        codec_u32(x->state, &b->warps[i].local_slot);
+        codec_bool(x->state, &b->warps[i].left);
+        if (!b->warps[i].left)
+            codec_u32(x->state, &b->warps[i].local_slot);
         if (x->reading)
             memory_window_move(x->d->memory, b->warps[i].window, processor);
     }

@@ -38,15 +38,22 @@ static void clear_processors(struct device *d)
     }
 }
 
+/* What the warp has on its processor, if it has not left. */
+static void take_again(struct processor *p, const struct warp *w)
+{
+    if (w->left)
+        return;
+    p->threads += w->lanes;
+    p->registers += (uint64_t)w->lanes * w->block->grid->registers;
+    regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
+}
+
 /* What the block has on its processor, and which of its warps are ready. */
 static void place_block(struct device *d, struct block *b)
 {
     struct processor *p = &d->processors[b->processor];
-    uint64_t threads = (uint64_t)b->nwarps * d->k.v[CONST_WarpSize];
 
     p->blocks++;
-    p->threads += (uint32_t)threads;
-    p->registers += threads * b->grid->registers;
     if (b->shared_size > 0)
         regions_insert(&p->shared, (struct stretch){ b->shared, b->shared_size, 0 });
     for (unsigned i = 0; i < b->nwarps; i++)
@@ -55,7 +62,7 @@ static void place_block(struct device *d, struct block *b)
     for (unsigned i = 0; i < b->nwarps; i++) {
         struct warp *w = &b->warps[i];
 
-        regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
+        take_again(p, w);
         device_fence_again(d, w);
         processor_update(d, w);
     }

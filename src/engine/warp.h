@@ -27,6 +27,7 @@ struct warp {
     unsigned lanes;              /* WarpSize */
     reg_window window;           /* its registers (ro, 5.3) */
     bool ready;                  /* one of its processor's ready warps */
+    bool left;                   /* finished, and what it had on its processor is given back */
     struct reg_view regs;
     uint32_t place;              /* among the warps that are resident there */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */

@@ -129,7 +129,17 @@ static void give_places(struct regions *r, const struct places *p)
     if (is_row(p))
         regions_give_row(r, p->at[0], p->n);
     for (unsigned i = 0; i < p->n && !is_row(p); i++)
-        regions_give(r, p->at[i]);
+        regions_give_one(r, p->at[i]);
+}
+
+/* One of the places, of a row or not: the others stay taken. */
+static void give_one(struct regions *r, struct places *p, unsigned char taken[64], unsigned k)
+{
+    regions_give_one(r, p->at[k]);
+    taken[p->at[k]] = 0;
+    p->n--;
+    for (unsigned i = k; i < p->n; i++)
+        p->at[i] = p->at[i + 1];
 }
 
 /* Whatever was taken and given back before, in rows or one by one, a row is taken where the lowest
@@ -149,6 +159,10 @@ static void rows_are_the_lowest(void **s)
         unsigned n = 1 + random_below(&numbers, 8), k = random_below(&numbers, nlive + 1);
         struct places p = lowest(taken, n);
 
+        if (k < nlive && live[k].n > 1 && random_below(&numbers, 3) == 0) {
+            give_one(&r, &live[k], taken, random_below(&numbers, live[k].n));
+            continue;
+        }
         if (p.n < n || (k < nlive && random_below(&numbers, 2) == 0)) {
             k = k < nlive ? k : 0;
             give_places(&r, &live[k]);
