@@ -134,7 +134,7 @@ static void describe_warp(struct waiting *x, const struct warp *w)
     if (!may_show(x))
         return;
     describe_place(w, x->out);
-    describe_instruction(w, place_of(w, w->exec.active, w->exec.pc), x->out);
+    describe_instruction(w, place_of(w, ~(lane_mask)0, w->exec.pc), x->out);
     describe_reason(w, x->out);
     text_puts(x->out, "\n");
 }
