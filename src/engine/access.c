@@ -1,11 +1,13 @@
 /* engine/access.c: loads, stores and atomics of a warp become memory operations (device.memOp,
- * 5.8.1). Coalescing: one operation for each aligned segment that the warp's threads touch; threads
- * that write one address, and every thread of an atomic, get an operation of their own. */
+ * 5.8.1). Coalescing: one operation for each aligned segment that the warp's threads touch, of shared
+ * memory one for each request without bank conflicts; threads that write one address, and every
+ * thread of an atomic, get an operation of their own. */
 #include "engine/access.h"
 
 #include <string.h>
 
 #include "base/number.h"
+#include "engine/bank.h"
 #include "memory/bulk.h"
 #include "memory/bytes.h"
 #include "program/lanes.h"
@@ -160,7 +162,7 @@ static bool issue_segment(struct device *d, const struct group *g, lane_mask lan
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-/* The operation of some lanes on shared memory: any addresses. */
+/* The operation of some lanes on shared memory: any addresses without bank conflicts. */
 static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
 {
     size_t bytes = (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
@@ -174,6 +176,27 @@ static bool issue_shared(struct device *d, const struct group *g, lane_mask lane
             op->where[l] = (uint32_t)g->physical[l];
     fill(g, op, bytes);
     return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* The operations of some lanes on shared memory: one for each request into which bank conflicts
+ * split their access (4.3). */
+static bool issue_requests(struct device *d, const struct group *g, lane_mask lanes)
+{
+    uint32_t where[64];
+    struct bank_access left = { where, lanes, g->size * g->vector,
+                                (unsigned)d->k.v[CONST_SharedMemBanks] };
+    lane_mask some;
+
+    if (d->k.v[CONST_BankConflicts] == 0)
+        return lanes == 0 || issue_shared(d, g, lanes);
+    FOR_LANES(l, lanes)
+        where[l] = (uint32_t)g->physical[l];
+    for (; left.lanes != 0; left.lanes &= ~some) {
+        some = bank_request(&left);
+        if (!issue_shared(d, g, some))
+            return false;
+    }
+    return true;
 }
 
 /* Does each lane name a higher address than the one before it? */
@@ -281,8 +304,7 @@ bool access_issue(struct device *d, const struct group *g, lane_mask lanes)
     if (g->space == SPACE_SHARED) {
         if (d->k.v[CONST_CoalesceLanes] == 0)
             return access_each(d, g, lanes, issue_shared);
-        return ((lanes & ~apart) == 0 || issue_shared(d, g, lanes & ~apart)) &&
-               access_each(d, g, apart, issue_shared);
+        return issue_requests(d, g, lanes & ~apart) && access_each(d, g, apart, issue_shared);
     }
     return issue_coalesced(d, g, lanes & ~apart) && access_each(d, g, apart, issue_segment);
 }

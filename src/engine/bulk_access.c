@@ -2,6 +2,7 @@
  * device.memOp (5.8.1) and the run of a memory program (4.5) that is known. Whatever is not as
  * simple as that, an address that is none, or threads that write to one place, is left to the rules
  * one by one. */
+#include "engine/bank.h"
 #include "engine/expr.h"
 #include "engine/machine.h"
 #include "memory/bulk.h"
@@ -17,10 +18,10 @@ static uint64_t added(const struct fetch *f)
 
 /* The runs of an access to shared memory. NULL: they are not a few, or a word lies elsewhere, or an
  * address wraps around. */
-static const struct runs *shared_runs(struct device *d, const struct step *x)
+static struct runs *shared_runs(struct device *d, const struct step *x)
 {
     uint64_t add = added(&x->d->mem), room = x->warp->block->shared_size;
-    const struct runs *r = runs_of(d->known_runs, x);
+    struct runs *r = runs_of(d->known_runs, x);
 
     if (r == NULL || r->end > room || add > room - r->end ||
         ((r->bits | add) & (x->d->access_bytes - 1u)) != 0)
@@ -122,38 +123,72 @@ static struct bulk_shared shared_of(const struct step *x)
     };
 }
 
-static bool load_shared(struct device *d, const struct step *x)
+/* How many requests an access makes, by where its lanes' words lie. */
+static unsigned requests(const struct device *d, const struct step *x, const uint32_t where[64])
 {
-    const struct runs *runs = shared_runs(d, x);
+    const struct bank_access a = { where, x->lanes, x->d->access_bytes,
+                                   (unsigned)d->k.v[CONST_SharedMemBanks] };
+
+    return d->k.v[CONST_BankConflicts] == 0 ? 1 : bank_requests(&a);
+}
+
+/* The same of runs. Where shared memory begins, and what is added to all addresses, are multiples of
+ * a word and move all of them to other banks alike. */
+static unsigned requests_of(const struct device *d, const struct step *x, struct runs *r)
+{
+    if (r->requests == 0)
+        r->requests = d->k.v[CONST_BankConflicts] == 0
+                          ? 1
+                          : bank_requests_of_runs(r, x->d->access_bytes,
+                                                  (unsigned)d->k.v[CONST_SharedMemBanks]);
+    return r->requests;
+}
+
+/* Takes the runs over, if there are some. */
+static bool by_runs(const struct device *d, const struct step *x, struct runs *runs,
+                    struct bulk_shared *r)
+{
+    if (runs == NULL)
+        return false;
+    r->runs = runs->v;
+    r->nruns = runs->n;
+    r->requests = requests_of(d, x, runs);
+    return true;
+}
+
+static bool load_shared(struct device *d, const struct step *x, uint32_t most)
+{
     struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.slot = x->d->dst[0].slot;
-    r.where = where;
-    if (runs != NULL) {
-        r.runs = runs->v;
-        r.nruns = runs->n;
-    } else if (!places(x, where)) {
-        return false;
+    if (!by_runs(d, x, shared_runs(d, x), &r)) {
+        if (!places(x, where))
+            return false;
+        r.where = where;
+        r.requests = requests(d, x, where);
     }
+    if (r.requests * r.steps > most)
+        return false;
     memory_bulk_load_shared(d->memory, &r);
     return true;
 }
 
-static bool store_shared(struct device *d, const struct step *x)
+static bool store_shared(struct device *d, const struct step *x, uint32_t most)
 {
-    const struct runs *runs = shared_runs(d, x);
+    struct runs *runs = shared_runs(d, x);
     struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.values = fetch_plain(x->warp, &x->d->src[0]);
-    r.where = where;
-    if (runs != NULL && runs->rise) {
-        r.runs = runs->v;
-        r.nruns = runs->n;
-    } else if (!places(x, where) || !is_rising(where, x->lanes)) {
-        return false;
+    if (!by_runs(d, x, runs != NULL && runs->rise ? runs : NULL, &r)) {
+        if (!places(x, where) || !is_rising(where, x->lanes))
+            return false;
+        r.where = where;
+        r.requests = requests(d, x, where);
     }
+    if (r.requests * r.steps > most)
+        return false;
     memory_bulk_store_shared(d->memory, &r);
     return true;
 }
@@ -262,9 +297,9 @@ bool bulk_access(struct device *d, const struct step *x, uint32_t most)
     case QUICK_NONE:
         break;
     case QUICK_LD_SHARED:
-        return load_shared(d, x);
+        return load_shared(d, x, most);
     case QUICK_ST_SHARED:
-        return store_shared(d, x);
+        return store_shared(d, x, most);
     case QUICK_LD_CONST:
         return load_param(d, x);
     case QUICK_GLOBAL:

@@ -79,7 +79,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     lane_mask rest = x->lanes;
     struct lane_span s;
 
-    r->n = 0;
+    r->n = r->requests = 0;
     r->end = r->bits = 0;
     r->rise = true;
     while (lanes_next_span(&rest, &s))
@@ -88,7 +88,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     return true;
 }
 
-const struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
+struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
     k->lanes = 0;
     if (!find_runs(&k->runs, address, x))

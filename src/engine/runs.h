@@ -17,6 +17,7 @@ struct runs {
     uint64_t end;  /* behind the highest word */
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
+    unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
 };
 
 /* What was found out of addresses. It depends on nothing but what stands here, so that it stays
@@ -35,12 +36,12 @@ static inline size_t runs_key_bytes(const struct step *x)
 }
 
 /* runs_of where it is not known. */
-const struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
+struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
 
 /* The words that the lanes of an access to shared or global memory name (its address is a register
  * or a constant), before anything is added to the addresses. NULL: they are not a few runs, or
  * lie in the upper half of what addresses can name. known: KNOWN_RUNS of them. */
-static inline const struct runs *runs_of(struct known_runs *known, const struct step *x)
+static inline struct runs *runs_of(struct known_runs *known, const struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);
     struct known_runs *k = &known[x->d->mem.slot % KNOWN_RUNS];

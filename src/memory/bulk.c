@@ -7,12 +7,18 @@
 #include "memory/silent.h"
 #include "program/lanes.h"
 
-/* One operation has come and gone. */
+/* Operations of so many micro steps have come and gone. */
+static void count_all(struct memory *m, unsigned operations, uint32_t steps)
+{
+    m->next_mid += operations;
+    m->counts.operations += operations;
+    m->counts.micro_steps += (uint64_t)operations * steps;
+}
+
+/* One has. */
 static void count(struct memory *m, uint32_t steps)
 {
-    m->next_mid++;
-    m->counts.operations++;
-    m->counts.micro_steps += steps;
+    count_all(m, 1, steps);
 }
 
 /* The registers of the window change. */
@@ -189,7 +195,7 @@ void memory_bulk_load_shared(struct memory *m, const struct bulk_shared *r)
     const unsigned char *shared = m->env.processors[r->processor].shared;
     unsigned char *slot = slot_of(m, open_window(m, r->window), r->slot);
 
-    count(m, r->steps);
+    count_all(m, r->requests, r->steps);
     if (r->nruns == 0)
         load_lanes(slot, shared, r);
     for (unsigned i = 0; i < r->nruns; i++)
@@ -200,7 +206,7 @@ void memory_bulk_store_shared(struct memory *m, const struct bulk_shared *r)
 {
     struct processor_memory *p = &m->env.processors[r->processor];
 
-    count(m, r->steps);
+    count_all(m, r->requests, r->steps);
     p->shared_changes++;
     m->windows.v[r->window].changes++;
     if (r->nruns == 0)

@@ -47,7 +47,8 @@ struct bulk_shared {
     unsigned size;         /* 4 or 8 */
     uint32_t slot;         /* of a load */
     const void *values;    /* of a store, by lane; no two lanes write to one place */
-    uint32_t steps;
+    unsigned requests;     /* into which bank conflicts split it, each an operation … */
+    uint32_t steps;        /* … of so many micro steps */
 };
 void memory_bulk_load_shared(struct memory *m, const struct bulk_shared *r);
 void memory_bulk_store_shared(struct memory *m, const struct bulk_shared *r);
