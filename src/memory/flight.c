@@ -141,8 +141,8 @@ static bool conflict(const struct memory *m, const struct memop *a, const struct
     return lanes_overlap(m, a, b);
 }
 
-/* The quasi-order of priorities (4.6, abstract). Volatile operations of one thread keep their order
- * in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
+/* The order of priorities (4.6, abstract; docs/decisions.md says why it is no quasi-order of all
+ * operations). Volatile operations of one thread keep their order in every profile, as the report demands; so does (ours, by PTX 6.0) an acquiring one before those
  * that follow it, and a releasing one behind those that it follows. Profile ordered (ours) also
  * keeps a thread's operations on overlapping bytes in order when one of them changes them, which
  * the report expects of hardware but does not promise. A copy (ours) has no place in that order:

@@ -46,8 +46,9 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
 }
 
 /* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
- * uncached. An atomic of global memory may: the text defines cache operations for Σdevice only, but
- * listing 4.4 applies them to an atomic, whose request is its address. */
+ * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
+ * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
+ * them to an atomic, whose request is its address. */
 static bool is_cached_operation(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)

@@ -37,7 +37,8 @@ static const char *const variants[] = {
     "--set Level1CacheSize=0 --set Level2CacheSize=0", "--check all", "--memory-programs ptx6",
     "--memory-programs {root}/tests/lockstep/slow", "--check memory,races,init,sync",
     "--memory-programs {root}/tests/lockstep/strange", "--set NumBarrierIndices=5",
-    "--set BarrierExitArrives=1",
+    "--set BarrierExitArrives=1", "--set SharedMemBanks=2", "--set SharedMemBanks=3",
+    "--set BankConflicts=0",
 };
 #define VARIANTS (sizeof variants / sizeof *variants)
 
