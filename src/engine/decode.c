@@ -398,13 +398,21 @@ static void decode_copy(struct decoder *x)
     d->program[SPACE_SHARED] = memprog_find(x->request->programs, "st.shared");
 }
 
+/* An address is wanted as it is: one of 64 bits may be none of the program's. */
+static enum reg_class flow_class(const struct decoder *x)
+{
+    enum reg_class have = (enum reg_class)x->request->program->regs[x->i->src[0].index].cls;
+
+    return x->i->op != OP_BRX && have == CLASS_64 ? CLASS_64 : CLASS_32;
+}
+
 static void decode_flow(struct decoder *x)
 {
     if (x->i->nsrc == 0 || x->d->rule_id == RULE_THREAD_HINT ||
         x->d->rule_id == RULE_THREAD_WAITCOPIES)
         return;
     if (x->i->src[0].kind == OPD_REG)
-        x->d->src[0] = fetch_operand(x, &x->i->src[0], CLASS_32);
+        x->d->src[0] = fetch_operand(x, &x->i->src[0], flow_class(x));
     else
         x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
 }

@@ -186,7 +186,8 @@ static const void *stack_variable(struct step *x, const struct fetch *s, union l
 {
     const struct variable *v = &x->code->program->variables[s->index];
 
-    if (!warp_on_top(x->warp, x->lanes, v->function)) {
+    if (!warp_on_top(x->warp, x->lanes, v->function,
+                     v->function == x->warp->block->grid->function)) {
         stuck_at(x->stuck, RULE_EXPR_V, "%s is no variable of the function on top of the call stack",
                  v->name);
         return NULL;

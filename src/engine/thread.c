@@ -3,6 +3,8 @@
  * no memory and no other warp. */
 #include "engine/thread.h"
 
+#include <inttypes.h>
+
 #include "base/mem.h"
 #include "engine/expr.h"
 #include "program/lanes.h"
@@ -78,9 +80,48 @@ static bool emit_direct(struct step *x, enum flow_kind kind)
     return emit_flow(x, kind);
 }
 
-static bool valid_address(const struct step *x, uint32_t pc)
+static bool valid_address(const struct step *x, uint64_t pc)
 {
     return pc > 0 && pc < x->code->program->ninstrs;
+}
+
+static bool is_listed(const struct instr *i, uint32_t pc)
+{
+    for (uint32_t k = 0; k < i->ntargets; k++)
+        if (i->targets[k] == pc)
+            return true;
+    return false;
+}
+
+/* Injection (5.1.3, step 6) has relied on where the branch may go (ours). */
+static bool can_branch_to(struct step *x, uint32_t pc)
+{
+    const struct program *p = x->code->program;
+    const struct function *to = &p->functions[p->function_of[pc]];
+    const struct instr *i = x->d->instr;
+
+    if (!i->anywhere && i->ntargets > 0 && !is_listed(i, pc))
+        return stuck_at(x->stuck, x->d->rule_id, "%lu is none of the labels that this branch is known "
+                        "to go to", (unsigned long)pc);
+    if (to->has_tokens && pc != to->first && p->function_of[pc] != p->function_of[x->pc])
+        return stuck_at(x->stuck, x->d->rule_id, "%lu is inside %s, where injection has placed tokens "
+                        "for those who came in at its beginning", (unsigned long)pc, to->name);
+    return true;
+}
+
+/* Step 3 of 5.1.3 and load have relied on whom the call may reach (ours). */
+static bool can_call(struct step *x, uint32_t pc)
+{
+    const struct program *p = x->code->program;
+    const struct function *to = &p->functions[p->function_of[pc]];
+    const struct instr *i = x->d->instr;
+
+    if (i->anywhere || (i->ntargets > 0 ? is_listed(i, pc) : to->address_taken) || to->first != pc)
+        return true;
+    return stuck_at(x->stuck, x->d->rule_id, i->ntargets > 0
+                    ? "%lu is the address of %s, which is not in the call's list"
+                    : "%lu is the address of %s, which the program takes nowhere",
+                    (unsigned long)pc, to->name);
 }
 
 static bool blame(struct step *x, unsigned lane)
@@ -89,17 +130,29 @@ static bool blame(struct step *x, unsigned lane)
     return false;
 }
 
+/* E of a register, as wide as the register is. */
+static uint64_t address_of(const struct step *x, const void *value, unsigned lane)
+{
+    return x->d->src[0].want == CLASS_64 ? ((const uint64_t *)value)[lane]
+                                         : ((const uint32_t *)value)[lane];
+}
+
 /* Program addresses from a register, checked one by one. */
-static bool indirect_targets(struct step *x, const uint32_t *value)
+static bool indirect_targets(struct step *x, const void *value,
+                             bool (*allowed)(struct step *x, uint32_t pc))
 {
     uint32_t *target = x->target.u;
 
     FOR_LANES(l, x->lanes) {
-        if (!valid_address(x, value[l])) {
-            stuck_at(x->stuck, x->d->rule_id, "%lu is no program address", (unsigned long)value[l]);
+        uint64_t pc = address_of(x, value, l);
+
+        if (!valid_address(x, pc)) {
+            stuck_at(x->stuck, x->d->rule_id, "%" PRIu64 " is no program address", pc);
             return blame(x, l);
         }
-        target[l] = value[l];
+        target[l] = (uint32_t)pc;
+        if (!allowed(x, target[l]))
+            return blame(x, l);
     }
     x->flow.target = target;
     return true;
@@ -126,14 +179,14 @@ static bool table_targets(struct step *x, const uint32_t *index)
 /* thread.bra: bra wl E(e). */
 bool thread_bra(struct step *x)
 {
-    const uint32_t *value;
+    const void *value;
 
     if (x->d->instr->src[0].kind == OPD_LABEL)
         return emit_direct(x, FLOW_BRA);
     value = expr_lanes(x, &x->d->src[0], &x->in[0]);
     if (value == NULL)
         return false;
-    if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value))
+    if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value, can_branch_to))
         return false;
     return emit_flow(x, FLOW_BRA);
 }
@@ -164,13 +217,13 @@ static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
  * those whose turn it is call now (crs.call.target): the warp takes the others' entries back. */
 bool thread_call(struct step *x)
 {
-    const uint32_t *value;
+    const void *value;
 
     if (x->d->instr->src[0].kind == OPD_FUNC) {
         emit_direct(x, FLOW_CALL);
     } else {
         value = expr_lanes(x, &x->d->src[0], &x->in[0]);
-        if (value == NULL || !indirect_targets(x, value))
+        if (value == NULL || !indirect_targets(x, value, can_call))
             return false;
         emit_flow(x, FLOW_CALL);
     }

@@ -24,14 +24,15 @@ uint32_t *warp_depths(struct warp *w)
     return w->calls.depth;
 }
 
-bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function)
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool is_entry)
 {
     const struct call_stacks *c = &w->calls;
 
     if (c->depth == NULL)
-        return true;
+        return is_entry;
     FOR_LANES(l, lanes)
-        if (c->depth[l] > 0 && c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
+        if (c->depth[l] == 0 ? !is_entry
+                             : c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
             return false;
     return true;
 }

@@ -71,7 +71,8 @@ struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded
 enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE, WAIT_COPIES };
 enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
 
-/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? */
-bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function);
+/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? Below all
+ * calls lies that of the grid's entry; is_entry: the function is it. */
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool is_entry);
 
 #endif

@@ -17,6 +17,8 @@ static void call_edges(const struct program *p, uint32_t pc, struct edges *e)
     const struct instr *i = &p->instrs[pc];
     uint32_t from = p->function_of[pc];
 
+    if (i->anywhere)
+        ARRAY_PUSH(e->v, e->n, e->cap, (struct edge){ from, p->nfunctions + 1 });
     if (i->op != OP_CALL)
         return;
     if (i->src[0].kind == OPD_FUNC) {
@@ -32,9 +34,11 @@ static void collect_edges(const struct program *p, struct edges *e)
 {
     for (uint32_t pc = 1; pc < p->ninstrs; pc++)
         call_edges(p, pc, e);
-    for (uint32_t f = 0; f < p->nfunctions; f++)
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
         if (p->functions[f].address_taken)
             ARRAY_PUSH(e->v, e->n, e->cap, (struct edge){ p->nfunctions, f });
+        ARRAY_PUSH(e->v, e->n, e->cap, (struct edge){ p->nfunctions + 1, f });
+    }
 }
 
 /* Edges sorted by their origin, by counting. */
@@ -145,7 +149,8 @@ void call_graph_make(struct call_graph *g, const struct program *p)
     struct edges e = { NULL, 0, 0 };
 
     collect_edges(p, &e);
-    g->nodes = p->nfunctions + 1;
+    g->functions = p->nfunctions;
+    g->nodes = p->nfunctions + 2;
     g->groups = 0;
     fill_edges(g, &e);
     g->group = mem_new(g->nodes * sizeof *g->group);

@@ -5,10 +5,11 @@
 
 #include "program/program.h"
 
-/* Nodes are the functions and, last, one that stands for "any function whose address is taken":
- * an indirect call goes there. */
+/* Nodes are the functions; behind them one that stands for "any function whose address is taken",
+ * where an indirect call goes; last, one for "any function at all", where an indirect branch or
+ * call goes of which nothing is known. */
 struct call_graph {
-    uint32_t nodes;
+    uint32_t nodes, functions; /* all of them; those that are functions */
     uint32_t *start; /* callees of f: to[start[f]] to to[start[f + 1] - 1] */
     uint32_t *to;
     uint32_t *group; /* by node: functions that are mutually recursive share a group; a callee in

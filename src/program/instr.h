@@ -52,6 +52,9 @@ struct instr {
     uint8_t vector;                  /* 1, 2, 4, 8 */
     uint8_t ndst, nsrc;
     bool has_mem;
+    bool anywhere;                   /* indirect bra and call: to any address, any function of the
+                                        program. Else to its targets; a call without a list to the
+                                        functions whose address is taken. Beyond that it is stuck */
     bool injected;                   /* added by a transformation: has no source line */
     bool guarded, guard_negated;
     uint32_t guard;                  /* register */
@@ -60,7 +63,7 @@ struct instr {
     struct operand mem;              /* ld st atom red: OPD_REG, OPD_VAR or OPD_IMM base;
                                         value: bytes added */
     /* indirect bra, brx and call: the labels (functions) it may go to; owned by the program's
-     * arena; ntargets 0 with an OPD_REG operand: any label (function) whose address is taken */
+     * arena. ntargets 0: they are not known */
     uint32_t *targets;
     uint32_t ntargets;
     uint32_t label;                  /* OP_LABEL: which */

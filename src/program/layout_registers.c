@@ -6,7 +6,7 @@
 /* By function, module scope last. */
 struct windows {
     uint32_t *size;  /* slots of its own registers */
-    uint32_t *base;  /* where they start, then where the next one goes */
+    uint32_t *base;  /* by node: where they start, then where the next one goes */
     uint32_t *reach; /* by group: end of everything that it may call */
     bool *named;     /* by register: some instruction does */
 };
@@ -84,7 +84,7 @@ static void place_functions(const struct call_graph *g, struct windows *w, uint3
             uint32_t f = g->order[first - 1];
 
             w->base[f] = end;
-            end += f + 1 < g->nodes ? w->size[f] : 0;
+            end += f < g->functions ? w->size[f] : 0;
         }
         w->reach[group] = end;
         for (; last > first; last--)
@@ -149,7 +149,7 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
     struct windows w;
 
     w.size = mem_new((p->nfunctions + 1) * sizeof *w.size);
-    w.base = mem_new((p->nfunctions + 1) * sizeof *w.base);
+    w.base = mem_new(g->nodes * sizeof *w.base);
     w.reach = mem_new(g->groups * sizeof *w.reach);
     w.named = mem_new((p->nregs + 1) * sizeof *w.named);
     find_named(p, &w);

@@ -92,6 +92,9 @@ struct function {
     struct instr *body;    /* with OP_LABEL entries; NULL after load */
     size_t nbody, cap_body;
     bool own_control_flow; /* has ssy, sync, preBrk, brk or preRet: injection leaves it alone */
+    bool branches_anywhere; /* has an indirect bra of unknown targets: injection leaves it alone */
+    bool has_tokens;       /* injection placed ssy, sync, preBrk or brk: nobody may come from outside but
+                              to its first address */
     bool address_taken;
     uint32_t first, last;  /* program addresses, last exclusive; set by load */
     uint64_t frame;        /* bytes of local memory on the stack, callee's parameters included */
@@ -126,6 +129,7 @@ struct program {
     size_t cap_instrs;
     uint32_t carry_slot;   /* of the carry flag CC.CF of add.cc, addc …, a predicate; NO_SLOT: none
                               of these is there */
+    bool branches_anywhere; /* one of the functions does */
     bool loaded;           /* addresses are set */
     uint64_t const_size;   /* bytes of constant memory of module variables */
     uint64_t local_base;   /* initial %stackBase: bytes of module-scope local variables */

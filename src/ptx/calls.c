@@ -147,6 +147,7 @@ static void lower_instr(struct lowering *x, const struct sites *s, const struct 
     x->guarded = i.guarded;
     x->guard = i.guard;
     x->guard_negated = i.guard_negated;
+    landing_redirect(x, &i);
     if (i.op == OP_CALL) {
         x->calls = true;
         lower_call(x, s, &i);
@@ -179,6 +180,7 @@ static bool stays(const struct lowering *x, const struct instr *i)
 static void lower_body(struct lowering *x, const struct sites *s)
 {
     struct function *f = &x->p->functions[x->function];
+    uint32_t nlabels = f->nlabels;
     size_t k = 0;
 
     while (k < f->nbody && stays(x, &f->body[k]))
@@ -190,8 +192,10 @@ static void lower_body(struct lowering *x, const struct sites *s)
         return;
     }
     x->body = mem_grow(NULL, &x->cap, 2 * f->nbody, sizeof *x->body); /* a call becomes many */
-    for (k = 0; k < f->nbody; k++)
-        lower_instr(x, s, &f->body[k]);
+    landings_find(x);
+    for (x->at = 0; x->at < f->nbody; x->at++)
+        lower_instr(x, s, &f->body[x->at]);
+    landings_end(x, nlabels);
     mem_free(f->body);
 }
 

@@ -114,7 +114,7 @@ static void end_indirect(struct cfg *g, uint32_t b, uint32_t branch)
     const uint32_t *target;
     uint32_t n = list_targets(g, in, &target);
 
-    g->block[b].end = n == 0 ? CFG_STOPS : in->op == OP_BRX ? CFG_INDEXED : CFG_JUMPS;
+    g->block[b].end = in->op == OP_BRX ? CFG_INDEXED : CFG_JUMPS;
     g->block[b].branch = branch;
     g->block[b].target = target;
     cfg_set_succs(g, b, n);

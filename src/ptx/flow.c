@@ -69,20 +69,6 @@ bool read_table(struct reader *r, struct instr *i, const struct arg *a)
     return true;
 }
 
-void complete_branches(struct reader *r, struct function *f)
-{
-    uint32_t *taken = arena_new(&r->program->arena, (f->nlabels + 1u) * sizeof *taken), n = 0;
-
-    for (uint32_t l = 0; l < f->nlabels; l++)
-        if (f->labels[l].address_taken)
-            taken[n++] = l;
-    for (size_t k = 0; k < f->nbody; k++)
-        if (f->body[k].op == OP_BRA && f->body[k].src[0].kind == OPD_REG) {
-            f->body[k].targets = taken;
-            f->body[k].ntargets = n;
-        }
-}
-
 /* ---- barriers ---- */
 
 /* Barrier index and, when there is one, the number of threads: from argument `first` on. */

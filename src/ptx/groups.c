@@ -29,21 +29,29 @@ static uint32_t callee(const struct instr *i, uint32_t k, uint32_t any)
 {
     if (i->src[0].kind != OPD_REG)
         return i->src[0].index;
+    if (i->anywhere)
+        return any + 1;
     return i->ntargets > 0 ? i->targets[k] : any;
 }
 
-static void add_taken(struct edges *e, const struct program *p, uint32_t *n)
+/* What an indirect call may reach: functions whose address is taken, and all of them. */
+static void add_any(struct edges *e, const struct program *p, uint32_t *n)
 {
+    e->start[p->nfunctions] = *n;
     for (uint32_t f = 0; f < p->nfunctions; f++)
         if (p->functions[f].address_taken)
             e->to[(*n)++] = f;
+    e->start[p->nfunctions + 1] = *n;
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        e->to[(*n)++] = f;
+    e->start[e->nodes] = *n;
 }
 
 static void edges_make(struct edges *e, const struct program *p)
 {
-    uint32_t n = p->nfunctions;
+    uint32_t n = 2 * p->nfunctions;
 
-    e->nodes = p->nfunctions + 1;
+    e->nodes = p->nfunctions + 2;
     for (uint32_t f = 0; f < p->nfunctions; f++)
         for (size_t k = 0; k < p->functions[f].nbody; k++)
             n += callees(&p->functions[f].body[k]);
@@ -56,9 +64,7 @@ static void edges_make(struct edges *e, const struct program *p)
             for (uint32_t t = 0; t < callees(&p->functions[f].body[k]); t++)
                 e->to[n++] = callee(&p->functions[f].body[k], t, p->nfunctions);
     }
-    e->start[p->nfunctions] = n;
-    add_taken(e, p, &n);
-    e->start[e->nodes] = n;
+    add_any(e, p, &n);
 }
 
 static void enter(struct walk *w, uint32_t f)

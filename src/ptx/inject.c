@@ -8,7 +8,30 @@
 #include "ptx/structure.h"
 #include "ptx/weave.h"
 
-/* The program placed its tokens itself; only calls may still lack theirs. */
+/* Does the function take the address of a label? Branches of other functions may then come to it. */
+static bool gives_labels(const struct function *f)
+{
+    for (size_t i = 0; i < f->nbody; i++)
+        if (f->body[i].op == OP_MOV && f->body[i].src[0].kind == OPD_LABEL)
+            return true;
+    return false;
+}
+
+/* The program placed its tokens itself, or a branch may go where it would miss one. */
+static bool is_left_alone(const struct program *p, const struct function *f)
+{
+    return f->own_control_flow || f->branches_anywhere || (p->branches_anywhere && gives_labels(f));
+}
+
+static bool has_op(const struct function *f, enum opcode op)
+{
+    for (size_t i = 0; i < f->nbody; i++)
+        if (f->body[i].op == op)
+            return true;
+    return false;
+}
+
+/* Calls still lack their tokens. */
 static void add_prerets(struct weave *w, const struct function *f)
 {
     for (size_t i = 0; i < f->nbody; i++)
@@ -25,35 +48,23 @@ static void structure(struct weave *w, struct cfg *g)
     loops_free(&t);
 }
 
-/* Instructions that injection may add; brk also stands for a branch, but never without preBrk. */
-static size_t count_tokens(const struct function *f)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < f->nbody; i++) {
-        uint16_t op = f->body[i].op;
-
-        n += op == OP_SSY || op == OP_SYNC || op == OP_PREBRK || op == OP_PRERET;
-    }
-    return n;
-}
-
 bool inject_control_flow(struct program *p, uint32_t function)
 {
     struct function *f = &p->functions[function];
-    size_t before = count_tokens(f);
+    bool alone = is_left_alone(p, f);
     struct cfg g;
     struct weave w;
 
-    if (f->nbody == 0)
+    if (f->nbody == 0 || has_op(f, OP_PRERET) || (alone && !has_op(f, OP_CALL)))
         return false;
     cfg_build(&g, p, function);
     weave_begin(&w, &g);
-    if (f->own_control_flow)
+    if (alone)
         add_prerets(&w, f);
     else
         structure(&w, &g);
     weave_end(&w);
     cfg_free(&g);
-    return count_tokens(f) > before;
+    f->has_tokens = !alone && (has_op(f, OP_SSY) || has_op(f, OP_PREBRK));
+    return f->has_tokens || has_op(f, OP_PRERET);
 }

@@ -45,6 +45,7 @@ struct liveness {
     size_t end[GROUPS];       /* the word behind each group */
     struct block *blocks;
     uint32_t nblocks;
+    bool branches_anywhere;   /* the last block is an empty one that stands for any place */
     uint32_t *block_of;       /* by instruction */
     uint32_t *block_of_label;
     struct arena arena;       /* of the function */
@@ -80,7 +81,8 @@ static void find_blocks(struct liveness *l)
 
     l->block_of = arena_new(&l->arena, (f->nbody + 1) * sizeof *l->block_of);
     l->block_of_label = arena_new(&l->arena, (f->nlabels + 1u) * sizeof *l->block_of_label);
-    l->blocks = arena_new(&l->arena, (f->nbody + 1) * sizeof *l->blocks);
+    l->blocks = arena_new(&l->arena, (f->nbody + 2) * sizeof *l->blocks);
+    l->branches_anywhere = f->branches_anywhere;
     for (size_t i = 0; i < f->nbody; i++) {
         if (fresh || f->body[i].op == OP_LABEL)
             l->blocks[l->nblocks++].from = i;
@@ -88,12 +90,28 @@ static void find_blocks(struct liveness *l)
         l->blocks[l->nblocks - 1].to = i + 1;
         if (f->body[i].op == OP_LABEL)
             l->block_of_label[f->body[i].label] = l->nblocks - 1;
-        fresh = ends_block(&f->body[i]);
+        fresh = ends_block(&f->body[i]) || l->branches_anywhere;
+    }
+    if (l->branches_anywhere)
+        l->blocks[l->nblocks++] = (struct block){ .from = f->nbody, .to = f->nbody };
+}
+
+/* Branches whose targets are not known go to the last block, and from there to any other. */
+static void link_anywhere(struct liveness *l)
+{
+    struct block *b = &l->blocks[l->nblocks - 1];
+
+    b->next = arena_new(&l->arena, l->nblocks * sizeof *b->next);
+    while (b->nnext + 1 < l->nblocks) {
+        b->next[b->nnext] = b->nnext;
+        b->nnext++;
     }
 }
 
 static void add_targets(const struct liveness *l, struct block *b, const struct instr *i)
 {
+    if (i->ntargets == 0 && i->src[0].kind == OPD_REG && l->branches_anywhere)
+        b->next[b->nnext++] = l->nblocks - 1;
     if (i->ntargets == 0 && i->src[0].kind == OPD_LABEL)
         b->next[b->nnext++] = l->block_of_label[i->src[0].index];
     for (uint32_t k = 0; k < i->ntargets; k++)
@@ -103,17 +121,20 @@ static void add_targets(const struct liveness *l, struct block *b, const struct 
 static void link_blocks(struct liveness *l)
 {
     const struct function *f = l->function;
+    uint32_t blocks = l->branches_anywhere ? l->nblocks - 1 : l->nblocks;
 
-    for (uint32_t n = 0; n < l->nblocks; n++) {
+    for (uint32_t n = 0; n < blocks; n++) {
         struct block *b = &l->blocks[n];
         const struct instr *last = &f->body[b->to - 1];
 
         b->next = arena_new(&l->arena, (last->ntargets + 2u) * sizeof *b->next);
         if (branches(last))
             add_targets(l, b, last);
-        if (!instr_ends_block(last) && n + 1 < l->nblocks)
+        if (!instr_ends_block(last) && n + 1 < blocks)
             b->next[b->nnext++] = n + 1;
     }
+    if (l->branches_anywhere)
+        link_anywhere(l);
 }
 
 /* The same edges from their other ends. */

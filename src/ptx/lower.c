@@ -59,6 +59,12 @@ void lower_emit(struct lowering *x, enum opcode op, enum type type, struct opera
     append(x, &i);
 }
 
+void lower_move_stack(struct lowering *x, enum opcode op)
+{
+    lower_emit(x, op, TYPE_U64, reg_operand(REG_STACK_BASE),
+               (const struct operand[2]){ reg_operand(REG_STACK_BASE), imm_operand(0) });
+}
+
 void lower_mov(struct lowering *x, enum type type, struct operand dst, struct operand src)
 {
     lower_emit(x, OP_MOV, type, dst, (const struct operand[2]){ src, { .kind = OPD_NONE } });

@@ -146,13 +146,6 @@ static void guard_aside(const struct passing *c)
 
 /* ---- the call ---- */
 
-/* The amount is filled in when the frame's size is known (calls.c). */
-static void move_stack(struct lowering *x, enum opcode op)
-{
-    lower_emit(x, op, TYPE_U64, reg_operand(REG_STACK_BASE),
-               (const struct operand[2]){ reg_operand(REG_STACK_BASE), imm_operand(0) });
-}
-
 static void note_block_size(struct lowering *x, const struct param_list *l)
 {
     for (uint32_t k = 0; k < l->n; k++)
@@ -165,7 +158,7 @@ static struct instr take_preret(struct lowering *x, const struct instr *call)
 {
     struct instr last = x->n > 0 ? x->body[x->n - 1] : *call;
 
-    if (last.op != OP_PRERET || last.src[0].kind != OPD_NONE || last.guarded != call->guarded ||
+    if (last.op != OP_PRERET || last.guarded != call->guarded ||
         (last.guarded && (last.guard != call->guard || last.guard_negated != call->guard_negated)))
         return *call;
     x->n--;
@@ -181,7 +174,7 @@ static void plain_call(const struct passing *c, const struct instr *call)
     bool guarded = x->guarded;
 
     x->guarded = guarded && !c->recursive;
-    move_stack(x, OP_ADD);
+    lower_move_stack(x, OP_ADD);
     i.label = 0;
     i.guard = x->guard;
     if (c->preret.op == OP_PRERET) {
@@ -191,7 +184,8 @@ static void plain_call(const struct passing *c, const struct instr *call)
         ARRAY_PUSH(x->body, x->n, x->cap, preret);
     }
     ARRAY_PUSH(x->body, x->n, x->cap, i);
-    move_stack(x, OP_SUB);
+    landings_behind_call(x, x->at);
+    lower_move_stack(x, OP_SUB);
     x->guarded = guarded;
 }
 

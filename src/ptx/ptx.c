@@ -93,6 +93,7 @@ static void reader_free(struct reader *r)
     names_free(&r->spellings);
     mem_free(r->spelt);
     mem_free(r->calls);
+    mem_free(r->holds);
 }
 
 struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,

@@ -85,6 +85,8 @@ struct reader {
     struct instr *spelt;       /* … what they mean */
     uint32_t nspelt;
     size_t cap_spelt;
+    uint8_t *holds;            /* by register: what indirect.c has found that it may hold */
+    size_t nholds, cap_holds;
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
@@ -193,8 +195,11 @@ bool read_label(struct reader *r, struct span name, struct operand *o);
 bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a);
 bool read_table(struct reader *r, struct instr *i, const struct arg *a);
 bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *i);
-/* Gives branches to registers the labels that a register may hold. */
-void complete_branches(struct reader *r, struct function *f);
+
+/* indirect.c: says of the indirect branches and calls of a function that was read where they may
+ * go (instr.anywhere, instr.targets, function.branches_anywhere); warns of branches of which nothing
+ * is known. */
+void complete_indirect(struct reader *r, struct function *f);
 
 /* async.c: the operands of cp.async; what else of later PTX comes down to something simpler */
 bool read_copy(struct reader *r, const struct instr_syntax *s, struct instr *i);

@@ -343,7 +343,7 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
         statement(r, k);
     scope_leave(&r->scope);
     scope_leave(&r->scope);
-    complete_branches(r, &r->program->functions[r->function]);
+    complete_indirect(r, &r->program->functions[r->function]);
     names_free(&r->all_labels);
     r->all_labels = (struct names){ NULL, 0, 0 };
 }

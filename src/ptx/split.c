@@ -216,16 +216,24 @@ static void keep_label(struct structure *s, const struct goal *goal, const struc
     structure_push(s, pad);
 }
 
-/* A guard was decided by the fork before. */
+/* The branch that ends a block, its targets still to be filled in. A guard was decided by the fork
+ * before. */
+static struct instr indirect_branch(const struct structure *s, const struct cfg_block *b)
+{
+    struct instr branch = s->g->f->body[b->branch];
+
+    branch.guarded = branch.anywhere = false;
+    branch.ntargets = b->nsucc;
+    branch.targets = arena_new(&s->g->program->arena, b->nsucc * sizeof *branch.targets);
+    return branch;
+}
+
 static void split_indirect(struct structure *s, const struct goal *goal, uint32_t v)
 {
     const struct cfg_block *b = &s->g->block[goal_region(s, goal)->node[v].block];
     struct goal in = join_of(s, goal);
-    struct instr branch = s->g->f->body[b->branch];
+    struct instr branch = indirect_branch(s, b);
 
-    branch.guarded = false;
-    branch.ntargets = b->nsucc;
-    branch.targets = arena_new(&s->g->program->arena, b->nsucc * sizeof *branch.targets);
     for (uint32_t i = s->nways; i-- > 0;) {
         struct cfg_block *to = &s->g->block[s->way[i].block];
 
@@ -257,22 +265,41 @@ static struct guard test(struct structure *s, const struct region_node *x, const
     return weave_test_label(s->w, s->g->f->body[b->branch].src[0].index, way->number);
 }
 
-/* Tests for one way after the other; the last one needs no test. */
+/* Tests for the first n ways, one after the other. */
+static void test_ways(struct structure *s, const struct goal *in, uint32_t v, uint32_t n)
+{
+    const struct region_node *x = &goal_region(s, in)->node[v];
+
+    for (uint32_t i = 0; i < n; i++) {
+        struct guard guard = test(s, x, &s->way[i]);
+
+        if (s->way[i].kind == WAY_LEAVE)
+            split_leave(s, in, s->way[i].block, guard, NULL);
+        else
+            take(s, in, &s->way[i], guard, NULL);
+    }
+}
+
+/* The last way needs no test. */
 static void split_tests(struct structure *s, const struct goal *goal, uint32_t v)
 {
-    const struct region_node *x = &goal_region(s, goal)->node[v];
     struct goal in = join_of(s, goal);
-    uint32_t last = s->nways - 1;
-    struct guard guard;
 
-    for (uint32_t i = 0; i < last; i++) {
-        guard = test(s, x, &s->way[i]);
-        if (s->way[i].kind == WAY_LEAVE)
-            split_leave(s, &in, s->way[i].block, guard, NULL);
-        else
-            take(s, &in, &s->way[i], guard, NULL);
-    }
-    settle(s, &in, &s->way[last], NULL);
+    test_ways(s, &in, v, s->nways - 1);
+    settle(s, &in, &s->way[s->nways - 1], NULL);
+}
+
+/* A register branch: what it holds when it is none of the labels is the branch's own business. */
+static void split_compares(struct structure *s, const struct goal *goal, uint32_t v)
+{
+    const struct cfg_block *b = &s->g->block[goal_region(s, goal)->node[v].block];
+    struct goal in = join_of(s, goal);
+    struct instr branch = indirect_branch(s, b);
+
+    test_ways(s, &in, v, s->nways);
+    for (uint32_t i = 0; i < b->nsucc; i++)
+        branch.targets[i] = b->target[i];
+    weave_copy(s->w, &branch);
 }
 
 /* The ways behind a loop that lead further out than the goal go on as they are: the place's number
@@ -313,13 +340,20 @@ static void split_exits(struct structure *s, const struct goal *goal, uint32_t v
     }
 }
 
+/* Is the end of the block an indirect branch? It stays one even where it has one way to go: what it
+ * goes by may be none of its targets. */
+static bool is_indirect(const struct cfg_block *b)
+{
+    return b->end == CFG_INDEXED || b->end == CFG_JUMPS || b->end == CFG_COMPARES;
+}
+
 void split(struct structure *s, const struct goal *goal, uint32_t v)
 {
     const struct region_node *x = &goal_region(s, goal)->node[v];
     const struct cfg_block *b = &s->g->block[x->block];
     const struct instr *branch = b->branch == CFG_NONE ? NULL : &s->g->f->body[b->branch];
 
-    if (s->nways == 1) {
+    if (s->nways == 1 && (x->loop != CFG_NONE || !is_indirect(b))) {
         settle(s, goal, &s->way[0], x->loop == CFG_NONE ? branch : NULL);
         return;
     }
@@ -339,6 +373,8 @@ void split(struct structure *s, const struct goal *goal, uint32_t v)
         split_indirect(s, goal, v);
         break;
     case CFG_COMPARES:
+        split_compares(s, goal, v);
+        break;
     case CFG_SELECTS:
         split_tests(s, goal, v);
         break;

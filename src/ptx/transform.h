@@ -15,7 +15,8 @@ void transform_returns(struct reader *r);
 /* ---- groups.c: which functions may call each other ---- */
 
 struct groups {
-    uint32_t *of; /* by function; a last one stands for any function whose address is taken */
+    uint32_t *of; /* by function; one behind them stands for any function whose address is taken,
+                     a last one for any at all */
 };
 void groups_find(struct groups *g, const struct program *p);
 void groups_free(struct groups *g);
@@ -41,6 +42,12 @@ struct saved_call {
     size_t save, restore;
 };
 
+/* Where a thread comes back to that a preRet of the program's own sends to a label (landing.c). */
+struct landing {
+    uint32_t at; /* a label of ours, plus 1; 0: no preRet names the program's label */
+    bool placed; /* it stands behind a call */
+};
+
 struct lowering {
     struct reader *r;
     struct program *p;
@@ -59,6 +66,8 @@ struct lowering {
     size_t nsaved, cap_saved;
     uint32_t *pass;             /* registers for values on their way (params.c) */
     size_t npass, cap_pass;
+    struct landing *landing;    /* by label of the text; NULL: no preRet names one */
+    size_t at;                  /* the instruction that is lowered, in the old body */
     struct span span;           /* of the instruction that is lowered */
     bool guarded, guard_negated; /* and its guard, for what is put before it */
     uint32_t guard;
@@ -77,6 +86,8 @@ void lower_mov(struct lowering *x, enum type type, struct operand dst, struct op
 /* ld.local or st.local of one value at a stack variable. */
 void lower_load(struct lowering *x, enum type type, struct operand dst, struct operand var);
 void lower_store(struct lowering *x, enum type type, struct operand var, struct operand src);
+/* %stackBase to the callee's part or back; by how much is filled in when the frame is known. */
+void lower_move_stack(struct lowering *x, enum opcode op);
 /* A new variable at the end of the frame, or in the callee's part at an offset of it. */
 uint32_t lower_local(struct lowering *x, const char *name, enum type type);
 uint32_t lower_block_variable(struct lowering *x, const struct param *p);
@@ -97,6 +108,14 @@ void sites_free(struct sites *s);
 /* Looks at one function, before it changes. */
 void sites_find(struct sites *s, const struct reader *r, uint32_t function);
 void lower_call(struct lowering *x, const struct sites *s, const struct instr *call);
+
+/* landing.c: what preRets of the program's own name. Looks at the old body, before it changes. */
+void landings_find(struct lowering *x);
+void landing_redirect(const struct lowering *x, struct instr *preret);
+/* Right behind the call at a place of the old body. */
+void landings_behind_call(struct lowering *x, size_t call);
+/* At the end of the new body; nlabels: of the text. */
+void landings_end(struct lowering *x, uint32_t nlabels);
 
 /* save.c: registers around recursive calls */
 void save_registers(struct lowering *x);

@@ -78,19 +78,9 @@ static void place(struct weave *w, uint32_t label)
     append(w, &i, CFG_NONE);
 }
 
-/* Is there a preRet for this call right before it? It must have the call's guard (5.4.1). */
-static bool has_preret(const struct weave *w, const struct instr *call)
-{
-    const struct instr *last = w->n > 0 ? &w->out[w->n - 1] : NULL;
-
-    return last != NULL && last->op == OP_PRERET && last->guarded == call->guarded &&
-           (!call->guarded ||
-            (last->guard == call->guard && last->guard_negated == call->guard_negated));
-}
-
 void weave_copy(struct weave *w, const struct instr *i)
 {
-    if (i->op == OP_CALL && !has_preret(w, i)) {
+    if (i->op == OP_CALL) {
         struct guard guard = { i->guarded, i->guard_negated, i->guard };
         struct instr preret = made(OP_PRERET, guard, NULL);
 

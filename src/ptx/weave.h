@@ -40,7 +40,7 @@ void weave_begin(struct weave *w, struct cfg *g);
 /* Drops what turned out not to be needed and makes the rest the function's body. */
 void weave_end(struct weave *w);
 
-/* A copy of an instruction of the source; before a call a preRet if there is none (5.4.1). */
+/* A copy of an instruction of the source; before a call a preRet with its guard (5.4.1). */
 void weave_copy(struct weave *w, const struct instr *i);
 void weave_label(struct weave *w, uint32_t label);
 /* origin: the branch of the source that the instruction stands for, or NULL. */

@@ -150,7 +150,8 @@ static void guarded_switch_falls_through(void **state)
                    "exit\n");
 }
 
-/* Two register branches share their labels, which can lead to one place only. */
+/* Two register branches share their labels, which can lead to one place only. Who has none of them
+ * comes to the branch itself. */
 static void shared_labels_are_compared(void **state)
 {
     (void)state;
@@ -175,13 +176,20 @@ static void shared_labels_are_compared(void **state)
                    "mov %target1 A\n"
                    "setp %here1 i %target1\n"
                    "@%here1 brk\n"
-                   "bra $f_2\n"
+                   "mov %target1 B\n"
+                   "setp %here1 i %target1\n"
+                   "@%here1 bra $f_2\n"
+                   "brr i A B\n"
                    "L:\n"
                    "op 3\n"
                    "ssy $f_5\n"
                    "mov %target1 A\n"
                    "setp %here1 i %target1\n"
                    "@%here1 brk\n"
+                   "mov %target1 B\n"
+                   "setp %here1 i %target1\n"
+                   "@%here1 bra $f_4\n"
+                   "brr i A B\n"
                    "$f_4:\n"
                    "sync\n"
                    "$f_5:\n"
