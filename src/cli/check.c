@@ -7,12 +7,21 @@
 
 static const struct option options[] = { PROGRAM_OPTIONS };
 
+/* What is left out refuses kernels, not the file. */
+static void warn_of_left_out(const struct program *p, struct diags *d)
+{
+    for (uint32_t k = 0; p != NULL && k < p->nleft_out; k++)
+        diag_add(d, SEVERITY_WARNING, p->left_out[k].span, "%s: no kernel that can reach it runs",
+                 p->left_out[k].reason);
+}
+
 static bool check_program(struct machine *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
     ok = machine_write_coverage(m, d) && ok;
+    warn_of_left_out(l.program, d);
     diags_print(d, stderr);
     loaded_close(&l);
     return ok;

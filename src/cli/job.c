@@ -134,6 +134,8 @@ static enum exit_status add_launch(struct job *j, const struct invocation *v, st
     launch_init(&a->launch, k);
     a->launch.span = kernel_function(&j->scenario.objects, k)->span;
     a->launch.object = a->object = objects_add_grid(&j->scenario.objects, 0);
+    if (!launch_check_kernel(&j->scenario.objects, &a->launch, d))
+        return EXIT_INPUT;
     status = read_configuration(v, &a->launch, d);
     if (status == EXIT_COMPLETED && !read_arguments(j, v, &a->launch, d))
         return EXIT_INPUT;

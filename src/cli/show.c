@@ -65,13 +65,27 @@ static void show_function(const struct program *p, uint32_t index)
     mem_free(labels.v);
 }
 
+/* Does the semantics have all that the function can reach? */
+static bool can_show(const struct function *f, struct diags *d)
+{
+    if (f->left_out == NULL || !f->defined)
+        return true;
+    diag_error(d, f->span, "%s is not shown: it can reach what is not supported", f->name);
+    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s", f->left_out->reason);
+    return false;
+}
+
 static bool show_program(struct machine *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
-    for (uint32_t f = 0; ok && f < l.program->nfunctions; f++)
-        show_function(l.program, f);
+    for (uint32_t f = 0; l.program != NULL && f < l.program->nfunctions; f++) {
+        if (can_show(&l.program->functions[f], d))
+            show_function(l.program, f);
+        else
+            ok = false;
+    }
     ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr);
     loaded_close(&l);

@@ -241,7 +241,8 @@ bool warpstep_launch(struct warpstep *w, const struct warpstep_launch *l)
     request.shared = l->dynamic_shared;
     request.span = word.span;
     request.object = objects_add_grid(&w->objects, 0);
-    ok = read_args(w, l, &request) && session_launch(&w->session, &request);
+    ok = launch_check_kernel(&w->objects, &request, &w->diags) && read_args(w, l, &request) &&
+         session_launch(&w->session, &request);
     launch_free(&request);
     return done(w, ok);
 }

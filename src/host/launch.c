@@ -59,6 +59,17 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
     return ok;
 }
 
+bool launch_check_kernel(const struct objects *o, const struct launch_request *l, struct diags *d)
+{
+    const struct function *f = kernel_function(o, l->kernel);
+
+    if (f->left_out == NULL)
+        return true;
+    diag_error(d, l->span, "kernel %s cannot run: it can reach what is not supported", f->name);
+    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s", f->left_out->reason);
+    return false;
+}
+
 bool launch_check_count(const struct objects *o, const struct launch_request *l, struct diags *d)
 {
     const struct function *f = kernel_function(o, l->kernel);

@@ -22,6 +22,9 @@ void launch_free(struct launch_request *l);
 bool launch_read_size(struct scan *s, uint32_t size[3]);
 /* The next argument. An argument too many is an error that names the parameters. */
 bool launch_read_argument(struct scan *s, const struct objects *o, struct launch_request *l);
+/* Does the semantics have all that the kernel can reach (5.1.1)? Else an error at the launch names
+ * the place in the program. */
+bool launch_check_kernel(const struct objects *o, const struct launch_request *l, struct diags *d);
 /* Are there as many arguments as parameters? */
 bool launch_check_count(const struct objects *o, const struct launch_request *l, struct diags *d);
 /* The parameter block (mem_free it) and its size; NULL with an error. */

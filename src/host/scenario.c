@@ -249,6 +249,8 @@ static bool read_launch(struct reader *r)
     launch_init(&a->launch, k);
     a->span = a->launch.span = w.span;
     a->launch.object = a->object = objects_add_grid(o, o->programs[k.program].context);
+    if (!launch_check_kernel(o, &a->launch, r->scan.diags))
+        return false;
     while (scan_peek(&r->scan) != EOF)
         if (!read_clause(r, &a->launch, &seen))
             return false;

@@ -55,6 +55,7 @@ struct variable {
     bool on_stack;        /* local memory of a function: address is relative to %stackBase */
     bool dynamic;         /* .extern .shared x[] */
     bool is_extern;       /* declared elsewhere */
+    bool names_opaque;    /* its value is a texture or a surface, which nothing here has */
     unsigned char *init;  /* size bytes or NULL: zero; owned by the arena */
     struct relocation *relocations;
     uint32_t nrelocations;
@@ -76,6 +77,14 @@ struct param {
     uint64_t offset;      /* in the parameter block (entry) or the frame (function) */
     bool in_register;     /* .reg parameter of a function */
     uint32_t index;       /* variable or register */
+};
+
+/* What PTX has and the semantics leaves out (5.1.1): an instruction, a form of one, a variable that
+ * is used. Who can reach it does not run. */
+struct left_out {
+    uint32_t function;
+    struct span span;
+    const char *reason; /* "tex is not supported (textures)" */
 };
 
 struct function {
@@ -103,6 +112,7 @@ struct function {
     uint32_t slots;        /* register window that an entry needs, callees included */
     uint32_t registers;    /* 4-byte registers a thread of an entry holds at once (estimate) */
     uint32_t maxntid[3];   /* 0 when not given */
+    const struct left_out *left_out; /* the function, or one that it may call, has it; else NULL */
     struct span span;      /* the name */
 };
 
@@ -122,6 +132,9 @@ struct program {
     struct function *functions;
     uint32_t nfunctions;
     size_t cap_functions;
+    struct left_out *left_out; /* in the order of the source but for signatures, which come first */
+    uint32_t nleft_out;
+    size_t cap_left_out;
     /* the instruction environment: program addresses 1 to ninstrs - 1 (0 is no address) */
     struct instr *instrs;
     uint32_t *function_of; /* by program address */

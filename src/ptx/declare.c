@@ -100,6 +100,18 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
     return true;
 }
 
+/* A texture, a sampler or a surface has a name and no place. */
+static bool add_opaque(struct reader *r, const struct declaration *d, const struct declarator *n)
+{
+    if (d->space != SPACE_GLOBAL || r->function != NO_FUNCTION) {
+        diag_error(r->diags, d->span, "textures and surfaces are .global variables of the module "
+                                      "or parameters of an entry");
+        return lose(r, n->name);
+    }
+    return declare(r, (struct symbol){ .kind = SYMBOL_OPAQUE, .name = keep_text(r, n->name),
+                                       .type = d->type, .space = d->space, .span = n->name });
+}
+
 /* Local and .param variables of a function live on the stack (5.1.3, step 3). False: refused. */
 static bool add_variable(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
@@ -108,6 +120,8 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
     const char *name = keep_text(r, n->name);
     uint32_t index;
 
+    if (d->is_opaque)
+        return add_opaque(r, d, n);
     if (!array_size(r, d, n, &v) || !variable_allowed(r, d, n, &v))
         return lose(r, n->name);
     v.dynamic = v.is_extern && v.space == SPACE_SHARED && v.size == 0;
@@ -181,6 +195,8 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     struct variable v = { .space = SPACE_LOCAL };
 
     *p = (struct param){ .in_register = d->space == SPACE_REG, .type = d->type };
+    if (d->is_opaque && p->in_register)
+        return diag_error(r->diags, d->span, "a register is no texture and no surface");
     if (p->in_register)
         return d->names[0].ndims == 0 && !d->names[0].is_range && d->vector == 1
                    ? true
@@ -248,7 +264,9 @@ static void params_into_scope(struct reader *r, const struct declaration *list,
 {
     for (uint32_t k = 0; k < n; k++)
         declare(r, (struct symbol){
-                       .kind = v[k].in_register ? SYMBOL_REG : SYMBOL_VARIABLE,
+                       .kind = list[k].is_opaque  ? SYMBOL_OPAQUE
+                               : v[k].in_register ? SYMBOL_REG
+                                                  : SYMBOL_VARIABLE,
                        .name = v[k].name, .index = v[k].index, .type = v[k].type,
                        .space = list[k].space, .stride = stride_of(&list[k]),
                        .span = list[k].names[0].name });
@@ -260,6 +278,9 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 
     params_into_scope(r, f->signature.returns, own->returns, own->nreturns);
     params_into_scope(r, f->signature.params, own->params, own->nparams);
+    for (uint32_t k = 0; k < own->nparams; k++)
+        if (f->signature.params[k].is_opaque)
+            leave_out_name(r, own->params[k].name, f->signature.params[k].names[0].name);
 }
 
 /* ---- functions ---- */
@@ -297,6 +318,10 @@ static bool redeclares(struct reader *r, const struct function_syntax *f,
 
 static bool entry_signature(struct reader *r, const struct function_syntax *f)
 {
+    for (unsigned k = 0; k < f->signature.nparams && !f->is_entry; k++)
+        if (f->signature.params[k].is_opaque)
+            return diag_error(r->diags, f->signature.params[k].span,
+                              "textures and surfaces are passed to entries only");
     if (!f->is_entry)
         return true;
     if (f->signature.nreturns > 0)

@@ -12,6 +12,7 @@
 /* The values of one variable as they are laid down. */
 struct layout {
     struct reader *r;
+    struct variable *variable;
     const struct declarator *name;
     uint64_t counts[MOST_DIMENSIONS + 1]; /* elements of each dimension, then of the vector */
     unsigned ncounts;
@@ -41,6 +42,10 @@ static bool put_address(struct layout *x, const struct value *v, uint64_t at, st
                                 .index = s->index, .addend = (int64_t)v->bits,
                                 .is_function = s->kind == SYMBOL_FUNCTION };
 
+    if (s->kind == SYMBOL_OPAQUE) {
+        x->variable->names_opaque = true;
+        return true;
+    }
     if (x->bytes != 4 && x->bytes != 8)
         return diag_error(x->r->diags, span, "an address takes 4 or 8 bytes, not %u", x->bytes);
     if (!has_address(x->r->program, s))
@@ -116,7 +121,7 @@ void initialise_variable(struct reader *r, const struct declaration *d, const st
                          uint32_t variable)
 {
     struct variable *v = &r->program->variables[variable];
-    struct layout x = { .r = r, .name = n, .type = d->type, .bytes = type_info(d->type)->bytes };
+    struct layout x = { .r = r, .variable = v, .name = n, .type = d->type, .bytes = type_info(d->type)->bytes };
 
     if (v->size > MOST_INITIALISED) {
         diag_error(r->diags, n->init->span, "%s is too large for initial values", v->name);

@@ -82,6 +82,7 @@ struct modifiers {
     uint32_t allowed;
     uint64_t seen;
     struct span at; /* the suffix, with its dot */
+    struct span type; /* the one that was the type */
     const char *text;
     size_t n;       /* without the dot */
 };
@@ -188,6 +189,7 @@ static bool take_type(struct modifiers *m)
         return once(m, SEEN_TYPE2);
     }
     m->i->type = (uint8_t)t;
+    m->type = m->at;
     return once(m, SEEN_TYPE);
 }
 
@@ -233,8 +235,11 @@ static const char *nearest(const struct modifiers *m)
 
 static bool unknown_modifier(const struct modifiers *m)
 {
-    const char *near = nearest(m), *op = opcode_info((enum opcode)m->i->op)->text;
+    const char *op = opcode_info((enum opcode)m->i->op)->text, *near;
 
+    if (leave_out_suffix(m->r, op, m->at))
+        return false;
+    near = nearest(m);
     if (near != NULL)
         return diag_error(m->r->diags, m->at, "%s has no modifier %.*s; did you mean .%s?", op,
                           span_length(m->at), span_text(m->at), near);
@@ -267,6 +272,8 @@ static bool check_type(struct modifiers *m)
         return true;
     if (t == TYPE_NONE)
         return diag_error(m->r->diags, m->i->span, "%s needs a type", info->text);
+    if (!type_in_set(t, info->types) && leave_out_suffix(m->r, info->text, m->type))
+        return false;
     if (!type_in_set(t, info->types))
         return diag_error(m->r->diags, m->i->span, "%s is not defined for .%s", info->text,
                           type_info(t)->text);
@@ -436,6 +443,7 @@ enum opcode opcode_of(const struct instr_syntax *s, unsigned *words)
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct modifiers m = { .r = r, .i = i };
+    uint32_t left_out = r->program->nleft_out;
     bool good = true;
     unsigned words;
 
@@ -443,7 +451,7 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
     m.allowed = opcode_info((enum opcode)i->op)->mods;
     i->vector = 1;
     m.at = i->span;
-    for (unsigned k = words; k < s->nsuffixes; k++)
+    for (unsigned k = words; k < s->nsuffixes && left_out == r->program->nleft_out; k++)
         good = read_suffix(&m, s->suffixes[k]) && good;
     if (!good || !check_type(&m) || !check_required(&m) || !check_together(r, i))
         return false;

@@ -57,6 +57,8 @@ static bool use_variable(struct reader *r, const struct symbol *s, struct operan
 
     o->kind = OPD_VAR;
     o->index = s->index;
+    if (v->names_opaque)
+        return leave_out_name(r, s->name, operand_span(r, o));
     if (!v->is_extern)
         return true;
     diag_error(r->diags, operand_span(r, o),
@@ -93,6 +95,8 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
 
     if (s->kind == SYMBOL_REG)
         return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
+    if (s->kind == SYMBOL_OPAQUE)
+        return leave_out_name(r, s->name, operand_span(r, o));
     if (!holds_address(p->want))
         return wrong_operand(r, p, operand_span(r, o), "a value; this is an address");
     if (v->generic)

@@ -104,31 +104,28 @@ static void suffixes(struct parser *x, struct instr_syntax *i)
     i->nsuffixes = (unsigned)n;
 }
 
-/* Instructions of PTX that the semantics leaves out (5.1.1) have operands of forms of their own:
- * one that this version does not know is not looked into. */
-static bool has_foreign_operands(const struct instr_syntax *i)
+/* Does a statement begin here, or does the one before go on? A comma in front, or one that comes,
+ * goes on. */
+static bool begins_statement(const struct parser *x)
 {
-    static const char *const known[] = { "tex", "tld4", "suld", "sust", "sured", "wmma", "mma",
-                                         "wgmma", "tcgen05", "txq", "suq" };
+    const struct lexeme *w = parser_word(x, 0), *last = &x->words.v[x->at - 1];
 
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-        if (span_is(i->opcode, known[k]))
-            return true;
-    for (unsigned k = 0; k < i->nsuffixes && span_is(i->opcode, "cp"); k++)
-        if (span_is(i->suffixes[k], ".bulk") || span_is(i->suffixes[k], ".reduce"))
-            return true;
-    return false;
+    return w->first && (w->kind == LEX_NAME || w->punct == '@') && last->punct != ',' &&
+           last->kind != LEX_DOTTED;
 }
 
+/* Operands that are not looked into reach to the semicolon; braces and brackets belong to them. */
 static void skip_operands(struct parser *x)
 {
-    bool inside = false;
+    unsigned depth = 0;
 
-    for (; !parser_at(x, ';') && parser_word(x, 0)->kind != LEX_END; x->at++) {
-        if (parser_at(x, '}') && !inside)
+    for (; parser_word(x, 0)->kind != LEX_END; x->at++) {
+        bool closes = parser_at(x, '}') || parser_at(x, ']') || parser_at(x, ')');
+
+        if (parser_at(x, ';') || (depth == 0 && (closes || begins_statement(x))))
             return;
-        if (parser_at(x, '{') || parser_at(x, '}'))
-            inside = parser_at(x, '{');
+        depth += parser_at(x, '{') || parser_at(x, '[') || parser_at(x, '(');
+        depth -= closes;
     }
 }
 
@@ -141,7 +138,7 @@ static bool instruction(struct body *b)
     if (!guard(x, i) || !parser_name(x, "an instruction", &i->opcode))
         return false;
     suffixes(x, i);
-    if (has_foreign_operands(i))
+    if (is_left_out(i))
         skip_operands(x);
     else if (!arguments(x, i))
         return false;

@@ -39,16 +39,26 @@ static bool pointer_hints(struct parser *x)
     return !parser_take_dotted(x, ".align") || parse_expr(x) != NULL;
 }
 
+/* Textures, samplers and surfaces: handles of 64 bits. */
+static bool opaque_type(const struct parser *x)
+{
+    return parser_at_dotted(x, ".texref") || parser_at_dotted(x, ".samplerref") ||
+           parser_at_dotted(x, ".surfref");
+}
+
 static bool type_found(struct parser *x, struct declaration *d)
 {
     const struct lexeme *w = parser_word(x, 0);
     struct span s = lexeme_span(x, w);
-    enum type t = w->kind == LEX_DOTTED ? type_find(span_text(s) + 1, s.length - 1) : TYPE_NONE;
+    enum type t = opaque_type(x)            ? TYPE_B64
+                  : w->kind == LEX_DOTTED ? type_find(span_text(s) + 1, s.length - 1)
+                                            : TYPE_NONE;
 
     if (t == TYPE_NONE)
         return false;
     if (d->type != TYPE_NONE)
         return diag_error(x->diags, s, "a second type");
+    d->is_opaque = opaque_type(x);
     d->type = t;
     x->at++;
     return true;
@@ -140,6 +150,16 @@ static struct init *initialiser(struct parser *x)
     return good ? i : NULL;
 }
 
+/* How a sampler samples: { addr_mode_0 = wrap, filter_mode = linear }; of no consequence. */
+static bool opaque_values(struct parser *x)
+{
+    if (!parser_take(x, '{'))
+        return parser_unexpected(x, "a list in braces");
+    while (!parser_at(x, '}') && !parser_at(x, ';') && parser_word(x, 0)->kind != LEX_END)
+        x->at++;
+    return parser_expect(x, '}', "the values");
+}
+
 static bool declarator(struct parser *x, struct declarator *n, bool may_init)
 {
     if (!parser_name(x, "a name", &n->name))
@@ -163,7 +183,8 @@ bool parse_declaration(struct parser *x, struct declaration *d, bool whole)
     d->span = parser_since(x, start);
     while (good) {
         n = (struct declarator){ .ndims = 0 };
-        good = declarator(x, &n, whole);
+        good = declarator(x, &n, whole && !d->is_opaque) &&
+               (!whole || !d->is_opaque || !parser_take(x, '=') || opaque_values(x));
         if (good)
             ARRAY_PUSH(names, count, cap, n);
         if (!whole || !parser_take(x, ','))

@@ -201,18 +201,29 @@ static bool function(struct parser *x, bool is_entry)
 
 /* ---- the module ---- */
 
+/* Before PTX 1.5 textures had a state space: .tex .u32 name; */
+static bool is_old_texture(const struct parser *x)
+{
+    return parser_at_dotted(x, ".tex") && x->tree->major <= 1 && x->tree->minor < 5;
+}
+
 static bool variable(struct parser *x, bool is_extern)
 {
     struct declaration d = { .is_extern = is_extern };
     struct syntax *t = x->tree;
+    bool is_texture = is_old_texture(x);
 
-    if (!parse_space(x, &d.space))
+    d.space = SPACE_GLOBAL;
+    if (is_texture)
+        x->at++;
+    else if (!parse_space(x, &d.space))
         return false;
     if (d.space == SPACE_REG || d.space == SPACE_PARAM)
         return diag_error(x->diags, parser_since(x, x->at - 1),
                           "registers and parameters are declared in functions");
     if (!parse_declaration(x, &d, true))
         return false;
+    d.is_opaque = d.is_opaque || is_texture;
     ARRAY_PUSH(t->variables, t->nvariables, t->cap_variables, d);
     return true;
 }
@@ -260,6 +271,8 @@ static bool item(struct parser *x)
         return function(x, true);
     if (parser_take_dotted(x, ".func"))
         return function(x, false);
+    if (is_old_texture(x))
+        return variable(x, is_extern);
     if (parse_space(x, &space)) {
         x->at--;
         return variable(x, is_extern);

@@ -76,6 +76,8 @@ bool parse_unknown_type(struct parser *x);
 /* The names of a declaration that is refused, from the word number `from`: nobody else shall
  * complain that they are unknown. */
 void parser_lose_names(struct parser *x, size_t from);
+/* left_out.c: an instruction that the semantics leaves out: its operands are not looked into. */
+bool is_left_out(const struct instr_syntax *s);
 /* parse_skip.c: directives without a meaning for execution. True when there was one, and it is
  * behind us. */
 bool parse_ignored(struct parser *x);

@@ -55,6 +55,7 @@ static bool read_program(struct reader *r, const struct source *source)
     define_runtime(r);
     if (r->diags->errors != errors)
         return false;
+    spread_left_out(r->program);
     tell(r->tell, RULE_TRANSFORM_VALIDATE);
     if (r->folded)
         tell(r->tell, RULE_TRANSFORM_FOLD);

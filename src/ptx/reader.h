@@ -18,6 +18,7 @@
 enum symbol_kind {
     SYMBOL_REG,
     SYMBOL_VARIABLE,
+    SYMBOL_OPAQUE, /* a texture, a sampler or a surface: has no index */
     SYMBOL_FUNCTION,
     SYMBOL_LABEL,
     SYMBOL_TABLE /* .branchtargets, .calltargets, .callprototype: statement */
@@ -156,6 +157,15 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
 /* spelling.c: all that the opcode and its suffixes say; i has its span. False: an error was
  * reported. */
 bool read_spelling(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
+/* left_out.c: what PTX has and the semantics leaves out (5.1.1; left_out.def). It refuses no text:
+ * the kernels that can reach it are not run. Each notes it for the function that is read. */
+bool leave_out(struct reader *r, struct span at, const char *what, const char *about); /* false */
+bool leave_out_instruction(struct reader *r, const struct instr_syntax *s); /* is it left out? */
+bool leave_out_suffix(struct reader *r, const char *op, struct span suffix);
+bool leave_out_name(struct reader *r, const char *name, struct span at); /* false */
+/* Tells every function what it can reach. */
+void spread_left_out(struct program *p);
 
 /* check.c */
 bool type_in_set(enum type t, enum type_set s);

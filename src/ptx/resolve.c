@@ -243,8 +243,14 @@ static void read_instruction(struct reader *r, const struct stmt *st)
     struct function *f = &r->program->functions[r->function];
     struct instr_syntax syntax = *st->instr, *s = &syntax;
     struct instr i = { .span = st->span };
+    uint32_t left_out = r->program->nleft_out;
 
-    if (!read_spelling(r, s, &i) || !read_guard(r, s, &i))
+    if (!read_spelling(r, s, &i)) {
+        if (r->program->nleft_out > left_out)
+            read_guard(r, s, &i);
+        return;
+    }
+    if (!read_guard(r, s, &i))
         return;
     if (!drop_policy(r, s, &i) || !read_by_kind(r, s, &i))
         return;

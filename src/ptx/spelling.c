@@ -6,33 +6,6 @@
 
 #include "program/runtime.h"
 
-/* Instructions of PTX that the semantics leaves out (5.1.1: textures, surfaces, debugging, and what
- * came after the report). */
-static const char *const left_out[] = {
-    "tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep", "wmma", "mma", "wgmma",
-    "griddepcontrol", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr", "vmad", "vset",
-    "vset2", "vset4", "ldmatrix", "stmatrix", "movmatrix", "setmaxnreg", "tcgen05", "tensormap",
-    "multimem", "clusterlaunchcontrol", "mapa", "getctarank", "alloca", "stacksave", "stackrestore",
-    "cp.async.bulk", "cp.reduce", "mbarrier.expect_tx", "mbarrier.complete_tx",
-    "mbarrier.arrive.expect_tx", "mbarrier.arrive_drop.expect_tx", "barrier.cluster", "red.async",
-    "st.async", "st.bulk", "ld.shared::cluster", "st.shared::cluster"
-};
-
-/* Is it something that is left out, by its first words? They are reported. */
-static bool is_left_out(struct reader *r, const struct instr_syntax *s)
-{
-    char text[MOST_OPCODE];
-
-    for (unsigned words = 0; words <= MOST_OPCODE_WORDS; words++) {
-        if (opcode_words(s, words, text) == 0)
-            return false;
-        for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
-            if (strcmp(left_out[k], text) == 0)
-                return !diag_error(r->diags, s->opcode, "%s is not supported", text);
-    }
-    return false;
-}
-
 static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
 {
     const char *text = keep_text(r, s->opcode), *best = NULL;
@@ -63,7 +36,7 @@ static bool read_anew(struct reader *r, const struct instr_syntax *s, struct ins
 {
     unsigned words;
 
-    if (is_left_out(r, s))
+    if (leave_out_instruction(r, s))
         return false;
     return opcode_of(s, &words) == OP_COUNT ? unknown_opcode(r, s) : read_modifiers(r, s, i);
 }

@@ -79,6 +79,7 @@ struct declaration {
     unsigned vector;  /* 1, 2, 4 */
     const struct expr *align; /* NULL: natural */
     bool is_extern;
+    bool is_opaque; /* .texref, .samplerref, .surfref: nothing in it can be used (left_out.c) */
     struct declarator *names;
     unsigned nnames;
     struct span span; /* of the directive */

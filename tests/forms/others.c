@@ -271,7 +271,7 @@ static bool run_under(const char *profile, const struct paragraph *p, const stru
            (p->value == NULL || warpstep_set(w, p->constant.s, p->value));
     loaded = warpstep_load(w, "form.ptx", kernel.s, kernel.n);
     if (p->expect == EXPECT_REFUSED)
-        good = good && !loaded && is_because(w, p, s, line);
+        good = good && loaded && start(w, p) == WARPSTEP_REFUSED && is_because(w, p, s, line);
     else if (p->expect == EXPECT_STUCK)
         good = good && loaded && start(w, p) == WARPSTEP_STUCK && is_because(w, p, s, line);
     else if (!loaded || start(w, p) != WARPSTEP_COMPLETED) {

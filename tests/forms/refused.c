@@ -38,7 +38,7 @@ static const struct {
     { "vadd4.u32.u32 r1, r2, r3, r4;", "vadd4 needs three types" },
     { "vadd4.u32.u32.u32.sat.add r1, r2, r3, r4;", "not defined with these modifiers" },
     { "vadd4.u32.u32.u16 r1, r2, r3, r4;", "vadd4 is not defined" },
-    { "vset4.u32.u32.eq r1, r2, r3, r4;", "vset4 is not supported" },
+    { "vset8.u32.u32.eq r1, r2, r3, r4;", "there is no instruction vset8" },
     { "cvt.rna.f16.f32 h1, f1;", "not defined with these modifiers" },
     { "cvt.rna.s32.f32 r1, f1;", "not defined with these modifiers" },
     { "cvt.rm.tf32.f32 r1, f1;", "not defined with these modifiers" },

@@ -55,8 +55,8 @@ static void opcodes_and_modifiers(void **state)
     (void)state;
     assert_statement_refused("ad.s32 r, r, r;",
                              "11:1: there is no instruction ad; did you mean add?\n");
-    assert_statement_refused("tex.2d.v4.f32.f32 {f, f, f, f}, [t, {f, f}];",
-                             "11:1: tex is not supported\n");
+    assert_statement_refused("tax.2d.v4.f32.f32 {f, f, f, f}, [g];",
+                             "11:1: there is no instruction tax; did you mean max?\n");
     assert_statement_refused("shfl.sync.b32 r|p, r, 1, 0, -1;",
                              "11:1: shfl needs .up, .down, .bfly or .idx\n");
     assert_statement_refused("add.s33 r, r, r;",
