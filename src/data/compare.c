@@ -257,35 +257,40 @@ static uint64_t truth(enum type t)
 
 static void set(const struct dop *x)
 {
-    enum type t = (enum type)x->instr->type;
-    struct compared r = compare(x, (enum type)x->instr->type2);
-    uint64_t one = truth(t);
+    enum type t = (enum type)x->instr->type, from = (enum type)x->instr->type2;
+    struct compared r = compare(x, from);
+    bool pairs = type_info(from)->kind == KIND_PAIR;
+    uint64_t one = truth(pairs && !is_float(t) ? TYPE_B16 : t);
 
     r.low = combine(x, r.low);
     r.high = combine(x, r.high);
     FOR_EACH_LANE(l, x) {
         uint64_t v = (r.low >> l & 1) != 0 ? one : 0;
 
-        if (type_info(t)->kind == KIND_PAIR && (r.high >> l & 1) != 0)
+        if (pairs && (r.high >> l & 1) != 0)
             v |= one << 16;
         lane_put(x->dst[0], type_class(t), l, v);
     }
 }
 
-/* Results: u32 s32 f32, for halves also of 16 bits; for pairs, pairs. */
+/* Results: u32, s32, f32 and halves, for halves also integers of 16 bits; for pairs, pairs, or
+ * integers whose halves are all ones or zeros. */
 static dop_function *pick_set(const struct instr *i)
 {
     enum type t = (enum type)i->type, from = (enum type)i->type2;
-    bool pairs = type_info(from)->kind == KIND_PAIR;
     bool half = is_float(from) && type_info(from)->bytes == 2;
 
     if (from == TYPE_NONE || !compares(i, from))
         return NULL;
-    if (pairs)
-        return t == from ? set : NULL;
-    if (t == TYPE_U32 || t == TYPE_S32 || t == TYPE_F32)
+    if (t == TYPE_U32 || t == TYPE_S32)
         return set;
-    return half && (t == TYPE_U16 || t == TYPE_S16 || t == from) ? set : NULL;
+    if (type_info(from)->kind == KIND_PAIR)
+        return t == from ? set : NULL;
+    if (t == TYPE_U16 || t == TYPE_S16)
+        return half ? set : NULL;
+    if (t == TYPE_F16)
+        return from != TYPE_BF16 ? set : NULL;
+    return t == TYPE_BF16 || (t == TYPE_F32 && !half) ? set : NULL;
 }
 
 /* ---- selection ---- */

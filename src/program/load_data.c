@@ -119,6 +119,14 @@ static uint64_t relocated(const struct program *p, const struct relocation *r)
     return window + v->address + (uint64_t)r->addend;
 }
 
+/* All of the address, or the byte that the initialiser masks. */
+static uint64_t relocated_part(const struct program *p, const struct relocation *r)
+{
+    uint64_t address = relocated(p, r);
+
+    return r->is_byte ? address >> r->shift & 0xff : address;
+}
+
 /* load.init: told with the number of bytes. */
 static void initialise(const struct program *p, const struct variable *v,
                        const struct load_target *t)
@@ -129,7 +137,7 @@ static void initialise(const struct program *p, const struct variable *v,
         memcpy(bytes, v->init, (size_t)v->size);
     for (uint32_t r = 0; r < v->nrelocations; r++)
         store_le(bytes + v->relocations[r].offset, v->relocations[r].size,
-                 relocated(p, &v->relocations[r]));
+                 relocated_part(p, &v->relocations[r]));
     t->write(t->self, v->space, v->address, bytes, v->size);
     tell_number(t->tell, RULE_LOAD_INIT, v->size);
     mem_free(bytes);

@@ -19,7 +19,7 @@
 uint64_t space_window(enum space s);
 /* Constant-space addresses from here on are the running grid's kernel parameters. */
 #define PARAM_BASE 0x01000000u
-#define PARAM_SIZE 4096u          /* bytes of kernel parameters at most */
+#define PARAM_SIZE 0x7ffcu        /* bytes of kernel parameters at most */
 
 #define NO_FUNCTION 0xffffffffu
 #define REG_STACK_BASE 0u /* the register %stackBase (5.1.3, step 3): always register 0 */
@@ -40,6 +40,8 @@ struct relocation {
     uint8_t size;     /* 4 or 8 */
     bool is_function; /* else a variable */
     bool generic;     /* generic(x) */
+    bool is_byte;     /* only the byte `shift` bits up: 0xff00(x) */
+    uint8_t shift;
     uint32_t index;
     int64_t addend;
 };

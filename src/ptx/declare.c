@@ -203,9 +203,6 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
                    : diag_error(r->diags, d->names[0].name, "registers are scalars here");
     if (!array_size(r, d, &d->names[0], &v))
         return false;
-    if (v.size > PARAM_SIZE)
-        return diag_error(r->diags, d->names[0].name, "a parameter has at most %u bytes",
-                          (unsigned)PARAM_SIZE);
     p->size = v.size;
     p->align = v.align;
     p->offset = (*offset + v.align - 1) / v.align * v.align;
@@ -316,6 +313,21 @@ static bool redeclares(struct reader *r, const struct function_syntax *f,
     return false;
 }
 
+/* The parameters of an entry together: 4,352 bytes before PTX 8.1. */
+static bool params_fit(struct reader *r, const struct function_syntax *f, const struct signature *s)
+{
+    bool old = r->tree->major > 0 && r->tree->major * 100 + r->tree->minor < 801;
+    uint64_t most = old ? 4352 : PARAM_SIZE, size = 0;
+
+    for (uint32_t k = 0; k < s->params.n && f->is_entry; k++)
+        if (s->params.v[k].offset + s->params.v[k].size > size)
+            size = s->params.v[k].offset + s->params.v[k].size;
+    return size <= most ? true
+                        : diag_error(r->diags, f->name,
+                                     "the parameters of an entry have at most %u bytes%s, not %" PRIu64,
+                                     (unsigned)most, old ? " before PTX 8.1" : "", size);
+}
+
 static bool entry_signature(struct reader *r, const struct function_syntax *f)
 {
     for (unsigned k = 0; k < f->signature.nparams && !f->is_entry; k++)
@@ -354,7 +366,8 @@ static void declare_function(struct reader *r, struct function_syntax *f)
     struct function *own;
 
     f->index = NO_FUNCTION;
-    if (!entry_signature(r, f) || !read_signature(r, &f->signature, &sig)) {
+    if (!entry_signature(r, f) || !read_signature(r, &f->signature, &sig) ||
+        !params_fit(r, f, &sig)) {
         lose(r, f->name);
         return;
     }

@@ -25,6 +25,16 @@ struct layout {
 
 /* ---- one element ---- */
 
+/* How far up the masked byte lies. */
+static unsigned mask_shift(const struct init *init)
+{
+    unsigned shift = 0;
+
+    while (init->mask != 0 && (init->mask >> shift & 0xff) == 0)
+        shift += 8;
+    return shift;
+}
+
 /* Variables on the stack, kernel parameters and what other files define have none yet. */
 static bool has_address(const struct program *p, const struct symbol *s)
 {
@@ -35,18 +45,21 @@ static bool has_address(const struct program *p, const struct symbol *s)
     return s->kind == SYMBOL_FUNCTION && p->functions[s->index].defined;
 }
 
-static bool put_address(struct layout *x, const struct value *v, uint64_t at, struct span span)
+static bool put_address(struct layout *x, const struct value *v, uint64_t at,
+                        const struct init *init)
 {
     const struct symbol *s = v->symbol;
     struct relocation reloc = { .offset = at, .size = (uint8_t)x->bytes, .generic = v->generic,
                                 .index = s->index, .addend = (int64_t)v->bits,
-                                .is_function = s->kind == SYMBOL_FUNCTION };
+                                .is_function = s->kind == SYMBOL_FUNCTION,
+                                .is_byte = init->mask != 0, .shift = (uint8_t)mask_shift(init) };
+    struct span span = init->span;
 
     if (s->kind == SYMBOL_OPAQUE) {
         x->variable->names_opaque = true;
         return true;
     }
-    if (x->bytes != 4 && x->bytes != 8)
+    if (init->mask == 0 && x->bytes != 4 && x->bytes != 8)
         return diag_error(x->r->diags, span, "an address takes 4 or 8 bytes, not %u", x->bytes);
     if (!has_address(x->r->program, s))
         return diag_error(x->r->diags, span, "%s has no address before the program runs", s->name);
@@ -56,16 +69,35 @@ static bool put_address(struct layout *x, const struct value *v, uint64_t at, st
     return true;
 }
 
-static bool put(struct layout *x, const struct expr *e, uint64_t at)
+/* A mask takes one byte of a value, for unsigned elements. */
+static bool check_mask(struct layout *x, const struct init *init)
+{
+    enum type t = x->type;
+
+    if (init->mask == 0)
+        return true;
+    if ((uint64_t)0xff << mask_shift(init) != init->mask)
+        return diag_error(x->r->diags, init->span,
+                          "a mask takes one byte: 0xff, 0xff00 and so on");
+    return t == TYPE_U8 || t == TYPE_U32 || t == TYPE_U64
+               ? true
+               : diag_error(x->r->diags, init->span,
+                            "a masked value is for .u8, .u32 and .u64, not .%s",
+                            type_info(t)->text);
+}
+
+static bool put(struct layout *x, const struct init *init, uint64_t at)
 {
     struct value v;
     uint64_t bits;
 
-    if (!fold(x->r, e, &v))
+    if (!check_mask(x, init) || !fold(x->r, init->expr, &v))
         return false;
     if (v.kind == VALUE_ADDRESS)
-        return put_address(x, &v, at, e->span);
-    if (!value_bits(x->r, &v, x->type, e->span, &bits))
+        return put_address(x, &v, at, init);
+    if (init->mask != 0 && v.kind == VALUE_INT)
+        v.bits = v.bits >> mask_shift(init) & 0xff;
+    if (!value_bits(x->r, &v, x->type, init->expr->span, &bits))
         return false;
     store_le(x->data + at, x->bytes < 8 ? x->bytes : 8, bits);
     return true;
@@ -89,7 +121,7 @@ static bool put_list(struct layout *x, const struct init *list, unsigned k, uint
     uint64_t room = k < x->ncounts ? x->counts[k] : 1;
 
     if (list->expr != NULL)
-        return put(x, list->expr, at);
+        return put(x, list, at);
     if (list->nitems > room)
         return diag_error(x->r->diags, list->items[room].span,
                           "a value too many: there is room for %" PRIu64, room);

@@ -41,6 +41,11 @@ static bool holds_address(enum type t)
            (k->kind == KIND_BITS || k->kind == KIND_UNSIGNED || k->kind == KIND_SIGNED);
 }
 
+static uint64_t low_bits(uint64_t v, unsigned bytes)
+{
+    return bytes < 8 ? v & (((uint64_t)1 << 8 * bytes) - 1) : v;
+}
+
 static bool use_register(struct reader *r, const struct wanted *p, const struct symbol *s,
                          struct operand *o)
 {
@@ -87,6 +92,29 @@ static bool refuse_generic(struct reader *r, struct span at)
     return diag_error(r->diags, at, "generic() is for initial values; cvta makes an address generic");
 }
 
+/* A register and a number: their sum, made by an instruction of our own in front. Integers only. */
+static bool use_sum(struct reader *r, const struct wanted *p, const struct value *v,
+                    struct operand *o)
+{
+    const struct symbol *s = v->symbol;
+    enum type type = type_of_width(TYPE_U16, type_info(s->type)->bytes);
+    struct instr add = { .op = OP_ADD, .type = (uint8_t)type, .vector = 1, .injected = true,
+                         .span = { r->program->source, o->text.at, 0 }, .ndst = 1, .nsrc = 2 };
+
+    if (p->element || type == TYPE_NONE || type_info(s->type)->kind == KIND_FLOAT)
+        return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
+    if (!use_register(r, p, s, o))
+        return false;
+    add.src[0] = *o;
+    add.src[1] = (struct operand){ .kind = OPD_IMM, .text = o->text,
+                                   .value = low_bits(v->bits, type_info(type)->bytes) };
+    o->index = program_add_reg(r->program, unique_name(r, "%sum"), s->type, r->function);
+    r->program->regs[o->index].span = s->span;
+    add.dst[0] = *o;
+    function_append(&r->program->functions[r->function], &add);
+    return true;
+}
+
 /* An address as a source: of a variable, a function, a label. */
 static bool use_address(struct reader *r, const struct wanted *p, const struct value *v,
                         struct operand *o)
@@ -94,7 +122,7 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
     const struct symbol *s = v->symbol;
 
     if (s->kind == SYMBOL_REG)
-        return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
+        return use_sum(r, p, v, o);
     if (s->kind == SYMBOL_OPAQUE)
         return leave_out_name(r, s->name, operand_span(r, o));
     if (!holds_address(p->want))

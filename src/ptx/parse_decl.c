@@ -134,6 +134,16 @@ static bool init_list(struct parser *x, struct init *list)
     return good && parser_expect(x, '}', "the values");
 }
 
+/* 0xff00(expression) */
+static bool masked(struct parser *x, struct init *i)
+{
+    i->mask = parser_word(x, 0)->value;
+    if (i->mask == 0)
+        return parser_unexpected(x, "a mask of one byte");
+    x->at += 2;
+    return (i->expr = parse_expr(x)) != NULL && parser_expect(x, ')', "the value");
+}
+
 /* An expression, or a list in braces. */
 static struct init *initialiser(struct parser *x)
 {
@@ -143,6 +153,8 @@ static struct init *initialiser(struct parser *x)
 
     if (good && parser_take(x, '{'))
         good = init_list(x, i);
+    else if (good && parser_word(x, 0)->kind == LEX_INT && parser_word(x, 1)->punct == '(')
+        good = masked(x, i);
     else if (good)
         good = (i->expr = parse_expr(x)) != NULL;
     parser_leave(x);

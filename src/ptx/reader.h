@@ -190,6 +190,7 @@ struct wanted {
     char name;    /* d, a, b … as in the signature */
     enum type want;
     bool relaxed; /* the register may be wider */
+    bool element; /* of a list in braces: no sum */
 };
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o);
 bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,

@@ -89,6 +89,7 @@ static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, 
     if (a->nitems != expected)
         return diag_error(w->r->diags, a->span, "%u elements are expected here, not %u", expected,
                           a->nitems);
+    p->element = true;
     for (unsigned k = 0; k < a->nitems; k++)
         if (!one_operand(w, p, &a->items[k]))
             return false;

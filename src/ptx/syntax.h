@@ -54,6 +54,7 @@ struct arg {
 /* A value of an initialiser: an expression or a list in braces. */
 struct init {
     const struct expr *expr; /* NULL: a list */
+    uint64_t mask;           /* 0xff00(expr): the byte that is taken; 0: all */
     struct init *items;
     size_t nitems;
     struct span span;

@@ -124,7 +124,10 @@ static void set_pair(const struct form *f, const struct word *in, struct word *o
 
     form_suffix(f, 1, to);
     setp_pair(f, in, each);
-    out[0].lo = (each[1].lo != 0 ? truth(to) << 16 : 0) | (each[0].lo != 0 ? truth(to) : 0);
+    out[0].lo = 0;
+    for (unsigned k = 0; k < 2; k++)
+        if (combined(f, each[k].lo != 0, in[2].lo != 0))
+            out[0].lo |= (truth(to) & 0xffff) << 16 * k;
 }
 
 static void selp(const struct form *f, const struct word *in, struct word *out)
@@ -218,6 +221,17 @@ const struct form compare_forms[] = {
     { "set.neu.bf16.bf16", "A", "AA", NULL, set, NULL },
     { "set.lt.f16x2.f16x2", "X", "XX", NULL, set_pair, NULL },
     { "set.geu.bf16x2.bf16x2", "Y", "YY", NULL, set_pair, NULL },
+    { "set.lt.u32.f16x2", "R", "XX", NULL, set_pair, NULL },
+    { "set.gtu.s32.f16x2", "R", "XX", NULL, set_pair, NULL },
+    { "set.ne.xor.u32.f16x2", "R", "XXP", NULL, set_pair, NULL },
+    { "set.nan.s32.bf16x2", "R", "YY", NULL, set_pair, NULL },
+    { "set.le.or.u32.bf16x2", "R", "YYP", NULL, set_pair, NULL },
+    { "set.ge.f16.s32", "E", "RR", NULL, set, NULL },
+    { "set.eq.f16.b64", "E", "DD", NULL, set, NULL },
+    { "set.ltu.f16.f32", "E", "FF", NULL, set, NULL },
+    { "set.hi.bf16.u16", "A", "HH", NULL, set, NULL },
+    { "set.num.and.bf16.f64", "A", "GGP", NULL, set, NULL },
+    { "set.gt.bf16.f16", "A", "EE", NULL, set, NULL },
     SELECT("b16", "H", "HH"),
     SELECT("u16", "H", "HH"),
     SELECT("s16", "H", "HH"),

@@ -154,7 +154,7 @@ static void refused(void **state)
     static const struct form forms[] = {
         { SETP(S32, LO) },   { SETP(B32, LT) },    { SETP(U32, EQU) },
         { SETP(F32, HI) },   { SETP(PRED, EQ) },   { SETP(F64, EQ), .mods = MOD_FTZ },
-        { SETP(U32, NONE) }, { SET(F64, F32, EQ) }, { SET(F16, F32, EQ) },
+        { SETP(U32, NONE) }, { SET(F64, F32, EQ) }, { SET(F16, BF16, EQ) },
         { SLCT(U32, U32) },  { SLCT(U32, S32), .mods = MOD_FTZ },
         { .op = OP_SELP, .type = TYPE_PRED },
     };
