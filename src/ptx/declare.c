@@ -144,6 +144,11 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
 static void add_register(struct reader *r, const struct declaration *d, struct span at,
                          const char *name)
 {
+    if (d->vector > 1) {
+        if (!declare_vector(r, d, at, name))
+            lose(r, at);
+        return;
+    }
     declare(r, (struct symbol){ .kind = SYMBOL_REG, .name = name, .index = NO_REGISTER,
                                 .type = d->type, .space = SPACE_REG, .span = at });
 }
@@ -154,8 +159,8 @@ static void add_registers(struct reader *r, const struct declaration *d,
 {
     uint64_t count = n->is_range ? n->count : 1;
 
-    if (n->ndims > 0 || d->vector != 1) {
-        diag_error(r->diags, n->name, "registers are scalars here");
+    if (n->ndims > 0) {
+        diag_error(r->diags, n->name, "a register is no array");
         lose(r, n->name);
         return;
     }
@@ -164,11 +169,11 @@ static void add_registers(struct reader *r, const struct declaration *d,
         lose(r, n->name);
         return;
     }
-    if (count > MOST_REGISTERS - r->registers) {
+    if (count > (MOST_REGISTERS - r->registers) / d->vector) {
         diag_error(r->diags, n->name, "more than %" PRIu64 " registers", MOST_REGISTERS);
         return;
     }
-    r->registers += count;
+    r->registers += count * d->vector;
     if (!n->is_range)
         add_register(r, d, n->name, keep_text(r, n->name));
     for (uint64_t k = 0; n->is_range && k < count; k++)

@@ -2,6 +2,8 @@
  * against the type that the instruction wants there (5.1.3, steps 1 and 2). */
 #include "ptx/reader.h"
 
+#include <string.h>
+
 #define RESERVED_SHARED 1024 /* bytes, as on hardware */
 
 /* ---- messages ---- */
@@ -39,6 +41,12 @@ static bool holds_address(enum type t)
 
     return (k->bytes == 4 || k->bytes == 8) &&
            (k->kind == KIND_BITS || k->kind == KIND_UNSIGNED || k->kind == KIND_SIGNED);
+}
+
+/* Of a vector: no name of a scalar has a dot. */
+static bool is_element(const struct symbol *s)
+{
+    return strchr(s->name, '.') != NULL;
 }
 
 static uint64_t low_bits(uint64_t v, unsigned bytes)
@@ -101,7 +109,7 @@ static bool use_sum(struct reader *r, const struct wanted *p, const struct value
     struct instr add = { .op = OP_ADD, .type = (uint8_t)type, .vector = 1, .injected = true,
                          .span = { r->program->source, o->text.at, 0 }, .ndst = 1, .nsrc = 2 };
 
-    if (p->element || type == TYPE_NONE || type_info(s->type)->kind == KIND_FLOAT)
+    if (p->element || is_element(s) || type == TYPE_NONE || type_info(s->type)->kind == KIND_FLOAT)
         return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
     if (!use_register(r, p, s, o))
         return false;
@@ -123,6 +131,8 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
 
     if (s->kind == SYMBOL_REG)
         return use_sum(r, p, v, o);
+    if (s->kind == SYMBOL_VECTOR)
+        return wrong_operand(r, p, operand_span(r, o), "one register; this is a vector");
     if (s->kind == SYMBOL_OPAQUE)
         return leave_out_name(r, s->name, operand_span(r, o));
     if (!holds_address(p->want))
@@ -187,6 +197,20 @@ static bool use_label(struct reader *r, const struct wanted *p, struct span name
     return true;
 }
 
+/* %tid.w and its like are 0. */
+static bool is_special_w(struct span name)
+{
+    char text[32] = { 0 };
+    enum sreg s;
+
+    if (name.length < 3 || name.length > sizeof text || *span_text(name) != '%' ||
+        memcmp(span_text(name) + name.length - 2, ".w", 2) != 0)
+        return false;
+    memcpy(text, span_text(name), name.length);
+    text[name.length - 1] = 'x';
+    return sreg_find(text, name.length, &s);
+}
+
 static bool read_name(struct reader *r, const struct wanted *p, struct span name, struct operand *o)
 {
     const struct symbol *s = find_thing(r, name);
@@ -201,6 +225,10 @@ static bool read_name(struct reader *r, const struct wanted *p, struct span name
                        type_info(p->want)->bytes == 4
                    ? use_reserved(r, special, o)
                    : use_sreg(r, p, special, o);
+    if (is_special_w(name)) {
+        o->kind = OPD_IMM;
+        return true;
+    }
     if (span_is(name, "_"))
         return wrong_operand(r, p, name, "a value: `_` stands for results only");
     if (find_label(r, name) != NULL)
@@ -285,7 +313,7 @@ static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
 {
     struct operand *o = &i->mem;
 
-    if (s->kind == SYMBOL_REG && holds_address(s->type)) {
+    if (s->kind == SYMBOL_REG && holds_address(s->type) && !is_element(s)) {
         o->kind = OPD_REG;
         o->index = symbol_register(r, s);
         return true;
@@ -293,7 +321,8 @@ static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
     if (s->kind == SYMBOL_VARIABLE)
         return use_variable(r, s, o) && check_space(r, i, s, operand_span(r, o));
     diag_error(r->diags, operand_span(r, o),
-               "an address is a variable or a register of 32 or 64 bits");
+               is_element(s) ? "an address is no element of a vector"
+                             : "an address is a variable or a register of 32 or 64 bits");
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;
 }

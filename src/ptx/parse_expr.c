@@ -2,6 +2,8 @@
  * them values). */
 #include "ptx/parser.h"
 
+#include <string.h>
+
 static const struct expr *unary(struct parser *x);
 
 static unsigned deeper(const struct expr *a, const struct expr *b)
@@ -96,6 +98,21 @@ static const struct expr *generic(struct parser *x)
     return new_expr(x, EXPR_GENERIC, start, (const struct expr *[2]){ inner, NULL });
 }
 
+/* v.x to v.w and v.r to v.a: elements of a vector of registers. */
+static const struct expr *name_or_element(struct parser *x, const struct lexeme *w)
+{
+    const struct lexeme *next = parser_word(x, 1);
+    struct span s = lexeme_span(x, next);
+    bool is_element = w->kind == LEX_NAME && next->kind == LEX_DOTTED && s.length == 2 &&
+                      next->at == w->at + w->length && strchr("xyzwrgba", span_text(s)[1]) != NULL;
+    const struct expr *e = literal(x, w);
+
+    if (e == NULL || !is_element)
+        return e;
+    x->at++;
+    return new_expr(x, EXPR_NAME, x->at - 2, (const struct expr *[2]){ NULL, NULL });
+}
+
 static const struct expr *primary(struct parser *x)
 {
     const struct lexeme *w = parser_word(x, 0), *next = parser_word(x, 1);
@@ -103,7 +120,7 @@ static const struct expr *primary(struct parser *x)
     if (w->kind == LEX_NAME && next->punct == '(' && span_is(lexeme_span(x, w), "generic"))
         return generic(x);
     if (w->kind == LEX_INT || w->kind == LEX_F32 || w->kind == LEX_F64 || w->kind == LEX_NAME)
-        return literal(x, w);
+        return name_or_element(x, w);
     if (w->punct == '(')
         return parenthesis(x);
     parser_unexpected(x, "an operand");

@@ -18,6 +18,7 @@
 enum symbol_kind {
     SYMBOL_REG,
     SYMBOL_VARIABLE,
+    SYMBOL_VECTOR, /* registers x to w; index: how many */
     SYMBOL_OPAQUE, /* a texture, a sampler or a surface: has no index */
     SYMBOL_FUNCTION,
     SYMBOL_LABEL,
@@ -99,6 +100,8 @@ void scope_free(struct scope *s);
  * label and something else of one name, which is an error too, both are known. */
 bool declare(struct reader *r, struct symbol s);
 const struct symbol *find_thing(const struct reader *r, struct span name);
+/* By a text; it is declared. */
+const struct symbol *find_named(const struct reader *r, const char *name);
 const struct symbol *find_label(const struct reader *r, struct span name);
 /* Reports a name that is not declared, with a near one if there is one, but only once in a
  * function; always false. */
@@ -200,6 +203,18 @@ bool read_address(struct reader *r, struct instr *i, const struct arg *a);
 bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i);
 /* The operand as the name of a variable that calls may pass; NULL: it is something else. */
 const struct symbol *variable_operand(const struct reader *r, const struct arg *a);
+
+/* vectors.c: .reg .v4 and mov.v4 */
+/* Declares the vector and its elements; false with an error. */
+bool declare_vector(struct reader *r, const struct declaration *d, struct span at,
+                    const char *name);
+/* Is the argument the name of a vector, and of how many (0: none)? */
+bool is_vector(const struct reader *r, const struct arg *a);
+unsigned vector_length_of(const struct reader *r, const struct arg *a);
+/* Its n elements; false when it is none. An error where they are not what is wanted. */
+bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, unsigned n,
+                 struct operand *out);
+bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* flow.c: labels, tables of targets, barriers */
 bool read_label(struct reader *r, struct span name, struct operand *o);

@@ -96,9 +96,23 @@ static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, 
     return true;
 }
 
+/* The name of a vector of registers instead of a list. */
+static bool whole_vector(struct walker *w, const struct wanted *p, const struct arg *a, unsigned n)
+{
+    struct instr *i = w->i;
+    struct operand *out = p->name == 'd' ? &i->dst[i->ndst] : &i->src[i->nsrc];
+    unsigned errors = w->r->diags->errors;
+
+    i->ndst = (uint8_t)(i->ndst + (p->name == 'd' ? n : 0));
+    i->nsrc = (uint8_t)(i->nsrc + (p->name == 'd' ? 0 : n));
+    return read_vector(w->r, p, a, n, out) && w->r->diags->errors == errors;
+}
+
 /* v: a list exactly when the instruction has .v2, .v4 or .v8. */
 static bool vector_operand(struct walker *w, struct wanted *p, const struct arg *a)
 {
+    if (w->i->vector > 1 && is_vector(w->r, a))
+        return whole_vector(w, p, a, w->i->vector);
     if (w->i->vector == 1)
         return a->kind == ARG_VECTOR && a->nitems == 1 ? one_operand(w, p, &a->items[0])
                                                        : one_operand(w, p, a);
@@ -112,16 +126,16 @@ static bool vector_operand(struct walker *w, struct wanted *p, const struct arg 
 static bool packed_operand(struct walker *w, struct wanted *p, const struct arg *a)
 {
     unsigned bytes = type_info((enum type)w->i->type)->bytes;
+    unsigned named = vector_length_of(w->r, a), n = named > 0 ? named : a->nitems;
     enum type part;
 
-    if (a->kind != ARG_VECTOR)
+    if (a->kind != ARG_VECTOR && named == 0)
         return one_operand(w, p, a);
-    part = a->nitems == 2 || a->nitems == 4 ? type_of_width(TYPE_B8, bytes / a->nitems) : TYPE_NONE;
+    part = n == 2 || n == 4 ? type_of_width(TYPE_B8, bytes / n) : TYPE_NONE;
     if (part == TYPE_NONE)
-        return diag_error(w->r->diags, a->span, "the whole cannot be split into %u parts",
-                          a->nitems);
+        return diag_error(w->r->diags, a->span, "the whole cannot be split into %u parts", n);
     p->want = part;
-    return brace_list(w, p, a, a->nitems);
+    return named > 0 ? whole_vector(w, p, a, n) : brace_list(w, p, a, n);
 }
 
 /* d|p: a result and a predicate. */
@@ -235,6 +249,10 @@ static bool read_by_kind(struct reader *r, const struct instr_syntax *s, struct 
         return read_copy(r, s, i);
     case OP_CREATEPOLICY:
         return make_policy(r, s, i);
+    case OP_MOV:
+        if (i->vector > 1)
+            return read_vector_mov(r, s, i);
+        break;
     }
     return read_operands(&w);
 }

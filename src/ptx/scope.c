@@ -46,9 +46,38 @@ static const struct symbol *find(const struct scope *s, const struct names *t, s
     return &s->v[i];
 }
 
+/* v.r, v.g, v.b and v.a are other names of the elements v.x to v.w. */
+static const struct symbol *find_by_colour(const struct reader *r, struct span name)
+{
+    static const char colours[] = "rgba", elements[] = "xyzw";
+    size_t n = name.length;
+    const char *colour;
+    char text[100];
+    uint32_t i;
+
+    if (n < 3 || n > sizeof text || span_text(name)[n - 2] != '.')
+        return NULL;
+    colour = memchr(colours, span_text(name)[n - 1], sizeof colours - 1);
+    if (colour == NULL)
+        return NULL;
+    memcpy(text, span_text(name), n - 1);
+    text[n - 1] = elements[colour - colours];
+    return names_get(&r->scope.things, text, n, &i) && i != NO_SYMBOL ? &r->scope.v[i] : NULL;
+}
+
 const struct symbol *find_thing(const struct reader *r, struct span name)
 {
-    return find(&r->scope, &r->scope.things, name);
+    const struct symbol *s = find(&r->scope, &r->scope.things, name);
+
+    return s != NULL ? s : find_by_colour(r, name);
+}
+
+const struct symbol *find_named(const struct reader *r, const char *name)
+{
+    uint32_t i = 0;
+
+    names_get(&r->scope.things, name, strlen(name), &i);
+    return &r->scope.v[i];
 }
 
 const struct symbol *find_label(const struct reader *r, struct span name)
