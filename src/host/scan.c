@@ -141,6 +141,14 @@ static char *join(const char *folder, const char *name, size_t n)
     return path;
 }
 
+/* Does a path that began with a quote, or without one, end before this byte? */
+static bool ends_path(const struct scan *s, bool quoted, char c)
+{
+    if (quoted)
+        return c == '"';
+    return !s->whole_paths && (is_blank(c) || (s->listed && c == ','));
+}
+
 bool scan_path(struct scan *s, char **path, struct span *span)
 {
     bool quoted = scan_take(s, '"');
@@ -149,8 +157,7 @@ bool scan_path(struct scan *s, char **path, struct span *span)
     if (!quoted)
         skip_blanks(s);
     from = s->at;
-    while (s->at < s->end && (quoted ? s->source->text[s->at] != '"'
-                                     : s->whole_paths || !is_blank(s->source->text[s->at])))
+    while (s->at < s->end && !ends_path(s, quoted, s->source->text[s->at]))
         s->at++;
     n = s->at - from;
     *span = scan_since(s, from);

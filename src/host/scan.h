@@ -9,6 +9,7 @@ struct scan {
     const struct source *source;
     size_t at, end;      /* what is left, bytes of the source */
     bool whole_paths;    /* a path goes on to the end (command line), else to a blank */
+    bool listed;         /* … or to the comma behind an item of a list */
     const char *folder;  /* relative paths start here: "" or something that ends with a slash */
     struct diags *diags;
 };
@@ -43,7 +44,7 @@ bool scan_expect_word(struct scan *s, struct word *w, const char *what);
 bool scan_keyword(struct scan *s, const char *keyword);
 /* A decimal or 0x number of at most `most`. */
 bool scan_number(struct scan *s, uint64_t most, uint64_t *out, const char *what);
-/* A path, in double quotes if it holds blanks, joined to the folder. Owner: the caller. */
+/* A path, in double quotes if it holds blanks (in a list also commas), joined to the folder. Owner: the caller. */
 bool scan_path(struct scan *s, char **path, struct span *span);
 /* Nothing but blanks is left, or an error. */
 bool scan_finished(struct scan *s);

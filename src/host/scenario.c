@@ -194,11 +194,14 @@ static bool clause_shared(struct reader *r, struct launch_request *l)
 
 static bool clause_args(struct reader *r, struct launch_request *l)
 {
+    bool ok;
+
+    r->scan.listed = true;
     do
-        if (!launch_read_argument(&r->scan, &r->scenario->objects, l))
-            return false;
-    while (scan_take(&r->scan, ','));
-    return true;
+        ok = launch_read_argument(&r->scan, &r->scenario->objects, l);
+    while (ok && scan_take(&r->scan, ','));
+    r->scan.listed = false;
+    return ok;
 }
 
 static bool clause_as(struct reader *r, struct launch_request *l)
