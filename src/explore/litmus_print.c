@@ -81,6 +81,16 @@ static void print_states(const struct line *v, size_t n, struct text *out)
     }
 }
 
+/* What was not met may still be there when not all was looked at. */
+static const char *observation(const struct tally *t, bool complete)
+{
+    if (t->yes > 0 && t->no > 0)
+        return "Sometimes";
+    if (!complete)
+        return "Undecided";
+    return t->yes == 0 ? "Never" : "Always";
+}
+
 static void print_answer(const struct litmus *l, const struct tally *t, enum answer a,
                          struct text *out)
 {
@@ -91,10 +101,13 @@ static void print_answer(const struct litmus *l, const struct tally *t, enum ans
     text_printf(out, "%s\nWitnesses\nPositive: %llu Negative: %llu\nCondition ", answers[a],
                 (unsigned long long)t->yes, (unsigned long long)t->no);
     condition_print(&l->condition, out);
-    text_printf(out, "\nObservation %s %s %llu %llu\n", l->name,
-                t->yes == 0  ? "Never"
-                : t->no == 0 ? "Always"
-                             : "Sometimes",
+    text_puts(out, "\n");
+}
+
+static void print_observation(const struct litmus *l, const struct tally *t, bool complete,
+                              struct text *out)
+{
+    text_printf(out, "Observation %s %s %llu %llu\n", l->name, observation(t, complete),
                 (unsigned long long)t->yes, (unsigned long long)t->no);
 }
 
@@ -117,6 +130,7 @@ enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, 
     text_printf(out, "Test %s %s\n", l->name, kinds[l->condition.quantifier]);
     print_states(lines, n, out);
     print_answer(l, &t, a, out);
+    print_observation(l, &t, s->complete, out);
     for (size_t i = 0; i < n; i++)
         mem_free(lines[i].text);
     mem_free(lines);

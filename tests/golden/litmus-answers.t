@@ -36,7 +36,7 @@ stdout:
 | Condition exists (P0:r0=0 /\ P1:r1=0)
 | Observation SB Sometimes * *
 
-from: a search that goes no further than three steps has met no end: it cannot say No. Undecided, and the exit status is 4
+from: a search that goes no further than three steps has met no end: it cannot say No, nor Never. Undecided, and the exit status is 4
 run: explore sb.litmus --profile sc --set NumProcessors=1 --max-depth 3
 exit: 4
 stdout:
@@ -46,7 +46,7 @@ stdout:
 | Witnesses
 | Positive: 0 Negative: 0
 | Condition exists (P0:r0=0 /\ P1:r1=0)
-| Observation SB Never 0 0
+| Observation SB Undecided 0 0
 | partial (depth): *
 
 from: the same test asked the other ways round: forbidden holds, required fails as soon as one end is otherwise

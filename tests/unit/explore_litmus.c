@@ -276,7 +276,12 @@ static void printed_as_herd_does(void **state)
     out.n = 0;
     assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_OPEN);
     assert_non_null(strstr(out.s, "\nUndecided\n"));
+    assert_non_null(strstr(out.s, "Observation MP+rel+acq Undecided 0 3\n"));
     states[0] = states[1];
+    out.n = 0;
+    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_HOLDS);
+    assert_non_null(strstr(out.s, "Observation MP+rel+acq Undecided 1 0\n"));
+    all.complete = true;
     out.n = 0;
     assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_HOLDS);
     assert_non_null(strstr(out.s, "Observation MP+rel+acq Always 1 0\n"));
