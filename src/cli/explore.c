@@ -123,21 +123,33 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
-/* A condition decides alone; else what some run ended in. A shard that did its share need not
- * decide. */
+/* Without a condition, or where no run completes that it could be about: what runs end in, and
+ * whether all of them must end. Other shards may know of runs that complete. */
+static enum exit_status status_of_runs(const struct exploration *x)
+{
+    const struct endings *e = x->found.ends;
+    bool share = x->batch->shard.of > 1;
+
+    if (e->stuck.n > 0)
+        return EXIT_STUCK;
+    if (e->deadlocked.n > 0 || x->found.partial || x->found.fair > 0)
+        return EXIT_STOPPED;
+    return e->completed.n > 0 || share ? EXIT_COMPLETED : EXIT_STOPPED;
+}
+
+/* A condition decides where some run completes. A shard that did its share need not decide. */
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
     const struct endings *e = x->found.ends;
+    bool asked = x->expects || x->job.is_litmus;
 
     if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS)
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
-    if (x->expects || x->job.is_litmus)
+    if (asked && (e->completed.n > 0 || x->batch->shard.of > 1))
         return EXIT_COMPLETED;
-    if (e->stuck.n > 0)
-        return EXIT_STUCK;
-    return e->deadlocked.n > 0 || x->found.partial ? EXIT_STOPPED : EXIT_COMPLETED;
+    return status_of_runs(x);
 }
 
 /* A shard that did its share has not done all. */
@@ -237,6 +249,16 @@ static void refuse(const struct exploration *x)
     text_free(&t);
 }
 
+/* Of several files the most severe counts: an input in error, of which nothing is known; what was
+ * asked for fails; then how runs may end. */
+static enum exit_status worse(enum exit_status a, enum exit_status b)
+{
+    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
+                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
+
+    return severity[a] > severity[b] ? a : b;
+}
+
 static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
@@ -255,21 +277,14 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     if (status == EXIT_INPUT && b->report != NULL)
         explore_report_add(&x, true);
     b->coverage = x.machine.coverage.counts;
-    machine_write_coverage(&x.machine, &x.diags);
+    if (!machine_write_coverage(&x.machine, &x.diags))
+        x.unwritten = true;
+    if (x.unwritten)
+        status = worse(status, EXIT_INPUT);
     fflush(stdout);
     diags_print(&x.diags, stderr);
     close_exploration(&x);
     return status;
-}
-
-/* Of several files the most severe counts: an input in error, of which nothing is known; what was
- * asked for fails; then how runs may end. */
-static enum exit_status worse(enum exit_status a, enum exit_status b)
-{
-    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
-                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
-
-    return severity[a] > severity[b] ? a : b;
 }
 
 /* Litmus tests are mostly named as their files. */
@@ -310,6 +325,8 @@ enum exit_status explore_all(struct explore_batch *b)
                 b->output->command->name);
         return EXIT_USAGE;
     }
+    if (!explore_witness_possible(b))
+        return EXIT_INPUT;
     measure_names(b);
     for (; i < v->noperands && status != EXIT_USAGE && !is_over(b, i); i++)
         status = worse(status, explore_one(b, i));

@@ -63,6 +63,7 @@ struct exploration {
     struct walks random;
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
+    bool unwritten;             /* a file that was asked for was not; an error is in diags */
     struct progress progress;
 };
 
@@ -93,6 +94,9 @@ const char *explore_plural(uint64_t n);
 void explore_put_values(struct printer *p, const struct target *t, const unsigned char **bytes);
 
 /* ---- ways (--witness) ---- */
+
+/* Could files be written where --witness wants them? False: no, which has been said. */
+bool explore_witness_possible(const struct explore_batch *b);
 
 /* Writes the list of choices that leads there; the file's name to `name`. False: --witness was not
  * given, or the file cannot be written (an error is in the diagnostics). */

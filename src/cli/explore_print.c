@@ -270,6 +270,9 @@ enum answer explore_brief(struct exploration *x, FILE *out)
     if ((x->expects || x->job.is_litmus) && e->stuck.n + e->deadlocked.n > 0)
         text_printf(&t, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
+    if (x->found.fair + x->found.starving > 0)
+        text_printf(&t, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
+                    (unsigned long long)x->found.starving);
     if (x->found.stopped != NULL)
         text_printf(&t, "  (%s)", x->found.stopped);
     text_puts(&t, "\n");

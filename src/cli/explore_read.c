@@ -23,7 +23,9 @@ static bool read_limit(struct exploration *x, const char *name, uint64_t *limit)
     if (g == NULL)
         return true;
     s = given_scan(g, &x->diags);
-    return scan_number(&s, (uint64_t)1 << 40, limit, "a number") && scan_finished(&s);
+    if (!scan_number(&s, (uint64_t)1 << 40, limit, "a number") || !scan_finished(&s))
+        return false;
+    return *limit > 0 || diag_error(&x->diags, given_span(g), "expected a number, at least 1");
 }
 
 /* all, none, or names with commas between them. */
@@ -81,6 +83,8 @@ static bool read_walks(struct exploration *x)
     s = given_scan(g, &x->diags);
     if (!scan_number(&s, UINT32_MAX - 1, &walks, "a number of walks") || !scan_finished(&s))
         return false;
+    if (walks == 0)
+        return diag_error(&x->diags, given_span(g), "expected a number of walks, at least 1");
     for (size_t i = 0; i < x->invocation.ngiven; i++)
         if (is_of_search(x->invocation.given[i].option->name))
             return diag_error(&x->diags, given_span(&x->invocation.given[i]),

@@ -49,6 +49,35 @@ static bool put_way(struct exploration *x, const struct wanted *w, FILE *out)
     return true;
 }
 
+bool explore_witness_possible(const struct explore_batch *b)
+{
+    const struct given *g = option_next(b->output, "witness", NULL);
+    struct diags d = { .n = 0 };
+    struct text name = { NULL, 0, 0 };
+    struct output file;
+    bool ok;
+
+    if (g == NULL)
+        return true;
+    text_printf(&name, "%s-1", given_value(g));
+    ok = output_open(&file, name.s);
+    if (ok)
+        output_drop(&file);
+    else
+        diag_error(&d, given_span(g), "%s: %s", name.s, output_why());
+    text_free(&name);
+    diags_print(&d, stderr);
+    diags_free(&d);
+    return ok;
+}
+
+/* A way that was asked for and is not there. False. */
+static bool fail(struct exploration *x, const struct given *g, const char *why)
+{
+    x->unwritten = true;
+    return diag_error(&x->diags, given_span(g), "%s", why);
+}
+
 static bool write_way(struct exploration *x, const struct wanted *w, struct text *name)
 {
     const struct given *g = option_next(x->batch->output, "witness", NULL);
@@ -59,12 +88,12 @@ static bool write_way(struct exploration *x, const struct wanted *w, struct text
     name->n = 0;
     text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
     if (!output_open(&file, name->s))
-        return diag_error(&x->diags, given_span(g), "%s", output_why());
+        return fail(x, g, output_why());
     if (!put_way(x, w, file.file)) {
         output_drop(&file);
-        return diag_error(&x->diags, given_span(g), "no way was found that can be replayed");
+        return fail(x, g, "no way was found that can be replayed");
     }
-    return output_keep(&file) || diag_error(&x->diags, given_span(g), "%s", output_why());
+    return output_keep(&file) || fail(x, g, output_why());
 }
 
 bool explore_witness(struct exploration *x, const struct outcome *o, struct text *name)

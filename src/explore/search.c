@@ -27,13 +27,24 @@ void search_free(struct search *x)
 
 /* ---- states ---- */
 
+/* Is this state one too many? */
+static bool exceeds(struct search *x, const uint64_t print[2])
+{
+    if (x->limits.states == 0 || search_states(x) < x->limits.states ||
+        visited_find(&x->visited, print) != NO_STATE)
+        return false;
+    x->stopped = "states";
+    x->over = true;
+    return true;
+}
+
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known)
 {
     struct met m = { .parent = parent, .choices = choices };
 
     space_write(x->space, &x->ledger);
     memcpy(m.print, x->ledger.print, sizeof m.print);
-    return visited_meet(&x->visited, &m, known);
+    return exceeds(x, m.print) ? NO_STATE : visited_meet(&x->visited, &m, known);
 }
 
 void search_end(struct search *x, uint32_t state)
@@ -57,8 +68,6 @@ static const char *limit_reached(const struct search *x)
 
     if (l->interrupted != NULL && *l->interrupted)
         return "interrupted";
-    if (l->states != 0 && x->visited.n >= l->states)
-        return "states";
     if (l->bytes != 0 && visited_bytes(&x->visited) + ledger_bytes(&x->ledger) > l->bytes)
         return "memory";
     return NULL;

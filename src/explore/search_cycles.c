@@ -104,6 +104,8 @@ static void expand(struct way *w)
     status = space_step(x->space, path_oracle(&f->path));
     x->steps++;
     state = search_meet(x, f->state, f->path.n, &known);
+    if (state == NO_STATE)
+        return;
     if (known && f->sole.found && visited_at(&x->visited, state)->place > 0)
         try_all(f);
     else if (known)

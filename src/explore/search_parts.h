@@ -7,7 +7,8 @@
 
 /* ---- search.c ---- */
 
-/* The state that the space is in now, reached from its parent by so many choices. */
+/* The state that the space is in now, reached from its parent by so many choices. NO_STATE: there
+ * are as many states as the limit allows already, and the search is over. */
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known);
 /* The run that stands in this state is over. */
 void search_end(struct search *x, uint32_t state);

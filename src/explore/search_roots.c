@@ -101,7 +101,7 @@ bool search_start(struct search *x, const struct roots *r, size_t i, struct star
         choices = visited_at(&x->before, s->root->before)->depth;
     s->state = search_meet(x, NO_STATE, choices, &s->known);
     x->level = s->root->level;
-    return true;
+    return s->state != NO_STATE;
 }
 
 /* ---- the states before the roots ---- */
@@ -177,7 +177,7 @@ static void end_run(struct search *x, uint32_t before)
     bool known;
     uint32_t state = search_meet(x, NO_STATE, visited_at(&x->before, before)->depth, &known);
 
-    if (!known)
+    if (state != NO_STATE && !known)
         search_end(x, state);
 }
 

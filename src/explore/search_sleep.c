@@ -129,6 +129,8 @@ static void expand(struct sleepers *s)
     bool known;
     uint32_t state = search_meet(x, f->state, f->path.n, &known);
 
+    if (state == NO_STATE)
+        return;
     if (known && status == SPACE_GOES_ON)
         meet_again(s, state);
     else if (status == SPACE_GOES_ON)

@@ -1,6 +1,6 @@
-from: program 6.1 (listing 6.2), section 6.5: two threads of one warp: whoever has the lock waits in the break token that only both can pop, the other one spins for ever; no run completes and every cycle starves the owner
+from: program 6.1 (listing 6.2), section 6.5: two threads of one warp: whoever has the lock waits in the break token that only both can pop, the other one spins for ever; no run completes (exit status 4) and every cycle starves the owner
 run: explore {root}/examples/report/listing-6.2.ptx --block 2
-exit: 0
+exit: 4
 stdout:
 | starving: *
 |   block 0,0,0 warp 0 lanes 01000000000000000000000000000000 at 18: st .global .u32 .cg lock, 1;

@@ -50,12 +50,12 @@ file loop.ptx:
 |     bra AGAIN;
 | }
 run: explore loop.ptx
-exit: 0
+exit: 4
 stdout:
 | fair: 1 cycle, * state*, * choice*
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
 run: explore loop.ptx --block 2 --set WarpSize=1
-exit: 0
+exit: 4
 stdout:
 | fair: 1 cycle, * state*, * choice*
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving

@@ -54,9 +54,9 @@ exit: 4
 stderr:
 | ...
 
-from: listing 6.2 in one warp (6.5): once a lane has the lock it is disabled by `break` until the token that both have to reach is popped, at line 18; the other loops. Either lane may be the owner. A list with the way into the cycle and once around it ends where the cycle goes on
+from: listing 6.2 in one warp (6.5): once a lane has the lock it is disabled by `break` until the token that both have to reach is popped, at line 18; the other loops. Either lane may be the owner. A list with the way into the cycle and once around it ends where the cycle goes on. No run completes: exit status 4
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --witness lasso
-exit: 0
+exit: 4
 stdout:
 | starving: * cycles, * states, * choices, lasso-1
 |   block 0,0,0 warp 0 lanes 01 at 18: st .global .u32 .cg lock, 1;
@@ -69,6 +69,6 @@ stderr:
 | lasso-1:*: error: this list of choices does not fit the run: line *: the list ends, but the run asks *
 | ...
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --json
-exit: 0
+exit: 4
 stdout:
 | {"complete": true, *, "cycles": {"fair": 0, "starving": *}, "outcomes": [], "lassos": [{"fair": false, "cycles": *, "states": *, "choices": *, "starved": ["block 0,0,0 warp 0 lanes 01 at 18: st .global .u32 .cg lock, 1;"]}, {"fair": false, *}]}
