@@ -94,7 +94,13 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
 struct oracle recorder_oracle(struct recorder *r);
 void recorder_end(struct recorder *r); /* writes the last line */
 
-/* Follows a recorded list. When the list does not fit (another site, another n, at its end) it
+/* A list may have a head, which says of which run it is (host/listhead.h): its first line is this
+ * one, and it ends before the first line that begins with a site. */
+#define LIST_BEGINS "warpstep choices 1"
+/* How many bytes of the list are its head, with comments before it; 0: it has none. */
+size_t list_head(const char *text, size_t size);
+
+/* Follows a recorded list, behind its head. When the list does not fit (another site, another n, at its end) it
  * keeps what was wrong in `why` with the line number, answers 0 from then on, and failed is set. */
 struct replayer {
     const char *text, *at, *end; /* not owned */

@@ -200,9 +200,53 @@ static unsigned pick_recorded(void *self, enum site site, unsigned n)
     return r->k;
 }
 
+/* ---- the head of a list ---- */
+
+static bool is_word(struct piece word, const char *text)
+{
+    return strlen(text) == word.n && memcmp(text, word.s, word.n) == 0;
+}
+
+static bool begins_head(struct piece line)
+{
+    struct piece first = next_word(&line);
+
+    return is_word(first, "warpstep") && is_word(next_word(&line), "choices");
+}
+
+/* Sites have a dot in their names, and what a head says begins with a word that has none. */
+static bool begins_with_site(struct piece line)
+{
+    struct piece word = next_word(&line);
+
+    return memchr(word.s, '.', word.n) != NULL;
+}
+
+/* Goes on to the first entry. */
+static void pass_head(struct replayer *r)
+{
+    struct replayer before = *r;
+    struct piece line;
+
+    if (next_line(r, &line) && begins_head(line))
+        do
+            before = *r;
+        while (next_line(r, &line) && !begins_with_site(line));
+    *r = before;
+}
+
+size_t list_head(const char *text, size_t size)
+{
+    struct replayer r = { .text = text, .at = text, .end = text + size };
+
+    pass_head(&r);
+    return (size_t)(r.at - text);
+}
+
 void replayer_init(struct replayer *r, const char *text, size_t size)
 {
     *r = (struct replayer){ .text = text, .at = text, .end = text + size };
+    pass_head(r);
 }
 
 struct oracle replayer_oracle(struct replayer *r)

@@ -4,6 +4,16 @@
 #include <string.h>
 
 #include "cli/interrupt.h"
+#include "host/listhead.h"
+
+void execution_put_head(const struct execution *x, FILE *out)
+{
+    struct text head = { NULL, 0, 0 };
+
+    listhead_put(&x->job.scenario, &x->machine.options, &head);
+    fwrite(head.s, 1, head.n, out);
+    text_free(&head);
+}
 
 static enum exit_status open_record(struct execution *x)
 {
@@ -18,7 +28,23 @@ static enum exit_status open_record(struct execution *x)
     }
     x->recording = true;
     x->machine.options.record = x->record.file;
+    execution_put_head(x, x->record.file);
     return EXIT_COMPLETED;
+}
+
+/* The list of --replay is one of this run, as far as it says of which it is. */
+static enum exit_status check_replay(struct execution *x)
+{
+    const struct source *list = x->machine.options.replay;
+    struct text head = { NULL, 0, 0 };
+    bool ok;
+
+    if (list == NULL)
+        return EXIT_COMPLETED;
+    listhead_put(&x->job.scenario, &x->machine.options, &head);
+    ok = listhead_fits(list, &head, &x->diags);
+    text_free(&head);
+    return ok ? EXIT_COMPLETED : EXIT_INPUT;
 }
 
 enum exit_status execution_read(struct execution *x, const struct invocation *v)
@@ -35,6 +61,8 @@ enum exit_status execution_read(struct execution *x, const struct invocation *v)
     status = machine_read_checks(&x->machine, v, &x->diags);
     if (status == EXIT_COMPLETED)
         status = job_read(&x->job, v, &x->machine.options, &x->diags);
+    if (status == EXIT_COMPLETED)
+        status = check_replay(x);
     if (status == EXIT_COMPLETED)
         status = open_record(x);
     if (status != EXIT_COMPLETED) /* rules may have fired in a program that was read */

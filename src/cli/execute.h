@@ -32,6 +32,8 @@ struct execution {
 
 /* Reads what was given. Another status than EXIT_COMPLETED: errors are in diags. */
 enum exit_status execution_read(struct execution *x, const struct invocation *v);
+/* Writes the head of a list of choices of this run (host/listhead.h). */
+void execution_put_head(const struct execution *x, FILE *out);
 /* Runs, then saves what --out names, and when the run counts calls `finish` before the device
  * goes. */
 enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self);

@@ -217,6 +217,7 @@ static void close_exploration(struct exploration *x)
     source_free(&x->expected);
     job_free(&x->job);
     machine_free(&x->machine);
+    text_free(&x->head);
     diags_free(&x->diags);
 }
 

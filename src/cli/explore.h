@@ -63,6 +63,7 @@ struct exploration {
     struct walks random;
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
+    struct text head;           /* of the lists of choices that are written; empty: none yet */
     bool unwritten;             /* a file that was asked for was not; an error is in diags */
     struct progress progress;
 };

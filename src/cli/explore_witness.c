@@ -2,6 +2,7 @@
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
 #include "explore/lap.h"
+#include "host/listhead.h"
 #include "host/output.h"
 
 /* What is to be written: one of these. */
@@ -49,6 +50,14 @@ static bool put_way(struct exploration *x, const struct wanted *w, FILE *out)
     return true;
 }
 
+/* Of which run the list is: what the machine and the job are, whoever found the way. */
+static void put_head(struct exploration *x, FILE *out)
+{
+    if (x->head.n == 0)
+        listhead_put(&x->job.scenario, &x->machine.options, &x->head);
+    fwrite(x->head.s, 1, x->head.n, out);
+}
+
 bool explore_witness_possible(const struct explore_batch *b)
 {
     const struct given *g = option_next(b->output, "witness", NULL);
@@ -89,6 +98,7 @@ static bool write_way(struct exploration *x, const struct wanted *w, struct text
     text_printf(name, "%s-%u", given_value(g), ++x->batch->witnesses);
     if (!output_open(&file, name->s))
         return fail(x, g, output_why());
+    put_head(x, file.file);
     if (!put_way(x, w, file.file)) {
         output_drop(&file);
         return fail(x, g, "no way was found that can be replayed");

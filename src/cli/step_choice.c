@@ -194,6 +194,7 @@ bool step_save(struct stepping *x, struct scan *s)
     if (ok && !output_open(&file, path))
         ok = diag_error(s->diags, at, "%s: %s", path, output_why());
     else if (ok) {
+        execution_put_head(&x->execution, file.file);
         walk_write(&x->walk, file.file);
         ok = output_keep(&file) || diag_error(s->diags, at, "%s: %s", path, output_why());
         if (ok)

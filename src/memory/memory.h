@@ -31,6 +31,7 @@ const struct memprog *memprog_find(const struct memprog_set *s, const char *name
 /* The i-th program; NULL: there are no more. */
 const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
+uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
 /* Programs whose every run is the same, whatever there is in flight: nothing but writeToRegs and
  * releaseRegs, readMem before these, or writeMem and releaseRegs. How many micro steps one takes;

@@ -61,6 +61,7 @@ struct memprog {
     bool flushes;  /* has flushL1: touches other lines than its own */
     uint32_t steps[PLAIN_KINDS]; /* as memprog_plain_steps says */
     enum memprog_listing listing;
+    uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;
     struct bexp *bexps;

@@ -103,6 +103,7 @@ bool memprog_replace(struct memprog_set *s, const char *name, const struct sourc
     if (program == NULL)
         return false;
     program->row = row_of(name);
+    program->print = hash_bytes(text->text, text->size, hash_bytes(name, strlen(name), 0));
     if (names_get(&s->names, name, strlen(name), &i)) {
         memprog_free(s->programs[i]);
         s->programs[i] = program;
@@ -133,6 +134,11 @@ bool memprog_writes_l1(const struct memprog *p)
 uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind)
 {
     return p->steps[kind];
+}
+
+uint64_t memprog_print(const struct memprog *p)
+{
+    return p->print;
 }
 
 const char *memprog_name(const struct memprog *p)

@@ -1,4 +1,4 @@
-from: a run is its choices: the list that a session saves, with one choice made by hand and after going back, gives the same memory in run; blocks take places in the order of their atomics, so that the memory depends on the choices. A list of half a run ends in the midst of run, and step goes on by the schedule behind it
+from: a run is its choices: the list that a session saves, with one choice made by hand and after going back, gives the same memory in run; blocks take places in the order of their atomics, so that the memory depends on the choices. A list of half a run ends in the midst of run, and step goes on by the schedule behind it, at line 50: 38 choices stand behind the 11 lines that say of which run they are
 file k.ptx:
 | .version 3.0
 | .target sm_20
@@ -113,7 +113,7 @@ stdout:
 |          M.step *
 |          M.step *
 |          M.end *
-| the list of choices does not go on: line 39: the list ends, but the run asks `device.unit 2`; the schedule picks from here on
+| the list of choices does not go on: line 50: the list ends, but the run asks `device.unit 2`; the schedule picks from here on
 |          M.step *
 |          M.step *
 |      10  c0 g0 b3,0,0 w0 p1     3:11    atom.global.add.u32 i, [next], 1;  thread.atom warp.mem

@@ -339,6 +339,31 @@ static void lists_may_be_spaced_and_commented(void **state)
     assert_int_equal(r.asked, 2);
 }
 
+/* What says of which run a list is stands before its entries, and lines are counted through it. */
+static void a_head_is_passed_over(void **state)
+{
+    static const char list[] = "# of a run\n" LIST_BEGINS "\nprofile ordered\narg a 3 1\n\n"
+                               "processor.step 3 2\nset WarpSize 2\n";
+    static const char none[] = "profile ordered\nprocessor.step 3 2\n";
+    struct replayer r;
+    struct oracle o;
+
+    (void)state;
+    assert_int_equal(list_head(list, sizeof list - 1), strstr(list, "\nprocessor") - list);
+    assert_int_equal(list_head(none, sizeof none - 1), 0);
+    assert_int_equal(list_head(list, 0), 0);
+    replayer_init(&r, list, sizeof list - 1);
+    o = replayer_oracle(&r);
+    assert_int_equal(choice_pick(&o, SITE_STEP, 3), 2);
+    assert_int_equal(choice_pick(&o, SITE_STEP, 3), 0);
+    assert_non_null(strstr(r.why, "line 7: expected `site ways pick`"));
+    replayer_init(&r, none, sizeof none - 1);
+    assert_false(replayer_done(&r));
+    assert_non_null(strstr(r.why, "line 1: expected `site ways pick`"));
+    for (int s = 0; s < SITE_COUNT; s++) /* that is how an entry is known */
+        assert_non_null(strchr(site_id((enum site)s), '.'));
+}
+
 /* One round of questions, as a step of the device asks them: all its answers in one number. */
 static unsigned round_of(struct oracle *o, unsigned sites)
 {
@@ -490,6 +515,7 @@ int main(void)
         cmocka_unit_test(equal_lines_are_counted),
         cmocka_unit_test(a_list_that_does_not_fit_says_where),
         cmocka_unit_test(lists_may_be_spaced_and_commented),
+        cmocka_unit_test(a_head_is_passed_over),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
