@@ -192,8 +192,11 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", expects failed %llu", ended(x, &e->failed));
     if (x->walks)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
-    text_printf(out, "; cycles: %llu fair, %llu starving\n", (unsigned long long)x->found.fair,
+    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
                 (unsigned long long)x->found.starving);
+    if (x->found.fair > 0 && !x->space.parties.told_apart)
+        text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
+    text_puts(out, "\n");
 }
 
 static void text_condition(const struct exploration *x, enum answer a, struct text *out)

@@ -6,15 +6,20 @@
 
 #include "base/mem.h"
 
-void components_init(struct components *c, struct visited *visited, size_t agents)
+void components_init(struct components *c, struct visited *visited)
 {
-    *c = (struct components){ .visited = visited, .words = agents / 64 + 1 };
+    *c = (struct components){ .visited = visited, .words = 1 };
 }
 
 void components_free(struct components *c)
 {
     mem_free(c->open);
     mem_free(c->sets);
+}
+
+size_t components_bytes(const struct components *c)
+{
+    return c->cap * sizeof *c->open + c->cap_sets * sizeof *c->sets;
 }
 
 static uint64_t *enabled_at(const struct components *c, size_t place)
@@ -27,29 +32,49 @@ static uint64_t *moved_at(const struct components *c, size_t place)
     return enabled_at(c, place) + c->words;
 }
 
-void components_enter(struct components *c, uint32_t state, const uint64_t *enabled)
+/* Sets have more words from now on: those of open states move, the last ones first. */
+static void widen(struct components *c, size_t words)
+{
+    size_t old = c->words;
+
+    if (words <= old)
+        return;
+    c->sets = mem_grow(c->sets, &c->cap_sets, 2 * words * c->n, sizeof *c->sets);
+    c->words = words;
+    for (size_t i = 2 * c->n; i-- > 0;) {
+        memmove(c->sets + i * words, c->sets + i * old, old * sizeof *c->sets);
+        memset(c->sets + i * words + old, 0, (words - old) * sizeof *c->sets);
+    }
+}
+
+void components_enter(struct components *c, uint32_t state, const struct party_set *enabled)
 {
     struct open_state *o;
 
+    widen(c, enabled->n);
     c->open = mem_grow(c->open, &c->cap, c->n + 1, sizeof *c->open);
     c->sets = mem_grow(c->sets, &c->cap_sets, 2 * c->words * (c->n + 1), sizeof *c->sets);
     o = &c->open[c->n];
     *o = (struct open_state){ .state = state, .low = (uint32_t)c->n };
-    memcpy(enabled_at(c, c->n), enabled, c->words * sizeof *enabled);
-    memset(moved_at(c, c->n), 0, c->words * sizeof *enabled);
+    memset(enabled_at(c, c->n), 0, 2 * c->words * sizeof *c->sets);
+    if (enabled->n > 0)
+        memcpy(enabled_at(c, c->n), enabled->words, enabled->n * sizeof *c->sets);
     visited_at(c->visited, state)->place = (uint32_t)++c->n;
 }
 
 /* An edge within a component. */
-static void join(struct components *c, size_t from, uint32_t low, const uint64_t *moved)
+static void join(struct components *c, size_t from, uint32_t low, const struct party_set *moved)
 {
     struct open_state *o = &c->open[from];
+    uint64_t *at;
 
     if (low < o->low)
         o->low = low;
     o->cycle = true;
-    for (size_t i = 0; i < c->words; i++)
-        moved_at(c, from)[i] |= moved[i];
+    widen(c, moved->n);
+    at = moved_at(c, from);
+    for (size_t i = 0; i < moved->n; i++)
+        at[i] |= moved->words[i];
 }
 
 void components_edge(struct components *c, const struct edge *e)
@@ -97,11 +122,10 @@ static void report(struct components *c, size_t first)
 {
     struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first),
                                .print = least_print(c, first) };
-    const uint64_t *starved = enabled_at(c, first);
+    const struct party_set starved = { .words = enabled_at(c, first), .n = c->words };
 
-    for (size_t i = 0; i < c->words; i++)
-        if (starved[i] != 0)
-            found.starved = starved;
+    if (!party_set_is_empty(&starved))
+        found.starved = &starved;
     if (found.starved != NULL)
         c->starving++;
     else

@@ -1,11 +1,13 @@
 /* explore/components.h: the strongly connected components of the states that a depth-first search
- * meets (Tarjan), and whether the cycles in them are fair. An agent is whoever may move: a thread,
- * or the memory operations of a warp. A component with a cycle is weakly fair when every agent
- * moves somewhere in it or cannot move somewhere in it; else those who never do are starved (6.5).
- * Knows no device. */
+ * meets (Tarjan), and whether the cycles in them are fair. Parties are those who may move
+ * (explore/parties.h). A component with a cycle is weakly fair when every party moves somewhere in
+ * it or cannot move somewhere in it: a run that passes everything in it over and over is fair then.
+ * Else those who never do are starved (6.5): they are in every run that stays there, for what it
+ * passes is part of the component. Knows no device. */
 #ifndef WS_EXPLORE_COMPONENTS_H
 #define WS_EXPLORE_COMPONENTS_H
 
+#include "explore/party_set.h"
 #include "explore/visited.h"
 
 /* A state that is entered and may still share a component with states to come. */
@@ -19,30 +21,31 @@ struct open_state {
 struct component {
     uint32_t first, states;    /* its first state in the order of the search, how many */
     const uint64_t *print;     /* the least of their fingerprints: whoever searches, it is the same */
-    const uint64_t *starved;   /* agents, as bits; NULL: it is fair */
+    const struct party_set *starved; /* NULL: it is fair */
 };
 
 struct components {
     struct visited *visited;
-    size_t words;            /* of a set of agents */
+    size_t words;            /* of a set of parties, as many as any had so far */
     struct open_state *open; /* Tarjan's stack */
     size_t n, cap;
     uint64_t *sets;          /* for each open state who could move in it, then who moved */
-    size_t cap_sets;
+    size_t cap_sets;         /* in words */
     uint64_t fair, starving; /* components with cycles so far */
     void (*found)(void *self, const struct component *c); /* NULL: not called */
     void *self;
 };
 
-/* agents: how many there are. visited stays where it is. */
-void components_init(struct components *c, struct visited *visited, size_t agents);
+/* visited stays where it is. */
+void components_init(struct components *c, struct visited *visited);
 void components_free(struct components *c);
+size_t components_bytes(const struct components *c);
 /* A new state is entered; enabled: who can move in it. */
-void components_enter(struct components *c, uint32_t state, const uint64_t *enabled);
+void components_enter(struct components *c, uint32_t state, const struct party_set *enabled);
 /* An edge from an open state to one that was met before. */
 struct edge {
     uint32_t from, to;
-    const uint64_t *moved;
+    const struct party_set *moved;
 };
 void components_edge(struct components *c, const struct edge *e);
 /* The search leaves the state e->to, which e led to first; from: NO_STATE for the first state. */

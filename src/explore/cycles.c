@@ -1,4 +1,4 @@
-/* explore/cycles.c: what a component starves is the same in all its states: a thread that never
+/* explore/cycles.c: what a component starves is the same in all its states: a party that never
  * moves stands still. So it is read off the first one. */
 #include "explore/cycles.h"
 
@@ -18,16 +18,14 @@ static void keep(void *self, const struct component *found)
         print_notes_add(&c->rest[found->starved == NULL], found->print, found->states);
         return;
     }
-    if (found->starved != NULL) {
-        k.starved = mem_new(c->words * sizeof *k.starved);
-        memcpy(k.starved, found->starved, c->words * sizeof *k.starved);
-    }
+    k.fair = found->starved == NULL;
+    if (!k.fair)
+        party_set_copy(&k.starved, found->starved);
     ARRAY_PUSH(c->kept, c->nkept, c->cap_kept, k);
 }
 
 void cycles_begin(struct cycles *c, struct search *x)
 {
-    c->words = x->components.words;
     x->components.found = keep;
     x->components.self = c;
 }
@@ -35,7 +33,7 @@ void cycles_begin(struct cycles *c, struct search *x)
 void cycles_free(struct cycles *c)
 {
     for (size_t i = 0; i < c->nkept; i++)
-        mem_free(c->kept[i].starved);
+        party_set_free(&c->kept[i].starved);
     for (size_t i = 0; i < c->n; i++) {
         mem_free(c->v[i].who);
         mem_free(c->v[i].way);
@@ -75,7 +73,7 @@ static struct cycle *find_or_add(struct cycles *c, bool fair, const char *who)
 
 static void add(struct cycles *c, const struct kept_cycle *k, uint64_t choices, const char *who)
 {
-    struct cycle *known = find_or_add(c, k->starved == NULL, who);
+    struct cycle *known = find_or_add(c, k->fair, who);
 
     print_notes_add(&known->components, k->print, k->states);
     known->cycles++;
@@ -109,8 +107,8 @@ void cycles_describe(struct cycles *c, struct search *x)
         struct text who = { NULL, 0, 0 };
 
         text_puts(&who, "");
-        if (k->starved != NULL && search_way(x, k->first, NULL))
-            starved_put_places(&who, x->space, k->starved);
+        if (!k->fair && search_way(x, k->first, NULL))
+            starved_put_places(&who, x->space, &k->starved);
         add(c, k, visited_at(&x->visited, k->first)->depth, who.s);
         text_free(&who);
     }

@@ -11,13 +11,14 @@
 struct kept_cycle {
     uint32_t first, states;
     uint64_t print[2]; /* the same whoever finds it (explore/components.h) */
-    uint64_t *starved; /* owned; NULL: it is fair */
+    bool fair;
+    struct party_set starved; /* of one that is not */
 };
 
-/* Components that starve the same agents at the same places; or all fair ones. */
+/* Components that starve the same parties at the same places; or all fair ones. */
 struct cycle {
     bool fair;
-    char *who;        /* owned: a line for each warp with starved agents; empty when fair */
+    char *who;        /* owned: lines that say who is starved; empty when fair */
     uint64_t cycles;
     uint64_t states;  /* of all of them */
     uint64_t choices; /* of the shortest way that was found to one, and */
@@ -31,7 +32,6 @@ struct cycle {
 struct cycles {
     struct kept_cycle *kept;
     size_t nkept, cap_kept;
-    size_t words;           /* of a set of agents */
     struct cycle *v;
     size_t n, cap;
     uint64_t looked_at;         /* components among those of v, and the prints of the others: */

@@ -10,7 +10,7 @@
 /* The warp's number among those of all launches, and which of its operations, or none, it is. */
 static uint32_t id_of(const struct reducer *r, const struct warp *w, unsigned rank)
 {
-    size_t warp = space_warp_number(r->space, w);
+    size_t warp = parties_warp_number(&r->space->parties, w);
 
     return rank >= RANKS ? 0 : (uint32_t)(warp * (RANKS + 1) + rank + 1);
 }
@@ -104,7 +104,7 @@ size_t groups_of_state(struct groups *all, const struct reducer *r)
     size_t first = all->n;
 
     if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space) ||
-        r->space->agents.warps == 0) {
+        !r->space->parties.told_apart) {
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
         return 1;
     }

@@ -12,7 +12,7 @@ void search_init(struct search *x, struct state_space *space, const struct searc
     x->reducer = (struct reducer){ .space = space, .on = o->reductions };
     visited_init(&x->visited);
     visited_init(&x->before);
-    components_init(&x->components, &x->visited, space->agents.agents);
+    components_init(&x->components, &x->visited);
     ledger_init(&x->ledger);
 }
 
@@ -68,7 +68,8 @@ static const char *limit_reached(const struct search *x)
 
     if (l->interrupted != NULL && *l->interrupted)
         return "interrupted";
-    if (l->bytes != 0 && visited_bytes(&x->visited) + ledger_bytes(&x->ledger) > l->bytes)
+    if (l->bytes != 0 && visited_bytes(&x->visited) + ledger_bytes(&x->ledger) +
+                                  components_bytes(&x->components) > l->bytes)
         return "memory";
     return NULL;
 }

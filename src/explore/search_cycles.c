@@ -14,7 +14,7 @@ struct frame {
     struct sole_step sole;   /* found: the one step that is tried */
     struct ledger_mark mark;
     struct path path;
-    uint64_t *moved;         /* who moved on the edge that led here */
+    struct party_set moved;  /* on the edge that led here */
 };
 
 /* The way that the search is on. */
@@ -22,7 +22,7 @@ struct way {
     struct search *x;
     struct frame *v;   /* frames keep their arrays when they are used again */
     size_t n, cap;
-    uint64_t *enabled; /* in the state that is entered */
+    struct party_set enabled; /* in the state that is entered */
 };
 
 static struct frame *next_frame(struct way *w)
@@ -40,22 +40,19 @@ static void free_way(struct way *w)
 {
     for (size_t i = 0; i < w->cap; i++) {
         path_free(&w->v[i].path);
-        mem_free(w->v[i].moved);
+        party_set_free(&w->v[i].moved);
     }
     mem_free(w->v);
-    mem_free(w->enabled);
+    party_set_free(&w->enabled);
 }
 
 /* The state that was met last is entered. */
 static void push(struct way *w, uint32_t state)
 {
     struct search *x = w->x;
-    const struct agent_map *agents = &x->space->agents;
     struct frame *f = next_frame(w);
 
-    if (f->moved == NULL)
-        f->moved = mem_new((agents->words + 1) * sizeof *f->moved);
-    memcpy(f->moved, agents->moved, agents->words * sizeof *f->moved);
+    party_set_copy(&f->moved, &x->space->parties.moved);
     f->state = state;
     f->fresh = true;
     f->mark = ledger_mark(&x->ledger);
@@ -66,8 +63,8 @@ static void push(struct way *w, uint32_t state)
     x->nframes = w->n;
     if (x->nframes > x->deepest)
         x->deepest = x->nframes;
-    space_enabled(x->space, w->enabled);
-    components_enter(&x->components, state, w->enabled);
+    space_enabled(x->space, &w->enabled);
+    components_enter(&x->components, state, &w->enabled);
 }
 
 static void pop(struct way *w)
@@ -75,7 +72,7 @@ static void pop(struct way *w)
     struct frame *f = &w->v[--w->n];
     uint32_t from = w->n > 0 ? w->v[w->n - 1].state : NO_STATE;
 
-    components_leave(&w->x->components, &(struct edge){ from, f->state, f->moved });
+    components_leave(&w->x->components, &(struct edge){ from, f->state, &f->moved });
     w->x->nframes = w->n;
 }
 
@@ -110,7 +107,7 @@ static void expand(struct way *w)
         try_all(f);
     else if (known)
         components_edge(&x->components,
-                        &(struct edge){ f->state, state, x->space->agents.moved });
+                        &(struct edge){ f->state, state, &x->space->parties.moved });
     else if (status == SPACE_GOES_ON)
         push(w, state);
     else
@@ -135,7 +132,7 @@ void search_all(struct search *x, const struct roots *r)
     struct way w = { .x = x };
     struct start start;
 
-    w.enabled = mem_new((x->space->agents.words + 1) * sizeof *w.enabled);
+    x->space->parties.watched = x->space->parties.told_apart;
     for (size_t i = 0; search_start(x, r, i, &start); i++) {
         if (!start.known)
             push(&w, start.state);
@@ -146,5 +143,6 @@ void search_all(struct search *x, const struct roots *r)
                 pop(&w);
         }
     }
+    x->space->parties.watched = false;
     free_way(&w);
 }

@@ -2,94 +2,21 @@
  * on as soon as what it waits for has come; which line it stands at is part of the state. */
 #include "explore/space.h"
 
-#include <string.h>
-
-#include "base/mem.h"
 #include "engine/look.h"
 #include "engine/snapshot.h"
-#include "memory/look.h"
-#include "program/lanes.h"
-
-#define MOST_AGENTS 4096u /* with more threads than this, who moves is not told apart */
-
-/* ---- agents ---- */
-
-static uint64_t warps_of(const struct launch_request *l, unsigned lanes)
-{
-    uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
-    uint64_t blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
-
-    return (threads + lanes - 1) / lanes > MOST_AGENTS || blocks > MOST_AGENTS
-               ? MOST_AGENTS
-               : (threads + lanes - 1) / lanes * blocks;
-}
-
-static void count_agents(struct state_space *x)
-{
-    struct agent_map *a = &x->agents;
-    uint64_t warps = 0;
-
-    a->lanes = (unsigned)x->session->options->settings.constants.v[CONST_WarpSize];
-    a->first = mem_new((x->scenario->nactions + 1) * sizeof *a->first);
-    for (size_t i = 0; i < x->scenario->nactions; i++) {
-        const struct action *action = &x->scenario->actions[i];
-
-        if (action->kind != DO_LAUNCH)
-            continue;
-        a->first[a->nlaunches++] = (uint32_t)warps;
-        if (warps < MOST_AGENTS)
-            warps += warps_of(&action->launch, a->lanes);
-    }
-    if (2 * warps * a->lanes <= MOST_AGENTS)
-        a->warps = (uint32_t)warps;
-    a->agents = 2 * (size_t)a->warps * a->lanes;
-    a->words = a->agents / 64 + 1;
-    a->moved = mem_new(a->words * sizeof *a->moved);
-}
-
-static void mark(uint64_t *set, size_t agent)
-{
-    set[agent / 64] |= (uint64_t)1 << agent % 64;
-}
-
-/* Launches are made in the order of their ids. */
-size_t space_warp_number(const struct state_space *x, const struct warp *w)
-{
-    const struct block *b = w->block;
-
-    return x->agents.first[look_grid_of(b)] + (size_t)b->linear * b->nwarps + w->index;
-}
-
-static void mark_threads(const struct agent_map *a, uint64_t *set, size_t warp, lane_mask lanes)
-{
-    FOR_LANES(l, lanes)
-        mark(set, warp * a->lanes + l);
-}
-
-/* An operation moves for all threads that it serves. */
-static void mark_memory(const struct agent_map *a, uint64_t *set, size_t warp, lane_mask lanes)
-{
-    mark_threads(a, set, a->warps + warp, lanes);
-}
-
-/* ---- who moves ---- */
 
 static void on_step(void *self, const struct warp_event *e)
 {
     struct state_space *x = self;
-    const struct warp *w = look_owner(x->session->device, e->window);
 
-    if (x->agents.warps > 0 && w != NULL)
-        mark_threads(&x->agents, x->agents.moved, space_warp_number(x, w), e->before->active);
+    parties_stepped(&x->parties, e);
 }
 
 static void on_memory(void *self, const struct memory_event *e)
 {
     struct state_space *x = self;
-    const struct warp *w = e->op == NULL ? NULL : look_owner(x->session->device, e->op->window);
 
-    if (x->agents.warps > 0 && w != NULL && !w->block->over)
-        mark_memory(&x->agents, x->agents.moved, space_warp_number(x, w), e->op->lanes);
+    parties_fired(&x->parties, e);
 }
 
 struct engine_observer space_observer(struct state_space *x)
@@ -100,50 +27,6 @@ struct engine_observer space_observer(struct state_space *x)
 struct memory_observer space_memory_observer(struct state_space *x)
 {
     return (struct memory_observer){ .self = x, .fired = on_memory };
-}
-
-/* The threads that wait for others, where threads go apart. */
-static lane_mask waiting_apart(const struct warp *w, lane_mask live)
-{
-    lane_mask waiting = 0;
-
-    FOR_LANES(l, w->exec.threads != NULL ? live : 0) {
-        enum thread_wait wait = look_thread_waits(w, l);
-
-        waiting |= wait == WAIT_BARRIER || wait == WAIT_VOTE ? LANE(l) : 0;
-    }
-    return waiting;
-}
-
-/* A thread could move unless it is done or its warp waits for a barrier or a fence: inactive
- * threads could, if the token stack let them. */
-static void enable_warp(const struct state_space *x, uint64_t *set, const struct warp *w)
-{
-    lane_mask all = lanes_below(w->lanes) & ~w->exec.disabled.exited;
-    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
-    size_t number = space_warp_number(x, w);
-
-    if (w->state == WARP_ACTIVE && w->barriers == 0)
-        mark_threads(&x->agents, set, number, all & ~fenced & ~waiting_apart(w, all));
-    mark_memory(&x->agents, set, number,
-                memory_look_runs(device_memory(x->session->device), w->window));
-}
-
-void space_enabled(const struct state_space *x, uint64_t *enabled)
-{
-    const struct device *d = x->session->device;
-    struct look_grid g;
-
-    memset(enabled, 0, x->agents.words * sizeof *enabled);
-    if (x->agents.warps == 0)
-        return;
-    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
-        for (size_t i = 0; i < g.resident; i++) {
-            const struct block *b = look_block(d, g.id, i);
-
-            for (unsigned k = 0; k < b->nwarps; k++)
-                enable_warp(x, enabled, &b->warps[k]);
-        }
 }
 
 /* ---- the host ---- */
@@ -230,6 +113,11 @@ bool space_resting(const struct state_space *x)
     return session_over(x->session, awaited(x));
 }
 
+void space_enabled(struct state_space *x, struct party_set *out)
+{
+    parties_enabled(&x->parties, space_resting(x), out);
+}
+
 bool space_open(struct state_space *x, struct session *s, struct scenario *scenario)
 {
     x->session = s;
@@ -237,7 +125,7 @@ bool space_open(struct state_space *x, struct session *s, struct scenario *scena
     x->action = 0;
     if (!set_up(x))
         return false;
-    count_agents(x);
+    parties_open(&x->parties, s->device, scenario);
     device_freeze(s->device);
     x->status = host_goes_on(x);
     return x->status != SPACE_FAILED;
@@ -245,8 +133,7 @@ bool space_open(struct state_space *x, struct session *s, struct scenario *scena
 
 void space_close(struct state_space *x)
 {
-    mem_free(x->agents.first);
-    mem_free(x->agents.moved);
+    parties_close(&x->parties);
 }
 
 static enum space_status status_of(const struct session *s)
@@ -256,7 +143,7 @@ static enum space_status status_of(const struct session *s)
 
 enum space_status space_step(struct state_space *x, struct oracle oracle)
 {
-    memset(x->agents.moved, 0, x->agents.words * sizeof *x->agents.moved);
+    party_set_clear(&x->parties.moved);
     x->session->oracle = oracle;
     if (session_advance(x->session, awaited(x)) == SESSION_STOPPED)
         x->status = status_of(x->session);

@@ -5,8 +5,7 @@
 #define WS_EXPLORE_SPACE_H
 
 #include "base/ledger.h"
-#include "engine/warp.h"
-#include "host/scenario.h"
+#include "explore/parties.h"
 
 enum space_status {
     SPACE_GOES_ON,
@@ -16,25 +15,13 @@ enum space_status {
     SPACE_FAILED      /* an expect of the scenario does not hold */
 };
 
-/* Who may move (explore/components.h): each thread of each launch, then each thread's operations in
- * flight. */
-struct agent_map {
-    uint32_t *first;   /* by launch: its first warp; one more behind the last */
-    size_t nlaunches;
-    uint32_t warps;    /* of all launches; 0: too many to tell apart */
-    unsigned lanes;
-    size_t agents;
-    uint64_t *moved;   /* in the last step, as bits */
-    size_t words;
-};
-
 struct state_space {
     struct session *session;
     struct scenario *scenario;
     struct scenario_results results;
     size_t action;             /* the host's next line */
     enum space_status status;
-    struct agent_map agents;
+    struct parties parties;    /* who moves; parties.watched is set by whoever wants to know */
     uint64_t written;          /* walks over ledgers */
 };
 
@@ -58,9 +45,7 @@ void space_snapshot(struct state_space *x, struct snapshot *s);
  * an earlier state. One ledger at a time (engine/snapshot.h). */
 void space_write(struct state_space *x, struct ledger *l);
 void space_back(struct state_space *x, struct ledger *l, struct ledger_mark to);
-/* A warp's number among those of all launches; x->agents.warps > 0. */
-size_t space_warp_number(const struct state_space *x, const struct warp *w);
-/* Who could move in this state; x->agents.words words. */
-void space_enabled(const struct state_space *x, uint64_t *enabled);
+/* Who could move in this state. */
+void space_enabled(struct state_space *x, struct party_set *out);
 
 #endif

@@ -1,15 +1,12 @@
-/* explore/starved.c: agents back to threads and warps: they are numbered by launch, block and warp
- * (explore/space.h). Knows no search. */
+/* explore/starved.c: parties back to threads, operations, messages and silent rules. Warps are
+ * numbered by launch, block and warp (explore/parties.h). Knows no search. */
 #include "explore/starved.h"
 
-#include "engine/look.h"
+#include <stdlib.h>
+
+#include "base/mem.h"
 #include "observe/show.h"
 #include "program/lanes.h"
-
-static bool has_agent(const uint64_t *set, size_t agent)
-{
-    return (set[agent / 64] >> agent % 64 & 1) != 0;
-}
 
 /* The n-th launch of the scenario; there is one. */
 static const struct launch_request *nth_launch(const struct scenario *s, size_t n)
@@ -21,7 +18,7 @@ static const struct launch_request *nth_launch(const struct scenario *s, size_t 
     return &a->launch;
 }
 
-/* A warp as agents number it, as launch, block and warp of the block. */
+/* A warp as parties number it, as launch, block and warp of the block. */
 struct numbered {
     size_t launch;
     uint32_t block, warp;
@@ -29,7 +26,7 @@ struct numbered {
 
 static struct numbered number(const struct state_space *x, uint32_t warp)
 {
-    const struct agent_map *a = &x->agents;
+    const struct parties *a = &x->parties;
     const struct launch_request *l;
     struct numbered n = { .launch = 0 };
     uint32_t warps;
@@ -60,20 +57,23 @@ static void put_lanes(struct text *out, const struct state_space *x, uint32_t wa
 {
     put_warp(out, x, warp);
     text_puts(out, " lanes ");
-    show_mask(out, lanes, x->agents.lanes);
+    show_mask(out, lanes, x->parties.lanes);
 }
 
 /* ---- where threads stand ---- */
 
 /* NULL: its block is not on the device any more. */
-static const struct warp *find_warp(const struct state_space *x, struct numbered n)
+static const struct block *find_block(const struct state_space *x, struct numbered n)
 {
     const struct device *d = x->session->device;
     const struct block *b;
 
     for (size_t i = 0; (b = look_block(d, (grid_id)n.launch, i)) != NULL; i++)
         if (b->linear == n.block)
-            return &b->warps[n.warp];
+            return b;
+    for (size_t i = 0; (b = look_leaving(d, i)) != NULL; i++)
+        if (look_grid_of(b) == n.launch && b->linear == n.block)
+            return b;
     return NULL;
 }
 
@@ -109,12 +109,10 @@ static void put_place(struct text *out, const struct program *p, uint32_t pc)
 }
 
 /* A line for each place. */
-static void put_standing(struct text *out, const struct state_space *x, uint32_t warp,
-                         lane_mask lanes)
+static void put_standing(struct text *out, const struct state_space *x, const struct warp *w,
+                         uint32_t warp, lane_mask lanes)
 {
-    const struct warp *w = find_warp(x, number(x, warp));
-
-    while (w != NULL && lanes != 0) {
+    while (lanes != 0) {
         uint32_t pc = lane_pc(w, lane_lowest(lanes));
         lane_mask here = 0;
 
@@ -127,33 +125,128 @@ static void put_standing(struct text *out, const struct state_space *x, uint32_t
     }
 }
 
-/* ---- who ---- */
+/* ---- operations ---- */
 
-static lane_mask starved_lanes(const struct agent_map *a, uint32_t warp, const uint64_t *starved)
+/* The threads for which a starved operation of this instruction is in flight. */
+static lane_mask starved_lanes(const struct state_space *x, const struct warp *w, uint32_t warp,
+                               const struct party_set *starved, uint32_t origin)
 {
+    const struct memory *m = device_memory(x->session->device);
     lane_mask lanes = 0;
+    size_t older = 0;
 
-    for (unsigned l = 0; l < a->lanes; l++)
-        lanes |= has_agent(starved, (size_t)warp * a->lanes + l) ? LANE(l) : 0;
+    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+         op = memory_look_next(m, op), older++)
+        if (op->origin == origin &&
+            party_set_has(starved, party_of_operation(&x->parties, warp, older)))
+            lanes |= op->lanes;
     return lanes;
 }
 
-static void put_operations(struct text *out, const struct state_space *x, uint32_t warp,
-                           lane_mask lanes)
+/* A line for each instruction, by address, that starved operations come from. */
+static void put_operations(struct text *out, const struct state_space *x, const struct warp *w,
+                           uint32_t warp, const struct party_set *starved)
 {
-    if (lanes == 0)
-        return;
-    text_puts(out, "operations of ");
-    put_lanes(out, x, warp, lanes);
+    const struct program *p = look_program_of(w);
+
+    for (uint32_t pc = 0; pc < p->ninstrs; pc++) {
+        lane_mask lanes = starved_lanes(x, w, warp, starved, pc);
+
+        if (lanes == 0)
+            continue;
+        text_puts(out, "operations of ");
+        put_lanes(out, x, warp, lanes);
+        put_place(out, p, pc);
+        text_puts(out, "\n");
+    }
+}
+
+/* ---- messages and silent rules ---- */
+
+static void put_message(struct text *out, const struct message *m)
+{
+    switch (m->kind) {
+    case MESSAGE_START:
+        text_printf(out, "message: start of grid %lu\n", (unsigned long)m->grid);
+        break;
+    case MESSAGE_ABORT:
+        text_printf(out, "message: abort of grid %lu\n", (unsigned long)m->grid);
+        break;
+    case MESSAGE_DESTROY:
+        text_printf(out, "message: destroy of context %lu\n", (unsigned long)m->context);
+        break;
+    }
+}
+
+static void put_messages(struct text *out, const struct state_space *x,
+                         const struct party_set *starved)
+{
+    const struct message *m;
+
+    for (size_t i = 0; (m = look_message(x->session->device, i)) != NULL; i++)
+        if (party_set_has(starved, party_of_message(&x->parties, m)))
+            put_message(out, m);
+}
+
+static void put_silent(struct text *out, const struct silent_party *s)
+{
+    struct memory_place place = place_of(s->line);
+
+    text_printf(out, "silent rule %s", rule_info(s->rule.rule)->id);
+    if (s->rule.processor != MEMORY_L2)
+        text_printf(out, " of processor %u", s->rule.processor);
+    if (s->rule.rule != RULE_M_FLUSH)
+        text_printf(out, ", line %s 0x%llx", space_text(place.space),
+                    (unsigned long long)place.address);
     text_puts(out, "\n");
 }
 
-void starved_put_places(struct text *out, const struct state_space *x, const uint64_t *starved)
+/* Their numbers depend on what a search met first, so they come in the order of rules, processors
+ * and lines. */
+static int by_rule(const void *a, const void *b)
 {
-    const struct agent_map *a = &x->agents;
+    const struct silent_party *x = a, *y = b;
 
-    for (uint32_t w = 0; w < a->warps; w++) {
-        put_standing(out, x, w, starved_lanes(a, w, starved));
-        put_operations(out, x, w, starved_lanes(a, a->warps + w, starved));
+    if (x->rule.rule != y->rule.rule)
+        return x->rule.rule < y->rule.rule ? -1 : 1;
+    if (x->rule.processor != y->rule.processor)
+        return x->rule.processor < y->rule.processor ? -1 : 1;
+    return x->line < y->line ? -1 : x->line > y->line;
+}
+
+static void put_silent_rules(struct text *out, const struct state_space *x,
+                             const struct party_set *starved)
+{
+    struct silent_party *v = NULL;
+    size_t n = 0, cap = 0;
+
+    for (size_t i = 0; i < x->parties.nrules; i++)
+        if (party_set_has(starved, party_of_silent(&x->parties, i)))
+            ARRAY_PUSH(v, n, cap, x->parties.rules[i]);
+    if (n > 0)
+        qsort(v, n, sizeof *v, by_rule);
+    for (size_t i = 0; i < n; i++)
+        put_silent(out, &v[i]);
+    mem_free(v);
+}
+
+/* ---- who ---- */
+
+void starved_put_places(struct text *out, const struct state_space *x,
+                        const struct party_set *starved)
+{
+    const struct parties *p = &x->parties;
+
+    for (uint32_t i = 0; i < p->warps; i++) {
+        struct numbered n = number(x, i);
+        const struct block *b = find_block(x, n);
+        lane_mask lanes = party_set_some(starved, party_of_thread(p, i, 0));
+
+        if (b == NULL)
+            continue;
+        put_standing(out, x, &b->warps[n.warp], i, lanes & lanes_below(p->lanes));
+        put_operations(out, x, &b->warps[n.warp], i, starved);
     }
+    put_messages(out, x, starved);
+    put_silent_rules(out, x, starved);
 }

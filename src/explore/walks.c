@@ -17,30 +17,25 @@ struct walk_along {
     uint64_t step, choices;
     /* the state that is kept */
     uint64_t kept, print[2];
-    uint64_t *moved, *enabled; /* since then: who moved at all, who could all the time */
-    uint64_t *present;         /* who can now */
+    struct party_set moved, enabled; /* since then: who moved at all, who could all the time */
+    struct party_set present;        /* who can now */
     bool fair, starving;       /* what its rounds were so far */
 };
 
 void walks_init(struct walks *w, struct state_space *space, const struct walks_options *o)
 {
-    size_t size = (space->agents.words + 1) * sizeof(uint64_t);
-
     *w = (struct walks){ .space = space, .options = *o, .share = shard_share(&o->shard, o->walks) };
     moment_init(&w->first);
     moment_init(&w->now);
     w->along = mem_new(sizeof *w->along);
-    w->along->moved = mem_new(size);
-    w->along->enabled = mem_new(size);
-    w->along->present = mem_new(size);
     moment_keep(&w->first, space);
 }
 
 void walks_free(struct walks *w)
 {
-    mem_free(w->along->moved);
-    mem_free(w->along->enabled);
-    mem_free(w->along->present);
+    party_set_free(&w->along->moved);
+    party_set_free(&w->along->enabled);
+    party_set_free(&w->along->present);
     mem_free(w->along);
     moment_free(&w->first);
     moment_free(&w->now);
@@ -81,24 +76,18 @@ static void step(struct walks *w)
 static void keep(struct walks *w, const uint64_t print[2])
 {
     struct walk_along *a = w->along;
-    size_t size = w->space->agents.words * sizeof(uint64_t);
 
     a->kept = a->step;
     memcpy(a->print, print, sizeof a->print);
-    memset(a->moved, 0, size);
-    memcpy(a->enabled, a->present, size);
+    party_set_clear(&a->moved);
+    party_set_copy(&a->enabled, &a->present);
 }
 
 /* The state that was kept has come back: everybody has moved since, or could not all the time; or
  * somebody is starved in this round. */
 static bool is_fair(const struct walks *w)
 {
-    const struct walk_along *a = w->along;
-
-    for (size_t i = 0; i < w->space->agents.words; i++)
-        if ((a->enabled[i] & ~a->moved[i]) != 0)
-            return false;
-    return true;
+    return party_set_within(&w->along->enabled, &w->along->moved);
 }
 
 static void note(const struct walks *w, uint32_t walk, struct laps *l)
@@ -138,11 +127,9 @@ static void look(struct walks *w, uint32_t walk)
 
     moment_keep(&w->now, w->space);
     moment_print(&w->now, print);
-    space_enabled(w->space, a->present);
-    for (size_t i = 0; i < w->space->agents.words; i++) {
-        a->moved[i] |= w->space->agents.moved[i];
-        a->enabled[i] &= a->present[i];
-    }
+    space_enabled(w->space, &a->present);
+    party_set_join(&a->moved, &w->space->parties.moved);
+    party_set_keep(&a->enabled, &a->present);
     if (print[0] == a->print[0] && print[1] == a->print[1])
         come_back(w, walk);
     if (is_power(a->step))
@@ -178,7 +165,7 @@ static bool take(struct walks *w, uint32_t walk)
     uint64_t print[2];
 
     begin(w, walk);
-    space_enabled(w->space, a->present);
+    space_enabled(w->space, &a->present);
     moment_print(&w->first, print);
     keep(w, print);
     while (w->space->status == SPACE_GOES_ON && a->step < w->options.depth) {
@@ -199,16 +186,22 @@ static bool take(struct walks *w, uint32_t walk)
     return true;
 }
 
+/* False: interrupted. */
+static bool take_all(struct walks *w)
+{
+    for (; w->taken < w->share; w->taken++)
+        if (!take(w, (uint32_t)shard_member(&w->options.shard, w->taken)))
+            return false;
+    return true;
+}
+
 void walks_run(struct walks *w)
 {
-    w->stopped = "walks";
-    while (w->taken < w->share) {
-        if (!take(w, (uint32_t)shard_member(&w->options.shard, w->taken))) {
-            w->stopped = "interrupted";
-            return;
-        }
-        w->taken++;
-    }
+    struct parties *p = &w->space->parties;
+
+    p->watched = p->told_apart;
+    w->stopped = take_all(w) ? "walks" : "interrupted";
+    p->watched = false;
 }
 
 void laps_unite(struct laps *to, const struct laps *from)

@@ -115,14 +115,14 @@ unsigned memory_look_rank(const struct memory *m, const struct memop *op)
     return rank;
 }
 
-lane_mask memory_look_runs(const struct memory *m, reg_window w)
+const struct memop *memory_look_oldest(const struct memory *m, reg_window w)
 {
-    lane_mask lanes = 0;
+    return m->windows.v[w].first == NO_MEMOP ? NULL : memop_at(m, m->windows.v[w].first);
+}
 
-    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
-        if (memop_at(m, i)->state == MEMOP_RUNNABLE)
-            lanes |= memop_at(m, i)->lanes;
-    return lanes;
+const struct memop *memory_look_next(const struct memory *m, const struct memop *op)
+{
+    return op->next == NO_MEMOP ? NULL : memop_at(m, op->next);
 }
 
 bool memory_look_blank(const struct memory *m, unsigned processor)

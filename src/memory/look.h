@@ -59,8 +59,10 @@ struct footprint {
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
 /* Which of its window's operations in flight is it, the oldest being 0? */
 unsigned memory_look_rank(const struct memory *m, const struct memop *op);
-/* The threads of whose operations one can take a micro step. */
-lane_mask memory_look_runs(const struct memory *m, reg_window w);
+/* The oldest of its window's operations in flight, and the next one after an operation. NULL: there
+ * is none. */
+const struct memop *memory_look_oldest(const struct memory *m, reg_window w);
+const struct memop *memory_look_next(const struct memory *m, const struct memop *op);
 /* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
 bool memory_look_blank(const struct memory *m, unsigned processor);
 
@@ -71,6 +73,8 @@ struct silent_view {
 };
 /* The k-th of them, as site memory.rule counts. False: there are fewer. */
 bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v);
+/* How many lines it may take; none of flush. */
+uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v);
 /* The k-th line that it may take, as site memory.line counts: its physical address. */
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */

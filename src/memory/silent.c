@@ -118,13 +118,21 @@ static bool write_back_l1(struct memory *m, unsigned processor, uint32_t line, s
     return true;
 }
 
-static bool wb_l1(struct memory *m, unsigned processor, struct stuck *why)
+/* How many dirty lines of an L1 can be written back. */
+static uint32_t write_backs(const struct memory *m, const struct cache *l1)
 {
-    const struct cache *l1 = &m->env.processors[processor].l1;
-    uint32_t n = 0, line = NO_LINE, k;
+    uint32_t n = 0;
 
     for (uint32_t i = next_write_back(m, l1, 0); i != NO_LINE; i = next_write_back(m, l1, i + 1))
         n++;
+    return n;
+}
+
+static bool wb_l1(struct memory *m, unsigned processor, struct stuck *why)
+{
+    const struct cache *l1 = &m->env.processors[processor].l1;
+    uint32_t n = write_backs(m, l1), line, k;
+
     k = choice_pick(m->oracle, SITE_LINE, n);
     for (line = next_write_back(m, l1, 0); k > 0; k--)
         line = next_write_back(m, l1, line + 1);
@@ -260,10 +268,25 @@ bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *
     return true;
 }
 
+static const struct cache *cache_of(const struct memory *m, const struct silent_view *v)
+{
+    return v->processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[v->processor].l1;
+}
+
+uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v)
+{
+    const struct cache *c = cache_of(m, v);
+
+    if (v->rule == RULE_M_FLUSH)
+        return 0;
+    if (v->rule == RULE_M_WBL1)
+        return write_backs(m, c);
+    return v->rule == RULE_M_WBL2 ? c->dirty.n : evictable(c)->n;
+}
+
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k)
 {
-    const struct cache *c =
-        v->processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[v->processor].l1;
+    const struct cache *c = cache_of(m, v);
     uint32_t line;
 
     if (v->rule == RULE_M_WBL1) {

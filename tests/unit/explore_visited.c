@@ -93,18 +93,23 @@ static void note(void *self, const struct component *c)
 
     snprintf(g->found + strlen(g->found), sizeof g->found - strlen(g->found), "%c%lu%s ",
              'a' + (int)c->first, (unsigned long)c->states,
-             c->starved == NULL ? "" : c->starved[0] == 1 ? "-0" : c->starved[0] == 2 ? "-1" : "-01");
+             c->starved == NULL             ? ""
+             : c->starved->words[0] == 1 ? "-0"
+             : c->starved->words[0] == 2 ? "-1"
+                                         : "-01");
 }
 
 static void walk(struct graph *g, char letter)
 {
     uint32_t self = (uint32_t)(letter - 'a');
-    uint64_t enabled = g->enabled[self];
+    uint64_t word = g->enabled[self];
+    struct party_set enabled = { .words = &word, .n = 1 };
 
     components_enter(&g->c, self, &enabled);
     for (const char *e = g->edges; *e != '\0'; e += e[3] == ' ' ? 4 : 3) {
         uint32_t to = (uint32_t)(e[1] - 'a');
-        uint64_t moved = (uint64_t)1 << (e[2] - '0');
+        uint64_t who = (uint64_t)1 << (e[2] - '0');
+        struct party_set moved = { .words = &who, .n = 1 };
 
         if (e[0] != letter)
             continue;
@@ -120,10 +125,10 @@ static void walk(struct graph *g, char letter)
 
 static const char *components_of(struct graph *g)
 {
-    uint64_t nobody = 0;
+    struct party_set nobody = { .n = 0 };
 
     visited_init(&g->v);
-    components_init(&g->c, &g->v, 2);
+    components_init(&g->c, &g->v);
     g->c.found = note;
     g->c.self = g;
     meet(&g->v, 'a', NO_STATE);
