@@ -162,7 +162,8 @@ static void take_resources(struct device *d, struct block *b)
         return;
     regions_take(&p->shared, (struct wanted){ g->shared, 16, 0 }, &at);
     b->shared = (uint32_t)at;
-    memory_shared_clear(d->memory, b->processor, b->shared, b->shared_size);
+    if (d->k.v[CONST_ClearShared] != 0)
+        memory_shared_clear(d->memory, b->processor, b->shared, b->shared_size);
 }
 
 /* One that was never used, or a spare one: its warps have windows and empty stacks. */

@@ -138,9 +138,19 @@ const uint16_t *look_rooms(const struct device *d)
     return d->rooms;
 }
 
+/* Do blocks find nothing there that the ones before them have left? */
+static bool finds_nothing(const struct device *d, unsigned processor)
+{
+    uint64_t low = local_first(d, processor), high = local_first(d, processor + 1);
+
+    return memory_look_untouched(d->memory, low, high) &&
+           (d->k.v[CONST_ClearShared] != 0 || memory_look_shared_zero(d->memory, processor));
+}
+
 bool look_blank(const struct device *d, unsigned processor)
 {
-    return d->processors[processor].blocks == 0 && memory_look_blank(d->memory, processor);
+    return d->processors[processor].blocks == 0 && memory_look_blank(d->memory, processor) &&
+           finds_nothing(d, processor);
 }
 
 bool look_reads_clock(const struct device *d)

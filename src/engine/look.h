@@ -83,7 +83,8 @@ enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
 struct ready_threads look_ready_threads(const struct warp *w);
 /* While sched.block is asked: the processors that it is among. */
 const uint16_t *look_rooms(const struct device *d);
-/* Nothing on the processor tells it from one that was never used: no block, no line, no lock. */
+/* Nothing on the processor tells it from one that was never used: no block, no line, no lock, nothing
+ * left in its memory. */
 bool look_blank(const struct device *d, unsigned processor);
 /* Does a loaded program read %clock, or a register that tells processors apart? */
 bool look_reads_clock(const struct device *d);

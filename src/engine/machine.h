@@ -226,6 +226,8 @@ struct access {
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
 };
 bool translate(struct device *d, const struct access *a);
+/* Where the local memory of a processor's warps begins. */
+uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */
 uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
                         uint64_t address);

@@ -295,6 +295,27 @@ static void caches(struct passage *x)
     }
 }
 
+/* Without ClearShared what nobody has at the moment belongs to the state as well. */
+static void shared_memory(struct passage *x, const struct shared_place *shared)
+{
+    struct memory *m = x->d->memory;
+
+    if (shared->size > 0 && enter(x, memory_changes_shared(m, shared->processor))) {
+        memory_snapshot_shared(m, x->s, shared);
+        leave(x, memory_changes_shared(m, shared->processor));
+    }
+}
+
+static void all_shared_memory(struct passage *x)
+{
+    const struct constants *k = &x->d->k;
+
+    if (k->v[CONST_ClearShared] != 0)
+        return;
+    for (unsigned p = 0; p < k->v[CONST_NumProcessors]; p++)
+        shared_memory(x, &(struct shared_place){ p, 0, (uint32_t)k->v[CONST_SharedMemSize] });
+}
+
 static void warp(struct passage *x, struct warp *w)
 {
     struct memory *m = x->d->memory;
@@ -312,7 +333,6 @@ static void warp(struct passage *x, struct warp *w)
 /* The barriers come behind the warps, whose operations in flight they count. */
 static void block(struct passage *x, struct block *b)
 {
-    struct memory *m = x->d->memory;
     struct shared_place shared = { b->processor, b->shared, b->shared_size };
 
     for (unsigned i = 0; i < b->nwarps; i++)
@@ -321,10 +341,8 @@ static void block(struct passage *x, struct block *b)
         passage_barriers(x, b);
         leave(x, b->changes);
     }
-    if (b->shared_size > 0 && enter(x, memory_changes_shared(m, b->processor))) {
-        memory_snapshot_shared(m, x->s, &shared);
-        leave(x, memory_changes_shared(m, b->processor));
-    }
+    if (x->d->k.v[CONST_ClearShared] != 0)
+        shared_memory(x, &shared);
 }
 
 static void clock(struct passage *x)
@@ -353,6 +371,7 @@ static void walk(struct passage *x)
     places(x);
     clock(x);
     caches(x);
+    all_shared_memory(x);
     for (size_t i = 0; i < d->nlisted; i++)
         block(x, d->listed[i]);
     if (x->reading && x->anew)

@@ -24,15 +24,20 @@ static bool unmapped(const struct access *a, unsigned lane, uint64_t address, co
                     (unsigned long)a->bytes, space_text(a->space), (unsigned long long)address, why);
 }
 
+uint64_t local_first(const struct device *d, unsigned processor)
+{
+    uint64_t lanes = d->k.v[CONST_WarpSize];
+    uint64_t warps = d->k.v[CONST_MaxResidentThreads] / lanes; /* whole warps are resident */
+
+    return PHYSICAL(SPACE_LOCAL, processor * warps * d->k.v[CONST_LocalMemSize] * lanes);
+}
+
 uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
                         uint64_t address)
 {
-    uint64_t per_warp = d->k.v[CONST_LocalMemSize] * w->lanes;
-    uint64_t warps = d->k.v[CONST_MaxResidentThreads] / w->lanes; /* whole warps are resident */
-
-    return PHYSICAL(SPACE_LOCAL, (w->block->processor * warps + w->local_slot) * per_warp +
-                                     (address / LOCAL_PIECE * w->lanes + lane) * LOCAL_PIECE +
-                                     address % LOCAL_PIECE);
+    return local_first(d, w->block->processor) +
+           w->local_slot * d->k.v[CONST_LocalMemSize] * w->lanes +
+           (address / LOCAL_PIECE * w->lanes + lane) * LOCAL_PIECE + address % LOCAL_PIECE;
 }
 
 /* Accesses are aligned to their whole size, vectors included, copies to what they write. */

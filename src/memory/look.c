@@ -131,3 +131,35 @@ bool memory_look_blank(const struct memory *m, unsigned processor)
 
     return p->l1.used.n == 0 && p->locked == 0;
 }
+
+static bool all_zero(const unsigned char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (bytes[i] != 0)
+            return false;
+    return true;
+}
+
+bool memory_look_shared_zero(const struct memory *m, unsigned processor)
+{
+    return all_zero(m->env.processors[processor].shared, (size_t)m->env.bytes[SPACE_SHARED]);
+}
+
+bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high)
+{
+    const struct pages *p = &m->env.pages[PHYSICAL_SPACE(low)];
+    struct line_view line;
+
+    for (size_t i = 0; i < p->cap; i++) {
+        uint64_t at = PHYSICAL_ADDRESS(low), number = p->slots[i].number;
+        uint64_t page = number == 0 ? 0 : (number - 1) << p->page_shift;
+
+        if (number != 0 && page < PHYSICAL_ADDRESS(high) && page + p->page_bytes > at &&
+            !all_zero(p->slots[i].bytes, p->page_bytes))
+            return false;
+    }
+    for (uint32_t next = 0; memory_look_line(m, MEMORY_L2, &next, &line);)
+        if (line.address >= low && line.address < high)
+            return false;
+    return true;
+}

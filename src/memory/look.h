@@ -65,6 +65,10 @@ const struct memop *memory_look_oldest(const struct memory *m, reg_window w);
 const struct memop *memory_look_next(const struct memory *m, const struct memop *op);
 /* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
 bool memory_look_blank(const struct memory *m, unsigned processor);
+/* Is every byte of its shared memory 0? */
+bool memory_look_shared_zero(const struct memory *m, unsigned processor);
+/* Has nothing but 0 been written between two physical addresses of one space, and no line of L2 one? */
+bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high);
 
 /* A silent rule (4.6) that could fire, and whose L1 it is about (MEMORY_L2: L2). */
 struct silent_view {
