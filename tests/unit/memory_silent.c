@@ -24,10 +24,11 @@ static void finish(struct rig *r, struct rig_op o)
     rig_drain(r);
 }
 
-/* An oracle that takes the last alternative of a site, and remembers how many there were. */
+/* An oracle that takes the last alternative of a site, or the last of so many, and remembers how
+ * many there were. */
 struct last {
     enum site site;
-    unsigned n;
+    unsigned n, only; /* 0: all */
 };
 
 static unsigned pick_last(void *self, enum site s, unsigned n)
@@ -37,7 +38,7 @@ static unsigned pick_last(void *self, enum site s, unsigned n)
     if (s != last->site)
         return 0;
     last->n = n;
-    return n - 1;
+    return last->only != 0 && last->only < n ? last->only - 1 : n - 1;
 }
 
 /* flush is not enabled while a global line of the cache is dirty, however many clean ones there
@@ -56,6 +57,62 @@ static void flush_waits_for_dirty_lines(void **state)
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
     assert_true(memory_silent(r->m, &r->stuck));
     assert_int_equal(last.n, 3);
+}
+
+/* Which lines of an L1 are left. */
+static unsigned lines_left(const struct cache *c)
+{
+    unsigned n = 0;
+
+    for (uint32_t i = 0; i < c->nlines; i++)
+        n += !cache_line_unused(c, i);
+    return n;
+}
+
+/* flush resets all global lines, whatever their class: of class first alone, of both, beside a local
+ * one, which stays. */
+static void flush_drops_lines_of_both_classes(void **state)
+{
+    static const char *const loads[][2] = { { "ld.cs", "ld.cs" }, { "ld.ca", "ld.cs" },
+                                            { "ld.ca", "ld.ca" } };
+    struct rig *r = *state;
+
+    for (size_t i = 0; i < sizeof loads / sizeof *loads; i++) {
+        struct last flush = { .site = SITE_RULE, .only = 2 };
+        const struct cache *l1;
+
+        rig_free(r);
+        rig_constants(r);
+        r->k.v[CONST_Level1CacheSize] = 384;
+        rig_start(r, PROFILE_ORDERED, 1);
+        l1 = &r->m->env.processors[0].l1;
+        finish(r, (struct rig_op){ .program = loads[i][0], .space = SPACE_GLOBAL });
+        finish(r, (struct rig_op){ .program = loads[i][1], .space = SPACE_GLOBAL, .address = 128 });
+        finish(r, (struct rig_op){ .program = "ld.ca", .space = SPACE_LOCAL });
+        assert_int_equal(lines_left(l1), 3);
+        r->oracle = (struct oracle){ .pick = pick_last, .self = &flush };
+        assert_true(memory_silent(r->m, &r->stuck)); /* evictL1, flush, evictL2 */
+        assert_int_equal(r->last_rule, RULE_M_FLUSH);
+        assert_int_equal(lines_left(l1), 1);
+        assert_int_equal(cache_find(l1, RIG_GLOBAL(0)), NO_LINE);
+        assert_int_equal(cache_find(l1, RIG_GLOBAL(128)), NO_LINE);
+        assert_int_not_equal(cache_find(l1, RIG_LOCAL(0)), NO_LINE);
+    }
+}
+
+/* A local line does not make flush possible, of class first or not. */
+static void flush_needs_a_global_line(void **state)
+{
+    struct rig *r = *state;
+    struct last last = { .site = SITE_RULE };
+    const struct cache *l1 = &r->m->env.processors[0].l1;
+
+    finish(r, (struct rig_op){ .program = "st.local.cs", .space = SPACE_LOCAL, .value = 1 });
+    assert_true(memory_silent(r->m, &r->stuck)); /* wbL1: nothing else is there */
+    assert_int_equal(l1->global_evictable, 0);
+    r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
+    assert_true(memory_silent(r->m, &r->stuck));
+    assert_int_equal(last.n, 2); /* evictL1 and wbL2 */
 }
 
 /* (wbL1) takes any of the dirty lines. */
@@ -118,6 +175,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(flush_waits_for_dirty_lines),
+        TEST(flush_drops_lines_of_both_classes),
+        TEST(flush_needs_a_global_line),
         TEST(wb_l1_takes_any_line),
         TEST(wb_l2_writes_dirty_bytes),
         TEST(busy_before),
