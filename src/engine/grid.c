@@ -377,11 +377,11 @@ bool block_settle(struct device *d, struct warp *w)
 
     if (w->state == WARP_COMPLETED)
         warp_leave(d, w);
+    if (b->barriers_in_use > 0)
+        b->changes++; /* which operations are older than an arrival */
     if (b->over)
         block_leave_at_last(d, b);
-    else if (b->barriers_in_use > 0) {
-        b->changes++; /* which operations are older than an arrival */
+    else if (b->barriers_in_use > 0)
         return !bar_completed(b) || device_run(d, b, 0);
-    }
     return true;
 }

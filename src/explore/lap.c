@@ -20,6 +20,7 @@ struct lap_state {
 struct lap {
     struct state_space *space;
     uint64_t goal[2];
+    size_t action;          /* the host's next line in all states that are looked at */
     struct lap_state *states;
     uint32_t nstates;
     size_t cap_states, bytes;
@@ -62,6 +63,13 @@ static void print_here(struct lap *l, struct moment *m, uint64_t print[2])
 
 /* ---- the search ---- */
 
+/* Can a way to the goal lead through the state that the space is in? The host never goes back; and a
+ * device that has taken a launch back cannot be restored to a state with it. */
+static bool may_lead_back(const struct lap *l)
+{
+    return l->space->status == SPACE_GOES_ON && l->space->action == l->action;
+}
+
 /* Tries the steps out of a state. Does one lead to the goal? It is the last state then. */
 static bool expand(struct lap *l, uint32_t i, struct path *p)
 {
@@ -77,7 +85,7 @@ static bool expand(struct lap *l, uint32_t i, struct path *p)
         space_step(l->space, path_oracle(p));
         print_here(l, &now, print);
         found = print[0] == l->goal[0] && print[1] == l->goal[1];
-        if (found || (l->space->status == SPACE_GOES_ON && prints_add(&l->met, print)))
+        if (found || (may_lead_back(l) && prints_add(&l->met, print)))
             add(l, i, p);
     } while (!found && path_next(p));
     moment_free(&now);
@@ -143,7 +151,7 @@ static void write_way(const struct lap *l, FILE *out)
 
 bool lap_write(struct state_space *x, FILE *out)
 {
-    struct lap l = { .space = x };
+    struct lap l = { .space = x, .action = x->action };
     bool found = search(&l);
 
     if (found)

@@ -67,10 +67,12 @@ static const struct block *find_block(const struct state_space *x, struct number
 {
     const struct device *d = x->session->device;
     const struct block *b;
+    struct look_grid g;
 
-    for (size_t i = 0; (b = look_block(d, (grid_id)n.launch, i)) != NULL; i++)
-        if (b->linear == n.block)
-            return b;
+    if (look_grid(d, (grid_id)n.launch, &g) && g.id == n.launch)
+        for (size_t i = 0; (b = look_block(d, g.id, i)) != NULL; i++)
+            if (b->linear == n.block)
+                return b;
     for (size_t i = 0; (b = look_leaving(d, i)) != NULL; i++)
         if (look_grid_of(b) == n.launch && b->linear == n.block)
             return b;
@@ -178,13 +180,25 @@ static void put_message(struct text *out, const struct message *m)
     }
 }
 
+/* Is one of the messages before the i-th the same party? */
+static bool was_put(const struct state_space *x, size_t i)
+{
+    const struct device *d = x->session->device;
+    size_t party = party_of_message(&x->parties, look_message(d, i));
+
+    while (i-- > 0)
+        if (party_of_message(&x->parties, look_message(d, i)) == party)
+            return true;
+    return false;
+}
+
 static void put_messages(struct text *out, const struct state_space *x,
                          const struct party_set *starved)
 {
     const struct message *m;
 
     for (size_t i = 0; (m = look_message(x->session->device, i)) != NULL; i++)
-        if (party_set_has(starved, party_of_message(&x->parties, m)))
+        if (party_set_has(starved, party_of_message(&x->parties, m)) && !was_put(x, i))
             put_message(out, m);
 }
 

@@ -191,6 +191,22 @@ stdout:
 |   y: u32[1] = { 1 }
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving
 
+from: a way round a cycle is looked for among states at the same line of the host, from which the later launch has not been sent (5.8.2). The first grid waits for the second one's store, as it may for ever while that is in flight and the host waits for that grid
+file later.host:
+| load spin.ptx as p
+| buffer x u32[1]
+| launch p.spin grid 1 block 1 args x
+| launch p.set grid 1 block 1 args x as g
+| sync g
+| launch p.set grid 1 block 1 args x
+| sync
+run: explore later.host --set WarpSize=1 --set NumProcessors=2 --witness w --quiet
+exit: 0
+stdout:
+| outcome 1: *
+| ...
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+
 from: silent rules (4.6) may fire and need not: a thread that reads through L1 may find an old line for ever, unless they are parties
 run: explore {root}/examples/stale.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
 exit: 0
