@@ -3,9 +3,13 @@
  * cycle, both must find the same components and starve the same parties in them. Whatever is
  * reduced, there is a fair cycle or there is none; and what walks go round must be there.
  *
- *     fair              so many programs from the first one on
+ * Then against a model of few lines (model.h), which knows no engine: whether a fair run may go on
+ * for ever, and whether any run completes.
+ *
+ *     fair              so many programs of either kind from the first one on
  *     fair SEED COUNT   others
- *     fair SEED         prints program SEED, writes it, and what is found */
+ *     fair SEED         prints program SEED, writes it, and what is found
+ *     fair model SEED COUNT, fair model SEED   the same with the model */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +19,10 @@
 #include "explore/cycles.h"
 #include "explore/walks.h"
 #include "judge.h"
+#include "model.h"
 
 #define MOST_STATES 4000u
+#define MOST_EXPLORED 20000u /* in a search for a program of the model */
 
 /* ---- a program at hand ---- */
 
@@ -147,13 +153,14 @@ static void add_cycle(struct verdict *v, const struct cycle *c)
 
 struct answer {
     struct verdict cycles;
+    bool complete;
     bool whole;   /* every component was looked at */
     uint64_t states, completed;
 };
 
 static bool explore(struct answer *a, const struct drawn *d, struct reductions on)
 {
-    const struct search_options o = { .reductions = on };
+    const struct search_options o = { .reductions = on, .limits = { .states = MOST_EXPLORED } };
     struct cycles cycles = { .n = 0 };
     struct search search;
     struct run r;
@@ -171,6 +178,7 @@ static bool explore(struct answer *a, const struct drawn *d, struct reductions o
     a->cycles.fair = search.components.fair;
     a->cycles.starving = search.components.starving;
     a->whole = cycles.looked_at == a->cycles.fair + a->cycles.starving;
+    a->complete = search.stopped == NULL;
     a->states = search_states(&search);
     a->completed = search.ends.completed.states;
     cycles_free(&cycles);
@@ -374,6 +382,49 @@ static bool check(uint64_t seed, struct tally *all, bool tells)
     return ok && known > 0;
 }
 
+/* ---- programs of the model ---- */
+
+struct model_tally {
+    uint64_t programs, large, fair, endless, failed;
+};
+
+static bool compare_model(const struct modelled *m, const struct answer *a, const char *where)
+{
+    if ((a->cycles.fair > 0) != m->fair)
+        return differ(m->fair ? "the model runs for ever fairly" : "no fair run of the model is endless",
+                      where);
+    return (a->completed > 0) == m->completes || differ("completes", where);
+}
+
+static bool check_model(uint64_t seed, struct model_tally *all, bool tells)
+{
+    struct modelled m;
+    struct drawn d;
+    struct answer a;
+    bool small = modelled_make(&m, &d, seed), ok = true;
+
+    if (tells)
+        show(&d);
+    ok = put_file("fair.ptx", &d.ptx) && put_file("fair.host", &d.host);
+    if (small && ok && explore(&a, &d, ways[sizeof ways / sizeof *ways - 1].on)) {
+        small = a.complete;
+        if (small) {
+            all->programs++;
+            all->fair += m.fair;
+            all->endless += !m.completes;
+            ok = compare_model(&m, &a, "model");
+        }
+        if (tells)
+            print_verdict(&a.cycles, "explore");
+        verdict_free(&a.cycles);
+    }
+    all->large += !small;
+    drawn_free(&d);
+    return ok;
+}
+
+/* ---- both ---- */
+
 /* A test that meets too few of these tests nothing. */
 static bool has_all(const struct tally *t)
 {
@@ -382,19 +433,20 @@ static bool has_all(const struct tally *t)
            t->large < t->programs;
 }
 
-int main(int argc, char **argv)
+struct seeds {
+    uint64_t first, n;
+    bool tells;
+};
+
+static bool check_all(const struct seeds *s, bool whole)
 {
-    uint64_t first = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
-    uint64_t n = argc > 2 ? strtoull(argv[2], NULL, 10) : argc > 1 ? 1 : TEST_COUNT;
     struct tally all = { .programs = 0 };
 
-    programs = memprog_builtin();
-    for (uint64_t seed = first; seed < first + n; seed++)
-        if (!check(seed, &all, argc == 2)) {
-            printf("program %llu fails\n", (unsigned long long)seed);
+    for (uint64_t i = s->first; i < s->first + s->n; i++)
+        if (!check(i, &all, s->tells)) {
+            printf("program %llu fails\n", (unsigned long long)i);
             all.failed++;
         }
-    memprog_set_free(programs);
     printf("%llu programs (%llu more are too large): %llu with a fair cycle, %llu with starving ones "
            "only, %llu without, %llu never complete; %llu components, %llu walks went round; %llu fail\n",
            (unsigned long long)all.programs, (unsigned long long)all.large,
@@ -402,5 +454,42 @@ int main(int argc, char **argv)
            (unsigned long long)all.cycleless, (unsigned long long)all.endless,
            (unsigned long long)all.components, (unsigned long long)all.rounds,
            (unsigned long long)all.failed);
-    return all.failed == 0 && (argc > 1 || has_all(&all)) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return all.failed == 0 && (!whole || has_all(&all));
+}
+
+static bool check_models(const struct seeds *s, bool whole)
+{
+    struct model_tally all = { .programs = 0 };
+
+    for (uint64_t i = s->first; i < s->first + s->n; i++)
+        if (!check_model(i, &all, s->tells)) {
+            printf("program %llu of the model fails\n", (unsigned long long)i);
+            all.failed++;
+        }
+    printf("model: %llu programs (%llu more are too large): %llu may run for ever fairly, %llu never "
+           "complete; %llu fail\n",
+           (unsigned long long)all.programs, (unsigned long long)all.large,
+           (unsigned long long)all.fair, (unsigned long long)all.endless,
+           (unsigned long long)all.failed);
+    return all.failed == 0 &&
+           (!whole || (all.fair > all.programs / 10 && all.fair < all.programs * 9 / 10));
+}
+
+int main(int argc, char **argv)
+{
+    bool model = argc > 1 && strcmp(argv[1], "model") == 0, ok;
+    char **at = argv + 1 + model;
+    int n = argc - 1 - model;
+    struct seeds seeds = { 1, TEST_COUNT, n == 1 };
+
+    if (n > 0) {
+        seeds.first = strtoull(at[0], NULL, 10);
+        seeds.n = n > 1 ? strtoull(at[1], NULL, 10) : 1;
+    }
+    programs = memprog_builtin();
+    ok = model || check_all(&seeds, n == 0);
+    if (model || n == 0)
+        ok = check_models(&seeds, n == 0) && ok;
+    memprog_set_free(programs);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }
