@@ -1,7 +1,7 @@
 /* base/platform.c: the only file that asks a POSIX system; elsewhere plain C99 answers. */
 #if defined(__unix__) || defined(__APPLE__)
 #define WS_POSIX 1
-#define _POSIX_C_SOURCE 200112L
+#define _POSIX_C_SOURCE 200809L
 #if defined(__APPLE__)
 #define _DARWIN_C_SOURCE 1
 #endif
@@ -11,10 +11,12 @@
 
 #include "base/platform.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 
 #define PLAIN_WIDTH 80
+#define PLAIN_MEMORY ((uint64_t)4 << 30)
 
 /* What the environment says, in both worlds the answer when the system has none. */
 static unsigned width_of_environment(void)
@@ -69,6 +71,50 @@ uint64_t platform_peak_bytes(void)
 #endif
 }
 
+uint64_t platform_memory_bytes(void)
+{
+    uint64_t bytes = PLAIN_MEMORY;
+    struct rlimit own;
+
+#if defined(_SC_PHYS_PAGES)
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+
+    if (pages > 0 && size > 0)
+        bytes = (uint64_t)pages * (uint64_t)size;
+#endif
+    if (getrlimit(RLIMIT_AS, &own) == 0 && own.rlim_cur != RLIM_INFINITY && own.rlim_cur < bytes)
+        bytes = own.rlim_cur;
+    return bytes;
+}
+
+/* While one is handled the other waits. */
+void platform_catch(int sig, void (*handler)(int), bool wakes)
+{
+    struct sigaction a = { .sa_handler = handler, .sa_flags = wakes ? 0 : SA_RESTART };
+
+    sigemptyset(&a.sa_mask);
+    sigaddset(&a.sa_mask, SIGINT);
+    sigaddset(&a.sa_mask, SIGTERM);
+    sigaction(sig, &a, NULL);
+}
+
+void platform_catch_ends(void (*handler)(int))
+{
+    static const int signals[] = { SIGHUP, SIGPIPE };
+
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction old;
+
+        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            platform_catch(signals[i], handler, false);
+    }
+}
+
+void platform_remove(const char *path)
+{
+    unlink(path);
+}
+
 #else
 
 bool platform_is_terminal(FILE *f)
@@ -91,6 +137,27 @@ uint64_t platform_now_ns(void)
 uint64_t platform_peak_bytes(void)
 {
     return 0;
+}
+
+uint64_t platform_memory_bytes(void)
+{
+    return PLAIN_MEMORY;
+}
+
+void platform_catch(int sig, void (*handler)(int), bool wakes)
+{
+    (void)wakes;
+    signal(sig, handler);
+}
+
+void platform_catch_ends(void (*handler)(int))
+{
+    (void)handler;
+}
+
+void platform_remove(const char *path)
+{
+    (void)path;
 }
 
 #endif

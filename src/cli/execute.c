@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/interrupt.h"
+#include "base/interrupt.h"
 #include "host/listhead.h"
 
 void execution_put_head(const struct execution *x, FILE *out)
@@ -116,6 +116,14 @@ struct summary execution_summary(const struct execution *x)
     return (struct summary){ &x->session, x->results.failed, progress_seconds(&x->progress) };
 }
 
+/* The run has completed, but not all of its results were printed. */
+static enum exit_status say_cut_off(void)
+{
+    fflush(stdout);
+    fputs("warpstep: interrupted while results were printed\n", stderr);
+    return EXIT_STOPPED;
+}
+
 enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self)
 {
     struct session_options *o = &x->machine.options;
@@ -125,7 +133,7 @@ enum exit_status execution_run(struct execution *x, void (*finish)(void *self), 
     progress_begin(&x->progress, x->quiet || x->no_progress);
     o->progress = x->progress.enabled ? progress_show : NULL;
     o->self = &x->progress;
-    o->interrupted = interrupt_catch();
+    o->interrupted = interrupt_ask();
     session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
     scenario_run(&x->job.scenario, &x->session, &x->results);
     whole = session_finish(&x->session);
@@ -138,6 +146,9 @@ enum exit_status execution_run(struct execution *x, void (*finish)(void *self), 
     if (whole)
         finish(self);
     status = status_of(x);
+    if (status == EXIT_COMPLETED && x->cut_off)
+        status = say_cut_off();
+    interrupt_over(true);
     session_close(&x->session);
     return status;
 }

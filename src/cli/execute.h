@@ -26,6 +26,7 @@ struct execution {
     struct scenario_results results;
     struct tell_listener listener; /* of the command; told NULL: it does not listen */
     struct progress progress;
+    bool cut_off;     /* results were not printed whole: interrupted */
     bool quiet;       /* --quiet: no summary line */
     bool no_progress; /* nor a line that says how far it is */
 };

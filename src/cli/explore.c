@@ -1,9 +1,9 @@
 /* cli/explore.c: `warpstep explore`: one file after the other, by a search or by random walks. */
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/platform.h"
 #include "cli/explore.h"
-#include "cli/interrupt.h"
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
@@ -173,16 +173,38 @@ static enum answer print_found(struct exploration *x)
     return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
 }
 
+/* Signals ask a search to stop; what it found is printed then, unless another signal comes. Where a
+ * report is written at the end, they ask until then: it has what was found in the files before. */
+static void begin_to_listen(struct explore_batch *b)
+{
+    if (b->report == NULL)
+        b->interrupted = interrupt_ask();
+}
+
+static void end_to_listen(struct explore_batch *b, bool heeded)
+{
+    if (b->report == NULL)
+        interrupt_over(heeded);
+    b->stopped = b->stopped || heeded || *b->interrupted != 0;
+}
+
+static bool was_interrupted(const struct exploration *x)
+{
+    return x->found.stopped != NULL && strcmp(x->found.stopped, "interrupted") == 0;
+}
+
 /* Takes schedules, unless others did. */
 static bool find_all(struct exploration *x)
 {
     explore_see_inputs(x);
     if (x->batch->merged != NULL)
         return explore_take_merged(x);
+    begin_to_listen(x->batch);
     (x->walks ? walk : search)(x);
     progress_end(&x->progress);
     if (x->batch->report != NULL)
         explore_report_add(x, false);
+    end_to_listen(x->batch, was_interrupted(x));
     is_share(x);
     return true;
 }
@@ -310,7 +332,7 @@ static void measure_names(struct explore_batch *b)
 /* What shards found may be less than all files, when they were interrupted. */
 static bool is_over(const struct explore_batch *b, size_t i)
 {
-    return *b->interrupted || (b->merged != NULL && i >= b->merged->nparts);
+    return b->stopped || (b->merged != NULL && i >= b->merged->nparts);
 }
 
 enum exit_status explore_all(struct explore_batch *b)
@@ -338,12 +360,14 @@ enum exit_status explore_all(struct explore_batch *b)
 
 static enum exit_status explore(const struct invocation *v)
 {
-    struct explore_batch b = { .invocation = v, .output = v, .interrupted = interrupt_catch() };
+    struct explore_batch b = { .invocation = v, .output = v };
     struct explore_report report;
     enum exit_status status = explore_report_begin(&b, &report);
 
     if (status != EXIT_COMPLETED)
         return status;
+    if (b.report != NULL)
+        b.interrupted = interrupt_ask();
     status = explore_all(&b);
     return explore_report_end(&b, status) ? status : EXIT_INPUT;
 }

@@ -17,7 +17,8 @@ struct explore_report;
 struct explore_batch {
     const struct invocation *invocation; /* what is explored, and */
     const struct invocation *output;     /* how what was found is to be printed */
-    const volatile sig_atomic_t *interrupted;
+    const volatile sig_atomic_t *interrupted; /* a signal asks to stop */
+    bool stopped;             /* one did: no further file */
     struct coverage coverage; /* of the files so far */
     unsigned witnesses;       /* files written */
     bool brief, json;         /* how answers are printed; neither: as text */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "cli/command.h"
 #include "host/suggest.h"
 #include "warpstep/warpstep.h"
@@ -82,6 +83,7 @@ int main(int argc, char **argv)
 {
     const struct command *c;
 
+    interrupt_install();
     if (argc < 2) {
         help(stderr);
         return EXIT_USAGE;

@@ -5,7 +5,6 @@
 
 #include "base/mem.h"
 #include "cli/explore.h"
-#include "cli/interrupt.h"
 #include "warpstep/warpstep.h"
 
 static const struct option options[] = {
@@ -228,8 +227,7 @@ static bool read_command(struct merger *m, const struct report *r, struct invoca
 
 static enum exit_status print_whole(struct merger *m, const struct invocation *shards)
 {
-    struct explore_batch b = { .invocation = shards, .output = m->invocation,
-                               .interrupted = interrupt_catch(), .merged = &m->whole };
+    struct explore_batch b = { .invocation = shards, .output = m->invocation, .merged = &m->whole };
 
     return explore_all(&b);
 }

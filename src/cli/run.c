@@ -57,7 +57,8 @@ static void print_target(void *self, const struct session *s, const struct targe
     printed_flush(&r->printed);
     if (r->buffers.n > 0)
         text_puts(&r->buffers, ", ");
-    session_print(s, t, &p, r->json ? NULL : stdout);
+    if (!session_print(s, t, &p, r->json ? NULL : stdout))
+        r->execution.cut_off = true;
     text_free(&line);
 }
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/platform.h"
-#include "cli/interrupt.h"
 #include "host/print.h"
 
 static const struct option options[] = {
@@ -54,7 +54,7 @@ static void obey(struct stepping *x, const struct text *line)
 static void converse(struct stepping *x)
 {
     struct text line = { NULL, 0, 0 };
-    const volatile sig_atomic_t *interrupted = interrupt_catch();
+    const volatile sig_atomic_t *interrupted;
     const bool terminal = platform_is_terminal(stdin);
     bool more = true;
 
@@ -62,6 +62,7 @@ static void converse(struct stepping *x)
         if (terminal)
             fputs("(step) ", stdout);
         fflush(stdout);
+        interrupted = interrupt_ask_by_hand(true);
         more = read_line(&line);
         if (more && !terminal)
             printf("> %s\n", line.s);
@@ -69,7 +70,6 @@ static void converse(struct stepping *x)
             obey(x, &line);
         } else if (*interrupted) {
             clearerr(stdin);
-            interrupted = interrupt_catch();
             more = true;
             puts("");
         }

@@ -1,7 +1,7 @@
 /* cli/step_move.c: the commands that go forwards and backwards, and what they say on their way. */
 #include "cli/step_motion.h"
 
-#include "cli/interrupt.h"
+#include "base/interrupt.h"
 #include "host/report.h"
 
 /* ---- what is said ---- */
@@ -148,7 +148,7 @@ static bool move_once(struct motion *m)
 
 static bool go_forward(struct motion *m, struct scan *s)
 {
-    const volatile sig_atomic_t *interrupted = interrupt_catch();
+    const volatile sig_atomic_t *interrupted = interrupt_ask_by_hand(false);
     bool going = true;
 
     if (!step_goes_on(m->x, s))

@@ -2,7 +2,7 @@
  * search of its own (explore/seek.h). */
 #include "cli/step.h"
 
-#include "cli/interrupt.h"
+#include "base/interrupt.h"
 #include "explore/observed.h"
 #include "host/print.h"
 
@@ -253,7 +253,7 @@ static void search(struct stepping *x, struct wish *w)
     uint64_t most = settings->max_steps;
 
     settings->max_steps = 0;
-    w->options.interrupted = interrupt_catch();
+    w->options.interrupted = interrupt_ask_by_hand(false);
     w->options.watcher = w->to_breakpoint ? &watcher : NULL;
     x->hearing.silent = w->to_breakpoint;
     x->hearing.deaf = !w->to_breakpoint;

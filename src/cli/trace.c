@@ -41,7 +41,8 @@ static void print_target(void *self, const struct session *s, const struct targe
     struct printer p = { .out = &line, .json = tracing->options.format == &trace_jsonl };
 
     progress_end(&tracing->execution.progress);
-    session_print(s, t, &p, stdout);
+    if (!session_print(s, t, &p, stdout))
+        tracing->execution.cut_off = true;
     if (p.json)
         fputc('\n', stdout);
     text_free(&line);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 static char *with_suffix(const char *path, const char *suffix)
@@ -18,6 +19,8 @@ static char *with_suffix(const char *path, const char *suffix)
 
 static void forget(struct output *o)
 {
+    if (o->temporary != NULL)
+        interrupt_finished(o->temporary);
     mem_free(o->path);
     mem_free(o->temporary);
     *o = (struct output){ .file = NULL };
@@ -33,6 +36,8 @@ bool output_open(struct output *o, const char *path)
     o->path = with_suffix(path, "");
     if (strncmp(path, "/dev/", 5) != 0)
         o->temporary = with_suffix(path, ".partial");
+    if (o->temporary != NULL)
+        interrupt_unfinished(o->temporary);
     o->file = fopen(o->temporary != NULL ? o->temporary : path, "wb");
     if (o->file != NULL)
         return true;

@@ -168,7 +168,7 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r)
 {
     for (size_t i = 0; i < s->nactions; i++)
-        if (!scenario_perform(session, &s->actions[i], r))
+        if (!scenario_perform(session, &s->actions[i], r) || !session_goes_on(session))
             return false;
     return session_wait(session, NO_OBJECT);
 }

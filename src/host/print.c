@@ -57,6 +57,11 @@ void printer_values(struct printer *p, const unsigned char *bytes, size_t n)
     }
 }
 
+void printer_cut(struct printer *p)
+{
+    text_printf(p->out, "%s%s", p->started ? ", " : "", p->json ? "null" : "...");
+}
+
 void printer_end(struct printer *p)
 {
     text_puts(p->out, p->json ? "]}" : " }\n");

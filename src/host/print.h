@@ -16,6 +16,8 @@ struct printer {
 void printer_begin(struct printer *p, const char *name);
 /* The next n values, little-endian. */
 void printer_values(struct printer *p, const unsigned char *bytes, size_t n);
+/* Stands for the values that are left out: `...`, in JSON null. */
+void printer_cut(struct printer *p);
 /* The text form ends its line. */
 void printer_end(struct printer *p);
 

@@ -247,13 +247,26 @@ static bool replay_error(struct session *s)
     return refuse(s);
 }
 
+bool session_interrupted(const struct session *s)
+{
+    return !s->heeded && s->options->interrupted != NULL && *s->options->interrupted != 0;
+}
+
+bool session_goes_on(struct session *s)
+{
+    if (!session_interrupted(s))
+        return true;
+    s->heeded = true;
+    return stop_with(s, WARPSTEP_LIMIT, "interrupted");
+}
+
 static bool may_go_on(struct session *s)
 {
     const struct session_options *o = s->options;
     uint64_t most = o->settings.max_steps;
 
-    if (o->interrupted != NULL && *o->interrupted)
-        return stop_with(s, WARPSTEP_LIMIT, "interrupted");
+    if (!session_goes_on(s))
+        return false;
     if (o->replay != NULL && s->replayer.failed)
         return replay_error(s);
     if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
@@ -384,6 +397,7 @@ void session_resume(struct session *s)
 {
     s->verdict = WARPSTEP_COMPLETED;
     s->limit = NULL;
+    s->heeded = false;
     s->waiting.n = s->unpopped.n = 0;
     s->checks.failed = false;
 }

@@ -54,6 +54,7 @@ struct session {
     struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;
     const char *limit;       /* verdict limit: what came first */
+    bool heeded;             /* options->interrupted ended the run, so it is old news later */
     struct stuck_place stuck; /* verdict stuck: where and why */
     struct text waiting;     /* verdict deadlocked or limit: what warps waited for, a line each */
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
@@ -106,11 +107,16 @@ void session_read(const struct session *s, const struct target *t, uint64_t offs
                   unsigned char *out, size_t n);
 void session_write(struct session *s, const struct target *t, uint64_t offset,
                    const unsigned char *bytes, size_t n);
+/* Does options->interrupted ask to stop what follows a run that was not stopped by it? */
+bool session_interrupted(const struct session *s);
+/* False: it does, and the run ends here, verdict limit. */
+bool session_goes_on(struct session *s);
 /* Prints a whole target into p->out, as text or JSON; with a stream, what p->out holds moves on to
- * it piece by piece. */
-void session_print(const struct session *s, const struct target *t, struct printer *p,
+ * it piece by piece. False: interrupted, and cut off with `...` in the place of further values. */
+bool session_print(const struct session *s, const struct target *t, struct printer *p,
                    FILE *stream);
-/* Saves it raw: to a temporary file that is renamed when it is whole. */
+/* Saves it raw: to a temporary file that is renamed when it is whole. False with an error: it could
+ * not be written, or interrupted. */
 bool session_save(const struct session *s, const struct target *t, const char *path,
                   struct span where);
 

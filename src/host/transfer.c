@@ -107,15 +107,21 @@ static void move_on(struct text *t, FILE *stream)
     t->n = 0;
 }
 
-void session_print(const struct session *s, const struct target *t, struct printer *p, FILE *stream)
+bool session_print(const struct session *s, const struct target *t, struct printer *p, FILE *stream)
 {
     size_t piece = session_piece(s, t), bytes = type_info(t->shape.type)->bytes;
     unsigned char *room = mem_new(piece);
+    bool whole = true;
 
     p->shape = t->shape;
     p->started = false;
     printer_begin(p, target_name(s->objects, t));
     for (uint64_t done = 0; done < t->size; done += piece) {
+        whole = !session_interrupted(s);
+        if (!whole) {
+            printer_cut(p);
+            break;
+        }
         if (piece > t->size - done)
             piece = (size_t)(t->size - done);
         session_read(s, t, done, room, piece);
@@ -125,6 +131,7 @@ void session_print(const struct session *s, const struct target *t, struct print
     printer_end(p);
     move_on(p->out, stream);
     mem_free(room);
+    return whole;
 }
 
 bool session_save(const struct session *s, const struct target *t, const char *path,
@@ -137,13 +144,17 @@ bool session_save(const struct session *s, const struct target *t, const char *p
     if (!output_open(&file, path))
         return diag_error(s->diags, where, "%s: %s", path, output_why());
     room = mem_new(piece);
-    for (uint64_t done = 0; done < t->size; done += piece) {
+    for (uint64_t done = 0; done < t->size && !session_interrupted(s); done += piece) {
         if (piece > t->size - done)
             piece = (size_t)(t->size - done);
         session_read(s, t, done, room, piece);
         fwrite(room, 1, piece, file.file);
     }
     mem_free(room);
+    if (session_interrupted(s)) {
+        output_drop(&file);
+        return diag_error(s->diags, where, "%s: interrupted, it was not written", path);
+    }
     if (!output_keep(&file))
         return diag_error(s->diags, where, "%s: %s", path, output_why());
     return true;
