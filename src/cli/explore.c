@@ -14,7 +14,7 @@ static const struct option options[] = {
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
-    { "max-memory", "MIB", false, "stop when the states take that much memory" },
+    { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
       "independent" },
@@ -105,6 +105,20 @@ static void walk(struct exploration *x)
 }
 
 /* ---- what was found ---- */
+
+/* Nobody asked for that limit, perhaps. */
+static void say_memory(const struct exploration *x)
+{
+    if (x->found.stopped == NULL || strcmp(x->found.stopped, "memory") != 0 ||
+        x->batch->merged != NULL)
+        return;
+    fflush(stdout);
+    fprintf(stderr, "warpstep: %s: the search was stopped where it took %llu MiB%s\n",
+            explore_file(x), (unsigned long long)(x->options.limits.bytes >> 20),
+            option_given(&x->invocation, "max-memory")
+                ? ""
+                : ", half of the machine's memory (--max-memory)");
+}
 
 /* What it took, for people: the states stand in what was found. */
 static void print_costs(struct exploration *x)
@@ -218,6 +232,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     if (space_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
         status = status_of(x, print_found(x));
+        say_memory(x);
         print_costs(x);
     }
     if (x->random.space != NULL)

@@ -1,6 +1,7 @@
 /* cli/explore_read.c: what `warpstep explore` is asked: limits, walks, the file, its condition. */
 #include <string.h>
 
+#include "base/platform.h"
 #include "cli/explore.h"
 
 const char *explore_file(const struct exploration *x)
@@ -103,6 +104,8 @@ static enum exit_status read_limits(struct exploration *x)
         !read_limit(x, "max-memory", &mib) || !read_reductions(x) || !read_walks(x))
         return EXIT_USAGE;
     x->options.limits.bytes = mib << 20;
+    if (mib == 0)
+        x->options.limits.bytes = x->options.limits.resident = platform_memory_bytes() / 2;
     return EXIT_COMPLETED;
 }
 

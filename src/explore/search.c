@@ -2,6 +2,7 @@
  * and which search it is. */
 #include <string.h>
 
+#include "base/platform.h"
 #include "explore/search_parts.h"
 
 #define STEPS_PER_PROGRESS 4096u
@@ -70,6 +71,8 @@ static const char *limit_reached(const struct search *x)
         return "interrupted";
     if (l->bytes != 0 && visited_bytes(&x->visited) + ledger_bytes(&x->ledger) +
                                   components_bytes(&x->components) > l->bytes)
+        return "memory";
+    if (l->resident != 0 && platform_peak_bytes() > l->resident)
         return "memory";
     return NULL;
 }

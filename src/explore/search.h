@@ -11,6 +11,7 @@
 
 struct search_limits {
     uint64_t states, depth, bytes; /* 0: none. depth: steps from the first state */
+    uint64_t resident; /* bytes of the whole process, as far as the system says; 0: none */
     const volatile sig_atomic_t *interrupted;
 };
 
