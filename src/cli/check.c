@@ -15,11 +15,20 @@ static void warn_of_left_out(const struct program *p, struct diags *d)
                  p->left_out[k].reason);
 }
 
+/* A text that says nothing is no error, and hardly what was meant. */
+static void warn_of_nothing(const struct source *text, const char *what, struct diags *d)
+{
+    diag_add(d, SEVERITY_WARNING, (struct span){ text, 0, 0 }, "%s", what);
+}
+
 static bool check_program(struct machine *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
+    if (ok && l.program->nfunctions + l.program->nvariables == 0)
+        warn_of_nothing(l.program->source, "nothing is declared here, no kernel, function or variable",
+                        d);
     ok = machine_write_coverage(m, d) && ok;
     warn_of_left_out(l.program, d);
     diags_print(d, stderr);
@@ -38,6 +47,8 @@ static bool check_scenario(struct machine *m, const char *path, struct diags *d)
         ok = scenario_read(&scenario, &source, &loading, d);
     else
         ok = diag_error(d, (struct span){ NULL, 0, 0 }, "%s: %s", path, strerror(errno));
+    if (ok && scenario.nactions == 0)
+        warn_of_nothing(&source, "no message to the device is here", d);
     ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr);
     scenario_free(&scenario);

@@ -105,16 +105,42 @@ static void begin(struct tracing *t)
         t->execution.listener = trace_listener(&t->trace);
 }
 
+/* How many lines the longest source has; behind the last end of a line there is none. */
+static unsigned source_lines(const struct objects *o)
+{
+    size_t most = 0;
+
+    for (size_t i = 0; i < o->nprograms; i++) {
+        const struct source *s = o->programs[i].program->source;
+        size_t n = s->nlines - (s->size > 0 && s->text[s->size - 1] == '\n');
+
+        most = n > most ? n : most;
+    }
+    return (unsigned)most;
+}
+
+static enum exit_status read(struct tracing *t, const struct invocation *v)
+{
+    struct execution *x = &t->execution;
+    enum exit_status status;
+
+    if (!trace_options_read(&t->options, v, &x->diags))
+        return EXIT_USAGE;
+    begin(t);
+    status = execution_read(x, v);
+    if (status == EXIT_COMPLETED &&
+        !trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects), &x->diags))
+        status = EXIT_USAGE;
+    return status;
+}
+
 static enum exit_status trace(const struct invocation *v)
 {
     struct tracing t = { .trace = { .step = 0 } };
-    enum exit_status status = EXIT_USAGE;
+    enum exit_status status;
 
     t.execution.results = (struct scenario_results){ print_target, &t, 0 };
-    if (trace_options_read(&t.options, v, &t.execution.diags)) {
-        begin(&t);
-        status = execution_read(&t.execution, v);
-    }
+    status = read(&t, v);
     if (status == EXIT_COMPLETED)
         status = execute(&t);
     else

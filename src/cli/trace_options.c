@@ -231,6 +231,19 @@ bool trace_options_read(struct trace_options *o, const struct invocation *v, str
            shows_something(&x);
 }
 
+bool trace_options_have_lines(const struct trace_options *o, const struct invocation *v,
+                              unsigned lines, struct diags *d)
+{
+    const struct given *g = NULL;
+
+    for (size_t i = 0; i < o->filter.nlines; i++) {
+        g = option_next(v, "only-line", g);
+        if (o->filter.lines[i].first > lines)
+            return diag_error(d, given_span(g), "there is no such line: the source has %u", lines);
+    }
+    return true;
+}
+
 void trace_options_free(struct trace_options *o)
 {
     filter_free(&o->filter);

@@ -20,6 +20,9 @@
 /* Fills in all but stream, lanes and device. False: a usage error in d. trace_options_free in any
  * case. */
 bool trace_options_read(struct trace_options *o, const struct invocation *v, struct diags *d);
+/* Do the lines of --only-line lie in sources that have so many? False: a usage error in d. */
+bool trace_options_have_lines(const struct trace_options *o, const struct invocation *v,
+                              unsigned lines, struct diags *d);
 void trace_options_free(struct trace_options *o);
 
 #endif

@@ -101,6 +101,8 @@ bool objects_find_context(const struct objects *o, const struct word *w, uint32_
     struct suggestion s;
 
     if (!names_get(&o->context_names, w->s, w->n, index)) {
+        if (o->lost.contexts)
+            return false;
         suggest_begin(&s, w->s, w->n);
         for (size_t i = 0; i < o->ncontexts; i++)
             suggest_offer(&s, o->contexts[i].name);
@@ -119,6 +121,8 @@ bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *
 
     if (names_get(&o->grid_names, w->s, w->n, index))
         return true;
+    if (o->lost.grids)
+        return false;
     suggest_begin(&s, w->s, w->n);
     for (size_t i = 0; i < o->ngrids; i++)
         if (o->grids[i].name != NULL)
@@ -138,6 +142,8 @@ bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t
         return diag_error(d, w->span, "the context of buffer `%.*s` was destroyed", WORD_SHOWN(*w),
                           w->s);
     }
+    if (o->lost.buffers)
+        return false;
     suggest_begin(&s, w->s, w->n);
     for (size_t i = 0; i < o->nbuffers; i++)
         suggest_offer(&s, o->buffers[i].name);
@@ -239,5 +245,7 @@ bool objects_find_kernel(const struct objects *o, const struct word *w, struct k
     for (size_t i = 0; i < o->nprograms; i++)
         if (objects_in_scope(o, i, &s.wanted))
             search_program(o, (uint32_t)i, &s);
+    if (s.nfound == 0 && o->lost.programs)
+        return false;
     return s.nfound == 1 || kernel_error(o, w, &s, d);
 }

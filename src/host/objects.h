@@ -45,6 +45,11 @@ struct objects {
     struct host_grid *grids;
     size_t ngrids, cap_grids;
     struct names context_names, program_names, buffer_names, grid_names;
+    /* A declaration of that kind was in error, which has been said: names may be missing, so one that
+     * is not found is no second error. */
+    struct lost {
+        bool contexts, programs, buffers, grids;
+    } lost;
 };
 
 void objects_free(struct objects *o);
@@ -60,7 +65,7 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d);
 
-/* Look-ups; false with an error that suggests a near name. */
+/* Look-ups; false with an error that suggests a near name, unless what is missing was lost. */
 bool objects_find_context(const struct objects *o, const struct word *w, uint32_t *index,
                           struct diags *d);
 bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *index,

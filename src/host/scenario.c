@@ -288,6 +288,15 @@ static bool read_abort(struct reader *r)
 
 /* ---- lines ---- */
 
+/* What a line in error would have declared may be named behind it. */
+static void lose(struct lost *l, bool (*read)(struct reader *r))
+{
+    l->contexts = l->contexts || read == read_context;
+    l->programs = l->programs || read == read_load;
+    l->buffers = l->buffers || read == read_buffer;
+    l->grids = l->grids || read == read_launch;
+}
+
 static const struct verb {
     const char *name;
     bool (*read)(struct reader *r);
@@ -310,10 +319,15 @@ static bool read_line(struct reader *r)
         return false;
     suggest_begin(&s, w.s, w.n);
     for (size_t i = 0; i < NVERBS; i++) {
-        if (word_is(&w, verbs[i].name))
-            return verbs[i].read(r) && scan_finished(&r->scan);
+        if (word_is(&w, verbs[i].name)) {
+            if (verbs[i].read(r) && scan_finished(&r->scan))
+                return true;
+            lose(&r->scenario->objects.lost, verbs[i].read);
+            return false;
+        }
         suggest_offer(&s, verbs[i].name);
     }
+    r->scenario->objects.lost = (struct lost){ true, true, true, true };
     return diag_error(r->scan.diags, w.span, "there is no message `%.*s`%s", WORD_SHOWN(w), w.s,
                       suggest_end(&s));
 }

@@ -59,6 +59,8 @@ static bool take_variable(const struct objects *o, const struct word *w, struct 
 {
     const struct variable *v;
 
+    if (s->nfound == 0 && (o->lost.programs || o->lost.buffers))
+        return false;
     if (s->nfound == 0)
         return diag_error(d, w->span, "there is no buffer or module variable `%.*s`%s",
                           WORD_SHOWN(*w), w->s, suggest_end(&s->near));
