@@ -1,6 +1,7 @@
 /* data/carry.c: sums that read or write the carry flag CC.CF (PTX: extended-precision integer
  * arithmetic). The flag is a predicate: a mask that comes last among the sources, and last among
- * the destinations. After a subtraction it is the borrow. */
+ * the destinations. A difference is the sum with the complement: after it the flag says that nothing
+ * was borrowed, and it is so that subc reads it. */
 #include "data/table.h"
 #include "data/wide.h"
 
@@ -25,8 +26,8 @@ static inline uint64_t high_s_64(uint64_t p, uint64_t q)
 }
 
 /* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
- * carry; N operands stand before the flag; WITH is 1 when the flag is read, CC when written. */
-#define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, WITH, CC)                                   \
+ * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before the flag; WITH is 1 when the flag is read, CC when written. */
+#define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, WITH, CC)                              \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
         T *restrict d = x->dst[0];                                                                 \
@@ -35,10 +36,10 @@ static inline uint64_t high_s_64(uint64_t p, uint64_t q)
                                                                                                    \
         (void)c;                                                                                   \
         FOR_EACH_LANE(l, x) {                                                                      \
-            T p = (FIRST), q = (SECOND), flag = in >> l & 1;                                       \
+            T p = (FIRST), q = (SECOND), flag = WITH ? (in >> l & 1) ^ NOT : 0;                    \
             T half = p SIGN q, all = half SIGN flag;                                               \
                                                                                                    \
-            out |= (lane_mask)(OUT(p, q, half) | OUT(half, flag, all)) << l;                       \
+            out |= (lane_mask)((OUT(p, q, half) | OUT(half, flag, all)) ^ NOT) << l;               \
             d[l] = all;                                                                            \
         }                                                                                          \
         if (CC)                                                                                    \
@@ -47,16 +48,16 @@ static inline uint64_t high_s_64(uint64_t p, uint64_t q)
 #define CARRY(p, q, sum) ((sum) < (p))
 #define BORROW(p, q, sum) ((p) < (q))
 
-#define CHAINS(name, W, T, N, FIRST, SECOND, SIGN, OUT)                                            \
-    CHAIN(name##_cc, W, T, N, FIRST, SECOND, SIGN, OUT, 0, 1)                                      \
-    CHAIN(name##c, W, T, N, FIRST, SECOND, SIGN, OUT, 1, 0)                                        \
-    CHAIN(name##c_cc, W, T, N, FIRST, SECOND, SIGN, OUT, 1, 1)
+#define CHAINS(name, W, T, N, FIRST, SECOND, SIGN, OUT, NOT)                                       \
+    CHAIN(name##_cc, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, 0, 1)                                 \
+    CHAIN(name##c, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, 1, 0)                                   \
+    CHAIN(name##c_cc, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, 1, 1)
 #define WIDTH(W, T)                                                                                \
-    CHAINS(add, W, T, 2, a[l], b[l], +, CARRY)                                                     \
-    CHAINS(sub, W, T, 2, a[l], b[l], -, BORROW)                                                    \
-    CHAINS(mad_lo, W, T, 3, a[l] * b[l], c[l], +, CARRY)                                           \
-    CHAINS(mad_hi_u, W, T, 3, high_u_##W(a[l], b[l]), c[l], +, CARRY)                              \
-    CHAINS(mad_hi_s, W, T, 3, high_s_##W(a[l], b[l]), c[l], +, CARRY)
+    CHAINS(add, W, T, 2, a[l], b[l], +, CARRY, 0)                                                  \
+    CHAINS(sub, W, T, 2, a[l], b[l], -, BORROW, 1)                                                 \
+    CHAINS(mad_lo, W, T, 3, a[l] * b[l], c[l], +, CARRY, 0)                                        \
+    CHAINS(mad_hi_u, W, T, 3, high_u_##W(a[l], b[l]), c[l], +, CARRY, 0)                           \
+    CHAINS(mad_hi_s, W, T, 3, high_s_##W(a[l], b[l]), c[l], +, CARRY, 0)
 
 WIDTH(32, uint32_t)
 WIDTH(64, uint64_t)

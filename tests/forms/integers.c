@@ -319,6 +319,20 @@ static void product_chain(const struct form *f, const struct word *in, struct wo
 #define ADD_OUT "addc.u32 t0, 0, 0; setp.ne.u32 P1, t0, 0;"
 #define SUB_OUT "subc.u32 t0, 0, 0; setp.ne.u32 P1, t0, 0;"
 
+/* The flag after a difference as a sum reads it: nothing was borrowed; and the flag of a sum as a
+ * difference reads it. */
+static void not_borrowed(const struct form *f, const struct word *in, struct word *out)
+{
+    chain(f, in[0].lo, in[1].lo, false, out);
+    out[1].lo = out[1].lo == 0;
+}
+
+static void without_carry(const struct form *f, const struct word *in, struct word *out)
+{
+    chain(f, in[0].lo, in[1].lo, in[2].lo == 0, out);
+    out[1].lo = 0;
+}
+
 /* Without .cc nothing comes out; without a c at the opcode nothing goes in. */
 static void sum_in(const struct form *f, const struct word *in, struct word *out)
 {
@@ -366,6 +380,10 @@ static void product_out(const struct form *f, const struct word *in, struct word
       ADD_IN("5") "madc." H "." T " " L "0, " L "2, " L "3, " L "4;" NO_FLAG, product_in, NULL }
 
 const struct form carry_forms[] = {
+    { "sub.cc.u32", "RP", "RR", "sub.cc.u32 R0, R2, R3; " ADD_OUT, not_borrowed, NULL },
+    { "sub.cc.s64", "DP", "DD", "sub.cc.s64 D0, D2, D3; " ADD_OUT, not_borrowed, NULL },
+    { "subc.u32", "RP", "RRP", ADD_IN("4") "subc.u32 R0, R2, R3;" NO_FLAG, without_carry, NULL },
+    { "subc.u64", "DP", "DDP", ADD_IN("4") "subc.u64 D0, D2, D3;" NO_FLAG, without_carry, NULL },
     SUMS("u32", "R"),
     SUMS("s32", "R"),
     SUMS("u64", "D"),
