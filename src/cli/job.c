@@ -139,6 +139,8 @@ static enum exit_status add_launch(struct job *j, const struct invocation *v, st
     status = read_configuration(v, &a->launch, d);
     if (status == EXIT_COMPLETED && !read_arguments(j, v, &a->launch, d))
         return EXIT_INPUT;
+    if (status == EXIT_COMPLETED && option_given(v, "cooperative"))
+        scenario_cooperate(&j->scenario);
     return status;
 }
 
@@ -239,6 +241,8 @@ static void print_all(struct job *j)
         struct target t = { .buffer = i, .shape = o->buffers[i].shape };
 
         t.size = shape_size(t.shape);
+        if (o->buffers[i].hidden)
+            continue;
         ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, t);
     }
 }

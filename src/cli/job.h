@@ -12,6 +12,7 @@
     { "grid", "X[,Y[,Z]]", false, "blocks of the grid (default 1)" },                              \
     { "block", "X[,Y[,Z]]", false, "threads of a block (default 1)" },                             \
     { "shared", "BYTES", false, "dynamic shared memory of a block (default 0)" },                  \
+    { "cooperative", NULL, false, "a cooperative launch: blocks may wait for each other" },        \
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
     { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" },             \
     { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" }

@@ -45,6 +45,9 @@ struct launch {
     uint64_t dynamic_shared;       /* bytes */
     const unsigned char *params;   /* parameter block as laid out by the entry's params; copied */
     size_t params_size;
+    bool cooperative;              /* all its blocks are resident at once */
+    uint64_t workspace;            /* its barrier's place in global memory: what %envreg1 (upper half)
+                                      and %envreg2 show */
 };
 /* What figure 3.2 says against a launch: false with a message. */
 bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size);

@@ -45,6 +45,10 @@ static uint64_t later_sreg(const struct step *x, enum sreg s)
         return b->shared_size;
     case SREG_DYNAMIC_SMEM_SIZE:
         return b->shared_size - g->code->program->functions[g->function].shared;
+    case SREG_ENVREG1:
+        return g->workspace >> 32;
+    case SREG_ENVREG2:
+        return g->workspace & 0xffffffff;
     }
     return 0;
 }

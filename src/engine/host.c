@@ -267,11 +267,42 @@ static bool resources_allowed(const struct device *d, const struct launch *l, st
     return false;
 }
 
+/* What a thread holds of the register file: what the program needs, or what fits (a compiler would
+ * spill the rest). threads: of a block, in whole warps. */
+static uint32_t registers_of(const struct device *d, const struct launch *l, uint64_t threads)
+{
+    uint64_t most = d->k.v[CONST_RegFileSize] / threads;
+    uint32_t wanted = l->program->functions[l->function].registers;
+
+    if (wanted == 0)
+        wanted = 1;
+    return wanted < most ? wanted : (uint32_t)most;
+}
+
+/* Blocks that wait for each other must all be there at once. */
+static bool cooperation_allowed(const struct device *d, const struct launch *l, struct text *why)
+{
+    uint64_t size = d->k.v[CONST_WarpSize], blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
+    uint64_t threads = ((uint64_t)l->block[0] * l->block[1] * l->block[2] + size - 1) / size * size;
+    uint64_t each;
+
+    if (!l->cooperative)
+        return true;
+    each = processor_holds(&d->k, threads, registers_of(d, l, threads), shared_bytes(l));
+    if (blocks <= each * d->k.v[CONST_NumProcessors])
+        return true;
+    text_printf(why, "the %llu blocks of a cooperative launch must fit at once: there is room for %llu on "
+                     "each of %llu processors",
+                (unsigned long long)blocks, (unsigned long long)each,
+                (unsigned long long)d->k.v[CONST_NumProcessors]);
+    return false;
+}
+
 bool device_launch_allowed(const struct device *d, const struct launch *l, char *why, size_t size)
 {
     struct text t = { 0 };
     bool ok = dimensions_allowed(d, l->grid, true, &t) && dimensions_allowed(d, l->block, false, &t) &&
-              total_allowed(d, l, &t) && resources_allowed(d, l, &t);
+              total_allowed(d, l, &t) && resources_allowed(d, l, &t) && cooperation_allowed(d, l, &t);
 
     snprintf(why, size, "%s", t.s == NULL ? "" : t.s);
     text_free(&t);
@@ -285,18 +316,6 @@ static const struct code *code_of(const struct context *c, const struct program 
     while (c->codes[i]->program != p)
         i++;
     return c->codes[i];
-}
-
-/* What a thread holds of the register file: what the program needs, or what fits (a compiler would
- * spill the rest). */
-static uint32_t registers_of(const struct device *d, const struct grid *g, const struct launch *l)
-{
-    uint64_t most = d->k.v[CONST_RegFileSize] / ((uint64_t)g->warps * d->k.v[CONST_WarpSize]);
-    uint32_t wanted = l->program->functions[l->function].registers;
-
-    if (wanted == 0)
-        wanted = 1;
-    return wanted < most ? wanted : (uint32_t)most;
 }
 
 grid_id device_launch(struct device *d, context_id c, const struct launch *l)
@@ -313,8 +332,9 @@ grid_id device_launch(struct device *d, context_id c, const struct launch *l)
     g->threads = l->block[0] * l->block[1] * l->block[2];
     g->warps = (g->threads + warp_size - 1) / warp_size;
     g->shared = (uint32_t)shared_bytes(l);
-    g->registers = registers_of(d, g, l);
+    g->registers = registers_of(d, l, (uint64_t)g->warps * warp_size);
     g->blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
+    g->workspace = l->workspace;
     g->params_size = (uint32_t)l->params_size;
     g->params = mem_new(l->params_size + 1);
     if (l->params_size > 0)

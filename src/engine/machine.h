@@ -43,6 +43,7 @@ struct grid {
     unsigned char *params;         /* owned */
     uint32_t params_size;
     uint64_t params_at;            /* in constant memory, once started */
+    uint64_t workspace;            /* of a cooperative launch; 0: it is none */
     struct block **resident;       /* owned; order of issue */
     size_t nresident, cap_resident;
     struct block *spare;           /* owned; blocks that are over, with their windows, as long as
@@ -168,6 +169,10 @@ static inline unsigned device_nth_working(const struct device *d, unsigned nth)
 /* ---- processor.c ---- */
 void processor_init(struct processor *p, const struct constants *k, unsigned index);
 void processor_free(struct processor *p);
+/* How many blocks fit into an empty processor; one does. threads: of a block, in whole warps;
+ * registers: of a thread; shared: bytes of a block. */
+uint64_t processor_holds(const struct constants *k, uint64_t threads, uint64_t registers,
+                         uint64_t shared);
 bool processor_has_room(const struct processor *p, const struct constants *k, const struct grid *g);
 /* The block's warps are resident from now on, and ready if they were; no longer. */
 void processor_add(struct processor *p, struct block *b);

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "engine/expr.h"
+#include "engine/machine.h"
 #include "program/lanes.h"
 
 /* thread.regs (5.3.1): the registers that the action will block, known since load. */
@@ -278,12 +279,27 @@ bool thread_exit(struct step *x)
     return emit_flow(x, FLOW_EXIT);
 }
 
+/* grid.sync() of CUDA's headers ends in a trap where no workspace is. */
+static bool misses_workspace(const struct step *x)
+{
+    const struct program *p = x->code->program;
+
+    for (uint32_t pc = 1; pc < p->ninstrs && x->warp->block->grid->workspace == 0; pc++)
+        for (unsigned k = 0; k < p->instrs[pc].nsrc; k++)
+            if (p->instrs[pc].src[k].kind == OPD_SREG && p->instrs[pc].src[k].index == SREG_ENVREG1)
+                return true;
+    return false;
+}
+
 /* thread.trap (ours): the grid cannot go on. That it was executed is told all the same. */
 bool thread_trap(struct step *x)
 {
     x->at_fault = x->lanes;
     tell(x->tell, RULE_THREAD_TRAP);
-    return stuck_at(x->stuck, RULE_THREAD_TRAP, "the kernel stops itself by trap");
+    return stuck_at(x->stuck, RULE_THREAD_TRAP, "the kernel stops itself by trap%s",
+                    misses_workspace(x) ? ": it asks for the workspace of a cooperative launch "
+                                          "(%envreg1), and this launch is none"
+                                        : "");
 }
 
 /* ---- votes, fences, barriers ---- */

@@ -6,7 +6,8 @@
 void launch_init(struct launch_request *l, struct kernel k)
 {
     *l = (struct launch_request){
-        .kernel = k, .grid = { 1, 1, 1 }, .block = { 1, 1, 1 }, .object = NO_OBJECT
+        .kernel = k, .grid = { 1, 1, 1 }, .block = { 1, 1, 1 }, .workspace = NO_OBJECT,
+        .object = NO_OBJECT
     };
 }
 

@@ -11,6 +11,8 @@ struct launch_request {
     uint64_t shared; /* bytes of dynamic shared memory */
     struct argument *args;
     size_t nargs, cap_args;
+    bool cooperative;   /* all blocks at once, with */
+    uint32_t workspace; /* a buffer for their barrier; else NO_OBJECT */
     struct span span; /* where errors of the whole launch point */
     uint32_t object;  /* the grid among the objects */
 };

@@ -65,6 +65,17 @@ bool objects_add_buffer(struct objects *o, const struct word *w, struct host_buf
     return true;
 }
 
+uint32_t objects_add_workspace(struct objects *o, uint32_t context, struct init *i)
+{
+    const struct word name = { .s = "%workspace", .n = 10 };
+
+    *i = (struct init){ .kind = INIT_CONST, .given = true, .a = 8 }; /* bytes in the lower word */
+    ARRAY_PUSH(o->buffers, o->nbuffers, o->cap_buffers,
+               (struct host_buffer){ .name = word_copy(&name), .context = context,
+                                     .shape = { TYPE_U64, 1 }, .hidden = true });
+    return (uint32_t)(o->nbuffers - 1);
+}
+
 uint32_t objects_add_grid(struct objects *o, uint32_t context)
 {
     ARRAY_PUSH(o->grids, o->ngrids, o->cap_grids, (struct host_grid){ .context = context });

@@ -26,6 +26,7 @@ struct host_buffer {
     char *name;
     uint32_t context;
     struct shape shape;
+    bool hidden;      /* the input does not name it */
     uint64_t address; /* set by the session */
 };
 
@@ -59,6 +60,9 @@ void objects_free(struct objects *o);
 bool objects_add_context(struct objects *o, const struct word *w, struct diags *d);
 bool objects_add_buffer(struct objects *o, const struct word *w, struct host_buffer b,
                         struct diags *d);
+/* The place of a cooperative launch's barrier, as the CUDA runtime lays it out: its size, and the
+ * word that blocks arrive at. Its index; *i: how it begins. */
+uint32_t objects_add_workspace(struct objects *o, uint32_t context, struct init *i);
 uint32_t objects_add_grid(struct objects *o, uint32_t context);
 bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, struct diags *d);
 /* Takes the program over in any case. where: the place to name in errors. */

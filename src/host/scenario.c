@@ -21,6 +21,22 @@ struct action *scenario_add(struct scenario *s, enum host_action kind, struct sp
     return &s->actions[s->nactions - 1];
 }
 
+void scenario_cooperate(struct scenario *s)
+{
+    struct action *buffer = scenario_add(s, DO_BUFFER, s->actions[s->nactions - 1].span),
+                  launch = s->actions[s->nactions - 2];
+    struct objects *o = &s->objects;
+    uint32_t context = o->programs[launch.launch.kernel.program].context;
+
+    buffer->object = objects_add_workspace(o, context, &buffer->init);
+    buffer->target = (struct target){ .buffer = buffer->object,
+                                      .shape = o->buffers[buffer->object].shape, .size = 8 };
+    launch.launch.cooperative = true;
+    launch.launch.workspace = buffer->object;
+    s->actions[s->nactions - 2] = *buffer;
+    s->actions[s->nactions - 1] = launch;
+}
+
 static struct action *add_action(struct reader *r, enum host_action kind)
 {
     return scenario_add(r->scenario, kind, scan_here(&r->scan));
@@ -212,12 +228,20 @@ static bool clause_as(struct reader *r, struct launch_request *l)
            objects_name_grid(&r->scenario->objects, l->object, &w, r->scan.diags);
 }
 
+/* What it needs is added when the line has been read. */
+static bool clause_cooperative(struct reader *r, struct launch_request *l)
+{
+    (void)r;
+    l->cooperative = true;
+    return true;
+}
+
 static const struct clause {
     const char *name;
     bool (*read)(struct reader *r, struct launch_request *l);
 } clauses[] = {
     { "grid", clause_grid }, { "block", clause_block }, { "shared", clause_shared },
-    { "args", clause_args }, { "as", clause_as },
+    { "args", clause_args }, { "as", clause_as },       { "cooperative", clause_cooperative },
 };
 #define NCLAUSES (sizeof clauses / sizeof *clauses)
 
@@ -225,7 +249,7 @@ static bool read_clause(struct reader *r, struct launch_request *l, unsigned *se
 {
     struct word w;
 
-    if (!scan_expect_word(&r->scan, &w, "grid, block, shared, args or as"))
+    if (!scan_expect_word(&r->scan, &w, "grid, block, shared, args, as or cooperative"))
         return false;
     for (size_t i = 0; i < NCLAUSES; i++)
         if (word_is(&w, clauses[i].name)) {
@@ -235,7 +259,8 @@ static bool read_clause(struct reader *r, struct launch_request *l, unsigned *se
             return clauses[i].read(r, l);
         }
     return diag_error(r->scan.diags, w.span,
-                      "expected grid, block, shared, args or as, found `%.*s`", WORD_SHOWN(w), w.s);
+                      "expected grid, block, shared, args, as or cooperative, found `%.*s`",
+                      WORD_SHOWN(w), w.s);
 }
 
 static bool read_launch(struct reader *r)
@@ -257,7 +282,11 @@ static bool read_launch(struct reader *r)
     while (scan_peek(&r->scan) != EOF)
         if (!read_clause(r, &a->launch, &seen))
             return false;
-    return launch_check_count(o, &a->launch, r->scan.diags);
+    if (!launch_check_count(o, &a->launch, r->scan.diags))
+        return false;
+    if (a->launch.cooperative)
+        scenario_cooperate(r->scenario);
+    return true;
 }
 
 static bool find_grid(struct reader *r, struct action *a)

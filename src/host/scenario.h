@@ -37,6 +37,9 @@ void scenario_free(struct scenario *s);
 
 /* One more action, for whoever makes a scenario of other things than its text. */
 struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span);
+/* Makes the launch that was added last a cooperative one: a buffer for its barrier comes before
+ * it, which also waits for all launches before. */
+void scenario_cooperate(struct scenario *s);
 
 /* What running leaves behind. */
 struct scenario_results {

@@ -174,7 +174,8 @@ bool session_launch(struct session *s, const struct launch_request *l)
     const struct host_program *p = &s->objects->programs[l->kernel.program];
     struct launch launch = { .program = p->program,
                              .function = l->kernel.function,
-                             .dynamic_shared = l->shared };
+                             .dynamic_shared = l->shared,
+                             .cooperative = l->cooperative };
     unsigned char *params = launch_params(s->objects, l, &launch.params_size, s->diags);
     char why[256] = "";
     bool allowed;
@@ -184,6 +185,8 @@ bool session_launch(struct session *s, const struct launch_request *l)
     memcpy(launch.grid, l->grid, sizeof launch.grid);
     memcpy(launch.block, l->block, sizeof launch.block);
     launch.params = params;
+    if (l->cooperative)
+        launch.workspace = s->objects->buffers[l->workspace].address;
     allowed = device_launch_allowed(s->device, &launch, why, sizeof why);
     if (allowed) {
         if (s->synchronised)
