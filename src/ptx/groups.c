@@ -34,7 +34,7 @@ static uint32_t callee(const struct instr *i, uint32_t k, uint32_t any)
     return i->ntargets > 0 ? i->targets[k] : any;
 }
 
-/* What an indirect call may reach: functions whose address is taken, and all of them. */
+/* What an indirect call may reach: functions whose address is taken, and all but entries. */
 static void add_any(struct edges *e, const struct program *p, uint32_t *n)
 {
     e->start[p->nfunctions] = *n;
@@ -43,7 +43,8 @@ static void add_any(struct edges *e, const struct program *p, uint32_t *n)
             e->to[(*n)++] = f;
     e->start[p->nfunctions + 1] = *n;
     for (uint32_t f = 0; f < p->nfunctions; f++)
-        e->to[(*n)++] = f;
+        if (!p->functions[f].is_entry)
+            e->to[(*n)++] = f;
     e->start[e->nodes] = *n;
 }
 

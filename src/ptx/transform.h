@@ -16,7 +16,7 @@ void transform_returns(struct reader *r);
 
 struct groups {
     uint32_t *of; /* by function; one behind them stands for any function whose address is taken,
-                     a last one for any at all */
+                     a last one for any that can be called */
 };
 void groups_find(struct groups *g, const struct program *p);
 void groups_free(struct groups *g);
