@@ -1,0 +1,56 @@
+# Runs every scenario with the PTX of one target as injection (5.1.3, step 6) has not changed it. Every function
+# gets a sync that nobody reaches, so that it counts as one with tokens of its own and only its calls get
+# theirs. Then it must leave what its reference says
+#   lanes  in warps of 32 threads under crs, without tokens but those of calls,
+#   alone  in warps of one thread under crs, where no branch divides anybody,
+#   apart  under --control threads, where the tokens mean nothing,
+# but for the programs in plain.txt, each with a reason, which must not.
+cmake_minimum_required(VERSION 3.16)
+file(GLOB scenarios ${PROGRAMS}/*.host)
+file(STRINGS ${PROGRAMS}/plain.txt excused REGEX "^[a-z]")
+file(MAKE_DIRECTORY ${FOLDER}/ptx)
+set(options_lanes --set WarpSize=32)
+set(options_alone --set WarpSize=1)
+set(options_apart --control threads)
+
+foreach(scenario IN LISTS scenarios)
+    get_filename_component(name ${scenario} NAME_WE)
+    file(READ ${scenario} text)
+    string(REPLACE "load sm_75/" "load ${FOLDER}/ptx/" text "${text}")
+    string(REPLACE "@" "@${PROGRAMS}/" text "${text}")
+    file(WRITE ${FOLDER}/${name}.host "${text}")
+endforeach()
+file(GLOB kernels ${PROGRAMS}/${TARGET}/*.ptx)
+foreach(kernel IN LISTS kernels)
+    get_filename_component(name ${kernel} NAME)
+    file(READ ${kernel} text)
+    string(REGEX REPLACE "\n({ *)(//[^\n]*@[^\n]*)?\n" "\n\\1\nbra $plain;\nsync;\n$plain:\n" text "${text}")
+    if(NOT text MATCHES "plain:")
+        message(FATAL_ERROR "${kernel}: there is no function")
+    endif()
+    file(WRITE ${FOLDER}/ptx/${name} "${text}")
+endforeach()
+
+set(runs 0)
+set(wrong)
+foreach(way lanes alone apart)
+    foreach(scenario IN LISTS scenarios)
+        get_filename_component(name ${scenario} NAME_WE)
+        execute_process(COMMAND ${TOOL} run --quiet --max-steps 20000000 ${options_${way}}
+            ${FOLDER}/${name}.host OUTPUT_VARIABLE out ERROR_VARIABLE why RESULT_VARIABLE status)
+        set(reason ${excused})
+        list(FILTER reason INCLUDE REGEX "^${way} ${name} ")
+        math(EXPR runs "${runs} + 1")
+        if(status STREQUAL "0" AND reason)
+            list(APPEND wrong "${way} ${name} (it needs no excuse)")
+        elseif(NOT status STREQUAL "0" AND NOT reason)
+            list(APPEND wrong "${way} ${name}")
+            message("${way} ${name}: ended with ${status}\n${why}")
+        endif()
+    endforeach()
+endforeach()
+list(LENGTH excused n)
+message("${TARGET}: ${runs} runs, ${n} of them excused")
+if(wrong OR runs LESS 120)
+    message(FATAL_ERROR "of at least 120 runs these are wrong: ${wrong}")
+endif()
