@@ -148,7 +148,8 @@ static void put_launch(struct writer *w, const struct launch_request *l)
     text_printf(w->out, "launch %s", f->name);
     put_size(w->out, "grid", l->grid);
     put_size(w->out, "block", l->block);
-    text_printf(w->out, " shared %llu\n", (unsigned long long)l->shared);
+    text_printf(w->out, " shared %llu%s\n", (unsigned long long)l->shared,
+                l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
         put_argument(w, &f->params[i], &l->args[i]);
 }

@@ -85,6 +85,7 @@ while read -r option how value; do
     elsewhere) ;; # below, or no option of which choices there are
     esac
 done <<'OPTIONS'
+cooperative elsewhere
 entry changes other
 grid changes 1
 block changes 8
@@ -128,6 +129,7 @@ same='k.ptx --buffer x=u32[2]:@in.bin --arg x --arg @v.bin --arg 1.5'
 # shellcheck disable=SC2086
 {
     base fits $same --print x:b8 --out x=x.bin --coverage fired --check all --json
+    base refused $same --cooperative
     base refused k.ptx --buffer 'x=u32[2]:{1,2}' --arg x --arg @v.bin --arg 1.5
     base refused k.ptx --buffer 'x=u32[3]' --arg x --arg @v.bin --arg 1.5
     base refused k.ptx --buffer 'x=s32[2]:@in.bin' --arg x --arg @v.bin --arg 1.5

@@ -149,7 +149,7 @@ file waiting.host:
 | sync
 | print x
 run: explore waiting.host --set WarpSize=1 --set NumProcessors=2 --set NumConKernels=1
-exit: 0
+exit: 4
 stdout:
 | outcome 1: *
 |   x: u32[1] = { 1 }
@@ -180,7 +180,7 @@ file later.ptx:
 |     exit;
 | }
 run: explore later.ptx --grid 2 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --arg 1 --set Level2CacheSize=0
-exit: 0
+exit: 4
 stdout:
 | fair: 1 cycle, *
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
@@ -208,15 +208,15 @@ stdout:
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 
 from: silent rules (4.6) may fire and need not: a thread that reads through L1 may find an old line for ever, unless they are parties
-run: explore {root}/examples/stale.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
-exit: 0
+run: explore {root}/examples/stale-line.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
+exit: 4
 stdout:
 | outcome 1: *
 |   y: u32[1] = { 1 }
 | fair: *
 | ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: * fair, * starving
-run: explore {root}/examples/stale.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --set FairSilent=1
+run: explore {root}/examples/stale-line.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --set FairSilent=1
 exit: 0
 stdout:
 | outcome 1: *
@@ -229,16 +229,16 @@ stdout:
 
 from: with too many threads nobody is told from another, and that is said
 run: explore loop.ptx --grid 256,256 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1
-exit: 0
+exit: 4
 stdout:
 | fair: 1 cycle, 1 state, * choices
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
 run: explore loop.ptx --grid 257,256 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1
-exit: 0
+exit: 4
 stdout:
 | fair: 1 cycle, 1 state, * choices
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving (not judged: more than 65536 threads)
 run: explore loop.ptx --grid 257,256 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1 --json
-exit: 0
+exit: 4
 stdout:
 | {"complete": true, *"cycles": {"fair": 1, "starving": 0, "judged": false}*}

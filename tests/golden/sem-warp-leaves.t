@@ -66,4 +66,4 @@ from: by hand: where warps are of one thread, a store that the finished warp 0 h
 run: explore k.ptx --grid 2 --block 2 --buffer x=u32[1] --arg x --print x --set WarpSize=1 --set NumProcessors=1 --set MaxResidentThreads=3 --set Level1CacheSize=0 --set Level2CacheSize=0 --brief
 exit: 0
 stdout:
-| k.ptx  outcomes 1, completed *, stuck 0, deadlocked 0
+| k.ptx  outcomes 1, completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving

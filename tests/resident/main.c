@@ -75,7 +75,7 @@ static bool write_program(const char *path, const struct trial *t)
 
 static void arguments(char out[640], const struct trial *t)
 {
-    sprintf(out, "trace k.ptx --grid %u --block %u --shared %u --quiet --only-line 999 --dump end "
+    sprintf(out, "trace k.ptx --grid %u --block %u --shared %u --quiet --only-line 1 --dump end "
                  "--max-steps 20000 --schedule %s --seed %lu --set WarpSize=%u "
                  "--set NumProcessors=%u --set MaxResidentBlocks=%u --set MaxResidentThreads=%u "
                  "--set RegFileSize=%u --set SharedMemSize=%u", t->blocks, t->threads, t->shared,
