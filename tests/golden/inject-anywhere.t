@@ -167,7 +167,7 @@ exit: 0
 stdout:
 | seen: u32[1] = { 7 }
 
-from: where the function takes the addresses of labels, what comes from memory is thought to be one of them (listing 5.6), and tokens stand around the branch. A number that is none is bottom. The table holds the address of A, the host may write another over it: 6 is the store of 1 that stands behind the branch
+from: where the function takes the addresses of labels, what comes from memory is thought to be one of them (listing 5.6), and tokens stand around the branch. A number that is none is bottom. The table holds the address of A, the host may write another over it: 11, the exit behind A
 file listed.ptx:
 | .version 6.0
 | .target sm_30
@@ -197,7 +197,7 @@ file listed.ptx:
 file listed.host:
 | load listed.ptx
 | buffer x u32[2]
-| write table = {9}
+| write table = {11}
 | launch k grid 1,1,1 block 1,1,1 args x, 1
 | print x
 run: run listed.ptx --entry k --buffer x=u32[2] --arg x --arg 0 --quiet
@@ -207,7 +207,7 @@ stdout:
 run: run listed.host
 exit: 3
 stderr:
-| listed.ptx:21:5: stuck: 9 is none of the labels that this branch is known to go to (rule thread.bra, section 5.3.2)
+| listed.ptx:21:5: stuck: 11 is none of the labels that this branch is known to go to (rule thread.bra, section 5.3.2)
 |    21 |     bra d;
 |       |     ^~~~~~
 | ...
@@ -302,3 +302,83 @@ stderr:
 | ...
 | into.ptx:20:5: stuck: 4 is inside f, where injection has placed tokens for those who came in at its beginning (rule thread.bra, section 5.3.2)
 | ...
+
+from: decisions: a call of what was loaded reaches the functions whose address the program takes, for these its registers are laid out. g is one (2, it stores 6), f (1) is none. A number of the host reaches any. A list is a promise: h (4) is taken, but not in it
+file callee.ptx:
+| .version 6.0
+| .target sm_30
+| .address_size 64
+| .global .u32 seen;
+| .func f()
+| {
+|     ret;
+| }
+| .func g()
+| {
+|     st.global.u32 [seen], 6;
+|     ret;
+| }
+| .func h()
+| {
+|     st.global.u32 [seen], 7;
+|     ret;
+| }
+| .global .u64 known[2] = {g, h};
+| .visible .entry k()
+| {
+|     .reg .u64 r;
+|     ld.global.u64 r, [known];
+| P:  .callprototype _ ();
+|     call r, (), P;
+|     ret;
+| }
+| .visible .entry listed()
+| {
+|     .reg .u64 r;
+|     ld.global.u64 r, [known];
+| P:  .calltargets g;
+|     call r, (), P;
+|     ret;
+| }
+| .visible .entry given(.param .u64 n)
+| {
+|     .reg .u64 r;
+|     ld.param.u64 r, [n];
+| P:  .callprototype _ ();
+|     call r, (), P;
+|     ret;
+| }
+file callee.host:
+| load callee.ptx
+| launch k grid 1,1,1 block 1,1,1
+| print seen
+| write known = {1, 0}
+| launch k grid 1,1,1 block 1,1,1
+file other.host:
+| load callee.ptx
+| launch listed grid 1,1,1 block 1,1,1
+| print seen
+| write known = {4, 0}
+| launch listed grid 1,1,1 block 1,1,1
+run: run callee.host
+exit: 3
+stdout:
+| seen: u32[1] = { 6 }
+stderr:
+| callee.ptx:25:5: stuck: 1 is the address of f, which the program takes nowhere (rule thread.call, section 5.3.2)
+| ...
+run: run other.host
+exit: 3
+stdout:
+| seen: u32[1] = { 6 }
+stderr:
+| callee.ptx:33:5: stuck: 4 is the address of h, which is not in the call's list (rule thread.call, section 5.3.2)
+| ...
+run: run callee.ptx --entry given --arg 1 --print seen --quiet
+exit: 0
+stdout:
+| seen: u32[1] = { 0 }
+run: run callee.ptx --entry given --arg 4 --print seen --quiet
+exit: 0
+stdout:
+| seen: u32[1] = { 7 }

@@ -1,5 +1,6 @@
 /* jumps/write.c: PTX of a tree. A block loads what it needs and writes it back, so that it may be
- * entered from anywhere; s is the address of the thread's record, h its hash. */
+ * entered from anywhere; s is the address of the thread's record, h its hash. Each branch and call of a
+ * register has one of its own: what it may hold is known of the register as a whole. */
 #include "write.h"
 
 #include <stdio.h>
@@ -138,15 +139,17 @@ static void put_callee(struct writer *x, const struct block *b)
         break;
     case CALL_REGISTER:
         put_guard(x, "z", &b->other_callee);
-        put(x, "\tmov.u64 r, f%u;\n\t@z mov.u64 r, f%u;\n", b->callee[0], b->callee[1]);
+        put(x, "\tmov.u64 callee%u, f%u;\n\t@z mov.u64 callee%u, f%u;\n", x->block, b->callee[0],
+            x->block, b->callee[1]);
         break;
     case CALL_MEMORY:
         put_guard(x, "z", &b->other_callee);
         put(x, "\tselp.u32 k, %u, %u, z;\n\tmul.wide.u32 r, k, 8;\n\tmov.u64 o, callees;\n"
-               "\tadd.u64 r, r, o;\n\tld.global.u64 r, [r];\n", b->callee[1], b->callee[0]);
+               "\tadd.u64 r, r, o;\n\tld.global.u64 callee%u, [r];\n", b->callee[1], b->callee[0],
+            x->block);
         break;
     case CALL_NUMBER:
-        put(x, "\tld.param.u64 r, [c%u];\n", b->number);
+        put(x, "\tld.param.u64 callee%u, [c%u];\n", x->block, b->number);
         break;
     }
 }
@@ -172,7 +175,7 @@ static void put_call(struct writer *x, const struct block *b)
     else if (b->call == CALL_DIRECT)
         put(x, "\t%scall f%u;\n", guard, b->callee[0]);
     else
-        put(x, "P%u:\t.callprototype _ ();\n\t%scall r, (), P%u;\n", l, guard, l);
+        put(x, "P%u:\t.callprototype _ ();\n\t%scall callee%u, (), P%u;\n", l, guard, x->block, l);
     put(x, "R%u:\n\tld.global.u32 h, [s];\n", l);
 }
 
@@ -200,27 +203,28 @@ static void put_table(struct writer *x, const struct block *b, const char *guard
 static void put_labels(struct writer *x, const struct block *b, const char *guard)
 {
     put_guard(x, "z", &b->other);
-    put(x, "\tmov.u64 r, ");
+    put(x, "\tmov.u64 to%u, ", x->block);
     put_label(x, x->function, b->target[0]);
-    put(x, ";\n\t@z mov.u64 r, ");
+    put(x, ";\n\t@z mov.u64 to%u, ", x->block);
     put_label(x, x->function, b->target[1]);
-    put(x, ";\n\t%sbra r;\n", guard);
+    put(x, ";\n\t%sbra to%u;\n", guard, x->block);
 }
 
 static void put_kept(struct writer *x, unsigned owner)
 {
     put_choice(x);
-    put(x, "\tmul.wide.u32 r, k, 8;\n\tadd.u64 r, r, s;\n\tld.global.u64 r, [r+%u];\n"
-           "\tsetp.ne.u64 z, r, 0;\n\tand.pred z, z, p;\n\t@z bra r;\n", 16 + 32 * owner);
+    put(x, "\tmul.wide.u32 r, k, 8;\n\tadd.u64 r, r, s;\n\tld.global.u64 to%u, [r+%u];\n"
+           "\tsetp.ne.u64 z, to%u, 0;\n\tand.pred z, z, p;\n\t@z bra to%u;\n",
+        x->block, 16 + 32 * owner, x->block, x->block);
 }
 
 static void put_number(struct writer *x, const struct block *b, const char *guard)
 {
     if (b->loaded)
-        put(x, "\tmov.u64 r, numbers;\n\tld.global.u64 r, [r+%u];\n", 8 * b->target[0]);
+        put(x, "\tmov.u64 r, numbers;\n\tld.global.u64 to%u, [r+%u];\n", x->block, 8 * b->target[0]);
     else
-        put(x, "\tld.param.u64 r, [n%u];\n", b->target[0]);
-    put(x, "\t%sbra r;\n", guard);
+        put(x, "\tld.param.u64 to%u, [n%u];\n", x->block, b->target[0]);
+    put(x, "\t%sbra to%u;\n", guard, x->block);
 }
 
 static void put_leave(struct writer *x, const struct block *b)
@@ -262,8 +266,8 @@ static void put_leave(struct writer *x, const struct block *b)
         break;
     case LEAVE_FUNCTION:
         put_guard(x, "z", &b->other);
-        put(x, "\tmov.u64 r, f%u;\n\t@z mov.u64 r, f%u;\n\t%sbra r;\n", b->target[0], b->target[1],
-            guard);
+        put(x, "\tmov.u64 to%u, f%u;\n\t@z mov.u64 to%u, f%u;\n\t%sbra to%u;\n", x->block, b->target[0],
+            x->block, b->target[1], guard, x->block);
         break;
     }
     if (b->guard.on || b->leave == LEAVE_KEPT || b->leave == LEAVE_FOREIGN)
@@ -302,8 +306,10 @@ static void put_function(struct writer *x)
         put(x, ".func f%u()", x->function);
     }
     put(x, "\n{\n\t.reg .u64 s, r, o;\n\t.reg .u32 h, n, k, e, i;\n\t.reg .pred p, q, c, z;\n");
+    put(x, "\t.reg .u64 to<%d>, callee<%d>;\n", MOST_BLOCKS + 1, MOST_BLOCKS);
     if (f->wild)
-        put(x, "\tbra L%u_0;\n\tmov.u64 r, 5;\n\tbra r;\n", x->function);
+        put(x, "\tbra L%u_0;\n\tmov.u64 to%d, %s;\n\tbra to%d;\n", x->function, MOST_BLOCKS,
+            x->t->nfunctions > 1 ? "f1" : "5", MOST_BLOCKS);
     for (x->block = 0; x->block < f->nblocks; x->block++)
         put_block(x);
     put(x, "}\n");
