@@ -215,14 +215,14 @@ static void draw_machine(struct pen *p, struct drawn *d)
 {
     static const enum profile profiles[] = { PROFILE_ORDERED, PROFILE_ORDERED, PROFILE_REPORT,
                                              PROFILE_SC };
-    static const unsigned caches[] = { 0, 0, 0, 128, 256 };
+    static const unsigned caches[] = { 0, 0, 0, 128, 256 }, lanes[] = { 1, 2, 32 };
 
     settings_default(&d->settings);
     d->settings.profile = profiles[below(p, 4)];
     d->settings.control = p->apart ? "threads" : "crs";
     text_printf(&d->options, "--profile %s --control %s", profile_text(d->settings.profile),
                 d->settings.control);
-    set(d, CONST_WarpSize, 1 + below(p, 2));
+    set(d, CONST_WarpSize, lanes[below(p, 3)]);
     set(d, CONST_NumProcessors, 1 + below(p, 2));
     set(d, CONST_Level1CacheSize, caches[below(p, 5)]);
     set(d, CONST_Level2CacheSize, caches[below(p, 5)]);

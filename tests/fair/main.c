@@ -21,7 +21,7 @@
 #include "judge.h"
 #include "model.h"
 
-#define MOST_STATES 4000u
+#define MOST_STATES 1500u
 #define MOST_EXPLORED 20000u /* in a search for a program of the model */
 
 /* ---- a program at hand ---- */
@@ -488,6 +488,8 @@ int main(int argc, char **argv)
     }
     programs = memprog_builtin();
     ok = model || check_all(&seeds, n == 0);
+    if (n == 0)
+        seeds.n /= 3;
     if (model || n == 0)
         ok = check_models(&seeds, n == 0) && ok;
     memprog_set_free(programs);

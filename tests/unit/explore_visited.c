@@ -159,6 +159,78 @@ static void cycles_are_judged(void **unused)
         assert_string_equal(components_of(&graphs[i]), expected[i]);
 }
 
+static void note_starved(void *self, const struct component *c)
+{
+    party_set_copy(self, c->starved);
+}
+
+/* a - b - a: party 1 could move in both and never does, party 200 in b alone; party 2 moves on the
+ * edge that comes before b has made the sets wider, party 300 on the one after it. */
+static void sets_get_wider(void **unused)
+{
+    struct party_set a = { .n = 0 }, b = { .n = 0 }, there = { .n = 0 }, back = { .n = 0 };
+    struct party_set starved = { .n = 0 }, nobody = { .n = 0 };
+    struct components c;
+    struct visited v;
+
+    (void)unused;
+    visited_init(&v);
+    components_init(&c, &v);
+    c.found = note_starved;
+    c.self = &starved;
+    party_set_add_some(&a, 1, 3);
+    party_set_add(&a, 300);
+    party_set_add_some(&b, 1, 3);
+    party_set_add(&b, 200);
+    party_set_add(&b, 300);
+    party_set_add(&there, 2);
+    party_set_add(&back, 300);
+    a.n = 1; /* as if nobody was there yet whose number is so large */
+    components_enter(&c, meet(&v, 'a', NO_STATE), &a);
+    components_edge(&c, &(struct edge){ 0, 0, &there });
+    components_enter(&c, meet(&v, 'b', 0), &b);
+    components_edge(&c, &(struct edge){ 1, 0, &back });
+    components_leave(&c, &(struct edge){ 0, 1, &there });
+    components_leave(&c, &(struct edge){ NO_STATE, 0, &nobody });
+    assert_int_equal(c.starving, 1);
+    assert_true(party_set_has(&starved, 1));
+    for (size_t i = 0; i < 400; i++)
+        assert_true(i == 1 || !party_set_has(&starved, i));
+    components_free(&c);
+    visited_free(&v);
+    party_set_free(&a);
+    party_set_free(&b);
+    party_set_free(&there);
+    party_set_free(&back);
+    party_set_free(&starved);
+}
+
+/* Members across the ends of words; a set that is shorter lacks the others. */
+static void sets_of_parties(void **unused)
+{
+    struct party_set s = { .n = 0 }, t = { .n = 0 };
+
+    (void)unused;
+    assert_true(party_set_is_empty(&s));
+    party_set_add_some(&s, 62, 0x8000000000000005u);
+    assert_true(party_set_has(&s, 62) && party_set_has(&s, 64) && party_set_has(&s, 125));
+    assert_false(party_set_has(&s, 63) || party_set_has(&s, 126) || party_set_has(&s, 1000));
+    assert_true(party_set_some(&s, 62) == 0x8000000000000005u);
+    assert_true(party_set_some(&s, 64) == 0x2000000000000001u);
+    party_set_add(&t, 62);
+    assert_true(party_set_within(&t, &s));
+    assert_false(party_set_within(&s, &t));
+    party_set_keep(&s, &t);
+    assert_true(party_set_within(&s, &t) && party_set_has(&s, 62));
+    party_set_add(&t, 300);
+    party_set_join(&s, &t);
+    assert_true(party_set_has(&s, 300));
+    party_set_clear(&s);
+    assert_true(party_set_is_empty(&s) && party_set_within(&s, &t));
+    party_set_free(&s);
+    party_set_free(&t);
+}
+
 /* ---- outcomes ---- */
 
 static void add(struct outcomes *o, const char *bytes, uint64_t choices, uint32_t state)
@@ -189,6 +261,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_state_is_met_once),   cmocka_unit_test(many_states_keep_apart),
         cmocka_unit_test(a_shorter_way_is_kept), cmocka_unit_test(cycles_are_judged),
+        cmocka_unit_test(sets_get_wider),        cmocka_unit_test(sets_of_parties),
         cmocka_unit_test(outcomes_are_counted_and_sorted),
     };
 
