@@ -164,7 +164,7 @@ static void note_starved(void *self, const struct component *c)
     party_set_copy(self, c->starved);
 }
 
-/* a - b - a: party 1 could move in both and never does, party 200 in b alone; party 2 moves on the
+/* a - b - a: party 1 could move in both and never does, party 200 in b alone; party 2 moves on an
  * edge that comes before b has made the sets wider, party 300 on the one after it. */
 static void sets_get_wider(void **unused)
 {
@@ -190,7 +190,7 @@ static void sets_get_wider(void **unused)
     components_edge(&c, &(struct edge){ 0, 0, &there });
     components_enter(&c, meet(&v, 'b', 0), &b);
     components_edge(&c, &(struct edge){ 1, 0, &back });
-    components_leave(&c, &(struct edge){ 0, 1, &there });
+    components_leave(&c, &(struct edge){ 0, 1, &nobody });
     components_leave(&c, &(struct edge){ NO_STATE, 0, &nobody });
     assert_int_equal(c.starving, 1);
     assert_true(party_set_has(&starved, 1));
