@@ -38,6 +38,7 @@ void source_from(struct source *s, const char *name, const char *text, size_t si
     s->name = copy_bytes(name, strlen(name));
     s->text = copy_bytes(text, size);
     s->size = size;
+    s->value = false;
     index_lines(s);
 }
 
@@ -82,7 +83,7 @@ void source_free(struct source *s)
     mem_free(s->name);
     mem_free(s->text);
     mem_free(s->lines);
-    *s = (struct source){ NULL, NULL, 0, NULL, 0 };
+    *s = (struct source){ .name = NULL };
 }
 
 /* ---- places ---- */

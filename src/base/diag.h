@@ -16,6 +16,7 @@ struct source {
     size_t size;
     size_t *lines; /* where each line starts */
     size_t nlines; /* at least 1 */
+    bool value;    /* no file but what a call was given: the name says what it is, lines have no number */
 };
 
 /* Reads a whole file ("-": standard input). False with errno set when it cannot be read. */

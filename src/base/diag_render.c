@@ -114,9 +114,13 @@ static struct view view_of(struct span s)
     return v;
 }
 
+/* number 0: none. */
 static void put_line(const struct view *v, unsigned number, FILE *out)
 {
-    fprintf(out, "%5u | %s", number, v->cut_left ? GAP : "");
+    if (number > 0)
+        fprintf(out, "%5u | %s", number, v->cut_left ? GAP : "");
+    else
+        fprintf(out, "%5s | %s", "", v->cut_left ? GAP : "");
     put_safely(v->from, (size_t)(v->to - v->from), out);
     fprintf(out, "%s\n", v->cut_right ? GAP : "");
 }
@@ -163,14 +167,17 @@ void diag_render(const struct diagnostic *d, FILE *out)
         fputs("warpstep", out);
     } else {
         put_safely(d->span.source->name, strlen(d->span.source->name), out);
-        fprintf(out, ":%u:%u", p.line, p.column);
+        if (!d->span.source->value)
+            fprintf(out, ":%u:%u", p.line, p.column);
     }
     fprintf(out, ": %s: ", severity_text(d->severity));
     put_safely(d->message, strlen(d->message), out);
     fputc('\n', out);
-    if (d->span.source == NULL)
+    if (d->span.source == NULL || (d->span.source->value && d->span.source->size == 0))
         return;
     v = view_of(d->span);
+    if (d->span.source->value)
+        p.line = 0;
     put_line(&v, p.line, out);
     put_underline(&v, p.line, out);
 }

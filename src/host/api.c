@@ -138,6 +138,7 @@ static struct scan scan_input(struct warpstep *w, const char *name, const char *
     struct input *i = mem_new(sizeof *i);
 
     source_from(&i->source, name, text, strlen(text));
+    i->source.value = true;
     i->next = w->inputs;
     w->inputs = i;
     return scan_of(&i->source, &w->diags);
@@ -191,7 +192,8 @@ bool warpstep_load(struct warpstep *w, const char *name, const char *text, size_
 
 bool warpstep_buffer(struct warpstep *w, const char *name, const char *declaration)
 {
-    struct scan names = scan_input(w, "name", name), s = scan_input(w, "buffer", declaration);
+    struct scan names = scan_input(w, "name of a buffer", name),
+                s = scan_input(w, "declaration of a buffer", declaration);
     struct host_buffer b = { .context = 0 };
     struct init init = { .kind = INIT_ZERO };
     struct target t;
@@ -215,8 +217,11 @@ static bool read_args(struct warpstep *w, const struct warpstep_launch *l,
                       struct launch_request *request)
 {
     for (size_t i = 0; i < l->nargs; i++) {
-        struct scan s = scan_input(w, "argument", l->args[i]);
+        char name[40];
+        struct scan s;
 
+        snprintf(name, sizeof name, "argument %zu", i + 1);
+        s = scan_input(w, name, l->args[i]);
         if (!launch_read_argument(&s, &w->objects, request) || !scan_finished(&s))
             return false;
     }

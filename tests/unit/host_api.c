@@ -102,6 +102,39 @@ static void a_refusal_says_why_and_can_be_mended(void **state)
     warpstep_free(w);
 }
 
+/* What a call was given is no file: no line and no column is claimed, the text and a caret are shown. */
+static void an_error_shows_what_a_call_was_given(void **state)
+{
+    static const char *const args[] = { "x+17", "2" };
+    struct warpstep_launch launch = { "twice", { 1, 1, 1 }, { 4, 1, 1 }, 0, args, 1 };
+    struct warpstep *w = warpstep_new();
+    unsigned char byte;
+
+    (void)state;
+    assert_true(warpstep_load(w, "twice.ptx", doubling, sizeof doubling - 1));
+    assert_false(warpstep_buffer(w, "x", "u32[4"));
+    assert_string_equal(warpstep_error(w),
+                        "declaration of a buffer: error: expected `]` after the number of elements, "
+                        "found the end\n      | u32[4\n      |      ^\n");
+    assert_true(warpstep_buffer(w, "x", "u32[4]"));
+    assert_false(warpstep_read(w, "y", &byte, 1));
+    assert_string_equal(warpstep_error(w), "name: error: there is no buffer or module variable `y`\n"
+                                           "      | y\n      | ^\n");
+    assert_false(warpstep_launch(w, &launch));
+    assert_string_equal(warpstep_error(w),
+                        "argument 1: error: 17 lies behind the 16 bytes of x\n"
+                        "      | x+17\n      | ^~~~\n");
+    launch.entry = "thrice";
+    assert_false(warpstep_launch(w, &launch));
+    assert_non_null(strstr(warpstep_error(w), "entry: error: there is no kernel `thrice`"));
+    launch.entry = NULL;
+    launch.nargs = 0;
+    assert_false(warpstep_launch(w, &launch));
+    assert_string_equal(warpstep_error(w),
+                        "entry: error: kernel twice takes 1 argument (.u64 data), 0 given\n");
+    warpstep_free(w);
+}
+
 static void a_limit_is_a_verdict(void **state)
 {
     const struct warpstep_launch launch = { "loop", { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
@@ -123,6 +156,7 @@ int main(void)
         cmocka_unit_test(a_kernel_runs_on_a_buffer),
         cmocka_unit_test(variables_are_read_and_written),
         cmocka_unit_test(a_refusal_says_why_and_can_be_mended),
+        cmocka_unit_test(an_error_shows_what_a_call_was_given),
         cmocka_unit_test(a_limit_is_a_verdict),
     };
 
