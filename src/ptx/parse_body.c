@@ -8,6 +8,7 @@ struct body {
     struct function_syntax *f;
     size_t open[DEEPEST];
     unsigned nopen;
+    uint64_t instructions;
 };
 
 static void add(struct body *b, struct stmt s)
@@ -145,8 +146,10 @@ static bool instruction(struct body *b)
     if (!parser_at(x, ';') && parser_word(x, 0)->first == false && !parser_at(x, '}'))
         return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
                           "`,` or `;` is expected here");
-    if (parser_expect(x, ';', "the instruction"))
-        add(b, (struct stmt){ .kind = STMT_INSTR, .span = parser_since(x, start), .instr = i });
+    if (!parser_expect(x, ';', "the instruction"))
+        return true;
+    b->instructions++;
+    add(b, (struct stmt){ .kind = STMT_INSTR, .span = parser_since(x, start), .instr = i });
     return true;
 }
 
@@ -259,6 +262,19 @@ static void close_block(struct body *b)
     add(b, (struct stmt){ .kind = STMT_CLOSE, .span = s });
 }
 
+/* A kernel that cannot be loaded, however its program is counted. The rest of the text is not read. */
+static bool is_too_large(struct body *b)
+{
+    struct parser *x = b->x;
+    struct span here = lexeme_span(x, parser_word(x, 0));
+
+    if (!b->f->is_entry || x->tree->most == 0 || b->instructions <= x->tree->most)
+        return false;
+    diag_error(x->diags, here, "this kernel has too many instructions, MaxProgSize is %llu",
+               (unsigned long long)x->tree->most);
+    return true;
+}
+
 /* One statement; false with an error reported. */
 static bool statement(struct body *b)
 {
@@ -288,6 +304,9 @@ void parse_body(struct parser *x, struct function_syntax *f)
     while (parser_word(x, 0)->kind != LEX_END && (b.nopen > 0 || !parser_at(x, '}'))) {
         if (!statement(&b))
             parser_recover(x);
+        x->tree->stopped = is_too_large(&b);
+        if (x->tree->stopped)
+            return;
     }
     if (!parser_take(x, '}')) {
         if (!x->hidden)

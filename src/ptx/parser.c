@@ -313,9 +313,9 @@ void parse(struct syntax *t, const struct source *source, struct diags *d)
 {
     struct parser x = { .source = source, .tree = t, .diags = d };
 
-    *t = (struct syntax){ .major = 0 };
+    *t = (struct syntax){ .most = t->most };
     x.hidden = !lex(&x.words, source, d);
-    while (parser_word(&x, 0)->kind != LEX_END)
+    while (!t->stopped && parser_word(&x, 0)->kind != LEX_END)
         one_item(&x);
     lexemes_free(&x.words);
 }

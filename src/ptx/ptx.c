@@ -46,6 +46,8 @@ static bool read_program(struct reader *r, const struct source *source)
     if (source->size > MOST_BYTES)
         return diag_error(r->diags, (struct span){ source, 0, 0 }, "a text has at most 2 GiB");
     parse(r->tree, source, r->diags);
+    if (r->tree->stopped)
+        return false;
     r->program->origins = r->tree->origins;
     r->tree->origins = (struct origins){ .marks = NULL };
     r->program->address_bits = address_bits(r->tree);
@@ -100,7 +102,7 @@ static void reader_free(struct reader *r)
 struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,
                          struct diags *d)
 {
-    struct syntax tree = { .major = 0 };
+    struct syntax tree = { .most = k->v[CONST_MaxProgSize] };
     struct reader r = { .tree = &tree, .diags = d, .tell = tell, .function = NO_FUNCTION };
     bool good;
 

@@ -144,6 +144,8 @@ struct alias_syntax {
 };
 
 struct syntax {
+    uint64_t most; /* instructions of one kernel, set before it is read; 0: any number */
+    bool stopped;  /* a kernel has more: an error was told, and the rest was not read */
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
     unsigned address_bits;  /* .address_size; 0 when missing */
