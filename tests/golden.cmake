@@ -71,8 +71,3 @@ foreach(row IN LISTS rows)
     endif()
 endforeach()
 
-# The README's picture is true.
-add_executable(readme readme.c)
-target_compile_definitions(readme PRIVATE SOURCE_ROOT="${CMAKE_SOURCE_DIR}")
-target_link_libraries(readme PRIVATE ws_engine ws_ptx)
-add_test(NAME readme COMMAND readme)

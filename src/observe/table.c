@@ -1,10 +1,13 @@
-/* observe/table.c: traces as tables with the columns of figures 5.2 to 5.4 of the report: pc of the
- * executed instruction, then active mask, disable mask and token stack after the step. */
+/* observe/table.c: traces as tables: the step's number and the executed instruction, in the source's
+ * words, between them the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable
+ * mask and token stack after the step. */
 #include <string.h>
 
 #include "observe/format.h"
 #include "observe/show.h"
 
+#define STEP_COLUMN 6
+#define INSTRUCTION_COLUMN 28
 #define BLOCK_COLUMN 7
 #define WARP_COLUMN 4
 #define PC_COLUMN 5
@@ -55,7 +58,8 @@ static void heading(struct trace *t, const struct warp_place *w)
     else
         text_printf(out, ", block (%lu,%lu,%lu), warp %u\n", (unsigned long)w->block[0],
                     (unsigned long)w->block[1], (unsigned long)w->block[2], w->warp);
-    text_printf(out, "%*s  ", PC_COLUMN, "pc");
+    text_printf(out, "%*s  %*s  ", STEP_COLUMN, "step", PC_COLUMN, "pc");
+    column_text(out, "instruction", INSTRUCTION_COLUMN);
     column_text(out, "active", wide_enough(ACTIVE_COLUMN, t));
     column_text(out, "disabled", wide_enough(DISABLED_COLUMN, t));
     text_puts(out, "stack\n");
@@ -89,7 +93,12 @@ static void table_step(struct trace *t, const struct warp_event *e)
     struct text *out = &t->lines;
     size_t from;
 
-    text_printf(out, "%*lu  ", PC_COLUMN, (unsigned long)e->pc);
+    text_printf(out, "%*llu  %*lu  ", STEP_COLUMN, (unsigned long long)e->step, PC_COLUMN,
+                (unsigned long)e->pc);
+    from = out->n;
+    program_print_instr(e->program, e->program->function_of[e->pc], &e->program->instrs[e->pc],
+                        out);
+    pad(out, from, INSTRUCTION_COLUMN);
     from = out->n;
     show_mask(out, e->after->active, t->options->lanes);
     pad(out, from, wide_enough(ACTIVE_COLUMN, t));

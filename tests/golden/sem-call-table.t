@@ -35,15 +35,15 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|     8  1111    0000      (call, 1111, 10)
-|     9  0001    0000      (diverge, 1110, 9) :: (call, 1111, 10)
-|     2  1110    000r      (call, 1111, 10)
-|     9  1110    000r      (call, 1111, 10)
-|     1  1111    0000      -
-|    14  1111    0000      (call, 1111, 16)
-|    15  0101    0000      (call, 1111, 16)
-|     1  1111    0000      -
-|    17  0000    xxxx      -
+|      6      8  preRet 10;                    1111    0000      (call, 1111, 10)
+|      7      9  call f;                       0001    0000      (diverge, 1110, 9) :: (call, 1111, 10)
+|      8      2  ret;                          1110    000r      (call, 1111, 10)
+|      9      9  call f;                       1110    000r      (call, 1111, 10)
+|     10      1  ret;                          1111    0000      -
+|     15     14  @odd preRet 16;               1111    0000      (call, 1111, 16)
+|     16     15  @odd call one;                0101    0000      (call, 1111, 16)
+|     17      1  ret;                          1111    0000      -
+|     19     17  exit;                         0000    xxxx      -
 fires: crs.call.target crs.call.guard crs.call.uni crs.ret.uni crs.preRet crs.enable crs.minus crs.updExecState crs.unwind crs.taken crs.notTaken thread.call thread.return thread.preRet expr.E.func
 file one-first:
 | crs.target 2 0
@@ -51,15 +51,15 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|     8  1111    0000      (call, 1111, 10)
-|     9  1110    0000      (diverge, 0001, 9) :: (call, 1111, 10)
-|     1  0001    rrr0      (call, 1111, 10)
-|     9  0001    rrr0      (call, 1111, 10)
-|     2  1111    0000      -
-|    14  1111    0000      (call, 1111, 16)
-|    15  0101    0000      (call, 1111, 16)
-|     1  1111    0000      -
-|    17  0000    xxxx      -
+|      6      8  preRet 10;                    1111    0000      (call, 1111, 10)
+|      7      9  call f;                       1110    0000      (diverge, 0001, 9) :: (call, 1111, 10)
+|      8      1  ret;                          0001    rrr0      (call, 1111, 10)
+|      9      9  call f;                       0001    rrr0      (call, 1111, 10)
+|     10      2  ret;                          1111    0000      -
+|     15     14  @odd preRet 16;               1111    0000      (call, 1111, 16)
+|     16     15  @odd call one;                0101    0000      (call, 1111, 16)
+|     17      1  ret;                          1111    0000      -
+|     19     17  exit;                         0000    xxxx      -
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0 --seed 1
 exit: 0
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0 --seed 2

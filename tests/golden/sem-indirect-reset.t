@@ -29,13 +29,13 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|     5  1111    0000      (sync, 1111, 11)
-|     6  0011    0000      (diverge, 1100, 6) :: (sync, 1111, 11)
-|    10  1100    0000      (sync, 1111, 11)
-|     6  1100    0000      (sync, 1111, 11)
-|     8  1100    0000      (sync, 1111, 11)
-|    10  1111    0000      -
-|    11  0000    xxxx      -
+|      5      5  ssy JOIN;                     1111    0000      (sync, 1111, 11)
+|      6      6  bra to, {LEFT, RIGHT};        0011    0000      (diverge, 1100, 6) :: (sync, 1111, 11)
+|      8     10  sync;                         1100    0000      (sync, 1111, 11)
+|      9      6  bra to, {LEFT, RIGHT};        1100    0000      (sync, 1111, 11)
+|     11      8  bra MEET;                     1100    0000      (sync, 1111, 11)
+|     12     10  sync;                         1111    0000      -
+|     13     11  exit;                         0000    xxxx      -
 fires: crs.bra.target crs.bra.uni thread.bra
 file left-first:
 | crs.target 2 0
@@ -43,22 +43,22 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|     5  1111    0000      (sync, 1111, 11)
-|     6  1100    0000      (diverge, 0011, 6) :: (sync, 1111, 11)
-|     8  1100    0000      (diverge, 0011, 6) :: (sync, 1111, 11)
-|    10  0011    0000      (sync, 1111, 11)
-|     6  0011    0000      (sync, 1111, 11)
-|    10  1111    0000      -
-|    11  0000    xxxx      -
+|      5      5  ssy JOIN;                     1111    0000      (sync, 1111, 11)
+|      6      6  bra to, {LEFT, RIGHT};        1100    0000      (diverge, 0011, 6) :: (sync, 1111, 11)
+|      8      8  bra MEET;                     1100    0000      (diverge, 0011, 6) :: (sync, 1111, 11)
+|      9     10  sync;                         0011    0000      (sync, 1111, 11)
+|     10      6  bra to, {LEFT, RIGHT};        0011    0000      (sync, 1111, 11)
+|     12     10  sync;                         1111    0000      -
+|     13     11  exit;                         0000    xxxx      -
 run: trace k.ptx --block 2 --set WarpSize=2 --set NumProcessors=1 --set Injection=0 --profile sc --format table --control-only --quiet
 exit: 0
 stdout:
 | ...
-|     5  11      00        (sync, 11, 11)
-|     6  11      00        (sync, 11, 11)
-|     8  11      00        (sync, 11, 11)
-|    10  11      00        -
-|    11  00      xx        -
+|      5      5  ssy JOIN;                     11      00        (sync, 11, 11)
+|      6      6  bra to, {LEFT, RIGHT};        11      00        (sync, 11, 11)
+|      8      8  bra MEET;                     11      00        (sync, 11, 11)
+|      9     10  sync;                         11      00        -
+|     10     11  exit;                         00      xx        -
 fires: crs.bra.uni
 run: run k.ptx --block 4 --set WarpSize=4 --seed 1
 exit: 0
@@ -91,10 +91,10 @@ run: trace guard.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Inje
 exit: 0
 stdout:
 | ...
-|     6  1111    0000      (sync, 1111, 12)
-|     7  1110    0000      (diverge, 0001, 8) :: (sync, 1111, 12)
-|    11  0001    0000      (sync, 1111, 12)
-|     9  0001    0000      (sync, 1111, 12)
-|    11  1111    0000      -
-|    12  0000    xxxx      -
+|      6      6  ssy JOIN;                     1111    0000      (sync, 1111, 12)
+|      7      7  @odd bra to, {LEFT, RIGHT};   1110    0000      (diverge, 0001, 8) :: (sync, 1111, 12)
+|      9     11  sync;                         0001    0000      (sync, 1111, 12)
+|     11      9  bra MEET;                     0001    0000      (sync, 1111, 12)
+|     12     11  sync;                         1111    0000      -
+|     13     12  exit;                         0000    xxxx      -
 fires: crs.bra.guard

@@ -31,17 +31,17 @@ run: trace k.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --set Injectio
 exit: 0
 stdout:
 | ...
-|     5  1111    0000      (break, 1111, 15)
-|     6  1111    0000      (break, 1111, 14) :: (break, 1111, 15)
-|     7  0111    x000      (break, 1111, 14) :: (break, 1111, 15)
-|     8  0011    xb00      (break, 1111, 14) :: (break, 1111, 15)
-|     9  0011    xb00      (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
-|    10  0010    xb00      (diverge, 0001, 11) :: (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
-|    13  0001    xbb0      (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
-|    11  0001    xbb0      (break, 1111, 14) :: (break, 1111, 15)
-|    12  0110    x00x      (break, 1111, 15)
-|    14  0110    x00x      -
-|    15  0000    xxxx      -
+|      5      5  preBrk OUTER;                 1111    0000      (break, 1111, 15)
+|      6      6  preBrk INNER;                 1111    0000      (break, 1111, 14) :: (break, 1111, 15)
+|      7      7  @a exit;                      0111    x000      (break, 1111, 14) :: (break, 1111, 15)
+|      8      8  @b brk;                       0011    xb00      (break, 1111, 14) :: (break, 1111, 15)
+|      9      9  ssy JOIN;                     0011    xb00      (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
+|     10     10  @c bra LEAVE;                 0010    xb00      (diverge, 0001, 11) :: (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
+|     11     13  brk;                          0001    xbb0      (sync, 0011, 12) :: (break, 1111, 14) :: (break, 1111, 15)
+|     12     11  sync;                         0001    xbb0      (break, 1111, 14) :: (break, 1111, 15)
+|     13     12  exit;                         0110    x00x      (break, 1111, 15)
+|     14     14  brk;                          0110    x00x      -
+|     15     15  exit;                         0000    xxxx      -
 fires: crs.exit.div crs.exit.uni crs.brk.div crs.brk.uni crs.bra.guard crs.minus crs.enable crs.updExecState crs.unwind crs.taken crs.notTaken exec.tt exec.ff
 run: run k.ptx --block 4 --set WarpSize=4 --set Injection=0
 exit: 0

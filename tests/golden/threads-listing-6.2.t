@@ -24,17 +24,17 @@ run: trace {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --p
 exit: 0
 stdout:
 | context 0, grid 0, block (0,0,0), warp 0
-|    pc  active  disabled  stack
-|     1  10      00        -
-|     2  10      00        -
-|     3  10      00        -
-|     4  10      00        -
-|     6  10      00        -
-|     7  10      x0        -
-|     1  01      x0        -
-|     2  01      x0        -
-|     3  01      x0        -
-|     4  01      x0        -
-|     6  01      x0        -
-|     7  01      xx        -
+|   step     pc  instruction                   active  disabled  stack
+|      1      1  preBrk ENDLOOP;               10      00        -
+|      2      2  atom.global.cas.u32 r, [lock], 1, 0;  10      00        -
+|      3      3  setp.eq.u32 p, r, 1;          10      00        -
+|      4      4  @p brk;                       10      00        -
+|      5      6  st.global.cg.u32 [lock], 1;   10      00        -
+|      6      7  exit;                         10      x0        -
+|      7      1  preBrk ENDLOOP;               01      x0        -
+|      8      2  atom.global.cas.u32 r, [lock], 1, 0;  01      x0        -
+|      9      3  setp.eq.u32 p, r, 1;          01      x0        -
+|     10      4  @p brk;                       01      x0        -
+|     11      6  st.global.cg.u32 [lock], 1;   01      x0        -
+|     12      7  exit;                         01      xx        -
 | lock: u32[1] = { 1 }

@@ -3,11 +3,11 @@ run: trace {root}/examples/diverge.ptx --grid 2 --block 4 --buffer out=u32[4] --
 exit: 0
 stdout:
 | context 0, grid 0, block (1,0,0), warp 1
-|    pc  active  disabled  stack
-|     3  11      00        (sync, 11, 9)
-|     4  11      00        (sync, 11, 9)
-|     5  11      00        (sync, 11, 9)
-|     6  11      00        (sync, 11, 9)
+|   step     pc  instruction                   active  disabled  stack
+|      7      3  ssy JOIN;                     11      00        (sync, 11, 9)
+|     15      4  @p bra LOW;                   11      00        (sync, 11, 9)
+|     21      5  mul.lo.u32 r, t, 10;          11      00        (sync, 11, 9)
+|     25      6  bra MEET;                     11      00        (sync, 11, 9)
 run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --only-line 17 --only-line 23-24 --only-warp 0 --print out
 exit: 0
 stdout:
@@ -25,13 +25,13 @@ run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out -
 exit: 0
 stdout:
 | context 0, grid 0, block (0,0,0), warp 0
-|    pc  active  disabled  stack
-|     3  1111    0000      (sync, 1111, 9)
-|     4  1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
-|     8  0011    0000      (sync, 1111, 9)
-|     6  0011    0000      (sync, 1111, 9)
-|     8  1111    0000      -
-|    12  0000    xxxx      -
+|   step     pc  instruction                   active  disabled  stack
+|      3      3  ssy JOIN;                     1111    0000      (sync, 1111, 9)
+|      4      4  @p bra LOW;                   1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
+|      6      8  sync;                         0011    0000      (sync, 1111, 9)
+|      8      6  bra MEET;                     0011    0000      (sync, 1111, 9)
+|      9      8  sync;                         1111    0000      -
+|     13     12  exit;                         0000    xxxx      -
 run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --schedule eager --only-rule crs.taken --quiet
 exit: 0
 stdout:
@@ -47,8 +47,8 @@ run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out -
 exit: 0
 stdout:
 | context 0, grid 0, block (0,0,0), warp 0
-|    pc  active  disabled  stack
-|     4  1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
+|   step     pc  instruction                   active  disabled  stack
+|      4      4  @p bra LOW;                   1100    0000      (diverge, 0011, 5) :: (sync, 1111, 9)
 run: trace {root}/examples/diverge.ptx --grid 2 --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --set NumProcessors=1 --memory-only --only-line 27 --only-block 1 --only-warp 1 --profile sc --quiet
 exit: 0
 stdout:
@@ -63,10 +63,10 @@ run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out -
 exit: 0
 stdout:
 | context 0, grid 0, block (0,0,0), warp *
-|    pc  active  disabled  stack
+|   step     pc  instruction                   active  disabled  stack
 | ...
 |
 | context 0, grid 0
-|   block  warp     pc  active  disabled  stack
+|   block  warp    step     pc  instruction                   active  disabled  stack
 | ...
-|   0,0,0     *     12  00      xx        -
+|   0,0,0     *      *     12  exit;                         00      xx        -
