@@ -11,11 +11,14 @@ if(POSIX_SHELL AND TARGET warpstep)
     add_test(NAME full COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/support/full.sh
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})
     set_tests_properties(full PROPERTIES SKIP_RETURN_CODE 77)
-    foreach(page README docs/exploring)
+    foreach(page README docs/exploring docs/litmus)
         get_filename_component(name ${page} NAME)
         add_test(NAME docs.${name} COMMAND ${POSIX_SHELL}
             ${CMAKE_CURRENT_SOURCE_DIR}/support/sessions.sh $<TARGET_FILE:warpstep>
             ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/docs.runs/${name} ${page}.md)
     endforeach()
+    add_test(NAME docs.savings COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/explore/savings.sh
+        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}/docs/exploring.md)
+    set_tests_properties(docs.savings PROPERTIES TIMEOUT 300)
     set_tests_properties(regress.examples regress.commands mutants PROPERTIES TIMEOUT 120)
 endif()
