@@ -223,6 +223,13 @@ static bool find_all(struct exploration *x)
     return true;
 }
 
+static void say_errors(struct exploration *x)
+{
+    fflush(stdout);
+    diags_print(&x->diags, stderr);
+    diags_free(&x->diags);
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
@@ -239,6 +246,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
         walks_free(&x->random);
     if (x->search.space != NULL)
         search_free(&x->search);
+    say_errors(x); /* places in a loaded program go with its device */
     space_close(&x->space);
     session_close(&x->session);
     return status;
@@ -319,8 +327,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
         x.unwritten = true;
     if (x.unwritten)
         status = worse(status, EXIT_INPUT);
-    fflush(stdout);
-    diags_print(&x.diags, stderr);
+    say_errors(&x);
     close_exploration(&x);
     return status;
 }

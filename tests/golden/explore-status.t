@@ -93,3 +93,12 @@ exit: 4
 stdout:
 | ...
 | partial (states): 700 states, *
+
+from: a launch that the device does not allow (2.2) is an error at the kernel, in explore as in run
+run: explore loop.ptx --shared 4294967296
+exit: 1
+stdout:
+stderr:
+| loop.ptx:3:8: error: the device does not allow this launch: *
+|     3 | .entry k () { L: bra L; }
+|       |        ^

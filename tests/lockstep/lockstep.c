@@ -99,6 +99,29 @@ static struct mode draw_mode(struct campaign *c)
     return m;
 }
 
+/* Does the text set the constant that this `--set NAME=VALUE` does? */
+static bool sets_too(const char *text, const char *setting)
+{
+    size_t n = strcspn(setting, "=") + 1;
+
+    for (const char *s = strstr(text, "--set "); s != NULL; s = strstr(s + 1, "--set "))
+        if (strncmp(s, setting, n) == 0)
+            return true;
+    return false;
+}
+
+/* The line without what `more` sets otherwise: nothing is set twice. */
+static void put_line(struct text *out, const char *line, const char *more)
+{
+    while (*line != '\0') {
+        size_t n = strncmp(line, "--set ", 6) == 0 ? 6 + strcspn(line + 6, " ") : 1;
+
+        if (n == 1 || !sets_too(more, line))
+            text_add(out, line, n);
+        line += n;
+    }
+}
+
 /* How many steps it took. */
 static uint64_t run(struct campaign *c, const char *line, const char *more)
 {
@@ -106,7 +129,8 @@ static uint64_t run(struct campaign *c, const char *line, const char *more)
     struct mode mode = draw_mode(c);
     uint64_t before = c->tally.steps;
 
-    text_printf(&whole, "%s %s", line, more);
+    put_line(&whole, line, more);
+    text_printf(&whole, " %s", more);
     c->failed += !twins_run(whole.s, &mode, &c->tally);
     text_free(&whole);
     return c->tally.steps - before;

@@ -1,0 +1,110 @@
+#!/bin/sh
+# tests/cli/options.sh TOOL FOLDER: every option of every command (as --help lists them) with no value, an
+# empty one, values that are none, huge ones, twice, and with a value where it takes none. Each is either
+# taken, or refused with status 2 or 1 and one message; never a crash, a hang, a file left behind, or a
+# refusal without a word.
+set -u
+export LC_ALL=C
+tool=$1
+folder=$2
+failed=0
+tried=0
+
+rm -rf "$folder"
+mkdir -p "$folder/work"
+cd "$folder/work" || exit 1
+printf '.version 3.0\n.target sm_20\n.address_size 64\n.entry k()\n{\n    exit;\n}\n' >k.ptx
+"$tool" explore k.ptx --report ../report --quiet >/dev/null
+cp ../report r.json
+before=$(echo *)
+
+fault() {
+    echo "$*"
+    sed 's/^/    /' ../err
+    failed=1
+}
+
+# try KIND WORD…: KIND is `refused` or `any`.
+try() {
+    kind=$1
+    shift
+    tried=$((tried + 1))
+    status=0
+    "$tool" "$@" >../out 2>../err </dev/null || status=$?
+    messages=$(grep -c 'error: \|^warpstep [a-z]*: ' ../err)
+    case $kind-$status in
+    refused-1 | refused-2 | any-1 | any-2)
+        [ "$messages" -eq 1 ] || fault "$*: status $status with $messages messages" ;;
+    any-[0345]) ;;
+    *) fault "$*: status $status" ;;
+    esac
+    clean $status "$*"
+}
+
+# clean STATUS COMMAND: removes what it wrote, which is nothing when it was refused.
+clean() {
+    [ "$(echo *)" != "$before" ] || return 0
+    [ "$1" -ne 2 ] || fault "$2: leaves files: $(echo *)"
+    for file in *; do
+        case $file in
+        k.ptx | r.json) ;;
+        *.partial) fault "$2: leaves an unfinished file" ;;
+        *) rm -rf "./$file" ;;
+        esac
+    done
+}
+
+operand_of() {
+    case $1 in
+    merge) echo r.json ;;
+    rules | constants | programs) ;;
+    *) echo k.ptx ;;
+    esac
+}
+
+for command in run trace step explore merge check show rules constants programs; do
+    operand=$(operand_of $command)
+    "$tool" $command --help | sed -n 's/^ \([ *]\)--\([a-z-]*\).*/\1:\2/p' | grep -v ':help$' >../options
+    while IFS=: read -r many option; do
+        # Whether it takes a value is what the tool says of one that is not there.
+        # shellcheck disable=SC2086
+        "$tool" $command $operand "--$option" >/dev/null 2>../err </dev/null
+        if grep -q 'needs a value' ../err; then
+            try refused $command $operand "--$option"
+            for value in '' ' ' nonsense -1 0 1 99999999999999999999999 0x 1e9 , = : @ x=y 'a"b' '{' \
+                nowhere/at/all 18446744073709551615 4294967296 '(((((((((((((((((' NaN "$(printf '\303\244')"; do
+                try any $command $operand "--$option" "$value"
+            done
+            try any $command $operand "--$option="
+            if [ "$many" = ' ' ]; then
+                try refused $command $operand "--$option" 1 "--$option" 1
+            fi
+        else
+            try refused $command $operand "--$option=1"
+            if [ "$many" = ' ' ]; then
+                try refused $command $operand "--$option" "--$option"
+            fi
+        fi
+        # Whoever mistypes it is told.
+        try refused $command $operand "--${option}x"
+    done <../options
+    [ -s ../options ] || [ $command = constants ] || [ $command = programs ] ||
+        { echo "no options of $command were found"; failed=1; }
+    try refused $command $operand -x
+    try refused $command $operand --nonsense
+    [ -z "$operand" ] || try refused $command
+    [ -z "$operand" ] || try refused $command nowhere
+done
+# An empty or a doubled list item is no name.
+for list in '' , stack, ,stack stack,,safety; do
+    try refused run k.ptx --check "$list"
+done
+for list in '' , none, ,none local,,private; do
+    try refused explore k.ptx --reduce "$list"
+done
+for list in '' , end, ,end end,,each; do
+    try refused trace k.ptx --dump "$list"
+done
+echo "$tried command lines"
+[ $tried -gt 1000 ] || failed=1
+exit $failed
