@@ -183,19 +183,19 @@ static bool issue_shared(struct device *d, const struct group *g, lane_mask lane
 static bool issue_requests(struct device *d, const struct group *g, lane_mask lanes)
 {
     uint32_t where[64];
-    struct bank_access left = { where, lanes, g->size * g->vector,
-                                (unsigned)d->k.v[CONST_SharedMemBanks] };
-    lane_mask some;
+    lane_mask requests[64];
+    struct bank_access a = { where, lanes, g->size * g->vector,
+                             (unsigned)d->k.v[CONST_SharedMemBanks] };
+    unsigned n;
 
-    if (d->k.v[CONST_BankConflicts] == 0)
+    if (lanes == 0 || d->k.v[CONST_BankConflicts] == 0)
         return lanes == 0 || issue_shared(d, g, lanes);
     FOR_LANES(l, lanes)
         where[l] = (uint32_t)g->physical[l];
-    for (; left.lanes != 0; left.lanes &= ~some) {
-        some = bank_request(&left);
-        if (!issue_shared(d, g, some))
+    n = bank_split(&a, requests);
+    for (unsigned i = 0; i < n; i++)
+        if (!issue_shared(d, g, requests[i]))
             return false;
-    }
     return true;
 }
 

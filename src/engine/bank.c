@@ -1,66 +1,39 @@
 /* engine/bank.c: bank conflicts of shared memory (bank.h). */
 #include "engine/bank.h"
 
+#include <string.h>
+
 #include "program/lanes.h"
 
 #define WORD_BYTES 4u
 #define MOST_BANKS 64u
-
-/* The words that a request names so far. */
-struct request {
-    uint64_t used;             /* banks, as bits */
-    uint32_t word[MOST_BANKS]; /* by bank that is used */
-};
 
 static unsigned words_of(const struct bank_access *a)
 {
     return a->bytes <= WORD_BYTES ? 1 : a->bytes / WORD_BYTES;
 }
 
-static bool are_doubled(unsigned banks)
-{
-    return (banks & (banks - 1)) == 0;
-}
-
-/* The lane's words join the request. False: one of them lies in the bank of another word. What one
- * lane names is never taken apart, so that the first lane always joins. */
-static bool joins(struct request *r, const struct bank_access *a, unsigned lane)
-{
-    uint32_t first = a->where[lane] / WORD_BYTES, end = first + words_of(a);
-    bool doubled = are_doubled(a->banks);
-
-    for (uint32_t w = first; w < end; w++) {
-        unsigned bank = doubled ? w & (a->banks - 1) : w % a->banks;
-
-        if ((r->used >> bank & 1) != 0 && r->word[bank] != w)
-            return false;
-    }
-    for (uint32_t w = first; w < end; w++) {
-        unsigned bank = doubled ? w & (a->banks - 1) : w % a->banks;
-
-        r->used |= (uint64_t)1 << bank;
-        r->word[bank] = w;
-    }
-    return true;
-}
+/* ---- most accesses have no conflict ---- */
 
 /* Do all words lie among so many side by side as there are banks? Then no two share one. Needs
  * neither a bank nor a word of any lane, which is what most accesses can be told by. */
 static bool are_near(const struct bank_access *a)
 {
-    uint32_t low = UINT32_MAX, high = 0;
+    int32_t low = INT32_MAX, high = 0; /* signed numbers are compared faster, and suffice */
     lane_mask rest = a->lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
         for (unsigned l = s.first; l < s.end; l++) {
-            low = a->where[l] < low ? a->where[l] : low;
-            high = a->where[l] > high ? a->where[l] : high;
+            int32_t at = (int32_t)a->where[l];
+
+            low = at < low ? at : low;
+            high = at > high ? at : high;
         }
-    return high / WORD_BYTES + words_of(a) - low / WORD_BYTES <= a->banks;
+    return (uint32_t)high / WORD_BYTES + words_of(a) - (uint32_t)low / WORD_BYTES <= a->banks;
 }
 
-/* Has each lane banks of its own? */
+/* Has each lane banks of its own? Answered where it takes a shift for each lane. */
 static bool are_apart(const struct bank_access *a)
 {
     unsigned words = words_of(a), lanes = lane_count(a->lanes);
@@ -68,7 +41,7 @@ static bool are_apart(const struct bank_access *a)
     lane_mask rest = a->lanes;
     struct lane_span s;
 
-    if (!are_doubled(a->banks) || lanes * words > a->banks)
+    if ((a->banks & (a->banks - 1)) != 0 || lanes * words > a->banks)
         return false;
     while (lanes_next_span(&rest, &s))
         for (unsigned l = s.first; l < s.end; l++)
@@ -76,28 +49,152 @@ static bool are_apart(const struct bank_access *a)
     return lane_count(used) == lanes * words;
 }
 
-lane_mask bank_request(const struct bank_access *a)
-{
-    struct request r;
-    lane_mask lanes = 0;
+/* ---- lanes evenly apart ---- */
 
-    if (are_near(a) || are_apart(a))
-        return a->lanes;
-    r.used = 0;
-    FOR_LANES(l, a->lanes)
-        if (joins(&r, a, l))
-            lanes |= LANE(l);
-    return lanes;
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        uint32_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
 }
 
-unsigned bank_requests(const struct bank_access *a)
+/* Are the places of lanes side by side so far apart, each from the one before? */
+static bool are_even(const uint32_t *where, struct lane_span s, uint32_t apart)
 {
-    struct bank_access left = *a;
+    uint32_t other = 0;
+
+    if (where[s.end - 1] != where[s.first] + (s.end - 1 - s.first) * apart)
+        return false;
+    for (unsigned l = s.first + 1; l < s.end; l++)
+        other |= (where[l] - where[l - 1]) ^ apart;
+    return other == 0;
+}
+
+/* Of lanes side by side that name words evenly apart, how many fit into a request: after so many
+ * the banks are the first ones again. 0: they are not evenly apart. */
+static unsigned lanes_of_request(const struct bank_access *a, struct lane_span s)
+{
+    uint32_t apart = s.end - s.first > 1 ? a->where[s.first + 1] - a->where[s.first] : 0;
+    uint32_t bytes = WORD_BYTES * words_of(a), places = a->banks / words_of(a), step;
+
+    if (a->banks % words_of(a) != 0 || apart % bytes != 0 || !are_even(a->where, s, apart))
+        return 0;
+    if (apart == 0)
+        return s.end - s.first;
+    step = (apart >> 31 != 0 ? 0 - apart : apart) / bytes;
+    if ((places & (places - 1)) == 0)
+        return places / ((step | places) & (0 - (step | places)));
+    return places / common_divisor(step, places);
+}
+
+/* 0: the lanes do not lie side by side, or their words not evenly apart. */
+static unsigned split_evenly(const struct bank_access *a, lane_mask requests[64])
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+    unsigned each, n = 0;
+
+    lanes_next_span(&rest, &s);
+    each = rest != 0 ? 0 : lanes_of_request(a, s);
+    for (rest = a->lanes; each > 0 && rest != 0; s.first += each) {
+        requests[n] = rest & lanes_below(s.first + each > 64 ? 64 : s.first + each);
+        rest &= ~requests[n++];
+    }
+    return n;
+}
+
+/* ---- where banks come in groups ---- */
+
+/* What a lane names is a group of words in a group of banks, so that two lanes are in conflict when
+ * they name different groups in one place. The first group that is named there is in the first
+ * request, the second in the second, and so on: each lane needs to know of its own group alone. */
+static unsigned split_groups(const struct bank_access *a, lane_mask requests[64])
+{
+    uint32_t bytes = WORD_BYTES * words_of(a), places = a->banks / words_of(a);
+    unsigned char named[MOST_BANKS] = { 0 }, request[64];
+    signed char head[128], next[64];
     unsigned n = 0;
 
-    for (; left.lanes != 0; left.lanes &= ~bank_request(&left))
-        n++;
+    memset(head, -1, sizeof head);
+    FOR_LANES(l, a->lanes) {
+        uint32_t group = a->where[l] / bytes, h = group * 0x9e3779b1u >> 25;
+        int other = head[h];
+
+        while (other >= 0 && a->where[other] / bytes != group)
+            other = next[other];
+        if (other < 0) {
+            request[l] = named[group % places]++;
+            next[l] = head[h];
+            head[h] = (signed char)l;
+        } else {
+            request[l] = request[other];
+        }
+        for (; n <= request[l]; n++)
+            requests[n] = 0;
+        requests[request[l]] |= LANE(l);
+    }
     return n;
+}
+
+/* ---- where they do not ---- */
+
+/* The words that a request names so far. */
+struct named {
+    uint64_t used;             /* banks, as bits */
+    uint32_t word[MOST_BANKS]; /* by bank that is used */
+};
+
+/* The lane's words join the request. False: one of them lies in the bank of another word. What one
+ * lane names is never taken apart, so that the first lane always joins. */
+static bool joins(struct named *r, const struct bank_access *a, unsigned lane)
+{
+    uint32_t first = a->where[lane] / WORD_BYTES, end = first + words_of(a);
+
+    for (uint32_t w = first; w < end; w++)
+        if ((r->used >> w % a->banks & 1) != 0 && r->word[w % a->banks] != w)
+            return false;
+    for (uint32_t w = first; w < end; w++) {
+        r->used |= (uint64_t)1 << w % a->banks;
+        r->word[w % a->banks] = w;
+    }
+    return true;
+}
+
+/* One request after the other. */
+static unsigned split_words(const struct bank_access *a, lane_mask requests[64])
+{
+    lane_mask rest = a->lanes;
+    struct named named;
+    unsigned n;
+
+    for (n = 0; rest != 0; rest &= ~requests[n++]) {
+        named.used = 0;
+        requests[n] = 0;
+        FOR_LANES(l, rest)
+            if (joins(&named, a, l))
+                requests[n] |= LANE(l);
+    }
+    return n;
+}
+
+/* ---- all ---- */
+
+unsigned bank_split(const struct bank_access *a, lane_mask requests[64])
+{
+    unsigned n = split_evenly(a, requests);
+
+    if (n > 0)
+        return n;
+    requests[0] = a->lanes;
+    if (are_near(a) || are_apart(a))
+        return 1;
+    if (a->banks % words_of(a) == 0)
+        return split_groups(a, requests);
+    return split_words(a, requests);
 }
 
 /* ---- runs ---- */
@@ -122,6 +219,7 @@ static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigne
 static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned banks)
 {
     uint32_t where[64];
+    lane_mask requests[64];
     struct bank_access a = { where, 0, size, banks };
 
     for (unsigned i = 0; i < r->n; i++)
@@ -129,7 +227,7 @@ static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned b
             a.lanes |= LANE(l);
             where[l] = (uint32_t)r->v[i].at + (l - r->v[i].lanes.first) * r->v[i].apart;
         }
-    return bank_requests(&a);
+    return bank_split(&a, requests);
 }
 
 unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks)

@@ -14,13 +14,11 @@ struct bank_access {
     unsigned banks; /* SharedMemBanks */
 };
 
-/* The lanes of a request without conflict (ours; the report leaves open how they are split): from
- * the lowest on each lane that is in conflict with none of those before it. What is left makes the
- * requests that follow, in the same way. `lanes` is not empty. */
-lane_mask bank_request(const struct bank_access *a);
-/* How many requests all of the lanes make. */
-unsigned bank_requests(const struct bank_access *a);
-/* The same of runs of words of that size: they tell sooner. Whatever multiple of four is added to
+/* The lanes of each request without conflict, and how many there are (ours; the report leaves open
+ * how they are split): each lane, from the lowest on, joins the first request in which it is in
+ * conflict with nobody. There is a lane. */
+unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
+/* How many there are, of runs of words of that size: they tell sooner. Whatever multiple of four is added to
  * all addresses, it is the same. */
 unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks);
 

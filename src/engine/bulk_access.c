@@ -128,8 +128,9 @@ static unsigned requests(const struct device *d, const struct step *x, const uin
 {
     const struct bank_access a = { where, x->lanes, x->d->access_bytes,
                                    (unsigned)d->k.v[CONST_SharedMemBanks] };
+    lane_mask found[64];
 
-    return d->k.v[CONST_BankConflicts] == 0 ? 1 : bank_requests(&a);
+    return d->k.v[CONST_BankConflicts] == 0 ? 1 : bank_split(&a, found);
 }
 
 /* The same of runs. Where shared memory begins, and what is added to all addresses, are multiples of
