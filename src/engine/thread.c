@@ -296,8 +296,8 @@ bool thread_trap(struct step *x)
 {
     x->at_fault = x->lanes;
     tell(x->tell, RULE_THREAD_TRAP);
-    return stuck_at(x->stuck, RULE_THREAD_TRAP, "the kernel stops itself by trap%s",
-                    misses_workspace(x) ? ": it asks for the workspace of a cooperative launch "
+    return stuck_at(x->stuck, RULE_THREAD_TRAP, "trap: the kernel stops itself%s",
+                    misses_workspace(x) ? "; it asks for the workspace of a cooperative launch "
                                           "(%envreg1), and this launch is none"
                                         : "");
 }

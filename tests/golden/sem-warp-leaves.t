@@ -67,3 +67,37 @@ run: explore k.ptx --grid 2 --block 2 --buffer x=u32[1] --arg x --print x --set 
 exit: 0
 stdout:
 | k.ptx  outcomes 1, completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+
+from: by hand: a finished warp whose store to local memory is in flight keeps its place until the store has ended (ours). Thread 0 of block 0 writes 7 to its local memory and exits; block 1 comes when there is room for two more threads besides thread 1 of block 0. Each of its threads writes 1 to its own local memory and reads that back: never the 7
+file local.ptx:
+| .version 3.0
+| .target sm_20
+| .address_size 64
+| .entry k(.param .u64 p)
+| {
+|     .local .align 4 .u32 l;
+|     .reg .u64 a, o;
+|     .reg .u32 t, b, v;
+|     .reg .pred q;
+|     ld.param.u64 a, [p];
+|     mov.u32 t, %tid.x;
+|     mul.wide.u32 o, t, 4;
+|     add.u64 a, a, o;
+|     mov.u32 b, %ctaid.x;
+|     setp.ne.u32 q, b, 0;
+|     @q bra READ;
+|     setp.eq.u32 q, t, 0;
+|     @q st.local.u32 [l], 7;
+|     exit;
+| READ:
+|     st.local.u32 [l], 1;
+|     ld.local.u32 v, [l];
+|     st.global.u32 [a], v;
+|     exit;
+| }
+run: explore local.ptx --grid 2 --block 2 --buffer x=u32[2] --arg x --print x --set WarpSize=1 --set NumProcessors=1 --set MaxResidentThreads=3 --set Level1CacheSize=0 --set Level2CacheSize=0
+exit: 0
+stdout:
+| outcome 1: *
+|   x: u32[2] = { 1, 1 }
+| complete: *
