@@ -10,14 +10,23 @@
 
 /* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
 
-/* Instructions of the functions before `end`. */
+/* Pointers to functions are even: C++ has the lowest bit for itself in pointers to members. In front
+ * of a function that would begin at an odd address nobody executes anything. */
+static bool wants_gap(const struct function *f, uint64_t pc)
+{
+    return f->address_taken && f->defined && pc % 2 != 0;
+}
+
+/* Instructions of the functions before `end`, gaps included. */
 static uint64_t count_instrs(const struct program *p, uint32_t end)
 {
     uint64_t n = 0;
 
-    for (uint32_t f = 0; f < end; f++)
+    for (uint32_t f = 0; f < end; f++) {
+        n += wants_gap(&p->functions[f], n + 1);
         for (size_t i = 0; i < p->functions[f].nbody; i++)
             n += p->functions[f].body[i].op != OP_LABEL;
+    }
     return n;
 }
 
@@ -36,7 +45,8 @@ static struct function *longest_function(const struct program *p)
  * touched. */
 static void take_body(struct program *p, struct function *f, size_t n)
 {
-    size_t before = (size_t)count_instrs(p, (uint32_t)(f - p->functions)) + 1;
+    size_t end = (size_t)count_instrs(p, (uint32_t)(f - p->functions)) + 1;
+    size_t before = end + wants_gap(f, end);
     size_t room = before + f->nbody > n + 1 ? before + f->nbody : n + 1;
 
     p->instrs = mem_resize(f->body, room * sizeof *p->instrs);
@@ -67,6 +77,11 @@ static void number_function(struct program *p, uint32_t function)
 {
     struct function *f = &p->functions[function];
 
+    if (wants_gap(f, p->ninstrs)) {
+        p->instrs[p->ninstrs] = (struct instr){ .op = OP_EXIT, .vector = 1, .injected = true };
+        p->instrs[p->ninstrs].span = (struct span){ f->span.source, f->span.at, 0 };
+        p->function_of[p->ninstrs++] = function;
+    }
     f->first = p->ninstrs;
     for (size_t i = 0; i < f->nbody; i++) {
         if (f->body[i].op == OP_LABEL) {
