@@ -205,13 +205,11 @@ static uint32_t exited_beside(const struct block *b, const struct barrier *bar, 
 
 bool bar_reached(const struct block *b, const struct barrier *bar)
 {
-    uint32_t beside = 0;
+    uint32_t count = bar->arrived + bar->left;
 
-    if (bar->arrived + bar->left >= bar->threads)
-        return true;
     for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
-        beside += exited_beside(b, bar, &b->warps[i]);
-    return bar->arrived + bar->left + beside >= bar->threads;
+        count += exited_beside(b, bar, &b->warps[i]);
+    return count >= bar->threads;
 }
 
 /* ---- a warp alone, at a barrier that is plain ---- */
