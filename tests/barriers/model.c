@@ -330,7 +330,7 @@ static void perform(const struct program *p, struct state *s, const struct op *o
         s->results[o->result * p->lanes + lane] = bits(s->stored) >> (o->word + lane) & 1;
 }
 
-/* Does an older access of the same thread to the same word come first? */
+/* Does an older access of the same thread to the same word come first? Two loads are in no order. */
 static bool is_behind(const struct program *p, const struct state *s, unsigned w, unsigned i,
                       unsigned lane)
 {
@@ -338,6 +338,7 @@ static bool is_behind(const struct program *p, const struct state *s, unsigned w
         const struct op *o = &p->ops[w][k];
 
         if (o->kind >= OP_STORE && o->word == p->ops[w][i].word &&
+            (o->kind == OP_STORE || p->ops[w][i].kind == OP_STORE) &&
             (bits(s->pending) >> (2 * o->memory + lane) & 1) != 0)
             return true;
     }
