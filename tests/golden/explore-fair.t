@@ -208,7 +208,7 @@ stdout:
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 
 from: silent rules (4.6) may fire and need not: a thread that reads through L1 may find an old line for ever, unless they are parties
-run: explore {root}/examples/stale-line.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
+run: explore {root}/examples/waiting.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
 exit: 4
 stdout:
 | outcome 1: *
@@ -216,7 +216,7 @@ stdout:
 | fair: *
 | ...
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: * fair, * starving
-run: explore {root}/examples/stale-line.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --set FairSilent=1
+run: explore {root}/examples/waiting.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --set FairSilent=1
 exit: 0
 stdout:
 | outcome 1: *
