@@ -162,8 +162,13 @@ static const char *const outputs[] = { "list", "fired", "raw", "report", "way-1"
 
 static void clear(void)
 {
-    for (size_t i = 0; i < NOUTPUTS; i++)
+    for (size_t i = 0; i < NOUTPUTS; i++) {
+        char name[32];
+
+        snprintf(name, sizeof name, "%s.partial", outputs[i]);
+        remove(name);
         remove(outputs[i]);
+    }
 }
 
 static void no_partial_file(const struct process *p)
@@ -222,6 +227,7 @@ static void while_it_runs(int sig)
 {
     struct process p;
 
+    clear();
     start(&p, "run loop.ptx --buffer x=u32[4] --arg x --record list --coverage fired --out x=raw");
     await(&p, "list.partial");
     kill(p.pid, sig);
