@@ -26,7 +26,8 @@ static inline uint64_t high_s_64(uint64_t p, uint64_t q)
 }
 
 /* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
- * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before the flag; WITH is 1 when the flag is read, CC when written. */
+ * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before the
+ * flag; WITH is 1 when the flag is read, CC when written. */
 #define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, WITH, CC)                              \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \

@@ -291,8 +291,9 @@ static bool cooperation_allowed(const struct device *d, const struct launch *l, 
     each = processor_holds(&d->k, threads, registers_of(d, l, threads), shared_bytes(l));
     if (blocks <= each * d->k.v[CONST_NumProcessors])
         return true;
-    text_printf(why, "the %llu blocks of a cooperative launch must fit at once: there is room for %llu on "
-                     "each of %llu processors",
+    text_printf(why,
+                "the %llu blocks of a cooperative launch must fit at once: there is room for %llu "
+                "on each of %llu processors",
                 (unsigned long long)blocks, (unsigned long long)each,
                 (unsigned long long)d->k.v[CONST_NumProcessors]);
     return false;

@@ -48,8 +48,9 @@ bool processor_has_room(const struct processor *p, const struct constants *k, co
 uint64_t processor_holds(const struct constants *k, uint64_t threads, uint64_t registers,
                          uint64_t shared)
 {
-    uint64_t n = k->v[CONST_MaxResidentBlocks], by_threads = k->v[CONST_MaxResidentThreads] / threads;
-    uint64_t by_registers = k->v[CONST_RegFileSize] / (threads * registers), room = (shared + 15) / 16 * 16;
+    uint64_t n = k->v[CONST_MaxResidentBlocks], room = (shared + 15) / 16 * 16;
+    uint64_t by_threads = k->v[CONST_MaxResidentThreads] / threads;
+    uint64_t by_registers = k->v[CONST_RegFileSize] / (threads * registers);
     uint64_t by_shared = shared == 0 ? n : (k->v[CONST_SharedMemSize] - shared) / room + 1;
 
     n = by_threads < n ? by_threads : n;

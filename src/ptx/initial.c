@@ -153,7 +153,8 @@ void initialise_variable(struct reader *r, const struct declaration *d, const st
                          uint32_t variable)
 {
     struct variable *v = &r->program->variables[variable];
-    struct layout x = { .r = r, .variable = v, .name = n, .type = d->type, .bytes = type_info(d->type)->bytes };
+    struct layout x = { .r = r, .variable = v, .name = n, .type = d->type,
+                        .bytes = type_info(d->type)->bytes };
 
     if (v->size > MOST_INITIALISED) {
         diag_error(r->diags, n->init->span, "%s is too large for initial values", v->name);

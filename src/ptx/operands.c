@@ -86,12 +86,12 @@ static bool use_function(struct reader *r, const struct symbol *s, struct operan
 
     o->kind = OPD_FUNC;
     o->index = s->index;
+    if (f->is_entry)
+        return leave_out(r, operand_span(r, o), s->name, "addresses of kernels");
     f->address_taken = true;
     if (!f->defined)
         return diag_error(r->diags, operand_span(r, o), "%s has no body in this file", s->name);
-    return f->is_entry ? diag_error(r->diags, operand_span(r, o),
-                                    "%s is an entry: it cannot be called", s->name)
-                       : true;
+    return true;
 }
 
 /* PTX has generic() in initialisers only. */

@@ -10,8 +10,12 @@ static const char elements[] = "xyzw";
 
 bool declare_vector(struct reader *r, const struct declaration *d, struct span at, const char *name)
 {
-    struct symbol s = { .kind = SYMBOL_VECTOR, .name = name, .index = d->vector, .type = d->type,
-                        .space = SPACE_REG, .span = at };
+    struct symbol s = { .kind = SYMBOL_VECTOR,
+                        .name = name,
+                        .index = d->vector,
+                        .type = d->type,
+                        .space = SPACE_REG,
+                        .span = at };
 
     if (d->type == TYPE_PRED || type_info(d->type)->bytes * d->vector > 16)
         return diag_error(r->diags, d->span, "a vector has at most 16 bytes, and no predicates");
