@@ -220,10 +220,14 @@ static bool same_choices(const struct scheduler *a, const struct scheduler *b)
            a->units == b->units && a->steps == b->steps;
 }
 
-/* Did the second hear of each micro step? The one that gets stuck tells nothing. */
+/* Did the second hear of each micro step? The one that gets stuck tells nothing, be it behind a
+ * limit, where the operations in flight end. */
 static bool all_heard(const struct twin *single, const struct device_counts *c)
 {
-    return single->heard == c->memory.micro_steps || single->session.verdict == WARPSTEP_STUCK;
+    enum warpstep_verdict v = single->session.verdict;
+
+    return single->heard == c->memory.micro_steps || v == WARPSTEP_STUCK ||
+           (v == WARPSTEP_LIMIT && single->heard + 1 == c->memory.micro_steps);
 }
 
 static void write_state(struct twin *t)
