@@ -68,6 +68,29 @@ static const struct {
     { OP_CREATEPOLICY, "range" }, { OP_CREATEPOLICY, "cvt" }, { OP_LD, "mmio" }, { OP_ST, "mmio" },
 };
 
+static const char *const hints[] = {
+    "L1", "L2", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first", "L1::evict_last",
+    "L1::no_allocate", "L2::evict_normal", "L2::evict_unchanged", "L2::evict_first",
+    "L2::evict_last", "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B"
+};
+
+/* Suffixes that PTX has and the semantics leaves out. */
+static const struct {
+    uint16_t op; /* OP_COUNT: any that has a state space */
+    const char *text;
+} left_out[] = {
+    { OP_COUNT, "shared::cluster" }, { OP_CVT, "pack" }, { OP_CVT, "scaled::n2::ue8m0" },
+    { OP_CVT, "rs" }, { OP_CVT, "e4m3x2" }, { OP_CVT, "e5m2x2" }, { OP_CVT, "e2m1x2" },
+    { OP_CVT, "e2m3x2" }, { OP_CVT, "e3m2x2" }, { OP_CVT, "ue8m0x2" }, { OP_CVT, "e4m3x4" },
+    { OP_CVT, "e5m2x4" }, { OP_CVT, "e2m1x4" }, { OP_CVT, "e2m3x4" }, { OP_CVT, "e3m2x4" },
+    { OP_CVT, "u4x4" }, { OP_CVT, "s2f6x2" }, { OP_MOV, "v2" }, { OP_MOV, "v4" },
+    { OP_FMA, "oob" }, { OP_ATOM, "v2" }, { OP_ATOM, "v4" }, { OP_ATOM, "v8" }, { OP_RED, "v2" },
+    { OP_RED, "v4" }, { OP_RED, "v8" }, { OP_PREFETCH, "tensormap" },
+    { OP_PROXYFENCE, "tensormap::generic" }, { OP_PROXYFENCE, "async::generic" },
+    { OP_PROXYFENCE, "shared::cluster" }, { OP_LD, "unified" }, { OP_ATOM, "b128" },
+    { OP_FENCE, "sync_restrict::shared::cta" }, { OP_FENCE, "sync_restrict::shared::cluster" },
+};
+
 #define SEEN_VALUED 0u /* bits of `seen`: rows of valued, then of flags, then these */
 #define SEEN_FLAG 16u
 #define SEEN_TYPE 40u
@@ -91,11 +114,6 @@ struct modifiers {
 static bool is_text(const struct modifiers *m, const char *text)
 {
     return strlen(text) == m->n && memcmp(text, m->text, m->n) == 0;
-}
-
-static bool starts(const struct modifiers *m, const char *text)
-{
-    return m->n >= strlen(text) && memcmp(text, m->text, strlen(text)) == 0;
 }
 
 /* Notes that a modifier was read; an error when one of its kind stands already. */
@@ -161,7 +179,10 @@ static bool take_hint(struct modifiers *m)
         return false;
     if (is_text(m, "L2::cache_hint")) /* has an operand: the policy */
         m->i->mods |= (uint32_t)MOD_HINT;
-    return starts(m, "L1") || starts(m, "L2") || starts(m, "level::");
+    for (size_t k = 0; k < sizeof hints / sizeof *hints; k++)
+        if (is_text(m, hints[k]))
+            return true;
+    return false;
 }
 
 static bool take_vector(struct modifiers *m)
@@ -222,6 +243,9 @@ static const char *nearest(const struct modifiers *m)
     for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
         if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
             consider(type_info((enum type)t)->text, text, &best, &least);
+    for (unsigned k = 0; k < sizeof hints / sizeof *hints; k++)
+        if ((m->allowed & (uint32_t)MOD_HINT) != 0)
+            consider(hints[k], text, &best, &least);
     for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
         if ((m->allowed & flags[k].modifier) != 0)
             consider(flags[k].text, text, &best, &least);
@@ -231,10 +255,23 @@ static const char *nearest(const struct modifiers *m)
     return best;
 }
 
+static bool is_left_out(const struct modifiers *m)
+{
+    for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
+        if (is_text(m, left_out[k].text) &&
+            (left_out[k].op == m->i->op ||
+             (left_out[k].op == OP_COUNT && (m->allowed & MOD_SPACE) != 0)))
+            return true;
+    return false;
+}
+
 static bool unknown_modifier(const struct modifiers *m)
 {
     const char *near = nearest(m), *op = opcode_info((enum opcode)m->i->op)->text;
 
+    if (is_left_out(m))
+        return diag_error(m->r->diags, m->at, "%s with %.*s is not supported", op,
+                          span_length(m->at), span_text(m->at));
     if (near != NULL)
         return diag_error(m->r->diags, m->at, "%s has no modifier %.*s; did you mean .%s?", op,
                           span_length(m->at), span_text(m->at), near);
@@ -335,6 +372,10 @@ static bool check_required(struct modifiers *m)
         { OP_ISSPACEP, SUFFIX_SPACE, "a state space" },
         { OP_CVTA, SUFFIX_SPACE, "a state space" },
         { OP_REDUX, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_ATOM, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_RED, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_SETP, SUFFIX_COMPARE, "a comparison such as .eq" },
+        { OP_SET, SUFFIX_COMPARE, "a comparison such as .eq" },
     };
 
     for (size_t k = 0; k < sizeof required / sizeof *required; k++)
@@ -436,18 +477,18 @@ enum opcode opcode_of(const struct instr_syntax *s, unsigned *words)
 bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
     struct modifiers m = { .r = r, .i = i };
-    bool good = true;
-    unsigned words;
+    unsigned words, errors = r->diags->errors;
 
     i->op = (uint16_t)opcode_of(s, &words);
     m.allowed = opcode_info((enum opcode)i->op)->mods;
     i->vector = 1;
     m.at = i->span;
-    for (unsigned k = words; k < s->nsuffixes; k++)
-        good = read_suffix(&m, s->suffixes[k]) && good;
-    if (!good || !check_type(&m) || !check_required(&m) || !check_together(r, i))
+    for (unsigned k = words; k < s->nsuffixes && r->diags->errors == errors; k++)
+        read_suffix(&m, s->suffixes[k]);
+    if (r->diags->errors != errors || !check_type(&m) || !check_required(&m) || !check_together(r, i) ||
+        !check_form(r, s, i, words))
         return false;
     default_to_low(&m);
     normalise(&m);
-    return check_modifiers(r, i);
+    return true;
 }

@@ -70,12 +70,12 @@ stderr:
 | k.ptx:22:5: error: shfl needs .up, .down, .bfly or .idx
 |    22 |     shfl.sync.b32 v, v, 0, 31, -1;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-| k.ptx:23:5: error: redux.b32 is not defined for this operation
+| k.ptx:23:15: error: redux.sync.b32 takes .and, .or or .xor, not .add
 |    23 |     redux.sync.add.b32 v, v, -1;
-|       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-| k.ptx:24:5: error: redux.u32 is not defined for this operation
+|       |               ^~~~
+| k.ptx:24:15: error: redux.sync.u32 takes .add, .min or .max, not .inc
 |    24 |     redux.sync.inc.u32 v, v, -1;
-|       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+|       |               ^~~~
 | k.ptx:25:32: error: a member mask is a register or a constant
 |    25 |     vote.sync.ballot.b32 v, p, %laneid;
 |       |                                ^~~~~~~
