@@ -57,6 +57,17 @@ static bool is_integer(enum type_kind k)
     return k == KIND_UNSIGNED || k == KIND_SIGNED;
 }
 
+/* A pair of halves counts as bits. */
+static bool is_untyped(enum type_kind k)
+{
+    return k == KIND_BITS || k == KIND_PAIR;
+}
+
+static bool is_float(enum type_kind k)
+{
+    return k == KIND_FLOAT || k == KIND_PAIR;
+}
+
 /* PTX, operand types: untyped bits go with every type of their size, signed with unsigned; loads,
  * stores and conversions may leave the upper part of a wider register alone. */
 bool register_fits(enum type have, enum type want, bool relaxed)
@@ -66,11 +77,12 @@ bool register_fits(enum type have, enum type want, bool relaxed)
     if (h->kind == KIND_PRED || w->kind == KIND_PRED)
         return h->kind == w->kind;
     if (h->bytes > w->bytes && relaxed)
-        return h->kind == KIND_BITS || (is_integer(h->kind) && w->kind != KIND_FLOAT);
+        return is_untyped(h->kind) || w->kind == KIND_BITS ||
+               (is_integer(h->kind) && w->kind != KIND_FLOAT);
     if (h->bytes != w->bytes)
         return false;
-    if (h->kind == KIND_BITS || w->kind == KIND_BITS)
-        return true;
+    if (is_untyped(h->kind) || w->kind == KIND_BITS)
+        return have == want || h->kind != KIND_PAIR || !is_float(w->kind);
     return have == want || (is_integer(h->kind) && is_integer(w->kind));
 }
 

@@ -229,6 +229,14 @@ static bool refuse_fit(struct reader *r, const struct instr *i, const struct fit
 
 /* ---- all forms of the opcode ---- */
 
+/* Of two fits with as many faults the one that only wants another type says more. */
+static bool is_nearer(const struct fit *a, const struct fit *b)
+{
+    if (a->faults != b->faults)
+        return a->faults < b->faults;
+    return a->extra != NULL && is_type(*a->extra) && b->extra != NULL && !is_type(*b->extra);
+}
+
 bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
                 unsigned words)
 {
@@ -244,7 +252,7 @@ bool check_form(struct reader *r, const struct instr_syntax *s, const struct ins
             f = fit_form(&forms[k], s, words);
         if (f.faults == 0 && !demand_met(r, forms[k].demand))
             early = early == NULL ? &forms[k] : early;
-        else if (f.faults < best.faults)
+        else if (is_nearer(&f, &best))
             best = f;
     }
     if (best.faults > 0 && early != NULL)

@@ -61,11 +61,23 @@ static const struct {
     { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_BAR, "cta" },
     { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
     { OP_LD, "weak" }, { OP_ST, "weak" }, { OP_FENCE, "mbarrier_init" },
-    { OP_PMEVENT, "mask" }, { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
+    { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
     { OP_PROXYFENCE, "global" }, { OP_PROXYFENCE, "shared" }, { OP_PROXYBAR, "alias" },
-    { OP_COPY, "shared" }, { OP_COPY, "global" }, { OP_MBARRIVE, "noComplete" },
-    { OP_MBDROP, "noComplete" }, { OP_CREATEPOLICY, "fractional" },
-    { OP_CREATEPOLICY, "range" }, { OP_CREATEPOLICY, "cvt" }, { OP_LD, "mmio" }, { OP_ST, "mmio" },
+    { OP_COPY, "shared" }, { OP_COPY, "global" },  { OP_LD, "mmio" }, { OP_ST, "mmio" },
+};
+
+/* Suffixes that only say what operands there are. */
+static const struct {
+    uint16_t op;
+    const char *text;
+    uint8_t variant;
+} variants[] = {
+    { OP_PMEVENT, "mask", PMEVENT_MASK },
+    { OP_MBARRIVE, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_MBDROP, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_CREATEPOLICY, "fractional", POLICY_FRACTION },
+    { OP_CREATEPOLICY, "range", POLICY_RANGE },
+    { OP_CREATEPOLICY, "cvt", POLICY_COPY },
 };
 
 static const char *const hints[] = {
@@ -161,6 +173,11 @@ static bool take_own(struct modifiers *m)
     for (unsigned k = 0; k < sizeof silent / sizeof *silent; k++)
         if (m->i->op == silent[k].op && is_text(m, silent[k].text))
             return true;
+    for (size_t k = 0; k < sizeof variants / sizeof *variants; k++)
+        if (m->i->op == variants[k].op && is_text(m, variants[k].text)) {
+            m->i->variant = variants[k].variant;
+            return true;
+        }
     return false;
 }
 

@@ -173,6 +173,8 @@ bool refuse_demand(struct reader *r, struct demand d, struct span at);
  * the text's version and on its target? */
 bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
                 unsigned words);
+/* ranges.c: constants where they must be, within their bounds. */
+bool check_ranges(struct reader *r, const struct instr *i);
 /* Operands that the instruction cannot have although their types fit. */
 bool check_operands(struct reader *r, const struct instr *i);
 /* Does the data floor compute exactly this form? Operands are counted by now. */
@@ -188,6 +190,7 @@ struct wanted {
     char name;    /* d, a, b … as in the signature */
     enum type want;
     bool relaxed; /* the register may be wider */
+    bool sink;    /* of a result: `_` may stand for it */
 };
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o);
 bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,

@@ -70,9 +70,9 @@ stderr:
 | k.ptx:22:5: error: shfl needs .up, .down, .bfly or .idx
 |    22 |     shfl.sync.b32 v, v, 0, 31, -1;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-| k.ptx:23:15: error: redux.sync.b32 takes .and, .or or .xor, not .add
+| k.ptx:23:19: error: redux.sync.add takes .u32 or .s32, not .b32
 |    23 |     redux.sync.add.b32 v, v, -1;
-|       |               ^~~~
+|       |                   ^~~~
 | k.ptx:24:15: error: redux.sync.u32 takes .add, .min or .max, not .inc
 |    24 |     redux.sync.inc.u32 v, v, -1;
 |       |               ^~~~
