@@ -1,5 +1,5 @@
-/* ptx/forms.c: is what stands behind an opcode a form that PTX has, and has it in this version and on
- * this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
+/* ptx/forms.c: is what stands behind an opcode a form that PTX has, and has it in this version and
+ * on this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
 #include "ptx/reader.h"
 
 #include <limits.h>

@@ -502,8 +502,8 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
     m.at = i->span;
     for (unsigned k = words; k < s->nsuffixes && r->diags->errors == errors; k++)
         read_suffix(&m, s->suffixes[k]);
-    if (r->diags->errors != errors || !check_type(&m) || !check_required(&m) || !check_together(r, i) ||
-        !check_form(r, s, i, words))
+    if (r->diags->errors != errors || !check_type(&m) || !check_required(&m) ||
+        !check_together(r, i) || !check_form(r, s, i, words))
         return false;
     default_to_low(&m);
     normalise(&m);

@@ -292,8 +292,9 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || *span_text(a->span) == '(')
         return wrong_operand(r, p, a->span, "a register");
     if (span_is(a->expr->span, "_"))
-        return p->sink ? true : wrong_operand(r, p, a->span, "a register: `_` drops results of setp, "
-                                              "lop3 and atomics, elements and second results");
+        return p->sink ? true
+                       : wrong_operand(r, p, a->span, "a register: `_` drops results of setp, lop3 "
+                                       "and atomics, elements and second results");
     s = find_thing(r, a->expr->span);
     if (s == NULL && *span_text(a->expr->span) != '%')
         return undeclared(r, a->expr->span, "the register");

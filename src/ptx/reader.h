@@ -169,8 +169,8 @@ struct demand {
 bool demand_met(const struct reader *r, struct demand d);
 /* Reports what stands there as too new for the text; always false. */
 bool refuse_demand(struct reader *r, struct demand d, struct span at);
-/* Do the suffixes behind the first `words`, which belong to the opcode, make a form that PTX has, in
- * the text's version and on its target? */
+/* Do the suffixes behind the first `words`, which belong to the opcode, make a form that PTX has,
+ * in the text's version and on its target? */
 bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
                 unsigned words);
 /* ranges.c: constants where they must be, within their bounds. */

@@ -143,6 +143,13 @@ static bool check_vote(struct reader *r, const struct instr *i)
     return i->type == TYPE_PRED ? true : refuse(r, i, "without .ballot is of type .pred");
 }
 
+static bool check_address_size(struct reader *r, const struct instr *i)
+{
+    if (i->type != TYPE_U32 || r->tree->address_bits != 64)
+        return true;
+    return refuse(r, i, "makes an address of 32 bits, the text has .address_size 64");
+}
+
 static bool check_half(struct reader *r, const struct instr *i)
 {
     return (i->mods & (MOD_LO | MOD_HI)) != 0 ? true : refuse(r, i, "needs .lo or .hi");
@@ -173,8 +180,7 @@ bool check_together(struct reader *r, const struct instr *i)
     case OP_SHF:
         return check_clamp(r, i);
     case OP_CVTA:
-        return i->type == TYPE_U32 && r->tree->address_bits == 64
-                   ? refuse(r, i, "makes an address of 32 bits, the text has .address_size 64") : true;
+        return check_address_size(r, i);
     }
     return true;
 }
