@@ -68,6 +68,11 @@ enum shfl_mode { SHFL_NONE, SHFL_UP, SHFL_DOWN, SHFL_BFLY, SHFL_IDX };
 /* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds,
  * none. */
 enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
+/* Variants of instructions of which nothing but their operands differs. */
+enum { MATCH_ANY = 1, MATCH_ALL = 2 };
+enum { PMEVENT_MASK = 1 };
+enum { MBARRIER_NO_COMPLETE = 1 };
+enum { POLICY_FRACTION = 1, POLICY_RANGE = 2, POLICY_COPY = 3 };
 enum clamp_mode { CLAMP_NONE, CLAMP_CLAMP, CLAMP_WRAP };
 enum mem_order { ORDER_WEAK, ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SC };
 bool order_acquires(enum mem_order o);

@@ -68,16 +68,57 @@ bool read_policy(struct reader *r, const struct arg *a)
     return read_source(r, &p, a, &policy);
 }
 
+/* The fraction of the accesses that the first priority is for: more than 0, at most 1. */
+static bool policy_fraction(struct reader *r, const struct instr *i, const struct arg *a)
+{
+    struct wanted p = { .i = i, .name = 'a', .want = TYPE_F32 };
+    struct operand o;
+
+    if (!read_source(r, &p, a, &o))
+        return false;
+    return o.kind != OPD_IMM || (o.value > 0 && o.value <= 0x3f800000u) /* 1.0 */
+               ? true : diag_error(r->diags, a->span, "a fraction above 0, at most 1, is expected");
+}
+
+/* [address], bytes of the first priority, bytes of both */
+static bool policy_range(struct reader *r, const struct instr *i, const struct arg *a)
+{
+    struct wanted p = { .i = i, .name = 'b', .want = TYPE_U32 };
+    struct instr place = *i;
+    struct operand o;
+
+    place.space = i->space == SPACE_NONE ? (uint8_t)SPACE_GLOBAL : i->space;
+    if (a[0].kind != ARG_ADDRESS)
+        return diag_error(r->diags, a->span, "an address in brackets is expected here");
+    return read_address(r, &place, &a[0]) && read_source(r, &p, &a[1], &o) &&
+           read_source(r, &p, &a[2], &o);
+}
+
+static bool policy_operands(struct reader *r, const struct instr_syntax *s, const struct instr *i)
+{
+    static const unsigned limits[][2] = {
+        { 1, 1 }, [POLICY_FRACTION] = { 1, 2 }, [POLICY_RANGE] = { 4, 4 }, [POLICY_COPY] = { 2, 2 }
+    };
+
+    if (!count_operands(r, i, s->nargs, limits[i->variant]))
+        return false;
+    if (i->variant == POLICY_RANGE)
+        return policy_range(r, i, &s->args[1]);
+    if (i->variant == POLICY_COPY)
+        return read_policy(r, &s->args[1]);
+    return s->nargs < 2 || policy_fraction(r, i, &s->args[1]);
+}
+
 /* A policy is a number that only hints look at: any will do. */
 bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    static const unsigned limits[2] = { 1, 4 };
     struct wanted p = { .i = i, .name = 'd', .want = TYPE_B64 };
 
-    if (!count_operands(r, i, s->nargs, limits))
+    if (!policy_operands(r, s, i))
         return false;
     i->op = OP_MOV;
     i->space = SPACE_NONE;
+    i->variant = 0;
     i->ndst = i->nsrc = 1;
     i->src[0] = (struct operand){ .kind = OPD_IMM, .text = excerpt_of(i->span) };
     return read_destination(r, &p, &s->args[0], &i->dst[0]);
@@ -87,6 +128,7 @@ bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i
 
 static void one_arrives(struct instr *i)
 {
+    i->variant = 0;
     if (i->nsrc > 0)
         return;
     i->src[0] = (struct operand){ .kind = OPD_IMM, .value = 1, .text = excerpt_of(i->span) };

@@ -209,8 +209,19 @@ static bool fold_generic(struct reader *r, const struct expr *e, struct value *o
 
 /* ---- all of them ---- */
 
+/* 0f and eight digits outside of parentheses is no operand of an operator. */
+static bool bare_bits(struct reader *r, const struct expr *e)
+{
+    if (e->kind != EXPR_F32 || (e->span.at > 0 && span_text(e->span)[-1] == '('))
+        return false;
+    diag_error(r->diags, e->span, "the bits of a float (0f...) stand alone or in parentheses");
+    return true;
+}
+
 static bool fold_unary(struct reader *r, const struct expr *e, struct value *v)
 {
+    if (bare_bits(r, e->a))
+        return false;
     if (!evaluate(r, e->a, v))
         return false;
     if (v->kind == VALUE_ADDRESS)
@@ -235,7 +246,8 @@ static bool fold_binary(struct reader *r, const struct expr *e, struct value *ou
 {
     struct value v[2];
 
-    if (!evaluate(r, e->a, &v[0]) || !evaluate(r, e->b, &v[1]))
+    if (bare_bits(r, e->a) || bare_bits(r, e->b) || !evaluate(r, e->a, &v[0]) ||
+        !evaluate(r, e->b, &v[1]))
         return false;
     if (v[0].kind == VALUE_ADDRESS || v[1].kind == VALUE_ADDRESS)
         return fold_address_sum(r, e, v, out);
@@ -368,7 +380,7 @@ bool value_bits(struct reader *r, const struct value *v, enum type type, struct 
     const struct type_info *t = type_info(type);
     bool real = v->kind == VALUE_F32 || v->kind == VALUE_F64;
 
-    if (type == TYPE_PRED) {
+    if (type == TYPE_PRED && !real) {
         *bits = v->bits != 0;
         return true;
     }

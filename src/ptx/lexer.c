@@ -206,6 +206,13 @@ static size_t decimal_length(const struct lexer *x)
     return is_float && digits > 0 ? i : 0;
 }
 
+/* Is a decimal that has become those bits neither infinite nor, having other digits, 0? */
+static bool in_range(const char *digits, uint64_t bits)
+{
+    digits += strspn(digits, "0.");
+    return bits < (uint64_t)0x7ff << 52 && (bits != 0 || !(*digits >= '1' && *digits <= '9'));
+}
+
 static bool number_value(struct lexer *x, struct lexeme *w)
 {
     char second = peek(x, 0) == '0' ? peek(x, 1) : '\0';
@@ -220,7 +227,8 @@ static bool number_value(struct lexer *x, struct lexeme *w)
     if (decimal > 0) {
         w->kind = LEX_F64;
         x->at += decimal;
-        return number_f64_bits(x->s + x->at - decimal, decimal, &w->value);
+        return number_f64_bits(x->s + x->at - decimal, decimal, &w->value) &&
+               in_range(x->s + x->at - decimal, w->value);
     }
     w->kind = LEX_INT;
     if (second == 'x' || second == 'X' || second == 'b' || second == 'B') {

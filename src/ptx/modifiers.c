@@ -61,11 +61,29 @@ static const struct {
     { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_BAR, "cta" },
     { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
     { OP_LD, "weak" }, { OP_ST, "weak" }, { OP_FENCE, "mbarrier_init" },
-    { OP_PMEVENT, "mask" }, { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
+    { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
     { OP_PROXYFENCE, "global" }, { OP_PROXYFENCE, "shared" }, { OP_PROXYBAR, "alias" },
-    { OP_COPY, "shared" }, { OP_COPY, "global" }, { OP_MBARRIVE, "noComplete" },
-    { OP_MBDROP, "noComplete" }, { OP_CREATEPOLICY, "fractional" },
-    { OP_CREATEPOLICY, "range" }, { OP_CREATEPOLICY, "cvt" }, { OP_LD, "mmio" }, { OP_ST, "mmio" },
+    { OP_COPY, "shared" }, { OP_COPY, "global" },  { OP_LD, "mmio" }, { OP_ST, "mmio" },
+};
+
+/* Suffixes that only say what operands there are. */
+static const struct {
+    uint16_t op;
+    const char *text;
+    uint8_t variant;
+} variants[] = {
+    { OP_PMEVENT, "mask", PMEVENT_MASK },
+    { OP_MBARRIVE, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_MBDROP, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_CREATEPOLICY, "fractional", POLICY_FRACTION },
+    { OP_CREATEPOLICY, "range", POLICY_RANGE },
+    { OP_CREATEPOLICY, "cvt", POLICY_COPY },
+};
+
+static const char *const hints[] = {
+    "L1", "L2", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first", "L1::evict_last",
+    "L1::no_allocate", "L2::evict_normal", "L2::evict_unchanged", "L2::evict_first",
+    "L2::evict_last", "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B"
 };
 
 #define SEEN_VALUED 0u /* bits of `seen`: rows of valued, then of flags, then these */
@@ -92,11 +110,6 @@ struct modifiers {
 static bool is_text(const struct modifiers *m, const char *text)
 {
     return strlen(text) == m->n && memcmp(text, m->text, m->n) == 0;
-}
-
-static bool starts(const struct modifiers *m, const char *text)
-{
-    return m->n >= strlen(text) && memcmp(text, m->text, strlen(text)) == 0;
 }
 
 /* Notes that a modifier was read; an error when one of its kind stands already. */
@@ -144,6 +157,11 @@ static bool take_own(struct modifiers *m)
     for (unsigned k = 0; k < sizeof silent / sizeof *silent; k++)
         if (m->i->op == silent[k].op && is_text(m, silent[k].text))
             return true;
+    for (size_t k = 0; k < sizeof variants / sizeof *variants; k++)
+        if (m->i->op == variants[k].op && is_text(m, variants[k].text)) {
+            m->i->variant = variants[k].variant;
+            return true;
+        }
     return false;
 }
 
@@ -162,7 +180,10 @@ static bool take_hint(struct modifiers *m)
         return false;
     if (is_text(m, "L2::cache_hint")) /* has an operand: the policy */
         m->i->mods |= (uint32_t)MOD_HINT;
-    return starts(m, "L1") || starts(m, "L2") || starts(m, "level::");
+    for (size_t k = 0; k < sizeof hints / sizeof *hints; k++)
+        if (is_text(m, hints[k]))
+            return true;
+    return false;
 }
 
 static bool take_vector(struct modifiers *m)
@@ -224,6 +245,9 @@ static const char *nearest(const struct modifiers *m)
     for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
         if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
             consider(type_info((enum type)t)->text, text, &best, &least);
+    for (unsigned k = 0; k < sizeof hints / sizeof *hints; k++)
+        if ((m->allowed & (uint32_t)MOD_HINT) != 0)
+            consider(hints[k], text, &best, &least);
     for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
         if ((m->allowed & flags[k].modifier) != 0)
             consider(flags[k].text, text, &best, &least);
@@ -342,6 +366,10 @@ static bool check_required(struct modifiers *m)
         { OP_ISSPACEP, SUFFIX_SPACE, "a state space" },
         { OP_CVTA, SUFFIX_SPACE, "a state space" },
         { OP_REDUX, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_ATOM, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_RED, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_SETP, SUFFIX_COMPARE, "a comparison such as .eq" },
+        { OP_SET, SUFFIX_COMPARE, "a comparison such as .eq" },
     };
 
     for (size_t k = 0; k < sizeof required / sizeof *required; k++)
@@ -444,18 +472,19 @@ bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr
 {
     struct modifiers m = { .r = r, .i = i };
     uint32_t left_out = r->program->nleft_out;
-    bool good = true;
-    unsigned words;
+    unsigned words, errors = r->diags->errors;
 
     i->op = (uint16_t)opcode_of(s, &words);
     m.allowed = opcode_info((enum opcode)i->op)->mods;
     i->vector = 1;
     m.at = i->span;
-    for (unsigned k = words; k < s->nsuffixes && left_out == r->program->nleft_out; k++)
-        good = read_suffix(&m, s->suffixes[k]) && good;
-    if (!good || !check_type(&m) || !check_required(&m) || !check_together(r, i))
+    for (unsigned k = words; k < s->nsuffixes && r->diags->errors == errors &&
+                             r->program->nleft_out == left_out; k++)
+        read_suffix(&m, s->suffixes[k]);
+    if (r->diags->errors != errors || r->program->nleft_out != left_out || !check_type(&m) ||
+        !check_required(&m) || !check_together(r, i) || !check_form(r, s, i, words))
         return false;
     default_to_low(&m);
     normalise(&m);
-    return check_modifiers(r, i);
+    return true;
 }

@@ -123,6 +123,21 @@ static bool use_sum(struct reader *r, const struct wanted *p, const struct value
     return true;
 }
 
+/* mov, and cvta from a state space, take a variable for its address. */
+static bool takes_place(const struct instr *i)
+{
+    return i->op == OP_MOV || (i->op == OP_CVTA && (i->mods & MOD_TO) == 0);
+}
+
+static bool wrong_space(struct reader *r, const struct instr *i, const struct symbol *s,
+                        struct span at)
+{
+    diag_error(r->diags, at, "%s lies in .%s, the instruction says .%s", s->name,
+               space_text(s->space), space_text((enum space)i->space));
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
 /* An address as a source: of a variable, a function, a label. */
 static bool use_address(struct reader *r, const struct wanted *p, const struct value *v,
                         struct operand *o)
@@ -140,6 +155,11 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
     if (v->generic)
         return refuse_generic(r, operand_span(r, o));
     o->value = v->bits;
+    if (s->kind == SYMBOL_VARIABLE && v->bits == 0 && !takes_place(p->i))
+        return wrong_operand(r, p, operand_span(r, o),
+                             "a register or a constant; mov gives the address of a variable");
+    if (s->kind == SYMBOL_VARIABLE && p->i->op == OP_CVTA && s->space != (enum space)p->i->space)
+        return wrong_space(r, p->i, s, operand_span(r, o));
     if (s->kind == SYMBOL_VARIABLE)
         return use_variable(r, s, o);
     return v->bits == 0 ? use_function(r, s, o)
@@ -147,10 +167,21 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
                                         "a function without a number added");
 }
 
-/* Special registers may be read in narrower instructions: PTX 1 had them as .u16. */
+/* May a special register be read as so many bytes? cvt takes the lower part of each; PTX 1 had
+ * those of blocks and grids as .u16, and %gridid got longer twice. */
+static bool sreg_fits(const struct wanted *p, enum sreg s)
+{
+    unsigned want = type_info(p->want)->bytes, have = type_info(sreg_type(s))->bytes;
+
+    if (want == have || s == SREG_WARP_SZ)
+        return true;
+    return want < have && (p->i->op == OP_CVT || s == SREG_GRIDID || s <= SREG_NCTAID_Z);
+}
+
 static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, struct operand *o)
 {
-    const struct type_info *want = type_info(p->want), *have = type_info(sreg_type(s));
+    const struct type_info *want = type_info(p->want);
+    char text[40];
 
     if (s == SREG_IS_EXPLICIT_CLUSTER && want->kind == KIND_PRED) {
         o->kind = OPD_IMM; /* a constant: false */
@@ -158,10 +189,11 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
     }
     o->kind = OPD_SREG;
     o->index = (uint32_t)s;
-    if (want->bytes > 0 && want->bytes <= have->bytes && want->kind != KIND_FLOAT &&
-        want->kind != KIND_PAIR)
+    if (want->bytes > 0 && sreg_fits(p, s) && want->kind != KIND_FLOAT && want->kind != KIND_PAIR)
         return true;
-    return wrong_operand(r, p, operand_span(r, o), "of another type than this special register");
+    return diag_error(r->diags, operand_span(r, o), "operand %c of %s must be .%s, %s is .%s",
+                      p->name, instr_text(p->i, text), want->text, sreg_text(s),
+                      type_info(sreg_type(s))->text);
 }
 
 /* Shared memory that the system has for itself (%reserved_smem_offset_1: cooperative groups): a
@@ -197,18 +229,35 @@ static bool use_label(struct reader *r, const struct wanted *p, struct span name
     return true;
 }
 
-/* %tid.w and its like are 0. */
-static bool is_special_w(struct span name)
+/* %tid, %ntid and so on with another component than .x, .y or .z, or with none. */
+static bool has_components(struct span name)
 {
-    char text[32] = { 0 };
-    enum sreg s;
+    static const char *const vectors[] = { "%tid",       "%ntid",       "%ctaid",
+                                           "%nctaid",    "%clusterid",  "%nclusterid",
+                                           "%cluster_ctaid", "%cluster_nctaid" };
+    size_t n = name.length;
 
-    if (name.length < 3 || name.length > sizeof text || *span_text(name) != '%' ||
-        memcmp(span_text(name) + name.length - 2, ".w", 2) != 0)
-        return false;
-    memcpy(text, span_text(name), name.length);
-    text[name.length - 1] = 'x';
-    return sreg_find(text, name.length, &s);
+    if (n > 2 && memcmp(span_text(name) + n - 2, ".w", 2) == 0)
+        n -= 2;
+    for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++)
+        if (strlen(vectors[k]) == n && memcmp(vectors[k], span_text(name), n) == 0)
+            return true;
+    return false;
+}
+
+/* The fourth component is there and 0. */
+static bool wrong_component(struct reader *r, const struct wanted *p, struct span name,
+                            struct operand *o)
+{
+    unsigned bytes = type_info(p->want)->bytes;
+
+    if (span_text(name)[name.length - 2] != '.')
+        return diag_error(r->diags, name, "%.*s has components: %.*s.x, .y or .z is expected here",
+                          span_length(name), span_text(name), span_length(name), span_text(name));
+    if (bytes != 2 && bytes != 4)
+        return wrong_operand(r, p, name, "of the size of this special register");
+    o->kind = OPD_IMM;
+    return true;
 }
 
 static bool read_name(struct reader *r, const struct wanted *p, struct span name, struct operand *o)
@@ -225,15 +274,11 @@ static bool read_name(struct reader *r, const struct wanted *p, struct span name
                        type_info(p->want)->bytes == 4
                    ? use_reserved(r, special, o)
                    : use_sreg(r, p, special, o);
-    if (is_special_w(name)) {
-        o->kind = OPD_IMM;
-        return true;
-    }
     if (span_is(name, "_"))
         return wrong_operand(r, p, name, "a value: `_` stands for results only");
     if (find_label(r, name) != NULL)
         return use_label(r, p, name, o);
-    return undeclared(r, name, "the name");
+    return has_components(name) ? wrong_component(r, p, name, o) : undeclared(r, name, "the name");
 }
 
 /* ---- sources and destinations ---- */
@@ -251,6 +296,13 @@ static bool read_value(struct reader *r, const struct wanted *p, const struct ex
     return value_bits(r, &v, p->want, operand_span(r, o), &o->value);
 }
 
+static bool is_register(const struct reader *r, struct span name)
+{
+    const struct symbol *s = find_thing(r, name);
+
+    return s != NULL && s->kind == SYMBOL_REG;
+}
+
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o)
 {
     const struct expr *e = a->expr;
@@ -262,6 +314,8 @@ bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, 
         o->negated = true;
         e = e->a;
     }
+    if (e->kind == EXPR_NAME && is_register(r, e->span) && *span_text(a->span) == '(')
+        return wrong_operand(r, p, a->span, "a register without parentheses");
     if (e->kind == EXPR_NAME)
         return read_name(r, p, e->span, o);
     if (e->kind == EXPR_BINARY && find_label(r, e->span) != NULL) /* PATH-1 (listing 5.6) */
@@ -275,10 +329,12 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
     const struct symbol *s;
 
     *o = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
-    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
+    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || *span_text(a->span) == '(')
         return wrong_operand(r, p, a->span, "a register");
     if (span_is(a->expr->span, "_"))
-        return true;
+        return p->sink ? true
+                       : wrong_operand(r, p, a->span, "a register: `_` drops results of setp, lop3 "
+                                       "and atomics, elements and second results");
     s = find_thing(r, a->expr->span);
     if (s == NULL && *span_text(a->expr->span) != '%')
         return undeclared(r, a->expr->span, "the register");
@@ -296,17 +352,30 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
 
 /* ---- addresses ---- */
 
+/* Has a variable of this space an address that needs no space to be named? */
+static bool is_generic(enum space s)
+{
+    return s == SPACE_GLOBAL || s == SPACE_SHARED || s == SPACE_LOCAL;
+}
+
 /* The state space of a variable and that of the instruction are one; none means the variable's. */
 static bool check_space(struct reader *r, struct instr *i, const struct symbol *s, struct span at)
 {
-    if (i->space == SPACE_NONE)
+    if (i->space == SPACE_NONE && (r->tree->major < 2 || is_generic(s->space)))
         i->space = (uint8_t)s->space;
     if (i->space == s->space)
         return true;
-    diag_error(r->diags, at, "%s lies in .%s, the instruction says .%s", s->name,
-               space_text(s->space), space_text((enum space)i->space));
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    if (i->space == SPACE_NONE)
+        return diag_error(r->diags, at, "%s lies in .%s: the instruction must say so", s->name,
+                          space_text(s->space));
+    return wrong_space(r, i, s, at);
+}
+
+/* Memory that all see has addresses of .address_size. */
+static bool is_too_short(const struct reader *r, const struct instr *i, const struct symbol *s)
+{
+    return r->tree->address_bits == 64 && type_info(s->type)->bytes == 4 && i->op != OP_COPY &&
+           (i->space == SPACE_NONE || i->space == SPACE_GLOBAL);
 }
 
 static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
@@ -314,6 +383,9 @@ static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
     struct operand *o = &i->mem;
 
     if (s->kind == SYMBOL_REG && holds_address(s->type) && !is_element(s)) {
+        if (is_too_short(r, i, s))
+            return diag_error(r->diags, operand_span(r, o),
+                              "an address has 64 bits here (.address_size), %s has 32", s->name);
         o->kind = OPD_REG;
         o->index = symbol_register(r, s);
         return true;

@@ -59,6 +59,20 @@ static bool is_target(struct span s)
     return false;
 }
 
+/* Which processor a target names: what instructions there are hangs on it. */
+static void note_target(struct syntax *t, struct span name)
+{
+    const char *text = span_text(name), *under = memchr(text, '_', name.length);
+    size_t n = under == NULL ? 0 : name.length - (size_t)(under + 1 - text);
+    uint64_t number;
+
+    if (!begins(name, "sm_") && !begins(name, "compute_"))
+        return;
+    t->target_letter = under[n] == 'a' || under[n] == 'f' ? under[n] : '\0';
+    if (number_u64(under + 1, t->target_letter != '\0' ? n - 1 : n, &number))
+        t->target = (unsigned)number;
+}
+
 static bool target(struct parser *x)
 {
     struct span name;
@@ -69,6 +83,7 @@ static bool target(struct parser *x)
         if (!is_target(name))
             return diag_error(x->diags, name, "there is no target %.*s", span_length(name),
                               span_text(name));
+        note_target(x->tree, name);
     } while (parser_take(x, ','));
     return true;
 }

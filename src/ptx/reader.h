@@ -175,9 +175,21 @@ bool type_in_set(enum type t, enum type_set s);
 /* May a register of this type stand where `want` is wanted? relaxed: it may be wider. */
 bool register_fits(enum type have, enum type want, bool relaxed);
 enum type type_of_width(enum type t, unsigned bytes); /* same kind, other width; or TYPE_NONE */
-bool check_modifiers(struct reader *r, const struct instr *i);
 /* together.c: modifiers that must stand or exclude each other, before spellings are normalised. */
 bool check_together(struct reader *r, const struct instr *i);
+/* forms.c: the PTX version (70: 7.0) and target (80: sm_80) that something asks for; 0: any. */
+struct demand {
+    uint16_t version, target;
+};
+bool demand_met(const struct reader *r, struct demand d);
+/* Reports what stands there as too new for the text; always false. */
+bool refuse_demand(struct reader *r, struct demand d, struct span at);
+/* Do the suffixes behind the first `words`, which belong to the opcode, make a form that PTX has,
+ * in the text's version and on its target? */
+bool check_form(struct reader *r, const struct instr_syntax *s, const struct instr *i,
+                unsigned words);
+/* ranges.c: constants where they must be, within their bounds. */
+bool check_ranges(struct reader *r, const struct instr *i);
 /* Operands that the instruction cannot have although their types fit. */
 bool check_operands(struct reader *r, const struct instr *i);
 /* Does the data floor compute exactly this form? Operands are counted by now. */
@@ -194,6 +206,7 @@ struct wanted {
     enum type want;
     bool relaxed; /* the register may be wider */
     bool element; /* of a list in braces: no sum */
+    bool sink;    /* of a result: `_` may stand for it */
 };
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o);
 bool read_destination(struct reader *r, const struct wanted *p, const struct arg *a,

@@ -37,6 +37,12 @@ static bool optional_stands(const struct instr *i, unsigned given, unsigned most
         return i->atomic == ATOMIC_CAS;
     case OP_VOTE: case OP_SHFL:
         return (i->mods & MOD_SYNC) != 0;
+    case OP_MBARRIVE: case OP_MBDROP:
+        return given == most || i->variant == MBARRIER_NO_COMPLETE;
+    case OP_CVT:
+        return type_info((enum type)i->type)->kind == KIND_PAIR;
+    case OP_MIN: case OP_MAX:
+        return given == most && i->type == TYPE_F32;
     }
     return given == most;
 }
@@ -86,14 +92,19 @@ static bool one_operand(struct walker *w, const struct wanted *p, const struct a
 /* {a, b, …}: as many as the vector has, or the parts that mov packs or unpacks. */
 static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, unsigned expected)
 {
+    bool kept = false;
+
     if (a->nitems != expected)
         return diag_error(w->r->diags, a->span, "%u elements are expected here, not %u", expected,
                           a->nitems);
     p->element = true;
-    for (unsigned k = 0; k < a->nitems; k++)
+    p->sink = true;
+    for (unsigned k = 0; k < a->nitems; k++) {
         if (!one_operand(w, p, &a->items[k]))
             return false;
-    return true;
+        kept = kept || !span_is(a->items[k].span, "_");
+    }
+    return kept ? true : diag_error(w->r->diags, a->span, "one element at least is wanted");
 }
 
 /* The name of a vector of registers instead of a list. */
@@ -131,7 +142,8 @@ static bool packed_operand(struct walker *w, struct wanted *p, const struct arg 
 
     if (a->kind != ARG_VECTOR && named == 0)
         return one_operand(w, p, a);
-    part = n == 2 || n == 4 ? type_of_width(TYPE_B8, bytes / n) : TYPE_NONE;
+    part = n == 2 || n == 4 ? type_of_width(TYPE_B8, bytes / n)
+           : n == 1 && type_info(p->want)->kind == KIND_BITS ? p->want : TYPE_NONE;
     if (part == TYPE_NONE)
         return diag_error(w->r->diags, a->span, "the whole cannot be split into %u parts", n);
     p->want = part;
@@ -146,10 +158,12 @@ static bool pair_operand(struct walker *w, struct wanted *p, const struct arg *a
 
     if (a->kind != ARG_EXPR || e->kind != EXPR_BINARY || e->op != '|')
         return one_operand(w, p, a);
+    p->sink = w->i->op != OP_SHFL;
     half.expr = e->a;
     half.span = e->a->span;
     if (!one_operand(w, p, &half))
         return false;
+    p->sink = w->i->op != OP_LOP3 && w->i->op != OP_ELECT;
     half.expr = e->b;
     half.span = e->b->span;
     p->want = TYPE_PRED;
@@ -162,6 +176,8 @@ static bool read_entry(struct walker *w, const char *entry)
     struct wanted p = { .i = w->i, .name = entry[0], .want = wanted_type(w, entry[2]) };
     uint16_t op = w->i->op;
 
+    p.sink = op == OP_SETP || op == OP_LOP3 || op == OP_ATOM || op == OP_MBARRIVE ||
+             op == OP_MBDROP || (op == OP_MATCH && w->i->variant == MATCH_ALL);
     p.relaxed = op == OP_LD || op == OP_ST || op == OP_CVT || op == OP_ISSPACEP;
     switch (entry[2]) {
     case 'm':
@@ -274,6 +290,8 @@ static void read_instruction(struct reader *r, const struct stmt *st)
     if (!drop_policy(r, s, &i) || !read_by_kind(r, s, &i))
         return;
     f->own_control_flow = f->own_control_flow || has_own_control_flow(i.op);
+    if (!check_ranges(r, &i))
+        return;
     forget_place(&i);
     simplify(&i);
     if (check_members(r, &i) && check_operands(r, &i) && check_evaluator(r, &i))

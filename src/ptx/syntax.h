@@ -148,6 +148,8 @@ struct syntax {
     bool stopped;  /* a kernel has more: an error was told, and the rest was not read */
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
+    unsigned target;        /* .target sm_N; 0 when missing */
+    char target_letter;     /* a or f behind the number, '\0': none */
     unsigned address_bits;  /* .address_size; 0 when missing */
     struct declaration *variables;
     size_t nvariables, cap_variables;

@@ -36,7 +36,7 @@ static bool check_conversion(struct reader *r, const struct instr *i)
         return refuse(r, i, is_float(i->type) ? "needs a rounding such as .rn"
                                               : "needs a rounding such as .rzi");
     if (is_float(i->type) && is_float(i->type2) && to > from && i->round != ROUND_NONE &&
-        i->round < ROUND_RNI)
+        i->round < ROUND_RNI && i->type2 != TYPE_BF16)
         return refuse(r, i, "is exact here: it takes no rounding");
     return true;
 }
@@ -123,11 +123,31 @@ static bool check_fence(struct reader *r, const struct instr *i)
     return i->order != ORDER_RELAXED ? true : refuse(r, i, "orders nothing when it is .relaxed");
 }
 
+/* Since PTX 6.4 the warps of sm_70 and later have no vote and shfl without members. */
+static bool check_members_named(struct reader *r, const struct instr *i)
+{
+    const struct syntax *t = r->tree;
+
+    if ((i->mods & MOD_SYNC) != 0 || t->target < 70 || t->major < 6 ||
+        (t->major == 6 && t->minor < 4))
+        return true;
+    return refuse(r, i, "needs .sync on sm_70 and later");
+}
+
 static bool check_vote(struct reader *r, const struct instr *i)
 {
+    if (!check_members_named(r, i))
+        return false;
     if (i->vote == VOTE_BALLOT)
         return i->type == TYPE_B32 ? true : refuse(r, i, "with .ballot is of type .b32");
     return i->type == TYPE_PRED ? true : refuse(r, i, "without .ballot is of type .pred");
+}
+
+static bool check_address_size(struct reader *r, const struct instr *i)
+{
+    if (i->type != TYPE_U32 || r->tree->address_bits != 64)
+        return true;
+    return refuse(r, i, "makes an address of 32 bits, the text has .address_size 64");
 }
 
 static bool check_half(struct reader *r, const struct instr *i)
@@ -153,10 +173,14 @@ bool check_together(struct reader *r, const struct instr *i)
         return check_fence(r, i);
     case OP_VOTE:
         return check_vote(r, i);
+    case OP_SHFL:
+        return check_members_named(r, i);
     case OP_MUL24: case OP_MAD24:
         return check_half(r, i);
     case OP_SHF:
         return check_clamp(r, i);
+    case OP_CVTA:
+        return check_address_size(r, i);
     }
     return true;
 }
@@ -195,24 +219,31 @@ static bool check_elements(struct reader *r, const struct instr *i)
     return true;
 }
 
-static bool check_number(struct reader *r, const struct operand *o, const char *expected)
+/* Does only one result stand? */
+static bool check_alone(struct reader *r, const struct instr *i, const char *what)
 {
-    return diag_error(r->diags, operand_span(r, o), "%s is expected here", expected);
+    return i->ndst < 2 ? true : diag_error(r->diags, operand_span(r, &i->dst[1]),
+                                           "%s has no second result", what);
 }
 
 bool check_operands(struct reader *r, const struct instr *i)
 {
+    static const struct demand three = { 88, 100 };
+
     switch (i->op) {
     case OP_ST:
         return check_written(r, i) && check_elements(r, i);
     case OP_LD:
         return check_elements(r, i);
-    case OP_BAR:
-        return i->src[0].kind != OPD_IMM || i->src[0].value < 16
-                   ? true : check_number(r, &i->src[0], "a barrier from 0 to 15");
-    case OP_LOP3:
-        return i->src[3].kind == OPD_IMM ? true
-                                         : check_number(r, &i->src[3], "a table as a constant");
+    case OP_MATCH:
+        return i->variant == MATCH_ALL ? true : check_alone(r, i, "match.any");
+    case OP_SETP:
+        return i->type == TYPE_F16 || i->type == TYPE_BF16 ? check_alone(r, i, "setp of a half")
+                                                           : true;
+    case OP_ELECT:
+        return i->ndst == 2 ? true : refuse(r, i, "has two results: elect.sync d|p");
+    case OP_MIN: case OP_MAX:
+        return i->nsrc < 3 || demand_met(r, three) ? true : refuse_demand(r, three, i->span);
     }
     return true;
 }

@@ -114,7 +114,7 @@ static bool read_elements(struct reader *r, struct wanted *p, const struct arg *
 {
     unsigned n = p->i->vector, errors = r->diags->errors;
 
-    p->element = true;
+    p->element = p->sink = true;
     if (is_vector(r, a))
         return read_vector(r, p, a, n, out) && r->diags->errors == errors;
     if (p->name != 'd' && n == 4 && special_vector(a, n, out))

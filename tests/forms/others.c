@@ -149,7 +149,7 @@ static void put_body(struct text *t, const struct shape *s, const char *body, un
 static void put_kernel(struct text *t, const struct shape *s, const struct paragraph *p,
                        unsigned *line)
 {
-    text_puts(t, ".version 8.7\n.target sm_100\n.address_size 64\n");
+    text_puts(t, ".version 8.8\n.target sm_100\n.address_size 64\n");
     if (p->module.n > 0)
         put_body(t, s, p->module.s, line);
     text_printf(t, ".entry form(.param .u64 a, .param .u64 b, .param .u64 w, .param .u64 c)\n{\n"

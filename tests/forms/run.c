@@ -173,7 +173,7 @@ void form_kernel(const struct form *f, struct text *t)
 {
     unsigned outs = (unsigned)strlen(f->out), ins = (unsigned)strlen(f->in);
 
-    text_printf(t, ".version 8.7\n.target sm_100\n.address_size 64\n"
+    text_printf(t, ".version 8.8\n.target sm_100\n.address_size 64\n"
                    ".entry form(.param .u64 a, .param .u64 b)\n{\n"
                    "    .reg .u64 in, out, at, d0, d1;\n    .reg .u32 i, n, t0, t1;\n");
     declare_registers(f, t);

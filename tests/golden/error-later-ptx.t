@@ -31,12 +31,12 @@ stderr:
 | k.ptx:11:5: error: shfl needs .up, .down, .bfly or .idx
 |    11 |     shfl.sync.b32 v, v, 0, 31, -1;
 |       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-| k.ptx:12:5: error: redux.b32 is not defined for this operation
+| k.ptx:12:19: error: redux.sync.add takes .u32 or .s32, not .b32
 |    12 |     redux.sync.add.b32 v, v, -1;
-|       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-| k.ptx:13:5: error: redux.u32 is not defined for this operation
+|       |                   ^~~~
+| k.ptx:13:15: error: redux.sync.u32 takes .add, .min or .max, not .inc
 |    13 |     redux.sync.inc.u32 v, v, -1;
-|       |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+|       |               ^~~~
 | k.ptx:14:32: error: a member mask is a register or a constant
 |    14 |     vote.sync.ballot.b32 v, p, %laneid;
 |       |                                ^~~~~~~

@@ -91,16 +91,16 @@ run: trace figure.ptx --arg 0 --format table --block 3 --set WarpSize=3 --contro
 exit: 0
 stdout:
 | ...
-|    18  111     000       (call, 111, 20)
-|    19  111     000       (call, 111, 20)
-|     6  111     000       (sync, 111, 12) :: (call, 111, 20)
-|     7  011     000       (diverge, 100, 8) :: (sync, 111, 12) :: (call, 111, 20)
-|    10  001     0r0       (diverge, 100, 8) :: (sync, 111, 12) :: (call, 111, 20)
-|    11  100     0r0       (sync, 111, 12) :: (call, 111, 20)
-|     9  100     0r0       (sync, 111, 12) :: (call, 111, 20)
-|    11  101     0r0       (call, 111, 20)
-|    13  111     000       -
-|    21  000     xxx       -
+|      5     18  preRet BACK_1;                111     000       (call, 111, 20)
+|      6     19  call f;                       111     000       (call, 111, 20)
+|     12      6  ssy JOINED;                   111     000       (sync, 111, 12) :: (call, 111, 20)
+|     13      7  @p bra DIVERGE;               011     000       (diverge, 100, 8) :: (sync, 111, 12) :: (call, 111, 20)
+|     14     10  @p2 ret;                      001     0r0       (diverge, 100, 8) :: (sync, 111, 12) :: (call, 111, 20)
+|     15     11  sync;                         100     0r0       (sync, 111, 12) :: (call, 111, 20)
+|     17      9  bra SYNC;                     100     0r0       (sync, 111, 12) :: (call, 111, 20)
+|     18     11  sync;                         101     0r0       (call, 111, 20)
+|     20     13  ret;                          111     000       -
+|     22     21  exit;                         000     xxx       -
 fires: crs.preRet crs.ret.uni crs.ret.div
 
 from: the code behind a call brings %stackBase, results and saved registers back; a preRet to a label right behind the call does not skip it. down(n) = n + down(n - 1), down(0) = 0, so down(4) = 10; the kernel's local variable, 5, is found where it was. With ELSE the label stands behind no call: %stackBase comes back on a way of its own, so the local variable is still found; the result is not

@@ -1,7 +1,7 @@
 from: atom and red (aop, 4.5; PTX ISA): the operation applied once by each of 40 threads to each slot, in any order; cas in loops; the old values that add returns are 0 to 39, each once
 file k.ptx:
-| .version 3.0
-| .target sm_20
+| .version 5.0
+| .target sm_60
 | .address_size 64
 | .shared .align 8 .b8 box[200];
 | .entry all(.param .u64 start, .param .u64 end, .param .u64 got)

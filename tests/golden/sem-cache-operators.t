@@ -1,6 +1,6 @@
 from: every cache operator (4.5, PTX ISA 3.0 tables of cache operators): under program order a thread reads what it wrote last, whatever operator wrote it and whatever line was cached before; 42 pairs, the sum of 2 to 43 is 945
 file k.ptx:
-| .version 3.0
+| .version 3.1
 | .target sm_20
 | .address_size 64
 | .entry global(.param .u64 out, .param .u64 room)

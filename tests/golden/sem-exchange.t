@@ -1,7 +1,7 @@
 from: by hand, 40 threads, of the second warp lanes 0 to 7. match.any: who has the same remainder by 3; match.all: no of these, yes (mask and predicate: one more, 0 for a full mask of 32) of 7. redux.add by halves, each with its own mask in one instruction: 120, 376, and 284 of the second warp; min -5, max 26 of t - 5, unsigned 0 and 4294967295; bits of t + 64: and 64 or 96, or 95 or 103, xor 0 in both. Floats t - 10 and a NaN in lane 4: it loses, but with .NaN it wins. activemask and elect among t mod 4 = 2: the lowest is lane 2. Behind bar.warp.sync the neighbour has written
 file k.ptx:
-| .version 8.0
-| .target sm_90
+| .version 8.6
+| .target sm_100a
 | .address_size 64
 | .entry k(.param .u64 out)
 | {

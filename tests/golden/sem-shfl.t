@@ -1,7 +1,7 @@
 from: the definition of shfl in the PTX manual (source lane and predicate from b and c), for 40 threads, so that of the second warp only lanes 0 to 7 exist. Each thread: up by 3 (lanes 0 to 2 keep their own, no 1000), down by 5 (27 and above keep theirs; lanes 3 to 7 of the second warp read from lanes that never were: in range, own value), butterfly within eights by 1 and by 8 (which leaves the eight: only where the partner is below), indices 2 * lane within fours, the same clamped at 1, up by 31 within halves (nobody is in range). Of the even lanes alone, old shfl: down by 1 is an odd lane, not there, own value; down by 2 is the next even one
 file k.ptx:
-| .version 8.0
-| .target sm_90
+| .version 6.0
+| .target sm_60
 | .address_size 64
 | .entry k(.param .u64 out)
 | {

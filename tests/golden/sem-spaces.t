@@ -1,6 +1,6 @@
 from: 5.1.1 and PTX ISA: generic addresses with and without cvta reach shared, local, constant and global memory; isspacep tells them apart; dynamic shared memory begins behind the static and is as large as the launch says
 file k.ptx:
-| .version 3.0
+| .version 3.1
 | .target sm_20
 | .address_size 64
 | .global .u32 g = 11;

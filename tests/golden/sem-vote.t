@@ -1,7 +1,7 @@
 from: vote (5.4.2) over the active threads; the inactive vote false in ballot. 32 threads: t < 12 is 0xfff; of the even ones that are active alone, t < 12 is 0x555; a negated predicate; the guard takes the odd ones out; the two votes of the odd ones have the masks of who is above 20 and who is not
 file k.ptx:
-| .version 3.0
-| .target sm_20
+| .version 6.0
+| .target sm_30
 | .address_size 64
 | .entry k(.param .u64 out)
 | {

@@ -7,14 +7,14 @@ exit: 0
 stdout:
 | ...
 |      8      8  ssy JOIN;                     1111    0000      (sync, 1111, 16)
-|      9      9  bra r, {PATH_1, PATH_2, PATH_3};  0101    0000      (diverge, 1010, 9) :: (sync, 1111, 16)
+|      9      9  bra r;                        0101    0000      (diverge, 1010, 9) :: (sync, 1111, 16)
 |     10     12  add.u32 c, a, b;              0101    0000      (diverge, 1010, 9) :: (sync, 1111, 16)
 |     11     13  bra SYNC;                     0101    0000      (diverge, 1010, 9) :: (sync, 1111, 16)
 |     12     15  sync;                         1010    0000      (sync, 1111, 16)
-|     13      9  bra r, {PATH_1, PATH_2, PATH_3};  1000    0000      (diverge, 0010, 9) :: (sync, 1111, 16)
+|     13      9  bra r;                        1000    0000      (diverge, 0010, 9) :: (sync, 1111, 16)
 |     14     14  sub.u32 c, a, b;              1000    0000      (diverge, 0010, 9) :: (sync, 1111, 16)
 |     15     15  sync;                         0010    0000      (sync, 1111, 16)
-|     16      9  bra r, {PATH_1, PATH_2, PATH_3};  0010    0000      (sync, 1111, 16)
+|     16      9  bra r;                        0010    0000      (sync, 1111, 16)
 |     17     10  mul.lo.u32 c, a, b;           0010    0000      (sync, 1111, 16)
 |     18     11  bra SYNC;                     0010    0000      (sync, 1111, 16)
 |     19     15  sync;                         1111    0000      -

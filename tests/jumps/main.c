@@ -32,7 +32,8 @@ struct campaign {
 
 /* ---- addresses ---- */
 
-/* What `show` prints: an address counts the instructions before it. */
+/* What `show` prints: an address counts the instructions before it; a function whose address is taken
+ * begins at an even one. */
 static uint64_t find_address(const struct program *p, const char *function, const char *label)
 {
     uint64_t at = 1;
@@ -41,6 +42,7 @@ static uint64_t find_address(const struct program *p, const char *function, cons
         const struct function *x = &p->functions[f];
         bool here = strcmp(x->name, function) == 0;
 
+        at += x->address_taken && x->defined && at % 2 != 0;
         if (here && label == NULL)
             return at;
         for (size_t i = 0; i < x->nbody; i++) {

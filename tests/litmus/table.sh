@@ -51,10 +51,13 @@ machine() {
     esac
 }
 
-# ask OPTION…: is the outcome reached? yes, no, or ? when the bound came first.
+# ask LEVEL2 OPTION…: with an L2 of that size, is the outcome reached? yes, no, or ? when the bound came
+# first.
 ask() {
+    level2=$1
+    shift
     status=0
-    "$tool" explore "$test" $(machine) --set Level2CacheSize=0 --quiet --max-states "$bound" "$@" \
+    "$tool" explore "$test" $(machine) --set Level2CacheSize="$level2" --quiet --max-states "$bound" "$@" \
         >"$folder/answer" 2>&1 || status=$?
     if grep -q stuck "$folder/answer" && ! grep -q 'stuck 0, deadlocked 0' "$folder/answer"; then
         fail "a run gets stuck"
@@ -94,20 +97,20 @@ known_order() {
 # adds states and no outcome.
 ask_cell() {
     write_variant
-    ask --profile sc --set Level1CacheSize=0
+    ask 0 --profile sc --set Level1CacheSize=0
     [ "$answer" = no ] || fail "reached without caches, in profile sc"
-    ask --profile sc
+    ask 0 --profile sc
     sc=$answer
     [ "$sc" = "$(known_sc)" ] || fail "sc: $sc, expected $(known_sc)"
-    ask --profile sc --set Level2CacheSize=256
+    ask 256 --profile sc
     case $answer in
     "$sc" | '?') ;;
     *) fail "sc with an L2: $answer, not $sc" ;;
     esac
-    ask --profile ordered
+    ask 0 --profile ordered
     known_order "$sc"
     ordered=$answer
-    ask --profile report
+    ask 0 --profile report
     known_order "$ordered"
     cells="$cells $sc $ordered $answer |"
 }

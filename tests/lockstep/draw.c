@@ -292,7 +292,7 @@ static void draw_statements(struct drawer *d, unsigned n)
 /* ---- the kernel ---- */
 
 static const char head[] =
-    ".version 8.0\n.target sm_80\n.address_size 64\n"
+    ".version 6.3\n.target sm_62\n.address_size 64\n"
     ".const .align 16 .u32 table[64] = { 3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3, 2, 3 };\n"
     ".global .align 16 .u32 words[256];\n"
     ".func (.param .u32 back) twice(.param .u32 in)\n{\n"

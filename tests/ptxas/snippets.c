@@ -139,6 +139,15 @@ static void check_directives(struct snippets *all)
     all->failed += all->nshown != n;
 }
 
+/* The line of the first error; 0: there is none. Warnings do not count. */
+static unsigned line_of_error(const struct diags *d)
+{
+    for (size_t k = 0; k < d->n; k++)
+        if (d->v[k].severity == SEVERITY_ERROR)
+            return span_place(d->v[k].span).line;
+    return 0;
+}
+
 /* Exactly one error, on the marked line; none where no line is marked. */
 static void judge(struct snippets *all, const struct snippet *s)
 {
@@ -151,9 +160,8 @@ static void judge(struct snippets *all, const struct snippet *s)
     source_from(source, s->name, s->text.s, s->text.n);
     p = ptx_read(source, &k, NULL, &d);
     all->judged++;
-    if (d.errors != (s->line == 0 ? 0 : 1) ||
-        (d.n > 0 && span_place(d.v[0].span).line != s->line)) {
-        complain(all, s, s->line == 0 ? "is refused" : d.n == 0 ? "is accepted"
+    if (d.errors != (s->line == 0 ? 0 : 1) || line_of_error(&d) != s->line) {
+        complain(all, s, s->line == 0 ? "is refused" : d.errors == 0 ? "is accepted"
                          : d.errors > 1 ? "gives several errors" : "is refused elsewhere");
         diags_print(&d, stderr);
     }

@@ -67,15 +67,15 @@ static void opcodes_and_modifiers(void **state)
     assert_statement_refused("shl.s32 r, r, r;", "11:1: shl is not defined for .s32\n");
     assert_statement_refused("setp.u32 p, r, r;", "11:1: setp needs a comparison such as .eq\n");
     assert_statement_refused("setp.equ.u32 p, r, r;",
-                             "11:1: this comparison is not defined for .u32\n");
+                             "11:9: setp.equ takes .f32, not .u32\n");
     assert_statement_refused("add.sat.u32 r, r, r;",
-                             "11:1: add.u32 is not defined with these modifiers\n");
+                             "11:4: add.u32 takes no .sat\n");
     assert_statement_refused("membar;", "11:1: membar needs .cta, .gl or .sys\n");
     assert_statement_refused("atom.global.u32 r, [g], r;",
                              "11:1: atom needs an operation such as .add\n");
     assert_statement_refused("atom.global.inc.s32 r, [g], r;",
-                             "11:1: atom.s32 is not defined for this operation\n");
-    assert_statement_refused("st.const.u32 [c], r;", "11:1: st cannot access .const\n");
+                             "11:16: atom.global.inc takes .u32, not .s32\n");
+    assert_statement_refused("st.const.u32 [c], r;", "11:3: st.u32 takes no .const\n");
     assert_statement_refused("cvt.u32 r, r;", "11:1: cvt needs two types\n");
 }
 
