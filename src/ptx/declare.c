@@ -95,7 +95,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
         return diag_error(r->diags, n->name, "%.*s has no size", span_length(n->name),
                           span_text(n->name));
     if (n->init != NULL && (d->space == SPACE_SHARED || d->space == SPACE_LOCAL ||
-                            d->space == SPACE_PARAM || d->is_extern))
+                            d->space == SPACE_PARAM || d->linkage == LINKAGE_EXTERN))
         return diag_error(r->diags, n->init->span, "only .global and .const variables have values");
     return true;
 }
@@ -104,7 +104,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
 static bool add_variable(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
     struct variable v = { .space = d->space == SPACE_PARAM ? SPACE_LOCAL : d->space,
-                          .function = r->function, .is_extern = d->is_extern, .span = n->name };
+                          .function = r->function, .is_extern = d->linkage == LINKAGE_EXTERN, .span = n->name };
     const char *name = keep_text(r, n->name);
     uint32_t index;
 

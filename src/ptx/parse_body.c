@@ -145,6 +145,8 @@ static bool instruction(struct body *b)
         skip_operands(x);
     else if (!arguments(x, i))
         return false;
+    if (parser_word(x, 0)->kind == LEX_BROKEN)
+        return false;
     if (!parser_at(x, ';') && parser_word(x, 0)->first == false && !parser_at(x, '}'))
         return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
                           "`,` or `;` is expected here");
@@ -180,11 +182,20 @@ static bool prototype(struct body *b, struct stmt *s)
 
     s->kind = STMT_PROTOTYPE;
     s->signature = p;
-    if (!parse_signature(x, p, &name))
+    if (!parse_signature(x, p, &name, DECLARED_PROTOTYPE) || !parse_function_head(x, p))
         return false;
-    while (parse_ignored(x)) /* .noreturn, .abi_preserve */
-        ;
     return parser_expect(x, ';', "the prototype");
+}
+
+/* What stands behind the label that gives it a name. */
+static bool table(struct body *b, struct stmt *s)
+{
+    if (parser_take_dotted(b->x, ".callprototype"))
+        return prototype(b, s);
+    s->kind = STMT_TARGETS;
+    s->of_calls = parser_at_dotted(b->x, ".calltargets");
+    b->x->at++;
+    return target_list(b, s);
 }
 
 /* `name:`; also the report's `PATH-1:` (listing 5.6). */
@@ -207,31 +218,30 @@ static bool label(struct body *b, size_t words)
     size_t start = x->at;
     bool good = true;
 
-    x->at += words;
+    if (!parser_new_name(x, "a label", &s.name))
+        return false;
+    x->at = start + words;
     s.name = parser_since(x, start);
     x->at++;
-    if (parser_take_dotted(x, ".branchtargets") || parser_take_dotted(x, ".calltargets")) {
-        s.kind = STMT_TARGETS;
-        good = target_list(b, &s);
-    } else if (parser_take_dotted(x, ".callprototype")) {
-        good = prototype(b, &s);
-    }
+    if (parser_at_dotted(x, ".branchtargets") || parser_at_dotted(x, ".calltargets") ||
+        parser_at_dotted(x, ".callprototype"))
+        good = parser_may_stand(x, PLACE_LABELLED) && table(b, &s);
     s.span = parser_since(x, start);
     if (good)
         add(b, s);
+    else
+        names_put(&x->tree->lost, span_text(s.name), s.name.length, EVERYWHERE);
     return good;
 }
 
 /* ---- statements ---- */
 
-static bool declaration(struct body *b, bool is_extern)
+static bool declaration(struct body *b)
 {
     struct declaration *d = arena_new(&b->x->tree->arena, sizeof *d);
     size_t start = b->x->at;
 
-    d->is_extern = is_extern;
-    if (!parse_space(b->x, &d->space) ? !parse_unknown_directive(b->x, true)
-                                      : !parse_declaration(b->x, d, true)) {
+    if (!parse_early_attributes(b->x) || !parse_declaration(b->x, d, DECLARED_LOCAL)) {
         parser_lose_names(b->x, start);
         return false;
     }
@@ -239,6 +249,58 @@ static bool declaration(struct body *b, bool is_extern)
                           .span = parser_since(b->x, start),
                           .declaration = d });
     return true;
+}
+
+static bool at_declaration(const struct parser *x)
+{
+    static const char *const words[] = { ".reg",   ".param", ".local",    ".shared",
+                                         ".const", ".global", ".attribute" };
+
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (parser_at_dotted(x, words[k]))
+            return true;
+    return false;
+}
+
+/* A directive in a wrong place reaches to the end of its line, or of the braces that begin there. */
+static bool skip_directive(struct parser *x)
+{
+    unsigned depth = 0;
+
+    for (x->at++; parser_word(x, 0)->kind != LEX_END; x->at++) {
+        if (depth == 0 && (parser_word(x, 0)->first || parser_at(x, ';') || parser_at(x, '}')))
+            break;
+        if (parser_at(x, '{'))
+            depth++;
+        if (parser_at(x, '}') && --depth == 0) {
+            x->at++;
+            return true;
+        }
+    }
+    parser_take(x, ';');
+    return true;
+}
+
+/* One that begins with a dot. */
+static bool directive(struct body *b)
+{
+    struct parser *x = b->x;
+    size_t start = x->at;
+    bool good;
+
+    if (!parser_may_stand(x, PLACE_BODY)) {
+        parser_lose_names(x, start);
+        return skip_directive(x);
+    }
+    if (parse_debug(x, &good))
+        return good ? true : (x->at = start, skip_directive(x));
+    if (parser_at_dotted(x, ".pragma"))
+        return parse_pragma(x);
+    if (at_declaration(x))
+        return declaration(b);
+    parse_unknown_directive(x, PLACE_BODY);
+    parser_lose_names(x, start);
+    return false;
 }
 
 static bool open_block(struct body *b)
@@ -262,6 +324,13 @@ static void close_block(struct body *b)
     add(b, (struct stmt){ .kind = STMT_CLOSE, .span = s });
 }
 
+static bool empty(struct parser *x)
+{
+    diag_error(x->diags, lexeme_span(x, parser_word(x, 0)), "no statement stands before this `;`");
+    x->at++;
+    return true;
+}
+
 /* One statement; false with an error reported. */
 static bool statement(struct body *b)
 {
@@ -276,10 +345,10 @@ static bool statement(struct body *b)
         close_block(b);
         return true;
     }
-    if (parser_take(x, ';') || parse_ignored(x))
-        return true;
+    if (parser_at(x, ';'))
+        return empty(x);
     if (parser_word(x, 0)->kind == LEX_DOTTED)
-        return declaration(b, parser_take_dotted(x, ".extern"));
+        return directive(b);
     return instruction(b);
 }
 
@@ -289,8 +358,10 @@ void parse_body(struct parser *x, struct function_syntax *f)
     struct span opening = parser_since(x, x->at - 1);
 
     while (parser_word(x, 0)->kind != LEX_END && (b.nopen > 0 || !parser_at(x, '}'))) {
-        if (!statement(&b))
-            parser_recover(x);
+        size_t start = x->at;
+
+        if (!statement(&b) && (x->at == start || !parser_at(x, '{')))
+            parser_recover(x, start);
     }
     if (!parser_take(x, '}')) {
         if (!x->hidden)

@@ -48,8 +48,9 @@ static unsigned strength(unsigned op)
     return 0;
 }
 
-static const struct expr *literal(struct parser *x, const struct lexeme *w)
+const struct expr *parse_literal(struct parser *x)
 {
+    const struct lexeme *w = parser_word(x, 0);
     enum expr_kind kind = w->kind == LEX_INT   ? EXPR_INT
                           : w->kind == LEX_F32 ? EXPR_F32
                           : w->kind == LEX_F64 ? EXPR_F64
@@ -103,7 +104,7 @@ static const struct expr *primary(struct parser *x)
     if (w->kind == LEX_NAME && next->punct == '(' && span_is(lexeme_span(x, w), "generic"))
         return generic(x);
     if (w->kind == LEX_INT || w->kind == LEX_F32 || w->kind == LEX_F64 || w->kind == LEX_NAME)
-        return literal(x, w);
+        return parse_literal(x);
     if (w->punct == '(')
         return parenthesis(x);
     parser_unexpected(x, "an operand");

@@ -62,6 +62,8 @@ struct init {
 #define MOST_DIMENSIONS 8
 #define EVERYWHERE 0xfffffffeu /* in syntax.lost: whichever function it is; else the one */
 
+enum linkage { LINKAGE_STATIC, LINKAGE_EXTERN, LINKAGE_VISIBLE, LINKAGE_WEAK, LINKAGE_COMMON };
+
 /* One name of a declaration. */
 struct declarator {
     struct span name;
@@ -78,7 +80,7 @@ struct declaration {
     enum type type;
     unsigned vector;  /* 1, 2, 4 */
     const struct expr *align; /* NULL: natural */
-    bool is_extern;
+    enum linkage linkage;
     struct declarator *names;
     unsigned nnames;
     struct span span; /* of the directive */
@@ -88,6 +90,7 @@ struct declaration {
 struct signature_syntax {
     struct declaration *returns, *params;
     unsigned nreturns, nparams;
+    bool never_returns; /* .noreturn */
 };
 
 /* ---- statements ---- */
@@ -121,6 +124,7 @@ struct stmt {
     const struct declaration *declaration;
     const struct span *targets;
     unsigned ntargets;
+    bool of_calls; /* .calltargets */
     const struct signature_syntax *signature;
 };
 
@@ -128,6 +132,7 @@ struct stmt {
 
 struct function_syntax {
     bool is_entry, has_body;
+    enum linkage linkage;
     struct span name;
     struct signature_syntax signature;
     uint32_t maxntid[3];
@@ -144,6 +149,7 @@ struct alias_syntax {
 struct syntax {
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
+    unsigned processor;     /* .target sm_N; 0 when missing */
     unsigned address_bits;  /* .address_size; 0 when missing */
     struct declaration *variables;
     size_t nvariables, cap_variables;

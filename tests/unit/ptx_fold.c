@@ -49,7 +49,7 @@ static void operators_bind_as_in_c(void **state)
     assert_value("2 + 3 * 4 << 1", 28);
     assert_value("1 | 2 ^ 3 & 1", 3);
     assert_value("(2 + 3) * 4", 20);
-    assert_value("10%4", 2);
+    assert_value("10 % 4", 2);
     assert_value("1 < 2 == 1", 1);
     assert_value("0 ? 1 : 2 ? 3 : 4", 3);
     assert_value("!0 + !7", 1);

@@ -13,14 +13,15 @@ static const char text[] =
     "}\n"
     ".entry k() {\n"
     "bar.sync 0;\n"
-    ".loc 2 10 1, function_name x, inlined_at 1 4 2\n"
+    ".loc 2 10 1, function_name x, inlined_at 1 3 5\n"
     "membar.cta;\n"
     ".loc 3 1 1\n"
     "membar.gl;\n"
-    ".loc 1 12\n"
+    ".loc 1 12 0\n"
     "exit;\n"
     "}\n"
-    ".file 2 \"a b/second.h\", 1234, 5\n";
+    ".file 2 \"a b/second.h\", 1234, 5\n"
+    ".section .debug_str { x: .b8 0 }\n";
 
 /* Of the i-th instruction in the text; file NULL: the text does not say. */
 static void comes_from(const struct program *p, unsigned f, unsigned i, const char *file,

@@ -276,9 +276,10 @@ static void debug_directives_are_skipped(void **state)
     (void)state;
     assert_becomes(".version 7.0\n.target sm_70, debug\n.address_size 64\n"
                    ".file 1 \"a.cu\"\n"
-                   ".visible .entry k()\n{\n.loc 1 2 3, function_name $L, inlined_at 1 4 5\n"
+                   ".visible .entry k()\n{\n.loc 1 4 5\n"
+                   ".loc 1 2 3, function_name $L, inlined_at 1 4 5\n"
                    ".pragma \"nounroll\";\nret;\n}\n"
-                   ".section .debug_str\n{\n$L:\n.b8 1,2,3\n.b32 $L\n}\n",
+                   ".section .debug_str\n{\n$L:\n.b8 1,2,3\n.b32 $L+2\n}\n",
                    "k", "exit;\n");
 }
 
