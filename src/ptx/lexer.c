@@ -16,6 +16,7 @@ struct lexer {
     bool first, hidden; /* hidden: a comment reaches to the end of the text */
     bool complained;    /* an error of this line was reported */
     bool foreign;       /* so was the first character that is not ASCII */
+    bool said[0x80];    /* characters that were reported: each once */
     struct lexemes *words;
     struct diags *diags;
 };
@@ -358,15 +359,17 @@ static void meaningless(struct lexer *x)
 
     if (c == '#' && x->first) { /* the whole line is a preprocessor's */
         line_comment(x);
-        if (first_complaint(x))
+        if (first_complaint(x) && !x->said[c])
             diag_error(x->diags, (struct span){ x->source, start, 1 },
                        "`#` has no meaning in PTX: it knows no preprocessor");
+        x->said[c] = true;
         return;
     }
-    if (first_complaint(x))
+    if (first_complaint(x) && !x->said[c])
         diag_error(x->diags, span_from(x, start),
                    c > ' ' && c < 0x7f ? "`%c` has no meaning in PTX"
                                        : "the byte 0x%02x has no meaning in PTX", c);
+    x->said[c] = true;
     broken(x, start);
 }
 

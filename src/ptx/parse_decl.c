@@ -53,6 +53,8 @@ static bool pointer_hints(struct parser *x, enum declared what)
     static const char *const spaces[] = { ".const", ".global", ".local", ".shared" };
     struct span s = lexeme_span(x, parser_word(x, 0));
 
+    if (what == DECLARED_ENTRY && parser_take_dotted(x, ".align"))
+        return alignment(x, NULL);
     if (!parser_at_dotted(x, ".ptr"))
         return true;
     if (what != DECLARED_ENTRY)

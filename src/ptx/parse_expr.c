@@ -29,6 +29,14 @@ static struct expr *new_expr(struct parser *x, enum expr_kind kind, size_t start
     return NULL;
 }
 
+/* 0f… has its bits and takes part in nothing. */
+static bool may_compute(struct parser *x, const struct expr *e)
+{
+    if (e == NULL || e->kind != EXPR_F32)
+        return e != NULL;
+    return diag_error(x->diags, e->span, "no operator takes a number that is written 0f…");
+}
+
 /* How strongly a binary operator binds; 0: it is none. */
 static unsigned strength(unsigned op)
 {
@@ -64,6 +72,17 @@ const struct expr *parse_literal(struct parser *x)
     return e;
 }
 
+/* Parentheses are for constants: the first name in them is one too many. */
+static bool nameless(struct parser *x, const struct expr *e)
+{
+    if (e == NULL)
+        return true;
+    if (e->kind == EXPR_NAME && !span_is(e->span, "WARP_SZ"))
+        return diag_error(x->diags, e->span, "%.*s stands in parentheses, which are for constants",
+                          span_length(e->span), span_text(e->span));
+    return nameless(x, e->a) && nameless(x, e->b) && nameless(x, e->c);
+}
+
 /* (.s64) a, (.u64) a, or an expression in parentheses. */
 static const struct expr *parenthesis(struct parser *x)
 {
@@ -74,10 +93,12 @@ static const struct expr *parenthesis(struct parser *x)
 
     if (!is_unsigned && !parser_at_dotted(x, ".s64")) {
         inner = parse_expr(x);
-        return inner != NULL && parser_expect(x, ')', "the expression") ? inner : NULL;
+        return inner != NULL && parser_expect(x, ')', "the expression") && nameless(x, inner)
+                   ? inner
+                   : NULL;
     }
     x->at++;
-    if (!parser_expect(x, ')', "the type") || (inner = unary(x)) == NULL)
+    if (!parser_expect(x, ')', "the type") || !may_compute(x, inner = unary(x)))
         return NULL;
     cast = new_expr(x, EXPR_CAST, start, (const struct expr *[2]){ inner, NULL });
     if (cast != NULL)
@@ -137,7 +158,7 @@ static const struct expr *unary(struct parser *x)
     x->at++;
     inner = parser_enter(x) ? unary(x) : NULL;
     parser_leave(x);
-    if (inner == NULL)
+    if (!may_compute(x, inner))
         return NULL;
     e = new_expr(x, EXPR_UNARY, start, (const struct expr *[2]){ inner, NULL });
     if (e != NULL)
@@ -154,11 +175,13 @@ static const struct expr *binary(struct parser *x, unsigned least)
 
     while (a != NULL) {
         unsigned op = parser_word(x, 0)->punct;
+        bool offset = op == '+' && a->kind == EXPR_NAME; /* a whole expression is added to a name */
 
         if (strength(op) < least || strength(op) == 0)
             return a;
         x->at++;
-        if ((b = binary(x, strength(op) + 1)) == NULL)
+        b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
+        if (!may_compute(x, a) || !may_compute(x, b))
             return NULL;
         e = new_expr(x, EXPR_BINARY, start, (const struct expr *[2]){ a, b });
         if (e != NULL)
@@ -178,7 +201,8 @@ static const struct expr *conditional(struct parser *x)
         return a;
     if ((b = parse_expr(x)) == NULL || !parser_expect(x, ':', "the first choice"))
         return NULL;
-    if ((c = parse_expr(x)) == NULL)
+    if ((c = parse_expr(x)) == NULL || !may_compute(x, a) || !may_compute(x, b) ||
+        !may_compute(x, c))
         return NULL;
     if ((e = new_expr(x, EXPR_CHOICE, start, (const struct expr *[2]){ a, b })) == NULL)
         return NULL;

@@ -86,9 +86,9 @@ static bool target_option(struct parser *x, struct span name,
         if (seen[j] && options[k].other != NULL && strcmp(options[j].text, options[k].other) == 0)
             return diag_error(x->diags, name, "%s and %s exclude each other", options[k].text,
                               options[j].text);
-    if (span_is(name, "map_f64_to_f32") && x->tree->processor >= 13)
+    if (span_is(name, "map_f64_to_f32") && x->tree->target >= 13)
         return diag_error(x->diags, name, "sm_%u has .f64: map_f64_to_f32 is for older ones",
-                          x->tree->processor);
+                          x->tree->target);
     return true;
 }
 
@@ -99,8 +99,8 @@ static bool target(struct parser *x)
 
     if (!parser_name(x, "a target such as sm_20", &name))
         return false;
-    x->tree->processor = processor_of(name);
-    if (x->tree->processor == 0)
+    x->tree->target = processor_of(name);
+    if (x->tree->target == 0)
         return diag_error(x->diags, name, "there is no target %.*s", span_length(name),
                           span_text(name));
     while (parser_take(x, ',')) {

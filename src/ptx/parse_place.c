@@ -39,9 +39,9 @@ bool parser_has(struct parser *x, struct span at, const struct feature *f)
     if (version > 0 && version < f->version)
         return diag_error(x->diags, at, "%s needs .version %u.%u, this text has %u.%u", f->what,
                           f->version / 10, f->version % 10, x->tree->major, x->tree->minor);
-    if (x->tree->processor > 0 && x->tree->processor < f->processor)
+    if (x->tree->target > 0 && x->tree->target < f->processor)
         return diag_error(x->diags, at, "%s needs .target sm_%u, this text is for sm_%u", f->what,
-                          f->processor, x->tree->processor);
+                          f->processor, x->tree->target);
     return true;
 }
 

@@ -46,9 +46,16 @@ static const struct symbol *find(const struct scope *s, const struct names *t, s
     return &s->v[i];
 }
 
-const struct symbol *find_thing(const struct reader *r, struct span name)
+const struct symbol *find_declared(const struct reader *r, struct span name)
 {
     return find(&r->scope, &r->scope.things, name);
+}
+
+const struct symbol *find_thing(const struct reader *r, struct span name)
+{
+    const struct symbol *s = find_declared(r, name);
+
+    return s != NULL && s->from > name.at ? NULL : s;
 }
 
 const struct symbol *find_label(const struct reader *r, struct span name)
@@ -85,6 +92,7 @@ bool declare(struct reader *r, struct symbol s)
     const struct symbol *other = clashing(scope, s.name);
 
     s.level = scope->level;
+    s.from = s.from == 0 ? s.span.at : s.from;
     if (other != NULL)
         twice(r, &s, other);
     if (other != NULL && is_label_like(other->kind) == is_label_like(s.kind))
@@ -140,8 +148,7 @@ static const char *nearest_special(const char *name, unsigned least)
     return best;
 }
 
-/* Has it been complained of already, or was its declaration refused? */
-static bool is_lost(struct reader *r, struct span name)
+bool is_lost(const struct reader *r, struct span name)
 {
     uint32_t where;
     size_t stem = name.length;
@@ -157,11 +164,18 @@ static bool is_lost(struct reader *r, struct span name)
 bool undeclared(struct reader *r, struct span name, const char *what)
 {
     const char *text = keep_text(r, name), *near;
-    const struct symbol *symbol;
+    const struct symbol *symbol = find_declared(r, name);
     unsigned least = near_limit(r, name.length);
 
     if (is_lost(r, name))
         return false;
+    if (symbol != NULL) {
+        names_put(&r->tree->lost, text, name.length, EVERYWHERE);
+        diag_error(r->diags, name, "%s %s is declared further down: PTX wants it declared first",
+                   what, text);
+        diag_add(r->diags, SEVERITY_NOTE, symbol->span, "%s is declared here", symbol->name);
+        return false;
+    }
     names_put(&r->tree->lost, text, name.length, r->function);
     symbol = nearest(r, text, &least);
     near = nearest_special(text, least);

@@ -132,6 +132,7 @@ struct stmt {
 
 struct function_syntax {
     bool is_entry, has_body;
+    bool refused; /* an error of its declaration was reported. Set by declare.c and agree.c */
     enum linkage linkage;
     struct span name;
     struct signature_syntax signature;
@@ -149,7 +150,7 @@ struct alias_syntax {
 struct syntax {
     struct arena arena;
     unsigned major, minor;  /* .version; 0.0 when missing */
-    unsigned processor;     /* .target sm_N; 0 when missing */
+    unsigned target;        /* .target sm_N; 0 when missing */
     unsigned address_bits;  /* .address_size; 0 when missing */
     struct declaration *variables;
     size_t nvariables, cap_variables;
