@@ -175,6 +175,8 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     const char *other;
 
     where.want = p->type;
+    if (a->kind == ARG_EXPR && a->expr->kind == EXPR_BINARY && a->expr->a->kind == EXPR_NAME)
+        return diag_error(r->diags, a->span, "a variable is passed as a whole, a value in a register");
     if (s == NULL || p->in_register)
         return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
     v = &r->program->variables[s->index];

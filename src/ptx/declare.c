@@ -57,6 +57,8 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
         return diag_error(r->diags, d->span, "predicates live in registers only");
     if (n->is_range)
         return diag_error(r->diags, n->name, "only registers are declared in ranges");
+    if (d->space == SPACE_PARAM && d->vector > 1)
+        return diag_error(r->diags, n->name, "vectors are not passed: declare an array");
     if (v->size > 16)
         return diag_error(r->diags, d->span, "a vector has at most 16 bytes");
     for (unsigned k = n->ndims; k > 0; k--)
@@ -184,8 +186,6 @@ void declare_locals(struct reader *r, const struct declaration *d)
 /* A parameter is a scalar or an array of one dimension. */
 static bool param_shape(struct reader *r, const struct declaration *d)
 {
-    if (d->vector > 1)
-        return diag_error(r->diags, d->names[0].name, "vectors are not passed: declare an array");
     return d->names[0].ndims <= 1
                ? true
                : diag_error(r->diags, d->names[0].name, "a parameter has at most one dimension");

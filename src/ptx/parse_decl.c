@@ -75,7 +75,7 @@ static bool may_declare(struct parser *x, struct span s, enum type t)
 
     switch (t) {
     case TYPE_BF16: case TYPE_BF16X2: case TYPE_TF32: case TYPE_U16X2: case TYPE_S16X2:
-    case TYPE_F32X2:
+    case TYPE_F32X2: case TYPE_U128:
         return diag_error(x->diags, s, "%.*s is a type of instructions only: declare .b%u",
                           span_length(s), span_text(s), 8 * type_info(t)->bytes);
     case TYPE_B128:
@@ -272,10 +272,15 @@ bool parse_declaration(struct parser *x, struct declaration *d, enum declared wh
 
 static bool parameter(struct parser *x, struct declaration *d, enum declared what)
 {
+    static const struct feature in_param = { "a .param of a function", 20, 0 };
+
     if (!parser_may_stand(x, PLACE_SIGNATURE))
         return false;
     if (!parser_at_dotted(x, ".param") && !parser_at_dotted(x, ".reg"))
         return parser_unexpected(x, "`.param` or `.reg`");
+    if (what == DECLARED_FUNCTION && parser_at_dotted(x, ".param") &&
+        !parser_has(x, lexeme_span(x, parser_word(x, 0)), &in_param))
+        return false;
     return parse_declaration(x, d, what);
 }
 

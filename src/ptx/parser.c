@@ -160,11 +160,11 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
     if (!parse_signature(x, &f.signature, &f.name, what) ||
         !(is_entry ? parse_entry_head(x, &f) : parse_function_head(x, &f.signature)))
         return false;
-    if (!parser_at(x, '{') && !parser_take(x, ';'))
-        return parser_unexpected(x, "`{` or `;`");
     f.has_body = parser_take(x, '{');
     if (f.has_body)
         parse_body(x, &f);
+    else if (!parser_take(x, ';'))
+        return parser_unexpected(x, "`{` or `;`");
     ARRAY_PUSH(t->functions, t->nfunctions, t->cap_functions, f);
     if (f.has_body && linkage == LINKAGE_EXTERN)
         return diag_error(x->diags, f.name, "%.*s is .extern, and has a body here",
