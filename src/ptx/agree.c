@@ -82,7 +82,7 @@ void check_functions(struct reader *r, const struct signature *signatures)
 
 void check_bodies(struct reader *r)
 {
-    for (size_t k = 0; k < r->tree->nfunctions; k++) {
+    for (size_t k = 0; k < r->tree->nfunctions && !r->tree->broken; k++) {
         const struct function_syntax *f = &r->tree->functions[k];
         const struct symbol *s = find_declared(r, f->name);
 

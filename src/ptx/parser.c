@@ -329,6 +329,7 @@ void parse(struct syntax *t, const struct source *source, struct diags *d)
         one_item(&x);
     finish_header(&x);
     finish_debug(&x);
+    t->broken = d->errors != x.errors;
     lexemes_free(&x.words);
 }
 

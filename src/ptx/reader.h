@@ -145,7 +145,7 @@ bool same_params(const struct param_list *a, const struct param_list *b);
 /* Declarations of one name. The signatures are those of the functions of the tree, in their
  * order; of a function that is refused already nothing is looked at. */
 void check_functions(struct reader *r, const struct signature *signatures);
-/* Functions that are neither defined nor .extern. */
+/* Functions that are neither defined nor .extern; a text that is broken may have lost their bodies. */
 void check_bodies(struct reader *r);
 /* Does a variable agree with what is declared already? False: an error was reported. */
 bool check_again(struct reader *r, const struct declaration *d, const struct declarator *n,

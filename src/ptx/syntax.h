@@ -158,6 +158,7 @@ struct syntax {
     size_t nfunctions, cap_functions;
     struct alias_syntax *aliases;
     size_t naliases, cap_aliases;
+    bool broken;       /* an error of the syntax was reported */
     struct names lost; /* names of declarations that were refused: one complaint is enough */
     struct origins origins; /* .file and .loc; whoever keeps them leaves zero */
 };

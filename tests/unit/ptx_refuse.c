@@ -18,6 +18,54 @@ static void words_and_punctuation(void **state)
     assert_statement_refused(".foo r;", "11:1: there is no directive .foo\n");
 }
 
+/* One mistake is one error, wherever its characters stand. */
+static void characters(void **state)
+{
+    (void)state;
+    assert_refused("\xef\xbb\xbf.entry k() {}", "1:1: this text begins with a byte order mark: PTX is "
+                                               "written in ASCII, without one\n");
+    assert_refused(".entry k() {\n.reg .u32 gr\xc3\xb6\xc3\x9f" "e, r;\n"
+                   "mov.u32 gr\xc3\xb6\xc3\x9f" "e, 1;\n}",
+                   "2:13: PTX is written in ASCII, which has no byte 0xc3\n");
+    assert_statement_refused("mov.u32 r,\xc2\xa0q;",
+                             "11:11: PTX is written in ASCII, which has no byte 0xc2\n");
+    assert_statement_refused("mov.u32 r, 'a';", "11:12: `'` has no meaning in PTX\n");
+    assert_statement_refused("#define A 1\n#define B 2\nmov.u32 r, 1;",
+                             "11:1: `#` has no meaning in PTX: it knows no preprocessor\n");
+    assert_statement_refused("mov. u32 r, 1;", "11:4: `.` has no meaning in PTX\n");
+    assert_statement_refused("mov.u32 r, 1; \v", "11:15: the byte 0x0b has no meaning in PTX\n");
+    assert_refused("# 1 \"a.cu\"\n.entry k() { ret }", "2:17: `;` is missing after the instruction\n");
+    assert_refused(".pragma \"never closed;\n.entry k() {}", "1:9: this string is not closed\n");
+}
+
+static void other_files(void **state)
+{
+    (void)state;
+    assert_refused("// a kernel\n#include <stdio.h>\n__global__ void k(int *a) { a[0] = '1'; }\n",
+                   "2:1: this looks like CUDA C: make PTX of it with `nvcc -ptx`\n");
+    assert_refused("/* c */ extern \"C\" __global__ void k() { }\n",
+                   "1:9: this looks like CUDA C: make PTX of it with `nvcc -ptx`\n");
+    assert_refused("\x7f" "ELF\2\1\1", "1:1: this is a binary, not PTX: `cuobjdump -ptx` takes the PTX "
+                                       "out of one\n");
+    assert_refused("\xff\xfe.v", "1:1: this text is UTF-16: PTX is written in ASCII\n");
+    assert_refused("", "1:1: this text is empty: PTX begins with .version\n");
+    assert_refused("// nothing\n", "2:1: this text is empty: PTX begins with .version\n");
+}
+
+static void places_of_directives(void **state)
+{
+    (void)state;
+    assert_statement_refused(".visible .shared .u32 x;",
+                             "11:1: .visible cannot stand here: its place is outside of functions\n");
+    assert_statement_refused(".maxnreg 32\nmov.u32 r, 1;",
+                             "11:1: .maxnreg cannot stand here: its place is between the parameters "
+                             "of an entry and its body\n");
+    assert_statement_refused(".pragma \"nounroll\"\nadd.u32 r, r, 41;",
+                             "11:19: `;` is missing after the pragma\n");
+    assert_refused(".version 6.2\n.target sm_30\n.func f() .noreturn { exit; }",
+                   "3:11: .noreturn needs .version 6.4, this text has 6.2\n");
+}
+
 static void several_errors_in_one_run(void **state)
 {
     (void)state;
@@ -189,6 +237,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_and_punctuation),
+        cmocka_unit_test(characters),
+        cmocka_unit_test(other_files),
+        cmocka_unit_test(places_of_directives),
         cmocka_unit_test(several_errors_in_one_run),
         cmocka_unit_test(names),
         cmocka_unit_test(opcodes_and_modifiers),
