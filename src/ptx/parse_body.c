@@ -243,6 +243,7 @@ static bool declaration(struct body *b)
 
     if (!parse_early_attributes(b->x) || !parse_declaration(b->x, d, DECLARED_LOCAL)) {
         parser_lose_names(b->x, start);
+        b->f->lost_names = true;
         return false;
     }
     add(b, (struct stmt){ .kind = STMT_DECLARE,
@@ -290,6 +291,7 @@ static bool directive(struct body *b)
 
     if (!parser_may_stand(x, PLACE_BODY)) {
         parser_lose_names(x, start);
+        b->f->lost_names = true;
         return skip_directive(x);
     }
     if (parse_debug(x, &good))
@@ -300,6 +302,7 @@ static bool directive(struct body *b)
         return declaration(b);
     parse_unknown_directive(x, PLACE_BODY);
     parser_lose_names(x, start);
+    b->f->lost_names = true;
     return false;
 }
 

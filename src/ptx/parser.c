@@ -307,14 +307,71 @@ static void recover_item(struct parser *x, size_t start)
     }
 }
 
+static bool begins_item(const struct parser *x)
+{
+    return parser_word(x, 0)->first && (linkage_here(x) != LINKAGE_STATIC || at_space(x) ||
+                                        parser_at_dotted(x, ".entry") ||
+                                        parser_at_dotted(x, ".func"));
+}
+
+/* Behind the braces that begin here. */
+static void skip_braces(struct parser *x)
+{
+    unsigned depth = 0;
+
+    do {
+        depth += parser_at(x, '{') ? 1 : 0;
+        depth -= parser_at(x, '}') ? 1 : 0;
+        x->at++;
+    } while (depth > 0 && parser_word(x, 0)->kind != LEX_END);
+}
+
+/* Behind a function whose head is broken: its body, if it has one, goes with it. */
+static void recover_function(struct parser *x, size_t start)
+{
+    unsigned parentheses = 0;
+
+    for (x->at = start + 2; parser_word(x, 0)->kind != LEX_END; x->at++) {
+        if (begins_item(x))
+            return;
+        if (parser_at(x, '{')) {
+            skip_braces(x);
+            return;
+        }
+        if (parser_at(x, '('))
+            parentheses++;
+        else if (parser_at(x, ')') && parentheses > 0)
+            parentheses--;
+        else if (parser_at(x, ';') && parentheses == 0 && x->words.v[x->at - 1].kind != LEX_STRING) {
+            x->at++;
+            return;
+        }
+    }
+}
+
+/* Is the item that begins with this word a function? */
+static bool is_function(const struct parser *x, size_t start)
+{
+    for (size_t k = start; k < start + 2 && k < x->words.n; k++) {
+        struct span s = lexeme_span(x, &x->words.v[k]);
+
+        if (span_is(s, ".entry") || span_is(s, ".func"))
+            return true;
+    }
+    return false;
+}
+
 static void one_item(struct parser *x)
 {
     size_t start = x->at;
 
-    if (item(x))
+    if (item(x) || x->tree->nfunctions != x->functions)
         return;
     parser_lose_names(x, start);
-    recover_item(x, start);
+    if (is_function(x, start))
+        recover_function(x, start);
+    else
+        recover_item(x, start);
 }
 
 void parse(struct syntax *t, const struct source *source, struct diags *d)
@@ -325,8 +382,10 @@ void parse(struct syntax *t, const struct source *source, struct diags *d)
     if (parse_foreign(source, d))
         return;
     x.hidden = !lex(&x.words, source, d);
-    while (parser_word(&x, 0)->kind != LEX_END)
+    while (parser_word(&x, 0)->kind != LEX_END) {
+        x.functions = t->nfunctions;
         one_item(&x);
+    }
     finish_header(&x);
     finish_debug(&x);
     t->broken = d->errors != x.errors;

@@ -54,6 +54,7 @@ struct parser {
     unsigned depth;
     bool hidden;             /* the end of the text is in a comment */
     unsigned errors;         /* reported before this text */
+    size_t functions;        /* read before this item */
     enum header_part header; /* the part that was read last */
     struct debug_names debug;
 };

@@ -89,6 +89,7 @@ struct reader {
     struct instr *spelt;       /* … what they mean */
     uint32_t nspelt;
     size_t cap_spelt;
+    bool lost_names;           /* a declaration of the function could not be read: a name may be its */
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 

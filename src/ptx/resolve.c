@@ -334,6 +334,7 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
 {
     r->function = f->index;
     r->body = f->body;
+    r->lost_names = f->lost_names;
     reserve_body(&r->program->functions[f->index], f->nbody);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].kind == STMT_LABEL)

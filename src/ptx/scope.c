@@ -158,7 +158,29 @@ bool is_lost(const struct reader *r, struct span name)
         return true;
     while (stem > 0 && span_text(name)[stem - 1] >= '0' && span_text(name)[stem - 1] <= '9')
         stem--;
-    return names_get(&r->tree->lost, span_text(name), stem, &where) && where == EVERYWHERE;
+    return names_get(&r->tree->lost, span_text(name), stem, &where) &&
+           (where == EVERYWHERE || (stem < name.length && where == r->function));
+}
+
+/* Of a register behind the last one of its range as much of the name as the range has: the others
+ * behind it need no complaint of their own. Of other names all. */
+static size_t beyond_range(const struct reader *r, struct span name)
+{
+    size_t stem = name.length;
+    char *first;
+    uint32_t index;
+    bool is;
+
+    while (stem > 0 && span_text(name)[stem - 1] >= '0' && span_text(name)[stem - 1] <= '9')
+        stem--;
+    if (stem == name.length)
+        return stem;
+    first = mem_new(stem + 2);
+    memcpy(first, span_text(name), stem);
+    first[stem] = '0';
+    is = names_get(&r->scope.things, first, stem + 1, &index) && index != NO_SYMBOL;
+    mem_free(first);
+    return is ? stem : name.length;
 }
 
 bool undeclared(struct reader *r, struct span name, const char *what)
@@ -167,7 +189,7 @@ bool undeclared(struct reader *r, struct span name, const char *what)
     const struct symbol *symbol = find_declared(r, name);
     unsigned least = near_limit(r, name.length);
 
-    if (is_lost(r, name))
+    if (is_lost(r, name) || r->lost_names)
         return false;
     if (symbol != NULL) {
         names_put(&r->tree->lost, text, name.length, EVERYWHERE);
@@ -176,7 +198,7 @@ bool undeclared(struct reader *r, struct span name, const char *what)
         diag_add(r->diags, SEVERITY_NOTE, symbol->span, "%s is declared here", symbol->name);
         return false;
     }
-    names_put(&r->tree->lost, text, name.length, r->function);
+    names_put(&r->tree->lost, text, beyond_range(r, name), r->function);
     symbol = nearest(r, text, &least);
     near = nearest_special(text, least);
     if (near == NULL && symbol != NULL)

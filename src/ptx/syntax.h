@@ -132,6 +132,7 @@ struct stmt {
 
 struct function_syntax {
     bool is_entry, has_body;
+    bool lost_names; /* a declaration in it could not be read */
     bool refused; /* an error of its declaration was reported. Set by declare.c and agree.c */
     enum linkage linkage;
     struct span name;
