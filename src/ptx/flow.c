@@ -13,6 +13,8 @@ static bool label_missing(struct reader *r, struct span name)
 
     if (!names_get(&r->all_labels, span_text(name), name.length, &statement))
         return undeclared(r, name, "the label");
+    if (r->lost_names)
+        return false;
     diag_error(r->diags, name, "the label %.*s lies in a block that cannot be jumped into",
                span_length(name), span_text(name));
     diag_add(r->diags, SEVERITY_NOTE, r->body[statement].name, "it is declared here");
@@ -54,7 +56,7 @@ const struct stmt *read_table_name(struct reader *r, struct span name, const cha
 {
     const struct symbol *s = find_label(r, name);
 
-    if (is_lost(r, name))
+    if (is_lost(r, name) || (r->lost_names && (s == NULL || s->kind != SYMBOL_TABLE)))
         return NULL;
     if (s == NULL || s->kind != SYMBOL_TABLE) {
         diag_error(r->diags, name, "the name of %s is expected here", what);

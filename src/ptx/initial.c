@@ -50,7 +50,11 @@ static bool address_fits(struct layout *x, const struct value *v, const struct e
     const struct variable *to = s->kind == SYMBOL_VARIABLE ? &x->r->program->variables[s->index]
                                                            : NULL;
     struct diags *d = x->r->diags;
+    unsigned version = 10 * x->r->tree->major + x->r->tree->minor;
 
+    if (v->generic && version > 0 && version < 31)
+        return diag_error(d, e->span, "generic() needs .version 3.1, this text has %u.%u",
+                          x->r->tree->major, x->r->tree->minor);
     if (!is_plain_address(e))
         return diag_error(d, e->span, "an address is written NAME, generic(NAME) or NAME+4 here");
     if (s->span.at == x->name->name.at)

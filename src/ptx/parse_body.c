@@ -8,6 +8,7 @@ struct body {
     struct function_syntax *f;
     size_t open[DEEPEST];
     unsigned nopen;
+    bool ended; /* a brace is missing: what comes belongs to the module */
 };
 
 static void add(struct body *b, struct stmt s)
@@ -236,20 +237,30 @@ static bool label(struct body *b, size_t words)
 
 /* ---- statements ---- */
 
+/* The names of a broken declaration; where none can be seen, or a range, any may be its. */
+static void lose_names(struct body *b, size_t start)
+{
+    bool range = false;
+
+    for (size_t k = start; k < b->x->at; k++)
+        range = range || b->x->words.v[k].punct == '<';
+    b->f->lost_names = !parser_lose_names(b->x, start) || range || b->f->lost_names;
+}
+
 static bool declaration(struct body *b)
 {
     struct declaration *d = arena_new(&b->x->tree->arena, sizeof *d);
     size_t start = b->x->at;
 
-    if (!parse_early_attributes(b->x) || !parse_declaration(b->x, d, DECLARED_LOCAL)) {
-        parser_lose_names(b->x, start);
-        b->f->lost_names = true;
-        return false;
-    }
-    add(b, (struct stmt){ .kind = STMT_DECLARE,
-                          .span = parser_since(b->x, start),
-                          .declaration = d });
-    return true;
+    bool good = parse_early_attributes(b->x) && parse_declaration(b->x, d, DECLARED_LOCAL);
+
+    if (!good)
+        lose_names(b, start);
+    if (good || d->nnames > 0)
+        add(b, (struct stmt){ .kind = STMT_DECLARE,
+                              .span = parser_since(b->x, start),
+                              .declaration = d });
+    return good || (d->nnames > 0 && parser_word(b->x, 0)->first);
 }
 
 static bool at_declaration(const struct parser *x)
@@ -282,6 +293,19 @@ static bool skip_directive(struct parser *x)
     return true;
 }
 
+/* An entry or a function at the start of a line stands outside of the one before, whose last brace is
+ * missing. */
+static bool ends_body(const struct parser *x)
+{
+    for (size_t k = 0; k < 2 && parser_word(x, 0)->first; k++) {
+        struct span s = lexeme_span(x, parser_word(x, k));
+
+        if (span_is(s, ".entry") || span_is(s, ".func"))
+            return true;
+    }
+    return false;
+}
+
 /* One that begins with a dot. */
 static bool directive(struct body *b)
 {
@@ -290,8 +314,10 @@ static bool directive(struct body *b)
     bool good;
 
     if (!parser_may_stand(x, PLACE_BODY)) {
-        parser_lose_names(x, start);
-        b->f->lost_names = true;
+        b->ended = ends_body(x);
+        if (b->ended)
+            return true;
+        lose_names(b, start);
         return skip_directive(x);
     }
     if (parse_debug(x, &good))
@@ -301,8 +327,7 @@ static bool directive(struct body *b)
     if (at_declaration(x))
         return declaration(b);
     parse_unknown_directive(x, PLACE_BODY);
-    parser_lose_names(x, start);
-    b->f->lost_names = true;
+    lose_names(b, start);
     return false;
 }
 
@@ -355,20 +380,44 @@ static bool statement(struct body *b)
     return instruction(b);
 }
 
+/* What is left of a broken statement in its line, when it is no statement. */
+static void skip_rest(struct parser *x)
+{
+    const struct lexeme *w = parser_word(x, 0);
+
+    while (!w->first && w->punct != ';' && w->punct != '{' && w->punct != '}' && w->punct != ':')
+        w++;
+    while (w->first && parser_word(x, 0) < w)
+        x->at++;
+}
+
+/* Behind the broken statement that begins with the word `start`. It may have declared something. */
+static void recover(struct body *b, size_t start)
+{
+    struct parser *x = b->x;
+
+    if (x->words.v[start].punct != '@' || !parser_at(x, '{')) /* a block is no statement */
+        parser_recover(x, start);
+    for (size_t k = start; k < x->at; k++)
+        b->f->lost_names = b->f->lost_names || x->words.v[k].punct == ':';
+    skip_rest(x);
+}
+
 void parse_body(struct parser *x, struct function_syntax *f)
 {
     struct body b = { .x = x, .f = f };
     struct span opening = parser_since(x, x->at - 1);
 
-    while (parser_word(x, 0)->kind != LEX_END && (b.nopen > 0 || !parser_at(x, '}'))) {
+    while (parser_word(x, 0)->kind != LEX_END && !b.ended && (b.nopen > 0 || !parser_at(x, '}'))) {
         size_t start = x->at;
 
-        if (!statement(&b) && (x->at == start || !parser_at(x, '{')))
-            parser_recover(x, start);
+        if (!statement(&b))
+            recover(&b, start);
     }
-    if (!parser_take(x, '}')) {
-        if (!x->hidden)
+    if (b.ended || !parser_take(x, '}')) {
+        if (!x->hidden && !b.ended)
             diag_error(x->diags, opening, "this brace is not closed");
+        f->lost_names = true;
         while (b.nopen > 0)
             b.f->body[b.open[--b.nopen]].match = b.f->nbody;
     }

@@ -124,7 +124,7 @@ static bool inlined(struct parser *x)
     start = x->at;
     if (!place(x, numbers))
         return false;
-    if (!known(x, key, place_key(numbers, key)))
+    if (!x->debug.broken && !known(x, key, place_key(numbers, key)))
         return diag_error(x->diags, parser_since(x, start),
                           "no .loc before this one names this place");
     if (label.source != NULL)
@@ -274,6 +274,7 @@ bool parse_debug(struct parser *x, bool *good)
                                                                       : NULL;
 
     *good = read == NULL || read(x);
+    x->debug.broken = x->debug.broken || !*good;
     return read != NULL;
 }
 
@@ -281,7 +282,7 @@ void finish_debug(struct parser *x)
 {
     struct debug_names *d = &x->debug;
 
-    for (size_t k = 0; k < d->nwanted; k++)
+    for (size_t k = 0; k < d->nwanted && x->diags->errors == x->errors; k++)
         if (!label_known(x, d->wanted[k])) {
             diag_error(x->diags, d->wanted[k], "no section has the label %.*s",
                        span_length(d->wanted[k]), span_text(d->wanted[k]));

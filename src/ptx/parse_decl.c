@@ -75,9 +75,11 @@ static bool may_declare(struct parser *x, struct span s, enum type t)
 
     switch (t) {
     case TYPE_BF16: case TYPE_BF16X2: case TYPE_TF32: case TYPE_U16X2: case TYPE_S16X2:
-    case TYPE_F32X2: case TYPE_U128:
+    case TYPE_F32X2:
         return diag_error(x->diags, s, "%.*s is a type of instructions only: declare .b%u",
                           span_length(s), span_text(s), 8 * type_info(t)->bytes);
+    case TYPE_U128: /* the report's (listing 5.3) */
+        return x->tree->major == 0 ? true : diag_error(x->diags, s, "there is no type .u128");
     case TYPE_B128:
         return parser_has(x, s, &b128);
     case TYPE_F16X2:

@@ -109,12 +109,9 @@ static const struct expr *parenthesis(struct parser *x)
 /* generic(x) */
 static const struct expr *generic(struct parser *x)
 {
-    static const struct feature feature = { "generic()", 31, 0 };
     size_t start = x->at;
     const struct expr *inner;
 
-    if (!parser_has(x, lexeme_span(x, parser_word(x, 0)), &feature))
-        return NULL;
     x->at += 2;
     if ((inner = parse_expr(x)) == NULL || !parser_expect(x, ')', "the name"))
         return NULL;

@@ -32,6 +32,13 @@ static const struct directive *directive_here(const struct parser *x)
     return NULL;
 }
 
+bool parser_begins_item(const struct parser *x)
+{
+    const struct directive *d = parser_word(x, 0)->first ? directive_here(x) : NULL;
+
+    return d != NULL && (d->places & (HEADER | MODULE)) != 0;
+}
+
 bool parser_has(struct parser *x, struct span at, const struct feature *f)
 {
     unsigned version = 10 * x->tree->major + x->tree->minor;

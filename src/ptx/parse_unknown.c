@@ -62,14 +62,18 @@ bool parse_unknown_type(struct parser *x)
     return unknown(x, "type", nearest(x, types + 1, sizeof types / sizeof *types - 1));
 }
 
-void parser_lose_names(struct parser *x, size_t from)
+bool parser_lose_names(struct parser *x, size_t from)
 {
+    bool lost = false;
+
     for (size_t k = from; k + 1 < x->words.n; k++) {
         const struct lexeme *w = &x->words.v[k];
 
         if (w->punct == ';' || w->punct == '{' || (k > from && w->first && w->kind != LEX_NAME))
-            return;
+            return lost;
         if (w->kind == LEX_NAME)
             names_put(&x->tree->lost, x->source->text + w->at, w->length, EVERYWHERE);
+        lost = lost || w->kind == LEX_NAME;
     }
+    return lost;
 }

@@ -264,8 +264,11 @@ static bool item(struct parser *x)
 
     if (parse_header(x, &good))
         return good;
-    if (parser_word(x, 0)->kind != LEX_DOTTED)
+    if (parser_word(x, 0)->kind != LEX_DOTTED) {
+        if (x->tree->nfunctions > 0) /* the last one may have ended too early */
+            x->tree->functions[x->tree->nfunctions - 1].lost_names = true;
         return parser_unexpected(x, "a directive such as .entry or .global");
+    }
     if (!parser_may_stand(x, PLACE_MODULE))
         return false;
     if (parse_debug(x, &good))
@@ -293,7 +296,8 @@ static void recover_item(struct parser *x, size_t start)
     for (x->at = start; parser_word(x, 0)->kind != LEX_END; x->at++) {
         const struct lexeme *w = parser_word(x, 0);
 
-        if (x->at > start && depth == 0 && (w->first || ended) && w->kind == LEX_DOTTED)
+        if (x->at > start && depth == 0 &&
+            (parser_begins_item(x) || (ended && w->kind == LEX_DOTTED)))
             return;
         if (w->punct == '{')
             depth++;
@@ -305,13 +309,6 @@ static void recover_item(struct parser *x, size_t start)
             parentheses--;
         ended = depth == 0 && parentheses == 0 && (w->punct == ';' || w->punct == '}');
     }
-}
-
-static bool begins_item(const struct parser *x)
-{
-    return parser_word(x, 0)->first && (linkage_here(x) != LINKAGE_STATIC || at_space(x) ||
-                                        parser_at_dotted(x, ".entry") ||
-                                        parser_at_dotted(x, ".func"));
 }
 
 /* Behind the braces that begin here. */
@@ -332,7 +329,7 @@ static void recover_function(struct parser *x, size_t start)
     unsigned parentheses = 0;
 
     for (x->at = start + 2; parser_word(x, 0)->kind != LEX_END; x->at++) {
-        if (begins_item(x))
+        if (parser_begins_item(x) && !parser_at_dotted(x, ".pragma"))
             return;
         if (parser_at(x, '{')) {
             skip_braces(x);
@@ -342,7 +339,8 @@ static void recover_function(struct parser *x, size_t start)
             parentheses++;
         else if (parser_at(x, ')') && parentheses > 0)
             parentheses--;
-        else if (parser_at(x, ';') && parentheses == 0 && x->words.v[x->at - 1].kind != LEX_STRING) {
+        else if (parser_at(x, ';') && parentheses == 0 && parser_word(x, 1)->punct != '{' &&
+                 x->words.v[x->at - 1].kind != LEX_STRING) {
             x->at++;
             return;
         }
@@ -352,7 +350,7 @@ static void recover_function(struct parser *x, size_t start)
 /* Is the item that begins with this word a function? */
 static bool is_function(const struct parser *x, size_t start)
 {
-    for (size_t k = start; k < start + 2 && k < x->words.n; k++) {
+    for (size_t k = start; k < start + 3 && k < x->words.n; k++) {
         struct span s = lexeme_span(x, &x->words.v[k]);
 
         if (span_is(s, ".entry") || span_is(s, ".func"))

@@ -19,6 +19,7 @@ struct debug_names {
     struct names known;  /* "file 1", "loc 1 2 3", "label L" */
     struct span *wanted; /* labels that .loc names */
     size_t nwanted, cap_wanted;
+    bool broken;         /* something could not be read: what is missing may be that */
 };
 
 #define DEEPEST 200 /* expressions and blocks inside each other */
@@ -119,11 +120,13 @@ bool parse_foreign(const struct source *source, struct diags *d);
 bool parse_unknown_directive(struct parser *x, enum directive_place place);
 bool parse_unknown_type(struct parser *x);
 /* The names of a declaration that is refused, from the word number `from`: nobody else shall
- * complain that they are unknown. */
-void parser_lose_names(struct parser *x, size_t from);
+ * complain that they are unknown. False: there are none. */
+bool parser_lose_names(struct parser *x, size_t from);
 /* parse_place.c: false with an error when the next word is a directive whose place is another one,
  * or which this version of PTX or this processor does not have. */
 bool parser_may_stand(struct parser *x, enum directive_place place);
+/* Does an item of a module begin here, at the start of a line? */
+bool parser_begins_item(const struct parser *x);
 /* False with an error when the version or the processor of the text is too old for it. */
 bool parser_has(struct parser *x, struct span at, const struct feature *f);
 /* parse_skip.c: .pragma and .attribute, from the word itself. */

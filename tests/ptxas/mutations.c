@@ -17,10 +17,11 @@
 #include "support/lines.h"
 #include "support/shell.h"
 
-#define MUTATIONS 600
-#define MOST_ERRORS 4  /* of one mutation */
-#define ONE_ERROR 95   /* percent of the refused mutations have one error only, */
-#define NEAR 85        /* and as many have the first one in this line or beside it */
+#define MUTATIONS 600       /* of mutations.ptx, */
+#define OTHER_MUTATIONS 200 /* and of each other text */
+#define MOST_ERRORS 20 /* of one mutation: a wrong type in a declaration shows at every use */
+#define ONE_ERROR 88   /* percent of the refused mutations have one error only, */
+#define NEAR 97        /* and as many have the first one in this line or beside it */
 
 enum change { DROP, DOUBLE, EXCHANGE, REPLACE, CHANGES };
 
@@ -36,15 +37,15 @@ struct tally {
 
 /* ---- one mutation ---- */
 
-static void put_words(struct text *t, const struct source *s, const struct lexeme *from,
-                      const struct lexeme *to)
+/* The text from one place up to another. */
+static void put(struct text *t, const struct source *s, size_t from, size_t to)
 {
-    text_printf(t, "%.*s", (int)(to->at - from->at), s->text + from->at);
+    text_printf(t, "%.*s", (int)(to - from), s->text + from);
 }
 
 static void put_word(struct text *t, const struct source *s, const struct lexeme *w)
 {
-    text_printf(t, "%.*s ", (int)w->length, s->text + w->at);
+    put(t, s, w->at, w->at + w->length);
 }
 
 /* The n-th mutation of a text: always the same one. */
@@ -52,7 +53,7 @@ static struct mutation mutate(const struct source *s, const struct lexemes *word
 {
     struct mutation m = { .line = 0 };
     struct random r;
-    const struct lexeme *v = words->v, *end = &v[words->n - 1];
+    const struct lexeme *v = words->v;
     const struct lexeme *w, *other;
     enum change change;
 
@@ -61,18 +62,19 @@ static struct mutation mutate(const struct source *s, const struct lexemes *word
     w = &v[random_below(&r, (uint32_t)words->n - 2)];
     other = &v[random_below(&r, (uint32_t)words->n - 1)];
     m.line = span_place((struct span){ s, w->at, 1 }).line;
-    text_printf(&m.text, "%.*s", (int)w->at, s->text);
-    if (change == EXCHANGE)
+    put(&m.text, s, 0, w->at);
+    if (change == DOUBLE || change == REPLACE)
+        put_word(&m.text, s, change == REPLACE ? other : w);
+    if (change == DOUBLE)
+        text_puts(&m.text, " ");
+    if (change == EXCHANGE) {
         put_word(&m.text, s, w + 1);
-    if (change == REPLACE)
-        put_word(&m.text, s, other);
+        put(&m.text, s, w->at + w->length, w[1].at);
+    }
     if (change == DOUBLE || change == EXCHANGE)
         put_word(&m.text, s, w);
-    if (change == DOUBLE)
-        put_words(&m.text, s, w, end);
-    else if (w + (change == EXCHANGE ? 2 : 1) < end)
-        put_words(&m.text, s, w + (change == EXCHANGE ? 2 : 1), end);
-    text_puts(&m.text, "\n");
+    w += change == EXCHANGE ? 1 : 0;
+    put(&m.text, s, w->at + w->length, s->size);
     return m;
 }
 
@@ -164,13 +166,14 @@ static bool each_of(struct tally *t, const char *path, const struct lines *verdi
     struct source source;
     struct lexemes words;
     struct diags d = { .v = NULL };
+    unsigned most = verdicts == NULL ? OTHER_MUTATIONS : MUTATIONS;
 
     if (!source_read(&source, path)) {
         perror(path);
         return false;
     }
     lex(&words, &source, &d);
-    for (unsigned n = 0; n < MUTATIONS && words.n > 3; n++) {
+    for (unsigned n = 0; n < most && words.n > 3; n++) {
         struct mutation m = mutate(&source, &words, n);
 
         if (out != NULL)

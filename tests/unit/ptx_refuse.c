@@ -66,6 +66,21 @@ static void places_of_directives(void **state)
                    "3:11: .noreturn needs .version 6.4, this text has 6.2\n");
 }
 
+static void declarations_agree(void **state)
+{
+    (void)state;
+    assert_refused(".entry f(.param .u32 a);\n.entry f(.param .f32 a);",
+                   "2:8: f is declared with other parameters before\n 1:8: it is declared here\n");
+    assert_refused(".extern .global .u32 x;\n.global .u32 x;",
+                   "2:14: x is .extern: what completes it is .visible, .weak or .common\n"
+                   " 1:22: it is declared here\n");
+    assert_refused(".entry k() { call f; ret; }\n.func f() { ret; }",
+                   "1:19: the function f is declared further down: PTX wants it declared first\n"
+                   " 2:7: f is declared here\n");
+    assert_refused(".func f() { ret; }\n.func f();",
+                   "2:7: f is defined already\n 1:7: it is declared here\n");
+}
+
 static void several_errors_in_one_run(void **state)
 {
     (void)state;
@@ -240,6 +255,7 @@ int main(void)
         cmocka_unit_test(characters),
         cmocka_unit_test(other_files),
         cmocka_unit_test(places_of_directives),
+        cmocka_unit_test(declarations_agree),
         cmocka_unit_test(several_errors_in_one_run),
         cmocka_unit_test(names),
         cmocka_unit_test(opcodes_and_modifiers),
