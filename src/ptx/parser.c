@@ -328,8 +328,8 @@ static void recover_function(struct parser *x, size_t start)
 {
     unsigned parentheses = 0;
 
-    for (x->at = start + 2; parser_word(x, 0)->kind != LEX_END; x->at++) {
-        if (parser_begins_item(x) && !parser_at_dotted(x, ".pragma"))
+    for (x->at = start; parser_word(x, 0)->kind != LEX_END; x->at++) {
+        if (x->at > start + 1 && parser_begins_item(x) && !parser_at_dotted(x, ".pragma"))
             return;
         if (parser_at(x, '{')) {
             skip_braces(x);
