@@ -293,17 +293,24 @@ static bool skip_directive(struct parser *x)
     return true;
 }
 
-/* An entry or a function at the start of a line stands outside of the one before, whose last brace is
- * missing. */
-static bool ends_body(const struct parser *x)
+/* An entry or a function at the start of a line stands outside of the one before, when the braces of the
+ * text say that one is missing there. */
+static bool ends_body(const struct body *b)
 {
-    for (size_t k = 0; k < 2 && parser_word(x, 0)->first; k++) {
-        struct span s = lexeme_span(x, parser_word(x, k));
+    const struct parser *x = b->x;
+    const struct lexeme *w = parser_word(x, 0);
+    bool function = span_is(lexeme_span(x, w), ".entry") || span_is(lexeme_span(x, w), ".func") ||
+                    span_is(lexeme_span(x, w + 1), ".entry") ||
+                    span_is(lexeme_span(x, w + 1), ".func");
+    size_t closed = 0, opened = b->nopen + 1u;
 
-        if (span_is(s, ".entry") || span_is(s, ".func"))
-            return true;
+    if (!w->first || !function)
+        return false;
+    for (; w->kind != LEX_END; w++) {
+        closed += w->punct == '}' ? 1 : 0;
+        opened += w->punct == '{' ? 1 : 0;
     }
-    return false;
+    return closed < opened;
 }
 
 /* One that begins with a dot. */
@@ -314,7 +321,7 @@ static bool directive(struct body *b)
     bool good;
 
     if (!parser_may_stand(x, PLACE_BODY)) {
-        b->ended = ends_body(x);
+        b->ended = ends_body(b);
         if (b->ended)
             return true;
         lose_names(b, start);
