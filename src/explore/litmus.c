@@ -56,7 +56,9 @@ static bool is_location_name(const struct cursor *c)
     for (size_t k = 0; k < c->span.length; k++)
         if (strchr(".$%", cursor_text(c)[k]) != NULL)
             return false;
-    return true;
+    return !(c->span.length == 1 && cursor_text(c)[0] == '_') &&
+           !(c->span.length == strlen("WARP_SZ") &&
+             memcmp(cursor_text(c), "WARP_SZ", strlen("WARP_SZ")) == 0); /* not for PTX to declare */
 }
 
 bool litmus_location(struct litmus_reader *r, size_t *index)

@@ -78,6 +78,7 @@ struct param {
     uint64_t align, size; /* bytes */
     uint64_t offset;      /* in the parameter block (entry) or the frame (function) */
     bool in_register;     /* .reg parameter of a function */
+    bool is_array;
     uint32_t index;       /* variable or register */
 };
 

@@ -43,11 +43,22 @@ static bool direct(struct reader *r, struct instr *i, const struct symbol *s, st
                           "%s is an entry: it cannot be called", s->name);
     if (f->defined)
         return true;
-    if (runtime_find(s->name) != NULL)
+    if (runtime_find(s->name) != NULL || is_lost(r, s->span))
         return false; /* it was reported that its declaration is wrong */
     diag_error(r->diags, operand_span(r, &i->src[0]), "%s has no body in this file", s->name);
     diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
     return false;
+}
+
+bool read_call_target(struct reader *r, struct span name)
+{
+    const struct symbol *s = find_thing(r, name);
+
+    if (s != NULL && s->kind != SYMBOL_FUNCTION)
+        return diag_error(r->diags, name, "%s is not a function", s->name);
+    if (s == NULL)
+        return undeclared(r, name, "the function");
+    return true;
 }
 
 /* .calltargets: functions that must look alike. */
@@ -61,7 +72,7 @@ static bool call_targets(struct reader *r, struct instr *i, const struct stmt *l
 
         i->src[0].text = excerpt_of(list->targets[k]);
         if (s == NULL || s->kind != SYMBOL_FUNCTION)
-            return undeclared(r, list->targets[k], "the function");
+            return false; /* check_targets has said so */
         if (!direct(r, i, s, c))
             return false;
         r->program->functions[s->index].address_taken = true;
@@ -78,24 +89,36 @@ static bool in_registers(const struct param_list *l)
     return false;
 }
 
+/* The signature of what a register holds: a prototype, or a list of functions that look alike. */
+static bool read_shape(struct reader *r, struct instr *i, const struct arg *name,
+                       struct call_site *c)
+{
+    static const char what[] = "a .callprototype or .calltargets list";
+    const struct stmt *list = read_table_name(r, name->span, what);
+
+    if (list == NULL)
+        return false;
+    if (list->kind == STMT_PROTOTYPE)
+        return read_signature(r, list->signature, &c->signature);
+    return list->of_calls ? call_targets(r, i, list, c)
+                          : diag_error(r->diags, name->span, "the name of %s is expected here",
+                                       what);
+}
+
 static bool indirect(struct reader *r, struct instr *i, const struct call_syntax *s,
                      struct call_site *c)
 {
     struct wanted p = { .i = i, .name = 'a', .want = TYPE_U64 };
-    const struct symbol *list = s->prototype == NULL ? NULL
-                                                     : find_label(r, s->prototype->expr->span),
-                        *target = find_thing(r, s->target->expr->span);
+    const struct symbol *target = find_thing(r, s->target->expr->span);
     struct operand reg;
 
     p.want = target != NULL && type_info(target->type)->bytes == 4 ? TYPE_U32 : TYPE_U64;
     if (!read_source(r, &p, s->target, &reg))
         return false;
-    if (list == NULL || list->kind != SYMBOL_TABLE)
+    if (s->prototype == NULL)
         return diag_error(r->diags, s->target->span,
                           "an indirect call needs a .callprototype or .calltargets list");
-    if (list->statement->kind == STMT_TARGETS ? !call_targets(r, i, list->statement, c)
-                                              : !read_signature(r, list->statement->signature,
-                                                                &c->signature))
+    if (!read_shape(r, i, s->prototype, c))
         return false;
     i->src[0] = reg;
     c->function = NO_FUNCTION;
@@ -114,6 +137,10 @@ static bool read_callee(struct reader *r, struct instr *i, const struct call_syn
     i->src[0].text = excerpt_of(s->target->span);
     if (target == NULL)
         return undeclared(r, e->span, "the function");
+    if (target->kind == SYMBOL_FUNCTION && s->prototype != NULL)
+        return diag_error(r->diags, s->prototype->span,
+                          "a prototype is for what a register holds, %s is a function",
+                          target->name);
     if (target->kind == SYMBOL_FUNCTION)
         return direct(r, i, target, c);
     if (target->kind == SYMBOL_REG)
@@ -123,13 +150,19 @@ static bool read_callee(struct reader *r, struct instr *i, const struct call_syn
 
 /* ---- with what ---- */
 
-static bool wrong_size(struct reader *r, const struct symbol *s, const struct param *p,
-                       struct span at)
+/* What a .param variable has otherwise than the parameter it is passed for; NULL: nothing. Floats and
+ * integers do not go together, untyped bits go with both. */
+static const char *difference(const struct variable *v, const struct symbol *s,
+                              const struct param *p)
 {
-    diag_error(r->diags, at, "%s has another size than the parameter (%lu bytes)", s->name,
-               (unsigned long)p->size);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    enum type_kind a = type_info(v->type)->kind, b = type_info(p->type)->kind;
+    bool floats = (a == KIND_FLOAT) != (b == KIND_FLOAT) && a != KIND_BITS && b != KIND_BITS;
+
+    if (v->size != p->size)
+        return "size";
+    if (s->is_array != p->is_array || (floats && !p->is_array))
+        return "type";
+    return v->align != p->align ? "alignment" : NULL;
 }
 
 /* A variable is passed as a whole, a register or a constant by its value. */
@@ -137,22 +170,32 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
                         const struct arg *a, struct operand *o)
 {
     const struct symbol *s = variable_operand(r, a);
+    const struct variable *v;
     struct wanted where = *at;
+    const char *other;
 
     where.want = p->type;
+    if (a->kind == ARG_EXPR && a->expr->kind == EXPR_BINARY && a->expr->a->kind == EXPR_NAME)
+        return diag_error(r->diags, a->span, "a variable is passed as a whole, a value in a register");
     if (s == NULL || p->in_register)
         return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
+    v = &r->program->variables[s->index];
     *o = (struct operand){ .kind = OPD_VAR, .index = s->index,
                             .text = excerpt_of(a->span) };
-    if (s->space != SPACE_PARAM || !r->program->variables[s->index].on_stack)
+    if (s->space != SPACE_PARAM || !v->on_stack)
         return diag_error(r->diags, a->span, "%s is not a .param variable", s->name);
-    return r->program->variables[s->index].size == p->size ? true
-                                                           : wrong_size(r, s, p, a->span);
+    other = difference(v, s, p);
+    if (other == NULL)
+        return true;
+    diag_error(r->diags, a->span, "%s has another %s than the parameter (%lu bytes, aligned to %lu)",
+               s->name, other, (unsigned long)p->size, (unsigned long)p->align);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
 }
 
 static bool is_scalar(const struct param *p)
 {
-    return p->in_register || p->size == type_info(p->type)->bytes;
+    return p->in_register || !p->is_array;
 }
 
 /* All arguments (name a) or results (name d) of a call. */

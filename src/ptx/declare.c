@@ -57,6 +57,8 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
         return diag_error(r->diags, d->span, "predicates live in registers only");
     if (n->is_range)
         return diag_error(r->diags, n->name, "only registers are declared in ranges");
+    if (d->space == SPACE_PARAM && d->vector > 1)
+        return diag_error(r->diags, n->name, "vectors are not passed: declare an array");
     if (v->size > 16)
         return diag_error(r->diags, d->span, "a vector has at most 16 bytes");
     for (unsigned k = n->ndims; k > 0; k--)
@@ -72,17 +74,20 @@ static uint64_t stride_of(const struct declaration *d)
     return type_info(d->type)->bytes * (uint64_t)d->vector;
 }
 
-/* A second declaration of a module variable that the first called .extern. */
-static bool completes_extern(struct reader *r, const struct declarator *n, const struct variable *v)
+/* A second declaration of a module variable of which one is .extern: nothing is left to do. */
+static bool completes_extern(struct reader *r, const struct declaration *d,
+                             const struct declarator *n, const struct variable *v)
 {
-    const struct symbol *s = find_thing(r, n->name);
+    const struct symbol *s = find_declared(r, n->name);
+    const struct variable *old;
 
     if (s == NULL || s->kind != SYMBOL_VARIABLE || s->level != r->scope.level)
         return false;
-    if (v->is_extern)
-        return true;
-    if (!r->program->variables[s->index].is_extern)
+    old = &r->program->variables[s->index];
+    if (!v->is_extern && !old->is_extern && !(v->dynamic && old->dynamic))
         return false;
+    if (!check_again(r, d, n, v, s) || v->is_extern || v->dynamic)
+        return true;
     r->program->variables[s->index] = *v;
     r->program->variables[s->index].name = s->name;
     return true;
@@ -95,7 +100,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
         return diag_error(r->diags, n->name, "%.*s has no size", span_length(n->name),
                           span_text(n->name));
     if (n->init != NULL && (d->space == SPACE_SHARED || d->space == SPACE_LOCAL ||
-                            d->space == SPACE_PARAM || d->is_extern))
+                            d->space == SPACE_PARAM || d->linkage == LINKAGE_EXTERN))
         return diag_error(r->diags, n->init->span, "only .global and .const variables have values");
     return true;
 }
@@ -116,7 +121,7 @@ static bool add_opaque(struct reader *r, const struct declaration *d, const stru
 static bool add_variable(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
     struct variable v = { .space = d->space == SPACE_PARAM ? SPACE_LOCAL : d->space,
-                          .function = r->function, .is_extern = d->is_extern, .span = n->name };
+                          .function = r->function, .is_extern = d->linkage == LINKAGE_EXTERN, .span = n->name };
     const char *name = keep_text(r, n->name);
     uint32_t index;
 
@@ -127,12 +132,12 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
     v.dynamic = v.is_extern && v.space == SPACE_SHARED && v.size == 0;
     v.is_extern = v.is_extern && !v.dynamic;
     v.on_stack = v.space == SPACE_LOCAL && r->function != NO_FUNCTION;
-    if (completes_extern(r, n, &v))
+    if (completes_extern(r, d, n, &v))
         return true;
     index = r->program->nvariables;
     if (!declare(r, (struct symbol){ .kind = SYMBOL_VARIABLE, .name = name, .index = index,
                                      .type = d->type, .space = d->space, .stride = stride_of(d),
-                                     .span = n->name }))
+                                     .is_array = n->ndims > 0, .span = n->name }))
         return false;
     v.name = unique_name(r, name);
     program_add_variable(r->program, v);
@@ -141,15 +146,14 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
 
 /* ---- registers ---- */
 
-static void add_register(struct reader *r, const struct declaration *d, struct span at,
+static bool add_register(struct reader *r, const struct declaration *d, struct span at,
                          const char *name)
 {
-    if (d->vector > 1) {
-        if (!declare_vector(r, d, at, name))
-            lose(r, at);
-        return;
-    }
-    declare(r, (struct symbol){ .kind = SYMBOL_REG, .name = name, .index = NO_REGISTER,
+    if (d->vector > 1 && !declare_vector(r, d, at, name))
+        lose(r, at);
+    if (d->vector > 1)
+        return true;
+    return declare(r, (struct symbol){ .kind = SYMBOL_REG, .name = name, .index = NO_REGISTER,
                                 .type = d->type, .space = SPACE_REG, .span = at });
 }
 
@@ -177,9 +181,12 @@ static void add_registers(struct reader *r, const struct declaration *d,
     if (!n->is_range)
         add_register(r, d, n->name, keep_text(r, n->name));
     for (uint64_t k = 0; n->is_range && k < count; k++)
-        add_register(r, d, n->name,
-                     arena_format(&r->program->arena, "%.*s%" PRIu64, (int)n->name.length,
-                                  span_text(n->name), k));
+        if (!add_register(r, d, n->name,
+                          arena_format(&r->program->arena, "%.*s%" PRIu64, (int)n->name.length,
+                                       span_text(n->name), k))) {
+            lose(r, n->name); /* one name that is taken is enough */
+            return;
+        }
 }
 
 void declare_locals(struct reader *r, const struct declaration *d)
@@ -194,19 +201,28 @@ void declare_locals(struct reader *r, const struct declaration *d)
 
 /* ---- parameters ---- */
 
+/* A parameter is a scalar or an array of one dimension. */
+static bool param_shape(struct reader *r, const struct declaration *d)
+{
+    return d->names[0].ndims <= 1
+               ? true
+               : diag_error(r->diags, d->names[0].name, "a parameter has at most one dimension");
+}
+
 static bool read_param(struct reader *r, const struct declaration *d, uint64_t *offset,
                        struct param *p)
 {
     struct variable v = { .space = SPACE_LOCAL };
 
-    *p = (struct param){ .in_register = d->space == SPACE_REG, .type = d->type };
+    *p = (struct param){ .in_register = d->space == SPACE_REG, .type = d->type,
+                         .is_array = d->names[0].ndims > 0 };
     if (d->is_opaque && p->in_register)
         return diag_error(r->diags, d->span, "a register is no texture and no surface");
     if (p->in_register)
         return d->names[0].ndims == 0 && !d->names[0].is_range && d->vector == 1
                    ? true
                    : diag_error(r->diags, d->names[0].name, "registers are scalars here");
-    if (!array_size(r, d, &d->names[0], &v))
+    if (!param_shape(r, d) || !array_size(r, d, &d->names[0], &v))
         return false;
     p->size = v.size;
     p->align = v.align;
@@ -227,12 +243,37 @@ static bool layout_params(struct reader *r, const struct declaration *list, unsi
     return true;
 }
 
+/* Only the last parameter of a function may be an array of any size. */
+static bool check_open(struct reader *r, const struct signature_syntax *s,
+                       const struct signature *sig)
+{
+    for (uint32_t k = 0; k < sig->returns.n; k++)
+        if (!sig->returns.v[k].in_register && sig->returns.v[k].size == 0)
+            return diag_error(r->diags, s->returns[k].names[0].name, "a result has a size");
+    for (uint32_t k = 0; k + 1 < sig->params.n; k++)
+        if (!sig->params.v[k].in_register && sig->params.v[k].size == 0)
+            return diag_error(r->diags, s->params[k].names[0].name,
+                              "only the last parameter may be an array of any size");
+    return true;
+}
+
+static bool check_returns(struct reader *r, const struct signature_syntax *s)
+{
+    for (unsigned k = 0; k < s->nreturns && s->nreturns > 1; k++)
+        if (s->returns[k].space != SPACE_REG)
+            return diag_error(r->diags, s->returns[k].span,
+                              "of several results all are in .reg: return one array");
+    return true;
+}
+
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out)
 {
     uint64_t offset = 0;
 
-    return layout_params(r, s->returns, s->nreturns, &out->returns, &offset) &&
-           layout_params(r, s->params, s->nparams, &out->params, &offset);
+    return check_returns(r, s) &&
+           layout_params(r, s->returns, s->nreturns, &out->returns, &offset) &&
+           layout_params(r, s->params, s->nparams, &out->params, &offset) &&
+           check_open(r, s, out);
 }
 
 /* The variable or the register behind a parameter of a function that has a body. */
@@ -271,7 +312,7 @@ static void params_into_scope(struct reader *r, const struct declaration *list,
                                                   : SYMBOL_VARIABLE,
                        .name = v[k].name, .index = v[k].index, .type = v[k].type,
                        .space = list[k].space, .stride = stride_of(&list[k]),
-                       .span = list[k].names[0].name });
+                       .is_array = v[k].is_array, .span = list[k].names[0].name });
 }
 
 void declare_params(struct reader *r, const struct function_syntax *f)
@@ -286,37 +327,6 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 }
 
 /* ---- functions ---- */
-
-bool same_params(const struct param *a, uint32_t na, const struct param_list *b)
-{
-    if (na != b->n)
-        return false;
-    for (uint32_t k = 0; k < na; k++)
-        if (a[k].size != b->v[k].size || a[k].offset != b->v[k].offset ||
-            a[k].in_register != b->v[k].in_register)
-            return false;
-    return true;
-}
-
-/* A second declaration must agree with the first, and only one may have a body. */
-static bool redeclares(struct reader *r, const struct function_syntax *f,
-                       const struct signature *s, const struct function *old)
-{
-    bool later;
-
-    if (old->is_entry == f->is_entry && !(old->defined && f->has_body) &&
-        same_params(old->params, old->nparams, &s->params) &&
-        same_params(old->returns, old->nreturns, &s->returns))
-        return true;
-    later = f->name.at > old->span.at;
-    diag_error(r->diags, later ? f->name : old->span,
-               old->is_entry != f->is_entry     ? "%s is both an entry and a function"
-               : old->defined && f->has_body ? "%s is defined twice"
-                                             : "%s is declared with other parameters before",
-               old->name);
-    diag_add(r->diags, SEVERITY_NOTE, later ? old->span : f->name, "it is declared here");
-    return false;
-}
 
 /* The parameters of an entry together: 4,352 bytes before PTX 8.1. */
 static bool params_fit(struct reader *r, const struct function_syntax *f, const struct signature *s)
@@ -333,61 +343,59 @@ static bool params_fit(struct reader *r, const struct function_syntax *f, const 
                                      (unsigned)most, old ? " before PTX 8.1" : "", size);
 }
 
-static bool entry_signature(struct reader *r, const struct function_syntax *f)
+static bool entry_signature(struct reader *r, const struct function_syntax *f,
+                            const struct signature *s)
 {
     for (unsigned k = 0; k < f->signature.nparams && !f->is_entry; k++)
         if (f->signature.params[k].is_opaque)
             return diag_error(r->diags, f->signature.params[k].span,
                               "textures and surfaces are passed to entries only");
-    if (!f->is_entry)
-        return true;
-    if (f->signature.nreturns > 0)
-        return diag_error(r->diags, f->name, "an entry returns nothing");
-    for (unsigned k = 0; k < f->signature.nparams; k++)
+    for (unsigned k = 0; k < f->signature.nparams && f->is_entry; k++) {
         if (f->signature.params[k].space == SPACE_REG)
             return diag_error(r->diags, f->signature.params[k].span,
                               "parameters of an entry are in .param");
+        if (s->params.v[k].size == 0)
+            return diag_error(r->diags, f->signature.params[k].names[0].name,
+                              "a parameter of an entry has a size");
+    }
     return true;
 }
 
 /* The function's index, made when it is met first; NO_FUNCTION after an error. */
-static uint32_t function_index(struct reader *r, const struct function_syntax *f,
-                               const struct signature *sig)
+static uint32_t function_index(struct reader *r, const struct function_syntax *f)
 {
-    const struct symbol *s = find_thing(r, f->name);
+    const struct symbol *s = find_declared(r, f->name);
     const char *name = keep_text(r, f->name);
 
-    if (s != NULL && s->kind == SYMBOL_FUNCTION)
-        return redeclares(r, f, sig, &r->program->functions[s->index]) ? s->index : NO_FUNCTION;
+    if (s != NULL && s->kind == SYMBOL_FUNCTION) {
+        if (f->name.at < s->from)
+            r->scope.v[s - r->scope.v].from = f->name.at;
+        return s->index;
+    }
     if (!declare(r, (struct symbol){ .kind = SYMBOL_FUNCTION, .name = name,
-                                     .index = r->program->nfunctions, .span = f->name }))
+                                     .index = r->program->nfunctions, .linkage = f->linkage,
+                                     .span = f->name }))
         return NO_FUNCTION;
     return program_add_function(r->program, unique_name(r, name));
 }
 
-static void declare_function(struct reader *r, struct function_syntax *f)
+static void declare_function(struct reader *r, struct function_syntax *f,
+                             const struct signature *sig)
 {
-    struct signature sig;
     struct function *own;
 
-    f->index = NO_FUNCTION;
-    if (!entry_signature(r, f) || !read_signature(r, &f->signature, &sig) ||
-        !params_fit(r, f, &sig)) {
-        lose(r, f->name);
-        return;
-    }
-    f->index = function_index(r, f, &sig);
+    f->index = f->refused ? NO_FUNCTION : function_index(r, f);
     if (f->index == NO_FUNCTION || r->program->functions[f->index].defined)
         return;
     own = &r->program->functions[f->index];
     own->is_entry = f->is_entry;
-    own->of_runtime = declares_runtime(r, f, &sig);
+    own->of_runtime = declares_runtime(r, f, sig);
     own->defined = f->has_body || own->of_runtime;
     own->span = f->name;
-    own->params = sig.params.v;
-    own->nparams = sig.params.n;
-    own->returns = sig.returns.v;
-    own->nreturns = sig.returns.n;
+    own->params = sig->params.v;
+    own->nparams = sig->params.n;
+    own->returns = sig->returns.v;
+    own->nreturns = sig->returns.n;
     for (unsigned k = 0; k < 3; k++)
         own->maxntid[k] = f->maxntid[k];
 }
@@ -408,14 +416,29 @@ static void initialise_module(struct reader *r)
         }
 }
 
+/* What a function takes and returns; refused after an error. */
+static void read_function(struct reader *r, struct function_syntax *f, struct signature *sig)
+{
+    f->refused = !read_signature(r, &f->signature, sig) || !entry_signature(r, f, sig) ||
+                 !params_fit(r, f, sig);
+    if (f->refused)
+        lose(r, f->name);
+}
+
 /* Functions with a body come first, so that a body's parameters are those that count. */
-static void declare_functions(struct reader *r, bool with_body)
+static void declare_functions(struct reader *r)
 {
     struct syntax *t = r->tree;
+    struct signature *sig = mem_new((t->nfunctions + 1) * sizeof *sig);
 
     for (size_t i = 0; i < t->nfunctions; i++)
-        if (t->functions[i].has_body == with_body)
-            declare_function(r, &t->functions[i]);
+        read_function(r, &t->functions[i], &sig[i]);
+    check_functions(r, sig);
+    for (unsigned with_body = 2; with_body-- > 0;)
+        for (size_t i = 0; i < t->nfunctions; i++)
+            if (t->functions[i].has_body == (with_body != 0))
+                declare_function(r, &t->functions[i], &sig[i]);
+    mem_free(sig);
 }
 
 /* Parameters come after all functions and variables of the module: those keep their names, by which
@@ -447,9 +470,9 @@ void declare_module(struct reader *r)
     for (size_t i = 0; i < t->nvariables; i++)
         for (unsigned k = 0; k < t->variables[i].nnames; k++)
             add_variable(r, &t->variables[i], &t->variables[i].names[k]);
-    declare_functions(r, true);
-    declare_functions(r, false);
+    declare_functions(r);
     place_parameters(r);
     declare_aliases(r);
+    check_bodies(r);
     initialise_module(r);
 }

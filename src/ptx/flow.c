@@ -13,6 +13,8 @@ static bool label_missing(struct reader *r, struct span name)
 
     if (!names_get(&r->all_labels, span_text(name), name.length, &statement))
         return undeclared(r, name, "the label");
+    if (r->lost_names)
+        return false;
     diag_error(r->diags, name, "the label %.*s lies in a block that cannot be jumped into",
                span_length(name), span_text(name));
     diag_add(r->diags, SEVERITY_NOTE, r->body[statement].name, "it is declared here");
@@ -50,23 +52,67 @@ bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a)
 
 /* ---- tables ---- */
 
+const struct stmt *read_table_name(struct reader *r, struct span name, const char *what)
+{
+    const struct symbol *s = find_label(r, name);
+
+    if (is_lost(r, name) || (r->lost_names && (s == NULL || s->kind != SYMBOL_TABLE)))
+        return NULL;
+    if (s == NULL || s->kind != SYMBOL_TABLE) {
+        diag_error(r->diags, name, "the name of %s is expected here", what);
+        return NULL;
+    }
+    if (s->span.at < name.at)
+        return s->statement;
+    diag_error(r->diags, name, "%s stands further down: PTX wants it before its use", s->name);
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return NULL;
+}
+
 bool read_table(struct reader *r, struct instr *i, const struct arg *a)
 {
+    static const char what[] = "a .branchtargets list";
     struct function *f = &r->program->functions[r->function];
-    const struct symbol *s = a->kind == ARG_EXPR ? find_label(r, a->expr->span) : NULL;
+    const struct stmt *list;
     struct operand target = { 0 };
 
-    if (s == NULL || s->kind != SYMBOL_TABLE || s->statement->kind != STMT_TARGETS)
-        return diag_error(r->diags, a->span, "the name of a .branchtargets list is expected here");
-    i->ntargets = s->statement->ntargets;
+    if (a->kind != ARG_EXPR)
+        return diag_error(r->diags, a->span, "the name of %s is expected here", what);
+    list = read_table_name(r, a->expr->span, what);
+    if (list == NULL)
+        return false;
+    if (list->kind != STMT_TARGETS || list->of_calls)
+        return diag_error(r->diags, a->span, "the name of %s is expected here", what);
+    i->ntargets = list->ntargets;
     i->targets = arena_new(&r->program->arena, i->ntargets * sizeof *i->targets);
     for (uint32_t k = 0; k < i->ntargets; k++) {
-        if (!read_label(r, s->statement->targets[k], &target))
-            return false;
+        const struct symbol *s = find_label(r, list->targets[k]);
+
+        if (s == NULL || s->kind != SYMBOL_LABEL)
+            return false; /* check_targets has said so */
+        read_label(r, list->targets[k], &target);
         f->labels[target.index].address_taken = true;
         i->targets[k] = target.index;
     }
     return true;
+}
+
+void check_targets(struct reader *r, const struct stmt *list)
+{
+    struct operand target = { 0 };
+
+    for (unsigned k = 0; k < list->ntargets; k++)
+        if (!(list->of_calls ? read_call_target(r, list->targets[k])
+                             : read_label(r, list->targets[k], &target)))
+            return;
+}
+
+void check_prototype(struct reader *r, const struct stmt *prototype)
+{
+    struct signature s;
+
+    if (!read_signature(r, prototype->signature, &s))
+        names_put(&r->tree->lost, span_text(prototype->name), prototype->name.length, r->function);
 }
 
 /* ---- barriers ---- */

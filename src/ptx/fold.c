@@ -153,7 +153,11 @@ static bool fold_floats(struct reader *r, const struct expr *e, const struct val
     case '+': out->bits = float_add(&double_env, bits); return true;
     case '-': out->bits = float_sub(&double_env, bits); return true;
     case '*': out->bits = float_mul(&double_env, bits); return true;
-    case '/': out->bits = float_div(&double_env, bits); return true;
+    case '/':
+        if (bits[1] << 1 == 0)
+            return diag_error(r->diags, e->b->span, "division by zero");
+        out->bits = float_div(&double_env, bits);
+        return true;
     }
     return diag_error(r->diags, e->span, "this operator needs integers");
 }
@@ -166,7 +170,11 @@ static bool fold_address_sum(struct reader *r, const struct expr *e, const struc
     bool second = v[1].kind == VALUE_ADDRESS;
     const struct value *number = &v[second ? 0 : 1];
 
-    if ((e->op != '+' && (e->op != '-' || second)) || number->kind != VALUE_INT)
+    if (second && e->op == '+' && v[0].kind == VALUE_INT)
+        return diag_error(r->diags, e->span, "the number stands behind the name: NAME+4");
+    if (e->op == '-' && e->b->kind == EXPR_UNARY)
+        return diag_error(r->diags, e->b->span, "a number without a sign is expected behind `-`");
+    if ((e->op != '+' && e->op != '-') || second || number->kind != VALUE_INT)
         return diag_error(r->diags, e->span, "only an integer can be added to an address");
     *out = v[second ? 1 : 0];
     out->bits = e->op == '+' ? out->bits + number->bits : out->bits - number->bits;
@@ -227,13 +235,11 @@ static bool fold_unary(struct reader *r, const struct expr *e, struct value *v)
     if (v->kind == VALUE_ADDRESS)
         return diag_error(r->diags, e->span,
                           "an address is known only when the program is loaded");
-    if (e->op == '!') {
-        *v = (struct value){ .bits = (v->kind == VALUE_INT ? v->bits : as_double(v) << 1) == 0 };
-        return true;
-    }
-    if (v->kind != VALUE_INT && e->op == '~')
+    if (v->kind != VALUE_INT && (e->op == '~' || e->op == '!'))
         return diag_error(r->diags, e->span, "this operator needs an integer");
-    if (e->op == '~')
+    if (e->op == '!')
+        *v = (struct value){ .bits = v->bits == 0 };
+    else if (e->op == '~')
         v->bits = ~v->bits;
     else if (e->op == '-' && v->kind == VALUE_INT)
         v->bits = negated(v->bits);
@@ -253,24 +259,18 @@ static bool fold_binary(struct reader *r, const struct expr *e, struct value *ou
         return fold_address_sum(r, e, v, out);
     if (v[0].kind == VALUE_INT && v[1].kind == VALUE_INT)
         return fold_ints(r, e, v, out);
+    if (v[0].kind == VALUE_INT || v[1].kind == VALUE_INT)
+        return diag_error(r->diags, e->span, "one side is an integer, the other is not");
     return fold_floats(r, e, v, out);
 }
 
-/* (.u64) and (.s64): of a float, its integral part as far as it fits. */
+/* (.u64) and (.s64) */
 static bool fold_cast(struct reader *r, const struct expr *e, struct value *v)
 {
-    struct number n;
-
     if (!evaluate(r, e->a, v))
         return false;
-    if (v->kind == VALUE_F32 || v->kind == VALUE_F64) {
-        n = float_unpack(&double_env, as_double(v));
-        if (n.kind == FLOAT_INFINITE || n.kind == FLOAT_NAN)
-            return diag_error(r->diags, e->span, "this number has no integer value");
-        v->bits = n.kind == FLOAT_ZERO ? 0 : float_integer(n, ROUND_RZ);
-        v->bits = n.kind == FLOAT_FINITE && n.sign ? negated(v->bits) : v->bits;
-        v->kind = VALUE_INT;
-    }
+    if (v->kind != VALUE_INT)
+        return diag_error(r->diags, e->a->span, "only an integer is made .u64 or .s64");
     v->is_unsigned = e->is_unsigned;
     return true;
 }
@@ -279,10 +279,13 @@ static bool fold_choice(struct reader *r, const struct expr *e, struct value *v)
 {
     struct value b, c;
 
-    if (!evaluate(r, e->a, v) || !evaluate(r, e->b, &b) || !evaluate(r, e->c, &c))
+    if (bare_bits(r, e->b) || bare_bits(r, e->c) || !evaluate(r, e->a, v) ||
+        !evaluate(r, e->b, &b) || !evaluate(r, e->c, &c))
         return false;
     if (v->kind != VALUE_INT)
         return diag_error(r->diags, e->a->span, "a condition is an integer");
+    if ((b.kind == VALUE_INT) != (c.kind == VALUE_INT))
+        return diag_error(r->diags, e->span, "one choice is an integer, the other is not");
     *v = v->bits != 0 ? b : c;
     return true;
 }

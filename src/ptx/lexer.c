@@ -14,6 +14,9 @@ struct lexer {
     const char *s;
     size_t n, at;
     bool first, hidden; /* hidden: a comment reaches to the end of the text */
+    bool complained;    /* an error of this line was reported */
+    bool foreign;       /* so was the first character that is not ASCII */
+    bool said[0x80];    /* characters that were reported: each once */
     struct lexemes *words;
     struct diags *diags;
 };
@@ -35,9 +38,10 @@ static bool is_follower(char c)
     return is_letter(c) || is_digit(c) || c == '_' || c == '$';
 }
 
-static bool starts_name(char c)
+/* A letter; or `%`, `$` or `_` with something behind it; or `_` alone. */
+static bool starts_name(char c, char next)
 {
-    return is_letter(c) || c == '_' || c == '$';
+    return is_letter(c) || c == '_' || ((c == '$' || c == '%') && is_follower(next));
 }
 
 static int digit_value(char c)
@@ -70,6 +74,46 @@ static void add(struct lexer *x, struct lexeme w, size_t start)
     ARRAY_PUSH(x->words->v, x->words->n, x->words->cap, w);
 }
 
+/* ---- what is wrong ---- */
+
+/* Is a complaint about this line the first one? */
+static bool first_complaint(struct lexer *x)
+{
+    bool is = !x->complained;
+
+    x->complained = true;
+    return is;
+}
+
+static bool is_foreign(char c)
+{
+    return (unsigned char)c >= 0x80;
+}
+
+/* From `start` to the current place nothing can be read: whoever wants a word there is not to
+ * complain once more. */
+static void broken(struct lexer *x, size_t start)
+{
+    add(x, (struct lexeme){ .kind = LEX_BROKEN }, start);
+}
+
+/* Characters that are not ASCII, and what they are part of. Said once: an editor that puts in one puts
+ * in many. */
+static void foreign(struct lexer *x, size_t start)
+{
+    size_t from = x->at;
+
+    while (is_foreign(peek(x, 0)))
+        x->at++;
+    if (!x->foreign && first_complaint(x))
+        diag_error(x->diags, span_from(x, from),
+                   "PTX is written in ASCII, which has no byte 0x%02x", (unsigned char)x->s[from]);
+    x->foreign = x->complained = true;
+    while (is_foreign(peek(x, 0)) || is_follower(peek(x, 0)))
+        x->at++;
+    broken(x, start);
+}
+
 /* ---- blanks and comments ---- */
 
 static void block_comment(struct lexer *x)
@@ -93,17 +137,29 @@ static void line_comment(struct lexer *x)
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f';
+}
+
+/* `# 1 "a.cu"`, as preprocessors write it, says where lines come from. */
+static bool at_line_mark(const struct lexer *x)
+{
+    size_t k = 1;
+
+    while (peek(x, k) == ' ' || peek(x, k) == '\t')
+        k++;
+    return x->first && peek(x, 0) == '#' && is_digit(peek(x, k));
 }
 
 static void skip_blanks(struct lexer *x)
 {
     while (x->at < x->n) {
-        if (x->s[x->at] == '\n')
+        if (x->s[x->at] == '\n') {
             x->first = true;
+            x->complained = false;
+        }
         if (is_blank(x->s[x->at]))
             x->at++;
-        else if (peek(x, 0) == '/' && peek(x, 1) == '/')
+        else if ((peek(x, 0) == '/' && peek(x, 1) == '/') || at_line_mark(x))
             line_comment(x);
         else if (peek(x, 0) == '/' && peek(x, 1) == '*')
             block_comment(x);
@@ -132,7 +188,10 @@ static void name(struct lexer *x)
     if (x->s[start] == '%' && peek(x, 0) == '.' && c != '\0' && strchr("xyzw", c) != NULL &&
         !is_follower(peek(x, 2)))
         x->at += 2;
-    add(x, (struct lexeme){ .kind = LEX_NAME }, start);
+    if (is_foreign(peek(x, 0)))
+        foreign(x, start);
+    else
+        add(x, (struct lexeme){ .kind = LEX_NAME }, start);
 }
 
 static void dotted(struct lexer *x)
@@ -206,11 +265,17 @@ static size_t decimal_length(const struct lexer *x)
     return is_float && digits > 0 ? i : 0;
 }
 
-/* Is a decimal that has become those bits neither infinite nor, having other digits, 0? */
-static bool in_range(const char *digits, uint64_t bits)
+/* A decimal is 0 or has the exponent of a normal .f64. */
+static bool in_range(const char *decimal, size_t n, uint64_t bits)
 {
-    digits += strspn(digits, "0.");
-    return bits < (uint64_t)0x7ff << 52 && (bits != 0 || !(*digits >= '1' && *digits <= '9'));
+    unsigned exponent = (unsigned)(bits >> 52 & 0x7ff);
+
+    if (exponent > 0)
+        return exponent < 0x7ff;
+    for (size_t k = 0; k < n && decimal[k] != 'e' && decimal[k] != 'E'; k++)
+        if (decimal[k] >= '1' && decimal[k] <= '9')
+            return false;
+    return true;
 }
 
 static bool number_value(struct lexer *x, struct lexeme *w)
@@ -228,7 +293,7 @@ static bool number_value(struct lexer *x, struct lexeme *w)
         w->kind = LEX_F64;
         x->at += decimal;
         return number_f64_bits(x->s + x->at - decimal, decimal, &w->value) &&
-               in_range(x->s + x->at - decimal, w->value);
+               in_range(x->s + x->at - decimal, decimal, w->value);
     }
     w->kind = LEX_INT;
     if (second == 'x' || second == 'X' || second == 'b' || second == 'B') {
@@ -245,27 +310,35 @@ static void number(struct lexer *x)
     bool good = number_value(x, &w), more = is_follower(peek(x, 0));
 
     take_followers(x);
-    if (!good || more) {
-        diag_error(x->diags, span_from(x, start),
-                   more ? "this is no number" : "this number is malformed or has over 64 bits");
-        w.kind = LEX_BROKEN;
+    if (good && !more) {
+        add(x, w, start);
+        return;
     }
-    add(x, w, start);
+    if (first_complaint(x))
+        diag_error(x->diags, span_from(x, start), "%s",
+                   more                  ? "this is no number"
+                   : w.kind == LEX_F64   ? "this number is malformed or out of the range of .f64"
+                                         : "this number is malformed or has over 64 bits");
+    broken(x, start);
 }
 
 /* ---- the rest ---- */
 
+/* A backslash is a character as any other. */
 static void string(struct lexer *x)
 {
     size_t start = x->at++;
 
     while (x->at < x->n && peek(x, 0) != '"' && peek(x, 0) != '\n')
-        x->at += peek(x, 0) == '\\' && x->at + 1 < x->n ? 2 : 1;
-    if (x->at < x->n && peek(x, 0) == '"')
         x->at++;
-    else
+    if (x->at < x->n && peek(x, 0) == '"') {
+        x->at++;
+        add(x, (struct lexeme){ .kind = LEX_STRING }, start);
+        return;
+    }
+    if (first_complaint(x))
         diag_error(x->diags, (struct span){ x->source, start, 1 }, "this string is not closed");
-    add(x, (struct lexeme){ .kind = LEX_STRING }, start);
+    broken(x, start);
 }
 
 static unsigned punctuation_at(const struct lexer *x)
@@ -279,19 +352,38 @@ static unsigned punctuation_at(const struct lexer *x)
     return c != '\0' && strchr("+-*/%&|^~!?:;,()[]{}<>=@", c) != NULL ? (unsigned)c : 0;
 }
 
+static void meaningless(struct lexer *x)
+{
+    size_t start = x->at;
+    unsigned char c = (unsigned char)x->s[x->at++];
+
+    if (c == '#' && x->first) { /* the whole line is a preprocessor's */
+        line_comment(x);
+        if (first_complaint(x) && !x->said[c])
+            diag_error(x->diags, (struct span){ x->source, start, 1 },
+                       "`#` has no meaning in PTX: it knows no preprocessor");
+        x->said[c] = true;
+        return;
+    }
+    if (first_complaint(x) && !x->said[c])
+        diag_error(x->diags, span_from(x, start),
+                   c > ' ' && c < 0x7f ? "`%c` has no meaning in PTX"
+                                       : "the byte 0x%02x has no meaning in PTX", c);
+    x->said[c] = true;
+    broken(x, start);
+}
+
 static void punctuation(struct lexer *x)
 {
     size_t start = x->at;
     unsigned p = punctuation_at(x);
-    unsigned char c = (unsigned char)peek(x, 0);
 
+    if (p == 0) {
+        meaningless(x);
+        return;
+    }
     x->at += p > 0xff ? 2 : 1;
-    if (p != 0)
-        add(x, (struct lexeme){ .kind = LEX_PUNCT, .punct = p }, start);
-    else if (c > ' ' && c < 0x7f)
-        diag_error(x->diags, span_from(x, start), "`%c` has no meaning in PTX", c);
-    else
-        diag_error(x->diags, span_from(x, start), "the byte 0x%02x has no meaning in PTX", c);
+    add(x, (struct lexeme){ .kind = LEX_PUNCT, .punct = p }, start);
 }
 
 /* .5 is a number, .2d (of tex.2d) is not. */
@@ -305,7 +397,7 @@ static void word(struct lexer *x)
 {
     char c = peek(x, 0), next = peek(x, 1);
 
-    if (starts_name(c) || (c == '%' && starts_name(next)))
+    if (starts_name(c, next))
         name(x);
     else if (starts_number(x))
         number(x);
@@ -313,15 +405,32 @@ static void word(struct lexer *x)
         dotted(x);
     else if (c == '"')
         string(x);
+    else if (is_foreign(c))
+        foreign(x, x->at);
     else
         punctuation(x);
 }
 
+/* Editors put one in front of a text, which is ASCII without it. */
+static void byte_order_mark(struct lexer *x)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (x->n < strlen(mark) || memcmp(x->s, mark, strlen(mark)) != 0)
+        return;
+    x->at = strlen(mark);
+    if (first_complaint(x))
+        diag_error(x->diags, span_from(x, 0),
+                   "this text begins with a byte order mark: PTX is written in ASCII, without one");
+}
+
 bool lex(struct lexemes *words, const struct source *source, struct diags *d)
 {
-    struct lexer x = { source, source->text, source->size, 0, true, false, words, d };
+    struct lexer x = { .source = source, .s = source->text, .n = source->size, .first = true,
+                       .words = words, .diags = d };
 
     *words = (struct lexemes){ NULL, 0, 0 };
+    byte_order_mark(&x);
     for (skip_blanks(&x); x.at < x.n; skip_blanks(&x))
         word(&x);
     x.first = true;

@@ -13,7 +13,7 @@ enum lex_kind {
     LEX_F32,    /* 0f…: value: 32 bits */
     LEX_F64,    /* 0d… or a decimal with point or exponent: value: 64 bits */
     LEX_STRING,
-    LEX_BROKEN, /* a number that is none: reported already */
+    LEX_BROKEN, /* what cannot be read: an error of its line was reported */
     LEX_PUNCT   /* punct: a character, or two as PUNCT2 */
 };
 
@@ -34,8 +34,8 @@ struct lexemes {
     size_t n, cap;
 };
 
-/* Splits a source into words. Errors go to d; what has no meaning is left out. False when a comment
- * that is not closed hides the end of the text. */
+/* Splits a source into words. Errors go to d, one a line at most. False when a comment that is not
+ * closed hides the end of the text. */
 bool lex(struct lexemes *words, const struct source *source, struct diags *d);
 void lexemes_free(struct lexemes *words);
 

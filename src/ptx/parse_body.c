@@ -9,6 +9,7 @@ struct body {
     size_t open[DEEPEST];
     unsigned nopen;
     uint64_t instructions;
+    bool ended; /* a brace is missing: what comes belongs to the module */
 };
 
 static void add(struct body *b, struct stmt s)
@@ -143,6 +144,8 @@ static bool instruction(struct body *b)
         skip_operands(x);
     else if (!arguments(x, i))
         return false;
+    if (parser_word(x, 0)->kind == LEX_BROKEN)
+        return false;
     if (!parser_at(x, ';') && parser_word(x, 0)->first == false && !parser_at(x, '}'))
         return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
                           "`,` or `;` is expected here");
@@ -180,11 +183,20 @@ static bool prototype(struct body *b, struct stmt *s)
 
     s->kind = STMT_PROTOTYPE;
     s->signature = p;
-    if (!parse_signature(x, p, &name))
+    if (!parse_signature(x, p, &name, DECLARED_PROTOTYPE) || !parse_function_head(x, p))
         return false;
-    while (parse_ignored(x)) /* .noreturn, .abi_preserve */
-        ;
     return parser_expect(x, ';', "the prototype");
+}
+
+/* What stands behind the label that gives it a name. */
+static bool table(struct body *b, struct stmt *s)
+{
+    if (parser_take_dotted(b->x, ".callprototype"))
+        return prototype(b, s);
+    s->kind = STMT_TARGETS;
+    s->of_calls = parser_at_dotted(b->x, ".calltargets");
+    b->x->at++;
+    return target_list(b, s);
 }
 
 /* `name:`; also the report's `PATH-1:` (listing 5.6). */
@@ -207,38 +219,123 @@ static bool label(struct body *b, size_t words)
     size_t start = x->at;
     bool good = true;
 
-    x->at += words;
+    if (!parser_new_name(x, "a label", &s.name))
+        return false;
+    x->at = start + words;
     s.name = parser_since(x, start);
     x->at++;
-    if (parser_take_dotted(x, ".branchtargets") || parser_take_dotted(x, ".calltargets")) {
-        s.kind = STMT_TARGETS;
-        good = target_list(b, &s);
-    } else if (parser_take_dotted(x, ".callprototype")) {
-        good = prototype(b, &s);
-    }
+    if (parser_at_dotted(x, ".branchtargets") || parser_at_dotted(x, ".calltargets") ||
+        parser_at_dotted(x, ".callprototype"))
+        good = parser_may_stand(x, PLACE_LABELLED) && table(b, &s);
     s.span = parser_since(x, start);
     if (good)
         add(b, s);
+    else
+        names_put(&x->tree->lost, span_text(s.name), s.name.length, EVERYWHERE);
     return good;
 }
 
 /* ---- statements ---- */
 
-static bool declaration(struct body *b, bool is_extern)
+/* The names of a broken declaration; where none can be seen, or a range, any may be its. */
+static void lose_names(struct body *b, size_t start)
+{
+    bool range = false;
+
+    for (size_t k = start; k < b->x->at; k++)
+        range = range || b->x->words.v[k].punct == '<';
+    b->f->lost_names = !parser_lose_names(b->x, start) || range || b->f->lost_names;
+}
+
+static bool declaration(struct body *b)
 {
     struct declaration *d = arena_new(&b->x->tree->arena, sizeof *d);
     size_t start = b->x->at;
 
-    d->is_extern = is_extern;
-    if (!parse_space(b->x, &d->space) ? !parse_unknown_directive(b->x, true)
-                                      : !parse_declaration(b->x, d, true)) {
-        parser_lose_names(b->x, start);
-        return false;
+    bool good = parse_early_attributes(b->x) && parse_declaration(b->x, d, DECLARED_LOCAL);
+
+    if (!good)
+        lose_names(b, start);
+    if (good || d->nnames > 0)
+        add(b, (struct stmt){ .kind = STMT_DECLARE,
+                              .span = parser_since(b->x, start),
+                              .declaration = d });
+    return good || (d->nnames > 0 && parser_word(b->x, 0)->first);
+}
+
+static bool at_declaration(const struct parser *x)
+{
+    static const char *const words[] = { ".reg",   ".param", ".local",    ".shared",
+                                         ".const", ".global", ".attribute" };
+
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (parser_at_dotted(x, words[k]))
+            return true;
+    return false;
+}
+
+/* A directive in a wrong place reaches to the end of its line, or of the braces that begin there. */
+static bool skip_directive(struct parser *x)
+{
+    unsigned depth = 0;
+
+    for (x->at++; parser_word(x, 0)->kind != LEX_END; x->at++) {
+        if (depth == 0 && (parser_word(x, 0)->first || parser_at(x, ';') || parser_at(x, '}')))
+            break;
+        if (parser_at(x, '{'))
+            depth++;
+        if (parser_at(x, '}') && --depth == 0) {
+            x->at++;
+            return true;
+        }
     }
-    add(b, (struct stmt){ .kind = STMT_DECLARE,
-                          .span = parser_since(b->x, start),
-                          .declaration = d });
+    parser_take(x, ';');
     return true;
+}
+
+/* An entry or a function at the start of a line stands outside of the one before, when the braces of the
+ * text say that one is missing there. */
+static bool ends_body(const struct body *b)
+{
+    const struct parser *x = b->x;
+    const struct lexeme *w = parser_word(x, 0);
+    bool function = span_is(lexeme_span(x, w), ".entry") || span_is(lexeme_span(x, w), ".func") ||
+                    span_is(lexeme_span(x, w + 1), ".entry") ||
+                    span_is(lexeme_span(x, w + 1), ".func");
+    size_t closed = 0, opened = b->nopen + 1u;
+
+    if (!w->first || !function)
+        return false;
+    for (; w->kind != LEX_END; w++) {
+        closed += w->punct == '}' ? 1 : 0;
+        opened += w->punct == '{' ? 1 : 0;
+    }
+    return closed < opened;
+}
+
+/* One that begins with a dot. */
+static bool directive(struct body *b)
+{
+    struct parser *x = b->x;
+    size_t start = x->at;
+    bool good;
+
+    if (!parser_may_stand(x, PLACE_BODY)) {
+        b->ended = ends_body(b);
+        if (b->ended)
+            return true;
+        lose_names(b, start);
+        return skip_directive(x);
+    }
+    if (parse_debug(x, &good))
+        return good ? true : (x->at = start, skip_directive(x));
+    if (parser_at_dotted(x, ".pragma"))
+        return parse_pragma(x);
+    if (at_declaration(x))
+        return declaration(b);
+    parse_unknown_directive(x, PLACE_BODY);
+    lose_names(b, start);
+    return false;
 }
 
 static bool open_block(struct body *b)
@@ -275,6 +372,13 @@ static bool is_too_large(struct body *b)
     return true;
 }
 
+static bool empty(struct parser *x)
+{
+    diag_error(x->diags, lexeme_span(x, parser_word(x, 0)), "no statement stands before this `;`");
+    x->at++;
+    return true;
+}
+
 /* One statement; false with an error reported. */
 static bool statement(struct body *b)
 {
@@ -289,11 +393,34 @@ static bool statement(struct body *b)
         close_block(b);
         return true;
     }
-    if (parser_take(x, ';') || parse_ignored(x))
-        return true;
+    if (parser_at(x, ';'))
+        return empty(x);
     if (parser_word(x, 0)->kind == LEX_DOTTED)
-        return declaration(b, parser_take_dotted(x, ".extern"));
+        return directive(b);
     return instruction(b);
+}
+
+/* What is left of a broken statement in its line, when it is no statement. */
+static void skip_rest(struct parser *x)
+{
+    const struct lexeme *w = parser_word(x, 0);
+
+    while (!w->first && w->punct != ';' && w->punct != '{' && w->punct != '}' && w->punct != ':')
+        w++;
+    while (w->first && parser_word(x, 0) < w)
+        x->at++;
+}
+
+/* Behind the broken statement that begins with the word `start`. It may have declared something. */
+static void recover(struct body *b, size_t start)
+{
+    struct parser *x = b->x;
+
+    if (x->words.v[start].punct != '@' || !parser_at(x, '{')) /* a block is no statement */
+        parser_recover(x, start);
+    for (size_t k = start; k < x->at; k++)
+        b->f->lost_names = b->f->lost_names || x->words.v[k].punct == ':';
+    skip_rest(x);
 }
 
 void parse_body(struct parser *x, struct function_syntax *f)
@@ -301,16 +428,19 @@ void parse_body(struct parser *x, struct function_syntax *f)
     struct body b = { .x = x, .f = f };
     struct span opening = parser_since(x, x->at - 1);
 
-    while (parser_word(x, 0)->kind != LEX_END && (b.nopen > 0 || !parser_at(x, '}'))) {
+    while (parser_word(x, 0)->kind != LEX_END && !b.ended && (b.nopen > 0 || !parser_at(x, '}'))) {
+        size_t start = x->at;
+
         if (!statement(&b))
-            parser_recover(x);
+            recover(&b, start);
         x->tree->stopped = is_too_large(&b);
         if (x->tree->stopped)
             return;
     }
-    if (!parser_take(x, '}')) {
-        if (!x->hidden)
+    if (b.ended || !parser_take(x, '}')) {
+        if (!x->hidden && !b.ended)
             diag_error(x->diags, opening, "this brace is not closed");
+        f->lost_names = true;
         while (b.nopen > 0)
             b.f->body[b.open[--b.nopen]].match = b.f->nbody;
     }

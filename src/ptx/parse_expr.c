@@ -50,8 +50,9 @@ static unsigned strength(unsigned op)
     return 0;
 }
 
-static const struct expr *literal(struct parser *x, const struct lexeme *w)
+const struct expr *parse_literal(struct parser *x)
 {
+    const struct lexeme *w = parser_word(x, 0);
     enum expr_kind kind = w->kind == LEX_INT   ? EXPR_INT
                           : w->kind == LEX_F32 ? EXPR_F32
                           : w->kind == LEX_F64 ? EXPR_F64
@@ -65,6 +66,17 @@ static const struct expr *literal(struct parser *x, const struct lexeme *w)
     return e;
 }
 
+/* Parentheses are for constants: the first name in them is one too many. */
+static bool nameless(struct parser *x, const struct expr *e)
+{
+    if (e == NULL)
+        return true;
+    if (e->kind == EXPR_NAME && !span_is(e->span, "WARP_SZ"))
+        return diag_error(x->diags, e->span, "%.*s stands in parentheses, which are for constants",
+                          span_length(e->span), span_text(e->span));
+    return nameless(x, e->a) && nameless(x, e->b) && nameless(x, e->c);
+}
+
 /* (.s64) a, (.u64) a, or an expression in parentheses. */
 static const struct expr *parenthesis(struct parser *x)
 {
@@ -75,7 +87,9 @@ static const struct expr *parenthesis(struct parser *x)
 
     if (!is_unsigned && !parser_at_dotted(x, ".s64")) {
         inner = parse_expr(x);
-        return inner != NULL && parser_expect(x, ')', "the expression") ? inner : NULL;
+        return inner != NULL && parser_expect(x, ')', "the expression") && nameless(x, inner)
+                   ? inner
+                   : NULL;
     }
     x->at++;
     if (!parser_expect(x, ')', "the type") || (inner = unary(x)) == NULL)
@@ -105,7 +119,7 @@ static const struct expr *name_or_element(struct parser *x, const struct lexeme 
     struct span s = lexeme_span(x, next);
     bool is_element = w->kind == LEX_NAME && next->kind == LEX_DOTTED && s.length == 2 &&
                       next->at == w->at + w->length && strchr("xyzwrgba", span_text(s)[1]) != NULL;
-    const struct expr *e = literal(x, w);
+    const struct expr *e = parse_literal(x);
 
     if (e == NULL || !is_element)
         return e;
@@ -170,11 +184,13 @@ static const struct expr *binary(struct parser *x, unsigned least)
 
     while (a != NULL) {
         unsigned op = parser_word(x, 0)->punct;
+        bool offset = op == '+' && a->kind == EXPR_NAME; /* a whole expression is added to a name */
 
         if (strength(op) < least || strength(op) == 0)
             return a;
         x->at++;
-        if ((b = binary(x, strength(op) + 1)) == NULL)
+        b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
+        if (b == NULL)
             return NULL;
         e = new_expr(x, EXPR_BINARY, start, (const struct expr *[2]){ a, b });
         if (e != NULL)

@@ -38,19 +38,17 @@ static bool unknown(struct parser *x, const char *what, const char *near)
                       span_text(s), near);
 }
 
-bool parse_unknown_directive(struct parser *x, bool in_function)
+bool parse_unknown_directive(struct parser *x, enum directive_place place)
 {
-    static const char *const module[] = {
-        ".version", ".target", ".address_size", ".visible", ".extern", ".weak", ".common", ".entry",
-        ".func", ".alias", ".global", ".const", ".shared", ".local", ".file", ".section", ".pragma"
-    };
-    static const char *const function[] = {
-        ".reg", ".local", ".shared", ".param", ".global", ".const", ".extern", ".loc", ".pragma"
+    static const char *const all[] = {
+#define DIRECTIVE(text, places, version, processor) text,
+#include "ptx/directives.def"
+#undef DIRECTIVE
     };
 
-    if (in_function)
-        return unknown(x, "directive", nearest(x, function, sizeof function / sizeof *function));
-    return unknown(x, "directive", nearest(x, module, sizeof module / sizeof *module));
+    if (!parser_may_stand(x, place))
+        return false;
+    return unknown(x, "directive", nearest(x, all, sizeof all / sizeof *all));
 }
 
 bool parse_unknown_type(struct parser *x)
@@ -64,14 +62,18 @@ bool parse_unknown_type(struct parser *x)
     return unknown(x, "type", nearest(x, types + 1, sizeof types / sizeof *types - 1));
 }
 
-void parser_lose_names(struct parser *x, size_t from)
+bool parser_lose_names(struct parser *x, size_t from)
 {
+    bool lost = false;
+
     for (size_t k = from; k + 1 < x->words.n; k++) {
         const struct lexeme *w = &x->words.v[k];
 
         if (w->punct == ';' || w->punct == '{' || (k > from && w->first && w->kind != LEX_NAME))
-            return;
+            return lost;
         if (w->kind == LEX_NAME)
             names_put(&x->tree->lost, x->source->text + w->at, w->length, EVERYWHERE);
+        lost = lost || w->kind == LEX_NAME;
     }
+    return lost;
 }

@@ -14,10 +14,37 @@ void parse(struct syntax *t, const struct source *source, struct diags *d);
 
 /* ---- shared by the parser's files ---- */
 
+/* Debug data refers to files, places and labels (parse_debug.c). */
+struct debug_names {
+    struct names known;  /* "file 1", "loc 1 2 3", "label L" */
+    struct span *wanted; /* labels that .loc names */
+    size_t nwanted, cap_wanted;
+    bool broken;         /* something could not be read: what is missing may be that */
+};
+
 #define DEEPEST 200 /* expressions and blocks inside each other */
 
 /* What stands at the beginning of a module, in this order. */
 enum header_part { HEADER_NOTHING, HEADER_VERSION, HEADER_TARGET, HEADER_ADDRESS_SIZE, HEADER_END };
+
+/* Where a directive stands (directives.def). */
+enum directive_place {
+    PLACE_HEADER,
+    PLACE_MODULE,
+    PLACE_BODY,
+    PLACE_ENTRY_HEAD,
+    PLACE_FUNCTION_HEAD,
+    PLACE_SIGNATURE,
+    PLACE_DECLARATION,
+    PLACE_LABELLED /* behind `name:` */
+};
+
+/* Something that not every version of PTX and not every processor has: version 63 is PTX 6.3,
+ * processor 90 is sm_90; 0: all. */
+struct feature {
+    const char *what;
+    unsigned version, processor;
+};
 
 struct parser {
     const struct source *source;
@@ -27,7 +54,10 @@ struct parser {
     struct diags *diags;
     unsigned depth;
     bool hidden;             /* the end of the text is in a comment */
+    unsigned errors;         /* reported before this text */
+    size_t functions;        /* read before this item */
     enum header_part header; /* the part that was read last */
+    struct debug_names debug;
 };
 
 const struct lexeme *parser_word(const struct parser *x, size_t ahead);
@@ -38,6 +68,8 @@ struct span parser_behind(const struct parser *x);
 struct span parser_since(const struct parser *x, size_t from);
 bool parser_at(const struct parser *x, unsigned punct);
 bool parser_at_dotted(const struct parser *x, const char *text);
+/* Before PTX 1.5 textures had a state space: .tex .u32 name; */
+bool parser_at_old_texture(const struct parser *x);
 /* Takes the next word when it is this one. */
 bool parser_take(struct parser *x, unsigned punct);
 bool parser_take_dotted(struct parser *x, const char *text);
@@ -47,9 +79,9 @@ bool parser_expect(struct parser *x, unsigned punct, const char *after);
 bool parser_name(struct parser *x, const char *what, struct span *name);
 /* Reports what was found where something else was expected; always false. */
 bool parser_unexpected(struct parser *x, const char *expected);
-/* Goes behind the next semicolon (those in braces do not count), or before the brace that ends the
- * block. */
-void parser_recover(struct parser *x);
+/* From the word number `start`, where a broken statement begins, behind the next semicolon or before
+ * the brace that ends the block. */
+void parser_recover(struct parser *x, size_t start);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);
 void parser_leave(struct parser *x);
@@ -59,27 +91,58 @@ void *parser_keep(struct parser *x, void *array, size_t n, size_t size);
 /* parse_header.c: .version, .target and .address_size. True when there was one; *good: without an
  * error. Whatever else stands there ends the header. */
 bool parse_header(struct parser *x, bool *good);
+/* The text has ended: is something of the header missing? */
+void finish_header(struct parser *x);
+/* parser.c: the attributes of a variable may stand before its state space; false: an error. */
+bool parse_early_attributes(struct parser *x);
 
 /* parse_expr.c */
 const struct expr *parse_expr(struct parser *x);
-/* parse_decl.c: a declaration from behind its state space; whole: names with initialisers up to
- * the semicolon, else the one name of a parameter. */
-bool parse_declaration(struct parser *x, struct declaration *d, bool whole);
-bool parse_signature(struct parser *x, struct signature_syntax *s, struct span *name);
-bool parse_space(struct parser *x, enum space *space);
+/* The number or the name that stands here. */
+const struct expr *parse_literal(struct parser *x);
+/* parse_decl.c: a declaration from its state space on. */
+enum declared {
+    DECLARED_MODULE,   /* variables of a module, up to the semicolon */
+    DECLARED_LOCAL,    /* registers and variables of a function, up to the semicolon */
+    DECLARED_ENTRY,    /* one parameter of an entry, */
+    DECLARED_FUNCTION, /* of a function, */
+    DECLARED_PROTOTYPE /* of a prototype, up to the name */
+};
+bool parse_declaration(struct parser *x, struct declaration *d, enum declared what);
+bool parse_signature(struct parser *x, struct signature_syntax *s, struct span *name,
+                     enum declared what);
+/* A name that is declared, else an error: not `_`, not WARP_SZ, no component as in %tid.x. */
+bool parser_new_name(struct parser *x, const char *what, struct span *name);
 /* parse_body.c: the statements of a function, from behind its brace to behind the closing one. */
 void parse_body(struct parser *x, struct function_syntax *f);
+/* parse_foreign.c: is the text something else than PTX? Says so, once. */
+bool parse_foreign(const struct source *source, struct diags *d);
 /* parse_unknown.c: the next word is no directive, or no type: says so, and what may have been
  * meant; always false. */
-bool parse_unknown_directive(struct parser *x, bool in_function);
+bool parse_unknown_directive(struct parser *x, enum directive_place place);
 bool parse_unknown_type(struct parser *x);
 /* The names of a declaration that is refused, from the word number `from`: nobody else shall
- * complain that they are unknown. */
-void parser_lose_names(struct parser *x, size_t from);
+ * complain that they are unknown. False: there are none. */
+bool parser_lose_names(struct parser *x, size_t from);
+/* parse_place.c: false with an error when the next word is a directive whose place is another one,
+ * or which this version of PTX or this processor does not have. */
+bool parser_may_stand(struct parser *x, enum directive_place place);
+/* Does an item of a module begin here, at the start of a line? */
+bool parser_begins_item(const struct parser *x);
+/* False with an error when the version or the processor of the text is too old for it. */
+bool parser_has(struct parser *x, struct span at, const struct feature *f);
+/* parse_skip.c: .pragma and .attribute, from the word itself. */
+enum attributed { ATTRIBUTED_GLOBAL, ATTRIBUTED_FUNCTION, ATTRIBUTED_OTHER };
+bool parse_pragma(struct parser *x);
+bool parse_attributes(struct parser *x, enum attributed what);
+/* parse_head.c: what stands between the parameters and the body. */
+bool parse_entry_head(struct parser *x, struct function_syntax *f);
+bool parse_function_head(struct parser *x, struct signature_syntax *s);
+/* parse_debug.c: .loc, .file or .section. True when there was one; *good: without an error. At the
+ * end of the text: do all labels exist that were named? */
+bool parse_debug(struct parser *x, bool *good);
+void finish_debug(struct parser *x);
 /* left_out.c: an instruction that the semantics leaves out: its operands are not looked into. */
 bool is_left_out(const struct instr_syntax *s);
-/* parse_skip.c: directives without a meaning for execution. True when there was one, and it is
- * behind us. */
-bool parse_ignored(struct parser *x);
 
 #endif

@@ -33,6 +33,10 @@ struct symbol {
     enum space space;  /* as declared: .param stays .param */
     uint64_t stride;   /* bytes of one element, for a[i] */
     struct span span;
+    size_t from;       /* where the text declares it first: nothing before that place knows it */
+    bool is_array;
+    bool is_alias;         /* a function by the name of another */
+    enum linkage linkage;  /* of a function: that of its body, if it has one */
     const struct stmt *statement;
     uint32_t hides;    /* the symbol of this name outside, or NO_SYMBOL */
     unsigned level;
@@ -89,6 +93,7 @@ struct reader {
     size_t cap_spelt;
     uint8_t *holds;            /* by register: what indirect.c has found that it may hold */
     size_t nholds, cap_holds;
+    bool lost_names;           /* a declaration of the function could not be read: a name may be its */
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
@@ -102,7 +107,11 @@ bool declare(struct reader *r, struct symbol s);
 const struct symbol *find_thing(const struct reader *r, struct span name);
 /* By a text; it is declared. */
 const struct symbol *find_named(const struct reader *r, const char *name);
+/* The same, whether the text has declared it by then or not. */
+const struct symbol *find_declared(const struct reader *r, struct span name);
 const struct symbol *find_label(const struct reader *r, struct span name);
+/* Was it complained of the name already, or was its declaration refused? */
+bool is_lost(const struct reader *r, struct span name);
 /* Reports a name that is not declared, with a near one if there is one, but only once in a
  * function; always false. */
 bool undeclared(struct reader *r, struct span name, const char *what);
@@ -138,8 +147,16 @@ void declare_module(struct reader *r);
 void declare_locals(struct reader *r, const struct declaration *d);
 /* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
-/* Have the parameters of a function the places of those of a signature? */
-bool same_params(const struct param *a, uint32_t na, const struct param_list *b);
+/* agree.c: are parameters the same in every respect but their names? */
+bool same_params(const struct param_list *a, const struct param_list *b);
+/* Declarations of one name. The signatures are those of the functions of the tree, in their
+ * order; of a function that is refused already nothing is looked at. */
+void check_functions(struct reader *r, const struct signature *signatures);
+/* Functions that are neither defined nor .extern; a text that is broken may have lost their bodies. */
+void check_bodies(struct reader *r);
+/* Does a variable agree with what is declared already? False: an error was reported. */
+bool check_again(struct reader *r, const struct declaration *d, const struct declarator *n,
+                 const struct variable *v, const struct symbol *before);
 /* alias.c: names that .alias gives to functions. */
 void declare_aliases(struct reader *r);
 /* Puts the parameters of the function that is read into scope. */
@@ -233,6 +250,12 @@ bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct inst
 bool read_label(struct reader *r, struct span name, struct operand *o);
 bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a);
 bool read_table(struct reader *r, struct instr *i, const struct arg *a);
+/* The table, list or prototype that the operand of an instruction names; NULL with an error when the
+ * text has none above; what: "a .branchtargets list". */
+const struct stmt *read_table_name(struct reader *r, struct span name, const char *what);
+/* Do all names of a list exist, whether it is used or not? */
+void check_targets(struct reader *r, const struct stmt *list);
+void check_prototype(struct reader *r, const struct stmt *prototype);
 bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* indirect.c: says of the indirect branches and calls of a function that was read where they may
@@ -246,7 +269,8 @@ bool read_policy(struct reader *r, const struct arg *a); /* the operand of L2::c
 bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i);
 void simplify(struct instr *i);
 
-/* call.c: a call and its parameters; step 3 places them */
+/* call.c: a call and its parameters; step 3 places them. A name of .calltargets: a function. */
+bool read_call_target(struct reader *r, struct span name);
 bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* runtime.c: is it a function of the device runtime that the file only declares? False with an

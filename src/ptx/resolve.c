@@ -314,9 +314,8 @@ static void declare_label(struct reader *r, const struct stmt *s)
 }
 
 /* Labels are visible before they stand: those of a block are declared when it is entered. */
-static void enter_block(struct reader *r, size_t from, size_t to)
+static void declare_labels(struct reader *r, size_t from, size_t to)
 {
-    scope_enter(&r->scope);
     for (size_t k = from; k < to; k++) {
         enum stmt_kind kind = r->body[k].kind;
 
@@ -353,13 +352,17 @@ static void statement(struct reader *r, size_t at)
         declare_locals(r, s->declaration);
         break;
     case STMT_OPEN:
-        enter_block(r, at + 1, s->match);
+        scope_enter(&r->scope);
+        declare_labels(r, at + 1, s->match);
         break;
     case STMT_CLOSE:
         scope_leave(&r->scope);
         break;
     case STMT_TARGETS:
+        check_targets(r, s);
+        break;
     case STMT_PROTOTYPE:
+        check_prototype(r, s);
         break;
     }
 }
@@ -374,6 +377,7 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
 {
     r->function = f->index;
     r->body = f->body;
+    r->lost_names = f->lost_names;
     reserve_body(&r->program->functions[f->index], f->nbody);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].kind == STMT_LABEL)
@@ -381,10 +385,9 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
                       (uint32_t)k);
     scope_enter(&r->scope);
     declare_params(r, f);
-    enter_block(r, 0, f->nbody);
+    declare_labels(r, 0, f->nbody);
     for (size_t k = 0; k < f->nbody; k++)
         statement(r, k);
-    scope_leave(&r->scope);
     scope_leave(&r->scope);
     complete_indirect(r, &r->program->functions[r->function]);
     names_free(&r->all_labels);

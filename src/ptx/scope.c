@@ -65,7 +65,7 @@ static const struct symbol *find_by_colour(const struct reader *r, struct span n
     return names_get(&r->scope.things, text, n, &i) && i != NO_SYMBOL ? &r->scope.v[i] : NULL;
 }
 
-const struct symbol *find_thing(const struct reader *r, struct span name)
+const struct symbol *find_declared(const struct reader *r, struct span name)
 {
     const struct symbol *s = find(&r->scope, &r->scope.things, name);
 
@@ -78,6 +78,13 @@ const struct symbol *find_named(const struct reader *r, const char *name)
 
     names_get(&r->scope.things, name, strlen(name), &i);
     return &r->scope.v[i];
+}
+
+const struct symbol *find_thing(const struct reader *r, struct span name)
+{
+    const struct symbol *s = find_declared(r, name);
+
+    return s != NULL && s->from > name.at ? NULL : s;
 }
 
 const struct symbol *find_label(const struct reader *r, struct span name)
@@ -114,6 +121,7 @@ bool declare(struct reader *r, struct symbol s)
     const struct symbol *other = clashing(scope, s.name);
 
     s.level = scope->level;
+    s.from = s.from == 0 ? s.span.at : s.from;
     if (other != NULL)
         twice(r, &s, other);
     if (other != NULL && is_label_like(other->kind) == is_label_like(s.kind))
@@ -169,8 +177,7 @@ static const char *nearest_special(const char *name, unsigned least)
     return best;
 }
 
-/* Has it been complained of already, or was its declaration refused? */
-static bool is_lost(struct reader *r, struct span name)
+bool is_lost(const struct reader *r, struct span name)
 {
     uint32_t where;
     size_t stem = name.length;
@@ -180,18 +187,47 @@ static bool is_lost(struct reader *r, struct span name)
         return true;
     while (stem > 0 && span_text(name)[stem - 1] >= '0' && span_text(name)[stem - 1] <= '9')
         stem--;
-    return names_get(&r->tree->lost, span_text(name), stem, &where) && where == EVERYWHERE;
+    return names_get(&r->tree->lost, span_text(name), stem, &where) &&
+           (where == EVERYWHERE || (stem < name.length && where == r->function));
+}
+
+/* Of a register behind the last one of its range as much of the name as the range has: the others
+ * behind it need no complaint of their own. Of other names all. */
+static size_t beyond_range(const struct reader *r, struct span name)
+{
+    size_t stem = name.length;
+    char *first;
+    uint32_t index;
+    bool is;
+
+    while (stem > 0 && span_text(name)[stem - 1] >= '0' && span_text(name)[stem - 1] <= '9')
+        stem--;
+    if (stem == name.length)
+        return stem;
+    first = mem_new(stem + 2);
+    memcpy(first, span_text(name), stem);
+    first[stem] = '0';
+    is = names_get(&r->scope.things, first, stem + 1, &index) && index != NO_SYMBOL;
+    mem_free(first);
+    return is ? stem : name.length;
 }
 
 bool undeclared(struct reader *r, struct span name, const char *what)
 {
     const char *text = keep_text(r, name), *near;
-    const struct symbol *symbol;
+    const struct symbol *symbol = find_declared(r, name);
     unsigned least = near_limit(r, name.length);
 
-    if (is_lost(r, name))
+    if (is_lost(r, name) || r->lost_names)
         return false;
-    names_put(&r->tree->lost, text, name.length, r->function);
+    if (symbol != NULL) {
+        names_put(&r->tree->lost, text, name.length, EVERYWHERE);
+        diag_error(r->diags, name, "%s %s is declared further down: PTX wants it declared first",
+                   what, text);
+        diag_add(r->diags, SEVERITY_NOTE, symbol->span, "%s is declared here", symbol->name);
+        return false;
+    }
+    names_put(&r->tree->lost, text, beyond_range(r, name), r->function);
     symbol = nearest(r, text, &least);
     near = nearest_special(text, least);
     if (near == NULL && symbol != NULL)

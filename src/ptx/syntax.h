@@ -63,6 +63,8 @@ struct init {
 #define MOST_DIMENSIONS 8
 #define EVERYWHERE 0xfffffffeu /* in syntax.lost: whichever function it is; else the one */
 
+enum linkage { LINKAGE_STATIC, LINKAGE_EXTERN, LINKAGE_VISIBLE, LINKAGE_WEAK, LINKAGE_COMMON };
+
 /* One name of a declaration. */
 struct declarator {
     struct span name;
@@ -79,7 +81,7 @@ struct declaration {
     enum type type;
     unsigned vector;  /* 1, 2, 4 */
     const struct expr *align; /* NULL: natural */
-    bool is_extern;
+    enum linkage linkage;
     bool is_opaque; /* .texref, .samplerref, .surfref: nothing in it can be used (left_out.c) */
     struct declarator *names;
     unsigned nnames;
@@ -90,6 +92,7 @@ struct declaration {
 struct signature_syntax {
     struct declaration *returns, *params;
     unsigned nreturns, nparams;
+    bool never_returns; /* .noreturn */
 };
 
 /* ---- statements ---- */
@@ -123,6 +126,7 @@ struct stmt {
     const struct declaration *declaration;
     const struct span *targets;
     unsigned ntargets;
+    bool of_calls; /* .calltargets */
     const struct signature_syntax *signature;
 };
 
@@ -130,6 +134,9 @@ struct stmt {
 
 struct function_syntax {
     bool is_entry, has_body;
+    bool lost_names; /* a declaration in it could not be read */
+    bool refused; /* an error of its declaration was reported. Set by declare.c and agree.c */
+    enum linkage linkage;
     struct span name;
     struct signature_syntax signature;
     uint32_t maxntid[3];
@@ -157,6 +164,7 @@ struct syntax {
     size_t nfunctions, cap_functions;
     struct alias_syntax *aliases;
     size_t naliases, cap_aliases;
+    bool broken;       /* an error of the syntax was reported */
     struct names lost; /* names of declarations that were refused: one complaint is enough */
     struct origins origins; /* .file and .loc; whoever keeps them leaves zero */
 };

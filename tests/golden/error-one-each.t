@@ -88,16 +88,24 @@ stderr:
 | two.host:4:8: error: there is no kernel `l`*
 | ...
 
-from: a text that says nothing is no error, and check says so
+from: a text that declares nothing is no error, and check says so; one without a word is no PTX
 file empty.ptx:
 | // nothing
+file header.ptx:
+| .version 7.0
+| .target sm_70
 file empty.host:
 | # nothing
 run: check empty.ptx
+exit: 1
+stderr:
+| empty.ptx:2:1: error: this text is empty: PTX begins with .version
+| ...
+run: check header.ptx
 exit: 0
 stderr:
-| empty.ptx:1:1: warning: nothing is declared here, no kernel, function or variable
-|     1 | // nothing
+| header.ptx:1:1: warning: nothing is declared here, no kernel, function or variable
+|     1 | .version 7.0
 |       | ^
 run: check empty.host
 exit: 0
@@ -105,10 +113,10 @@ stderr:
 | empty.host:1:1: warning: no message to the device is here
 | ...
 run: check -
-exit: 0
+exit: 1
 stdin:
 stderr:
-| <stdin>:1:1: warning: nothing is declared here, no kernel, function or variable
+| <stdin>:1:1: error: this text is empty: PTX begins with .version
 | ...
 run: run empty.ptx
 exit: 1

@@ -1,6 +1,6 @@
 from: PTX ISA: with .address_size 32 pointers, parameters and addresses of variables and functions are 32 bits wide, and cvta converts in 32 bits
 file k.ptx:
-| .version 3.0
+| .version 3.1
 | .target sm_20
 | .address_size 32
 | .func (.param .b32 y) f(.param .b32 x)

@@ -1,6 +1,6 @@
 from: PTX ISA, initialisers: values, lists with a rest of zero, addresses of variables with an offset, of functions, generic() addresses, floats in three notations, negative and sub-word values, rows of rows
 file k.ptx:
-| .version 3.0
+| .version 3.1
 | .target sm_20
 | .address_size 64
 | .func (.param .b32 y) f(.param .b32 x)

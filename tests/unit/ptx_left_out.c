@@ -53,14 +53,14 @@ static void through_addresses(void **state)
     (void)state;
     assert_reached(FUNCTIONS
                    ".global .u64 table[2] = { f, g };\n"
-                   ".entry a() { .reg .u64 r; ld.global.u64 r, [table]; call r, P;\n"
-                   "P: .callprototype _(); ret; }\n"
-                   ".entry b() { .reg .u64 r; mov.u64 r, g; call r, T; T: .calltargets g; ret; }\n"
+                   ".entry a() { .reg .u64 r; P: .callprototype _();\n"
+                   "ld.global.u64 r, [table]; call r, P; ret; }\n"
+                   ".entry b() { .reg .u64 r; T: .calltargets g; mov.u64 r, g; call r, T; ret; }\n"
                    ".entry c() { call g; ret; }",
                    "f 2\na 2\n");
     assert_reached(FUNCTIONS
-                   ".entry a() { .reg .u64 r; mov.u64 r, g; call r, P;\n"
-                   "P: .callprototype _(); ret; }\n.entry b() { .reg .u64 r; mov.u64 r, f; ret; }",
+                   ".entry a() { .reg .u64 r; P: .callprototype _(); mov.u64 r, g;\n"
+                   "call r, P; ret; }\n.entry b() { .reg .u64 r; mov.u64 r, f; ret; }",
                    "f 2\na 2\n");
 }
 

@@ -15,14 +15,15 @@ static const char text[] =
     "}\n"
     ".entry k() {\n"
     "bar.sync 0;\n"
-    ".loc 2 10 1, function_name x, inlined_at 1 4 2\n"
+    ".loc 2 10 1, function_name x, inlined_at 1 3 5\n"
     "membar.cta;\n"
     ".loc 3 1 1\n"
     "membar.gl;\n"
-    ".loc 1 12\n"
+    ".loc 1 12 0\n"
     "exit;\n"
     "}\n"
-    ".file 2 \"a b/second.h\", 1234, 5\n";
+    ".file 2 \"a b/second.h\", 1234, 5\n"
+    ".section .debug_str { x: .b8 0 }\n";
 
 /* Of the i-th instruction in the text; file NULL: the text does not say. */
 static void comes_from(const struct program *p, unsigned f, unsigned i, const char *file,
@@ -62,12 +63,13 @@ static void lines_are_kept(void **state)
 }
 
 /* The chain by hand: first() of a.h is inlined at line 20 of k.cu, and there, at its line 3, second()
- * of b.h. A third call comes from a place that no .loc stands for. */
+ * of b.h. */
 static const char inlined[] =
     ".file 1 \"k.cu\"\n"
     ".file 2 \"a.h\"\n"
     ".file 3 \"b.h\"\n"
     ".entry other() {\n"
+    ".loc 1 99 1\n"
     ".loc 2 3 7, function_name x, inlined_at 1 99 1\n"
     "exit;\n"
     "}\n"
@@ -78,11 +80,13 @@ static const char inlined[] =
     "membar.cta;\n"
     ".loc 2 4 1, function_name x, inlined_at 1 20 5\n"
     "membar.gl;\n"
+    ".loc 1 30 3\n"
     ".loc 3 9 2, function_name z, inlined_at 1 30 3\n"
     "membar.sys;\n"
     ".loc 1 40 1\n"
     "exit;\n"
-    "}\n";
+    "}\n"
+    ".section .debug_str { x: .b8 120, 0 y: .b8 121, 0 z: .b8 122, 0 }\n";
 
 static void origin_is(const struct program *p, const char *op, const char *want)
 {

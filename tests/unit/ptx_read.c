@@ -245,12 +245,13 @@ static void initial_values_and_addresses(void **state)
 {
     struct diags d = { .n = 0 };
     struct program *p =
-        ptx_of(".global .align 8 .b8 z[3] = {1, 0xFF, 07};\n"
+        ptx_of(".func f() { ret; }\n"
+               ".global .align 8 .b8 z[3] = {1, 0xFF, 07};\n"
                ".global .u16 m[2][3] = {{1, 2}, {3}};\n"
-               ".const .f32 x[] = {1.0, 0f40000000, -3};\n"
+               ".const .f32 x[] = {1.0, 0f40000000, -3.0};\n"
                ".global .u64 q[2] = {generic(z)+1, f};\n"
                ".extern .shared .align 16 .b8 dyn[];\n"
-               ".func f() { ret; } .entry k() {}",
+               ".entry k() {}",
                &d);
     static const unsigned char matrix[] = { 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0 };
     static const unsigned char floats[] = { 0, 0, 0x80, 0x3f, 0, 0, 0, 0x40, 0, 0, 0x40, 0xc0 };
@@ -276,9 +277,10 @@ static void debug_directives_are_skipped(void **state)
     (void)state;
     assert_becomes(".version 7.0\n.target sm_70, debug\n.address_size 64\n"
                    ".file 1 \"a.cu\"\n"
-                   ".visible .entry k()\n{\n.loc 1 2 3, function_name $L, inlined_at 1 4 5\n"
+                   ".visible .entry k()\n{\n.loc 1 4 5\n"
+                   ".loc 1 2 3, function_name $L, inlined_at 1 4 5\n"
                    ".pragma \"nounroll\";\nret;\n}\n"
-                   ".section .debug_str\n{\n$L:\n.b8 1,2,3\n.b32 $L\n}\n",
+                   ".section .debug_str\n{\n$L:\n.b8 1,2,3\n.b32 $L+2\n}\n",
                    "k", "exit;\n");
 }
 

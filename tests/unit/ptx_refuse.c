@@ -9,14 +9,76 @@ static void words_and_punctuation(void **state)
     assert_refused("/* open", "1:1: this comment is not closed\n");
     assert_refused(".entry k() { ret }", "1:17: `;` is missing after the instruction\n");
     assert_refused(".entry k() { ret;", "1:12: this brace is not closed\n");
-    assert_refused("# 1", "1:1: `#` has no meaning in PTX\n"
-                          "1:3: a directive such as .entry or .global is expected here, not `1`\n");
+    assert_refused("#define N 1", "1:1: `#` has no meaning in PTX: it knows no preprocessor\n");
     assert_refused(".entri k() {}", "1:1: there is no directive .entri; did you mean .entry?\n");
     assert_statement_refused("add.s32 r, r q;", "11:14: `,` or `;` is expected here\n");
     assert_statement_refused("mov.u32 r, 1\nmov.u32 q, 2;",
                              "11:13: `;` is missing after the instruction\n");
     assert_statement_refused("mov.u32 r, ;", "11:12: an operand is expected here, not `;`\n");
     assert_statement_refused(".foo r;", "11:1: there is no directive .foo\n");
+}
+
+/* One mistake is one error, wherever its characters stand. */
+static void characters(void **state)
+{
+    (void)state;
+    assert_refused("\xef\xbb\xbf.entry k() {}", "1:1: this text begins with a byte order mark: PTX is "
+                                               "written in ASCII, without one\n");
+    assert_refused(".entry k() {\n.reg .u32 gr\xc3\xb6\xc3\x9f" "e, r;\n"
+                   "mov.u32 gr\xc3\xb6\xc3\x9f" "e, 1;\n}",
+                   "2:13: PTX is written in ASCII, which has no byte 0xc3\n");
+    assert_statement_refused("mov.u32 r,\xc2\xa0q;",
+                             "11:11: PTX is written in ASCII, which has no byte 0xc2\n");
+    assert_statement_refused("mov.u32 r, 'a';", "11:12: `'` has no meaning in PTX\n");
+    assert_statement_refused("#define A 1\n#define B 2\nmov.u32 r, 1;",
+                             "11:1: `#` has no meaning in PTX: it knows no preprocessor\n");
+    assert_statement_refused("mov. u32 r, 1;", "11:4: `.` has no meaning in PTX\n");
+    assert_statement_refused("mov.u32 r, 1; \v", "11:15: the byte 0x0b has no meaning in PTX\n");
+    assert_refused("# 1 \"a.cu\"\n.entry k() { ret }", "2:17: `;` is missing after the instruction\n");
+    assert_refused(".pragma \"never closed;\n.entry k() {}", "1:9: this string is not closed\n");
+}
+
+static void other_files(void **state)
+{
+    (void)state;
+    assert_refused("// a kernel\n#include <stdio.h>\n__global__ void k(int *a) { a[0] = '1'; }\n",
+                   "2:1: this looks like CUDA C: make PTX of it with `nvcc -ptx`\n");
+    assert_refused("/* c */ extern \"C\" __global__ void k() { }\n",
+                   "1:9: this looks like CUDA C: make PTX of it with `nvcc -ptx`\n");
+    assert_refused("\x7f" "ELF\2\1\1", "1:1: this is a binary, not PTX: `cuobjdump -ptx` takes the PTX "
+                                       "out of one\n");
+    assert_refused("\xff\xfe.v", "1:1: this text is UTF-16: PTX is written in ASCII\n");
+    assert_refused("", "1:1: this text is empty: PTX begins with .version\n");
+    assert_refused("// nothing\n", "2:1: this text is empty: PTX begins with .version\n");
+}
+
+static void places_of_directives(void **state)
+{
+    (void)state;
+    assert_statement_refused(".visible .shared .u32 x;",
+                             "11:1: .visible cannot stand here: its place is outside of functions\n");
+    assert_statement_refused(".maxnreg 32\nmov.u32 r, 1;",
+                             "11:1: .maxnreg cannot stand here: its place is between the parameters "
+                             "of an entry and its body\n");
+    assert_statement_refused(".pragma \"nounroll\"\nadd.u32 r, r, 41;",
+                             "11:19: `;` is missing after the pragma\n");
+    assert_refused(".version 6.2\n.target sm_30\n.func f() .noreturn { exit; }",
+                   "3:11: .noreturn needs .version 6.4, this text has 6.2\n");
+}
+
+static void declarations_agree(void **state)
+{
+    (void)state;
+    assert_refused(".entry f(.param .u32 a);\n.entry f(.param .f32 a);",
+                   "2:8: f is declared with other parameters before\n 1:8: it is declared here\n");
+    assert_refused(".extern .global .u32 x;\n.global .u32 x;",
+                   "2:14: x is .extern: what completes it is .visible, .weak or .common\n"
+                   " 1:22: it is declared here\n");
+    assert_refused(".entry k() { call f; ret; }\n.func f() { ret; }",
+                   "1:19: the function f is declared further down: PTX wants it declared first\n"
+                   " 2:7: f is declared here\n");
+    assert_refused(".func f() { ret; }\n.func f();",
+                   "2:7: f is defined already\n 1:7: it is declared here\n");
 }
 
 static void several_errors_in_one_run(void **state)
@@ -147,7 +209,7 @@ static void declarations(void **state)
     assert_refused(".global .u32 x[2] = {1, 2, 3};",
                    "1:28: a value too many: there is room for 2\n");
     assert_refused(".global .u32 x[];", "1:14: x has no size\n");
-    assert_refused(".reg .u32 r;", "1:1: registers and parameters are declared in functions\n");
+    assert_refused(".reg .u32 r;", "1:1: .reg cannot stand here: its place is in the body of a function\n");
     assert_refused(".entry k(.reg .u32 r) {}", "1:10: parameters of an entry are in .param\n");
     assert_refused(".global .pred p;", "1:1: predicates live in registers only\n");
 }
@@ -190,6 +252,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_and_punctuation),
+        cmocka_unit_test(characters),
+        cmocka_unit_test(other_files),
+        cmocka_unit_test(places_of_directives),
+        cmocka_unit_test(declarations_agree),
         cmocka_unit_test(several_errors_in_one_run),
         cmocka_unit_test(names),
         cmocka_unit_test(opcodes_and_modifiers),
