@@ -108,7 +108,7 @@ static void what_has_no_value(void **state)
                    "1:25: only an integer is made .u64 or .s64\n");
     assert_refused(".global .u64 x = !1.5;", "1:18: this operator needs an integer\n");
     assert_refused(".global .f32 x = -0f3F800000;",
-                   "1:19: no operator takes a number that is written 0f…\n");
+                   "1:19: the bits of a float (0f...) stand alone or in parentheses\n");
     assert_refused(".global .u32 x = y;", "1:18: the name y is not declared\n");
     assert_refused(".global .u32 y; .global .u32 x = y * 2;",
                    "1:34: only an integer can be added to an address\n");
