@@ -107,6 +107,7 @@ static void put_place(struct text *out, const struct program *p, uint32_t pc)
     if (pc < p->ninstrs) {
         text_printf(out, " at %u: ", instr_line(&p->instrs[pc]));
         show_source(out, p, pc);
+        program_origin_text(p, pc, " ", out);
     }
 }
 

@@ -1,4 +1,4 @@
-from: by hand, from the .loc directives: load() of a.h stands inlined at line 20 of k.cu, and in it, at its line 3, get() of b.h. What is printed first is the line of the kernel, then what was inlined there, from the outside to the inside. The store of `stuck` reaches an address that nobody has; in `wait` one warp of two is at the barrier and the other has exited; `spin` never ends
+from: by hand, from the .loc directives: load() of a.h stands inlined at line 20 of k.cu, and in it, at its line 3, get() of b.h. What is printed first is the line of the kernel, then what was inlined there, from the outside to the inside. The store of `stuck` reaches an address that nobody has; in `wait` one warp of two is at the barrier and the other has exited; `spin` never ends; of the two threads that want the lock in `lock` the one that has it is starved where it would give it back
 file k.ptx:
 | .version 7.0
 | .target sm_70
@@ -35,6 +35,24 @@ file k.ptx:
 | AGAIN:
 |     .loc 3 12 2, function_name $L__get, inlined_at 1 40 1
 |     bra AGAIN;
+| }
+| .global .u32 taken;
+| .entry lock()
+| {
+|     .reg .u32 old;
+|     .reg .pred p;
+|     .loc 1 50 1
+| TRY:
+|     .loc 1 51 1
+|     .loc 2 5 3, function_name $L__load, inlined_at 1 51 1
+|     atom.global.cas.b32 old, [taken], 0, 1;
+|     setp.ne.u32 p, old, 0;
+|     @p bra TRY;
+|     .loc 1 52 1
+|     .loc 3 6 3, function_name $L__get, inlined_at 1 52 1
+|     atom.global.exch.b32 old, [taken], 0;
+|     .loc 1 53 1
+|     exit;
 | }
 | .section .debug_str
 | {
@@ -83,3 +101,11 @@ stderr:
 | warpstep: step limit:
 | grid 0 block (0,0,0) warp 0 at k.ptx:35, k.cu:40:1 (inlined: b.h:12:2): is ready
 | limit *
+run: explore k.ptx --entry lock --block 2 --set WarpSize=2 --quiet
+exit: 4
+stdout:
+| starving: *
+|   block 0,0,0 warp 0 lanes 01 at 51: atom.global.exch.b32 old, [taken], 0; k.cu:52:1 (inlined: b.h:6:3)
+| starving: *
+|   block 0,0,0 warp 0 lanes 10 at 51: atom.global.exch.b32 old, [taken], 0; k.cu:52:1 (inlined: b.h:6:3)
+| complete: *
