@@ -1,6 +1,8 @@
 /* explore/litmus_access.c: loads, stores and atomics of litmus tests, with their memory orders. */
 #include "explore/litmus_code.h"
 
+#include <string.h>
+
 /* ---- memory orders ---- */
 
 enum { LOADS = 1, STORES = 2, ATOMICS = 4, REDUCTIONS = 8, SCOPED = 16 };
@@ -12,9 +14,9 @@ static const struct {
 } orders[] = {
     { "weak", LOADS | STORES },
     { "relaxed", LOADS | STORES | ATOMICS | REDUCTIONS | SCOPED },
-    { "acquire", LOADS | ATOMICS | SCOPED },
+    { "acquire", LOADS | ATOMICS | REDUCTIONS | SCOPED },
     { "release", STORES | ATOMICS | REDUCTIONS | SCOPED },
-    { "acq_rel", ATOMICS | SCOPED },
+    { "acq_rel", ATOMICS | REDUCTIONS | SCOPED },
     { "volatile", LOADS | STORES },
     { "ca", LOADS }, { "cg", LOADS | STORES }, { "cs", LOADS | STORES },
     { "lu", LOADS }, { "cv", LOADS }, { "wb", STORES }, { "wt", STORES },
@@ -41,7 +43,7 @@ static bool check_order(const struct litmus_instr *i, unsigned where, const char
     "ld.weak, or relaxed or acquire with a scope, or volatile, ca, cg, cs, lu, cv"
 #define STORE_ORDERS "st.weak, or relaxed or release with a scope, or volatile, wb, cg, cs, wt"
 #define ATOMIC_ORDERS "atom.ORDER.SCOPE.OP, ORDER relaxed, acquire, release or acq_rel"
-#define REDUCTION_ORDERS "red.ORDER.SCOPE.OP, ORDER relaxed or release"
+#define REDUCTION_ORDERS "red.ORDER.SCOPE.OP, ORDER relaxed, acquire, release or acq_rel"
 
 /* ---- instructions ---- */
 
@@ -96,9 +98,23 @@ static int atomic_row(const struct litmus_instr *i, bool reduction)
     return -1;
 }
 
+/* PTX has no reduction that acquires: it is an atomic operation whose result is dropped. */
+static void put_atomic(const struct litmus_instr *i, unsigned n, bool acquires, struct text *out)
+{
+    struct text parts = { NULL, 0, 0 };
+
+    litmus_put_parts(i, n, &parts);
+    if (acquires)
+        text_printf(out, "    atom%s", strchr(parts.s, '.'));
+    else
+        text_puts(out, parts.s);
+    text_free(&parts);
+}
+
 bool litmus_atomic(struct litmus_instr *i, struct text *out, const char *detail)
 {
     bool reduction = litmus_part_is(i, 0, "red");
+    bool acquires = reduction && (litmus_part_is(i, 1, "acquire") || litmus_part_is(i, 1, "acq_rel"));
     unsigned n = 0;
     int row;
 
@@ -109,8 +125,8 @@ bool litmus_atomic(struct litmus_instr *i, struct text *out, const char *detail)
     row = atomic_row(i, reduction);
     if (row < 0)
         return false;
-    litmus_put_parts(i, n, out);
-    text_printf(out, ".global.%s.%s ", atomics[row].text, atomics[row].type);
+    put_atomic(i, n, acquires, out);
+    text_printf(out, ".global.%s.%s %s", atomics[row].text, atomics[row].type, acquires ? "_, " : "");
     if (!reduction && !(litmus_put_register(i, out) && litmus_put_comma(i, out)))
         return false;
     if (!litmus_put_address(i, out))

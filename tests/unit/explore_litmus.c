@@ -189,7 +189,7 @@ static void refused_where_it_is_wrong(void **state)
         { HEADER "ld.relaxed r0, x;", 4, 1, "`ld.relaxed` is not supported: expected a scope" },
         { HEADER "ld.release.gpu r0, x;", 4, 1, "`ld.release.gpu` is not supported: expected ld" },
         { HEADER "st.acquire.gpu x, 1;", 4, 1, "`st.acquire.gpu` is not supported: expected st" },
-        { HEADER "red.acquire.gpu.add x, 1;", 4, 1, "`red.acquire.gpu.add` is not supported" },
+        { HEADER "red.sc.gpu.add x, 1;", 4, 1, "`red.sc.gpu.add` is not supported" },
         { HEADER "red.relaxed.gpu.exch x, 1;", 4, 1, "`red.relaxed.gpu.exch` is not supported" },
         { HEADER "atom.relaxed.gpu.inc r0, x, 1;", 4, 1, "`atom.relaxed.gpu.inc` is not" },
         { HEADER "atom.sc.gpu.add r0, x, 1;", 4, 1, "`atom.sc.gpu.add` is not supported" },
