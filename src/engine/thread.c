@@ -234,7 +234,7 @@ bool thread_call(struct step *x)
     return true;
 }
 
-/* thread.return: the topmost local environment is popped; the entry's own goes last. */
+/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). */
 bool thread_return(struct step *x)
 {
     FOR_LANES(l, x->lanes)
