@@ -99,6 +99,14 @@ static bool is_whole(const struct decoded *d)
     return (bytes == 4 && cls == CLASS_32) || (bytes == 8 && cls == CLASS_64);
 }
 
+/* Longer than a memory operation may be (4): the general way says so. */
+static bool is_too_long(const struct decoded *d, const struct constants *k)
+{
+    unsigned vector = d->instr->vector > 1 ? d->instr->vector : 1;
+
+    return type_info((enum type)d->instr->type)->bytes * vector > k->v[CONST_MaxMemOpSize];
+}
+
 static enum quick_access access_of(struct decoded *d)
 {
     enum space space = (enum space)d->instr->space;
@@ -178,7 +186,8 @@ void decode_bulk(struct decoded *d, const struct constants *k)
     d->register_steps = register_steps(d);
     d->result_bytes = result_bytes(d, stride);
     d->direct = direct_slot(d);
-    d->access = (uint8_t)(k->v[CONST_CoalesceLanes] == 0 ? QUICK_NONE : access_of(d));
+    d->access = (uint8_t)(k->v[CONST_CoalesceLanes] == 0 || is_too_long(d, k) ? QUICK_NONE
+                                                                              : access_of(d));
     d->access_bytes = (uint8_t)type_info((enum type)d->instr->type)->bytes;
     d->flow = (uint8_t)flow_of(d);
     d->flow_pc = d->instr->src[0].index;

@@ -138,6 +138,12 @@ static bool issue_in_space(struct device *d, struct step *x, enum space space, l
         x->at_fault = lanes;
         return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
     }
+    if (a.bytes > d->k.v[CONST_MaxMemOpSize]) {
+        x->at_fault = lanes;
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
+                        "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
+                        (unsigned)a.bytes);
+    }
     if (!translate(d, &a))
         return false;
     if (x->request == REQUEST_ATOMIC)

@@ -244,10 +244,12 @@ static enum yield_action write_to_regs(struct micro *x)
 static enum yield_action copy_to_shared(struct micro *x)
 {
     const struct memop *op = x->op;
-    unsigned lane = lane_lowest(op->lanes);
     uint32_t where[1] = { op->to };
-    struct shared_access s = { op->processor, 1, where, op->size, op->data + op->where[lane] };
+    struct shared_access s = { op->processor, 1, where, op->size, NULL };
 
+    if (!op->is_copy || op->kind != MEMOP_DEVICE)
+        return bottom(x, RULE_MEMPROG_OP_COPYTOSHARED, "the operation is no copy");
+    s.data = op->data + op->where[lane_lowest(op->lanes)];
     return continue_if(environment_write_shared(&x->m->env, &s, x->why));
 }
 
