@@ -347,7 +347,7 @@ static void recover_function(struct parser *x, size_t start)
         else if (parser_at(x, ')') && parentheses > 0)
             parentheses--;
         else if (parser_at(x, ';') && parentheses == 0 && parser_word(x, 1)->punct != '{' &&
-                 x->words.v[x->at - 1].kind != LEX_STRING) {
+                 (x->at == start || x->words.v[x->at - 1].kind != LEX_STRING)) {
             x->at++;
             return;
         }
