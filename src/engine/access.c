@@ -186,12 +186,15 @@ static bool issue_requests(struct device *d, const struct group *g, lane_mask la
     lane_mask requests[64];
     struct bank_access a = { where, lanes, g->size * g->vector,
                              (unsigned)d->k.v[CONST_SharedMemBanks] };
+    lane_mask rest = lanes;
+    struct lane_span r;
     unsigned n;
 
     if (lanes == 0 || d->k.v[CONST_BankConflicts] == 0)
         return lanes == 0 || issue_shared(d, g, lanes);
-    FOR_LANES(l, lanes)
-        where[l] = (uint32_t)g->physical[l];
+    while (lanes_next_span(&rest, &r))
+        for (unsigned l = r.first; l < r.end; l++)
+            where[l] = (uint32_t)g->physical[l];
     n = bank_split(&a, requests);
     for (unsigned i = 0; i < n; i++)
         if (!issue_shared(d, g, requests[i]))

@@ -33,20 +33,24 @@ static bool are_near(const struct bank_access *a)
     return (uint32_t)high / WORD_BYTES + words_of(a) - (uint32_t)low / WORD_BYTES <= a->banks;
 }
 
-/* Has each lane banks of its own? Answered where it takes a shift for each lane. */
+/* Has each lane banks of its own? Answered where it takes a bit for each lane: banks come in groups
+ * of as many as a lane names words, so that the first tells of all. The bits of 64 banks are folded
+ * to those there are. */
 static bool are_apart(const struct bank_access *a)
 {
-    unsigned words = words_of(a), lanes = lane_count(a->lanes);
-    uint64_t ones = ((uint64_t)1 << words) - 1, used = 0;
+    const uint32_t *where = a->where;
+    uint64_t used = 0;
     lane_mask rest = a->lanes;
     struct lane_span s;
 
-    if ((a->banks & (a->banks - 1)) != 0 || lanes * words > a->banks)
+    if ((a->banks & (a->banks - 1)) != 0 || a->banks < words_of(a))
         return false;
     while (lanes_next_span(&rest, &s))
-        for (unsigned l = s.first; l < s.end; l++)
-            used |= ones << (a->where[l] / WORD_BYTES & (a->banks - 1));
-    return lane_count(used) == lanes * words;
+        for (size_t l = s.first; l < s.end; l++)
+            used |= (uint64_t)1 << (where[l] / WORD_BYTES & 63);
+    for (unsigned n = 32; n >= a->banks; n /= 2)
+        used |= used >> n;
+    return lane_count(used & lanes_below(a->banks)) == lane_count(a->lanes);
 }
 
 /* ---- lanes evenly apart ---- */
@@ -65,30 +69,38 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 /* Are the places of lanes side by side so far apart, each from the one before? */
 static bool are_even(const uint32_t *where, struct lane_span s, uint32_t apart)
 {
+    const uint32_t *at = where + s.first;
+    unsigned n = s.end - s.first;
     uint32_t other = 0;
 
-    if (where[s.end - 1] != where[s.first] + (s.end - 1 - s.first) * apart)
+    if (at[n - 1] != at[0] + (n - 1) * apart)
         return false;
-    for (unsigned l = s.first + 1; l < s.end; l++)
-        other |= (where[l] - where[l - 1]) ^ apart;
+    for (size_t l = 1; l < n; l++)
+        other |= (at[l] - at[l - 1]) ^ apart;
     return other == 0;
 }
 
-/* Of lanes side by side that name words evenly apart, how many fit into a request: after so many
- * the banks are the first ones again. 0: they are not evenly apart. */
-static unsigned lanes_of_request(const struct bank_access *a, struct lane_span s)
+/* Of lanes that name words so many steps apart, each of one of these places, how many fit into a
+ * request: after so many the places are the first ones again. */
+static unsigned lanes_of_request(uint32_t step, uint32_t places)
 {
-    uint32_t apart = s.end - s.first > 1 ? a->where[s.first + 1] - a->where[s.first] : 0;
-    uint32_t bytes = WORD_BYTES * words_of(a), places = a->banks / words_of(a), step;
-
-    if (a->banks % words_of(a) != 0 || apart % bytes != 0 || !are_even(a->where, s, apart))
-        return 0;
-    if (apart == 0)
-        return s.end - s.first;
-    step = (apart >> 31 != 0 ? 0 - apart : apart) / bytes;
+    if (step == 0)
+        return 64;
     if ((places & (places - 1)) == 0)
         return places / ((step | places) & (0 - (step | places)));
     return places / common_divisor(step, places);
+}
+
+/* The same of lanes side by side. 0: they are not evenly apart. */
+static unsigned lanes_of_span(const struct bank_access *a, struct lane_span s)
+{
+    uint32_t apart = s.end - s.first > 1 ? a->where[s.first + 1] - a->where[s.first] : 0;
+    uint32_t bytes = WORD_BYTES * words_of(a);
+
+    if (a->banks % words_of(a) != 0 || apart % bytes != 0 || !are_even(a->where, s, apart))
+        return 0;
+    return lanes_of_request((apart >> 31 != 0 ? 0 - apart : apart) / bytes,
+                            a->banks / words_of(a));
 }
 
 /* 0: the lanes do not lie side by side, or their words not evenly apart. */
@@ -99,7 +111,7 @@ static unsigned split_evenly(const struct bank_access *a, lane_mask requests[64]
     unsigned each, n = 0;
 
     lanes_next_span(&rest, &s);
-    each = rest != 0 ? 0 : lanes_of_request(a, s);
+    each = rest != 0 ? 0 : lanes_of_span(a, s);
     for (rest = a->lanes; each > 0 && rest != 0; s.first += each) {
         requests[n] = rest & lanes_below(s.first + each > 64 ? 64 : s.first + each);
         rest &= ~requests[n++];
@@ -190,7 +202,7 @@ unsigned bank_split(const struct bank_access *a, lane_mask requests[64])
     if (n > 0)
         return n;
     requests[0] = a->lanes;
-    if (are_near(a) || are_apart(a))
+    if (are_apart(a) || are_near(a))
         return 1;
     if (a->banks % words_of(a) == 0)
         return split_groups(a, requests);
@@ -208,10 +220,10 @@ static bool runs_are_near(const struct runs *r, unsigned banks)
     return r->end - low <= (uint64_t)WORD_BYTES * banks;
 }
 
-/* Of words side by side each request takes as many lanes as there are banks for. */
+/* One request after the other takes as many lanes as fit. */
 static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigned banks)
 {
-    unsigned lanes = banks / (size / WORD_BYTES);
+    unsigned lanes = lanes_of_request(r->apart / size, banks / (size / WORD_BYTES));
 
     return (r->lanes.end - r->lanes.first + lanes - 1) / lanes;
 }
@@ -234,7 +246,7 @@ unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned ban
 {
     if (runs_are_near(r, banks))
         return 1;
-    if (r->n == 1 && r->v[0].apart != 0 && banks % (size / WORD_BYTES) == 0)
+    if (r->n == 1 && banks % (size / WORD_BYTES) == 0)
         return requests_of_run(&r->v[0], size, banks);
     return requests_by_lane(r, size, banks);
 }

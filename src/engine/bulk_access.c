@@ -16,17 +16,14 @@ static uint64_t added(const struct fetch *f)
     return f->splat != NULL ? 0 : f->value;
 }
 
-/* The runs of an access to shared memory. NULL: they are not a few, or a word lies elsewhere, or an
- * address wraps around. */
-static struct runs *shared_runs(struct device *d, const struct step *x)
+/* Are there runs of an access to shared memory? False: they are not a few, or a word lies elsewhere,
+ * or an address wraps around. */
+static bool are_shared(const struct step *x, const struct runs *r)
 {
     uint64_t add = added(&x->d->mem), room = x->warp->block->shared_size;
-    struct runs *r = runs_of(d->known_runs, x);
 
-    if (r == NULL || r->end > room || add > room - r->end ||
-        ((r->bits | add) & (x->d->access_bytes - 1u)) != 0)
-        return NULL;
-    return r;
+    return r->n > 0 && r->end <= room && add <= room - r->end &&
+           ((r->bits | add) & (x->d->access_bytes - 1u)) == 0;
 }
 
 /* The shared addresses of an access and what they must fulfil. */
@@ -123,52 +120,46 @@ static struct bulk_shared shared_of(const struct step *x)
     };
 }
 
-/* How many requests an access makes, by where its lanes' words lie. */
-static unsigned requests(const struct device *d, const struct step *x, const uint32_t where[64])
+/* How many requests an access makes, by where its lanes' words lie, or by its runs if that is
+ * NULL. */
+static unsigned count_requests(const struct device *d, const struct step *x, const struct runs *r,
+                               const uint32_t *where)
 {
     const struct bank_access a = { where, x->lanes, x->d->access_bytes,
                                    (unsigned)d->k.v[CONST_SharedMemBanks] };
     lane_mask found[64];
 
-    return d->k.v[CONST_BankConflicts] == 0 ? 1 : bank_split(&a, found);
+    if (d->k.v[CONST_BankConflicts] == 0)
+        return 1;
+    return where == NULL ? bank_requests_of_runs(r, a.bytes, a.banks) : bank_split(&a, found);
 }
 
-/* The same of runs. Where shared memory begins, and what is added to all addresses, are multiples of
- * a word and move all of them to other banks alike. */
-static unsigned requests_of(const struct device *d, const struct step *x, struct runs *r)
+/* It is remembered with the addresses: where shared memory begins, and what is added to all of them,
+ * differ by multiples of what a lane accesses and move all of them to other banks alike. */
+static inline unsigned requests(const struct device *d, const struct step *x, struct runs *r,
+                                const uint32_t *where)
 {
     if (r->requests == 0)
-        r->requests = d->k.v[CONST_BankConflicts] == 0
-                          ? 1
-                          : bank_requests_of_runs(r, x->d->access_bytes,
-                                                  (unsigned)d->k.v[CONST_SharedMemBanks]);
+        r->requests = count_requests(d, x, r, where);
     return r->requests;
-}
-
-/* Takes the runs over, if there are some. */
-static bool by_runs(const struct device *d, const struct step *x, struct runs *runs,
-                    struct bulk_shared *r)
-{
-    if (runs == NULL)
-        return false;
-    r->runs = runs->v;
-    r->nruns = runs->n;
-    r->requests = requests_of(d, x, runs);
-    return true;
 }
 
 static bool load_shared(struct device *d, const struct step *x, uint32_t most)
 {
+    struct runs *runs = runs_of(d->known_runs, x);
     struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.slot = x->d->dst[0].slot;
-    if (!by_runs(d, x, shared_runs(d, x), &r)) {
+    if (are_shared(x, runs)) {
+        r.runs = runs->v;
+        r.nruns = runs->n;
+    } else {
         if (!places(x, where))
             return false;
         r.where = where;
-        r.requests = requests(d, x, where);
     }
+    r.requests = requests(d, x, runs, r.where);
     if (r.requests * r.steps > most)
         return false;
     memory_bulk_load_shared(d->memory, &r);
@@ -177,17 +168,20 @@ static bool load_shared(struct device *d, const struct step *x, uint32_t most)
 
 static bool store_shared(struct device *d, const struct step *x, uint32_t most)
 {
-    struct runs *runs = shared_runs(d, x);
+    struct runs *runs = runs_of(d->known_runs, x);
     struct bulk_shared r = shared_of(x);
     uint32_t where[64];
 
     r.values = fetch_plain(x->warp, &x->d->src[0]);
-    if (!by_runs(d, x, runs != NULL && runs->rise ? runs : NULL, &r)) {
+    if (runs->rise && are_shared(x, runs)) {
+        r.runs = runs->v;
+        r.nruns = runs->n;
+    } else {
         if (!places(x, where) || !is_rising(where, x->lanes))
             return false;
         r.where = where;
-        r.requests = requests(d, x, where);
     }
+    r.requests = requests(d, x, runs, r.where);
     if (r.requests * r.steps > most)
         return false;
     memory_bulk_store_shared(d->memory, &r);
@@ -243,21 +237,22 @@ static bool add_parts(struct runs *parts, struct word_run run, unsigned size, ui
     return true;
 }
 
-/* The runs of an access to global memory, each in another segment. */
+/* The runs of an access to global memory, each of one word or words side by side in another
+ * segment. */
 static bool global_runs(struct device *d, const struct step *x, struct runs *parts)
 {
     const struct regions *mapped = &x->warp->block->grid->context->mapped;
     const struct runs *r = runs_of(d->known_runs, x);
     unsigned size = x->d->access_bytes;
 
-    if (r == NULL)
+    if (r->n == 0)
         return false;
     parts->n = 0;
     for (unsigned i = 0; i < r->n; i++) {
         struct word_run run = r->v[i];
 
         run.at += x->d->mem.value;
-        if ((run.at & (size - 1)) != 0 ||
+        if (run.apart > size || (run.at & (size - 1)) != 0 ||
             regions_find(mapped, run.at, runs_bytes(&run, size)) == NULL)
             return false;
         run.at = PHYSICAL(SPACE_GLOBAL, run.at - GLOBAL_BASE);

@@ -3,9 +3,11 @@
 
 #include <string.h>
 
-/* How many lanes from the first on name words side by side, or one word; 0: already the second
- * names another. Mostly all lanes do, or half of them; a warp of 32 threads has a loop of known
- * length. */
+/* Lanes by which it is known that it is of no use to look for words evenly apart. */
+#define FEW_LANES 4u
+
+/* How many lanes from the first on name words evenly apart, or one word; 0: it is of no use.
+ * Mostly all lanes do, or half of them; a warp of 32 threads has a loop of known length. */
 #define COUNT_RUN(name, T)                                                                         \
     static inline T name##_other(const T *at, unsigned n, T apart)                                 \
     {                                                                                              \
@@ -29,7 +31,10 @@
                                                                                                    \
         r->at = at[0];                                                                             \
         r->apart = (unsigned)apart;                                                                \
-        if ((apart != 0 && apart != size) || at[0] >> (8 * sizeof(T) - 1) != 0)                    \
+        if (apart > MOST_APART || apart % size != 0 || at[0] >> (8 * sizeof(T) - 1) != 0)          \
+            return 0;                                                                              \
+        if (apart > size && most >= FEW_LANES &&                                                   \
+            at[FEW_LANES - 1] != (T)(at[0] + (FEW_LANES - 1) * apart))                             \
             return 0;                                                                              \
         while (!name##_apart(at, n, apart))                                                        \
             n /= 2;                                                                                \
@@ -90,9 +95,8 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
 
 struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
-    k->lanes = 0;
     if (!find_runs(&k->runs, address, x))
-        return NULL;
+        k->runs.n = 0;
     k->lanes = x->lanes;
     k->bytes = runs_key_bytes(x);
     k->size = x->d->access_bytes;

@@ -1,5 +1,5 @@
-/* engine/runs.h: the words that the lanes of a warp access, as runs of lanes that name words side
- * by side or one word. Knows no memory. */
+/* engine/runs.h: the words that the lanes of a warp access, as runs of lanes that name words evenly
+ * apart or one word. Knows no memory. */
 #ifndef WS_ENGINE_RUNS_H
 #define WS_ENGINE_RUNS_H
 
@@ -10,10 +10,11 @@
 
 #define MOST_RUNS 8u
 #define KNOWN_RUNS 16u
+#define MOST_APART 0x10000u /* bytes from one lane's word to the next */
 
 struct runs {
     struct word_run v[MOST_RUNS];
-    unsigned n;
+    unsigned n;    /* 0: they are not a few runs, or not known to be; of the rest `requests` holds */
     uint64_t end;  /* behind the highest word */
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
@@ -39,8 +40,8 @@ static inline size_t runs_key_bytes(const struct step *x)
 struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
 
 /* The words that the lanes of an access to shared or global memory name (its address is a register
- * or a constant), before anything is added to the addresses. NULL: they are not a few runs, or
- * lie in the upper half of what addresses can name. known: KNOWN_RUNS of them. */
+ * or a constant), before anything is added to the addresses. No runs: they are not a few, or lie
+ * in the upper half of what addresses can name. known: KNOWN_RUNS of them. */
 static inline struct runs *runs_of(struct known_runs *known, const struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);

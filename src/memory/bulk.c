@@ -91,7 +91,7 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
 /* ---- words ---- */
 
 /* Lanes side by side of a register, which are all one word, or words in memory one behind the
- * other; and the other way round. */
+ * other or evenly apart; and the other way round. */
 #define WORDS(bits)                                                                                \
     static void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                          \
     {                                                                                              \
@@ -110,12 +110,28 @@ bool memory_bulk_register_step(struct memory *m, struct memop *op)
         for (size_t l = 0; l < n; l++)                                                             \
             to[l] = load_le##bits(from + l * (bits / 8));                                          \
     }                                                                                              \
+    static void load_apart_##bits(void *restrict lanes, const unsigned char *restrict from,        \
+                                  unsigned n, size_t apart)                                        \
+    {                                                                                              \
+        uint##bits##_t *restrict to = lanes;                                                       \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            to[l] = load_le##bits(from + l * apart);                                               \
+    }                                                                                              \
     static void store_##bits(unsigned char *restrict to, const void *restrict lanes, unsigned n)   \
     {                                                                                              \
         const uint##bits##_t *restrict from = lanes;                                               \
                                                                                                    \
         for (size_t l = 0; l < n; l++)                                                             \
             store_le##bits(to + l * (bits / 8), from[l]);                                          \
+    }                                                                                              \
+    static void store_apart_##bits(unsigned char *restrict to, const void *restrict lanes,         \
+                                   unsigned n, size_t apart)                                       \
+    {                                                                                              \
+        const uint##bits##_t *restrict from = lanes;                                               \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            store_le##bits(to + l * apart, from[l]);                                               \
     }
 
 WORDS(32)
@@ -128,21 +144,27 @@ static void load_run(unsigned char *slot, const unsigned char *from, const struc
     unsigned n = r->lanes.end - r->lanes.first;
     void *to = slot + (size_t)r->lanes.first * size;
 
-    if (r->apart != 0)
+    if (r->apart == size)
         (size == 4 ? load_32 : load_64)(to, from, n);
+    else if (r->apart != 0)
+        (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
     else if (size == 4)
         fill_32(to, load_le32(from), n);
     else
         fill_64(to, load_le64(from), n);
 }
 
-/* … out of its lanes, which name words side by side. */
+/* … out of its lanes, which name a word each. */
 static void store_run(unsigned char *to, const void *values, const struct word_run *r,
                       unsigned size)
 {
     const void *from = (const unsigned char *)values + (size_t)r->lanes.first * size;
 
-    (size == 4 ? store_32 : store_64)(to, from, r->lanes.end - r->lanes.first);
+    if (r->apart == size)
+        (size == 4 ? store_32 : store_64)(to, from, r->lanes.end - r->lanes.first);
+    else
+        (size == 4 ? store_apart_32 : store_apart_64)(to, from, r->lanes.end - r->lanes.first,
+                                                      r->apart);
 }
 
 /* ---- shared memory ---- */

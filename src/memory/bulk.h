@@ -27,11 +27,11 @@ unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_
  * it is another operation or program. */
 bool memory_bulk_register_step(struct memory *m, struct memop *op);
 
-/* Words of memory that lanes side by side access, all one or side by side too. */
+/* Words of memory that lanes side by side access, all one or evenly apart. */
 struct word_run {
     struct lane_span lanes;
     uint64_t at;    /* the first lane's word */
-    unsigned apart; /* from one lane's word to the next: 0 or the word's size */
+    unsigned apart; /* from one lane's word to the next, upwards: 0 or a multiple of its size */
 };
 
 /* An access to shared memory by a plain program: words of 4 or 8 bytes between it and a register
@@ -65,7 +65,7 @@ struct bulk_const {
 void memory_bulk_load_const(struct memory *m, const struct bulk_const *r);
 
 /* An access to device memory, to words of 4 or 8 bytes between it and a register that holds such.
- * Each run is within a segment, no two are in the same; each becomes an operation, in order. */
+ * Each run is of one word or words side by side, within a segment; no two are in the same; each becomes an operation, in order. */
 struct bulk_runs {
     const struct memprog *program;
     unsigned processor;
