@@ -16,20 +16,26 @@ static unsigned words_of(const struct bank_access *a)
 /* ---- most accesses have no conflict ---- */
 
 /* Do all words lie among so many side by side as there are banks? Then no two share one. Needs
- * neither a bank nor a word of any lane, which is what most accesses can be told by. */
+ * neither a bank nor a word of any lane, which is what most accesses can be told by; if not, the
+ * first lane and the last one often tell. */
 static bool are_near(const struct bank_access *a)
 {
+    const uint32_t *where = a->where;
+    uint32_t row = WORD_BYTES * a->banks;
     int32_t low = INT32_MAX, high = 0; /* signed numbers are compared faster, and suffice */
     lane_mask rest = a->lanes;
     struct lane_span s;
 
-    while (lanes_next_span(&rest, &s))
-        for (unsigned l = s.first; l < s.end; l++) {
-            int32_t at = (int32_t)a->where[l];
+    while (lanes_next_span(&rest, &s)) {
+        if (where[s.end - 1] - where[s.first] + row > 2 * row)
+            return false;
+        for (size_t l = s.first; l < s.end; l++) {
+            int32_t at = (int32_t)where[l];
 
             low = at < low ? at : low;
             high = at > high ? at : high;
         }
+    }
     return (uint32_t)high / WORD_BYTES + words_of(a) - (uint32_t)low / WORD_BYTES <= a->banks;
 }
 
@@ -202,7 +208,7 @@ unsigned bank_split(const struct bank_access *a, lane_mask requests[64])
     if (n > 0)
         return n;
     requests[0] = a->lanes;
-    if (are_apart(a) || are_near(a))
+    if (are_near(a) || are_apart(a))
         return 1;
     if (a->banks % words_of(a) == 0)
         return split_groups(a, requests);

@@ -52,7 +52,8 @@ static void add(struct runs *r, unsigned size)
     const struct word_run *v = &r->v[r->n];
     uint64_t end = v->at + runs_bytes(v, size);
 
-    r->rise = r->rise && v->apart != 0 && (r->n == 0 || v->at >= v[-1].at + runs_bytes(v - 1, size));
+    r->rise = r->rise && v->apart != 0 &&
+              (r->n == 0 || v->at >= v[-1].at + runs_bytes(v - 1, size));
     r->end = end > r->end ? end : r->end;
     r->bits |= v->at;
     r->n++;

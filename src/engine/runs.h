@@ -14,7 +14,7 @@
 
 struct runs {
     struct word_run v[MOST_RUNS];
-    unsigned n;    /* 0: they are not a few runs, or not known to be; of the rest `requests` holds */
+    unsigned n;    /* 0: not a few runs; of the rest only `requests` holds */
     uint64_t end;  /* behind the highest word */
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */

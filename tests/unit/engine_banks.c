@@ -1,6 +1,6 @@
 /* Which lanes make a request (engine/bank.h), and how many requests runs of words make, held
- * against 2.3.2 to the letter: lanes are in conflict when they name different words of one bank, and
- * each lane joins the first request in which it is in conflict with nobody. */
+ * against 2.3.2 to the letter: lanes are in conflict when they name different words of one bank,
+ * and each lane joins the first request in which it is in conflict with nobody. */
 #include "support/cm.h"
 
 #include <string.h>
