@@ -174,6 +174,7 @@ static inline struct memop *rig_new(struct rig *r, const struct rig_op *o)
     op->lanes = LANE(o->lane);
     op->is_volatile = o->is_volatile;
     op->writes = strncmp(o->program, "st", 2) == 0;
+    op->is_copy = strncmp(o->program, "copy", 4) == 0;
     op->ndest = op->writes ? 0 : 1;
     op->dest = arena_new(&r->dests, 2 * sizeof *op->dest);
     rig_dest(op)[0] = (struct reg_dest){ .slot = o->slot, .cls = CLASS_32, .width = 4 };
