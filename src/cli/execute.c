@@ -21,6 +21,7 @@ static enum exit_status open_record(struct execution *x)
 
     if (path == NULL)
         return EXIT_COMPLETED;
+    x->machine.options.interrupted = interrupt_ask(); /* a list that is begun is kept */
     if (!output_open(&x->record, path)) {
         diag_error(&x->diags, given_span(option_next(x->invocation, "record", NULL)), "%s",
                    output_why());
@@ -133,7 +134,8 @@ enum exit_status execution_run(struct execution *x, void (*finish)(void *self), 
     progress_begin(&x->progress, x->quiet || x->no_progress);
     o->progress = x->progress.enabled ? progress_show : NULL;
     o->self = &x->progress;
-    o->interrupted = interrupt_ask();
+    if (o->interrupted == NULL)
+        o->interrupted = interrupt_ask();
     session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
     scenario_run(&x->job.scenario, &x->session, &x->results);
     whole = session_finish(&x->session);
