@@ -384,12 +384,13 @@ static enum exit_status explore(const struct invocation *v)
 {
     struct explore_batch b = { .invocation = v, .output = v };
     struct explore_report report;
-    enum exit_status status = explore_report_begin(&b, &report);
+    enum exit_status status;
 
+    if (option_given(v, "report"))
+        b.interrupted = interrupt_ask(); /* a report that is begun is kept */
+    status = explore_report_begin(&b, &report);
     if (status != EXIT_COMPLETED)
         return status;
-    if (b.report != NULL)
-        b.interrupted = interrupt_ask();
     status = explore_all(&b);
     return explore_report_end(&b, status) ? status : EXIT_INPUT;
 }
