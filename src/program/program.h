@@ -181,13 +181,9 @@ unsigned program_line(const struct program *p, uint32_t pc);
  * or the function's name. */
 struct span program_span(const struct program *p, uint32_t pc);
 /* Where the instruction comes from in the source that a compiler made the text of (.loc), inlining
- * undone: out[0] is the line of the kernel or function that the instruction stands in, out[1] the
- * line of what was inlined there, and so on. How many levels there are: at most MOST_ORIGINS, the
- * outermost ones; 0: the text does not say. */
-#define MOST_ORIGINS 16
-size_t program_origins(const struct program *p, uint32_t pc, struct origin out[MOST_ORIGINS]);
-/* The same in words, behind `before`: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False: there is
- * nothing to say, and nothing was added. */
+ * undone, in words behind `before`: the line of the kernel or function that it stands in, then the
+ * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False: the
+ * text does not say, and nothing was added. */
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out);
 /* The same as members of a JSON object, with a comma before them: "file" and "file_line" of the
  * outermost, and where there are more the list "inlined" of such pairs. */

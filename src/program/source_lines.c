@@ -4,8 +4,10 @@
 
 #include "program/program.h"
 
-/* The place of the instruction and of the calls around it, from the inside to the outside; the
- * innermost ones give way where there are too many. */
+#define MOST_ORIGINS 16 /* levels; the innermost ones give way where there are more */
+
+/* The place of the instruction and of the calls around it, from the inside to the outside. How many;
+ * 0: the text does not say. */
 static size_t origins_outwards(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
 {
     struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
@@ -22,7 +24,8 @@ static size_t origins_outwards(const struct program *p, uint32_t pc, struct orig
     return n;
 }
 
-size_t program_origins(const struct program *p, uint32_t pc, struct origin out[MOST_ORIGINS])
+/* The same from the outside to the inside: out[0] is a line of the function itself. */
+static size_t program_origins(const struct program *p, uint32_t pc, struct origin out[MOST_ORIGINS])
 {
     struct origin v[MOST_ORIGINS];
     size_t n = origins_outwards(p, pc, v);
