@@ -6,7 +6,7 @@
 
 #include "check/clock.h"
 #include "check/finding.h"
-#include "engine/look.h"
+#include "engine/state/look.h"
 
 /* What an actor knew at a moment, itself included. */
 struct knowledge {

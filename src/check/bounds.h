@@ -5,7 +5,7 @@
 #define WS_CHECK_BOUNDS_H
 
 #include "check/places.h"
-#include "check/words.h"
+#include "check/wording.h"
 
 /* Global memory that a grid may reach, looked up once for many accesses; low == end: none. */
 struct reachable {

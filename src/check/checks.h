@@ -6,9 +6,9 @@
 
 #include "base/codec.h"
 #include "check/kernel.h"
-#include "check/lasting.h"
+#include "check/lifetime.h"
 #include "check/single.h"
-#include "engine/device.h"
+#include "engine/device/device.h"
 
 /* CHECK(C name, name of --check) */
 #define CHECKS(CHECK)                                                                              \
@@ -61,7 +61,7 @@ struct engine_observer checks_observer(struct checks *c);
  * what does not hold in where. */
 bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where);
 /* Writes down what is remembered of the threads of warps, or takes it back for a device whose
- * state was restored (engine/snapshot.h). Of tokens, for liveness, it remembers nothing. */
+ * state was restored (engine/state/snapshot.h). Of tokens, for liveness, it remembers nothing. */
 void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec);
 /* Of the warps of grids that go on: the tokens on their stacks, a line each; of at most so many
  * warps. Nothing when liveness is not checked. */

@@ -5,7 +5,7 @@
 #define WS_CHECK_KERNEL_H
 
 #include "check/bounds.h"
-#include "check/meetings.h"
+#include "check/pairs.h"
 #include "check/races.h"
 #include "check/undefined.h"
 #include "check/written.h"

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/look.h"
-#include "memory/look.h"
+#include "engine/state/look.h"
+#include "memory/state/look.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 

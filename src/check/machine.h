@@ -4,7 +4,7 @@
 #ifndef WS_CHECK_MACHINE_H
 #define WS_CHECK_MACHINE_H
 
-#include "engine/device.h"
+#include "engine/device/device.h"
 
 /* False with the first condition that does not hold: the rule that keeps it, the condition and what
  * breaks it, and, of an operation in flight, the instruction that asked for it. */

@@ -7,7 +7,7 @@
 #include "check/actors.h"
 #include "check/places.h"
 #include "check/shadow.h"
-#include "check/words.h"
+#include "check/wording.h"
 
 /* An access that is remembered: one for all lanes that took part in a step. Whose lane it was that
  * touched the byte at `at` says lane_at. */

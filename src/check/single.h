@@ -3,7 +3,7 @@
 #ifndef WS_CHECK_SINGLE_H
 #define WS_CHECK_SINGLE_H
 
-#include "engine/event.h"
+#include "engine/device/event.h"
 
 #define NO_ADDRESS 0u /* ε: a thread that is done has no next instruction */
 

@@ -3,7 +3,7 @@
 #ifndef WS_CHECK_STACK_H
 #define WS_CHECK_STACK_H
 
-#include "engine/event.h"
+#include "engine/device/event.h"
 
 /* A state about to execute instruction i at s->pc; executed: the threads that will (a guarded call
  * that nobody takes has pushed no call token: condition 6 is about the others). */

@@ -5,7 +5,7 @@
 #ifndef WS_CHECK_UNDEFINED_H
 #define WS_CHECK_UNDEFINED_H
 
-#include "check/words.h"
+#include "check/wording.h"
 
 /* Of a register: the lanes for which it is undefined, and the shfl that the last of them is due to. */
 struct undefined_lanes {

@@ -7,7 +7,7 @@
 
 #include "check/places.h"
 #include "check/shadow.h"
-#include "check/words.h"
+#include "check/wording.h"
 
 /* A bit for each byte; bit i % 8 of v[i / 8]. */
 struct bits {

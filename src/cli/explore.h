@@ -5,10 +5,10 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
-#include "explore/cycles.h"
-#include "explore/litmus.h"
-#include "explore/observed.h"
-#include "explore/report.h"
+#include "search/cycles.h"
+#include "litmus/litmus.h"
+#include "litmus/observed.h"
+#include "search/report.h"
 #include "host/output.h"
 
 struct explore_report;

@@ -3,7 +3,7 @@
 
 #include "base/mem.h"
 #include "cli/explore.h"
-#include "explore/moment.h"
+#include "search/saved_state.h"
 
 /* ---- what was read ---- */
 

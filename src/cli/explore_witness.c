@@ -1,7 +1,7 @@
 /* cli/explore_witness.c: --witness PREFIX: the ways to what was found, as lists of choices in files
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
-#include "explore/lap.h"
+#include "search/cycle_witness.h"
 #include "host/listhead.h"
 #include "host/output.h"
 

@@ -4,7 +4,7 @@
 #define WS_CLI_JOB_H
 
 #include "cli/command.h"
-#include "explore/litmus.h"
+#include "litmus/litmus.h"
 #include "host/session.h"
 
 #define LAUNCH_OPTIONS                                                                             \

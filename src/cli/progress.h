@@ -2,7 +2,7 @@
 #ifndef WS_CLI_PROGRESS_H
 #define WS_CLI_PROGRESS_H
 
-#include "engine/device.h"
+#include "engine/device/device.h"
 
 struct progress {
     bool shown;          /* a line stands there */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/look.h"
+#include "engine/state/look.h"
 
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */

@@ -6,7 +6,7 @@
 #include <signal.h>
 
 #include "check/checks.h"
-#include "engine/device.h"
+#include "engine/device/device.h"
 #include "host/launch.h"
 #include "host/load.h"
 #include "host/print.h"
@@ -92,7 +92,7 @@ enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most)
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
 bool session_over(const struct session *s, uint32_t grid);
 bool session_rests(const struct session *s, uint32_t grid);
-/* Forgets the verdict: an earlier state of the device was restored (engine/snapshot.h). */
+/* Forgets the verdict: an earlier state of the device was restored (engine/state/snapshot.h). */
 void session_resume(struct session *s);
 /* After the last message: is the run in accordance with the replayed list? Ends the record. */
 bool session_finish(struct session *s);

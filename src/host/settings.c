@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "engine/control/control.h"
+#include "engine/warp/control/control.h"
 
 static const char *const schedules[] = {
     [SCHEDULE_SEEDED] = "seeded",

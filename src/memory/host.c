@@ -1,6 +1,6 @@
 /* memory/host.c: memory as the host sees it while nothing is in flight, and shared memory when a
  * block starts. Outside the report, which leaves the host out (4.3). */
-#include "memory/state.h"
+#include "memory/internal.h"
 
 /* Bytes of memory, and where the host has them or wants them. */
 struct bytes_written {

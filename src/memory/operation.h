@@ -2,7 +2,7 @@
 #ifndef WS_MEMORY_OPERATION_H
 #define WS_MEMORY_OPERATION_H
 
-#include "memory/state.h"
+#include "memory/internal.h"
 
 enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
 

@@ -3,7 +3,7 @@
 #ifndef WS_MEMORY_PLACES_H
 #define WS_MEMORY_PLACES_H
 
-#include "memory/state.h"
+#include "memory/internal.h"
 
 /* The place of the i-th that is runnable, by age; there are more than i. The sums are a binary
  * indexed tree: sums[w] is about the words w & (w + 1) to w, and there are a power of two of them.

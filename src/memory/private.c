@@ -1,6 +1,6 @@
 /* memory/private.c: what the next micro step of an operation in flight touches (4.4), found by
  * reading its program without executing it. Changes nothing. */
-#include "memory/look.h"
+#include "memory/state/look.h"
 #include "memory/operation.h"
 
 /* May the operation use caches at all (4.4.3)? */

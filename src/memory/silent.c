@@ -2,7 +2,7 @@
  * Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
-#include "memory/look.h"
+#include "memory/state/look.h"
 
 /* ---- side conditions ---- */
 

@@ -3,7 +3,7 @@
 #ifndef WS_MEMORY_SILENT_H
 #define WS_MEMORY_SILENT_H
 
-#include "memory/state.h"
+#include "memory/internal.h"
 
 bool silent_enabled(const struct memory *m);
 /* Will one be, all through an operation that runs to its end, whatever lines it takes? */

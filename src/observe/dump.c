@@ -2,7 +2,7 @@
  * is empty is left out. Knows no run. */
 #include "observe/dump.h"
 
-#include "engine/look.h"
+#include "engine/state/look.h"
 #include "observe/dump_memory.h"
 #include "observe/show.h"
 #include "program/lanes.h"

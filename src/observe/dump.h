@@ -4,7 +4,7 @@
 #ifndef WS_OBSERVE_DUMP_H
 #define WS_OBSERVE_DUMP_H
 
-#include "engine/device.h"
+#include "engine/device/device.h"
 
 struct dump_request {
     const struct device *device;

@@ -3,8 +3,8 @@
 #include "observe/dump_memory.h"
 
 #include "base/mem.h"
-#include "engine/look.h"
-#include "memory/look.h"
+#include "engine/state/look.h"
+#include "memory/state/look.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 

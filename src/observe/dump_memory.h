@@ -3,7 +3,7 @@
 #ifndef WS_OBSERVE_DUMP_MEMORY_H
 #define WS_OBSERVE_DUMP_MEMORY_H
 
-#include "engine/device.h"
+#include "engine/device/device.h"
 #include "observe/dump_writer.h"
 
 /* Members of the object that w is at: lists of what is in flight, and of what caches and banks

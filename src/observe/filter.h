@@ -2,7 +2,7 @@
 #ifndef WS_OBSERVE_FILTER_H
 #define WS_OBSERVE_FILTER_H
 
-#include "engine/event.h"
+#include "engine/device/event.h"
 #include "observe/derivation.h"
 
 /* Lines of the source, both ends inclusive. */

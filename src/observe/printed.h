@@ -5,7 +5,7 @@
 #define WS_OBSERVE_PRINTED_H
 
 #include "base/text.h"
-#include "engine/event.h"
+#include "engine/device/event.h"
 
 /* One call of printf; its text follows that of the calls before it. */
 struct printed_call {

@@ -3,7 +3,7 @@
 #ifndef WS_OBSERVE_SHOW_H
 #define WS_OBSERVE_SHOW_H
 
-#include "engine/event.h"
+#include "engine/device/event.h"
 
 /* 1 and 0, as in figures 5.2 to 5.4. */
 void show_mask(struct text *out, lane_mask m, unsigned lanes);

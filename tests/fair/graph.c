@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "engine/snapshot.h"
+#include "engine/state/snapshot.h"
 #include "program/lanes.h"
 
 /* ---- what is heard ---- */

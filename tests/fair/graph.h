@@ -5,7 +5,7 @@
 #define WS_TESTS_FAIR_GRAPH_H
 
 #include "base/text.h"
-#include "explore/space.h"
+#include "search/state_space.h"
 
 #define NOBODY UINT32_MAX
 

@@ -16,8 +16,8 @@
 
 #include "base/mem.h"
 #include "draw.h"
-#include "explore/cycles.h"
-#include "explore/walks.h"
+#include "search/cycles.h"
+#include "search/random_walks.h"
 #include "judge.h"
 #include "model.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "explore/litmus.h"
+#include "litmus/litmus.h"
 #include "fuzz/target.h"
 
 static void make_scenario(const struct litmus *l, struct diags *d)

@@ -2,7 +2,7 @@
  * adds no outcome, and is read again as it is written. */
 #include <stdlib.h>
 
-#include "explore/report.h"
+#include "search/report.h"
 #include "fuzz/target.h"
 
 static void write_and_read(const struct report *r)

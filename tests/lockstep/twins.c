@@ -1,5 +1,5 @@
 /* lockstep/twins.c: two sessions in lockstep, and what must be equal: the state of the device as
- * bytes (engine/snapshot.h), the state as a ledger that only looks at what says that it changed,
+ * bytes (engine/state/snapshot.h), the state as a ledger that only looks at what says that it changed,
  * all counts, what was chosen, and in the end the verdict, where and why, and everything that was
  * printed. */
 #include "twins.h"
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/execute.h"
-#include "engine/snapshot.h"
+#include "engine/state/snapshot.h"
 #include "host/print.h"
 #include "host/report.h"
 #include "observe/printed.h"

@@ -1,4 +1,4 @@
-/* Accesses of a warp looked at together (check/words.h, check/cells.h): which lanes are neighbours,
+/* Accesses of a warp looked at together (check/wording.h, check/cells.h): which lanes are neighbours,
  * and cells that are visited as one remember what they would remember one by one. */
 #include "support/cm.h"
 

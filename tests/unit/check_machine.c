@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "check/machine.h"
-#include "engine/look.h"
-#include "engine/machine.h"
-#include "memory/look.h"
-#include "memory/state.h"
+#include "engine/state/look.h"
+#include "engine/device/machine.h"
+#include "memory/state/look.h"
+#include "memory/internal.h"
 #include "support/ptx_text.h"
 
 static const char text[] =

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/block.h"
+#include "engine/block/block.h"
 
 #define WARPS 3
 #define LANES 2 /* of a warp */

@@ -1,4 +1,4 @@
-/* Which lanes make a request (engine/bank.h), and how many requests runs of words make, held
+/* Which lanes make a request (engine/device/bank.h), and how many requests runs of words make, held
  * against 2.3.2 to the letter: lanes are in conflict when they name different words of one bank,
  * and each lane joins the first request in which it is in conflict with nobody. */
 #include "support/cm.h"
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "engine/bank.h"
+#include "engine/device/bank.h"
 
 #define DRAWS 40000
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/block.h"
+#include "engine/block/block.h"
 #include "base/mem.h"
 #include "support/told.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/control/control.h"
+#include "engine/warp/control/control.h"
 #include "program/lanes.h"
 #include "support/told.h"
 

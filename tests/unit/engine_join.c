@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/machine.h"
+#include "engine/device/machine.h"
 
 #define WARPS 70
 #define PLACE 50 /* of the block's first warp: its last ones have their bits in the next word */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/block.h"
+#include "engine/block/block.h"
 #include "program/lanes.h"
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))

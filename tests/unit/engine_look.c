@@ -1,8 +1,8 @@
-/* Looking into a device (engine/look.h): what a launch, its blocks and its warps look like from
+/* Looking into a device (engine/state/look.h): what a launch, its blocks and its warps look like from
  * message to end. Four lanes a warp, one processor, room for one block at a time. */
 #include "support/cm.h"
 
-#include "engine/look.h"
+#include "engine/state/look.h"
 #include "support/ptx_text.h"
 
 static const char text[] =

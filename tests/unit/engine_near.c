@@ -7,9 +7,9 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "engine/machine.h"
-#include "engine/snapshot.h"
-#include "memory/look.h"
+#include "engine/device/machine.h"
+#include "engine/state/snapshot.h"
+#include "memory/state/look.h"
 #include "support/cm.h"
 #include "support/ptx_text.h"
 

@@ -1,11 +1,11 @@
-/* Address ranges (engine/region.h) and votes (5.4.2). */
+/* Address ranges (engine/device/region.h) and votes (5.4.2). */
 #include "support/cm.h"
 
 #include <string.h>
 
 #include "base/hash.h"
-#include "engine/region.h"
-#include "engine/vote.h"
+#include "engine/device/region.h"
+#include "engine/thread/vote.h"
 
 static void first_fit_with_gaps(void **s)
 {

@@ -1,4 +1,4 @@
-/* The state of a device as a value (engine/snapshot.h): what was restored goes on exactly as what
+/* The state of a device as a value (engine/state/snapshot.h): what was restored goes on exactly as what
  * was written down, equal states have equal bytes whatever way led to them, and different ones
  * differ. */
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "engine/snapshot.h"
+#include "engine/state/snapshot.h"
 #include "support/cm.h"
 #include "support/ptx_text.h"
 

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "engine/snapshot.h"
-#include "engine/thread.h"
+#include "engine/state/snapshot.h"
+#include "engine/thread/thread.h"
 #include "program/lanes.h"
 #include "support/ptx_text.h"
 #include "support/told.h"

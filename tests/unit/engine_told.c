@@ -4,7 +4,7 @@
 #include "support/cm.h"
 
 #include "base/number.h"
-#include "engine/device.h"
+#include "engine/device/device.h"
 #include "support/ptx_text.h"
 #include "support/told.h"
 

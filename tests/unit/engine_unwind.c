@@ -2,7 +2,7 @@
  * exited waits for a token that is not there. */
 #include "support/cm.h"
 
-#include "engine/control/control.h"
+#include "engine/warp/control/control.h"
 #include "program/lanes.h"
 
 struct fixture {

@@ -1,12 +1,12 @@
-/* A space of states kept in a ledger (explore/space.h): after every step what was written of the
+/* A space of states kept in a ledger (search/state_space.h): after every step what was written of the
  * parts that changed is the state as a whole, and wherever the space goes back to it is as it
  * was. */
 #include <string.h>
 
 #include "base/mem.h"
-#include "explore/litmus.h"
-#include "explore/path.h"
-#include "explore/space.h"
+#include "litmus/litmus.h"
+#include "search/choice_tree.h"
+#include "search/state_space.h"
 #include "support/cm.h"
 
 struct rig {

@@ -1,10 +1,10 @@
-/* Litmus tests (explore/litmus.h): the PTX that they become, what is refused where, the answer as
- * it is printed, and elements of buffers as values (explore/observed.h). */
+/* Litmus tests (litmus/litmus.h): the PTX that they become, what is refused where, the answer as
+ * it is printed, and elements of buffers as values (litmus/observed.h). */
 #include <string.h>
 
 #include "base/number.h"
-#include "explore/litmus.h"
-#include "explore/observed.h"
+#include "litmus/litmus.h"
+#include "litmus/observed.h"
 #include "support/cm.h"
 
 struct fixture {

@@ -1,7 +1,7 @@
-/* The ways through the choices of a step (explore/path.h), in order and narrowed down. */
+/* The ways through the choices of a step (search/choice_tree.h), in order and narrowed down. */
 #include <string.h>
 
-#include "explore/path.h"
+#include "search/choice_tree.h"
 #include "support/cm.h"
 
 /* What a step would ask: two choices, the second only when the first was not 1. */

@@ -3,8 +3,8 @@
  * the violations that are known. Two processors and no L2, so that the searches stay small. */
 #include <string.h>
 
-#include "explore/litmus.h"
-#include "explore/search.h"
+#include "litmus/litmus.h"
+#include "search/search.h"
 #include "support/cm.h"
 
 /* The tests, and whether the report's own set reaches the outcome in profile sc, and in profile

@@ -1,9 +1,9 @@
-/* A search from the midst of a way (explore/seek.h): the walk stands where it stood; every end that
+/* A search from the midst of a way (search/lookahead.h): the walk stands where it stood; every end that
  * was found can be gone to, is what it was said to be, and the way back from there leads home. */
 #include <string.h>
 
 #include "base/mem.h"
-#include "explore/seek.h"
+#include "search/lookahead.h"
 #include "support/cm.h"
 
 /* A run on a small machine; without caches, where nothing is left open for long. */

@@ -1,11 +1,11 @@
-/* The states a search has met (explore/visited.h), and its components (explore/components.h), on
+/* The states a search has met (search/visited.h), and its components (search/components.h), on
  * graphs drawn by hand: a state's fingerprint is made of its letter. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "explore/components.h"
-#include "explore/outcomes.h"
+#include "search/components.h"
+#include "search/outcomes.h"
 #include "support/cm.h"
 
 /* ---- states ---- */

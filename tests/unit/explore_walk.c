@@ -1,10 +1,10 @@
-/* A way through a space of states (explore/walk.h): wherever it stands, each earlier state can be
+/* A way through a space of states (search/trail.h): wherever it stands, each earlier state can be
  * gone back to and is what it was; picks by hand make another way; a list of the choices leads
  * there again. */
 #include <string.h>
 
 #include "base/mem.h"
-#include "explore/walk.h"
+#include "search/trail.h"
 #include "support/cm.h"
 
 /* A run on a small machine. */

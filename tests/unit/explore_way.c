@@ -2,9 +2,9 @@
  * final values or the same reason, with no choice left over or missing. */
 #include <string.h>
 
-#include "explore/litmus.h"
-#include "explore/search.h"
-#include "explore/walks.h"
+#include "litmus/litmus.h"
+#include "search/search.h"
+#include "search/random_walks.h"
 #include "support/cm.h"
 
 #define MOST_STATES 2500u

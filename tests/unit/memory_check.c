@@ -2,8 +2,8 @@
  * state in which all hold, and is the one that is found. */
 #include "support/memory_rig.h"
 
-#include "memory/check.h"
-#include "memory/look.h"
+#include "memory/state/check.h"
+#include "memory/state/look.h"
 
 /* On processor 0 a load has reserved its line in L1 and blocks a store to the same bytes; of two
  * atomics on one bank the first holds it and the second waits. On processor 1 a line of local

@@ -1,6 +1,6 @@
 /* tests/unit/memory_look.c: looking into caches, operations in flight and locked banks (4.2.1, 4.3,
  * 4.6). */
-#include "memory/look.h"
+#include "memory/state/look.h"
 
 #include "support/memory_rig.h"
 

@@ -3,7 +3,7 @@
 #include "support/memory_rig.h"
 
 #include "base/hash.h"
-#include "memory/look.h"
+#include "memory/state/look.h"
 
 #define ROUNDS 3000u
 #define MOST_IN_FLIGHT 400u

@@ -1,6 +1,6 @@
 /* tests/unit/memory_programs.c: the built-in memory programs (4.5), one test a row program.*: what
  * each leaves in L1, in L2, in memory and in its register. */
-#include "memory/look.h"
+#include "memory/state/look.h"
 #include "support/memory_rig.h"
 
 static int set_up(void **state)

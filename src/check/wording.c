@@ -1,0 +1,98 @@
+/* check/wording.c: what words.h promises. */
+#include "check/wording.h"
+
+#include <string.h>
+
+#include "program/lanes.h"
+
+static enum space space_of(uint64_t address)
+{
+    if (address < WINDOW_SHARED || address >= WINDOW_END)
+        return SPACE_GLOBAL;
+    if (address < WINDOW_LOCAL)
+        return SPACE_SHARED;
+    return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
+}
+
+struct lane_access access_of_lane(const struct access_event *e, unsigned lane)
+{
+    struct lane_access a = { e->space, e->address[lane], e->bytes, lane };
+
+    if (a.space == SPACE_NONE) {
+        a.space = space_of(a.at);
+        a.at -= space_window(a.space);
+    }
+    return a;
+}
+
+/* The lane behind the successive lanes of a set that begin with `lane`. */
+static unsigned end_of_lanes(lane_mask lanes, unsigned lane)
+{
+    lane_mask others = ~(lanes >> lane);
+
+    return lane + (others == 0 ? 64 : lane_lowest(others));
+}
+
+/* How many successive lanes, at most so many, lie `step` bytes apart. */
+static unsigned length_of_run(const uint64_t *at, unsigned most, uint64_t step)
+{
+    uint64_t next = at[0] + step;
+    unsigned n = 1;
+
+    while (n < most && at[n] == next) {
+        next += step;
+        n++;
+    }
+    return n;
+}
+
+/* The run that begins with the lowest of these lanes. One of generic addresses stays in the space
+ * that it begins in. */
+static struct lane_run next_run(const struct access_event *e, lane_mask lanes)
+{
+    unsigned lane = lane_lowest(lanes), most = end_of_lanes(lanes, lane) - lane;
+    const uint64_t *at = e->address + lane;
+    struct lane_access first = access_of_lane(e, lane);
+    uint64_t step = most > 1 ? at[1] - at[0] : e->bytes;
+    unsigned n = step == 0 || step == e->bytes ? length_of_run(at, most, step) : 1;
+
+    if (e->space == SPACE_NONE && space_of(at[n - 1]) != first.space)
+        n = 1;
+    return (struct lane_run){ first.space, first.at, lane, n, e->bytes,
+                              n > 1 ? (unsigned)step : e->bytes };
+}
+
+void access_runs(const struct access_event *e, struct access_runs *out)
+{
+    lane_mask rest = e->lanes;
+
+    out->event = e;
+    for (out->n = 0; rest != 0; out->n++) {
+        struct lane_run r = next_run(e, rest);
+
+        out->v[out->n] = r;
+        rest &= ~lanes_below(r.lane + r.n);
+    }
+}
+
+const char *access_text(enum access_kind k)
+{
+    static const char *const text[] = {
+        [ACCESS_READ] = "read", [ACCESS_WRITE] = "write", [ACCESS_ATOMIC] = "atomic operation"
+    };
+
+    return text[k];
+}
+
+struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes)
+{
+    struct party p = { .program = look_program_of(w), .pc = pc, .grid = look_grid_of(w->block),
+                       .size = { 1, 1, 1 }, .warp = w->index, .warp_size = w->lanes,
+                       .lanes = lanes };
+    struct look_grid g;
+
+    memcpy(p.block, w->block->index, sizeof p.block);
+    if (look_grid(d, p.grid, &g) && g.id == p.grid)
+        memcpy(p.size, g.block, sizeof p.size);
+    return p;
+}

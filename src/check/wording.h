@@ -1,0 +1,43 @@
+/* check/wording.h: what the checks of accesses ask of an access: which space, where in it; and which
+ * lanes are neighbours there, so that they are looked at together. Knows no finding. */
+#ifndef WS_CHECK_WORDING_H
+#define WS_CHECK_WORDING_H
+
+#include "check/finding.h"
+#include "engine/state/look.h"
+
+/* A lane's access in its space: global addresses as they are, others from the space's start. */
+struct lane_access {
+    enum space space;
+    uint64_t at;
+    unsigned bytes, lane;
+};
+struct lane_access access_of_lane(const struct access_event *e, unsigned lane);
+
+/* Successive lanes in one space, each `step` bytes behind the one before: the bytes of an access,
+ * so that nothing lies between them, or 0, all at one place. */
+struct lane_run {
+    enum space space;
+    uint64_t at;           /* of the first lane, as in lane_access */
+    unsigned lane, n;
+    unsigned bytes, step;
+};
+#define MOST_RUNS 64
+struct access_runs {
+    const struct access_event *event;
+    struct lane_run v[MOST_RUNS]; /* by lane */
+    unsigned n;
+};
+void access_runs(const struct access_event *e, struct access_runs *out);
+/* Where the last access of a run ends. */
+static inline uint64_t run_end(const struct lane_run *r)
+{
+    return r->at + (uint64_t)(r->n - 1) * r->step + r->bytes;
+}
+
+/* "read", "write", "atomic operation" */
+const char *access_text(enum access_kind k);
+/* Those threads of the warp, at an instruction of its program. */
+struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes);
+
+#endif

@@ -1,0 +1,197 @@
+/* debug/command.c: the commands of a session by hand: one table drives reading, abbreviations,
+ * errors and help. */
+#include "debug/step.h"
+
+#include <string.h>
+
+#include "host/suggest.h"
+
+static bool help(struct stepping *x, struct scan *s);
+
+static bool quit(struct stepping *x, struct scan *s)
+{
+    x->quit = true;
+    return scan_finished(s);
+}
+
+static const struct step_command commands[] = {
+    { "step", "s", "[N]", "go on until a warp has executed an instruction, N times",
+      "The focus goes to that warp. Breakpoints stop it before.\n", step_step },
+    { "stepi", "si", "[N]", "one step of the device, N times",
+      "A step of warps, a micro step of an operation of memory, a silent rule, or a message.\n",
+      step_stepi },
+    { "next", "n", "[N]", "go on until the focused warp has executed an instruction, N times",
+      "Functions that it calls are not stepped into. Other warps step meanwhile.\n", step_next },
+    { "continue", "c", "", "go on to a breakpoint or to the end", "Ctrl-C stops it.\n",
+      step_continue },
+    { "finish", "", "", "go on until the focused warp leaves its function or completes", "",
+      step_finish },
+    { "back", "reverse-step", "[N]", "back to where `step` would have stopped before, N times",
+      "To the beginning if there is none. Going forwards again takes the same choices, until\n"
+      "`choose` picks another. Of choices that were picked for the next step the last is taken\n"
+      "back first.\n",
+      step_back },
+    { "backi", "reverse-stepi", "[N]", "back by a step of the device, N times", "", step_backi },
+    { "reverse-next", "rn", "[N]", "back to where `next` would have stopped before, N times", "",
+      step_reverse_next },
+    { "reverse-continue", "rc", "", "back to a breakpoint or to the beginning", "",
+      step_reverse_continue },
+    { "reverse-finish", "", "", "back to before the focused warp's function was called", "",
+      step_reverse_finish },
+    { "go", "", "STEP", "to the state after that step of the device, as far as the way is known",
+      "`info run` says how far that is.\n", step_go },
+    { "break", "b", "WHERE [if PLACE]", "stop there from now on",
+      "WHERE is LINE, FILE:LINE, a label or a function: when a warp arrives there;\n"
+      "rule ID: when that rule was applied (`warpstep rules` lists them);\n"
+      "write NAME, write NAME[I] or write ADDRESS: when an operation that writes there has ended.\n"
+      "PLACE is block X,Y,Z, warp N, lane N, or some of them: only there.\n",
+      step_break },
+    { "tbreak", "tb", "WHERE [if PLACE]", "stop there once", "See `help break`.\n", step_tbreak },
+    { "delete", "d", "[N]", "delete breakpoint N, or all", "", step_delete },
+    { "print", "p", "WHAT", "show a register, a buffer, a variable or memory",
+      "REGISTER: of the focused warp, lane by lane, or of the focused lane;\n"
+      "also a special register (%tid.x), or NAME, NAME[I] of a variable in local memory.\n"
+      "NAME, NAME[I]: a buffer or variable, as the host would see it now, or a variable in the\n"
+      "shared memory of the focused block; ADDRESS: global memory. Behind each may stand :TYPE.\n"
+      "Also what `info` shows.\n",
+      step_print },
+    { "info", "i", "WHAT", "show warps, blocks, grids, choices, caches, operations, …",
+      "warps, blocks, grids, choices, caches, operations, barriers, tokens (of the focused warp),\n"
+      "breakpoints, state (all of it), run (which step this is), ends (what was searched for).\n",
+      step_info },
+    { "focus", "", "[grid N] [block X,Y,Z] [warp N] [lane N]", "what commands are about",
+      "Without a lane, all lanes of the warp.\n", step_focus },
+    { "where", "w", "", "the derivation of the last step",
+      "Which rules were applied, from the device down (docs/traces.md).\n", step_where },
+    { "list", "l", "[LINE]", "the source around the focus or a line; again: what follows", "",
+      step_list },
+    { "choices", "", "", "the alternatives of the next choice, in words",
+      "An arrow marks the one that is taken unless you choose.\n", step_choices },
+    { "choose", "", "[K...]", "pick alternative K of the next choice, then of the one after it",
+      "Without a number, the one with the arrow. When no choice of the step is left, it is taken;\n"
+      "`step` and the like leave the others to the schedule.\n",
+      step_choose },
+    { "manual", "", "[SITE...]", "stop at every choice, or at those of some kinds",
+      "Kinds are named as in recorded lists: processor.step, memory.silent, …\n", step_manual },
+    { "auto", "", "[SITE...]", "leave choices to the seed and schedule again", "", step_auto },
+    { "search", "", "[exhaustive | walks N] [until breakpoint] [CONDITION]",
+      "every schedule from here, or N at random: where they lead",
+      "What is found has a number each: outcomes, stuck and deadlocked runs, cycles; `jump` goes\n"
+      "there, `info ends` lists them again. CONDITION is about final values of what is printed:\n"
+      "exists x[0]=1, never …, forall …, with /\\ \\/ ~. With `until breakpoint` a way ends\n"
+      "where a breakpoint would stop. `most N` is the bound: states (100000), or steps of each\n"
+      "schedule (100000). What is picked at random follows from --seed, or `walks N seed S`.\n"
+      "Ctrl-C ends the search and keeps what it has. The session stays where it is.\n",
+      step_search },
+    { "jump", "", "K", "to the end that the last search has numbered K",
+      "As if stepped there: `back` goes back on that way, `backi` to the state before.\n",
+      step_jump },
+    { "save", "", "FILE", "write the choices up to here, for --replay",
+      "`run --replay` wants a whole run; `step --replay` goes on by the schedule at its end.\n",
+      step_save },
+    { "help", "h", "[COMMAND]", "this list, or more about a command", "", help },
+    { "quit", "q", "", "end the session", "The exit status is that of the run so far.\n", quit },
+};
+#define NCOMMANDS (sizeof commands / sizeof *commands)
+
+/* ---- finding one ---- */
+
+static bool begins_with(const struct word *w, const char *name)
+{
+    return w->n <= strlen(name) && memcmp(w->s, name, w->n) == 0;
+}
+
+static bool is_called(const struct step_command *c, const struct word *w)
+{
+    return word_is(w, c->name) || (c->alias[0] != '\0' && word_is(w, c->alias));
+}
+
+/* Its name or alias, or the beginning of one name alone. */
+static const struct step_command *find(const struct word *w, struct text *several)
+{
+    const struct step_command *found = NULL;
+    unsigned n = 0;
+
+    for (size_t i = 0; i < NCOMMANDS; i++)
+        if (is_called(&commands[i], w))
+            return &commands[i];
+    for (size_t i = 0; i < NCOMMANDS; i++)
+        if (begins_with(w, commands[i].name)) {
+            text_printf(several, "%s%s", n++ > 0 ? ", " : "", commands[i].name);
+            found = &commands[i];
+        }
+    return n == 1 ? found : NULL;
+}
+
+static const struct step_command *find_or_say(const struct word *w, struct diags *d)
+{
+    struct text several = { NULL, 0, 0 };
+    const struct step_command *c = find(w, &several);
+    struct suggestion near;
+
+    if (c == NULL && several.n > 0) {
+        diag_error(d, w->span, "`%.*s` may be %s", WORD_SHOWN(*w), w->s, several.s);
+    } else if (c == NULL) {
+        suggest_begin(&near, w->s, w->n);
+        for (size_t i = 0; i < NCOMMANDS; i++)
+            suggest_offer(&near, commands[i].name);
+        diag_error(d, w->span, "there is no command `%.*s`%s", WORD_SHOWN(*w), w->s,
+                   suggest_end(&near));
+    }
+    text_free(&several);
+    return c;
+}
+
+/* ---- help ---- */
+
+#define HELP_COLUMN 34
+
+static bool help(struct stepping *x, struct scan *s)
+{
+    const struct step_command *c;
+    struct word w;
+
+    (void)x;
+    if (scan_word(s, &w)) {
+        c = find_or_say(&w, s->diags);
+        if (c == NULL || !scan_finished(s))
+            return false;
+        printf("%s %s\n%s.\n%s", c->name, c->arguments, c->summary, c->details);
+        if (c->alias[0] != '\0')
+            printf("Short: %s\n", c->alias);
+        return true;
+    }
+    for (size_t i = 0; i < NCOMMANDS; i++) {
+        int n = printf("%s %s", commands[i].name, commands[i].arguments);
+
+        printf("%*s%s\n", n < HELP_COLUMN ? HELP_COLUMN - n : 1, "", commands[i].summary);
+    }
+    puts("Any beginning of a name that is unique will do; an empty line repeats the last command.");
+    return true;
+}
+
+/* ---- a line ---- */
+
+static void say_errors(struct stepping *x)
+{
+    for (size_t i = 0; i < x->errors.n; i++)
+        printf("error: %s\n", x->errors.v[i].message);
+    diags_free(&x->errors);
+}
+
+void step_obey(struct stepping *x, const char *line)
+{
+    struct source source;
+    struct scan s;
+    const struct step_command *c = NULL;
+    struct word w;
+
+    source_from(&source, "step", line, strlen(line));
+    s = scan_of(&source, &x->errors);
+    if (scan_expect_word(&s, &w, "a command; `help` lists them"))
+        c = find_or_say(&w, &x->errors);
+    if (c != NULL)
+        c->run(x, &s);
+    say_errors(x);
+    source_free(&source);
+}

@@ -1,0 +1,172 @@
+/* debug/focus.c: the warp, and perhaps the thread, that commands are about. */
+#include "debug/step.h"
+
+#include <string.h>
+
+static const struct block *find_block(const struct device *d, const struct focus *f,
+                                      struct look_grid *g)
+{
+    if (!look_grid(d, f->grid, g) || g->id != f->grid)
+        return NULL;
+    for (size_t i = 0; i < g->resident; i++) {
+        const struct block *b = look_block(d, g->id, i);
+
+        if (memcmp(b->index, f->block, sizeof f->block) == 0)
+            return b;
+    }
+    return NULL;
+}
+
+/* The first warp of the oldest block. */
+static void focus_on_first(struct stepping *x)
+{
+    const struct device *d = x->execution.session.device;
+    struct look_grid g;
+
+    for (grid_id next = 0; !x->focus.set && look_grid(d, next, &g); next = g.id + 1)
+        if (g.resident > 0) {
+            x->focus = (struct focus){ .set = true, .grid = g.id };
+            memcpy(x->focus.block, look_block(d, g.id, 0)->index, sizeof x->focus.block);
+        }
+}
+
+const struct warp *step_focused(struct stepping *x, struct look_grid *g)
+{
+    const struct block *b;
+
+    focus_on_first(x);
+    b = x->focus.set ? find_block(x->execution.session.device, &x->focus, g) : NULL;
+    return b != NULL && x->focus.warp < b->nwarps ? &b->warps[x->focus.warp] : NULL;
+}
+
+void step_set_focus(struct stepping *x, const struct warp_place *p)
+{
+    x->focus.set = true;
+    x->focus.grid = p->grid;
+    memcpy(x->focus.block, p->block, sizeof x->focus.block);
+    x->focus.warp = p->warp;
+    x->listed = 0;
+}
+
+/* A warp that is stuck stands in the midst of a step: nowhere. */
+void step_put_focus(struct stepping *x)
+{
+    struct text line = { NULL, 0, 0 };
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+
+    if (x->space.status == SPACE_STUCK)
+        return;
+    if (w != NULL) {
+        step_put_warp(&line, w);
+        if (x->focus.of_lane)
+            step_put_thread(&line, w, x->focus.lane, g.program);
+        else
+            step_put_position(&line, w, g.program);
+        printf("=> %s\n", line.s);
+    } else if (x->focus.set && x->space.status == SPACE_GOES_ON) {
+        puts("=> the focused warp is not on the device");
+    }
+    text_free(&line);
+}
+
+/* ---- reading a place ---- */
+
+static bool read_index(struct scan *s, uint32_t block[3])
+{
+    uint64_t v;
+
+    block[1] = block[2] = 0;
+    for (int i = 0; i < 3; i++) {
+        if (!scan_number(s, UINT32_MAX, &v, "an index X[,Y[,Z]]"))
+            return false;
+        block[i] = (uint32_t)v;
+        if (i < 2 && !scan_take(s, ','))
+            break;
+    }
+    return true;
+}
+
+static bool read_small(struct scan *s, uint64_t most, const char *what, unsigned *out)
+{
+    uint64_t v;
+
+    if (!scan_number(s, most, &v, what))
+        return false;
+    *out = (unsigned)v;
+    return true;
+}
+
+bool step_read_place(struct scan *s, struct place_words *p)
+{
+    *p = (struct place_words){ .of_grid = false };
+    while (scan_peek(s) != EOF) {
+        if (!p->of_block && scan_keyword(s, "block")) {
+            p->of_block = true;
+            if (!read_index(s, p->block))
+                return false;
+        } else if (!p->of_warp && scan_keyword(s, "warp")) {
+            p->of_warp = true;
+            if (!read_small(s, UINT16_MAX, "the number of a warp", &p->warp))
+                return false;
+        } else if (!p->of_lane && scan_keyword(s, "lane")) {
+            p->of_lane = true;
+            if (!read_small(s, 63, "a lane", &p->lane))
+                return false;
+        } else if (!p->of_grid && scan_keyword(s, "grid")) {
+            p->of_grid = true;
+            if (!read_small(s, UINT32_MAX, "the number of a grid", &p->grid))
+                return false;
+        } else {
+            return diag_error(s->diags, scan_here(s),
+                              "expected grid N, block X,Y,Z, warp N or lane N, once each");
+        }
+    }
+    return true;
+}
+
+/* ---- the command ---- */
+
+/* The focus with the parts that were given; another block or warp has no lane yet. */
+static struct focus changed(const struct focus *old, const struct place_words *p)
+{
+    struct focus f = *old;
+
+    f.set = true;
+    if (p->of_grid)
+        f.grid = p->grid;
+    if (p->of_block)
+        memcpy(f.block, p->block, sizeof f.block);
+    if (p->of_block || p->of_grid)
+        f.warp = 0;
+    if (p->of_warp)
+        f.warp = p->warp;
+    f.of_lane = p->of_lane;
+    f.lane = p->lane;
+    return f;
+}
+
+bool step_focus(struct stepping *x, struct scan *s)
+{
+    struct focus old = x->focus;
+    struct place_words p;
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+
+    if (!step_read_place(s, &p))
+        return false;
+    if (p.of_grid || p.of_block || p.of_warp || p.of_lane) {
+        x->focus = changed(&x->focus, &p);
+        w = step_focused(x, &g);
+        if (w == NULL || (p.of_lane && p.lane >= w->lanes)) {
+            x->focus = old;
+            return diag_error(s->diags, scan_here(s),
+                              "there is no such warp or lane on the device; see `info warps`");
+        }
+        x->listed = 0;
+    }
+    if (w == NULL)
+        return diag_error(s->diags, scan_here(s), "no block is on the device: nothing to focus on");
+    step_put_focus(x);
+    return true;
+}

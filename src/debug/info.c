@@ -1,0 +1,379 @@
+/* debug/info.c: looking at the state: tables of warps, blocks, grids and barriers, what is in
+ * flight and in caches. Changes nothing. */
+#include "debug/step.h"
+
+#include <string.h>
+
+#include "observe/dump.h"
+#include "observe/dump_memory.h"
+#include "observe/show.h"
+#include "program/lanes.h"
+
+/* ---- warps ---- */
+
+void step_put_warp(struct text *out, const struct warp *w)
+{
+    const uint32_t *i = w->block->index;
+
+    if (look_grid_of(w->block) > 0)
+        text_printf(out, "grid %lu ", (unsigned long)look_grid_of(w->block));
+    text_printf(out, "block %lu,%lu,%lu warp %u", (unsigned long)i[0], (unsigned long)i[1],
+                (unsigned long)i[2], w->index);
+}
+
+/* ` at line 8: INSTRUCTION`, of the source or as an address alone. */
+static void put_instruction(struct text *out, const struct program *p, uint32_t pc)
+{
+    if (program_line(p, pc) > 0)
+        text_printf(out, " at line %u: ", program_line(p, pc));
+    else
+        text_printf(out, " at address %lu: ", (unsigned long)pc);
+    if (pc < p->ninstrs)
+        show_source(out, p, pc);
+}
+
+/* Threads that go apart: where those stand that have not exited, from the lowest lane on. */
+static void put_apart(struct text *out, const struct warp *w, const struct program *p)
+{
+    const struct thread_state *threads = w->exec.threads;
+    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+
+    while (rest != 0) {
+        uint32_t pc = threads[lane_lowest(rest)].pc;
+        lane_mask here = 0;
+
+        FOR_LANES(l, rest)
+            here |= threads[l].pc == pc ? LANE(l) : 0;
+        text_puts(out, "  lanes ");
+        show_mask(out, here, w->lanes);
+        put_instruction(out, p, pc);
+        rest &= ~here;
+    }
+}
+
+void step_put_position(struct text *out, const struct warp *w, const struct program *p)
+{
+    if (w->state == WARP_COMPLETED || (w->exec.threads == NULL && w->exec.pc >= p->ninstrs)) {
+        text_puts(out, ": completed");
+    } else if (w->exec.threads != NULL) {
+        put_apart(out, w, p);
+    } else {
+        put_instruction(out, p, w->exec.pc);
+        text_puts(out, "  active ");
+        show_mask(out, w->exec.active, w->lanes);
+    }
+}
+
+void step_put_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p)
+{
+    text_printf(out, " lane %u", lane);
+    if (w->exec.threads == NULL)
+        step_put_position(out, w, p);
+    else if ((w->exec.disabled.exited & LANE(lane)) != 0)
+        text_puts(out, ": has exited");
+    else
+        put_instruction(out, p, w->exec.threads[lane].pc);
+}
+
+/* Who waits, for each thing that threads that go apart may wait for. */
+static void put_waits_apart(struct text *out, const struct warp *w)
+{
+    static const char *const what[] = {
+        [WAIT_NOTHING] = "ready",
+        [WAIT_BARRIER] = "at a barrier",
+        [WAIT_FENCE] = "at a fence",
+        [WAIT_REGISTER] = "waiting for a register",
+        [WAIT_VOTE] = "waiting to vote",
+        [WAIT_COPIES] = "waiting for copies",
+    };
+    const lane_mask live = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+    const char *between = "  ";
+
+    for (size_t k = 0; k < sizeof what / sizeof *what; k++) {
+        lane_mask these = 0;
+
+        FOR_LANES(l, live)
+            these |= look_thread_waits(w, l) == (enum thread_wait)k ? LANE(l) : 0;
+        if (these == 0)
+            continue;
+        text_puts(out, between);
+        between = ", ";
+        show_mask(out, these, w->lanes);
+        text_printf(out, " %s", what[k]);
+    }
+}
+
+static const char *waiting_text(const struct warp *w)
+{
+    if (w->state == WARP_COMPLETED)
+        return "";
+    if (w->barriers != 0)
+        return ", waits at a barrier";
+    if ((w->fences.cta | w->fences.gl | w->fences.sys) != 0)
+        return ", waits at a fence";
+    return w->ready ? ", ready" : ", waits for a register";
+}
+
+/* Calls `each` for every block on the device. */
+static void for_blocks(struct stepping *x, void (*each)(struct text *out, struct stepping *x,
+                                                        const struct look_grid *g,
+                                                        const struct block *b))
+{
+    const struct device *d = x->execution.session.device;
+    struct text out = { NULL, 0, 0 };
+    struct look_grid g;
+
+    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
+        for (size_t i = 0; i < g.resident; i++)
+            each(&out, x, &g, look_block(d, g.id, i));
+    fputs(out.n > 0 ? out.s : "there are none\n", stdout);
+    text_free(&out);
+}
+
+static void put_warps(struct text *out, struct stepping *x, const struct look_grid *g,
+                      const struct block *b)
+{
+    struct look_grid focused;
+    const struct warp *focus = step_focused(x, &focused);
+
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        const struct warp *w = &b->warps[i];
+
+        text_puts(out, w == focus ? "* " : "  ");
+        step_put_warp(out, w);
+        step_put_position(out, w, g->program);
+        if (w->state == WARP_ACTIVE && w->exec.threads != NULL)
+            put_waits_apart(out, w);
+        else
+            text_puts(out, waiting_text(w));
+        text_puts(out, "\n");
+    }
+}
+
+static void put_block(struct text *out, struct stepping *x, const struct look_grid *g,
+                      const struct block *b)
+{
+    (void)x;
+    text_printf(out, "grid %lu block %lu,%lu,%lu on processor %u: %u of %u warps active\n",
+                (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
+                (unsigned long)b->index[2], b->processor, b->active_warps, b->nwarps);
+}
+
+static void put_barrier(struct text *out, const struct look_grid *g, const struct block *b,
+                        const struct barrier *bar)
+{
+    text_printf(out, "grid %lu block %lu,%lu,%lu barrier %lu: %lu of %lu threads have arrived",
+                (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
+                (unsigned long)b->index[2], (unsigned long)bar_index(bar),
+                (unsigned long)bar->arrived, (unsigned long)bar->threads);
+    for (size_t a = 0; a < bar->n; a++) {
+        text_printf(out, "%s warp %u ", a == 0 ? ":" : ",", bar->arrivals[a].warp->index);
+        show_mask(out, bar->arrivals[a].lanes, bar->arrivals[a].warp->lanes);
+    }
+}
+
+static void put_barriers(struct text *out, struct stepping *x, const struct look_grid *g,
+                         const struct block *b)
+{
+    const struct constants *k = device_constants(x->execution.session.device);
+
+    for (unsigned i = 0; i < k->v[CONST_NumBarrierIndices]; i++) {
+        if (!b->barriers[i].in_use)
+            continue;
+        put_barrier(out, g, b, &b->barriers[i]);
+        text_puts(out, "\n");
+    }
+    for (size_t i = 0; i < b->ncomplete; i++) {
+        put_barrier(out, g, b, &b->complete[i]);
+        text_puts(out, "; complete, waits for accesses\n");
+    }
+}
+
+/* The token stack of a warp or the contexts of a thread, a token a line, the top first. */
+struct token_stack {
+    const struct token *tokens;
+    uint32_t n;
+    const char *before; /* each line */
+};
+
+static void put_tokens(struct text *out, const struct token_stack *s, const struct warp *w,
+                       const struct program *p)
+{
+    for (uint32_t i = s->n; i-- > 0;) {
+        const struct token *t = &s->tokens[i];
+
+        text_printf(out, "%s%s ", s->before, token_type_text(t->type));
+        show_mask(out, t->active, w->lanes);
+        text_printf(out, " goes on at address %lu", (unsigned long)t->pc);
+        if (program_line(p, t->pc) > 0)
+            text_printf(out, ", line %u", program_line(p, t->pc));
+        text_puts(out, "\n");
+    }
+}
+
+/* Those of the focused warp; of threads that go apart, lane by lane. */
+static void show_tokens(struct stepping *x)
+{
+    struct text out = { NULL, 0, 0 };
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+    lane_mask apart = w == NULL || w->exec.threads == NULL
+                          ? 0
+                          : lanes_below(w->lanes) & ~w->exec.disabled.exited;
+
+    if (w != NULL && w->exec.threads == NULL)
+        put_tokens(&out, &(struct token_stack){ w->exec.tokens, w->exec.ntokens, "" }, w,
+                   g.program);
+    FOR_LANES(l, apart) {
+        const struct thread_state *t = &w->exec.threads[l];
+        char lane[32];
+
+        snprintf(lane, sizeof lane, "lane %u ", l);
+        put_tokens(&out, &(struct token_stack){ t->contexts, t->ncontexts, lane }, w, g.program);
+    }
+    fputs(out.n > 0 ? out.s : "the stack is empty\n", stdout);
+    text_free(&out);
+}
+
+/* ---- the rest of the state ---- */
+
+static void show_grids(struct stepping *x)
+{
+    const struct device *d = x->execution.session.device;
+    struct look_grid g;
+    bool any = false;
+
+    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1) {
+        any = true;
+        printf("grid %lu of context %lu, %s: %llu blocks, %llu not issued, %llu completed%s\n",
+               (unsigned long)g.id, (unsigned long)g.context, g.program->functions[g.function].name,
+               (unsigned long long)g.blocks, (unsigned long long)(g.blocks - g.next),
+               (unsigned long long)g.completed, g.started ? "" : ", not started");
+    }
+    if (!any)
+        puts("there are none");
+}
+
+/* A part of a dump. */
+static void show_part(struct stepping *x, void (*part)(struct dump_writer *w,
+                                                       const struct device *d))
+{
+    struct text out = { NULL, 0, 0 };
+    struct dump_writer w = { .out = &out, .first = true };
+
+    part(&w, x->execution.session.device);
+    if (out.n > 1)
+        printf("%s\n", out.s + 1); /* a dump begins on a line of its own */
+    else
+        puts("there is nothing");
+    text_free(&out);
+}
+
+static void show_state(struct stepping *x)
+{
+    const struct device *d = x->execution.session.device;
+    struct text out = { NULL, 0, 0 };
+
+    dump_state(&out, &(struct dump_request){ d, device_counts(d).warp_instructions, false });
+    fputs(out.s, stdout);
+    text_free(&out);
+}
+
+static void show_warps(struct stepping *x)
+{
+    for_blocks(x, put_warps);
+}
+
+static void show_blocks(struct stepping *x)
+{
+    for_blocks(x, put_block);
+}
+
+static void show_barriers(struct stepping *x)
+{
+    for_blocks(x, put_barriers);
+}
+
+static void show_operations(struct stepping *x)
+{
+    show_part(x, dump_operations);
+}
+
+static void show_caches(struct stepping *x)
+{
+    show_part(x, dump_caches);
+}
+
+static void show_choices(struct stepping *x)
+{
+    struct source nothing;
+    struct scan s;
+
+    source_from(&nothing, "", "", 0);
+    s = scan_of(&nothing, &x->errors);
+    step_choices(x, &s);
+    source_free(&nothing);
+}
+
+static void show_run(struct stepping *x)
+{
+    struct device_counts c = device_counts(x->execution.session.device);
+
+    printf("step %llu of %llu known, %llu warp instructions, %llu operations in flight\n",
+           (unsigned long long)x->walk.step, (unsigned long long)x->walk.known,
+           (unsigned long long)c.warp_instructions,
+           (unsigned long long)memory_in_flight(device_memory(x->execution.session.device)));
+}
+
+static const struct {
+    const char *name;
+    void (*show)(struct stepping *x);
+} subjects[] = {
+    { "warps", show_warps },           { "blocks", show_blocks },
+    { "grids", show_grids },           { "choices", show_choices },
+    { "caches", show_caches },         { "operations", show_operations },
+    { "barriers", show_barriers },     { "tokens", show_tokens },
+    { "breakpoints", step_show_breakpoints }, { "state", show_state },
+    { "run", show_run },
+    { "ends", step_show_ends },
+};
+#define NSUBJECTS (sizeof subjects / sizeof *subjects)
+
+bool step_show(struct stepping *x, const struct word *what)
+{
+    for (size_t i = 0; i < NSUBJECTS; i++)
+        if (word_is(what, subjects[i].name)) {
+            subjects[i].show(x);
+            return true;
+        }
+    return false;
+}
+
+/* An abbreviation stands for the first that begins so. */
+static bool show_abbreviated(struct stepping *x, const struct word *w)
+{
+    for (size_t i = 0; i < NSUBJECTS; i++)
+        if (w->n <= strlen(subjects[i].name) && memcmp(w->s, subjects[i].name, w->n) == 0) {
+            subjects[i].show(x);
+            return true;
+        }
+    return false;
+}
+
+bool step_info(struct stepping *x, struct scan *s)
+{
+    struct text names = { NULL, 0, 0 };
+    struct word w;
+
+    if (scan_word(s, &w)) {
+        if (!scan_finished(s))
+            return false;
+        if (step_show(x, &w) || show_abbreviated(x, &w))
+            return true;
+    }
+    for (size_t i = 0; i < NSUBJECTS; i++)
+        text_printf(&names, "%s%s", i > 0 ? ", " : "", subjects[i].name);
+    diag_error(s->diags, scan_here(s), "expected one of %s", names.s);
+    text_free(&names);
+    return false;
+}

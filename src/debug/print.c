@@ -1,0 +1,210 @@
+/* debug/print.c: `print`: buffers and variables, memory by its address; what threads have of
+ * their own stands in step_print_thread.c. Values are written as everywhere else (host/value.h). */
+#include "debug/print.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "host/suggest.h"
+#include "memory/state/look.h"
+
+/* ---- values ---- */
+
+void print_put_value(struct text *out, enum type t, uint64_t bits)
+{
+    char room[VALUE_ROOM];
+
+    if (type_info(t)->kind == KIND_PRED) {
+        text_puts(out, bits != 0 ? "1" : "0");
+        return;
+    }
+    if (type_info(t)->bytes < 8)
+        bits &= ((uint64_t)1 << 8 * type_info(t)->bytes) - 1;
+    value_print(t, bits, room);
+    text_puts(out, room);
+}
+
+bool print_read_type(struct scan *s, enum type *t)
+{
+    if (scan_take(s, ':') && !type_read(s, t))
+        return false;
+    return scan_finished(s);
+}
+
+bool print_read_elements(struct scan *s, uint64_t size, struct elements *e)
+{
+    bool indexed = scan_take(s, '[');
+    struct span at = scan_here(s);
+    unsigned bytes;
+
+    if (indexed && (!scan_number(s, UINT64_MAX, &e->index, "an index") ||
+                    !scan_expect(s, ']', "after the index")))
+        return false;
+    if (!print_read_type(s, &e->shape.type))
+        return false;
+    e->one = indexed;
+    bytes = type_info(e->shape.type)->bytes;
+    e->shape.count = size / bytes;
+    if (indexed && e->index >= e->shape.count)
+        return diag_error(s->diags, at, "%s has %llu elements", e->name,
+                          (unsigned long long)e->shape.count);
+    return true;
+}
+
+void print_put_elements(struct text *out, const struct elements *e, const unsigned char *bytes)
+{
+    struct printer p = { .out = out, .shape = e->shape };
+    unsigned size = type_info(e->shape.type)->bytes;
+
+    if (e->one) {
+        text_printf(out, "%s[%llu]: %s = ", e->name, (unsigned long long)e->index,
+                    type_info(e->shape.type)->text);
+        print_put_value(out, e->shape.type, load_le(bytes, size));
+        text_puts(out, "\n");
+    } else {
+        printer_begin(&p, e->name);
+        printer_values(&p, bytes, (size_t)e->shape.count);
+        printer_end(&p);
+    }
+}
+
+static void print_elements(const struct elements *e, const unsigned char *bytes)
+{
+    struct text out = { NULL, 0, 0 };
+
+    print_put_elements(&out, e, bytes);
+    fwrite(out.s, 1, out.n, stdout);
+    text_free(&out);
+}
+
+/* ---- shared memory ---- */
+
+/* A variable that the block of the focused warp has. */
+static const struct variable *find_shared(const struct program *p, const struct word *w)
+{
+    for (uint32_t i = 0; i < p->nvariables; i++)
+        if (p->variables[i].space == SPACE_SHARED && word_is(w, p->variables[i].name))
+            return &p->variables[i];
+    return NULL;
+}
+
+static bool shared_shown(struct stepping *x, struct scan *s, const struct word *name, bool *found)
+{
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+    const struct variable *v = w != NULL ? find_shared(g.program, name) : NULL;
+    struct elements e;
+    uint64_t size;
+    unsigned char *bytes;
+
+    *found = v != NULL;
+    if (v == NULL)
+        return true;
+    e = (struct elements){ .name = v->name, .shape = { value_type_shown(v->type), 0 } };
+    size = v->dynamic ? w->block->shared_size - v->address : v->size;
+    if (!print_read_elements(s, size, &e))
+        return false;
+    if (v->address + size > w->block->shared_size)
+        return diag_error(s->diags, name->span, "the focused warp's kernel has no such variable");
+    bytes = mem_new((size_t)size + 1);
+    memory_look_shared(device_memory(x->execution.session.device), w->block->processor,
+                       w->block->shared + (uint32_t)v->address, bytes, (size_t)size);
+    print_elements(&e, e.one ? bytes + e.index * type_info(e.shape.type)->bytes : bytes);
+    mem_free(bytes);
+    return true;
+}
+
+/* ---- buffers and variables ---- */
+
+static bool print_target(struct stepping *x, struct scan *s, struct target *t)
+{
+    const struct session *session = &x->execution.session;
+    struct elements e = { .name = target_name(session->objects, t), .shape = t->shape };
+    struct text line = { NULL, 0, 0 };
+    struct printer p = { .out = &line };
+    unsigned char bytes[16];
+
+    if (!print_read_elements(s, t->size, &e))
+        return false;
+    t->shape = e.shape;
+    if (e.one) {
+        unsigned size = type_info(e.shape.type)->bytes;
+
+        session_read(session, t, e.index * size, bytes, size);
+        print_elements(&e, bytes);
+    } else {
+        session_print(session, t, &p, stdout);
+    }
+    text_free(&line);
+    return true;
+}
+
+/* A global address of the focus's context, [:TYPE]. */
+static bool print_address(struct stepping *x, struct scan *s)
+{
+    const struct session *session = &x->execution.session;
+    struct look_grid g = { .context = 0 };
+    struct span at = scan_here(s);
+    enum type t = TYPE_B32;
+    unsigned char bytes[16];
+    struct text out = { NULL, 0, 0 };
+    uint64_t address;
+
+    if (!scan_number(s, UINT64_MAX, &address, "an address") || !print_read_type(s, &t))
+        return false;
+    step_focused(x, &g);
+    if (!device_read(session->device, g.context, address, bytes, type_info(t)->bytes))
+        return diag_error(s->diags, at, "nothing is mapped at global address 0x%llx",
+                          (unsigned long long)address);
+    text_printf(&out, "0x%llx: %s = ", (unsigned long long)address, type_info(t)->text);
+    print_put_value(&out, t, load_le(bytes, type_info(t)->bytes));
+    puts(out.s);
+    text_free(&out);
+    return true;
+}
+
+/* ---- the command ---- */
+
+/* No register, no variable: which name was meant? */
+static bool refuse(struct stepping *x, struct scan *s, const struct word *w)
+{
+    const struct objects *o = &x->execution.job.scenario.objects;
+    struct suggestion near;
+    struct look_grid g;
+
+    suggest_begin(&near, w->s, w->n);
+    if (step_focused(x, &g) != NULL)
+        for (uint32_t i = 0; i < g.program->nregs; i++)
+            suggest_offer(&near, g.program->regs[i].name);
+    for (size_t i = 0; i < o->nbuffers; i++)
+        suggest_offer(&near, o->buffers[i].name);
+    return diag_error(s->diags, w->span, "there is no register, buffer or variable `%.*s`%s",
+                      WORD_SHOWN(*w), w->s, suggest_end(&near));
+}
+
+bool step_print(struct stepping *x, struct scan *s)
+{
+    static bool (*const kinds[])(struct stepping *x, struct scan *s, const struct word *name,
+                                 bool *found) = { print_register, print_special, shared_shown,
+                                                  print_local };
+    const struct objects *o = &x->execution.job.scenario.objects;
+    struct diags unheard = { .n = 0 };
+    struct target t;
+    struct word w;
+    bool found, ok;
+
+    if (scan_peek(s) >= '0' && scan_peek(s) <= '9')
+        return print_address(x, s);
+    if (!scan_expect_word(s, &w, "a register, a buffer, a variable or an address"))
+        return false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        ok = kinds[i](x, s, &w, &found);
+        if (found)
+            return ok;
+    }
+    found = objects_find_target(o, &w, &t, &unheard);
+    diags_free(&unheard);
+    if (found)
+        return print_target(x, s, &t);
+    return (scan_peek(s) == EOF && step_show(x, &w)) || refuse(x, s, &w);
+}

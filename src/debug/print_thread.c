@@ -1,0 +1,296 @@
+/* debug/print_thread.c: `print` of what threads have of their own: registers, special registers,
+ * local memory; lane by lane, or of the focused one. */
+#include "debug/print.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "engine/state/look_thread.h"
+#include "memory/memory.h"
+#include "program/lanes.h"
+
+/* ---- lane by lane ---- */
+
+/* One value of each lane. `value` is false for a lane that has none. */
+struct by_lane {
+    const struct device *device;
+    const struct warp *warp;
+    const void *what;
+    enum type type;
+    bool (*value)(const struct by_lane *v, unsigned lane, uint64_t *bits);
+};
+
+static void put_lane(struct text *out, const struct by_lane *v, unsigned lane)
+{
+    uint64_t bits;
+
+    if (v->value(v, lane, &bits))
+        print_put_value(out, v->type, bits);
+    else
+        text_puts(out, "-");
+}
+
+/* `TYPE = { V, V, … }`, or the focused lane's value. */
+static void put_lanes(struct text *out, const struct stepping *x, const struct by_lane *v)
+{
+    text_printf(out, "%s = ", type_info(v->type)->text);
+    if (x->focus.of_lane && x->focus.lane < v->warp->lanes) {
+        put_lane(out, v, x->focus.lane);
+        return;
+    }
+    for (unsigned l = 0; l < v->warp->lanes; l++) {
+        text_puts(out, l == 0 ? "{ " : ", ");
+        put_lane(out, v, l);
+    }
+    text_puts(out, " }");
+}
+
+/* ---- registers ---- */
+
+/* Values are in the machine's own order, lane beside lane (memory/memory.h). */
+static uint64_t register_value(const struct warp *w, const struct reg *r, unsigned lane)
+{
+    const unsigned char *bytes;
+    uint64_t wide;
+    uint32_t narrow;
+
+    if (r->slot == NO_SLOT)
+        return 0;
+    bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
+    switch (r->cls) {
+    case CLASS_PRED:
+        memcpy(&wide, bytes, sizeof wide);
+        return wide >> lane & 1;
+    case CLASS_32:
+        memcpy(&narrow, bytes + (size_t)lane * sizeof narrow, sizeof narrow);
+        return narrow;
+    case CLASS_64:
+        memcpy(&wide, bytes + (size_t)lane * sizeof wide, sizeof wide);
+        return wide;
+    case CLASS_128:
+        memcpy(&wide, bytes + (size_t)lane * 16, sizeof wide);
+        return wide;
+    }
+    return 0;
+}
+
+/* The type that a register is shown in: packed and wide ones as bits. */
+static enum type shown_type(enum type t)
+{
+    switch (type_info(t)->kind) {
+    case KIND_NONE: case KIND_BITS: case KIND_PAIR:
+        break;
+    case KIND_UNSIGNED: case KIND_SIGNED: case KIND_FLOAT: case KIND_PRED:
+        return t;
+    }
+    return type_info(t)->bytes >= 8   ? TYPE_B64
+           : type_info(t)->bytes == 4 ? TYPE_B32
+           : type_info(t)->bytes == 2 ? TYPE_B16
+                                      : TYPE_B8;
+}
+
+/* Lanes in which an operation in flight blocks the register (4.4.1). */
+static void put_blocked(struct text *out, const struct warp *w, const struct reg *r)
+{
+    lane_mask blocked = r->slot == NO_SLOT ? 0 : reg_blocked(&w->regs, r->slot);
+
+    if (blocked == 0)
+        return;
+    text_puts(out, ", blocked in lanes");
+    FOR_LANES(l, blocked)
+        text_printf(out, " %u", l);
+}
+
+static bool value_of_register(const struct by_lane *v, unsigned lane, uint64_t *bits)
+{
+    *bits = register_value(v->warp, v->what, lane);
+    return true;
+}
+
+/* The register of that name in the focused warp's program; NULL: there is none. */
+static const struct reg *find_register(const struct program *p, const struct word *w)
+{
+    for (uint32_t i = 0; i < p->nregs; i++)
+        if (word_is(w, p->regs[i].name))
+            return &p->regs[i];
+    return NULL;
+}
+
+bool print_register(struct stepping *x, struct scan *s, const struct word *name, bool *found)
+{
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+    const struct reg *r = w != NULL ? find_register(g.program, name) : NULL;
+    struct by_lane v = { .warp = w, .what = r, .value = value_of_register };
+    struct text out = { NULL, 0, 0 };
+
+    *found = r != NULL;
+    if (r == NULL)
+        return true;
+    v.type = shown_type(r->type);
+    if (!print_read_type(s, &v.type))
+        return false;
+    if (r->slot != NO_SLOT && r->slot + class_slots(r->cls) > w->regs.slots)
+        return diag_error(s->diags, name->span, "the focused warp's kernel has no such register");
+    text_printf(&out, "%s: ", r->name);
+    put_lanes(&out, x, &v);
+    put_blocked(&out, w, r);
+    puts(out.s);
+    text_free(&out);
+    return true;
+}
+
+/* ---- special registers ---- */
+
+static bool value_of_special(const struct by_lane *v, unsigned lane, uint64_t *bits)
+{
+    *bits = look_sreg(v->device, v->warp, *(const enum sreg *)v->what, lane);
+    return true;
+}
+
+bool print_special(struct stepping *x, struct scan *s, const struct word *name, bool *found)
+{
+    struct look_grid g;
+    enum sreg which = SREG_COUNT;
+    struct by_lane v = { .device = x->execution.session.device, .warp = step_focused(x, &g),
+                         .what = &which, .value = value_of_special };
+    struct text out = { NULL, 0, 0 };
+
+    *found = v.warp != NULL && sreg_find(name->s, name->n, &which);
+    if (!*found)
+        return true;
+    v.type = sreg_type(which);
+    if (!print_read_type(s, &v.type))
+        return false;
+    text_printf(&out, "%s: ", sreg_text(which));
+    put_lanes(&out, x, &v);
+    puts(out.s);
+    text_free(&out);
+    return true;
+}
+
+/* ---- local memory ---- */
+
+/* A variable in the local memory of a warp's threads. */
+struct local {
+    const struct stepping *x;
+    const struct warp *warp;
+    const struct variable *variable;
+    struct elements elements;
+    uint32_t entry;
+};
+
+/* Where a thread has it. Variables of a function lie in the frame of those that are in it. */
+static bool locate(const struct local *v, unsigned lane, uint64_t *address)
+{
+    const struct warp *w = v->warp;
+    const struct program *p = look_program_of(w);
+    uint32_t depth = warp_depth(w, lane);
+    uint32_t function = depth > 0 ? look_call(w, lane, depth - 1) : v->entry;
+
+    *address = v->variable->address;
+    if (!v->variable->on_stack)
+        return true;
+    *address += register_value(w, &p->regs[REG_STACK_BASE], lane);
+    return function == v->variable->function;
+}
+
+/* One element at an offset, or all of them. */
+static bool read_local(const struct local *v, unsigned lane, uint64_t offset, unsigned char *bytes)
+{
+    size_t elements = v->elements.one ? 1 : (size_t)v->elements.shape.count;
+    size_t n = elements * type_info(v->elements.shape.type)->bytes;
+    struct look_local l = { .warp = v->warp, .lane = lane };
+
+    if (!locate(v, lane, &l.address))
+        return false;
+    l.address += offset;
+    return look_local(v->x->execution.session.device, &l, bytes, n);
+}
+
+static bool value_of_local(const struct by_lane *b, unsigned lane, uint64_t *bits)
+{
+    const struct local *v = b->what;
+    unsigned char bytes[16];
+    unsigned size = type_info(b->type)->bytes;
+
+    if (!read_local(v, lane, v->elements.index * size, bytes))
+        return false;
+    *bits = load_le(bytes, size < 8 ? size : 8);
+    return true;
+}
+
+/* All of it, a line for each lane that has it. */
+static void put_arrays(struct text *out, const struct local *v)
+{
+    const struct focus *f = &v->x->focus;
+    unsigned char *bytes = mem_new((size_t)v->variable->size + 1);
+
+    for (unsigned l = 0; l < v->warp->lanes; l++)
+        if ((!f->of_lane || f->lane == l) && read_local(v, l, 0, bytes)) {
+            text_printf(out, "lane %u ", l);
+            print_put_elements(out, &v->elements, bytes);
+        }
+    mem_free(bytes);
+}
+
+static void put_local(struct text *out, struct local *v)
+{
+    struct by_lane b = { .warp = v->warp, .what = v, .type = v->elements.shape.type,
+                         .value = value_of_local };
+
+    if (!v->elements.one && v->elements.shape.count != 1) {
+        put_arrays(out, v);
+        return;
+    }
+    text_puts(out, v->elements.name);
+    if (v->elements.one)
+        text_printf(out, "[%llu]", (unsigned long long)v->elements.index);
+    text_puts(out, ": ");
+    v->elements.one = true;
+    put_lanes(out, v->x, &b);
+    text_puts(out, "\n");
+}
+
+/* Several functions may have a variable of that name: that of the function where the warp stands
+ * comes first. */
+static const struct variable *find_local(const struct program *p, const struct warp *w,
+                                         const struct word *name)
+{
+    uint32_t here = w->exec.pc < p->ninstrs ? p->function_of[w->exec.pc] : NO_FUNCTION;
+    const struct variable *found = NULL;
+
+    for (uint32_t i = 0; i < p->nvariables; i++) {
+        const struct variable *v = &p->variables[i];
+
+        if (v->space == SPACE_LOCAL && word_is(name, v->name) &&
+            (found == NULL || v->function == here))
+            found = v;
+    }
+    return found;
+}
+
+bool print_local(struct stepping *x, struct scan *s, const struct word *name, bool *found)
+{
+    struct look_grid g;
+    struct local v = { .x = x, .warp = step_focused(x, &g) };
+    struct text out = { NULL, 0, 0 };
+
+    if (v.warp != NULL)
+        v.variable = find_local(g.program, v.warp, name);
+    *found = v.variable != NULL;
+    if (!*found)
+        return true;
+    v.entry = g.function;
+    v.elements = (struct elements){ .name = v.variable->name,
+                                    .shape = { value_type_shown(v.variable->type), 0 } };
+    if (!print_read_elements(s, v.variable->size, &v.elements))
+        return false;
+    put_local(&out, &v);
+    if (out.n == 0)
+        return diag_error(s->diags, name->span,
+                          "no thread of the focus is in the function that has it");
+    fputs(out.s, stdout);
+    text_free(&out);
+    return true;
+}

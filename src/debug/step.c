@@ -1,0 +1,223 @@
+/* debug/step.c: `warpstep step`: a session by hand, read from standard input line by line. All that
+ * it says goes to standard output, so that a session is a text. */
+#include "debug/step.h"
+
+#include <string.h>
+
+#include "base/interrupt.h"
+#include "base/platform.h"
+#include "host/print.h"
+
+static const struct option options[] = {
+    LAUNCH_OPTIONS,
+    PROGRAM_OPTIONS,
+    MACHINE_OPTIONS,
+    CHECK_OPTION,
+};
+
+/* ---- lines ---- */
+
+/* The next line of standard input, without its end. False: there is none. */
+static bool read_line(struct text *line)
+{
+    int c;
+
+    line->n = 0;
+    text_add(line, "", 0);
+    while ((c = getchar()) != EOF && c != '\n') {
+        char byte = (char)c;
+
+        text_add(line, &byte, 1);
+    }
+    return c != EOF || line->n > 0;
+}
+
+static bool is_blank(const char *line)
+{
+    return line[strspn(line, " \t\r")] == '\0';
+}
+
+/* An empty line is the last one again. */
+static void obey(struct stepping *x, const struct text *line)
+{
+    if (line->s[0] == '#')
+        return;
+    if (!is_blank(line->s)) {
+        x->again.n = 0;
+        text_puts(&x->again, line->s);
+    }
+    if (x->again.n > 0)
+        step_obey(x, x->again.s);
+}
+
+/* What is typed at a terminal stands there already. */
+static void converse(struct stepping *x)
+{
+    struct text line = { NULL, 0, 0 };
+    const volatile sig_atomic_t *interrupted;
+    const bool terminal = platform_is_terminal(stdin);
+    bool more = true;
+
+    while (!x->quit && more) {
+        if (terminal)
+            fputs("(step) ", stdout);
+        fflush(stdout);
+        interrupted = interrupt_ask_by_hand(true);
+        more = read_line(&line);
+        if (more && !terminal)
+            printf("> %s\n", line.s);
+        if (more) {
+            obey(x, &line);
+        } else if (*interrupted) {
+            clearerr(stdin);
+            more = true;
+            puts("");
+        }
+    }
+    text_free(&line);
+}
+
+/* ---- the run ---- */
+
+static void print_target(void *self, const struct session *s, const struct target *t)
+{
+    struct text line = { NULL, 0, 0 };
+    struct printer p = { .out = &line };
+
+    (void)self;
+    session_print(s, t, &p, stdout);
+    text_free(&line);
+}
+
+static void on_begins(void *self)
+{
+    struct stepping *x = self;
+
+    hearing_begin(&x->hearing);
+}
+
+static void on_restored(void *self)
+{
+    struct stepping *x = self;
+
+    x->space.results.failed = 0;
+    diags_free(&x->execution.diags);
+    hearing_restored(&x->hearing);
+}
+
+static enum exit_status status_of(const struct stepping *x)
+{
+    const struct session *s = &x->execution.session;
+
+    switch (x->space.status) {
+    case SPACE_GOES_ON:
+    case SPACE_COMPLETED:
+        return EXIT_COMPLETED;
+    case SPACE_STUCK:
+        return s->checks.failed ? EXIT_CHECK : EXIT_STUCK;
+    case SPACE_DEADLOCKED:
+        return EXIT_STOPPED;
+    case SPACE_FAILED:
+        break;
+    }
+    return s->verdict == WARPSTEP_REFUSED ? EXIT_INPUT : EXIT_CHECK;
+}
+
+static enum exit_status begin_run(struct stepping *x, const struct source *list)
+{
+    struct session *s = &x->execution.session;
+
+    x->hearing.device = s->device;
+    x->space.results = (struct scenario_results){ print_target, x, 0 };
+    if (!space_open(&x->space, s, &x->execution.job.scenario)) {
+        diags_print(&x->execution.diags, stderr);
+        return status_of(x);
+    }
+    job_take_prints(&x->execution.job);
+    walk_init(&x->walk, &x->space, list);
+    x->walk.watcher = (struct walk_watcher){ x, on_begins, on_restored };
+    hearing_begin(&x->hearing);
+    converse(x);
+    walk_free(&x->walk);
+    return status_of(x);
+}
+
+static enum exit_status execute(struct stepping *x)
+{
+    struct session_options *o = &x->execution.machine.options;
+    struct engine_observer observers[] = { hearing_observer(&x->hearing),
+                                           space_observer(&x->space) };
+    struct memory_observer memory_observers[] = { hearing_memory_observer(&x->hearing),
+                                                  space_memory_observer(&x->space) };
+    const struct source *list = o->replay;
+    enum exit_status status;
+
+    o->replay = NULL; /* the walk follows it, as far as it fits */
+    o->observers = observers;
+    o->nobservers = sizeof observers / sizeof *observers;
+    o->memory_observers = memory_observers;
+    o->nmemory_observers = sizeof memory_observers / sizeof *memory_observers;
+    session_open(&x->execution.session, o, &x->execution.job.scenario.objects,
+                 &x->execution.diags);
+    status = begin_run(x, list);
+    space_close(&x->space);
+    session_close(&x->execution.session);
+    return status;
+}
+
+/* ---- the command ---- */
+
+static enum exit_status refuse(struct stepping *x)
+{
+    diag_error(&x->execution.diags, (struct span){ NULL, 0, 0 },
+               "the commands are read from standard input, so the program cannot be");
+    return EXIT_USAGE;
+}
+
+static enum exit_status read(struct stepping *x, const struct invocation *v)
+{
+    enum exit_status status;
+
+    x->execution.listener = hearing_listener(&x->hearing);
+    status = strcmp(v->operands[0], "-") == 0 ? refuse(x) : execution_read(&x->execution, v);
+    if (status != EXIT_COMPLETED)
+        diags_print(&x->execution.diags, stderr);
+    return status;
+}
+
+/* WarpSize is known when the options have been read; what loading tells is not part of a step. */
+static enum exit_status step(const struct invocation *v)
+{
+    struct stepping x = { .quit = false };
+    enum exit_status status;
+
+    hearing_init(&x.hearing, 0);
+    x.hearing.deaf = true;
+    status = read(&x, v);
+    x.hearing.deaf = false;
+    for (unsigned i = 0; i < HEARD_TRACES; i++)
+        x.hearing.options[i].lanes =
+            (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
+    if (status == EXIT_COMPLETED) {
+        status = execute(&x);
+        if (!machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
+            diags_print(&x.execution.diags, stderr);
+            status = EXIT_INPUT;
+        }
+    }
+    breakpoints_free(&x.breakpoints);
+    sought_free(&x.found);
+    hearing_free(&x.hearing);
+    text_free(&x.again);
+    execution_free(&x.execution);
+    return status;
+}
+
+const struct command command_step = { "step",
+                                      "FILE.ptx|.host|.litmus",
+                                      "Executes step by step, by hand, forwards and backwards",
+                                      options,
+                                      sizeof options / sizeof *options,
+                                      1,
+                                      1,
+                                      step };

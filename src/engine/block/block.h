@@ -1,0 +1,123 @@
+/* engine/block/block.h: thread blocks and their barriers (5.5). */
+#ifndef WS_ENGINE_BLOCK_BLOCK_H
+#define WS_ENGINE_BLOCK_BLOCK_H
+
+#include "engine/thread/thread.h"
+
+struct grid;
+
+/* A warp's threads at a barrier: part of BarrierActΩ, the threads that name one barrier. */
+struct arrival {
+    struct warp *warp;
+    const struct decoded *d;  /* the instruction: type, reduction, destination */
+    lane_mask lanes, votes;
+    uint32_t barrier;
+    bool counted;             /* a thread count was given */
+    uint32_t count;
+    uint64_t before;          /* operations with a lower serial number were issued before it */
+};
+
+/* Do its threads wait there? */
+static inline bool arrival_waits(const struct arrival *a)
+{
+    return a->d->instr->barrier != BARRIER_ARRIVE;
+}
+
+/* An entry of χ. One that is complete is none any more, but its threads may have to wait for
+ * accesses (BarrierFences). */
+struct barrier {
+    bool in_use;
+    uint32_t threads, arrived; /* tc, ac */
+    enum barrier_red red;
+    uint32_t left;             /* threads of warps that completed since it was set up (ours) */
+    struct arrival *arrivals;  /* owned */
+    size_t n, cap;
+};
+
+/* The number of one at which somebody has arrived. */
+static inline uint32_t bar_index(const struct barrier *bar)
+{
+    return bar->arrivals[0].barrier;
+}
+
+/* β; unscheduled and completed blocks are counters of their grid. */
+struct block {
+    struct grid *grid;
+    uint32_t index[3];
+    uint64_t linear;           /* the same as one number */
+    uint64_t serial;           /* order of issue */
+    unsigned processor;
+    struct warp *warps;        /* owned */
+    unsigned nwarps, active_warps;
+    bool over;                 /* completed or aborted, but operations of it are still in flight */
+    uint32_t shared;           /* offset in the processor's shared memory (so) */
+    uint32_t shared_size;
+    struct barrier *barriers;  /* NumBarrierIndices of them, owned */
+    struct barrier *complete;  /* those whose threads still wait, by number, older ones first; owned */
+    size_t ncomplete, cap_complete;
+    unsigned barriers_in_use;  /* complete ones included */
+    uint64_t changes;          /* grows with every change of active_warps and barriers */
+    const struct constants *constants;
+    const struct memory *memory; /* asked for operations in flight */
+    struct teller *tell;
+    struct block *next;        /* of the spare blocks of its grid */
+};
+
+void block_free(struct block *b);
+
+/* Registers that a completed barrier writes: results of a reduction for one warp's threads. */
+struct barrier_result {
+    struct warp *warp;
+    const struct decoded *d;
+    lane_mask lanes;
+    uint64_t value;
+};
+struct barrier_results {
+    struct barrier_result *v; /* owned by whoever declared it */
+    size_t n, cap;
+};
+
+/* The warps' barrier actions of one step, all of one block (rule block.exec): bar.updBar. */
+struct arrivals {
+    struct arrival *v;
+    size_t n, cap;
+};
+/* From one warp's action; before: the serial number of the next memory operation. */
+void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
+bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
+
+/* Does nobody at the barrier reduce anything? False also where there is none of that number. */
+bool bar_is_plain(const struct block *b, uint32_t barrier);
+/* bar.updBar where nobody listens, of one arrival alone: of a warp that counts whole, at a plain
+ * barrier, with neither a count nor a reduction. False: no barrier ends by it. */
+bool bar_arrive(struct block *b, const struct arrival *a);
+
+/* Do the warp's threads arrive each by itself? */
+static inline bool bar_apart(const struct warp *w)
+{
+    return w->exec.threads != NULL;
+}
+/* Have as many threads arrived as the barrier is for? */
+bool bar_reached(const struct block *b, const struct barrier *bar);
+
+/* ---- barrier_end.c ---- */
+
+/* Can a barrier that is complete end now? */
+bool bar_completed(const struct block *b);
+/* Makes barriers whose count is reached complete: their numbers are free again. Which one bar_end_bar
+ * would end next; NULL: none. */
+const struct barrier *bar_ending(struct block *b);
+/* The lowest barrier whose arrival count is reached (bar.endBar) and, with BarrierFences, whose
+ * threads have no access in flight from before it: ends it, releases its warps and adds the results
+ * of its reduction to `out`. False: none. */
+bool bar_end_bar(struct block *b, struct barrier_results *out);
+/* The barrier at which some of these threads wait, and whether it is complete. NULL: at none. */
+const struct barrier *bar_awaited(const struct block *b, const struct warp *w, lane_mask lanes,
+                                  bool *complete);
+
+/* ---- barrier.c ---- */
+
+/* A warp of the block has completed: what that means to barriers (BarrierExitArrives). */
+void bar_warp_left(struct block *b);
+
+#endif

@@ -1,0 +1,35 @@
+/* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1),
+ * on their way from the action to the operations. Only memop.c and its parts include it. */
+#ifndef WS_ENGINE_DEVICE_ACCESS_H
+#define WS_ENGINE_DEVICE_ACCESS_H
+
+#include "engine/device/machine.h"
+
+/* A warp's access to one space. */
+struct group {
+    struct step *x;
+    enum space space;
+    uint64_t physical[64];
+    unsigned size, vector; /* bytes of a value, values of a lane */
+};
+
+/* A new operation of some of the lanes, with what every operation of an access has in common. */
+struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
+                        enum memop_kind kind);
+/* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not
+ * less than n, it lies in one word of the mask. */
+void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n);
+
+/* An operation of some lanes on its way. False: stuck. */
+typedef bool access_some(struct device *d, const struct group *g, lane_mask lanes);
+/* One lane after the other, in the order that the oracle picks where that decides. */
+bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue);
+/* A load or store; the atomic of one lane. */
+bool access_issue(struct device *d, const struct group *g, lane_mask lanes);
+access_some access_atomic;
+
+/* ---- copy.c: copies to shared memory, beyond the report ---- */
+bool copies_issue(struct device *d, struct step *x);
+bool copies_commit(struct device *d, const struct step *x);
+
+#endif

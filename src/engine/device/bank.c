@@ -1,0 +1,258 @@
+/* engine/device/bank.c: bank conflicts of shared memory (bank.h). */
+#include "engine/device/bank.h"
+
+#include <string.h>
+
+#include "program/lanes.h"
+
+#define WORD_BYTES 4u
+#define MOST_BANKS 64u
+
+static unsigned words_of(const struct bank_access *a)
+{
+    return a->bytes <= WORD_BYTES ? 1 : a->bytes / WORD_BYTES;
+}
+
+/* ---- most accesses have no conflict ---- */
+
+/* Do all words lie among so many side by side as there are banks? Then no two share one. Needs
+ * neither a bank nor a word of any lane, which is what most accesses can be told by; if not, the
+ * first lane and the last one often tell. */
+static bool are_near(const struct bank_access *a)
+{
+    const uint32_t *where = a->where;
+    uint32_t row = WORD_BYTES * a->banks;
+    int32_t low = INT32_MAX, high = 0; /* signed numbers are compared faster, and suffice */
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s)) {
+        if (where[s.end - 1] - where[s.first] + row > 2 * row)
+            return false;
+        for (size_t l = s.first; l < s.end; l++) {
+            int32_t at = (int32_t)where[l];
+
+            low = at < low ? at : low;
+            high = at > high ? at : high;
+        }
+    }
+    return (uint32_t)high / WORD_BYTES + words_of(a) - (uint32_t)low / WORD_BYTES <= a->banks;
+}
+
+/* Has each lane banks of its own? Answered where it takes a bit for each lane: banks come in groups
+ * of as many as a lane names words, so that the first tells of all. The bits of 64 banks are folded
+ * to those there are. */
+static bool are_apart(const struct bank_access *a)
+{
+    const uint32_t *where = a->where;
+    uint64_t used = 0;
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    if ((a->banks & (a->banks - 1)) != 0 || a->banks < words_of(a))
+        return false;
+    while (lanes_next_span(&rest, &s))
+        for (size_t l = s.first; l < s.end; l++)
+            used |= (uint64_t)1 << (where[l] / WORD_BYTES & 63);
+    for (unsigned n = 32; n >= a->banks; n /= 2)
+        used |= used >> n;
+    return lane_count(used & lanes_below(a->banks)) == lane_count(a->lanes);
+}
+
+/* ---- lanes evenly apart ---- */
+
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        uint32_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Are the places of lanes side by side so far apart, each from the one before? */
+static bool are_even(const uint32_t *where, struct lane_span s, uint32_t apart)
+{
+    const uint32_t *at = where + s.first;
+    unsigned n = s.end - s.first;
+    uint32_t other = 0;
+
+    if (at[n - 1] != at[0] + (n - 1) * apart)
+        return false;
+    for (size_t l = 1; l < n; l++)
+        other |= (at[l] - at[l - 1]) ^ apart;
+    return other == 0;
+}
+
+/* Of lanes that name words so many steps apart, each of one of these places, how many fit into a
+ * request: after so many the places are the first ones again. */
+static unsigned lanes_of_request(uint32_t step, uint32_t places)
+{
+    if (step == 0)
+        return 64;
+    if ((places & (places - 1)) == 0)
+        return places / ((step | places) & (0 - (step | places)));
+    return places / common_divisor(step, places);
+}
+
+/* The same of lanes side by side. 0: they are not evenly apart. */
+static unsigned lanes_of_span(const struct bank_access *a, struct lane_span s)
+{
+    uint32_t apart = s.end - s.first > 1 ? a->where[s.first + 1] - a->where[s.first] : 0;
+    uint32_t bytes = WORD_BYTES * words_of(a);
+
+    if (a->banks % words_of(a) != 0 || apart % bytes != 0 || !are_even(a->where, s, apart))
+        return 0;
+    return lanes_of_request((apart >> 31 != 0 ? 0 - apart : apart) / bytes,
+                            a->banks / words_of(a));
+}
+
+/* 0: the lanes do not lie side by side, or their words not evenly apart. */
+static unsigned split_evenly(const struct bank_access *a, lane_mask requests[64])
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+    unsigned each, n = 0;
+
+    lanes_next_span(&rest, &s);
+    each = rest != 0 ? 0 : lanes_of_span(a, s);
+    for (rest = a->lanes; each > 0 && rest != 0; s.first += each) {
+        requests[n] = rest & lanes_below(s.first + each > 64 ? 64 : s.first + each);
+        rest &= ~requests[n++];
+    }
+    return n;
+}
+
+/* ---- where banks come in groups ---- */
+
+/* What a lane names is a group of words in a group of banks, so that two lanes are in conflict when
+ * they name different groups in one place. The first group that is named there is in the first
+ * request, the second in the second, and so on: each lane needs to know of its own group alone. */
+static unsigned split_groups(const struct bank_access *a, lane_mask requests[64])
+{
+    uint32_t bytes = WORD_BYTES * words_of(a), places = a->banks / words_of(a);
+    unsigned char named[MOST_BANKS] = { 0 }, request[64];
+    signed char head[128], next[64];
+    unsigned n = 0;
+
+    memset(head, -1, sizeof head);
+    FOR_LANES(l, a->lanes) {
+        uint32_t group = a->where[l] / bytes, h = group * 0x9e3779b1u >> 25;
+        int other = head[h];
+
+        while (other >= 0 && a->where[other] / bytes != group)
+            other = next[other];
+        if (other < 0) {
+            request[l] = named[group % places]++;
+            next[l] = head[h];
+            head[h] = (signed char)l;
+        } else {
+            request[l] = request[other];
+        }
+        for (; n <= request[l]; n++)
+            requests[n] = 0;
+        requests[request[l]] |= LANE(l);
+    }
+    return n;
+}
+
+/* ---- where they do not ---- */
+
+/* The words that a request names so far. */
+struct named {
+    uint64_t used;             /* banks, as bits */
+    uint32_t word[MOST_BANKS]; /* by bank that is used */
+};
+
+/* The lane's words join the request. False: one of them lies in the bank of another word. What one
+ * lane names is never taken apart, so that the first lane always joins. */
+static bool joins(struct named *r, const struct bank_access *a, unsigned lane)
+{
+    uint32_t first = a->where[lane] / WORD_BYTES, end = first + words_of(a);
+
+    for (uint32_t w = first; w < end; w++)
+        if ((r->used >> w % a->banks & 1) != 0 && r->word[w % a->banks] != w)
+            return false;
+    for (uint32_t w = first; w < end; w++) {
+        r->used |= (uint64_t)1 << w % a->banks;
+        r->word[w % a->banks] = w;
+    }
+    return true;
+}
+
+/* One request after the other. */
+static unsigned split_words(const struct bank_access *a, lane_mask requests[64])
+{
+    lane_mask rest = a->lanes;
+    struct named named;
+    unsigned n;
+
+    for (n = 0; rest != 0; rest &= ~requests[n++]) {
+        named.used = 0;
+        requests[n] = 0;
+        FOR_LANES(l, rest)
+            if (joins(&named, a, l))
+                requests[n] |= LANE(l);
+    }
+    return n;
+}
+
+/* ---- all ---- */
+
+unsigned bank_split(const struct bank_access *a, lane_mask requests[64])
+{
+    unsigned n = split_evenly(a, requests);
+
+    if (n > 0)
+        return n;
+    requests[0] = a->lanes;
+    if (are_near(a) || are_apart(a))
+        return 1;
+    if (a->banks % words_of(a) == 0)
+        return split_groups(a, requests);
+    return split_words(a, requests);
+}
+
+/* ---- runs ---- */
+
+static bool runs_are_near(const struct runs *r, unsigned banks)
+{
+    uint64_t low = r->v[0].at;
+
+    for (unsigned i = 1; i < r->n; i++)
+        low = r->v[i].at < low ? r->v[i].at : low;
+    return r->end - low <= (uint64_t)WORD_BYTES * banks;
+}
+
+/* One request after the other takes as many lanes as fit. */
+static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigned banks)
+{
+    unsigned lanes = lanes_of_request(r->apart / size, banks / (size / WORD_BYTES));
+
+    return (r->lanes.end - r->lanes.first + lanes - 1) / lanes;
+}
+
+static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned banks)
+{
+    uint32_t where[64];
+    lane_mask requests[64];
+    struct bank_access a = { where, 0, size, banks };
+
+    for (unsigned i = 0; i < r->n; i++)
+        for (unsigned l = r->v[i].lanes.first; l < r->v[i].lanes.end; l++) {
+            a.lanes |= LANE(l);
+            where[l] = (uint32_t)r->v[i].at + (l - r->v[i].lanes.first) * r->v[i].apart;
+        }
+    return bank_split(&a, requests);
+}
+
+unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks)
+{
+    if (runs_are_near(r, banks))
+        return 1;
+    if (r->n == 1 && banks % (size / WORD_BYTES) == 0)
+        return requests_of_run(&r->v[0], size, banks);
+    return requests_by_lane(r, size, banks);
+}

@@ -1,0 +1,25 @@
+/* engine/device/bank.h: bank conflicts (2.3.2, 4.3): which lanes of an access to shared memory make one
+ * request. Successive words of 32 bits lie in successive banks; lanes that name different words of
+ * one bank are in conflict, lanes that name bytes of one word are not. Knows no operation. */
+#ifndef WS_ENGINE_DEVICE_BANK_H
+#define WS_ENGINE_DEVICE_BANK_H
+
+#include "engine/fast/runs.h"
+
+/* An access of lanes to shared memory. */
+struct bank_access {
+    const uint32_t *where; /* by lane: an offset in the processor's, a multiple of the bytes */
+    lane_mask lanes;
+    unsigned bytes; /* of each lane, a power of two up to 16 */
+    unsigned banks; /* SharedMemBanks */
+};
+
+/* The lanes of each request without conflict, and how many there are (ours; the report leaves open
+ * how they are split): each lane, from the lowest on, joins the first request in which it is in
+ * conflict with nobody. There is a lane. */
+unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
+/* How many there are, of runs of words of that size: they tell sooner. Whatever multiple of four is added to
+ * all addresses, it is the same. */
+unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks);
+
+#endif

@@ -1,0 +1,391 @@
+/* engine/device/device.c: the device (5.8): made and unmade, and its steps. In each step one rule fires: a
+ * message is taken, a memory operation or a silent rule takes a micro step, or warps of one block
+ * execute. The report's rule (exec) lets a context step and a macro step of memory happen side by
+ * side; since a step reads registers that no operation in flight may write, and since a schedule
+ * may be empty, the interleaving of single steps has the same runs. */
+#include "engine/device/device.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/device/machine.h"
+#include "program/lanes.h"
+
+/* ---- what memory tells ---- */
+
+static struct warp *owner_of(const struct device *d, reg_window w)
+{
+    return w < d->nowners ? d->owners[w] : NULL;
+}
+
+/* Only one operation acts at a time. What it means to its warp is looked at when memory is done. */
+static void on_released(void *self, reg_window window)
+{
+    struct device *d = self;
+    struct warp *w = owner_of(d, window);
+
+    if (w != NULL)
+        d->released = w;
+}
+
+static void on_ended(void *self, reg_window window)
+{
+    struct device *d = self;
+    struct warp *w = owner_of(d, window);
+
+    if (w != NULL)
+        d->ended = w;
+}
+
+/* An operation that a snapshot brings back. */
+static void on_describe(void *self, struct memop *op)
+{
+    memop_describe(op, owner_of(self, op->window));
+}
+
+static void on_memory_event(void *self, const struct memory_event *e)
+{
+    const struct device *d = self;
+
+    for (size_t i = 0; i < d->nmemory_observers; i++)
+        if (d->memory_observers[i].fired != NULL)
+            d->memory_observers[i].fired(d->memory_observers[i].self, e);
+}
+
+/* ---- made and unmade ---- */
+
+/* What is the same in every step. */
+static void step_init(struct device *d, struct step *x)
+{
+    x->constants = &d->k;
+    x->stuck = &d->stuck.stuck;
+    x->oracle = d->oracle;
+    x->tell = d->tell;
+}
+
+struct device *device_new(const struct device_options *o)
+{
+    const struct control *control = control_find(o->control == NULL ? "crs" : o->control);
+    struct device *d;
+
+    if (control == NULL)
+        return NULL;
+    d = mem_new(sizeof *d);
+    d->k = o->constants;
+    d->profile = o->profile;
+    d->oracle = o->oracle;
+    d->tell = o->tell;
+    d->programs = o->programs;
+    d->control = control;
+    d->memory = memory_new(&(struct memory_options){
+        .constants = &d->k,
+        .profile = o->profile,
+        .oracle = o->oracle,
+        .tell = o->tell,
+        .owner = { d, on_released, on_ended, on_describe },
+    });
+    d->work = memory_work(d->memory);
+    d->work_words = ((unsigned)d->k.v[CONST_NumProcessors] + 63) / 64;
+    d->processors = mem_new((size_t)d->k.v[CONST_NumProcessors] * sizeof *d->processors);
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        processor_init(&d->processors[i], &d->k, i);
+    regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
+    regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
+    d->steps = mem_new((size_t)d->k.v[CONST_NumConWarps] * sizeof *d->steps);
+    for (unsigned i = 0; i < d->k.v[CONST_NumConWarps]; i++)
+        step_init(d, &d->steps[i]);
+    return d;
+}
+
+static void free_contexts(struct device *d)
+{
+    for (size_t i = 0; i < d->ncontexts; i++) {
+        struct context *c = d->contexts[i];
+
+        for (size_t j = 0; j < c->ncodes; j++) {
+            code_free(c->codes[j]);
+            mem_free(c->codes[j]);
+        }
+        mem_free(c->codes);
+        regions_free(&c->mapped);
+        regions_free(&c->constants);
+        regions_free(&c->heap);
+        mem_free(c);
+    }
+    mem_free(d->contexts);
+}
+
+static void free_grids(struct device *d)
+{
+    for (size_t i = 0; i < d->ngrids; i++) {
+        if (!d->grids[i]->over)
+            grid_abort(d, d->grids[i]);
+        grid_free(d->grids[i]);
+    }
+    mem_free(d->grids);
+}
+
+static void free_leaving(struct device *d)
+{
+    while (d->nleaving > 0)
+        block_free(d->leaving[--d->nleaving]);
+    mem_free(d->leaving);
+}
+
+void device_free(struct device *d)
+{
+    if (d == NULL)
+        return;
+    d->nobservers = 0;
+    free_grids(d);
+    free_leaving(d);
+    free_contexts(d);
+    for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
+        processor_free(&d->processors[i]);
+    mem_free(d->processors);
+    regions_free(&d->global);
+    regions_free(&d->constant);
+    memory_free(d->memory);
+    exec_state_free(&d->before);
+    mem_free(d->owners);
+    mem_free(d->listed);
+    mem_free(d->messages);
+    mem_free(d->steps);
+    mem_free(d->arrivals.v);
+    mem_free(d->results.v);
+    mem_free(d->observers);
+    mem_free(d->memory_observers);
+    mem_free(d);
+}
+
+const struct constants *device_constants(const struct device *d)
+{
+    return &d->k;
+}
+
+void device_observe(struct device *d, const struct engine_observer *o)
+{
+    ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
+    d->checked = d->checked || o->check != NULL;
+    d->hears_accesses = d->hears_accesses || o->access != NULL;
+    d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
+}
+
+void device_observe_memory(struct device *d, const struct memory_observer *o)
+{
+    ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
+    memory_observe(d->memory, (struct memory_observer){ d, on_memory_event });
+}
+
+/* ---- steps ---- */
+
+/* What a micro step meant to the warp that its operation belongs to, and to that warp's block. */
+static bool settle(struct device *d)
+{
+    struct warp *released = d->released, *ended = d->ended;
+    struct processor *p;
+
+    d->released = d->ended = NULL;
+    if (ended == NULL) {
+        if (released != NULL)
+            processor_update(d, released);
+        return true;
+    }
+    p = &d->processors[ended->block->processor];
+    device_upd_mem_bar(d, ended);
+    if (p->nfenced > 0)
+        device_upd_fenced(d, p);
+    return block_settle(d, ended);
+}
+
+/* ---- what the next step is about ---- */
+
+/* Where the processor that the last step was on stands among the n units, of which the first are
+ * messages; n: it has no work. */
+static unsigned near_unit(const struct device *d, unsigned messages, unsigned n)
+{
+    unsigned processor, before = messages;
+
+    if (d->here == NULL)
+        return n;
+    processor = d->here->block->processor;
+    if ((device_working(d, processor / 64) >> processor % 64 & 1) == 0)
+        return n;
+    for (unsigned i = 0; i < processor / 64; i++)
+        before += lane_count(device_working(d, i));
+    return before + lane_count(device_working(d, processor / 64) & lanes_below(processor % 64));
+}
+
+/* Where the warp that the last step was about goes on, among n operations and then warps of a
+ * processor: at the oldest operation of its own since it was picked, else by itself; n: nowhere.
+ * What it had in flight before waits to be picked. */
+static unsigned near_step(const struct device *d, unsigned processor, unsigned operations,
+                          unsigned n)
+{
+    const struct warp *w = d->here;
+    const struct memop *op;
+
+    if (w == NULL || w->block->processor != processor)
+        return n;
+    op = memory_window_runnable(d->memory, w->window, d->since);
+    if (op != NULL)
+        return memory_older_runnable(d->memory, op);
+    if (!w->ready || d->draining)
+        return n;
+    return operations + processor_older_ready(&d->processors[processor], w);
+}
+
+/* Sites memory.silent and device.unit, of n units of which the first are messages. */
+static void pick_unit(struct device *d, struct device_pick *p, unsigned messages, unsigned n)
+{
+    *p = (struct device_pick){ .unit = NO_UNIT };
+    if (n == 0)
+        return;
+    if (memory_silent_enabled(d->memory)) {
+        p->sites |= SITE_SET(SILENT);
+        if (choice_pick(d->oracle, SITE_SILENT, 2) == 1)
+            return;
+    }
+    if (n > 1)
+        p->sites |= SITE_SET(UNIT);
+    p->unit = choice_pick_near(d->oracle, SITE_UNIT, n,
+                               choice_wants_near(d->oracle) ? near_unit(d, messages, n) : n);
+}
+
+/* From now on the schedule can stay with the warp of this pick. */
+static void go_here(struct device *d, const struct device_pick *p)
+{
+    d->here = p->warp;
+    d->since = p->op != NULL ? p->op->mid : memory_serial(d->memory);
+}
+
+/* Site processor.step. */
+static void pick_step(struct device *d, struct device_pick *p, unsigned processor)
+{
+    const struct processor *on = &d->processors[processor];
+    unsigned operations = memory_runnable(d->memory, processor);
+    unsigned n = operations + (d->draining ? 0 : (unsigned)on->nready), near = n, k;
+    bool wants = choice_wants_near(d->oracle);
+
+    if (wants)
+        near = near_step(d, processor, operations, n);
+    k = choice_pick_near(d->oracle, SITE_STEP, n, near);
+    if (n > 1)
+        p->sites |= SITE_SET(STEP);
+    if (k < operations)
+        p->op = memory_runnable_op(d->memory, processor, k);
+    p->warp = k < operations ? owner_of(d, p->op->window) : processor_ready(on, k - operations);
+    if (wants && k != near)
+        go_here(d, p);
+}
+
+struct device_pick device_pick(struct device *d, unsigned n)
+{
+    struct device_pick p;
+
+    pick_unit(d, &p, 0, n);
+    if (p.unit != NO_UNIT)
+        pick_step(d, &p, device_nth_working(d, p.unit));
+    return p;
+}
+
+/* ---- the step ---- */
+
+bool device_step_op(struct device *d, struct memop *op)
+{
+    return memory_op_step(d->memory, op, &d->stuck.stuck) && settle(d);
+}
+
+bool device_step_warp(struct device *d, struct warp *w)
+{
+    enum short_step step = device_short_step(d, w);
+
+    if (step != SHORT_NOT)
+        return step == SHORT_TAKEN;
+    return device_run(d, w->block, schedule(d, w));
+}
+
+bool device_take(struct device *d, const struct device_pick *p)
+{
+    if (p->unit == NO_UNIT)
+        return memory_silent(d->memory, &d->stuck.stuck);
+    return p->op != NULL ? device_step_op(d, p->op) : device_step_warp(d, p->warp);
+}
+
+/* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues
+ * blocks besides is a step of the device and after it one of the host. */
+enum step_result device_step(struct device *d)
+{
+    unsigned here = tell_open(d->tell), messages = 0, hosts, n;
+    struct device_pick p;
+    bool issued = false, ok;
+
+    if (!d->draining) {
+        messages = d->nmessages > 0 ? messages_ready(d) : 0;
+        issued = d->issue && context_issue(d);
+    }
+    hosts = messages > 0;
+    n = device_units(d) + hosts;
+    if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory))) {
+        tell_close(d->tell, here);
+        return STEP_NOTHING;
+    }
+    d->counts.steps++;
+    pick_unit(d, &p, hosts, n);
+    if (p.unit == 0 && messages > 0) {
+        tell_rule(d->tell, here, RULE_DEVICE_EXEC, issued);
+        message_take(d, choice_pick(d->oracle, SITE_MESSAGE, messages));
+        return STEP_TAKEN;
+    }
+    if (p.unit != NO_UNIT)
+        pick_step(d, &p, device_nth_working(d, p.unit - hosts));
+    ok = device_take(d, &p);
+    tell_rule(d->tell, here, RULE_DEVICE_EXEC, ok);
+    if (d->completed != NULL)
+        message_send(d);
+    if (!ok)
+        tell_stuck(d);
+    return ok ? STEP_TAKEN : STEP_STUCK;
+}
+
+bool device_idle(const struct device *d)
+{
+    return d->nmessages == 0 && d->first_live == d->ngrids;
+}
+
+bool device_grid_over(const struct device *d, grid_id g)
+{
+    return d->grids[g]->over;
+}
+
+enum step_result device_drain_step(struct device *d)
+{
+    enum step_result r;
+
+    d->draining = true;
+    r = device_step(d);
+    d->draining = false;
+    return r;
+}
+
+enum step_result device_drain(struct device *d)
+{
+    enum step_result r = STEP_TAKEN;
+
+    while (memory_in_flight(d->memory) > 0 && r == STEP_TAKEN)
+        r = device_drain_step(d);
+    return r;
+}
+
+const struct stuck_place *device_stuck(const struct device *d)
+{
+    return &d->stuck;
+}
+
+struct device_counts device_counts(const struct device *d)
+{
+    struct device_counts c = d->counts;
+
+    c.memory = memory_counts(d->memory);
+    return c;
+}

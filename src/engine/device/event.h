@@ -1,0 +1,91 @@
+/* engine/device/event.h: what the engine tells its observers of steps of warps. Events carry ids and
+ * pointers to state, never text. Which rules fired, from the thread to the device, goes to the
+ * teller (base/tell.h). */
+#ifndef WS_ENGINE_DEVICE_EVENT_H
+#define WS_ENGINE_DEVICE_EVENT_H
+
+#include "base/rule.h"
+#include "engine/warp/control/control.h"
+#include "memory/memop.h"
+#include "program/program.h"
+
+struct warp;
+struct block;
+struct barrier;
+
+/* A step of a warp: where, by which rules, and its execution state before and after. */
+struct warp_event {
+    uint64_t step;
+    uint32_t context, grid;
+    uint32_t block[3];
+    unsigned warp, processor;
+    reg_window window;               /* the warp's registers: whose operations are its own */
+    const struct program *program;
+    uint32_t pc;                     /* the executed instruction's */
+    enum rule thread_rule, warp_rule;
+    enum rule control_rule;          /* of the control model, or RULE_COUNT */
+    lane_mask executed;              /* lanes that were active with a true guard (exec.tt) */
+    const struct exec_state *before, *after;
+    const struct flow *flow;         /* the threads' control flow actions; NULL before the step */
+    bool waits;                      /* after the step: it cannot be scheduled (5.7.1) */
+    const uint32_t *barrier, *count; /* after a step to a barrier: which, and for how many
+                                        threads, by lane; else NULL, as is count when not given */
+    const uint8_t *from;             /* after shfl: by lane, whose value it got; NO_LANE: PTX leaves
+                                        it undefined, the lane it names takes no part; else NULL */
+};
+
+/* What a thread printed by one call of printf (RT). */
+struct printed_event {
+    uint32_t context, grid;
+    uint32_t block[3], thread[3];
+    const char *text; /* any bytes, NUL too */
+    size_t length;
+};
+
+/* What the threads of a warp ask of memory in one instruction: as it is asked, in the order of the
+ * threads' programs, before any address is translated. */
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+struct access_event {
+    enum access_kind kind;
+    const struct warp *warp;
+    const struct program *program;
+    uint32_t pc;
+    lane_mask lanes;
+    enum space space;           /* SPACE_NONE: generic, the address says it */
+    const uint64_t *address;    /* virtual, by lane; a generic one lies in its space's window */
+    unsigned bytes;             /* of a lane's whole access */
+    const void *const *values;  /* of a store what is written, by value and lane; else NULL */
+    uint64_t serial;            /* of the first memory operation that comes of it */
+};
+
+/* A piece of a context's heap was taken or given back. */
+struct heap_event {
+    uint32_t context;
+    uint64_t address, size;
+    bool taken;
+};
+
+struct engine_observer {
+    void *self;
+    /* A warp is about to execute the instruction at before->pc. False: stuck, reason in why
+     * (a check that failed). NULL: not called. */
+    bool (*check)(void *self, const struct warp_event *e, struct stuck *why);
+    /* It has executed it. NULL: not called. */
+    void (*stepped)(void *self, const struct warp_event *e);
+    /* The same, after everybody's stepped, for what may object as check does. NULL: not called. */
+    bool (*verify)(void *self, const struct warp_event *e, struct stuck *why);
+    /* The device is stuck: what was told and has no conclusion led there. NULL: not called. */
+    void (*stuck)(void *self);
+    /* A thread has printed something. NULL: not called. */
+    void (*printed)(void *self, const struct printed_event *e);
+    /* The host has waited for all that it launched, and goes on. NULL: not called. */
+    void (*waited)(void *self);
+    /* Threads ask for an access. NULL: not called. */
+    void (*access)(void *self, const struct access_event *e);
+    /* A barrier of the block ends: its arrivals are all there still. NULL: not called. */
+    void (*barrier)(void *self, const struct block *b, const struct barrier *bar);
+    /* A kernel's malloc or free has succeeded. NULL: not called. */
+    void (*heap)(void *self, const struct heap_event *e);
+};
+
+#endif

@@ -1,0 +1,71 @@
+/* engine/device/fence.c: the function updMemBar (5.8.1): when a thread's memory fence is done. Level cta:
+ * none of its earlier operations is in flight. Levels gl and sys: moreover nothing dirty or stale
+ * of global memory is left in its processor's L1 cache. */
+#include "base/mem.h"
+#include "engine/device/machine.h"
+
+static void remember(struct processor *p, struct warp *w)
+{
+    for (size_t i = 0; i < p->nfenced; i++)
+        if (p->fenced[i] == w)
+            return;
+    p->fenced = mem_grow(p->fenced, &p->cap_fenced, p->nfenced + 1, sizeof(struct warp *));
+    p->fenced[p->nfenced++] = w;
+}
+
+void device_fence_again(struct device *d, struct warp *w)
+{
+    lane_mask wide = w->fences.gl | w->fences.sys;
+
+    if (wide != 0 && (wide & ~memory_window_pending(d->memory, w->window, MEMORY_EVER)) != 0)
+        remember(&d->processors[w->block->processor], w);
+}
+
+/* The threads at a fence of level gl or sys: they go on together, once the cache is clean. */
+static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
+{
+    struct fences *f = &w->fences;
+
+    if (((f->gl | f->sys) & ~busy) == 0)
+        return;
+    if (memory_clean_l1(d->memory, w->block->processor)) {
+        f->gl &= busy;
+        f->sys &= busy;
+    } else {
+        remember(&d->processors[w->block->processor], w);
+    }
+}
+
+/* Of the threads at a fence those go on whose earlier operations are done. */
+static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
+{
+    lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
+    unsigned here = tell_open(d->tell);
+
+    w->changes++;
+    w->fences.cta &= busy;
+    finish_wide(d, w, busy);
+    tell_close(d->tell, here);
+    fenced &= ~(w->fences.cta | w->fences.gl | w->fences.sys);
+    tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
+}
+
+void device_upd_mem_bar(struct device *d, struct warp *w)
+{
+    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
+
+    if (fenced != 0)
+        finish_fences(d, w, fenced);
+    processor_update(d, w);
+}
+
+void device_upd_fenced(struct device *d, struct processor *p)
+{
+    size_t n = p->nfenced;
+
+    if (n == 0 || !memory_clean_l1(d->memory, p->index))
+        return;
+    p->nfenced = 0;
+    for (size_t i = 0; i < n; i++)
+        device_upd_mem_bar(d, p->fenced[i]);
+}

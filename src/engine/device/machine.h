@@ -1,0 +1,352 @@
+/* engine/device/machine.h: the device from inside: processors, grids, contexts and what a step needs. Only
+ * the files of the engine include it. */
+#ifndef WS_ENGINE_DEVICE_MACHINE_H
+#define WS_ENGINE_DEVICE_MACHINE_H
+
+#include "engine/state/look.h"
+#include "engine/device/region.h"
+#include "engine/fast/runs.h"
+#include "program/lanes.h"
+
+/* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
+struct processor {
+    unsigned index;
+    uint32_t blocks;               /* resident */
+    uint32_t threads;              /* of warps that have not left */
+    uint64_t registers;            /* of RegFileSize, taken */
+    struct regions shared;         /* of SharedMemSize */
+    struct regions local_slots;    /* places of warps in local memory */
+    struct warp **warps;           /* of resident blocks, oldest block first, then by index */
+    size_t nwarps, cap_warps;
+    uint64_t *ready;               /* which of them can be scheduled, as bits; how many */
+    size_t nready;
+    struct warp **fenced;          /* warps that wait for the L1 cache to be clean (gl, sys) */
+    size_t nfenced, cap_fenced;
+};
+
+struct context;
+
+/* γ: the blocks that nobody has issued yet, and those that are over, are counts. */
+struct grid {
+    grid_id id;
+    struct context *context;
+    bool started, over;
+    const struct code *code;
+    uint32_t function;
+    uint32_t size[3], block[3];
+    uint32_t threads;              /* of a block */
+    uint32_t warps;                /* of a block */
+    uint32_t shared;               /* bytes of a block, dynamic included */
+    uint32_t registers;            /* of a thread, as the register file is shared out */
+    uint64_t blocks, next, completed;
+    uint32_t *tid;                 /* owned; thread indices x, y, z by warp and lane, once a block was made */
+    unsigned char *params;         /* owned */
+    uint32_t params_size;
+    uint64_t params_at;            /* in constant memory, once started */
+    uint64_t workspace;            /* of a cooperative launch; 0: it is none */
+    struct block **resident;       /* owned; order of issue */
+    size_t nresident, cap_resident;
+    struct block *spare;           /* owned; blocks that are over, with their windows, as long as
+                                      there are others to issue: what the next one is made of */
+};
+
+/* ζ */
+struct context {
+    context_id id;
+    uint32_t running;              /* its grids that are on the device */
+    struct code **codes;           /* owned */
+    size_t ncodes, cap_codes;
+    struct regions mapped;         /* global addresses of this context (vms) */
+    struct regions constants;      /* its programs' constant variables */
+    struct regions heap;           /* what its kernels took by malloc; high 0: it has none */
+};
+
+/* Δ */
+struct device {
+    struct constants k;
+    enum profile profile;
+    struct oracle *oracle;
+    struct teller *tell;           /* not owned; NULL: nobody listens */
+    const struct memprog_set *programs;
+    const struct control *control;
+    struct memory *memory;
+    struct processor *processors;
+    uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
+    const uint64_t *work;          /* memory_work */
+    unsigned work_words;           /* how many of its words tell of a processor */
+    struct context **contexts;     /* owned, by id */
+    size_t ncontexts, cap_contexts;
+    struct grid **grids;           /* owned, by id */
+    size_t ngrids, cap_grids;
+    size_t first_live;             /* grids before it are over */
+    struct message *messages;      /* pending input, oldest first */
+    size_t nmessages, cap_messages;
+    unsigned takeable;             /* how many of them can be taken now */
+    bool recount;                  /* takeable is out of date */
+    struct regions global, constant; /* address ranges given out */
+    struct warp **owners;          /* by register window; NULL: nobody listens any more */
+    size_t nowners, cap_owners;
+    struct step *steps;            /* room for the warps of one step: NumConWarps */
+    struct known_runs known_runs[KNOWN_RUNS]; /* for bulk_access.c */
+    struct arrivals arrivals;      /* likewise */
+    struct barrier_results results;
+    struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
+                                      ended; NULL: nobody's */
+    bool released_all;             /* in the current step: a barrier ended, its block's warps may go
+                                      on */
+    const struct grid *completed;  /* in the current step: the host is to hear of it */
+    struct block **leaving;        /* owned; blocks that are over, with operations in flight */
+    size_t nleaving, cap_leaving;
+    struct exec_state before;      /* for observers */
+    bool watched;                  /* an observer wants to hear of each step */
+    bool checked;                  /* an observer has a `check` */
+    bool hears_accesses;           /* an observer has an `access` */
+    struct engine_observer *observers;
+    size_t nobservers, cap_observers;
+    struct memory_observer *memory_observers;
+    size_t nmemory_observers, cap_memory_observers;
+    uint64_t serial;               /* blocks issued */
+    bool issue;                    /* a block may be issued: something changed */
+    bool draining;                 /* only memory moves (device_drain) */
+    bool reads_clock;              /* a loaded program does: what it sees is part of the state */
+    bool reads_processor;          /* a loaded program can tell processors apart */
+    const uint16_t *rooms;         /* while sched.block is asked: the processors with room */
+    struct warp *here;             /* that the last step was about, of one of its operations or its own;
+                                      NULL: it has left, or there was none, or the oracle does not want
+                                      to know */
+    uint64_t since;                /* serial number: those of its operations that are not older go on
+                                      with it */
+    uint64_t changes;              /* how often messages, grids or the places of blocks changed */
+    struct block **listed;         /* for snapshots: the blocks on the device by grid and index, … */
+    size_t nlisted, cap_listed;
+    uint64_t listed_at;            /* … as they were at that count of changes, plus one */
+    struct device_counts counts;
+    struct stuck_place stuck;
+};
+
+/* ---- device.c ---- */
+/* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i.
+ * While memory comes to rest only its operations count as work. */
+static inline lane_mask device_working(const struct device *d, unsigned word)
+{
+    return d->work[word] | (d->draining ? 0 : d->ready[word]);
+}
+/* What the oracle picks for a step in which no message is taken. */
+#define NO_UNIT 0xffffffffu
+struct device_pick {
+    unsigned unit;     /* of the n units; NO_UNIT: memory by itself, by a silent rule */
+    struct memop *op;  /* takes a micro step; NULL: the warp steps */
+    struct warp *warp; /* or whose operation it is; NULL: nobody's any more */
+    unsigned sites;    /* that were asked, of SILENT, UNIT and STEP */
+};
+struct device_pick device_pick(struct device *d, unsigned n);
+/* The step, or what the picked operation or warp does in it. False: stuck. */
+bool device_take(struct device *d, const struct device_pick *p);
+bool device_step_op(struct device *d, struct memop *op);
+bool device_step_warp(struct device *d, struct warp *w);
+/* How many of all processors have work for the next step, and the nth of them. */
+static inline unsigned device_units(const struct device *d)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < d->work_words; i++)
+        n += lane_count(device_working(d, i));
+    return n;
+}
+
+static inline unsigned device_nth_working(const struct device *d, unsigned nth)
+{
+    unsigned word = 0;
+    lane_mask set = device_working(d, 0);
+
+    while (word + 1 < d->work_words && nth >= lane_count(set)) {
+        nth -= lane_count(set);
+        set = device_working(d, ++word);
+    }
+    return 64 * word + lane_nth(set, nth);
+}
+
+/* ---- processor.c ---- */
+void processor_init(struct processor *p, const struct constants *k, unsigned index);
+void processor_free(struct processor *p);
+/* How many blocks fit into an empty processor; one does. threads: of a block, in whole warps;
+ * registers: of a thread; shared: bytes of a block. */
+uint64_t processor_holds(const struct constants *k, uint64_t threads, uint64_t registers,
+                         uint64_t shared);
+bool processor_has_room(const struct processor *p, const struct constants *k, const struct grid *g);
+/* The block's warps are resident from now on, and ready if they were; no longer. */
+void processor_add(struct processor *p, struct block *b);
+void processor_remove(struct processor *p, const struct block *b);
+/* Nothing is resident any more. */
+void processor_clear(struct processor *p);
+/* The nth of the ready warps in their order. */
+static inline struct warp *processor_ready(const struct processor *p, size_t n)
+{
+    return p->warps[lanes_nth(p->ready, (p->nwarps + 63) / 64, n)];
+}
+/* How many of the ready warps come before this one. */
+static inline unsigned processor_older_ready(const struct processor *p, const struct warp *w)
+{
+    unsigned n = lane_count(p->ready[w->place / 64] & lanes_below(w->place % 64));
+
+    for (unsigned i = 0; i < w->place / 64; i++)
+        n += lane_count(p->ready[i]);
+    return n;
+}
+/* Makes the warp one of the ready ones or not, as it now can be scheduled or not. */
+void processor_update(struct device *d, struct warp *w);
+/* The warp is over: not ready. */
+void processor_forget(struct device *d, struct warp *w);
+
+/* ---- schedule.c ---- */
+/* scheduleGrids, scheduleWarps (5.7.1): puts the warps of the next step into d->steps, the picked
+ * one and perhaps others of its block. How many they are. */
+unsigned schedule(struct device *d, struct warp *first);
+
+/* ---- issue.c ---- */
+/* A block with its warps and their windows, as it is when it is issued; it has taken nothing of its
+ * processor yet, and its serial number is the caller's to give. */
+struct block_place {
+    struct grid *grid;
+    unsigned processor;
+    uint64_t linear; /* its index in the grid */
+};
+struct block *block_new(struct device *d, const struct block_place *p);
+/* The block has left its processor: frees it, or keeps it for one that is still to be issued. */
+void block_retire(struct device *d, struct block *b);
+/* The grid issues no more blocks. */
+void blocks_unspare(struct device *d, struct grid *g);
+/* context.issue (5.7.3): issues blocks while there is room. False: there was nothing to issue. */
+bool context_issue(struct device *d);
+
+/* ---- translate.c ---- */
+/* vms and the offsets amended on the way up (5.3, 5.5, 5.7): the physical address of each lane in
+ * one space. False: stuck. */
+struct access {
+    struct step *x;
+    enum space space;
+    lane_mask lanes;
+    uint32_t bytes;       /* of a lane's whole access */
+    uint32_t align;       /* what its address is a multiple of */
+    uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
+};
+bool translate(struct device *d, const struct access *a);
+/* Where the local memory of a processor's warps begins. */
+uint64_t local_first(const struct device *d, unsigned processor);
+/* Where a byte of a thread's local memory lies. */
+uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
+                        uint64_t address);
+/* The space that a generic address lies in. */
+enum space generic_space(uint64_t address);
+
+/* ---- memop.c ---- */
+/* Fills in what follows from an operation's origin, kind and space: its memory program, the
+ * registers that it blocks, its destinations, sizes and what else the instruction says. */
+void memop_describe(struct memop *op, const struct warp *w);
+/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
+bool device_mem_op(struct device *d, struct step *x);
+/* … and so do the results of barriers that ended in this step, as register requests. False:
+ * stuck. */
+bool device_barrier_results(struct device *d);
+
+/* ---- bulk.c ---- */
+/* Does nobody hear by which rules memory and warps step? */
+bool device_unheard(const struct device *d);
+
+/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
+ * looked up, to the end of the register request; x->d and x->lanes, some, are the step's. */
+void bulk_quick_step(struct device *d, struct step *x);
+/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra, where the
+ * address is known: x->d and x->lanes are the step's; c: from short_control. False: stuck. */
+bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x);
+
+/* ---- stay.c ---- */
+/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
+ * over, or so many. Nobody tells. */
+enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken);
+
+/* ---- short.c ---- */
+/* A step of the picked warp by a short way, with what follows from it for the warp. */
+enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
+enum short_step device_short_step(struct device *d, struct warp *w);
+/* What the control model works on in a step of any warp, but for its state and the flow actions. */
+struct control_step short_control(struct device *d);
+
+/* ---- alone.c ---- */
+/* A step of the warp in x, alone, in which it arrives at a barrier or threads of it exit, with all
+ * that follows. */
+enum short_step device_step_alone(struct device *d, struct step *x);
+
+/* ---- bulk_access.c ---- */
+/* A quick access (decode.h) of some threads, to the end of its operations, in so many micro steps at
+ * most, where nobody listens to rules and no other operation takes a step before that. False:
+ * nothing has happened, it is not as simple as that. */
+bool bulk_access(struct device *d, const struct step *x, uint32_t most);
+
+/* ---- runtime.c, heap.c: runtime calls (RT) ---- */
+/* The warp's runtime call. Its results are x->values[0]. False: stuck. */
+bool device_runtime(struct device *d, struct step *x);
+/* Sets a context's heap aside, if it has none. False: no room. */
+bool heap_open(struct device *d, struct context *c);
+
+/* ---- fence.c ---- */
+/* device.updMemBar (5.8.1) for one warp; updates its readiness. */
+void device_upd_mem_bar(struct device *d, struct warp *w);
+/* A warp that a snapshot brings back: waits for its processor's L1 cache if it did. */
+void device_fence_again(struct device *d, struct warp *w);
+/* … for the warps of a processor that wait for its L1 cache. */
+void device_upd_fenced(struct device *d, struct processor *p);
+
+/* ---- grid.c ---- */
+/* What the threads of x->warp, of the block b, see of their surroundings in the step to come; not
+ * where they stand. */
+void step_prepare(const struct device *d, const struct block *b, struct step *x);
+/* The step is stuck, at the instruction at pc. */
+void step_blame(struct device *d, const struct step *x, uint32_t pc);
+/* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
+ * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
+ * d->steps. False: stuck. */
+bool device_run(struct device *d, struct block *b, unsigned n);
+/* A warp of the block has completed. */
+void block_warp_left(struct block *b);
+/* What follows from a step of one warp of the block where nobody listens, the first in d->steps:
+ * from block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
+bool device_follow(struct device *d, struct block *b, bool barriers);
+/* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
+ * of a warp or a block that is over. False: stuck. */
+bool block_settle(struct device *d, struct warp *w);
+/* The grid ends here and now; its operations in flight go on. */
+void grid_abort(struct device *d, struct grid *g);
+void grid_free(struct grid *g); /* which has no block left */
+
+/* ---- leave.c ---- */
+/* The warp is finished: its threads, registers and place in local memory are free (5.5), unless it
+ * has operations in flight. Its block keeps its own place and its shared memory. */
+void warp_leave(struct device *d, struct warp *w);
+/* The block is over: its warps stop at once, its place is free when its operations have ended. */
+void block_leave(struct device *d, struct block *b);
+/* An operation of a block that is leaving has ended: perhaps the last. */
+void block_leave_at_last(struct device *d, struct block *b);
+
+/* ---- message.c ---- */
+/* Pending messages that can be taken now (a start may have to wait for NumConKernels). */
+unsigned messages_ready(struct device *d);
+/* Takes the i-th of them: device.cin, context.in and the rule of its kind, or device.destroy. */
+void message_take(struct device *d, unsigned i);
+/* device.in: a message has arrived. device.out: one has left. */
+void device_in(const struct device *d);
+void device_out(const struct device *d);
+/* cio.compl (5.7.2). */
+void cio_compl(struct device *d, const struct grid *g);
+/* The grid that was completed in this step, if one was: context.out, device.cout, device.out. */
+void message_send(struct device *d);
+
+/* ---- observe.c ---- */
+bool tell_check(struct device *d, const struct step *x);
+bool tell_stepped(struct device *d, const struct step *x);
+void tell_stuck(const struct device *d);
+void tell_access(const struct device *d, const struct step *x);
+void tell_heap(const struct device *d, const struct heap_event *e);
+void tell_barrier(const struct device *d, const struct block *b, const struct barrier *bar);
+
+#endif

@@ -1,0 +1,230 @@
+/* engine/device/memop.c: the function memOp (5.8.1): memory actions of a warp become memory operations.
+ * Register requests do here, accesses in access.c, copies in copy.c. */
+#include <string.h>
+
+#include "base/number.h"
+#include "engine/device/access.h"
+#include "program/lanes.h"
+
+/* ---- what an operation is, by the instruction that asked for it ---- */
+
+/* A register request: of the destinations those that are wanted. */
+static void describe_registers(struct memop *op, const struct decoded *c)
+{
+    op->program = c->program[SPACE_REG];
+    op->ndest = c->nwanted;
+    op->dest = c->wanted;
+}
+
+static void describe_access(struct memop *op, const struct decoded *c)
+{
+    const struct instr *i = c->instr;
+
+    op->program = c->program[op->space];
+    op->size = (uint8_t)type_info((enum type)i->type)->bytes;
+    op->nvalues = i->vector > 1 ? i->vector : 1;
+    op->atomic = i->atomic;
+    op->type = i->type;
+    op->writes = c->rule_id != RULE_THREAD_LD && !(op->is_copy && op->kind == MEMOP_DEVICE);
+    op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    op->acquires = order_acquires((enum mem_order)i->order);
+    op->releases = order_releases((enum mem_order)i->order);
+    op->ndest = c->ndst;
+    op->dest = c->dst;
+}
+
+void memop_describe(struct memop *op, const struct warp *w)
+{
+    const struct decoded *c = &w->block->grid->code->decoded[op->origin];
+
+    op->is_copy = c->rule_id == RULE_THREAD_COPY;
+    op->release = c->regs.v;
+    op->nrelease = op->is_copy ? 0 : c->regs.n;
+    if (op->kind == MEMOP_REG)
+        describe_registers(op, c);
+    else
+        describe_access(op, c);
+}
+
+/* ---- register requests ---- */
+
+static uint64_t sign_extend(uint64_t value, unsigned bytes)
+{
+    uint64_t sign = (uint64_t)1 << (8 * bytes - 1);
+
+    return bytes >= 8 ? value : ((value & (2 * sign - 1)) ^ sign) - sign;
+}
+
+/* The results of an operation of `bytes` in lanes of class `from`, extended to a wider register. */
+static void widen(unsigned char *out, const struct reg_dest *to, const void *lanes, unsigned n,
+                  unsigned bytes)
+{
+    uint64_t keep = to->width >= 8 ? ~(uint64_t)0 : ((uint64_t)1 << (8 * to->width)) - 1;
+
+    for (unsigned l = 0; l < n; l++) {
+        uint64_t v = bytes > 4 ? ((const uint64_t *)lanes)[l] : ((const uint32_t *)lanes)[l];
+
+        if (to->sign)
+            v = sign_extend(v, bytes) & keep;
+        if (to->cls == CLASS_32)
+            ((uint32_t *)(void *)out)[l] = (uint32_t)v;
+        else if (to->cls == CLASS_64)
+            ((uint64_t *)(void *)out)[l] = v;
+    }
+}
+
+/* The results for the registers that are wanted, one behind the other, as memop.h lays them out. */
+static void fill_results(struct memop *op, const struct step *x, unsigned stride)
+{
+    const struct decoded *c = x->d;
+    unsigned char *at = op->data;
+
+    for (unsigned k = 0; k < c->ndst; k++) {
+        size_t bytes = class_bytes((enum reg_class)c->dst[k].cls, stride);
+
+        if (c->dst[k].slot == NO_SLOT)
+            continue;
+        if (c->register_steps == 0 && decoded_is_wider(c, k))
+            widen(at, &c->dst[k], x->values[k], x->warp->lanes,
+                  type_info((enum type)c->instr->type)->bytes);
+        else
+            memcpy(at, x->values[k], bytes);
+        at += bytes;
+    }
+}
+
+/* One operation for all the registers that the warp's threads write: listing 4.6. */
+static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+{
+    unsigned stride = WARP_STRIDE(x->warp->lanes);
+    struct memop *op = memory_op_new(d->memory, x->warp->window);
+    size_t bytes = 0;
+
+    op->kind = MEMOP_REG;
+    op->origin = x->pc;
+    op->processor = (uint16_t)x->processor;
+    op->lanes = lanes;
+    memop_describe(op, x->warp);
+    for (unsigned k = 0; k < op->ndest; k++)
+        bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
+    memory_op_room(d->memory, op, bytes, false);
+    fill_results(op, x, stride);
+    return memory_issue(d->memory, op, x->stuck);
+}
+
+/* ---- by space ---- */
+
+static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lanes)
+{
+    lane_mask m = 0;
+
+    FOR_LANES(l, lanes)
+        if (generic_space(x->address[l]) == space)
+            m |= LANE(l);
+    return m;
+}
+
+static bool issue_in_space(struct device *d, struct step *x, enum space space, lane_mask lanes)
+{
+    struct group g;
+    struct access a = { .x = x, .space = space, .lanes = lanes, .physical = g.physical };
+
+    g.x = x;
+    g.space = space;
+    g.size = type_info((enum type)x->d->instr->type)->bytes;
+    g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
+    a.bytes = a.align = g.size * g.vector;
+    if (x->d->program[space] == NULL) {
+        x->at_fault = lanes;
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
+    }
+    if (a.bytes > d->k.v[CONST_MaxMemOpSize]) {
+        x->at_fault = lanes;
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
+                        "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
+                        (unsigned)a.bytes);
+    }
+    if (!translate(d, &a))
+        return false;
+    if (x->request == REQUEST_ATOMIC)
+        return access_each(d, &g, lanes, access_atomic);
+    return access_issue(d, &g, lanes);
+}
+
+static bool issue_generic(struct device *d, struct step *x)
+{
+    lane_mask rest = x->lanes;
+
+    while (rest != 0) {
+        enum space space = generic_space(x->address[lane_lowest(rest)]);
+        lane_mask lanes = lanes_in(x, space, rest);
+
+        if (!issue_in_space(d, x, space, lanes))
+            return false;
+        rest &= ~lanes;
+    }
+    return true;
+}
+
+static bool issue_action(struct device *d, struct step *x)
+{
+    if (x->request == REQUEST_RUNTIME)
+        return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
+    if (x->request == REQUEST_REG)
+        return issue_registers(d, x, x->lanes);
+    if (x->request == REQUEST_COPY)
+        return copies_issue(d, x);
+    if (x->request == REQUEST_COMMIT)
+        return copies_commit(d, x);
+    if (x->d->instr->space == SPACE_NONE)
+        return issue_generic(d, x);
+    return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
+}
+
+static bool issue_result(struct device *d, const struct barrier_result *r)
+{
+    struct step *x = &d->steps[0];
+
+    x->warp = r->warp;
+    x->d = r->d;
+    x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
+    x->processor = r->warp->block->processor;
+    x->regs = &r->d->regs;
+    x->stuck = &d->stuck.stuck;
+    if (r->d->dst_class[0] == CLASS_PRED)
+        x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
+    else
+        for (unsigned l = 0; l < r->warp->lanes; l++)
+            x->out[0].u[l] = (uint32_t)r->value;
+    x->values[0] = x->out[0].w;
+    return r->d->ndst == 0 || issue_registers(d, x, r->lanes);
+}
+
+/* ---- device.memOp ---- */
+
+bool device_mem_op(struct device *d, struct step *x)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+    bool ok;
+
+    ok = issue_action(d, x);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
+    return ok;
+}
+
+bool device_barrier_results(struct device *d)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+    bool ok = true;
+
+    for (size_t i = 0; ok && i < d->results.n; i++)
+        ok = issue_result(d, &d->results.v[i]);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
+    return ok;
+}

@@ -1,0 +1,158 @@
+/* engine/device/observe.c: events to whoever listens. With nobody listening these return at once. */
+#include <string.h>
+
+#include "engine/device/machine.h"
+
+static struct warp_event event_of(const struct device *d, const struct step *x)
+{
+    struct warp_event e = {
+        .step = d->counts.warp_instructions,
+        .context = x->warp->block->grid->context->id,
+        .grid = x->grid,
+        .warp = x->warp->index,
+        .processor = x->processor,
+        .window = x->warp->window,
+        .program = x->code->program,
+        .pc = x->pc,
+        .thread_rule = x->d->rule_id,
+        .warp_rule = x->warp_rule,
+        .control_rule = x->control_rule,
+        .executed = x->lanes,
+        .after = &x->warp->exec,
+    };
+
+    memcpy(e.block, x->block_index, sizeof e.block);
+    return e;
+}
+
+bool tell_check(struct device *d, const struct step *x)
+{
+    struct warp_event e;
+
+    if (!d->watched)
+        return true;
+    exec_state_copy(&d->before, &x->warp->exec);
+    if (!d->checked)
+        return true;
+    e = event_of(d, x);
+    e.before = &d->before;
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].check != NULL &&
+            !d->observers[i].check(d->observers[i].self, &e, x->stuck))
+            return false;
+    return true;
+}
+
+/* Can the warp not be scheduled as the step leaves it? */
+static bool waits(const struct step *x)
+{
+    uint32_t pc = x->warp->exec.pc;
+
+    return pc >= x->code->program->ninstrs || !warp_can_be_scheduled(x->warp, x->code->decoded);
+}
+
+static bool verified(struct device *d, const struct step *x, const struct warp_event *e)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].verify != NULL &&
+            !d->observers[i].verify(d->observers[i].self, e, x->stuck))
+            return false;
+    return true;
+}
+
+bool tell_stepped(struct device *d, const struct step *x)
+{
+    struct warp_event e;
+
+    if (!d->watched)
+        return true;
+    e = event_of(d, x);
+    e.before = &d->before;
+    e.flow = &x->flow;
+    e.waits = waits(x);
+    if (x->kind == ACTION_BARRIER) {
+        e.barrier = x->barrier;
+        e.count = x->count;
+    }
+    if (x->d->instr->op == OP_SHFL)
+        e.from = x->from;
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].stepped != NULL)
+            d->observers[i].stepped(d->observers[i].self, &e);
+    return verified(d, x, &e);
+}
+
+void tell_stuck(const struct device *d)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].stuck != NULL)
+            d->observers[i].stuck(d->observers[i].self);
+}
+
+static void tell_one(const struct device *d, const struct access_event *e)
+{
+    for (size_t i = 0; e->lanes != 0 && i < d->nobservers; i++)
+        if (d->observers[i].access != NULL)
+            d->observers[i].access(d->observers[i].self, e);
+}
+
+/* A copy reads and writes. Where it reads only so many bytes as a register says, its reads are
+ * not told. */
+static void tell_copy(const struct device *d, const struct step *x, struct access_event e)
+{
+    enum space to = e.space == SPACE_NONE ? SPACE_NONE : SPACE_SHARED;
+
+    e.kind = ACCESS_READ;
+    e.space = SPACE_GLOBAL;
+    e.lanes = x->values[1] != NULL ? 0 : x->lanes & ~x->votes;
+    tell_one(d, &e);
+    e.kind = ACCESS_WRITE;
+    e.space = to;
+    e.lanes = x->lanes;
+    e.address = x->values[0];
+    tell_one(d, &e);
+}
+
+void tell_access(const struct device *d, const struct step *x)
+{
+    const struct instr *i = x->d->instr;
+    struct access_event e;
+
+    if (!d->hears_accesses || x->request == REQUEST_REG)
+        return;
+    e = (struct access_event){
+        .kind = ACCESS_READ,
+        .warp = x->warp,
+        .program = x->code->program,
+        .pc = x->pc,
+        .lanes = x->lanes,
+        .space = (enum space)i->space,
+        .address = x->address,
+        .bytes = type_info((enum type)i->type)->bytes * (i->vector > 1 ? i->vector : 1),
+        .serial = memory_serial(d->memory),
+    };
+    if (x->request == REQUEST_STORE) {
+        e.kind = ACCESS_WRITE;
+        e.values = x->values;
+    }
+    if (x->request == REQUEST_ATOMIC)
+        e.kind = ACCESS_ATOMIC;
+    if (x->request == REQUEST_COPY)
+        tell_copy(d, x, e);
+    else if (x->request <= REQUEST_ATOMIC)
+        tell_one(d, &e);
+}
+
+void tell_barrier(const struct device *d, const struct block *b, const struct barrier *bar)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].barrier != NULL)
+            d->observers[i].barrier(d->observers[i].self, b, bar);
+}
+
+void tell_heap(const struct device *d, const struct heap_event *e)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].heap != NULL)
+            d->observers[i].heap(d->observers[i].self, e);
+}

@@ -1,0 +1,46 @@
+/* engine/device/region.h: which stretches of an address range are taken: first fit, ascending. */
+#ifndef WS_ENGINE_DEVICE_REGION_H
+#define WS_ENGINE_DEVICE_REGION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct stretch {
+    uint64_t at, size, gap; /* gap: bytes behind it that nobody else gets */
+};
+
+struct regions {
+    uint64_t low, high;   /* the range, high exclusive */
+    struct stretch *v;    /* taken, ascending, owned */
+    size_t n, cap;
+    /* nothing of `hole` bytes at a multiple of `align` is free before the one of this index */
+    size_t crowded;
+    uint64_t hole, align;
+};
+
+void regions_init(struct regions *r, uint64_t low, uint64_t high);
+void regions_free(struct regions *r);
+/* Nothing is taken any more. */
+void regions_clear(struct regions *r);
+/* What to take: size bytes at a multiple of align, with a gap of free bytes behind. */
+struct wanted {
+    uint64_t size, align, gap;
+};
+/* The lowest free place. False when there is none. The gap is kept free of later ones. */
+bool regions_take(struct regions *r, struct wanted want, uint64_t *at);
+/* n times one byte, each the lowest free one, where these lie side by side: as one stretch. False:
+ * they do not, and nothing is taken. */
+bool regions_take_row(struct regions *r, uint64_t n, uint64_t *at);
+bool regions_fits(const struct regions *r, uint64_t size, uint64_t align);
+void regions_give(struct regions *r, uint64_t at);
+/* One byte of a stretch; the others stay taken. */
+void regions_give_one(struct regions *r, uint64_t at);
+/* All that was taken of n bytes from `at` on, as one stretch or as several. */
+void regions_give_row(struct regions *r, uint64_t at, uint64_t n);
+/* Marks a stretch as taken that is known to be free. */
+void regions_insert(struct regions *r, struct stretch s);
+/* The taken stretch that holds all of [at, at + size); NULL when there is none. */
+const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size);
+
+#endif

@@ -1,0 +1,387 @@
+/* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids
+ * (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor
+ * (endBar, compl) is told beside that step, right after it. Knows no memory but as what a step
+ * leaves to do. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/device/machine.h"
+#include "program/lanes.h"
+
+/* ---- block.exec ---- */
+
+void step_blame(struct device *d, const struct step *x, uint32_t pc)
+{
+    const struct block *b = x->warp->block;
+
+    d->stuck.program = pc < x->code->program->ninstrs ? x->code->program : NULL;
+    d->stuck.pc = pc;
+    d->stuck.context = b->grid->context->id;
+    d->stuck.grid = b->grid->id;
+    memcpy(d->stuck.block, b->index, sizeof d->stuck.block);
+    d->stuck.warp = x->warp->index;
+    d->stuck.lanes = x->at_fault;
+}
+
+void step_prepare(const struct device *d, const struct block *b, struct step *x)
+{
+    const struct grid *g = b->grid;
+
+    x->code = g->code;
+    x->grid_size = g->size;
+    x->block_size = g->block;
+    x->block_index = b->index;
+    x->processor = b->processor;
+    x->grid = g->id;
+    x->clock = d->counts.steps;
+    x->at_fault = x->warp->exec.threads != NULL ? x->warp->exec.active : 0;
+}
+
+/* Where the warp stands, and who executes what stands there. */
+static void find_instruction(struct step *x)
+{
+    x->pc = x->warp->exec.pc;
+    x->d = &x->code->decoded[x->pc];
+    x->active = lane_count(x->warp->exec.active);
+    x->lanes = threads_executing(x);
+}
+
+/* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
+ * before the step: the sizes and indices that special registers show, and the warp's register
+ * window. */
+static void reg_lookup(struct device *d, const struct block *b, unsigned n)
+{
+    tell(d->tell, RULE_DEVICE_REGLOOKUP);
+    for (unsigned i = 0; i < n; i++) {
+        step_prepare(d, b, &d->steps[i]);
+        find_instruction(&d->steps[i]);
+    }
+}
+
+/* An address past the program's end: nothing is decoded there. */
+static bool inside(struct step *x)
+{
+    uint32_t pc = x->warp->exec.pc;
+
+    if (pc > 0 && pc < x->code->program->ninstrs)
+        return true;
+    return stuck_at(x->stuck, RULE_WARP_BRA, "the program counter is %lu, outside the program",
+                    (unsigned long)pc);
+}
+
+/* The step is done, if nobody who checks it objects. */
+static bool executed(struct device *d, const struct step *x)
+{
+    d->counts.thread_instructions += x->active;
+    if (tell_stepped(d, x))
+        return true;
+    step_blame(d, x, x->pc);
+    return false;
+}
+
+/* One scheduled warp: its step. A memory action is still to be done. */
+static bool execute_warp(struct device *d, struct step *x)
+{
+    d->counts.warp_instructions++;
+    x->warp->changes++;
+    if (!inside(x) || !tell_check(d, x) || !warp_execute(x, d->control)) {
+        step_blame(d, x, x->pc);
+        return false;
+    }
+    return x->kind == ACTION_MEMORY || executed(d, x);
+}
+
+/* The barrier actions of the step: bar.updBar with the warps that are active. */
+static bool update_barriers(struct device *d, struct block *b, unsigned n)
+{
+    d->arrivals.n = 0;
+    for (unsigned i = 0; i < n; i++)
+        if (d->steps[i].kind == ACTION_BARRIER)
+            arrivals_collect(&d->arrivals, &d->steps[i], memory_serial(d->memory));
+    if (d->arrivals.n == 0 || bar_upd_bar(b, &d->arrivals, &d->stuck.stuck))
+        return true;
+    step_blame(d, &d->steps[0], d->steps[0].warp->exec.pc - 1);
+    return false;
+}
+
+void block_warp_left(struct block *b)
+{
+    b->active_warps--;
+    b->changes++;
+    bar_warp_left(b);
+}
+
+static bool execute_warps(struct device *d, struct block *b, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (!execute_warp(d, &d->steps[i]))
+            return false;
+    if (!update_barriers(d, b, n))
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        if (d->steps[i].warp->state == WARP_COMPLETED)
+            block_warp_left(b);
+    return true;
+}
+
+/* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
+static bool block_exec(struct device *d, struct block *b, unsigned n)
+{
+    unsigned here = tell_open(d->tell);
+    bool ok = execute_warps(d, b, n);
+
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_BLOCK_EXEC, b->linear);
+    return ok;
+}
+
+/* ---- block.endBar, block.compl, block.idle ---- */
+
+static bool hears_barriers(const struct device *d)
+{
+    for (size_t i = 0; i < d->nobservers; i++)
+        if (d->observers[i].barrier != NULL)
+            return true;
+    return false;
+}
+
+/* Whoever listens hears of a barrier while its arrivals are there. */
+static void tell_ending(const struct device *d, struct block *b)
+{
+    const struct barrier *bar;
+
+    if (b->barriers_in_use == 0 || !hears_barriers(d))
+        return;
+    bar = bar_ending(b);
+    if (bar != NULL)
+        tell_barrier(d, b, bar);
+}
+
+/* block.endBar: as often as it applies. The results of reductions are still to be written. */
+static void block_end_bar(struct device *d, struct block *b)
+{
+    unsigned here = tell_open(d->tell);
+
+    d->released_all = false;
+    tell_ending(d, b);
+    while (b->barriers_in_use > 0 && bar_end_bar(b, &d->results)) {
+        d->released_all = true;
+        tell_ending(d, b);
+        tell_close(d->tell, here);
+        tell_number(d->tell, RULE_BLOCK_ENDBAR, b->linear);
+        here = tell_open(d->tell);
+    }
+    tell_close(d->tell, here);
+}
+
+/* block.compl: all its warps are completed. */
+static void block_compl(struct device *d, struct block *b)
+{
+    struct grid *g = b->grid;
+    size_t i = g->nresident - 1;
+
+    while (g->resident[i] != b) /* mostly one of the last: where one leaves, the next one is issued */
+        i--;
+    memmove(g->resident + i, g->resident + i + 1, (g->nresident - i - 1) * sizeof(struct block *));
+    g->nresident--;
+    g->completed++;
+    d->changes++;
+    d->counts.blocks++;
+    tell_number(d->tell, RULE_BLOCK_COMPL, b->linear);
+}
+
+/* block.idle: the grid's unscheduled and completed blocks stay as they are. */
+static void block_idle(const struct device *d, const struct grid *g)
+{
+    uint64_t idle = g->blocks - g->nresident;
+
+    if (idle > 0)
+        tell_number(d->tell, RULE_BLOCK_IDLE, idle);
+}
+
+/* ---- grid.exec, grid.compl ---- */
+
+/* What a step of the block may lead to for it; barriers: block.endBar among that. */
+static void block_follow(struct device *d, struct block *b, bool barriers)
+{
+    if (barriers)
+        block_end_bar(d, b);
+    if (b->active_warps == 0)
+        block_compl(d, b);
+}
+
+/* grid.exec: here only one of its blocks has warps to run. */
+static bool grid_exec(struct device *d, struct block *b, unsigned n)
+{
+    const struct grid *g = b->grid;
+    unsigned here = tell_open(d->tell);
+    bool ok;
+
+    block_idle(d, g);
+    ok = block_exec(d, b, n);
+    if (ok)
+        block_follow(d, b, true);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_GRID_EXEC, g->id);
+    return ok;
+}
+
+/* grid.compl: every block is over. */
+static void grid_compl(const struct device *d, struct grid *g)
+{
+    g->over = true;
+    tell_number(d->tell, RULE_GRID_COMPL, g->id);
+}
+
+/* ---- context.exec, context.compl ---- */
+
+/* context.exec: of the context's grids the one steps that was scheduled. */
+static bool context_exec(struct device *d, struct block *b, unsigned n)
+{
+    struct grid *g = b->grid;
+    unsigned here = tell_open(d->tell);
+    bool ok = grid_exec(d, b, n);
+
+    if (ok && g->completed == g->blocks)
+        grid_compl(d, g);
+    tell_close(d->tell, here);
+    if (ok)
+        tell_number(d->tell, RULE_CONTEXT_EXEC, g->context->id);
+    return ok;
+}
+
+void grid_free(struct grid *g)
+{
+    struct block *next;
+
+    for (; g->spare != NULL; g->spare = next) {
+        next = g->spare->next;
+        block_free(g->spare);
+    }
+    mem_free(g->params);
+    mem_free(g->tid);
+    mem_free(g->resident);
+    mem_free(g);
+}
+
+/* The context has the grid no longer: completed or aborted. */
+static void drop_grid(struct device *d, struct grid *g)
+{
+    g->over = true;
+    blocks_unspare(d, g);
+    d->changes++;
+    d->recount = true;
+    if (g->started)
+        g->context->running--;
+    if (g->started && g->params_size > 0)
+        regions_give(&d->constant, g->params_at);
+    while (d->first_live < d->ngrids && d->grids[d->first_live]->over)
+        d->first_live++;
+    d->issue = true;
+}
+
+/* context.compl: a grid is completed; the context drops it and has a message for the host. */
+static void context_compl(struct device *d, struct grid *g)
+{
+    unsigned here = tell_open(d->tell);
+
+    cio_compl(d, g);
+    drop_grid(d, g);
+    tell_close(d->tell, here);
+    tell_number(d->tell, RULE_CONTEXT_COMPL, g->id);
+}
+
+void grid_abort(struct device *d, struct grid *g)
+{
+    while (g->nresident > 0)
+        block_leave(d, g->resident[--g->nresident]);
+    drop_grid(d, g);
+}
+
+/* ---- what a step leaves to the device (5.8) ---- */
+
+static bool memory_action(struct device *d, struct step *x)
+{
+    if (x->kind != ACTION_MEMORY)
+        return true;
+    tell_access(d, x);
+    if (!device_mem_op(d, x)) {
+        step_blame(d, x, x->pc);
+        return false;
+    }
+    return executed(d, x);
+}
+
+/* device.memOp and device.updMemBar for the warps that stepped, and for whoever gets the result of
+ * a reduction. Only of warps at barriers can there be several in a step: a memory action is
+ * alone. */
+static bool act(struct device *d, struct block *b, unsigned n)
+{
+    if (n > 0 && !memory_action(d, &d->steps[0]))
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        device_upd_mem_bar(d, d->steps[i].warp);
+    if (d->results.n > 0 && !device_barrier_results(d))
+        return false;
+    if (d->ended != NULL) /* of an operation that ran to its end at once (profile sc) */
+        device_upd_fenced(d, &d->processors[b->processor]);
+    d->released = d->ended = NULL;
+    for (unsigned i = 0; d->released_all && i < b->nwarps; i++)
+        processor_update(d, &b->warps[i]);
+    if (b->active_warps == 0) {
+        block_leave(d, b);
+        return true;
+    }
+    for (unsigned i = 0; i < n; i++)
+        if (d->steps[i].warp->state == WARP_COMPLETED)
+            warp_leave(d, d->steps[i].warp);
+    return true;
+}
+
+bool device_follow(struct device *d, struct block *b, bool barriers)
+{
+    struct grid *g = b->grid;
+
+    d->results.n = 0;
+    d->released_all = false;
+    block_follow(d, b, barriers);
+    if (g->completed == g->blocks) {
+        grid_compl(d, g);
+        context_compl(d, g);
+    }
+    return act(d, b, 1);
+}
+
+bool device_run(struct device *d, struct block *b, unsigned n)
+{
+    struct grid *g = b->grid;
+    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
+
+    if (alone != SHORT_NOT)
+        return alone == SHORT_TAKEN; /* perhaps without the block */
+    d->results.n = 0;
+    if (n > 0)
+        reg_lookup(d, b, n);
+    if (!context_exec(d, b, n))
+        return false;
+    if (g->over)
+        context_compl(d, g);
+    return act(d, b, n);
+}
+
+bool block_settle(struct device *d, struct warp *w)
+{
+    struct block *b = w->block;
+
+    if (w->state == WARP_COMPLETED)
+        warp_leave(d, w);
+    if (b->barriers_in_use > 0)
+        b->changes++; /* which operations are older than an arrival */
+    if (b->over)
+        block_leave_at_last(d, b);
+    else if (b->barriers_in_use > 0)
+        return !bar_completed(b) || device_run(d, b, 0);
+    return true;
+}

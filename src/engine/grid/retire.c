@@ -1,0 +1,125 @@
+/* engine/grid/retire.c: a warp that is finished and a block that is over, completed or aborted, give back
+ * what they have on their processor (5.5, 5.7.1). Knows no rule. */
+#include "base/mem.h"
+#include "engine/device/machine.h"
+
+/* Nobody schedules the warp any more, and it waits for nothing. */
+static void stop_warp(struct device *d, struct warp *w)
+{
+    struct processor *p = &d->processors[w->block->processor];
+
+    for (size_t i = 0; i < p->nfenced; i++)
+        if (p->fenced[i] == w)
+            p->fenced[i--] = p->fenced[--p->nfenced];
+    w->fences = (struct fences){ 0, 0, 0 };
+    w->state = WARP_COMPLETED;
+    w->changes++;
+    processor_forget(d, w);
+}
+
+/* ---- warps ---- */
+
+/* Is there room now for one of those blocks that nobody has issued? */
+static bool makes_room(const struct device *d, const struct processor *p)
+{
+    for (size_t i = d->first_live; i < d->ngrids; i++) {
+        const struct grid *g = d->grids[i];
+
+        if (g->started && !g->over && g->next < g->blocks && processor_has_room(p, &d->k, g))
+            return true;
+    }
+    return false;
+}
+
+/* Some of the block's warps from i on, side by side, that have not left; their places in local memory
+ * mostly lie side by side as well. How many they are. */
+static unsigned give_some(struct device *d, struct block *b, unsigned i)
+{
+    struct processor *p = &d->processors[b->processor];
+    struct warp *w = &b->warps[i];
+    unsigned n = 0;
+
+    while (i + n < b->nwarps && !w[n].left && w[n].local_slot == w->local_slot + n)
+        w[n++].left = true;
+    if (n > 0)
+        regions_give_row(&p->local_slots, w->local_slot, n);
+    p->threads -= n * (uint32_t)d->k.v[CONST_WarpSize];
+    p->registers -= n * d->k.v[CONST_WarpSize] * b->grid->registers;
+    return n;
+}
+
+static void give_threads(struct device *d, struct block *b)
+{
+    for (unsigned i = 0, n; i < b->nwarps; i += n > 0 ? n : 1)
+        n = give_some(d, b, i);
+}
+
+void warp_leave(struct device *d, struct warp *w)
+{
+    struct processor *p = &d->processors[w->block->processor];
+
+    if (w->left || memory_window_busy(d->memory, w->window, MEMORY_EVER) != 0)
+        return;
+    w->left = true;
+    regions_give_one(&p->local_slots, w->local_slot);
+    p->threads -= w->lanes;
+    p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
+    d->changes++;
+    d->issue = d->issue || makes_room(d, p);
+}
+
+/* ---- blocks ---- */
+
+static void give_back(struct device *d, struct block *b)
+{
+    struct processor *p = &d->processors[b->processor];
+
+    give_threads(d, b);
+    processor_remove(p, b);
+    p->blocks--;
+    if (b->shared_size > 0)
+        regions_give(&p->shared, b->shared);
+    if (d->here != NULL && d->here->block == b)
+        d->here = NULL;
+    d->issue = true;
+    d->changes++;
+    block_retire(d, b);
+}
+
+static bool in_flight(const struct device *d, const struct block *b)
+{
+    for (unsigned i = 0; i < b->nwarps; i++)
+        if (memory_window_busy(d->memory, b->warps[i].window, MEMORY_EVER) != 0)
+            return true;
+    return false;
+}
+
+/* The block is over. Its operations in flight go on (5.7.3); until they end it keeps its place, and
+ * their warps theirs (ours), or its last stores would fall into the shared and the local memory of
+ * those who come after. */
+void block_leave(struct device *d, struct block *b)
+{
+    for (unsigned i = 0; i < b->nwarps; i++)
+        stop_warp(d, &b->warps[i]);
+    b->over = in_flight(d, b);
+    d->changes++;
+    if (!b->over) {
+        give_back(d, b);
+        return;
+    }
+    ARRAY_PUSH(d->leaving, d->nleaving, d->cap_leaving, b);
+    for (unsigned i = 0; i < b->nwarps; i++)
+        warp_leave(d, &b->warps[i]);
+}
+
+void block_leave_at_last(struct device *d, struct block *b)
+{
+    size_t i = 0;
+
+    if (in_flight(d, b))
+        return;
+    while (d->leaving[i] != b)
+        i++;
+    d->leaving[i] = d->leaving[--d->nleaving];
+    give_back(d, b);
+}

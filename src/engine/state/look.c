@@ -1,0 +1,169 @@
+/* engine/state/look.c: what look.h promises. Changes nothing. */
+#include "engine/state/look.h"
+
+#include "engine/device/machine.h"
+#include "memory/state/look.h"
+#include "program/lanes.h"
+
+const struct message *look_message(const struct device *d, size_t i)
+{
+    return i < d->nmessages ? &d->messages[i] : NULL;
+}
+
+bool look_context(const struct device *d, context_id c, struct look_context *out)
+{
+    if (c >= d->ncontexts)
+        return false;
+    *out = (struct look_context){ d->contexts[c]->running, d->contexts[c]->ncodes };
+    return true;
+}
+
+const struct program *look_program(const struct device *d, context_id c, size_t i)
+{
+    return d->contexts[c]->codes[i]->program;
+}
+
+static struct look_grid seen(const struct grid *g)
+{
+    return (struct look_grid){
+        .id = g->id,
+        .context = g->context->id,
+        .program = g->code->program,
+        .function = g->function,
+        .size = g->size,
+        .block = g->block,
+        .started = g->started,
+        .blocks = g->blocks,
+        .next = g->next,
+        .completed = g->completed,
+        .resident = g->nresident,
+    };
+}
+
+bool look_grid(const struct device *d, grid_id from, struct look_grid *out)
+{
+    size_t i = from < d->first_live ? d->first_live : from;
+
+    while (i < d->ngrids && d->grids[i]->over)
+        i++;
+    if (i >= d->ngrids)
+        return false;
+    *out = seen(d->grids[i]);
+    return true;
+}
+
+const struct block *look_block(const struct device *d, grid_id g, size_t i)
+{
+    return i < d->grids[g]->nresident ? d->grids[g]->resident[i] : NULL;
+}
+
+const struct block *look_leaving(const struct device *d, size_t i)
+{
+    return i < d->nleaving ? d->leaving[i] : NULL;
+}
+
+const struct warp *look_owner(const struct device *d, reg_window w)
+{
+    return w < d->nowners ? d->owners[w] : NULL;
+}
+
+uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth)
+{
+    return w->calls.functions[(size_t)depth * w->lanes + lane];
+}
+
+const struct memory *device_memory(const struct device *d)
+{
+    return d->memory;
+}
+
+const struct memprog_set *look_memory_programs(const struct device *d)
+{
+    return d->programs;
+}
+
+grid_id look_grid_of(const struct block *b)
+{
+    return b->grid->id;
+}
+
+/* ---- the next step ---- */
+
+bool look_host_acts(const struct device *d)
+{
+    return d->issue || d->nmessages > 0;
+}
+
+bool look_unit(const struct device *d, unsigned processor, unsigned *unit)
+{
+    lane_mask last = device_working(d, processor / 64);
+
+    if ((last >> processor % 64 & 1) == 0)
+        return false;
+    *unit = lane_count(last & lanes_below(processor % 64));
+    for (unsigned i = 0; i < processor / 64; i++)
+        *unit += lane_count(device_working(d, i));
+    return true;
+}
+
+const struct warp *look_ready(const struct device *d, unsigned processor, size_t i)
+{
+    const struct processor *p = &d->processors[processor];
+
+    return i < p->nready ? processor_ready(p, i) : NULL;
+}
+
+const struct decoded *look_next(const struct warp *w)
+{
+    return &w->block->grid->code->decoded[w->exec.pc];
+}
+
+bool look_fenced(const struct device *d, unsigned processor)
+{
+    return d->processors[processor].nfenced > 0;
+}
+
+enum thread_wait look_thread_waits(const struct warp *w, unsigned lane)
+{
+    return warp_thread_waits(w, w->block->grid->code->decoded, lane);
+}
+
+struct ready_threads look_ready_threads(const struct warp *w)
+{
+    return warp_ready_apart(w, w->block->grid->code->decoded);
+}
+
+const uint16_t *look_rooms(const struct device *d)
+{
+    return d->rooms;
+}
+
+/* Do blocks find nothing there that the ones before them have left? */
+static bool finds_nothing(const struct device *d, unsigned processor)
+{
+    uint64_t low = local_first(d, processor), high = local_first(d, processor + 1);
+
+    return memory_look_untouched(d->memory, low, high) &&
+           (d->k.v[CONST_ClearShared] != 0 || memory_look_shared_zero(d->memory, processor));
+}
+
+bool look_blank(const struct device *d, unsigned processor)
+{
+    return d->processors[processor].blocks == 0 && memory_look_blank(d->memory, processor) &&
+           finds_nothing(d, processor);
+}
+
+bool look_reads_clock(const struct device *d)
+{
+    return d->reads_clock;
+}
+
+bool look_reads_processor(const struct device *d)
+{
+    return d->reads_processor;
+}
+
+const struct program *look_program_of(const struct warp *w)
+{
+    return w->block->grid->code->program;
+}

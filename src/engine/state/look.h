@@ -1,0 +1,93 @@
+/* engine/state/look.h: looking into a device between two steps: contexts, grids, blocks, warps, messages
+ * and memory. Changes nothing. What is handed out as a pointer is the device's own and good until
+ * the next step or message; blocks and warps are as engine/block/block.h and engine/warp/warp.h describe
+ * them. */
+#ifndef WS_ENGINE_STATE_LOOK_H
+#define WS_ENGINE_STATE_LOOK_H
+
+#include "engine/block/block.h"
+#include "engine/device/device.h"
+
+/* A message of the host that the device has not taken yet. */
+enum message_kind { MESSAGE_START, MESSAGE_ABORT, MESSAGE_DESTROY };
+struct message {
+    enum message_kind kind;
+    context_id context;
+    grid_id grid; /* of start and abort */
+};
+/* Oldest first; NULL: there are no more. */
+const struct message *look_message(const struct device *d, size_t i);
+/* Can it be taken now? A start may have to wait. */
+bool look_takeable(const struct device *d, const struct message *m);
+
+struct look_context {
+    uint32_t running; /* its grids that are on the device */
+    size_t programs;  /* loaded */
+};
+/* False: there is no such context. Contexts count from 0; a destroyed one has nothing running. */
+bool look_context(const struct device *d, context_id c, struct look_context *out);
+/* i < programs */
+const struct program *look_program(const struct device *d, context_id c, size_t i);
+
+struct look_grid {
+    grid_id id;
+    context_id context;
+    const struct program *program;
+    uint32_t function;           /* its entry */
+    const uint32_t *size, *block; /* of the launch, three each */
+    bool started;                /* false: its start is still a message */
+    uint64_t blocks;             /* all its blocks: next of them were issued, completed are over, */
+    uint64_t next, completed;
+    size_t resident;             /* and so many are on processors */
+};
+/* The first grid from that id on that is not over. False: there is none. */
+bool look_grid(const struct device *d, grid_id from, struct look_grid *out);
+/* The i-th resident block of a grid that is not over, oldest first. NULL: there are no more. Its
+ * warps are b->warps, b->nwarps of them. */
+const struct block *look_block(const struct device *d, grid_id g, size_t i);
+/* Blocks that are over but whose operations are still in flight, in no order. NULL: there are no
+ * more. */
+const struct block *look_leaving(const struct device *d, size_t i);
+
+grid_id look_grid_of(const struct block *b);
+
+/* The warp whose registers a window holds, for operations in flight. NULL: it is gone. */
+const struct warp *look_owner(const struct device *d, reg_window w);
+const struct program *look_program_of(const struct warp *w);
+/* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number
+ * of its calls in progress, warp_depth(w, lane). */
+uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
+
+const struct memory *device_memory(const struct device *d);
+const struct memprog_set *look_memory_programs(const struct device *d);
+
+/* ---- the next step (choice/sites.def) ---- */
+
+/* May blocks be issued before it, or messages be taken? */
+bool look_host_acts(const struct device *d);
+/* Which alternative of device.unit this processor is, when messages are none. False: it has no
+ * work. */
+bool look_unit(const struct device *d, unsigned processor, unsigned *unit);
+/* The i-th ready warp of a processor: at processor.step, alternative i behind its operations. NULL:
+ * there are no more. */
+const struct warp *look_ready(const struct device *d, unsigned processor, size_t i);
+/* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart
+ * it says nothing: each has an address of its own in w->exec.threads. */
+const struct decoded *look_next(const struct warp *w);
+/* What a thread waits for that goes apart and has not exited. */
+/* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there
+ * the cache is cleaned then, if it can be. */
+bool look_fenced(const struct device *d, unsigned processor);
+enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
+/* Who of its threads, where they go apart, the oracle may pick; the lowest stands for its group. */
+struct ready_threads look_ready_threads(const struct warp *w);
+/* While sched.block is asked: the processors that it is among. */
+const uint16_t *look_rooms(const struct device *d);
+/* Nothing on the processor tells it from one that was never used: no block, no line, no lock, nothing
+ * left in its memory. */
+bool look_blank(const struct device *d, unsigned processor);
+/* Does a loaded program read %clock, or a register that tells processors apart? */
+bool look_reads_clock(const struct device *d);
+bool look_reads_processor(const struct device *d);
+
+#endif

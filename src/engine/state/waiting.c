@@ -1,0 +1,153 @@
+/* engine/state/waiting.c: what unfinished warps wait for, in words (deadlocks and limits). */
+#include "engine/device/machine.h"
+#include "program/lanes.h"
+
+static void describe_barrier(const struct warp *w, lane_mask lanes, struct text *out)
+{
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
+
+    if (bar == NULL)
+        return;
+    if (complete)
+        text_printf(out, "waits at barrier %lu, which is complete, for accesses made before it",
+                    (unsigned long)bar_index(bar));
+    else
+        text_printf(out, "waits at barrier %lu: %lu of %lu threads have arrived",
+                    (unsigned long)bar_index(bar), (unsigned long)bar->arrived,
+                    (unsigned long)bar->threads);
+}
+
+static void describe_reason(const struct warp *w, struct text *out)
+{
+    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
+
+    if (w->barriers != 0) {
+        describe_barrier(w, ~(lane_mask)0, out);
+    } else if (fenced != 0) {
+        text_printf(out, "%u threads wait at a fence", lane_count(fenced));
+    } else if (warp_awaits_copies(w, look_next(w), w->exec.active)) {
+        text_puts(out, "waits for copies to shared memory");
+    } else if (!warp_can_be_scheduled(w, w->block->grid->code->decoded)) {
+        text_puts(out, "waits for a register of an operation in flight");
+    } else {
+        text_puts(out, "is ready");
+    }
+}
+
+/* Where threads of the warp stand: at the barrier that they wait at, though their address is the
+ * next one already; else at the instruction that they execute next. */
+static uint32_t place_of(const struct warp *w, lane_mask lanes, uint32_t next)
+{
+    bool complete;
+    const struct barrier *bar = bar_awaited(w->block, w, lanes, &complete);
+
+    for (size_t i = 0; bar != NULL && i < bar->n; i++) {
+        const struct arrival *a = &bar->arrivals[i];
+
+        if (a->warp == w && (a->lanes & lanes) != 0 && arrival_waits(a))
+            return (uint32_t)(a->d - w->block->grid->code->decoded);
+    }
+    return next;
+}
+
+static void describe_thread_reason(const struct warp *w, unsigned lane, struct text *out)
+{
+    switch (look_thread_waits(w, lane)) {
+    case WAIT_NOTHING:
+        text_puts(out, "is ready");
+        break;
+    case WAIT_BARRIER:
+        describe_barrier(w, LANE(lane), out);
+        break;
+    case WAIT_FENCE:
+        text_puts(out, "waits at a fence");
+        break;
+    case WAIT_REGISTER:
+        text_puts(out, "waits for a register of an operation in flight");
+        break;
+    case WAIT_COPIES:
+        text_puts(out, "waits for copies to shared memory");
+        break;
+    case WAIT_VOTE:
+        text_puts(out, "waits for the other threads of its warp that it votes or exchanges with");
+        break;
+    }
+}
+
+/* The description as far as it is written, and how many more could have been. */
+struct waiting {
+    struct text *out;
+    unsigned shown, most, unshown;
+};
+
+static bool may_show(struct waiting *x)
+{
+    if (x->shown++ < x->most)
+        return true;
+    x->unshown++;
+    return false;
+}
+
+static void describe_place(const struct warp *w, struct text *out)
+{
+    const struct block *b = w->block;
+
+    text_printf(out, "grid %lu block (%lu,%lu,%lu) warp %u", (unsigned long)b->grid->id,
+                (unsigned long)b->index[0], (unsigned long)b->index[1], (unsigned long)b->index[2],
+                w->index);
+}
+
+static void describe_instruction(const struct warp *w, uint32_t pc, struct text *out)
+{
+    const struct code *code = w->block->grid->code;
+    const struct instr *i = code->decoded[pc].instr;
+
+    if (i != NULL && i->span.source != NULL) {
+        text_printf(out, " at %s:%u", i->span.source->name, instr_line(i));
+        program_origin_text(code->program, pc, ", ", out);
+    }
+    text_puts(out, ": ");
+}
+
+static void describe_threads(struct waiting *x, const struct warp *w)
+{
+    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
+        if (!may_show(x))
+            continue;
+        describe_place(w, x->out);
+        text_printf(x->out, " lane %u", l);
+        describe_instruction(w, place_of(w, LANE(l), w->exec.threads[l].pc), x->out);
+        describe_thread_reason(w, l, x->out);
+        text_puts(x->out, "\n");
+    }
+}
+
+static void describe_warp(struct waiting *x, const struct warp *w)
+{
+    if (w->state == WARP_COMPLETED)
+        return;
+    if (w->exec.threads != NULL) {
+        describe_threads(x, w);
+        return;
+    }
+    if (!may_show(x))
+        return;
+    describe_place(w, x->out);
+    describe_instruction(w, place_of(w, ~(lane_mask)0, w->exec.pc), x->out);
+    describe_reason(w, x->out);
+    text_puts(x->out, "\n");
+}
+
+void device_describe_waiting(const struct device *d, struct text *out, unsigned most)
+{
+    struct waiting x = { .out = out, .most = most };
+
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        for (size_t j = 0; j < d->grids[i]->nresident; j++)
+            for (unsigned k = 0; k < d->grids[i]->resident[j]->nwarps; k++)
+                describe_warp(&x, &d->grids[i]->resident[j]->warps[k]);
+    if (x.unshown > 0)
+        text_printf(out, "and %u more %s\n", x.unshown,
+                    d->control->issue == NULL ? "warps" : "threads");
+}

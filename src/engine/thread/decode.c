@@ -1,0 +1,478 @@
+/* engine/thread/decode.c: from the instruction environment to what a step needs (see decode.h). Finds
+ * rules, evaluators and memory programs; evaluates what is known at load (C, 5.2). */
+#include "engine/thread/decode.h"
+
+#include <string.h>
+
+#include "engine/thread/thread.h"
+#include "program/runtime.h"
+
+/* What decoding one instruction works on. */
+struct decoder {
+    struct code *code;
+    const struct decode_request *request;
+    struct diags *diags;
+    const struct instr *i;
+    struct decoded *d;
+    bool failed;
+};
+
+/* ---- operands ---- */
+
+/* A value known at load, in every lane. */
+static const void *splat(struct decoder *x, enum reg_class c, uint64_t value)
+{
+    unsigned lanes = (unsigned)x->request->constants->v[CONST_WarpSize];
+    uint64_t *w;
+
+    if (c == CLASS_PRED) {
+        w = arena_new(&x->code->arena, sizeof *w);
+        *w = value != 0 ? ~(uint64_t)0 : 0;
+        return w;
+    }
+    w = arena_new(&x->code->arena, (size_t)lanes * 16 + 16);
+    for (unsigned l = 0; l < lanes; l++) {
+        if (c == CLASS_32)
+            ((uint32_t *)(void *)w)[l] = (uint32_t)value;
+        else
+            w[c == CLASS_64 ? l : 2 * l] = value;
+    }
+    return w;
+}
+
+/* The value of an operand that no thread needs to look at: constants, addresses of variables of
+ * module scope, labels, functions (E, 5.2). */
+static uint64_t known_value(const struct decoder *x, const struct operand *o)
+{
+    switch ((enum operand_kind)o->kind) {
+    case OPD_VAR:
+        return x->request->program->variables[o->index].address + o->value;
+    case OPD_LABEL:
+    case OPD_FUNC:
+        return o->index;
+    case OPD_NONE:
+    case OPD_SINK:
+    case OPD_REG:
+    case OPD_IMM:
+    case OPD_SREG:
+        break;
+    }
+    return o->value;
+}
+
+/* Which clause of E (5.2) the operand falls under: of `!` and of `+` what stands beneath. */
+static enum rule clause_of(const struct operand *o)
+{
+    static const uint16_t clauses[] = {
+        [OPD_NONE] = RULE_COUNT,         [OPD_SINK] = RULE_COUNT,
+        [OPD_REG] = RULE_EXPR_E_REG,     [OPD_IMM] = RULE_EXPR_E_CONST,
+        [OPD_SREG] = RULE_EXPR_E_SREG,   [OPD_VAR] = RULE_EXPR_E_VAR,
+        [OPD_LABEL] = RULE_EXPR_E_LABEL, [OPD_FUNC] = RULE_EXPR_E_FUNC,
+    };
+
+    return (enum rule)clauses[o->kind];
+}
+
+static void fetch_register(const struct decoder *x, struct fetch *f, const struct operand *o)
+{
+    const struct reg *r = &x->request->program->regs[o->index];
+
+    f->from = FROM_REG;
+    f->have = (uint8_t)r->cls;
+    f->slot = r->slot;
+}
+
+static struct fetch fetch_operand(struct decoder *x, const struct operand *o, enum reg_class want)
+{
+    struct fetch f = { .have = (uint8_t)want, .want = (uint8_t)want, .negated = o->negated,
+                       .offset = o->kind == OPD_VAR && o->value != 0,
+                       .clause = (uint16_t)clause_of(o) };
+
+    switch ((enum operand_kind)o->kind) {
+    case OPD_NONE:
+    case OPD_SINK:
+        break;
+    case OPD_REG:
+        fetch_register(x, &f, o);
+        break;
+    case OPD_SREG:
+        f.from = FROM_SREG;
+        f.index = o->index;
+        break;
+    case OPD_VAR:
+        if (x->request->program->variables[o->index].on_stack) {
+            f.from = FROM_STACK;
+            f.index = o->index;
+            f.value = o->value;
+            break;
+        }
+        f.from = FROM_CONST;
+        f.splat = splat(x, want, known_value(x, o));
+        break;
+    case OPD_IMM:
+    case OPD_LABEL:
+    case OPD_FUNC:
+        f.from = FROM_CONST;
+        f.splat = want == CLASS_PRED ? splat(x, want, (known_value(x, o) != 0) != o->negated)
+                                     : splat(x, want, known_value(x, o));
+        break;
+    }
+    return f;
+}
+
+/* The address of ld, st, atom: a base and bytes to add. */
+static struct fetch fetch_address(struct decoder *x, const struct operand *o)
+{
+    struct fetch f = fetch_operand(x, o, CLASS_64);
+
+    f.operand = TOLD_OPERAND_ADDRESS;
+    if (o->kind == OPD_REG) {
+        f.value = o->value;
+        f.offset = o->value != 0;
+    }
+    return f;
+}
+
+static struct reg_dest destination(const struct decoder *x, const struct operand *o, enum type type)
+{
+    const struct reg *r;
+
+    if (o->kind != OPD_REG)
+        return (struct reg_dest){ .slot = NO_SLOT };
+    r = &x->request->program->regs[o->index];
+    return (struct reg_dest){
+        .slot = r->slot,
+        .cls = (uint8_t)r->cls,
+        .sign = type_info(type)->kind == KIND_SIGNED,
+        .width = (uint8_t)type_info(r->type)->bytes,
+    };
+}
+
+static struct reg_dest carry_destination(const struct decoder *x)
+{
+    return (struct reg_dest){ .slot = x->request->program->carry_slot, .cls = CLASS_PRED };
+}
+
+/* ---- the registers an instruction touches (thread.regs, 5.3.1) ---- */
+
+static void add_slot(uint32_t *v, uint32_t *n, uint32_t slot)
+{
+    for (uint32_t i = 0; i < *n; i++)
+        if (v[i] == slot)
+            return;
+    v[(*n)++] = slot;
+}
+
+static void thread_regs(struct decoder *x)
+{
+    uint32_t v[MOST_VECTOR + MOST_SOURCES + 4], n = 0;
+    struct decoded *d = x->d;
+    uint32_t *kept;
+
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            add_slot(v, &n, d->dst[i].slot);
+    for (unsigned i = 0; i <= MOST_SOURCES; i++) {
+        if (d->src[i].from == FROM_REG)
+            add_slot(v, &n, d->src[i].slot);
+        if (d->src[i].from == FROM_CARRY)
+            add_slot(v, &n, x->request->program->carry_slot);
+    }
+    if (d->mem.from == FROM_REG)
+        add_slot(v, &n, d->mem.slot);
+    kept = arena_new(&x->code->arena, (n + 1u) * sizeof *kept);
+    memcpy(kept, v, n * sizeof *kept);
+    d->regs = (struct slots){ kept, n };
+}
+
+/* The results that somebody wants, side by side. */
+static void find_wanted(struct decoder *x)
+{
+    struct decoded *d = x->d;
+    struct reg_dest *kept;
+
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            d->nwanted++;
+    d->wanted = d->dst;
+    if (d->nwanted == d->ndst)
+        return;
+    d->wanted = kept = arena_new(&x->code->arena, (d->nwanted + 1u) * sizeof *kept);
+    for (unsigned i = 0; i < d->ndst; i++)
+        if (d->dst[i].slot != NO_SLOT)
+            *kept++ = d->dst[i];
+}
+
+/* ---- memory programs ---- */
+
+/* The name of the memory program of an access (4.5); strong: what stands for its memory order. */
+static void program_name(const struct instr *i, enum space space, const char *strong, char out[40])
+{
+    static const char *const cops[] = { "", "ca", "cg", "cs", "lu", "cv", "wb", "wt" };
+    bool load = i->op == OP_LD, is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    const char *cop = i->cop != COP_NONE ? cops[i->cop] : load ? "ca" : "wb";
+
+    if (i->atomic != ATOMIC_NONE)
+        strcpy(out, space == SPACE_SHARED ? "atom.shared" : "atom.global");
+    else if (space == SPACE_CONST)
+        strcpy(out, "ld.const");
+    else if (space == SPACE_SHARED)
+        strcpy(out, load ? "ld.shared" : "st.shared");
+    else if (load)
+        strcpy(out, space == SPACE_LOCAL && is_volatile ? "ld.local" : "ld");
+    else
+        strcpy(out, space == SPACE_LOCAL ? "st.local" : "st.global");
+    if (i->op != OP_LD && i->op != OP_ST)
+        return;
+    if (space == SPACE_CONST || (space == SPACE_SHARED && !is_volatile))
+        return;
+    strcat(out, ".");
+    strcat(out, is_volatile ? strong : cop);
+}
+
+/* What an acquiring operation does besides: a program of its own, where the set has one. */
+static const struct memprog *acquiring_program(const struct decoder *x, enum space space)
+{
+    char name[40];
+
+    if (x->i->op == OP_ST || !order_acquires((enum mem_order)x->i->order))
+        return NULL;
+    program_name(x->i, space, "acquire", name);
+    if (x->i->op != OP_LD)
+        strcat(name, ".acquire");
+    return memprog_find(x->request->programs, name);
+}
+
+static void find_program(struct decoder *x, enum space space)
+{
+    char name[40];
+
+    x->d->program[space] = acquiring_program(x, space);
+    if (x->d->program[space] != NULL)
+        return;
+    program_name(x->i, space, "volatile", name);
+    x->d->program[space] = memprog_find(x->request->programs, name);
+    if (x->d->program[space] != NULL)
+        return;
+    diag_error(x->diags, x->i->span, "there is no memory program %s for this access", name);
+    x->failed = true;
+}
+
+static bool can_access(const struct instr *i, enum space space)
+{
+    if (i->atomic >= ATOMIC_MBINIT)
+        return space == SPACE_SHARED;
+    if (space == SPACE_CONST)
+        return i->op == OP_LD;
+    return space != SPACE_LOCAL || i->op == OP_LD || i->op == OP_ST;
+}
+
+static void find_programs(struct decoder *x)
+{
+    static const enum space generic[] = { SPACE_GLOBAL, SPACE_LOCAL, SPACE_SHARED, SPACE_CONST };
+
+    if (x->i->space != SPACE_NONE) {
+        find_program(x, (enum space)x->i->space);
+        return;
+    }
+    for (unsigned k = 0; k < 4; k++)
+        if (can_access(x->i, generic[k]))
+            find_program(x, generic[k]);
+}
+
+/* ---- one instruction ---- */
+
+static void decode_data(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    struct dop_shape shape;
+
+    d->dop = dop_select(i);
+    if (d->dop == NULL) {
+        diag_error(x->diags, i->span, "this form of %s is not supported",
+                   opcode_info((enum opcode)i->op)->text);
+        x->failed = true;
+        return;
+    }
+    dop_shape(i, &shape);
+    d->ndst = shape.ndst;
+    d->nsrc = shape.nsrc;
+    for (unsigned k = 0; k < shape.ndst; k++) {
+        d->dst_class[k] = shape.dst[k];
+        d->dst[k] = k < i->ndst ? destination(x, &i->dst[k], (enum type)i->type)
+                                : carry_destination(x);
+    }
+    for (unsigned k = 0; k < shape.nsrc; k++) {
+        if (k < i->nsrc)
+            d->src[k] = fetch_operand(x, &i->src[k], (enum reg_class)shape.src[k]);
+        else
+            d->src[k] = (struct fetch){ .from = FROM_CARRY, .have = CLASS_PRED, .want = CLASS_PRED,
+                                        .clause = RULE_EXPR_E_REG };
+    }
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+static void decode_memory(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    enum reg_class c = type_class((enum type)i->type);
+
+    d->ndst = i->ndst;
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->ndst; k++) {
+        d->dst[k] = destination(x, &i->dst[k], (enum type)i->type);
+        d->dst_class[k] = (uint8_t)c;
+    }
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k], c);
+    d->mem = fetch_address(x, &i->mem);
+    find_programs(x);
+}
+
+/* The class in which a source of a vote, an exchange or a barrier is wanted. A barrier's signature
+ * is empty: numbers, and the predicate to reduce. */
+static enum reg_class communicated(const struct instr *i, unsigned k)
+{
+    switch (opcode_operand_class((enum opcode)i->op, false, k)) {
+    case 'P':
+        return CLASS_PRED;
+    case 'T':
+        return type_class((enum type)i->type);
+    }
+    return i->op == OP_BAR && k == 2 ? CLASS_PRED : CLASS_32;
+}
+
+/* Votes, exchanges and barriers: values and predicates in, registers out. */
+static void decode_communication(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+
+    d->ndst = i->ndst;
+    for (unsigned k = 0; k < i->ndst; k++) {
+        d->dst[k] = destination(x, &i->dst[k], (enum type)i->type);
+        d->dst_class[k] = d->dst[k].slot == NO_SLOT ? CLASS_32 : d->dst[k].cls;
+    }
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k], communicated(i, k));
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+/* The instruction in the body of a runtime call: what it is given, and its result. */
+static void decode_runtime(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+    enum opcode op = (enum opcode)i->op;
+    enum reg_class address = type_class((enum type)i->type);
+
+    d->nsrc = i->nsrc;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        d->src[k] = fetch_operand(x, &i->src[k],
+                                  opcode_operand_class(op, false, k) == 'i' ? CLASS_32 : address);
+    d->ndst = i->ndst;
+    if (i->ndst > 0) {
+        d->dst[0] = destination(x, &i->dst[0], (enum type)i->type);
+        d->dst_class[0] = opcode_operand_class(op, true, 0) == 'i' ? CLASS_32 : (uint8_t)address;
+    }
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
+}
+
+/* A copy reads global memory by a program of its own; what it does not read, a store writes as
+ * zeros. */
+static void decode_copy(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+
+    d->nsrc = i->nsrc;
+    d->mem = fetch_address(x, &i->mem);
+    d->src[0] = fetch_address(x, &i->src[0]);
+    if (i->nsrc > 1)
+        d->src[1] = fetch_operand(x, &i->src[1], i->variant == COPY_UNLESS ? CLASS_PRED : CLASS_32);
+    d->program[SPACE_GLOBAL] = memprog_find(x->request->programs,
+                                            i->cop == COP_CG ? "copy.cg" : "copy.ca");
+    d->program[SPACE_SHARED] = memprog_find(x->request->programs, "st.shared");
+}
+
+/* An address is wanted as it is: one of 64 bits may be none of the program's. */
+static enum reg_class flow_class(const struct decoder *x)
+{
+    enum reg_class have = (enum reg_class)x->request->program->regs[x->i->src[0].index].cls;
+
+    return x->i->op != OP_BRX && have == CLASS_64 ? CLASS_64 : CLASS_32;
+}
+
+static void decode_flow(struct decoder *x)
+{
+    if (x->i->nsrc == 0 || x->d->rule_id == RULE_THREAD_HINT ||
+        x->d->rule_id == RULE_THREAD_WAITCOPIES)
+        return;
+    if (x->i->src[0].kind == OPD_REG)
+        x->d->src[0] = fetch_operand(x, &x->i->src[0], flow_class(x));
+    else
+        x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
+}
+
+static void decode_one(struct decoder *x)
+{
+    struct thread_rule r = thread_rule_of(x->i);
+    struct decoded *d = x->d;
+
+    d->instr = x->i;
+    d->rule = r.apply;
+    d->rule_id = r.id;
+    d->at_barrier = x->i->op == OP_BAR;
+    d->awaits_copies = r.id == RULE_THREAD_WAITCOPIES || x->i->op == OP_COPYARRIVAL;
+    d->guarded = x->i->guarded;
+    d->guard_negated = x->i->guard_negated;
+    if (d->guarded)
+        d->guard_slot = x->request->program->regs[x->i->guard].slot;
+    if (r.id == RULE_THREAD_DOP || r.id == RULE_THREAD_MOV || r.id == RULE_THREAD_SETP)
+        decode_data(x);
+    else if (r.id == RULE_THREAD_LD || r.id == RULE_THREAD_ST || r.id == RULE_THREAD_ATOM)
+        decode_memory(x);
+    else if (r.id == RULE_THREAD_VOTE || r.id == RULE_THREAD_EXCHANGE || x->i->op == OP_BAR)
+        decode_communication(x);
+    else if (r.id == RULE_THREAD_COPY)
+        decode_copy(x);
+    else if (runtime_of((enum opcode)x->i->op) != NULL)
+        decode_runtime(x);
+    else
+        decode_flow(x);
+    for (unsigned k = 0; k <= MOST_SOURCES; k++)
+        d->src[k].operand = (uint8_t)k;
+    decode_bulk(d, x->request->constants);
+    thread_regs(x);
+    find_wanted(x);
+}
+
+bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
+{
+    struct decoder x = { .code = c, .request = r, .diags = d };
+
+    memset(c, 0, sizeof *c);
+    c->decoded = mem_new((r->program->ninstrs + 1u) * sizeof *c->decoded);
+    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
+        x.i = &r->program->instrs[pc];
+        x.d = &c->decoded[pc];
+        decode_one(&x);
+    }
+    if (x.failed) {
+        mem_free(c->decoded);
+        arena_free(&c->arena);
+        return false;
+    }
+    c->program = r->program;
+    return true;
+}
+
+void code_free(struct code *c)
+{
+    program_free(c->program);
+    mem_free(c->decoded);
+    arena_free(&c->arena);
+}

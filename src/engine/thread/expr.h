@@ -1,0 +1,41 @@
+/* engine/thread/expr.h: expressions (5.2), for all lanes of a warp at once. */
+#ifndef WS_ENGINE_THREAD_EXPR_H
+#define WS_ENGINE_THREAD_EXPR_H
+
+#include "engine/thread/thread.h"
+
+/* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
+ * nobody listens. */
+static inline const void *fetch_plain(const struct warp *w, const struct fetch *s)
+{
+    return s->splat != NULL ? s->splat : w->regs.bytes + s->at;
+}
+/* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
+ * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
+const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room);
+static inline const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    return s->plain && !tell_heard(x->tell) ? fetch_plain(x->warp, s) : expr_clauses(x, s, room);
+}
+/* Eε: source i, which may be missing: *lanes is NULL then. False: bottom. */
+bool expr_eps_told(struct step *x, unsigned i, const void **lanes);
+static inline bool expr_eps(struct step *x, unsigned i, const void **lanes)
+{
+    *lanes = NULL;
+    return (x->d->src[i].from == FROM_NONE && !tell_heard(x->tell)) || expr_eps_told(x, i, lanes);
+}
+/* B (5.2): the lanes whose predicate is true. */
+lane_mask expr_predicate(struct step *x, const struct fetch *s);
+/* Tells that B was applied to the guard. */
+void expr_tell_guard(const struct step *x);
+/* E of an address operand, base plus constant; by lane, in the window, the program's constants or
+ * `room`. NULL: bottom. */
+const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room);
+/* A special register's lanes, where nobody listens: as expr_lanes. */
+const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room);
+/* What a special register shows to a thread. */
+uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);
+/* E of a label or a function: the program address that source 0 names. */
+uint32_t expr_direct(const struct step *x);
+
+#endif

@@ -1,0 +1,507 @@
+/* engine/thread/thread.c: the thread rules (5.3.2), for all threads of a warp at once. A rule evaluates
+ * operands and emits actions; it changes nothing but the threads' call stacks and fences. It knows
+ * no memory and no other warp. */
+#include "engine/thread/thread.h"
+
+#include <inttypes.h>
+
+#include "base/mem.h"
+#include "engine/thread/expr.h"
+#include "engine/device/machine.h"
+#include "program/lanes.h"
+
+/* thread.regs (5.3.1): the registers that the action will block, known since load. */
+static void find_regs(struct step *x)
+{
+    tell(x->tell, RULE_THREAD_REGS);
+    x->regs = &x->d->regs;
+}
+
+/* ---- data operations ---- */
+
+/* The results of the evaluator become a register request (RegReq). */
+static bool request_registers(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_REG;
+    for (unsigned i = 0; i < x->d->ndst; i++)
+        x->values[i] = x->out[i].w;
+    find_regs(x);
+    return true;
+}
+
+static bool evaluate(struct step *x)
+{
+    struct dop dop = { .lanes = x->warp->lanes, .instr = x->d->instr };
+
+    for (unsigned i = 0; i < x->d->ndst; i++)
+        dop.dst[i] = x->out[i].w;
+    for (unsigned i = 0; i < x->d->nsrc; i++) {
+        dop.src[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+        if (dop.src[i] == NULL)
+            return false;
+    }
+    x->d->dop(&dop);
+    return request_registers(x);
+}
+
+/* thread.dop: r ← dop(e1 … en). */
+bool thread_dop(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.mov: r ← e. */
+bool thread_mov(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* thread.setp: r ← comp(e1, e2). */
+bool thread_setp(struct step *x)
+{
+    return evaluate(x);
+}
+
+/* ---- control flow: what it means is the warp's business (5.4.1) ---- */
+
+static bool emit_flow(struct step *x, enum flow_kind kind)
+{
+    x->kind = ACTION_FLOW;
+    x->flow.kind = kind;
+    x->flow.lanes = x->lanes;
+    return true;
+}
+
+/* A direct target: the same address for every thread. */
+static bool emit_direct(struct step *x, enum flow_kind kind)
+{
+    x->flow.target = NULL;
+    x->flow.pc = expr_direct(x);
+    return emit_flow(x, kind);
+}
+
+static bool valid_address(const struct step *x, uint64_t pc)
+{
+    return pc > 0 && pc < x->code->program->ninstrs;
+}
+
+static bool is_listed(const struct instr *i, uint32_t pc)
+{
+    for (uint32_t k = 0; k < i->ntargets; k++)
+        if (i->targets[k] == pc)
+            return true;
+    return false;
+}
+
+/* Injection (5.1.3, step 6) has relied on where the branch may go (ours). */
+static bool can_branch_to(struct step *x, uint32_t pc)
+{
+    const struct program *p = x->code->program;
+    const struct function *to = &p->functions[p->function_of[pc]];
+    const struct instr *i = x->d->instr;
+
+    if (!i->anywhere && i->ntargets > 0 && !is_listed(i, pc))
+        return stuck_at(x->stuck, x->d->rule_id, "%lu is none of the labels that this branch is known "
+                        "to go to", (unsigned long)pc);
+    if (to->has_tokens && pc != to->first && p->function_of[pc] != p->function_of[x->pc])
+        return stuck_at(x->stuck, x->d->rule_id, "%lu is inside %s, where injection has placed tokens "
+                        "for those who came in at its beginning", (unsigned long)pc, to->name);
+    return true;
+}
+
+/* Step 3 of 5.1.3 and load have relied on whom the call may reach (ours). */
+static bool can_call(struct step *x, uint32_t pc)
+{
+    const struct program *p = x->code->program;
+    const struct function *to = &p->functions[p->function_of[pc]];
+    const struct instr *i = x->d->instr;
+
+    if (i->anywhere || (i->ntargets > 0 ? is_listed(i, pc) : to->address_taken) || to->first != pc)
+        return true;
+    return stuck_at(x->stuck, x->d->rule_id, i->ntargets > 0
+                    ? "%lu is the address of %s, which is not in the call's list"
+                    : "%lu is the address of %s, which the program takes nowhere",
+                    (unsigned long)pc, to->name);
+}
+
+static bool blame(struct step *x, unsigned lane)
+{
+    x->at_fault |= LANE(lane);
+    return false;
+}
+
+/* E of a register, as wide as the register is. */
+static uint64_t address_of(const struct step *x, const void *value, unsigned lane)
+{
+    return x->d->src[0].want == CLASS_64 ? ((const uint64_t *)value)[lane]
+                                         : ((const uint32_t *)value)[lane];
+}
+
+/* Program addresses from a register, checked one by one. */
+static bool indirect_targets(struct step *x, const void *value,
+                             bool (*allowed)(struct step *x, uint32_t pc))
+{
+    uint32_t *target = x->target.u;
+
+    FOR_LANES(l, x->lanes) {
+        uint64_t pc = address_of(x, value, l);
+
+        if (!valid_address(x, pc)) {
+            stuck_at(x->stuck, x->d->rule_id, "%" PRIu64 " is no program address", pc);
+            return blame(x, l);
+        }
+        target[l] = (uint32_t)pc;
+        if (!allowed(x, target[l]))
+            return blame(x, l);
+    }
+    x->flow.target = target;
+    return true;
+}
+
+/* brx: the register is an index into the list of labels. */
+static bool table_targets(struct step *x, const uint32_t *index)
+{
+    const struct instr *i = x->d->instr;
+    uint32_t *target = x->target.u;
+
+    FOR_LANES(l, x->lanes) {
+        if (index[l] >= i->ntargets) {
+            stuck_at(x->stuck, x->d->rule_id, "index %lu, but the table has %lu targets",
+                     (unsigned long)index[l], (unsigned long)i->ntargets);
+            return blame(x, l);
+        }
+        target[l] = i->targets[index[l]];
+    }
+    x->flow.target = target;
+    return true;
+}
+
+/* thread.bra: bra wl E(e). */
+bool thread_bra(struct step *x)
+{
+    const void *value;
+
+    if (x->d->instr->src[0].kind == OPD_LABEL)
+        return emit_direct(x, FLOW_BRA);
+    value = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    if (value == NULL)
+        return false;
+    if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value, can_branch_to))
+        return false;
+    return emit_flow(x, FLOW_BRA);
+}
+
+/* Pushes the local environment of the function that starts at pc onto a thread's call stack. */
+static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
+{
+    struct warp *w = x->warp;
+    struct call_stacks *c = &w->calls;
+    const struct program *p = x->code->program;
+    uint32_t function = p->function_of[pc];
+
+    warp_depths(w);
+    if (p->functions[function].first != pc || p->functions[function].is_entry)
+        return stuck_at(x->stuck, RULE_THREAD_CALL, "%lu is not the first address of a function",
+                        (unsigned long)pc);
+    if (c->depth[lane] >= x->constants->v[CONST_MaxCallDepth])
+        return stuck_at(x->stuck, RULE_THREAD_CALL,
+                        "the call stack holds %lu entries already (MaxCallDepth)",
+                        (unsigned long)c->depth[lane]);
+    c->functions = mem_grow(c->functions, &c->cap, ((size_t)c->depth[lane] + 1) * w->lanes,
+                            sizeof *c->functions);
+    c->functions[(size_t)c->depth[lane]++ * w->lanes + lane] = function;
+    return true;
+}
+
+/* thread.call: call wl E(e); the callee's local environment is pushed. With several targets only
+ * those whose turn it is call now (crs.call.target): the warp takes the others' entries back. */
+bool thread_call(struct step *x)
+{
+    const void *value;
+
+    if (x->d->instr->src[0].kind == OPD_FUNC) {
+        emit_direct(x, FLOW_CALL);
+    } else {
+        value = expr_lanes(x, &x->d->src[0], &x->in[0]);
+        if (value == NULL || !indirect_targets(x, value, can_call))
+            return false;
+        emit_flow(x, FLOW_CALL);
+    }
+    FOR_LANES(l, x->lanes)
+        if (!push_environment(x, l, x->flow.target == NULL ? x->flow.pc : x->flow.target[l]))
+            return blame(x, l);
+    return true;
+}
+
+/* thread.return: the topmost local environment is popped; the entry's own stays (docs/decisions.md). */
+bool thread_return(struct step *x)
+{
+    FOR_LANES(l, x->lanes)
+        if (warp_depth(x->warp, l) > 0)
+            x->warp->calls.depth[l]--;
+    return emit_flow(x, FLOW_RETURN);
+}
+
+/* thread.ssy */
+bool thread_ssy(struct step *x)
+{
+    return emit_direct(x, FLOW_SSY);
+}
+
+/* thread.preBrk */
+bool thread_pre_brk(struct step *x)
+{
+    return emit_direct(x, FLOW_PREBRK);
+}
+
+/* thread.preRet */
+bool thread_pre_ret(struct step *x)
+{
+    return emit_direct(x, FLOW_PRERET);
+}
+
+/* thread.sync */
+bool thread_sync(struct step *x)
+{
+    return emit_flow(x, FLOW_SYNC);
+}
+
+/* thread.break */
+bool thread_break(struct step *x)
+{
+    return emit_flow(x, FLOW_BREAK);
+}
+
+/* thread.exit */
+bool thread_exit(struct step *x)
+{
+    return emit_flow(x, FLOW_EXIT);
+}
+
+/* grid.sync() of CUDA's headers ends in a trap where no workspace is. */
+static bool misses_workspace(const struct step *x)
+{
+    const struct program *p = x->code->program;
+
+    for (uint32_t pc = 1; pc < p->ninstrs && x->warp->block->grid->workspace == 0; pc++)
+        for (unsigned k = 0; k < p->instrs[pc].nsrc; k++)
+            if (p->instrs[pc].src[k].kind == OPD_SREG && p->instrs[pc].src[k].index == SREG_ENVREG1)
+                return true;
+    return false;
+}
+
+/* thread.trap (ours): the grid cannot go on. That it was executed is told all the same. */
+bool thread_trap(struct step *x)
+{
+    x->at_fault = x->lanes;
+    tell(x->tell, RULE_THREAD_TRAP);
+    return stuck_at(x->stuck, RULE_THREAD_TRAP, "trap: the kernel stops itself%s",
+                    misses_workspace(x) ? "; it asks for the workspace of a cooperative launch "
+                                          "(%envreg1), and this launch is none"
+                                        : "");
+}
+
+/* ---- votes, fences, barriers ---- */
+
+/* thread.vote: the predicate goes to the warp, with a member mask under .sync (ours). */
+bool thread_vote(struct step *x)
+{
+    const struct decoded *d = x->d;
+
+    x->kind = ACTION_VOTE;
+    x->votes = expr_predicate(x, &d->src[0]) & x->lanes;
+    if (d->nsrc > 1) {
+        x->values[1] = expr_lanes(x, &d->src[1], &x->in[1]);
+        if (x->values[1] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
+}
+
+/* thread.exchange (ours): the values go to the warp. The warp's own barrier is a fence of level cta
+ * as well, as bar.sync is. */
+bool thread_exchange(struct step *x)
+{
+    x->kind = ACTION_EXCHANGE;
+    if (x->d->instr->op == OP_WARPBAR)
+        x->warp->fences.cta |= x->lanes;
+    for (unsigned k = 0; k < x->d->nsrc; k++) {
+        x->values[k] = expr_lanes(x, &x->d->src[k], &x->in[k]);
+        if (x->values[k] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
+}
+
+/* thread.hint (ours): nothing follows from advice. */
+bool thread_hint(struct step *x)
+{
+    (void)x;
+    return true;
+}
+
+/* thread.membar: the thread waits at its fence; no action. */
+bool thread_membar(struct step *x)
+{
+    struct fences *f = &x->warp->fences;
+
+    switch ((enum fence_level)x->d->instr->level) {
+    case LEVEL_NONE:
+    case LEVEL_CTA:
+        f->cta |= x->lanes;
+        break;
+    case LEVEL_GL:
+        f->gl |= x->lanes;
+        break;
+    case LEVEL_SYS:
+        f->sys |= x->lanes;
+        break;
+    }
+    return true;
+}
+
+/* The barrier, and the thread count if there is one. */
+static bool emit_barrier(struct step *x)
+{
+    const void *count;
+
+    x->kind = ACTION_BARRIER;
+    x->votes = 0;
+    x->barrier = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    if (x->barrier == NULL || !expr_eps(x, 1, &count))
+        return false;
+    x->count = count;
+    return true;
+}
+
+/* thread.barsync: also a fence of level cta. */
+bool thread_barsync(struct step *x)
+{
+    x->warp->fences.cta |= x->lanes;
+    return emit_barrier(x);
+}
+
+/* thread.bararrive: nobody waits; the thread count must be given. */
+bool thread_bararrive(struct step *x)
+{
+    x->kind = ACTION_BARRIER;
+    x->votes = 0;
+    x->barrier = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    x->count = expr_lanes(x, &x->d->src[1], &x->in[1]);
+    return x->barrier != NULL && x->count != NULL;
+}
+
+/* thread.barred: also a fence of level cta, and a predicate to reduce. */
+bool thread_barred(struct step *x)
+{
+    x->warp->fences.cta |= x->lanes;
+    if (!emit_barrier(x))
+        return false;
+    x->votes = expr_predicate(x, &x->d->src[2]) & x->lanes;
+    find_regs(x);
+    return true;
+}
+
+/* ---- memory ---- */
+
+static bool request_memory(struct step *x, enum request_kind request)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = request;
+    x->address = expr_address(x, &x->d->mem, &x->addresses);
+    return x->address != NULL;
+}
+
+/* thread.ld: r ← [e]. */
+bool thread_ld(struct step *x)
+{
+    if (!request_memory(x, REQUEST_LOAD))
+        return false;
+    find_regs(x);
+    return true;
+}
+
+/* thread.st: [e] ← r, or one register an element of a vector. */
+bool thread_st(struct step *x)
+{
+    if (!request_memory(x, REQUEST_STORE))
+        return false;
+    for (unsigned i = 0; i < x->d->nsrc; i++) {
+        x->values[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+        if (x->values[i] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
+}
+
+/* thread.atom: r ← [e1], [e1] ← aop([e1], e2, e3); e3 is for cas alone. */
+bool thread_atom(struct step *x)
+{
+    if (!request_memory(x, REQUEST_ATOMIC))
+        return false;
+    x->values[0] = expr_lanes(x, &x->d->src[0], &x->in[0]);
+    if (x->values[0] == NULL || !expr_eps(x, 1, &x->values[1]))
+        return false;
+    find_regs(x);
+    return true;
+}
+
+/* ---- copies to shared memory: beyond the report ---- */
+
+/* thread.copy: [to] ← [from], sometimes only a part of it; the place in shared memory is the first
+ * value. No register will be blocked. */
+bool thread_copy(struct step *x)
+{
+    const struct decoded *d = x->d;
+
+    if (!request_memory(x, REQUEST_COPY))
+        return false;
+    x->values[0] = expr_address(x, &d->src[0], &x->in[0]);
+    x->votes = 0;
+    if (x->values[0] == NULL)
+        return false;
+    if (d->instr->variant == COPY_UNLESS)
+        x->votes = expr_predicate(x, &d->src[1]);
+    x->values[1] = NULL;
+    if (d->instr->variant != COPY_FIRST)
+        return true;
+    x->values[1] = expr_lanes(x, &d->src[1], &x->in[1]);
+    return x->values[1] != NULL;
+}
+
+/* thread.commit */
+bool thread_commit(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_COMMIT;
+    return true;
+}
+
+/* thread.waitCopies: the thread is scheduled only when there is nothing to wait for
+ * (warp_awaits_copies). */
+bool thread_wait_copies(struct step *x)
+{
+    (void)x;
+    return true;
+}
+
+/* ---- runtime calls: beyond the report ---- */
+
+/* runtime.vprintf, runtime.assertfail, runtime.malloc and runtime.free: what they do is the
+ * device's business (runtime.c). */
+bool thread_runtime(struct step *x)
+{
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_RUNTIME;
+    for (unsigned k = 0; k < x->d->nsrc; k++) {
+        x->values[k] = expr_lanes(x, &x->d->src[k], &x->in[k]);
+        if (x->values[k] == NULL)
+            return false;
+    }
+    find_regs(x);
+    return true;
+}

@@ -1,0 +1,107 @@
+/* engine/thread/thread.h: what the threads of one warp do in one step (5.3): all lanes together, one
+ * function a rule. The actions they emit are collected in the step. */
+#ifndef WS_ENGINE_THREAD_THREAD_H
+#define WS_ENGINE_THREAD_THREAD_H
+
+#include "engine/warp/warp.h"
+
+/* Threads of one warp emit actions of one kind (5.4.3). */
+enum action_kind { ACTION_NONE, ACTION_FLOW, ACTION_MEMORY, ACTION_VOTE, ACTION_EXCHANGE,
+                   ACTION_BARRIER };
+enum request_kind { REQUEST_REG, REQUEST_LOAD, REQUEST_STORE, REQUEST_ATOMIC, REQUEST_RUNTIME, REQUEST_COPY,
+                    REQUEST_COMMIT };
+
+/* Room for the lanes of one operand: WarpSize 64, 16 bytes a lane. */
+union lane_room {
+    uint64_t w[128]; /* CLASS_64, CLASS_128; predicates: w[0] */
+    uint32_t u[256]; /* CLASS_32, program addresses */
+};
+
+/* One step of a warp: what its threads see and what they emit (ActΩ when the warp is done). */
+struct step {
+    struct warp *warp;
+    const struct code *code;
+    const struct constants *constants;
+    const struct decoded *d;
+    uint32_t pc;                 /* of the instruction */
+    const uint32_t *grid_size, *block_size, *block_index; /* for special registers */
+    unsigned processor;
+    uint32_t grid;
+    uint64_t clock;              /* device steps so far */
+    unsigned active;             /* how many threads were active before the step */
+    lane_mask lanes;             /* exec.tt: active and guard true */
+    struct stuck *stuck;
+    lane_mask at_fault;          /* when stuck: the threads to blame */
+    struct oracle *oracle;
+    struct teller *tell;
+
+    enum action_kind kind;
+    struct flow flow;
+    enum request_kind request;
+    const struct slots *regs;    /* regs(instr): what the action's operations block */
+    const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
+                                            VOTE, EXCHANGE: sources;
+                                            RUNTIME: arguments */
+    const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane */
+    lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
+    const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
+    uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
+                                    takes no part, for which it keeps its own */
+    enum rule warp_rule, control_rule;
+
+    union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
+};
+
+/* The rule of an instruction; apply is NULL when it has none. */
+struct thread_rule {
+    bool (*apply)(struct step *x);
+    enum rule id;
+};
+struct thread_rule thread_rule_of(const struct instr *i);
+
+/* Who executes, that is who is active with a true guard (5.3.3). */
+static inline lane_mask threads_executing(const struct step *x)
+{
+    lane_mask active = x->warp->exec.active;
+
+    return x->d->guarded ? active & warp_guard(x->warp, x->d) : active;
+}
+/* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
+ * stuck. */
+bool threads_execute(struct step *x);
+
+/* The thread rules (5.3.2). */
+bool thread_dop(struct step *x);
+bool thread_mov(struct step *x);
+bool thread_setp(struct step *x);
+bool thread_bra(struct step *x);
+bool thread_call(struct step *x);
+bool thread_return(struct step *x);
+bool thread_ssy(struct step *x);
+bool thread_pre_brk(struct step *x);
+bool thread_pre_ret(struct step *x);
+bool thread_sync(struct step *x);
+bool thread_break(struct step *x);
+bool thread_exit(struct step *x);
+bool thread_trap(struct step *x);
+bool thread_vote(struct step *x);
+bool thread_exchange(struct step *x);
+bool thread_hint(struct step *x);
+bool thread_copy(struct step *x);
+bool thread_commit(struct step *x);
+bool thread_wait_copies(struct step *x);
+bool thread_membar(struct step *x);
+bool thread_barsync(struct step *x);
+bool thread_bararrive(struct step *x);
+bool thread_barred(struct step *x);
+bool thread_ld(struct step *x);
+bool thread_st(struct step *x);
+bool thread_atom(struct step *x);
+/* A runtime call (RT): its arguments go to the device. */
+bool thread_runtime(struct step *x);
+
+/* The warp rules (5.4.3), in warp.c: bra, comm or mem, by the kind of the actions. After it, kind
+ * is ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. */
+bool warp_execute(struct step *x, const struct control *control);
+
+#endif

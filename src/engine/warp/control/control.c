@@ -1,0 +1,14 @@
+/* engine/warp/control/control.c: the table of control models. */
+#include "engine/warp/control/control.h"
+
+#include <string.h>
+
+const struct control *control_find(const char *name)
+{
+    static const struct control *const models[] = { &control_crs, &control_threads };
+
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        if (strcmp(models[i]->name, name) == 0)
+            return models[i];
+    return NULL;
+}

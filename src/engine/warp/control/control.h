@@ -1,0 +1,79 @@
+/* engine/warp/control/control.h: the control model, a seam at the warp: which threads step next, and
+ * from an execution state and their flow actions to the next execution state. crs (5.4.1) is the
+ * report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
+#ifndef WS_ENGINE_WARP_CONTROL_CONTROL_H
+#define WS_ENGINE_WARP_CONTROL_CONTROL_H
+
+#include "base/tell.h"
+#include "choice/choice.h"
+#include "engine/warp/control/token.h"
+
+/* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1): all of one
+ * kind. lanes: who emitted it. The kinds that carry an address: target by lane, or, when target is
+ * NULL, pc for every lane. */
+enum flow_kind {
+    FLOW_NONE, /* no thread emitted any */
+    FLOW_SYNC,
+    FLOW_BREAK,
+    FLOW_RETURN,
+    FLOW_EXIT,
+    FLOW_SSY,
+    FLOW_PRERET,
+    FLOW_PREBRK,
+    FLOW_BRA,
+    FLOW_CALL,
+    FLOW_KINDS
+};
+
+struct flow {
+    enum flow_kind kind;
+    lane_mask lanes;
+    const uint32_t *target;
+    uint32_t pc;
+};
+
+enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
+
+/* What a control model works on in one step. */
+struct control_step {
+    struct exec_state *state; /* changed in place */
+    struct flow flow;
+    lane_mask all;            /* every lane of the warp */
+    uint32_t most_tokens;
+    struct oracle *oracle;
+    struct teller *tell;      /* NULL: nobody listens */
+    enum warp_state warp;     /* out */
+    enum rule rule;           /* out: the rule that fired */
+    struct stuck *stuck;      /* out, when false is returned */
+};
+
+/* The threads of a warp that can step now. Most step alone, some only with others. */
+struct ready_threads {
+    lane_mask first;    /* those that step alone, and the lowest of each group that steps together */
+    lane_mask with[64]; /* by a lane of `first`: all that step with it, itself included */
+};
+
+/* What a control model chooses from when its warp has been scheduled. */
+struct control_issue {
+    struct exec_state *state; /* out: pc and active, those of the threads that step */
+    struct ready_threads ready; /* somebody */
+    struct oracle *oracle;
+    struct teller *tell;
+};
+
+struct control {
+    const char *name; /* of --control */
+    /* One step. False: stuck. */
+    bool (*step)(struct control_step *x);
+    /* Which threads step next, and where. NULL: the threads go together; pc and active say it. */
+    void (*issue)(struct control_issue *x);
+    /* The step is done: the active threads are at pc now. NULL with issue. */
+    void (*retire)(struct exec_state *s);
+};
+
+extern const struct control control_crs;
+extern const struct control control_threads;
+/* NULL when there is no model of that name. */
+const struct control *control_find(const char *name);
+
+#endif

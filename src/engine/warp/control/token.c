@@ -1,0 +1,80 @@
+/* engine/warp/control/token.c: the token stack and the execution state as a value (5.4.1). */
+#include "engine/warp/control/token.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "program/lanes.h"
+
+void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
+{
+    memset(s, 0, sizeof *s);
+    s->pc = pc;
+    s->active = active;
+    s->disabled.exited = exited;
+}
+
+void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
+{
+    struct token *tokens = s->tokens;
+    size_t cap = s->cap_tokens;
+
+    exec_state_init(s, pc, active, exited);
+    s->tokens = tokens;
+    s->cap_tokens = cap;
+}
+
+/* Most warps never need more than two or three. */
+static void more_tokens(struct exec_state *s)
+{
+    if (s->tokens == NULL)
+        s->tokens = mem_resize(NULL, (s->cap_tokens = 3) * sizeof *s->tokens);
+    else
+        s->tokens = mem_grow(s->tokens, &s->cap_tokens, s->ntokens + 1u, sizeof *s->tokens);
+}
+
+void exec_state_push(struct exec_state *s, struct token t)
+{
+    if (s->ntokens == s->cap_tokens)
+        more_tokens(s);
+    s->tokens[s->ntokens++] = t;
+}
+
+void exec_state_part(struct exec_state *s, unsigned lanes)
+{
+    s->threads = mem_new(lanes * sizeof *s->threads);
+    s->nthreads = lanes;
+    FOR_LANES(l, s->active)
+        s->threads[l].pc = s->pc;
+}
+
+void exec_state_free(struct exec_state *s)
+{
+    for (unsigned l = 0; l < s->nthreads; l++)
+        mem_free(s->threads[l].contexts);
+    mem_free(s->threads);
+    mem_free(s->tokens);
+    memset(s, 0, sizeof *s);
+}
+
+void exec_state_copy(struct exec_state *to, const struct exec_state *from)
+{
+    struct token *tokens = to->tokens;
+    size_t cap = to->cap_tokens;
+
+    tokens = mem_grow(tokens, &cap, from->ntokens + 1u, sizeof *tokens);
+    if (from->ntokens > 0)
+        memcpy(tokens, from->tokens, from->ntokens * sizeof *tokens);
+    *to = *from;
+    to->tokens = tokens;
+    to->cap_tokens = cap;
+    to->threads = NULL;
+    to->nthreads = 0;
+}
+
+const char *token_type_text(enum token_type t)
+{
+    static const char *const text[] = { "sync", "diverge", "call", "break" };
+
+    return text[t];
+}

@@ -1,0 +1,62 @@
+/* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable mask and
+ * the stack of tokens; for models whose threads go apart, what each of them has instead. */
+#ifndef WS_ENGINE_WARP_CONTROL_TOKEN_H
+#define WS_ENGINE_WARP_CONTROL_TOKEN_H
+
+#include "program/type.h"
+
+enum token_type { TOKEN_SYNC, TOKEN_DIVERGE, TOKEN_CALL, TOKEN_BREAK };
+
+struct token {
+    enum token_type type;
+    uint32_t pc;
+    lane_mask active;
+};
+
+/* Why a thread is disabled (δ): enabled when its bit is in none of the three. */
+struct disable_mask {
+    lane_mask broke, returned, exited;
+};
+
+/* A thread that goes its own way: its address and its contexts, the break and call tokens that are
+ * its alone (TStack of Habermaier and Knapp 2012, 4.1, with addresses in the place of statements).
+ * The top is contexts[ncontexts - 1]. */
+struct thread_state {
+    uint32_t pc; /* 0: it has exited */
+    struct token *contexts;
+    uint32_t ncontexts;
+    size_t cap_contexts;
+};
+
+/* ς: the stack's top is tokens[ntokens - 1]. Where threads go apart, pc and active are of those
+ * that stepped last, and no more than a view: the state is what the threads have. */
+struct exec_state {
+    uint32_t pc;
+    lane_mask active;
+    struct disable_mask disabled;
+    struct token *tokens;
+    uint32_t ntokens;
+    size_t cap_tokens;
+    struct thread_state *threads; /* owned, by lane; NULL: the threads go together */
+    unsigned nthreads;
+};
+
+/* A state with an empty stack. Owns its tokens: exec_state_free gives them back. */
+void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
+/* The same of a state that has been used, whose threads go together; it keeps its room. */
+void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
+/* Pushes a token. */
+void exec_state_push(struct exec_state *s, struct token t);
+/* The threads go apart from now on: each of the active ones is where the state is. */
+void exec_state_part(struct exec_state *s, unsigned lanes);
+void exec_state_free(struct exec_state *s);
+/* Makes `to` (initialised) equal to `from`, with tokens of its own, but without the threads'. */
+void exec_state_copy(struct exec_state *to, const struct exec_state *from);
+/* The threads that are disabled for any reason. */
+static inline lane_mask disabled_lanes(const struct disable_mask *d)
+{
+    return d->broke | d->returned | d->exited;
+}
+const char *token_type_text(enum token_type t); /* "sync" */
+
+#endif

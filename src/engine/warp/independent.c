@@ -1,0 +1,109 @@
+/* engine/warp/independent.c: threads that go apart (Habermaier and Knapp 2012, 4.1): which of a warp's
+ * threads can step, each by itself (5.7.1 for one thread) or a group together, and what another
+ * waits for. Knows no control model. */
+#include "engine/block/block.h"
+#include "engine/beyond/exchange.h"
+#include "program/lanes.h"
+
+/* Instructions that several threads execute in one step. */
+static bool is_common(const struct decoded *next)
+{
+    return next->rule_id == RULE_THREAD_VOTE || next->rule_id == RULE_THREAD_EXCHANGE;
+}
+
+static bool has_members(const struct decoded *next)
+{
+    return next->instr != NULL && (next->instr->mods & MOD_SYNC) != 0;
+}
+
+static bool guard_is_true(const struct warp *w, const struct decoded *next, unsigned lane)
+{
+    return !next->guarded || (warp_guard(w, next) & LANE(lane)) != 0;
+}
+
+/* The member mask that a lane names: a constant or a register that is not blocked. */
+static uint32_t mask_of(const struct warp *w, const struct fetch *f, unsigned lane)
+{
+    const unsigned char *reg = w->regs.bytes + (size_t)f->slot * 4 * WARP_STRIDE(w->lanes);
+
+    return ((const uint32_t *)(f->from == FROM_CONST ? f->splat : (const void *)reg))[lane];
+}
+
+/* Behind the warp's own barrier its threads see each other's accesses: before it they are done. */
+static bool has_unfinished(const struct warp *w, const struct decoded *next, unsigned lane)
+{
+    return next->rule_id == RULE_THREAD_EXCHANGE && next->instr->op == OP_WARPBAR &&
+           (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & LANE(lane)) != 0;
+}
+
+static enum thread_wait waits_for(const struct warp *w, const struct decoded *next, unsigned lane)
+{
+    if ((w->barred & LANE(lane)) != 0)
+        return WAIT_BARRIER;
+    if (((w->fences.cta | w->fences.gl | w->fences.sys) & LANE(lane)) != 0)
+        return WAIT_FENCE;
+    if (warp_blocked(w, next, LANE(lane)))
+        return WAIT_REGISTER;
+    if (has_unfinished(w, next, lane))
+        return WAIT_FENCE;
+    if (warp_awaits_copies(w, next, LANE(lane)))
+        return WAIT_COPIES;
+    return is_common(next) ? WAIT_VOTE : WAIT_NOTHING;
+}
+
+/* Who takes part with a lane that stands at a vote or an exchange: without a member mask all the
+ * threads that are left, whatever their guards (activemask asks nobody else); with one those that
+ * it names, and who does not name itself is alone with its mistake. */
+static lane_mask partners(const struct warp *w, const struct decoded *next, unsigned lane)
+{
+    lane_mask named = LANE(lane);
+
+    if (has_members(next) && guard_is_true(w, next, lane))
+        named = exchange_members(w, mask_of(w, &next->src[next->nsrc - 1u], lane));
+    if (has_members(next))
+        return (named & LANE(lane)) != 0 ? named : LANE(lane);
+    if (next->instr != NULL && next->instr->op == OP_ACTIVEMASK)
+        return LANE(lane);
+    return lanes_below(w->lanes) & ~w->exec.disabled.exited;
+}
+
+/* Have they all come to the lane's instruction, with the same partners? */
+static bool is_complete(const struct warp *w, const struct decoded *code, unsigned lane)
+{
+    const struct thread_state *threads = w->exec.threads;
+    const struct decoded *next = &code[threads[lane].pc];
+    lane_mask group = partners(w, next, lane);
+
+    FOR_LANES(l, group)
+        if (threads[l].pc != threads[lane].pc || waits_for(w, next, l) != WAIT_VOTE ||
+            partners(w, next, l) != group)
+            return false;
+    return true;
+}
+
+enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane)
+{
+    enum thread_wait wait = waits_for(w, &code[w->exec.threads[lane].pc], lane);
+
+    return wait == WAIT_VOTE && is_complete(w, code, lane) ? WAIT_NOTHING : wait;
+}
+
+struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code)
+{
+    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+    struct ready_threads ready;
+
+    ready.first = 0;
+    while (rest != 0) {
+        unsigned l = lane_lowest(rest);
+        const struct decoded *next = &code[w->exec.threads[l].pc];
+
+        rest &= rest - 1;
+        if (warp_thread_waits(w, code, l) != WAIT_NOTHING)
+            continue;
+        ready.first |= LANE(l);
+        ready.with[l] = is_common(next) ? partners(w, next, l) : LANE(l);
+        rest &= ~ready.with[l];
+    }
+    return ready;
+}

@@ -1,0 +1,258 @@
+/* engine/warp/warp.c: the rules of warps (5.4.3) over the actions of their threads, and when a warp may
+ * be scheduled (5.7.1). */
+#include "engine/warp/warp.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/block/block.h"
+#include "engine/beyond/exchange.h"
+#include "engine/thread/vote.h"
+#include "program/lanes.h"
+
+void warp_free(struct warp *w)
+{
+    exec_state_free(&w->exec);
+    mem_free(w->calls.functions);
+    mem_free(w->calls.depth);
+}
+
+uint32_t *warp_depths(struct warp *w)
+{
+    if (w->calls.depth == NULL)
+        w->calls.depth = mem_new(w->lanes * sizeof *w->calls.depth);
+    return w->calls.depth;
+}
+
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool is_entry)
+{
+    const struct call_stacks *c = &w->calls;
+
+    if (c->depth == NULL)
+        return is_entry;
+    FOR_LANES(l, lanes)
+        if (c->depth[l] == 0 ? !is_entry
+                             : c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
+            return false;
+    return true;
+}
+
+lane_mask warp_guard(const struct warp *w, const struct decoded *next)
+{
+    lane_mask guard;
+
+    memcpy(&guard, w->regs.bytes + (size_t)next->guard_slot * 4 * WARP_STRIDE(w->lanes), sizeof guard);
+    return next->guard_negated ? ~guard : guard;
+}
+
+/* Of a warp of more than 32 threads. */
+static bool wide_blocked(const struct reg_view *r, const struct decoded *next, lane_mask lanes)
+{
+    lane_mask blocked = next->guarded ? reg_blocked(r, next->guard_slot) : 0;
+
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        blocked |= reg_blocked(r, next->regs.v[i]);
+    return (blocked & lanes) != 0;
+}
+
+bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    const uint32_t *blocked = w->regs.blocked;
+
+    if (w->regs.wide)
+        return wide_blocked(&w->regs, next, lanes);
+    for (uint32_t i = 0; i < next->regs.n; i++)
+        if ((blocked[next->regs.v[i]] & lanes) != 0)
+            return true;
+    return next->guarded && (blocked[next->guard_slot] & lanes) != 0;
+}
+
+/* The age of the youngest copies that the instruction waits for; wait_group n leaves the last n
+ * groups, the first of which is of age 1. */
+static uint32_t awaited_age(const struct instr *i)
+{
+    return i->op == OP_WAITGROUP && i->src[0].value < UINT32_MAX ? (uint32_t)i->src[0].value + 1 : 0;
+}
+
+bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    lane_mask guard = ~(lane_mask)0;
+
+    if (!next->awaits_copies)
+        return false;
+    if (next->guarded)
+        guard = warp_guard(w, next);
+    return (memory_window_copies(w->block->memory, w->window, awaited_age(next->instr)) & guard &
+            lanes) != 0;
+}
+
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
+{
+    const struct decoded *next = &code[w->exec.pc];
+
+    if (w->exec.threads != NULL)
+        return w->state == WARP_ACTIVE && warp_ready_apart(w, code).first != 0;
+    if (w->state != WARP_ACTIVE || w->barriers != 0 ||
+        (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
+        return false;
+    return !warp_blocked(w, next, w->exec.active) &&
+           !(next->awaits_copies && warp_awaits_copies(w, next, w->exec.active));
+}
+
+/* An indirect call executed by threads of several targets: only those that the warp took to their
+ * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
+static void take_back_calls(struct step *x)
+{
+    uint32_t *depth = warp_depths(x->warp);
+
+    FOR_LANES(l, x->lanes & ~x->warp->exec.active)
+        depth[l]--;
+}
+
+/* warp.bra: flow actions, or none at all, are for the control model. */
+static bool warp_bra(struct step *x, const struct control *control)
+{
+    struct control_step c = {
+        .state = &x->warp->exec,
+        .flow = x->flow,
+        .all = lanes_below(x->warp->lanes),
+        .most_tokens = (uint32_t)x->constants->v[CONST_MaxTokens],
+        .oracle = x->oracle,
+        .tell = x->tell,
+        .rule = RULE_CRS_NEXT,
+        .stuck = x->stuck,
+    };
+
+    x->warp_rule = RULE_WARP_BRA;
+    if (!control->step(&c))
+        return false;
+    x->control_rule = c.rule;
+    x->warp->state = c.warp;
+    if (c.rule == RULE_CRS_CALL_TARGET)
+        take_back_calls(x);
+    x->kind = ACTION_NONE;
+    return true;
+}
+
+/* What a group of threads gets from its vote. */
+static void spread_vote(struct step *x, lane_mask group, uint64_t result)
+{
+    if (x->d->dst_class[0] == CLASS_PRED)
+        x->out[0].w[0] |= result != 0 ? group : 0;
+    else
+        FOR_LANES(l, group)
+            x->out[0].u[l] = (uint32_t)result;
+}
+
+static void vote(struct step *x, lane_mask group)
+{
+    struct ballot b = { group, x->votes & group };
+
+    spread_vote(x, group, warp_vote(x->tell, (enum vote_mode)x->d->instr->vote, b));
+}
+
+/* warp.commActions (the function comm, 5.4.2), votes, and exchanges (ours): they end here, and
+ * what they bring is a register request. Without member masks all threads are one group. */
+static bool comm_lanes(struct step *x)
+{
+    lane_mask rest = x->lanes, group;
+
+    x->out[0].w[0] = x->out[1].w[0] = 0;
+    for (; rest != 0; rest &= ~group) {
+        if (!warp_members(x, rest, &group))
+            return false;
+        (x->kind == ACTION_VOTE ? vote : warp_exchange)(x, group);
+    }
+    for (unsigned k = 0; k < x->d->ndst; k++)
+        x->values[k] = x->out[k].w;
+    x->kind = x->d->ndst > 0 ? ACTION_MEMORY : ACTION_NONE;
+    x->request = REQUEST_REG;
+    return true;
+}
+
+/* The warp waits for the barrier as a whole; a thread that goes its own way waits alone. */
+static void wait_at(struct warp *w, uint32_t barrier, unsigned lane)
+{
+    if (w->exec.threads != NULL)
+        w->barred |= LANE(lane);
+    else
+        w->barriers |= (uint32_t)1 << barrier;
+}
+
+/* warp.commActions, barriers: the warp waits for all of them, but after bar.arrive for none. */
+static bool comm_barrier(struct step *x)
+{
+    unsigned n = (unsigned)x->constants->v[CONST_NumBarrierIndices];
+    lane_mask each = x->lanes;
+
+    if (x->barrier == x->d->src[0].splat && x->warp->exec.threads == NULL)
+        each &= ~each + 1; /* one speaks for all: the number stands in the program's text */
+    FOR_LANES(l, each) {
+        if (x->barrier[l] >= n) {
+            x->at_fault |= LANE(l);
+            return stuck_at(x->stuck, x->d->rule_id, "%lu is no barrier: there are %u",
+                            (unsigned long)x->barrier[l], n);
+        }
+        if (x->d->instr->barrier != BARRIER_ARRIVE)
+            wait_at(x->warp, x->barrier[l], l);
+    }
+    return true;
+}
+
+static bool comm_actions(struct step *x)
+{
+    unsigned here = tell_open(x->tell);
+    bool ok = x->kind == ACTION_BARRIER ? comm_barrier(x) : comm_lanes(x);
+
+    return tell_rule(x->tell, here, RULE_WARP_COMMACTIONS, ok);
+}
+
+/* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
+static bool warp_comm(struct step *x)
+{
+    x->warp_rule = RULE_WARP_COMM;
+    if (!comm_actions(x))
+        return false;
+    x->warp->exec.pc++;
+    return true;
+}
+
+/* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
+static bool warp_mem(struct step *x)
+{
+    x->warp_rule = RULE_WARP_MEM;
+    x->warp->exec.pc++;
+    return true;
+}
+
+/* The rule for the kind of the actions. */
+static bool apply(struct step *x, const struct control *control)
+{
+    switch (x->kind) {
+    case ACTION_NONE:
+    case ACTION_FLOW:
+        return warp_bra(x, control);
+    case ACTION_VOTE:
+    case ACTION_EXCHANGE:
+    case ACTION_BARRIER:
+        return warp_comm(x);
+    case ACTION_MEMORY:
+        break;
+    }
+    return warp_mem(x);
+}
+
+bool warp_execute(struct step *x, const struct control *control)
+{
+    unsigned here = tell_open(x->tell);
+    bool ok;
+
+    x->control_rule = RULE_COUNT;
+    ok = threads_execute(x) && apply(x, control);
+    if (ok && control->retire != NULL)
+        control->retire(&x->warp->exec);
+    tell_close(x->tell, here);
+    if (ok)
+        tell_number(x->tell, x->warp_rule, x->warp->index);
+    return ok;
+}

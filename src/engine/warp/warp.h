@@ -1,0 +1,78 @@
+/* engine/warp/warp.h: warps and their threads (5.3, 5.4). A thread is a lane: what the report keeps in
+ * each thread lies here as masks and as arrays over the lanes. */
+#ifndef WS_ENGINE_WARP_WARP_H
+#define WS_ENGINE_WARP_WARP_H
+
+#include "engine/warp/control/control.h"
+#include "engine/thread/decode.h"
+
+struct block;
+
+/* κ by lane: the functions whose variables are visible, the entry's below them all (5.1.2). */
+struct call_stacks {
+    uint32_t *functions; /* functions[depth * lanes + lane] */
+    size_t cap;          /* entries allocated */
+    uint32_t *depth;     /* owned; calls in progress; NULL: no thread has called yet */
+};
+
+/* Threads that wait for a memory barrier (mbl, 5.3), by level. */
+struct fences {
+    lane_mask cta, gl, sys;
+};
+
+/* ω. What scheduling and a step look at comes first: a device has hundreds of warps in turn. */
+struct warp {
+    struct block *block;
+    unsigned index;              /* in the block */
+    unsigned lanes;              /* WarpSize */
+    reg_window window;           /* its registers (ro, 5.3) */
+    bool ready;                  /* one of its processor's ready warps */
+    bool left;                   /* finished, and what it had on its processor is given back */
+    struct reg_view regs;
+    uint32_t place;              /* among the warps that are resident there */
+    uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
+    const uint32_t *tid[3];      /* thread indices by lane; the grid's */
+    uint64_t changes;            /* grows with every change of what stands below */
+    enum warp_state state;
+    uint32_t barriers;           /* indices of the barriers it waits for, as bits */
+    struct fences fences;
+    struct exec_state exec;
+    lane_mask barred;            /* where threads go apart: those that wait at a barrier */
+    struct call_stacks calls;
+};
+
+void warp_free(struct warp *w); /* but for its window, which its processor gives back */
+
+static inline uint32_t warp_depth(const struct warp *w, unsigned lane)
+{
+    return w->calls.depth == NULL ? 0 : w->calls.depth[lane];
+}
+/* The depths of all lanes, to be changed. */
+uint32_t *warp_depths(struct warp *w);
+
+/* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go
+ * apart, for one of them. code: the decoded program. */
+bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
+/* Is a register that the instruction touches blocked for one of the threads? */
+bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes);
+
+/* The lanes in which the guard of a guarded instruction is true. */
+lane_mask warp_guard(const struct warp *w, const struct decoded *next);
+/* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
+ * guard, if it has one, is not blocked. */
+bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes);
+
+/* ---- apart.c: of an active warp whose threads go apart ---- */
+
+/* Those that can step now, perhaps none. */
+struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);
+/* What a thread that has not exited waits for. At a vote or an exchange: for the other threads
+ * that take part in it. */
+enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE, WAIT_COPIES };
+enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
+
+/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? Below all
+ * calls lies that of the grid's entry; is_entry: the function is it. */
+bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool is_entry);
+
+#endif

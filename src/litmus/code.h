@@ -1,0 +1,106 @@
+/* litmus/code.h: what the files that read a litmus test share: its threads, names and the
+ * PTX that they become. */
+#ifndef WS_LITMUS_CODE_H
+#define WS_LITMUS_CODE_H
+
+#include "litmus/litmus.h"
+
+#define MOST_THREADS 32u
+#define MOST_REGISTERS 1000u /* r0 to r999 */
+
+struct litmus_label {
+    struct span span;
+    bool defined;
+};
+
+struct litmus_thread {
+    uint64_t cta;            /* as the header numbers them */
+    uint32_t block, thread;  /* where it lies in the grid */
+    struct text start, body; /* PTX: initial values of registers, the column */
+    struct litmus_label *labels;
+    size_t nlabels, cap_labels;
+    uint64_t registers[MOST_REGISTERS / 64 + 1]; /* that the test mentions, as bits */
+    unsigned recorded;       /* registers whose final values are stored */
+};
+
+struct litmus_location {
+    char *name;
+    struct integer initial;
+};
+
+/* A value of the test beside its place among litmus->values. */
+struct litmus_source {
+    unsigned thread; /* NO_THREAD: a location */
+    unsigned index;  /* of the location, or the register's number */
+};
+
+struct litmus_reader {
+    struct litmus *litmus;
+    struct cursor at;
+    enum litmus_warps warps;
+    struct litmus_thread threads[MOST_THREADS];
+    struct litmus_location *locations;
+    size_t nlocations, cap_locations;
+    struct litmus_source *sources;
+    size_t nsources, cap_sources;
+    unsigned nregisters; /* one more than the highest */
+};
+
+/* ---- names ---- */
+
+char *litmus_copy(const char *s, size_t n); /* with a NUL at its end; owner: the caller */
+/* The location of that name, or nlocations. */
+size_t litmus_find_location(const struct litmus_reader *r, const char *s, size_t n);
+/* The location of the word under the cursor, which is stepped over; a new one when it was not met
+ * before. False with an error when that is no name of a location. */
+bool litmus_location(struct litmus_reader *r, size_t *index);
+/* Is the word under the cursor a register: r0, r1, …? */
+bool litmus_is_register(const struct cursor *c, unsigned *number);
+void litmus_use_register(struct litmus_reader *r, unsigned thread, unsigned number);
+/* Threads of that thread's block. */
+uint32_t litmus_block_size(const struct litmus_reader *r, unsigned thread);
+/* Where the threads lie is known, all columns are read: the whole program. */
+void litmus_compose(struct litmus_reader *r);
+
+/* ---- what is looked at ---- */
+
+/* "locations" "[" { value ";" } "]", if it stands there. */
+bool litmus_read_locations(struct litmus_reader *r);
+bool litmus_read_condition(struct litmus_reader *r);
+
+/* ---- instructions ---- */
+
+/* One instruction or label of a thread; the cursor stops behind it. */
+bool litmus_instruction(struct litmus_reader *r, unsigned thread);
+
+/* One instruction: its mnemonic in the parts that dots part. */
+#define MOST_PARTS 6u
+struct litmus_instr {
+    struct litmus_reader *r;
+    struct litmus_thread *thread;
+    unsigned number; /* of the thread */
+    struct span span;
+    struct span parts[MOST_PARTS];
+    unsigned nparts;
+};
+
+bool litmus_part_is(const struct litmus_instr *i, unsigned k, const char *text);
+bool litmus_is_scope(const struct litmus_instr *i, unsigned k);
+/* An error at the instruction. False. */
+bool litmus_wrong(const struct litmus_instr *i, const char *expected);
+
+/* Each reads an operand and writes it as PTX: a register; a register or a number; a location, or a
+ * register that holds the address of one; a comma. */
+bool litmus_put_register(struct litmus_instr *i, struct text *out);
+bool litmus_put_value(struct litmus_instr *i, struct text *out);
+bool litmus_put_address(struct litmus_instr *i, struct text *out);
+bool litmus_put_comma(struct litmus_instr *i, struct text *out);
+/* The first n parts of the mnemonic with their dots. */
+void litmus_put_parts(const struct litmus_instr *i, unsigned n, struct text *out);
+
+/* Each reads the operands of an instruction and writes it as PTX, without its semicolon; detail is
+ * what the table of forms says of it. */
+typedef bool litmus_form(struct litmus_instr *i, struct text *out, const char *detail);
+litmus_form litmus_move, litmus_load, litmus_store, litmus_atomic;
+
+#endif

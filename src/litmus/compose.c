@@ -1,0 +1,213 @@
+/* litmus/compose.c: the PTX program of a litmus test, and the scenario that runs it. Every
+ * location has a cache line of its own. Registers that somebody asks for are stored at the end, for
+ * each thread in a variable that is named like it. Knows no instruction. */
+#include <string.h>
+
+#include "litmus/code.h"
+#include "ptx/ptx.h"
+
+static const struct span nowhere = { NULL, 0, 0 };
+
+/* ---- variables ---- */
+
+static void add_print(struct litmus *l, const char *name)
+{
+    text_add(&l->prints, name, strlen(name) + 1);
+}
+
+/* A number as its 64 bits, signed. */
+static void put_number(struct integer n, struct text *out)
+{
+    bool wraps = !n.negative && n.magnitude > INT64_MAX;
+
+    text_printf(out, "%s%llu", n.negative || wraps ? "-" : "",
+                (unsigned long long)(wraps ? 0 - n.magnitude : n.magnitude));
+}
+
+static void put_locations(struct litmus_reader *r)
+{
+    struct text *out = &r->litmus->program;
+
+    for (size_t k = 0; k < r->nlocations; k++) {
+        text_printf(out, ".visible .global .align 128 .s64 %s = ", r->locations[k].name);
+        put_number(r->locations[k].initial, out);
+        text_puts(out, ";\n");
+        add_print(r->litmus, r->locations[k].name);
+    }
+}
+
+/* Gives every value its word: locations first, then the registers thread by thread. */
+static void place_values(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+    unsigned word = (unsigned)r->nlocations;
+
+    for (size_t k = 0; k < l->nvalues; k++)
+        if (r->sources[k].thread == NO_THREAD)
+            l->values[k].word = r->sources[k].index;
+    for (unsigned t = 0; t < l->nthreads; t++)
+        for (size_t k = 0; k < l->nvalues; k++)
+            if (r->sources[k].thread == t) {
+                l->values[k].word = word++;
+                r->threads[t].recorded++;
+            }
+}
+
+static void put_records(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+    char name[16];
+
+    for (unsigned t = 0; t < l->nthreads; t++) {
+        if (r->threads[t].recorded == 0)
+            continue;
+        snprintf(name, sizeof name, "P%u", t);
+        text_printf(&l->program, ".visible .global .align 128 .s64 %s[%u];\n", name,
+                    r->threads[t].recorded);
+        add_print(l, name);
+    }
+}
+
+/* ---- code ---- */
+
+static void put_declarations(struct litmus_reader *r)
+{
+    struct text *out = &r->litmus->program;
+
+    if (r->nregisters > 0)
+        text_printf(out, "    .reg .b64 $r<%u>;\n", r->nregisters);
+    text_puts(out, "    .reg .u32 $block, $self;\n    .reg .pred $here, $taken;\n\n");
+}
+
+/* Which thread am I? The number among all threads of the grid, in as few steps as possible. */
+static void put_self(const struct litmus *l, struct text *out)
+{
+    if (l->blocks == 1) {
+        text_puts(out, "    mov.u32 $self, %tid.x;\n");
+    } else if (l->threads == 1) {
+        text_puts(out, "    mov.u32 $self, %ctaid.x;\n");
+    } else {
+        text_printf(out, "    mov.u32 $block, %%ctaid.x;\n    mov.u32 $self, %%tid.x;\n"
+                         "    mad.lo.u32 $self, $block, %lu, $self;\n",
+                    (unsigned long)l->threads);
+    }
+}
+
+/* Every thread goes to its column; those of an incomplete block that have none leave. */
+static void put_dispatch(const struct litmus_reader *r)
+{
+    const struct litmus *l = r->litmus;
+    struct text *out = &r->litmus->program;
+    bool spare = l->nthreads < l->blocks * l->threads;
+
+    if (l->nthreads == 1)
+        return;
+    put_self(l, out);
+    for (unsigned t = spare ? 0 : 1; t < l->nthreads; t++)
+        text_printf(out, "    setp.eq.u32 $here, $self, %lu;\n    @$here bra $P%u;\n",
+                    (unsigned long)(r->threads[t].block * l->threads + r->threads[t].thread), t);
+    if (spare)
+        text_puts(out, "    exit;\n");
+}
+
+/* Stores what is looked at of a thread's registers. */
+static void put_epilogue(const struct litmus_reader *r, unsigned thread)
+{
+    struct text *out = &r->litmus->program;
+    unsigned n = 0;
+
+    for (size_t k = 0; k < r->nsources; k++)
+        if (r->sources[k].thread == thread) {
+            text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n,
+                        r->sources[k].index);
+            n++;
+        }
+    text_puts(out, "    exit;\n");
+}
+
+static void put_threads(const struct litmus_reader *r)
+{
+    struct text *out = &r->litmus->program;
+
+    for (unsigned t = 0; t < r->litmus->nthreads; t++) {
+        const struct litmus_thread *x = &r->threads[t];
+
+        text_printf(out, "$P%u:\n", t);
+        text_add(out, x->start.s, x->start.n);
+        text_add(out, x->body.s, x->body.n);
+        put_epilogue(r, t);
+    }
+}
+
+void litmus_compose(struct litmus_reader *r)
+{
+    struct text *out = &r->litmus->program;
+
+    place_values(r);
+    text_puts(out, ".version 6.0\n.target sm_70\n.address_size 64\n\n");
+    put_locations(r);
+    put_records(r);
+    text_puts(out, "\n.visible .entry $test()\n{\n");
+    put_declarations(r);
+    put_dispatch(r);
+    put_threads(r);
+    text_puts(out, "}\n");
+}
+
+/* ---- the scenario ---- */
+
+static struct program *read_program(const struct litmus *l, const struct load_options *o,
+                                    struct diags *d)
+{
+    struct source *source = mem_new(sizeof *source);
+    struct text name = { NULL, 0, 0 };
+
+    text_printf(&name, "%s.ptx", l->name);
+    source_from(source, name.s, l->program.s, l->program.n);
+    text_free(&name);
+    return ptx_read(source, o->constants, o->tell, d);
+}
+
+bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct load_options *o,
+                     struct diags *d)
+{
+    struct host_program p = { .program = read_program(l, o, d) };
+    struct word any = { .s = "", .span = nowhere };
+    struct action *a;
+    struct kernel k;
+
+    if (p.program == NULL)
+        return false;
+    p.name = p.program->name;
+    objects_add_context(&s->objects, NULL, d);
+    scenario_add(s, DO_CONTEXT, nowhere)->object = 0;
+    scenario_add(s, DO_LOAD, nowhere)->object = 0;
+    if (!objects_add_program(&s->objects, p, nowhere, d) ||
+        !objects_find_kernel(&s->objects, &any, &k, d))
+        return false;
+    a = scenario_add(s, DO_LAUNCH, nowhere);
+    launch_init(&a->launch, k);
+    a->launch.span = kernel_function(&s->objects, k)->span;
+    a->launch.object = a->object = objects_add_grid(&s->objects, 0);
+    a->launch.grid[0] = l->blocks;
+    a->launch.block[0] = l->threads;
+    return true;
+}
+
+struct target *litmus_prints(const struct litmus *l, const struct scenario *s, size_t *n)
+{
+    struct target *prints = NULL;
+    struct diags none = { 0 };
+    size_t cap = 0;
+
+    *n = 0;
+    for (size_t at = 0; at < l->prints.n; at += strlen(l->prints.s + at) + 1) {
+        struct word w = { l->prints.s + at, strlen(l->prints.s + at), nowhere };
+        struct target t;
+
+        if (objects_find_target(&s->objects, &w, &t, &none))
+            ARRAY_PUSH(prints, *n, cap, t);
+    }
+    diags_free(&none);
+    return prints;
+}

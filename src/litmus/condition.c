@@ -1,0 +1,372 @@
+/* litmus/condition.c: conditions over outcomes: parser, printer, evaluation. Knows no memory. */
+#include "litmus/condition.h"
+
+#include <string.h>
+
+#define MOST_NESTING 100u
+#define MOST_FORMULAS 1000u /* the depth of the recursion that evaluates and prints */
+
+enum formula_kind { FORMULA_OR, FORMULA_AND, FORMULA_NOT, FORMULA_COMPARE };
+enum comparison { EQUAL, UNEQUAL, LESS, GREATER, AT_MOST, AT_LEAST };
+
+/* a, b: operands: formulas, or terms of a comparison. */
+struct formula {
+    uint8_t kind, comparison;
+    uint32_t a, b;
+};
+
+struct term {
+    const char *name; /* NULL: a number */
+    uint32_t value;
+    struct integer number;
+};
+
+static const struct {
+    const char *text;
+    enum comparison comparison;
+} comparisons[] = { { "=", EQUAL },   { "==", EQUAL },   { "!=", UNEQUAL }, { "<", LESS },
+                    { ">", GREATER }, { "<=", AT_MOST }, { ">=", AT_LEAST } };
+
+/* ---- parser ---- */
+
+struct parser {
+    struct condition *c;
+    struct cursor *at;
+    const struct value_names *names;
+    unsigned depth;
+};
+
+static bool deeper(struct parser *p)
+{
+    if (p->depth++ < MOST_NESTING)
+        return true;
+    return diag_error(p->at->diags, p->at->span, "nested more than %u deep", MOST_NESTING);
+}
+
+static bool add(struct parser *p, struct formula f, uint32_t *out)
+{
+    struct condition *c = p->c;
+
+    if (c->nformulas >= MOST_FORMULAS)
+        return diag_error(p->at->diags, p->at->span, "more than %u parts of a condition",
+                          MOST_FORMULAS);
+    ARRAY_PUSH(c->formulas, c->nformulas, c->cap_formulas, f);
+    *out = (uint32_t)c->nformulas - 1;
+    return true;
+}
+
+static uint32_t add_term(struct parser *p, struct term t)
+{
+    ARRAY_PUSH(p->c->terms, p->c->nterms, p->c->cap_terms, t);
+    return (uint32_t)p->c->nterms - 1;
+}
+
+/* "[" number "]" */
+static bool parse_index(struct parser *p, struct value_name *n)
+{
+    struct integer i;
+
+    if (!cursor_take(p->at, "["))
+        return true;
+    if (p->at->kind != LEXEME_NUMBER)
+        return cursor_expected(p->at, "an index");
+    if (!cursor_integer(p->at, &i))
+        return false;
+    n->index = i.magnitude;
+    return cursor_expect(p->at, "]");
+}
+
+/* name | name "[" number "]" | thread ":" name */
+static bool parse_name(struct parser *p, struct term *t)
+{
+    struct cursor *at = p->at;
+    struct value_name n = { .span = at->span, .thread = NO_THREAD };
+    unsigned thread;
+    bool threads = cursor_thread(at, &thread);
+
+    n.s = cursor_text(at);
+    n.n = at->span.length;
+    cursor_next(at);
+    if (threads && cursor_take(at, ":")) {
+        if (at->kind != LEXEME_WORD)
+            return cursor_expected(at, "a register");
+        n.thread = thread;
+        n.s = cursor_text(at);
+        n.n = at->span.length;
+        cursor_next(at);
+    } else if (!parse_index(p, &n)) {
+        return false;
+    }
+    n.span.length = at->before - n.span.at;
+    if (!p->names->find(p->names->self, &n, &t->value, at->diags))
+        return false;
+    t->name = arena_copy(&p->c->arena, n.span.source->text + n.span.at, n.span.length);
+    return true;
+}
+
+static bool parse_term(struct parser *p, uint32_t *out)
+{
+    struct term t = { .name = NULL };
+
+    if (p->at->kind == LEXEME_WORD) {
+        if (!parse_name(p, &t))
+            return false;
+    } else if (p->at->kind == LEXEME_NUMBER || cursor_is(p->at, "-")) {
+        if (!cursor_integer(p->at, &t.number))
+            return false;
+    } else {
+        return cursor_expected(p->at, "a value such as x[0] or 1");
+    }
+    *out = add_term(p, t);
+    return true;
+}
+
+/* term compare term */
+static bool parse_comparison(struct parser *p, uint32_t *out)
+{
+    struct formula f = { .kind = FORMULA_COMPARE };
+    size_t k = 0, n = sizeof comparisons / sizeof *comparisons;
+
+    if (!parse_term(p, &f.a))
+        return false;
+    while (k < n && !cursor_is(p->at, comparisons[k].text))
+        k++;
+    if (k == n)
+        return cursor_expected(p->at, "a comparison: = != < > <= >=");
+    f.comparison = (uint8_t)comparisons[k].comparison;
+    cursor_next(p->at);
+    return parse_term(p, &f.b) && add(p, f, out);
+}
+
+static bool parse_or(struct parser *p, uint32_t *out);
+
+/* negation = ("~" | "not") negation | "(" formula ")" | comparison */
+static bool parse_not(struct parser *p, uint32_t *out)
+{
+    struct formula f = { .kind = FORMULA_NOT };
+    bool ok;
+
+    if (!deeper(p))
+        return false;
+    if (cursor_take(p->at, "~") || cursor_take(p->at, "not"))
+        ok = parse_not(p, &f.a) && add(p, f, out);
+    else if (cursor_take(p->at, "("))
+        ok = parse_or(p, out) && cursor_expect(p->at, ")");
+    else
+        ok = parse_comparison(p, out);
+    p->depth--;
+    return ok;
+}
+
+static bool parse_and(struct parser *p, uint32_t *out)
+{
+    struct formula f = { .kind = FORMULA_AND };
+
+    if (!parse_not(p, out))
+        return false;
+    while (cursor_take(p->at, "/\\") || cursor_take(p->at, "and")) {
+        f.a = *out;
+        if (!parse_not(p, &f.b) || !add(p, f, out))
+            return false;
+    }
+    return true;
+}
+
+static bool parse_or(struct parser *p, uint32_t *out)
+{
+    struct formula f = { .kind = FORMULA_OR };
+
+    if (!parse_and(p, out))
+        return false;
+    while (cursor_take(p->at, "\\/") || cursor_take(p->at, "or")) {
+        f.a = *out;
+        if (!parse_and(p, &f.b) || !add(p, f, out))
+            return false;
+    }
+    return true;
+}
+
+static bool parse_quantifier(struct parser *p)
+{
+    struct cursor *at = p->at;
+
+    p->c->quantifier = EXISTS;
+    if (cursor_take(at, "exists"))
+        return true;
+    p->c->quantifier = FORALL;
+    if (cursor_take(at, "forall"))
+        return true;
+    p->c->quantifier = NOT_EXISTS;
+    if (cursor_take(at, "never"))
+        return true;
+    if (cursor_take(at, "~"))
+        return cursor_expect(at, "exists");
+    return cursor_expected(at, "exists, ~exists, never or forall");
+}
+
+bool condition_parse(struct condition *c, struct cursor *at, const struct value_names *names)
+{
+    struct parser p = { .c = c, .at = at, .names = names };
+    uint32_t root;
+
+    *c = (struct condition){ .quantifier = EXISTS };
+    return parse_quantifier(&p) && parse_or(&p, &root);
+}
+
+bool condition_read(struct condition *c, const struct source *text, const struct value_names *names,
+                    struct diags *d)
+{
+    struct cursor at;
+
+    cursor_begin(&at, text, 0, d);
+    return condition_parse(c, &at, names) &&
+           (at.kind == LEXEME_END || cursor_expected(&at, "the end"));
+}
+
+void condition_free(struct condition *c)
+{
+    mem_free(c->formulas);
+    mem_free(c->terms);
+    arena_free(&c->arena);
+    *c = (struct condition){ .quantifier = EXISTS };
+}
+
+/* ---- printer ---- */
+
+static void print_term(const struct term *t, struct text *out)
+{
+    if (t->name != NULL)
+        text_puts(out, t->name);
+    else
+        text_printf(out, "%s%llu", t->number.negative ? "-" : "",
+                    (unsigned long long)t->number.magnitude);
+}
+
+static const char *comparison_text(enum comparison comparison)
+{
+    size_t k = 0;
+
+    while (comparisons[k].comparison != comparison)
+        k++;
+    return comparisons[k].text;
+}
+
+static void print_formula(const struct condition *c, uint32_t index, struct text *out);
+
+/* An operand, in parentheses when it binds weaker than what it is an operand of. */
+static void print_operand(const struct condition *c, uint32_t index, enum formula_kind of,
+                          struct text *out)
+{
+    bool open = c->formulas[index].kind < of ||
+                (of == FORMULA_NOT && c->formulas[index].kind == FORMULA_COMPARE);
+
+    text_puts(out, open ? "(" : "");
+    print_formula(c, index, out);
+    text_puts(out, open ? ")" : "");
+}
+
+static void print_formula(const struct condition *c, uint32_t index, struct text *out)
+{
+    const struct formula *f = &c->formulas[index];
+
+    switch ((enum formula_kind)f->kind) {
+    case FORMULA_OR:
+    case FORMULA_AND:
+        print_operand(c, f->a, (enum formula_kind)f->kind, out);
+        text_puts(out, f->kind == FORMULA_OR ? " \\/ " : " /\\ ");
+        print_operand(c, f->b, (enum formula_kind)f->kind, out);
+        break;
+    case FORMULA_NOT:
+        text_puts(out, "~");
+        print_operand(c, f->a, FORMULA_NOT, out);
+        break;
+    case FORMULA_COMPARE:
+        print_term(&c->terms[f->a], out);
+        text_puts(out, comparison_text((enum comparison)f->comparison));
+        print_term(&c->terms[f->b], out);
+        break;
+    }
+}
+
+void condition_print(const struct condition *c, struct text *out)
+{
+    static const char *const texts[] = {
+        [EXISTS] = "exists", [NOT_EXISTS] = "~exists", [FORALL] = "forall"
+    };
+
+    text_printf(out, "%s (", texts[c->quantifier]);
+    print_formula(c, (uint32_t)c->nformulas - 1, out);
+    text_puts(out, ")");
+}
+
+/* ---- evaluation ---- */
+
+/* Negative, 0 or positive, as the first is less than, equal to or greater than the second. */
+static int compare(struct integer a, struct integer b)
+{
+    if (a.negative != b.negative)
+        return a.negative ? -1 : 1;
+    if (a.magnitude == b.magnitude)
+        return 0;
+    return (a.magnitude < b.magnitude) != a.negative ? -1 : 1;
+}
+
+static bool holds(enum comparison comparison, int order)
+{
+    switch (comparison) {
+    case EQUAL:
+        return order == 0;
+    case UNEQUAL:
+        return order != 0;
+    case LESS:
+        return order < 0;
+    case GREATER:
+        return order > 0;
+    case AT_MOST:
+        return order <= 0;
+    case AT_LEAST:
+        break;
+    }
+    return order >= 0;
+}
+
+static struct integer term_value(const struct term *t, const struct values *v)
+{
+    return t->name != NULL ? v->get(v->self, t->value) : t->number;
+}
+
+static bool satisfied(const struct condition *c, uint32_t index, const struct values *v)
+{
+    const struct formula *f = &c->formulas[index];
+
+    switch ((enum formula_kind)f->kind) {
+    case FORMULA_OR:
+        return satisfied(c, f->a, v) || satisfied(c, f->b, v);
+    case FORMULA_AND:
+        return satisfied(c, f->a, v) && satisfied(c, f->b, v);
+    case FORMULA_NOT:
+        return !satisfied(c, f->a, v);
+    case FORMULA_COMPARE:
+        break;
+    }
+    return holds((enum comparison)f->comparison,
+                 compare(term_value(&c->terms[f->a], v), term_value(&c->terms[f->b], v)));
+}
+
+bool condition_satisfied(const struct condition *c, const struct values *v)
+{
+    return satisfied(c, (uint32_t)c->nformulas - 1, v);
+}
+
+/* exists is decided by one outcome that satisfies, ~exists by one that does, forall by one that
+ * does not. */
+enum answer condition_answer(const struct condition *c, const struct tally *t, bool complete)
+{
+    uint64_t decisive = c->quantifier == FORALL ? t->no : t->yes;
+
+    if (decisive > 0)
+        return c->quantifier == EXISTS ? ANSWER_HOLDS : ANSWER_FAILS;
+    if (!complete)
+        return ANSWER_OPEN;
+    return c->quantifier == EXISTS ? ANSWER_FAILS : ANSWER_HOLDS;
+}

@@ -1,0 +1,361 @@
+/* litmus/litmus.c: reads a litmus test: name, initial values, threads in columns. Knows no
+ * instruction. */
+#include "litmus/litmus.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "litmus/code.h"
+
+char *litmus_copy(const char *s, size_t n)
+{
+    char *copy = mem_new(n + 1);
+
+    memcpy(copy, s, n);
+    return copy;
+}
+
+/* ---- names ---- */
+
+bool litmus_is_register(const struct cursor *c, unsigned *number)
+{
+    uint64_t n;
+
+    if (c->kind != LEXEME_WORD || cursor_text(c)[0] != 'r' || c->span.length > 4 ||
+        c->span.length < 2 || cursor_text(c)[1] == 'x' || cursor_text(c)[1] == 'X' ||
+        !number_u64(cursor_text(c) + 1, c->span.length - 1, &n))
+        return false;
+    *number = (unsigned)n;
+    return true;
+}
+
+void litmus_use_register(struct litmus_reader *r, unsigned thread, unsigned number)
+{
+    r->threads[thread].registers[number / 64] |= (uint64_t)1 << number % 64;
+    if (number >= r->nregisters)
+        r->nregisters = number + 1;
+}
+
+size_t litmus_find_location(const struct litmus_reader *r, const char *s, size_t n)
+{
+    size_t k = 0;
+
+    while (k < r->nlocations && (strlen(r->locations[k].name) != n ||
+                                 memcmp(r->locations[k].name, s, n) != 0))
+        k++;
+    return k;
+}
+
+static bool is_location_name(const struct cursor *c)
+{
+    unsigned number;
+
+    if (c->kind != LEXEME_WORD || c->span.length > 100 || litmus_is_register(c, &number) ||
+        cursor_thread(c, &number))
+        return false;
+    for (size_t k = 0; k < c->span.length; k++)
+        if (strchr(".$%", cursor_text(c)[k]) != NULL)
+            return false;
+    return !(c->span.length == 1 && cursor_text(c)[0] == '_') &&
+           !(c->span.length == strlen("WARP_SZ") &&
+             memcmp(cursor_text(c), "WARP_SZ", strlen("WARP_SZ")) == 0); /* not for PTX to declare */
+}
+
+bool litmus_location(struct litmus_reader *r, size_t *index)
+{
+    struct litmus_location new = { NULL, { false, 0 } };
+
+    if (!is_location_name(&r->at))
+        return cursor_expected(&r->at, "a location: a name, not r0 or P0");
+    *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
+    if (*index == r->nlocations) {
+        new.name = litmus_copy(cursor_text(&r->at), r->at.span.length);
+        ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
+    }
+    cursor_next(&r->at);
+    return true;
+}
+
+/* P0, P1, …: below the limit. */
+static bool read_thread(struct litmus_reader *r, unsigned *thread)
+{
+    if (!cursor_thread(&r->at, thread))
+        return cursor_expected(&r->at, "a thread: P0, P1, …");
+    if (*thread >= MOST_THREADS)
+        return diag_error(r->at.diags, r->at.span, "at most %u threads", MOST_THREADS);
+    cursor_next(&r->at);
+    return true;
+}
+
+/* ---- initial values ---- */
+
+/* Pn ":" reg "=" ( int | [ "&" ] loc ) */
+static bool read_initial_register(struct litmus_reader *r)
+{
+    unsigned thread, number;
+    struct text *out;
+    struct integer value;
+    size_t location;
+
+    if (!read_thread(r, &thread) || !cursor_expect(&r->at, ":"))
+        return false;
+    if (!litmus_is_register(&r->at, &number))
+        return cursor_expected(&r->at, "a register: r0, r1, …");
+    cursor_next(&r->at);
+    litmus_use_register(r, thread, number);
+    if (!cursor_expect(&r->at, "="))
+        return false;
+    out = &r->threads[thread].start;
+    text_printf(out, "    mov.b64 $r%u, ", number);
+    if (cursor_take(&r->at, "&") || r->at.kind == LEXEME_WORD) {
+        if (!litmus_location(r, &location))
+            return false;
+        text_printf(out, "%s;\n", r->locations[location].name);
+        return true;
+    }
+    if (!cursor_integer(&r->at, &value))
+        return false;
+    text_printf(out, "%s%llu;\n", value.negative ? "-" : "", (unsigned long long)value.magnitude);
+    return true;
+}
+
+/* loc "=" int */
+static bool read_initial_location(struct litmus_reader *r)
+{
+    struct integer value;
+    size_t location;
+
+    if (!litmus_location(r, &location) || !cursor_expect(&r->at, "=") ||
+        !cursor_integer(&r->at, &value))
+        return false;
+    r->locations[location].initial = value;
+    return true;
+}
+
+/* "{" { initial ";" } "}" */
+static bool read_initial(struct litmus_reader *r)
+{
+    unsigned thread;
+
+    if (!cursor_expect(&r->at, "{"))
+        return false;
+    while (!cursor_take(&r->at, "}")) {
+        if (cursor_take(&r->at, ";"))
+            continue;
+        if (!(cursor_thread(&r->at, &thread) ? read_initial_register(r)
+                                             : read_initial_location(r)))
+            return false;
+        if (!cursor_is(&r->at, "}") && !cursor_expect(&r->at, ";"))
+            return false;
+    }
+    return true;
+}
+
+/* ---- threads ---- */
+
+static bool read_number_of(struct litmus_reader *r, const char *what, uint64_t *number)
+{
+    struct integer n;
+
+    if (!cursor_expect(&r->at, what))
+        return false;
+    if (r->at.kind != LEXEME_NUMBER)
+        return cursor_expected(&r->at, "its number");
+    if (!cursor_integer(&r->at, &n))
+        return false;
+    *number = n.magnitude;
+    return true;
+}
+
+/* Pn "@" "cta" number "," "gpu" number */
+static bool read_place(struct litmus_reader *r, uint64_t *gpu)
+{
+    unsigned next = r->litmus->nthreads, thread;
+    struct span span = r->at.span;
+    uint64_t other = 0;
+
+    if (!read_thread(r, &thread))
+        return false;
+    if (thread != next)
+        return diag_error(r->at.diags, span, "the next thread is P%u", next);
+    r->litmus->nthreads++;
+    if (!cursor_expect(&r->at, "@") || !read_number_of(r, "cta", &r->threads[thread].cta) ||
+        !cursor_expect(&r->at, ","))
+        return false;
+    span = r->at.span;
+    if (!read_number_of(r, "gpu", &other))
+        return false;
+    if (thread > 0 && other != *gpu)
+        return diag_error(r->at.diags, span, "threads on several devices are not supported");
+    *gpu = other;
+    return true;
+}
+
+/* Blocks in the order of the numbers of the header, threads of a block in the order of columns. */
+static void place_threads(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+
+    l->blocks = l->threads = 1;
+    for (unsigned t = 0; t < l->nthreads; t++) {
+        struct litmus_thread *x = &r->threads[t];
+
+        for (unsigned other = 0; other < l->nthreads; other++) {
+            bool first = true;
+
+            for (unsigned k = 0; k < other; k++)
+                first = first && r->threads[k].cta != r->threads[other].cta;
+            x->block += first && r->threads[other].cta < x->cta;
+            x->thread += other < t && r->threads[other].cta == x->cta;
+        }
+        l->blocks = x->block + 1 > l->blocks ? x->block + 1 : l->blocks;
+        l->threads = x->thread + 1 > l->threads ? x->thread + 1 : l->threads;
+    }
+    l->warp_size = r->warps == LITMUS_WARP_EACH ? 1 : l->threads;
+}
+
+uint32_t litmus_block_size(const struct litmus_reader *r, unsigned thread)
+{
+    uint32_t n = 0;
+
+    for (unsigned t = 0; t < r->litmus->nthreads; t++)
+        n += r->threads[t].block == r->threads[thread].block;
+    return n;
+}
+
+/* place { "|" place } ";" */
+static bool read_header(struct litmus_reader *r)
+{
+    struct span span = r->at.span;
+    uint64_t gpu = 0;
+
+    do
+        if (!read_place(r, &gpu))
+            return false;
+    while (cursor_take(&r->at, "|"));
+    place_threads(r);
+    for (unsigned t = r->litmus->nthreads; t < MOST_THREADS; t++)
+        if (r->threads[t].start.n > 0)
+            return diag_error(r->at.diags, span, "P%u has initial values but no column", t);
+    return cursor_expect(&r->at, ";");
+}
+
+static bool ends_rows(const struct cursor *c)
+{
+    static const char *const words[] = { "exists", "~", "forall", "never", "locations" };
+
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (cursor_is(c, words[k]))
+            return true;
+    return c->kind == LEXEME_END;
+}
+
+/* cell { "|" cell } ";": a cell is empty, or an instruction, or labels and an instruction */
+static bool read_row(struct litmus_reader *r)
+{
+    for (unsigned t = 0; t < r->litmus->nthreads; t++) {
+        while (!cursor_is(&r->at, "|") && !cursor_is(&r->at, ";"))
+            if (!litmus_instruction(r, t))
+                return false;
+        if (!cursor_expect(&r->at, t + 1 < r->litmus->nthreads ? "|" : ";"))
+            return false;
+    }
+    return true;
+}
+
+static bool check_labels(struct litmus_reader *r)
+{
+    for (unsigned t = 0; t < r->litmus->nthreads; t++)
+        for (size_t k = 0; k < r->threads[t].nlabels; k++)
+            if (!r->threads[t].labels[k].defined)
+                return diag_error(r->at.diags, r->threads[t].labels[k].span,
+                                  "P%u has no such label", t);
+    return true;
+}
+
+static bool read_rows(struct litmus_reader *r)
+{
+    while (!ends_rows(&r->at))
+        if (!read_row(r))
+            return false;
+    return check_labels(r);
+}
+
+/* ---- the whole ---- */
+
+/* "PTX" and the rest of its line: the name. */
+static bool read_name(struct litmus_reader *r)
+{
+    const struct source *s = r->at.source;
+    size_t from, to;
+
+    if (!cursor_is(&r->at, "PTX"))
+        return cursor_expected(&r->at, "`PTX` and the name of the test");
+    from = r->at.at;
+    while (from < s->size && (s->text[from] == ' ' || s->text[from] == '\t'))
+        from++;
+    to = from;
+    while (to < s->size && s->text[to] != '\0' && strchr("\r\n\"{", s->text[to]) == NULL)
+        to++;
+    cursor_begin(&r->at, s, to, r->at.diags);
+    while (to > from && (s->text[to - 1] == ' ' || s->text[to - 1] == '\t'))
+        to--;
+    if (to == from)
+        return cursor_expected(&r->at, "the name of the test");
+    r->litmus->name = litmus_copy(s->text + from, to - from);
+    return true;
+}
+
+static bool read_all(struct litmus_reader *r)
+{
+    if (!read_name(r))
+        return false;
+    while (r->at.kind == LEXEME_STRING)
+        cursor_next(&r->at);
+    if (!read_initial(r) || !read_header(r) || !read_rows(r) || !litmus_read_locations(r) ||
+        !litmus_read_condition(r))
+        return false;
+    return r->at.kind == LEXEME_END || cursor_expected(&r->at, "the end");
+}
+
+static void reader_free(struct litmus_reader *r)
+{
+    for (unsigned t = 0; t < MOST_THREADS; t++) {
+        text_free(&r->threads[t].start);
+        text_free(&r->threads[t].body);
+        mem_free(r->threads[t].labels);
+    }
+    for (size_t k = 0; k < r->nlocations; k++)
+        mem_free(r->locations[k].name);
+    mem_free(r->locations);
+    mem_free(r->sources);
+    mem_free(r);
+}
+
+bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+                 struct diags *d)
+{
+    struct litmus_reader *r = mem_new(sizeof *r);
+    bool ok;
+
+    *l = (struct litmus){ .name = NULL };
+    r->litmus = l;
+    r->warps = warps;
+    cursor_begin(&r->at, text, 0, d);
+    ok = read_all(r);
+    if (ok)
+        litmus_compose(r);
+    reader_free(r);
+    return ok;
+}
+
+void litmus_free(struct litmus *l)
+{
+    for (size_t k = 0; k < l->nvalues; k++)
+        mem_free(l->values[k].name);
+    mem_free(l->values);
+    mem_free(l->name);
+    text_free(&l->program);
+    text_free(&l->prints);
+    condition_free(&l->condition);
+}

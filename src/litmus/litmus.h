@@ -1,0 +1,59 @@
+/* litmus/litmus.h: litmus tests for PTX as text: a few threads in columns, and a condition on how
+ * they end. A test becomes a PTX program of one kernel; all locations and the registers that
+ * somebody asks for are its module variables. docs/litmus.md has the grammar. Knows no search. */
+#ifndef WS_LITMUS_LITMUS_H
+#define WS_LITMUS_LITMUS_H
+
+#include "litmus/condition.h"
+#include "host/scenario.h"
+
+/* Threads of one block lie in a warp each, or in one warp. */
+enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
+
+/* A register or location whose final value is looked at. */
+struct litmus_value {
+    char *name;     /* "P0:r1", "x" */
+    unsigned word;  /* an outcome is 64-bit little-endian words: its place among them */
+    bool shown;     /* the condition or the list of locations names it */
+};
+
+struct litmus {
+    char *name;
+    struct text program;      /* PTX */
+    unsigned nthreads;
+    uint32_t blocks, threads; /* the grid: blocks, threads of each */
+    uint64_t warp_size;       /* the WarpSize to run it with */
+    struct condition condition;
+    struct litmus_value *values;
+    size_t nvalues, cap_values;
+    struct text prints;       /* the names of the module variables in the order of the words, each
+                                 with a NUL */
+};
+
+/* Reads a test. False with errors in d. litmus_free in any case. */
+bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+                 struct diags *d);
+void litmus_free(struct litmus *l);
+
+/* Makes a scenario of it: loads the program, launches it. The scenario is zero before. */
+bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct load_options *o,
+                     struct diags *d);
+/* What is to be printed of the scenario, in the order of the words; mem_free gives it back. */
+struct target *litmus_prints(const struct litmus *l, const struct scenario *s, size_t *n);
+
+/* How some runs ended: the words, how many final states there are of that kind, and where a way to
+ * it is written down (NULL: nowhere). */
+struct litmus_state {
+    const unsigned char *words;
+    uint64_t states;
+    const char *witness;
+};
+struct litmus_states {
+    const struct litmus_state *v;
+    size_t n;
+    bool complete; /* there are no others */
+};
+/* The test's answer in the form of the herd family: States, Ok or No, Condition, Observation. */
+enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, struct text *out);
+
+#endif

@@ -1,0 +1,138 @@
+/* litmus/print.c: the answer of a litmus test as the tools of the herd family print it: the
+ * states of what the test looks at, with counts, *> where the formula holds and :> where not. */
+#include "litmus/litmus.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "litmus/observed.h"
+
+/* A line of the answer: states that agree in all that is shown. */
+struct line {
+    char *text;          /* "P1:r0=1; P1:r1=0;" */
+    uint64_t states;
+    bool satisfies;
+    const char *witness; /* of the first of them that has one */
+};
+
+struct view {
+    const struct litmus *litmus;
+    const unsigned char *words;
+};
+
+static struct integer get_word(void *self, uint32_t value)
+{
+    const struct view *v = self;
+
+    return integer_of(TYPE_S64, v->words + (size_t)8 * v->litmus->values[value].word);
+}
+
+static struct line make_line(const struct litmus *l, const struct litmus_state *s)
+{
+    struct view v = { l, s->words };
+    struct values values = { get_word, &v };
+    struct text t = { NULL, 0, 0 };
+
+    text_puts(&t, "");
+    for (uint32_t i = 0; i < l->nvalues; i++) {
+        struct integer n = get_word(&v, i);
+
+        if (l->values[i].shown)
+            text_printf(&t, "%s%s=%s%llu;", t.n > 0 ? " " : "", l->values[i].name,
+                        n.negative ? "-" : "", (unsigned long long)n.magnitude);
+    }
+    return (struct line){ t.s, s->states, condition_satisfied(&l->condition, &values), s->witness };
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(((const struct line *)a)->text, ((const struct line *)b)->text);
+}
+
+/* Sorted lines: equal ones become one. How many are left. */
+static size_t merge(struct line *v, size_t n)
+{
+    size_t kept = 0;
+
+    qsort(v, n, sizeof *v, by_text);
+    for (size_t i = 0; i < n; i++) {
+        if (kept == 0 || strcmp(v[kept - 1].text, v[i].text) != 0) {
+            v[kept++] = v[i];
+            continue;
+        }
+        v[kept - 1].states += v[i].states;
+        if (v[kept - 1].witness == NULL)
+            v[kept - 1].witness = v[i].witness;
+        mem_free(v[i].text);
+    }
+    return kept;
+}
+
+static void print_states(const struct line *v, size_t n, struct text *out)
+{
+    text_printf(out, "States %lu\n", (unsigned long)n);
+    for (size_t i = 0; i < n; i++) {
+        text_printf(out, "%-6llu%c>%s", (unsigned long long)v[i].states,
+                    v[i].satisfies ? '*' : ':', v[i].text);
+        if (v[i].witness != NULL)
+            text_printf(out, "  %s", v[i].witness);
+        text_puts(out, "\n");
+    }
+}
+
+/* What was not met may still be there when not all was looked at. */
+static const char *observation(const struct tally *t, bool complete)
+{
+    if (t->yes > 0 && t->no > 0)
+        return "Sometimes";
+    if (!complete)
+        return "Undecided";
+    return t->yes == 0 ? "Never" : "Always";
+}
+
+static void print_answer(const struct litmus *l, const struct tally *t, enum answer a,
+                         struct text *out)
+{
+    static const char *const answers[] = {
+        [ANSWER_HOLDS] = "Ok", [ANSWER_FAILS] = "No", [ANSWER_OPEN] = "Undecided"
+    };
+
+    text_printf(out, "%s\nWitnesses\nPositive: %llu Negative: %llu\nCondition ", answers[a],
+                (unsigned long long)t->yes, (unsigned long long)t->no);
+    condition_print(&l->condition, out);
+    text_puts(out, "\n");
+}
+
+static void print_observation(const struct litmus *l, const struct tally *t, bool complete,
+                              struct text *out)
+{
+    text_printf(out, "Observation %s %s %llu %llu\n", l->name, observation(t, complete),
+                (unsigned long long)t->yes, (unsigned long long)t->no);
+}
+
+enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, struct text *out)
+{
+    static const char *const kinds[] = {
+        [EXISTS] = "Allowed", [NOT_EXISTS] = "Forbidden", [FORALL] = "Required"
+    };
+    struct line *lines = mem_new((s->n + 1) * sizeof *lines);
+    struct tally t = { 0, 0 };
+    enum answer a;
+    size_t n;
+
+    for (size_t i = 0; i < s->n; i++) {
+        lines[i] = make_line(l, &s->v[i]);
+        *(lines[i].satisfies ? &t.yes : &t.no) += s->v[i].states;
+    }
+    n = merge(lines, s->n);
+    a = condition_answer(&l->condition, &t, s->complete);
+    text_printf(out, "Test %s %s\n", l->name, kinds[l->condition.quantifier]);
+    print_states(lines, n, out);
+    print_answer(l, &t, a, out);
+    print_observation(l, &t, s->complete, out);
+    for (size_t i = 0; i < n; i++)
+        mem_free(lines[i].text);
+    mem_free(lines);
+    return a;
+}

@@ -1,0 +1,66 @@
+/* memory/internal.h: the whole state of the memory system, ⟨η | op⟩ of 4.6, as the files of this floor
+ * share it. Knows nothing above. */
+#ifndef WS_MEMORY_INTERNAL_H
+#define WS_MEMORY_INTERNAL_H
+
+#include "base/mem.h"
+#include "memory/environment.h"
+#include "memory/memprog.h"
+#include "memory/window.h"
+
+#define ROOM_CLASSES 16u    /* rooms of 64 bytes, 128 bytes, … */
+#define MEMOPS_PER_CHUNK 64u
+
+struct room {
+    struct room *next;
+};
+
+/* Operations and their data, taken from an arena and used again. */
+struct memop_pool {
+    struct arena arena;
+    struct memop **chunks;
+    size_t n, cap;
+    uint32_t free; /* the first free operation, linked by `next`; NO_MEMOP: none */
+    struct room *rooms[ROOM_CLASSES];
+};
+
+/* The operations in flight of one processor, by age, and which of them may take a micro step. One
+ * that has ended leaves a gap (NO_MEMOP) until the places are needed again. */
+struct ready_list {
+    uint32_t *v;
+    uint64_t *runnable; /* by place, as bits */
+    uint32_t *sums;     /* of runnable ones by word of those bits, as places.h says */
+    size_t n;           /* how many are runnable */
+    size_t places, cap; /* places taken, gaps included; a multiple of 64 */
+    size_t live;        /* how many are no gaps */
+};
+
+struct memory {
+    struct environment env;
+    struct windows windows;
+    struct memop_pool pool;
+    struct ready_list *ready; /* by processor */
+    uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
+    size_t in_flight;
+    size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
+    uint64_t next_mid;
+    enum profile profile;
+    struct oracle *oracle;
+    struct teller *tell;
+    struct memory_owner owner;
+    struct memory_observer observer;
+    struct memory_counts counts;
+};
+
+static inline struct memop *memop_at(const struct memory *m, uint32_t id)
+{
+    return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
+}
+
+static inline void observe(const struct memory *m, struct memory_event e)
+{
+    if (m->observer.fired != NULL)
+        m->observer.fired(m->observer.self, &e);
+}
+
+#endif

@@ -1,0 +1,161 @@
+/* memory/state/check.c: what holds of the memory system in every state between two steps (chapter 4), one
+ * function a condition of conditions.def: caches (4.2). Operations are in check_flight.c. Changes
+ * nothing, tells nothing. */
+#include "memory/state/check.h"
+
+const struct condition_info *condition_info(enum memory_condition c)
+{
+    static const struct condition_info table[] = {
+#define CONDITION(name, text, rule, holds) { text, RULE_##rule, holds },
+#include "memory/conditions.def"
+#undef CONDITION
+    };
+
+    return &table[c];
+}
+
+/* ---- lines (4.2.1, 4.2.2) ---- */
+
+typedef bool line_condition(const struct cache *c, uint32_t i);
+
+/* bytes (4.2.1): what was written is there; update (4.2.2) fills what is not. */
+static bool bytes_fit(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+
+    return bytes_within(cl->dirty, cl->valid) && !bytes_overlap(cl->valid, cl->reserved);
+}
+
+/* place (4.2.2, eligible): or find would answer with another one. */
+static bool lies_in_place(const struct cache *c, uint32_t i)
+{
+    return cache_find(c, c->addresses[i]) == i;
+}
+
+/* used (4.2.2): write and reserve put something into the line that they take, evict and discard
+ * give back what they leave empty. */
+static bool is_used(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+
+    return cl->pins > 0 || bytes_any(bytes_or(cl->valid, cl->reserved));
+}
+
+/* cached (4.2): shared memory and registers have no caches; constant caches are left out. */
+static bool may_be_cached(const struct cache *c, uint32_t i)
+{
+    enum space s = PHYSICAL_SPACE(c->addresses[i]);
+
+    return s == SPACE_GLOBAL || s == SPACE_LOCAL;
+}
+
+/* evictable (4.2.2): the two axioms of canEvict, and the class. The silent rules and reserve take
+ * their lines from these sets alone. */
+static bool is_evictable_rightly(const struct cache *c, uint32_t i)
+{
+    const struct cache_line *cl = &c->lines[i];
+    bool evictable = !bytes_any(cl->dirty) && cl->pins == 0;
+
+    return (evictable && cl->cls == LINE_FIRST) == line_set_has(&c->evictable[LINE_FIRST], i) &&
+           (evictable && cl->cls == LINE_NORMAL) == line_set_has(&c->evictable[LINE_NORMAL], i);
+}
+
+/* dirty (4.6): (wbL1) and (wbL2) find it. */
+static bool is_dirty_rightly(const struct cache *c, uint32_t i)
+{
+    return bytes_any(c->lines[i].dirty) == line_set_has(&c->dirty, i);
+}
+
+static const struct {
+    enum memory_condition condition;
+    line_condition *holds;
+} line_conditions[] = {
+    { CONDITION_BYTES, bytes_fit },     { CONDITION_PLACE, lies_in_place },
+    { CONDITION_USED, is_used },        { CONDITION_CACHED, may_be_cached },
+    { CONDITION_DIRTY, is_dirty_rightly }, { CONDITION_EVICTABLE, is_evictable_rightly },
+};
+
+static bool line_holds(const struct cache *c, uint32_t i, struct memory_fault *f)
+{
+    for (size_t k = 0; k < sizeof line_conditions / sizeof *line_conditions; k++)
+        if (!line_conditions[k].holds(c, i)) {
+            f->condition = line_conditions[k].condition;
+            f->address = c->addresses[i];
+            return false;
+        }
+    return true;
+}
+
+/* Lines of a cache that stand in its sets; `global`: those of global memory. */
+struct line_counts {
+    uint32_t dirty, evictable, global_dirty, global_evictable;
+};
+
+static void count_line(const struct cache *c, uint32_t i, struct line_counts *n)
+{
+    bool dirty = line_set_has(&c->dirty, i);
+    bool evictable = line_set_has(&c->evictable[LINE_NORMAL], i) ||
+                     line_set_has(&c->evictable[LINE_FIRST], i);
+    bool global = PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL;
+
+    n->dirty += dirty;
+    n->evictable += evictable;
+    n->global_dirty += dirty && global;
+    n->global_evictable += evictable && global;
+}
+
+/* evictable and dirty of the sets as wholes: nothing but the lines in use is in them. */
+static bool sets_hold(const struct cache *c, const struct line_counts *n, struct memory_fault *f)
+{
+    bool dirty = n->dirty == c->dirty.n && n->global_dirty == c->global_dirty;
+
+    f->condition = dirty ? CONDITION_EVICTABLE : CONDITION_DIRTY;
+    f->address = 0;
+    return dirty && n->evictable == c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n &&
+           n->global_evictable == c->global_evictable;
+}
+
+bool cache_check(const struct cache *c, struct memory_fault *f)
+{
+    struct line_counts n = { 0, 0, 0, 0 };
+
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
+         i = line_set_next(&c->used, i + 1, c->nlines)) {
+        if (!line_holds(c, i, f))
+            return false;
+        count_line(c, i, &n);
+    }
+    return sets_hold(c, &n, f);
+}
+
+/* ---- the whole ---- */
+
+static size_t movable(const struct cache *c)
+{
+    return (size_t)c->dirty.n + c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n;
+}
+
+static bool caches_hold(const struct memory *m, struct memory_fault *f)
+{
+    size_t n = movable(&m->env.l2);
+
+    f->processor = MEMORY_L2;
+    if (!cache_check(&m->env.l2, f))
+        return false;
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        const struct cache *l1 = &m->env.processors[p].l1;
+
+        f->processor = p;
+        n += movable(l1);
+        if (!cache_check(l1, f))
+            return false;
+    }
+    f->condition = CONDITION_EVICTABLE; /* the silent rules ask this count first */
+    return n == m->movable;
+}
+
+bool memory_check(const struct memory *m, struct memory_fault *f)
+{
+    *f = (struct memory_fault){ .condition = CONDITION_COUNT };
+    return caches_hold(m, f) && flight_check(m, f);
+}

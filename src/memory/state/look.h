@@ -1,0 +1,90 @@
+/* memory/state/look.h: looking into the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
+ * for stepping by hand. Reads only, asks no oracle, tells nothing and allocates nothing. */
+#ifndef WS_MEMORY_STATE_LOOK_H
+#define WS_MEMORY_STATE_LOOK_H
+
+#include "memory/memory.h"
+
+/* A cache line that is in use. */
+struct line_view {
+    uint32_t index;                          /* in its cache */
+    uint64_t address;                        /* physical, of its first byte */
+    struct byte_mask valid, reserved, dirty; /* byte i of the line is bit i % 64 of w[i / 64] */
+    bool first;                              /* its eviction class is first; else it is normal */
+    uint32_t pins;                           /* how many operations have pinned it */
+    const unsigned char *bytes;              /* MaxMemOpSize of them; those not valid are garbage */
+};
+
+/* The next line of a processor's L1 (MEMORY_L2: of L2) that is in use, in order of index. *next
+ * starts at 0 and is kept between calls. False: there are no more. The view holds until the memory
+ * changes. */
+bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
+                      struct line_view *v);
+
+/* All operations in flight, in the order in which they were issued, into room for
+ * memory_in_flight(m) of them. */
+void memory_look_operations(const struct memory *m, const struct memop **out);
+
+/* Why an operation in flight takes no micro step now. */
+enum waiting_for {
+    WAITING_FOR_NOTHING, /* it may take one */
+    WAITING_FOR_EARLIER, /* operations of higher priority: op->blocked_by of them */
+    WAITING_FOR_L1,      /* a line of its processor's L1 */
+    WAITING_FOR_L2,
+    WAITING_FOR_BANKS    /* locked banks of its processor's shared memory */
+};
+enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op);
+
+/* The i-th operation of a processor that may take a micro step, oldest first; i <
+ * memory_runnable. */
+const struct memop *memory_look_runnable(const struct memory *m, unsigned processor, unsigned i);
+/* What the next micro step of a runnable operation may touch, in whatever state it is taken. */
+enum step_reach {
+    REACH_SHARED,     /* something that others can see or change, or the step may be deferred or bottom */
+    REACH_PRIVATE,    /* only the operation itself and the registers that it blocks */
+    REACH_PRIVATE_END /* likewise, and then it ends */
+};
+/* own_shared: nobody else touches the shared memory that the operation is about. */
+enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared);
+/* How many global lines are dirty in its L1. */
+uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
+/* What the micro steps of an operation touch beside itself and its registers: on its processor L1
+ * and shared memory; of L2 and of device memory one line, or the set of lines that it lies in.
+ * False: more than that. */
+struct footprint {
+    unsigned processor;
+    uint64_t line;  /* physical; 0: none */
+    uint32_t set;   /* of L2; NO_LINE: there is no L2 */
+};
+bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
+/* Which of its window's operations in flight is it, the oldest being 0? */
+unsigned memory_look_rank(const struct memory *m, const struct memop *op);
+/* The oldest of its window's operations in flight, and the next one after an operation. NULL: there
+ * is none. */
+const struct memop *memory_look_oldest(const struct memory *m, reg_window w);
+const struct memop *memory_look_next(const struct memory *m, const struct memop *op);
+/* Is its L1 empty, and no bank locked? What shared memory holds is of no block any more. */
+bool memory_look_blank(const struct memory *m, unsigned processor);
+/* Is every byte of its shared memory 0? */
+bool memory_look_shared_zero(const struct memory *m, unsigned processor);
+/* Has nothing but 0 been written between two physical addresses of one space, and no line of L2 one? */
+bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high);
+
+/* A silent rule (4.6) that could fire, and whose L1 it is about (MEMORY_L2: L2). */
+struct silent_view {
+    enum rule rule;
+    unsigned processor;
+};
+/* The k-th of them, as site memory.rule counts. False: there are fewer. */
+bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v);
+/* How many lines it may take; none of flush. */
+uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v);
+/* The k-th line that it may take, as site memory.line counts: its physical address. */
+uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
+/* n bytes of a processor's shared memory (4.3) from an offset on. */
+void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
+                        unsigned char *out, size_t n);
+/* The locked banks of a processor's shared memory (4.3): bank i is bit i. */
+uint64_t memory_look_locked(const struct memory *m, unsigned processor);
+
+#endif

@@ -1,0 +1,54 @@
+/* search/components.h: the strongly connected components of the states that a depth-first search
+ * meets (Tarjan), and whether the cycles in them are fair. Parties are those who may move
+ * (search/agents.h). A component with a cycle is weakly fair when every party moves somewhere in
+ * it or cannot move somewhere in it: a run that passes everything in it over and over is fair then.
+ * Else those who never do are starved (6.5): they are in every run that stays there, for what it
+ * passes is part of the component. Knows no device. */
+#ifndef WS_SEARCH_COMPONENTS_H
+#define WS_SEARCH_COMPONENTS_H
+
+#include "search/agent_set.h"
+#include "search/visited.h"
+
+/* A state that is entered and may still share a component with states to come. */
+struct open_state {
+    uint32_t state;
+    uint32_t low;  /* the lowest place that it is known to lead back to */
+    bool cycle;    /* an edge leads from it to a state of its component */
+};
+
+/* A component with a cycle. */
+struct component {
+    uint32_t first, states;    /* its first state in the order of the search, how many */
+    const uint64_t *print;     /* the least of their fingerprints: whoever searches, it is the same */
+    const struct party_set *starved; /* NULL: it is fair */
+};
+
+struct components {
+    struct visited *visited;
+    size_t words;            /* of a set of parties, as many as any had so far */
+    struct open_state *open; /* Tarjan's stack */
+    size_t n, cap;
+    uint64_t *sets;          /* for each open state who could move in it, then who moved */
+    size_t cap_sets;         /* in words */
+    uint64_t fair, starving; /* components with cycles so far */
+    void (*found)(void *self, const struct component *c); /* NULL: not called */
+    void *self;
+};
+
+/* visited stays where it is. */
+void components_init(struct components *c, struct visited *visited);
+void components_free(struct components *c);
+size_t components_bytes(const struct components *c);
+/* A new state is entered; enabled: who can move in it. */
+void components_enter(struct components *c, uint32_t state, const struct party_set *enabled);
+/* An edge from an open state to one that was met before. */
+struct edge {
+    uint32_t from, to;
+    const struct party_set *moved;
+};
+void components_edge(struct components *c, const struct edge *e);
+/* The search leaves the state e->to, which e led to first; from: NO_STATE for the first state. */
+void components_leave(struct components *c, const struct edge *e);
+
+#endif

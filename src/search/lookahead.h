@@ -1,0 +1,65 @@
+/* search/lookahead.h: what lies ahead of where a walk stands: every schedule from there, or so many at
+ * random, and the places that they lead to. Knows no command line. */
+#ifndef WS_SEARCH_LOOKAHEAD_H
+#define WS_SEARCH_LOOKAHEAD_H
+
+#include <signal.h>
+
+#include "search/trail.h"
+
+/* KIND(C name, in words) */
+#define END_KINDS(KIND)                                                                            \
+    KIND(COMPLETED, "completed")                                                                   \
+    KIND(STUCK, "stuck")                                                                           \
+    KIND(DEADLOCKED, "deadlocked")                                                                 \
+    KIND(FAILED, "expect failed")                                                                  \
+    KIND(STOPPED, "stopped")         /* by the watcher */                                          \
+    KIND(UNENDED, "not over")        /* counted: at random, its bound of steps came */ \
+    KIND(FAIR, "fair cycle")         /* where it begins (6.5) */                                   \
+    KIND(STARVING, "starving cycle")
+
+enum end_kind {
+#define KIND(name, text) END_##name,
+    END_KINDS(KIND)
+#undef KIND
+    END_KIND_COUNT
+};
+const char *end_kind_text(enum end_kind k);
+
+/* One way to end, and a place in which a run ends so. */
+struct seek_end {
+    enum end_kind kind;
+    unsigned char *bytes;    /* owned: completed: final values; else a reason as text */
+    size_t n;
+    uint64_t times;          /* final states; cycles alike; schedules at random */
+    uint64_t choices;        /* of the shortest way that was found, from where the search began */
+    bool reached;            /* the place is known; else the way there could not be written */
+    struct walk_place place;
+};
+
+struct seek_options {
+    uint32_t walks; /* schedules at random; 0: every schedule */
+    uint64_t seed;  /* with the number of a schedule, it says what is picked (search/random_walks.h) */
+    uint64_t most;  /* states; of each schedule at random: steps */
+    const struct target *prints; /* whose final values tell outcomes apart */
+    size_t nprints;
+    const struct session_watcher *watcher; /* ends ways; NULL: nobody does */
+    const volatile sig_atomic_t *interrupted;
+};
+
+struct sought {
+    struct seek_end *ends; /* completed first, then as the kinds stand */
+    size_t n, cap;
+    uint64_t states, steps;
+    uint64_t walks;        /* schedules at random that were taken */
+    bool at_random;
+    uint64_t counts[END_KIND_COUNT];
+    const char *stopped;   /* what ended the search early; NULL: it is complete */
+};
+
+/* The walk stands where it stood before, choices made by hand included; the session has no limit of
+ * steps meanwhile. */
+void seek_ahead(struct walk *w, const struct seek_options *o, struct sought *found);
+void sought_free(struct sought *s);
+
+#endif

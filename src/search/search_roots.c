@@ -1,0 +1,271 @@
+/* search/search_roots.c: where a search begins. Several shards share the same roots, and each
+ * searches what is behind its own, which lie side by side: what is behind neighbours is mostly the
+ * same. From the first state on, level by level, every step is taken, until there are enough
+ * states. What sleeps behind a step (search_nap.h) sleeps in the root, too: another root leads
+ * there. A state from which a step leads back to its own level or before it is a root itself: so
+ * steps between states before the roots lead from one level to the next only, and every cycle is
+ * behind a root. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "search/search_frames.h"
+
+#define ROOTS_PER_SHARD 32u
+#define MANY_ROOTS 8192u /* with so many, one for each shard is enough */
+
+struct spread {
+    struct search *x;
+    struct way way;
+    struct roots *roots;    /* found so far */
+    struct roots now, next; /* the states of the level, and those of the next */
+    uint32_t level;
+};
+
+/* ---- roots ---- */
+
+static void free_root(struct root *r)
+{
+    codec_free(&r->picks);
+    mem_free(r->asleep);
+}
+
+void roots_free(struct roots *r)
+{
+    for (size_t i = 0; i < r->n; i++)
+        free_root(&r->v[i]);
+    mem_free(r->v);
+    *r = (struct roots){ .n = 0 };
+}
+
+/* The first state. */
+static struct root first_root(void)
+{
+    struct root r = { .before = NO_STATE };
+
+    codec_init(&r.picks);
+    return r;
+}
+
+/* The state that the way's last step has led to, with the groups that sleep there. */
+static struct root root_behind(const struct root *from, const struct way *w)
+{
+    struct root r = { .level = from->level + 1 };
+    const struct path *p = &w->v[0].path;
+
+    codec_init(&r.picks);
+    if (from->picks.n > 0)
+        codec_raw(&r.picks, from->picks.bytes, from->picks.n);
+    for (uint32_t i = 0; i < p->n; i++) {
+        uint32_t pick = p->choices[i].pick;
+
+        codec_u32(&r.picks, &pick);
+    }
+    for (size_t i = 0; i < w->nasleep; i++)
+        ARRAY_PUSH(r.asleep, r.nasleep, r.cap_asleep, w->asleep[i]);
+    return r;
+}
+
+static unsigned next_pick(void *self, enum site site, unsigned n)
+{
+    uint32_t pick;
+
+    (void)site;
+    (void)n;
+    codec_u32(self, &pick);
+    return pick;
+}
+
+/* A state cannot be restored where launches that it knows have not been made, so its steps are
+ * taken again. */
+static void go_to(struct search *x, const struct root *r)
+{
+    struct codec picks;
+
+    space_back(x->space, &x->ledger, x->first);
+    codec_open(&picks, r->picks.bytes, r->picks.n);
+    for (uint32_t i = 0; i < r->level; i++)
+        space_step(x->space, (struct oracle){ .pick = next_pick, .self = &picks });
+    space_write(x->space, &x->ledger);
+}
+
+bool search_start(struct search *x, const struct roots *r, size_t i, struct start *s)
+{
+    const struct shard *shard = &x->shard;
+    uint32_t choices = 0;
+
+    if (x->over || i >= shard_share(shard, r->n))
+        return false;
+    s->root = &r->v[shard_first(shard, r->n) + i];
+    go_to(x, s->root);
+    if (s->root->before != NO_STATE)
+        choices = visited_at(&x->before, s->root->before)->depth;
+    s->state = search_meet(x, NO_STATE, choices, &s->known);
+    x->level = s->root->level;
+    return s->state != NO_STATE;
+}
+
+/* ---- the states before the roots ---- */
+
+/* In x->before a state's `asleep` is its level plus one, `place` which of its level it is. */
+static uint32_t level_of(const struct search *x, uint32_t state)
+{
+    return visited_at(&x->before, state)->asleep - 1;
+}
+
+/* The space goes to a state, which becomes the only one of the way. */
+static void enter(struct spread *s, const struct root *r)
+{
+    struct way *w = &s->way;
+
+    go_to(s->x, r);
+    w->nasleep = 0;
+    for (size_t i = 0; i < r->nasleep; i++)
+        ARRAY_PUSH(w->asleep, w->nasleep, w->cap_asleep, r->asleep[i]);
+    way_push(w, r->before);
+}
+
+/* Does a step lead from this state to its own level, or to one before it? */
+static bool leads_back(struct spread *s, const struct root *r)
+{
+    struct search *x = s->x;
+    bool back = false;
+
+    enter(s, r);
+    while (!back && !search_limited(x) && way_has_next(&s->way)) {
+        enum space_status status = way_step(&s->way);
+        uint32_t known;
+
+        space_write(x->space, &x->ledger);
+        known = visited_find(&x->before, x->ledger.print);
+        back = status == SPACE_GOES_ON && known != NO_STATE && level_of(x, known) <= s->level;
+    }
+    way_pop(&s->way);
+    return back;
+}
+
+/* Only what sleeps behind both steps that lead to this state sleeps there. */
+static void narrow(struct root *r, const struct way *w)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < r->nasleep; i++)
+        if (way_sleeps(w, r->asleep[i]))
+            r->asleep[kept++] = r->asleep[i];
+    r->nasleep = kept;
+}
+
+/* The state that a step has led to is one of the next level. */
+static void reach(struct spread *s, const struct root *from, uint32_t state, bool known)
+{
+    struct visited_state *v = visited_at(&s->x->before, state);
+    struct root r;
+
+    if (known) {
+        narrow(&s->next.v[v->place], &s->way);
+        return;
+    }
+    r = root_behind(from, &s->way);
+    r.before = state;
+    v->asleep = r.level + 1;
+    v->place = (uint32_t)s->next.n;
+    ARRAY_PUSH(s->next.v, s->next.n, s->next.cap, r);
+}
+
+/* A run that ends before the roots: its last state is met as a root is, with the way before it. */
+static void end_run(struct search *x, uint32_t before)
+{
+    bool known;
+    uint32_t state = search_meet(x, NO_STATE, visited_at(&x->before, before)->depth, &known);
+
+    if (state != NO_STATE && !known)
+        search_end(x, state);
+}
+
+static void take_all_steps(struct spread *s, const struct root *r)
+{
+    struct search *x = s->x;
+
+    enter(s, r);
+    while (!search_limited(x) && way_has_next(&s->way)) {
+        enum space_status status = way_step(&s->way);
+        struct met m = { .parent = r->before, .choices = s->way.v[0].path.n };
+        bool known;
+        uint32_t state;
+
+        space_write(x->space, &x->ledger);
+        memcpy(m.print, x->ledger.print, sizeof m.print);
+        state = visited_meet(&x->before, &m, &known);
+        if (status == SPACE_GOES_ON)
+            reach(s, r, state, known);
+        else
+            end_run(x, state);
+    }
+    way_pop(&s->way);
+    x->spread++;
+}
+
+/* Goes on to the next level. */
+static void spread_level(struct spread *s)
+{
+    for (size_t i = 0; i < s->now.n && !s->x->over; i++) {
+        struct root *r = &s->now.v[i];
+
+        if (!leads_back(s, r)) {
+            take_all_steps(s, r);
+            continue;
+        }
+        ARRAY_PUSH(s->roots->v, s->roots->n, s->roots->cap, *r);
+        *r = first_root(); /* it is theirs now */
+    }
+    roots_free(&s->now);
+    s->now = s->next;
+    s->next = (struct roots){ .n = 0 };
+    s->level++;
+}
+
+static bool are_enough(const struct spread *s)
+{
+    const struct search *x = s->x;
+    uint64_t n = (uint64_t)s->roots->n + s->now.n, shards = x->shard.of;
+    uint64_t wanted = shards * ROOTS_PER_SHARD;
+
+    if (wanted > MANY_ROOTS)
+        wanted = shards > MANY_ROOTS ? shards : MANY_ROOTS;
+    return n >= wanted || s->now.n == 0 || x->over ||
+           (x->limits.depth != 0 && s->level >= x->limits.depth);
+}
+
+/* The first state, which is where a search that is no shard begins. */
+static void begin(struct spread *s)
+{
+    struct search *x = s->x;
+    struct root first = first_root();
+    struct met m = { .parent = NO_STATE };
+    bool known;
+
+    if (x->shard.of > 1) {
+        memcpy(m.print, x->ledger.print, sizeof m.print);
+        first.before = visited_meet(&x->before, &m, &known);
+        visited_at(&x->before, first.before)->asleep = 1;
+    }
+    ARRAY_PUSH(s->now.v, s->now.n, s->now.cap, first);
+}
+
+/* Where a step that moves alone closes a cycle, which steps are taken after all depends on the way
+ * there; so no step moves alone before the roots, and shards meet the same states. */
+void search_roots(struct search *x, struct roots *r)
+{
+    struct spread s = { .x = x, .way = { .x = x }, .roots = r };
+    struct reductions on = x->reducer.on;
+
+    x->reducer.on = search_steps_together(on);
+    x->spread = 0;
+    begin(&s);
+    while (x->shard.of > 1 && !are_enough(&s))
+        spread_level(&s);
+    for (size_t i = 0; i < s.now.n; i++)
+        ARRAY_PUSH(r->v, r->n, r->cap, s.now.v[i]);
+    mem_free(s.now.v);
+    way_free(&s.way);
+    x->reducer.on = on;
+}
