@@ -15,6 +15,31 @@ const struct opcode_info *opcode_info(enum opcode op)
     return &opcodes[op];
 }
 
+static const struct {
+    uint16_t facts;
+    uint8_t flow;
+} thread_rules[RULE_COUNT] = {
+#define THREAD_RULE(rule, function, operands, flow, facts)                                         \
+    [RULE_##rule] = { (uint16_t)(facts), FLOW_##flow },
+#include "program/thread_rules.def"
+#undef THREAD_RULE
+};
+
+unsigned rule_facts(enum rule r)
+{
+    return thread_rules[r].facts;
+}
+
+enum flow_kind rule_flow(enum rule r)
+{
+    return (enum flow_kind)thread_rules[r].flow;
+}
+
+unsigned opcode_facts(enum opcode op)
+{
+    return op == OP_LABEL ? 0 : rule_facts(opcodes[op].rule);
+}
+
 enum opcode opcode_find(const char *s, size_t n)
 {
     int op = OP_LABEL + 1;

@@ -70,6 +70,43 @@ enum modifier {
     MOD_SIMD = -2147483647 - 1 /* a third type suffix, and .add */
 };
 
+/* Facts of a thread rule (thread_rules.def). */
+enum rule_fact {
+    R_GOES_ON = 1 << 0,      /* the warp can go on as it is: it waits for no barrier, no fence and no other
+                                instruction, and it does not end */
+    R_LOCAL = 1 << 1,        /* touches only registers and execution state of its own warp */
+    R_ACCESSES = 1 << 2,     /* puts operations on memory in flight */
+    R_JUMPS = 1 << 3,        /* another instruction of the function may be next */
+    R_LEAVES = 1 << 4,       /* leaves the function */
+    R_NAMES_TARGET = 1 << 5, /* its flow action carries an address: operand 0, direct if a label */
+    R_CALL_STACK = 1 << 6,   /* changes the call stack (5.1.2) */
+    R_PUSHES = 1 << 7,       /* may push a token */
+    R_POPS = 1 << 8,         /* may pop tokens */
+    R_TOKENS = 1 << 9,       /* of the report's own instructions (5.1.1), which injection places */
+    R_TOGETHER = 1 << 10,    /* threads of a warp execute it together: votes and exchanges */
+    R_AT_BARRIER = 1 << 11   /* several warps may execute it in one step */
+};
+
+/* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1), all of one
+ * kind. Those from FLOW_SSY on carry an address. */
+enum flow_kind {
+    FLOW_NONE,
+    FLOW_SYNC,
+    FLOW_BREAK,
+    FLOW_RETURN,
+    FLOW_EXIT,
+    FLOW_SSY,
+    FLOW_PRERET,
+    FLOW_PREBRK,
+    FLOW_BRA,
+    FLOW_CALL,
+    FLOW_KINDS
+};
+
+/* The facts of a thread rule (enum rule_fact) and its flow action; 0 for any other rule. */
+unsigned rule_facts(enum rule r);
+enum flow_kind rule_flow(enum rule r);
+
 struct opcode_info {
     const char *text;
     enum rule rule; /* the thread rule that executes it (5.3.2) */
@@ -78,6 +115,8 @@ struct opcode_info {
     const char *signature;
 };
 const struct opcode_info *opcode_info(enum opcode op);
+/* The facts of the opcode's rule; 0 for OP_LABEL, which has none. */
+unsigned opcode_facts(enum opcode op);
 /* The opcode of a spelling (the part before the first dot); OP_COUNT when there is none.
  * Spellings that several entries share (bar.sync, add.cc …) give the first. */
 enum opcode opcode_find(const char *s, size_t n);

@@ -8,7 +8,7 @@
 /* Instructions that several threads execute in one step. */
 static bool is_common(const struct decoded *next)
 {
-    return next->rule_id == RULE_THREAD_VOTE || next->rule_id == RULE_THREAD_EXCHANGE;
+    return (rule_facts(next->rule_id) & R_TOGETHER) != 0;
 }
 
 static bool has_members(const struct decoded *next)
