@@ -107,10 +107,7 @@ struct span excerpt_span(struct excerpt s, const struct source *source)
 
 bool instr_ends_block(const struct instr *i)
 {
-    if (i->guarded)
-        return false;
-    return i->op == OP_BRA || i->op == OP_BRX || i->op == OP_RET || i->op == OP_EXIT ||
-           i->op == OP_TRAP;
+    return !i->guarded && (opcode_facts((enum opcode)i->op) & (R_JUMPS | R_LEAVES)) != 0;
 }
 
 unsigned instr_line(const struct instr *i)
