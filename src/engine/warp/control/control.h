@@ -18,6 +18,12 @@ struct flow {
     uint32_t pc;
 };
 
+/* The address that a thread which took part names. */
+static inline uint32_t flow_target(const struct flow *f, unsigned lane)
+{
+    return f->target == NULL ? f->pc : f->target[lane];
+}
+
 enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 
 /* What a control model works on in one step. */
