@@ -19,7 +19,7 @@ bool reduce_is_private(const struct memop *op)
 bool reduce_ends_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
-           (w->fences.cta | w->fences.gl | w->fences.sys) == 0 &&
+           warp_fenced(w) == 0 &&
            !look_fenced(d, w->block->processor);
 }
 
