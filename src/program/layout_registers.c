@@ -19,7 +19,7 @@ static uint32_t owner(const struct program *p, const struct reg *r)
 /* Does the instruction read or write the carry flag? */
 static bool names_carry(const struct instr *i)
 {
-    return (i->mods & MOD_CC) != 0 || i->op == OP_ADDC || i->op == OP_SUBC || i->op == OP_MADC;
+    return (i->mods & MOD_CC) != 0 || (opcode_info((enum opcode)i->op)->traits & O_CARRY_IN) != 0;
 }
 
 static uint32_t greater(uint32_t a, uint32_t b)

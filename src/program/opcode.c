@@ -4,8 +4,8 @@
 #include <string.h>
 
 static const struct opcode_info opcodes[OP_COUNT] = {
-#define OP(name, text, rule, types, mods, signature)                                               \
-    [OP_##name] = { text, rule, types, (uint32_t)(mods), signature },
+#define OP(name, text, rule, types, mods, traits, signature)                                       \
+    [OP_##name] = { text, rule, types, (uint32_t)(mods), traits, signature },
 #include "program/opcodes.def"
 #undef OP
 };

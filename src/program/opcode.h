@@ -19,7 +19,7 @@
 #include "base/rule.h"
 
 enum opcode {
-#define OP(name, text, rule, types, mods, signature) OP_##name,
+#define OP(name, text, rule, types, mods, traits, signature) OP_##name,
 #include "program/opcodes.def"
 #undef OP
     OP_COUNT
@@ -72,7 +72,7 @@ enum modifier {
 
 /* Facts of a thread rule (thread_rules.def). */
 enum rule_fact {
-    R_GOES_ON = 1 << 0,      /* the warp can go on as it is: it waits for no barrier, no fence and no other
+    R_GOES_ON = 1 << 0,      /* the warp can go on as it is: it waits for no barrier, fence or other
                                 instruction, and it does not end */
     R_LOCAL = 1 << 1,        /* touches only registers and execution state of its own warp */
     R_ACCESSES = 1 << 2,     /* puts operations on memory in flight */
@@ -107,11 +107,26 @@ enum flow_kind {
 unsigned rule_facts(enum rule r);
 enum flow_kind rule_flow(enum rule r);
 
+/* Features: suffixes that only few opcodes have, each a bit of the instruction's variant. */
+enum {
+    FEATURE_NAN = 1, FEATURE_XORSIGN = 2, FEATURE_ABS = 4, FEATURE_RELU = 8, FEATURE_SATFINITE = 16,
+    FEATURE_ADD = 32
+};
+/* Traits of an opcode besides the features that it has. */
+enum opcode_trait {
+    O_FEATURES = 0xff,
+    O_CARRY_IN = 1 << 8,       /* reads the carry flag */
+    O_AWAITS_COPIES = 1 << 9,  /* may have to wait for copies to shared memory */
+    O_SINK = 1 << 10,          /* a result may be `_` */
+    O_RELAXED = 1 << 11        /* operands may be wider than the type, or of another kind */
+};
+
 struct opcode_info {
     const char *text;
     enum rule rule; /* the thread rule that executes it (5.3.2) */
     enum type_set types;
     uint32_t mods;
+    uint16_t traits;
     const char *signature;
 };
 const struct opcode_info *opcode_info(enum opcode op);

@@ -116,18 +116,7 @@ static const struct {
 
 static unsigned features_of(enum opcode op)
 {
-    switch ((int)op) {
-    case OP_MIN:
-    case OP_MAX:
-        return FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS | FEATURE_RELU;
-    case OP_REDUX:
-        return FEATURE_NAN | FEATURE_ABS;
-    case OP_FMA:
-        return FEATURE_RELU;
-    case OP_CVT:
-        return FEATURE_RELU | FEATURE_SATFINITE;
-    }
-    return (opcode_info(op)->mods & (uint32_t)MOD_SIMD) != 0 ? FEATURE_ADD : 0;
+    return opcode_info(op)->traits & O_FEATURES;
 }
 
 const char *feature_text(enum opcode op, unsigned feature)

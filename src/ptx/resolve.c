@@ -174,11 +174,10 @@ static bool read_entry(struct walker *w, const char *entry)
 {
     const struct arg *a = &w->s->args[w->next++];
     struct wanted p = { .i = w->i, .name = entry[0], .want = wanted_type(w, entry[2]) };
-    uint16_t op = w->i->op;
+    uint16_t op = w->i->op, traits = opcode_info((enum opcode)op)->traits;
 
-    p.sink = op == OP_SETP || op == OP_LOP3 || op == OP_ATOM || op == OP_MBARRIVE ||
-             op == OP_MBDROP || (op == OP_MATCH && w->i->variant == MATCH_ALL);
-    p.relaxed = op == OP_LD || op == OP_ST || op == OP_CVT || op == OP_ISSPACEP;
+    p.sink = (traits & O_SINK) != 0 || (op == OP_MATCH && w->i->variant == MATCH_ALL);
+    p.relaxed = (traits & O_RELAXED) != 0;
     switch (entry[2]) {
     case 'm':
         return read_address(w->r, w->i, a);

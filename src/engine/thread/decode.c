@@ -436,7 +436,7 @@ static void decode_one(struct decoder *x)
     d->rule = r.apply;
     d->rule_id = r.id;
     d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
-    d->awaits_copies = r.id == RULE_THREAD_WAITCOPIES || x->i->op == OP_COPYARRIVAL;
+    d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
     d->guard_negated = x->i->guard_negated;
     if (d->guarded)
