@@ -192,8 +192,8 @@ WIDTH(64, uint64_t)
     COUNT(popc, W, T, uint32_t, count_ones(a[l]))                                                  \
     COUNT(clz, W, T, uint32_t, count_zeros(a[l], W))                                               \
     COUNT(brev, W, T, T, reversed(a[l], W))                                                        \
-    COUNT(bfind_u, W, T, uint32_t, highest(a[l]))                                               \
-    COUNT(bfind_s, W, T, uint32_t, highest(SIGN_REMOVED(a[l], W, T)))                           \
+    COUNT(bfind_u, W, T, uint32_t, highest(a[l]))                                                  \
+    COUNT(bfind_s, W, T, uint32_t, highest(SIGN_REMOVED(a[l], W, T)))                              \
     COUNT(bfind_shift_u, W, T, uint32_t, highest_shift(a[l], W))                                   \
     COUNT(bfind_shift_s, W, T, uint32_t, highest_shift(SIGN_REMOVED(a[l], W, T), W))               \
     FIELD(bfe_u, W, T, extract(a[l], field_of(at[l], n[l], W), W))                                 \

@@ -1,6 +1,6 @@
 /* program/callgraph.c: the call graph and its strongly connected components (Tarjan's algorithm,
  * without recursion: call chains may be long). */
-#include "program/callgraph.h"
+#include "program/load_parts.h"
 
 #define NO_GROUP 0xffffffffu
 

@@ -1,7 +1,7 @@
 /* program/opcode.c: the table of instructions and look-ups in it. Knows no operand's value. */
 #include "program/opcode.h"
 
-#include <string.h>
+#include "base/text.h"
 
 static const struct opcode_info opcodes[OP_COUNT] = {
 #define OP(name, text, rule, types, mods, traits, signature)                                       \
@@ -44,7 +44,7 @@ enum opcode opcode_find(const char *s, size_t n)
 {
     int op = OP_LABEL + 1;
 
-    while (op < OP_COUNT && (strncmp(opcodes[op].text, s, n) != 0 || opcodes[op].text[n] != '\0'))
+    while (op < OP_COUNT && !text_is(opcodes[op].text, s, n))
         op++;
     return (enum opcode)op;
 }
