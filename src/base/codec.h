@@ -47,37 +47,20 @@ static inline void codec_u64(struct codec *c, uint64_t *v)
         codec_put_long(c, *v);
 }
 
-static inline void codec_u32(struct codec *c, uint32_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (uint32_t)w;
-}
-
-static inline void codec_u8(struct codec *c, uint8_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (uint8_t)w;
-}
-
-static inline void codec_bool(struct codec *c, bool *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = w != 0;
-}
-
-static inline void codec_size(struct codec *c, size_t *v)
-{
-    uint64_t w = c->reading ? 0 : *v;
-
-    codec_u64(c, &w);
-    *v = (size_t)w;
-}
+/* Narrower numbers, written alike. */
+#define CODEC_NUMBER(name, T)                                                                      \
+    static inline void codec_##name(struct codec *c, T *v)                                         \
+    {                                                                                              \
+        uint64_t w = c->reading ? 0 : *v;                                                          \
+                                                                                                   \
+        codec_u64(c, &w);                                                                          \
+        *v = (T)w;                                                                                 \
+    }
+CODEC_NUMBER(u32, uint32_t)
+CODEC_NUMBER(u8, uint8_t)
+CODEC_NUMBER(bool, bool)
+CODEC_NUMBER(size, size_t)
+#undef CODEC_NUMBER
 
 void codec_raw(struct codec *c, void *bytes, size_t n);
 /* Those bytes of a line (up to 128) that stand in a mask of two words. */

@@ -16,9 +16,7 @@ static char *copy_bytes(const char *s, size_t n)
 {
     char *copy = mem_new(n + 1);
 
-    if (n > 0)
-        memcpy(copy, s, n);
-    return copy;
+    return n > 0 ? memcpy(copy, s, n) : copy;
 }
 
 static void index_lines(struct source *s)
@@ -149,43 +147,35 @@ static bool admit(struct diags *d, enum severity severity)
     return !d->dropping;
 }
 
-struct report {
-    enum severity severity;
-    struct span span;
-};
-
-static void add(struct diags *d, struct report r, const char *format, va_list args)
+/* The diagnostic but for its message. */
+static void add(struct diags *d, struct diagnostic *r, const char *format, va_list args)
 {
-    va_list again;
-    char *message;
-    int n;
+    size_t n = mem_printed(format, args);
 
-    if (!admit(d, r.severity))
+    if (!admit(d, r->severity))
         return;
-    va_copy(again, args);
-    n = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    message = mem_new((size_t)(n < 0 ? 0 : n) + 1);
-    if (n > 0)
-        vsnprintf(message, (size_t)n + 1, format, args);
-    ARRAY_PUSH(d->v, d->n, d->cap, (struct diagnostic){ r.severity, r.span, message });
+    r->message = mem_new(n + 1);
+    vsnprintf(r->message, n + 1, format, args);
+    ARRAY_PUSH(d->v, d->n, d->cap, *r);
 }
 
 void diag_add(struct diags *d, enum severity severity, struct span span, const char *format, ...)
 {
+    struct diagnostic r = { severity, span, NULL };
     va_list args;
 
     va_start(args, format);
-    add(d, (struct report){ severity, span }, format, args);
+    add(d, &r, format, args);
     va_end(args);
 }
 
 bool diag_error(struct diags *d, struct span span, const char *format, ...)
 {
+    struct diagnostic r = { SEVERITY_ERROR, span, NULL };
     va_list args;
 
     va_start(args, format);
-    add(d, (struct report){ SEVERITY_ERROR, span }, format, args);
+    add(d, &r, format, args);
     va_end(args);
     return false;
 }

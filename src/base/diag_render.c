@@ -143,23 +143,9 @@ static void put_underline(const struct view *v, unsigned number, FILE *out)
     fputc('\n', out);
 }
 
-static const char *severity_text(enum severity s)
-{
-    switch (s) {
-    case SEVERITY_ERROR:
-        return "error";
-    case SEVERITY_WARNING:
-        return "warning";
-    case SEVERITY_NOTE:
-        return "note";
-    case SEVERITY_STUCK:
-        return "stuck";
-    }
-    return "";
-}
-
 void diag_render(const struct diagnostic *d, FILE *out)
 {
+    static const char *const severities[] = { "error", "warning", "note", "stuck" };
     struct place p = span_place(d->span);
     struct view v;
 
@@ -170,7 +156,7 @@ void diag_render(const struct diagnostic *d, FILE *out)
         if (!d->span.source->value)
             fprintf(out, ":%u:%u", p.line, p.column);
     }
-    fprintf(out, ": %s: ", severity_text(d->severity));
+    fprintf(out, ": %s: ", severities[d->severity]);
     put_safely(d->message, strlen(d->message), out);
     fputc('\n', out);
     if (d->span.source == NULL || (d->span.source->value && d->span.source->size == 0))

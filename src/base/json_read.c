@@ -28,6 +28,7 @@ static bool at_end(const struct json_reader *r)
     return r->at == r->source->size;
 }
 
+/* JSON_WRONG, which is false to who asks whether it went well. */
 static enum json_piece wrong_at(struct json_reader *r, size_t at, size_t length, const char *what)
 {
     diag_error(r->diags, (struct span){ r->source, at, length }, "%s", what);
@@ -72,10 +73,8 @@ static bool read_hex4(struct json_reader *r, uint32_t *out)
     for (unsigned i = 0; i < 4; i++, r->at++) {
         const char *d = peek(r) != '\0' ? strchr(digits, peek(r)) : NULL;
 
-        if (d == NULL) {
-            wrong(r, "expected four hexadecimal digits behind \\u");
-            return false;
-        }
+        if (d == NULL)
+            return wrong(r, "expected four hexadecimal digits behind \\u");
         *out = *out << 4 | ((uint32_t)(d - digits) & 15);
     }
     return true;
@@ -99,10 +98,8 @@ static bool read_unicode(struct json_reader *r)
         if (low >= 0xdc00 && low < 0xe000)
             c = 0x10000 + ((c - 0xd800) << 10) + (low - 0xdc00);
     }
-    if (c >= 0xd800 && c < 0xe000) {
-        wrong_at(r, start, 6, "this is half of a pair of surrogates");
-        return false;
-    }
+    if (c >= 0xd800 && c < 0xe000)
+        return wrong_at(r, start, 6, "this is half of a pair of surrogates");
     add_utf8(&r->text, c);
     return true;
 }
@@ -118,10 +115,8 @@ static bool read_escape(struct json_reader *r)
         r->at++;
         return true;
     }
-    if (peek(r) != 'u') {
-        wrong(r, "expected one of \" \\ / b f n r t u behind a backslash");
-        return false;
-    }
+    if (peek(r) != 'u')
+        return wrong(r, "expected one of \" \\ / b f n r t u behind a backslash");
     r->at++;
     return read_unicode(r);
 }
@@ -134,10 +129,8 @@ static bool read_string(struct json_reader *r)
     r->text.n = 0;
     text_puts(&r->text, "");
     while (peek(r) != '"') {
-        if (at_end(r) || (unsigned char)peek(r) < 0x20) {
-            wrong_at(r, start, r->at - start, "expected a closing quote on this line");
-            return false;
-        }
+        if (at_end(r) || (unsigned char)peek(r) < 0x20)
+            return wrong_at(r, start, r->at - start, "expected a closing quote on this line");
         if (peek(r) != '\\') {
             text_add(&r->text, r->source->text + r->at++, 1);
             continue;
@@ -154,10 +147,8 @@ static bool read_string(struct json_reader *r)
 
 static bool read_digits(struct json_reader *r)
 {
-    if (peek(r) < '0' || peek(r) > '9') {
-        wrong(r, "expected a digit");
-        return false;
-    }
+    if (peek(r) < '0' || peek(r) > '9')
+        return wrong(r, "expected a digit");
     while (peek(r) >= '0' && peek(r) <= '9')
         r->at++;
     return true;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 
 enum json_piece {
+    JSON_WRONG,  /* 0; an error is in the diagnostics; again when asked again */
     JSON_OBJECT, /* its members follow, each a key and a value, then JSON_OBJECT_END */
     JSON_OBJECT_END,
     JSON_ARRAY,  /* its values follow, then JSON_ARRAY_END */
@@ -17,8 +18,7 @@ enum json_piece {
     JSON_TRUE,
     JSON_FALSE,
     JSON_NULL,
-    JSON_END,    /* of the text; again when asked again */
-    JSON_WRONG   /* an error is in the diagnostics; again when asked again */
+    JSON_END     /* of the text; again when asked again */
 };
 
 #define JSON_MOST_DEPTH 4096 /* a derivation takes two for each of its rules */
@@ -28,7 +28,6 @@ enum json_expected {
     EXPECT_TEXT_VALUE, /* a value of the text, or its end */
     EXPECT_VALUE,
     EXPECT_FIRST,      /* of an object or array, or its end */
-    EXPECT_KEY,
     EXPECT_MORE,       /* a comma, or the end of the object or array */
     EXPECT_NOTHING     /* after an error */
 };

@@ -2,7 +2,6 @@
  * holds. */
 #include "base/mem.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +47,17 @@ void *mem_grow(void *array, size_t *cap, size_t need, size_t size)
         room = need;
     *cap = room;
     return mem_resize(array, room * size);
+}
+
+size_t mem_printed(const char *format, va_list args)
+{
+    va_list again;
+    int n;
+
+    va_copy(again, args);
+    n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    return n < 0 ? 0 : (size_t)n;
 }
 
 /* ---- arenas ---- */
@@ -129,17 +139,13 @@ char *arena_copy(struct arena *a, const char *s, size_t n)
 char *arena_format(struct arena *a, const char *format, ...)
 {
     va_list args;
+    size_t n;
     char *p;
-    int n;
 
     va_start(args, format);
-    n = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (n < 0)
-        n = 0;
-    p = arena_new(a, (size_t)n + 1);
-    va_start(args, format);
-    vsnprintf(p, (size_t)n + 1, format, args);
+    n = mem_printed(format, args);
+    p = arena_new(a, n + 1);
+    vsnprintf(p, n + 1, format, args);
     va_end(args);
     return p;
 }

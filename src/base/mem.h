@@ -4,6 +4,7 @@
 #ifndef WS_BASE_MEM_H
 #define WS_BASE_MEM_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 void *mem_new(size_t bytes);              /* zeroed; never NULL; owner frees with mem_free */
@@ -20,6 +21,9 @@ void *mem_grow(void *array, size_t *cap, size_t need, size_t size);
             (v) = mem_grow((v), &(cap), (n) + 1, sizeof *(v));                                     \
         (v)[(n)++] = (__VA_ARGS__);                                                                \
     } while (0)
+
+/* Characters that vsnprintf would write; 0 where it fails. The arguments can be used again. */
+size_t mem_printed(const char *format, va_list args);
 
 /* An arena: memory of one phase, given back in one call. */
 struct arena_chunk;

@@ -220,32 +220,30 @@ static uint64_t round_decimal(const struct format *f, struct significand *g)
     return assemble(f, quotient, scale - 63, sticky);
 }
 
-static bool read_decimal(const struct format *f, struct cursor c, uint64_t *bits)
+/* digits [mark exponent], the whole text */
+static bool read_significand(struct cursor c, unsigned base, char mark, struct significand *g)
 {
-    struct significand g = { .exponent = 0 };
     long exponent = 0;
 
-    if (!read_digits(&c, &g, 10))
+    *g = (struct significand){ .exponent = 0 };
+    if (!read_digits(&c, g, base))
         return false;
-    if (take(&c, 'e') ? !read_exponent(&c, &exponent) : c.s != c.end)
+    if (take(&c, mark) ? !read_exponent(&c, &exponent) : c.s != c.end)
         return false;
-    g.exponent += exponent;
-    *bits = round_decimal(f, &g);
+    g->exponent += exponent;
     return true;
 }
 
-/* hex-float = "0x" digits ["." digits] ["p" exponent] */
-static bool read_hex(const struct format *f, struct cursor c, uint64_t *bits)
+/* "0x" digits ["." digits] ["p" exponent], or decimal digits with "e" */
+static bool read_magnitude(const struct format *f, struct cursor c, uint64_t *bits)
 {
-    struct significand g = { .exponent = 0 };
-    long exponent = 0;
+    bool hex = is_hex_prefix(c.s, (size_t)(c.end - c.s));
+    struct significand g;
 
-    c.s += 2;
-    if (!read_digits(&c, &g, 16))
+    c.s += hex ? 2 : 0;
+    if (!read_significand(c, hex ? 16 : 10, hex ? 'p' : 'e', &g))
         return false;
-    if (take(&c, 'p') ? !read_exponent(&c, &exponent) : c.s != c.end)
-        return false;
-    *bits = assemble(f, g.bits, g.exponent + exponent, g.sticky);
+    *bits = hex ? assemble(f, g.bits, g.exponent, g.sticky) : round_decimal(f, &g);
     return true;
 }
 
@@ -287,8 +285,7 @@ static bool read_unsigned(const struct format *f, struct cursor c, uint64_t *bit
     }
     if (take_word(&c, "nan"))
         return read_nan(f, c, bits);
-    return is_hex_prefix(c.s, (size_t)(c.end - c.s)) ? read_hex(f, c, bits)
-                                                     : read_decimal(f, c, bits);
+    return read_magnitude(f, c, bits);
 }
 
 static bool read_float(const struct format *f, struct cursor c, uint64_t *bits)

@@ -60,13 +60,6 @@ static bool reaches_unit(const struct interval *v)
     return v->closed ? order >= 0 : order > 0;
 }
 
-static void times_ten(struct interval *v)
-{
-    big_mul_add(&v->value, 10, 0);
-    big_mul_add(&v->high, 10, 0);
-    big_mul_add(&v->low, 10, 0);
-}
-
 static void times_pow10(struct interval *v, unsigned power)
 {
     big_mul_pow10(&v->value, power);
@@ -100,7 +93,7 @@ static int next_digit(struct interval *v)
 {
     int digit = 0;
 
-    times_ten(v);
+    times_pow10(v, 1);
     while (big_compare(&v->value, &v->unit) >= 0) {
         big_sub(&v->value, &v->unit);
         digit++;

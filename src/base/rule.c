@@ -3,7 +3,8 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
+
+#include "base/text.h"
 
 static const struct rule_info rules[RULE_COUNT] = {
 #define RULE(name, id, section, system, kind, line)                                                \
@@ -20,7 +21,7 @@ const struct rule_info *rule_info(enum rule r)
 bool rule_find(const char *id, size_t n, enum rule *rule)
 {
     for (int r = 0; r < RULE_COUNT; r++)
-        if (strncmp(rules[r].id, id, n) == 0 && strlen(rules[r].id) == n) {
+        if (text_is(rules[r].id, id, n)) {
             *rule = (enum rule)r;
             return true;
         }

@@ -85,27 +85,18 @@ static inline void tell(struct teller *t, enum rule r)
         teller_number(t, r, TOLD_PLAIN, 0);
 }
 
-/* The rest pass on the value that they tell. */
-static inline uint64_t tell_lanes(struct teller *t, enum rule r, uint64_t lanes)
-{
-    if (tell_heard(t))
-        teller_number(t, r, TOLD_LANES, lanes);
-    return lanes;
-}
-
-static inline uint64_t tell_number(struct teller *t, enum rule r, uint64_t number)
-{
-    if (tell_heard(t))
-        teller_number(t, r, TOLD_NUMBER, number);
-    return number;
-}
-
-static inline uint64_t tell_address(struct teller *t, enum rule r, uint64_t address)
-{
-    if (tell_heard(t))
-        teller_number(t, r, TOLD_ADDRESS, address);
-    return address;
-}
+/* These pass on the value that they tell. */
+#define TELL_VALUE(name, KIND)                                                                     \
+    static inline uint64_t tell_##name(struct teller *t, enum rule r, uint64_t value)              \
+    {                                                                                              \
+        if (tell_heard(t))                                                                         \
+            teller_number(t, r, KIND, value);                                                      \
+        return value;                                                                              \
+    }
+TELL_VALUE(lanes, TOLD_LANES)
+TELL_VALUE(number, TOLD_NUMBER)
+TELL_VALUE(address, TOLD_ADDRESS)
+#undef TELL_VALUE
 
 static inline void tell_operand(struct teller *t, enum rule r, unsigned operand)
 {

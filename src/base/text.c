@@ -1,9 +1,7 @@
 /* base/text.c: a growing string, and how far two names are apart. Knows no encoding. */
 #include "base/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/mem.h"
 
@@ -24,18 +22,14 @@ void text_puts(struct text *t, const char *s)
 void text_printf(struct text *t, const char *format, ...)
 {
     va_list args;
-    int n;
+    size_t n;
 
     va_start(args, format);
-    n = vsnprintf(NULL, 0, format, args);
+    n = mem_printed(format, args);
+    t->s = mem_grow(t->s, &t->cap, t->n + n + 1, 1);
+    vsnprintf(t->s + t->n, n + 1, format, args);
     va_end(args);
-    if (n < 0)
-        return;
-    t->s = mem_grow(t->s, &t->cap, t->n + (size_t)n + 1, 1);
-    va_start(args, format);
-    vsnprintf(t->s + t->n, (size_t)n + 1, format, args);
-    va_end(args);
-    t->n += (size_t)n;
+    t->n += n;
 }
 
 void text_free(struct text *t)

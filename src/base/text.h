@@ -5,6 +5,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+/* Is a NUL-terminated text just the n bytes at s? */
+static inline bool text_is(const char *text, const char *s, size_t n)
+{
+    return strlen(text) == n && memcmp(text, s, n) == 0;
+}
 
 struct text {
     char *s; /* NUL-terminated once anything was added, else NULL */

@@ -22,25 +22,13 @@ static bool holds(const struct moment *m, enum rule property)
     return true;
 }
 
-/* Which of these waiting threads the token would wake: those of its mask that wait for no other
- * type of token. */
-static lane_mask woken_by(const struct exec_state *s, const struct token *t, lane_mask threads)
-{
-    threads &= t->active;
-    if (t->type != TOKEN_BREAK)
-        threads &= ~s->disabled.broke;
-    if (t->type != TOKEN_CALL)
-        threads &= ~s->disabled.returned;
-    return threads;
-}
-
 /* safety.actToken: the topmost token that will wake a thread, for every thread that waits. */
 static void act_token(struct moment *m)
 {
     const struct exec_state *s = m->s;
 
     for (uint32_t i = s->ntokens; i-- > 0 && m->awaited != m->waiting;) {
-        lane_mask woken = woken_by(s, &s->tokens[i], m->waiting & ~m->awaited);
+        lane_mask woken = token_wakes(&s->tokens[i], &s->disabled) & m->waiting & ~m->awaited;
 
         FOR_LANES(l, woken)
             m->wake[l] = &s->tokens[i];
@@ -78,7 +66,7 @@ static bool inv3(const struct moment *m)
         const struct token *t = &m->s->tokens[i];
         lane_mask outside = m->s->active & ~t->active;
 
-        if (t->type != TOKEN_DIVERGE && outside != 0)
+        if (token_infos[t->type].encloses && outside != 0)
             return stuck_at(m->why, RULE_SAFETY_INV3,
                             "thread %u is active, but the %s token to %lu does not know it",
                             lane_lowest(outside), token_type_text(t->type), (unsigned long)t->pc);
@@ -95,11 +83,11 @@ static bool inv4(const struct moment *m)
         const struct token *t = &m->s->tokens[i];
         lane_mask outside = above & ~t->active;
 
-        if (t->type != TOKEN_DIVERGE && outside != 0)
+        if (token_infos[t->type].encloses && outside != 0)
             return stuck_at(m->why, RULE_SAFETY_INV4,
                             "thread %u will wake above the %s token to %lu, which does not know it",
                             lane_lowest(outside), token_type_text(t->type), (unsigned long)t->pc);
-        above |= woken_by(m->s, t, m->waiting & ~above);
+        above |= token_wakes(t, &m->s->disabled) & m->waiting;
     }
     return holds(m, RULE_SAFETY_INV4);
 }

@@ -40,11 +40,22 @@ static bool to_next(struct single_step *x)
     return true;
 }
 
-/* safety.topmostToken: each thread goes to the topmost token of the type on its own stack, that is,
- * among the warp's tokens in whose mask it is (6.3.1). False: bottom, somebody has none. */
-static bool topmost_token(struct single_step *x, enum token_type type)
+static enum token_type popped_by(enum flow_kind kind)
+{
+    int t = 0;
+
+    while (token_infos[t].popped_by != kind)
+        t++;
+    return (enum token_type)t;
+}
+
+/* safety.topmostToken: each thread goes to the topmost token of the type that its flow action pops on
+ * its own stack, that is, among the warp's tokens in whose mask it is (6.3.1). False: bottom,
+ * somebody has none. */
+static bool topmost_token(struct single_step *x)
 {
     const struct exec_state *s = x->e->before;
+    enum token_type type = popped_by(x->e->flow->kind);
     lane_mask rest = x->e->executed;
 
     for (uint32_t i = s->ntokens; i-- > 0 && rest != 0;) {
@@ -61,22 +72,10 @@ static bool topmost_token(struct single_step *x, enum token_type type)
     return true;
 }
 
-static bool to_break(struct single_step *x)
-{
-    return topmost_token(x, TOKEN_BREAK);
-}
-
-static bool to_call(struct single_step *x)
-{
-    return topmost_token(x, TOKEN_CALL);
-}
-
 static bool to_target(struct single_step *x)
 {
-    const struct flow *f = x->e->flow;
-
     FOR_LANES(l, x->e->executed)
-        x->w->pc[l] = f->target == NULL ? f->pc : f->target[l];
+        x->w->pc[l] = flow_target(x->e->flow, l);
     return true;
 }
 
@@ -91,9 +90,9 @@ static bool to_nowhere(struct single_step *x)
 static bool branch_thread(struct single_step *x)
 {
     static bool (*const by_kind[FLOW_KINDS])(struct single_step *) = {
-        [FLOW_NONE] = to_next,   [FLOW_SYNC] = to_next,    [FLOW_BREAK] = to_break,
-        [FLOW_RETURN] = to_call, [FLOW_EXIT] = to_nowhere, [FLOW_SSY] = to_next,
-        [FLOW_PRERET] = to_next, [FLOW_PREBRK] = to_next,  [FLOW_BRA] = to_target,
+        [FLOW_NONE] = to_next,     [FLOW_SYNC] = to_next,       [FLOW_BREAK] = topmost_token,
+        [FLOW_EXIT] = to_nowhere,  [FLOW_SSY] = to_next,        [FLOW_RETURN] = topmost_token,
+        [FLOW_PRERET] = to_next,   [FLOW_PREBRK] = to_next,     [FLOW_BRA] = to_target,
         [FLOW_CALL] = to_target,
     };
     unsigned here = tell_open(x->tell);

@@ -46,7 +46,7 @@ static bool sync_on_top(const struct consistency *c, struct stuck *why)
 {
     const struct token *top = token_at(c->state, 0);
 
-    if (top == NULL || (top->type != TOKEN_SYNC && top->type != TOKEN_DIVERGE))
+    if (top == NULL || token_infos[top->type].popped_by != FLOW_SYNC)
         return stuck_at(why, RULE_SAFETY_STACKCONS3, "sync, but the top of the stack is %s",
                         top == NULL ? "missing" : token_type_text(top->type));
     return holds(c, RULE_SAFETY_STACKCONS3);
@@ -144,7 +144,7 @@ bool address_consistent(const struct warp_event *e, struct teller *t, struct stu
     if (f->kind < FLOW_SSY)
         return true;
     FOR_LANES(l, f->lanes) {
-        uint32_t pc = f->target == NULL ? f->pc : f->target[l];
+        uint32_t pc = flow_target(f, l);
 
         if (!valid_target(e, pc))
             return stuck_at(why, RULE_SAFETY_ADDRESSCONS,

@@ -117,7 +117,7 @@ static lane_mask any_source(struct use *x)
 
     for (unsigned k = 0; k < x->instr->nsrc; k++)
         undefined |= lanes_of_operand(x, &x->instr->src[k]);
-    if (x->instr->op == OP_ADDC || x->instr->op == OP_SUBC || x->instr->op == OP_MADC)
+    if ((opcode_info((enum opcode)x->instr->op)->traits & O_CARRY_IN) != 0)
         undefined |= lanes_of(x, x->e->program->nregs);
     return undefined & x->e->executed;
 }

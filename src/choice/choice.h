@@ -61,14 +61,15 @@ static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned 
     return o->pick_near(o->self, s, n, near);
 }
 
-/* The schedules:
- *   seeded       every pick is drawn, silent rules fire rarely; in a long run which processor goes
- *                on, and which operation or warp of it, is drawn for stretches of drawn lengths
- *   uniform      every pick is drawn anew, all alternatives alike but for the silent rules
- *   eager        the first alternative: memory operations before warps, no silent rule; after a
- *                while the others have turns
- *   round-robin  each site takes its alternatives in turn */
-enum schedule { SCHEDULE_SEEDED, SCHEDULE_UNIFORM, SCHEDULE_EAGER, SCHEDULE_ROUND_ROBIN };
+enum schedule {
+#define SCHEDULE(name, text, pick, pick_near, foresight) SCHEDULE_##name,
+#include "choice/schedules.def"
+#undef SCHEDULE
+    SCHEDULES
+};
+#define SCHEDULES_BUT_SEEDED "uniform, eager or round-robin" /* for messages and helps */
+const char *schedule_text(enum schedule s);
+
 struct scheduler {
     enum schedule schedule;
     struct random random;

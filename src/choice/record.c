@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "choice/choice.h"
 
 /* ---- recorder ---- */
@@ -91,21 +92,16 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static struct piece without_first(struct piece p, size_t n)
-{
-    return (struct piece){ p.s + n, p.n - n };
-}
-
 /* The next word of a line; empty at its end. */
 static struct piece next_word(struct piece *line)
 {
     struct piece word;
 
-    while (line->n > 0 && is_blank(*line->s))
-        *line = without_first(*line, 1);
+    for (; line->n > 0 && is_blank(*line->s); line->n--)
+        line->s++;
     word = *line;
-    while (line->n > 0 && !is_blank(*line->s))
-        *line = without_first(*line, 1);
+    for (; line->n > 0 && !is_blank(*line->s); line->n--)
+        line->s++;
     word.n -= line->n;
     return word;
 }
@@ -132,17 +128,11 @@ static bool next_line(struct replayer *r, struct piece *line)
 static bool find_site(struct piece id, enum site *out)
 {
     for (int s = 0; s < SITE_COUNT; s++)
-        if (strlen(site_id((enum site)s)) == id.n &&
-            memcmp(site_id((enum site)s), id.s, id.n) == 0) {
+        if (text_is(site_id((enum site)s), id.s, id.n)) {
             *out = (enum site)s;
             return true;
         }
     return false;
-}
-
-static bool read_number(struct piece word, uint64_t most, uint64_t *out)
-{
-    return number_u64(word.s, word.n, out) && *out <= most;
 }
 
 /* entry = site n pick ["x" count] */
@@ -152,11 +142,11 @@ static bool read_entry(struct replayer *r, struct piece line)
     struct piece count = next_word(&line);
     uint64_t ways, way, times = 1;
 
-    if (!find_site(site, &r->site) || !read_number(n, UINT32_MAX, &ways) ||
-        !read_number(k, UINT32_MAX, &way) || ways < 2 || way >= ways || next_word(&line).n > 0)
+    if (!find_site(site, &r->site) || !number_u64(n.s, n.n, &ways) || ways > UINT32_MAX ||
+        !number_u64(k.s, k.n, &way) || ways < 2 || way >= ways || next_word(&line).n > 0)
         return false;
     if (count.n > 0 &&
-        (*count.s != 'x' || !read_number(without_first(count, 1), UINT64_MAX, &times)))
+        (*count.s != 'x' || !number_u64(count.s + 1, count.n - 1, &times)))
         return false;
     r->n = (unsigned)ways;
     r->k = (unsigned)way;
@@ -202,16 +192,11 @@ static unsigned pick_recorded(void *self, enum site site, unsigned n)
 
 /* ---- the head of a list ---- */
 
-static bool is_word(struct piece word, const char *text)
-{
-    return strlen(text) == word.n && memcmp(text, word.s, word.n) == 0;
-}
-
 static bool begins_head(struct piece line)
 {
-    struct piece first = next_word(&line);
+    struct piece first = next_word(&line), second = next_word(&line);
 
-    return is_word(first, "warpstep") && is_word(next_word(&line), "choices");
+    return text_is("warpstep", first.s, first.n) && text_is("choices", second.s, second.n);
 }
 
 /* Sites have a dot in their names, and what a head says begins with a word that has none. */

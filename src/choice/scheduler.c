@@ -1,4 +1,4 @@
-/* choice/scheduler.c: the sites of choice and the three built-in schedules. Knows no machine. */
+/* choice/scheduler.c: the sites of choice and the built-in schedules (schedules.def). Knows no machine. */
 #include "choice/choice.h"
 
 static const char *const ids[SITE_COUNT] = {
@@ -10,6 +10,17 @@ static const char *const ids[SITE_COUNT] = {
 const char *site_id(enum site s)
 {
     return ids[s];
+}
+
+const char *schedule_text(enum schedule s)
+{
+    static const char *const texts[] = {
+#define SCHEDULE(name, text, pick, pick_near, foresight) text,
+#include "choice/schedules.def"
+#undef SCHEDULE
+    };
+
+    return texts[s];
 }
 
 /* Silent rules are enabled most of the time; fired whenever they may, they would drown the rest. */
@@ -246,12 +257,9 @@ void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)
 struct oracle scheduler_oracle(struct scheduler *s)
 {
     static const struct oracle oracles[] = {
-        [SCHEDULE_SEEDED] = { .pick = pick_seeded,
-                              .foresight = &foresight_seeded,
-                              .pick_near = pick_seeded_near },
-        [SCHEDULE_UNIFORM] = { .pick = pick_uniform },
-        [SCHEDULE_EAGER] = { .pick = pick_eager, .foresight = &foresight_eager },
-        [SCHEDULE_ROUND_ROBIN] = { .pick = pick_round_robin },
+#define SCHEDULE(name, text, pick, pick_near, foresight) { pick, NULL, foresight, pick_near },
+#include "choice/schedules.def"
+#undef SCHEDULE
     };
     struct oracle o = oracles[s->schedule];
 

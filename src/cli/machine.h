@@ -21,7 +21,7 @@
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
     { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
-    { "schedule", "NAME", false, "seeded (default), uniform, eager or round-robin" },              \
+    { "schedule", "NAME", false, "seeded (default), " SCHEDULES_BUT_SEEDED },                      \
     MODEL_OPTIONS,                                                                                 \
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }

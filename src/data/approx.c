@@ -252,19 +252,14 @@ static uint64_t float_rsqrt_upper(const struct float_env *e, const uint64_t *v)
 
 /* ---- which is which ---- */
 
-#define EVALUATOR(name, operands)                                                                  \
-    static void eval_##name(const struct dop *x)                                                   \
-    {                                                                                              \
-        float_lanes(x, float_##name, operands);                                                    \
-    }
-EVALUATOR(sin, 1)
-EVALUATOR(cos, 1)
-EVALUATOR(lg2, 1)
-EVALUATOR(ex2, 1)
-EVALUATOR(tanh, 1)
-EVALUATOR(div_approx, 2)
-EVALUATOR(rcp_upper, 1)
-EVALUATOR(rsqrt_upper, 1)
+FLOAT_EVALUATOR(sin, 1)
+FLOAT_EVALUATOR(cos, 1)
+FLOAT_EVALUATOR(lg2, 1)
+FLOAT_EVALUATOR(ex2, 1)
+FLOAT_EVALUATOR(tanh, 1)
+FLOAT_EVALUATOR(div_approx, 2)
+FLOAT_EVALUATOR(rcp_upper, 1)
+FLOAT_EVALUATOR(rsqrt_upper, 1)
 
 #define APPROXIMATE(OP, f)                                                                         \
     { .op = OP, .required = MOD_APPROX, .allowed = MOD_FTZ, .by_type = { [TYPE_F32] = f } }

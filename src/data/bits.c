@@ -156,49 +156,30 @@ WIDTH(16, uint32_t)
 WIDTH(32, uint32_t)
 WIDTH(64, uint64_t)
 
-/* A result in T or in .u32 from one value. */
-#define COUNT(name, W, T, R, EXPR)                                                                 \
+/* A result of R from operands of T; u1 to u3 are the second to the fourth operand as .u32. */
+#define VALUES(name, W, T, R, EXPR)                                                                \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
         R *restrict d = x->dst[0];                                                                 \
-        const T *a = x->src[0];                                                                    \
+        const T *a = x->src[0], *b = x->src[1];                                                    \
+        const uint32_t *u1 = x->src[1], *u2 = x->src[2], *u3 = x->src[3];                          \
                                                                                                    \
+        (void)b, (void)u1, (void)u2, (void)u3;                                                     \
         FOR_EACH_LANE(l, x)                                                                        \
             d[l] = (R)(EXPR);                                                                      \
     }
-#define UNSIGNED_COPY(v, W, T) (v)
 #define SIGN_REMOVED(v, W, T) ((v) >> (W - 1) != 0 ? (T) ~(v) : (v))
-#define FIELD(name, W, T, EXPR)                                                                    \
-    static void name##_##W(const struct dop *x)                                                    \
-    {                                                                                              \
-        T *restrict d = x->dst[0];                                                                 \
-        const T *a = x->src[0];                                                                    \
-        const uint32_t *at = x->src[1], *n = x->src[2];                                            \
-                                                                                                   \
-        FOR_EACH_LANE(l, x)                                                                        \
-            d[l] = (T)(EXPR);                                                                      \
-    }
-#define INSERT(W, T)                                                                               \
-    static void bfi_##W(const struct dop *x)                                                       \
-    {                                                                                              \
-        T *restrict d = x->dst[0];                                                                 \
-        const T *a = x->src[0], *b = x->src[1];                                                    \
-        const uint32_t *at = x->src[2], *n = x->src[3];                                            \
-                                                                                                   \
-        FOR_EACH_LANE(l, x)                                                                        \
-            d[l] = (T)insert(a[l], b[l], field_of(at[l], n[l], W));                                \
-    }
 #define SINGLE_BITS(W, T)                                                                          \
-    COUNT(popc, W, T, uint32_t, count_ones(a[l]))                                                  \
-    COUNT(clz, W, T, uint32_t, count_zeros(a[l], W))                                               \
-    COUNT(brev, W, T, T, reversed(a[l], W))                                                        \
-    COUNT(bfind_u, W, T, uint32_t, highest(a[l]))                                               \
-    COUNT(bfind_s, W, T, uint32_t, highest(SIGN_REMOVED(a[l], W, T)))                           \
-    COUNT(bfind_shift_u, W, T, uint32_t, highest_shift(a[l], W))                                   \
-    COUNT(bfind_shift_s, W, T, uint32_t, highest_shift(SIGN_REMOVED(a[l], W, T), W))               \
-    FIELD(bfe_u, W, T, extract(a[l], field_of(at[l], n[l], W), W))                                 \
-    FIELD(bfe_s, W, T, extract_signed(a[l], at[l], n[l], W))                                       \
-    INSERT(W, T)
+    VALUES(popc, W, T, uint32_t, count_ones(a[l]))                                                 \
+    VALUES(clz, W, T, uint32_t, count_zeros(a[l], W))                                              \
+    VALUES(brev, W, T, T, reversed(a[l], W))                                                       \
+    VALUES(bfind_u, W, T, uint32_t, highest(a[l]))                                                 \
+    VALUES(bfind_s, W, T, uint32_t, highest(SIGN_REMOVED(a[l], W, T)))                             \
+    VALUES(bfind_shift_u, W, T, uint32_t, highest_shift(a[l], W))                                  \
+    VALUES(bfind_shift_s, W, T, uint32_t, highest_shift(SIGN_REMOVED(a[l], W, T), W))              \
+    VALUES(bfe_u, W, T, T, extract(a[l], field_of(u1[l], u2[l], W), W))                            \
+    VALUES(bfe_s, W, T, T, extract_signed(a[l], u1[l], u2[l], W))                                  \
+    VALUES(bfi, W, T, T, insert(a[l], b[l], field_of(u2[l], u3[l], W)))
 SINGLE_BITS(32, uint32_t)
 SINGLE_BITS(64, uint64_t)
 
@@ -260,20 +241,33 @@ static dop_function *pick_lop3(const struct instr *i)
     return i->boolean != BOOL_XOR && i->ndst == 2 ? lop3_test : NULL;
 }
 
-/* The funnel b:a shifted left (upper half stays) or right (lower half stays). */
-static void shf(const struct dop *x)
-{
-    uint32_t *restrict d = x->dst[0];
-    const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];
-    bool wrap = x->instr->clamp == CLAMP_WRAP, left = x->instr->variant == 1;
-
-    FOR_EACH_LANE(l, x) {
-        uint64_t funnel = (uint64_t)b[l] << 32 | a[l];
-        uint32_t n = wrap ? c[l] & 31 : c[l] > 32 ? 32 : c[l];
-
-        d[l] = left ? (uint32_t)(funnel << n >> 32) : (uint32_t)(funnel >> n);
+/* A loop over 32-bit words; i is the instruction. */
+#define WORDS(name, EXPR)                                                                          \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        uint32_t *restrict d = x->dst[0];                                                          \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+        const struct instr *i = x->instr;                                                          \
+                                                                                                   \
+        (void)c, (void)i;                                                                          \
+        FOR_EACH_LANE(l, x)                                                                        \
+            d[l] = (EXPR);                                                                         \
     }
+
+/* Positions, lengths and distances count modulo 32, or stop at 32. */
+static inline uint32_t bit_number(const struct instr *i, uint32_t v)
+{
+    return i->clamp == CLAMP_WRAP ? v & 31 : v > 32 ? 32 : v;
 }
+
+/* The funnel b:a shifted left (upper half stays) or right (lower half stays). */
+static inline uint32_t funnel(const struct instr *i, uint64_t whole, uint32_t by)
+{
+    uint32_t n = bit_number(i, by);
+
+    return i->variant == 1 ? (uint32_t)(whole << n >> 32) : (uint32_t)(whole >> n);
+}
+WORDS(shf, funnel(i, (uint64_t)b[l] << 32 | a[l], c[l]))
 
 /* Selectors of the prmt modes by the two low bits of c, in the order of the PTX manual. */
 static const uint16_t prmt_modes[][4] = {
@@ -300,15 +294,11 @@ static inline uint32_t permuted(uint64_t bytes, uint32_t selector)
     return r;
 }
 
-static void prmt(const struct dop *x)
+static inline uint32_t prmt_selector(const struct instr *i, uint32_t c)
 {
-    uint32_t *restrict d = x->dst[0];
-    const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];
-    const uint16_t *mode = x->instr->variant == 0 ? NULL : prmt_modes[x->instr->variant - 1];
-
-    FOR_EACH_LANE(l, x)
-        d[l] = permuted((uint64_t)b[l] << 32 | a[l], mode == NULL ? c[l] : mode[c[l] & 3]);
+    return i->variant == 0 ? c : prmt_modes[i->variant - 1][c & 3];
 }
+WORDS(prmt, permuted((uint64_t)b[l] << 32 | a[l], prmt_selector(i, c[l])))
 
 /* ---- bmsk, szext, fns ---- */
 
@@ -320,21 +310,7 @@ static inline uint32_t ones(uint32_t at, uint32_t n)
     return at >= 32 ? 0 : (uint32_t)(all << at);
 }
 
-/* Positions and lengths count modulo 32, or stop at 32. */
-static inline uint32_t bit_number(uint32_t v, bool wrap)
-{
-    return wrap ? v & 31 : v > 32 ? 32 : v;
-}
-
-static void bmsk(const struct dop *x)
-{
-    uint32_t *restrict d = x->dst[0];
-    const uint32_t *a = x->src[0], *b = x->src[1];
-    bool wrap = x->instr->clamp == CLAMP_WRAP;
-
-    FOR_EACH_LANE(l, x)
-        d[l] = ones(bit_number(a[l], wrap), bit_number(b[l], wrap));
-}
+WORDS(bmsk, ones(bit_number(i, a[l]), bit_number(i, b[l])))
 
 /* The low n bits, with the sign that stands in the highest of them. */
 static inline uint32_t extended(uint32_t v, uint32_t n, bool is_signed)
@@ -344,15 +320,7 @@ static inline uint32_t extended(uint32_t v, uint32_t n, bool is_signed)
     return is_signed && n > 0 && (v >> (n - 1) & 1) != 0 ? kept | ~ones(0, n) : kept;
 }
 
-static void szext(const struct dop *x)
-{
-    uint32_t *restrict d = x->dst[0];
-    const uint32_t *a = x->src[0], *b = x->src[1];
-    bool wrap = x->instr->clamp == CLAMP_WRAP, is_signed = x->instr->type == TYPE_S32;
-
-    FOR_EACH_LANE(l, x)
-        d[l] = extended(a[l], bit_number(b[l], wrap), is_signed);
-}
+WORDS(szext, extended(a[l], bit_number(i, b[l]), i->type == TYPE_S32))
 
 /* The n-th one of v from bit `base` on, upwards or (n negative) downwards; 0: the bit itself. */
 static inline uint32_t find_one(uint32_t v, uint32_t base, uint32_t n)
@@ -368,23 +336,13 @@ static inline uint32_t find_one(uint32_t v, uint32_t base, uint32_t n)
     return 0xffffffffu;
 }
 
-static void fns(const struct dop *x)
-{
-    uint32_t *restrict d = x->dst[0];
-    const uint32_t *a = x->src[0], *base = x->src[1], *n = x->src[2];
+WORDS(fns, find_one(a[l], b[l], c[l]))
 
-    FOR_EACH_LANE(l, x)
-        d[l] = find_one(a[l], base[l], n[l]);
-}
-
-static dop_function *pick_bmsk(const struct instr *i)
+static dop_function *pick_clamped(const struct instr *i)
 {
-    return i->clamp != CLAMP_NONE ? bmsk : NULL;
-}
-
-static dop_function *pick_szext(const struct instr *i)
-{
-    return i->clamp != CLAMP_NONE ? szext : NULL;
+    if (i->clamp == CLAMP_NONE)
+        return NULL;
+    return i->op == OP_BMSK ? bmsk : szext;
 }
 
 /* ---- which is which ---- */
@@ -417,8 +375,8 @@ const struct dop_row dop_bits_rows[] = {
     { .op = OP_BFIND, .required = MOD_SHIFTAMT, .by_type = LARGE_INTEGER(bfind_shift) },
     { .op = OP_LOP3, .pick = pick_lop3 },
     { .op = OP_SHF, .low_variant = 1, .high_variant = 2, .by_type = { [TYPE_B32] = shf } },
-    { .op = OP_BMSK, .pick = pick_bmsk },
-    { .op = OP_SZEXT, .pick = pick_szext },
+    { .op = OP_BMSK, .pick = pick_clamped },
+    { .op = OP_SZEXT, .pick = pick_clamped },
     { .op = OP_FNS, .by_type = { [TYPE_B32] = fns } },
     { .op = OP_PRMT, .high_variant = 6, .by_type = { [TYPE_B32] = prmt } },
     { .op = OP_COUNT },

@@ -5,25 +5,9 @@
 #include "data/table.h"
 #include "data/wide.h"
 
-static inline uint32_t high_u_32(uint32_t p, uint32_t q)
-{
-    return (uint32_t)((uint64_t)p * q >> 32);
-}
-
-static inline uint64_t high_u_64(uint64_t p, uint64_t q)
-{
-    return wide_mul(p, q).hi;
-}
-
-static inline uint32_t high_s_32(uint32_t p, uint32_t q)
-{
-    return high_u_32(p, q) - (p >> 31 != 0 ? q : 0) - (q >> 31 != 0 ? p : 0);
-}
-
-static inline uint64_t high_s_64(uint64_t p, uint64_t q)
-{
-    return high_u_64(p, q) - (p >> 63 != 0 ? q : 0) - (q >> 63 != 0 ? p : 0);
-}
+/* The upper half of a product of signed numbers. */
+#define HIGH_SIGNED(W, p, q)                                                                       \
+    (high_##W(p, q) - ((p) >> (W - 1) != 0 ? (q) : 0) - ((q) >> (W - 1) != 0 ? (p) : 0))
 
 /* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
  * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before the
@@ -57,8 +41,8 @@ static inline uint64_t high_s_64(uint64_t p, uint64_t q)
     CHAINS(add, W, T, 2, a[l], b[l], +, CARRY, 0)                                                  \
     CHAINS(sub, W, T, 2, a[l], b[l], -, BORROW, 1)                                                 \
     CHAINS(mad_lo, W, T, 3, a[l] * b[l], c[l], +, CARRY, 0)                                        \
-    CHAINS(mad_hi_u, W, T, 3, high_u_##W(a[l], b[l]), c[l], +, CARRY, 0)                           \
-    CHAINS(mad_hi_s, W, T, 3, high_s_##W(a[l], b[l]), c[l], +, CARRY, 0)
+    CHAINS(mad_hi_u, W, T, 3, high_##W(a[l], b[l]), c[l], +, CARRY, 0)                           \
+    CHAINS(mad_hi_s, W, T, 3, HIGH_SIGNED(W, a[l], b[l]), c[l], +, CARRY, 0)
 
 WIDTH(32, uint32_t)
 WIDTH(64, uint64_t)

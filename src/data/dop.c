@@ -140,6 +140,6 @@ void dop_shape(const struct instr *i, struct dop_shape *s)
     s->nsrc = i->nsrc;
     if ((i->mods & MOD_CC) != 0)
         s->dst[s->ndst++] = CLASS_PRED;
-    if (i->op == OP_ADDC || i->op == OP_SUBC || i->op == OP_MADC)
+    if ((opcode_info((enum opcode)i->op)->traits & O_CARRY_IN) != 0)
         s->src[s->nsrc++] = CLASS_PRED;
 }

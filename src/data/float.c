@@ -58,29 +58,12 @@ static uint64_t min_or_max(const struct float_env *e, const uint64_t *v, unsigne
     return float_is_nan(f, b) ? a : extreme(e, a, b, side);
 }
 
-static uint64_t float_min(const struct float_env *e, const uint64_t *v)
-{
-    return min_or_max(e, v, ORDER_LESS);
-}
-
-static uint64_t float_max(const struct float_env *e, const uint64_t *v)
-{
-    return min_or_max(e, v, ORDER_GREATER);
-}
-
 /* .NaN: a NaN wins over a number. */
-static uint64_t float_min_nan(const struct float_env *e, const uint64_t *v)
+static uint64_t nan_wins(const struct float_env *e, const uint64_t *v, float_function *f)
 {
     bool nan = float_is_nan(e->format, v[0]) || float_is_nan(e->format, v[1]);
 
-    return nan ? e->format->nan : float_min(e, v);
-}
-
-static uint64_t float_max_nan(const struct float_env *e, const uint64_t *v)
-{
-    bool nan = float_is_nan(e->format, v[0]) || float_is_nan(e->format, v[1]);
-
-    return nan ? e->format->nan : float_max(e, v);
+    return nan ? e->format->nan : f(e, v);
 }
 
 /* .xorsign.abs: of the magnitudes, with the product's sign. */
@@ -90,26 +73,6 @@ static uint64_t xorsign(const struct float_env *e, const uint64_t *v, float_func
     uint64_t r = f(e, (const uint64_t[]){ v[0] & ~sign, v[1] & ~sign });
 
     return float_is_nan(e->format, r) ? r : r | ((v[0] ^ v[1]) & sign);
-}
-
-static uint64_t float_min_xorsign(const struct float_env *e, const uint64_t *v)
-{
-    return xorsign(e, v, float_min);
-}
-
-static uint64_t float_max_xorsign(const struct float_env *e, const uint64_t *v)
-{
-    return xorsign(e, v, float_max);
-}
-
-static uint64_t float_min_nan_xorsign(const struct float_env *e, const uint64_t *v)
-{
-    return xorsign(e, v, float_min_nan);
-}
-
-static uint64_t float_max_nan_xorsign(const struct float_env *e, const uint64_t *v)
-{
-    return xorsign(e, v, float_max_nan);
 }
 
 /* The extreme of three, or of their magnitudes. */
@@ -127,19 +90,23 @@ static uint64_t of_magnitudes(const struct float_env *e, const uint64_t *v, floa
     return of_three(e, (const uint64_t[]){ v[0] & keep, v[1] & keep, v[2] & keep }, f);
 }
 
-#define THREE(f)                                                                                   \
-    static uint64_t float_##f##_3(const struct float_env *e, const uint64_t *v)                    \
+#define OPERATION(name, operands, EXPR)                                                            \
+    static uint64_t float_##name(const struct float_env *e, const uint64_t *v)                     \
     {                                                                                              \
-        return of_three(e, v, float_##f);                                                          \
+        return EXPR;                                                                               \
     }                                                                                              \
-    static uint64_t float_##f##_abs(const struct float_env *e, const uint64_t *v)                  \
-    {                                                                                              \
-        return of_magnitudes(e, v, float_##f);                                                     \
-    }
-THREE(min)
-THREE(max)
-THREE(min_nan)
-THREE(max_nan)
+    FLOAT_EVALUATOR(name, operands)
+#define VARIANTS(f)                                                                                \
+    OPERATION(f##_xorsign, 2, xorsign(e, v, float_##f))                                            \
+    OPERATION(f##_3, 3, of_three(e, v, float_##f))                                                 \
+    OPERATION(f##_abs, 3, of_magnitudes(e, v, float_##f))
+#define EXTREMES(f, side)                                                                          \
+    OPERATION(f, 2, min_or_max(e, v, side))                                                        \
+    OPERATION(f##_nan, 2, nan_wins(e, v, float_##f))                                               \
+    VARIANTS(f)                                                                                    \
+    VARIANTS(f##_nan)
+EXTREMES(min, ORDER_LESS)
+EXTREMES(max, ORDER_GREATER)
 
 /* .relu: what is negative becomes +0. */
 static uint64_t float_fma_relu(const struct float_env *e, const uint64_t *v)
@@ -198,39 +165,18 @@ void float_lanes(const struct dop *x, float_function *apply, unsigned operands)
     }
 }
 
-#define EVALUATOR(name, operands)                                                                  \
-    static void eval_##name(const struct dop *x)                                                   \
-    {                                                                                              \
-        float_lanes(x, float_##name, operands);                                                    \
-    }
-EVALUATOR(add, 2)
-EVALUATOR(sub, 2)
-EVALUATOR(mul, 2)
-EVALUATOR(fma, 3)
-EVALUATOR(div, 2)
-EVALUATOR(rcp, 1)
-EVALUATOR(sqrt, 1)
-EVALUATOR(rsqrt, 1)
-EVALUATOR(abs, 1)
-EVALUATOR(neg, 1)
-EVALUATOR(copysign, 2)
-EVALUATOR(min, 2)
-EVALUATOR(max, 2)
-EVALUATOR(min_nan, 2)
-EVALUATOR(max_nan, 2)
-EVALUATOR(min_xorsign, 2)
-EVALUATOR(max_xorsign, 2)
-EVALUATOR(min_nan_xorsign, 2)
-EVALUATOR(max_nan_xorsign, 2)
-EVALUATOR(min_3, 3)
-EVALUATOR(max_3, 3)
-EVALUATOR(min_nan_3, 3)
-EVALUATOR(max_nan_3, 3)
-EVALUATOR(min_abs, 3)
-EVALUATOR(max_abs, 3)
-EVALUATOR(min_nan_abs, 3)
-EVALUATOR(max_nan_abs, 3)
-EVALUATOR(fma_relu, 3)
+FLOAT_EVALUATOR(add, 2)
+FLOAT_EVALUATOR(sub, 2)
+FLOAT_EVALUATOR(mul, 2)
+FLOAT_EVALUATOR(fma, 3)
+FLOAT_EVALUATOR(div, 2)
+FLOAT_EVALUATOR(rcp, 1)
+FLOAT_EVALUATOR(sqrt, 1)
+FLOAT_EVALUATOR(rsqrt, 1)
+FLOAT_EVALUATOR(abs, 1)
+FLOAT_EVALUATOR(neg, 1)
+FLOAT_EVALUATOR(copysign, 2)
+FLOAT_EVALUATOR(fma_relu, 3)
 
 /* ---- testp ---- */
 
@@ -308,6 +254,12 @@ static void testp(const struct dop *x)
 #define EXTREME_3(OP, V, f)                                                                        \
     { .op = OP, .allowed = MOD_FTZ, .low_variant = V, .high_variant = V, .extra = true,            \
       .by_type = { [TYPE_F32] = f } }
+#define MIN_OR_MAX(OP, f)                                                                          \
+    UNROUNDED(OP, f), EXTREME(OP, FEATURE_NAN, f##_nan),                                           \
+    EXTREME(OP, FEATURE_XORSIGN | FEATURE_ABS, f##_xorsign),                                       \
+    EXTREME(OP, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, f##_nan_xorsign),                     \
+    EXTREME_3(OP, 0, f##_3), EXTREME_3(OP, FEATURE_NAN, f##_nan_3),                                \
+    EXTREME_3(OP, FEATURE_ABS, f##_abs), EXTREME_3(OP, FEATURE_NAN | FEATURE_ABS, f##_nan_abs)
 
 const struct dop_row dop_float_rows[] = {
     ARITHMETIC(OP_ADD, eval_add),
@@ -326,22 +278,8 @@ const struct dop_row dop_float_rows[] = {
     { .op = OP_RSQRT, .required = MOD_APPROX, .by_type = { [TYPE_F64] = eval_rsqrt } },
     UNROUNDED(OP_ABS, eval_abs),
     UNROUNDED(OP_NEG, eval_neg),
-    UNROUNDED(OP_MIN, eval_min),
-    UNROUNDED(OP_MAX, eval_max),
-    EXTREME(OP_MIN, FEATURE_NAN, eval_min_nan),
-    EXTREME(OP_MIN, FEATURE_XORSIGN | FEATURE_ABS, eval_min_xorsign),
-    EXTREME(OP_MIN, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, eval_min_nan_xorsign),
-    EXTREME(OP_MAX, FEATURE_NAN, eval_max_nan),
-    EXTREME(OP_MAX, FEATURE_XORSIGN | FEATURE_ABS, eval_max_xorsign),
-    EXTREME(OP_MAX, FEATURE_NAN | FEATURE_XORSIGN | FEATURE_ABS, eval_max_nan_xorsign),
-    EXTREME_3(OP_MIN, 0, eval_min_3),
-    EXTREME_3(OP_MIN, FEATURE_NAN, eval_min_nan_3),
-    EXTREME_3(OP_MIN, FEATURE_ABS, eval_min_abs),
-    EXTREME_3(OP_MIN, FEATURE_NAN | FEATURE_ABS, eval_min_nan_abs),
-    EXTREME_3(OP_MAX, 0, eval_max_3),
-    EXTREME_3(OP_MAX, FEATURE_NAN, eval_max_nan_3),
-    EXTREME_3(OP_MAX, FEATURE_ABS, eval_max_abs),
-    EXTREME_3(OP_MAX, FEATURE_NAN | FEATURE_ABS, eval_max_nan_abs),
+    MIN_OR_MAX(OP_MIN, eval_min),
+    MIN_OR_MAX(OP_MAX, eval_max),
     { .op = OP_FMA, .allowed = MOD_FTZ, .rounds = ROUNDS_NEAREST, .low_variant = FEATURE_RELU,
       .high_variant = FEATURE_RELU,
       .by_type = { [TYPE_F16] = eval_fma_relu, [TYPE_F16X2] = eval_fma_relu } },

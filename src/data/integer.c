@@ -6,21 +6,9 @@
 #include "data/wide.h"
 #include "program/suffix.h"
 
-/* ---- products, by width of the operands ---- */
-
 static inline uint32_t high_16(uint32_t p, uint32_t q)
 {
     return p * q >> 16;
-}
-
-static inline uint32_t high_32(uint32_t p, uint32_t q)
-{
-    return (uint32_t)((uint64_t)p * q >> 32);
-}
-
-static inline uint64_t high_64(uint64_t p, uint64_t q)
-{
-    return wide_mul(p, q).hi;
 }
 
 /* ---- one loop per operation and width ----
@@ -195,7 +183,7 @@ LOOP(max_relu_x2, 32, uint32_t, OPERANDS_2, positive_halves(selected(LESS_S, q, 
         const D *c = x->src[2], mask = LOW_BITS(D, W);                                             \
                                                                                                    \
         (void)c;                                                                                   \
-        LANES_IN_PLACE(D, d, x->lanes, WIDE_PRODUCT(TOP) + (ADD));                              \
+        LANES_IN_PLACE(D, d, x->lanes, WIDE_PRODUCT(TOP) + (ADD));                                 \
     }
 WIDE(mul_wide_u, 16, uint32_t, uint32_t, (uint32_t)0, 0)
 WIDE(mul_wide_u, 32, uint32_t, uint64_t, (uint64_t)0, 0)

@@ -7,44 +7,13 @@
 
 #include <float.h>
 #include <math.h>
-#include <string.h>
+
+#include "base/number.h"
 
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0 && FLT_RADIX == 2 && FLT_MANT_DIG == 24 &&    \
     FLT_MAX_EXP == 128 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024
 
 /* ---- bits and values ---- */
-
-static inline float float_of(uint32_t bits)
-{
-    float v;
-
-    memcpy(&v, &bits, sizeof v);
-    return v;
-}
-
-static inline uint32_t bits_of_float(float v)
-{
-    uint32_t bits;
-
-    memcpy(&bits, &v, sizeof bits);
-    return bits;
-}
-
-static inline double double_of(uint64_t bits)
-{
-    double v;
-
-    memcpy(&v, &bits, sizeof v);
-    return v;
-}
-
-static inline uint64_t bits_of_double(double v)
-{
-    uint64_t bits;
-
-    memcpy(&bits, &v, sizeof bits);
-    return bits;
-}
 
 static inline uint32_t flushed(uint32_t bits)
 {
@@ -59,7 +28,7 @@ static inline uint32_t kept(uint32_t bits)
 /* Every NaN is the canonical one. */
 static inline uint32_t canonical(float v)
 {
-    uint32_t bits = bits_of_float(v);
+    uint32_t bits = bits_of_f32(v);
 
     return (bits & 0x7fffffffu) > 0x7f800000u ? 0x7fffffffu : bits;
 }
@@ -72,12 +41,12 @@ static inline float fused(float a, float b, float c)
 {
     double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
     double part = sum - product, error = (product - (sum - part)) + (addend - part);
-    uint64_t bits = bits_of_double(sum);
+    uint64_t bits = bits_of_f64(sum);
     uint64_t away = (uint64_t)((error > 0) == (sum > 0)) * 2 - 1;
 
     if ((error > 0 || error < 0) && (bits & 1) == 0)
         bits += away;
-    return (float)double_of(bits);
+    return (float)f64_of_bits(bits);
 }
 
 /* Rounded to double first: then rounding to float gives another result only where the double lies
@@ -87,7 +56,7 @@ static inline float fused(float a, float b, float c)
  * both are multiples of 2^-198. */
 static inline uint32_t doubtful(double sum, uint32_t rounded)
 {
-    uint32_t low = (uint32_t)(bits_of_double(sum) & 0x1fffffffu);
+    uint32_t low = (uint32_t)(bits_of_f64(sum) & 0x1fffffffu);
     uint32_t less = (rounded & 0x7fffffffu) - 1; /* 0 becomes the highest number */
 
     return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less) |
@@ -97,19 +66,19 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
 /* -0 is less than +0; a number wins over a NaN. */
 static inline float lesser(uint32_t p, uint32_t q)
 {
-    float a = float_of(p), b = float_of(q);
+    float a = f32_of_bits(p), b = f32_of_bits(q);
 
     if (a == b)
-        return float_of(p | q);
+        return f32_of_bits(p | q);
     return a < b || b != b ? a : b;
 }
 
 static inline float greater(uint32_t p, uint32_t q)
 {
-    float a = float_of(p), b = float_of(q);
+    float a = f32_of_bits(p), b = f32_of_bits(q);
 
     if (a == b)
-        return float_of(p & q);
+        return f32_of_bits(p & q);
     return a > b || b != b ? a : b;
 }
 
@@ -126,10 +95,10 @@ static inline float greater(uint32_t p, uint32_t q)
     FLOAT_LOOP(name, kept, EXPR(kept))                                                             \
     FLOAT_LOOP(name##_ftz, flushed, EXPR(flushed))
 
-#define SUM(IN) float_of(IN(a[l])) + float_of(IN(b[l]))
-#define DIFFERENCE(IN) float_of(IN(a[l])) - float_of(IN(b[l]))
-#define PRODUCT(IN) float_of(IN(a[l])) * float_of(IN(b[l]))
-#define QUOTIENT(IN) float_of(IN(a[l])) / float_of(IN(b[l]))
+#define SUM(IN) f32_of_bits(IN(a[l])) + f32_of_bits(IN(b[l]))
+#define DIFFERENCE(IN) f32_of_bits(IN(a[l])) - f32_of_bits(IN(b[l]))
+#define PRODUCT(IN) f32_of_bits(IN(a[l])) * f32_of_bits(IN(b[l]))
+#define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
 
 /* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Those are
  * seldom any, and are done again with all beside them. */
@@ -140,9 +109,9 @@ static inline float greater(uint32_t p, uint32_t q)
         uint32_t doubt = 0;                                                                        \
                                                                                                    \
         for (unsigned l = 0; l < n; l++) {                                                         \
-            double product = (double)float_of(IN(a[l])) * (double)float_of(IN(b[l]));              \
-            double sum = product + (double)float_of(IN(c[l]));                                     \
-            uint32_t rounded = bits_of_float((float)sum);                                          \
+            double product = (double)f32_of_bits(IN(a[l])) * (double)f32_of_bits(IN(b[l]));        \
+            double sum = product + (double)f32_of_bits(IN(c[l]));                                  \
+            uint32_t rounded = bits_of_f32((float)sum);                                            \
                                                                                                    \
             doubt |= doubtful(sum, rounded);                                                       \
             r[l] = IN(rounded);                                                                    \
@@ -157,17 +126,17 @@ static inline float greater(uint32_t p, uint32_t q)
         if ((x->lanes == 32 ? name##_some(r, a, b, c, 32)                                          \
                             : name##_some(r, a, b, c, x->lanes)) >> 31 != 0)                       \
             FOR_EACH_LANE(l, x)                                                                    \
-                r[l] = IN(canonical(fused(float_of(IN(a[l])), float_of(IN(b[l])),                  \
-                                          float_of(IN(c[l])))));                                   \
+                r[l] = IN(canonical(fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),            \
+                                          f32_of_bits(IN(c[l])))));                                \
         LANES_IN_PLACE(uint32_t, d, x->lanes, r[l]);                                               \
     }
 
-#define RECIPROCAL(IN) 1.0f / float_of(IN(a[l]))
-#define ROOT(IN) sqrtf(float_of(IN(a[l])))
+#define RECIPROCAL(IN) 1.0f / f32_of_bits(IN(a[l]))
+#define ROOT(IN) sqrtf(f32_of_bits(IN(a[l])))
 #define LESSER(IN) lesser(IN(a[l]), IN(b[l]))
 #define GREATER(IN) greater(IN(a[l]), IN(b[l]))
-#define ABSOLUTE(IN) float_of(IN(a[l]) & 0x7fffffffu)
-#define NEGATED(IN) float_of(IN(a[l]) ^ 0x80000000u)
+#define ABSOLUTE(IN) f32_of_bits(IN(a[l]) & 0x7fffffffu)
+#define NEGATED(IN) f32_of_bits(IN(a[l]) ^ 0x80000000u)
 
 FLOAT_OPERATION(add_f32, SUM)
 FLOAT_OPERATION(sub_f32, DIFFERENCE)
@@ -208,19 +177,19 @@ static void redo_nans(const struct dop *x, float_function *exact, unsigned opera
                                                                                                    \
         (void)b;                                                                                   \
         FOR_EACH_LANE(l, x) {                                                                      \
-            d[l] = bits_of_double(EXPR);                                                           \
+            d[l] = bits_of_f64(EXPR);                                                              \
             nans |= (d[l] & 0x7fffffffffffffff) > 0x7ff0000000000000;                              \
         }                                                                                          \
         if (nans != 0)                                                                             \
             redo_nans(x, EXACT, OPERANDS);                                                         \
     }
 
-DOUBLE_OPERATION(add_f64, double_of(a[l]) + double_of(b[l]), float_add, 2)
-DOUBLE_OPERATION(sub_f64, double_of(a[l]) - double_of(b[l]), float_sub, 2)
-DOUBLE_OPERATION(mul_f64, double_of(a[l]) * double_of(b[l]), float_mul, 2)
-DOUBLE_OPERATION(div_f64, double_of(a[l]) / double_of(b[l]), float_div, 2)
-DOUBLE_OPERATION(rcp_f64, 1.0 / double_of(a[l]), float_rcp, 1)
-DOUBLE_OPERATION(sqrt_f64, sqrt(double_of(a[l])), float_sqrt, 1)
+DOUBLE_OPERATION(add_f64, f64_of_bits(a[l]) + f64_of_bits(b[l]), float_add, 2)
+DOUBLE_OPERATION(sub_f64, f64_of_bits(a[l]) - f64_of_bits(b[l]), float_sub, 2)
+DOUBLE_OPERATION(mul_f64, f64_of_bits(a[l]) * f64_of_bits(b[l]), float_mul, 2)
+DOUBLE_OPERATION(div_f64, f64_of_bits(a[l]) / f64_of_bits(b[l]), float_div, 2)
+DOUBLE_OPERATION(rcp_f64, 1.0 / f64_of_bits(a[l]), float_rcp, 1)
+DOUBLE_OPERATION(sqrt_f64, sqrt(f64_of_bits(a[l])), float_sqrt, 1)
 
 /* ---- cvt: the conversions that kernels use most ---- */
 
@@ -242,9 +211,9 @@ static inline double signed_value(uint32_t bits)
 
 static inline uint64_t widened(uint32_t bits)
 {
-    double v = (double)float_of(bits);
+    double v = (double)f32_of_bits(bits);
 
-    return (bits & 0x7fffffffu) > 0x7f800000u ? float_f64.nan : bits_of_double(v);
+    return (bits & 0x7fffffffu) > 0x7f800000u ? float_f64.nan : bits_of_f64(v);
 }
 
 static inline uint32_t to_s32(float v)
@@ -263,14 +232,14 @@ static inline uint32_t to_u32(float v)
     return v > 0 ? (uint32_t)v : 0;
 }
 
-CONVERSION(f32_of_s32, uint32_t, uint32_t, bits_of_float((float)signed_value(a[l])))
-CONVERSION(f32_of_u32, uint32_t, uint32_t, bits_of_float((float)a[l]))
-CONVERSION(f64_of_s32, uint32_t, uint64_t, bits_of_double(signed_value(a[l])))
-CONVERSION(f64_of_u32, uint32_t, uint64_t, bits_of_double((double)a[l]))
+CONVERSION(f32_of_s32, uint32_t, uint32_t, bits_of_f32((float)signed_value(a[l])))
+CONVERSION(f32_of_u32, uint32_t, uint32_t, bits_of_f32((float)a[l]))
+CONVERSION(f64_of_s32, uint32_t, uint64_t, bits_of_f64(signed_value(a[l])))
+CONVERSION(f64_of_u32, uint32_t, uint64_t, bits_of_f64((double)a[l]))
 CONVERSION(f64_of_f32, uint32_t, uint64_t, widened(a[l]))
-CONVERSION(f32_of_f64, uint64_t, uint32_t, canonical((float)double_of(a[l])))
-CONVERSION(s32_of_f32, uint32_t, uint32_t, to_s32(float_of(a[l])))
-CONVERSION(u32_of_f32, uint32_t, uint32_t, to_u32(float_of(a[l])))
+CONVERSION(f32_of_f64, uint64_t, uint32_t, canonical((float)f64_of_bits(a[l])))
+CONVERSION(s32_of_f32, uint32_t, uint32_t, to_s32(f32_of_bits(a[l])))
+CONVERSION(u32_of_f32, uint32_t, uint32_t, to_u32(f32_of_bits(a[l])))
 
 static dop_function *pick_cvt(const struct instr *i)
 {

@@ -69,6 +69,12 @@ static inline void lane_put(void *lanes, enum reg_class c, unsigned l, uint64_t 
 /* One operation of so many operands on all lanes of the instruction's type, in its environment
  * (rounding, .ftz, .sat); the halves of a pair one by one. In float.c. */
 void float_lanes(const struct dop *x, float_function *apply, unsigned operands);
+/* The evaluator eval_NAME of the operation float_NAME. */
+#define FLOAT_EVALUATOR(name, operands)                                                            \
+    static void eval_##name(const struct dop *x)                                                   \
+    {                                                                                              \
+        float_lanes(x, float_##name, operands);                                                    \
+    }
 
 /* So many low bits set (1 to all of T), and the highest of them alone. */
 #define LOW_BITS(T, bits) ((T)((T) ~(T)0 >> (sizeof(T) * 8 - (bits))))

@@ -41,6 +41,17 @@ static inline struct wide wide_mul(uint64_t a, uint64_t b)
     return (struct wide){ ah * bh + (mid >> 32) + (mid2 >> 32), mid2 << 32 | (low & 0xffffffffu) };
 }
 
+/* The upper half of a product. */
+static inline uint64_t high_64(uint64_t p, uint64_t q)
+{
+    return wide_mul(p, q).hi;
+}
+
+static inline uint32_t high_32(uint32_t p, uint32_t q)
+{
+    return (uint32_t)((uint64_t)p * q >> 32);
+}
+
 static inline struct wide wide_add(struct wide a, struct wide b)
 {
     uint64_t lo = a.lo + b.lo;

@@ -123,9 +123,7 @@ static bool put_step(struct text *out, const struct asked *a, unsigned k)
 
 static bool at_barrier(const struct warp *w)
 {
-    const struct decoded *next = look_next(w);
-
-    return next->instr != NULL && next->instr->op == OP_BAR;
+    return look_next(w)->at_barrier;
 }
 
 /* The k-th ready warp of the block that stands at a barrier, without those that are in the step. */

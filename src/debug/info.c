@@ -78,40 +78,21 @@ void step_put_thread(struct text *out, const struct warp *w, unsigned lane, cons
 /* Who waits, for each thing that threads that go apart may wait for. */
 static void put_waits_apart(struct text *out, const struct warp *w)
 {
-    static const char *const what[] = {
-        [WAIT_NOTHING] = "ready",
-        [WAIT_BARRIER] = "at a barrier",
-        [WAIT_FENCE] = "at a fence",
-        [WAIT_REGISTER] = "waiting for a register",
-        [WAIT_VOTE] = "waiting to vote",
-        [WAIT_COPIES] = "waiting for copies",
-    };
     const lane_mask live = lanes_below(w->lanes) & ~w->exec.disabled.exited;
     const char *between = "  ";
 
-    for (size_t k = 0; k < sizeof what / sizeof *what; k++) {
+    for (int k = 0; k < WAITS; k++) {
         lane_mask these = 0;
 
         FOR_LANES(l, live)
-            these |= look_thread_waits(w, l) == (enum thread_wait)k ? LANE(l) : 0;
+            these |= look_thread_waits(w, l) == (enum warp_wait)k ? LANE(l) : 0;
         if (these == 0)
             continue;
         text_puts(out, between);
         between = ", ";
         show_mask(out, these, w->lanes);
-        text_printf(out, " %s", what[k]);
+        text_printf(out, " %s", wait_info((enum warp_wait)k)->threads);
     }
-}
-
-static const char *waiting_text(const struct warp *w)
-{
-    if (w->state == WARP_COMPLETED)
-        return "";
-    if (w->barriers != 0)
-        return ", waits at a barrier";
-    if ((w->fences.cta | w->fences.gl | w->fences.sys) != 0)
-        return ", waits at a fence";
-    return w->ready ? ", ready" : ", waits for a register";
 }
 
 /* Calls `each` for every block on the device. */
@@ -144,8 +125,8 @@ static void put_warps(struct text *out, struct stepping *x, const struct look_gr
         step_put_position(out, w, g->program);
         if (w->state == WARP_ACTIVE && w->exec.threads != NULL)
             put_waits_apart(out, w);
-        else
-            text_puts(out, waiting_text(w));
+        else if (w->state == WARP_ACTIVE)
+            text_printf(out, ", %s", wait_info(look_warp_waits(w))->warp);
         text_puts(out, "\n");
     }
 }

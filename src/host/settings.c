@@ -7,23 +7,11 @@
 #include "base/number.h"
 #include "engine/warp/control/control.h"
 
-static const char *const schedules[] = {
-    [SCHEDULE_SEEDED] = "seeded",
-    [SCHEDULE_UNIFORM] = "uniform",
-    [SCHEDULE_EAGER] = "eager",
-    [SCHEDULE_ROUND_ROBIN] = "round-robin",
-};
-
 static const char *const profiles[] = {
     [PROFILE_ORDERED] = "ordered",
     [PROFILE_REPORT] = "report",
     [PROFILE_SC] = "sc",
 };
-
-const char *schedule_text(enum schedule s)
-{
-    return schedules[s];
-}
 
 const char *profile_text(enum profile p)
 {
@@ -63,12 +51,12 @@ static bool set_max_steps(struct settings *s, const char *value, const struct re
 
 static bool set_schedule(struct settings *s, const char *value, const struct refusal *r)
 {
-    for (unsigned i = 0; i < sizeof schedules / sizeof *schedules; i++)
-        if (strcmp(value, schedules[i]) == 0) {
+    for (unsigned i = 0; i < SCHEDULES; i++)
+        if (strcmp(value, schedule_text((enum schedule)i)) == 0) {
             s->schedule = (enum schedule)i;
             return true;
         }
-    return refuse(r, "seeded, uniform, eager or round-robin", value);
+    return refuse(r, "seeded, " SCHEDULES_BUT_SEEDED, value);
 }
 
 static bool set_profile(struct settings *s, const char *value, const struct refusal *r)

@@ -22,7 +22,6 @@ bool settings_set(struct settings *s, const char *name, const char *value, char 
 bool settings_has(const char *name);
 /* CONSTANT=VALUE */
 bool settings_constant(struct settings *s, const char *text, char *why, size_t size);
-const char *schedule_text(enum schedule s);
 const char *profile_text(enum profile p);
 
 #endif

@@ -1,8 +1,7 @@
-/* program/callgraph.c: the call graph and its strongly connected components (Tarjan's algorithm,
- * without recursion: call chains may be long). */
-#include "program/callgraph.h"
+/* program/callgraph.c: the call graph and its groups of functions. */
+#include "program/load_parts.h"
 
-#define NO_GROUP 0xffffffffu
+#include "base/graph.h"
 
 struct edge {
     uint32_t from, to;
@@ -54,96 +53,6 @@ static void fill_edges(struct call_graph *g, const struct edges *e)
         g->to[g->start[e->v[i].from + 1]++] = e->v[i].to;
 }
 
-/* ---- groups ---- */
-
-/* A node during the search. */
-struct visit {
-    uint32_t index;  /* when it was first met, from 1; 0: not yet */
-    uint32_t low;    /* the earliest open node that it reaches */
-    uint32_t next;   /* its next edge to follow */
-    uint32_t parent; /* the node it was met from */
-};
-
-struct search {
-    struct call_graph *graph;
-    struct visit *visits;
-    uint32_t *open; /* nodes that were met but have no group yet */
-    uint32_t nopen, met, nordered;
-};
-
-static void enter(struct search *s, uint32_t node, uint32_t parent)
-{
-    s->met++;
-    s->visits[node] = (struct visit){ s->met, s->met, s->graph->start[node], parent };
-    s->open[s->nopen++] = node;
-}
-
-/* Nothing open that the node reaches was met before it: it and what was opened after it are one
- * group. */
-static void close_group(struct search *s, uint32_t node)
-{
-    struct call_graph *g = s->graph;
-    uint32_t member;
-
-    do {
-        member = s->open[--s->nopen];
-        g->group[member] = g->groups;
-        g->order[s->nordered++] = member;
-    } while (member != node);
-    g->groups++;
-}
-
-static void lower(struct visit *v, uint32_t index)
-{
-    if (index < v->low)
-        v->low = index;
-}
-
-/* Follows one edge of the node or leaves the node; answers where the search goes on. */
-static uint32_t search_step(struct search *s, uint32_t node)
-{
-    struct call_graph *g = s->graph;
-    struct visit *v = &s->visits[node];
-    uint32_t callee;
-
-    if (v->next < g->start[node + 1]) {
-        callee = g->to[v->next++];
-        if (s->visits[callee].index == 0) {
-            enter(s, callee, node);
-            return callee;
-        }
-        if (g->group[callee] == NO_GROUP)
-            lower(v, s->visits[callee].index);
-        return node;
-    }
-    if (v->low == v->index)
-        close_group(s, node);
-    if (v->parent != g->nodes)
-        lower(&s->visits[v->parent], v->low);
-    return v->parent;
-}
-
-static void find_groups(struct call_graph *g)
-{
-    struct search s = { .graph = g };
-
-    s.visits = mem_new(g->nodes * sizeof *s.visits);
-    s.open = mem_new(g->nodes * sizeof *s.open);
-    for (uint32_t n = 0; n < g->nodes; n++)
-        g->group[n] = NO_GROUP;
-    for (uint32_t root = 0; root < g->nodes; root++) {
-        uint32_t at = root;
-
-        if (s.visits[root].index != 0)
-            continue;
-        enter(&s, root, g->nodes);
-        while (at != g->nodes)
-            at = search_step(&s, at);
-    }
-    mem_free(s.visits);
-    mem_free(s.open);
-}
-
 void call_graph_make(struct call_graph *g, const struct program *p)
 {
     struct edges e = { NULL, 0, 0 };
@@ -151,11 +60,10 @@ void call_graph_make(struct call_graph *g, const struct program *p)
     collect_edges(p, &e);
     g->functions = p->nfunctions;
     g->nodes = p->nfunctions + 2;
-    g->groups = 0;
     fill_edges(g, &e);
     g->group = mem_new(g->nodes * sizeof *g->group);
     g->order = mem_new(g->nodes * sizeof *g->order);
-    find_groups(g);
+    g->groups = graph_groups((struct graph){ g->nodes, g->start, g->to }, g->group, g->order);
     mem_free(e.v);
 }
 

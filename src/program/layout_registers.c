@@ -1,7 +1,7 @@
 /* program/layout_registers.c: register windows. Recursive functions save their registers themselves
  * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. Registers
  * that no instruction names have no place: nothing is ever written to them. */
-#include "program/layout.h"
+#include "program/load_parts.h"
 
 /* By function, module scope last. */
 struct windows {
@@ -19,7 +19,7 @@ static uint32_t owner(const struct program *p, const struct reg *r)
 /* Does the instruction read or write the carry flag? */
 static bool names_carry(const struct instr *i)
 {
-    return (i->mods & MOD_CC) != 0 || i->op == OP_ADDC || i->op == OP_SUBC || i->op == OP_MADC;
+    return (i->mods & MOD_CC) != 0 || (opcode_info((enum opcode)i->op)->traits & O_CARRY_IN) != 0;
 }
 
 static uint32_t greater(uint32_t a, uint32_t b)

@@ -1,6 +1,6 @@
 /* program/layout_shared.c: addresses in shared memory. A variable has one address whatever the
  * entry, but only variables that some entry uses together must lie apart. */
-#include "program/layout.h"
+#include "program/load_parts.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,9 @@
 /* program/load.c: the function load (5.1.3), steps 1 to 3: instruction, guard, label and function
  * environments; then the layouts and load_data.c do steps 4 and 5. Knows no memory. */
-#include "program/load.h"
+#include "program/load_parts.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include "program/layout.h"
-#include "program/load_data.h"
 
 /* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
 

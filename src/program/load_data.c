@@ -1,12 +1,11 @@
 /* program/load_data.c: variables get their addresses and initial values (5.1.3, steps 4 and 5).
  * Knows no instruction. */
-#include "program/load_data.h"
+#include "program/load_parts.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/number.h"
-#include "program/layout.h"
 
 /* ---- step 4 ---- */
 

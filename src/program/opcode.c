@@ -1,11 +1,11 @@
 /* program/opcode.c: the table of instructions and look-ups in it. Knows no operand's value. */
 #include "program/opcode.h"
 
-#include <string.h>
+#include "base/text.h"
 
 static const struct opcode_info opcodes[OP_COUNT] = {
-#define OP(name, text, rule, types, mods, signature)                                               \
-    [OP_##name] = { text, rule, types, (uint32_t)(mods), signature },
+#define OP(name, text, rule, types, mods, traits, signature)                                       \
+    [OP_##name] = { text, rule, types, (uint32_t)(mods), traits, signature },
 #include "program/opcodes.def"
 #undef OP
 };
@@ -15,11 +15,36 @@ const struct opcode_info *opcode_info(enum opcode op)
     return &opcodes[op];
 }
 
+static const struct {
+    uint16_t facts;
+    uint8_t flow;
+} thread_rules[RULE_COUNT] = {
+#define THREAD_RULE(rule, function, operands, flow, facts)                                         \
+    [RULE_##rule] = { (uint16_t)(facts), FLOW_##flow },
+#include "program/thread_rules.def"
+#undef THREAD_RULE
+};
+
+unsigned rule_facts(enum rule r)
+{
+    return thread_rules[r].facts;
+}
+
+enum flow_kind rule_flow(enum rule r)
+{
+    return (enum flow_kind)thread_rules[r].flow;
+}
+
+unsigned opcode_facts(enum opcode op)
+{
+    return op == OP_LABEL ? 0 : rule_facts(opcodes[op].rule);
+}
+
 enum opcode opcode_find(const char *s, size_t n)
 {
     int op = OP_LABEL + 1;
 
-    while (op < OP_COUNT && (strncmp(opcodes[op].text, s, n) != 0 || opcodes[op].text[n] != '\0'))
+    while (op < OP_COUNT && !text_is(opcodes[op].text, s, n))
         op++;
     return (enum opcode)op;
 }

@@ -19,7 +19,7 @@
 #include "base/rule.h"
 
 enum opcode {
-#define OP(name, text, rule, types, mods, signature) OP_##name,
+#define OP(name, text, rule, types, mods, traits, signature) OP_##name,
 #include "program/opcodes.def"
 #undef OP
     OP_COUNT
@@ -70,14 +70,68 @@ enum modifier {
     MOD_SIMD = -2147483647 - 1 /* a third type suffix, and .add */
 };
 
+/* Facts of a thread rule (thread_rules.def). */
+enum rule_fact {
+    R_GOES_ON = 1 << 0,      /* the warp can go on as it is: it waits for no barrier, fence or other
+                                instruction, and it does not end */
+    R_LOCAL = 1 << 1,        /* touches only registers and execution state of its own warp */
+    R_ACCESSES = 1 << 2,     /* puts operations on memory in flight */
+    R_JUMPS = 1 << 3,        /* another instruction of the function may be next */
+    R_LEAVES = 1 << 4,       /* leaves the function */
+    R_NAMES_TARGET = 1 << 5, /* its flow action carries an address: operand 0, direct if a label */
+    R_CALL_STACK = 1 << 6,   /* changes the call stack (5.1.2) */
+    R_PUSHES = 1 << 7,       /* may push a token */
+    R_POPS = 1 << 8,         /* may pop tokens */
+    R_TOKENS = 1 << 9,       /* of the report's own instructions (5.1.1), which injection places */
+    R_TOGETHER = 1 << 10,    /* threads of a warp execute it together: votes and exchanges */
+    R_AT_BARRIER = 1 << 11   /* several warps may execute it in one step */
+};
+
+/* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1), all of one
+ * kind. Those from FLOW_SSY on carry an address. */
+enum flow_kind {
+    FLOW_NONE,
+    FLOW_SYNC,
+    FLOW_BREAK,
+    FLOW_RETURN,
+    FLOW_EXIT,
+    FLOW_SSY,
+    FLOW_PRERET,
+    FLOW_PREBRK,
+    FLOW_BRA,
+    FLOW_CALL,
+    FLOW_KINDS
+};
+
+/* The facts of a thread rule (enum rule_fact) and its flow action; 0 for any other rule. */
+unsigned rule_facts(enum rule r);
+enum flow_kind rule_flow(enum rule r);
+
+/* Features: suffixes that only few opcodes have, each a bit of the instruction's variant. */
+enum {
+    FEATURE_NAN = 1, FEATURE_XORSIGN = 2, FEATURE_ABS = 4, FEATURE_RELU = 8, FEATURE_SATFINITE = 16,
+    FEATURE_ADD = 32
+};
+/* Traits of an opcode besides the features that it has. */
+enum opcode_trait {
+    O_FEATURES = 0xff,
+    O_CARRY_IN = 1 << 8,       /* reads the carry flag */
+    O_AWAITS_COPIES = 1 << 9,  /* may have to wait for copies to shared memory */
+    O_SINK = 1 << 10,          /* a result may be `_` */
+    O_RELAXED = 1 << 11        /* operands may be wider than the type, or of another kind */
+};
+
 struct opcode_info {
     const char *text;
     enum rule rule; /* the thread rule that executes it (5.3.2) */
     enum type_set types;
     uint32_t mods;
+    uint16_t traits;
     const char *signature;
 };
 const struct opcode_info *opcode_info(enum opcode op);
+/* The facts of the opcode's rule; 0 for OP_LABEL, which has none. */
+unsigned opcode_facts(enum opcode op);
 /* The opcode of a spelling (the part before the first dot); OP_COUNT when there is none.
  * Spellings that several entries share (bar.sync, add.cc …) give the first. */
 enum opcode opcode_find(const char *s, size_t n);

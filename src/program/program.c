@@ -107,10 +107,7 @@ struct span excerpt_span(struct excerpt s, const struct source *source)
 
 bool instr_ends_block(const struct instr *i)
 {
-    if (i->guarded)
-        return false;
-    return i->op == OP_BRA || i->op == OP_BRX || i->op == OP_RET || i->op == OP_EXIT ||
-           i->op == OP_TRAP;
+    return !i->guarded && (opcode_facts((enum opcode)i->op) & (R_JUMPS | R_LEAVES)) != 0;
 }
 
 unsigned instr_line(const struct instr *i)
@@ -133,18 +130,9 @@ struct span program_span(const struct program *p, uint32_t pc)
 
 uint64_t space_window(enum space s)
 {
-    switch (s) {
-    case SPACE_SHARED:
-        return WINDOW_SHARED;
-    case SPACE_LOCAL:
-        return WINDOW_LOCAL;
-    case SPACE_CONST:
-        return WINDOW_CONST;
-    case SPACE_NONE:
-    case SPACE_GLOBAL:
-    case SPACE_PARAM:
-    case SPACE_REG:
-        return 0;
-    }
-    return 0;
+    static const uint32_t windows[SPACE_REG + 1] = {
+        [SPACE_SHARED] = WINDOW_SHARED, [SPACE_LOCAL] = WINDOW_LOCAL, [SPACE_CONST] = WINDOW_CONST
+    };
+
+    return windows[s];
 }

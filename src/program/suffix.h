@@ -33,11 +33,6 @@ const char *suffix_text(enum suffix_kind kind, unsigned value);
 /* The value that is spelt so; false when there is none. */
 bool suffix_find(enum suffix_kind kind, const char *s, size_t n, unsigned *value);
 
-/* Features: suffixes that only few opcodes have, each a bit of the instruction's variant. */
-enum {
-    FEATURE_NAN = 1, FEATURE_XORSIGN = 2, FEATURE_ABS = 4, FEATURE_RELU = 8, FEATURE_SATFINITE = 16,
-    FEATURE_ADD = 32
-};
 /* The spelling of a feature; "" when the opcode has no such one. */
 const char *feature_text(enum opcode op, unsigned feature);
 /* The feature of the opcode that is spelt so; 0 when there is none. */

@@ -1,8 +1,7 @@
 /* program/type.c: the tables of types, state spaces and special registers. Knows no instruction. */
 #include "program/type.h"
 
-#include <string.h>
-
+#include "base/text.h"
 #include "program/suffix.h"
 
 static const struct type_info types[TYPE_COUNT] = {
@@ -16,15 +15,10 @@ const struct type_info *type_info(enum type t)
     return &types[t];
 }
 
-static bool same_text(const char *text, const char *s, size_t n)
-{
-    return strlen(text) == n && memcmp(text, s, n) == 0;
-}
-
 enum type type_find(const char *s, size_t n)
 {
     for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
-        if (same_text(types[t].text, s, n))
+        if (text_is(types[t].text, s, n))
             return (enum type)t;
     return TYPE_NONE;
 }
@@ -78,7 +72,7 @@ enum type sreg_type(enum sreg s)
 bool sreg_find(const char *s, size_t n, enum sreg *out)
 {
     for (int r = 0; r < SREG_COUNT; r++)
-        if (same_text(sregs[r].text, s, n)) {
+        if (text_is(sregs[r].text, s, n)) {
             *out = (enum sreg)r;
             return true;
         }
@@ -87,17 +81,7 @@ bool sreg_find(const char *s, size_t n, enum sreg *out)
 
 size_t class_bytes(enum reg_class c, unsigned lanes)
 {
-    switch (c) {
-    case CLASS_PRED:
-        return sizeof(lane_mask);
-    case CLASS_32:
-        return 4u * lanes;
-    case CLASS_64:
-        return 8u * lanes;
-    case CLASS_128:
-        break;
-    }
-    return 16u * lanes;
+    return c == CLASS_PRED ? sizeof(lane_mask) : (size_t)4 * class_slots(c) * lanes;
 }
 
 bool order_acquires(enum mem_order o)

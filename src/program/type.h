@@ -37,34 +37,56 @@ unsigned class_slots(enum reg_class c);
 /* Bytes of a whole register over `lanes` lanes: a predicate is one mask, whatever the lanes. */
 size_t class_bytes(enum reg_class c, unsigned lanes);
 
-enum space {
-    SPACE_NONE, SPACE_GLOBAL, SPACE_LOCAL, SPACE_SHARED, SPACE_CONST, SPACE_PARAM, SPACE_REG
-};
+/* The small enumerations: lists of values V(C name, spelling). */
+#define ENUM_VALUE(name, text) name,
+
+#define SPACES(V)                                                                                  \
+    V(SPACE_NONE, "") V(SPACE_GLOBAL, "global") V(SPACE_LOCAL, "local") V(SPACE_SHARED, "shared")  \
+    V(SPACE_CONST, "const") V(SPACE_PARAM, "param") V(SPACE_REG, "reg")
+enum space { SPACES(ENUM_VALUE) };
 const char *space_text(enum space s); /* "global"; "" for none (generic) */
 
-enum compare {
-    CMP_NONE, CMP_EQ, CMP_NE, CMP_LT, CMP_LE, CMP_GT, CMP_GE, CMP_LO, CMP_LS, CMP_HI, CMP_HS,
-    CMP_EQU, CMP_NEU, CMP_LTU, CMP_LEU, CMP_GTU, CMP_GEU, CMP_NUM, CMP_NAN
-};
-enum bool_op { BOOL_NONE, BOOL_AND, BOOL_OR, BOOL_XOR };
+#define COMPARES(V)                                                                                \
+    V(CMP_NONE, "") V(CMP_EQ, "eq") V(CMP_NE, "ne") V(CMP_LT, "lt") V(CMP_LE, "le")                \
+    V(CMP_GT, "gt") V(CMP_GE, "ge") V(CMP_LO, "lo") V(CMP_LS, "ls") V(CMP_HI, "hi")                \
+    V(CMP_HS, "hs") V(CMP_EQU, "equ") V(CMP_NEU, "neu") V(CMP_LTU, "ltu") V(CMP_LEU, "leu")        \
+    V(CMP_GTU, "gtu") V(CMP_GEU, "geu") V(CMP_NUM, "num") V(CMP_NAN, "nan")
+enum compare { COMPARES(ENUM_VALUE) };
+#define BOOL_OPS(V) V(BOOL_NONE, "") V(BOOL_AND, "and") V(BOOL_OR, "or") V(BOOL_XOR, "xor")
+enum bool_op { BOOL_OPS(ENUM_VALUE) };
 /* Rounding: to nearest even, zero, down, up (of floats), the integer forms (cvt.rni …), and to
  * nearest with halves away from zero (cvt.rna). */
-enum rounding {
-    ROUND_NONE, ROUND_RN, ROUND_RZ, ROUND_RM, ROUND_RP, ROUND_RNI, ROUND_RZI, ROUND_RMI, ROUND_RPI,
-    ROUND_RNA
-};
-enum cache_op { COP_NONE, COP_CA, COP_CG, COP_CS, COP_LU, COP_CV, COP_WB, COP_WT };
-enum fence_level { LEVEL_NONE, LEVEL_CTA, LEVEL_GL, LEVEL_SYS };
-enum vote_mode { VOTE_ALL, VOTE_ANY, VOTE_UNI, VOTE_BALLOT };
-enum barrier_type { BARRIER_SYNC, BARRIER_ARRIVE, BARRIER_RED };
-enum barrier_red { RED_NONE, RED_AND, RED_OR, RED_POPC };
+#define ROUNDINGS(V)                                                                               \
+    V(ROUND_NONE, "") V(ROUND_RN, "rn") V(ROUND_RZ, "rz") V(ROUND_RM, "rm") V(ROUND_RP, "rp")      \
+    V(ROUND_RNI, "rni") V(ROUND_RZI, "rzi") V(ROUND_RMI, "rmi") V(ROUND_RPI, "rpi")                \
+    V(ROUND_RNA, "rna")
+enum rounding { ROUNDINGS(ENUM_VALUE) };
+#define CACHE_OPS(V)                                                                               \
+    V(COP_NONE, "") V(COP_CA, "ca") V(COP_CG, "cg") V(COP_CS, "cs") V(COP_LU, "lu")                \
+    V(COP_CV, "cv") V(COP_WB, "wb") V(COP_WT, "wt")
+enum cache_op { CACHE_OPS(ENUM_VALUE) };
+#define FENCE_LEVELS(V) V(LEVEL_NONE, "") V(LEVEL_CTA, "cta") V(LEVEL_GL, "gl") V(LEVEL_SYS, "sys")
+enum fence_level { FENCE_LEVELS(ENUM_VALUE) };
+#define VOTE_MODES(V)                                                                              \
+    V(VOTE_ALL, "all") V(VOTE_ANY, "any") V(VOTE_UNI, "uni") V(VOTE_BALLOT, "ballot")
+enum vote_mode { VOTE_MODES(ENUM_VALUE) };
+#define BARRIER_TYPES(V) V(BARRIER_SYNC, "sync") V(BARRIER_ARRIVE, "arrive") V(BARRIER_RED, "red")
+enum barrier_type { BARRIER_TYPES(ENUM_VALUE) };
+#define BARRIER_REDS(V) V(RED_NONE, "") V(RED_AND, "and") V(RED_OR, "or") V(RED_POPC, "popc")
+enum barrier_red { BARRIER_REDS(ENUM_VALUE) };
+#define ATOMIC_OPS(V)                                                                              \
+    V(ATOMIC_NONE, "") V(ATOMIC_AND, "and") V(ATOMIC_OR, "or") V(ATOMIC_XOR, "xor")                \
+    V(ATOMIC_CAS, "cas") V(ATOMIC_EXCH, "exch") V(ATOMIC_ADD, "add") V(ATOMIC_INC, "inc")          \
+    V(ATOMIC_DEC, "dec") V(ATOMIC_MIN, "min") V(ATOMIC_MAX, "max")
 enum atomic_op {
-    ATOMIC_NONE, ATOMIC_AND, ATOMIC_OR, ATOMIC_XOR, ATOMIC_CAS, ATOMIC_EXCH, ATOMIC_ADD,
-    ATOMIC_INC, ATOMIC_DEC, ATOMIC_MIN, ATOMIC_MAX,
+    ATOMIC_OPS(ENUM_VALUE)
     ATOMIC_MBINIT, ATOMIC_MBARRIVE, ATOMIC_MBDROP, /* of barriers in memory, without a spelling */
     ATOMIC_MBTEST, ATOMIC_MBPARITY
 };
-enum shfl_mode { SHFL_NONE, SHFL_UP, SHFL_DOWN, SHFL_BFLY, SHFL_IDX };
+#define SHFL_MODES(V)                                                                              \
+    V(SHFL_NONE, "") V(SHFL_UP, "up") V(SHFL_DOWN, "down") V(SHFL_BFLY, "bfly")                    \
+    V(SHFL_IDX, "idx")
+enum shfl_mode { SHFL_MODES(ENUM_VALUE) };
 /* cp.async: of what it writes all is read; the first bytes are; all or, if a predicate holds,
  * none. */
 enum copy_mode { COPY_ALL, COPY_FIRST, COPY_UNLESS };
@@ -73,8 +95,12 @@ enum { MATCH_ANY = 1, MATCH_ALL = 2 };
 enum { PMEVENT_MASK = 1 };
 enum { MBARRIER_NO_COMPLETE = 1 };
 enum { POLICY_FRACTION = 1, POLICY_RANGE = 2, POLICY_COPY = 3 };
-enum clamp_mode { CLAMP_NONE, CLAMP_CLAMP, CLAMP_WRAP };
-enum mem_order { ORDER_WEAK, ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SC };
+#define CLAMP_MODES(V) V(CLAMP_NONE, "") V(CLAMP_CLAMP, "clamp") V(CLAMP_WRAP, "wrap")
+enum clamp_mode { CLAMP_MODES(ENUM_VALUE) };
+#define MEM_ORDERS(V)                                                                              \
+    V(ORDER_WEAK, "") V(ORDER_RELAXED, "relaxed") V(ORDER_ACQUIRE, "acquire")                      \
+    V(ORDER_RELEASE, "release") V(ORDER_ACQ_REL, "acq_rel") V(ORDER_SC, "sc")
+enum mem_order { MEM_ORDERS(ENUM_VALUE) };
 bool order_acquires(enum mem_order o);
 bool order_releases(enum mem_order o);
 

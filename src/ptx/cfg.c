@@ -6,12 +6,12 @@
 
 static bool is_branch(const struct instr *i)
 {
-    return i->op == OP_BRA || i->op == OP_BRX;
+    return (opcode_facts((enum opcode)i->op) & R_JUMPS) != 0;
 }
 
 static bool is_stop(const struct instr *i)
 {
-    return !i->guarded && (i->op == OP_RET || i->op == OP_EXIT || i->op == OP_TRAP);
+    return !i->guarded && (opcode_facts((enum opcode)i->op) & R_LEAVES) != 0;
 }
 
 uint32_t cfg_add_block(struct cfg *g, enum cfg_end end)

@@ -66,7 +66,7 @@ static size_t all_words(const struct liveness *l)
 
 static bool branches(const struct instr *i)
 {
-    return i->op == OP_BRA || i->op == OP_BRX;
+    return (opcode_facts((enum opcode)i->op) & R_JUMPS) != 0;
 }
 
 static bool ends_block(const struct instr *i)

@@ -174,11 +174,10 @@ static bool read_entry(struct walker *w, const char *entry)
 {
     const struct arg *a = &w->s->args[w->next++];
     struct wanted p = { .i = w->i, .name = entry[0], .want = wanted_type(w, entry[2]) };
-    uint16_t op = w->i->op;
+    uint16_t op = w->i->op, traits = opcode_info((enum opcode)op)->traits;
 
-    p.sink = op == OP_SETP || op == OP_LOP3 || op == OP_ATOM || op == OP_MBARRIVE ||
-             op == OP_MBDROP || (op == OP_MATCH && w->i->variant == MATCH_ALL);
-    p.relaxed = op == OP_LD || op == OP_ST || op == OP_CVT || op == OP_ISSPACEP;
+    p.sink = (traits & O_SINK) != 0 || (op == OP_MATCH && w->i->variant == MATCH_ALL);
+    p.relaxed = (traits & O_RELAXED) != 0;
     switch (entry[2]) {
     case 'm':
         return read_address(w->r, w->i, a);
@@ -215,10 +214,9 @@ static bool read_operands(struct walker *w)
  * register. */
 static bool check_members(struct reader *r, const struct instr *i)
 {
-    enum rule rule = opcode_info((enum opcode)i->op)->rule;
     const struct operand *mask;
 
-    if ((rule != RULE_THREAD_EXCHANGE && rule != RULE_THREAD_VOTE) || (i->mods & MOD_SYNC) == 0)
+    if ((opcode_facts((enum opcode)i->op) & R_TOGETHER) == 0 || (i->mods & MOD_SYNC) == 0)
         return true;
     mask = &i->src[i->nsrc - 1];
     if (mask->kind == OPD_REG || mask->kind == OPD_IMM)
@@ -233,11 +231,6 @@ static void forget_place(struct instr *i)
         return;
     i->has_mem = false;
     i->nsrc = 0;
-}
-
-static bool has_own_control_flow(uint16_t op)
-{
-    return op == OP_SSY || op == OP_SYNC || op == OP_PREBRK || op == OP_BRK || op == OP_PRERET;
 }
 
 /* The policy of a cache hint is the last operand: it is read and forgotten. */
@@ -289,7 +282,7 @@ static void read_instruction(struct reader *r, const struct stmt *st)
         return;
     if (!drop_policy(r, s, &i) || !read_by_kind(r, s, &i))
         return;
-    f->own_control_flow = f->own_control_flow || has_own_control_flow(i.op);
+    f->own_control_flow = f->own_control_flow || (opcode_facts((enum opcode)i.op) & R_TOKENS) != 0;
     if (!check_ranges(r, &i))
         return;
     forget_place(&i);

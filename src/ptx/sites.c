@@ -88,7 +88,7 @@ static void use(struct sites *s, const struct operand *o, bool as_address, uint3
 
 static bool is_boundary(const struct instr *i)
 {
-    return i->op == OP_LABEL || i->op == OP_BRA || i->op == OP_BRX;
+    return i->op == OP_LABEL || (opcode_facts((enum opcode)i->op) & R_JUMPS) != 0;
 }
 
 void sites_find(struct sites *s, const struct reader *r, uint32_t function)

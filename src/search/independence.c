@@ -45,12 +45,7 @@ static bool only_issues(const struct reducer *r, const struct warp *w)
 {
     if (r->space->session->options->settings.profile == PROFILE_SC || w->exec.threads != NULL)
         return false;
-    switch ((int)look_next(w)->rule_id) {
-    case RULE_THREAD_LD: case RULE_THREAD_ST: case RULE_THREAD_ATOM:
-        return true;
-    default:
-        return false;
-    }
+    return (rule_facts(look_next(w)->rule_id) & R_ACCESSES) != 0;
 }
 
 static struct group warp(const struct reducer *r, const struct warp *w, struct sole_step step)

@@ -19,7 +19,7 @@ bool reduce_is_private(const struct memop *op)
 bool reduce_ends_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
-           (w->fences.cta | w->fences.gl | w->fences.sys) == 0 &&
+           warp_fenced(w) == 0 &&
            !look_fenced(d, w->block->processor);
 }
 
@@ -91,24 +91,17 @@ static bool sync_is_sure(const struct exec_state *s)
 bool reduce_is_local(const struct device *d, const struct warp *w)
 {
     const struct decoded *next = look_next(w);
+    unsigned facts = rule_facts(next->rule_id);
     bool room = w->exec.ntokens < device_constants(d)->v[CONST_MaxTokens];
 
     if (w->exec.threads != NULL) /* of those that go apart any may be next */
         return false;
     if (next->instr == NULL || !operands_are_own(next))
         return false;
-    switch ((int)next->rule_id) {
-    case RULE_THREAD_DOP: case RULE_THREAD_MOV: case RULE_THREAD_SETP:
-        return true;
-    case RULE_THREAD_BRA:
-        return next->instr->src[0].kind == OPD_LABEL && room;
-    case RULE_THREAD_SSY: case RULE_THREAD_PREBRK: case RULE_THREAD_PRERET:
-        return room;
-    case RULE_THREAD_SYNC:
-        return !next->guarded && sync_is_sure(&w->exec);
-    default:
+    if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !room) ||
+        ((facts & R_NAMES_TARGET) != 0 && next->instr->src[0].kind != OPD_LABEL))
         return false;
-    }
+    return (facts & R_POPS) == 0 || (!next->guarded && sync_is_sure(&w->exec));
 }
 
 static bool sole_warp(const struct device *d, unsigned processor, unsigned *step)

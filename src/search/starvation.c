@@ -79,16 +79,6 @@ static const struct block *find_block(const struct state_space *x, struct number
     return NULL;
 }
 
-/* Will this token activate the thread when it is popped (5.4.1)? */
-static bool frees(const struct exec_state *s, const struct token *t, lane_mask lane)
-{
-    if ((t->active & lane) == 0)
-        return false;
-    if ((s->disabled.broke & lane) != 0)
-        return t->type == TOKEN_BREAK;
-    return (s->disabled.returned & lane) == 0 || t->type == TOKEN_CALL;
-}
-
 /* What an inactive thread executes next stands in the topmost token that frees it. */
 static uint32_t lane_pc(const struct warp *w, unsigned lane)
 {
@@ -97,7 +87,7 @@ static uint32_t lane_pc(const struct warp *w, unsigned lane)
     if (s->threads != NULL)
         return s->threads[lane].pc;
     for (uint32_t i = s->ntokens; (s->active & LANE(lane)) == 0 && i-- > 0;)
-        if (frees(s, &s->tokens[i], LANE(lane)))
+        if ((token_wakes(&s->tokens[i], &s->disabled) & LANE(lane)) != 0)
             return s->tokens[i].pc;
     return s->pc;
 }

@@ -6,7 +6,7 @@
 #include "base/json_read.h"
 
 /* The pieces as letters: { } [ ] k s n t f 0, `.` at the end, `!` where it is wrong. */
-static const char letters[] = "{}[]ksntf0.!";
+static const char letters[] = "!{}[]ksntf0.";
 
 static char pieces[JSON_MOST_DEPTH + 8];
 static struct diags diags;

@@ -83,6 +83,24 @@ static void every_signature_parses(void **state)
         }
 }
 
+/* Every instruction's rule has a row, and its flow action agrees with its facts. */
+static void every_opcode_has_a_thread_rule(void **state)
+{
+    static const bool has_row[RULE_COUNT] = {
+#define THREAD_RULE(rule, function, operands, flow, facts) [RULE_##rule] = true,
+#include "program/thread_rules.def"
+#undef THREAD_RULE
+    };
+
+    (void)state;
+    for (int op = OP_LABEL + 1; op < OP_COUNT; op++)
+        assert_true(has_row[opcode_info((enum opcode)op)->rule]);
+    for (int r = 0; r < RULE_COUNT; r++)
+        assert_int_equal((rule_facts((enum rule)r) & R_NAMES_TARGET) != 0,
+                         rule_flow((enum rule)r) >= FLOW_SSY);
+    assert_int_equal(opcode_facts(OP_LABEL), 0);
+}
+
 static void operand_classes_follow_the_signature(void **state)
 {
     (void)state;
@@ -194,6 +212,7 @@ int main(void)
         cmocka_unit_test(special_registers_are_found),
         cmocka_unit_test(opcodes_are_found_by_their_text),
         cmocka_unit_test(every_signature_parses),
+        cmocka_unit_test(every_opcode_has_a_thread_rule),
         cmocka_unit_test(operand_classes_follow_the_signature),
         cmocka_unit_test(suffixes_are_found_by_their_text),
         cmocka_unit_test(features_belong_to_opcodes),

@@ -46,13 +46,13 @@ static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
     w->fences.cta &= busy;
     finish_wide(d, w, busy);
     tell_close(d->tell, here);
-    fenced &= ~(w->fences.cta | w->fences.gl | w->fences.sys);
+    fenced &= ~warp_fenced(w);
     tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
 }
 
 void device_upd_mem_bar(struct device *d, struct warp *w)
 {
-    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
+    lane_mask fenced = warp_fenced(w);
 
     if (fenced != 0)
         finish_fences(d, w, fenced);

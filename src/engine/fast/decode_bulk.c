@@ -127,46 +127,21 @@ static enum quick_access access_of(struct decoded *d)
 
 /* ---- how ---- */
 
-/* Only after these can a warp go on as it is: no barrier, no fence, no end of the warp, nothing
- * that waits for another instruction. */
-static bool goes_on(enum rule rule)
-{
-    static const enum rule rules[] = {
-        RULE_THREAD_DOP, RULE_THREAD_MOV, RULE_THREAD_SETP, RULE_THREAD_BRA, RULE_THREAD_CALL,
-        RULE_THREAD_RETURN, RULE_THREAD_SSY, RULE_THREAD_PREBRK, RULE_THREAD_PRERET,
-        RULE_THREAD_SYNC, RULE_THREAD_BREAK, RULE_THREAD_VOTE, RULE_THREAD_HINT, RULE_THREAD_LD,
-        RULE_THREAD_ST, RULE_THREAD_ATOM,
-    };
-
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (rules[i] == rule)
-            return true;
-    return false;
-}
-
 /* The flow action of every thread, where the instruction alone says it: FLOW_NONE where it does
  * not. */
 static enum flow_kind flow_of(const struct decoded *d)
 {
-    static const struct {
-        enum rule rule;
-        enum flow_kind kind;
-        bool direct; /* to an address */
-    } flows[] = {
-        { RULE_THREAD_BRA, FLOW_BRA, true },       { RULE_THREAD_SSY, FLOW_SSY, true },
-        { RULE_THREAD_PREBRK, FLOW_PREBRK, true }, { RULE_THREAD_PRERET, FLOW_PRERET, true },
-        { RULE_THREAD_SYNC, FLOW_SYNC, false },    { RULE_THREAD_BREAK, FLOW_BREAK, false },
-    };
+    unsigned facts = rule_facts(d->rule_id);
 
-    for (size_t i = 0; i < sizeof flows / sizeof *flows; i++)
-        if (flows[i].rule == d->rule_id && (!flows[i].direct || d->instr->src[0].kind == OPD_LABEL))
-            return flows[i].kind;
-    return FLOW_NONE;
+    if ((facts & R_GOES_ON) == 0 || (facts & R_CALL_STACK) != 0 ||
+        ((facts & R_NAMES_TARGET) != 0 && d->instr->src[0].kind != OPD_LABEL))
+        return FLOW_NONE;
+    return rule_flow(d->rule_id);
 }
 
 static enum bulk bulk_of(const struct decoded *d)
 {
-    if (!goes_on(d->rule_id))
+    if ((rule_facts(d->rule_id) & R_GOES_ON) == 0)
         return BULK_NOT;
     if (d->flow != FLOW_NONE)
         return BULK_FLOW;

@@ -123,7 +123,12 @@ bool look_fenced(const struct device *d, unsigned processor)
     return d->processors[processor].nfenced > 0;
 }
 
-enum thread_wait look_thread_waits(const struct warp *w, unsigned lane)
+enum warp_wait look_warp_waits(const struct warp *w)
+{
+    return warp_waits(w, look_next(w), w->exec.active);
+}
+
+enum warp_wait look_thread_waits(const struct warp *w, unsigned lane)
 {
     return warp_thread_waits(w, w->block->grid->code->decoded, lane);
 }

@@ -74,11 +74,13 @@ const struct warp *look_ready(const struct device *d, unsigned processor, size_t
 /* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart
  * it says nothing: each has an address of its own in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
-/* What a thread waits for that goes apart and has not exited. */
 /* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there
  * the cache is cleaned then, if it can be. */
 bool look_fenced(const struct device *d, unsigned processor);
-enum thread_wait look_thread_waits(const struct warp *w, unsigned lane);
+/* What a warp waits for whose threads go together, and what a thread that goes apart and has not
+ * exited does. */
+enum warp_wait look_warp_waits(const struct warp *w);
+enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);
 /* Who of its threads, where they go apart, the oracle may pick; the lowest stands for its group. */
 struct ready_threads look_ready_threads(const struct warp *w);
 /* While sched.block is asked: the processors that it is among. */

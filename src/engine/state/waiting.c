@@ -18,21 +18,16 @@ static void describe_barrier(const struct warp *w, lane_mask lanes, struct text 
                     (unsigned long)bar->threads);
 }
 
-static void describe_reason(const struct warp *w, struct text *out)
+/* lanes: all of a warp whose threads go together, else one. */
+static void describe_reason(const struct warp *w, lane_mask lanes, enum warp_wait wait,
+                            struct text *out)
 {
-    lane_mask fenced = w->fences.cta | w->fences.gl | w->fences.sys;
-
-    if (w->barriers != 0) {
-        describe_barrier(w, ~(lane_mask)0, out);
-    } else if (fenced != 0) {
-        text_printf(out, "%u threads wait at a fence", lane_count(fenced));
-    } else if (warp_awaits_copies(w, look_next(w), w->exec.active)) {
-        text_puts(out, "waits for copies to shared memory");
-    } else if (!warp_can_be_scheduled(w, w->block->grid->code->decoded)) {
-        text_puts(out, "waits for a register of an operation in flight");
-    } else {
-        text_puts(out, "is ready");
-    }
+    if (wait == WAIT_BARRIER)
+        describe_barrier(w, lanes, out);
+    else if (wait == WAIT_FENCE && w->exec.threads == NULL)
+        text_printf(out, "%u threads wait at a fence", lane_count(warp_fenced(w)));
+    else
+        text_puts(out, wait_info(wait)->report);
 }
 
 /* Where threads of the warp stand: at the barrier that they wait at, though their address is the
@@ -49,30 +44,6 @@ static uint32_t place_of(const struct warp *w, lane_mask lanes, uint32_t next)
             return (uint32_t)(a->d - w->block->grid->code->decoded);
     }
     return next;
-}
-
-static void describe_thread_reason(const struct warp *w, unsigned lane, struct text *out)
-{
-    switch (look_thread_waits(w, lane)) {
-    case WAIT_NOTHING:
-        text_puts(out, "is ready");
-        break;
-    case WAIT_BARRIER:
-        describe_barrier(w, LANE(lane), out);
-        break;
-    case WAIT_FENCE:
-        text_puts(out, "waits at a fence");
-        break;
-    case WAIT_REGISTER:
-        text_puts(out, "waits for a register of an operation in flight");
-        break;
-    case WAIT_COPIES:
-        text_puts(out, "waits for copies to shared memory");
-        break;
-    case WAIT_VOTE:
-        text_puts(out, "waits for the other threads of its warp that it votes or exchanges with");
-        break;
-    }
 }
 
 /* The description as far as it is written, and how many more could have been. */
@@ -118,7 +89,7 @@ static void describe_threads(struct waiting *x, const struct warp *w)
         describe_place(w, x->out);
         text_printf(x->out, " lane %u", l);
         describe_instruction(w, place_of(w, LANE(l), w->exec.threads[l].pc), x->out);
-        describe_thread_reason(w, l, x->out);
+        describe_reason(w, LANE(l), look_thread_waits(w, l), x->out);
         text_puts(x->out, "\n");
     }
 }
@@ -135,7 +106,7 @@ static void describe_warp(struct waiting *x, const struct warp *w)
         return;
     describe_place(w, x->out);
     describe_instruction(w, place_of(w, ~(lane_mask)0, w->exec.pc), x->out);
-    describe_reason(w, x->out);
+    describe_reason(w, ~(lane_mask)0, look_warp_waits(w), x->out);
     text_puts(x->out, "\n");
 }
 

@@ -408,8 +408,7 @@ static enum reg_class flow_class(const struct decoder *x)
 
 static void decode_flow(struct decoder *x)
 {
-    if (x->i->nsrc == 0 || x->d->rule_id == RULE_THREAD_HINT ||
-        x->d->rule_id == RULE_THREAD_WAITCOPIES)
+    if (x->i->nsrc == 0)
         return;
     if (x->i->src[0].kind == OPD_REG)
         x->d->src[0] = fetch_operand(x, &x->i->src[0], flow_class(x));
@@ -417,32 +416,32 @@ static void decode_flow(struct decoder *x)
         x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
 }
 
+/* Neither operands nor results. */
+static void decode_none(struct decoder *x)
+{
+    (void)x;
+}
+
 static void decode_one(struct decoder *x)
 {
+    static void (*const decode_operands[RULE_COUNT])(struct decoder *x) = {
+#define THREAD_RULE(rule, function, operands, flow, facts) [RULE_##rule] = decode_##operands,
+#include "program/thread_rules.def"
+#undef THREAD_RULE
+    };
     struct thread_rule r = thread_rule_of(x->i);
     struct decoded *d = x->d;
 
     d->instr = x->i;
     d->rule = r.apply;
     d->rule_id = r.id;
-    d->at_barrier = x->i->op == OP_BAR;
-    d->awaits_copies = r.id == RULE_THREAD_WAITCOPIES || x->i->op == OP_COPYARRIVAL;
+    d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
+    d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
     d->guard_negated = x->i->guard_negated;
     if (d->guarded)
         d->guard_slot = x->request->program->regs[x->i->guard].slot;
-    if (r.id == RULE_THREAD_DOP || r.id == RULE_THREAD_MOV || r.id == RULE_THREAD_SETP)
-        decode_data(x);
-    else if (r.id == RULE_THREAD_LD || r.id == RULE_THREAD_ST || r.id == RULE_THREAD_ATOM)
-        decode_memory(x);
-    else if (r.id == RULE_THREAD_VOTE || r.id == RULE_THREAD_EXCHANGE || x->i->op == OP_BAR)
-        decode_communication(x);
-    else if (r.id == RULE_THREAD_COPY)
-        decode_copy(x);
-    else if (runtime_of((enum opcode)x->i->op) != NULL)
-        decode_runtime(x);
-    else
-        decode_flow(x);
+    decode_operands[r.id](x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         d->src[k].operand = (uint8_t)k;
     decode_bulk(d, x->request->constants);

@@ -7,45 +7,21 @@
 
 /* ---- the rule of an instruction ---- */
 
-static struct thread_rule rule_of_barrier(const struct instr *i)
-{
-    static const struct thread_rule by_type[] = {
-        [BARRIER_SYNC] = { thread_barsync, RULE_THREAD_BARSYNC },
-        [BARRIER_ARRIVE] = { thread_bararrive, RULE_THREAD_BARARRIVE },
-        [BARRIER_RED] = { thread_barred, RULE_THREAD_BARRED },
-    };
-
-    return by_type[i->barrier];
-}
-
 struct thread_rule thread_rule_of(const struct instr *i)
 {
-    static const struct thread_rule table[] = {
-        { thread_dop, RULE_THREAD_DOP },         { thread_mov, RULE_THREAD_MOV },
-        { thread_setp, RULE_THREAD_SETP },       { thread_bra, RULE_THREAD_BRA },
-        { thread_call, RULE_THREAD_CALL },       { thread_return, RULE_THREAD_RETURN },
-        { thread_ssy, RULE_THREAD_SSY },         { thread_pre_brk, RULE_THREAD_PREBRK },
-        { thread_pre_ret, RULE_THREAD_PRERET },  { thread_sync, RULE_THREAD_SYNC },
-        { thread_break, RULE_THREAD_BREAK },     { thread_exit, RULE_THREAD_EXIT },
-        { thread_vote, RULE_THREAD_VOTE },       { thread_membar, RULE_THREAD_MEMBAR },
-        { thread_ld, RULE_THREAD_LD },           { thread_st, RULE_THREAD_ST },
-        { thread_atom, RULE_THREAD_ATOM },
-        { thread_exchange, RULE_THREAD_EXCHANGE }, { thread_hint, RULE_THREAD_HINT },
-        { thread_copy, RULE_THREAD_COPY },       { thread_commit, RULE_THREAD_COMMIT },
-        { thread_wait_copies, RULE_THREAD_WAITCOPIES },
-        { thread_runtime, RULE_RUNTIME_VPRINTF }, { thread_runtime, RULE_RUNTIME_ASSERTFAIL },
-        { thread_runtime, RULE_RUNTIME_MALLOC }, { thread_runtime, RULE_RUNTIME_FREE },
+    static bool (*const apply[RULE_COUNT])(struct step *x) = {
+#define THREAD_RULE(rule, function, operands, flow, facts) [RULE_##rule] = function,
+#include "program/thread_rules.def"
+#undef THREAD_RULE
     };
-    enum rule id = opcode_info((enum opcode)i->op)->rule;
+    static const enum rule by_barrier[] = {
+        [BARRIER_SYNC] = RULE_THREAD_BARSYNC,
+        [BARRIER_ARRIVE] = RULE_THREAD_BARARRIVE,
+        [BARRIER_RED] = RULE_THREAD_BARRED,
+    };
+    enum rule id = i->op == OP_BAR ? by_barrier[i->barrier] : opcode_info((enum opcode)i->op)->rule;
 
-    if (i->op == OP_BAR)
-        return rule_of_barrier(i);
-    if (i->op == OP_TRAP)
-        return (struct thread_rule){ thread_trap, RULE_THREAD_TRAP };
-    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
-        if (table[k].id == id)
-            return table[k];
-    return (struct thread_rule){ NULL, id };
+    return (struct thread_rule){ apply[id], id };
 }
 
 /* ---- conditional execution ---- */

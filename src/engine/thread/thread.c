@@ -229,7 +229,7 @@ bool thread_call(struct step *x)
         emit_flow(x, FLOW_CALL);
     }
     FOR_LANES(l, x->lanes)
-        if (!push_environment(x, l, x->flow.target == NULL ? x->flow.pc : x->flow.target[l]))
+        if (!push_environment(x, l, flow_target(&x->flow, l)))
             return blame(x, l);
     return true;
 }
@@ -482,7 +482,7 @@ bool thread_commit(struct step *x)
 }
 
 /* thread.waitCopies: the thread is scheduled only when there is nothing to wait for
- * (warp_awaits_copies). */
+ * (warp_waits). */
 bool thread_wait_copies(struct step *x)
 {
     (void)x;

@@ -8,7 +8,7 @@
 /* Instructions that several threads execute in one step. */
 static bool is_common(const struct decoded *next)
 {
-    return next->rule_id == RULE_THREAD_VOTE || next->rule_id == RULE_THREAD_EXCHANGE;
+    return (rule_facts(next->rule_id) & R_TOGETHER) != 0;
 }
 
 static bool has_members(const struct decoded *next)
@@ -29,26 +29,12 @@ static uint32_t mask_of(const struct warp *w, const struct fetch *f, unsigned la
     return ((const uint32_t *)(f->from == FROM_CONST ? f->splat : (const void *)reg))[lane];
 }
 
-/* Behind the warp's own barrier its threads see each other's accesses: before it they are done. */
-static bool has_unfinished(const struct warp *w, const struct decoded *next, unsigned lane)
+/* The same as warp_waits, but whoever stands at a vote or an exchange waits for it. */
+static enum warp_wait waits_for(const struct warp *w, const struct decoded *next, unsigned lane)
 {
-    return next->rule_id == RULE_THREAD_EXCHANGE && next->instr->op == OP_WARPBAR &&
-           (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & LANE(lane)) != 0;
-}
+    enum warp_wait wait = warp_waits(w, next, LANE(lane));
 
-static enum thread_wait waits_for(const struct warp *w, const struct decoded *next, unsigned lane)
-{
-    if ((w->barred & LANE(lane)) != 0)
-        return WAIT_BARRIER;
-    if (((w->fences.cta | w->fences.gl | w->fences.sys) & LANE(lane)) != 0)
-        return WAIT_FENCE;
-    if (warp_blocked(w, next, LANE(lane)))
-        return WAIT_REGISTER;
-    if (has_unfinished(w, next, lane))
-        return WAIT_FENCE;
-    if (warp_awaits_copies(w, next, LANE(lane)))
-        return WAIT_COPIES;
-    return is_common(next) ? WAIT_VOTE : WAIT_NOTHING;
+    return wait == WAIT_NOTHING && is_common(next) ? WAIT_VOTE : wait;
 }
 
 /* Who takes part with a lane that stands at a vote or an exchange: without a member mask all the
@@ -81,9 +67,9 @@ static bool is_complete(const struct warp *w, const struct decoded *code, unsign
     return true;
 }
 
-enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane)
+enum warp_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane)
 {
-    enum thread_wait wait = waits_for(w, &code[w->exec.threads[lane].pc], lane);
+    enum warp_wait wait = waits_for(w, &code[w->exec.threads[lane].pc], lane);
 
     return wait == WAIT_VOTE && is_complete(w, code, lane) ? WAIT_NOTHING : wait;
 }

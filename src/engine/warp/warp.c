@@ -55,7 +55,8 @@ static bool wide_blocked(const struct reg_view *r, const struct decoded *next, l
     return (blocked & lanes) != 0;
 }
 
-bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
+/* Is a register that the instruction touches blocked for one of the threads? */
+static bool is_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     const uint32_t *blocked = w->regs.blocked;
 
@@ -74,29 +75,58 @@ static uint32_t awaited_age(const struct instr *i)
     return i->op == OP_WAITGROUP && i->src[0].value < UINT32_MAX ? (uint32_t)i->src[0].value + 1 : 0;
 }
 
-bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
+/* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
+ * guard, if it has one, is not blocked. */
+static bool awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     lane_mask guard = ~(lane_mask)0;
 
-    if (!next->awaits_copies)
-        return false;
     if (next->guarded)
         guard = warp_guard(w, next);
     return (memory_window_copies(w->block->memory, w->window, awaited_age(next->instr)) & guard &
             lanes) != 0;
 }
 
+const struct wait_info *wait_info(enum warp_wait wait)
+{
+    static const struct wait_info infos[WAITS] = {
+#define WAIT(name, report, warp, threads) [WAIT_##name] = { report, warp, threads },
+#include "engine/warp/waits.def"
+#undef WAIT
+    };
+
+    return &infos[wait];
+}
+
+/* The warp's own barrier lets its threads see each other's accesses: they have to be done. */
+static bool has_unfinished(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    return next->instr != NULL && next->instr->op == OP_WARPBAR &&
+           (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & lanes) != 0;
+}
+
+enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    bool apart = w->exec.threads != NULL;
+
+    if (apart ? (w->barred & lanes) != 0 : w->barriers != 0)
+        return WAIT_BARRIER;
+    if ((warp_fenced(w) & (apart ? lanes : ~(lane_mask)0)) != 0)
+        return WAIT_FENCE;
+    if (is_blocked(w, next, lanes))
+        return WAIT_REGISTER;
+    if (apart && has_unfinished(w, next, lanes))
+        return WAIT_FENCE;
+    return next->awaits_copies && awaits_copies(w, next, lanes) ? WAIT_COPIES : WAIT_NOTHING;
+}
+
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
-    const struct decoded *next = &code[w->exec.pc];
-
-    if (w->exec.threads != NULL)
-        return w->state == WARP_ACTIVE && warp_ready_apart(w, code).first != 0;
-    if (w->state != WARP_ACTIVE || w->barriers != 0 ||
-        (w->fences.cta | w->fences.gl | w->fences.sys) != 0)
+    if (w->state != WARP_ACTIVE)
         return false;
-    return !warp_blocked(w, next, w->exec.active) &&
-           !(next->awaits_copies && warp_awaits_copies(w, next, w->exec.active));
+    if (w->exec.threads != NULL)
+        return warp_ready_apart(w, code).first != 0;
+    return warp_waits(w, &code[w->exec.pc], w->exec.active) == WAIT_NOTHING;
 }
 
 /* An indirect call executed by threads of several targets: only those that the warp took to their

@@ -41,6 +41,12 @@ struct warp {
     struct call_stacks calls;
 };
 
+/* The threads that wait for a memory barrier of any level. */
+static inline lane_mask warp_fenced(const struct warp *w)
+{
+    return w->fences.cta | w->fences.gl | w->fences.sys;
+}
+
 void warp_free(struct warp *w); /* but for its window, which its processor gives back */
 
 static inline uint32_t warp_depth(const struct warp *w, unsigned lane)
@@ -50,17 +56,28 @@ static inline uint32_t warp_depth(const struct warp *w, unsigned lane)
 /* The depths of all lanes, to be changed. */
 uint32_t *warp_depths(struct warp *w);
 
+/* Why a warp or a thread cannot be scheduled (waits.def). */
+enum warp_wait {
+#define WAIT(name, report, warp, threads) WAIT_##name,
+#include "engine/warp/waits.def"
+#undef WAIT
+    WAITS
+};
+struct wait_info {
+    const char *report, *warp, *threads; /* words */
+};
+const struct wait_info *wait_info(enum warp_wait wait);
+/* What threads wait for that are about to execute the instruction: all active ones of a warp whose
+ * threads go together, or one that goes apart. WAIT_NOTHING also where a thread needs others for a
+ * vote or an exchange (warp_thread_waits). */
+enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes);
+
 /* sched.canBeScheduled (5.7.1): active, no barrier, no fence, no register blocked; where threads go
  * apart, for one of them. code: the decoded program. */
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
-/* Is a register that the instruction touches blocked for one of the threads? */
-bool warp_blocked(const struct warp *w, const struct decoded *next, lane_mask lanes);
 
 /* The lanes in which the guard of a guarded instruction is true. */
 lane_mask warp_guard(const struct warp *w, const struct decoded *next);
-/* Does the instruction wait for copies to shared memory that one of the threads asked for? Its
- * guard, if it has one, is not blocked. */
-bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_mask lanes);
 
 /* ---- apart.c: of an active warp whose threads go apart ---- */
 
@@ -68,8 +85,7 @@ bool warp_awaits_copies(const struct warp *w, const struct decoded *next, lane_m
 struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);
 /* What a thread that has not exited waits for. At a vote or an exchange: for the other threads
  * that take part in it. */
-enum thread_wait { WAIT_NOTHING, WAIT_BARRIER, WAIT_FENCE, WAIT_REGISTER, WAIT_VOTE, WAIT_COPIES };
-enum thread_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
+enum warp_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
 
 /* V (5.2) needs to know: is this function's environment on top of every lane's call stack? Below all
  * calls lies that of the grid's entry; is_entry: the function is it. */

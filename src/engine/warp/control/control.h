@@ -7,30 +7,22 @@
 #include "base/tell.h"
 #include "choice/choice.h"
 #include "engine/warp/control/token.h"
+#include "program/opcode.h"
 
-/* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1): all of one
- * kind. lanes: who emitted it. The kinds that carry an address: target by lane, or, when target is
- * NULL, pc for every lane. */
-enum flow_kind {
-    FLOW_NONE, /* no thread emitted any */
-    FLOW_SYNC,
-    FLOW_BREAK,
-    FLOW_RETURN,
-    FLOW_EXIT,
-    FLOW_SSY,
-    FLOW_PRERET,
-    FLOW_PREBRK,
-    FLOW_BRA,
-    FLOW_CALL,
-    FLOW_KINDS
-};
-
+/* What the threads of a warp emit in one step (FlowAct, 5.3.1). lanes: the threads that emitted it.
+ * The kinds that carry an address: target by lane, or, when target is NULL, pc for every lane. */
 struct flow {
     enum flow_kind kind;
     lane_mask lanes;
     const uint32_t *target;
     uint32_t pc;
 };
+
+/* The address that a thread which took part names. */
+static inline uint32_t flow_target(const struct flow *f, unsigned lane)
+{
+    return f->target == NULL ? f->pc : f->target[lane];
+}
 
 enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 

@@ -29,9 +29,7 @@ static bool push(struct control_step *x, enum token_type type, uint32_t pc)
 /* The address that the thread names. */
 static uint32_t target(const struct control_step *x)
 {
-    const struct flow *f = &x->flow;
-
-    return f->target == NULL ? f->pc : f->target[lane_lowest(f->lanes)];
+    return flow_target(&x->flow, lane_lowest(x->flow.lanes));
 }
 
 /* ---- the rules ---- */

@@ -72,9 +72,19 @@ void exec_state_copy(struct exec_state *to, const struct exec_state *from)
     to->nthreads = 0;
 }
 
-const char *token_type_text(enum token_type t)
-{
-    static const char *const text[] = { "sync", "diverge", "call", "break" };
+const struct token_info token_infos[TOKEN_TYPES] = {
+#define TOKEN(name, text, popped_by, enables, encloses)                                            \
+    [TOKEN_##name] = { text, popped_by, enables, encloses },
+#include "engine/warp/control/tokens.def"
+#undef TOKEN
+};
 
-    return text[t];
+lane_mask token_wakes(const struct token *t, const struct disable_mask *d)
+{
+    struct disable_mask left = *d;
+    lane_mask *reason = token_reason(t->type, &left);
+
+    if (reason != NULL)
+        *reason = 0;
+    return t->active & ~disabled_lanes(&left);
 }

@@ -3,9 +3,15 @@
 #ifndef WS_ENGINE_WARP_CONTROL_TOKEN_H
 #define WS_ENGINE_WARP_CONTROL_TOKEN_H
 
+#include "program/opcode.h"
 #include "program/type.h"
 
-enum token_type { TOKEN_SYNC, TOKEN_DIVERGE, TOKEN_CALL, TOKEN_BREAK };
+enum token_type {
+#define TOKEN(name, text, popped_by, enables, encloses) TOKEN_##name,
+#include "engine/warp/control/tokens.def"
+#undef TOKEN
+    TOKEN_TYPES
+};
 
 struct token {
     enum token_type type;
@@ -17,6 +23,16 @@ struct token {
 struct disable_mask {
     lane_mask broke, returned, exited;
 };
+
+/* What is known of a type of token (tokens.def). */
+#define TOKEN_ENABLES_NOBODY SIZE_MAX
+struct token_info {
+    const char *text;
+    enum flow_kind popped_by;
+    size_t enables; /* where the reason stands in the disable mask, in bytes */
+    bool encloses;
+};
+extern const struct token_info token_infos[TOKEN_TYPES];
 
 /* A thread that goes its own way: its address and its contexts, the break and call tokens that are
  * its alone (TStack of Habermaier and Knapp 2012, 4.1, with addresses in the place of statements).
@@ -57,6 +73,20 @@ static inline lane_mask disabled_lanes(const struct disable_mask *d)
 {
     return d->broke | d->returned | d->exited;
 }
-const char *token_type_text(enum token_type t); /* "sync" */
+static inline const char *token_type_text(enum token_type t) /* "sync" */
+{
+    return token_infos[t].text;
+}
+/* The threads that a token of this type enables when it is popped, by reason; NULL: it enables
+ * nobody. */
+static inline lane_mask *token_reason(enum token_type t, struct disable_mask *d)
+{
+    size_t at = token_infos[t].enables;
+
+    return at == TOKEN_ENABLES_NOBODY ? NULL : (lane_mask *)(void *)((unsigned char *)d + at);
+}
+/* The threads that popping the token would activate (crs.updExecState, safety.actToken): those of its
+ * mask that are not disabled, or only until a token of this type. */
+lane_mask token_wakes(const struct token *t, const struct disable_mask *d);
 
 #endif
