@@ -9,14 +9,14 @@
 
 #define FEWEST_SLOTS 256u
 
-void prints_free(struct prints *p)
+void fingerprints_free(struct fingerprints *p)
 {
     mem_free(p->slots);
-    *p = (struct prints){ .n = 0 };
+    *p = (struct fingerprints){ .n = 0 };
 }
 
 /* The slot of this print, or the free one where it belongs. */
-static uint64_t *find(const struct prints *p, const uint64_t print[2])
+static uint64_t *find(const struct fingerprints *p, const uint64_t print[2])
 {
     for (size_t i = (size_t)print[0] & (p->cap - 1);; i = (i + 1) & (p->cap - 1)) {
         uint64_t *s = p->slots[i];
@@ -26,9 +26,9 @@ static uint64_t *find(const struct prints *p, const uint64_t print[2])
     }
 }
 
-static void grow(struct prints *p)
+static void grow(struct fingerprints *p)
 {
-    struct prints old = *p;
+    struct fingerprints old = *p;
 
     p->cap = old.cap == 0 ? FEWEST_SLOTS : 2 * old.cap;
     p->slots = mem_new(p->cap * sizeof *p->slots);
@@ -39,7 +39,7 @@ static void grow(struct prints *p)
     mem_free(old.slots);
 }
 
-bool prints_add(struct prints *p, const uint64_t print[2])
+bool fingerprints_add(struct fingerprints *p, const uint64_t print[2])
 {
     uint64_t *s;
 
@@ -59,7 +59,7 @@ bool prints_add(struct prints *p, const uint64_t print[2])
     return true;
 }
 
-bool prints_has(const struct prints *p, const uint64_t print[2])
+bool fingerprints_has(const struct fingerprints *p, const uint64_t print[2])
 {
     const uint64_t *s;
 
@@ -73,26 +73,26 @@ bool prints_has(const struct prints *p, const uint64_t print[2])
 
 /* ---- lists ---- */
 
-void print_notes_free(struct print_notes *p)
+void fingerprint_notes_free(struct fingerprint_notes *p)
 {
     mem_free(p->v);
-    *p = (struct print_notes){ .n = 0 };
+    *p = (struct fingerprint_notes){ .n = 0 };
 }
 
-void print_notes_add(struct print_notes *p, const uint64_t print[2], uint64_t n)
+void fingerprint_notes_add(struct fingerprint_notes *p, const uint64_t print[2], uint64_t n)
 {
-    ARRAY_PUSH(p->v, p->n, p->cap, (struct print_note){ { print[0], print[1] }, n });
+    ARRAY_PUSH(p->v, p->n, p->cap, (struct fingerprint_note){ { print[0], print[1] }, n });
 }
 
-void print_notes_join(struct print_notes *to, const struct print_notes *from)
+void fingerprint_notes_join(struct fingerprint_notes *to, const struct fingerprint_notes *from)
 {
     for (size_t i = 0; i < from->n; i++)
-        print_notes_add(to, from->v[i].print, from->v[i].n);
+        fingerprint_notes_add(to, from->v[i].print, from->v[i].n);
 }
 
 static int by_print(const void *a, const void *b)
 {
-    const struct print_note *x = a, *y = b;
+    const struct fingerprint_note *x = a, *y = b;
 
     for (unsigned i = 0; i < 2; i++)
         if (x->print[i] != y->print[i])
@@ -100,7 +100,7 @@ static int by_print(const void *a, const void *b)
     return x->n > y->n ? -1 : x->n < y->n;
 }
 
-void print_notes_unite(struct print_notes *p)
+void fingerprint_notes_unite(struct fingerprint_notes *p)
 {
     size_t kept = 0;
 

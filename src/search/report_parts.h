@@ -4,11 +4,7 @@
 
 #include "search/report.h"
 
-enum report_kind { REPORT_COMPLETED, REPORT_STUCK, REPORT_DEADLOCKED, REPORT_FAILED };
-#define REPORT_KINDS 4u
-
 /* As the text has them. */
-extern const char *const report_kinds[REPORT_KINDS];
-struct outcomes *report_ends(struct endings *e, enum report_kind kind);
+extern const char *const report_kinds[ENDING_KINDS];
 
 #endif

@@ -1,6 +1,6 @@
 /* search/visited.h: the states that a search has met. A state is kept as a fingerprint of 128 bits
  * (base/ledger.h) and its predecessor; two states of one fingerprint are taken for equal (with 10^9
- * states the odds of a mistake are below 10^-20). Knows no device. */
+ * states the odds of a mistake are below 10^-20). Knows no machine. */
 #ifndef WS_SEARCH_VISITED_H
 #define WS_SEARCH_VISITED_H
 

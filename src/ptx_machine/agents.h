@@ -1,4 +1,4 @@
-/* search/agents.h: who may move in a space of states. Fairness (search/components.h) asks of
+/* ptx_machine/agents.h: who may move in a space of states. Fairness (search/components.h) asks of
  * each party whether it could move in a state, and whether it did in a step. Parties are
  *   - the threads of all launches;
  *   - the messages of the host that the device has not taken yet (5.8.2);
@@ -8,13 +8,13 @@
  * which is part of the state. When an older one ends it gets another name, so the end of an
  * operation counts as a move of all younger ones of its warp. That changes no verdict: an operation
  * that never moves keeps its name from some step on, since nothing older ends for ever. */
-#ifndef WS_SEARCH_AGENTS_H
-#define WS_SEARCH_AGENTS_H
+#ifndef WS_PTX_MACHINE_AGENTS_H
+#define WS_PTX_MACHINE_AGENTS_H
 
 #include "base/hash.h"
 #include "engine/device/event.h"
 #include "engine/state/look.h"
-#include "search/agent_set.h"
+#include "machine/agent_set.h"
 #include "host/scenario.h"
 #include "memory/state/look.h"
 

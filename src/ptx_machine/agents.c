@@ -1,7 +1,7 @@
-/* search/agents.c: parties as numbers: first the threads, then messages, both of them as many as
+/* ptx_machine/agents.c: parties as numbers: first the threads, then messages, both of them as many as
  * the scenario has; behind them, in turn, operations and silent rules, of which there may always be
  * more. */
-#include "search/agents.h"
+#include "ptx_machine/agents.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* search/agent_set.c: sets of parties, word by word. */
-#include "search/agent_set.h"
+/* machine/agent_set.c: sets of parties, word by word. */
+#include "machine/agent_set.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "ptx_machine/state_space.h"
 #include "search/lookahead.h"
 #include "support/cm.h"
 
@@ -21,7 +22,7 @@ struct fixture {
     struct session_options options;
     struct session session;
     struct state_space space;
-    struct walk walk;
+    struct trail walk;
 };
 
 static void set_up(struct session_options *o, const struct rig *r)
@@ -52,7 +53,8 @@ static void begin(struct fixture *f, const struct rig *r)
     assert_true(scenario_read(&f->scenario, &f->source, &loading, &f->diags));
     session_open(&f->session, &f->options, &f->scenario.objects, &f->diags);
     assert_true(space_open(&f->space, &f->session, &f->scenario));
-    walk_init(&f->walk, &f->space, NULL);
+    walk_init(&f->walk, &f->space.machine,
+              &(struct trail_options){ .seed = r->seed });
 }
 
 static void end(struct fixture *f)
@@ -74,7 +76,7 @@ static struct codec state_of(struct fixture *f)
 
     codec_init(&s.state);
     codec_init(&s.order);
-    space_snapshot(&f->space, &s);
+    f->space.machine.kind->code(&f->space.machine, &s);
     codec_free(&s.order);
     return s.state;
 }
@@ -90,7 +92,7 @@ static void assert_state(struct fixture *f, const struct codec *was)
 
 static void walk_on(struct fixture *f, uint64_t steps)
 {
-    while (f->walk.step < steps && f->space.status == SPACE_GOES_ON)
+    while (f->walk.step < steps && f->space.machine.status == MACHINE_GOES_ON)
         walk_step(&f->walk);
 }
 
@@ -110,43 +112,43 @@ static struct target *targets(const struct fixture *f, size_t *n)
     return t;
 }
 
-static void assert_values(struct fixture *f, const struct seek_options *o, const struct seek_end *e)
+static void assert_values(struct fixture *f, const struct seek_end *e)
 {
     const unsigned char *at = e->bytes;
 
-    for (size_t i = 0; i < o->nprints; i++) {
-        unsigned char *now = mem_new((size_t)o->prints[i].size + 1);
+    for (size_t i = 0; i < f->space.nprints; i++) {
+        unsigned char *now = mem_new((size_t)f->space.prints[i].size + 1);
 
-        session_read(&f->session, &o->prints[i], 0, now, (size_t)o->prints[i].size);
-        assert_memory_equal(now, at, (size_t)o->prints[i].size);
-        at += o->prints[i].size;
+        session_read(&f->session, &f->space.prints[i], 0, now, (size_t)f->space.prints[i].size);
+        assert_memory_equal(now, at, (size_t)f->space.prints[i].size);
+        at += f->space.prints[i].size;
         mem_free(now);
     }
     assert_int_equal(at - e->bytes, e->n);
 }
 
-static void assert_end(struct fixture *f, const struct seek_options *o, const struct seek_end *e)
+static void assert_end(struct fixture *f, const struct seek_end *e)
 {
     assert_true(e->reached);
     walk_jump(&f->walk, &e->place);
     assert_int_equal(f->walk.step, e->place.step);
     switch (e->kind) {
     case END_COMPLETED:
-        assert_int_equal(f->space.status, SPACE_COMPLETED);
-        assert_values(f, o, e);
+        assert_int_equal(f->space.machine.status, MACHINE_COMPLETED);
+        assert_values(f, e);
         break;
     case END_STUCK:
-        assert_int_equal(f->space.status, SPACE_STUCK);
+        assert_int_equal(f->space.machine.status, MACHINE_STUCK);
         break;
     case END_DEADLOCKED:
         assert_false(walk_step(&f->walk));
-        assert_int_equal(f->space.status, SPACE_DEADLOCKED);
+        assert_int_equal(f->space.machine.status, MACHINE_DEADLOCKED);
         break;
     case END_FAILED:
-        assert_int_equal(f->space.status, SPACE_FAILED);
+        assert_int_equal(f->space.machine.status, MACHINE_FAILED);
         break;
     case END_STOPPED: case END_FAIR: case END_STARVING:
-        assert_int_equal(f->space.status, SPACE_GOES_ON);
+        assert_int_equal(f->space.machine.status, MACHINE_GOES_ON);
         break;
     case END_UNENDED: case END_KIND_COUNT:
         fail();
@@ -164,11 +166,11 @@ static size_t seek_and_come_back(struct fixture *f, const struct seek_options *o
     assert_int_equal(f->walk.step, step);
     assert_state(f, &here);
     for (size_t i = 0; i < found.n; i++)
-        assert_end(f, o, &found.ends[i]);
+        assert_end(f, &found.ends[i]);
     for (size_t i = found.n; i-- > 0;) {
         walk_go(&f->walk, step);
         assert_state(f, &here);
-        assert_end(f, o, &found.ends[i]);
+        assert_end(f, &found.ends[i]);
     }
     walk_go(&f->walk, step);
     assert_state(f, &here);
@@ -187,9 +189,9 @@ static void search(const struct rig *rig, uint32_t walks, uint64_t step)
     struct target *prints;
 
     begin(&f, rig);
-    o.prints = prints = targets(&f, &o.nprints);
+    f.space.prints = prints = targets(&f, &f.space.nprints);
     walk_on(&f, step);
-    if (f.space.status == SPACE_GOES_ON && seek_and_come_back(&f, &o, step) == 0 && walks > 0)
+    if (f.space.machine.status == MACHINE_GOES_ON && seek_and_come_back(&f, &o, step) == 0 && walks > 0)
         fail_msg("%s: no end from step %u", rig->kernel, (unsigned)step);
     end(&f);
     mem_free(prints);
@@ -237,7 +239,7 @@ static void a_watcher_ends_ways(void **unused)
 {
     const struct rig rig = { "weak", PROFILE_SC, 1 };
     struct timer timer = { 0, 5 };
-    const struct session_watcher watcher = { &timer, on_begins, on_ends };
+    const struct machine_watcher watcher = { &timer, on_begins, on_ends };
     const struct seek_options o = { .walks = 1, .most = 100, .watcher = &watcher };
     struct sought found;
     struct fixture f;
@@ -251,9 +253,9 @@ static void a_watcher_ends_ways(void **unused)
     assert_int_equal(found.ends[0].kind, END_STOPPED);
     assert_int_equal(found.ends[0].place.step, 8);
     assert_memory_equal(found.ends[0].bytes, "time is up", 10);
-    assert_null(f.session.watcher);
+    assert_null(f.space.machine.watcher);
     walk_jump(&f.walk, &found.ends[0].place);
-    assert_int_equal(f.space.status, SPACE_GOES_ON);
+    assert_int_equal(f.space.machine.status, MACHINE_GOES_ON);
     assert_int_equal(f.walk.step, 8);
     sought_free(&found);
     end(&f);

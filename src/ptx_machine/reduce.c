@@ -1,9 +1,10 @@
-/* search/reduce.c: the reductions. Each looks at one state and says what is enough to try in
+/* ptx_machine/reduce.c: the reductions. Each looks at one state and says what is enough to try in
  * it. */
-#include "search/reduce.h"
+#include "ptx_machine/reduce.h"
 
 #include "engine/state/look.h"
 #include "memory/state/look.h"
+#include "ptx_machine/state_space.h"
 
 /* ---- operations of one warp alone ---- */
 
@@ -165,9 +166,8 @@ static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
     return kept;
 }
 
-static unsigned narrow(void *self, enum site site, unsigned n, unsigned *out)
+unsigned reduce_narrow(const struct reducer *r, enum site site, unsigned n, unsigned *out)
 {
-    const struct reducer *r = self;
     const struct device *d = r->space->session->device;
 
     if (site == SITE_BLOCK && r->on.symmetric && !look_reads_processor(d))
@@ -179,9 +179,4 @@ static unsigned narrow(void *self, enum site site, unsigned n, unsigned *out)
     if (site == SITE_UNIT)
         return only(r->sole.unit, out);
     return site == SITE_STEP ? only(r->sole.step, out) : 0;
-}
-
-struct path_filter reduce_filter(struct reducer *r)
-{
-    return (struct path_filter){ narrow, r };
 }

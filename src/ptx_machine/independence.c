@@ -1,9 +1,10 @@
-/* search/independence.c: groups of steps, as the report's rules let them be taken (5.8.3): first the
+/* ptx_machine/independence.c: groups of steps, as the report's rules let them be taken (5.8.3): first the
  * silent rules of memory (4.6), then processor by processor its operations and its warps. */
-#include "search/independence.h"
+#include "ptx_machine/independence.h"
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#include "ptx_machine/state_space.h"
 
 #define RANKS 255u /* operations of one warp that are told apart */
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "ptx_machine/state_space.h"
 #include "search/trail.h"
 #include "support/cm.h"
 
@@ -23,7 +24,7 @@ struct fixture {
     struct session_options options;
     struct session session;
     struct state_space space;
-    struct walk walk;
+    struct trail walk;
     struct random random;
     struct snapshot *states; /* by step */
     size_t nstates, cap_states;
@@ -54,7 +55,8 @@ static void begin(struct fixture *f, const struct rig *r)
     assert_true(scenario_read(&f->scenario, &f->source, &loading, &f->diags));
     session_open(&f->session, &f->options, &f->scenario.objects, &f->diags);
     assert_true(space_open(&f->space, &f->session, &f->scenario));
-    walk_init(&f->walk, &f->space, r->list);
+    walk_init(&f->walk, &f->space.machine,
+              &(struct trail_options){ f->options.settings.schedule, f->options.settings.seed, r->list });
 }
 
 static void forget(struct fixture *f, size_t from)
@@ -87,7 +89,7 @@ static struct snapshot write_down(struct fixture *f)
 
     codec_init(&s.state);
     codec_init(&s.order);
-    space_snapshot(&f->space, &s);
+    f->space.machine.kind->code(&f->space.machine, &s);
     return s;
 }
 
@@ -153,7 +155,7 @@ static void choose_another(struct fixture *f)
     uint64_t known = f->walk.known;
     unsigned n = 0;
 
-    if (f->space.status != SPACE_GOES_ON)
+    if (f->space.machine.status != MACHINE_GOES_ON)
         return;
     if (!walk_next_choice(&f->walk, count_choice, &n))
         return;
@@ -194,7 +196,7 @@ static void wander(struct fixture *f)
 }
 
 /* Marks are few: 8 in each doubling of the distance, and some. */
-static void assert_few_marks(const struct walk *w)
+static void assert_few_marks(const struct trail *w)
 {
     unsigned doublings = 1;
 
@@ -280,7 +282,7 @@ static void a_list_leads_there_again(void **unused)
         codec_free(&there.order);
         while (again.walk.lost == NULL && walk_step(&again.walk))
             ;
-        if (again.space.status == SPACE_GOES_ON)
+        if (again.space.machine.status == MACHINE_GOES_ON)
             assert_non_null(strstr(again.walk.lost, "the list ends"));
         end(&f);
         end(&again);

@@ -5,9 +5,9 @@
 #include "support/cm.h"
 
 /* What a step would ask: two choices, the second only when the first was not 1. */
-static unsigned ask(struct path *p)
+static unsigned ask(struct choice_tree *p)
 {
-    struct oracle o = path_oracle(p);
+    struct oracle o = choice_tree_oracle(p);
     unsigned first = choice_pick(&o, SITE_UNIT, 3);
 
     return first == 1 ? 10 : 10 * first + choice_pick(&o, SITE_STEP, 2);
@@ -16,33 +16,31 @@ static unsigned ask(struct path *p)
 static void every_way_in_order(void **unused)
 {
     static const unsigned expected[] = { 0, 1, 10, 20, 21 };
-    struct path p;
+    struct choice_tree p = { .n = 0 };
     size_t n = 0;
 
     (void)unused;
-    path_init(&p);
     do {
         assert_true(n < 5);
         assert_int_equal(ask(&p), expected[n++]);
-    } while (path_next(&p));
+    } while (choice_tree_next(&p));
     assert_int_equal(n, 5);
-    path_clear(&p);
+    choice_tree_clear(&p);
     assert_int_equal(ask(&p), 0);
-    path_free(&p);
+    choice_tree_free(&p);
 }
 
 static void one_alternative_is_not_asked(void **unused)
 {
-    struct path p;
+    struct choice_tree p = { .n = 0 };
     struct oracle o;
 
     (void)unused;
-    path_init(&p);
-    o = path_oracle(&p);
+    o = choice_tree_oracle(&p);
     assert_int_equal(choice_pick(&o, SITE_UNIT, 1), 0);
     assert_int_equal(p.n, 0);
-    assert_false(path_next(&p));
-    path_free(&p);
+    assert_false(choice_tree_next(&p));
+    choice_tree_free(&p);
 }
 
 /* Only 0 and 2 at the first site; everything at the other. */
@@ -60,18 +58,17 @@ static unsigned narrow(void *self, enum site site, unsigned n, unsigned *out)
 static void narrowed_ways(void **unused)
 {
     static const unsigned expected[] = { 0, 1, 20, 21 };
-    struct path p;
+    struct choice_tree p = { .n = 0 };
     size_t n = 0;
 
     (void)unused;
-    path_init(&p);
     p.filter.narrow = narrow;
     do {
         assert_true(n < 4);
         assert_int_equal(ask(&p), expected[n++]);
-    } while (path_next(&p));
+    } while (choice_tree_next(&p));
     assert_int_equal(n, 4);
-    path_free(&p);
+    choice_tree_free(&p);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "litmus/litmus.h"
+#include "ptx_machine/state_space.h"
 #include "search/search.h"
 #include "support/cm.h"
 
@@ -13,7 +14,7 @@ static const struct {
     const char *name, *sc, *ordered;
 } tests_of_litmus[] = {
 #define TEST(name, sc, ordered) { name, sc, ordered },
-#include "unit/explore_ptx6.def"
+#include "unit/litmus_ptx6.def"
 #undef TEST
 };
 
@@ -61,7 +62,7 @@ static void read_test(struct run *x, const char *name, const char *profile, bool
 
 static void search_test(struct run *x, struct target **prints)
 {
-    struct search_options o = { .reductions = { .registers = true, .local = true, .symmetric = true } };
+    struct search_options o = { .try_one = true };
 
     x->observer = space_observer(&x->space);
     x->memory_observer = space_memory_observer(&x->space);
@@ -71,9 +72,10 @@ static void search_test(struct run *x, struct target **prints)
     x->options.nmemory_observers = 1;
     session_open(&x->session, &x->options, &x->scenario.objects, &x->diags);
     assert_true(space_open(&x->space, &x->session, &x->scenario));
-    search_init(&x->search, &x->space, &o);
-    *prints = litmus_prints(&x->litmus, &x->scenario, &x->search.ends.nprints);
-    x->search.ends.prints = *prints;
+    x->space.reducer.on = (struct reductions){ .registers = true, .local = true, .symmetric = true };
+    search_init(&x->search, &x->space.machine, &o);
+    *prints = litmus_prints(&x->litmus, &x->scenario, &x->space.nprints);
+    x->space.prints = *prints;
     search_run(&x->search);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "litmus/litmus.h"
+#include "ptx_machine/state_space.h"
 #include "search/search.h"
 #include "search/random_walks.h"
 #include "support/cm.h"
@@ -62,6 +63,8 @@ static void close_test(struct rig *r)
 static void begin(struct rig *r, struct one_run *p)
 {
     memset(p, 0, sizeof *p);
+    p->space.prints = r->prints;
+    p->space.nprints = r->nprints;
     p->observer = space_observer(&p->space);
     p->memory_observer = space_memory_observer(&p->space);
     r->options.observers = &p->observer;
@@ -112,13 +115,13 @@ static FILE *new_file(void)
 }
 
 /* How this run ended is what the way was found for. */
-static void compare(struct rig *r, struct one_run *p, const struct found_way *w)
+static void compare(struct one_run *p, const struct found_way *w)
 {
-    struct endings ends = { .prints = r->prints, .nprints = r->nprints };
+    struct endings ends = { .checks_failed = 0 };
     const struct outcomes *all[] = { &ends.completed, &ends.stuck, &ends.deadlocked };
     size_t found = 0;
 
-    endings_add(&ends, &p->space, (struct ending){ .state = 0 });
+    endings_add(&ends, &p->space.machine, (struct ending){ .state = 0 });
     for (size_t i = 0; i < 3; i++)
         for (size_t k = 0; k < all[i]->n; k++, found++) {
             assert_int_equal(all[i]->v[k].n, w->nbytes);
@@ -140,11 +143,11 @@ static void follow(const char *name, const char *profile, struct found_ways *way
         read_test(&r, name, profile);
         begin(&r, &p);
         replayer_init(&replayer, w->list, w->nlist);
-        while (p.space.status == SPACE_GOES_ON && !replayer.failed)
-            space_step(&p.space, replayer_oracle(&replayer));
+        while (p.space.machine.status == MACHINE_GOES_ON && !replayer.failed)
+            machine_step(&p.space.machine, replayer_oracle(&replayer));
         if (!replayer_done(&replayer))
             fail_msg("%s in profile %s: %s", name, profile, replayer.why);
-        compare(&r, &p, w);
+        compare(&p, w);
         end(&p);
         close_test(&r);
         mem_free(w->list);
@@ -173,13 +176,11 @@ static size_t search_test(const char *name, const char *profile, bool reduced)
     struct rig r;
     size_t n;
 
-    if (reduced)
-        o.reductions = (struct reductions){ true, true, true, true, true };
+    o.try_one = o.independent = reduced;
     read_test(&r, name, profile);
     begin(&r, &p);
-    search_init(&s, &p.space, &o);
-    s.ends.prints = r.prints;
-    s.ends.nprints = r.nprints;
+    p.space.reducer.on.symmetric = reduced;
+    search_init(&s, &p.space.machine, &o);
     search_run(&s);
     keep_ways(&s, &s.ends.completed, &ways);
     keep_ways(&s, &s.ends.stuck, &ways);
@@ -220,9 +221,7 @@ static void ways_of_walks(void **unused)
     (void)unused;
     read_test(&r, "SB", "ordered");
     begin(&r, &p);
-    walks_init(&w, &p.space, &o);
-    w.ends.prints = r.prints;
-    w.ends.nprints = r.nprints;
+    walks_init(&w, &p.space.machine, &o);
     walks_run(&w);
     assert_int_equal(w.ends.completed.runs, 40);
     assert_true(w.ends.completed.n >= 2);

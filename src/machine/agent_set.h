@@ -1,7 +1,7 @@
-/* search/agent_set.h: sets of parties (search/agents.h), as bits. They grow with their members;
+/* machine/agent_set.h: sets of parties (ptx_machine/agents.h), as bits. They grow with their members;
  * who lies beyond the words of a set is not in it. */
-#ifndef WS_SEARCH_AGENT_SET_H
-#define WS_SEARCH_AGENT_SET_H
+#ifndef WS_MACHINE_AGENT_SET_H
+#define WS_MACHINE_AGENT_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -235,8 +235,11 @@ static void sets_of_parties(void **unused)
 
 static void add(struct outcomes *o, const char *bytes, uint64_t choices, uint32_t state)
 {
-    outcomes_add(o, &(struct ending){ .bytes = (const unsigned char *)bytes, .n = strlen(bytes),
-                                      .choices = choices, .state = state });
+    struct text text = { NULL, 0, 0 };
+
+    text_puts(&text, bytes);
+    outcomes_add(o, &text, &(struct ending){ .choices = choices, .state = state });
+    text_free(&text);
 }
 
 static void outcomes_are_counted_and_sorted(void **unused)

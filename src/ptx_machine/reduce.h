@@ -1,11 +1,13 @@
-/* search/reduce.h: which steps and alternatives of a state need not be tried, because whatever
+/* ptx_machine/reduce.h: which steps and alternatives of a state need not be tried, because whatever
  * they lead to is reached without them. Each reduction can be switched off by itself;
  * docs/exploring.md argues for each of them. */
-#ifndef WS_SEARCH_REDUCE_H
-#define WS_SEARCH_REDUCE_H
+#ifndef WS_PTX_MACHINE_REDUCE_H
+#define WS_PTX_MACHINE_REDUCE_H
 
-#include "search/choice_tree.h"
-#include "search/state_space.h"
+#include "choice/choice.h"
+#include "engine/state/look.h"
+
+struct state_space;
 
 struct reductions {
     bool registers; /* an operation on registers or constant memory moves alone */
@@ -36,7 +38,7 @@ bool reduce_is_local(const struct device *d, const struct warp *w);
 bool reduce_is_private(const struct memop *op);
 /* A state is entered: is there a step that can be tried alone? */
 void reduce_state(struct reducer *r);
-/* What goes with a path through the choices of that state. */
-struct path_filter reduce_filter(struct reducer *r);
+/* Which alternatives of a choice of that state are to be tried (machine_reduction.narrow). */
+unsigned reduce_narrow(const struct reducer *r, enum site site, unsigned n, unsigned *out);
 
 #endif

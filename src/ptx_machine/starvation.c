@@ -1,6 +1,6 @@
-/* search/starvation.c: parties back to threads, operations, messages and silent rules. Warps are
- * numbered by launch, block and warp (search/agents.h). Knows no search. */
-#include "search/starvation.h"
+/* ptx_machine/starvation.c: parties back to threads, operations, messages and silent rules. Warps are
+ * numbered by launch, block and warp (ptx_machine/agents.h). Knows no search. */
+#include "ptx_machine/starvation.h"
 
 #include <stdlib.h>
 
@@ -264,4 +264,25 @@ void starved_put_places(struct text *out, const struct state_space *x,
     }
     put_messages(out, x, starved);
     put_silent_rules(out, x, starved);
+}
+
+bool starved_position(const struct machine *m, size_t agent, struct machine_position *at)
+{
+    const struct state_space *x = (const struct state_space *)m;
+    const struct parties *p = &x->parties;
+    uint32_t warp = (uint32_t)(agent / p->lanes);
+    const struct warp *w;
+    const struct block *b;
+
+    if (!p->told_apart || agent >= (size_t)p->warps * p->lanes)
+        return false;
+    b = find_block(x, number(x, warp));
+    if (b == NULL)
+        return false;
+    w = &b->warps[number(x, warp).warp];
+    at->address = lane_pc(w, (unsigned)(agent % p->lanes));
+    if (at->address >= look_program_of(w)->ninstrs)
+        return false;
+    at->line = instr_line(&look_program_of(w)->instrs[at->address]);
+    return true;
 }

@@ -1,4 +1,4 @@
-/* A space of states kept in a ledger (search/state_space.h): after every step what was written of the
+/* A space of states kept in a ledger (ptx_machine/state_space.h): after every step what was written of the
  * parts that changed is the state as a whole, and wherever the space goes back to it is as it
  * was. */
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "litmus/litmus.h"
 #include "search/choice_tree.h"
-#include "search/state_space.h"
+#include "ptx_machine/state_space.h"
 #include "support/cm.h"
 
 struct rig {
@@ -128,12 +128,12 @@ static struct known as_a_whole(struct fixture *f)
     struct ledger fresh;
 
     ledger_init(&fresh);
-    space_write(&f->space, &fresh);
+    machine_write(&f->space.machine, &fresh);
     memcpy(k.print, fresh.print, sizeof k.print);
     ledger_free(&fresh);
     codec_init(&k.whole.state);
     codec_init(&k.whole.order);
-    space_snapshot(&f->space, &k.whole);
+    f->space.machine.kind->code(&f->space.machine, &k.whole);
     return k;
 }
 
@@ -158,8 +158,8 @@ static void meet(struct fixture *f)
 
 static void step(struct fixture *f)
 {
-    space_step(&f->space, (struct oracle){ .pick = pick, .self = f });
-    space_write(&f->space, &f->ledger);
+    machine_step(&f->space.machine, (struct oracle){ .pick = pick, .self = f });
+    machine_write(&f->space.machine, &f->ledger);
     meet(f);
 }
 
@@ -167,7 +167,7 @@ static void go_back(struct fixture *f, size_t to)
 {
     struct known now, *was = &f->known[to];
 
-    space_back(&f->space, &f->ledger, was->mark);
+    machine_back(&f->space.machine, &f->ledger, was->mark);
     now = as_a_whole(f);
     if (!same_bytes(&now.whole.state, &was->whole.state))
         blame(f, "the state that was gone back to is another one");
@@ -183,12 +183,12 @@ static void go_back(struct fixture *f, size_t to)
 /* Steps as long as there are any, and back by a few or by many, as a search goes back. */
 static void wander(struct fixture *f, unsigned rounds)
 {
-    space_write(&f->space, &f->ledger);
+    machine_write(&f->space.machine, &f->ledger);
     meet(f);
     while (rounds-- > 0) {
         unsigned steps = 1 + random_below(&f->random, random_below(&f->random, 4) == 0 ? 60 : 4);
 
-        while (steps-- > 0 && f->space.status == SPACE_GOES_ON)
+        while (steps-- > 0 && f->space.machine.status == MACHINE_GOES_ON)
             step(f);
         if (f->nknown > 1) {
             size_t back = 1 + random_below(&f->random, random_below(&f->random, 8) == 0 ? 80 : 3);
@@ -210,7 +210,7 @@ static const char *const paths[] = {
     "/examples/litmus/CAS.litmus",
     "/examples/litmus/CoWR+atom.litmus",
     "/examples/litmus/SB+fences.sc.litmus",
-    "/tests/unit/explore_ledger.host",
+    "/tests/unit/litmus_ledger.host",
 };
 
 static void wander_through(const char *control)

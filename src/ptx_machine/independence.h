@@ -1,11 +1,11 @@
-/* search/independence.h: the steps that can be taken in a state, in groups: an operation's next micro
+/* ptx_machine/independence.h: the steps that can be taken in a state, in groups: an operation's next micro
  * step, or a warp's next step, with whatever it chooses on its way; and which groups have nothing
  * to do with each other, so that it does not matter in which order they are taken.
  * docs/exploring.md argues for it. */
-#ifndef WS_SEARCH_INDEPENDENCE_H
-#define WS_SEARCH_INDEPENDENCE_H
+#ifndef WS_PTX_MACHINE_INDEPENDENCE_H
+#define WS_PTX_MACHINE_INDEPENDENCE_H
 
-#include "search/reduce.h"
+#include "ptx_machine/reduce.h"
 #include "memory/lineset.h"
 #include "memory/state/look.h"
 
