@@ -37,7 +37,19 @@ struct machine_watcher {
 /* Where an agent stands: what it executes next. */
 struct machine_position {
     uint32_t address; /* in its program */
-    unsigned line;    /* of the program's text */
+    unsigned line;    /* of the program's text; 0: it is in none */
+};
+
+/* A rule of a step has applied: for traces. */
+struct machine_event {
+    const char *rule;           /* its id */
+    size_t first;               /* agents that it moves: first + i for each bit i of `which`; */
+    uint64_t which;             /* 0: none that is told apart */
+    struct machine_position at; /* where they stood */
+};
+struct machine_observer {
+    void *self;
+    void (*applied)(void *self, const struct machine_event *e);
 };
 
 struct machine;
@@ -102,7 +114,8 @@ struct machine {
     bool watched;          /* it is wanted who moves */
     bool may_try_one;      /* a transition may be tried in the place of all others */
     enum machine_voice voice;
-    const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
+    const struct machine_watcher *watcher;   /* not owned; NULL: nobody looks on */
+    const struct machine_observer *observer; /* not owned; NULL: nobody listens */
     uint64_t written;      /* walks over ledgers */
 };
 

@@ -18,18 +18,39 @@ static const struct state_space *const_space_of(const struct machine *m)
     return (const struct state_space *)m;
 }
 
+/* ---- who moves ---- */
+
+static void tell_step(const struct state_space *x, const struct warp_event *e)
+{
+    const struct machine_observer *o = x->machine.observer;
+    const struct warp *w = look_owner(x->session->device, e->window);
+    struct machine_event event = { .rule = rule_info(e->thread_rule)->id };
+
+    event.at = (struct machine_position){ e->pc, instr_line(&e->program->instrs[e->pc]) };
+    if (w != NULL && x->machine.told_apart) {
+        event.first = party_of_thread(&x->parties, parties_warp_number(&x->parties, w), 0);
+        event.which = e->before->active;
+    }
+    o->applied(o->self, &event);
+}
+
 static void on_step(void *self, const struct warp_event *e)
 {
     struct state_space *x = self;
 
     parties_stepped(&x->parties, e);
+    if (x->machine.observer != NULL)
+        tell_step(x, e);
 }
 
 static void on_memory(void *self, const struct memory_event *e)
 {
     struct state_space *x = self;
+    const struct machine_observer *o = x->machine.observer;
 
     parties_fired(&x->parties, e);
+    if (o != NULL)
+        o->applied(o->self, &(struct machine_event){ .rule = rule_info(e->rule)->id });
 }
 
 struct engine_observer space_observer(struct state_space *x)

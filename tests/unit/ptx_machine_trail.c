@@ -21,6 +21,7 @@ struct fixture {
     struct diags diags;
     struct scenario scenario;
     struct memprog_set *programs;
+    struct engine_observer observer;
     struct session_options options;
     struct session session;
     struct state_space space;
@@ -50,6 +51,9 @@ static void begin(struct fixture *f, const struct rig *r)
     random_seed(&f->random, r->seed + 77);
     set_up(&f->options, r);
     f->options.programs = f->programs = memprog_builtin();
+    f->observer = space_observer(&f->space);
+    f->options.observers = &f->observer;
+    f->options.nobservers = 1;
     loading = session_loading(&f->options);
     assert_true(source_read(&f->source, r->path));
     assert_true(scenario_read(&f->scenario, &f->source, &loading, &f->diags));
@@ -290,11 +294,74 @@ static void a_list_leads_there_again(void **unused)
     }
 }
 
+/* ---- events ---- */
+
+/* Where the threads of a launch stood before the step. */
+struct expected {
+    struct fixture *f;
+    struct machine_position at[4096];
+    bool stood[4096];
+    unsigned threads; /* that a rule moved */
+};
+
+static void look_at_threads(struct expected *x)
+{
+    struct machine *m = &x->f->space.machine;
+
+    for (size_t i = 0; i < 4096; i++)
+        x->stood[i] = m->kind->position(m, i, &x->at[i]);
+}
+
+static void on_applied(void *self, const struct machine_event *e)
+{
+    struct expected *x = self;
+
+    assert_non_null(e->rule);
+    for (unsigned i = 0; i < 64; i++) {
+        size_t agent = e->first + i;
+
+        if ((e->which >> i & 1) == 0)
+            continue;
+        assert_true(agent < 4096);
+        if (!x->stood[agent])
+            continue; /* its block was issued in this step */
+        assert_int_equal(x->at[agent].address, e->at.address);
+        assert_int_equal(x->at[agent].line, e->at.line);
+        x->threads++;
+    }
+}
+
+/* Who moves stood where the event says, and where the machine said before. */
+static void events_say_who_moved_and_where(void **unused)
+{
+    unsigned threads = 0;
+
+    (void)unused;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        struct rig rig = { paths[seed % NPATHS], PROFILE_ORDERED, seed, NULL };
+        struct fixture f;
+        struct expected x = { .f = &f };
+        const struct machine_observer observer = { &x, on_applied };
+
+        begin(&f, &rig);
+        f.space.machine.observer = &observer;
+        for (unsigned i = 0; i < 400; i++) {
+            look_at_threads(&x);
+            if (!walk_step(&f.walk))
+                break;
+        }
+        threads += x.threads;
+        end(&f);
+    }
+    assert_true(threads > 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_state_is_gone_back_to),
         cmocka_unit_test(a_list_leads_there_again),
+        cmocka_unit_test(events_say_who_moved_and_where),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
