@@ -147,16 +147,16 @@ static void count_kind(struct cycle *c)
 /* Of the rest those that are of no kind: others may have looked at them. */
 static uint64_t count_rest(struct cycles *c, bool fair)
 {
-    struct fingerprints known = { .n = 0 };
+    struct visited known = { .n = 0 };
     uint64_t n = 0;
 
     for (size_t i = 0; i < c->n; i++)
         for (size_t k = 0; c->v[i].fair == fair && k < c->v[i].components.n; k++)
-            fingerprints_add(&known, c->v[i].components.v[k].print);
+            visited_add(&known, c->v[i].components.v[k].print);
     fingerprint_notes_unite(&c->rest[fair]);
     for (size_t i = 0; i < c->rest[fair].n; i++)
-        n += !fingerprints_has(&known, c->rest[fair].v[i].print);
-    fingerprints_free(&known);
+        n += visited_find(&known, c->rest[fair].v[i].print) == NO_STATE;
+    visited_free(&known);
     return n;
 }
 

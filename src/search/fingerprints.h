@@ -1,28 +1,16 @@
-/* search/fingerprints.h: a set of fingerprints of 128 bits. Knows no state. */
+/* search/fingerprints.h: fingerprints of 128 bits in a list, each with a number that its owner gives it.
+ * Knows no state. */
 #ifndef WS_SEARCH_FINGERPRINTS_H
 #define WS_SEARCH_FINGERPRINTS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zero at first. */
-struct fingerprints {
-    uint64_t (*slots)[2]; /* owned; both zero: free */
-    size_t n, cap;        /* cap: a power of two, or 0 */
-    bool zero;            /* the print that is zero is among them */
-};
-
-void fingerprints_free(struct fingerprints *p);
-/* False: it is among them already. */
-bool fingerprints_add(struct fingerprints *p, const uint64_t print[2]);
-bool fingerprints_has(const struct fingerprints *p, const uint64_t print[2]);
-
-/* Fingerprints in a list, each with a number that its owner gives it. Zero at first. */
 struct fingerprint_note {
     uint64_t print[2];
     uint64_t n;
 };
+/* Zero at first. */
 struct fingerprint_notes {
     struct fingerprint_note *v; /* owned */
     size_t n, cap;

@@ -5,6 +5,17 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/visited.h"
+
+const char *ending_kind_text(enum ending_kind k)
+{
+    static const char *const text[] = { [ENDED_COMPLETED] = "completed",
+                                        [ENDED_STUCK] = "stuck",
+                                        [ENDED_DEADLOCKED] = "deadlocked",
+                                        [ENDED_FAILED] = "failed" };
+
+    return text[k];
+}
 
 struct outcomes *endings_of(struct endings *e, enum ending_kind k)
 {
@@ -193,18 +204,18 @@ static int by_number(const void *a, const void *b)
 void endings_count(struct endings *e)
 {
     struct count c = { NULL, 0, 0 };
-    struct fingerprints met = { .n = 0 };
+    struct visited met = { .n = 0 };
 
     for (unsigned k = 0; k < ENDING_KINDS; k++)
         gather(&c, endings_of(e, (enum ending_kind)k));
     if (c.n > 0)
         qsort(c.v, c.n, sizeof *c.v, by_number);
     for (size_t i = 0; i < c.n; i++) {
-        bool first = fingerprints_add(&met, c.v[i].note->print);
+        bool first = visited_add(&met, c.v[i].note->print);
 
         c.v[i].outcome->states += first;
         c.v[i].all->states += first;
     }
-    fingerprints_free(&met);
+    visited_free(&met);
     mem_free(c.v);
 }

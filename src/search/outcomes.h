@@ -39,6 +39,7 @@ void outcomes_sort(struct outcomes *o);
 /* By the status that runs ended with. Zero at first. */
 enum ending_kind { ENDED_COMPLETED, ENDED_STUCK, ENDED_DEADLOCKED, ENDED_FAILED };
 #define ENDING_KINDS 4u
+const char *ending_kind_text(enum ending_kind k);
 struct endings {
     struct outcomes completed, stuck, failed;
     struct outcomes deadlocked;  /* or stopped */

@@ -24,7 +24,7 @@ void walks_free(struct walks *w)
     party_set_free(&w->present.present);
     saved_state_free(&w->first);
     saved_state_free(&w->now);
-    fingerprints_free(&w->finals);
+    visited_free(&w->finals);
     endings_free(&w->ends);
 }
 
@@ -136,7 +136,7 @@ static void end(struct walks *w, uint32_t walk)
     saved_state_print(&w->now, print);
     endings_add(&w->ends, w->machine,
                 (struct ending){ .state = walk, .choices = w->present.choices,
-                                 .known = !fingerprints_add(&w->finals, print), .print = print });
+                                 .known = !visited_add(&w->finals, print), .print = print });
 }
 
 static bool interrupted(const struct walks *w)

@@ -9,6 +9,7 @@
 #include "search/choice_tree.h"
 #include "search/outcomes.h"
 #include "search/shard.h"
+#include "search/visited.h"
 
 #define WALKS_DEPTH 100000u /* steps of a walk when no other bound is given */
 
@@ -46,7 +47,7 @@ struct walks {
     struct walks_options options;
     /* found so far */
     struct endings ends;        /* outcome.state is the walk */
-    struct fingerprints finals; /* the final states */
+    struct visited finals; /* the final states */
     struct laps fair, starving; /* a walk that went round fairly is not counted as starving */
     uint64_t taken, cut;        /* walks; those that came to no end */
     uint64_t steps;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/report_parts.h"
 
 void report_part_free(struct report_part *p)
 {
@@ -37,11 +36,6 @@ void report_unite(struct report_part *to, const struct report_part *from)
     endings_unite(&to->ends, &from->ends);
     cycles_unite(&to->cycles, &from->cycles);
 }
-
-const char *const report_kinds[ENDING_KINDS] = { [ENDED_COMPLETED] = "completed",
-                                                 [ENDED_STUCK] = "stuck",
-                                                 [ENDED_DEADLOCKED] = "deadlocked",
-                                                 [ENDED_FAILED] = "failed" };
 
 /* ---- pieces ---- */
 
@@ -105,7 +99,7 @@ static void put_bytes(struct text *out, const struct outcome *o)
 
 static void put_end(struct text *out, const struct outcome *o, enum ending_kind kind)
 {
-    text_printf(out, "\n    {\"kind\": \"%s\"", report_kinds[kind]);
+    text_printf(out, "\n    {\"kind\": \"%s\"", ending_kind_text(kind));
     put_bytes(out, o);
     put_number(out, "runs", o->runs);
     put_number(out, "choices", o->choices);

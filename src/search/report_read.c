@@ -6,7 +6,7 @@
 #include "base/json_read.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "search/report_parts.h"
+#include "search/report.h"
 
 struct reading {
     struct json_reader json;
@@ -129,10 +129,15 @@ static bool read_print(struct reading *r, void *to)
 
 /* ---- objects and lists ---- */
 
+static bool is_text(const struct text *t, const char *s)
+{
+    return strlen(s) == t->n && memcmp(s, t->s, t->n) == 0;
+}
+
 static const struct member *find(const struct members *m, const struct text *name)
 {
     for (size_t i = 0; i < m->n; i++)
-        if (strlen(m->v[i].name) == name->n && memcmp(m->v[i].name, name->s, name->n) == 0)
+        if (is_text(name, m->v[i].name))
             return &m->v[i];
     return NULL;
 }
@@ -219,8 +224,7 @@ static bool read_kind(struct reading *r, void *to)
     if (!take(r, JSON_STRING, "the kind of an end"))
         return false;
     for (unsigned i = 0; i < ENDING_KINDS; i++)
-        if (strlen(report_kinds[i]) == r->json.text.n &&
-            memcmp(report_kinds[i], r->json.text.s, r->json.text.n) == 0) {
+        if (is_text(&r->json.text, ending_kind_text((enum ending_kind)i))) {
             *(enum ending_kind *)to = (enum ending_kind)i;
             return true;
         }

@@ -11,8 +11,6 @@ void search_init(struct search *x, struct machine *machine, const struct search_
 {
     *x = (struct search){ .machine = machine, .options = *o };
     x->options.independent = o->independent && machine->kind->reduction != NULL;
-    visited_init(&x->visited);
-    visited_init(&x->before);
     components_init(&x->components, &x->visited);
     ledger_init(&x->ledger);
 }

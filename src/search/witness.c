@@ -122,7 +122,7 @@ struct near {
     struct near_state *v;
     uint32_t n;
     size_t cap, bytes;
-    struct fingerprints met;
+    struct visited met;
     struct choice_list choices;
 };
 
@@ -166,7 +166,7 @@ static bool expand(struct near *l, uint32_t i, struct choice_tree *t)
         saved_state_keep(&now, l->machine);
         saved_state_print(&now, print);
         found = is_print(print, l->goal);
-        if (found || (may_lead_back(l) && fingerprints_add(&l->met, print)))
+        if (found || (may_lead_back(l) && visited_add(&l->met, print)))
             add(l, i, t);
     } while (!found && choice_tree_next(t));
     saved_state_free(&now);
@@ -221,6 +221,6 @@ bool lap_write(struct machine *m, FILE *out)
         saved_state_free(&l.v[i].saved);
     mem_free(l.v);
     choice_list_free(&l.choices);
-    fingerprints_free(&l.met);
+    visited_free(&l.met);
     return found;
 }

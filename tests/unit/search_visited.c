@@ -21,11 +21,10 @@ static uint32_t meet(struct visited *v, char letter, uint32_t parent)
 
 static void a_state_is_met_once(void **unused)
 {
-    struct visited v;
+    struct visited v = { .n = 0 };
     uint32_t a, b;
 
     (void)unused;
-    visited_init(&v);
     a = meet(&v, 'a', NO_STATE);
     b = meet(&v, 'b', a);
     assert_int_equal(meet(&v, 'a', b), a);
@@ -37,10 +36,9 @@ static void a_state_is_met_once(void **unused)
 /* Some share a slot of the table, some what the table knows of a fingerprint. */
 static void many_states_keep_apart(void **unused)
 {
-    struct visited v;
+    struct visited v = { .n = 0 };
 
     (void)unused;
-    visited_init(&v);
     for (unsigned round = 0; round < 2; round++)
         for (uint32_t i = 0; i < 20000; i++) {
             struct met m = { .print = { (uint64_t)(i % 7) << 32 | i, i / 3 }, .parent = NO_STATE };
@@ -56,11 +54,10 @@ static void many_states_keep_apart(void **unused)
 /* a - b - c - d, then a - d: the shorter way is kept, and a longer one to b is not. */
 static void a_shorter_way_is_kept(void **unused)
 {
-    struct visited v;
+    struct visited v = { .n = 0 };
     uint32_t a, b, c, d;
 
     (void)unused;
-    visited_init(&v);
     a = meet(&v, 'a', NO_STATE);
     b = meet(&v, 'b', a);
     c = meet(&v, 'c', b);
@@ -127,7 +124,6 @@ static const char *components_of(struct graph *g)
 {
     struct party_set nobody = { .n = 0 };
 
-    visited_init(&g->v);
     components_init(&g->c, &g->v);
     g->c.found = note;
     g->c.self = g;
@@ -171,10 +167,9 @@ static void sets_get_wider(void **unused)
     struct party_set a = { .n = 0 }, b = { .n = 0 }, there = { .n = 0 }, back = { .n = 0 };
     struct party_set starved = { .n = 0 }, nobody = { .n = 0 };
     struct components c;
-    struct visited v;
+    struct visited v = { .n = 0 };
 
     (void)unused;
-    visited_init(&v);
     components_init(&c, &v);
     c.found = note_starved;
     c.self = &starved;
