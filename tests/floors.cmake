@@ -1,5 +1,6 @@
 # Fails when a file of src/ includes a header of a floor above its own.
-set(floors base choice program data ptx memory engine observe check host search litmus cli debug)
+set(floors base choice machine search program data ptx memory engine observe check host ptx_machine
+    litmus cli debug)
 set(faults 0)
 set(seen 0)
 foreach(floor IN LISTS floors)
@@ -20,6 +21,14 @@ foreach(floor IN LISTS floors)
             endif()
         endforeach()
     endforeach()
+endforeach()
+# What knows any machine lies below whatever a particular one is made of.
+list(FIND floors search search)
+foreach(part program data ptx memory engine host)
+    list(FIND floors ${part} rank)
+    if(NOT search LESS rank)
+        message(SEND_ERROR "the search knows of ${part}")
+    endif()
 endforeach()
 if(seen LESS 50)
     message(SEND_ERROR "only ${seen} includes seen: the check itself is broken")

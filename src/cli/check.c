@@ -21,7 +21,7 @@ static void warn_of_nothing(const struct source *text, const char *what, struct 
     diag_add(d, SEVERITY_WARNING, (struct span){ text, 0, 0 }, "%s", what);
 }
 
-static bool check_program(struct machine *m, const char *path, struct diags *d)
+static bool check_program(struct machine_options *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
@@ -36,7 +36,7 @@ static bool check_program(struct machine *m, const char *path, struct diags *d)
     return ok;
 }
 
-static bool check_scenario(struct machine *m, const char *path, struct diags *d)
+static bool check_scenario(struct machine_options *m, const char *path, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct source source = { .name = NULL };
@@ -60,7 +60,7 @@ static enum exit_status check(const struct invocation *v)
 {
     const char *path = v->operands[0];
     struct diags d = { .v = NULL };
-    struct machine m;
+    struct machine_options m;
     enum exit_status status = machine_read(&m, v, &d);
 
     if (status != EXIT_COMPLETED)

@@ -75,7 +75,7 @@ static enum exit_status no_stack_to_check(const char *control, const struct give
     return EXIT_USAGE;
 }
 
-enum exit_status machine_read_checks(struct machine *m, const struct invocation *v,
+enum exit_status machine_read_checks(struct machine_options *m, const struct invocation *v,
                                      struct diags *d)
 {
     const struct given *g = option_next(v, "check", NULL);

@@ -18,7 +18,7 @@
 struct execution {
     const struct invocation *invocation;
     struct diags diags;
-    struct machine machine;
+    struct machine_options machine;
     struct job job;
     struct output record;
     bool recording;

@@ -61,10 +61,11 @@ static void search(struct exploration *x)
 
     x->options.limits.interrupted = x->batch->interrupted;
     x->options.shard = x->batch->shard;
-    search_init(s, &x->space, &x->options);
+    x->space.reducer.on = x->reductions;
+    x->options.try_one = true;
+    x->options.independent = x->reductions.independent;
+    search_init(s, &x->space.machine, &x->options);
     cycles_begin(&x->cycles, s);
-    s->ends.prints = x->job.prints;
-    s->ends.nprints = x->job.nprints;
     s->progress = show_progress;
     s->self = x;
     search_run(s);
@@ -94,9 +95,7 @@ static void walk(struct exploration *x)
 
     x->walking.interrupted = x->batch->interrupted;
     x->walking.shard = x->batch->shard;
-    walks_init(w, &x->space, &x->walking);
-    w->ends.prints = x->job.prints;
-    w->ends.nprints = x->job.nprints;
+    walks_init(w, &x->space.machine, &x->walking);
     w->progress = show_walks;
     w->self = x;
     walks_run(w);
@@ -236,15 +235,17 @@ static enum exit_status take_every_schedule(struct exploration *x)
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
     observe(x);
+    x->space.prints = x->job.prints;
+    x->space.nprints = x->job.nprints;
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     if (space_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
         status = status_of(x, print_found(x));
         say_memory(x);
         print_costs(x);
     }
-    if (x->random.space != NULL)
+    if (x->random.machine != NULL)
         walks_free(&x->random);
-    if (x->search.space != NULL)
+    if (x->search.machine != NULL)
         search_free(&x->search);
     say_errors(x); /* places in a loaded program go with its device */
     space_close(&x->space);
@@ -310,7 +311,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     struct exploration x = { .batch = b, .invocation = *b->invocation };
     enum exit_status status;
 
-    x.options.reductions = (struct reductions){ true, true, true, true, true };
+    x.reductions = (struct reductions){ true, true, true, true, true };
     x.invocation.operands += i;
     x.invocation.noperands = 1;
     status = explore_read(&x);

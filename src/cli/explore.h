@@ -5,6 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "ptx_machine/state_space.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
 #include "litmus/observed.h"
@@ -46,7 +47,7 @@ struct exploration {
     struct explore_batch *batch;
     struct invocation invocation; /* the command line with one file */
     struct diags diags;
-    struct machine machine;
+    struct machine_options machine;
     struct job job;
     bool expects;               /* --expect was given */
     struct condition condition;
@@ -57,6 +58,7 @@ struct exploration {
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;
+    struct reductions reductions;
     struct search search;
     struct cycles cycles;       /* of the search */
     struct walks_options walking;

@@ -186,7 +186,7 @@ static void put_totals(const struct exploration *x, struct text *out)
     put_number(out, "deadlocked", f->ends->deadlocked.states);
     text_printf(out, ", \"cycles\": {\"fair\": %llu, \"starving\": %llu%s}",
                 (unsigned long long)f->fair, (unsigned long long)f->starving,
-                x->space.parties.told_apart ? "" : ", \"judged\": false");
+                x->space.machine.told_apart ? "" : ", \"judged\": false");
 }
 
 enum answer explore_json(struct exploration *x, FILE *out)

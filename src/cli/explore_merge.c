@@ -3,7 +3,6 @@
 
 #include "base/mem.h"
 #include "cli/explore.h"
-#include "search/saved_state.h"
 
 /* ---- what was read ---- */
 
@@ -40,7 +39,7 @@ static void see_action(struct exploration *x, const struct action *a)
 void explore_see_inputs(struct exploration *x)
 {
     const struct objects *o = &x->job.scenario.objects;
-    struct moment first;
+    struct saved_state first = NO_SAVED_STATE;
 
     for (size_t i = 0; i < o->nprograms; i++)
         see(x->inputs, o->programs[i].program->source->text, o->programs[i].program->source->size);
@@ -48,10 +47,9 @@ void explore_see_inputs(struct exploration *x)
         see(x->inputs, x->job.source.text, x->job.source.size);
     for (size_t i = 0; i < x->job.scenario.nactions; i++)
         see_action(x, &x->job.scenario.actions[i]);
-    moment_init(&first);
-    moment_keep(&first, &x->space);
+    saved_state_keep(&first, &x->space.machine);
     see(x->inputs, (const char *)first.s.state.bytes, first.s.state.n);
-    moment_free(&first);
+    saved_state_free(&first);
 }
 
 /* ---- what was found ---- */
@@ -87,7 +85,7 @@ static void take_walks(struct exploration *x, const struct report_part *p)
 {
     struct walks *w = &x->random;
 
-    walks_init(w, &x->space, &x->walking);
+    walks_init(w, &x->space.machine, &x->walking);
     endings_unite(&w->ends, &p->ends);
     endings_count(&w->ends);
     w->taken = p->taken;
@@ -104,7 +102,7 @@ static void take_search(struct exploration *x, const struct report_part *p)
     struct search *s = &x->search;
     struct cycle_totals cycles;
 
-    search_init(s, &x->space, &x->options);
+    search_init(s, &x->space.machine, &x->options);
     endings_unite(&s->ends, &p->ends);
     endings_count(&s->ends);
     cycles_unite(&x->cycles, &p->cycles);

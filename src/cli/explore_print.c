@@ -194,7 +194,7 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
     text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
                 (unsigned long long)x->found.starving);
-    if (x->found.fair > 0 && !x->space.parties.told_apart)
+    if (x->found.fair > 0 && !x->space.machine.told_apart)
         text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
     text_puts(out, "\n");
 }

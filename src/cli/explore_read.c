@@ -32,7 +32,7 @@ static bool read_limit(struct exploration *x, const char *name, uint64_t *limit)
 /* all, none, or names with commas between them. */
 static bool read_reductions(struct exploration *x)
 {
-    struct reductions *on = &x->options.reductions;
+    struct reductions *on = &x->reductions;
     const struct {
         const char *name;
         bool *on;

@@ -1,7 +1,6 @@
 /* cli/explore_witness.c: --witness PREFIX: the ways to what was found, as lists of choices in files
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
-#include "search/cycle_witness.h"
 #include "host/listhead.h"
 #include "host/output.h"
 
@@ -35,7 +34,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
     if (!search_way(&x->search, c->state, out))
         return false;
     fputs(WAY_CYCLE_BEGINS, out);
-    if (!lap_write(&x->space, out))
+    if (!lap_write(&x->space.machine, out))
         fputs("# no way around it was found among the nearest states\n", out);
     return true;
 }

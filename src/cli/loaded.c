@@ -1,7 +1,7 @@
 /* cli/loaded.c: a program on a device of its own. */
 #include "cli/loaded.h"
 
-bool loaded_open(struct loaded *l, const struct machine *m, const char *path, struct diags *d)
+bool loaded_open(struct loaded *l, const struct machine_options *m, const char *path, struct diags *d)
 {
     const struct span nowhere = { NULL, 0, 0 };
     struct load_options loading = session_loading(&m->options);

@@ -11,7 +11,7 @@ struct loaded {
 };
 
 /* False with errors in d, whose places stay good until loaded_close. */
-bool loaded_open(struct loaded *l, const struct machine *m, const char *path, struct diags *d);
+bool loaded_open(struct loaded *l, const struct machine_options *m, const char *path, struct diags *d);
 void loaded_close(struct loaded *l);
 
 #endif

@@ -95,7 +95,7 @@ static enum exit_status refuse_doubles(const struct invocation *v, struct diags 
     return EXIT_COMPLETED;
 }
 
-static enum exit_status read_replay(struct machine *m, const char *path, struct diags *d)
+static enum exit_status read_replay(struct machine_options *m, const char *path, struct diags *d)
 {
     if (path == NULL)
         return EXIT_COMPLETED;
@@ -107,12 +107,12 @@ static enum exit_status read_replay(struct machine *m, const char *path, struct 
     return EXIT_COMPLETED;
 }
 
-enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d)
+enum exit_status machine_read(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     const char *folder = option_value(v, "memory-programs");
     enum exit_status status;
 
-    *m = (struct machine){ .programs = memprog_builtin() };
+    *m = (struct machine_options){ .programs = memprog_builtin() };
     m->options.programs = m->programs;
     settings_default(&m->options.settings);
     status = refuse_doubles(v, d);
@@ -129,18 +129,18 @@ enum exit_status machine_read(struct machine *m, const struct invocation *v, str
     return read_replay(m, option_value(v, "replay"), d);
 }
 
-void machine_listen(struct machine *m, struct tell_listener l)
+void machine_listen(struct machine_options *m, struct tell_listener l)
 {
     teller_listen(&m->teller, l);
     m->options.tell = &m->teller;
 }
 
-bool machine_write_coverage(struct machine *m, struct diags *d)
+bool machine_write_coverage(struct machine_options *m, struct diags *d)
 {
     return coverage_file_write(&m->coverage, d);
 }
 
-void machine_free(struct machine *m)
+void machine_free(struct machine_options *m)
 {
     coverage_file_drop(&m->coverage);
     teller_free(&m->teller);

@@ -34,7 +34,7 @@
                               "memory, init, races, sync, kernel" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
-struct machine {
+struct machine_options {
     struct session_options options;
     struct memprog_set *programs;
     struct source replay;
@@ -44,16 +44,16 @@ struct machine {
 
 /* EXIT_COMPLETED, or another status with errors in d (EXIT_INPUT) or already printed. In any case
  * machine_free gives back. */
-enum exit_status machine_read(struct machine *m, const struct invocation *v, struct diags *d);
-void machine_free(struct machine *m);
+enum exit_status machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
+void machine_free(struct machine_options *m);
 /* --check: names with commas between them, or the option again. The checks of kernels are for
  * commands with RUN_CHECK_OPTION. */
-enum exit_status machine_read_checks(struct machine *m, const struct invocation *v,
+enum exit_status machine_read_checks(struct machine_options *m, const struct invocation *v,
                                      struct diags *d);
 /* From now on the listener hears which rules fire. */
-void machine_listen(struct machine *m, struct tell_listener l);
+void machine_listen(struct machine_options *m, struct tell_listener l);
 /* Writes what --coverage asked for: after everything that may be told, however it ended. False with
  * an error in d. */
-bool machine_write_coverage(struct machine *m, struct diags *d);
+bool machine_write_coverage(struct machine_options *m, struct diags *d);
 
 #endif

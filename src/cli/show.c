@@ -75,7 +75,7 @@ static bool can_show(const struct function *f, struct diags *d)
     return false;
 }
 
-static bool show_program(struct machine *m, const char *path, struct diags *d)
+static bool show_program(struct machine_options *m, const char *path, struct diags *d)
 {
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
@@ -95,7 +95,7 @@ static bool show_program(struct machine *m, const char *path, struct diags *d)
 static enum exit_status show(const struct invocation *v)
 {
     struct diags d = { .v = NULL };
-    struct machine m;
+    struct machine_options m;
     enum exit_status status = machine_read(&m, v, &d);
 
     if (status != EXIT_COMPLETED)

@@ -55,7 +55,7 @@ void step_put_focus(struct stepping *x)
     struct look_grid g;
     const struct warp *w = step_focused(x, &g);
 
-    if (x->space.status == SPACE_STUCK)
+    if (x->space.machine.status == MACHINE_STUCK)
         return;
     if (w != NULL) {
         step_put_warp(&line, w);
@@ -64,7 +64,7 @@ void step_put_focus(struct stepping *x)
         else
             step_put_position(&line, w, g.program);
         printf("=> %s\n", line.s);
-    } else if (x->focus.set && x->space.status == SPACE_GOES_ON) {
+    } else if (x->focus.set && x->space.machine.status == MACHINE_GOES_ON) {
         puts("=> the focused warp is not on the device");
     }
     text_free(&line);

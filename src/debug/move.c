@@ -23,11 +23,11 @@ static void say_end(struct stepping *x)
     const struct session *s = &x->execution.session;
     struct device_counts counts = device_counts(s->device);
 
-    if (x->space.status == SPACE_GOES_ON)
+    if (x->space.machine.status == MACHINE_GOES_ON)
         return;
-    if (x->space.status == SPACE_FAILED)
+    if (x->space.machine.status == MACHINE_FAILED)
         say_diags(x);
-    else if (x->space.status == SPACE_COMPLETED)
+    else if (x->space.machine.status == MACHINE_COMPLETED)
         printf("completed: %llu steps, %llu warp instructions\n", (unsigned long long)counts.steps,
                (unsigned long long)counts.warp_instructions);
     else
@@ -58,19 +58,17 @@ static void say_place(struct stepping *x)
 bool step_goes_on(struct stepping *x, struct scan *s)
 {
     static const char *const ends[] = {
-        [SPACE_GOES_ON] = "",
-        [SPACE_COMPLETED] = "completed",
-        [SPACE_STUCK] = "stuck",
-        [SPACE_DEADLOCKED] = "deadlocked",
-        [SPACE_FAILED] = "failed",
+        [MACHINE_GOES_ON] = "",
+        [MACHINE_COMPLETED] = "completed",
+        [MACHINE_STUCK] = "stuck",
+        [MACHINE_DEADLOCKED] = "deadlocked",
+        [MACHINE_FAILED] = "failed",
+        [MACHINE_STOPPED] = "at its step limit",
     };
-    const char *end = ends[x->space.status];
-
-    if (x->space.status == SPACE_GOES_ON)
+    if (x->space.machine.status == MACHINE_GOES_ON)
         return true;
-    if (x->execution.session.verdict == WARPSTEP_LIMIT)
-        end = "at its step limit";
-    return diag_error(s->diags, scan_here(s), "the run is over, it is %s; `back` goes back", end);
+    return diag_error(s->diags, scan_here(s), "the run is over, it is %s; `back` goes back",
+                      ends[x->space.machine.status]);
 }
 
 /* ---- forwards ---- */
@@ -139,7 +137,7 @@ static bool move_once(struct motion *m)
         follow(x);
     if (stepped && stop_at_breakpoints(x))
         m->times = 0;
-    if (x->space.status != SPACE_GOES_ON)
+    if (x->space.machine.status != MACHINE_GOES_ON)
         m->times = 0;
     if ((stopped && m->every) || m->times == 0)
         say_lines(x);

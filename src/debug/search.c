@@ -249,7 +249,7 @@ void step_show_ends(struct stepping *x)
 static void search(struct stepping *x, struct wish *w)
 {
     struct settings *settings = &x->execution.machine.options.settings;
-    const struct session_watcher watcher = { x, on_begins, on_ends };
+    const struct machine_watcher watcher = { x, on_begins, on_ends };
     uint64_t most = settings->max_steps;
 
     settings->max_steps = 0;
@@ -267,9 +267,7 @@ bool step_search(struct stepping *x, struct scan *s)
 {
     const struct job *job = &x->execution.job;
     struct wish w = { .options = { .most = MOST_UNLESS_SAID,
-                                   .seed = x->execution.machine.options.settings.seed,
-                                   .prints = job->prints,
-                                   .nprints = job->nprints } };
+                                   .seed = x->execution.machine.options.settings.seed } };
     bool ok;
 
     observed_init(&w.observed, &job->scenario.objects, job->prints, job->nprints);

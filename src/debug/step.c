@@ -109,15 +109,16 @@ static enum exit_status status_of(const struct stepping *x)
 {
     const struct session *s = &x->execution.session;
 
-    switch (x->space.status) {
-    case SPACE_GOES_ON:
-    case SPACE_COMPLETED:
+    switch (x->space.machine.status) {
+    case MACHINE_GOES_ON:
+    case MACHINE_COMPLETED:
         return EXIT_COMPLETED;
-    case SPACE_STUCK:
+    case MACHINE_STUCK:
         return s->checks.failed ? EXIT_CHECK : EXIT_STUCK;
-    case SPACE_DEADLOCKED:
+    case MACHINE_DEADLOCKED:
+    case MACHINE_STOPPED:
         return EXIT_STOPPED;
-    case SPACE_FAILED:
+    case MACHINE_FAILED:
         break;
     }
     return s->verdict == WARPSTEP_REFUSED ? EXIT_INPUT : EXIT_CHECK;
@@ -134,7 +135,10 @@ static enum exit_status begin_run(struct stepping *x, const struct source *list)
         return status_of(x);
     }
     job_take_prints(&x->execution.job);
-    walk_init(&x->walk, &x->space, list);
+    x->space.prints = x->execution.job.prints;
+    x->space.nprints = x->execution.job.nprints;
+    walk_init(&x->walk, &x->space.machine,
+              &(struct trail_options){ s->options->settings.schedule, s->options->settings.seed, list });
     x->walk.watcher = (struct walk_watcher){ x, on_begins, on_restored };
     hearing_begin(&x->hearing);
     converse(x);

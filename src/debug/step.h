@@ -6,6 +6,7 @@
 #include "cli/execute.h"
 #include "debug/break.h"
 #include "debug/hear.h"
+#include "ptx_machine/state_space.h"
 #include "search/lookahead.h"
 #include "search/trail.h"
 
@@ -21,7 +22,7 @@ struct focus {
 struct stepping {
     struct execution execution;
     struct state_space space;
-    struct walk walk;
+    struct trail walk;
     struct hearing hearing;
     struct breakpoints breakpoints;
     struct focus focus;

@@ -11,6 +11,7 @@
 #include "host/load.h"
 #include "host/print.h"
 #include "host/settings.h"
+#include "machine/machine.h"
 #include "warpstep/warpstep.h"
 
 /* What a session is given; nothing in it is owned by the session. */
@@ -34,14 +35,6 @@ struct session_options {
 /* Programs for such a session are read under this. */
 struct load_options session_loading(const struct session_options *o);
 
-/* Looks on at each step, and may end the run there. Members may not be NULL. */
-struct session_watcher {
-    void *self;
-    void (*begins)(void *self); /* before the step */
-    /* After it. True: the run ends here, verdict limit; why goes to the session's `waiting`. */
-    bool (*ends)(void *self, struct text *why);
-};
-
 struct session {
     const struct session_options *options;
     struct objects *objects; /* not owned */
@@ -60,7 +53,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
-    const struct session_watcher *watcher; /* not owned; NULL: nobody looks on */
+    const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
 };
 
 /* Makes the device. The objects must outlive the session. */

@@ -1,80 +1,124 @@
-/* search/choice_tree.c: a way through the choices of one step, and the one after it. */
+/* search/choice_tree.c: a path through the choices of one step, and the one after it. */
 #include "search/choice_tree.h"
 
 #include "base/mem.h"
 
-void path_init(struct path *p)
+void choice_tree_free(struct choice_tree *t)
 {
-    *p = (struct path){ .n = 0 };
+    mem_free(t->choices);
+    mem_free(t->tried);
+    *t = (struct choice_tree){ .n = 0 };
 }
 
-void path_free(struct path *p)
+void choice_tree_clear(struct choice_tree *t)
 {
-    mem_free(p->choices);
-    mem_free(p->tried);
-    path_init(p);
-}
-
-void path_clear(struct path *p)
-{
-    p->n = p->asked = p->ntried = 0;
+    t->n = t->asked = t->ntried = 0;
 }
 
 /* Narrows a new choice down to what is to be tried. */
-static void narrow(struct path *p, struct path_choice *c)
+static void narrow(struct choice_tree *t, struct tree_choice *c)
 {
-    if (p->filter.narrow == NULL)
+    if (t->filter.narrow == NULL)
         return;
-    p->tried = mem_grow(p->tried, &p->cap_tried, (size_t)p->ntried + c->n, sizeof *p->tried);
-    c->first = p->ntried;
-    c->count = p->filter.narrow(p->filter.self, c->site, c->n, p->tried + p->ntried);
+    t->tried = mem_grow(t->tried, &t->cap_tried, (size_t)t->ntried + c->n, sizeof *t->tried);
+    c->first = t->ntried;
+    c->count = t->filter.narrow(t->filter.self, c->site, c->n, t->tried + t->ntried);
     if (c->count == 0)
         return;
-    p->ntried += c->count;
-    c->pick = p->tried[c->first];
+    t->ntried += c->count;
+    c->pick = t->tried[c->first];
 }
 
 static unsigned pick(void *self, enum site site, unsigned n)
 {
-    struct path *p = self;
+    struct choice_tree *t = self;
 
-    if (p->asked == p->n) {
-        struct path_choice c = { .site = site, .n = n };
+    if (t->asked == t->n) {
+        struct tree_choice c = { .site = site, .n = n };
 
-        narrow(p, &c);
-        p->choices = mem_grow(p->choices, &p->cap, p->n + 1u, sizeof *p->choices);
-        p->choices[p->n++] = c;
+        narrow(t, &c);
+        t->choices = mem_grow(t->choices, &t->cap, t->n + 1u, sizeof *t->choices);
+        t->choices[t->n++] = c;
     }
-    return p->choices[p->asked++].pick;
+    return t->choices[t->asked++].pick;
 }
 
-struct oracle path_oracle(struct path *p)
+struct oracle choice_tree_oracle(struct choice_tree *t)
 {
-    return (struct oracle){ .pick = pick, .self = p };
+    return (struct oracle){ .pick = pick, .self = t };
 }
 
 /* The next alternative of a choice. False: there is none. */
-static bool advance(const struct path *p, struct path_choice *c)
+static bool advance(const struct choice_tree *t, struct tree_choice *c)
 {
     unsigned most = c->count > 0 ? c->count : c->n;
 
     if (++c->at >= most)
         return false;
-    c->pick = c->count > 0 ? p->tried[c->first + c->at] : c->at;
+    c->pick = c->count > 0 ? t->tried[c->first + c->at] : c->at;
     return true;
 }
 
-bool path_next(struct path *p)
+bool choice_tree_next(struct choice_tree *t)
 {
-    p->asked = 0;
-    while (p->n > 0) {
-        struct path_choice *last = &p->choices[p->n - 1];
+    t->asked = 0;
+    while (t->n > 0) {
+        struct tree_choice *last = &t->choices[t->n - 1];
 
-        if (advance(p, last))
+        if (advance(t, last))
             return true;
         if (last->count > 0)
-            p->ntried = last->first;
-        p->n--;
+            t->ntried = last->first;
+        t->n--;
     }
     return false;
+}
+
+/* ---- lists ---- */
+
+void choice_list_step(struct choice_list *l, size_t before)
+{
+    l->steps++;
+    if (l->n > before)
+        l->last = l->steps;
+}
+
+void choice_list_free(struct choice_list *l)
+{
+    mem_free(l->v);
+    *l = (struct choice_list){ .n = 0 };
+}
+
+void choice_list_add(struct choice_list *l, const struct choice_tree *t)
+{
+    size_t before = l->n;
+
+    for (uint32_t i = 0; i < t->n; i++) {
+        const struct tree_choice *c = &t->choices[i];
+
+        ARRAY_PUSH(l->v, l->n, l->cap, (struct made_choice){ c->site, c->n, c->pick });
+    }
+    choice_list_step(l, before);
+}
+
+static unsigned next_pick(void *self, enum site site, unsigned n)
+{
+    const struct made_choice **next = self;
+
+    (void)site;
+    (void)n;
+    return (*next)++->pick;
+}
+
+void choice_list_write(const struct made_choice *v, size_t n, FILE *out)
+{
+    const struct made_choice *next = v;
+    struct recorder recorder;
+    struct oracle oracle;
+
+    recorder_init(&recorder, (struct oracle){ .pick = next_pick, .self = &next }, out);
+    oracle = recorder_oracle(&recorder);
+    for (size_t i = 0; i < n; i++)
+        choice_pick(&oracle, v[i].site, v[i].n);
+    recorder_end(&recorder);
 }

@@ -1,13 +1,13 @@
 /* search/components.h: the strongly connected components of the states that a depth-first search
  * meets (Tarjan), and whether the cycles in them are fair. Parties are those who may move
- * (search/agents.h). A component with a cycle is weakly fair when every party moves somewhere in
+ * (machine/machine.h). A component with a cycle is weakly fair when every party moves somewhere in
  * it or cannot move somewhere in it: a run that passes everything in it over and over is fair then.
  * Else those who never do are starved (6.5): they are in every run that stays there, for what it
- * passes is part of the component. Knows no device. */
+ * passes is part of the component. Knows no machine. */
 #ifndef WS_SEARCH_COMPONENTS_H
 #define WS_SEARCH_COMPONENTS_H
 
-#include "search/agent_set.h"
+#include "machine/agent_set.h"
 #include "search/visited.h"
 
 /* A state that is entered and may still share a component with states to come. */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/starvation.h"
 
 static void keep(void *self, const struct component *found)
 {
@@ -15,7 +14,7 @@ static void keep(void *self, const struct component *found)
                             .print = { found->print[0], found->print[1] } };
 
     if (c->nkept == CYCLES_KEPT) {
-        print_notes_add(&c->rest[found->starved == NULL], found->print, found->states);
+        fingerprint_notes_add(&c->rest[found->starved == NULL], found->print, found->states);
         return;
     }
     k.fair = found->starved == NULL;
@@ -37,10 +36,10 @@ void cycles_free(struct cycles *c)
     for (size_t i = 0; i < c->n; i++) {
         mem_free(c->v[i].who);
         mem_free(c->v[i].way);
-        print_notes_free(&c->v[i].components);
+        fingerprint_notes_free(&c->v[i].components);
     }
-    print_notes_free(&c->rest[0]);
-    print_notes_free(&c->rest[1]);
+    fingerprint_notes_free(&c->rest[0]);
+    fingerprint_notes_free(&c->rest[1]);
     mem_free(c->kept);
     mem_free(c->v);
 }
@@ -75,7 +74,7 @@ static void add(struct cycles *c, const struct kept_cycle *k, uint64_t choices, 
 {
     struct cycle *known = find_or_add(c, k->fair, who);
 
-    print_notes_add(&known->components, k->print, k->states);
+    fingerprint_notes_add(&known->components, k->print, k->states);
     known->cycles++;
     known->states += k->states;
     if (choices < known->choices) {
@@ -108,7 +107,7 @@ void cycles_describe(struct cycles *c, struct search *x)
 
         text_puts(&who, "");
         if (!k->fair && search_way(x, k->first, NULL))
-            starved_put_places(&who, x->space, &k->starved);
+            x->machine->kind->describe(x->machine, &k->starved, &who);
         add(c, k, visited_at(&x->visited, k->first)->depth, who.s);
         text_free(&who);
     }
@@ -124,7 +123,7 @@ void cycles_unite(struct cycles *to, const struct cycles *from)
         const struct cycle *c = &from->v[i];
         struct cycle *same = find_or_add(to, c->fair, c->who);
 
-        print_notes_join(&same->components, &c->components);
+        fingerprint_notes_join(&same->components, &c->components);
         if (c->choices < same->choices) {
             same->choices = c->choices;
             mem_free(same->way);
@@ -132,13 +131,13 @@ void cycles_unite(struct cycles *to, const struct cycles *from)
         }
     }
     for (unsigned fair = 0; fair < 2; fair++)
-        print_notes_join(&to->rest[fair], &from->rest[fair]);
+        fingerprint_notes_join(&to->rest[fair], &from->rest[fair]);
 }
 
 /* Each component of a kind once. */
 static void count_kind(struct cycle *c)
 {
-    print_notes_unite(&c->components);
+    fingerprint_notes_unite(&c->components);
     c->cycles = c->components.n;
     c->states = 0;
     for (size_t i = 0; i < c->components.n; i++)
@@ -148,16 +147,16 @@ static void count_kind(struct cycle *c)
 /* Of the rest those that are of no kind: others may have looked at them. */
 static uint64_t count_rest(struct cycles *c, bool fair)
 {
-    struct prints known = { .n = 0 };
+    struct visited known = { .n = 0 };
     uint64_t n = 0;
 
     for (size_t i = 0; i < c->n; i++)
         for (size_t k = 0; c->v[i].fair == fair && k < c->v[i].components.n; k++)
-            prints_add(&known, c->v[i].components.v[k].print);
-    print_notes_unite(&c->rest[fair]);
+            visited_add(&known, c->v[i].components.v[k].print);
+    fingerprint_notes_unite(&c->rest[fair]);
     for (size_t i = 0; i < c->rest[fair].n; i++)
-        n += !prints_has(&known, c->rest[fair].v[i].print);
-    prints_free(&known);
+        n += visited_find(&known, c->rest[fair].v[i].print) == NO_STATE;
+    visited_free(&known);
     return n;
 }
 

@@ -23,7 +23,7 @@ struct cycle {
     uint64_t states;  /* of all of them */
     uint64_t choices; /* of the shortest way that was found to one, and */
     uint32_t state;   /* the state that it leads to */
-    struct print_notes components; /* their prints, and how many states each has */
+    struct fingerprint_notes components; /* their prints, and how many states each has */
     char *way;        /* owned: that way and once around, as a list of choices; NULL: nobody wrote it
                          down here */
 };
@@ -35,7 +35,7 @@ struct cycles {
     struct cycle *v;
     size_t n, cap;
     uint64_t looked_at;         /* components among those of v, and the prints of the others: */
-    struct print_notes rest[2]; /* of starving ones, of fair ones */
+    struct fingerprint_notes rest[2]; /* of starving ones, of fair ones */
 };
 
 /* How many components there are in all. */

@@ -1,5 +1,4 @@
-/* search/fingerprints.c: sets by open addressing, where the first half of a print says where it belongs;
- * and lists. */
+/* search/fingerprints.c: lists of fingerprints. */
 #include "search/fingerprints.h"
 
 #include <stdlib.h>
@@ -7,92 +6,26 @@
 
 #include "base/mem.h"
 
-#define FEWEST_SLOTS 256u
-
-void prints_free(struct prints *p)
-{
-    mem_free(p->slots);
-    *p = (struct prints){ .n = 0 };
-}
-
-/* The slot of this print, or the free one where it belongs. */
-static uint64_t *find(const struct prints *p, const uint64_t print[2])
-{
-    for (size_t i = (size_t)print[0] & (p->cap - 1);; i = (i + 1) & (p->cap - 1)) {
-        uint64_t *s = p->slots[i];
-
-        if ((s[0] == 0 && s[1] == 0) || (s[0] == print[0] && s[1] == print[1]))
-            return s;
-    }
-}
-
-static void grow(struct prints *p)
-{
-    struct prints old = *p;
-
-    p->cap = old.cap == 0 ? FEWEST_SLOTS : 2 * old.cap;
-    p->slots = mem_new(p->cap * sizeof *p->slots);
-    memset(p->slots, 0, p->cap * sizeof *p->slots);
-    for (size_t i = 0; i < old.cap; i++)
-        if (old.slots[i][0] != 0 || old.slots[i][1] != 0)
-            memcpy(find(p, old.slots[i]), old.slots[i], sizeof old.slots[i]);
-    mem_free(old.slots);
-}
-
-bool prints_add(struct prints *p, const uint64_t print[2])
-{
-    uint64_t *s;
-
-    if (print[0] == 0 && print[1] == 0) {
-        bool known = p->zero;
-
-        p->zero = true;
-        return !known;
-    }
-    if (4 * (p->n + 1) > 3 * p->cap)
-        grow(p);
-    s = find(p, print);
-    if (s[0] != 0 || s[1] != 0)
-        return false;
-    memcpy(s, print, 2 * sizeof *print);
-    p->n++;
-    return true;
-}
-
-bool prints_has(const struct prints *p, const uint64_t print[2])
-{
-    const uint64_t *s;
-
-    if (print[0] == 0 && print[1] == 0)
-        return p->zero;
-    if (p->cap == 0)
-        return false;
-    s = find(p, print);
-    return s[0] != 0 || s[1] != 0;
-}
-
-/* ---- lists ---- */
-
-void print_notes_free(struct print_notes *p)
+void fingerprint_notes_free(struct fingerprint_notes *p)
 {
     mem_free(p->v);
-    *p = (struct print_notes){ .n = 0 };
+    *p = (struct fingerprint_notes){ .n = 0 };
 }
 
-void print_notes_add(struct print_notes *p, const uint64_t print[2], uint64_t n)
+void fingerprint_notes_add(struct fingerprint_notes *p, const uint64_t print[2], uint64_t n)
 {
-    ARRAY_PUSH(p->v, p->n, p->cap, (struct print_note){ { print[0], print[1] }, n });
+    ARRAY_PUSH(p->v, p->n, p->cap, (struct fingerprint_note){ { print[0], print[1] }, n });
 }
 
-void print_notes_join(struct print_notes *to, const struct print_notes *from)
+void fingerprint_notes_join(struct fingerprint_notes *to, const struct fingerprint_notes *from)
 {
     for (size_t i = 0; i < from->n; i++)
-        print_notes_add(to, from->v[i].print, from->v[i].n);
+        fingerprint_notes_add(to, from->v[i].print, from->v[i].n);
 }
 
 static int by_print(const void *a, const void *b)
 {
-    const struct print_note *x = a, *y = b;
+    const struct fingerprint_note *x = a, *y = b;
 
     for (unsigned i = 0; i < 2; i++)
         if (x->print[i] != y->print[i])
@@ -100,7 +33,7 @@ static int by_print(const void *a, const void *b)
     return x->n > y->n ? -1 : x->n < y->n;
 }
 
-void print_notes_unite(struct print_notes *p)
+void fingerprint_notes_unite(struct fingerprint_notes *p)
 {
     size_t kept = 0;
 

@@ -1,5 +1,5 @@
-/* search/lookahead.h: what lies ahead of where a walk stands: every schedule from there, or so many at
- * random, and the places that they lead to. Knows no command line. */
+/* search/lookahead.h: what lies ahead of where a trail stands: every schedule from there, or so many at
+ * random, and the places that they lead to. */
 #ifndef WS_SEARCH_LOOKAHEAD_H
 #define WS_SEARCH_LOOKAHEAD_H
 
@@ -41,9 +41,7 @@ struct seek_options {
     uint32_t walks; /* schedules at random; 0: every schedule */
     uint64_t seed;  /* with the number of a schedule, it says what is picked (search/random_walks.h) */
     uint64_t most;  /* states; of each schedule at random: steps */
-    const struct target *prints; /* whose final values tell outcomes apart */
-    size_t nprints;
-    const struct session_watcher *watcher; /* ends ways; NULL: nobody does */
+    const struct machine_watcher *watcher; /* ends runs; NULL: nobody does */
     const volatile sig_atomic_t *interrupted;
 };
 
@@ -57,9 +55,9 @@ struct sought {
     const char *stopped;   /* what ended the search early; NULL: it is complete */
 };
 
-/* The walk stands where it stood before, choices made by hand included; the session has no limit of
+/* The trail stands where it stood before, choices made by hand included; the machine has no bound of
  * steps meanwhile. */
-void seek_ahead(struct walk *w, const struct seek_options *o, struct sought *found);
+void seek_ahead(struct trail *w, const struct seek_options *o, struct sought *found);
 void sought_free(struct sought *s);
 
 #endif

@@ -1,19 +1,48 @@
-/* search/outcomes.c: a list of the ways in which runs end; there are few. */
+/* search/outcomes.c: lists of the ways in which runs end; there are few. */
 #include "search/outcomes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/visited.h"
+
+const char *ending_kind_text(enum ending_kind k)
+{
+    static const char *const text[] = { [ENDED_COMPLETED] = "completed",
+                                        [ENDED_STUCK] = "stuck",
+                                        [ENDED_DEADLOCKED] = "deadlocked",
+                                        [ENDED_FAILED] = "failed" };
+
+    return text[k];
+}
+
+struct outcomes *endings_of(struct endings *e, enum ending_kind k)
+{
+    struct outcomes *const all[] = { [ENDED_COMPLETED] = &e->completed,
+                                     [ENDED_STUCK] = &e->stuck,
+                                     [ENDED_DEADLOCKED] = &e->deadlocked,
+                                     [ENDED_FAILED] = &e->failed };
+
+    return all[k];
+}
 
 void outcomes_free(struct outcomes *o)
 {
     for (size_t i = 0; i < o->n; i++) {
         mem_free(o->v[i].bytes);
         mem_free(o->v[i].way);
-        print_notes_free(&o->v[i].finals);
+        fingerprint_notes_free(&o->v[i].finals);
     }
     mem_free(o->v);
+}
+
+void endings_free(struct endings *e)
+{
+    for (unsigned k = 0; k < ENDING_KINDS; k++)
+        outcomes_free(endings_of(e, (enum ending_kind)k));
+    text_free(&e->text);
+    *e = (struct endings){ .checks_failed = 0 };
 }
 
 static struct outcome *find(const struct outcomes *o, const unsigned char *bytes, size_t n)
@@ -38,20 +67,45 @@ static struct outcome *find_or_add(struct outcomes *o, const unsigned char *byte
     return &o->v[o->n - 1];
 }
 
-void outcomes_add(struct outcomes *o, const struct ending *e)
+static enum ending_kind kind_of(const struct machine *m)
 {
-    struct outcome *found = find_or_add(o, e->bytes, e->n);
-
-    found->runs++;
-    o->runs++;
-    found->states += !e->known;
-    o->states += !e->known;
-    if (!e->known && e->print != NULL)
-        print_notes_add(&found->finals, e->print, e->state);
-    if (e->choices < found->choices) {
-        found->choices = e->choices;
-        found->state = e->state;
+    switch ((int)m->status) {
+    case MACHINE_COMPLETED:
+        return ENDED_COMPLETED;
+    case MACHINE_STUCK:
+        return ENDED_STUCK;
+    case MACHINE_FAILED:
+        return ENDED_FAILED;
+    default:
+        return ENDED_DEADLOCKED;
     }
+}
+
+void outcomes_add(struct outcomes *all, const struct text *bytes, const struct ending *what)
+{
+    struct outcome *o = find_or_add(all, (const unsigned char *)bytes->s, bytes->n);
+
+    o->runs++;
+    all->runs++;
+    o->states += !what->known;
+    all->states += !what->known;
+    if (!what->known && what->print != NULL)
+        fingerprint_notes_add(&o->finals, what->print, what->state);
+    if (what->choices < o->choices) {
+        o->choices = what->choices;
+        o->state = what->state;
+    }
+}
+
+void endings_add(struct endings *e, const struct machine *m, struct ending what)
+{
+    if (m->status == MACHINE_GOES_ON)
+        return;
+    e->text.n = 0;
+    text_puts(&e->text, "");
+    m->kind->outcome(m, &e->text);
+    e->checks_failed += m->status == MACHINE_STUCK && m->violated;
+    outcomes_add(endings_of(e, kind_of(m)), &e->text, &what);
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -91,7 +145,7 @@ static void take_way(struct outcome *to, const struct outcome *from)
     }
 }
 
-void outcomes_unite(struct outcomes *to, const struct outcomes *from)
+static void unite(struct outcomes *to, const struct outcomes *from)
 {
     for (size_t i = 0; i < from->n; i++) {
         const struct outcome *o = &from->v[i];
@@ -99,8 +153,69 @@ void outcomes_unite(struct outcomes *to, const struct outcomes *from)
 
         same->runs += o->runs;
         to->runs += o->runs;
-        print_notes_join(&same->finals, &o->finals);
+        fingerprint_notes_join(&same->finals, &o->finals);
         if (is_shorter(o, same))
             take_way(same, o);
     }
+}
+
+void endings_unite(struct endings *to, const struct endings *from)
+{
+    struct endings others = *from;
+
+    for (unsigned k = 0; k < ENDING_KINDS; k++)
+        unite(endings_of(to, (enum ending_kind)k), endings_of(&others, (enum ending_kind)k));
+    to->checks_failed += from->checks_failed;
+}
+
+/* A final state, and where it counts. */
+struct counted {
+    const struct fingerprint_note *note;
+    struct outcomes *all;
+    struct outcome *outcome;
+    size_t at; /* among all of them */
+};
+struct count {
+    struct counted *v;
+    size_t n, cap;
+};
+
+static void gather(struct count *c, struct outcomes *all)
+{
+    all->states = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        struct outcome *o = &all->v[i];
+
+        o->states = 0;
+        for (size_t k = 0; k < o->finals.n; k++)
+            ARRAY_PUSH(c->v, c->n, c->cap, (struct counted){ &o->finals.v[k], all, o, c->n });
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const struct counted *x = a, *y = b;
+
+    if (x->note->n != y->note->n)
+        return x->note->n < y->note->n ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+void endings_count(struct endings *e)
+{
+    struct count c = { NULL, 0, 0 };
+    struct visited met = { .n = 0 };
+
+    for (unsigned k = 0; k < ENDING_KINDS; k++)
+        gather(&c, endings_of(e, (enum ending_kind)k));
+    if (c.n > 0)
+        qsort(c.v, c.n, sizeof *c.v, by_number);
+    for (size_t i = 0; i < c.n; i++) {
+        bool first = visited_add(&met, c.v[i].note->print);
+
+        c.v[i].outcome->states += first;
+        c.v[i].all->states += first;
+    }
+    visited_free(&met);
+    mem_free(c.v);
 }

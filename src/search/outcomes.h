@@ -1,15 +1,12 @@
-/* search/outcomes.h: in what ways a search saw runs end: distinct final memories, stuck and
- * deadlocked states, each with the shortest way to it that was found. Knows no device. */
+/* search/outcomes.h: in what ways runs were seen to end: distinct final values, and reasons why others
+ * got no further, each with the shortest way to it that was found. Knows no search. */
 #ifndef WS_SEARCH_OUTCOMES_H
 #define WS_SEARCH_OUTCOMES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
+#include "machine/machine.h"
 #include "search/fingerprints.h"
 
-/* One way to end: the bytes of the printed buffers, or a reason as text. */
+/* One way to end: final values as bytes, or a reason as text. */
 struct outcome {
     unsigned char *bytes; /* owned */
     size_t n;
@@ -17,7 +14,7 @@ struct outcome {
     uint64_t runs;        /* that were seen to end so */
     uint64_t choices;     /* of the shortest way found */
     uint32_t state;       /* whose way it is; of walks: the walk */
-    struct print_notes finals; /* the final states; the number is the state, or the walk */
+    struct fingerprint_notes finals; /* the final states; the number is the state, or the walk */
     char *way;            /* owned: that way as a list of choices; NULL: nobody wrote it down here */
 };
 
@@ -27,23 +24,39 @@ struct outcomes {
     uint64_t states, runs; /* of all */
 };
 
-void outcomes_free(struct outcomes *o);
-
+/* A run that ended. */
 struct ending {
-    const unsigned char *bytes;
-    size_t n;
     uint64_t choices;
     uint32_t state;
     bool known; /* this final state was met before */
     const uint64_t *print; /* of the final state, to be kept; NULL: it is not */
 };
-/* A run ended so. */
-void outcomes_add(struct outcomes *o, const struct ending *e);
+void outcomes_free(struct outcomes *o);
+void outcomes_add(struct outcomes *o, const struct text *bytes, const struct ending *what);
 /* In a fixed order, whatever order they were met in: by their bytes. */
 void outcomes_sort(struct outcomes *o);
-/* Puts ends that others saw beside those that are there. How many final states there are then is
- * not known until they are counted. */
-void outcomes_unite(struct outcomes *to, const struct outcomes *from);
+
+/* By the status that runs ended with. Zero at first. */
+enum ending_kind { ENDED_COMPLETED, ENDED_STUCK, ENDED_DEADLOCKED, ENDED_FAILED };
+#define ENDING_KINDS 4u
+const char *ending_kind_text(enum ending_kind k);
+struct endings {
+    struct outcomes completed, stuck, failed;
+    struct outcomes deadlocked;  /* or stopped */
+    uint64_t checks_failed;      /* stuck states in which a check did not hold */
+    struct text text;            /* of the last end */
+};
+
+void endings_free(struct endings *e);
+struct outcomes *endings_of(struct endings *e, enum ending_kind k);
+
+/* The run that the machine has taken is over, if its status says so. */
+void endings_add(struct endings *e, const struct machine *m, struct ending what);
+/* Puts ends that others saw beside those that are there; and when all are there, says of each how
+ * many distinct final states it has. A state that is among those of several belongs to that with
+ * the smallest number. */
+void endings_unite(struct endings *to, const struct endings *from);
+void endings_count(struct endings *e);
 
 /* In a list of choices: what follows it is once around a cycle. */
 #define WAY_CYCLE_BEGINS "# the cycle begins here\n"

@@ -11,35 +11,20 @@
 
 #define STEPS_PER_PROGRESS 256u
 
-/* One walk, from the first state on. */
-struct walk_along {
-    struct random random;
-    uint64_t step, choices;
-    /* the state that is kept */
-    uint64_t kept, print[2];
-    struct party_set moved, enabled; /* since then: who moved at all, who could all the time */
-    struct party_set present;        /* who can now */
-    bool fair, starving;       /* what its rounds were so far */
-};
-
-void walks_init(struct walks *w, struct state_space *space, const struct walks_options *o)
+void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o)
 {
-    *w = (struct walks){ .space = space, .options = *o, .share = shard_share(&o->shard, o->walks) };
-    moment_init(&w->first);
-    moment_init(&w->now);
-    w->along = mem_new(sizeof *w->along);
-    moment_keep(&w->first, space);
+    *w = (struct walks){ .machine = machine, .options = *o, .share = shard_share(&o->shard, o->walks) };
+    saved_state_keep(&w->first, machine);
 }
 
 void walks_free(struct walks *w)
 {
-    party_set_free(&w->along->moved);
-    party_set_free(&w->along->enabled);
-    party_set_free(&w->along->present);
-    mem_free(w->along);
-    moment_free(&w->first);
-    moment_free(&w->now);
-    prints_free(&w->finals);
+    party_set_free(&w->present.moved);
+    party_set_free(&w->present.enabled);
+    party_set_free(&w->present.present);
+    saved_state_free(&w->first);
+    saved_state_free(&w->now);
+    visited_free(&w->finals);
     endings_free(&w->ends);
 }
 
@@ -47,27 +32,28 @@ void walks_free(struct walks *w)
 
 static unsigned pick(void *self, enum site site, unsigned n)
 {
-    struct walk_along *a = self;
+    struct present_walk *a = self;
+    unsigned k = random_below(&a->random, n);
 
-    (void)site;
     a->choices++;
-    return random_below(&a->random, n);
+    if (a->list != NULL)
+        ARRAY_PUSH(a->list->v, a->list->n, a->list->cap, (struct made_choice){ site, n, k });
+    return k;
+}
+
+static struct oracle oracle_of(struct walks *w)
+{
+    return (struct oracle){ .pick = pick, .self = &w->present };
 }
 
 static void begin(struct walks *w, uint32_t walk)
 {
-    struct walk_along *a = w->along;
+    struct present_walk *a = &w->present;
 
-    moment_restore(&w->first, w->space);
+    saved_state_restore(&w->first, w->machine);
     random_seed(&a->random, hash_mix(w->options.seed, walk));
     a->step = a->choices = 0;
     a->fair = a->starving = false;
-}
-
-static void step(struct walks *w)
-{
-    space_step(w->space, (struct oracle){ .pick = pick, .self = w->along });
-    w->along->step++;
 }
 
 /* ---- cycles ---- */
@@ -75,7 +61,7 @@ static void step(struct walks *w)
 /* From now on the walk waits for this state to come back. */
 static void keep(struct walks *w, const uint64_t print[2])
 {
-    struct walk_along *a = w->along;
+    struct present_walk *a = &w->present;
 
     a->kept = a->step;
     memcpy(a->print, print, sizeof a->print);
@@ -87,12 +73,12 @@ static void keep(struct walks *w, const uint64_t print[2])
  * somebody is starved in this round. */
 static bool is_fair(const struct walks *w)
 {
-    return party_set_within(&w->along->enabled, &w->along->moved);
+    return party_set_within(&w->present.enabled, &w->present.moved);
 }
 
 static void note(const struct walks *w, uint32_t walk, struct laps *l)
 {
-    const struct walk_along *a = w->along;
+    const struct present_walk *a = &w->present;
 
     if (l->choices != 0 && l->choices <= a->choices)
         return;
@@ -104,7 +90,7 @@ static void note(const struct walks *w, uint32_t walk, struct laps *l)
 
 static void come_back(struct walks *w, uint32_t walk)
 {
-    struct walk_along *a = w->along;
+    struct present_walk *a = &w->present;
     bool fair = is_fair(w);
 
     if (fair ? a->fair : a->starving)
@@ -122,13 +108,13 @@ static bool is_power(uint64_t n)
 
 static void look(struct walks *w, uint32_t walk)
 {
-    struct walk_along *a = w->along;
+    struct present_walk *a = &w->present;
     uint64_t print[2];
 
-    moment_keep(&w->now, w->space);
-    moment_print(&w->now, print);
-    space_enabled(w->space, &a->present);
-    party_set_join(&a->moved, &w->space->parties.moved);
+    saved_state_keep(&w->now, w->machine);
+    saved_state_print(&w->now, print);
+    w->machine->kind->enabled(w->machine, &a->present);
+    party_set_join(&a->moved, w->machine->moved);
     party_set_keep(&a->enabled, &a->present);
     if (print[0] == a->print[0] && print[1] == a->print[1])
         come_back(w, walk);
@@ -142,15 +128,15 @@ static void end(struct walks *w, uint32_t walk)
 {
     uint64_t print[2];
 
-    if (w->space->status == SPACE_GOES_ON) {
+    if (w->machine->status == MACHINE_GOES_ON) {
         w->cut++;
         return;
     }
-    moment_keep(&w->now, w->space);
-    moment_print(&w->now, print);
-    endings_add(&w->ends, w->space,
-                (struct ending){ .state = walk, .choices = w->along->choices,
-                                 .known = !prints_add(&w->finals, print), .print = print });
+    saved_state_keep(&w->now, w->machine);
+    saved_state_print(&w->now, print);
+    endings_add(&w->ends, w->machine,
+                (struct ending){ .state = walk, .choices = w->present.choices,
+                                 .known = !visited_add(&w->finals, print), .print = print });
 }
 
 static bool interrupted(const struct walks *w)
@@ -161,25 +147,24 @@ static bool interrupted(const struct walks *w)
 /* False: interrupted; the walk does not count. */
 static bool take(struct walks *w, uint32_t walk)
 {
-    struct walk_along *a = w->along;
+    struct present_walk *a = &w->present;
     uint64_t print[2];
 
     begin(w, walk);
-    space_enabled(w->space, &a->present);
-    moment_print(&w->first, print);
+    w->machine->kind->enabled(w->machine, &a->present);
+    saved_state_print(&w->first, print);
     keep(w, print);
-    while (w->space->status == SPACE_GOES_ON && a->step < w->options.depth) {
+    while (w->machine->status == MACHINE_GOES_ON && a->step < w->options.depth) {
         if (interrupted(w))
             return false;
-        step(w);
+        machine_step(w->machine, oracle_of(w));
+        a->step++;
         w->steps++;
         if (w->progress != NULL && w->steps % STEPS_PER_PROGRESS == 0)
             w->progress(w->self, w);
-        if (w->space->status == SPACE_GOES_ON)
+        if (w->machine->status == MACHINE_GOES_ON)
             look(w, walk);
     }
-    if (a->step > w->deepest)
-        w->deepest = a->step;
     w->fair.walks += a->fair;
     w->starving.walks += a->starving && !a->fair;
     end(w, walk);
@@ -197,11 +182,9 @@ static bool take_all(struct walks *w)
 
 void walks_run(struct walks *w)
 {
-    struct parties *p = &w->space->parties;
-
-    p->watched = p->told_apart;
+    w->machine->watched = w->machine->told_apart;
     w->stopped = take_all(w) ? "walks" : "interrupted";
-    p->watched = false;
+    w->machine->watched = false;
 }
 
 void laps_unite(struct laps *to, const struct laps *from)
@@ -214,21 +197,39 @@ void laps_unite(struct laps *to, const struct laps *from)
     to->walks = walks;
 }
 
+/* ---- taken again ---- */
+
+static bool goes_on(const struct walks *w, const struct walk_part *part)
+{
+    return w->machine->status == MACHINE_GOES_ON && w->present.step < part->steps &&
+           w->present.step < w->options.depth;
+}
+
+void walks_choices(struct walks *w, struct walk_part part, struct choice_list *out)
+{
+    w->present.list = out;
+    begin(w, part.walk);
+    for (; goes_on(w, &part); w->present.step++) {
+        size_t n = out->n;
+
+        machine_step(w->machine, oracle_of(w));
+        choice_list_step(out, n);
+    }
+    w->present.list = NULL;
+}
+
 void walks_way(struct walks *w, struct walk_part part, FILE *out)
 {
-    struct walk_along *a = w->along;
     struct recorder recorder;
 
-    recorder_init(&recorder, (struct oracle){ .pick = pick, .self = a }, out);
+    recorder_init(&recorder, oracle_of(w), out);
     begin(w, part.walk);
-    while (w->space->status == SPACE_GOES_ON && a->step < part.steps &&
-           a->step < w->options.depth) {
-        if (a->step == part.mark) {
+    for (; goes_on(w, &part); w->present.step++) {
+        if (w->present.step == part.mark) {
             recorder_end(&recorder);
             fputs(WAY_CYCLE_BEGINS, out);
         }
-        space_step(w->space, recorder_oracle(&recorder));
-        a->step++;
+        machine_step(w->machine, recorder_oracle(&recorder));
     }
     recorder_end(&recorder);
 }

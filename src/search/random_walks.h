@@ -1,13 +1,15 @@
-/* search/random_walks.h: random walks through a space of states: how they end, for spaces that are too
- * large to be searched. What walk i picks is a function of the seed and i. Knows no command
- * line. */
+/* search/random_walks.h: random walks of a machine: how they end, for what is too large to be searched.
+ * What walk i picks is a function of the seed and i. */
 #ifndef WS_SEARCH_RANDOM_WALKS_H
 #define WS_SEARCH_RANDOM_WALKS_H
 
-#include "search/endings.h"
-#include "search/saved_state.h"
-#include "search/fingerprints.h"
+#include <signal.h>
+
+#include "base/hash.h"
+#include "search/choice_tree.h"
+#include "search/outcomes.h"
 #include "search/shard.h"
+#include "search/visited.h"
 
 #define WALKS_DEPTH 100000u /* steps of a walk when no other bound is given */
 
@@ -25,41 +27,54 @@ struct laps {
     uint32_t walk;         /* whose way it is, */
     uint64_t begin, steps; /* the steps before the round, and behind it */
 };
+/* Of the rounds that two saw, as if one had seen both. */
+void laps_unite(struct laps *to, const struct laps *from);
+
+/* One walk, from the first state on. */
+struct present_walk {
+    struct random random;
+    uint64_t step, choices;
+    /* the state that is kept */
+    uint64_t kept, print[2];
+    struct party_set moved, enabled; /* since then: who moved at all, who could all the time */
+    struct party_set present;        /* who can now */
+    bool fair, starving;             /* what its rounds were so far */
+    struct choice_list *list;        /* NULL: its choices are not listed */
+};
 
 struct walks {
-    struct state_space *space;
+    struct machine *machine;
     struct walks_options options;
     /* found so far */
-    struct endings ends;   /* its prints are set by whoever walks; outcome.state is the walk */
-    struct prints finals;  /* the final states */
+    struct endings ends;        /* outcome.state is the walk */
+    struct visited finals; /* the final states */
     struct laps fair, starving; /* a walk that went round fairly is not counted as starving */
-    uint64_t taken, cut;   /* walks; those that came to no end */
-    uint64_t steps, deepest;
-    uint64_t share;        /* walks to be taken */
-    const char *stopped;   /* "walks", or what came first */
-    /* the present walk */
-    struct moment first, now;
-    struct walk_along *along;
+    uint64_t taken, cut;        /* walks; those that came to no end */
+    uint64_t steps;
+    uint64_t share;             /* walks to be taken */
+    const char *stopped;        /* "walks", or what came first */
+    struct saved_state first, now;
+    struct present_walk present;
     /* Called now and then; NULL: not called. */
     void (*progress)(void *self, const struct walks *w);
     void *self;
 };
 
-/* Of the rounds that two saw, as if one had seen both. */
-void laps_unite(struct laps *to, const struct laps *from);
-
-/* space stays where it is; it is in the first state of every walk. */
-void walks_init(struct walks *w, struct state_space *space, const struct walks_options *o);
+/* The machine stays where it is; it is in the first state of every walk. */
+void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o);
 void walks_free(struct walks *w);
 /* What was found stands in w, also when it was stopped. */
 void walks_run(struct walks *w);
-/* The choices of this walk up to its end, or of its first steps, as a list that can be replayed
- * (choice/choice.h). The space is where they lead to. */
+
+/* A walk up to its end, or its first steps. */
 struct walk_part {
     uint32_t walk;
     uint64_t steps; /* UINT64_MAX: all */
     uint64_t mark;  /* a comment says that a cycle begins behind so many; UINT64_MAX: nowhere */
 };
+/* Takes it again: its choices, or a list of them that can be replayed (choice/choice.h). The machine is
+ * where they lead to. */
+void walks_choices(struct walks *w, struct walk_part part, struct choice_list *out);
 void walks_way(struct walks *w, struct walk_part part, FILE *out);
 
 #endif

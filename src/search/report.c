@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/report_parts.h"
 
 void report_part_free(struct report_part *p)
 {
@@ -37,26 +36,6 @@ void report_unite(struct report_part *to, const struct report_part *from)
     endings_unite(&to->ends, &from->ends);
     cycles_unite(&to->cycles, &from->cycles);
 }
-
-struct outcomes *report_ends(struct endings *e, enum report_kind kind)
-{
-    switch (kind) {
-    case REPORT_COMPLETED:
-        return &e->completed;
-    case REPORT_STUCK:
-        return &e->stuck;
-    case REPORT_DEADLOCKED:
-        return &e->deadlocked;
-    case REPORT_FAILED:
-        break;
-    }
-    return &e->failed;
-}
-
-const char *const report_kinds[REPORT_KINDS] = { [REPORT_COMPLETED] = "completed",
-                                                 [REPORT_STUCK] = "stuck",
-                                                 [REPORT_DEADLOCKED] = "deadlocked",
-                                                 [REPORT_FAILED] = "failed" };
 
 /* ---- pieces ---- */
 
@@ -97,7 +76,7 @@ static void put_named(struct text *out, const char *name, const char *s)
         put_string(out, s);
 }
 
-static void put_notes(struct text *out, const char *name, const struct print_notes *p)
+static void put_notes(struct text *out, const char *name, const struct fingerprint_notes *p)
 {
     text_printf(out, ", \"%s\": [", name);
     for (size_t i = 0; i < p->n; i++) {
@@ -118,9 +97,9 @@ static void put_bytes(struct text *out, const struct outcome *o)
     text_puts(out, "\"");
 }
 
-static void put_end(struct text *out, const struct outcome *o, enum report_kind kind)
+static void put_end(struct text *out, const struct outcome *o, enum ending_kind kind)
 {
-    text_printf(out, "\n    {\"kind\": \"%s\"", report_kinds[kind]);
+    text_printf(out, "\n    {\"kind\": \"%s\"", ending_kind_text(kind));
     put_bytes(out, o);
     put_number(out, "runs", o->runs);
     put_number(out, "choices", o->choices);
@@ -136,12 +115,12 @@ static void put_ends(struct text *out, const struct report_part *p)
     bool first = true;
 
     text_puts(out, ",\n   \"ends\": [");
-    for (unsigned kind = 0; kind < REPORT_KINDS; kind++) {
-        const struct outcomes *all = report_ends(&e, (enum report_kind)kind);
+    for (unsigned kind = 0; kind < ENDING_KINDS; kind++) {
+        const struct outcomes *all = endings_of(&e, (enum ending_kind)kind);
 
         for (size_t i = 0; i < all->n; i++) {
             text_puts(out, first ? "" : ",");
-            put_end(out, &all->v[i], (enum report_kind)kind);
+            put_end(out, &all->v[i], (enum ending_kind)kind);
             first = false;
         }
     }

@@ -4,6 +4,7 @@
 #ifndef WS_SEARCH_REPORT_H
 #define WS_SEARCH_REPORT_H
 
+#include "base/diag.h"
 #include "search/cycles.h"
 #include "search/random_walks.h"
 

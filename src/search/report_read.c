@@ -6,7 +6,7 @@
 #include "base/json_read.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "search/report_parts.h"
+#include "search/report.h"
 
 struct reading {
     struct json_reader json;
@@ -129,10 +129,15 @@ static bool read_print(struct reading *r, void *to)
 
 /* ---- objects and lists ---- */
 
+static bool is_text(const struct text *t, const char *s)
+{
+    return strlen(s) == t->n && memcmp(s, t->s, t->n) == 0;
+}
+
 static const struct member *find(const struct members *m, const struct text *name)
 {
     for (size_t i = 0; i < m->n; i++)
-        if (strlen(m->v[i].name) == name->n && memcmp(m->v[i].name, name->s, name->n) == 0)
+        if (is_text(name, m->v[i].name))
             return &m->v[i];
     return NULL;
 }
@@ -192,11 +197,11 @@ static bool read_list(struct reading *r, const struct list *l, void *to)
 
 static bool read_note(struct reading *r, void *to)
 {
-    struct print_note n;
+    struct fingerprint_note n;
 
     if (!read_print(r, n.print) || !read_u64(r, &n.n) || !take(r, JSON_ARRAY_END, "`]`"))
         return false;
-    print_notes_add(to, n.print, n.n);
+    fingerprint_notes_add(to, n.print, n.n);
     return true;
 }
 
@@ -211,17 +216,16 @@ static bool read_notes(struct reading *r, void *to)
 
 struct read_end {
     struct outcome outcome;
-    enum report_kind kind;
+    enum ending_kind kind;
 };
 
 static bool read_kind(struct reading *r, void *to)
 {
     if (!take(r, JSON_STRING, "the kind of an end"))
         return false;
-    for (unsigned i = 0; i < REPORT_KINDS; i++)
-        if (strlen(report_kinds[i]) == r->json.text.n &&
-            memcmp(report_kinds[i], r->json.text.s, r->json.text.n) == 0) {
-            *(enum report_kind *)to = (enum report_kind)i;
+    for (unsigned i = 0; i < ENDING_KINDS; i++)
+        if (is_text(&r->json.text, ending_kind_text((enum ending_kind)i))) {
+            *(enum ending_kind *)to = (enum ending_kind)i;
             return true;
         }
     return wrong(r, "completed, stuck, deadlocked or failed");
@@ -252,9 +256,9 @@ static bool read_end(struct reading *r, void *to)
         { "way", read_string_or_null, offsetof(struct read_end, outcome.way) },
     };
     static const struct members members = MEMBERS(v, "an end");
-    struct read_end e = { .kind = REPORT_COMPLETED };
+    struct read_end e = { .kind = ENDED_COMPLETED };
     bool ok = read_members(r, &members, &e);
-    struct outcomes *all = report_ends(to, e.kind);
+    struct outcomes *all = endings_of(to, e.kind);
 
     all->runs += e.outcome.runs;
     ARRAY_PUSH(all->v, all->n, all->cap, e.outcome);

@@ -7,12 +7,10 @@
 
 #define STEPS_PER_PROGRESS 4096u
 
-void search_init(struct search *x, struct state_space *space, const struct search_options *o)
+void search_init(struct search *x, struct machine *machine, const struct search_options *o)
 {
-    *x = (struct search){ .space = space, .limits = o->limits, .shard = o->shard };
-    x->reducer = (struct reducer){ .space = space, .on = o->reductions };
-    visited_init(&x->visited);
-    visited_init(&x->before);
+    *x = (struct search){ .machine = machine, .options = *o };
+    x->options.independent = o->independent && machine->kind->reduction != NULL;
     components_init(&x->components, &x->visited);
     ledger_init(&x->ledger);
 }
@@ -31,8 +29,9 @@ void search_free(struct search *x)
 /* Is this state one too many? */
 static bool exceeds(struct search *x, const uint64_t print[2])
 {
-    if (x->limits.states == 0 || search_states(x) < x->limits.states ||
-        visited_find(&x->visited, print) != NO_STATE)
+    uint64_t most = x->options.limits.states;
+
+    if (most == 0 || search_states(x) < most || visited_find(&x->visited, print) != NO_STATE)
         return false;
     x->stopped = "states";
     x->over = true;
@@ -43,7 +42,7 @@ uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *
 {
     struct met m = { .parent = parent, .choices = choices };
 
-    space_write(x->space, &x->ledger);
+    machine_write(x->machine, &x->ledger);
     memcpy(m.print, x->ledger.print, sizeof m.print);
     return exceeds(x, m.print) ? NO_STATE : visited_meet(&x->visited, &m, known);
 }
@@ -52,7 +51,7 @@ void search_end(struct search *x, uint32_t state)
 {
     const struct visited_state *s = visited_at(&x->visited, state);
 
-    endings_add(&x->ends, x->space,
+    endings_add(&x->ends, x->machine,
                 (struct ending){ .state = state, .choices = s->depth, .print = s->print });
 }
 
@@ -65,7 +64,7 @@ uint64_t search_states(const struct search *x)
 
 static const char *limit_reached(const struct search *x)
 {
-    const struct search_limits *l = &x->limits;
+    const struct search_limits *l = &x->options.limits;
 
     if (l->interrupted != NULL && *l->interrupted)
         return "interrupted";
@@ -93,49 +92,42 @@ bool search_limited(struct search *x)
     return x->over;
 }
 
-struct reductions search_steps_together(struct reductions on)
-{
-    return (struct reductions){ .symmetric = on.symmetric, .independent = on.independent };
-}
-
 /* ---- the search ---- */
 
-/* Forgets what was found; the space is in the first state again. */
+/* Forgets what was found; the machine is in the first state again. */
 static void start_over(struct search *x)
 {
-    struct endings ends = { .prints = x->ends.prints, .nprints = x->ends.nprints };
-
     endings_free(&x->ends);
-    x->ends = ends;
     visited_free(&x->visited);
     visited_free(&x->before);
-    space_back(x->space, &x->ledger, x->first);
-    x->steps = x->deepest = 0;
+    machine_back(x->machine, &x->ledger, x->first);
+    x->steps = 0;
     x->stopped = NULL;
     x->over = false;
 }
 
 /* A shard that has to start over begins with the same roots: the others do not know. Of cycles each
- * shard takes all steps, since those that move alone would leave out others as the way there wants
- * it. */
+ * shard takes all steps, since those that are tried alone would leave out others as the path there
+ * wants it. */
 void search_run(struct search *x)
 {
     struct roots roots = { .n = 0 };
+    bool done;
 
-    space_write(x->space, &x->ledger);
+    machine_write(x->machine, &x->ledger);
     x->first = ledger_mark(&x->ledger);
     search_roots(x, &roots);
-    if (x->reducer.on.independent && search_sleeping(x, &roots)) {
-        roots_free(&roots);
-        return;
-    }
-    if (x->reducer.on.independent) {
+    x->machine->may_try_one = x->options.try_one;
+    done = x->options.independent && search_sleeping(x, &roots);
+    if (!done && x->options.independent) {
         start_over(x);
         roots_free(&roots);
         search_roots(x, &roots);
     }
-    if (x->shard.of > 1)
-        x->reducer.on = search_steps_together(x->reducer.on);
-    search_all(x, &roots);
+    if (!done) {
+        x->machine->may_try_one = x->options.try_one && x->options.shard.of <= 1;
+        search_all(x, &roots);
+    }
+    x->machine->may_try_one = false;
     roots_free(&roots);
 }

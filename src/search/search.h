@@ -1,12 +1,13 @@
-/* search/search.h: every schedule: a depth-first search through all that a host program may do on
- * a device, with the states it has met, the ways in which runs end, and the cycles (6.5). Knows no
- * command line. */
+/* search/search.h: every schedule: a depth-first search through all that a machine may do, with the
+ * states it has met, the ways in which runs end, and the cycles (6.5). */
 #ifndef WS_SEARCH_SEARCH_H
 #define WS_SEARCH_SEARCH_H
 
+#include <signal.h>
+
+#include "search/choice_tree.h"
 #include "search/components.h"
-#include "search/endings.h"
-#include "search/reduce.h"
+#include "search/outcomes.h"
 #include "search/shard.h"
 
 struct search_limits {
@@ -15,25 +16,30 @@ struct search_limits {
     const volatile sig_atomic_t *interrupted;
 };
 
-struct search {
-    struct state_space *space;
+/* What a search is given besides its machine. */
+struct search_options {
     struct search_limits limits;
-    struct reducer reducer;
+    bool try_one;     /* a transition may be tried in the place of all others of its state, */
+    bool independent; /* and of independent ones one order, where the machine knows any */
+    struct shard shard;
+};
+
+struct search {
+    struct machine *machine;
+    struct search_options options;
     /* found so far */
     struct visited visited;
     struct components components;
-    struct endings ends;         /* its prints are set by whoever searches */
+    struct endings ends;
     uint64_t steps;              /* taken, those to known states included */
-    uint64_t deepest;
     const char *stopped;         /* what ended the search early; NULL: it is complete */
     bool over;                   /* a limit was met that lets nothing more be looked at */
     /* of a shard: what lies before the states that it begins with (search_roots.c) */
-    struct shard shard;
     struct visited before;       /* with those states themselves; else empty */
     uint32_t spread;             /* how many of them are not among x->visited */
     uint64_t level;              /* steps from the first state to where the search began last */
-    /* the search's way */
-    size_t nframes;              /* states on it */
+    /* where the search is */
+    size_t nframes;              /* states on its path */
     struct ledger ledger;        /* the states of the frames */
     struct ledger_mark first;    /* the state that it began with */
     /* Called now and then; NULL: not called. */
@@ -41,23 +47,25 @@ struct search {
     void *self;
 };
 
-/* What a search is given besides its space. */
-struct search_options {
-    struct search_limits limits;
-    struct reductions reductions;
-    struct shard shard;
-};
-/* ends.prints, space and the search stay where they are. */
-void search_init(struct search *x, struct state_space *space, const struct search_options *o);
+/* The machine and the search stay where they are. */
+void search_init(struct search *x, struct machine *machine, const struct search_options *o);
 void search_free(struct search *x);
-/* The choices that lead from the first state to this one, as a list that can be replayed
- * (choice/choice.h); out NULL: nothing is written. The space is in that state afterwards; false: no
- * way was found that leads there. */
-bool search_way(struct search *x, uint32_t state, FILE *out);
-/* From the state that the space is in. What was found stands in x, also when it was stopped. What
+/* From the state that the machine is in. What was found stands in x, also when it was stopped. What
  * all shards find is all there is: stopped says of a shard whether it did its share. */
 void search_run(struct search *x);
 /* States that were looked at. */
 uint64_t search_states(const struct search *x);
+
+/* ---- witness.c ---- */
+
+/* The choices that lead from the first state to this one; or as a list that can be replayed
+ * (choice/choice.h). NULL: they are not wanted. The machine is in that state afterwards; false: no
+ * path was found that leads there. */
+bool search_choices(struct search *x, uint32_t state, struct choice_list *out);
+bool search_way(struct search *x, uint32_t state, FILE *out);
+/* Writes the choices of a shortest way, in steps, from the state that the machine is in back to that
+ * state, as a list. False, with nothing written: there is none, or it was not found among the nearest
+ * states. */
+bool lap_write(struct machine *m, FILE *out);
 
 #endif

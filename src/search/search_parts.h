@@ -2,20 +2,74 @@
 #ifndef WS_SEARCH_SEARCH_PARTS_H
 #define WS_SEARCH_SEARCH_PARTS_H
 
-#include "base/codec.h"
+#include "base/mem.h"
 #include "search/search.h"
 
 /* ---- search.c ---- */
 
-/* The state that the space is in now, reached from its parent by so many choices. NO_STATE: there
+/* The state that the machine is in now, reached from its parent by so many choices. NO_STATE: there
  * are as many states as the limit allows already, and the search is over. */
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known);
 /* The run that stands in this state is over. */
 void search_end(struct search *x, uint32_t state);
 /* To be called before each step: shows progress; true: a limit ends the search. */
 bool search_limited(struct search *x);
-/* These reductions without those that take a step alone. */
-struct reductions search_steps_together(struct reductions on);
+
+/* ---- search_path.c: the path that a search is on, and what is to be tried in its states ---- */
+
+/* Sleep sets (P. Godefroid, Partial-Order Methods for the Verification of Concurrent Systems, 1996,
+ * chapter 5). Once everything behind a transition is known, it sleeps behind its siblings until one
+ * is taken that it depends on: what it leads to there is reached from where it was taken. */
+enum sleep {
+    AWAKE,        /* to be taken */
+    ASLEEP,       /* taken before this state */
+    TAKEN,        /* taken in this state, nothing is left behind it */
+    TAKEN_BEFORE  /* taken when this state was entered another time */
+};
+
+struct frame {
+    uint32_t state;
+    struct ledger_mark mark;
+    size_t first, n; /* its entries on the stack of the machine's reduction, and in path.sleep */
+    size_t at;       /* the one that is taken now */
+    bool taking;     /* its tree has begun */
+    bool left;       /* the machine is in another state */
+    bool ended;      /* a step of the entry ended the run: no other step commutes with that */
+    bool sole;       /* one transition is tried in the place of all */
+    struct choice_tree tree;
+    struct party_set moved; /* on the edge that led here; set by whoever searches */
+};
+
+struct path {
+    struct search *x;
+    bool apart;              /* an entry for each transition; else one for all of a state */
+    struct frame *v;         /* frames keep their arrays when they are used again */
+    size_t n, cap;
+    unsigned char *sleep;    /* enum sleep, by entry */
+    size_t nentries, cap_sleep;
+    uint32_t *asleep;        /* ids of transitions that sleep behind the step that was taken */
+    size_t nasleep, cap_asleep;
+};
+
+void path_free(struct path *p);
+/* Who sleeps from now on. */
+void path_set_asleep(struct path *p, const uint32_t *ids, size_t n);
+bool path_sleeps(const struct path *p, uint32_t id);
+uint32_t path_id(const struct path *p, size_t entry);
+static inline struct frame *path_top(const struct path *p)
+{
+    return &p->v[p->n - 1];
+}
+/* The state that the ledger was written in is entered: the entries of p->asleep sleep, the others are
+ * awake. */
+struct frame *path_push(struct path *p, uint32_t state);
+void path_pop(struct path *p);
+/* Is there something in the state on top that is to be tried? Not beyond the limit of depth. */
+bool path_has_next(struct path *p);
+/* Takes it. The ledger is to be written, and p->asleep is who sleeps behind it. */
+enum machine_status path_step(struct path *p);
+/* The state on top is tried from the beginning, and nothing is tried alone. */
+void path_try_all(struct path *p);
 
 /* ---- search_roots.c ---- */
 
@@ -24,7 +78,7 @@ struct root {
     struct codec picks; /* that lead to it, a number each */
     uint32_t before;   /* which of x->before it is; NO_STATE: the first state, nothing is before it */
     uint32_t level;    /* steps from the first state to it */
-    uint32_t *asleep;  /* ids of groups that are taken elsewhere (search_nap.h); owned */
+    uint32_t *asleep;  /* ids of transitions that are taken elsewhere; owned */
     size_t nasleep, cap_asleep;
 };
 struct roots {
@@ -33,10 +87,10 @@ struct roots {
 };
 void roots_free(struct roots *r);
 /* Where the search begins: in the first state; as one of several shards, in those where all of them
- * begin, the same for each. The space is in the first state. Ends of runs before the roots are
+ * begin, the same for each. The machine is in the first state. Ends of runs before the roots are
  * kept. */
 void search_roots(struct search *x, struct roots *r);
-/* The space goes to the i-th root of the shard, which is met there. False: there is none. */
+/* The machine goes to the i-th root of the shard, which is met there. False: there is none. */
 struct start {
     const struct root *root;
     uint32_t state;
@@ -46,10 +100,10 @@ bool search_start(struct search *x, const struct roots *r, size_t i, struct star
 
 /* ---- search_cycles.c, search_sleep.c ---- */
 
-/* Every way through every state behind the roots, depth first, and the cycles (6.5). */
+/* Every step out of every state behind the roots, depth first, and the cycles (6.5). */
 void search_all(struct search *x, const struct roots *r);
-/* Every state, but of steps that are independent of each other one order. False: there is a cycle,
- * and nothing that was found counts. */
+/* Every state, but of independent steps one order. False: there is a cycle, and nothing that was
+ * found counts. */
 bool search_sleeping(struct search *x, const struct roots *r);
 
 #endif

@@ -1,21 +1,20 @@
 /* search/search_roots.c: where a search begins. Several shards share the same roots, and each
  * searches what is behind its own, which lie side by side: what is behind neighbours is mostly the
  * same. From the first state on, level by level, every step is taken, until there are enough
- * states. What sleeps behind a step (search_nap.h) sleeps in the root, too: another root leads
+ * states. What sleeps behind a step (search_parts.h) sleeps in the root, too: another root leads
  * there. A state from which a step leads back to its own level or before it is a root itself: so
  * steps between states before the roots lead from one level to the next only, and every cycle is
  * behind a root. */
 #include <string.h>
 
-#include "base/mem.h"
-#include "search/search_frames.h"
+#include "search/search_parts.h"
 
 #define ROOTS_PER_SHARD 32u
 #define MANY_ROOTS 8192u /* with so many, one for each shard is enough */
 
 struct spread {
     struct search *x;
-    struct way way;
+    struct path path;
     struct roots *roots;    /* found so far */
     struct roots now, next; /* the states of the level, and those of the next */
     uint32_t level;
@@ -46,22 +45,22 @@ static struct root first_root(void)
     return r;
 }
 
-/* The state that the way's last step has led to, with the groups that sleep there. */
-static struct root root_behind(const struct root *from, const struct way *w)
+/* The state that the last step has led to, with those that sleep there. */
+static struct root root_behind(const struct root *from, const struct path *p)
 {
     struct root r = { .level = from->level + 1 };
-    const struct path *p = &w->v[0].path;
+    const struct choice_tree *t = &path_top(p)->tree;
 
     codec_init(&r.picks);
     if (from->picks.n > 0)
         codec_raw(&r.picks, from->picks.bytes, from->picks.n);
-    for (uint32_t i = 0; i < p->n; i++) {
-        uint32_t pick = p->choices[i].pick;
+    for (uint32_t i = 0; i < t->n; i++) {
+        uint32_t pick = t->choices[i].pick;
 
         codec_u32(&r.picks, &pick);
     }
-    for (size_t i = 0; i < w->nasleep; i++)
-        ARRAY_PUSH(r.asleep, r.nasleep, r.cap_asleep, w->asleep[i]);
+    for (size_t i = 0; i < p->nasleep; i++)
+        ARRAY_PUSH(r.asleep, r.nasleep, r.cap_asleep, p->asleep[i]);
     return r;
 }
 
@@ -81,16 +80,16 @@ static void go_to(struct search *x, const struct root *r)
 {
     struct codec picks;
 
-    space_back(x->space, &x->ledger, x->first);
+    machine_back(x->machine, &x->ledger, x->first);
     codec_open(&picks, r->picks.bytes, r->picks.n);
     for (uint32_t i = 0; i < r->level; i++)
-        space_step(x->space, (struct oracle){ .pick = next_pick, .self = &picks });
-    space_write(x->space, &x->ledger);
+        machine_step(x->machine, (struct oracle){ .pick = next_pick, .self = &picks });
+    machine_write(x->machine, &x->ledger);
 }
 
 bool search_start(struct search *x, const struct roots *r, size_t i, struct start *s)
 {
-    const struct shard *shard = &x->shard;
+    const struct shard *shard = &x->options.shard;
     uint32_t choices = 0;
 
     if (x->over || i >= shard_share(shard, r->n))
@@ -112,16 +111,12 @@ static uint32_t level_of(const struct search *x, uint32_t state)
     return visited_at(&x->before, state)->asleep - 1;
 }
 
-/* The space goes to a state, which becomes the only one of the way. */
+/* The machine goes to a state, which becomes the only one of the path. */
 static void enter(struct spread *s, const struct root *r)
 {
-    struct way *w = &s->way;
-
     go_to(s->x, r);
-    w->nasleep = 0;
-    for (size_t i = 0; i < r->nasleep; i++)
-        ARRAY_PUSH(w->asleep, w->nasleep, w->cap_asleep, r->asleep[i]);
-    way_push(w, r->before);
+    path_set_asleep(&s->path, r->asleep, r->nasleep);
+    path_push(&s->path, r->before);
 }
 
 /* Does a step lead from this state to its own level, or to one before it? */
@@ -131,25 +126,25 @@ static bool leads_back(struct spread *s, const struct root *r)
     bool back = false;
 
     enter(s, r);
-    while (!back && !search_limited(x) && way_has_next(&s->way)) {
-        enum space_status status = way_step(&s->way);
+    while (!back && !search_limited(x) && path_has_next(&s->path)) {
+        enum machine_status status = path_step(&s->path);
         uint32_t known;
 
-        space_write(x->space, &x->ledger);
+        machine_write(x->machine, &x->ledger);
         known = visited_find(&x->before, x->ledger.print);
-        back = status == SPACE_GOES_ON && known != NO_STATE && level_of(x, known) <= s->level;
+        back = status == MACHINE_GOES_ON && known != NO_STATE && level_of(x, known) <= s->level;
     }
-    way_pop(&s->way);
+    path_pop(&s->path);
     return back;
 }
 
 /* Only what sleeps behind both steps that lead to this state sleeps there. */
-static void narrow(struct root *r, const struct way *w)
+static void narrow(struct root *r, const struct path *p)
 {
     size_t kept = 0;
 
     for (size_t i = 0; i < r->nasleep; i++)
-        if (way_sleeps(w, r->asleep[i]))
+        if (path_sleeps(p, r->asleep[i]))
             r->asleep[kept++] = r->asleep[i];
     r->nasleep = kept;
 }
@@ -161,10 +156,10 @@ static void reach(struct spread *s, const struct root *from, uint32_t state, boo
     struct root r;
 
     if (known) {
-        narrow(&s->next.v[v->place], &s->way);
+        narrow(&s->next.v[v->place], &s->path);
         return;
     }
-    r = root_behind(from, &s->way);
+    r = root_behind(from, &s->path);
     r.before = state;
     v->asleep = r.level + 1;
     v->place = (uint32_t)s->next.n;
@@ -186,21 +181,21 @@ static void take_all_steps(struct spread *s, const struct root *r)
     struct search *x = s->x;
 
     enter(s, r);
-    while (!search_limited(x) && way_has_next(&s->way)) {
-        enum space_status status = way_step(&s->way);
-        struct met m = { .parent = r->before, .choices = s->way.v[0].path.n };
+    while (!search_limited(x) && path_has_next(&s->path)) {
+        enum machine_status status = path_step(&s->path);
+        struct met m = { .parent = r->before, .choices = path_top(&s->path)->tree.n };
         bool known;
         uint32_t state;
 
-        space_write(x->space, &x->ledger);
+        machine_write(x->machine, &x->ledger);
         memcpy(m.print, x->ledger.print, sizeof m.print);
         state = visited_meet(&x->before, &m, &known);
-        if (status == SPACE_GOES_ON)
+        if (status == MACHINE_GOES_ON)
             reach(s, r, state, known);
         else
             end_run(x, state);
     }
-    way_pop(&s->way);
+    path_pop(&s->path);
     x->spread++;
 }
 
@@ -226,13 +221,13 @@ static void spread_level(struct spread *s)
 static bool are_enough(const struct spread *s)
 {
     const struct search *x = s->x;
-    uint64_t n = (uint64_t)s->roots->n + s->now.n, shards = x->shard.of;
+    uint64_t n = (uint64_t)s->roots->n + s->now.n, shards = x->options.shard.of;
     uint64_t wanted = shards * ROOTS_PER_SHARD;
 
     if (wanted > MANY_ROOTS)
         wanted = shards > MANY_ROOTS ? shards : MANY_ROOTS;
     return n >= wanted || s->now.n == 0 || x->over ||
-           (x->limits.depth != 0 && s->level >= x->limits.depth);
+           (x->options.limits.depth != 0 && s->level >= x->options.limits.depth);
 }
 
 /* The first state, which is where a search that is no shard begins. */
@@ -243,7 +238,7 @@ static void begin(struct spread *s)
     struct met m = { .parent = NO_STATE };
     bool known;
 
-    if (x->shard.of > 1) {
+    if (x->options.shard.of > 1) {
         memcpy(m.print, x->ledger.print, sizeof m.print);
         first.before = visited_meet(&x->before, &m, &known);
         visited_at(&x->before, first.before)->asleep = 1;
@@ -251,21 +246,21 @@ static void begin(struct spread *s)
     ARRAY_PUSH(s->now.v, s->now.n, s->now.cap, first);
 }
 
-/* Where a step that moves alone closes a cycle, which steps are taken after all depends on the way
- * there; so no step moves alone before the roots, and shards meet the same states. */
+/* Where a step that is tried alone closes a cycle, which steps are taken after all depends on the path
+ * there; so none is tried alone before the roots, and shards meet the same states. */
 void search_roots(struct search *x, struct roots *r)
 {
-    struct spread s = { .x = x, .way = { .x = x }, .roots = r };
-    struct reductions on = x->reducer.on;
+    const bool apart = x->machine->kind->reduction != NULL;
+    struct spread s = { .x = x, .path = { .x = x, .apart = apart }, .roots = r };
 
-    x->reducer.on = search_steps_together(on);
+    x->machine->may_try_one = false;
     x->spread = 0;
+    x->level = 0;
     begin(&s);
-    while (x->shard.of > 1 && !are_enough(&s))
+    while (x->options.shard.of > 1 && !are_enough(&s))
         spread_level(&s);
     for (size_t i = 0; i < s.now.n; i++)
         ARRAY_PUSH(r->v, r->n, r->cap, s.now.v[i]);
     mem_free(s.now.v);
-    way_free(&s.way);
-    x->reducer.on = on;
+    path_free(&s.path);
 }

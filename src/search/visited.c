@@ -8,18 +8,13 @@
 #define PER_CHUNK 4096u
 #define FEWEST_SLOTS 1024u
 
-void visited_init(struct visited *v)
-{
-    *v = (struct visited){ .n = 0 };
-}
-
 void visited_free(struct visited *v)
 {
     for (size_t i = 0; i < v->nchunks; i++)
         mem_free(v->chunks[i]);
     mem_free(v->chunks);
     mem_free(v->slots);
-    visited_init(v);
+    *v = (struct visited){ .n = 0 };
 }
 
 size_t visited_bytes(const struct visited *v)
@@ -112,6 +107,15 @@ uint32_t visited_meet(struct visited *v, const struct met *m, bool *known)
     else
         *slot = (struct visited_slot){ add(v, m) + 1, tag_of(m->print) };
     return slot->state - 1;
+}
+
+bool visited_add(struct visited *v, const uint64_t print[2])
+{
+    const struct met m = { .print = { print[0], print[1] }, .parent = NO_STATE };
+    bool known;
+
+    visited_meet(v, &m, &known);
+    return !known;
 }
 
 uint32_t visited_find(const struct visited *v, const uint64_t print[2])

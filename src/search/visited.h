@@ -1,6 +1,6 @@
 /* search/visited.h: the states that a search has met. A state is kept as a fingerprint of 128 bits
  * (base/ledger.h) and its predecessor; two states of one fingerprint are taken for equal (with 10^9
- * states the odds of a mistake are below 10^-20). Knows no device. */
+ * states the odds of a mistake are below 10^-20). Knows no machine. */
 #ifndef WS_SEARCH_VISITED_H
 #define WS_SEARCH_VISITED_H
 
@@ -24,6 +24,7 @@ struct visited_slot {
     uint32_t state, tag;
 };
 
+/* Zero at first. */
 struct visited {
     struct visited_state **chunks; /* states never move */
     size_t nchunks, cap_chunks;
@@ -32,7 +33,6 @@ struct visited {
     size_t cap;                    /* a power of two, or 0 */
 };
 
-void visited_init(struct visited *v);
 void visited_free(struct visited *v);
 /* Bytes that all of it takes. */
 size_t visited_bytes(const struct visited *v);
@@ -48,6 +48,8 @@ struct met {
     uint32_t choices; /* on the way from the parent; without one: from the first state of the run */
 };
 uint32_t visited_meet(struct visited *v, const struct met *m, bool *known);
+/* As a set: false: it is in it already. */
+bool visited_add(struct visited *v, const uint64_t print[2]);
 /* NO_STATE: it was never met. */
 uint32_t visited_find(const struct visited *v, const uint64_t print[2]);
 

@@ -227,7 +227,7 @@ static void write_state(struct builder *b)
 {
     codec_rewind(&b->now.state);
     codec_rewind(&b->now.order);
-    space_snapshot(b->space, &b->now);
+    b->space->machine.kind->code(&b->space->machine, &b->now);
 }
 
 /* The device cannot be restored to a state with launches that it has taken back: the host sends them
@@ -242,18 +242,19 @@ static void read_state(struct builder *b, uint32_t i)
 
         read_state(b, g->state);
         g->odometer.asked = 0;
-        space_step(b->space, (struct oracle){ .pick = answer, .self = &g->odometer });
+        machine_step(&b->space->machine, (struct oracle){ .pick = answer, .self = &g->odometer });
     }
     codec_open(&then.state, s->bytes, s->state);
     codec_open(&then.order, s->bytes + s->state, s->order);
-    space_snapshot(b->space, &then);
+    b->space->machine.kind->code(&b->space->machine, &then);
+    b->space->machine.status = MACHINE_GOES_ON;
 }
 
 /* The state that the space is in: one that is known, or a new one. */
 static uint32_t enter(struct builder *b)
 {
     struct graph *g = b->g;
-    struct graph_state s = { .ended = b->space->status != SPACE_GOES_ON,
+    struct graph_state s = { .ended = b->space->machine.status != MACHINE_GOES_ON,
                              .action = b->space->action };
     uint32_t number = (uint32_t)g->n;
 
@@ -270,7 +271,7 @@ static uint32_t enter(struct builder *b)
         s.ops = operations(b, &s.nops);
     if (!s.ended && !space_resting(b->space))
         add_held(b, &s);
-    g->completed += b->space->status == SPACE_COMPLETED;
+    g->completed += b->space->machine.status == MACHINE_COMPLETED;
     ARRAY_PUSH(g->v, g->n, g->cap, s);
     return number;
 }
@@ -381,7 +382,7 @@ static void expand(struct builder *b, uint32_t i)
     do {
         read_state(b, i);
         look_before(b);
-        space_step(b->space, (struct oracle){ .pick = answer, .self = &o });
+        machine_step(&b->space->machine, (struct oracle){ .pick = answer, .self = &o });
         if (!b->gates[b->space->action].known)
             b->gates[b->space->action] = (struct gate){ i, o, true };
         add_edge(b, i);

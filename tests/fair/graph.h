@@ -5,7 +5,7 @@
 #define WS_TESTS_FAIR_GRAPH_H
 
 #include "base/text.h"
-#include "search/state_space.h"
+#include "ptx_machine/state_space.h"
 
 #define NOBODY UINT32_MAX
 

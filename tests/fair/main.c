@@ -160,7 +160,8 @@ struct answer {
 
 static bool explore(struct answer *a, const struct drawn *d, struct reductions on)
 {
-    const struct search_options o = { .reductions = on, .limits = { .states = MOST_EXPLORED } };
+    const struct search_options o = { .try_one = true, .independent = on.independent,
+                                      .limits = { .states = MOST_EXPLORED } };
     struct cycles cycles = { .n = 0 };
     struct search search;
     struct run r;
@@ -168,7 +169,8 @@ static bool explore(struct answer *a, const struct drawn *d, struct reductions o
     if (!run_open(&r, d))
         return false;
     memset(a, 0, sizeof *a);
-    search_init(&search, &r.space, &o);
+    r.space.reducer.on = on;
+    search_init(&search, &r.space.machine, &o);
     cycles_begin(&cycles, &search);
     search_run(&search);
     cycles_describe(&cycles, &search);
@@ -302,7 +304,7 @@ static bool compare_walks(const struct drawn *d, const struct truth *t, struct t
 
     if (!run_open(&r, d))
         return false;
-    walks_init(&w, &r.space, &o);
+    walks_init(&w, &r.space.machine, &o);
     walks_run(&w);
     all->rounds += w.fair.walks + w.starving.walks;
     if (w.fair.walks > 0 && t->cycles.fair == 0)

@@ -20,7 +20,7 @@
 
 struct twin {
     struct diags diags;
-    struct machine machine;
+    struct machine_options machine;
     struct job job;
     struct session session;
     struct scenario_results results;

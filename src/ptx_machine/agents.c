@@ -1,0 +1,254 @@
+/* ptx_machine/agents.c: parties as numbers: first the threads, then messages, both of them as many as
+ * the scenario has; behind them, in turn, operations and silent rules, of which there may always be
+ * more. */
+#include "ptx_machine/agents.h"
+
+#include <stdio.h>
+
+#include "base/mem.h"
+#include "program/lanes.h"
+
+/* ---- how many there are ---- */
+
+/* Of a launch; MOST_THREADS + 1 where there are more. */
+static uint64_t warps_of(const struct launch_request *l, unsigned lanes)
+{
+    uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
+    uint64_t blocks = (uint64_t)l->grid[0] * l->grid[1] * l->grid[2];
+
+    return (threads + lanes - 1) / lanes > MOST_THREADS || blocks > MOST_THREADS
+               ? MOST_THREADS + 1
+               : (threads + lanes - 1) / lanes * blocks;
+}
+
+static size_t contexts_of(const struct device *d)
+{
+    struct look_context unused;
+    context_id n = 0;
+
+    while (look_context(d, n, &unused))
+        n++;
+    return n;
+}
+
+void parties_open(struct parties *p, const struct device *d, const struct scenario *s)
+{
+    uint64_t warps = 0;
+
+    *p = (struct parties){ .device = d, .lanes = (unsigned)device_constants(d)->v[CONST_WarpSize],
+                           .silent = device_constants(d)->v[CONST_FairSilent] != 0 };
+    p->first = mem_new((s->nactions + 1) * sizeof *p->first);
+    for (size_t i = 0; i < s->nactions; i++) {
+        if (s->actions[i].kind != DO_LAUNCH)
+            continue;
+        p->first[p->nlaunches++] = (uint32_t)warps;
+        if (warps * p->lanes <= MOST_THREADS)
+            warps += warps_of(&s->actions[i].launch, p->lanes);
+    }
+    p->told_apart = warps * p->lanes <= MOST_THREADS;
+    p->warps = p->told_apart ? (uint32_t)warps : 0;
+    p->bounded = (size_t)p->warps * p->lanes + 2 * p->nlaunches + contexts_of(d);
+}
+
+void parties_close(struct parties *p)
+{
+    party_set_free(&p->moved);
+    names_free(&p->numbers);
+    mem_free(p->rules);
+    mem_free(p->first);
+}
+
+/* ---- numbers ---- */
+
+/* Launches are made in the order of their ids. */
+size_t parties_warp_number(const struct parties *p, const struct warp *w)
+{
+    const struct block *b = w->block;
+
+    return p->first[look_grid_of(b)] + (size_t)b->linear * b->nwarps + w->index;
+}
+
+size_t party_of_thread(const struct parties *p, size_t warp, unsigned lane)
+{
+    return warp * p->lanes + lane;
+}
+
+/* Two that abort the same grid are one party: what one of them could do the other could. */
+size_t party_of_message(const struct parties *p, const struct message *m)
+{
+    size_t first = (size_t)p->warps * p->lanes;
+
+    if (m->kind == MESSAGE_DESTROY)
+        return first + 2 * p->nlaunches + m->context;
+    return first + 2 * (size_t)m->grid + (m->kind == MESSAGE_ABORT);
+}
+
+size_t party_of_operation(const struct parties *p, size_t warp, size_t older)
+{
+    return p->bounded + 2 * (older * p->warps + warp);
+}
+
+size_t party_of_silent(const struct parties *p, size_t number)
+{
+    return p->bounded + 2 * number + 1;
+}
+
+/* The number of a silent rule on a line, given to it when it is seen first. */
+static size_t silent_number(struct parties *p, const struct silent_view *v, uint64_t line)
+{
+    char key[48];
+    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
+                     (unsigned long long)line);
+    uint32_t number;
+
+    if (!names_get(&p->numbers, key, (size_t)n, &number)) {
+        number = (uint32_t)p->nrules;
+        names_put(&p->numbers, key, (size_t)n, number);
+        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_party){ *v, line });
+    }
+    return number;
+}
+
+/* ---- who moved ---- */
+
+void parties_stepped(struct parties *p, const struct warp_event *e)
+{
+    const struct warp *w = look_owner(p->device, e->window);
+
+    if (p->watched && w != NULL)
+        party_set_add_some(&p->moved, party_of_thread(p, parties_warp_number(p, w), 0),
+                           e->before->active);
+}
+
+/* It moves; where it ends, so do all younger ones of its warp. One that runs to its end as soon as
+ * it is issued (profile sc) was never in flight. */
+static void operation_moved(struct parties *p, const struct memory_event *e)
+{
+    const struct memory *m = device_memory(p->device);
+    const struct warp *w = look_owner(p->device, e->op->window);
+    size_t older, warp;
+
+    if (w == NULL || e->op->state == MEMOP_NEW)
+        return;
+    warp = parties_warp_number(p, w);
+    older = memory_look_rank(m, e->op);
+    party_set_add(&p->moved, party_of_operation(p, warp, older));
+    for (const struct memop *op = memory_look_next(m, e->op);
+         e->rule == RULE_M_END && op != NULL; op = memory_look_next(m, op))
+        party_set_add(&p->moved, party_of_operation(p, warp, ++older));
+}
+
+void parties_fired(struct parties *p, const struct memory_event *e)
+{
+    const struct silent_view v = { e->rule, e->processor };
+
+    if (!p->watched)
+        return;
+    if (e->op != NULL)
+        operation_moved(p, e);
+    else if (p->silent)
+        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &v, e->address)));
+}
+
+/* ---- who could ---- */
+
+/* Where threads go apart: who may be picked, by itself or with others. */
+static lane_mask able_apart(const struct warp *w)
+{
+    lane_mask able = 0;
+
+    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited)
+        able |= look_thread_waits(w, l) == WAIT_NOTHING ? LANE(l) : 0;
+    return able;
+}
+
+/* The active threads of a warp that can be scheduled; and the inactive ones, which could move if
+ * the token stack let them (6.5), unless their warp waits at a barrier and they with it. */
+static lane_mask able_threads(const struct warp *w)
+{
+    lane_mask left = lanes_below(w->lanes) & ~w->exec.disabled.exited, able = 0;
+
+    if (w->state != WARP_ACTIVE)
+        return 0;
+    if (w->exec.threads != NULL)
+        return w->ready ? able_apart(w) : 0;
+    if (w->ready)
+        able |= w->exec.active;
+    if (w->barriers == 0)
+        able |= left & ~w->exec.active;
+    return able;
+}
+
+static void add_operations(const struct parties *p, const struct warp *w, size_t warp,
+                           struct party_set *out)
+{
+    const struct memory *m = device_memory(p->device);
+    size_t older = 0;
+
+    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+         op = memory_look_next(m, op), older++)
+        if (op->state == MEMOP_RUNNABLE)
+            party_set_add(out, party_of_operation(p, warp, older));
+}
+
+static void add_block(const struct parties *p, const struct block *b, bool draining,
+                      struct party_set *out)
+{
+    for (unsigned k = 0; k < b->nwarps; k++) {
+        size_t warp = parties_warp_number(p, &b->warps[k]);
+
+        if (!draining)
+            party_set_add_some(out, party_of_thread(p, warp, 0), able_threads(&b->warps[k]));
+        add_operations(p, &b->warps[k], warp, out);
+    }
+}
+
+static void add_blocks(const struct parties *p, bool draining, struct party_set *out)
+{
+    const struct device *d = p->device;
+    const struct block *b;
+    struct look_grid g;
+
+    for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
+        for (size_t i = 0; i < g.resident; i++)
+            add_block(p, look_block(d, g.id, i), draining, out);
+    for (size_t i = 0; (b = look_leaving(d, i)) != NULL; i++)
+        add_block(p, b, draining, out);
+}
+
+static void add_messages(const struct parties *p, struct party_set *out)
+{
+    const struct message *m;
+
+    for (size_t i = 0; (m = look_message(p->device, i)) != NULL; i++)
+        if (look_takeable(p->device, m))
+            party_set_add(out, party_of_message(p, m));
+}
+
+static void add_silent(struct parties *p, struct party_set *out)
+{
+    const struct memory *m = device_memory(p->device);
+    struct silent_view v;
+
+    for (uint32_t k = 0; memory_look_silent(m, k, &v); k++) {
+        uint32_t n = memory_look_silent_lines(m, &v);
+
+        if (v.rule == RULE_M_FLUSH)
+            party_set_add(out, party_of_silent(p, silent_number(p, &v, 0)));
+        for (uint32_t i = 0; i < n; i++)
+            party_set_add(out, party_of_silent(
+                                   p, silent_number(p, &v, memory_look_silent_line(m, &v, i))));
+    }
+}
+
+void parties_enabled(struct parties *p, bool draining, struct party_set *out)
+{
+    party_set_clear(out);
+    if (!p->told_apart)
+        return;
+    add_blocks(p, draining, out);
+    if (!draining)
+        add_messages(p, out);
+    if (p->silent)
+        add_silent(p, out);
+}

@@ -1,0 +1,61 @@
+/* ptx_machine/agents.h: who may move in a space of states. Fairness (search/components.h) asks of
+ * each party whether it could move in a state, and whether it did in a step. Parties are
+ *   - the threads of all launches;
+ *   - the messages of the host that the device has not taken yet (5.8.2);
+ *   - the operations in flight (4.6), of blocks that are over too;
+ *   - with FairSilent, silent rules (4.6): each on each line, flush on each processor.
+ * An operation is named by its warp and by how many of that warp's operations in flight are older,
+ * which is part of the state. When an older one ends it gets another name, so the end of an
+ * operation counts as a move of all younger ones of its warp. That changes no verdict: an operation
+ * that never moves keeps its name from some step on, since nothing older ends for ever. */
+#ifndef WS_PTX_MACHINE_AGENTS_H
+#define WS_PTX_MACHINE_AGENTS_H
+
+#include "base/hash.h"
+#include "engine/device/event.h"
+#include "engine/state/look.h"
+#include "machine/agent_set.h"
+#include "host/scenario.h"
+#include "memory/state/look.h"
+
+#define MOST_THREADS 65536u /* with more threads than this, who moves is not told apart */
+
+struct parties {
+    const struct device *device;
+    uint32_t *first;   /* owned; by launch: its first warp */
+    size_t nlaunches;
+    uint32_t warps;    /* of all launches */
+    unsigned lanes;    /* of a warp; also where there are fewer threads */
+    size_t bounded;    /* how many threads and messages there can be */
+    bool told_apart;   /* false: there are too many, nobody is ever in a set */
+    bool silent;       /* FairSilent */
+    bool watched;      /* somebody wants to know who moves; else `moved` stays empty */
+    struct party_set moved; /* in the last step */
+    struct names numbers;   /* of silent rules, by what they are about, and the way back */
+    struct silent_party {
+        struct silent_view rule;
+        uint64_t line; /* physical; 0: of flush */
+    } *rules; /* owned */
+    size_t nrules, cap_rules;
+};
+
+/* The device has all its contexts. */
+void parties_open(struct parties *p, const struct device *d, const struct scenario *s);
+void parties_close(struct parties *p);
+
+/* A warp's number among those of all launches; p->told_apart. */
+size_t parties_warp_number(const struct parties *p, const struct warp *w);
+/* Something moves: to be called for each step of a warp and each rule of memory. */
+void parties_stepped(struct parties *p, const struct warp_event *e);
+void parties_fired(struct parties *p, const struct memory_event *e);
+/* Who could move in the state that the device is in; draining: memory alone (device_drain_step). */
+void parties_enabled(struct parties *p, bool draining, struct party_set *out);
+
+/* ---- names of parties ---- */
+
+size_t party_of_thread(const struct parties *p, size_t warp, unsigned lane);
+size_t party_of_message(const struct parties *p, const struct message *m);
+size_t party_of_operation(const struct parties *p, size_t warp, size_t older);
+size_t party_of_silent(const struct parties *p, size_t number);
+
+#endif

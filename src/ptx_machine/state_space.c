@@ -1,0 +1,389 @@
+/* ptx_machine/state_space.c: the host's lines and the device's steps as one sequence of states. The host goes
+ * on as soon as what it waits for has come; which line it stands at is part of the state. */
+#include "ptx_machine/state_space.h"
+
+#include "base/mem.h"
+#include "engine/state/look.h"
+#include "engine/state/snapshot.h"
+#include "ptx_machine/starvation.h"
+
+/* The machine is its first member. */
+static struct state_space *space_of(struct machine *m)
+{
+    return (struct state_space *)m;
+}
+
+static const struct state_space *const_space_of(const struct machine *m)
+{
+    return (const struct state_space *)m;
+}
+
+/* ---- who moves ---- */
+
+static void tell_step(const struct state_space *x, const struct warp_event *e)
+{
+    const struct machine_observer *o = x->machine.observer;
+    const struct warp *w = look_owner(x->session->device, e->window);
+    struct machine_event event = { .rule = rule_info(e->thread_rule)->id };
+
+    event.at = (struct machine_position){ e->pc, instr_line(&e->program->instrs[e->pc]) };
+    if (w != NULL && x->machine.told_apart) {
+        event.first = party_of_thread(&x->parties, parties_warp_number(&x->parties, w), 0);
+        event.which = e->before->active;
+    }
+    o->applied(o->self, &event);
+}
+
+static void on_step(void *self, const struct warp_event *e)
+{
+    struct state_space *x = self;
+
+    parties_stepped(&x->parties, e);
+    if (x->machine.observer != NULL)
+        tell_step(x, e);
+}
+
+static void on_memory(void *self, const struct memory_event *e)
+{
+    struct state_space *x = self;
+    const struct machine_observer *o = x->machine.observer;
+
+    parties_fired(&x->parties, e);
+    if (o != NULL)
+        o->applied(o->self, &(struct machine_event){ .rule = rule_info(e->rule)->id });
+}
+
+struct engine_observer space_observer(struct state_space *x)
+{
+    return (struct engine_observer){ .self = x, .stepped = on_step };
+}
+
+struct memory_observer space_memory_observer(struct state_space *x)
+{
+    return (struct memory_observer){ .self = x, .fired = on_memory };
+}
+
+/* ---- the host ---- */
+
+static bool sets_up(const struct action *a)
+{
+    return a->kind == DO_CONTEXT || a->kind == DO_LOAD || a->kind == DO_BUFFER;
+}
+
+static bool prints(const struct action *a)
+{
+    return a->kind == DO_PRINT || a->kind == DO_SAVE;
+}
+
+/* Contexts, programs and buffers come first: what the host makes them of depends on no run. */
+static bool set_up(struct state_space *x)
+{
+    struct scenario *s = x->scenario;
+
+    for (size_t i = 0; i < s->nactions; i++)
+        if (sets_up(&s->actions[i]) && !scenario_perform(x->session, &s->actions[i], &x->results))
+            return false;
+    return true;
+}
+
+/* Must the host wait before it can do this? For every launch, or for one. */
+static bool host_waits(const struct state_space *x, const struct action *a)
+{
+    switch (a->kind) {
+    case DO_CONTEXT: case DO_LOAD: case DO_LAUNCH: case DO_ABORT: case DO_DESTROY:
+        return false;
+    case DO_SYNC:
+        return !session_rests(x->session, a->object);
+    case DO_BUFFER:
+        if (a->init.kind == INIT_ZERO)
+            return false;
+        break;
+    case DO_WRITE: case DO_PRINT: case DO_SAVE: case DO_EXPECT:
+        break;
+    }
+    return !session_rests(x->session, NO_OBJECT);
+}
+
+/* A line that has nothing to do any more: what it makes is there, or nobody wants to see what it
+ * prints before the run is over. */
+static bool passes(const struct state_space *x, const struct action *a)
+{
+    bool unheard = x->results.print == NULL || x->machine.voice != MACHINE_SPEAKS;
+
+    return sets_up(a) || (prints(a) && unheard);
+}
+
+/* The host goes on until it has to wait, where it would if every line were done in turn. */
+static enum machine_status host_goes_on(struct state_space *x)
+{
+    struct scenario *s = x->scenario;
+
+    for (; x->action < s->nactions; x->action++) {
+        const struct action *a = &s->actions[x->action];
+        bool rests = session_rests(x->session, NO_OBJECT);
+
+        if (host_waits(x, a))
+            return MACHINE_GOES_ON;
+        if (passes(x, a) && (prints(a) || a->kind == DO_BUFFER) && rests)
+            session_wait(x->session, NO_OBJECT);
+        else if (!passes(x, a) && !scenario_perform(x->session, a, &x->results))
+            return MACHINE_FAILED;
+        if (x->results.failed > 0)
+            return MACHINE_FAILED;
+    }
+    return session_rests(x->session, NO_OBJECT) ? MACHINE_COMPLETED : MACHINE_GOES_ON;
+}
+
+/* What the host waits for: the launch of a sync, or every launch. */
+static uint32_t awaited(const struct state_space *x)
+{
+    const struct scenario *s = x->scenario;
+
+    if (x->action < s->nactions && s->actions[x->action].kind == DO_SYNC)
+        return s->actions[x->action].object;
+    return NO_OBJECT;
+}
+
+bool space_resting(const struct state_space *x)
+{
+    return session_over(x->session, awaited(x));
+}
+
+static void enabled(struct machine *m, struct party_set *out)
+{
+    struct state_space *x = space_of(m);
+
+    parties_enabled(&x->parties, space_resting(x), out);
+}
+
+/* ---- steps ---- */
+
+static enum machine_status status_of(const struct session *s)
+{
+    switch ((int)s->verdict) {
+    case WARPSTEP_STUCK:
+        return MACHINE_STUCK;
+    case WARPSTEP_LIMIT:
+        return MACHINE_STOPPED;
+    default:
+        return MACHINE_DEADLOCKED;
+    }
+}
+
+static void step(struct machine *m, struct oracle oracle)
+{
+    struct state_space *x = space_of(m);
+    struct session *s = x->session;
+    struct diags *diags = s->diags, unheard = { .n = 0 };
+
+    party_set_clear(&x->parties.moved);
+    x->parties.watched = m->watched;
+    s->oracle = oracle;
+    s->watcher = m->watcher;
+    s->steps = m->steps;
+    if (m->voice == MACHINE_MUTE)
+        s->diags = &unheard;
+    if (session_advance(s, awaited(x)) == SESSION_STOPPED)
+        m->status = status_of(s);
+    else
+        m->status = host_goes_on(x);
+    m->steps = s->steps;
+    m->violated = s->checks.failed;
+    s->diags = diags;
+    if (unheard.n > 0)
+        diags_free(&unheard);
+}
+
+/* ---- states ---- */
+
+/* How a run ended makes its last state another one than that of a run that goes on. A run that is
+ * stopped counts as one that waits. */
+static void code_host(struct state_space *x, struct codec *c)
+{
+    bool stopped = x->machine.status == MACHINE_STOPPED;
+    uint32_t status = (uint32_t)(stopped ? MACHINE_DEADLOCKED : x->machine.status), rule = 0;
+
+    if (x->machine.status == MACHINE_STUCK)
+        rule = (uint32_t)x->session->stuck.stuck.rule;
+    codec_u32(c, &status);
+    codec_u32(c, &rule);
+    codec_size(c, &x->action);
+    codec_bool(c, &x->session->synchronised);
+}
+
+static void go_on_from_here(struct state_space *x)
+{
+    session_resume(x->session);
+    x->results.failed = 0;
+}
+
+static void code(struct machine *m, struct snapshot *s)
+{
+    struct state_space *x = space_of(m);
+
+    code_host(x, &s->state);
+    device_snapshot(x->session->device, s);
+    checks_snapshot(&x->session->checks, x->session->device, &s->order);
+    if (s->state.reading)
+        go_on_from_here(x);
+}
+
+/* The parts in their order. The host's is looked at each time. */
+static void parts(struct machine *m, struct ledger *l)
+{
+    struct state_space *x = space_of(m);
+    uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
+
+    if (ledger_enter(l, ++m->written)) {
+        code_host(x, &l->s->state);
+        ledger_leave(l, m->written);
+    }
+    device_ledger(x->session->device, l);
+    if (ledger_enter(l, steps)) {
+        checks_snapshot(&x->session->checks, x->session->device, &l->s->order);
+        ledger_leave(l, steps);
+    }
+    if (l->reading)
+        go_on_from_here(x);
+}
+
+/* The host never goes back; and a device that has taken a launch back cannot be restored to a state
+ * with it. */
+static uint64_t epoch(const struct machine *m)
+{
+    return const_space_of(m)->action;
+}
+
+/* ---- outcomes ---- */
+
+/* Final values of the printed buffers, one behind the other. */
+static void put_values(const struct state_space *x, struct text *out)
+{
+    for (size_t i = 0; i < x->nprints; i++) {
+        const struct target *t = &x->prints[i];
+
+        for (uint64_t done = 0; done < t->size;) {
+            unsigned char bytes[256];
+            size_t n = t->size - done < sizeof bytes ? (size_t)(t->size - done) : sizeof bytes;
+
+            session_read(x->session, t, done, bytes, n);
+            text_add(out, (const char *)bytes, n);
+            done += n;
+        }
+    }
+}
+
+static void put_stuck(const struct stuck_place *p, struct text *out)
+{
+    text_printf(out, "%s: %s", rule_info(p->stuck.rule)->id, p->stuck.why);
+    if (p->program == NULL)
+        return;
+    text_printf(out, " (%s:%u", p->program->source->name, instr_line(&p->program->instrs[p->pc]));
+    program_origin_text(p->program, p->pc, "; ", out);
+    text_puts(out, ")");
+}
+
+static void outcome(const struct machine *m, struct text *out)
+{
+    const struct state_space *x = const_space_of(m);
+    const struct text *waiting = &x->session->waiting;
+
+    if (m->status == MACHINE_COMPLETED)
+        put_values(x, out);
+    else if (m->status == MACHINE_STUCK)
+        put_stuck(&x->session->stuck, out);
+    else if (m->status != MACHINE_FAILED && waiting->n > 0)
+        text_add(out, waiting->s, waiting->n);
+}
+
+static void describe(const struct machine *m, const struct party_set *agents, struct text *out)
+{
+    starved_put_places(out, const_space_of(m), agents);
+}
+
+/* ---- reductions ---- */
+
+static size_t push(struct machine *m, bool apart, bool *sole)
+{
+    struct state_space *x = space_of(m);
+    struct groups *all = &x->groups;
+    size_t n = 1;
+
+    x->reducer.sole.found = false;
+    if (m->may_try_one)
+        reduce_state(&x->reducer);
+    *sole = x->reducer.sole.found;
+    if (apart)
+        n = groups_of_state(all, &x->reducer);
+    else
+        ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .step = x->reducer.sole });
+    return n;
+}
+
+static void pop(struct machine *m, size_t entries)
+{
+    space_of(m)->groups.n = entries;
+}
+
+static void select_entry(struct machine *m, size_t entry)
+{
+    struct state_space *x = space_of(m);
+
+    if (entry == ALL_TRANSITIONS)
+        x->reducer.sole.found = false;
+    else
+        x->reducer.sole = x->groups.v[entry].step;
+}
+
+static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
+{
+    return reduce_narrow(&space_of(m)->reducer, site, n, out);
+}
+
+static uint32_t id(const struct machine *m, size_t entry)
+{
+    return const_space_of(m)->groups.v[entry].id;
+}
+
+static bool independent(const struct machine *m, size_t a, size_t b)
+{
+    const struct group *v = const_space_of(m)->groups.v;
+
+    return group_independent(&v[a], &v[b]);
+}
+
+/* ---- opened and closed ---- */
+
+static const struct machine_reduction reduction = { push, pop, select_entry,
+                                                    narrow, id, independent };
+static const struct machine_kind kind = { .step = step,
+                                          .code = code,
+                                          .parts = parts,
+                                          .epoch = epoch,
+                                          .outcome = outcome,
+                                          .enabled = enabled,
+                                          .describe = describe,
+                                          .position = starved_position,
+                                          .reduction = &reduction };
+
+bool space_open(struct state_space *x, struct session *s, struct scenario *scenario)
+{
+    x->machine = (struct machine){ .kind = &kind, .moved = &x->parties.moved };
+    x->session = s;
+    x->scenario = scenario;
+    x->action = 0;
+    x->reducer = (struct reducer){ .space = x, .on = { true, true, true, true, true } };
+    if (!set_up(x))
+        return false;
+    parties_open(&x->parties, s->device, scenario);
+    x->machine.told_apart = x->parties.told_apart;
+    device_freeze(s->device);
+    x->machine.status = host_goes_on(x);
+    return x->machine.status != MACHINE_FAILED;
+}
+
+void space_close(struct state_space *x)
+{
+    parties_close(&x->parties);
+    mem_free(x->groups.v);
+}
