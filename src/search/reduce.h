@@ -4,6 +4,7 @@
 #ifndef WS_SEARCH_REDUCE_H
 #define WS_SEARCH_REDUCE_H
 
+#include "engine/device/transition.h"
 #include "search/choice_tree.h"
 #include "search/state_space.h"
 
@@ -18,8 +19,7 @@ struct reductions {
 /* A step that is tried alone in a state. */
 struct sole_step {
     bool found;
-    bool silent;         /* a silent rule, whichever; else */
-    unsigned unit, step; /* the picks at device.unit and processor.step */
+    struct transition_path path; /* that leads to it; what is left open is tried in every way */
 };
 
 struct reducer {

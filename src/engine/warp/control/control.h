@@ -32,6 +32,12 @@ struct flow {
     uint32_t pc;
 };
 
+/* What crs.target asks of: the distinct addresses that lanes name (choice/choice.h). */
+struct targets {
+    const struct flow *flow;
+    const uint32_t *pc;
+};
+
 enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 
 /* What a control model works on in one step. */
