@@ -32,6 +32,14 @@ struct foresight {
     void (*pass)(void *self, unsigned sites, unsigned rounds);
 };
 
+/* What is asked, while it is. of: what its alternatives follow from besides the state, a struct of
+ * whoever asks (engine/device/transition.h says what each alternative is); NULL: nothing. */
+struct question {
+    enum site site;
+    unsigned n;
+    const void *of;
+};
+
 /* An oracle. pick answers k with 0 <= k < n, n > 1. pick_near also hears which alternative goes on
  * with what the last step was about, so that it can stay there; n: none does. */
 struct oracle {
@@ -40,6 +48,7 @@ struct oracle {
     const struct foresight *foresight; /* NULL: it wants to be asked one by one */
     /* NULL: pick is asked. */
     unsigned (*pick_near)(void *self, enum site s, unsigned n, unsigned near);
+    const struct question *question; /* that is being asked; NULL: none */
 };
 
 /* Asks. One alternative is no choice: it is not asked, so not recorded. */
@@ -59,6 +68,27 @@ static inline unsigned choice_pick_near(struct oracle *o, enum site s, unsigned 
     if (n <= 1 || o->pick_near == NULL)
         return choice_pick(o, s, n);
     return o->pick_near(o->self, s, n, near);
+}
+
+/* The same, of a question that somebody may look at meanwhile. */
+static inline unsigned choice_ask(struct oracle *o, const struct question *q)
+{
+    unsigned k;
+
+    o->question = q;
+    k = choice_pick(o, q->site, q->n);
+    o->question = NULL;
+    return k;
+}
+
+static inline unsigned choice_ask_near(struct oracle *o, const struct question *q, unsigned near)
+{
+    unsigned k;
+
+    o->question = q;
+    k = choice_pick_near(o, q->site, q->n, near);
+    o->question = NULL;
+    return k;
 }
 
 enum schedule {

@@ -257,7 +257,7 @@ void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed)
 struct oracle scheduler_oracle(struct scheduler *s)
 {
     static const struct oracle oracles[] = {
-#define SCHEDULE(name, text, pick, pick_near, foresight) { pick, NULL, foresight, pick_near },
+#define SCHEDULE(name, text, pick, pick_near, foresight) { pick, NULL, foresight, pick_near, NULL },
 #include "choice/schedules.def"
 #undef SCHEDULE
     };

@@ -22,7 +22,7 @@ static void put_choice(struct seen *s, const struct walk_choice *c)
     text_printf(&s->text, "%s: %u alternatives\n", site_id(c->site), c->n);
     for (unsigned k = 0; k < c->n && k < MOST_ALTERNATIVES; k++) {
         text_printf(&s->text, "%s%3u: ", k == c->pick ? "->" : "  ", k);
-        step_put_alternative(&s->text, s->x, c, k);
+        step_put_alternative(&s->text, s->x, k);
         text_puts(&s->text, "\n");
     }
     if (c->n > MOST_ALTERNATIVES)

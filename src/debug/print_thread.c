@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "engine/state/look_thread.h"
+#include "engine/state/look.h"
 #include "memory/memory.h"
 #include "program/lanes.h"
 

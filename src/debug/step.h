@@ -87,10 +87,9 @@ bool step_save(struct stepping *x, struct scan *s);
 /* Is the next choice one that is made by hand? Then it is shown. */
 bool step_must_ask(struct stepping *x);
 
-/* ---- step_alternative.c ---- */
-/* An alternative of a choice in words, while it is asked. */
-void step_put_alternative(struct text *out, const struct stepping *x, const struct walk_choice *c,
-                          unsigned k);
+/* ---- alternative.c ---- */
+/* Alternative k of the choice that is being asked, in words. */
+void step_put_alternative(struct text *out, const struct stepping *x, unsigned k);
 
 /* ---- step_print.c ---- */
 bool step_print(struct stepping *x, struct scan *s);

@@ -298,13 +298,14 @@ void cache_cleaned(struct cache *c, uint32_t i)
  * evictable_of says of them. */
 static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
 {
+    const struct victims among = { c, lines, set };
     bool together = lines.end <= line_set_beyond(lines.first); /* in one word of the set */
     uint64_t bits = together ? line_set_bits(set, lines.first, lines.end) : 0;
     uint32_t n = together ? lane_count(bits) : line_set_count(set, lines.first, lines.end);
 
     if (n == 0)
         return NO_LINE;
-    n = choice_pick(c->oracle, SITE_VICTIM, n);
+    n = choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
     return together ? lines.first + lane_nth(bits, n) : line_set_nth(set, lines.first, n);
 }
 

@@ -49,6 +49,13 @@ struct line_range {
     uint32_t first, end;
 };
 
+/* What cache.victim asks of: the members of the set among these lines (choice/choice.h). */
+struct victims {
+    const struct cache *cache;
+    struct line_range lines;
+    const struct line_set *set;
+};
+
 struct cache_shape {
     uint64_t bytes;      /* Level1CacheSize, Level2CacheSize */
     uint32_t line_bytes; /* MaxMemOpSize */

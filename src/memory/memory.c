@@ -335,9 +335,9 @@ bool memory_silent_sure(const struct memory *m)
     return silent_sure(m);
 }
 
-bool memory_silent(struct memory *m, struct stuck *why)
+bool memory_silent(struct memory *m, const struct silent_view *v, uint32_t k, struct stuck *why)
 {
-    return silent_fire(m, why);
+    return silent_fire(m, v, k, why);
 }
 
 bool memory_clean_l1(struct memory *m, unsigned processor)

@@ -177,11 +177,13 @@ const uint64_t *memory_work(const struct memory *m);
 /* Operations in flight on the whole device: runnable, blocked by earlier ones, or waiting for a
  * cache line or a bank. */
 size_t memory_in_flight(const struct memory *m);
-/* Is some silent rule enabled? Fires one, chosen through the oracle (SITE_RULE, SITE_LINE). */
+/* Is some silent rule enabled? Which they are: memory/state/look.h. */
 bool memory_silent_enabled(const struct memory *m);
 /* Will one be enabled all through an operation that runs to its end, whatever lines it takes? */
 bool memory_silent_sure(const struct memory *m);
-bool memory_silent(struct memory *m, struct stuck *why);
+struct silent_view;
+/* One fires, on the k-th of its lines. False: bottom. */
+bool memory_silent(struct memory *m, const struct silent_view *v, uint32_t k, struct stuck *why);
 /* The rules that a fence of level gl or sys waits for: every dirty global line of the processor's
  * L1 written back, its clean unpinned global lines dropped. True when none is left. */
 bool memory_clean_l1(struct memory *m, unsigned processor);

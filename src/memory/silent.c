@@ -2,8 +2,6 @@
  * Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
-#include "memory/state/look.h"
-
 /* ---- side conditions ---- */
 
 /* The lines that canEvict allows among all of a cache: those of class first while there are any. */
@@ -44,34 +42,28 @@ static void fired(struct memory *m, unsigned opened, const struct memory_event *
     tell_address(m->tell, e->rule, e->address);
 }
 
-/* One of the lines of a set, chosen by the oracle. */
-static uint32_t pick_line(struct memory *m, const struct line_set *lines)
-{
-    return line_set_pick(lines, choice_pick(m->oracle, SITE_LINE, lines->n));
-}
-
-/* What (evictL1) and (evictL2) have in common. */
-static void evict(struct memory *m, struct cache *c, enum rule rule, unsigned processor)
+/* What (evictL1) and (evictL2) have in common: the k-th line that can be evicted is. */
+static void evict(struct memory *m, struct cache *c, const struct silent_view *v, uint32_t k)
 {
     unsigned here = tell_open(m->tell);
-    uint32_t i = pick_line(m, evictable(c));
+    uint32_t i = line_set_pick(evictable(c), k);
     struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
 
     if (cache_can_evict(c, (struct line_range){ 0, c->nlines }, i))
         cache_evict(c, &r);
-    fired(m, here, &(struct memory_event){ rule, NULL, 0, processor, r.line });
+    fired(m, here, &(struct memory_event){ v->rule, NULL, 0, v->processor, r.line });
 }
 
 /* M.evictL1 */
-static void evict_l1(struct memory *m, unsigned processor)
+static void evict_l1(struct memory *m, const struct silent_view *v, uint32_t k)
 {
-    evict(m, &m->env.processors[processor].l1, RULE_M_EVICTL1, processor);
+    evict(m, &m->env.processors[v->processor].l1, v, k);
 }
 
 /* M.evictL2 */
-static void evict_l2(struct memory *m)
+static void evict_l2(struct memory *m, const struct silent_view *v, uint32_t k)
 {
-    evict(m, &m->env.l2, RULE_M_EVICTL2, MEMORY_L2);
+    evict(m, &m->env.l2, v, k);
 }
 
 /* Writes dirty bytes to device memory. */
@@ -128,20 +120,26 @@ static uint32_t write_backs(const struct memory *m, const struct cache *l1)
     return n;
 }
 
-static bool wb_l1(struct memory *m, unsigned processor, struct stuck *why)
+/* The k-th of them. */
+static uint32_t nth_write_back(const struct memory *m, const struct cache *l1, uint32_t k)
 {
-    const struct cache *l1 = &m->env.processors[processor].l1;
-    uint32_t n = write_backs(m, l1), line, k;
+    uint32_t line = next_write_back(m, l1, 0);
 
-    k = choice_pick(m->oracle, SITE_LINE, n);
-    for (line = next_write_back(m, l1, 0); k > 0; k--)
+    while (k-- > 0)
         line = next_write_back(m, l1, line + 1);
-    return write_back_l1(m, processor, line, why);
+    return line;
 }
 
-static bool wb_l2(struct memory *m, struct stuck *why)
+static bool wb_l1(struct memory *m, unsigned processor, uint32_t k, struct stuck *why)
 {
-    return write_back_l2(m, pick_line(m, &m->env.l2.dirty), why);
+    const struct cache *l1 = &m->env.processors[processor].l1;
+
+    return write_back_l1(m, processor, nth_write_back(m, l1, k), why);
+}
+
+static bool wb_l2(struct memory *m, uint32_t k, struct stuck *why)
+{
+    return write_back_l2(m, line_set_pick(&m->env.l2.dirty, k), why);
 }
 
 /* Drops every clean global line of an L1 that nothing pins. A pinned one stays (ours): in the
@@ -221,34 +219,34 @@ bool silent_sure(const struct memory *m)
     return c->dirty.n + c->evictable[LINE_FIRST].n + c->evictable[LINE_NORMAL].n >= 8;
 }
 
-static bool fire(struct memory *m, uint32_t kind, struct stuck *why)
+bool silent_fire(struct memory *m, const struct silent_view *v, uint32_t k, struct stuck *why)
 {
-    uint32_t processor = kind / KINDS_OF_A_PROCESSOR, which = kind % KINDS_OF_A_PROCESSOR;
-
-    if (processor == m->env.nprocessors && which > 0)
-        return wb_l2(m, why);
-    if (processor == m->env.nprocessors)
-        evict_l2(m);
-    else if (which == KIND_EVICT_L1)
-        evict_l1(m, processor);
-    else if (which == KIND_FLUSH)
-        flush(m, processor);
-    else
-        return wb_l1(m, processor, why);
+    switch ((int)v->rule) {
+    case RULE_M_WBL1:
+        return wb_l1(m, v->processor, k, why);
+    case RULE_M_WBL2:
+        return wb_l2(m, k, why);
+    case RULE_M_EVICTL1:
+        evict_l1(m, v, k);
+        break;
+    case RULE_M_EVICTL2:
+        evict_l2(m, v, k);
+        break;
+    default:
+        flush(m, v->processor);
+        break;
+    }
     return true;
 }
 
-bool silent_fire(struct memory *m, struct stuck *why)
+/* ---- seen from outside ---- */
+
+uint32_t memory_look_silents(const struct memory *m)
 {
     uint16_t enabled[MOST_KINDS];
-    uint32_t n = enabled_kinds(m, enabled);
 
-    if (n == 0)
-        return stuck_at(why, RULE_M_STEP, "no silent rule is enabled");
-    return fire(m, enabled[choice_pick(m->oracle, SITE_RULE, n)], why);
+    return enabled_kinds(m, enabled);
 }
-
-/* ---- seen from outside ---- */
 
 bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v)
 {
@@ -287,13 +285,9 @@ uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_vi
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k)
 {
     const struct cache *c = cache_of(m, v);
-    uint32_t line;
 
-    if (v->rule == RULE_M_WBL1) {
-        for (line = next_write_back(m, c, 0); k > 0; k--)
-            line = next_write_back(m, c, line + 1);
-        return c->addresses[line];
-    }
+    if (v->rule == RULE_M_WBL1)
+        return c->addresses[nth_write_back(m, c, k)];
     return c->addresses[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)];
 }
 

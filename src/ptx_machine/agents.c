@@ -94,17 +94,17 @@ size_t party_of_silent(const struct parties *p, size_t number)
 }
 
 /* The number of a silent rule on a line, given to it when it is seen first. */
-static size_t silent_number(struct parties *p, const struct silent_view *v, uint64_t line)
+static size_t silent_number(struct parties *p, const struct silent_party *rule)
 {
     char key[48];
-    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
-                     (unsigned long long)line);
+    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)rule->rule, rule->processor,
+                     (unsigned long long)rule->line);
     uint32_t number;
 
     if (!names_get(&p->numbers, key, (size_t)n, &number)) {
         number = (uint32_t)p->nrules;
         names_put(&p->numbers, key, (size_t)n, number);
-        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_party){ *v, line });
+        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, *rule);
     }
     return number;
 }
@@ -140,14 +140,14 @@ static void operation_moved(struct parties *p, const struct memory_event *e)
 
 void parties_fired(struct parties *p, const struct memory_event *e)
 {
-    const struct silent_view v = { e->rule, e->processor };
+    const struct silent_party rule = { e->rule, e->processor, e->address };
 
     if (!p->watched)
         return;
     if (e->op != NULL)
         operation_moved(p, e);
     else if (p->silent)
-        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &v, e->address)));
+        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &rule)));
 }
 
 /* ---- who could ---- */
@@ -162,93 +162,59 @@ static lane_mask able_apart(const struct warp *w)
     return able;
 }
 
-/* The active threads of a warp that can be scheduled; and the inactive ones, which could move if
- * the token stack let them (6.5), unless their warp waits at a barrier and they with it. */
-static lane_mask able_threads(const struct warp *w)
+/* Inactive threads could move if the token stack let them (6.5), unless their warp waits at a barrier
+ * and they with it. */
+static lane_mask held_threads(const struct warp *w)
 {
-    lane_mask left = lanes_below(w->lanes) & ~w->exec.disabled.exited, able = 0;
-
-    if (w->state != WARP_ACTIVE)
+    if (w->state != WARP_ACTIVE || w->exec.threads != NULL || w->barriers != 0)
         return 0;
-    if (w->exec.threads != NULL)
-        return w->ready ? able_apart(w) : 0;
-    if (w->ready)
-        able |= w->exec.active;
-    if (w->barriers == 0)
-        able |= left & ~w->exec.active;
-    return able;
+    return lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
 }
 
-static void add_operations(const struct parties *p, const struct warp *w, size_t warp,
-                           struct party_set *out)
-{
-    const struct memory *m = device_memory(p->device);
-    size_t older = 0;
-
-    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
-         op = memory_look_next(m, op), older++)
-        if (op->state == MEMOP_RUNNABLE)
-            party_set_add(out, party_of_operation(p, warp, older));
-}
-
-static void add_block(const struct parties *p, const struct block *b, bool draining,
-                      struct party_set *out)
-{
-    for (unsigned k = 0; k < b->nwarps; k++) {
-        size_t warp = parties_warp_number(p, &b->warps[k]);
-
-        if (!draining)
-            party_set_add_some(out, party_of_thread(p, warp, 0), able_threads(&b->warps[k]));
-        add_operations(p, &b->warps[k], warp, out);
-    }
-}
-
-static void add_blocks(const struct parties *p, bool draining, struct party_set *out)
+static void add_held(const struct parties *p, struct party_set *out)
 {
     const struct device *d = p->device;
     const struct block *b;
     struct look_grid g;
 
     for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
-        for (size_t i = 0; i < g.resident; i++)
-            add_block(p, look_block(d, g.id, i), draining, out);
-    for (size_t i = 0; (b = look_leaving(d, i)) != NULL; i++)
-        add_block(p, b, draining, out);
+        for (size_t i = 0; (b = look_block(d, g.id, i)) != NULL; i++)
+            for (unsigned k = 0; k < b->nwarps; k++)
+                party_set_add_some(out, party_of_thread(p, parties_warp_number(p, &b->warps[k]), 0),
+                                   held_threads(&b->warps[k]));
 }
 
-static void add_messages(const struct parties *p, struct party_set *out)
+/* Whom an enabled transition moves. */
+static void add_movable(struct parties *p, const struct transition *t, struct party_set *out)
 {
-    const struct message *m;
-
-    for (size_t i = 0; (m = look_message(p->device, i)) != NULL; i++)
-        if (look_takeable(p->device, m))
-            party_set_add(out, party_of_message(p, m));
-}
-
-static void add_silent(struct parties *p, struct party_set *out)
-{
-    const struct memory *m = device_memory(p->device);
-    struct silent_view v;
-
-    for (uint32_t k = 0; memory_look_silent(m, k, &v); k++) {
-        uint32_t n = memory_look_silent_lines(m, &v);
-
-        if (v.rule == RULE_M_FLUSH)
-            party_set_add(out, party_of_silent(p, silent_number(p, &v, 0)));
-        for (uint32_t i = 0; i < n; i++)
-            party_set_add(out, party_of_silent(
-                                   p, silent_number(p, &v, memory_look_silent_line(m, &v, i))));
+    switch ((int)t->kind) {
+    case TRANSITION_MESSAGE:
+        party_set_add(out, party_of_message(p, t->message));
+        break;
+    case TRANSITION_OPERATION:
+        party_set_add(out, party_of_operation(p, parties_warp_number(p, t->warp),
+                                              memory_look_rank(device_memory(p->device), t->op)));
+        break;
+    case TRANSITION_WARP:
+        party_set_add_some(out, party_of_thread(p, parties_warp_number(p, t->warp), 0),
+                           t->warp->exec.threads != NULL ? able_apart(t->warp)
+                                                         : t->warp->exec.active);
+        break;
+    default:
+        party_set_add(out, party_of_silent(p, silent_number(p, &(struct silent_party){ t->rule, t->processor, t->line })));
+        break;
     }
 }
 
 void parties_enabled(struct parties *p, bool draining, struct party_set *out)
 {
+    struct transition t = transition_step(draining);
+
     party_set_clear(out);
     if (!p->told_apart)
         return;
-    add_blocks(p, draining, out);
+    while (transition_next(p->device, &t) && (p->silent || t.kind != TRANSITION_SILENT))
+        add_movable(p, &t, out);
     if (!draining)
-        add_messages(p, out);
-    if (p->silent)
-        add_silent(p, out);
+        add_held(p, out);
 }

@@ -13,10 +13,9 @@
 
 #include "base/hash.h"
 #include "engine/device/event.h"
-#include "engine/state/look.h"
+#include "engine/device/transition.h"
 #include "machine/agent_set.h"
 #include "host/scenario.h"
-#include "memory/state/look.h"
 
 #define MOST_THREADS 65536u /* with more threads than this, who moves is not told apart */
 
@@ -33,8 +32,9 @@ struct parties {
     struct party_set moved; /* in the last step */
     struct names numbers;   /* of silent rules, by what they are about, and the way back */
     struct silent_party {
-        struct silent_view rule;
-        uint64_t line; /* physical; 0: of flush */
+        enum rule rule;
+        unsigned processor; /* whose L1; MEMORY_L2: of L2 */
+        uint64_t line;      /* physical; 0: of flush */
     } *rules; /* owned */
     size_t nrules, cap_rules;
 };

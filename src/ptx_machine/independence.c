@@ -3,7 +3,6 @@
 #include "ptx_machine/independence.h"
 
 #include "base/mem.h"
-#include "engine/state/look.h"
 #include "ptx_machine/state_space.h"
 
 #define RANKS 255u /* operations of one warp that are told apart */
@@ -16,25 +15,24 @@ static uint32_t id_of(const struct reducer *r, const struct warp *w, unsigned ra
     return rank >= RANKS ? 0 : (uint32_t)(warp * (RANKS + 1) + rank + 1);
 }
 
-static struct group anything(struct sole_step step)
+static struct group anything(struct transition_path path)
 {
-    return (struct group){ .reach = TOUCHES_ALL, .step = step };
+    return (struct group){ .reach = TOUCHES_ALL, .step = { true, path } };
 }
 
 /* ---- operations ---- */
 
-static struct group operation(const struct reducer *r, const struct memop *op, struct sole_step step)
+static struct group operation(const struct reducer *r, const struct transition *t)
 {
     const struct device *d = r->space->session->device;
     const struct memory *m = device_memory(d);
-    const struct warp *w = look_owner(d, op->window);
-    struct group g = anything(step);
+    struct group g = anything(t->path);
 
-    if (!reduce_ends_quietly(d, w) || !memory_look_footprint(m, op, &g.touched))
+    if (!reduce_ends_quietly(d, t->warp) || !memory_look_footprint(m, t->op, &g.touched))
         return g;
-    g.id = id_of(r, w, memory_look_rank(m, op) + 1);
+    g.id = id_of(r, t->warp, memory_look_rank(m, t->op) + 1);
     if (g.id != 0)
-        g.reach = reduce_is_private(op) ? TOUCHES_OWN : TOUCHES_LINE;
+        g.reach = reduce_is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;
     return g;
 }
 
@@ -49,10 +47,11 @@ static bool only_issues(const struct reducer *r, const struct warp *w)
     return (rule_facts(look_next(w)->rule_id) & R_ACCESSES) != 0;
 }
 
-static struct group warp(const struct reducer *r, const struct warp *w, struct sole_step step)
+static struct group warp(const struct reducer *r, const struct transition *t)
 {
     const struct device *d = r->space->session->device;
-    struct group g = anything(step);
+    const struct warp *w = t->warp;
+    struct group g = anything(t->path);
 
     if (!reduce_ends_quietly(d, w) || !(reduce_is_local(d, w) || only_issues(r, w)))
         return g;
@@ -64,39 +63,27 @@ static struct group warp(const struct reducer *r, const struct warp *w, struct s
 
 /* ---- all of a state ---- */
 
-static void add_processor(struct groups *all, const struct reducer *r, unsigned processor)
+/* An operation, a warp or, in one group, all silent rules, whose paths are longer. */
+static struct group group_of(const struct reducer *r, struct transition *t)
 {
-    const struct device *d = r->space->session->device;
-    const struct memory *m = device_memory(d);
-    struct sole_step step = { .found = true };
-    unsigned operations = memory_runnable(m, processor);
-    const struct warp *w;
-
-    if (!look_unit(d, processor, &step.unit))
-        return;
-    for (; step.step < operations; step.step++)
-        ARRAY_PUSH(all->v, all->n, all->cap,
-                   operation(r, memory_look_runnable(m, processor, step.step), step));
-    for (; (w = look_ready(d, processor, step.step - operations)) != NULL; step.step++)
-        ARRAY_PUSH(all->v, all->n, all->cap, warp(r, w, step));
+    if (t->kind == TRANSITION_OPERATION)
+        return operation(r, t);
+    if (t->kind == TRANSITION_WARP)
+        return warp(r, t);
+    t->path.pick[1] = t->path.pick[2] = UNPICKED;
+    return anything(t->path);
 }
 
-/* The one step that counts, if it is one of those from `first` on: the others go. */
-static void keep_sole(struct groups *all, size_t first, const struct sole_step *sole)
+static bool is_same(const struct transition_path *a, const struct transition_path *b)
 {
-    for (size_t i = first; i < all->n; i++) {
-        const struct sole_step *s = &all->v[i].step;
-
-        if (s->unit == sole->unit && s->step == sole->step)
-            all->v[first] = all->v[i];
-    }
-    all->n = first + 1;
+    return a->pick[0] == b->pick[0] && a->pick[1] == b->pick[1] && a->pick[2] == b->pick[2];
 }
 
 size_t groups_of_state(struct groups *all, const struct reducer *r)
 {
     const struct device *d = r->space->session->device;
-    unsigned processors = (unsigned)device_constants(d)->v[CONST_NumProcessors];
+    const struct sole_step *sole = &r->sole;
+    struct transition t = transition_step(false);
     size_t first = all->n;
 
     if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space) ||
@@ -104,13 +91,9 @@ size_t groups_of_state(struct groups *all, const struct reducer *r)
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
         return 1;
     }
-    for (unsigned p = 0; p < processors; p++)
-        add_processor(all, r, p);
-    if (r->sole.found)
-        keep_sole(all, first, &r->sole);
-    else if (memory_silent_enabled(device_memory(d)))
-        ARRAY_PUSH(all->v, all->n, all->cap,
-                   anything((struct sole_step){ .found = true, .silent = true }));
+    while (t.kind != TRANSITION_SILENT && transition_next(d, &t))
+        if (!sole->found || is_same(&t.path, &sole->path))
+            ARRAY_PUSH(all->v, all->n, all->cap, group_of(r, &t));
     if (all->n == first) /* nobody can move */
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
     return all->n - first;

@@ -2,7 +2,6 @@
  * it. */
 #include "ptx_machine/reduce.h"
 
-#include "engine/state/look.h"
 #include "memory/state/look.h"
 #include "ptx_machine/state_space.h"
 
@@ -33,10 +32,9 @@ static bool owns_shared(const struct device *d, const struct warp *w, const stru
            !w->ready && op->previous == NO_MEMOP && op->next == NO_MEMOP;
 }
 
-static bool moves_alone(const struct reducer *r, const struct memop *op)
+static bool moves_alone(const struct reducer *r, const struct memop *op, const struct warp *w)
 {
     const struct device *d = r->space->session->device;
-    const struct warp *w = look_owner(d, op->window);
 
     if (r->on.registers && reduce_is_private(op))
         return reduce_ends_quietly(d, w);
@@ -50,18 +48,6 @@ static bool moves_alone(const struct reducer *r, const struct memop *op)
     case REACH_PRIVATE_END:
         return reduce_ends_quietly(d, w);
     }
-    return false;
-}
-
-static bool sole_operation(const struct reducer *r, unsigned processor, unsigned *step)
-{
-    const struct memory *m = device_memory(r->space->session->device);
-
-    for (unsigned i = 0; i < memory_runnable(m, processor); i++)
-        if (moves_alone(r, memory_look_runnable(m, processor, i))) {
-            *step = i;
-            return true;
-        }
     return false;
 }
 
@@ -105,35 +91,26 @@ bool reduce_is_local(const struct device *d, const struct warp *w)
     return (facts & R_POPS) == 0 || (!next->guarded && sync_is_sure(&w->exec));
 }
 
-static bool sole_warp(const struct device *d, unsigned processor, unsigned *step)
-{
-    unsigned operations = memory_runnable(device_memory(d), processor);
-    const struct warp *w;
-
-    for (size_t i = 0; (w = look_ready(d, processor, i)) != NULL; i++)
-        if (reduce_is_local(d, w)) {
-            *step = operations + (unsigned)i;
-            return true;
-        }
-    return false;
-}
-
 /* ---- both ---- */
+
+static bool is_enough(const struct reducer *r, const struct transition *t)
+{
+    if (t->kind == TRANSITION_OPERATION)
+        return moves_alone(r, t->op, t->warp);
+    return r->on.local && reduce_is_local(r->space->session->device, t->warp);
+}
 
 void reduce_state(struct reducer *r)
 {
     const struct device *d = r->space->session->device;
-    unsigned processors = (unsigned)device_constants(d)->v[CONST_NumProcessors];
+    struct transition t = transition_step(false);
 
     r->sole.found = false;
     if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space))
         return;
-    for (unsigned p = 0; p < processors && !r->sole.found; p++) {
-        if (!look_unit(d, p, &r->sole.unit))
-            continue;
-        r->sole.found = sole_operation(r, p, &r->sole.step) ||
-                        (r->on.local && sole_warp(d, p, &r->sole.step));
-    }
+    while (!r->sole.found && transition_next(d, &t) && t.kind != TRANSITION_SILENT)
+        if (is_enough(r, &t))
+            r->sole = (struct sole_step){ true, t.path };
 }
 
 static unsigned only(unsigned pick, unsigned *out)
@@ -145,12 +122,11 @@ static unsigned only(unsigned pick, unsigned *out)
 /* Of several blank processors the first stands for all. */
 static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
 {
-    const uint16_t *rooms = look_rooms(d);
     unsigned kept = 0;
     bool blank = false;
 
     for (unsigned i = 0; i < n; i++) {
-        bool is_blank = look_blank(d, rooms[i]);
+        bool is_blank = look_blank(d, transition_alternative(d, i).left.processor);
 
         if (!is_blank || !blank)
             out[kept++] = i;
@@ -162,14 +138,12 @@ static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
 unsigned reduce_narrow(const struct reducer *r, enum site site, unsigned n, unsigned *out)
 {
     const struct device *d = r->space->session->device;
+    unsigned pick;
 
     if (site == SITE_BLOCK && r->on.symmetric && !look_reads_processor(d))
         return one_blank(d, n, out);
     if (!r->sole.found)
         return 0;
-    if (site == SITE_SILENT)
-        return only(r->sole.silent, out);
-    if (site == SITE_UNIT)
-        return only(r->sole.unit, out);
-    return site == SITE_STEP ? only(r->sole.step, out) : 0;
+    pick = transition_pick(&r->sole.path, site);
+    return pick == UNPICKED ? 0 : only(pick, out);
 }

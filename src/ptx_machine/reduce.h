@@ -4,8 +4,7 @@
 #ifndef WS_PTX_MACHINE_REDUCE_H
 #define WS_PTX_MACHINE_REDUCE_H
 
-#include "choice/choice.h"
-#include "engine/state/look.h"
+#include "engine/device/transition.h"
 
 struct state_space;
 
@@ -20,8 +19,7 @@ struct reductions {
 /* A step that is tried alone in a state. */
 struct sole_step {
     bool found;
-    bool silent;         /* a silent rule, whichever; else */
-    unsigned unit, step; /* the picks at device.unit and processor.step */
+    struct transition_path path; /* that leads to it; what is left open is tried in every way */
 };
 
 struct reducer {

@@ -197,10 +197,10 @@ static void put_silent(struct text *out, const struct silent_party *s)
 {
     struct memory_place place = place_of(s->line);
 
-    text_printf(out, "silent rule %s", rule_info(s->rule.rule)->id);
-    if (s->rule.processor != MEMORY_L2)
-        text_printf(out, " of processor %u", s->rule.processor);
-    if (s->rule.rule != RULE_M_FLUSH)
+    text_printf(out, "silent rule %s", rule_info(s->rule)->id);
+    if (s->processor != MEMORY_L2)
+        text_printf(out, " of processor %u", s->processor);
+    if (s->rule != RULE_M_FLUSH)
         text_printf(out, ", line %s 0x%llx", space_text(place.space),
                     (unsigned long long)place.address);
     text_puts(out, "\n");
@@ -212,10 +212,10 @@ static int by_rule(const void *a, const void *b)
 {
     const struct silent_party *x = a, *y = b;
 
-    if (x->rule.rule != y->rule.rule)
-        return x->rule.rule < y->rule.rule ? -1 : 1;
-    if (x->rule.processor != y->rule.processor)
-        return x->rule.processor < y->rule.processor ? -1 : 1;
+    if (x->rule != y->rule)
+        return x->rule < y->rule ? -1 : 1;
+    if (x->processor != y->processor)
+        return x->processor < y->processor ? -1 : 1;
     return x->line < y->line ? -1 : x->line > y->line;
 }
 

@@ -16,14 +16,14 @@ static void chance_init(struct trail_chance *c, const struct trail_options *o)
         replayer_init(&c->list, o->list->text, o->list->size);
 }
 
-struct question {
+struct advised {
     enum site site;
     unsigned n, near; /* as choice_pick_near has them */
 };
 
 /* What is taken unless somebody says otherwise. The schedule is always asked, so that what it says later
  * does not depend on who was heeded. */
-static unsigned advice(struct trail *w, struct question q)
+static unsigned advice(struct trail *w, struct advised q)
 {
     struct trail_chance *c = &w->chance;
     struct oracle schedule = scheduler_oracle(&c->scheduler);
@@ -57,7 +57,7 @@ static unsigned pick_at(const struct trail *w, size_t *at)
 static unsigned pick_near(void *self, enum site site, unsigned n, unsigned near)
 {
     struct trail *w = self;
-    uint32_t k = advice(w, (struct question){ site, n, near });
+    uint32_t k = advice(w, (struct advised){ site, n, near });
 
     if (w->taken < w->picks.n) {
         uint32_t known = pick_at(w, &w->taken);
@@ -317,7 +317,7 @@ static unsigned pick_near_in_trial(void *self, enum site site, unsigned n, unsig
     struct trial *t = self;
     struct trail *w = t->w;
     bool by_hand = w->taken < w->chosen;
-    unsigned k = advice(w, (struct question){ site, n, near });
+    unsigned k = advice(w, (struct advised){ site, n, near });
 
     if (w->taken < w->picks.n)
         k = pick_at(w, &w->taken);

@@ -174,8 +174,9 @@ static void open_bulk(struct twin *t)
         return;
     t->oracle = t->session.oracle;
     t->foresight = (struct foresight){ t->oracle.foresight->near, foresee, pass };
-    t->session.oracle = (struct oracle){ pick, t, &t->foresight,
-                                         choice_wants_near(&t->oracle) ? pick_near : NULL };
+    t->session.oracle = (struct oracle){ .pick = pick, .self = t, .foresight = &t->foresight };
+    if (choice_wants_near(&t->oracle))
+        t->session.oracle.pick_near = pick_near;
 }
 
 static void twin_free(struct twin *t)

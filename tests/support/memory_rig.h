@@ -205,6 +205,19 @@ static inline uint32_t rig_register(const struct rig *r, const struct rig_op *o)
     return value;
 }
 
+/* An enabled silent rule, as the oracle picks it and its line. False: there is none, or bottom. */
+static inline bool rig_silent(struct rig *r)
+{
+    struct silent_view v;
+    uint32_t rules = memory_look_silents(r->m);
+
+    if (!memory_look_silent(r->m, choice_pick(&r->oracle, SITE_RULE, rules), &v))
+        return false;
+    return memory_silent(r->m, &v,
+                         choice_pick(&r->oracle, SITE_LINE, memory_look_silent_lines(r->m, &v)),
+                         &r->stuck);
+}
+
 /* One rule: a micro step when there is one, else a silent rule. False: nothing is enabled. */
 static inline bool rig_step(struct rig *r)
 {
@@ -214,7 +227,7 @@ static inline bool rig_step(struct rig *r)
     if (n[0] + n[1] == 0 && !memory_silent_enabled(r->m))
         return false;
     if (n[0] + n[1] == 0) {
-        ok = memory_silent(r->m, &r->stuck);
+        ok = rig_silent(r);
     } else {
         k = choice_pick(&r->oracle, SITE_STEP, n[0] + n[1]);
         ok = memory_micro_step(r->m, k >= n[0], k >= n[0] ? k - n[0] : k, &r->stuck);

@@ -171,7 +171,7 @@ static unsigned fixed_pick(void *self, enum site s, unsigned n)
 static void silent(struct rig *r, enum rule expected)
 {
     assert_true(memory_silent_enabled(r->m));
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_string_equal(rule_info(r->last_rule)->id, rule_info(expected)->id);
     rig_check(r);
 }
@@ -182,7 +182,7 @@ static void m_evict_l1_and_l2(void **state)
     struct fixed f = { { 0 }, { 0 } };
 
     assert_false(memory_silent_enabled(r->m));
-    assert_false(memory_silent(r->m, &r->stuck));
+    assert_false(rig_silent(r));
     finish(r, &load);
     r->oracle = (struct oracle){ .pick = fixed_pick, .self = &f };
     /* evictL1 and flush of processor 0, evictL2 */

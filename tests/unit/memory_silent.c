@@ -55,7 +55,7 @@ static void flush_waits_for_dirty_lines(void **state)
     assert_int_equal(l1->global_dirty, 1);
     assert_int_equal(l1->global_evictable, 1);
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_int_equal(last.n, 3);
 }
 
@@ -91,7 +91,7 @@ static void flush_drops_lines_of_both_classes(void **state)
         finish(r, (struct rig_op){ .program = "ld.ca", .space = SPACE_LOCAL });
         assert_int_equal(lines_left(l1), 3);
         r->oracle = (struct oracle){ .pick = pick_last, .self = &flush };
-        assert_true(memory_silent(r->m, &r->stuck)); /* evictL1, flush, evictL2 */
+        assert_true(rig_silent(r)); /* evictL1, flush, evictL2 */
         assert_int_equal(r->last_rule, RULE_M_FLUSH);
         assert_int_equal(lines_left(l1), 1);
         assert_int_equal(cache_find(l1, RIG_GLOBAL(0)), NO_LINE);
@@ -109,10 +109,10 @@ static void flush_needs_a_global_line(void **state)
 
     finish(r, (struct rig_op){ .program = "st.local.cs", .space = SPACE_LOCAL, .value = 1 });
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_int_equal(r->last_rule, RULE_M_WBL1); /* nothing else is there */
     assert_int_equal(l1->global_evictable, 0);
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_int_equal(last.n, 2); /* evictL1 and wbL2 */
 }
 
@@ -127,7 +127,7 @@ static void wb_l1_takes_any_line(void **state)
         finish(r, (struct rig_op){ .program = "st.local.wb", .space = SPACE_LOCAL,
                                    .address = 128 * i, .value = 1 });
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_int_equal(r->last_rule, RULE_M_WBL1);
     assert_int_equal(last.n, 2);
     assert_true(bytes_any(l1->lines[0].dirty));
@@ -147,7 +147,7 @@ static void wb_l2_writes_dirty_bytes(void **state)
                                .value = 7 });
     assert_true(environment_write_device(&r->m->env, &a, &r->stuck)); /* behind the cache's back */
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
-    assert_true(memory_silent(r->m, &r->stuck));
+    assert_true(rig_silent(r));
     assert_int_equal(r->last_rule, RULE_M_WBL2);
     a.bytes = bytes_range(0, 8);
     memset(bytes, 0, sizeof bytes);

@@ -85,7 +85,7 @@ static void step(struct fixture *f, unsigned i, const char *told)
 static void silent(struct fixture *f, unsigned which, const char *told)
 {
     f->silent = which;
-    assert_true(memory_silent(f->r.m, &f->r.stuck));
+    assert_true(rig_silent(&f->r));
     rig_check(&f->r);
     expect(f, "the silent rule", told);
 }
@@ -643,11 +643,11 @@ static void every_row_is_told(void **state)
     o.address = 0;
     before(f, &o);
     while (memory_silent_enabled(f->r.m))
-        assert_true(memory_silent(f->r.m, &f->r.stuck));
+        assert_true(rig_silent(&f->r));
     o = (struct rig_op){ .program = "ld.ca", .space = SPACE_GLOBAL };
     before(f, &o);
     f->silent = 1; /* behind evictL1 of processor 0: flush */
-    assert_true(memory_silent(f->r.m, &f->r.stuck));
+    assert_true(rig_silent(&f->r));
     for (unsigned r = 0; r < RULE_COUNT; r++)
         if (of_memory((enum rule)r) != (f->times[r] > 0))
             fail_msg("%s is %stold", rule_info((enum rule)r)->id, f->times[r] > 0 ? "" : "not ");

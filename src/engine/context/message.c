@@ -23,15 +23,19 @@ bool look_takeable(const struct device *d, const struct message *m)
     return can_take(d, m);
 }
 
-unsigned messages_ready(struct device *d)
+void messages_count(struct device *d)
 {
-    if (!d->recount)
-        return d->takeable;
+    d->takeable = messages_ready(d);
     d->recount = false;
-    d->takeable = 0;
-    for (size_t i = 0; i < d->nmessages; i++)
-        d->takeable += can_take(d, &d->messages[i]);
-    return d->takeable;
+}
+
+unsigned messages_ready(const struct device *d)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; d->recount && i < d->nmessages; i++)
+        n += can_take(d, &d->messages[i]);
+    return d->recount ? n : d->takeable;
 }
 
 /* ---- contexts (5.7.2, 5.7.3) ---- */
@@ -182,19 +186,19 @@ static void device_destroy_context(struct device *d, struct context *c)
     tell_number(d->tell, RULE_DEVICE_DESTROY, c->id);
 }
 
-static size_t find_ready(const struct device *d, unsigned nth)
+const struct message *message_ready(const struct device *d, unsigned nth)
 {
     size_t i = 0;
 
     for (;; i++)
         if (can_take(d, &d->messages[i]) && nth-- == 0)
-            return i;
+            return &d->messages[i];
 }
 
-void message_take(struct device *d, unsigned nth)
+void message_take(struct device *d, const struct message *taken)
 {
-    size_t i = find_ready(d, nth);
-    struct message m = d->messages[i];
+    size_t i = (size_t)(taken - d->messages);
+    struct message m = *taken;
 
     memmove(d->messages + i, d->messages + i + 1, (d->nmessages - i - 1) * sizeof *d->messages);
     d->nmessages--;

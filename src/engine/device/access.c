@@ -244,21 +244,19 @@ static lane_mask conflicting(const struct group *g, lane_mask lanes)
 
 /* One lane of several: by the oracle where the order of issue decides (profile sc: each operation
  * runs to its end when it is issued), else the lowest; there the order of micro steps decides. */
-static unsigned next_of(struct device *d, lane_mask lanes)
+static unsigned next_of(const struct device *d, const struct group *g, lane_mask lanes)
 {
-    unsigned skip = 0;
+    const struct conflict among = { lanes, g->x->address };
+    const struct question which = { SITE_CONFLICT, lane_count(lanes), &among };
 
-    if (d->profile == PROFILE_SC)
-        skip = choice_pick(d->oracle, SITE_CONFLICT, lane_count(lanes));
-    while (skip-- > 0)
-        lanes &= lanes - 1;
-    return lane_lowest(lanes);
+    return d->profile == PROFILE_SC ? lane_nth(lanes, choice_ask(d->oracle, &which))
+                                    : lane_lowest(lanes);
 }
 
 bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue)
 {
     while (lanes != 0) {
-        unsigned l = next_of(d, lanes);
+        unsigned l = next_of(d, g, lanes);
 
         if (!issue(d, g, LANE(l)))
             return false;

@@ -13,6 +13,12 @@ struct group {
     unsigned size, vector; /* bytes of a value, values of a lane */
 };
 
+/* What memory.conflict asks of: the lanes that are left (choice/choice.h). */
+struct conflict {
+    lane_mask lanes;
+    const uint64_t *address; /* virtual, by lane */
+};
+
 /* A new operation of some of the lanes, with what every operation of an access has in common. */
 struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
                         enum memop_kind kind);

@@ -13,16 +13,11 @@
 
 /* ---- what memory tells ---- */
 
-static struct warp *owner_of(const struct device *d, reg_window w)
-{
-    return w < d->nowners ? d->owners[w] : NULL;
-}
-
 /* Only one operation acts at a time. What it means to its warp is looked at when memory is done. */
 static void on_released(void *self, reg_window window)
 {
     struct device *d = self;
-    struct warp *w = owner_of(d, window);
+    struct warp *w = device_owner(d, window);
 
     if (w != NULL)
         d->released = w;
@@ -31,7 +26,7 @@ static void on_released(void *self, reg_window window)
 static void on_ended(void *self, reg_window window)
 {
     struct device *d = self;
-    struct warp *w = owner_of(d, window);
+    struct warp *w = device_owner(d, window);
 
     if (w != NULL)
         d->ended = w;
@@ -40,7 +35,7 @@ static void on_ended(void *self, reg_window window)
 /* An operation that a snapshot brings back. */
 static void on_describe(void *self, struct memop *op)
 {
-    memop_describe(op, owner_of(self, op->window));
+    memop_describe(op, device_owner(self, op->window));
 }
 
 static void on_memory_event(void *self, const struct memory_event *e)
@@ -198,97 +193,6 @@ static bool settle(struct device *d)
     return block_settle(d, ended);
 }
 
-/* ---- what the next step is about ---- */
-
-/* Where the processor that the last step was on stands among the n units, of which the first are
- * messages; n: it has no work. */
-static unsigned near_unit(const struct device *d, unsigned messages, unsigned n)
-{
-    unsigned processor, before = messages;
-
-    if (d->here == NULL)
-        return n;
-    processor = d->here->block->processor;
-    if ((device_working(d, processor / 64) >> processor % 64 & 1) == 0)
-        return n;
-    for (unsigned i = 0; i < processor / 64; i++)
-        before += lane_count(device_working(d, i));
-    return before + lane_count(device_working(d, processor / 64) & lanes_below(processor % 64));
-}
-
-/* Where the warp that the last step was about goes on, among n operations and then warps of a
- * processor: at the oldest operation of its own since it was picked, else by itself; n: nowhere.
- * What it had in flight before waits to be picked. */
-static unsigned near_step(const struct device *d, unsigned processor, unsigned operations,
-                          unsigned n)
-{
-    const struct warp *w = d->here;
-    const struct memop *op;
-
-    if (w == NULL || w->block->processor != processor)
-        return n;
-    op = memory_window_runnable(d->memory, w->window, d->since);
-    if (op != NULL)
-        return memory_older_runnable(d->memory, op);
-    if (!w->ready || d->draining)
-        return n;
-    return operations + processor_older_ready(&d->processors[processor], w);
-}
-
-/* Sites memory.silent and device.unit, of n units of which the first are messages. */
-static void pick_unit(struct device *d, struct device_pick *p, unsigned messages, unsigned n)
-{
-    *p = (struct device_pick){ .unit = NO_UNIT };
-    if (n == 0)
-        return;
-    if (memory_silent_enabled(d->memory)) {
-        p->sites |= SITE_SET(SILENT);
-        if (choice_pick(d->oracle, SITE_SILENT, 2) == 1)
-            return;
-    }
-    if (n > 1)
-        p->sites |= SITE_SET(UNIT);
-    p->unit = choice_pick_near(d->oracle, SITE_UNIT, n,
-                               choice_wants_near(d->oracle) ? near_unit(d, messages, n) : n);
-}
-
-/* From now on the schedule can stay with the warp of this pick. */
-static void go_here(struct device *d, const struct device_pick *p)
-{
-    d->here = p->warp;
-    d->since = p->op != NULL ? p->op->mid : memory_serial(d->memory);
-}
-
-/* Site processor.step. */
-static void pick_step(struct device *d, struct device_pick *p, unsigned processor)
-{
-    const struct processor *on = &d->processors[processor];
-    unsigned operations = memory_runnable(d->memory, processor);
-    unsigned n = operations + (d->draining ? 0 : (unsigned)on->nready), near = n, k;
-    bool wants = choice_wants_near(d->oracle);
-
-    if (wants)
-        near = near_step(d, processor, operations, n);
-    k = choice_pick_near(d->oracle, SITE_STEP, n, near);
-    if (n > 1)
-        p->sites |= SITE_SET(STEP);
-    if (k < operations)
-        p->op = memory_runnable_op(d->memory, processor, k);
-    p->warp = k < operations ? owner_of(d, p->op->window) : processor_ready(on, k - operations);
-    if (wants && k != near)
-        go_here(d, p);
-}
-
-struct device_pick device_pick(struct device *d, unsigned n)
-{
-    struct device_pick p;
-
-    pick_unit(d, &p, 0, n);
-    if (p.unit != NO_UNIT)
-        pick_step(d, &p, device_nth_working(d, p.unit));
-    return p;
-}
-
 /* ---- the step ---- */
 
 bool device_step_op(struct device *d, struct memop *op)
@@ -305,47 +209,68 @@ bool device_step_warp(struct device *d, struct warp *w)
     return device_run(d, w->block, schedule(d, w));
 }
 
-bool device_take(struct device *d, const struct device_pick *p)
+bool device_take(struct device *d, const struct transition *t)
 {
-    if (p->unit == NO_UNIT)
-        return memory_silent(d->memory, &d->stuck.stuck);
-    return p->op != NULL ? device_step_op(d, p->op) : device_step_warp(d, p->warp);
+    const struct silent_view v = { t->rule, t->processor };
+
+    if (t->kind == TRANSITION_SILENT)
+        return memory_silent(d->memory, &v, t->path.pick[2], &d->stuck.stuck);
+    return t->op != NULL ? device_step_op(d, t->op) : device_step_warp(d, t->warp);
 }
 
-/* device.exec (5.8.3), or device.cin and device.destroy for a message. A message step that issues
- * blocks besides is a step of the device and after it one of the host. */
-enum step_result device_step(struct device *d)
+/* device.exec (5.8.3), or device.cin and device.destroy for a message. The derivation was opened at
+ * `here`; issued: blocks were issued in it. A message step that issues blocks besides is a step of
+ * the device and after it one of the host. */
+static enum step_result take(struct device *d, const struct transition *t, unsigned here, bool issued)
 {
-    unsigned here = tell_open(d->tell), messages = 0, hosts, n;
-    struct device_pick p;
-    bool issued = false, ok;
+    bool ok;
 
-    if (!d->draining) {
-        messages = d->nmessages > 0 ? messages_ready(d) : 0;
-        issued = d->issue && context_issue(d);
-    }
-    hosts = messages > 0;
-    n = device_units(d) + hosts;
-    if (n == 0 && (memory_in_flight(d->memory) == 0 || !memory_silent_enabled(d->memory))) {
-        tell_close(d->tell, here);
-        return STEP_NOTHING;
-    }
     d->counts.steps++;
-    pick_unit(d, &p, hosts, n);
-    if (p.unit == 0 && messages > 0) {
+    if (t->kind == TRANSITION_MESSAGE) {
         tell_rule(d->tell, here, RULE_DEVICE_EXEC, issued);
-        message_take(d, choice_pick(d->oracle, SITE_MESSAGE, messages));
+        message_take(d, t->message);
         return STEP_TAKEN;
     }
-    if (p.unit != NO_UNIT)
-        pick_step(d, &p, device_nth_working(d, p.unit - hosts));
-    ok = device_take(d, &p);
+    ok = device_take(d, t);
     tell_rule(d->tell, here, RULE_DEVICE_EXEC, ok);
     if (d->completed != NULL)
         message_send(d);
     if (!ok)
         tell_stuck(d);
     return ok ? STEP_TAKEN : STEP_STUCK;
+}
+
+enum step_result device_step(struct device *d)
+{
+    struct transition t = transition_step(d->draining);
+    unsigned here = tell_open(d->tell);
+    bool issued = false;
+
+    if (!d->draining) {
+        if (d->nmessages > 0)
+            messages_count(d);
+        issued = d->issue && context_issue(d);
+    }
+    if (transition_ask(d, &t))
+        return take(d, &t, here, issued);
+    tell_close(d->tell, here);
+    return STEP_NOTHING;
+}
+
+enum step_result transition_take(struct device *d, const struct transition *t)
+{
+    enum step_result r;
+
+    if (t->kind == TRANSITION_BLOCK) {
+        issue_block(d, d->grids[t->grid], t->processor);
+        d->issue = issue_grids(d) > 0;
+        return STEP_TAKEN;
+    }
+    d->issue = d->issue && t->resting;
+    d->draining = t->resting;
+    r = take(d, t, tell_open(d->tell), false);
+    d->draining = false;
+    return r;
 }
 
 bool device_idle(const struct device *d)

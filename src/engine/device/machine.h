@@ -3,8 +3,8 @@
 #ifndef WS_ENGINE_DEVICE_MACHINE_H
 #define WS_ENGINE_DEVICE_MACHINE_H
 
-#include "engine/state/look.h"
 #include "engine/device/region.h"
+#include "engine/device/transition.h"
 #include "engine/fast/runs.h"
 #include "program/lanes.h"
 
@@ -110,7 +110,6 @@ struct device {
     bool draining;                 /* only memory moves (device_drain) */
     bool reads_clock;              /* a loaded program does: what it sees is part of the state */
     bool reads_processor;          /* a loaded program can tell processors apart */
-    const uint16_t *rooms;         /* while sched.block is asked: the processors with room */
     struct warp *here;             /* that the last step was about, of one of its operations or its own;
                                       NULL: it has left, or there was none, or the oracle does not want
                                       to know */
@@ -125,46 +124,53 @@ struct device {
 };
 
 /* ---- device.c ---- */
+#define MOST_PROCESSORS 256 /* NumProcessors */
 /* 64 of the processors with work for the next step, as bits: processor 64 * word + i is bit i.
- * While memory comes to rest only its operations count as work. */
-static inline lane_mask device_working(const struct device *d, unsigned word)
+ * resting: of a step in which memory alone moves; only its operations count as work. */
+static inline lane_mask device_working_at(const struct device *d, bool resting, unsigned word)
 {
-    return d->work[word] | (d->draining ? 0 : d->ready[word]);
+    return d->work[word] | (resting ? 0 : d->ready[word]);
 }
-/* What the oracle picks for a step in which no message is taken. */
-#define NO_UNIT 0xffffffffu
-struct device_pick {
-    unsigned unit;     /* of the n units; NO_UNIT: memory by itself, by a silent rule */
-    struct memop *op;  /* takes a micro step; NULL: the warp steps */
-    struct warp *warp; /* or whose operation it is; NULL: nobody's any more */
-    unsigned sites;    /* that were asked, of SILENT, UNIT and STEP */
-};
-struct device_pick device_pick(struct device *d, unsigned n);
-/* The step, or what the picked operation or warp does in it. False: stuck. */
-bool device_take(struct device *d, const struct device_pick *p);
-bool device_step_op(struct device *d, struct memop *op);
-bool device_step_warp(struct device *d, struct warp *w);
-/* How many of all processors have work for the next step, and the nth of them. */
-static inline unsigned device_units(const struct device *d)
+/* How many of all processors have work for such a step, and the nth of them. */
+static inline unsigned device_units_at(const struct device *d, bool resting)
 {
     unsigned n = 0;
 
     for (unsigned i = 0; i < d->work_words; i++)
-        n += lane_count(device_working(d, i));
+        n += lane_count(device_working_at(d, resting, i));
     return n;
+}
+
+static inline unsigned device_nth_at(const struct device *d, bool resting, unsigned nth)
+{
+    unsigned word = 0;
+    lane_mask set = device_working_at(d, resting, 0);
+
+    while (word + 1 < d->work_words && nth >= lane_count(set)) {
+        nth -= lane_count(set);
+        set = device_working_at(d, resting, ++word);
+    }
+    return 64 * word + lane_nth(set, nth);
+}
+
+static inline unsigned device_units(const struct device *d)
+{
+    return device_units_at(d, d->draining);
 }
 
 static inline unsigned device_nth_working(const struct device *d, unsigned nth)
 {
-    unsigned word = 0;
-    lane_mask set = device_working(d, 0);
-
-    while (word + 1 < d->work_words && nth >= lane_count(set)) {
-        nth -= lane_count(set);
-        set = device_working(d, ++word);
-    }
-    return 64 * word + lane_nth(set, nth);
+    return device_nth_at(d, d->draining, nth);
 }
+/* The warp whose registers a window holds; NULL: it is gone. */
+static inline struct warp *device_owner(const struct device *d, reg_window w)
+{
+    return w < d->nowners ? d->owners[w] : NULL;
+}
+/* What an operation, a warp or memory by itself does in a transition. False: stuck. */
+bool device_take(struct device *d, const struct transition *t);
+bool device_step_op(struct device *d, struct memop *op);
+bool device_step_warp(struct device *d, struct warp *w);
 
 /* ---- processor.c ---- */
 void processor_init(struct processor *p, const struct constants *k, unsigned index);
@@ -218,6 +224,13 @@ void block_retire(struct device *d, struct block *b);
 void blocks_unspare(struct device *d, struct grid *g);
 /* context.issue (5.7.3): issues blocks while there is room. False: there was nothing to issue. */
 bool context_issue(struct device *d);
+/* The grids of which a block could be issued now, oldest first: how many, and the kth of them. */
+unsigned issue_grids(const struct device *d);
+struct grid *issue_grid(const struct device *d, unsigned k);
+/* The processors with room for a block of the grid, ascending; how many they are. */
+unsigned issue_rooms(const struct device *d, const struct grid *g, uint16_t out[MOST_PROCESSORS]);
+/* The grid's next block goes to a processor with room. */
+void issue_block(struct device *d, struct grid *g, unsigned processor);
 
 /* ---- translate.c ---- */
 /* vms and the offsets amended on the way up (5.3, 5.5, 5.7): the physical address of each lane in
@@ -329,10 +342,14 @@ void block_leave(struct device *d, struct block *b);
 void block_leave_at_last(struct device *d, struct block *b);
 
 /* ---- message.c ---- */
-/* Pending messages that can be taken now (a start may have to wait for NumConKernels). */
-unsigned messages_ready(struct device *d);
-/* Takes the i-th of them: device.cin, context.in and the rule of its kind, or device.destroy. */
-void message_take(struct device *d, unsigned i);
+/* How many pending messages can be taken now (a start may have to wait for NumConKernels), and the
+ * nth of them, oldest first. */
+unsigned messages_ready(const struct device *d);
+const struct message *message_ready(const struct device *d, unsigned nth);
+/* Remembers how many they are until something changes. */
+void messages_count(struct device *d);
+/* Takes one: device.cin, context.in and the rule of its kind, or device.destroy. */
+void message_take(struct device *d, const struct message *m);
 /* device.in: a message has arrived. device.out: one has left. */
 void device_in(const struct device *d);
 void device_out(const struct device *d);

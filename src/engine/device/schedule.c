@@ -64,7 +64,7 @@ static unsigned join(struct device *d)
         return 1;
     while (n < d->k.v[CONST_NumConWarps]) {
         unsigned found = others_at_barrier(d, n, others);
-        unsigned k = found == 0 ? 0 : choice_pick(d->oracle, SITE_WITH, found + 1);
+        unsigned k = choice_ask(d->oracle, &(struct question){ SITE_WITH, found + 1, others });
 
         if (k == 0)
             break;
@@ -81,7 +81,6 @@ static unsigned schedule_warps(struct device *d, struct warp *first)
 {
     unsigned n = 1;
 
-    d->steps[0].warp = first;
     if (at_barrier(first, first->block->grid->code->decoded))
         n = join(d);
     tell_number(d->tell, RULE_SCHED_SCHEDULEWARPS, n);
@@ -107,6 +106,7 @@ static void issue(const struct device *d, struct warp *w)
 
 unsigned schedule(struct device *d, struct warp *first)
 {
+    d->steps[0].warp = first;
     schedule_grids(d, first);
     if (d->control->issue != NULL)
         issue(d, first);

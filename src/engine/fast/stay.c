@@ -185,17 +185,17 @@ static void stay(struct stay *s, struct memop *op)
 }
 
 /* Does the oracle foresee to stay near this pick? */
-static bool may_stay(const struct device *d, const struct device_pick *p)
+static bool may_stay(const struct device *d, const struct transition *p)
 {
     const struct foresight *f = d->oracle->foresight;
 
-    return f != NULL && f->near && p->unit != NO_UNIT && p->warp != NULL &&
+    return f != NULL && f->near && p->kind != TRANSITION_SILENT && p->warp != NULL &&
            (p->sites & SITE_SET(STEP)) != 0 && has_company(d, p->warp);
 }
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
  * many they are. */
-static uint64_t take_and_stay(struct device *d, const struct device_pick *p, uint64_t most,
+static uint64_t take_and_stay(struct device *d, const struct transition *p, uint64_t most,
                               bool *ok)
 {
     struct oracle *o = d->oracle;
@@ -211,7 +211,7 @@ static uint64_t take_and_stay(struct device *d, const struct device_pick *p, uin
     return s.used;
 }
 
-static uint64_t take(struct device *d, const struct device_pick *p, uint64_t most, bool *ok)
+static uint64_t take(struct device *d, const struct transition *p, uint64_t most, bool *ok)
 {
     if (may_stay(d, p))
         return take_and_stay(d, p, most, ok);
@@ -223,12 +223,12 @@ static uint64_t take(struct device *d, const struct device_pick *p, uint64_t mos
 enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken)
 {
     bool ok = true;
-    unsigned n;
 
-    while (ok && *taken < most && !d->issue && d->nmessages == 0 && (n = device_units(d)) > 0) {
-        struct device_pick p = device_pick(d, n);
+    while (ok && *taken < most && !d->issue && d->nmessages == 0 && device_units(d) > 0) {
+        struct transition t = transition_step(d->draining);
 
-        *taken += take(d, &p, most - *taken, &ok);
+        transition_ask(d, &t);
+        *taken += take(d, &t, most - *taken, &ok);
         if (d->completed != NULL)
             message_send(d);
     }

@@ -247,7 +247,7 @@ static void make_ready(struct device *d, struct block *b)
         processor_update(d, &b->warps[i]);
 }
 
-static void issue_block(struct device *d, struct grid *g, unsigned processor)
+void issue_block(struct device *d, struct grid *g, unsigned processor)
 {
     struct block *b = block_new(d, &(struct block_place){ g, processor, g->next++ });
 
@@ -289,8 +289,7 @@ static bool has_room(const struct device *d, const struct grid *g)
     return false;
 }
 
-/* Processors with room for a block of the grid, ascending; n of them. */
-static unsigned rooms(const struct device *d, const struct grid *g, uint16_t out[256])
+unsigned issue_rooms(const struct device *d, const struct grid *g, uint16_t out[MOST_PROCESSORS])
 {
     unsigned n = 0;
 
@@ -307,50 +306,45 @@ static bool can_issue(const struct device *d, const struct context *c, const str
     return g->started && !g->over && g->context == c && g->next < g->blocks && has_room(d, g);
 }
 
-/* The block goes to one of the processors with room. Is there any left for the grid's next one? */
-static bool issue_somewhere(struct device *d, struct grid *g)
+unsigned issue_grids(const struct device *d)
 {
-    uint16_t room[256];
-    unsigned n = rooms(d, g, room), pick;
+    const struct context *c = active_context(d);
+    unsigned n = 0;
 
-    d->rooms = room;
-    pick = choice_pick(d->oracle, SITE_BLOCK, n);
-    d->rooms = NULL;
-    issue_block(d, g, room[pick]);
-    return n > 1 || processor_has_room(&d->processors[room[pick]], &d->k, g);
+    for (size_t i = d->first_live; c != NULL && i < d->ngrids; i++)
+        n += can_issue(d, c, d->grids[i]);
+    return n;
 }
 
-/* Issues one block of one of the context's grids; the oracle picks among several. May there be
- * another? */
-static bool issue_one(struct device *d, const struct context *c, bool *more)
+struct grid *issue_grid(const struct device *d, unsigned k)
 {
-    unsigned n = 0, pick;
-    size_t last = 0;
+    const struct context *c = active_context(d);
 
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        if (can_issue(d, c, d->grids[i])) {
-            last = i;
-            n++;
-        }
-    if (n == 0)
+    for (size_t i = d->first_live;; i++)
+        if (can_issue(d, c, d->grids[i]) && k-- == 0)
+            return d->grids[i];
+}
+
+/* One block of one grid, if there is room. *more: there may be another. */
+static bool issue_one(struct device *d, bool *more)
+{
+    struct transition t = transition_issue();
+
+    if (!transition_ask(d, &t))
         return false;
-    pick = choice_pick(d->oracle, SITE_GRID, n);
-    for (size_t i = n > 1 ? d->first_live : last;; i++) {
-        if (i != last && (!can_issue(d, c, d->grids[i]) || pick-- > 0))
-            continue;
-        *more = issue_somewhere(d, d->grids[i]) || n > 1;
-        return true;
-    }
+    issue_block(d, d->grids[t.grid], t.processor);
+    *more = t.sites != 0 || processor_has_room(&d->processors[t.processor], &d->k, d->grids[t.grid]);
+    return true;
 }
 
 /* sched.issueBlocks (5.7.1): every block for which there is room. Bottom: there is none. */
-static bool issue_blocks(struct device *d, const struct context *c)
+static bool issue_blocks(struct device *d)
 {
     unsigned here = tell_open(d->tell);
     uint64_t n = 0;
     bool more = true;
 
-    while (more && issue_one(d, c, &more))
+    while (more && issue_one(d, &more))
         n++;
     tell_close(d->tell, here);
     if (n > 0)
@@ -372,7 +366,7 @@ bool context_issue(struct device *d)
     if (c == NULL)
         return false;
     here = tell_open(d->tell);
-    issued = issue_blocks(d, c);
+    issued = issue_blocks(d);
     tell_close(d->tell, here);
     if (issued)
         tell_number(d->tell, RULE_CONTEXT_ISSUE, c->id);

@@ -2,6 +2,7 @@
 #include "engine/state/look.h"
 
 #include "engine/device/machine.h"
+#include "engine/thread/expr.h"
 #include "memory/state/look.h"
 #include "program/lanes.h"
 
@@ -64,7 +65,7 @@ const struct block *look_leaving(const struct device *d, size_t i)
 
 const struct warp *look_owner(const struct device *d, reg_window w)
 {
-    return w < d->nowners ? d->owners[w] : NULL;
+    return device_owner(d, w);
 }
 
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth)
@@ -94,25 +95,6 @@ bool look_host_acts(const struct device *d)
     return d->issue || d->nmessages > 0;
 }
 
-bool look_unit(const struct device *d, unsigned processor, unsigned *unit)
-{
-    lane_mask last = device_working(d, processor / 64);
-
-    if ((last >> processor % 64 & 1) == 0)
-        return false;
-    *unit = lane_count(last & lanes_below(processor % 64));
-    for (unsigned i = 0; i < processor / 64; i++)
-        *unit += lane_count(device_working(d, i));
-    return true;
-}
-
-const struct warp *look_ready(const struct device *d, unsigned processor, size_t i)
-{
-    const struct processor *p = &d->processors[processor];
-
-    return i < p->nready ? processor_ready(p, i) : NULL;
-}
-
 const struct decoded *look_next(const struct warp *w)
 {
     return &w->block->grid->code->decoded[w->exec.pc];
@@ -131,16 +113,6 @@ enum warp_wait look_warp_waits(const struct warp *w)
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane)
 {
     return warp_thread_waits(w, w->block->grid->code->decoded, lane);
-}
-
-struct ready_threads look_ready_threads(const struct warp *w)
-{
-    return warp_ready_apart(w, w->block->grid->code->decoded);
-}
-
-const uint16_t *look_rooms(const struct device *d)
-{
-    return d->rooms;
 }
 
 /* Do blocks find nothing there that the ones before them have left? */
@@ -171,4 +143,38 @@ bool look_reads_processor(const struct device *d)
 const struct program *look_program_of(const struct warp *w)
 {
     return w->block->grid->code->program;
+}
+
+/* ---- threads ---- */
+
+uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane)
+{
+    const struct grid *g = w->block->grid;
+    const struct step x = {
+        .constants = &d->k,
+        .grid_size = g->size,
+        .block_size = g->block,
+        .block_index = w->block->index,
+        .processor = w->block->processor,
+        .grid = g->id,
+        .clock = d->counts.steps,
+        .warp = (struct warp *)w, /* only looked at */
+    };
+
+    return expr_sreg(&x, s, lane);
+}
+
+/* Byte by byte: neighbours in a thread's local memory may lie apart. */
+bool look_local(const struct device *d, const struct look_local *l, unsigned char *out, size_t n)
+{
+    uint64_t size = d->k.v[CONST_LocalMemSize];
+
+    if (l->address > size || size - l->address < n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t at = local_physical(d, l->warp, l->lane, l->address + i);
+
+        memory_host_read(d->memory, at, out + i, 1);
+    }
+    return true;
 }

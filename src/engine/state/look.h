@@ -61,17 +61,11 @@ uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);
 const struct memory *device_memory(const struct device *d);
 const struct memprog_set *look_memory_programs(const struct device *d);
 
-/* ---- the next step (choice/sites.def) ---- */
+/* ---- the next step (engine/device/transition.h) ---- */
 
 /* May blocks be issued before it, or messages be taken? */
 bool look_host_acts(const struct device *d);
-/* Which alternative of device.unit this processor is, when messages are none. False: it has no
- * work. */
-bool look_unit(const struct device *d, unsigned processor, unsigned *unit);
-/* The i-th ready warp of a processor: at processor.step, alternative i behind its operations. NULL:
- * there are no more. */
-const struct warp *look_ready(const struct device *d, unsigned processor, size_t i);
-/* What it executes next; its `instr` may be NULL behind the program's end. Where threads go apart
+/* What a warp executes next; its `instr` may be NULL behind the program's end. Where threads go apart
  * it says nothing: each has an address of its own in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
 /* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there
@@ -81,15 +75,24 @@ bool look_fenced(const struct device *d, unsigned processor);
  * exited does. */
 enum warp_wait look_warp_waits(const struct warp *w);
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);
-/* Who of its threads, where they go apart, the oracle may pick; the lowest stands for its group. */
-struct ready_threads look_ready_threads(const struct warp *w);
-/* While sched.block is asked: the processors that it is among. */
-const uint16_t *look_rooms(const struct device *d);
 /* Nothing on the processor tells it from one that was never used: no block, no line, no lock, nothing
  * left in its memory. */
 bool look_blank(const struct device *d, unsigned processor);
 /* Does a loaded program read %clock, or a register that tells processors apart? */
 bool look_reads_clock(const struct device *d);
 bool look_reads_processor(const struct device *d);
+
+/* ---- threads ---- */
+
+/* What a special register would show to a thread of a resident warp. */
+uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane);
+
+/* Bytes of a thread's local memory. False: they lie outside of it. */
+struct look_local {
+    const struct warp *warp;
+    unsigned lane;
+    uint64_t address; /* the thread's own: module variables first, then the stack */
+};
+bool look_local(const struct device *d, const struct look_local *l, unsigned char *out, size_t n);
 
 #endif

@@ -74,6 +74,16 @@ enum waiting_for memory_look_waiting(const struct memory *m, const struct memop 
     return waits_in(m, &m->env.l2, op) ? WAITING_FOR_L2 : WAITING_FOR_NOTHING;
 }
 
+struct victim_view memory_look_victim(const struct memory *m, const struct victims *v, unsigned k)
+{
+    uint32_t i = line_set_nth(v->set, v->lines.first, k);
+    unsigned p = 0;
+
+    while (p < m->env.nprocessors && v->cache != &m->env.processors[p].l1)
+        p++;
+    return (struct victim_view){ p < m->env.nprocessors ? p : MEMORY_L2, i, v->cache->addresses[i] };
+}
+
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n)
 {

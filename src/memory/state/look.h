@@ -75,12 +75,21 @@ struct silent_view {
     enum rule rule;
     unsigned processor;
 };
-/* The k-th of them, as site memory.rule counts. False: there are fewer. */
+/* How many they are, and the k-th of them, as site memory.rule counts. False: there are fewer. */
+uint32_t memory_look_silents(const struct memory *m);
 bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v);
 /* How many lines it may take; none of flush. */
 uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v);
 /* The k-th line that it may take, as site memory.line counts: its physical address. */
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
+/* While cache.victim is asked (choice/choice.h), of what the question is about: line k. */
+struct victims;
+struct victim_view {
+    unsigned processor; /* whose L1; MEMORY_L2: of L2 */
+    uint32_t index;     /* in its cache */
+    uint64_t address;   /* physical */
+};
+struct victim_view memory_look_victim(const struct memory *m, const struct victims *v, unsigned k);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n);

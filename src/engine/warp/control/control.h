@@ -23,6 +23,11 @@ static inline uint32_t flow_target(const struct flow *f, unsigned lane)
 {
     return f->target == NULL ? f->pc : f->target[lane];
 }
+/* What crs.target asks of: the distinct addresses that lanes name (choice/choice.h). */
+struct targets {
+    const struct flow *flow;
+    const uint32_t *pc;
+};
 
 enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 

@@ -298,6 +298,7 @@ static bool crs_call_guard(struct control_step *x, uint32_t pc)
 static uint32_t pick_target(struct control_step *x)
 {
     uint32_t distinct[64];
+    const struct targets among = { &x->flow, distinct };
     unsigned n = 0;
 
     for (lane_mask rest = x->flow.lanes; rest != 0;) {
@@ -306,7 +307,8 @@ static uint32_t pick_target(struct control_step *x)
         distinct[n++] = pc;
         rest &= ~agreeing(&x->flow, pc);
     }
-    return distinct[choice_pick(x->oracle, SITE_TARGET, n)];
+    n = choice_ask(x->oracle, &(struct question){ SITE_TARGET, n, &among });
+    return distinct[n];
 }
 
 /* The common shape of bra.target and call.target: one target is taken; the diverge token holds the

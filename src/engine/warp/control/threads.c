@@ -132,18 +132,12 @@ static bool threads_step(struct control_step *x)
 
 /* ---- which thread is next, and how it is left ---- */
 
-static unsigned nth_lane(lane_mask lanes, unsigned n)
-{
-    while (n-- > 0)
-        lanes &= lanes - 1;
-    return lane_lowest(lanes);
-}
-
 /* threads.thread: any thread that can takes a step, or any group that can only together. */
 static void threads_issue(struct control_issue *x)
 {
     lane_mask first = x->ready.first;
-    unsigned lane = nth_lane(first, choice_pick(x->oracle, SITE_LANE, lane_count(first)));
+    const struct question which = { SITE_LANE, lane_count(first), &x->ready };
+    unsigned lane = lane_nth(first, choice_ask(x->oracle, &which));
 
     x->state->active = tell_lanes(x->tell, RULE_THREADS_THREAD, x->ready.with[lane]);
     x->state->pc = x->state->threads[lane].pc;

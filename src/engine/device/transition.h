@@ -1,0 +1,86 @@
+/* engine/device/transition.h: what can happen next (5.8.3). A transition is a message of the host that is
+ * taken (5.8.2), a micro step of an operation in flight (4.6), a step of a warp, alone or with others
+ * (5.7.1), or a silent rule of memory on a line (4.6). Blocks are issued before it, each to a processor
+ * (5.7.1). The questions of choice/sites.def narrow down which one it is; what alternative k of a site
+ * means is known here alone. */
+#ifndef WS_ENGINE_DEVICE_TRANSITION_H
+#define WS_ENGINE_DEVICE_TRANSITION_H
+
+#include "engine/state/look.h"
+#include "memory/state/look.h"
+
+enum transition_kind {
+    /* several are left, and one question narrows them down */
+    TRANSITION_STEP,      /* all those of a step: memory.silent */
+    TRANSITION_UNIT,      /* no silent rule: device.unit */
+    TRANSITION_HOST,      /* a message: device.message */
+    TRANSITION_PROCESSOR, /* an operation or a warp of one processor: processor.step */
+    TRANSITION_MEMORY,    /* a silent rule: memory.rule */
+    TRANSITION_RULE,      /* a silent rule of one kind: memory.line */
+    TRANSITION_ISSUE,     /* a block is issued: sched.grid */
+    TRANSITION_GRID,      /* a block of one grid: sched.block */
+    /* one is left */
+    TRANSITION_MESSAGE,
+    TRANSITION_OPERATION,
+    TRANSITION_WARP,
+    TRANSITION_SILENT,
+    TRANSITION_BLOCK
+};
+
+/* The answers that lead to a transition, by the questions' level: memory.silent; device.unit,
+ * memory.rule or sched.grid; device.message, processor.step, memory.line or sched.block. They mean the
+ * same in every state that is equal. */
+#define TRANSITION_LEVELS 3
+#define UNPICKED 0xffffffffu
+struct transition_path {
+    unsigned pick[TRANSITION_LEVELS]; /* UNPICKED: left open */
+};
+
+/* Pointers are good until the device changes. */
+struct transition {
+    enum transition_kind kind;
+    bool resting;        /* of a step in which memory alone moves (device_drain_step) */
+    unsigned sites;      /* SITE_SET of what the oracle was asked for it */
+    struct transition_path path;
+    unsigned processor;  /* PROCESSOR, OPERATION, WARP, BLOCK; RULE, SILENT: whose L1 (MEMORY_L2: L2) */
+    const struct message *message;
+    struct memop *op;
+    struct warp *warp;   /* that steps, or whose operation it is; NULL: nobody's any more */
+    enum rule rule;      /* RULE, SILENT */
+    uint64_t line;       /* SILENT: physical; 0: of flush */
+    grid_id grid;        /* GRID, BLOCK */
+};
+
+/* All transitions of a step, and all ways to issue a block. */
+struct transition transition_step(bool resting);
+struct transition transition_issue(void);
+/* The question that is open, with how many alternatives: none where no transition is enabled. False:
+ * nothing is open. */
+bool transition_open(const struct device *d, const struct transition *t, struct question *q);
+/* … and alternative k of it. */
+void transition_choose(const struct device *d, struct transition *t, unsigned k);
+/* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
+bool transition_ask(struct device *d, struct transition *t);
+/* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_step or
+ * transition_issue first, then what the last call left. False: there are no more. */
+bool transition_next(const struct device *d, struct transition *t);
+/* Takes one: as device_step does, or issues the block. Those to issue come first. */
+enum step_result transition_take(struct device *d, const struct transition *t);
+/* What the path answers at a site; UNPICKED: it leaves that open. */
+unsigned transition_pick(const struct transition_path *p, enum site site);
+
+/* An alternative of the question that is being asked. At sites that narrow down a transition: what is
+ * left then. */
+struct alternative {
+    enum site site;
+    struct transition left;
+    const struct warp *warp;   /* sched.with: NULL: nobody joins; crs.target, memory.conflict, threads.lane:
+                                  the warp that steps */
+    lane_mask lanes;           /* of that warp: those that are about to go on, … */
+    uint32_t pc;               /* … crs.target: to; threads.lane: from; … */
+    uint64_t address;          /* … memory.conflict: the access, as the program has it */
+    struct victim_view victim; /* cache.victim */
+};
+struct alternative transition_alternative(const struct device *d, unsigned k);
+
+#endif
