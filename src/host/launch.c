@@ -167,20 +167,7 @@ void launch_free(struct launch_request *l)
 
 bool launch_read_size(struct scan *s, uint32_t size[3])
 {
-    uint64_t v;
-
-    for (int i = 0; i < 3; i++) {
-        struct span here = scan_here(s);
-
-        if (!scan_number(s, UINT32_MAX, &v, "a size X[,Y[,Z]]"))
-            return false;
-        if (v == 0)
-            return diag_error(s->diags, here, "a size is at least 1");
-        size[i] = (uint32_t)v;
-        if (i < 2 && !scan_take(s, ','))
-            break;
-    }
-    return true;
+    return scan_triple(s, 1, size, "a size X[,Y[,Z]]");
 }
 
 static struct argument_slot slot_of(const struct objects *o, const struct launch_request *l,
