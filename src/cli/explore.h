@@ -69,6 +69,8 @@ struct exploration {
     struct progress progress;
 };
 
+#define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
+
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);
 
