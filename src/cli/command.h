@@ -23,7 +23,10 @@ struct command {
     enum exit_status (*run)(const struct invocation *v);
 };
 
-extern const struct command command_run, command_trace, command_explore, command_check, command_show;
-extern const struct command command_step, command_merge, command_rules, command_constants, command_programs;
+#define COUNTED(options) (options), sizeof(options) / sizeof *(options)
+
+extern const struct command command_run, command_trace, command_step, command_explore;
+extern const struct command command_merge, command_check, command_show;
+extern const struct command command_rules, command_constants, command_programs;
 
 #endif

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/platform.h"
 #include "host/listhead.h"
+#include "host/report.h"
 
 void execution_put_head(const struct execution *x, FILE *out)
 {
@@ -112,11 +114,6 @@ static void save_all(struct execution *x)
                      x->job.saves[i].span);
 }
 
-struct summary execution_summary(const struct execution *x)
-{
-    return (struct summary){ &x->session, x->results.failed, progress_seconds(&x->progress) };
-}
-
 /* The run has completed, but not all of its results were printed. */
 static enum exit_status say_cut_off(void)
 {
@@ -161,4 +158,64 @@ void execution_free(struct execution *x)
     job_free(&x->job);
     machine_free(&x->machine);
     diags_free(&x->diags);
+}
+
+/* ---- the summary ---- */
+
+void execution_summary(const struct execution *x, FILE *out)
+{
+    const struct session *s = &x->session;
+    const struct settings *set = &s->options->settings;
+    struct device_counts counts = device_counts(s->device);
+    uint64_t peak = platform_peak_bytes();
+
+    fputs(warpstep_verdict_text(s->verdict), out);
+    if (s->limit != NULL)
+        fprintf(out, " (%s)", s->limit);
+    if (x->results.failed > 0)
+        fprintf(out, ", %u expect%s failed", x->results.failed, x->results.failed == 1 ? "" : "s");
+    fprintf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
+            (unsigned long long)counts.warp_instructions);
+    if (s->options->replay != NULL)
+        fputs("replayed", out);
+    else
+        fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
+                schedule_text(set->schedule));
+    fprintf(out, ", profile %s, %.3f s", profile_text(set->profile), progress_seconds(&x->progress));
+    if (peak > 0)
+        fprintf(out, ", %.1f MiB", (double)peak / 1048576.0);
+    fputc('\n', out);
+}
+
+void execution_json(const struct execution *x, const struct text *buffers,
+                    const struct printed *printed, FILE *out)
+{
+    const struct session *s = &x->session;
+    const struct settings *set = &s->options->settings;
+    struct device_counts counts = device_counts(s->device);
+    struct text t = { NULL, 0, 0 };
+
+    text_printf(&t, "{\"verdict\": \"%s\"", warpstep_verdict_text(s->verdict));
+    if (s->limit != NULL)
+        text_printf(&t, ", \"limit\": \"%s\"", s->limit);
+    text_printf(&t, ", \"steps\": %llu, \"warp_instructions\": %llu, \"thread_instructions\": %llu",
+                (unsigned long long)counts.steps, (unsigned long long)counts.warp_instructions,
+                (unsigned long long)counts.thread_instructions);
+    text_printf(&t, ", \"blocks\": %llu, \"memory_operations\": %llu",
+                (unsigned long long)counts.blocks, (unsigned long long)counts.memory.operations);
+    text_printf(&t, ", \"seed\": %llu, \"schedule\": \"%s\", \"profile\": \"%s\"",
+                (unsigned long long)set->seed, schedule_text(set->schedule),
+                profile_text(set->profile));
+    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu", x->results.failed,
+                progress_seconds(&x->progress), (unsigned long long)platform_peak_bytes());
+    report_json(s, &t);
+    text_puts(&t, ", \"printed\": [");
+    printed_json(printed, &t);
+    text_puts(&t, "]");
+    fwrite(t.s, 1, t.n, out);
+    fputs(", \"buffers\": [", out);
+    if (buffers->n > 0)
+        fwrite(buffers->s, 1, buffers->n, out);
+    fputs("]}\n", out);
+    text_free(&t);
 }

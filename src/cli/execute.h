@@ -6,7 +6,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
-#include "cli/summary.h"
+#include "observe/printed.h"
 
 #define EXECUTE_OPTIONS                                                                            \
     { "record", "FILE", false, "write the list of choices" },                                      \
@@ -40,7 +40,12 @@ void execution_put_head(const struct execution *x, FILE *out);
 enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self);
 /* Gives everything back, in any case; a list of choices that no run has kept is dropped. */
 void execution_free(struct execution *x);
-/* Of the run that has ended. */
-struct summary execution_summary(const struct execution *x);
+/* What the run was that has ended, in a line: `completed: 812 steps, …`; the reason stands behind
+ * `limit` and `stuck`. */
+void execution_summary(const struct execution *x, FILE *out);
+/* The same as one JSON object, with buffers, JSON objects with commas between, and what kernels
+ * printed. */
+void execution_json(const struct execution *x, const struct text *buffers,
+                    const struct printed *printed, FILE *out);
 
 #endif

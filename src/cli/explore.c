@@ -311,7 +311,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     struct exploration x = { .batch = b, .invocation = *b->invocation };
     enum exit_status status;
 
-    x.reductions = (struct reductions){ true, true, true, true, true };
+    x.reductions = ALL_REDUCTIONS;
     x.invocation.operands += i;
     x.invocation.noperands = 1;
     status = explore_read(&x);
@@ -323,7 +323,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
         refuse(&x);
     if (status == EXIT_INPUT && b->report != NULL)
         explore_report_add(&x, true);
-    b->coverage = x.machine.coverage.counts;
+    b->coverage = x.machine.coverage;
     if (!machine_write_coverage(&x.machine, &x.diags))
         x.unwritten = true;
     if (x.unwritten)
@@ -396,11 +396,7 @@ static enum exit_status explore(const struct invocation *v)
     return explore_report_end(&b, status) ? status : EXIT_INPUT;
 }
 
-const struct command command_explore = { "explore",
-                                         "FILE.ptx|.host|.litmus...",
-                                         "Takes every schedule: outcomes, verdicts and cycles",
-                                         options,
-                                         sizeof options / sizeof *options,
-                                         1,
-                                         SIZE_MAX,
-                                         explore };
+const struct command command_explore = {
+    "explore", "FILE.ptx|.host|.litmus...", "Takes every schedule: outcomes, verdicts and cycles",
+    COUNTED(options), 1, SIZE_MAX, explore
+};

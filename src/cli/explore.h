@@ -71,6 +71,8 @@ struct exploration {
     struct progress progress;
 };
 
+#define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
+
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);
 
@@ -93,25 +95,35 @@ enum answer explore_litmus(struct exploration *x, FILE *out);
 enum answer explore_judge(struct exploration *x);
 /* The answer to a litmus test, with the ways to its outcomes. */
 enum answer explore_put_litmus(struct exploration *x, struct text *out);
+bool explore_satisfies(const struct condition *c, const struct observed *o,
+                       const unsigned char *bytes);
+/* "" or "s". */
 const char *explore_plural(uint64_t n);
-/* The values of one printed buffer in an outcome; *bytes moves on behind them. */
-void explore_put_values(struct printer *p, const struct target *t, const unsigned char **bytes);
+/* The printed buffers of an outcome, a line each behind the indentation. */
+void explore_put_values(struct text *out, const char *indent, const struct job *j,
+                        const unsigned char *bytes);
+/* Each line of a text behind the indentation. */
+void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length);
+/* `condition CONDITION: holds`, as a line. */
+void explore_put_condition(struct text *out, const struct condition *c, enum answer a);
 
 /* ---- ways (--witness) ---- */
 
 /* Could files be written where --witness wants them? False: no, which has been said. */
 bool explore_witness_possible(const struct explore_batch *b);
 
+/* What a list of choices leads to: one of these; the cycle of a search or of walks, once around. */
+struct goal {
+    const struct outcome *outcome;
+    const struct cycle *cycle;
+    const struct laps *laps;
+};
 /* Writes the list of choices that leads there; the file's name to `name`. False: --witness was not
  * given, or the file cannot be written (an error is in the diagnostics). */
-bool explore_witness(struct exploration *x, const struct outcome *o, struct text *name);
-/* The same for a cycle: the way there, and once around it. */
-bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *name);
-bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name);
-/* The same lists as text, owned by the caller; NULL: none was found. Of a search that was made
+bool explore_witness(struct exploration *x, const struct goal *w, struct text *name);
+/* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
-char *explore_way(struct exploration *x, const struct outcome *o);
-char *explore_way_round(struct exploration *x, const struct cycle *c);
+char *explore_way(struct exploration *x, const struct goal *w);
 
 /* ---- shards (--shard, --report, `warpstep merge`) ---- */
 

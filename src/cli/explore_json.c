@@ -4,43 +4,50 @@
 #include "cli/explore.h"
 #include "host/print.h"
 
-static void put_values(struct exploration *x, const struct outcome *o, struct text *out)
-{
-    const unsigned char *bytes = o->bytes;
-    struct printer p = { .out = out, .json = true };
-
-    for (size_t i = 0; i < x->job.nprints; i++) {
-        const struct target *t = &x->job.prints[i];
-
-        text_puts(out, i > 0 ? ", " : "");
-        json_string(out, target_name(&x->job.scenario.objects, t));
-        text_puts(out, ": [");
-        explore_put_values(&p, t, &bytes);
-        text_puts(out, "]");
-    }
-}
-
 static void put_number(struct text *out, const char *name, uint64_t n)
 {
     text_printf(out, ", \"%s\": %llu", name, (unsigned long long)n);
 }
 
-/* ---- ends of runs ---- */
-
-/* How many, how far away, and where the way is written. */
-static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
+static void put_witness(struct exploration *x, const struct goal *w, struct text *out)
 {
     struct text name = { NULL, 0, 0 };
 
-    put_number(out, "states", o->states);
-    if (x->walks)
-        put_number(out, "walks", o->runs);
-    put_number(out, "choices", o->choices);
-    if (explore_witness(x, o, &name)) {
+    if (explore_witness(x, w, &name)) {
         text_puts(out, ", \"witness\": ");
         json_string(out, name.s);
     }
     text_free(&name);
+}
+
+/* ---- ends of runs ---- */
+
+static void put_values(struct exploration *x, const struct outcome *o, struct text *out)
+{
+    const unsigned char *bytes = o->bytes;
+
+    for (size_t i = 0; i < x->job.nprints; i++) {
+        const struct target *t = &x->job.prints[i];
+        struct printer p = { .out = out, .shape = t->shape, .json = true };
+
+        text_puts(out, i > 0 ? ", " : "");
+        json_string(out, target_name(&x->job.scenario.objects, t));
+        text_puts(out, ": [");
+        printer_values(&p, bytes, (size_t)t->shape.count);
+        bytes += t->size;
+        text_puts(out, "]");
+    }
+}
+
+/* How many, how far away, and where the way is written. */
+static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
+{
+    put_number(out, "states", o->states);
+    if (x->walks)
+        put_number(out, "walks", o->runs);
+    put_number(out, "choices", o->choices);
+    put_witness(x, &(struct goal){ .outcome = o }, out);
+    text_puts(out, "}");
 }
 
 static void put_outcomes(struct exploration *x, struct text *out)
@@ -53,7 +60,6 @@ static void put_outcomes(struct exploration *x, struct text *out)
         put_values(x, &all->v[i], out);
         text_puts(out, "}");
         put_count(x, &all->v[i], out);
-        text_puts(out, "}");
     }
     text_puts(out, "]");
 }
@@ -69,82 +75,50 @@ static void put_reasons(struct exploration *x, const char *what, const struct ou
         text_puts(out, i > 0 ? ", {\"reason\": " : "{\"reason\": ");
         json_string(out, (const char *)all->v[i].bytes);
         put_count(x, &all->v[i], out);
-        text_puts(out, "}");
     }
     text_puts(out, "]");
 }
 
 /* ---- cycles ---- */
 
-static void put_lasso(const char *name, struct text *out)
-{
-    text_puts(out, ", \"witness\": ");
-    json_string(out, name);
-}
-
-/* The lines as a list. */
-static void put_who(const char *who, struct text *out)
-{
-    text_puts(out, ", \"starved\": [");
-    for (const char *s = who; *s != '\0';) {
-        size_t n = strcspn(s, "\n");
-        struct text line = { NULL, 0, 0 };
-
-        text_add(&line, s, n);
-        text_puts(out, s > who ? ", " : "");
-        json_string(out, line.s);
-        text_free(&line);
-        s += n + (s[n] == '\n');
-    }
-    text_puts(out, "]");
-}
-
 static void put_cycle(struct exploration *x, const struct cycle *c, struct text *out)
 {
-    struct text name = { NULL, 0, 0 };
-
-    text_printf(out, "{\"fair\": %s", c->fair ? "true" : "false");
     put_number(out, "cycles", c->cycles);
     put_number(out, "states", c->states);
     put_number(out, "choices", c->choices);
-    put_who(c->who, out);
-    if (explore_lasso(x, c, &name))
-        put_lasso(name.s, out);
+    print_json_lines(out, "starved", c->who);
+    put_witness(x, &(struct goal){ .cycle = c }, out);
     text_puts(out, "}");
-    text_free(&name);
 }
 
 static void put_laps(struct exploration *x, const struct laps *l, struct text *out)
 {
-    bool fair = l == &x->random.fair;
-    struct text name = { NULL, 0, 0 };
-
-    if (l->walks == 0)
-        return;
-    text_puts(out, !fair && x->random.fair.walks > 0 ? ", " : "");
-    text_printf(out, "{\"fair\": %s", fair ? "true" : "false");
     put_number(out, "walks", l->walks);
     put_number(out, "choices", l->choices);
-    if (explore_walk_lasso(x, l, &name))
-        put_lasso(name.s, out);
+    put_witness(x, &(struct goal){ .laps = l }, out);
     text_puts(out, "}");
-    text_free(&name);
 }
 
 static void put_cycles(struct exploration *x, struct text *out)
 {
+    static const char *const begins[] = { "{\"fair\": false", "{\"fair\": true" };
+    const struct laps *laps[] = { &x->random.starving, &x->random.fair };
     const struct cycles *c = &x->cycles;
+    const char *glue = "";
 
     if (x->found.fair + x->found.starving == 0)
         return;
     text_puts(out, ", \"lassos\": [");
-    if (x->walks) {
-        put_laps(x, &x->random.fair, out);
-        put_laps(x, &x->random.starving, out);
-    }
+    for (unsigned fair = 2; x->walks && fair-- > 0;)
+        if (laps[fair]->walks > 0) {
+            text_printf(out, "%s%s", glue, begins[fair]);
+            put_laps(x, laps[fair], out);
+            glue = ", ";
+        }
     for (size_t i = 0; i < c->n && i < CYCLES_SHOWN; i++) {
-        text_puts(out, i > 0 ? ", " : "");
+        text_printf(out, "%s%s", glue, begins[c->v[i].fair]);
         put_cycle(x, &c->v[i], out);
+        glue = ", ";
     }
     text_puts(out, "]");
 }

@@ -1,65 +1,156 @@
 /* cli/explore_print.c: what was found as text: outcomes with their ways, verdicts, cycles; a litmus
- * test as the herd family prints it; a line for each file. */
+ * test as the herd family prints it; a line for each file. And whether a condition holds of it. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "cli/explore.h"
 #include "host/print.h"
 
+/* ---- does a condition hold? ---- */
+
+bool explore_satisfies(const struct condition *c, const struct observed *o,
+                       const unsigned char *bytes)
+{
+    struct observed_outcome outcome = { o, bytes };
+    struct values v = observed_values(&outcome);
+
+    return condition_satisfied(c, &v);
+}
+
+/* --expect */
+static enum answer judge(const struct exploration *x)
+{
+    const struct outcomes *all = &x->found.ends->completed;
+    struct tally t = { 0, 0 };
+
+    if (!x->expects)
+        return ANSWER_HOLDS;
+    for (size_t i = 0; i < all->n; i++)
+        t.yes += explore_satisfies(&x->condition, &x->observed, all->v[i].bytes);
+    t.no = all->n - t.yes;
+    return condition_answer(&x->condition, &t, x->found.stopped == NULL);
+}
+
+/* names: of the files with ways, a text for each outcome; NULL: none are written. */
+static enum answer judge_litmus(struct exploration *x, struct text *names, struct text *out)
+{
+    const struct outcomes *all = &x->found.ends->completed;
+    struct litmus_state *states = mem_new((all->n + 1) * sizeof *states);
+    struct litmus_states found = { states, all->n, x->found.stopped == NULL };
+    enum answer a;
+
+    for (size_t i = 0; i < all->n; i++) {
+        const struct outcome *o = &all->v[i];
+
+        states[i] = (struct litmus_state){ o->bytes, x->walks ? o->runs : o->states, NULL };
+        if (names != NULL && explore_witness(x, &(struct goal){ .outcome = o }, &names[i]))
+            states[i].witness = names[i].s;
+    }
+    a = litmus_print(&x->job.litmus, &found, out);
+    mem_free(states);
+    return a;
+}
+
+enum answer explore_judge(struct exploration *x)
+{
+    struct text unread = { NULL, 0, 0 };
+    enum answer a = x->job.is_litmus ? judge_litmus(x, NULL, &unread) : judge(x);
+
+    text_free(&unread);
+    return a;
+}
+
+enum answer explore_put_litmus(struct exploration *x, struct text *out)
+{
+    size_t n = x->found.ends->completed.n;
+    struct text *names = mem_new((n + 1) * sizeof *names);
+    enum answer a = judge_litmus(x, names, out);
+
+    for (size_t i = 0; i < n; i++)
+        text_free(&names[i]);
+    mem_free(names);
+    return a;
+}
+
+/* ---- parts of a text ---- */
+
 const char *explore_plural(uint64_t n)
 {
     return n == 1 ? "" : "s";
 }
 
-/* ---- values ---- */
-
-void explore_put_values(struct printer *p, const struct target *t, const unsigned char **bytes)
+void explore_put_values(struct text *out, const char *indent, const struct job *j,
+                        const unsigned char *bytes)
 {
-    p->shape = t->shape;
-    p->started = false;
-    printer_values(p, *bytes, (size_t)t->shape.count);
-    *bytes += t->size;
+    for (size_t i = 0; i < j->nprints; i++) {
+        const struct target *t = &j->prints[i];
+        struct printer p = { .out = out, .shape = t->shape };
+
+        text_puts(out, indent);
+        printer_begin(&p, target_name(&j->scenario.objects, t));
+        printer_values(&p, bytes, (size_t)t->shape.count);
+        printer_end(&p);
+        bytes += t->size;
+    }
 }
 
-static void put_values(struct exploration *x, const struct outcome *o, struct text *out)
+void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length)
 {
-    const unsigned char *bytes = o->bytes;
-    struct printer p = { .out = out };
+    const char *end = s + length;
 
-    for (size_t i = 0; i < x->job.nprints; i++) {
-        const struct target *t = &x->job.prints[i];
+    while (s < end) {
+        const char *newline = memchr(s, '\n', (size_t)(end - s));
+        size_t n = (size_t)((newline != NULL ? newline : end) - s);
 
-        p.shape = t->shape;
-        text_puts(out, "  ");
-        printer_begin(&p, target_name(&x->job.scenario.objects, t));
-        explore_put_values(&p, t, &bytes);
-        printer_end(&p);
+        text_printf(out, "%s%.*s\n", indent, (int)n, s);
+        s += n + (newline != NULL);
     }
+}
+
+void explore_put_condition(struct text *out, const struct condition *c, enum answer a)
+{
+    static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
+                                           [ANSWER_FAILS] = "does not hold",
+                                           [ANSWER_OPEN] = "is not decided" };
+
+    text_puts(out, "condition ");
+    condition_print(c, out);
+    text_printf(out, ": %s\n", answers[a]);
+}
+
+/* How many there are of something. */
+struct count {
+    const char *what; /* NULL: not counted */
+    uint64_t n;
+};
+
+/* The counts, and where the way there is written. */
+static void put_counts(struct exploration *x, const struct count c[3], const struct goal *w,
+                       struct text *out)
+{
+    struct text name = { NULL, 0, 0 };
+    const char *glue = "";
+
+    for (size_t i = 0; i < 3; i++)
+        if (c[i].what != NULL) {
+            text_printf(out, "%s%llu %s%s", glue, (unsigned long long)c[i].n, c[i].what,
+                        explore_plural(c[i].n));
+            glue = ", ";
+        }
+    if (explore_witness(x, w, &name))
+        text_printf(out, ", %s", name.s);
+    text_puts(out, "\n");
+    text_free(&name);
 }
 
 /* ---- ends of runs ---- */
 
-static void put_number(struct text *out, uint64_t n, const char *what)
-{
-    text_printf(out, "%llu %s%s", (unsigned long long)n, what, explore_plural(n));
-}
-
-/* How many, how far away, and where the way is written. */
 static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
 {
-    struct text name = { NULL, 0, 0 };
+    const struct count c[] = { { x->walks ? "walk" : NULL, o->runs }, { "state", o->states },
+                               { "choice", o->choices } };
 
-    if (x->walks) {
-        put_number(out, o->runs, "walk");
-        text_puts(out, ", ");
-    }
-    put_number(out, o->states, "state");
-    text_puts(out, ", ");
-    put_number(out, o->choices, "choice");
-    if (explore_witness(x, o, &name))
-        text_printf(out, ", %s", name.s);
-    text_puts(out, "\n");
-    text_free(&name);
+    put_counts(x, c, &(struct goal){ .outcome = o }, out);
 }
 
 static void text_outcomes(struct exploration *x, struct text *out)
@@ -69,21 +160,7 @@ static void text_outcomes(struct exploration *x, struct text *out)
     for (size_t i = 0; i < all->n; i++) {
         text_printf(out, "outcome %zu: ", i + 1);
         put_count(x, &all->v[i], out);
-        put_values(x, &all->v[i], out);
-    }
-}
-
-/* Each line of a text, indented. */
-static void put_lines(const char *s, size_t length, struct text *out)
-{
-    const char *end = s + length;
-
-    while (s < end) {
-        const char *newline = memchr(s, '\n', (size_t)(end - s));
-        size_t n = (size_t)((newline != NULL ? newline : end) - s);
-
-        text_printf(out, "  %.*s\n", (int)n, s);
-        s += n + (newline != NULL);
+        explore_put_values(out, "  ", &x->job, all->v[i].bytes);
     }
 }
 
@@ -94,44 +171,31 @@ static void text_reasons(struct exploration *x, const char *what, const struct o
     for (size_t i = 0; i < all->n; i++) {
         text_printf(out, "%s: ", what);
         put_count(x, &all->v[i], out);
-        put_lines((const char *)all->v[i].bytes, all->v[i].n, out);
+        explore_put_lines(out, "  ", (const char *)all->v[i].bytes, all->v[i].n);
     }
 }
 
 /* ---- cycles ---- */
 
-static void text_cycle(struct exploration *x, const struct cycle *c, struct text *out)
+static void text_cycle(struct exploration *x, const struct cycle *cycle, struct text *out)
 {
-    struct text name = { NULL, 0, 0 };
+    const struct count c[] = { { "cycle", cycle->cycles }, { "state", cycle->states },
+                               { "choice", cycle->choices } };
 
-    text_puts(out, c->fair ? "fair: " : "starving: ");
-    put_number(out, c->cycles, "cycle");
-    text_puts(out, ", ");
-    put_number(out, c->states, "state");
-    text_puts(out, ", ");
-    put_number(out, c->choices, "choice");
-    if (explore_lasso(x, c, &name))
-        text_printf(out, ", %s", name.s);
-    text_puts(out, "\n");
-    put_lines(c->who, strlen(c->who), out);
-    text_free(&name);
+    text_puts(out, cycle->fair ? "fair: " : "starving: ");
+    put_counts(x, c, &(struct goal){ .cycle = cycle }, out);
+    explore_put_lines(out, "  ", cycle->who, strlen(cycle->who));
 }
 
 static void text_laps(struct exploration *x, const char *what, const struct laps *l,
                       struct text *out)
 {
-    struct text name = { NULL, 0, 0 };
+    const struct count c[] = { { "walk", l->walks }, { "choice", l->choices }, { NULL, 0 } };
 
     if (l->walks == 0)
         return;
     text_printf(out, "%s: ", what);
-    put_number(out, l->walks, "walk");
-    text_puts(out, ", ");
-    put_number(out, l->choices, "choice");
-    if (explore_walk_lasso(x, l, &name))
-        text_printf(out, ", %s", name.s);
-    text_puts(out, "\n");
-    text_free(&name);
+    put_counts(x, c, &(struct goal){ .laps = l }, out);
 }
 
 static void text_cycles(struct exploration *x, struct text *out)
@@ -199,19 +263,6 @@ static void text_totals(const struct exploration *x, struct text *out)
     text_puts(out, "\n");
 }
 
-static void text_condition(const struct exploration *x, enum answer a, struct text *out)
-{
-    static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
-                                           [ANSWER_FAILS] = "does not hold",
-                                           [ANSWER_OPEN] = "is not decided" };
-
-    if (!x->expects)
-        return;
-    text_puts(out, "condition ");
-    condition_print(&x->condition, out);
-    text_printf(out, ": %s\n", answers[a]);
-}
-
 /* ---- answers ---- */
 
 static void text_other_ends(struct exploration *x, struct text *out)
@@ -230,7 +281,8 @@ enum answer explore_text(struct exploration *x, FILE *out)
     text_other_ends(x, &t);
     text_cycles(x, &t);
     text_totals(x, &t);
-    text_condition(x, a, &t);
+    if (x->expects)
+        explore_put_condition(&t, &x->condition, a);
     fwrite(t.s, 1, t.n, out);
     text_free(&t);
     return a;

@@ -3,6 +3,7 @@
 
 #include "base/platform.h"
 #include "cli/explore.h"
+#include "host/suggest.h"
 
 const char *explore_file(const struct exploration *x)
 {
@@ -16,19 +17,6 @@ const char *explore_name(const struct exploration *x)
 
 /* ---- options ---- */
 
-static bool read_limit(struct exploration *x, const char *name, uint64_t *limit)
-{
-    const struct given *g = option_next(&x->invocation, name, NULL);
-    struct scan s;
-
-    if (g == NULL)
-        return true;
-    s = given_scan(g, &x->diags);
-    if (!scan_number(&s, (uint64_t)1 << 40, limit, "a number") || !scan_finished(&s))
-        return false;
-    return *limit > 0 || diag_error(&x->diags, given_span(g), "expected a number, at least 1");
-}
-
 /* all, none, or names with commas between them. */
 static bool read_reductions(struct exploration *x)
 {
@@ -39,29 +27,26 @@ static bool read_reductions(struct exploration *x)
     } names[] = { { "registers", &on->registers }, { "private", &on->private },
                   { "local", &on->local }, { "symmetric", &on->symmetric },
                   { "independent", &on->independent } };
+    const struct named all = NAMED_ALL(names);
     const struct given *g = option_next(&x->invocation, "reduce", NULL);
-    const char *s = g == NULL ? "all" : given_value(g);
-    size_t n;
+    struct word w = { .s = NULL };
 
+    if (g == NULL)
+        return true;
     *on = (struct reductions){ .registers = false };
-    for (; ; s += n + 1) {
-        bool known = false;
+    while (given_word(g, &w)) {
+        size_t i = named_find(all, &w);
 
-        n = strcspn(s, ",");
-        for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-            bool own = strlen(names[i].name) == n && strncmp(names[i].name, s, n) == 0;
-
-            own = own || (n == 3 && strncmp(s, "all", n) == 0);
-            *names[i].on = *names[i].on || own;
-            known = known || own;
-        }
-        if (!known && !(n == 4 && strncmp(s, "none", n) == 0))
+        if (i < all.n)
+            *names[i].on = true;
+        else if (word_is(&w, "all"))
+            *on = ALL_REDUCTIONS;
+        else if (!word_is(&w, "none"))
             return diag_error(&x->diags, given_span(g),
                               "expected all, none, or some of registers, private, local, "
                               "symmetric and independent");
-        if (s[n] == '\0')
-            return true;
     }
+    return true;
 }
 
 /* Options of a search, which random walks do not have. */
@@ -73,39 +58,37 @@ static bool is_of_search(const char *name)
 
 static bool read_walks(struct exploration *x)
 {
-    const struct given *g = option_next(&x->invocation, "walks", NULL);
+    static const struct option_range range = { "a number of walks", 1, UINT32_MAX - 1 };
+    const struct invocation *v = &x->invocation;
     uint64_t walks = 0;
-    struct scan s;
 
     x->walking.seed = x->machine.options.settings.seed;
     x->walking.depth = x->options.limits.depth != 0 ? x->options.limits.depth : WALKS_DEPTH;
-    if (g == NULL)
-        return true;
-    s = given_scan(g, &x->diags);
-    if (!scan_number(&s, UINT32_MAX - 1, &walks, "a number of walks") || !scan_finished(&s))
+    if (!option_number(v, "walks", &range, &walks, &x->diags))
         return false;
-    if (walks == 0)
-        return diag_error(&x->diags, given_span(g), "expected a number of walks, at least 1");
-    for (size_t i = 0; i < x->invocation.ngiven; i++)
-        if (is_of_search(x->invocation.given[i].option->name))
-            return diag_error(&x->diags, given_span(&x->invocation.given[i]),
+    for (size_t i = 0; walks > 0 && i < v->ngiven; i++)
+        if (is_of_search(v->given[i].option->name))
+            return diag_error(&x->diags, given_span(&v->given[i]),
                               "random walks (--walks) have no such bound and no reductions");
-    x->walks = true;
+    x->walks = walks > 0;
     x->walking.walks = (uint32_t)walks;
     return true;
 }
 
 static enum exit_status read_limits(struct exploration *x)
 {
+    static const struct option_range range = { "a number", 1, (uint64_t)1 << 40 };
+    struct search_limits *limits = &x->options.limits;
     uint64_t mib = 0;
 
-    if (!read_limit(x, "max-states", &x->options.limits.states) ||
-        !read_limit(x, "max-depth", &x->options.limits.depth) ||
-        !read_limit(x, "max-memory", &mib) || !read_reductions(x) || !read_walks(x))
+    if (!option_number(&x->invocation, "max-states", &range, &limits->states, &x->diags) ||
+        !option_number(&x->invocation, "max-depth", &range, &limits->depth, &x->diags) ||
+        !option_number(&x->invocation, "max-memory", &range, &mib, &x->diags) ||
+        !read_reductions(x) || !read_walks(x))
         return EXIT_USAGE;
-    x->options.limits.bytes = mib << 20;
+    limits->bytes = mib << 20;
     if (mib == 0)
-        x->options.limits.bytes = x->options.limits.resident = platform_memory_bytes() / 2;
+        limits->bytes = limits->resident = platform_memory_bytes() / 2;
     return EXIT_COMPLETED;
 }
 
@@ -141,7 +124,7 @@ enum exit_status explore_read(struct exploration *x)
     const struct invocation *v = &x->invocation;
     enum exit_status status = machine_read(&x->machine, v, &x->diags);
 
-    x->machine.coverage.counts = x->batch->coverage;
+    x->machine.coverage = x->batch->coverage;
     if (status == EXIT_COMPLETED)
         status = machine_read_checks(&x->machine, v, &x->diags);
     if (status == EXIT_COMPLETED)

@@ -107,9 +107,9 @@ static void add_ways(struct exploration *x)
 
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         for (size_t i = 0; i < all[k]->n; i++)
-            all[k]->v[i].way = explore_way(x, &all[k]->v[i]);
+            all[k]->v[i].way = explore_way(x, &(struct goal){ .outcome = &all[k]->v[i] });
     for (size_t i = 0; i < x->cycles.n && i < CYCLES_SHOWN; i++)
-        x->cycles.v[i].way = explore_way_round(x, &x->cycles.v[i]);
+        x->cycles.v[i].way = explore_way(x, &(struct goal){ .cycle = &x->cycles.v[i] });
 }
 
 static void copy_found(const struct exploration *x, struct report_part *p)

@@ -4,13 +4,6 @@
 #include "host/listhead.h"
 #include "host/output.h"
 
-/* What is to be written: one of these. */
-struct wanted {
-    const struct outcome *outcome;
-    const struct cycle *cycle;
-    const struct laps *laps;
-};
-
 /* A list that a shard wrote down. */
 static bool put_text(const char *way, FILE *out)
 {
@@ -39,7 +32,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
     return true;
 }
 
-static bool put_way(struct exploration *x, const struct wanted *w, FILE *out)
+static bool put_way(struct exploration *x, const struct goal *w, FILE *out)
 {
     if (w->outcome != NULL)
         return put_outcome(x, w->outcome, out);
@@ -86,7 +79,7 @@ static bool fail(struct exploration *x, const struct given *g, const char *why)
     return diag_error(&x->diags, given_span(g), "%s", why);
 }
 
-static bool write_way(struct exploration *x, const struct wanted *w, struct text *name)
+bool explore_witness(struct exploration *x, const struct goal *w, struct text *name)
 {
     const struct given *g = option_next(x->batch->output, "witness", NULL);
     struct output file;
@@ -105,22 +98,7 @@ static bool write_way(struct exploration *x, const struct wanted *w, struct text
     return output_keep(&file) || fail(x, g, output_why());
 }
 
-bool explore_witness(struct exploration *x, const struct outcome *o, struct text *name)
-{
-    return write_way(x, &(struct wanted){ .outcome = o }, name);
-}
-
-bool explore_lasso(struct exploration *x, const struct cycle *c, struct text *name)
-{
-    return write_way(x, &(struct wanted){ .cycle = c }, name);
-}
-
-bool explore_walk_lasso(struct exploration *x, const struct laps *l, struct text *name)
-{
-    return write_way(x, &(struct wanted){ .laps = l }, name);
-}
-
-static char *way_as_text(struct exploration *x, const struct wanted *w)
+char *explore_way(struct exploration *x, const struct goal *w)
 {
     FILE *file = tmpfile();
     struct text t = { NULL, 0, 0 };
@@ -139,14 +117,4 @@ static char *way_as_text(struct exploration *x, const struct wanted *w)
         text_free(&t);
     fclose(file);
     return t.s;
-}
-
-char *explore_way(struct exploration *x, const struct outcome *o)
-{
-    return way_as_text(x, &(struct wanted){ .outcome = o });
-}
-
-char *explore_way_round(struct exploration *x, const struct cycle *c)
-{
-    return way_as_text(x, &(struct wanted){ .cycle = c });
 }

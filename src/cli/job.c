@@ -1,7 +1,6 @@
 /* cli/job.c: from an operand and options to a scenario. Knows no device. */
 #include "cli/job.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -64,49 +63,33 @@ static bool add_buffer(struct job *j, const struct given *g, struct diags *d)
 static bool read_size(const struct invocation *v, const char *name, uint32_t size[3],
                       struct diags *d)
 {
-    const struct given *g = option_next(v, name, NULL);
     struct scan s;
 
-    if (g == NULL)
-        return true;
-    s = given_scan(g, d);
-    return launch_read_size(&s, size) && scan_finished(&s);
-}
-
-static bool read_shared(const struct invocation *v, uint64_t *shared, struct diags *d)
-{
-    const struct given *g = option_next(v, "shared", NULL);
-    struct scan s;
-
-    if (g == NULL)
-        return true;
-    s = given_scan(g, d);
-    return scan_number(&s, INT64_MAX, shared, "a number of bytes") && scan_finished(&s);
+    return !option_scan(v, name, d, &s) || (launch_read_size(&s, size) && scan_finished(&s));
 }
 
 /* The kernel that --entry names, or the only one. */
 static bool find_kernel(const struct job *j, const struct invocation *v, struct kernel *k,
                         struct diags *d)
 {
-    const struct given *g = option_next(v, "entry", NULL);
     struct word w = { .s = "", .span = nowhere };
     struct scan s;
 
-    if (g != NULL) {
-        s = given_scan(g, d);
-        if (!scan_expect_word(&s, &w, "the name of a kernel") || !scan_finished(&s))
-            return false;
-    }
+    if (option_scan(v, "entry", d, &s) &&
+        (!scan_expect_word(&s, &w, "the name of a kernel") || !scan_finished(&s)))
+        return false;
     return objects_find_kernel(&j->scenario.objects, &w, k, d);
 }
 
 static enum exit_status read_configuration(const struct invocation *v, struct launch_request *l,
                                            struct diags *d)
 {
-    if (read_size(v, "grid", l->grid, d) && read_size(v, "block", l->block, d) &&
-        read_shared(v, &l->shared, d))
-        return EXIT_COMPLETED;
-    return EXIT_USAGE;
+    static const struct option_range shared = { "a number of bytes", 0, INT64_MAX };
+
+    return read_size(v, "grid", l->grid, d) && read_size(v, "block", l->block, d) &&
+                   option_number(v, "shared", &shared, &l->shared, d)
+               ? EXIT_COMPLETED
+               : EXIT_USAGE;
 }
 
 static bool read_arguments(const struct job *j, const struct invocation *v,
@@ -157,33 +140,20 @@ static enum exit_status read_launch(struct job *j, const struct invocation *v,
 
 /* ---- a scenario ---- */
 
-static bool is_launch_option(const char *name)
-{
-    static const struct option options[] = { LAUNCH_OPTIONS };
-
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        if (strcmp(options[i].name, name) == 0)
-            return true;
-    return false;
-}
-
 /* What the file says itself cannot be said by options. allowed: but for this one. */
 static bool refuse_launch_options(const struct invocation *v, const char *allowed, const char *what,
                                   struct diags *d)
 {
+    static const struct option options[] = { LAUNCH_OPTIONS };
+
     for (size_t i = 0; i < v->ngiven; i++) {
         const char *name = v->given[i].option->name;
 
-        if (is_launch_option(name) && strcmp(name, allowed) != 0)
-            return diag_error(d, given_span(&v->given[i]), "%s", what);
+        for (size_t k = 0; k < sizeof options / sizeof *options; k++)
+            if (strcmp(options[k].name, name) == 0 && strcmp(name, allowed) != 0)
+                return diag_error(d, given_span(&v->given[i]), "%s", what);
     }
     return true;
-}
-
-static bool read_source(struct job *j, const struct invocation *v, struct diags *d)
-{
-    return source_read(&j->source, v->operands[0]) ||
-           diag_error(d, nowhere, "%s: %s", v->operands[0], strerror(errno));
 }
 
 static enum exit_status read_scenario(struct job *j, const struct invocation *v,
@@ -192,8 +162,10 @@ static enum exit_status read_scenario(struct job *j, const struct invocation *v,
     if (!refuse_launch_options(v, "", "this option goes with a PTX file; a scenario says it in its "
                                       "own lines", d))
         return EXIT_USAGE;
-    return read_source(j, v, d) && scenario_read(&j->scenario, &j->source, l, d) ? EXIT_COMPLETED
-                                                                                 : EXIT_INPUT;
+    if (!load_source(&j->source, v->operands[0], nowhere, d) ||
+        !scenario_read(&j->scenario, &j->source, l, d))
+        return EXIT_INPUT;
+    return EXIT_COMPLETED;
 }
 
 /* ---- a litmus test ---- */
@@ -208,7 +180,7 @@ static enum exit_status read_litmus(struct job *j, const struct invocation *v,
     if (!refuse_launch_options(v, "one-warp", "this option goes with a PTX file; a litmus test says "
                                               "it itself", d))
         return EXIT_USAGE;
-    if (!read_source(j, v, d) ||
+    if (!load_source(&j->source, v->operands[0], nowhere, d) ||
         !litmus_read(&j->litmus, &j->source, one ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, d))
         return EXIT_INPUT;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
@@ -233,20 +205,6 @@ static bool read_prints(struct job *j, const struct invocation *v, struct diags 
     return true;
 }
 
-static void print_all(struct job *j)
-{
-    const struct objects *o = &j->scenario.objects;
-
-    for (uint32_t i = 0; i < o->nbuffers; i++) {
-        struct target t = { .buffer = i, .shape = o->buffers[i].shape };
-
-        t.size = shape_size(t.shape);
-        if (o->buffers[i].hidden)
-            continue;
-        ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, t);
-    }
-}
-
 static bool read_saves(struct job *j, const struct invocation *v, struct diags *d)
 {
     for (const struct given *g = option_next(v, "out", NULL); g != NULL;
@@ -262,13 +220,16 @@ static bool read_saves(struct job *j, const struct invocation *v, struct diags *
     return true;
 }
 
-/* What is printed unless something is asked for: of a scenario what it prints itself. */
+/* What is printed unless something is asked for: all buffers; of a scenario what it prints itself. */
 static void print_usual(struct job *j, const char *path)
 {
+    const struct objects *o = &j->scenario.objects;
+
     if (j->is_litmus)
         j->prints = litmus_prints(&j->litmus, &j->scenario, &j->nprints);
-    else if (!is_scenario_path(path))
-        print_all(j);
+    for (uint32_t i = 0; !j->is_litmus && !is_scenario_path(path) && i < o->nbuffers; i++)
+        if (!o->buffers[i].hidden)
+            ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_buffer(o, i));
 }
 
 static enum exit_status read_file(struct job *j, const struct invocation *v,

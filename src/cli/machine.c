@@ -1,10 +1,9 @@
-/* cli/machine.c: from options to the settings, memory programs and choices of a session. */
+/* cli/machine.c: from options to the settings, memory programs, choices and checks of a session. */
 #include "cli/machine.h"
 
-#include <errno.h>
 #include <string.h>
 
-#include "host/load.h"
+#include "host/suggest.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
 
@@ -95,21 +94,16 @@ static enum exit_status refuse_doubles(const struct invocation *v, struct diags 
     return EXIT_COMPLETED;
 }
 
-static enum exit_status read_replay(struct machine_options *m, const char *path, struct diags *d)
+static enum exit_status unwritten(const struct given *g, struct diags *d)
 {
-    if (path == NULL)
-        return EXIT_COMPLETED;
-    if (!source_read(&m->replay, path)) {
-        diag_error(d, nowhere, "%s: %s", path, strerror(errno));
-        return EXIT_INPUT;
-    }
-    m->options.replay = &m->replay;
-    return EXIT_COMPLETED;
+    diag_error(d, given_span(g), "%s", output_why());
+    return EXIT_INPUT;
 }
 
 enum exit_status machine_read(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    const char *folder = option_value(v, "memory-programs");
+    const char *folder = option_value(v, "memory-programs"), *replay = option_value(v, "replay");
+    const struct given *coverage = option_next(v, "coverage", NULL);
     enum exit_status status;
 
     *m = (struct machine_options){ .programs = memprog_builtin() };
@@ -122,11 +116,16 @@ enum exit_status machine_read(struct machine_options *m, const struct invocation
         return status;
     if (folder != NULL && !load_memory_programs(m->programs, folder, d))
         return EXIT_INPUT;
-    if (!coverage_file_open(&m->coverage, v, d))
-        return EXIT_INPUT;
-    if (m->coverage.given != NULL)
-        machine_listen(m, coverage_listener(&m->coverage.counts));
-    return read_replay(m, option_value(v, "replay"), d);
+    if (coverage != NULL) {
+        if (!output_open(&m->coverage_file, given_value(coverage)))
+            return unwritten(coverage, d);
+        m->recorded = coverage;
+        machine_listen(m, coverage_listener(&m->coverage));
+    }
+    if (replay == NULL)
+        return EXIT_COMPLETED;
+    m->options.replay = &m->replay;
+    return load_source(&m->replay, replay, nowhere, d) ? EXIT_COMPLETED : EXIT_INPUT;
 }
 
 void machine_listen(struct machine_options *m, struct tell_listener l)
@@ -137,13 +136,108 @@ void machine_listen(struct machine_options *m, struct tell_listener l)
 
 bool machine_write_coverage(struct machine_options *m, struct diags *d)
 {
-    return coverage_file_write(&m->coverage, d);
+    const struct given *g = m->recorded;
+
+    if (g == NULL)
+        return true;
+    m->recorded = NULL;
+    coverage_write(&m->coverage, m->coverage_file.file);
+    return output_keep(&m->coverage_file) || unwritten(g, d) == EXIT_COMPLETED;
 }
 
+/* A file that was begun and not written leaves nothing behind. */
 void machine_free(struct machine_options *m)
 {
-    coverage_file_drop(&m->coverage);
+    if (m->recorded != NULL)
+        output_drop(&m->coverage_file);
     teller_free(&m->teller);
     memprog_set_free(m->programs);
     source_free(&m->replay);
+}
+
+/* ---- --check: which properties are looked at while a program runs ---- */
+
+/* Switches on the checks that a name stands for. False: none. */
+static bool add_checks(bool *on, const struct word *w)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        const char *group = check_is_of_kernel((enum check)i) ? "kernel" : "all";
+
+        if (word_is(w, check_name((enum check)i)) || word_is(w, group))
+            on[i] = found = true;
+    }
+    return found;
+}
+
+/* What the checks of kernels remember is no part of a state: nothing leads back to earlier ones. */
+static bool goes_forward(const struct invocation *v)
+{
+    return v->command == &command_run || v->command == &command_trace;
+}
+
+static bool has_kernel_checks(const bool *on)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        any = any || (on[i] && check_is_of_kernel((enum check)i));
+    return any;
+}
+
+static enum exit_status unknown_check(const struct word *w, struct diags *d)
+{
+    struct text why = { NULL, 0, 0 };
+    struct suggestion s;
+
+    suggest_begin(&s, w->s, w->n);
+    suggest_offer(&s, "kernel");
+    text_puts(&why, "expected ");
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        suggest_offer(&s, check_name((enum check)i));
+        text_printf(&why, "%s%s", i > 0 ? ", " : "", check_name((enum check)i));
+    }
+    text_puts(&why, ", kernel or all, found");
+    suggest_error(&s, w, why.s, d);
+    text_free(&why);
+    return EXIT_USAGE;
+}
+
+/* Chapter 6 is about the report's token stack. */
+static bool lacks_stack(const struct session_options *o)
+{
+    bool needed = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        needed = needed || (o->checks[i] && check_needs_stack((enum check)i));
+    return needed && control_find(o->settings.control) != &control_crs;
+}
+
+enum exit_status machine_read_checks(struct machine_options *m, const struct invocation *v,
+                                     struct diags *d)
+{
+    const struct given *g = option_next(v, "check", NULL);
+
+    for (; g != NULL; g = option_next(v, "check", g)) {
+        struct word w = { .s = NULL };
+
+        while (given_word(g, &w))
+            if (!add_checks(m->options.checks, &w))
+                return unknown_check(&w, d);
+        if (has_kernel_checks(m->options.checks) && !goes_forward(v)) {
+            diag_error(d, given_span(g),
+                       "the checks of kernels are for run and trace: what they remember is no part "
+                       "of the states that %s goes through",
+                       v->command->name);
+            return EXIT_USAGE;
+        }
+        if (lacks_stack(&m->options)) {
+            diag_error(d, given_span(g),
+                       "the checks are about the token stack, which control model %s does not have",
+                       m->options.settings.control);
+            return EXIT_USAGE;
+        }
+    }
+    return EXIT_COMPLETED;
 }

@@ -3,15 +3,15 @@
 #define WS_CLI_MACHINE_H
 
 #include "cli/command.h"
-#include "cli/coverage.h"
 #include "host/output.h"
 #include "host/session.h"
+#include "observe/coverage.h"
 
 /* Those that a program is loaded under. */
 #define PROGRAM_OPTIONS                                                                            \
     { "set", "CONSTANT=VALUE", true, "any of `warpstep constants`" },                              \
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
-    COVERAGE_OPTION
+    { "coverage", "FILE", false, "write how often each rule fired, for `warpstep rules`" }
 
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
@@ -39,7 +39,9 @@ struct machine_options {
     struct memprog_set *programs;
     struct source replay;
     struct teller teller; /* options.tell once somebody listens */
-    struct coverage_file coverage;
+    struct coverage coverage;     /* how often each rule fired, when */
+    const struct given *recorded; /* --coverage was given and is not written yet; else NULL */
+    struct output coverage_file;
 };
 
 /* EXIT_COMPLETED, or another status with errors in d (EXIT_INPUT) or already printed. In any case

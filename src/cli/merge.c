@@ -36,10 +36,8 @@ static bool read_report(struct merger *m, const char *path)
 {
     struct shard_report *r = &m->v[m->n++];
 
-    r->opened = source_read(&r->source, path);
-    if (!r->opened)
-        return diag_error(&m->diags, (struct span){ NULL, 0, 0 }, "%s: %s", path, output_why());
-    return report_read(&r->report, &r->source, &m->diags);
+    r->opened = load_source(&r->source, path, (struct span){ NULL, 0, 0 }, &m->diags);
+    return r->opened && report_read(&r->report, &r->source, &m->diags);
 }
 
 static bool read_reports(struct merger *m)
@@ -251,11 +249,7 @@ static enum exit_status merge(const struct invocation *v)
     return status;
 }
 
-const struct command command_merge = { "merge",
-                                       "REPORT...",
-                                       "Joins what shards of an exploration found (explore --report)",
-                                       options,
-                                       sizeof options / sizeof *options,
-                                       1,
-                                       SIZE_MAX,
-                                       merge };
+const struct command command_merge = {
+    "merge", "REPORT...", "Joins what shards of an exploration found (explore --report)",
+    COUNTED(options), 1, SIZE_MAX, merge
+};

@@ -1,6 +1,7 @@
 /* cli/options.c: reading command lines by a table. Knows no option's meaning. */
 #include "cli/options.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -11,45 +12,38 @@
 #define HELP_COLUMN 35
 
 /* An error in the command line, with the way to the help. Always OPTIONS_WRONG. */
-static enum options_result wrong(const struct command *c, const char *message)
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static enum options_result wrong(const struct command *c, const char *format, ...)
 {
-    fprintf(stderr, "warpstep %s: %s\nTry `warpstep %s --help`.\n", c->name, message, c->name);
+    va_list args;
+
+    fprintf(stderr, "warpstep %s: ", c->name);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\nTry `warpstep %s --help`.\n", c->name);
     return OPTIONS_WRONG;
 }
 
 static const struct option *find(const struct command *c, const char *name, size_t n)
 {
-    for (size_t i = 0; i < c->noptions; i++)
-        if (strlen(c->options[i].name) == n && memcmp(c->options[i].name, name, n) == 0)
-            return &c->options[i];
-    return NULL;
+    const struct word w = { .s = name, .n = n };
+    size_t i = named_find(NAMED(c->options, c->noptions), &w);
+
+    return i < c->noptions ? &c->options[i] : NULL;
 }
 
 static enum options_result unknown(const struct command *c, const char *name, size_t n)
 {
-    struct text message = { NULL, 0, 0 };
     struct suggestion s;
 
     suggest_begin(&s, name, n);
-    for (size_t i = 0; i < c->noptions; i++)
-        suggest_offer(&s, c->options[i].name);
-    text_printf(&message, "there is no option --%.*s", (int)(n < 60 ? n : 60), name);
-    if (s.best != NULL)
-        text_printf(&message, ", did you mean --%s?", s.best);
-    wrong(c, message.s);
-    text_free(&message);
-    return OPTIONS_WRONG;
-}
-
-static enum options_result wrong_option(const struct command *c, const struct option *o,
-                                        const char *what)
-{
-    struct text message = { NULL, 0, 0 };
-
-    text_printf(&message, "--%s %s", o->name, what);
-    wrong(c, message.s);
-    text_free(&message);
-    return OPTIONS_WRONG;
+    suggest_named(&s, NAMED(c->options, c->noptions));
+    return wrong(c, "there is no option --%.*s%s%s%s", (int)(n < 60 ? n : 60), name,
+                 s.best != NULL ? ", did you mean --" : "", s.best != NULL ? s.best : "",
+                 s.best != NULL ? "?" : "");
 }
 
 static void add_given(struct invocation *v, const struct option *o, const char *value)
@@ -83,15 +77,15 @@ static enum options_result read_option(struct invocation *v, char *const *argv, 
     if (o == NULL)
         return unknown(v->command, name, n);
     if (!o->many && option_given(v, o->name))
-        return wrong_option(v->command, o, "is given twice");
+        return wrong(v->command, "--%s is given twice", o->name);
     if (o->value == NULL && value != NULL)
-        return wrong_option(v->command, o, "takes no value");
+        return wrong(v->command, "--%s takes no value", o->name);
     if (o->value != NULL && value == NULL) {
         value = argv[1];
         *used = 1;
     }
     if (o->value != NULL && value == NULL)
-        return wrong_option(v->command, o, "needs a value");
+        return wrong(v->command, "--%s needs a value", o->name);
     add_given(v, o, value);
     return OPTIONS_READ;
 }
@@ -99,19 +93,13 @@ static enum options_result read_option(struct invocation *v, char *const *argv, 
 static enum options_result check_operands(const struct invocation *v)
 {
     const struct command *c = v->command;
-    struct text message = { NULL, 0, 0 };
 
-    if (v->noperands >= c->least && v->noperands <= c->most)
+    if (v->noperands < c->least)
+        return wrong(c, "expected %s", c->operands);
+    if (v->noperands <= c->most)
         return OPTIONS_READ;
-    if (c->most == 0)
-        text_printf(&message, "takes no operand, found %.60s", v->operands[0]);
-    else if (v->noperands < c->least)
-        text_printf(&message, "expected %s", c->operands);
-    else
-        text_printf(&message, "one too many: %.60s", v->operands[c->most]);
-    wrong(c, message.s);
-    text_free(&message);
-    return OPTIONS_WRONG;
+    return c->most == 0 ? wrong(c, "takes no operand, found %.60s", v->operands[0])
+                        : wrong(c, "one too many: %.60s", v->operands[c->most]);
 }
 
 /* What begins with a dash and is not all of it is an option, until `--`. argv ends with NULL. */
@@ -207,4 +195,39 @@ struct scan given_scan(const struct given *g, struct diags *d)
 
     s.at = g->at;
     return s;
+}
+
+bool given_word(const struct given *g, struct word *w)
+{
+    const char *from = w->s == NULL ? given_value(g) : w->s + w->n;
+
+    if (w->s != NULL && *from++ == '\0')
+        return false;
+    w->s = from;
+    w->n = strcspn(from, ",");
+    w->span = (struct span){ &g->source, (size_t)(from - g->source.text), w->n };
+    return true;
+}
+
+bool option_scan(const struct invocation *v, const char *name, struct diags *d, struct scan *s)
+{
+    const struct given *g = option_next(v, name, NULL);
+
+    if (g != NULL)
+        *s = given_scan(g, d);
+    return g != NULL;
+}
+
+bool option_number(const struct invocation *v, const char *name, const struct option_range *r,
+                   uint64_t *out, struct diags *d)
+{
+    const struct given *g = option_next(v, name, NULL);
+    struct scan s;
+
+    if (!option_scan(v, name, d, &s))
+        return true;
+    if (!scan_number(&s, r->most, out, r->what) || !scan_finished(&s))
+        return false;
+    return *out >= r->least || diag_error(d, given_span(g), "expected %s, at least %llu", r->what,
+                                          (unsigned long long)r->least);
 }

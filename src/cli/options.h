@@ -49,5 +49,18 @@ const char *given_value(const struct given *g);
 struct span given_span(const struct given *g); /* of the value */
 /* A cursor over the value. */
 struct scan given_scan(const struct given *g, struct diags *d);
+/* The next of the words with commas between; w->s NULL: the first. False: there is none. */
+bool given_word(const struct given *g, struct word *w);
+
+/* A cursor over the value of an option that is given at most once. False: it is not. */
+bool option_scan(const struct invocation *v, const char *name, struct diags *d, struct scan *s);
+/* What a number that an option gives may be, and how errors name it. */
+struct option_range {
+    const char *what;
+    uint64_t least, most;
+};
+/* Reads it; *out stays when the option is not given. False with an error. */
+bool option_number(const struct invocation *v, const char *name, const struct option_range *r,
+                   uint64_t *out, struct diags *d);
 
 #endif

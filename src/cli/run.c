@@ -66,16 +66,15 @@ static void print_results(void *self)
 {
     struct run *r = self;
     const struct execution *x = &r->execution;
-    struct summary summary = execution_summary(x);
 
     printed_flush(&r->printed);
     report_verdict(&x->session, stderr);
     if (!r->json && !x->quiet)
-        summary_line(&summary, stderr);
+        execution_summary(x, stderr);
     for (size_t i = 0; i < x->job.nprints; i++)
         print_target(r, &x->session, &x->job.prints[i]);
     if (r->json)
-        summary_json(&summary, &(struct summary_lists){ &r->buffers, &r->printed }, stdout);
+        execution_json(x, &r->buffers, &r->printed, stdout);
 }
 
 static enum exit_status run(const struct invocation *v)
@@ -97,11 +96,7 @@ static enum exit_status run(const struct invocation *v)
     return status;
 }
 
-const struct command command_run = { "run",
-                                     "FILE.ptx|.host|.litmus",
-                                     "Executes a kernel or a scenario, then prints final memory",
-                                     options,
-                                     sizeof options / sizeof *options,
-                                     1,
-                                     1,
-                                     run };
+const struct command command_run = {
+    "run", "FILE.ptx|.host|.litmus", "Executes a kernel or a scenario, then prints final memory",
+    COUNTED(options), 1, 1, run
+};

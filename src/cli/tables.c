@@ -1,10 +1,149 @@
-/* cli/tables.c: `warpstep constants` and `programs`: the tables as plain text. */
+/* cli/tables.c: `warpstep rules`, `constants` and `programs`: tables as plain text, and what recorded
+ * runs covered of the rules. Knows no rule's meaning. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/constants.h"
+#include "base/mem.h"
 #include "cli/command.h"
+#include "host/load.h"
 #include "host/suggest.h"
 #include "memory/builtin.h"
+#include "observe/coverage.h"
+
+static const struct option options[] = {
+    { "coverage", "FILE", true, "counts from files of --coverage and traces in jsonl" },
+    { "require", NULL, false, "fail (status 5) and name them when rules never fired" },
+};
+
+/* What the files recorded, all together. */
+struct recorded {
+    struct coverage counts;
+    struct diags diags;
+};
+
+static void add_file(struct recorded *r, const char *path)
+{
+    struct source *source = mem_new(sizeof *source);
+
+    if (!load_source(source, path, (struct span){ NULL, 0, 0 }, &r->diags)) {
+        mem_free(source);
+        return;
+    }
+    if (!coverage_merge(&r->counts, source, &r->diags)) {
+        diags_keep(&r->diags, source);
+        return;
+    }
+    source_free(source);
+    mem_free(source);
+}
+
+/* `--coverage A B`: B is an operand, and a file as well. False with errors printed. */
+static bool add_files(struct recorded *r, const struct invocation *v)
+{
+    for (const struct given *g = option_next(v, "coverage", NULL); g != NULL;
+         g = option_next(v, "coverage", g))
+        add_file(r, given_value(g));
+    for (size_t i = 0; i < v->noperands; i++)
+        add_file(r, v->operands[i]);
+    diags_print(&r->diags, stderr);
+    return r->diags.errors == 0;
+}
+
+/* ---- rules ---- */
+
+/* counts: NULL for the bare table. */
+static void print_rules(const struct coverage *counts)
+{
+    for (int r = 0; r < RULE_COUNT; r++) {
+        const struct rule_info *i = rule_info((enum rule)r);
+        char times[24];
+
+        printf("%-28s %-6s %-9s %-22s ", i->id, i->section, rule_kind_text(i->kind),
+               rule_system_text(i->system));
+        if (counts != NULL) {
+            snprintf(times, sizeof times, "%" PRIu64, counts->fired[r]);
+            printf("%12s  ", counts->fired[r] > 0 ? times : "NEVER");
+        }
+        printf("%s\n", i->line);
+    }
+}
+
+static unsigned count_fired(const struct coverage *c)
+{
+    unsigned n = 0;
+
+    for (int r = 0; r < RULE_COUNT; r++)
+        n += c->fired[r] > 0;
+    return n;
+}
+
+static void print_summary(const struct coverage *c)
+{
+    unsigned fired[SYSTEM_COUNT] = { 0 }, all[SYSTEM_COUNT] = { 0 };
+
+    for (int r = 0; r < RULE_COUNT; r++) {
+        enum rule_system s = rule_info((enum rule)r)->system;
+
+        fired[s] += c->fired[r] > 0;
+        all[s]++;
+    }
+    putchar('\n');
+    for (int s = 0; s < SYSTEM_COUNT; s++)
+        printf("%-28s %3u/%u\n", rule_system_text((enum rule_system)s), fired[s], all[s]);
+    printf("%-28s %3u/%u\n", "total", count_fired(c), (unsigned)RULE_COUNT);
+}
+
+static void name_missing(const struct coverage *c)
+{
+    fprintf(stderr, "warpstep rules: %u of %u never fired:\n",
+            (unsigned)RULE_COUNT - count_fired(c), (unsigned)RULE_COUNT);
+    for (int r = 0; r < RULE_COUNT; r++)
+        if (c->fired[r] == 0)
+            fprintf(stderr, "  %s (%s)\n", rule_info((enum rule)r)->id,
+                    rule_info((enum rule)r)->section);
+}
+
+static enum exit_status coverage(const struct invocation *v)
+{
+    struct recorded r = { .diags = { .v = NULL } };
+    enum exit_status status = EXIT_INPUT;
+
+    if (add_files(&r, v)) {
+        print_rules(&r.counts);
+        print_summary(&r.counts);
+        status = EXIT_COMPLETED;
+    }
+    if (status == EXIT_COMPLETED && option_given(v, "require") &&
+        count_fired(&r.counts) < RULE_COUNT) {
+        fflush(stdout);
+        name_missing(&r.counts);
+        status = EXIT_CHECK;
+    }
+    diags_free(&r.diags);
+    return status;
+}
+
+static enum exit_status rules(const struct invocation *v)
+{
+    if (option_given(v, "coverage"))
+        return coverage(v);
+    if (v->noperands > 0 || option_given(v, "require")) {
+        fputs("warpstep rules: files and --require go with --coverage\n"
+              "Try `warpstep rules --help`.\n",
+              stderr);
+        return EXIT_USAGE;
+    }
+    print_rules(NULL);
+    return EXIT_COMPLETED;
+}
+
+const struct command command_rules = {
+    "rules", "[FILE]...", "Lists the rules of the semantics, and which have fired",
+    COUNTED(options), 0, SIZE_MAX, rules
+};
+
+/* ---- constants, memory programs ---- */
 
 static enum exit_status constants(const struct invocation *v)
 {

@@ -52,14 +52,13 @@ static void print_results(void *self)
 {
     struct tracing *t = self;
     const struct execution *x = &t->execution;
-    struct summary summary = execution_summary(x);
 
     trace_end(&t->trace);
     fflush(stdout); /* where both streams go to one place, the trace stands first */
     printed_flush(&t->printed);
     report_verdict(&x->session, stderr);
     if (!x->quiet)
-        summary_line(&summary, stderr);
+        execution_summary(x, stderr);
     for (size_t i = 0; i < x->job.nprints; i++)
         print_target(t, &x->session, &x->job.prints[i]);
 }
@@ -152,11 +151,7 @@ static enum exit_status trace(const struct invocation *v)
     return status;
 }
 
-const struct command command_trace = { "trace",
-                                       "FILE.ptx|.host|.litmus",
-                                       "Executes and prints every step",
-                                       options,
-                                       sizeof options / sizeof *options,
-                                       1,
-                                       1,
-                                       trace };
+const struct command command_trace = {
+    "trace", "FILE.ptx|.host|.litmus", "Executes and prints every step",
+    COUNTED(options), 1, 1, trace
+};

@@ -38,122 +38,92 @@ static enum trace_level default_level(const struct reader *x)
 
 static bool read_level(const struct reader *x)
 {
-    static const char *const names[] = {
-        [TRACE_STEPS] = "steps",
-        [TRACE_RULES] = "rules",
-        [TRACE_MICRO] = "micro",
-    };
     const struct given *g = option_next(x->v, "level", NULL);
+    const char *value = g != NULL ? given_value(g) : NULL;
 
     x->o->level = default_level(x);
     if (g == NULL)
         return true;
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(given_value(g), names[i]) == 0) {
-            x->o->level = (enum trace_level)i;
-            return true;
-        }
-    return diag_error(x->d, given_span(g), "expected steps, rules or micro, found `%.60s`",
-                      given_value(g));
+    if (strcmp(value, "steps") == 0)
+        x->o->level = TRACE_STEPS;
+    else if (strcmp(value, "rules") == 0)
+        x->o->level = TRACE_RULES;
+    else if (strcmp(value, "micro") == 0)
+        x->o->level = TRACE_MICRO;
+    else
+        return diag_error(x->d, given_span(g), "expected steps, rules or micro, found `%.60s`",
+                          value);
+    return true;
 }
 
 /* ---- dumps ---- */
 
 /* `end`, `each` or the number of a step. */
-static bool read_when(const struct reader *x, const struct given *g, const char *s, size_t n)
+static bool read_when(const struct reader *x, const struct given *g, const struct word *w)
 {
     struct trace_dumps *d = &x->o->dumps;
     uint64_t step;
 
-    if (n == 3 && memcmp(s, "end", n) == 0)
+    if (word_is(w, "end"))
         d->end = true;
-    else if (n == 4 && memcmp(s, "each", n) == 0)
+    else if (word_is(w, "each"))
         d->each = true;
-    else if (number_u64(s, n, &step) && step > 0)
+    else if (number_u64(w->s, w->n, &step) && step > 0)
         ARRAY_PUSH(d->steps, d->n, d->cap, step);
     else
         return diag_error(x->d, given_span(g), "expected each, end or the number of a step, "
-                          "found `%.*s`", (int)(n < 60 ? n : 60), s);
+                          "found `%.*s`", WORD_SHOWN(*w), w->s);
     return true;
 }
 
 static bool read_dumps(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "dump", NULL);
-    const char *s = g != NULL ? given_value(g) : NULL;
+    struct word w = { .s = NULL };
 
-    while (s != NULL) {
-        size_t n = strcspn(s, ",");
-
-        if (!read_when(x, g, s, n))
+    while (g != NULL && given_word(g, &w))
+        if (!read_when(x, g, &w))
             return false;
-        s = s[n] == ',' ? s + n + 1 : NULL;
-    }
     return true;
 }
 
 /* ---- filters ---- */
 
-/* Indices of a block; those that are not given are 0. */
-static bool read_block(const struct reader *x, const struct given *g)
+/* Grid, block (indices that are not given are 0) and warp. */
+static bool read_place(const struct reader *x)
 {
     struct trace_filter *f = &x->o->filter;
-    struct scan s = given_scan(g, x->d);
-    uint64_t v;
+    struct scan s;
 
-    f->of_block = true;
-    for (int i = 0; i < 3; i++) {
-        if (!scan_number(&s, UINT32_MAX, &v, "an index X[,Y[,Z]]"))
+    f->of_grid = option_scan(x->v, "only-grid", x->d, &s);
+    if (f->of_grid && (!scan_small(&s, UINT32_MAX, &f->grid, "the number of a grid") ||
+                       !scan_finished(&s)))
+        return false;
+    f->of_block = option_scan(x->v, "only-block", x->d, &s);
+    if (f->of_block && (!scan_triple(&s, 0, f->block, "an index X[,Y[,Z]]") || !scan_finished(&s)))
+        return false;
+    f->of_warp = option_scan(x->v, "only-warp", x->d, &s);
+    return !f->of_warp || (scan_small(&s, UINT16_MAX, &f->warp, "the number of a warp") &&
+                           scan_finished(&s));
+}
+
+static bool read_rules(const struct reader *x)
+{
+    enum rule rule;
+
+    for (const struct given *g = option_next(x->v, "only-rule", NULL); g != NULL;
+         g = option_next(x->v, "only-rule", g)) {
+        const struct word w = { given_value(g), strlen(given_value(g)), given_span(g) };
+
+        if (!rule_named(&w, &rule, x->d))
             return false;
-        f->block[i] = (uint32_t)v;
-        if (i < 2 && !scan_take(&s, ','))
-            break;
+        filter_add_rule(&x->o->filter, rule);
     }
-    return scan_finished(&s);
-}
-
-static bool read_grid(const struct reader *x, const struct given *g)
-{
-    struct scan s = given_scan(g, x->d);
-    uint64_t v;
-
-    if (!scan_number(&s, UINT32_MAX, &v, "the number of a grid") || !scan_finished(&s))
-        return false;
-    x->o->filter.of_grid = true;
-    x->o->filter.grid = (uint32_t)v;
     return true;
-}
-
-static bool read_warp(const struct reader *x, const struct given *g)
-{
-    struct scan s = given_scan(g, x->d);
-    uint64_t v;
-
-    if (!scan_number(&s, UINT16_MAX, &v, "the number of a warp") || !scan_finished(&s))
-        return false;
-    x->o->filter.of_warp = true;
-    x->o->filter.warp = (unsigned)v;
-    return true;
-}
-
-static bool read_rule(const struct reader *x, const struct given *g)
-{
-    const char *id = given_value(g);
-    struct suggestion s;
-
-    suggest_begin(&s, id, strlen(id));
-    for (int r = 0; r < RULE_COUNT; r++) {
-        if (strcmp(rule_info((enum rule)r)->id, id) == 0) {
-            filter_add_rule(&x->o->filter, (enum rule)r);
-            return true;
-        }
-        suggest_offer(&s, rule_info((enum rule)r)->id);
-    }
-    return diag_error(x->d, given_span(g), "there is no rule `%.60s`%s", id, suggest_end(&s));
 }
 
 /* A or A-B. */
-static bool read_lines(const struct reader *x, const struct given *g)
+static bool read_line_range(const struct reader *x, const struct given *g)
 {
     const char *a = given_value(g), *dash = strchr(a, '-');
     const char *b = dash != NULL ? dash + 1 : a;
@@ -166,39 +136,16 @@ static bool read_lines(const struct reader *x, const struct given *g)
     return true;
 }
 
-static bool read_memory_only(const struct reader *x, const struct given *g)
-{
-    (void)g;
-    x->o->filter.memory_only = true;
-    return true;
-}
-
-static bool read_control_only(const struct reader *x, const struct given *g)
-{
-    (void)g;
-    x->o->filter.control_only = true;
-    return true;
-}
-
 static bool read_filter(const struct reader *x)
 {
-    static const struct {
-        const char *name;
-        bool (*read)(const struct reader *x, const struct given *g);
-    } filters[] = {
-        { "only-grid", read_grid },          { "only-block", read_block },
-        { "only-warp", read_warp },          { "only-rule", read_rule },
-        { "only-line", read_lines },         { "memory-only", read_memory_only },
-        { "control-only", read_control_only },
-    };
-
-    for (size_t i = 0; i < sizeof filters / sizeof *filters; i++) {
-        const struct given *g = NULL;
-
-        while ((g = option_next(x->v, filters[i].name, g)) != NULL)
-            if (!filters[i].read(x, g))
-                return false;
-    }
+    if (!read_place(x) || !read_rules(x))
+        return false;
+    for (const struct given *g = option_next(x->v, "only-line", NULL); g != NULL;
+         g = option_next(x->v, "only-line", g))
+        if (!read_line_range(x, g))
+            return false;
+    x->o->filter.memory_only = option_given(x->v, "memory-only");
+    x->o->filter.control_only = option_given(x->v, "control-only");
     return true;
 }
 

@@ -145,20 +145,19 @@ static bool read_site(struct scan *s, enum site *site)
         return false;
     suggest_begin(&near, w.s, w.n);
     for (unsigned i = 0; i < SITE_COUNT; i++) {
-        if (word_is(&w, site_id((enum site)i))) {
-            *site = (enum site)i;
+        *site = (enum site)i;
+        if (word_is(&w, site_id(*site)))
             return true;
-        }
-        suggest_offer(&near, site_id((enum site)i));
+        suggest_offer(&near, site_id(*site));
     }
-    return diag_error(s->diags, w.span, "there is no kind of choice `%.*s`%s", WORD_SHOWN(w), w.s,
-                      suggest_end(&near));
+    return suggest_error(&near, &w, "there is no kind of choice", s->diags);
 }
 
 /* Switches asking on or off: for all kinds of choices, or for those that are named. */
-static bool set_asking(struct stepping *x, struct scan *s, bool on)
+bool step_ask(struct stepping *x, struct scan *s)
 {
-    enum site site = SITE_COUNT;
+    const bool on = x->command->by_hand;
+    enum site site;
 
     if (scan_peek(s) == EOF)
         for (unsigned i = 0; i < SITE_COUNT; i++)
@@ -169,16 +168,6 @@ static bool set_asking(struct stepping *x, struct scan *s, bool on)
         x->ask[site] = on;
     }
     return true;
-}
-
-bool step_manual(struct stepping *x, struct scan *s)
-{
-    return set_asking(x, s, true);
-}
-
-bool step_auto(struct stepping *x, struct scan *s)
-{
-    return set_asking(x, s, false);
 }
 
 bool step_save(struct stepping *x, struct scan *s)

@@ -16,64 +16,70 @@ static bool quit(struct stepping *x, struct scan *s)
 
 static const struct step_command commands[] = {
     { "step", "s", "[N]", "go on until a warp has executed an instruction, N times",
-      "The focus goes to that warp. Breakpoints stop it before.\n", step_step },
+      "The focus goes to that warp. Breakpoints stop it before.\n",
+      .run = step_move, .move = MOVE_STEP },
     { "stepi", "si", "[N]", "one step of the device, N times",
       "A step of warps, a micro step of an operation of memory, a silent rule, or a message.\n",
-      step_stepi },
+      .run = step_move, .move = MOVE_STEPI },
     { "next", "n", "[N]", "go on until the focused warp has executed an instruction, N times",
-      "Functions that it calls are not stepped into. Other warps step meanwhile.\n", step_next },
+      "Functions that it calls are not stepped into. Other warps step meanwhile.\n",
+      .run = step_move, .move = MOVE_NEXT },
     { "continue", "c", "", "go on to a breakpoint or to the end", "Ctrl-C stops it.\n",
-      step_continue },
+      .run = step_move, .move = MOVE_CONTINUE },
     { "finish", "", "", "go on until the focused warp leaves its function or completes", "",
-      step_finish },
+      .run = step_move, .move = MOVE_FINISH },
     { "back", "reverse-step", "[N]", "back to where `step` would have stopped before, N times",
       "To the beginning if there is none. Going forwards again takes the same choices, until\n"
       "`choose` picks another. Of choices that were picked for the next step the last is taken\n"
       "back first.\n",
-      step_back },
-    { "backi", "reverse-stepi", "[N]", "back by a step of the device, N times", "", step_backi },
+      .run = step_move, .move = MOVE_BACK },
+    { "backi", "reverse-stepi", "[N]", "back by a step of the device, N times", "",
+      .run = step_move, .move = MOVE_BACKI },
     { "reverse-next", "rn", "[N]", "back to where `next` would have stopped before, N times", "",
-      step_reverse_next },
+      .run = step_move, .move = MOVE_REVERSE_NEXT },
     { "reverse-continue", "rc", "", "back to a breakpoint or to the beginning", "",
-      step_reverse_continue },
+      .run = step_move, .move = MOVE_REVERSE_CONTINUE },
     { "reverse-finish", "", "", "back to before the focused warp's function was called", "",
-      step_reverse_finish },
+      .run = step_move, .move = MOVE_REVERSE_FINISH },
     { "go", "", "STEP", "to the state after that step of the device, as far as the way is known",
-      "`info run` says how far that is.\n", step_go },
+      "`info run` says how far that is.\n", .run = step_go },
     { "break", "b", "WHERE [if PLACE]", "stop there from now on",
       "WHERE is LINE, FILE:LINE, a label or a function: when a warp arrives there;\n"
       "rule ID: when that rule was applied (`warpstep rules` lists them);\n"
       "write NAME, write NAME[I] or write ADDRESS: when an operation that writes there has ended.\n"
       "PLACE is block X,Y,Z, warp N, lane N, or some of them: only there.\n",
-      step_break },
-    { "tbreak", "tb", "WHERE [if PLACE]", "stop there once", "See `help break`.\n", step_tbreak },
-    { "delete", "d", "[N]", "delete breakpoint N, or all", "", step_delete },
+      .run = step_break },
+    { "tbreak", "tb", "WHERE [if PLACE]", "stop there once", "See `help break`.\n",
+      .run = step_break, .temporary = true },
+    { "delete", "d", "[N]", "delete breakpoint N, or all", "", .run = step_delete },
     { "print", "p", "WHAT", "show a register, a buffer, a variable or memory",
       "REGISTER: of the focused warp, lane by lane, or of the focused lane;\n"
       "also a special register (%tid.x), or NAME, NAME[I] of a variable in local memory.\n"
       "NAME, NAME[I]: a buffer or variable, as the host would see it now, or a variable in the\n"
       "shared memory of the focused block; ADDRESS: global memory. Behind each may stand :TYPE.\n"
       "Also what `info` shows.\n",
-      step_print },
+      .run = step_print },
     { "info", "i", "WHAT", "show warps, blocks, grids, choices, caches, operations, …",
       "warps, blocks, grids, choices, caches, operations, barriers, tokens (of the focused warp),\n"
       "breakpoints, state (all of it), run (which step this is), ends (what was searched for).\n",
-      step_info },
+      .run = step_info },
     { "focus", "", "[grid N] [block X,Y,Z] [warp N] [lane N]", "what commands are about",
-      "Without a lane, all lanes of the warp.\n", step_focus },
+      "Without a lane, all lanes of the warp.\n", .run = step_focus },
     { "where", "w", "", "the derivation of the last step",
-      "Which rules were applied, from the device down (docs/traces.md).\n", step_where },
+      "Which rules were applied, from the device down (docs/traces.md).\n", .run = step_where },
     { "list", "l", "[LINE]", "the source around the focus or a line; again: what follows", "",
-      step_list },
+      .run = step_list },
     { "choices", "", "", "the alternatives of the next choice, in words",
-      "An arrow marks the one that is taken unless you choose.\n", step_choices },
+      "An arrow marks the one that is taken unless you choose.\n", .run = step_choices },
     { "choose", "", "[K...]", "pick alternative K of the next choice, then of the one after it",
       "Without a number, the one with the arrow. When no choice of the step is left, it is taken;\n"
       "`step` and the like leave the others to the schedule.\n",
-      step_choose },
+      .run = step_choose },
     { "manual", "", "[SITE...]", "stop at every choice, or at those of some kinds",
-      "Kinds are named as in recorded lists: processor.step, memory.silent, …\n", step_manual },
-    { "auto", "", "[SITE...]", "leave choices to the seed and schedule again", "", step_auto },
+      "Kinds are named as in recorded lists: processor.step, memory.silent, …\n",
+      .run = step_ask, .by_hand = true },
+    { "auto", "", "[SITE...]", "leave choices to the seed and schedule again", "",
+      .run = step_ask },
     { "search", "", "[exhaustive | walks N] [until breakpoint] [CONDITION]",
       "every schedule from here, or N at random: where they lead",
       "What is found has a number each: outcomes, stuck and deadlocked runs, cycles; `jump` goes\n"
@@ -82,15 +88,16 @@ static const struct step_command commands[] = {
       "where a breakpoint would stop. `most N` is the bound: states (100000), or steps of each\n"
       "schedule (100000). What is picked at random follows from --seed, or `walks N seed S`.\n"
       "Ctrl-C ends the search and keeps what it has. The session stays where it is.\n",
-      step_search },
+      .run = step_search },
     { "jump", "", "K", "to the end that the last search has numbered K",
       "As if stepped there: `back` goes back on that way, `backi` to the state before.\n",
-      step_jump },
+      .run = step_jump },
     { "save", "", "FILE", "write the choices up to here, for --replay",
       "`run --replay` wants a whole run; `step --replay` goes on by the schedule at its end.\n",
-      step_save },
-    { "help", "h", "[COMMAND]", "this list, or more about a command", "", help },
-    { "quit", "q", "", "end the session", "The exit status is that of the run so far.\n", quit },
+      .run = step_save },
+    { "help", "h", "[COMMAND]", "this list, or more about a command", "", .run = help },
+    { "quit", "q", "", "end the session", "The exit status is that of the run so far.\n",
+      .run = quit },
 };
 #define NCOMMANDS (sizeof commands / sizeof *commands)
 
@@ -127,17 +134,11 @@ static const struct step_command *find_or_say(const struct word *w, struct diags
 {
     struct text several = { NULL, 0, 0 };
     const struct step_command *c = find(w, &several);
-    struct suggestion near;
 
-    if (c == NULL && several.n > 0) {
+    if (c == NULL && several.n > 0)
         diag_error(d, w->span, "`%.*s` may be %s", WORD_SHOWN(*w), w->s, several.s);
-    } else if (c == NULL) {
-        suggest_begin(&near, w->s, w->n);
-        for (size_t i = 0; i < NCOMMANDS; i++)
-            suggest_offer(&near, commands[i].name);
-        diag_error(d, w->span, "there is no command `%.*s`%s", WORD_SHOWN(*w), w->s,
-                   suggest_end(&near));
-    }
+    else if (c == NULL)
+        named_error(NAMED_ALL(commands), w, "there is no command", d);
     text_free(&several);
     return c;
 }
@@ -172,13 +173,6 @@ static bool help(struct stepping *x, struct scan *s)
 
 /* ---- a line ---- */
 
-static void say_errors(struct stepping *x)
-{
-    for (size_t i = 0; i < x->errors.n; i++)
-        printf("error: %s\n", x->errors.v[i].message);
-    diags_free(&x->errors);
-}
-
 void step_obey(struct stepping *x, const char *line)
 {
     struct source source;
@@ -190,8 +184,11 @@ void step_obey(struct stepping *x, const char *line)
     s = scan_of(&source, &x->errors);
     if (scan_expect_word(&s, &w, "a command; `help` lists them"))
         c = find_or_say(&w, &x->errors);
+    x->command = c;
     if (c != NULL)
         c->run(x, &s);
-    say_errors(x);
+    for (size_t i = 0; i < x->errors.n; i++)
+        printf("error: %s\n", x->errors.v[i].message);
+    diags_free(&x->errors);
     source_free(&source);
 }

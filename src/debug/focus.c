@@ -72,55 +72,25 @@ void step_put_focus(struct stepping *x)
 
 /* ---- reading a place ---- */
 
-static bool read_index(struct scan *s, uint32_t block[3])
-{
-    uint64_t v;
-
-    block[1] = block[2] = 0;
-    for (int i = 0; i < 3; i++) {
-        if (!scan_number(s, UINT32_MAX, &v, "an index X[,Y[,Z]]"))
-            return false;
-        block[i] = (uint32_t)v;
-        if (i < 2 && !scan_take(s, ','))
-            break;
-    }
-    return true;
-}
-
-static bool read_small(struct scan *s, uint64_t most, const char *what, unsigned *out)
-{
-    uint64_t v;
-
-    if (!scan_number(s, most, &v, what))
-        return false;
-    *out = (unsigned)v;
-    return true;
-}
-
 bool step_read_place(struct scan *s, struct place_words *p)
 {
     *p = (struct place_words){ .of_grid = false };
     while (scan_peek(s) != EOF) {
-        if (!p->of_block && scan_keyword(s, "block")) {
-            p->of_block = true;
-            if (!read_index(s, p->block))
-                return false;
-        } else if (!p->of_warp && scan_keyword(s, "warp")) {
-            p->of_warp = true;
-            if (!read_small(s, UINT16_MAX, "the number of a warp", &p->warp))
-                return false;
-        } else if (!p->of_lane && scan_keyword(s, "lane")) {
-            p->of_lane = true;
-            if (!read_small(s, 63, "a lane", &p->lane))
-                return false;
-        } else if (!p->of_grid && scan_keyword(s, "grid")) {
-            p->of_grid = true;
-            if (!read_small(s, UINT32_MAX, "the number of a grid", &p->grid))
-                return false;
-        } else {
-            return diag_error(s->diags, scan_here(s),
-                              "expected grid N, block X,Y,Z, warp N or lane N, once each");
-        }
+        bool ok;
+
+        if (!p->of_block && scan_keyword(s, "block"))
+            ok = p->of_block = scan_triple(s, 0, p->block, "an index X[,Y[,Z]]");
+        else if (!p->of_warp && scan_keyword(s, "warp"))
+            ok = p->of_warp = scan_small(s, UINT16_MAX, &p->warp, "the number of a warp");
+        else if (!p->of_lane && scan_keyword(s, "lane"))
+            ok = p->of_lane = scan_small(s, 63, &p->lane, "a lane");
+        else if (!p->of_grid && scan_keyword(s, "grid"))
+            ok = p->of_grid = scan_small(s, UINT32_MAX, &p->grid, "the number of a grid");
+        else
+            ok = diag_error(s->diags, scan_here(s),
+                            "expected grid N, block X,Y,Z, warp N or lane N, once each");
+        if (!ok)
+            return false;
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "host/suggest.h"
 #include "observe/dump.h"
 #include "observe/dump_memory.h"
 #include "observe/show.h"
@@ -260,31 +261,6 @@ static void show_state(struct stepping *x)
     text_free(&out);
 }
 
-static void show_warps(struct stepping *x)
-{
-    for_blocks(x, put_warps);
-}
-
-static void show_blocks(struct stepping *x)
-{
-    for_blocks(x, put_block);
-}
-
-static void show_barriers(struct stepping *x)
-{
-    for_blocks(x, put_barriers);
-}
-
-static void show_operations(struct stepping *x)
-{
-    show_part(x, dump_operations);
-}
-
-static void show_caches(struct stepping *x)
-{
-    show_part(x, dump_caches);
-}
-
 static void show_choices(struct stepping *x)
 {
     struct source nothing;
@@ -306,39 +282,55 @@ static void show_run(struct stepping *x)
            (unsigned long long)memory_in_flight(device_memory(x->execution.session.device)));
 }
 
-static const struct {
+/* What `info` shows: by its own function, block by block, or as a part of a dump. */
+static const struct subject {
     const char *name;
     void (*show)(struct stepping *x);
+    void (*of_block)(struct text *out, struct stepping *x, const struct look_grid *g,
+                     const struct block *b);
+    void (*part)(struct dump_writer *w, const struct device *d);
 } subjects[] = {
-    { "warps", show_warps },           { "blocks", show_blocks },
-    { "grids", show_grids },           { "choices", show_choices },
-    { "caches", show_caches },         { "operations", show_operations },
-    { "barriers", show_barriers },     { "tokens", show_tokens },
-    { "breakpoints", step_show_breakpoints }, { "state", show_state },
-    { "run", show_run },
-    { "ends", step_show_ends },
+    { "warps", .of_block = put_warps },
+    { "blocks", .of_block = put_block },
+    { "grids", .show = show_grids },
+    { "choices", .show = show_choices },
+    { "caches", .part = dump_caches },
+    { "operations", .part = dump_operations },
+    { "barriers", .of_block = put_barriers },
+    { "tokens", .show = show_tokens },
+    { "breakpoints", .show = step_show_breakpoints },
+    { "state", .show = show_state },
+    { "run", .show = show_run },
+    { "ends", .show = step_show_ends },
 };
 #define NSUBJECTS (sizeof subjects / sizeof *subjects)
 
+static bool show(struct stepping *x, size_t subject)
+{
+    if (subject == NSUBJECTS)
+        return false;
+    if (subjects[subject].show != NULL)
+        subjects[subject].show(x);
+    else if (subjects[subject].part != NULL)
+        show_part(x, subjects[subject].part);
+    else
+        for_blocks(x, subjects[subject].of_block);
+    return true;
+}
+
 bool step_show(struct stepping *x, const struct word *what)
 {
-    for (size_t i = 0; i < NSUBJECTS; i++)
-        if (word_is(what, subjects[i].name)) {
-            subjects[i].show(x);
-            return true;
-        }
-    return false;
+    return show(x, named_find(NAMED_ALL(subjects), what));
 }
 
 /* An abbreviation stands for the first that begins so. */
-static bool show_abbreviated(struct stepping *x, const struct word *w)
+static size_t find_abbreviated(const struct word *w)
 {
-    for (size_t i = 0; i < NSUBJECTS; i++)
-        if (w->n <= strlen(subjects[i].name) && memcmp(w->s, subjects[i].name, w->n) == 0) {
-            subjects[i].show(x);
-            return true;
-        }
-    return false;
+    size_t i = 0;
+
+    while (i < NSUBJECTS && strncmp(subjects[i].name, w->s, w->n) != 0)
+        i++;
+    return i;
 }
 
 bool step_info(struct stepping *x, struct scan *s)
@@ -349,7 +341,7 @@ bool step_info(struct stepping *x, struct scan *s)
     if (scan_word(s, &w)) {
         if (!scan_finished(s))
             return false;
-        if (step_show(x, &w) || show_abbreviated(x, &w))
+        if (step_show(x, &w) || show(x, find_abbreviated(&w)))
             return true;
     }
     for (size_t i = 0; i < NSUBJECTS; i++)

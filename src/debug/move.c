@@ -1,8 +1,131 @@
-/* debug/move.c: the commands that go forwards and backwards, and what they say on their way. */
-#include "debug/motion.h"
+/* debug/move.c: the commands that go forwards and backwards, where they stop, and what they say on
+ * their way. */
+#include "debug/step.h"
 
 #include "base/interrupt.h"
 #include "host/report.h"
+
+/* ---- where motions stop ---- */
+
+/* A motion: questions about the last step and the state after it say where it stops, so that the
+ * way back stops where the way there did. */
+struct motion {
+    struct stepping *x;
+    const struct motion_kind *kind;
+    uint64_t times;
+    uint32_t depth; /* calls in progress in the focused warp when it began */
+};
+
+/* Calls in progress in the thread of the warp that is in the most of them. */
+static uint32_t depth_of(const struct warp *w)
+{
+    uint32_t depth = 0;
+
+    for (unsigned l = 0; l < w->lanes; l++)
+        depth = warp_depth(w, l) > depth ? warp_depth(w, l) : depth;
+    return depth;
+}
+
+static bool is_focus(const struct focus *f, const struct warp_place *p)
+{
+    return p->grid == f->grid && p->warp == f->warp && p->block[0] == f->block[0] &&
+           p->block[1] == f->block[1] && p->block[2] == f->block[2];
+}
+
+/* After every step; after none. */
+static bool stop_always(void *self)
+{
+    (void)self;
+    return true;
+}
+
+static bool stop_never(void *self)
+{
+    (void)self;
+    return false;
+}
+
+/* Has a warp stepped (f: the focused one)? */
+static bool has_stepped(const struct motion *m, const struct focus *f)
+{
+    const struct hearing *h = &m->x->hearing;
+
+    for (size_t i = 0; i < h->nwarps; i++)
+        if (h->warps[i].pc != 0 && (f == NULL || is_focus(f, &h->warps[i].place)))
+            return true;
+    return false;
+}
+
+/* After a step of some warp. */
+static bool stop_warp(void *self)
+{
+    return has_stepped(self, NULL);
+}
+
+/* After a step of the focused warp, unless it is in a function that was called meanwhile. */
+static bool stop_focus(void *self)
+{
+    const struct motion *m = self;
+    struct look_grid g;
+    const struct warp *w;
+
+    if (!has_stepped(m, &m->x->focus))
+        return false;
+    w = step_focused(m->x, &g);
+    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) <= m->depth;
+}
+
+/* The focused warp is out of its function, or done. */
+static bool stop_out(void *self)
+{
+    const struct motion *m = self;
+    struct look_grid g;
+    const struct warp *w = step_focused(m->x, &g);
+
+    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) < m->depth;
+}
+
+/* Backwards: it is not in its function yet. */
+static bool stop_was_out(void *self)
+{
+    const struct motion *m = self;
+    struct look_grid g;
+    const struct warp *w = step_focused(m->x, &g);
+
+    return w == NULL || depth_of(w) < m->depth;
+}
+
+static bool stop_breakpoint(void *self)
+{
+    const struct motion *m = self;
+    struct warp_place place;
+
+    return breakpoints_hit(&m->x->breakpoints, &m->x->hearing, 0, &place) != NULL;
+}
+
+/* What sets the motions apart. */
+static const struct motion_kind {
+    bool (*stop)(void *self); /* takes the motion */
+    bool backwards;
+    bool counted;     /* takes a number of times */
+    bool every;       /* each time it stops is shown, not the last alone */
+    bool keeps;       /* the focus stays where it is, */
+    bool needs_focus; /* and must be on a warp */
+} kinds[] = {
+    [MOVE_STEP] = { .stop = stop_warp, .counted = true, .every = true },
+    [MOVE_STEPI] = { .stop = stop_always, .counted = true, .every = true },
+    [MOVE_NEXT] = { .stop = stop_focus, .counted = true, .every = true, .keeps = true,
+                    .needs_focus = true },
+    [MOVE_CONTINUE] = { .stop = stop_never },
+    [MOVE_FINISH] = { .stop = stop_out, .keeps = true, .needs_focus = true },
+    [MOVE_BACK] = { .stop = stop_warp, .backwards = true, .counted = true },
+    [MOVE_BACKI] = { .stop = stop_always, .backwards = true, .counted = true },
+    [MOVE_REVERSE_NEXT] = { .stop = stop_focus, .backwards = true, .counted = true,
+                            .keeps = true },
+    [MOVE_REVERSE_CONTINUE] = { .stop = stop_breakpoint, .backwards = true },
+    [MOVE_REVERSE_FINISH] = { .stop = stop_was_out, .backwards = true, .keeps = true,
+                              .needs_focus = true },
+};
 
 /* ---- what is said ---- */
 
@@ -131,15 +254,15 @@ static bool move_once(struct motion *m)
     if (step_must_ask(x))
         return false;
     stepped = take_step(x);
-    stopped = stepped && m->stop(m);
+    stopped = stepped && m->kind->stop(m);
     m->times -= stopped;
-    if (stopped && !m->keeps)
+    if (stopped && !m->kind->keeps)
         follow(x);
     if (stepped && stop_at_breakpoints(x))
         m->times = 0;
     if (x->space.machine.status != MACHINE_GOES_ON)
         m->times = 0;
-    if ((stopped && m->every) || m->times == 0)
+    if ((stopped && m->kind->every) || m->times == 0)
         say_lines(x);
     return m->times > 0;
 }
@@ -171,59 +294,6 @@ static bool read_times(struct scan *s, uint64_t *times)
     if (!scan_number(s, UINT64_MAX, times, "how many times") || !scan_finished(s))
         return false;
     return *times > 0 || diag_error(s->diags, scan_here(s), "0 times is not at all");
-}
-
-static uint32_t depth_of_focus(struct stepping *x)
-{
-    struct look_grid g;
-    const struct warp *w = step_focused(x, &g);
-
-    return w == NULL ? 0 : motion_depth(w);
-}
-
-bool step_step(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_warp, .every = true };
-
-    return read_times(s, &m.times) && go_forward(&m, s);
-}
-
-bool step_stepi(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_always, .every = true };
-
-    return read_times(s, &m.times) && go_forward(&m, s);
-}
-
-static bool needs_focus(struct stepping *x, struct scan *s)
-{
-    struct look_grid g;
-
-    return step_focused(x, &g) != NULL ||
-           diag_error(s->diags, scan_here(s), "the focus is on no warp: see `info warps`");
-}
-
-bool step_next(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_focus, .every = true, .keeps = true,
-                        .depth = depth_of_focus(x) };
-
-    return read_times(s, &m.times) && needs_focus(x, s) && go_forward(&m, s);
-}
-
-bool step_finish(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_out, .times = 1, .keeps = true,
-                        .depth = depth_of_focus(x) };
-
-    return scan_finished(s) && needs_focus(x, s) && go_forward(&m, s);
-}
-
-bool step_continue(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_never, .times = 1 };
-
-    return scan_finished(s) && go_forward(&m, s);
 }
 
 /* ---- backwards ---- */
@@ -266,56 +336,44 @@ static bool go_back(struct motion *m, struct scan *s)
         return true;
     if (x->walk.step == 0)
         return diag_error(s->diags, scan_here(s), "this is the beginning");
-    step = m->stop == stop_always ? (x->walk.step > m->times ? x->walk.step - m->times : 0)
-                             : walk_search_back(&x->walk, m->times, m->stop, m);
+    if (m->kind->stop != stop_always)
+        step = walk_search_back(&x->walk, m->times, m->kind->stop, m);
+    else
+        step = x->walk.step > m->times ? x->walk.step - m->times : 0;
     arrive(x, step);
-    if (!m->keeps)
+    if (!m->kind->keeps)
         follow(x);
     step_put_focus(x);
     return true;
 }
 
-bool step_back(struct stepping *x, struct scan *s)
+/* ---- commands ---- */
+
+static bool say_reached(struct stepping *x)
 {
-    struct motion m = { .x = x, .stop = stop_warp };
-
-    return read_times(s, &m.times) && go_back(&m, s);
-}
-
-bool step_backi(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_always };
-
-    return read_times(s, &m.times) && go_back(&m, s);
-}
-
-bool step_reverse_next(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_focus, .keeps = true, .depth = depth_of_focus(x) };
-
-    return read_times(s, &m.times) && go_back(&m, s);
-}
-
-bool step_reverse_finish(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_was_out, .times = 1, .keeps = true,
-                        .depth = depth_of_focus(x) };
-
-    return scan_finished(s) && needs_focus(x, s) && go_back(&m, s);
-}
-
-bool step_reverse_continue(struct stepping *x, struct scan *s)
-{
-    struct motion m = { .x = x, .stop = stop_breakpoint, .times = 1 };
     struct warp_place place;
-    const struct breakpoint *b;
+    const struct breakpoint *b =
+        x->walk.step == 0 ? NULL : breakpoints_hit(&x->breakpoints, &x->hearing, 0, &place);
 
-    if (!scan_finished(s) || !go_back(&m, s))
-        return false;
-    b = x->walk.step == 0 ? NULL : breakpoints_hit(&x->breakpoints, &x->hearing, 0, &place);
     if (b != NULL)
         say_breakpoint(b);
     return true;
+}
+
+bool step_move(struct stepping *x, struct scan *s)
+{
+    const struct motion_kind *k = &kinds[x->command->move];
+    struct look_grid g;
+    const struct warp *w = k->keeps ? step_focused(x, &g) : NULL;
+    struct motion m = { x, k, 1, w != NULL ? depth_of(w) : 0 };
+
+    if (k->counted ? !read_times(s, &m.times) : !scan_finished(s))
+        return false;
+    if (k->needs_focus && w == NULL)
+        return diag_error(s->diags, scan_here(s), "the focus is on no warp: see `info warps`");
+    if (!k->backwards)
+        return go_forward(&m, s);
+    return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));
 }
 
 bool step_go(struct stepping *x, struct scan *s)

@@ -1,6 +1,6 @@
 /* debug/print.c: `print`: buffers and variables, memory by its address; what threads have of
  * their own stands in step_print_thread.c. Values are written as everywhere else (host/value.h). */
-#include "debug/print.h"
+#include "debug/step.h"
 
 #include <string.h>
 
@@ -174,12 +174,9 @@ static bool refuse(struct stepping *x, struct scan *s, const struct word *w)
 
     suggest_begin(&near, w->s, w->n);
     if (step_focused(x, &g) != NULL)
-        for (uint32_t i = 0; i < g.program->nregs; i++)
-            suggest_offer(&near, g.program->regs[i].name);
-    for (size_t i = 0; i < o->nbuffers; i++)
-        suggest_offer(&near, o->buffers[i].name);
-    return diag_error(s->diags, w->span, "there is no register, buffer or variable `%.*s`%s",
-                      WORD_SHOWN(*w), w->s, suggest_end(&near));
+        suggest_named(&near, NAMED(g.program->regs, g.program->nregs));
+    suggest_named(&near, NAMED(o->buffers, o->nbuffers));
+    return suggest_error(&near, w, "there is no register, buffer or variable", s->diags);
 }
 
 bool step_print(struct stepping *x, struct scan *s)

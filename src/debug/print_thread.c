@@ -1,6 +1,6 @@
 /* debug/print_thread.c: `print` of what threads have of their own: registers, special registers,
  * local memory; lane by lane, or of the focused one. */
-#include "debug/print.h"
+#include "debug/step.h"
 
 #include <string.h>
 

@@ -3,8 +3,7 @@
 #include "debug/step.h"
 
 #include "base/interrupt.h"
-#include "litmus/observed.h"
-#include "host/print.h"
+#include "cli/explore.h"
 
 #define MOST_UNLESS_SAID 100000u
 
@@ -109,53 +108,15 @@ static bool on_ends(void *self, struct text *why)
 
 /* ---- what was found ---- */
 
-static const char *plural(uint64_t n)
-{
-    return n == 1 ? "" : "s";
-}
-
 /* What there are so many of. */
 static const char *unit_of(const struct stepping *x, const struct seek_end *e)
 {
     return x->found.at_random ? "schedule" : e->kind >= END_FAIR ? "cycle" : "state";
 }
 
-static void put_values(const struct stepping *x, const struct seek_end *e, struct text *out)
-{
-    const struct job *job = &x->execution.job;
-    const unsigned char *bytes = e->bytes;
-
-    for (size_t i = 0; i < job->nprints; i++) {
-        const struct target *t = &job->prints[i];
-        struct printer p = { .out = out, .shape = t->shape };
-
-        text_puts(out, "     ");
-        printer_begin(&p, target_name(&job->scenario.objects, t));
-        printer_values(&p, bytes, (size_t)t->shape.count);
-        printer_end(&p);
-        bytes += t->size;
-    }
-}
-
-/* A reason of several lines, or of none. */
-static void put_reason(const struct seek_end *e, struct text *out)
-{
-    size_t from = 0;
-
-    for (size_t i = 0; i <= e->n; i++)
-        if (i == e->n || e->bytes[i] == '\n') {
-            if (i > from)
-                text_printf(out, "     %.*s\n", (int)(i - from), (const char *)e->bytes + from);
-            from = i + 1;
-        }
-}
-
 static bool satisfies(const struct wish *w, const struct seek_end *e)
 {
-    struct observed_outcome o = { &w->observed, e->bytes };
-    struct values v = observed_values(&o);
-
-    return e->kind == END_COMPLETED && condition_satisfied(&w->condition, &v);
+    return e->kind == END_COMPLETED && explore_satisfies(&w->condition, &w->observed, e->bytes);
 }
 
 /* wish NULL: the condition is not known any more. */
@@ -164,13 +125,13 @@ static void put_end(const struct stepping *x, const struct wish *w, size_t i, st
     const struct seek_end *e = &x->found.ends[i];
 
     text_printf(out, "%3zu  %s: %llu %s%s, %llu choice%s%s\n", i + 1, end_kind_text(e->kind),
-                (unsigned long long)e->times, unit_of(x, e), plural(e->times),
-                (unsigned long long)e->choices, plural(e->choices),
+                (unsigned long long)e->times, unit_of(x, e), explore_plural(e->times),
+                (unsigned long long)e->choices, explore_plural(e->choices),
                 w != NULL && w->asks && satisfies(w, e) ? ", satisfies the formula" : "");
     if (e->kind == END_COMPLETED)
-        put_values(x, e, out);
+        explore_put_values(out, "     ", &x->execution.job, e->bytes);
     else
-        put_reason(e, out);
+        explore_put_lines(out, "     ", (const char *)e->bytes, e->n);
 }
 
 static void put_totals(const struct stepping *x, struct text *out)
@@ -183,7 +144,7 @@ static void put_totals(const struct stepping *x, struct text *out)
                     (unsigned long long)s->states);
     else
         text_printf(out, "%llu schedule%s at random, ", (unsigned long long)s->walks,
-                    plural(s->walks));
+                    explore_plural(s->walks));
     text_printf(out, "%llu steps", (unsigned long long)s->steps);
     if (s->stopped != NULL)
         text_printf(out, " (%s)", s->stopped);
@@ -201,11 +162,6 @@ static void put_totals(const struct stepping *x, struct text *out)
 
 static void put_answer(const struct stepping *x, const struct wish *w, struct text *out)
 {
-    static const char *const answers[] = {
-        [ANSWER_HOLDS] = "holds",
-        [ANSWER_FAILS] = "does not hold",
-        [ANSWER_OPEN] = "is not decided",
-    };
     const struct sought *s = &x->found;
     struct tally t = { 0, 0 };
     bool complete = !s->at_random && s->stopped == NULL && s->counts[END_STOPPED] == 0;
@@ -217,9 +173,7 @@ static void put_answer(const struct stepping *x, const struct wish *w, struct te
             t.yes += yes;
             t.no += !yes;
         }
-    text_puts(out, "condition ");
-    condition_print(&w->condition, out);
-    text_printf(out, ": %s\n", answers[condition_answer(&w->condition, &t, complete)]);
+    explore_put_condition(out, &w->condition, condition_answer(&w->condition, &t, complete));
 }
 
 static void show_found(const struct stepping *x, const struct wish *w)

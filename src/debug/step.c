@@ -217,11 +217,7 @@ static enum exit_status step(const struct invocation *v)
     return status;
 }
 
-const struct command command_step = { "step",
-                                      "FILE.ptx|.host|.litmus",
-                                      "Executes step by step, by hand, forwards and backwards",
-                                      options,
-                                      sizeof options / sizeof *options,
-                                      1,
-                                      1,
-                                      step };
+const struct command command_step = {
+    "step", "FILE.ptx|.host|.litmus", "Executes step by step, by hand, forwards and backwards",
+    COUNTED(options), 1, 1, step
+};

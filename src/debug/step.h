@@ -1,14 +1,45 @@
-/* debug/step.h: a session by hand (`warpstep step`): what it holds, and its parts as the files
- * step*.c share them. */
+/* debug/step.h: a debugger (`warpstep step`): a session that is stepped by hand, forwards and
+ * backwards, as the files of this folder share it. step.c holds the session, command.c the table of
+ * its commands, and each other file some of them: the words are gdb's (break, focus, list, info,
+ * reverse-step). hear.c keeps what the last step did. */
 #ifndef WS_DEBUG_STEP_H
 #define WS_DEBUG_STEP_H
 
 #include "cli/execute.h"
-#include "debug/break.h"
 #include "debug/hear.h"
 #include "ptx_machine/state_space.h"
 #include "search/lookahead.h"
 #include "search/trail.h"
+
+/* Parts of a place: `block X,Y,Z warp W lane L`, some of them. */
+struct place_words {
+    bool of_grid, of_block, of_warp, of_lane;
+    uint32_t grid, block[3], warp, lane;
+};
+
+/* A warp arrives, a rule fires, memory is written. */
+enum break_kind { BREAK_LINE, BREAK_ADDRESS, BREAK_RULE, BREAK_WRITE };
+
+struct breakpoint {
+    unsigned number;
+    enum break_kind kind;
+    bool temporary;
+    char *text;                    /* owned: as it was asked for */
+    uint64_t hits;
+    const struct program *program; /* line, address */
+    unsigned line;
+    uint32_t pc;
+    enum rule rule;
+    enum space space;              /* write: */
+    uint64_t address, size;
+    struct place_words place;      /* only there */
+};
+
+struct breakpoints {
+    struct breakpoint *v; /* owned */
+    size_t n, cap;
+    unsigned last; /* number given */
+};
 
 /* The warp that commands are about, and perhaps one thread of it. */
 struct focus {
@@ -31,13 +62,19 @@ struct stepping {
     bool quit;
     unsigned listed;      /* `list` goes on behind this line; 0: around the focus */
     struct text again;    /* what an empty line repeats */
-    struct diags errors;  /* of the present command */
+    struct diags errors;  /* of the present command, */
+    const struct step_command *command; /* which is this */
 };
 
-/* ---- step_command.c: the table of commands ---- */
+/* ---- command.c ---- */
 
 /* Does what a line says. */
 void step_obey(struct stepping *x, const char *line);
+
+enum move {
+    MOVE_STEP, MOVE_STEPI, MOVE_NEXT, MOVE_CONTINUE, MOVE_FINISH, MOVE_BACK, MOVE_BACKI,
+    MOVE_REVERSE_NEXT, MOVE_REVERSE_CONTINUE, MOVE_REVERSE_FINISH
+};
 
 /* A command: its arguments are what is left in the scanner; errors go to x->errors. */
 struct step_command {
@@ -45,44 +82,41 @@ struct step_command {
     const char *arguments, *summary;
     const char *details;      /* whole lines, or "" */
     bool (*run)(struct stepping *x, struct scan *s);
+    enum move move;           /* step_move */
+    bool temporary;           /* step_break */
+    bool by_hand;             /* step_ask */
 };
 
-/* ---- step_move.c ---- */
-bool step_step(struct stepping *x, struct scan *s);
-bool step_stepi(struct stepping *x, struct scan *s);
-bool step_next(struct stepping *x, struct scan *s);
-bool step_continue(struct stepping *x, struct scan *s);
-bool step_finish(struct stepping *x, struct scan *s);
-bool step_back(struct stepping *x, struct scan *s);
-bool step_backi(struct stepping *x, struct scan *s);
-bool step_reverse_next(struct stepping *x, struct scan *s);
-bool step_reverse_continue(struct stepping *x, struct scan *s);
-bool step_reverse_finish(struct stepping *x, struct scan *s);
+/* ---- move.c ---- */
+bool step_move(struct stepping *x, struct scan *s);
 bool step_go(struct stepping *x, struct scan *s);
 /* Takes one step of the device, and says how the run ended if it did. */
 void step_once(struct stepping *x);
 /* False with an error: the run is over. */
 bool step_goes_on(struct stepping *x, struct scan *s);
-
 /* Says where the walk has come to: the last step, an end, the focus. */
 void step_say_arrival(struct stepping *x);
 
-/* ---- step_search.c ---- */
+/* ---- search.c ---- */
 bool step_search(struct stepping *x, struct scan *s);
 bool step_jump(struct stepping *x, struct scan *s);
 void step_show_ends(struct stepping *x);
 
-/* ---- step_break.c ---- */
+/* ---- break.c ---- */
 bool step_break(struct stepping *x, struct scan *s);
-bool step_tbreak(struct stepping *x, struct scan *s);
 bool step_delete(struct stepping *x, struct scan *s);
 void step_show_breakpoints(struct stepping *x);
+void breakpoints_free(struct breakpoints *b);
+/* The first from number `from` of the list on that stops the session after the step that was heard,
+ * and the warp that it is about (place.known false: none). NULL: none does. */
+struct breakpoint *breakpoints_hit(const struct breakpoints *b, const struct hearing *h,
+                                   size_t from, struct warp_place *place);
+void breakpoints_delete(struct breakpoints *b, size_t i);
 
-/* ---- step_choice.c ---- */
+/* ---- choice.c ---- */
 bool step_choices(struct stepping *x, struct scan *s);
 bool step_choose(struct stepping *x, struct scan *s);
-bool step_manual(struct stepping *x, struct scan *s);
-bool step_auto(struct stepping *x, struct scan *s);
+bool step_ask(struct stepping *x, struct scan *s);
 bool step_save(struct stepping *x, struct scan *s);
 /* Is the next choice one that is made by hand? Then it is shown. */
 bool step_must_ask(struct stepping *x);
@@ -91,10 +125,33 @@ bool step_must_ask(struct stepping *x);
 /* Alternative k of the choice that is being asked, in words. */
 void step_put_alternative(struct text *out, const struct stepping *x, unsigned k);
 
-/* ---- step_print.c ---- */
+/* ---- print.c ---- */
 bool step_print(struct stepping *x, struct scan *s);
 
-/* ---- step_info.c ---- */
+/* Elements of something: all of them, or one. */
+struct elements {
+    const char *name;
+    struct shape shape;
+    bool one;
+    uint64_t index;
+};
+
+/* [I] and :TYPE, then nothing more; without an index all elements. size: of the whole, in bytes. */
+bool print_read_elements(struct scan *s, uint64_t size, struct elements *e);
+/* [:TYPE], then nothing more. */
+bool print_read_type(struct scan *s, enum type *t);
+void print_put_value(struct text *out, enum type t, uint64_t bits);
+/* `NAME[I]: TYPE = V` or `NAME: TYPE[COUNT] = { V, … }`; bytes: of that element or of all. */
+void print_put_elements(struct text *out, const struct elements *e, const unsigned char *bytes);
+
+/* ---- print_thread.c: what threads have of their own ---- */
+
+/* Each prints what the name means, if it means such a thing (*found); false with an error. */
+bool print_register(struct stepping *x, struct scan *s, const struct word *name, bool *found);
+bool print_special(struct stepping *x, struct scan *s, const struct word *name, bool *found);
+bool print_local(struct stepping *x, struct scan *s, const struct word *name, bool *found);
+
+/* ---- info.c, list.c ---- */
 bool step_info(struct stepping *x, struct scan *s);
 bool step_where(struct stepping *x, struct scan *s);
 bool step_list(struct stepping *x, struct scan *s);
@@ -108,19 +165,14 @@ void step_put_position(struct text *out, const struct warp *w, const struct prog
 void step_put_thread(struct text *out, const struct warp *w, unsigned lane,
                      const struct program *p);
 
-/* ---- step_focus.c ---- */
+/* ---- focus.c ---- */
 bool step_focus(struct stepping *x, struct scan *s);
 /* The focused warp and its grid; the first of all when none was named yet. NULL: it is gone. */
 const struct warp *step_focused(struct stepping *x, struct look_grid *g);
 void step_set_focus(struct stepping *x, const struct warp_place *p);
 /* The line that says where the focused warp stands. */
 void step_put_focus(struct stepping *x);
-/* Parts of a place: `block X,Y,Z warp W lane L`, some of them in any order, to the end. */
-struct place_words {
-    bool of_grid, of_block, of_warp, of_lane;
-    uint32_t grid, block[3];
-    unsigned warp, lane;
-};
+/* Such parts in any order, to the end. */
 bool step_read_place(struct scan *s, struct place_words *p);
 
 #endif

@@ -91,11 +91,6 @@ static void default_bounds(enum type t, struct init *i)
     }
 }
 
-static bool is_finite(enum type t, uint64_t bits)
-{
-    return type_info(t)->kind != KIND_FLOAT || (real_widen(t, bits) >> 52 & 0x7ff) != 0x7ff;
-}
-
 static bool read_random(struct scan *s, struct shape shape, struct init *i)
 {
     size_t from;
@@ -112,7 +107,7 @@ static bool read_random(struct scan *s, struct shape shape, struct init *i)
     if (!value_read(s, shape.type, false, &i->a) ||
         !scan_expect(s, ',', "after the lowest value") || !value_read(s, shape.type, false, &i->b))
         return false;
-    if (!is_finite(shape.type, i->a) || !is_finite(shape.type, i->b) ||
+    if (!value_is_finite(shape.type, i->a) || !value_is_finite(shape.type, i->b) ||
         !in_order(shape.type, i->a, i->b))
         return diag_error(s->diags, scan_since(s, from),
                           "expected two finite values, the lower one first");
@@ -139,26 +134,7 @@ static bool read_list(struct scan *s, struct shape shape, struct init *i)
                       (unsigned long long)i->n);
 }
 
-static bool read_zero(struct scan *s, struct shape shape, struct init *i)
-{
-    (void)s;
-    (void)shape;
-    (void)i;
-    return true;
-}
-
 /* The initialisers that have a name. */
-static const struct generator {
-    const char *name;
-    enum init_kind kind;
-    bool (*read)(struct scan *s, struct shape shape, struct init *i);
-} generators[] = {
-    { "zero", INIT_ZERO, read_zero },
-    { "const", INIT_CONST, read_const },
-    { "iota", INIT_IOTA, read_iota },
-    { "random", INIT_RANDOM, read_random },
-};
-
 static bool read_generator(struct scan *s, struct shape shape, struct init *i)
 {
     static const char expected[] =
@@ -168,11 +144,20 @@ static bool read_generator(struct scan *s, struct shape shape, struct init *i)
 
     if (!scan_expect_word(s, &w, expected))
         return false;
-    for (size_t g = 0; g < sizeof generators / sizeof *generators; g++)
-        if (word_is(&w, generators[g].name)) {
-            i->kind = generators[g].kind;
-            return generators[g].read(s, shape, i);
-        }
+    if (word_is(&w, "zero"))
+        return true;
+    if (word_is(&w, "const")) {
+        i->kind = INIT_CONST;
+        return read_const(s, shape, i);
+    }
+    if (word_is(&w, "iota")) {
+        i->kind = INIT_IOTA;
+        return read_iota(s, shape, i);
+    }
+    if (word_is(&w, "random")) {
+        i->kind = INIT_RANDOM;
+        return read_random(s, shape, i);
+    }
     return diag_error(s->diags, w.span, "expected %s, found `%.*s`", expected, WORD_SHOWN(w), w.s);
 }
 

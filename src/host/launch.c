@@ -1,7 +1,152 @@
-/* host/launch.c: reading launches and laying out their parameter blocks. Knows no device. */
+/* host/launch.c: reading launches and their arguments, laying out parameter blocks. Knows no
+ * device. */
 #include "host/launch.h"
 
+#include <string.h>
+
 #include "base/mem.h"
+#include "base/number.h"
+
+/* ---- arguments ---- */
+
+static const char *param_type(const struct param *p)
+{
+    return type_info(p->type)->text;
+}
+
+/* Does a name begin here, not a number? inf and nan are numbers of a float parameter. */
+static bool begins_name(const struct word *w, const struct param *p)
+{
+    char c = w->s[0];
+
+    if (type_info(p->type)->kind == KIND_FLOAT &&
+        (word_is(w, "inf") || word_is(w, "nan") || word_is(w, "infinity")))
+        return false;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c == '%';
+}
+
+/* `x` or `x+16`: an address inside the buffer or one past its end. */
+static bool read_address(struct scan *s, const struct argument_slot *slot, struct argument *a)
+{
+    const struct host_buffer *b;
+    const char *plus;
+    struct word w;
+    size_t n;
+
+    scan_word(s, &w);
+    plus = memchr(w.s, '+', w.n);
+    n = w.n;
+    if (plus != NULL)
+        w.n = w.span.length = (size_t)(plus - w.s);
+    a->kind = ARGUMENT_BUFFER;
+    if (!objects_find_buffer(slot->objects, &w, &a->buffer, s->diags))
+        return false;
+    b = &slot->objects->buffers[a->buffer];
+    if (plus != NULL && !number_u64(plus + 1, n - w.n - 1, &a->bits))
+        return diag_error(s->diags, a->span, "expected a number of bytes behind `%s+`", b->name);
+    if (a->bits > shape_size(b->shape))
+        return diag_error(s->diags, a->span, "%llu lies behind the %llu bytes of %s",
+                          (unsigned long long)a->bits, (unsigned long long)shape_size(b->shape),
+                          b->name);
+    if (b->context != slot->context)
+        return diag_error(s->diags, a->span, "buffer %s belongs to another context", b->name);
+    if (slot->param->size != 4 && slot->param->size != 8)
+        return diag_error(s->diags, a->span, "an address does not go into %llu bytes (.%s %s)",
+                          (unsigned long long)slot->param->size, param_type(slot->param),
+                          slot->param->name);
+    return true;
+}
+
+static bool read_number(struct scan *s, const struct argument_slot *slot, struct argument *a)
+{
+    const struct param *p = slot->param;
+
+    a->kind = ARGUMENT_NUMBER;
+    if (!value_type_allowed(p->type) || p->size != type_info(p->type)->bytes)
+        return diag_error(s->diags, a->span,
+                          "parameter %s has %llu bytes of .%s: give them as @FILE", p->name,
+                          (unsigned long long)p->size, param_type(p));
+    return value_read(s, p->type, true, &a->bits);
+}
+
+bool argument_read(struct scan *s, const struct argument_slot *slot, struct argument *a)
+{
+    struct scan ahead = *s;
+    struct span path;
+    struct word w;
+    bool ok;
+
+    *a = (struct argument){ .kind = ARGUMENT_FILE, .span = scan_here(s) };
+    if (scan_take(s, '@')) {
+        ok = scan_path(s, &a->path, &path);
+    } else {
+        if (!scan_expect_word(&ahead, &w, "an argument (a number, a buffer, @FILE)"))
+            return false;
+        a->span = w.span;
+        ok = begins_name(&w, slot->param) ? read_address(s, slot, a) : read_number(s, slot, a);
+    }
+    a->span = scan_since(s, a->span.at);
+    return ok;
+}
+
+static bool store_file(const struct argument *a, const struct param *p, unsigned char *to,
+                       struct diags *d)
+{
+    struct init file = { .kind = INIT_FILE, .path = a->path, .span = a->span };
+    struct shape shape = { TYPE_B8, p->size };
+    struct filler f;
+
+    return filler_open(&f, &file, shape, d) &&
+           filler_close(&f, filler_next(&f, to, (size_t)p->size));
+}
+
+bool argument_store(const struct argument *a, const struct argument_slot *slot,
+                    unsigned char *block, struct diags *d)
+{
+    const struct param *p = slot->param;
+    const struct host_buffer *b;
+    uint64_t address;
+
+    if (a->kind == ARGUMENT_FILE)
+        return store_file(a, p, block + p->offset, d);
+    if (a->kind == ARGUMENT_NUMBER) {
+        store_le(block + p->offset, (unsigned)p->size, a->bits);
+        return true;
+    }
+    b = &slot->objects->buffers[a->buffer];
+    address = b->address + a->bits;
+    if (p->size == 4 && address > UINT32_MAX)
+        return diag_error(d, a->span, "the address of %s does not fit in 4 bytes (.%s %s)", b->name,
+                          param_type(p), p->name);
+    store_le(block + p->offset, (unsigned)p->size, address);
+    return true;
+}
+
+void argument_free(struct argument *a)
+{
+    mem_free(a->path);
+    a->path = NULL;
+}
+
+/* Says how many arguments the kernel takes, and which. False. */
+static bool wrong_count(const struct function *f, size_t given, struct span where,
+                        struct diags *d)
+{
+    struct text list = { NULL, 0, 0 };
+
+    for (uint32_t i = 0; i < f->nparams; i++)
+        text_printf(&list, "%s.%s %s", i == 0 ? " (" : ", ", param_type(&f->params[i]),
+                    f->params[i].name);
+    if (f->nparams > 0)
+        text_puts(&list, ")");
+    diag_error(d, where, "kernel %s takes %u argument%s%s, %zu given", f->name,
+               (unsigned)f->nparams, f->nparams == 1 ? "" : "s", list.s != NULL ? list.s : "",
+               given);
+    text_free(&list);
+    return false;
+}
+
+/* ---- launches ---- */
 
 void launch_init(struct launch_request *l, struct kernel k)
 {
@@ -22,20 +167,7 @@ void launch_free(struct launch_request *l)
 
 bool launch_read_size(struct scan *s, uint32_t size[3])
 {
-    uint64_t v;
-
-    for (int i = 0; i < 3; i++) {
-        struct span here = scan_here(s);
-
-        if (!scan_number(s, UINT32_MAX, &v, "a size X[,Y[,Z]]"))
-            return false;
-        if (v == 0)
-            return diag_error(s->diags, here, "a size is at least 1");
-        size[i] = (uint32_t)v;
-        if (i < 2 && !scan_take(s, ','))
-            break;
-    }
-    return true;
+    return scan_triple(s, 1, size, "a size X[,Y[,Z]]");
 }
 
 static struct argument_slot slot_of(const struct objects *o, const struct launch_request *l,
@@ -53,7 +185,7 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
     bool ok;
 
     if (l->nargs >= f->nparams)
-        return argument_count_error(f, l->nargs + 1, scan_here(s), s->diags);
+        return wrong_count(f, l->nargs + 1, scan_here(s), s->diags);
     slot = slot_of(o, l, l->nargs);
     ok = argument_read(s, &slot, &a);
     ARRAY_PUSH(l->args, l->nargs, l->cap_args, a);
@@ -75,7 +207,7 @@ bool launch_check_count(const struct objects *o, const struct launch_request *l,
 {
     const struct function *f = kernel_function(o, l->kernel);
 
-    return l->nargs == f->nparams || argument_count_error(f, l->nargs, l->span, d);
+    return l->nargs == f->nparams || wrong_count(f, l->nargs, l->span, d);
 }
 
 unsigned char *launch_params(const struct objects *o, const struct launch_request *l, size_t *size,

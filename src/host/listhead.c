@@ -12,7 +12,6 @@
 struct writer {
     const struct scenario *scenario;
     struct text *out;
-    bool waits; /* the host waits for everything before the next message */
 };
 
 /* ---- fingerprints ---- */
@@ -91,26 +90,26 @@ static void put_program(struct writer *w, uint32_t index)
     text_printf(w->out, " in %s\n", context_name(w, p->context));
 }
 
-static void put_shape(struct writer *w, struct shape s)
+/* `NAME TYPE[COUNT]` and what it is filled with. */
+static void put_filled(struct writer *w, const char *name, struct shape s, const struct init *i)
 {
-    text_printf(w->out, " %s[%llu]", type_info(s.type)->text, (unsigned long long)s.count);
+    text_printf(w->out, "%s %s[%llu]", name, type_info(s.type)->text, (unsigned long long)s.count);
+    put_print(w->out, print_of_init(i));
 }
 
 static void put_buffer(struct writer *w, const struct action *a)
 {
     const struct host_buffer *b = &w->scenario->objects.buffers[a->object];
 
-    text_printf(w->out, "buffer %s", b->name);
-    put_shape(w, b->shape);
-    put_print(w->out, print_of_init(&a->init));
+    text_puts(w->out, "buffer ");
+    put_filled(w, b->name, b->shape, &a->init);
     text_printf(w->out, " in %s\n", context_name(w, b->context));
 }
 
 static void put_write(struct writer *w, const struct action *a)
 {
-    text_printf(w->out, "write %s", target_name(&w->scenario->objects, &a->target));
-    put_shape(w, a->target.shape);
-    put_print(w->out, print_of_init(&a->init));
+    text_puts(w->out, "write ");
+    put_filled(w, target_name(&w->scenario->objects, &a->target), a->target.shape, &a->init);
     text_puts(w->out, "\n");
 }
 
@@ -135,26 +134,19 @@ static void put_argument(struct writer *w, const struct param *p, const struct a
     text_puts(w->out, "\n");
 }
 
-static void put_size(struct text *out, const char *what, const uint32_t size[3])
-{
-    text_printf(out, " %s %lu,%lu,%lu", what, (unsigned long)size[0], (unsigned long)size[1],
-                (unsigned long)size[2]);
-}
-
 static void put_launch(struct writer *w, const struct launch_request *l)
 {
     const struct function *f = kernel_function(&w->scenario->objects, l->kernel);
 
-    text_printf(w->out, "launch %s", f->name);
-    put_size(w->out, "grid", l->grid);
-    put_size(w->out, "block", l->block);
-    text_printf(w->out, " shared %llu%s\n", (unsigned long long)l->shared,
-                l->cooperative ? " cooperative" : "");
+    text_printf(w->out, "launch %s grid %lu,%lu,%lu block %lu,%lu,%lu shared %llu%s\n", f->name,
+                (unsigned long)l->grid[0], (unsigned long)l->grid[1], (unsigned long)l->grid[2],
+                (unsigned long)l->block[0], (unsigned long)l->block[1], (unsigned long)l->block[2],
+                (unsigned long long)l->shared, l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
         put_argument(w, &f->params[i], &l->args[i]);
 }
 
-/* Does the host wait for everything in flight, and is that all that the device sees of the line? */
+/* Does the host wait for everything in flight, which is all that the device sees of the line? */
 static bool only_waits(const struct action *a)
 {
     return a->kind == DO_PRINT || a->kind == DO_SAVE || a->kind == DO_EXPECT ||
@@ -180,7 +172,8 @@ static void put_message(struct writer *w, const struct action *a)
         put_launch(w, &a->launch);
         break;
     case DO_SYNC:
-        text_printf(w->out, "sync %lu\n", (unsigned long)a->object);
+        if (a->object != NO_OBJECT)
+            text_printf(w->out, "sync %lu\n", (unsigned long)a->object);
         break;
     case DO_ABORT:
         text_printf(w->out, "abort %lu\n", (unsigned long)a->object);
@@ -198,16 +191,13 @@ static void put_message(struct writer *w, const struct action *a)
 /* At its end every host waits. */
 static void put_messages(const struct scenario *s, struct text *out)
 {
-    struct writer w = { s, out, false };
+    struct writer w = { s, out };
+    bool waits = false; /* for everything, before the next message */
 
     for (size_t i = 0; i < s->nactions; i++) {
-        if (only_waits(&s->actions[i])) {
-            w.waits = true;
-            continue;
-        }
-        if (w.waits)
+        if (waits && !only_waits(&s->actions[i]))
             text_puts(out, "sync\n");
-        w.waits = false;
+        waits = only_waits(&s->actions[i]);
         put_message(&w, &s->actions[i]);
     }
 }
@@ -221,77 +211,55 @@ void listhead_put(const struct scenario *s, const struct session_options *o, str
 
 /* ---- comparing ---- */
 
-/* The line that begins at s, without its end and blanks before that. */
-static size_t line_length(const char *s, const char *end)
-{
-    const char *newline = memchr(s, '\n', (size_t)(end - s));
-    size_t n = (size_t)((newline != NULL ? newline : end) - s);
-
-    while (n > 0 && (s[n - 1] == ' ' || s[n - 1] == '\t' || s[n - 1] == '\r'))
-        n--;
-    return n;
-}
-
-static const char *next_line(const char *s, const char *end)
-{
-    const char *newline = memchr(s, '\n', (size_t)(end - s));
-
-    return newline != NULL ? newline + 1 : end;
-}
-
 struct line {
     const char *s;
     size_t n;
 };
-
-static bool same_line(struct line a, struct line b)
-{
-    return a.n == b.n && memcmp(a.s, b.s, a.n) == 0;
-}
-
-static size_t word_end(struct line l, size_t from)
-{
-    while (from < l.n && l.s[from] != ' ')
-        from++;
-    return from;
-}
-
-/* What a line is about: its first two words, and of `profile ordered` and the like the first. */
-static size_t subject_length(struct line l)
-{
-    size_t first = word_end(l, 0), second = first < l.n ? word_end(l, first + 1) : first;
-
-    return second < l.n ? second : first;
-}
-
-static bool same_subject(struct line a, struct line b)
-{
-    size_t n = subject_length(a);
-
-    return n == subject_length(b) && memcmp(a.s, b.s, n) == 0;
-}
 
 /* Lines of a head, one after the other; comments and empty ones are none. */
 struct lines {
     const char *at, *end;
 };
 
+/* The next line, without its end and blanks before that. */
 static bool take_line(struct lines *from, struct line *out)
 {
     while (from->at < from->end) {
-        *out = (struct line){ from->at, line_length(from->at, from->end) };
-        from->at = next_line(from->at, from->end);
+        const char *newline = memchr(from->at, '\n', (size_t)(from->end - from->at));
+        const char *end = newline != NULL ? newline : from->end;
+
+        *out = (struct line){ from->at, (size_t)(end - from->at) };
+        from->at = newline != NULL ? newline + 1 : end;
+        while (out->n > 0 && memchr(" \t\r", out->s[out->n - 1], 3) != NULL)
+            out->n--;
         if (out->n > 0 && *out->s != '#')
             return true;
     }
     return false;
 }
 
-/* Is there such a line, or (subject) one about the same? The first. */
+static bool same_line(struct line a, struct line b)
+{
+    return a.n == b.n && memcmp(a.s, b.s, a.n) == 0;
+}
+
+/* What a line is about: its first two words, and of `profile ordered` and the like the first. */
+static struct line subject_of(struct line l)
+{
+    const char *first = memchr(l.s, ' ', l.n), *end = l.s + l.n, *second;
+
+    if (first == NULL)
+        return l;
+    second = memchr(first + 1, ' ', (size_t)(end - first - 1));
+    return (struct line){ l.s, (size_t)((second != NULL ? second : first) - l.s) };
+}
+
+/* The first line like the wanted one, or (subject) about the same. */
 static bool find_line(struct lines in, struct line wanted, bool subject, struct line *found)
 {
     while (take_line(&in, found))
-        if (subject ? same_subject(*found, wanted) : same_line(*found, wanted))
+        if (subject ? same_line(subject_of(*found), subject_of(wanted))
+                    : same_line(*found, wanted))
             return true;
     return false;
 }
@@ -311,46 +279,23 @@ static bool refuse(const struct source *list, struct line theirs, struct lines o
                       SHOWN(theirs));
 }
 
-/* The list has less than this run, or has it in another order. */
-static bool refuse_own(const struct source *list, struct line own, struct diags *d)
-{
-    return diag_error(d, (struct span){ list, 0, 1 },
-                      "this list of choices is of another run: here `%.*s`, and not there, or not "
-                      "at that place",
-                      SHOWN(own));
-}
-
-/* The heads are not the same: which line is it? */
-static bool name_difference(const struct source *list, struct lines theirs, struct lines ours,
-                            struct diags *d)
-{
-    struct lines rest = theirs;
-    struct line a, b;
-
-    while (take_line(&rest, &a))
-        if (!find_line(ours, a, false, &b))
-            return refuse(list, a, ours, d);
-    for (rest = ours; take_line(&rest, &b);)
-        if (!take_line(&theirs, &a) || !same_line(a, b))
-            return refuse_own(list, b, d);
-    take_line(&theirs, &a);
-    return refuse(list, a, (struct lines){ NULL, NULL }, d);
-}
-
 bool listhead_fits(const struct source *list, const struct text *head, struct diags *d)
 {
     const struct lines theirs = { list->text, list->text + list_head(list->text, list->size) };
     const struct lines ours = { head->s, head->s + head->n };
     struct lines l = theirs, o = ours;
     struct line a, b;
-    bool some;
 
     if (theirs.at == theirs.end)
         return true;
-    do {
-        some = take_line(&l, &a);
-        if (some != take_line(&o, &b) || (some && !same_line(a, b)))
-            return name_difference(list, theirs, ours, d);
-    } while (some);
-    return true;
+    while (take_line(&l, &a))
+        if (!(take_line(&o, &b) && same_line(a, b)) && !find_line(ours, a, false, &b))
+            return refuse(list, a, ours, d);
+    for (l = theirs, o = ours; take_line(&o, &b);)
+        if (!take_line(&l, &a) || !same_line(a, b)) /* the list has less, or another order */
+            return diag_error(d, (struct span){ list, 0, 1 },
+                              "this list of choices is of another run: here `%.*s`, and not there, "
+                              "or not at that place",
+                              SHOWN(b));
+    return !take_line(&l, &a) || refuse(list, a, (struct lines){ NULL, NULL }, d);
 }

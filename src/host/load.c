@@ -9,14 +9,18 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
+bool load_source(struct source *s, const char *path, struct span where, struct diags *d)
+{
+    return source_read(s, path) || diag_error(d, where, "%s: %s", path, strerror(errno));
+}
+
 struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d)
 {
     struct source *source = mem_new(sizeof *source);
 
-    if (source_read(source, path))
+    if (load_source(source, path, where, d))
         return ptx_read(source, o->constants, o->tell, d);
-    diag_error(d, where, "%s: %s", path, strerror(errno));
     mem_free(source);
     return NULL;
 }

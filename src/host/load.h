@@ -1,4 +1,4 @@
-/* host/load.h: programs and memory programs from files. */
+/* host/load.h: sources, programs and memory programs from files. */
 #ifndef WS_HOST_LOAD_H
 #define WS_HOST_LOAD_H
 
@@ -13,8 +13,9 @@ struct load_options {
     struct teller *tell; /* hears the transformations; NULL: nobody listens */
 };
 
-/* Reads, checks and transforms a PTX file ("-": standard input). where: the place that named the
- * path. NULL with errors in d. */
+/* Reads a whole file ("-": standard input). where: the place that named the path, for the error. */
+bool load_source(struct source *s, const char *path, struct span where, struct diags *d);
+/* Reads, checks and transforms a PTX file. NULL with errors in d. */
 struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d);
 /* Takes the programs of the built-in set of that name; if there is none it is a folder, and every

@@ -1,5 +1,5 @@
-/* host/objects.c: the named things of a host: declaring them and finding them again. What a host
- * may read and write stands in target.c. Knows no device. */
+/* host/objects.c: the named things of a host: declaring them and finding them again. Knows no
+ * device. */
 #include "host/objects.h"
 
 #include <string.h>
@@ -109,17 +109,9 @@ bool objects_add_program(struct objects *o, struct host_program p, struct span w
 bool objects_find_context(const struct objects *o, const struct word *w, uint32_t *index,
                           struct diags *d)
 {
-    struct suggestion s;
-
-    if (!names_get(&o->context_names, w->s, w->n, index)) {
-        if (o->lost.contexts)
-            return false;
-        suggest_begin(&s, w->s, w->n);
-        for (size_t i = 0; i < o->ncontexts; i++)
-            suggest_offer(&s, o->contexts[i].name);
-        return diag_error(d, w->span, "there is no context `%.*s`%s", WORD_SHOWN(*w), w->s,
-                          suggest_end(&s));
-    }
+    if (!names_get(&o->context_names, w->s, w->n, index))
+        return !o->lost.contexts &&
+               named_error(NAMED(o->contexts, o->ncontexts), w, "there is no context", d);
     if (o->contexts[*index].destroyed)
         return diag_error(d, w->span, "context `%.*s` was destroyed", WORD_SHOWN(*w), w->s);
     return true;
@@ -128,38 +120,78 @@ bool objects_find_context(const struct objects *o, const struct word *w, uint32_
 bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *index,
                        struct diags *d)
 {
-    struct suggestion s;
-
     if (names_get(&o->grid_names, w->s, w->n, index))
         return true;
-    if (o->lost.grids)
-        return false;
-    suggest_begin(&s, w->s, w->n);
-    for (size_t i = 0; i < o->ngrids; i++)
-        if (o->grids[i].name != NULL)
-            suggest_offer(&s, o->grids[i].name);
-    return diag_error(d, w->span, "no launch is named `%.*s`%s", WORD_SHOWN(*w), w->s,
-                      suggest_end(&s));
+    return !o->lost.grids && named_error(NAMED(o->grids, o->ngrids), w, "no launch is named", d);
 }
 
 bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t *index,
                          struct diags *d)
 {
-    struct suggestion s;
-
-    if (names_get(&o->buffer_names, w->s, w->n, index)) {
-        if (!o->contexts[o->buffers[*index].context].destroyed)
-            return true;
+    if (!names_get(&o->buffer_names, w->s, w->n, index))
+        return !o->lost.buffers &&
+               named_error(NAMED(o->buffers, o->nbuffers), w, "there is no buffer", d);
+    if (o->contexts[o->buffers[*index].context].destroyed)
         return diag_error(d, w->span, "the context of buffer `%.*s` was destroyed", WORD_SHOWN(*w),
                           w->s);
+    return true;
+}
+
+/* ---- finding in programs ---- */
+
+/* The search for a kernel or variable in all programs: by its name, or, when that is empty, for the
+ * only one. */
+struct search {
+    const struct objects *objects;
+    const struct word *word; /* [PROG.]NAME */
+    struct word program, name; /* its parts; program.n == 0 when there is no dot */
+    uint32_t in, index;        /* the last one found, and in which program */
+    unsigned nfound;
+    struct suggestion near;
+};
+
+/* Program names may hold dots, kernels and variables may not: the last dot parts them. */
+static struct search search_for(const struct objects *o, const struct word *w)
+{
+    struct search s = { .objects = o, .word = w, .program = { .s = w->s }, .name = *w };
+    size_t dot = w->n;
+
+    while (dot > 0 && w->s[dot - 1] != '.')
+        dot--;
+    if (dot > 0) {
+        s.program.n = dot - 1;
+        s.name.s += dot;
+        s.name.n -= dot;
     }
-    if (o->lost.buffers)
-        return false;
-    suggest_begin(&s, w->s, w->n);
-    for (size_t i = 0; i < o->nbuffers; i++)
-        suggest_offer(&s, o->buffers[i].name);
-    return diag_error(d, w->span, "there is no buffer `%.*s`%s", WORD_SHOWN(*w), w->s,
-                      suggest_end(&s));
+    suggest_begin(&s.near, s.name.s, s.name.n);
+    return s;
+}
+
+/* May the name be in this program? Then it is there still. */
+static const struct program *program_in_scope(const struct search *s, size_t i)
+{
+    const struct host_program *p = &s->objects->programs[i];
+
+    if (s->objects->contexts[p->context].destroyed ||
+        (s->program.n > 0 && !word_is(&s->program, p->name)))
+        return NULL;
+    return p->program;
+}
+
+static void search_name(struct search *s, size_t program, uint32_t index, const char *name)
+{
+    suggest_offer(&s->near, name);
+    if (s->name.n > 0 && !word_is(&s->name, name))
+        return;
+    s->in = (uint32_t)program;
+    s->index = index;
+    s->nfound++;
+}
+
+static bool several_found(const struct word *w, const char *what, struct diags *d)
+{
+    return diag_error(d, w->span, "several programs have a %s `%.*s`: say PROGRAM.%.*s", what,
+                      WORD_SHOWN(*w), w->s, WORD_SHOWN(*w), w->s);
 }
 
 /* ---- kernels ---- */
@@ -169,94 +201,135 @@ const struct function *kernel_function(const struct objects *o, struct kernel k)
     return &o->programs[k.program].program->functions[k.function];
 }
 
-struct qualified word_split(const struct word *w)
+static bool is_kernel(const struct function *f)
 {
-    struct qualified q = { { .s = w->s, .span = w->span }, *w };
-    size_t dot = w->n;
-
-    while (dot > 0 && w->s[dot - 1] != '.')
-        dot--;
-    if (dot > 0) {
-        q.program.n = dot - 1;
-        q.name.s += dot;
-        q.name.n -= dot;
-    }
-    return q;
-}
-
-bool objects_in_scope(const struct objects *o, size_t program, const struct qualified *q)
-{
-    const struct host_program *p = &o->programs[program];
-
-    return !o->contexts[p->context].destroyed &&
-           (q->program.n == 0 || word_is(&q->program, p->name));
-}
-
-/* The search for a kernel: by a name, or, when the name is empty, for the only one. */
-struct search {
-    struct qualified wanted;
-    struct kernel *found;
-    unsigned nfound;
-    struct suggestion near;
-};
-
-static void search_program(const struct objects *o, uint32_t index, struct search *s)
-{
-    const struct program *p = o->programs[index].program;
-
-    for (uint32_t f = 0; f < p->nfunctions; f++) {
-        if (!p->functions[f].is_entry || !p->functions[f].defined)
-            continue;
-        suggest_offer(&s->near, p->functions[f].name);
-        if (s->wanted.name.n > 0 && !word_is(&s->wanted.name, p->functions[f].name))
-            continue;
-        *s->found = (struct kernel){ index, f };
-        s->nfound++;
-    }
+    return f->is_entry && f->defined;
 }
 
 /* No name, but several kernels: the error names them. */
-static bool several_kernels(const struct objects *o, const struct word *w, const struct search *s,
-                            struct diags *d)
+static bool several_kernels(const struct search *s, struct diags *d)
 {
     struct text list = { NULL, 0, 0 };
 
-    for (size_t i = 0; i < o->nprograms; i++) {
-        const struct program *p = o->programs[i].program;
+    for (size_t i = 0; i < s->objects->nprograms; i++) {
+        const struct program *p = program_in_scope(s, i);
 
-        for (uint32_t f = 0; objects_in_scope(o, i, &s->wanted) && f < p->nfunctions; f++)
-            if (p->functions[f].is_entry && p->functions[f].defined)
+        for (uint32_t f = 0; p != NULL && f < p->nfunctions; f++)
+            if (is_kernel(&p->functions[f]))
                 text_printf(&list, "%s%s", list.n > 0 ? ", " : "", p->functions[f].name);
     }
-    diag_error(d, w->span, "there are %u kernels, say which one: %s", s->nfound, list.s);
+    diag_error(d, s->word->span, "there are %u kernels, say which one: %s", s->nfound, list.s);
     text_free(&list);
     return false;
-}
-
-static bool kernel_error(const struct objects *o, const struct word *w, struct search *s,
-                         struct diags *d)
-{
-    if (s->nfound == 0 && w->n > 0)
-        return diag_error(d, w->span, "there is no kernel `%.*s`%s", WORD_SHOWN(*w), w->s,
-                          suggest_end(&s->near));
-    if (s->nfound == 0)
-        return diag_error(d, w->span, "the program has no .entry, so there is nothing to launch");
-    if (w->n > 0)
-        return diag_error(d, w->span, "several programs have a kernel `%.*s`: say PROGRAM.%.*s",
-                          WORD_SHOWN(*w), w->s, WORD_SHOWN(*w), w->s);
-    return several_kernels(o, w, s, d);
 }
 
 bool objects_find_kernel(const struct objects *o, const struct word *w, struct kernel *k,
                          struct diags *d)
 {
-    struct search s = { .wanted = word_split(w), .found = k };
+    struct search s = search_for(o, w);
 
-    suggest_begin(&s.near, s.wanted.name.s, s.wanted.name.n);
-    for (size_t i = 0; i < o->nprograms; i++)
-        if (objects_in_scope(o, i, &s.wanted))
-            search_program(o, (uint32_t)i, &s);
-    if (s.nfound == 0 && o->lost.programs)
+    for (size_t i = 0; i < o->nprograms; i++) {
+        const struct program *p = program_in_scope(&s, i);
+
+        for (uint32_t f = 0; p != NULL && f < p->nfunctions; f++)
+            if (is_kernel(&p->functions[f]))
+                search_name(&s, i, f, p->functions[f].name);
+    }
+    *k = (struct kernel){ s.in, s.index };
+    if (s.nfound == 1 || (s.nfound == 0 && o->lost.programs))
+        return s.nfound == 1;
+    if (s.nfound > 1)
+        return w->n > 0 ? several_found(w, "kernel", d) : several_kernels(&s, d);
+    if (w->n > 0)
+        return suggest_error(&s.near, w, "there is no kernel", d);
+    return diag_error(d, w->span, "the program has no .entry, so there is nothing to launch");
+}
+
+/* ---- targets ---- */
+
+/* Why the host cannot have it, or NULL. */
+static const char *out_of_reach(const struct variable *v)
+{
+    if (v->space != SPACE_GLOBAL && v->space != SPACE_CONST)
+        return "a host sees global and constant memory only";
+    if (v->size == 0 || type_info(v->type)->bytes == 0)
+        return "it has no size here";
+    return NULL;
+}
+
+/* Exactly one module variable, and one that the host can have. */
+static bool find_variable(const struct objects *o, const struct word *w, struct target *t,
+                          struct diags *d)
+{
+    struct search s = search_for(o, w);
+    const struct variable *v;
+
+    suggest_named(&s.near, NAMED(o->buffers, o->nbuffers));
+    for (size_t i = 0; i < o->nprograms; i++) {
+        const struct program *p = program_in_scope(&s, i);
+
+        for (uint32_t k = 0; p != NULL && k < p->nvariables; k++)
+            if (p->variables[k].function == NO_FUNCTION && !p->variables[k].is_param)
+                search_name(&s, i, k, p->variables[k].name);
+    }
+    if (s.nfound == 0)
+        return !o->lost.programs && !o->lost.buffers &&
+               suggest_error(&s.near, w, "there is no buffer or module variable", d);
+    if (s.nfound > 1)
+        return several_found(w, "variable", d);
+    v = &o->programs[s.in].program->variables[s.index];
+    if (out_of_reach(v) != NULL)
+        return diag_error(d, w->span, "`%.*s` lies in .%s: %s", WORD_SHOWN(*w), w->s,
+                          space_text(v->space), out_of_reach(v));
+    *t = (struct target){ .buffer = NO_OBJECT, .program = s.in, .variable = s.index,
+                          .shape = { value_type_shown(v->type), 0 }, .size = v->size };
+    t->shape.count = v->size / type_info(t->shape.type)->bytes;
+    return true;
+}
+
+bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,
+                         struct diags *d)
+{
+    uint32_t index;
+
+    if (!names_get(&o->buffer_names, w->s, w->n, &index))
+        return find_variable(o, w, t, d);
+    *t = target_of_buffer(o, index);
+    return objects_find_buffer(o, w, &index, d);
+}
+
+struct target target_of_buffer(const struct objects *o, uint32_t index)
+{
+    struct shape shape = o->buffers[index].shape;
+
+    return (struct target){ .buffer = index, .shape = shape, .size = shape_size(shape) };
+}
+
+const char *target_name(const struct objects *o, const struct target *t)
+{
+    if (t->buffer != NO_OBJECT)
+        return o->buffers[t->buffer].name;
+    return o->programs[t->program].program->variables[t->variable].name;
+}
+
+bool target_read(struct scan *s, const struct objects *o, struct target *t)
+{
+    unsigned bytes;
+    struct word w;
+    size_t from;
+
+    if (!scan_expect_word(s, &w, "the name of a buffer or a module variable") ||
+        !objects_find_target(o, &w, t, s->diags))
         return false;
-    return s.nfound == 1 || kernel_error(o, w, &s, d);
+    if (!scan_take(s, ':'))
+        return true;
+    from = scan_here(s).at;
+    if (!type_read(s, &t->shape.type))
+        return false;
+    bytes = type_info(t->shape.type)->bytes;
+    if (t->size % bytes != 0)
+        return diag_error(s->diags, scan_since(s, from), "%llu bytes are no whole number of %s",
+                          (unsigned long long)t->size, type_info(t->shape.type)->text);
+    t->shape.count = t->size / bytes;
+    return true;
 }

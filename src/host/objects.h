@@ -77,15 +77,6 @@ bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *
 bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t *index,
                          struct diags *d);
 
-/* A name of the input in its two parts, PROG.NAME; program.n == 0 when there is no dot. Program
- * names may hold dots, kernels and variables may not: the last dot parts them. */
-struct qualified {
-    struct word program, name;
-};
-struct qualified word_split(const struct word *w);
-/* May the name be in this program (which is still there)? */
-bool objects_in_scope(const struct objects *o, size_t program, const struct qualified *q);
-
 /* A kernel: [PROG.]ENTRY; an empty word when there is only one. */
 struct kernel {
     uint32_t program, function;
@@ -103,6 +94,7 @@ struct target {
 };
 bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,
                          struct diags *d);
+struct target target_of_buffer(const struct objects *o, uint32_t index);
 const char *target_name(const struct objects *o, const struct target *t);
 /* NAME[:TYPE]: the same bytes as elements of another type. */
 bool target_read(struct scan *s, const struct objects *o, struct target *t);

@@ -51,13 +51,12 @@ static bool compare_all(struct session *s, struct filler *f, struct comparison *
 {
     const struct target *t = &c->action->target;
     unsigned bytes = type_info(t->shape.type)->bytes;
-    size_t piece = session_piece(s, t);
+    size_t piece = session_piece(s, t, 0);
     unsigned char *got = mem_new(2 * piece), *want = got + piece;
     bool ok = true;
 
     for (uint64_t done = 0; ok && done < t->size; done += piece) {
-        if (piece > t->size - done)
-            piece = (size_t)(t->size - done);
+        piece = session_piece(s, t, done);
         session_read(s, t, done, got, piece);
         ok = filler_next(f, want, piece / bytes);
         for (size_t i = 0; ok && i < piece; i += bytes)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "host/real.h"
 
 void printer_begin(struct printer *p, const char *name)
 {
@@ -21,17 +20,14 @@ void printer_begin(struct printer *p, const char *name)
 }
 
 /* Infinities and NaN are no JSON numbers, and neither is 0x…. */
-static void add_json_value(struct printer *p, uint64_t bits)
+static void put_value(struct printer *p, uint64_t bits)
 {
-    const struct type_info *info = type_info(p->shape.type);
     char digits[VALUE_ROOM];
 
-    if (info->kind == KIND_BITS) {
-        text_printf(p->out, "%llu", (unsigned long long)bits);
-        return;
-    }
     value_print(p->shape.type, bits, digits);
-    if (info->kind == KIND_FLOAT && (real_widen(p->shape.type, bits) >> 52 & 0x7ff) == 0x7ff)
+    if (p->json && type_info(p->shape.type)->kind == KIND_BITS)
+        text_printf(p->out, "%llu", (unsigned long long)bits);
+    else if (p->json && !value_is_finite(p->shape.type, bits))
         json_string(p->out, digits);
     else
         text_puts(p->out, digits);
@@ -40,20 +36,12 @@ static void add_json_value(struct printer *p, uint64_t bits)
 void printer_values(struct printer *p, const unsigned char *bytes, size_t n)
 {
     unsigned size = type_info(p->shape.type)->bytes;
-    char digits[VALUE_ROOM];
 
     for (size_t i = 0; i < n; i++) {
-        uint64_t bits = load_le(bytes + i * size, size);
-
         if (p->started)
             text_puts(p->out, ", ");
         p->started = true;
-        if (p->json) {
-            add_json_value(p, bits);
-        } else {
-            value_print(p->shape.type, bits, digits);
-            text_puts(p->out, digits);
-        }
+        put_value(p, load_le(bytes + i * size, size));
     }
 }
 
@@ -65,4 +53,23 @@ void printer_cut(struct printer *p)
 void printer_end(struct printer *p)
 {
     text_puts(p->out, p->json ? "]}" : " }\n");
+}
+
+void print_json_lines(struct text *out, const char *name, const char *lines)
+{
+    const char *line = lines != NULL ? lines : "", *glue = "";
+
+    text_printf(out, ", \"%s\": [", name);
+    while (*line != '\0') {
+        size_t n = strcspn(line, "\n");
+        struct text one = { NULL, 0, 0 };
+
+        text_add(&one, line, n);
+        text_puts(out, glue);
+        json_string(out, one.s);
+        text_free(&one);
+        glue = ", ";
+        line += n + (line[n] == '\n');
+    }
+    text_puts(out, "]");
 }

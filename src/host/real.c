@@ -4,80 +4,53 @@
 #include "base/number.h"
 #include "data/softfloat.h"
 
-#define F64_FRACTION (((uint64_t)1 << 52) - 1)
 #define F64_SIGN ((uint64_t)1 << 63)
-#define F64_INFINITY ((uint64_t)0x7ff << 52)
 
-/* A binary format: bits of the significand with the hidden one, and the greatest exponent. */
-struct format {
-    unsigned precision;
-    int emax;
-};
-
-static struct format format_of(enum type t)
+static uint64_t infinity(const struct float_format *f)
 {
-    if (t == TYPE_F16)
-        return (struct format){ 11, 15 };
-    if (t == TYPE_BF16)
-        return (struct format){ 8, 127 };
-    if (t == TYPE_F32)
-        return (struct format){ 24, 127 };
-    return (struct format){ 53, 1023 };
+    return (uint64_t)(2 * f->bias + 1) << (f->precision - 1);
 }
 
-static uint64_t infinity(struct format f)
+static uint64_t significand(const struct float_format *f, uint64_t bits)
 {
-    return (uint64_t)(2 * f.emax + 1) << (f.precision - 1);
+    return bits & (((uint64_t)1 << (f->precision - 1)) - 1);
 }
 
-static uint64_t sign_bit(struct format f)
+/* A NaN keeps the upper bits of its significand; one of which nothing is left becomes quiet. */
+static uint64_t convert_nan(const struct float_format *from, const struct float_format *to,
+                            uint64_t bits)
 {
-    return (uint64_t)(2 * f.emax + 2) << (f.precision - 1);
+    int up = to->precision - from->precision;
+    uint64_t payload = significand(from, bits), quiet = (uint64_t)1 << (to->precision - 2);
+    uint64_t kept = up >= 0 ? payload << up : payload >> -up;
+
+    return infinity(to) | (kept != 0 ? kept : quiet) |
+           ((bits & float_sign_bit(from)) != 0 ? float_sign_bit(to) : 0);
+}
+
+/* The value in another format, rounded once. */
+static uint64_t convert(const struct float_format *from, const struct float_format *to,
+                        uint64_t bits)
+{
+    const struct float_env in = { .format = from }, out = { .format = to };
+    const struct number x = float_unpack(&in, bits);
+
+    switch (x.kind) {
+    case FLOAT_ZERO:
+        break;
+    case FLOAT_FINITE:
+        return float_round(&out, (struct exact){ x.sign, x.exp, { x.sig, 0 } });
+    case FLOAT_INFINITE:
+        return float_infinity(&out, x.sign);
+    case FLOAT_NAN:
+        return convert_nan(from, to, bits);
+    }
+    return float_zero(&out, x.sign);
 }
 
 uint64_t real_widen(enum type t, uint64_t bits)
 {
-    struct format f = format_of(t);
-    uint64_t sign = (bits & sign_bit(f)) != 0 ? F64_SIGN : 0, rest = bits & (sign_bit(f) - 1);
-    uint64_t fraction = rest & (((uint64_t)1 << (f.precision - 1)) - 1);
-    int exponent = (int)(rest >> (f.precision - 1)) - f.emax;
-
-    if (t == TYPE_F64)
-        return bits;
-    fraction <<= 53 - f.precision;
-    if (rest >= infinity(f))
-        return sign | F64_INFINITY | fraction;
-    if (rest == 0)
-        return sign;
-    if (exponent == -f.emax) { /* subnormal: it has a hidden bit in f64 */
-        exponent++;
-        for (; fraction >> 52 == 0; fraction <<= 1)
-            exponent--;
-    }
-    return sign | (uint64_t)(exponent + 1023) << 52 | (fraction & F64_FRACTION);
-}
-
-/* m * 2^(exponent - 52), where 2^52 <= m < 2^53, rounded to the format; no sign. */
-static uint64_t round_to(struct format f, uint64_t m, int exponent)
-{
-    int biased = exponent + f.emax - 1; /* less the one that the hidden bit adds */
-    unsigned drop = 53 - f.precision;
-    uint64_t keep, rest, half;
-
-    if (exponent > f.emax)
-        return infinity(f);
-    if (biased < 0) {
-        if (biased < -(int)f.precision)
-            return 0;
-        drop += (unsigned)-biased;
-        biased = 0;
-    }
-    keep = m >> drop;
-    rest = m - (keep << drop);
-    half = (uint64_t)1 << (drop - 1);
-    if (rest > half || (rest == half && (keep & 1) != 0))
-        keep++;
-    return ((uint64_t)biased << (f.precision - 1)) + keep;
+    return t == TYPE_F64 ? bits : convert(float_format_of(t), &float_f64, bits);
 }
 
 /* Is it a normal number that f32 has too? */
@@ -95,28 +68,13 @@ static uint64_t as_f32(uint64_t f64)
     return (f64 & F64_SIGN) >> 32 | rest >> 29;
 }
 
-static uint64_t rounded(enum type t, uint64_t f64)
-{
-    struct format f = format_of(t);
-    uint64_t sign = (f64 & F64_SIGN) != 0 ? sign_bit(f) : 0, fraction = f64 & F64_FRACTION;
-    int exponent = (int)(f64 >> 52 & 0x7ff);
-
-    if (t == TYPE_F64)
-        return f64;
-    if (exponent == 0) /* below everything that the narrower types hold */
-        return sign;
-    if (exponent < 0x7ff)
-        return sign | round_to(f, fraction | (F64_FRACTION + 1), exponent - 1023);
-    if (fraction == 0)
-        return sign | infinity(f);
-    fraction >>= 53 - f.precision;
-    return sign | infinity(f) | (fraction != 0 ? fraction : (uint64_t)1 << (f.precision - 2));
-}
-
 /* Mostly nothing has to be rounded, and f32 is wanted. */
 uint64_t real_narrow(enum type t, uint64_t f64)
 {
-    return t == TYPE_F32 && is_f32(f64) ? as_f32(f64) : rounded(t, f64);
+    if (t == TYPE_F64)
+        return f64;
+    return t == TYPE_F32 && is_f32(f64) ? as_f32(f64)
+                                        : convert(&float_f64, float_format_of(t), f64);
 }
 
 uint64_t real_of(enum type t, uint64_t bits)
@@ -144,9 +102,9 @@ uint64_t real_fma(uint64_t a, uint64_t b, uint64_t c)
 
 bool real_nan(enum type t, uint64_t payload, uint64_t *bits)
 {
-    struct format f = format_of(t);
+    const struct float_format *f = float_format_of(t);
 
-    if (payload == 0 || payload >> (f.precision - 1) != 0)
+    if (payload == 0 || payload >> (f->precision - 1) != 0)
         return false;
     *bits = infinity(f) | payload;
     return true;
@@ -154,9 +112,8 @@ bool real_nan(enum type t, uint64_t payload, uint64_t *bits)
 
 bool real_is_nan(enum type t, uint64_t bits, uint64_t *payload)
 {
-    struct format f = format_of(t);
-    uint64_t rest = bits & (sign_bit(f) - 1);
+    const struct float_format *f = float_format_of(t);
 
-    *payload = rest - infinity(f);
-    return rest > infinity(f);
+    *payload = significand(f, bits);
+    return float_is_nan(f, bits);
 }

@@ -1,45 +1,37 @@
 /* host/report.c: verdicts as text and as JSON. Knows no command. */
 #include "host/report.h"
 
-#include <string.h>
-
 #include "host/print.h"
 #include "program/lanes.h"
 
-struct span stuck_span(const struct stuck_place *p)
+/* Is it an instruction that stands in the program? */
+static bool has_instruction(const struct stuck_place *p)
 {
-    struct span none = { NULL, 0, 0 };
+    return p->program != NULL && p->pc > 0 && p->pc < p->program->ninstrs;
+}
 
-    if (p->program == NULL || p->pc == 0 || p->pc >= p->program->ninstrs)
-        return none;
-    return program_span(p->program, p->pc);
+/* The line of the instruction; of the nearest one before it when a transformation added it. */
+static struct span stuck_span(const struct stuck_place *p)
+{
+    return has_instruction(p) ? program_span(p->program, p->pc) : (struct span){ NULL, 0, 0 };
 }
 
 /* The text of the instruction as the transformed program has it. */
 static void instruction_text(const struct stuck_place *p, struct text *out)
 {
-    if (p->program != NULL && p->pc > 0 && p->pc < p->program->ninstrs)
+    if (has_instruction(p))
         program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
                             out);
 }
 
-/* The line of the source that the compiler made the text of. */
-static void put_origin(const struct stuck_place *p, struct text *out)
+/* Numbers of lanes with commas between. */
+static void put_lanes(struct text *out, lane_mask lanes)
 {
-    if (p->pc > 0 && p->pc < p->program->ninstrs)
-        program_origin_text(p->program, p->pc, "; ", out);
-}
+    const char *glue = "";
 
-static void lanes_text(lane_mask lanes, struct text *out)
-{
-    bool first = true;
-
-    if (lanes == 0)
-        return;
-    text_puts(out, lane_count(lanes) == 1 ? ", lane" : ", lanes");
     FOR_LANES(l, lanes) {
-        text_printf(out, "%s %u", first ? "" : ",", l);
-        first = false;
+        text_printf(out, "%s%u", glue, l);
+        glue = ", ";
     }
 }
 
@@ -57,9 +49,12 @@ static void report_stuck(const struct session *s, FILE *out)
         text_printf(&who, "context %lu, grid %lu, block (%lu,%lu,%lu), warp %u",
                     (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
                     (unsigned long)p->block[1], (unsigned long)p->block[2], p->warp);
-        lanes_text(p->lanes, &who);
+        if (p->lanes != 0)
+            text_puts(&who, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
+        put_lanes(&who, p->lanes);
         instruction_text(p, &what);
-        put_origin(p, &who);
+        if (has_instruction(p))
+            program_origin_text(p->program, p->pc, "; ", &who);
         fprintf(out, "  at address %lu, `%s`, in %s\n", (unsigned long)p->pc,
                 what.s != NULL ? what.s : "", who.s);
     }
@@ -109,7 +104,6 @@ static void json_member(struct text *out, const char *name, const char *value)
 static void stuck_json(const struct stuck_place *p, struct text *out)
 {
     struct text what = { NULL, 0, 0 };
-    bool first = true;
 
     text_puts(out, ", \"stuck\": {\"rule\": ");
     json_string(out, rule_info(p->stuck.rule)->id);
@@ -120,56 +114,29 @@ static void stuck_json(const struct stuck_place *p, struct text *out)
         text_printf(out, ", \"pc\": %lu, \"line\": %u", (unsigned long)p->pc,
                     span_place(stuck_span(p)).line);
         json_member(out, "text", what.s);
-        if (p->pc > 0 && p->pc < p->program->ninstrs)
+        if (has_instruction(p))
             program_origin_json(p->program, p->pc, out);
         text_printf(out, ", \"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu]",
                     (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
                     (unsigned long)p->block[1], (unsigned long)p->block[2]);
         text_printf(out, ", \"warp\": %u", p->warp);
         text_puts(out, ", \"lanes\": [");
-        FOR_LANES(l, p->lanes) {
-            text_printf(out, "%s%u", first ? "" : ", ", l);
-            first = false;
-        }
+        put_lanes(out, p->lanes);
         text_puts(out, "]");
     }
     text_puts(out, "}");
     text_free(&what);
 }
 
-/* A list of the text's lines. */
-static void lines_json(const char *name, const struct text *lines, struct text *out)
-{
-    const char *line = lines->n > 0 ? lines->s : "", *glue = "";
-
-    text_printf(out, ", \"%s\": [", name);
-    while (*line != '\0') {
-        size_t n = strcspn(line, "\n");
-        struct text one = { NULL, 0, 0 };
-
-        text_add(&one, line, n);
-        text_puts(out, glue);
-        json_string(out, one.s);
-        text_free(&one);
-        glue = ", ";
-        line += n + (line[n] == '\n');
-    }
-    text_puts(out, "]");
-}
-
-static void stopped_json(const struct session *s, struct text *out)
-{
-    lines_json("waiting", &s->waiting, out);
-    if (s->options->checks[CHECK_LIVENESS])
-        lines_json("unpopped", &s->unpopped, out);
-}
-
 void report_json(const struct session *s, struct text *out)
 {
-    if (s->verdict == WARPSTEP_STUCK)
+    if (s->verdict == WARPSTEP_STUCK) {
         stuck_json(&s->stuck, out);
-    else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT)
-        stopped_json(s, out);
+    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
+        print_json_lines(out, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
+        if (s->options->checks[CHECK_LIVENESS])
+            print_json_lines(out, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);
+    }
     if (s->checks.kernel.any)
         findings_json(&s->checks.kernel.findings, out);
 }

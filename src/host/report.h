@@ -10,8 +10,5 @@
 void report_verdict(const struct session *s, FILE *out);
 /* The members "stuck": {…} or "waiting": […] of a JSON object, each with a comma before it. */
 void report_json(const struct session *s, struct text *out);
-/* The line of the instruction that is stuck; that of the nearest one before it when a
- * transformation added it. */
-struct span stuck_span(const struct stuck_place *p);
 
 #endif

@@ -126,6 +126,31 @@ bool scan_number(struct scan *s, uint64_t most, uint64_t *out, const char *what)
     return true;
 }
 
+bool scan_small(struct scan *s, uint32_t most, uint32_t *out, const char *what)
+{
+    uint64_t v;
+
+    if (!scan_number(s, most, &v, what))
+        return false;
+    *out = (uint32_t)v;
+    return true;
+}
+
+bool scan_triple(struct scan *s, uint32_t least, uint32_t out[3], const char *what)
+{
+    for (int i = 0; i < 3; i++) {
+        struct span here = scan_here(s);
+
+        if (!scan_small(s, UINT32_MAX, &out[i], what))
+            return false;
+        if (out[i] < least)
+            return diag_error(s->diags, here, "a size is at least %lu", (unsigned long)least);
+        if (i < 2 && !scan_take(s, ','))
+            break;
+    }
+    return true;
+}
+
 static bool is_absolute(const char *path)
 {
     return path[0] == '/' || path[0] == '\\' || (path[0] != '\0' && path[1] == ':');

@@ -29,8 +29,7 @@ void scenario_cooperate(struct scenario *s)
     uint32_t context = o->programs[launch.launch.kernel.program].context;
 
     buffer->object = objects_add_workspace(o, context, &buffer->init);
-    buffer->target = (struct target){ .buffer = buffer->object,
-                                      .shape = o->buffers[buffer->object].shape, .size = 8 };
+    buffer->target = target_of_buffer(o, buffer->object);
     launch.launch.cooperative = true;
     launch.launch.workspace = buffer->object;
     s->actions[s->nactions - 2] = *buffer;
@@ -193,22 +192,7 @@ static bool read_save(struct reader *r)
 
 /* ---- launches ---- */
 
-static bool clause_grid(struct reader *r, struct launch_request *l)
-{
-    return launch_read_size(&r->scan, l->grid);
-}
-
-static bool clause_block(struct reader *r, struct launch_request *l)
-{
-    return launch_read_size(&r->scan, l->block);
-}
-
-static bool clause_shared(struct reader *r, struct launch_request *l)
-{
-    return scan_number(&r->scan, INT64_MAX, &l->shared, "a number of bytes");
-}
-
-static bool clause_args(struct reader *r, struct launch_request *l)
+static bool read_arguments(struct reader *r, struct launch_request *l)
 {
     bool ok;
 
@@ -220,47 +204,39 @@ static bool clause_args(struct reader *r, struct launch_request *l)
     return ok;
 }
 
-static bool clause_as(struct reader *r, struct launch_request *l)
-{
-    struct word w;
-
-    return scan_expect_word(&r->scan, &w, "a name for the launch") &&
-           objects_name_grid(&r->scenario->objects, l->object, &w, r->scan.diags);
-}
-
-/* What it needs is added when the line has been read. */
-static bool clause_cooperative(struct reader *r, struct launch_request *l)
-{
-    (void)r;
-    l->cooperative = true;
-    return true;
-}
-
-static const struct clause {
-    const char *name;
-    bool (*read)(struct reader *r, struct launch_request *l);
-} clauses[] = {
-    { "grid", clause_grid }, { "block", clause_block }, { "shared", clause_shared },
-    { "args", clause_args }, { "as", clause_as },       { "cooperative", clause_cooperative },
-};
-#define NCLAUSES (sizeof clauses / sizeof *clauses)
-
 static bool read_clause(struct reader *r, struct launch_request *l, unsigned *seen)
 {
+    static const char *const clauses[] = { "grid", "block", "shared", "args", "as", "cooperative" };
+    enum { GRID, BLOCK, SHARED, ARGS, AS, COOPERATIVE };
+    static const char expected[] = "grid, block, shared, args, as or cooperative";
+    size_t clause;
     struct word w;
 
-    if (!scan_expect_word(&r->scan, &w, "grid, block, shared, args, as or cooperative"))
+    if (!scan_expect_word(&r->scan, &w, expected))
         return false;
-    for (size_t i = 0; i < NCLAUSES; i++)
-        if (word_is(&w, clauses[i].name)) {
-            if ((*seen & 1u << i) != 0)
-                return diag_error(r->scan.diags, w.span, "%s is given twice", clauses[i].name);
-            *seen |= 1u << i;
-            return clauses[i].read(r, l);
-        }
-    return diag_error(r->scan.diags, w.span,
-                      "expected grid, block, shared, args, as or cooperative, found `%.*s`",
-                      WORD_SHOWN(w), w.s);
+    clause = named_find(NAMED_ALL(clauses), &w);
+    if ((*seen & 1u << clause) != 0)
+        return diag_error(r->scan.diags, w.span, "%s is given twice", clauses[clause]);
+    *seen |= 1u << clause;
+    switch (clause) {
+    case GRID:
+        return launch_read_size(&r->scan, l->grid);
+    case BLOCK:
+        return launch_read_size(&r->scan, l->block);
+    case SHARED:
+        return scan_number(&r->scan, INT64_MAX, &l->shared, "a number of bytes");
+    case ARGS:
+        return read_arguments(r, l);
+    case AS:
+        return scan_expect_word(&r->scan, &w, "a name for the launch") &&
+               objects_name_grid(&r->scenario->objects, l->object, &w, r->scan.diags);
+    case COOPERATIVE: /* what it needs is added when the line has been read */
+        l->cooperative = true;
+        return true;
+    default:
+        return diag_error(r->scan.diags, w.span, "expected %s, found `%.*s`", expected,
+                          WORD_SHOWN(w), w.s);
+    }
 }
 
 static bool read_launch(struct reader *r)
@@ -335,30 +311,27 @@ static const struct verb {
     { "abort", read_abort },     { "destroy", read_destroy }, { "print", read_print },
     { "save", read_save },       { "expect", read_expect },
 };
-#define NVERBS (sizeof verbs / sizeof *verbs)
 
 static bool read_line(struct reader *r)
 {
-    struct suggestion s;
+    struct lost *lost = &r->scenario->objects.lost;
+    const struct named all = NAMED_ALL(verbs);
     struct word w;
+    size_t i;
 
     if (scan_peek(&r->scan) == EOF)
         return true;
     if (!scan_expect_word(&r->scan, &w, "a message to the device"))
         return false;
-    suggest_begin(&s, w.s, w.n);
-    for (size_t i = 0; i < NVERBS; i++) {
-        if (word_is(&w, verbs[i].name)) {
-            if (verbs[i].read(r) && scan_finished(&r->scan))
-                return true;
-            lose(&r->scenario->objects.lost, verbs[i].read);
-            return false;
-        }
-        suggest_offer(&s, verbs[i].name);
+    i = named_find(all, &w);
+    if (i < all.n) {
+        if (verbs[i].read(r) && scan_finished(&r->scan))
+            return true;
+        lose(lost, verbs[i].read);
+        return false;
     }
-    r->scenario->objects.lost = (struct lost){ true, true, true, true };
-    return diag_error(r->scan.diags, w.span, "there is no message `%.*s`%s", WORD_SHOWN(w), w.s,
-                      suggest_end(&s));
+    *lost = (struct lost){ true, true, true, true };
+    return named_error(all, &w, "there is no message", r->scan.diags);
 }
 
 /* Where the line's text ends: at a comment outside quotes, or at its end. */
@@ -376,11 +349,9 @@ static size_t text_end(const char *line, size_t n)
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    size_t n = slash == NULL ? 0 : (size_t)(slash + 1 - path);
-    char *folder = mem_new(n + 1);
 
-    memcpy(folder, path, n);
-    return folder;
+    return word_copy(&(struct word){ path, slash == NULL ? 0 : (size_t)(slash + 1 - path),
+                                     { NULL, 0, 0 } });
 }
 
 bool scenario_read(struct scenario *s, const struct source *source, const struct load_options *o,

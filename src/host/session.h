@@ -90,12 +90,12 @@ void session_resume(struct session *s);
 /* After the last message: is the run in accordance with the replayed list? Ends the record. */
 bool session_finish(struct session *s);
 
-/* Reads bytes; pieces as large as session_piece says. No launch may be in progress, or the run has
- * ended. */
 /* The whole target holds what the host gave it, though nothing was written: memory is zero
  * already. */
 void session_filled(struct session *s, const struct target *t);
-size_t session_piece(const struct session *s, const struct target *t);
+/* Reads and writes bytes in pieces: how large the next one is when so many bytes are done, the
+ * first one being the largest. No launch may be in progress, or the run has ended. */
+size_t session_piece(const struct session *s, const struct target *t, uint64_t done);
 void session_read(const struct session *s, const struct target *t, uint64_t offset,
                   unsigned char *out, size_t n);
 void session_write(struct session *s, const struct target *t, uint64_t offset,

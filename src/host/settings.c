@@ -13,6 +13,8 @@ static const char *const profiles[] = {
     [PROFILE_SC] = "sc",
 };
 
+#define COUNT(v) (unsigned)(sizeof(v) / sizeof *(v))
+
 const char *profile_text(enum profile p)
 {
     return profiles[p];
@@ -38,58 +40,66 @@ static bool refuse(const struct refusal *r, const char *expected, const char *va
     return false;
 }
 
-static bool set_seed(struct settings *s, const char *value, const struct refusal *r)
+/* The index of the text among the n names; n: it is none of them. */
+static unsigned find_name(const char *const *names, unsigned n, const char *value)
 {
-    return number_u64(value, strlen(value), &s->seed) || refuse(r, "a number below 2^64", value);
+    unsigned i = 0;
+
+    while (i < n && strcmp(value, names[i]) != 0)
+        i++;
+    return i;
 }
 
-static bool set_max_steps(struct settings *s, const char *value, const struct refusal *r)
+/* ---- one function a setting: false, it has no such value ---- */
+
+static bool set_seed(struct settings *s, const char *value)
 {
-    return (number_u64(value, strlen(value), &s->max_steps) && s->max_steps > 0) ||
-           refuse(r, "a number of steps, at least 1", value);
+    return number_u64(value, strlen(value), &s->seed);
 }
 
-static bool set_schedule(struct settings *s, const char *value, const struct refusal *r)
+static bool set_max_steps(struct settings *s, const char *value)
+{
+    return number_u64(value, strlen(value), &s->max_steps) && s->max_steps > 0;
+}
+
+static bool set_schedule(struct settings *s, const char *value)
 {
     for (unsigned i = 0; i < SCHEDULES; i++)
         if (strcmp(value, schedule_text((enum schedule)i)) == 0) {
             s->schedule = (enum schedule)i;
             return true;
         }
-    return refuse(r, "seeded, " SCHEDULES_BUT_SEEDED, value);
+    return false;
 }
 
-static bool set_profile(struct settings *s, const char *value, const struct refusal *r)
+static bool set_profile(struct settings *s, const char *value)
 {
-    for (unsigned i = 0; i < sizeof profiles / sizeof *profiles; i++)
-        if (strcmp(value, profiles[i]) == 0) {
-            s->profile = (enum profile)i;
-            return true;
-        }
-    return refuse(r, "ordered, report or sc", value);
+    s->profile = (enum profile)find_name(profiles, COUNT(profiles), value);
+    return (unsigned)s->profile < COUNT(profiles);
 }
 
-static bool set_control(struct settings *s, const char *value, const struct refusal *r)
+static bool set_control(struct settings *s, const char *value)
 {
     const struct control *c = control_find(value);
 
-    if (c == NULL)
-        return refuse(r, "a control model (crs or threads)", value);
-    s->control = c->name;
-    return true;
+    s->control = c != NULL ? c->name : NULL;
+    return c != NULL;
 }
 
 static const struct setting {
-    const char *name;
-    bool (*set)(struct settings *s, const char *value, const struct refusal *r);
+    const char *name, *expected;
+    bool (*set)(struct settings *s, const char *value);
 } table[] = {
-    { "seed", set_seed },       { "schedule", set_schedule },   { "profile", set_profile },
-    { "control", set_control }, { "max-steps", set_max_steps },
+    { "seed", "a number below 2^64", set_seed },
+    { "schedule", "seeded, " SCHEDULES_BUT_SEEDED, set_schedule },
+    { "profile", "ordered, report or sc", set_profile },
+    { "control", "a control model (crs or threads)", set_control },
+    { "max-steps", "a number of steps, at least 1", set_max_steps },
 };
 
 static const struct setting *find(const char *name)
 {
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    for (unsigned i = 0; i < COUNT(table); i++)
         if (strcmp(table[i].name, name) == 0)
             return &table[i];
     return NULL;
@@ -104,10 +114,14 @@ bool settings_set(struct settings *s, const char *name, const char *value, char 
 {
     const struct refusal r = { why, size };
     const struct setting *setting = find(name);
+    struct settings changed = *s;
 
-    if (setting != NULL)
-        return setting->set(s, value, &r);
-    return refuse(&r, "seed, schedule, profile, control or max-steps", name);
+    if (setting == NULL)
+        return refuse(&r, "seed, schedule, profile, control or max-steps", name);
+    if (!setting->set(&changed, value))
+        return refuse(&r, setting->expected, value);
+    *s = changed;
+    return true;
 }
 
 bool settings_constant(struct settings *s, const char *text, char *why, size_t size)

@@ -17,9 +17,11 @@ static bool moved_whole(const struct session *s, const struct target *t)
     return t->buffer == NO_OBJECT && variable_of(s, t)->space == SPACE_CONST;
 }
 
-size_t session_piece(const struct session *s, const struct target *t)
+size_t session_piece(const struct session *s, const struct target *t, uint64_t done)
 {
-    return t->size < PIECE || moved_whole(s, t) ? (size_t)t->size : PIECE;
+    uint64_t left = t->size - done;
+
+    return left < PIECE || moved_whole(s, t) ? (size_t)left : PIECE;
 }
 
 /* Where it lies in global memory. */
@@ -70,33 +72,32 @@ void session_filled(struct session *s, const struct target *t)
         kernel_filled(&s->checks.kernel, address_of(s, t, &context), t->size);
 }
 
+static bool refuse(struct session *s)
+{
+    s->verdict = WARPSTEP_REFUSED;
+    return false;
+}
+
 bool session_fill(struct session *s, const struct target *t, const struct init *i)
 {
-    size_t piece = session_piece(s, t), bytes = type_info(t->shape.type)->bytes;
+    size_t piece = session_piece(s, t, 0), bytes = type_info(t->shape.type)->bytes;
     unsigned char *room;
     struct filler f;
-    bool ok;
+    bool ok = true;
 
     if (!session_wait(s, NO_OBJECT))
         return false;
-    if (!filler_open(&f, i, t->shape, s->diags)) {
-        s->verdict = WARPSTEP_REFUSED;
-        return false;
-    }
+    if (!filler_open(&f, i, t->shape, s->diags))
+        return refuse(s);
     room = mem_new(piece);
-    ok = true;
     for (uint64_t done = 0; ok && done < t->size; done += piece) {
-        if (piece > t->size - done)
-            piece = (size_t)(t->size - done);
+        piece = session_piece(s, t, done);
         ok = filler_next(&f, room, piece / bytes);
         if (ok)
             session_write(s, t, done, room, piece);
     }
-    ok = filler_close(&f, ok);
     mem_free(room);
-    if (!ok)
-        s->verdict = WARPSTEP_REFUSED;
-    return ok;
+    return filler_close(&f, ok) || refuse(s);
 }
 
 static void move_on(struct text *t, FILE *stream)
@@ -109,7 +110,7 @@ static void move_on(struct text *t, FILE *stream)
 
 bool session_print(const struct session *s, const struct target *t, struct printer *p, FILE *stream)
 {
-    size_t piece = session_piece(s, t), bytes = type_info(t->shape.type)->bytes;
+    size_t piece = session_piece(s, t, 0), bytes = type_info(t->shape.type)->bytes;
     unsigned char *room = mem_new(piece);
     bool whole = true;
 
@@ -122,8 +123,7 @@ bool session_print(const struct session *s, const struct target *t, struct print
             printer_cut(p);
             break;
         }
-        if (piece > t->size - done)
-            piece = (size_t)(t->size - done);
+        piece = session_piece(s, t, done);
         session_read(s, t, done, room, piece);
         printer_values(p, room, piece / bytes);
         move_on(p->out, stream);
@@ -137,7 +137,7 @@ bool session_print(const struct session *s, const struct target *t, struct print
 bool session_save(const struct session *s, const struct target *t, const char *path,
                   struct span where)
 {
-    size_t piece = session_piece(s, t);
+    size_t piece = session_piece(s, t, 0);
     struct output file;
     unsigned char *room;
 
@@ -145,8 +145,7 @@ bool session_save(const struct session *s, const struct target *t, const char *p
         return diag_error(s->diags, where, "%s: %s", path, output_why());
     room = mem_new(piece);
     for (uint64_t done = 0; done < t->size && !session_interrupted(s); done += piece) {
-        if (piece > t->size - done)
-            piece = (size_t)(t->size - done);
+        piece = session_piece(s, t, done);
         session_read(s, t, done, room, piece);
         fwrite(room, 1, piece, file.file);
     }

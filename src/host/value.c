@@ -25,6 +25,11 @@ enum type value_type_shown(enum type t)
 
 /* ---- floats ---- */
 
+bool value_is_finite(enum type t, uint64_t bits)
+{
+    return type_info(t)->kind != KIND_FLOAT || (real_widen(t, bits) >> 52 & 0x7ff) != 0x7ff;
+}
+
 /* Does it look like a float rather than a whole number? */
 static bool is_float_text(const struct word *w)
 {

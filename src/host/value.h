@@ -11,6 +11,9 @@ bool value_type_allowed(enum type t);
 /* How the host shows memory of a type: packed pairs by halves, 128 bits by words of 64. */
 enum type value_type_shown(enum type t);
 
+/* No infinity and no NaN. */
+bool value_is_finite(enum type t, uint64_t bits);
+
 /* Reads a value and checks that the type holds it. Whole numbers are decimal or 0x…; a hexadecimal
  * one may fill all bits of a signed type; an untyped one may be negative, or a float of its width.
  * any_sign: an unsigned type also takes a negative number, as its two's complement. */

@@ -87,13 +87,12 @@ struct listener {
 static void take_answer(void *self, const struct session *s, const struct target *t)
 {
     struct listener *l = self;
-    size_t piece = session_piece(s, t);
+    size_t piece;
     unsigned char *to =
         answers_add(l->out, target_name(&l->job->scenario.objects, t), t->shape);
 
     for (uint64_t done = 0; done < t->size; done += piece) {
-        if (piece > t->size - done)
-            piece = (size_t)(t->size - done);
+        piece = session_piece(s, t, done);
         session_read(s, t, done, to + done, piece);
     }
 }
