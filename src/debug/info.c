@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "observe/dump.h"
-#include "observe/dump_memory.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 
@@ -255,11 +254,11 @@ static void show_grids(struct stepping *x)
 }
 
 /* A part of a dump. */
-static void show_part(struct stepping *x, void (*part)(struct dump_writer *w,
+static void show_part(struct stepping *x, void (*part)(struct writer *w,
                                                        const struct device *d))
 {
     struct text out = { NULL, 0, 0 };
-    struct dump_writer w = { .out = &out, .first = true };
+    struct writer w = { .out = &out, .first = true };
 
     part(&w, x->execution.session.device);
     if (out.n > 1)

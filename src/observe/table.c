@@ -3,8 +3,8 @@
  * mask and token stack after the step. */
 #include <string.h>
 
-#include "observe/format.h"
 #include "observe/show.h"
+#include "observe/trace.h"
 
 #define STEP_COLUMN 6
 #define INSTRUCTION_COLUMN 28

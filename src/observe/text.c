@@ -1,7 +1,7 @@
 /* observe/text.c: traces for readers: one line an event, its derivation indented under it. A line
  * of a step ends with what the step changed: active mask, disable mask, stack. */
-#include "observe/format.h"
 #include "observe/show.h"
+#include "observe/trace.h"
 
 #define ADDRESS_WIDTH 13 /* of address and line; more for addresses of five digits */
 #define INSTRUCTION_COLUMN 32
@@ -135,18 +135,14 @@ static void text_memory(struct trace *t, const struct memory_event *e,
 
 static void text_end(struct trace *t, uint32_t node)
 {
-    const struct tree_view v = trace_view(t);
-
     text_puts(&t->out, "\n");
     if (node != NO_NODE)
-        tree_text(&t->out, &v, node, NUMBER_WIDTH + 2);
+        derivation_text(&t->out, &t->derivation, node, NUMBER_WIDTH + 2);
 }
 
 static void text_above(struct trace *t, uint32_t node)
 {
-    const struct tree_view v = trace_view(t);
-
-    tree_text(&t->out, &v, node, NUMBER_WIDTH);
+    derivation_text(&t->out, &t->derivation, node, NUMBER_WIDTH);
 }
 
 static void text_cut(struct trace *t, uint32_t node)
