@@ -1,7 +1,7 @@
-/* check/machine.c: the conditions of memory (memory/conditions.def) as a check, and those that look
- * at both sides: operations and their warps (5.8.1), fences, blocks that are over (5.5.2), and
- * which caches the memory programs write to (4.5). Changes nothing. */
-#include "check/machine.h"
+/* check/machine.c: --check machine: the conditions of memory (memory/conditions.def), and those that
+ * look at both sides: operations and their warps (5.8.1), fences, blocks that are over (5.5.2), and
+ * which caches the memory programs write to (4.5). */
+#include "check/checks.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 /* check/single.c: threads with program counters of their own (6.3.1) and the steps of their warp
  * (6.3.2), one function a rule for all threads of the warp at once. Knows no property. */
-#include "check/single.h"
+#include "check/warp.h"
 
+#include "observe/show.h"
 #include "program/lanes.h"
 
 /* What the rules work on in one step. */
@@ -186,21 +187,10 @@ bool single_step(struct single_warp *w, const struct warp_event *e, struct telle
     return tell_rule(t, here, RULE_SAFETY_WARP_STEP, applied);
 }
 
-static bool same_token(const struct token *a, const struct token *b)
-{
-    return a->type == b->type && a->pc == b->pc && a->active == b->active;
-}
-
 static bool same_state(const struct exec_state *a, const struct exec_state *b)
 {
-    if (a->pc != b->pc || a->active != b->active || a->ntokens != b->ntokens ||
-        a->disabled.broke != b->disabled.broke || a->disabled.returned != b->disabled.returned ||
-        a->disabled.exited != b->disabled.exited)
-        return false;
-    for (uint32_t i = 0; i < a->ntokens; i++)
-        if (!same_token(&a->tokens[i], &b->tokens[i]))
-            return false;
-    return true;
+    return a->pc == b->pc && a->active == b->active && same_stack(a, b) &&
+           same_disabled(&a->disabled, &b->disabled);
 }
 
 bool single_idle(struct single_warp *w, const struct exec_state *now, struct teller *t,

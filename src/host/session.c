@@ -157,7 +157,7 @@ bool session_allocate(struct session *s, uint32_t buffer, struct span where)
 
     if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address)) {
         kernel_allocated(&s->checks.kernel,
-                         &(struct place_of_memory){ .at = b->address, .size = size,
+                         &(struct allocation){ .at = b->address, .size = size,
                                                     .context = s->objects->contexts[b->context].id,
                                                     .kind = "buffer", .name = b->name });
         return true;

@@ -1,5 +1,5 @@
 /* observe/derivation.h: what a teller tells (base/tell.h), as trees: each conclusion with its
- * premises, in the order in which they were told; and the trees as text and JSON (derivation_print.c). */
+ * premises, in the order in which they were told; and the trees as text and as JSON. */
 #ifndef WS_OBSERVE_DERIVATION_H
 #define WS_OBSERVE_DERIVATION_H
 
@@ -21,8 +21,8 @@ struct derivation_node {
     uint32_t pc;
 };
 
-/* Zero at first but for how it is printed. While it grows, the nodes that are premises of nothing yet are a list from `last`
- * backwards. */
+/* Zero at first but for how it is printed. While it grows, the nodes that are premises of nothing
+ * yet are a list from `last` backwards. */
 struct derivation {
     struct derivation_node *nodes;
     size_t n, cap;
@@ -58,6 +58,7 @@ void derivation_json(struct text *out, const struct derivation *d, uint32_t node
 bool derivation_says_more(const struct derivation *d, uint32_t root, enum rule known);
 /* The context or grid that the tree under a node is about, by SYSTEM_CONTEXT or SYSTEM_GRID: the
  * one named next to the root. False: none is named. */
-bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what, uint64_t *number);
+bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what,
+                      uint64_t *number);
 
 #endif

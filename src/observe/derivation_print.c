@@ -1,5 +1,5 @@
-/* observe/derivation_print.c: derivations as text and as JSON. Rules are shown from the conclusion to the
- * premises, the other way round than they are told. Knows no step and no event. */
+/* observe/derivation_print.c: derivations as text and as JSON. Rules are shown from the conclusion
+ * to the premises, the other way round than they are told. Knows no step and no event. */
 #include "observe/derivation.h"
 
 #include "observe/writer.h"
@@ -225,7 +225,8 @@ bool derivation_says_more(const struct derivation *d, uint32_t root, enum rule k
     return node_at(d, root)->told.rule != known || premise_of(d, root) != NO_NODE;
 }
 
-bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what, uint64_t *number)
+bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what,
+                      uint64_t *number)
 {
     for (uint32_t i = node + 1; i-- > node_at(d, node)->first;) {
         const struct told *t = &node_at(d, i)->told;

@@ -40,6 +40,22 @@ void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)
     }
 }
 
+bool same_stack(const struct exec_state *a, const struct exec_state *b)
+{
+    if (a->ntokens != b->ntokens)
+        return false;
+    for (uint32_t i = 0; i < a->ntokens; i++)
+        if (a->tokens[i].type != b->tokens[i].type || a->tokens[i].pc != b->tokens[i].pc ||
+            a->tokens[i].active != b->tokens[i].active)
+            return false;
+    return true;
+}
+
+bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
+{
+    return a->broke == b->broke && a->returned == b->returned && a->exited == b->exited;
+}
+
 /* ---- instructions ---- */
 
 static bool is_blank(char c)

@@ -11,6 +11,9 @@ void show_mask(struct text *out, lane_mask m, unsigned lanes);
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes);
 /* `(sync, 11, 10) :: …`, the top first; `-` for an empty stack. */
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);
+/* Do two states have equal tokens; equal disable masks? */
+bool same_stack(const struct exec_state *a, const struct exec_state *b);
+bool same_disabled(const struct disable_mask *a, const struct disable_mask *b);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
  * added as program_print_instr has it. */
 void show_source(struct text *out, const struct program *p, uint32_t pc);

@@ -27,22 +27,6 @@ static void put_instruction(struct text *out, const struct warp_event *e)
     program_print_instr(e->program, e->program->function_of[e->pc], i, out);
 }
 
-static bool same_stack(const struct exec_state *a, const struct exec_state *b)
-{
-    if (a->ntokens != b->ntokens)
-        return false;
-    for (uint32_t i = 0; i < a->ntokens; i++)
-        if (a->tokens[i].type != b->tokens[i].type || a->tokens[i].pc != b->tokens[i].pc ||
-            a->tokens[i].active != b->tokens[i].active)
-            return false;
-    return true;
-}
-
-static bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
-{
-    return a->broke == b->broke && a->returned == b->returned && a->exited == b->exited;
-}
-
 static void put_changes(struct text *out, const struct warp_event *e, unsigned lanes)
 {
     if (e->after->threads != NULL || e->before->active != e->after->active) {

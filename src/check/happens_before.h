@@ -1,11 +1,11 @@
-/* check/actors.h: who is ordered with whom (happens-before), by barriers, fences with flags,
+/* check/happens_before.h: who is ordered with whom (happens-before), by barriers, fences with flags,
  * acquire and release, and what the host waited for. An actor is what steps in order: a warp;
  * where threads go apart, a thread. Knows no memory but the words that serve as flags. */
-#ifndef WS_CHECK_ACTORS_H
-#define WS_CHECK_ACTORS_H
+#ifndef WS_CHECK_HAPPENS_BEFORE_H
+#define WS_CHECK_HAPPENS_BEFORE_H
 
-#include "check/clock.h"
-#include "check/finding.h"
+#include "check/vector_clock.h"
+#include "check/findings.h"
 #include "engine/state/look.h"
 
 /* What an actor knew at a moment, itself included. */
@@ -97,7 +97,7 @@ void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool 
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
 void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
-void actors_meet(struct actors *a, const struct warp *w, lane_mask lanes);
+void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
 /* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */
 struct flagging {
     uint64_t word;

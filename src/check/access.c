@@ -1,5 +1,5 @@
-/* check/wording.c: what words.h promises. */
-#include "check/wording.h"
+/* check/access.c: what access.h promises. */
+#include "check/access.h"
 
 #include <string.h>
 
@@ -82,6 +82,18 @@ const char *access_text(enum access_kind k)
     };
 
     return text[k];
+}
+
+void access_describe(enum access_kind k, const struct lane_access *a,
+                     const struct allocations *names, struct text *out)
+{
+    text_printf(out, "%s of %u byte%s at %s address 0x%llx", access_text(k), a->bytes,
+                a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at);
+    if (names == NULL || a->space != SPACE_GLOBAL)
+        return;
+    text_puts(out, " (");
+    allocations_name(names, a->at, out);
+    text_puts(out, ")");
 }
 
 struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes)

@@ -1,9 +1,10 @@
-/* check/finding.c: a list of findings, and how they look. Knows no check. */
-#include "check/finding.h"
+/* check/findings.c: a list of findings, and how they look. Knows no check. */
+#include "check/findings.h"
 
 #include <string.h>
 
 #include "base/mem.h"
+#include "observe/writer.h"
 #include "program/lanes.h"
 
 #define MOST_NAMED 4 /* threads that are named one by one */
@@ -13,56 +14,46 @@ static bool same_instruction(const struct party *a, const struct party *b)
     return a->program == b->program && a->pc == b->pc;
 }
 
-struct defect *findings_again(struct findings *f, const char *check, const struct party *first,
-                               const struct party *other)
+bool findings_again(struct findings *f, const char *check, const struct party *first,
+                    const struct party *other)
 {
     static const struct party nobody = { .program = NULL };
     const struct party *second = other == NULL ? &nobody : other;
 
     for (size_t i = 0; i < f->n; i++) {
-        struct defect *x = &f->v[i];
+        struct check_finding *x = &f->v[i];
 
         if (strcmp(x->check, check) != 0)
             continue;
         if ((same_instruction(&x->first, first) && same_instruction(&x->other, second)) ||
             (same_instruction(&x->first, second) && same_instruction(&x->other, first))) {
             x->count++;
-            return x;
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
-static char *copy(const char *s)
+void findings_add(struct findings *f, const struct check_finding *x, struct text *message)
 {
-    size_t n = s == NULL ? 0 : strlen(s) + 1;
-    char *to = s == NULL ? NULL : mem_new(n);
+    struct check_finding kept = *x;
 
-    if (to != NULL)
-        memcpy(to, s, n);
-    return to;
-}
-
-void findings_add(struct findings *f, const struct defect *x)
-{
-    struct defect kept = *x;
-
-    if (f->n == MOST_FINDINGS) {
-        f->dropped++;
-        return;
-    }
     kept.count = 1;
-    kept.message = copy(x->message);
-    kept.note = copy(x->note);
-    ARRAY_PUSH(f->v, f->n, f->cap, kept);
+    kept.message = message->s;
+    if (findings_again(f, x->check, &x->first, &x->other)) {
+        text_free(message);
+    } else if (f->n == MOST_FINDINGS) {
+        f->dropped++;
+        text_free(message);
+    } else {
+        ARRAY_PUSH(f->v, f->n, f->cap, kept);
+    }
 }
 
 void findings_free(struct findings *f)
 {
-    for (size_t i = 0; i < f->n; i++) {
+    for (size_t i = 0; i < f->n; i++)
         mem_free(f->v[i].message);
-        mem_free(f->v[i].note);
-    }
     mem_free(f->v);
     *f = (struct findings){ .v = NULL };
 }
@@ -107,22 +98,28 @@ static void put_lanes(const struct party *p, struct text *out)
 
 /* ---- text ---- */
 
+static void put_instr(const struct party *p, struct text *out)
+{
+    program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
+                        out);
+}
+
 static void put_party(const struct party *p, struct text *out)
 {
     text_puts(out, "  by ");
     party_who(p, out);
     put_lanes(p, out);
     text_puts(out, ": `");
-    program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
-                        out);
+    put_instr(p, out);
     text_puts(out, "`");
     program_origin_text(p->program, p->pc, "; ", out);
     text_puts(out, "\n");
 }
 
-static void print_party(const struct party *p, enum severity severity, char *message, FILE *out)
+static void print_party(const struct party *p, enum severity severity, const char *message,
+                        FILE *out)
 {
-    struct diagnostic d = { severity, program_span(p->program, p->pc), message };
+    struct diagnostic d = { severity, program_span(p->program, p->pc), (char *)message };
     struct text who = { NULL, 0, 0 };
 
     diag_render(&d, out);
@@ -131,7 +128,7 @@ static void print_party(const struct party *p, enum severity severity, char *mes
     text_free(&who);
 }
 
-static void print_one(const struct defect *x, FILE *out)
+static void print_one(const struct check_finding *x, FILE *out)
 {
     struct text message = { NULL, 0, 0 };
 
@@ -157,49 +154,47 @@ void findings_print(const struct findings *f, FILE *out)
 
 /* ---- JSON ---- */
 
-static void party_json(const struct party *p, struct text *out)
+static void party_json(const struct party *p, struct writer *w)
 {
-    struct text what = { NULL, 0, 0 }, who = { NULL, 0, 0 };
-
-    program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
-                        &what);
-    party_who(p, &who);
-    text_printf(out, "{\"pc\": %lu, \"line\": %u, \"text\": ", (unsigned long)p->pc,
-                span_place(program_span(p->program, p->pc)).line);
-    json_string(out, what.s);
-    program_origin_json(p->program, p->pc, out);
-    text_printf(out, ", \"grid\": %lu, \"block\": [%lu,%lu,%lu], \"warp\": %u, \"who\": ",
-                (unsigned long)p->grid, (unsigned long)p->block[0], (unsigned long)p->block[1],
-                (unsigned long)p->block[2], p->warp);
-    json_string(out, who.s);
-    text_puts(out, "}");
-    text_free(&what);
-    text_free(&who);
+    writer_number(w, "pc", p->pc);
+    writer_number(w, "line", span_place(program_span(p->program, p->pc)).line);
+    writer_open_string(w, "text");
+    put_instr(p, w->out);
+    writer_close_string(w);
+    program_origin_json(p->program, p->pc, w->out);
+    writer_number(w, "grid", p->grid);
+    writer_triple(w, "block", p->block);
+    writer_number(w, "warp", p->warp);
+    writer_open_string(w, "who");
+    party_who(p, w->out);
+    writer_close_string(w);
+    writer_close(w);
 }
 
-static void finding_json(const struct defect *x, struct text *out)
+static void finding_json(const struct check_finding *x, struct writer *w)
 {
-    text_printf(out, "{\"check\": \"%s\", \"message\": ", x->check);
-    json_string(out, x->message);
-    text_printf(out, ", \"count\": %llu, \"at\": ", (unsigned long long)x->count);
-    party_json(&x->first, out);
-    if (x->note != NULL) {
-        text_puts(out, ", \"note\": ");
-        json_string(out, x->note);
-    }
+    writer_open(w);
+    writer_string(w, "check", x->check);
+    writer_string(w, "message", x->message);
+    writer_number(w, "count", x->count);
+    writer_open_member(w, "at");
+    party_json(&x->first, w);
+    if (x->note != NULL)
+        writer_string(w, "note", x->note);
     if (x->other.program != NULL) {
-        text_puts(out, ", \"other\": ");
-        party_json(&x->other, out);
+        writer_open_member(w, "other");
+        party_json(&x->other, w);
     }
-    text_puts(out, "}");
+    writer_close(w);
 }
 
 void findings_json(const struct findings *f, struct text *out)
 {
-    text_puts(out, ", \"findings\": [");
-    for (size_t i = 0; i < f->n; i++) {
-        text_puts(out, i > 0 ? ", " : "");
-        finding_json(&f->v[i], out);
-    }
-    text_printf(out, "], \"more_findings\": %llu", (unsigned long long)f->dropped);
+    struct writer w = { .out = out, .json = true };
+
+    writer_open_list(&w, "findings");
+    for (size_t i = 0; i < f->n; i++)
+        finding_json(&f->v[i], &w);
+    writer_close_list(&w);
+    writer_number(&w, "more_findings", f->dropped);
 }
