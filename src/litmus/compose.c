@@ -3,7 +3,7 @@
  * each thread in a variable that is named like it. Knows no instruction. */
 #include <string.h>
 
-#include "litmus/code.h"
+#include "litmus/reader.h"
 #include "ptx/ptx.h"
 
 static const struct span nowhere = { NULL, 0, 0 };

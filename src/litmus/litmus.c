@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "litmus/code.h"
+#include "litmus/reader.h"
 
 char *litmus_copy(const char *s, size_t n)
 {
@@ -115,7 +115,8 @@ static bool read_initial_register(struct litmus_reader *r)
     }
     if (!cursor_integer(&r->at, &value))
         return false;
-    text_printf(out, "%s%llu;\n", value.negative ? "-" : "", (unsigned long long)value.magnitude);
+    integer_print(value, out);
+    text_puts(out, ";\n");
     return true;
 }
 

@@ -2,7 +2,7 @@
  * condition and its list of locations name. Knows no instruction. */
 #include <string.h>
 
-#include "litmus/code.h"
+#include "litmus/reader.h"
 
 /* The value with that source; a new one when it was not named before. */
 static uint32_t add_value(struct litmus_reader *r, struct litmus_source s, const char *name)

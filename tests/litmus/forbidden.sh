@@ -1,6 +1,6 @@
 #!/bin/sh
 # tests/litmus/forbidden.sh ROOT: what docs/litmus.md says of the tests that PTX 6.0 forbids is what
-# the comments of examples/litmus and the list of the test unit.explore_ptx6 say.
+# the comments of examples/litmus and the list of the test unit.litmus_ptx6 say.
 set -eu
 export LC_ALL=C
 root=$1
@@ -11,7 +11,7 @@ trap 'rm -rf "$folder"' EXIT
 # NAME of each test that is forbidden, then how TEST(name, sc, ordered) goes on.
 for file in "$root"/examples/litmus/*.litmus; do
     if grep -q 'PTX 6.0: forbidden' "$file"; then
-        grep -F "TEST(\"$(basename "$file" .litmus)\"," "$root/tests/unit/explore_ptx6.def"
+        grep -F "TEST(\"$(basename "$file" .litmus)\"," "$root/tests/unit/litmus_ptx6.def"
     fi
 done | sed 's/TEST("\(.*\)", "\(.*\)", "\(.*\)")/\1 \2 \3/' >"$folder/tests"
 

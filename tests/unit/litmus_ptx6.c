@@ -13,7 +13,7 @@ static const struct {
     const char *name, *sc, *ordered;
 } tests_of_litmus[] = {
 #define TEST(name, sc, ordered) { name, sc, ordered },
-#include "unit/explore_ptx6.def"
+#include "unit/litmus_ptx6.def"
 #undef TEST
 };
 
