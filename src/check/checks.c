@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#include "observe/show.h"
 #include "program/lanes.h"
 
 static const struct {
@@ -234,9 +235,9 @@ static void describe(const struct watched *w, struct text *out)
 {
     struct text who = { NULL, 0, 0 };
 
-    text_printf(&who, "grid %lu block (%lu,%lu,%lu) warp %u", (unsigned long)w->grid,
-                (unsigned long)w->block[0], (unsigned long)w->block[1], (unsigned long)w->block[2],
-                w->warp);
+    text_printf(&who, "grid %lu block (", (unsigned long)w->grid);
+    show_triple(&who, w->block);
+    text_printf(&who, ") warp %u", w->warp);
     token_ages_describe(&w->ages, who.s, w->program, out);
     text_free(&who);
 }

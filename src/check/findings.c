@@ -64,8 +64,9 @@ static void put_thread(const struct party *p, unsigned lane, struct text *out)
 {
     uint32_t i = p->warp * p->warp_size + lane, x = p->size[0], y = p->size[1];
 
-    text_printf(out, "(%lu,%lu,%lu)", (unsigned long)(i % x), (unsigned long)(i / x % y),
-                (unsigned long)(i / x / y));
+    text_puts(out, "(");
+    show_triple(out, (const uint32_t[]){ i % x, i / x % y, i / x / y });
+    text_puts(out, ")");
 }
 
 void party_who(const struct party *p, struct text *out)
@@ -83,38 +84,12 @@ void party_who(const struct party *p, struct text *out)
     }
     if (n > MOST_NAMED)
         text_printf(out, " and %u more", n - MOST_NAMED);
-    text_printf(out, " of block (%lu,%lu,%lu)", (unsigned long)p->block[0],
-                (unsigned long)p->block[1], (unsigned long)p->block[2]);
-}
-
-static void put_lanes(const struct party *p, struct text *out)
-{
-    unsigned n = lane_count(p->lanes);
-
-    text_printf(out, ", grid %lu, warp %u", (unsigned long)p->grid, p->warp);
-    if (n == 1)
-        text_printf(out, ", lane %u", lane_lowest(p->lanes));
+    text_puts(out, " of block (");
+    show_triple(out, p->block);
+    text_puts(out, ")");
 }
 
 /* ---- text ---- */
-
-static void put_instr(const struct party *p, struct text *out)
-{
-    program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
-                        out);
-}
-
-static void put_party(const struct party *p, struct text *out)
-{
-    text_puts(out, "  by ");
-    party_who(p, out);
-    put_lanes(p, out);
-    text_puts(out, ": `");
-    put_instr(p, out);
-    text_puts(out, "`");
-    program_origin_text(p->program, p->pc, "; ", out);
-    text_puts(out, "\n");
-}
 
 static void print_party(const struct party *p, enum severity severity, const char *message,
                         FILE *out)
@@ -123,8 +98,16 @@ static void print_party(const struct party *p, enum severity severity, const cha
     struct text who = { NULL, 0, 0 };
 
     diag_render(&d, out);
-    put_party(p, &who);
-    fputs(who.s, out);
+    text_puts(&who, "  by ");
+    party_who(p, &who);
+    text_printf(&who, ", grid %lu, warp %u", (unsigned long)p->grid, p->warp);
+    if (lane_count(p->lanes) == 1)
+        text_printf(&who, ", lane %u", lane_lowest(p->lanes));
+    text_puts(&who, ": `");
+    show_instruction(&who, p->program, p->pc);
+    text_puts(&who, "`");
+    program_origin_text(p->program, p->pc, "; ", &who);
+    fprintf(out, "%s\n", who.s);
     text_free(&who);
 }
 
@@ -159,7 +142,7 @@ static void party_json(const struct party *p, struct writer *w)
     writer_number(w, "pc", p->pc);
     writer_number(w, "line", span_place(program_span(p->program, p->pc)).line);
     writer_open_string(w, "text");
-    put_instr(p, w->out);
+    show_instruction(w->out, p->program, p->pc);
     writer_close_string(w);
     program_origin_json(p->program, p->pc, w->out);
     writer_number(w, "grid", p->grid);

@@ -50,7 +50,7 @@ void actors_free(struct actors *a)
     mem_free(a->v);
     mem_free(a->teams);
     mem_free(a->grids);
-    mem_free(a->seats);
+    mem_free(a->residents);
     *a = (struct actors){ .v = NULL };
 }
 
@@ -88,16 +88,16 @@ static void add_team(struct actors *a, const struct block *b)
 uint32_t actors_team(struct actors *a, const struct block *b)
 {
     reg_window w = b->warps[0].window;
-    struct seated *s;
+    struct resident *r;
 
-    while (a->nseats <= w)
-        ARRAY_PUSH(a->seats, a->nseats, a->cap_seats, (struct seated){ .live = false });
-    s = &a->seats[w];
-    if (s->live && s->serial == b->serial)
-        return s->team;
-    add_team(a, b);
-    *s = (struct seated){ true, b->serial, (uint32_t)(a->nteams - 1) };
-    return s->team;
+    while (a->nresidents <= w)
+        ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
+    r = &a->residents[w];
+    if (r->block != b->serial + 1) {
+        add_team(a, b);
+        *r = (struct resident){ b->serial + 1, (uint32_t)(a->nteams - 1) };
+    }
+    return r->team;
 }
 
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)

@@ -55,9 +55,8 @@ struct grid_seen {
 };
 
 /* The block in a register window, by the window of its first warp. */
-struct seated {
-    bool live;
-    uint64_t serial;        /* the block's */
+struct resident {
+    uint64_t block;         /* its serial number plus one; 0: none yet */
     uint32_t team;
 };
 
@@ -70,8 +69,8 @@ struct actors {
     size_t nteams, cap_teams;
     struct grid_seen *grids;
     size_t ngrids, cap_grids;
-    struct seated *seats;
-    size_t nseats, cap_seats;
+    struct resident *residents;
+    size_t nresidents, cap_residents;
     struct flag *flags;     /* an open table; cap_flags is a power of two or 0 */
     size_t nflags, cap_flags;
     uint32_t settled;       /* actors up to this one: everything later comes after them */

@@ -29,18 +29,6 @@ void single_free(struct single_warp *w)
 
 /* ---- where a thread goes on ---- */
 
-static void go_on(struct single_warp *w, lane_mask lanes)
-{
-    FOR_LANES(l, lanes)
-        w->pc[l]++;
-}
-
-static bool to_next(struct single_step *x)
-{
-    go_on(x->w, x->e->executed);
-    return true;
-}
-
 /* safety.topmostToken: each thread goes to the topmost token of the type on its own stack, that is,
  * among the warp's tokens in whose mask it is (6.3.1). False: bottom, somebody has none. */
 static bool topmost_token(struct single_step *x, enum token_type type)
@@ -62,44 +50,35 @@ static bool topmost_token(struct single_step *x, enum token_type type)
     return true;
 }
 
-static bool to_break(struct single_step *x)
-{
-    return topmost_token(x, TOKEN_BREAK);
-}
-
-static bool to_call(struct single_step *x)
-{
-    return topmost_token(x, TOKEN_CALL);
-}
-
-static bool to_target(struct single_step *x)
+/* Where a lane's action leads that pops no token. */
+static uint32_t next_pc(const struct single_step *x, unsigned lane)
 {
     const struct flow *f = x->e->flow;
 
-    FOR_LANES(l, x->e->executed)
-        x->w->pc[l] = f->target == NULL ? f->pc : f->target[l];
-    return true;
+    if (f->kind == FLOW_EXIT)
+        return NO_ADDRESS;
+    if (f->kind == FLOW_BRA || f->kind == FLOW_CALL)
+        return f->target == NULL ? f->pc : f->target[lane];
+    return x->w->pc[lane] + 1;
 }
 
-static bool to_nowhere(struct single_step *x)
+static bool take_action(struct single_step *x)
 {
+    if (x->e->flow->kind == FLOW_BREAK)
+        return topmost_token(x, TOKEN_BREAK);
+    if (x->e->flow->kind == FLOW_RETURN)
+        return topmost_token(x, TOKEN_CALL);
     FOR_LANES(l, x->e->executed)
-        x->w->pc[l] = NO_ADDRESS;
+        x->w->pc[l] = next_pc(x, l);
     return true;
 }
 
-/* safety.branchThread: by the kind of action; what is no control flow counts as FLOW_NONE. */
+/* safety.branchThread: by the kind of action; what is no control flow goes to the next. */
 static bool branch_thread(struct single_step *x)
 {
-    static bool (*const by_kind[FLOW_KINDS])(struct single_step *) = {
-        [FLOW_NONE] = to_next,   [FLOW_SYNC] = to_next,    [FLOW_BREAK] = to_break,
-        [FLOW_RETURN] = to_call, [FLOW_EXIT] = to_nowhere, [FLOW_SSY] = to_next,
-        [FLOW_PRERET] = to_next, [FLOW_PREBRK] = to_next,  [FLOW_BRA] = to_target,
-        [FLOW_CALL] = to_target,
-    };
     unsigned here = tell_open(x->tell);
 
-    return tell_rule(x->tell, here, RULE_SAFETY_BRANCHTHREAD, by_kind[x->e->flow->kind](x));
+    return tell_rule(x->tell, here, RULE_SAFETY_BRANCHTHREAD, take_action(x));
 }
 
 /* ---- the rules of threads ---- */
@@ -125,7 +104,8 @@ static void thread_ff1(struct single_step *x)
 {
     lane_mask skipping = x->e->before->active & ~x->e->executed;
 
-    go_on(x->w, skipping);
+    FOR_LANES(l, skipping)
+        x->w->pc[l]++;
     if (skipping != 0)
         tell_lanes(x->tell, RULE_SAFETY_THREAD_FF1, skipping);
 }

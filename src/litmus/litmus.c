@@ -7,14 +7,6 @@
 #include "base/number.h"
 #include "litmus/reader.h"
 
-char *litmus_copy(const char *s, size_t n)
-{
-    char *copy = mem_new(n + 1);
-
-    memcpy(copy, s, n);
-    return copy;
-}
-
 /* ---- names ---- */
 
 bool litmus_is_register(const struct cursor *c, unsigned *number)
@@ -69,7 +61,7 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");
     *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
     if (*index == r->nlocations) {
-        new.name = litmus_copy(cursor_text(&r->at), r->at.span.length);
+        new.name = arena_copy(&r->litmus->arena, cursor_text(&r->at), r->at.span.length);
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
@@ -303,7 +295,7 @@ static bool read_name(struct litmus_reader *r)
         to--;
     if (to == from)
         return cursor_expected(&r->at, "the name of the test");
-    r->litmus->name = litmus_copy(s->text + from, to - from);
+    r->litmus->name = arena_copy(&r->litmus->arena, s->text + from, to - from);
     return true;
 }
 
@@ -326,10 +318,7 @@ static void reader_free(struct litmus_reader *r)
         text_free(&r->threads[t].body);
         mem_free(r->threads[t].labels);
     }
-    for (size_t k = 0; k < r->nlocations; k++)
-        mem_free(r->locations[k].name);
     mem_free(r->locations);
-    mem_free(r->sources);
     mem_free(r);
 }
 
@@ -352,10 +341,8 @@ bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps 
 
 void litmus_free(struct litmus *l)
 {
-    for (size_t k = 0; k < l->nvalues; k++)
-        mem_free(l->values[k].name);
     mem_free(l->values);
-    mem_free(l->name);
+    arena_free(&l->arena);
     text_free(&l->program);
     text_free(&l->prints);
     condition_free(&l->condition);

@@ -38,8 +38,6 @@ static struct line make_line(const struct litmus *l, const struct litmus_state *
     for (uint32_t i = 0; i < l->nvalues; i++) {
         struct integer n = get_word(&v, i);
 
-        if (!l->values[i].shown)
-            continue;
         text_printf(&t, "%s%s=", t.n > 0 ? " " : "", l->values[i].name);
         integer_print(n, &t);
         text_puts(&t, ";");

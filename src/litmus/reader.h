@@ -24,14 +24,8 @@ struct litmus_thread {
 };
 
 struct litmus_location {
-    char *name;
+    const char *name;
     struct integer initial;
-};
-
-/* A value of the test beside its place among litmus->values. */
-struct litmus_source {
-    unsigned thread; /* NO_THREAD: a location */
-    unsigned index;  /* of the location, or the register's number */
 };
 
 struct litmus_reader {
@@ -41,14 +35,11 @@ struct litmus_reader {
     struct litmus_thread threads[MOST_THREADS];
     struct litmus_location *locations;
     size_t nlocations, cap_locations;
-    struct litmus_source *sources;
-    size_t nsources, cap_sources;
     unsigned nregisters; /* one more than the highest */
 };
 
 /* ---- names ---- */
 
-char *litmus_copy(const char *s, size_t n); /* with a NUL at its end; owner: the caller */
 /* The location of that name, or nlocations. */
 size_t litmus_find_location(const struct litmus_reader *r, const char *s, size_t n);
 /* The location of the word under the cursor, which is stepped over; a new one when it was not met

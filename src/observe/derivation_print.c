@@ -51,8 +51,6 @@ static void put_operand(struct text *out, const struct derivation_node *n)
 static void put_node(struct text *out, const struct derivation *d,
                      const struct derivation_node *n)
 {
-    struct memory_place p;
-
     if (n->told.rule == RULE_COUNT) {
         text_puts(out, "incomplete");
         return;
@@ -69,8 +67,8 @@ static void put_node(struct text *out, const struct derivation *d,
         put_number(out, &n->told);
         break;
     case TOLD_ADDRESS:
-        p = place_of(n->told.value);
-        text_printf(out, " %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+        text_puts(out, " ");
+        show_place(out, place_of(n->told.value));
         break;
     case TOLD_OPERAND:
         text_puts(out, " ");

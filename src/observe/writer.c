@@ -122,8 +122,9 @@ void writer_close_string(struct writer *w)
 void writer_triple(struct writer *w, const char *name, const uint32_t v[3])
 {
     member(w, name);
-    text_printf(w->out, w->json ? "[%lu,%lu,%lu]" : "%lu,%lu,%lu", (unsigned long)v[0],
-                (unsigned long)v[1], (unsigned long)v[2]);
+    text_puts(w->out, w->json ? "[" : "");
+    show_triple(w->out, v);
+    text_puts(w->out, w->json ? "]" : "");
 }
 
 /* ---- members with names of their own ---- */
