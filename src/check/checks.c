@@ -33,13 +33,6 @@ bool check_is_of_kernel(enum check c)
     return infos[c].about == ABOUT_KERNEL;
 }
 
-void checks_set(struct checks *c, const bool on[CHECK_COUNT])
-{
-    memcpy(c->on, on, sizeof c->on);
-    for (unsigned i = 0; i < KERNEL_CHECKS; i++)
-        c->kernel.on[i] = on[CHECK_MEMORY + i];
-}
-
 /* ---- warps ---- */
 
 static void forget(struct watched *w)
@@ -128,6 +121,20 @@ static bool verify(void *self, const struct warp_event *e, struct stuck *why)
 struct engine_observer checks_observer(struct checks *c)
 {
     return (struct engine_observer){ .self = c, .check = check, .verify = verify };
+}
+
+void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart)
+{
+    struct engine_observer observer = checks_observer(c);
+    bool on_stack = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        c->on[i] = on[i];
+        on_stack = on_stack || (on[i] && check_needs_stack((enum check)i));
+    }
+    if (on_stack)
+        device_observe(d, &observer);
+    kernel_attach(&c->kernel, on + CHECK_MEMORY, d, apart);
 }
 
 bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where)

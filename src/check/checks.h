@@ -54,10 +54,11 @@ struct checks {
     struct kernel_checks kernel;
 };
 
-/* Sets which are on. */
-void checks_set(struct checks *c, const bool on[CHECK_COUNT]);
+/* Attaches those that are on to a device whose threads go apart, or not. They stay where they are
+ * and outlive it. */
+void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart);
 void checks_free(struct checks *c);
-/* To attach to one device; the checks must outlive it. */
+/* Of the checks of chapter 6. */
 struct engine_observer checks_observer(struct checks *c);
 /* After each step of the device, for the checks of no warp in particular. False, and failed, with
  * what does not hold in where. */

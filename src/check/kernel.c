@@ -1,20 +1,10 @@
-/* check/kernel.c: which of the kernel checks hear of what. Knows no rule and no finding. */
+/* check/kernel.c: which of the checks of kernels hear of which events. Knows no finding. */
 #include "check/kernel.h"
 
-#include "base/mem.h"
+#include <string.h>
 
-void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
-{
-    k->any = k->ordering = k->following = false;
-    for (unsigned i = 0; i < KERNEL_CHECKS; i++)
-        k->any = k->any || k->on[i];
-    k->device = d;
-    k->apart = apart;
-    k->unwritten = (struct shadow){ .page_bytes = SHADOW_PAGE / 8 };
-    races_init(&k->races, d, apart);
-    k->races.allocations = &k->allocations;
-    k->races.findings = &k->findings;
-}
+#include "base/mem.h"
+#include "engine/state/look.h"
 
 /* ---- what is known of warps ---- */
 
@@ -131,46 +121,46 @@ static void fired(void *self, const struct memory_event *e)
 
 /* What none of the checks that are on listens to is not asked for: the engine may then take many
  * steps at once. */
-struct engine_observer kernel_observer(struct kernel_checks *k)
+void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct device *d,
+                   bool apart)
 {
-    bool seen = k->on[KERNEL_MEMORY] || k->on[KERNEL_INIT] || k->on[KERNEL_RACES];
+    bool seen = on[KERNEL_MEMORY] || on[KERNEL_INIT] || on[KERNEL_RACES];
+    struct engine_observer observer = {
+        .self = k,
+        .stepped = on[KERNEL_SYNC] ? synchronize : NULL,
+        .access = seen ? access : NULL,
+        .barrier = on[KERNEL_RACES] ? barrier : NULL,
+        .heap = heap,
+    };
 
-    return (struct engine_observer){ .self = k,
-                                     .stepped = k->on[KERNEL_SYNC] ? synchronize : NULL,
-                                     .access = seen ? access : NULL,
-                                     .barrier = k->on[KERNEL_RACES] ? barrier : NULL,
-                                     .heap = heap };
+    memcpy(k->on, on, sizeof k->on);
+    k->any = seen || on[KERNEL_SYNC];
+    k->ordering = k->following = false;
+    k->device = d;
+    k->apart = apart;
+    k->unwritten = (struct shadow){ .page_bytes = SHADOW_PAGE / 8 };
+    races_init(&k->races, d, apart);
+    k->races.allocations = &k->allocations;
+    k->races.findings = &k->findings;
+    if (k->any)
+        device_observe(d, &observer);
 }
 
-bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p)
+static void attach_for(struct kernel_checks *k, const struct program *p)
 {
-    if (!k->on[KERNEL_RACES] || k->ordering)
-        return false;
-    k->ordering = races_need_steps(p);
-    return k->ordering;
-}
+    struct engine_observer steps = { .self = k, .stepped = order };
+    struct engine_observer uses = { .self = k, .stepped = follow };
+    struct memory_observer ends = { k, fired };
 
-struct engine_observer kernel_order_observer(struct kernel_checks *k)
-{
-    return (struct engine_observer){ .self = k, .stepped = order };
-}
-
-bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p)
-{
-    if (!k->on[KERNEL_INIT] || k->following)
-        return false;
-    k->following = undefined_needs_steps(p);
-    return k->following;
-}
-
-struct engine_observer kernel_follow_observer(struct kernel_checks *k)
-{
-    return (struct engine_observer){ .self = k, .stepped = follow };
-}
-
-struct memory_observer kernel_memory_observer(struct kernel_checks *k)
-{
-    return (struct memory_observer){ k, fired };
+    if (k->on[KERNEL_RACES] && !k->ordering && races_need_steps(p)) {
+        k->ordering = true;
+        device_observe(k->device, &steps);
+        device_observe_memory(k->device, &ends);
+    }
+    if (k->on[KERNEL_INIT] && !k->following && undefined_needs_steps(p)) {
+        k->following = true;
+        device_observe(k->device, &uses);
+    }
 }
 
 /* ---- the host ---- */
@@ -194,6 +184,7 @@ void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct progr
                                                     .context = context, .kind = "variable",
                                                     .name = (char *)v->name });
     }
+    attach_for(k, p);
 }
 
 void kernel_filled(struct kernel_checks *k, uint64_t at, uint64_t size)

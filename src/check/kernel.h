@@ -40,9 +40,9 @@ struct kernel_checks {
     bool on[KERNEL_CHECKS];
     bool any;                    /* one of them is on */
     bool apart;                  /* threads go apart */
-    bool ordering;               /* the observers of what orders threads are there */
-    bool following;              /* the observer of undefined values is there */
-    const struct device *device; /* not owned */
+    bool ordering;               /* steps that order threads are listened to */
+    bool following;              /* steps that use undefined values are listened to */
+    struct device *device;       /* not owned */
     struct findings findings;
     struct allocations allocations;
     struct reachable {
@@ -55,24 +55,18 @@ struct kernel_checks {
     struct races races;
 };
 
-/* Of a device whose threads go apart, or not; `on` is set. It stays where it is. */
-void kernel_open(struct kernel_checks *k, const struct device *d, bool apart);
+/* Attaches those that are on to a device whose threads go apart, or not. */
+void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct device *d,
+                   bool apart);
 void kernel_close(struct kernel_checks *k);
-struct engine_observer kernel_observer(struct kernel_checks *k);
-/* Is it the first program with instructions that order threads, fences for one, while races are
- * looked for? Before it runs, the two observers below must hear of the device, too. Most programs
- * have only barriers of blocks and do without them. */
-bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p);
-struct engine_observer kernel_order_observer(struct kernel_checks *k);
-struct memory_observer kernel_memory_observer(struct kernel_checks *k);
-/* The same for the first program that may leave a value undefined, while init is looked for. */
-bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p);
-struct engine_observer kernel_follow_observer(struct kernel_checks *k);
 
 /* ---- what the host does ---- */
 
-/* It has allocated memory, which holds nothing yet, or loaded a program with its variables. */
+/* It has allocated memory, which holds nothing yet. */
 void kernel_allocated(struct kernel_checks *k, const struct allocation *a);
+/* It has loaded a program with its variables. Most programs have no instructions that order threads
+ * but barriers of blocks, and none that leave a value undefined: with the first that does, the steps
+ * of warps (and the ends of memory operations) are listened to. */
 void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct program *p);
 /* It has written to global memory. */
 void kernel_filled(struct kernel_checks *k, uint64_t at, uint64_t size);
