@@ -61,25 +61,17 @@ static void access(void *self, const struct access_event *e)
         races_access(&k->races, &runs);
 }
 
-static void synchronize(void *self, const struct warp_event *e)
+static void stepped(void *self, const struct warp_event *e)
 {
     struct kernel_checks *k = self;
+    const struct warp *w = look_owner(k->device, e->window);
 
-    sync_step(k, e, look_owner(k->device, e->window));
-}
-
-static void order(void *self, const struct warp_event *e)
-{
-    struct kernel_checks *k = self;
-
-    races_step(&k->races, e, look_owner(k->device, e->window));
-}
-
-static void follow(void *self, const struct warp_event *e)
-{
-    struct kernel_checks *k = self;
-
-    undefined_step(k, e, look_owner(k->device, e->window));
+    if (k->on[KERNEL_SYNC])
+        sync_step(k, e, w);
+    if (k->ordering)
+        races_step(&k->races, e, w);
+    if (k->following)
+        undefined_step(k, e, w);
 }
 
 static void barrier(void *self, const struct block *b, const struct barrier *bar)
@@ -127,7 +119,7 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
     bool seen = on[KERNEL_MEMORY] || on[KERNEL_INIT] || on[KERNEL_RACES];
     struct engine_observer observer = {
         .self = k,
-        .stepped = on[KERNEL_SYNC] ? synchronize : NULL,
+        .stepped = on[KERNEL_SYNC] ? stepped : NULL,
         .access = seen ? access : NULL,
         .barrier = on[KERNEL_RACES] ? barrier : NULL,
         .heap = heap,
@@ -146,21 +138,19 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
         device_observe(d, &observer);
 }
 
+/* Attaches what only some programs need, with the first one that does. */
 static void attach_for(struct kernel_checks *k, const struct program *p)
 {
-    struct engine_observer steps = { .self = k, .stepped = order };
-    struct engine_observer uses = { .self = k, .stepped = follow };
-    struct memory_observer ends = { k, fired };
+    bool order = k->on[KERNEL_RACES] && !k->ordering && races_need_steps(p);
+    bool follow = k->on[KERNEL_INIT] && !k->following && undefined_needs_steps(p);
+    bool hears_steps = k->on[KERNEL_SYNC] || k->ordering || k->following;
 
-    if (k->on[KERNEL_RACES] && !k->ordering && races_need_steps(p)) {
-        k->ordering = true;
-        device_observe(k->device, &steps);
-        device_observe_memory(k->device, &ends);
-    }
-    if (k->on[KERNEL_INIT] && !k->following && undefined_needs_steps(p)) {
-        k->following = true;
-        device_observe(k->device, &uses);
-    }
+    if ((order || follow) && !hears_steps)
+        device_observe(k->device, &(struct engine_observer){ .self = k, .stepped = stepped });
+    if (order)
+        device_observe_memory(k->device, &(struct memory_observer){ k, fired });
+    k->ordering = k->ordering || order;
+    k->following = k->following || follow;
 }
 
 /* ---- the host ---- */

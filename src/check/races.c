@@ -214,7 +214,7 @@ static void release(const struct visit *v, const struct lane_run *r)
     }
 }
 
-/* May it be touched at all? What is not ends the run, in the words of the machine. */
+/* Has the machine a rule for it? Others are stuck. */
 static bool is_watched(const struct lane_run *r)
 {
     return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;

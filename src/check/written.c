@@ -94,7 +94,7 @@ void written_set(struct kernel_checks *k, uint64_t at, uint64_t size, bool writt
 
 /* ---- accesses ---- */
 
-/* Is it an access that the machine has a rule for? Others end the run, in its words. */
+/* Is it an access that the machine has a rule for? Others are stuck. */
 static bool is_sound(const struct kernel_checks *k, const struct access_event *e,
                      const struct lane_access *a)
 {
