@@ -143,7 +143,8 @@ static bool is_reachable(struct kernel_checks *k, const struct lane_run *r, uint
 }
 
 /* Is nothing wrong with any of its lanes, as far as the run alone can tell? */
-static bool is_right(struct kernel_checks *k, const struct access_event *e, const struct lane_run *r)
+static bool is_right(struct kernel_checks *k, const struct access_event *e,
+                     const struct lane_run *r)
 {
     const struct block *block = e->warp->block;
 

@@ -259,7 +259,8 @@ static uint32_t record_with_others(struct visit *v, const struct cell_span *s)
 }
 
 /* Do reads before the last one, `s`, or that one, count beside the one now? */
-static bool others_count(const struct visit *v, const struct stamp *s, const struct cell_span *cells)
+static bool others_count(const struct visit *v, const struct stamp *s,
+                         const struct cell_span *cells)
 {
     const struct actors *a = &v->races->actors;
     uint64_t at = cells->at;

@@ -1,5 +1,5 @@
-/* check/findings.h: what the checks of kernels have found, as data: where, who, the other party, how
- * often. Collected while the run goes on; printed by one function. Knows no check. */
+/* check/findings.h: what the checks of kernels have found, as data: where, who, the other party,
+ * how often. Collected while the run goes on; printed by one function. */
 #ifndef WS_CHECK_FINDINGS_H
 #define WS_CHECK_FINDINGS_H
 

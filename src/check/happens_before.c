@@ -1,7 +1,7 @@
 /* check/happens_before.c: actors and their blocks, made when they are first seen, and what orders
  * them: fences with flags, acquire and release, barriers. Where the machine leaves it open which
- * write a flag's reader saw, it counts as the latest: so an order may be seen that is not there, but
- * none is missed that is. */
+ * write the reader of a flag saw, it counts as the latest: an order may be seen that is not there,
+ * but none is missed. */
 #include "check/happens_before.h"
 
 #include <string.h>

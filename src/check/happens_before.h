@@ -1,6 +1,6 @@
-/* check/happens_before.h: who is ordered with whom (happens-before), by barriers, fences with flags,
- * acquire and release, and what the host waited for. An actor is what steps in order: a warp;
- * where threads go apart, a thread. Knows no memory but the words that serve as flags. */
+/* check/happens_before.h: who is ordered with whom, by barriers, fences with flags, acquire and
+ * release, and what the host waited for. An actor is what steps in order: a warp; where threads go
+ * apart, a thread. Knows no memory but the words that serve as flags. */
 #ifndef WS_CHECK_HAPPENS_BEFORE_H
 #define WS_CHECK_HAPPENS_BEFORE_H
 

@@ -27,8 +27,8 @@ struct warp_record {
     uint64_t block; /* the block's serial number plus one; 0: none yet */
     /* sync: where a lane has exited; 0: it has not */
     uint32_t exit_pc[MOST_LANES];
-    /* init: what was written of local memory, by lane; in the record of a block's first warp also of
-     * its shared memory; owned */
+    /* init: what was written of local memory, by lane; of the block's shared memory, in the record
+     * of its first warp; owned */
     struct bits shared, *local;
     /* init: by register, behind them the carry flag; NULL: nothing is undefined; owned. How many
      * have such lanes. */
@@ -40,8 +40,8 @@ struct kernel_checks {
     bool on[KERNEL_CHECKS];
     bool any;                    /* one of them is on */
     bool apart;                  /* threads go apart */
-    bool ordering;               /* steps that order threads are listened to */
-    bool following;              /* steps that use undefined values are listened to */
+    bool ordering;               /* hears steps that order threads */
+    bool following;              /* hears steps that use undefined values */
     struct device *device;       /* not owned */
     struct findings findings;
     struct allocations allocations;
@@ -65,8 +65,8 @@ void kernel_close(struct kernel_checks *k);
 /* It has allocated memory, which holds nothing yet. */
 void kernel_allocated(struct kernel_checks *k, const struct allocation *a);
 /* It has loaded a program with its variables. Most programs have no instructions that order threads
- * but barriers of blocks, and none that leave a value undefined: with the first that does, the steps
- * of warps (and the ends of memory operations) are listened to. */
+ * but barriers of blocks, and none that leave a value undefined: the first that does attaches what
+ * hears the steps of warps and the ends of memory operations. */
 void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct program *p);
 /* It has written to global memory. */
 void kernel_filled(struct kernel_checks *k, uint64_t at, uint64_t size);

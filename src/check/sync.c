@@ -67,7 +67,8 @@ static void diverged(struct kernel_checks *k, const struct warp_event *e, const 
     text_printf(&message, "barrier divergence: %u of the warp's %u threads are not at this barrier",
                 lane_count(missing), lane_count(threads_of(&x.first)));
     if (alive != 0) {
-        x.other = party_of(k->device, w, goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1), alive);
+        x.other = party_of(k->device, w, e->pc, alive);
+        x.other.pc = goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1);
         x.note = "these go on here";
     } else {
         x.other = exited_at(k, w, exited, e->pc);

@@ -1,7 +1,8 @@
 /* check/undefined.c: --check init, values: uses of what shfl brought from a lane that takes no
- * part. PTX leaves such a value undefined; here it is the reader's own. It is followed in registers,
- * lane by lane, from the shfl to a use that others can see: a store, an address, a guard. Not
- * through memory: what was spilled to local memory counts as defined. Declared in kernel.h. */
+ * part. PTX leaves such a value undefined; here it is the reader's own. It is followed through
+ * registers, lane by lane, from the shfl to a use that others can see: a store, an address, a
+ * guard. Not through memory: what was spilled to local memory counts as defined. Declared in
+ * kernel.h. */
 #include <string.h>
 
 #include "base/mem.h"

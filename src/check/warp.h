@@ -1,6 +1,6 @@
-/* check/warp.h: what chapter 6 promises of a warp's control flow: its stack is consistent (6.2), its
- * threads follow the semantics of a single warp (6.3), the safety property holds (6.4), every token
- * is popped some time (6.5). Each check looks at one step or one state. */
+/* check/warp.h: what chapter 6 promises of a warp's control flow: its stack is consistent (6.2),
+ * its threads follow the semantics of a single warp (6.3), the safety property holds (6.4), every
+ * token is popped some time (6.5). Each check looks at one step or one state. */
 #ifndef WS_CHECK_WARP_H
 #define WS_CHECK_WARP_H
 
@@ -24,8 +24,8 @@ bool stack_consistent(const struct consistency *c, struct stuck *why);
  * calls go to the first instruction of one. False with the reason in why. */
 bool address_consistent(const struct warp_event *e, struct teller *t, struct stuck *why);
 
-/* ---- single.c: the semantics of a single warp (6.3): each thread has a program counter of its own,
- * which follows the program and asks the warp for nothing but its stack ---- */
+/* ---- single.c: the semantics of a single warp (6.3): each thread has a program counter of its
+ * own, which follows the program and asks the warp for nothing but its stack ---- */
 
 #define NO_ADDRESS 0u /* ε: a thread that is done has no next instruction */
 

@@ -317,7 +317,8 @@ static bool satisfied(const struct condition *c, uint32_t index, const struct va
     case FORMULA_COMPARE:
         break;
     }
-    return (f->orders & compare(term_value(&c->terms[f->a], v), term_value(&c->terms[f->b], v))) != 0;
+    return (f->orders &
+            compare(term_value(&c->terms[f->a], v), term_value(&c->terms[f->b], v))) != 0;
 }
 
 bool condition_satisfied(const struct condition *c, const struct values *v)

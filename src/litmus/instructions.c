@@ -1,5 +1,5 @@
-/* litmus/instructions.c: the instructions of litmus tests, each as the PTX that it becomes. What the
- * form has and we lack is refused by name. Knows no layout of threads. */
+/* litmus/instructions.c: the instructions of litmus tests, each as the PTX that it becomes. What
+ * the form has and we lack is refused by name. Knows no layout of threads. */
 #include <string.h>
 
 #include "litmus/reader.h"

@@ -48,9 +48,7 @@ static bool is_location_name(const struct cursor *c)
     for (size_t k = 0; k < c->span.length; k++)
         if (strchr(".$%", cursor_text(c)[k]) != NULL)
             return false;
-    return !(c->span.length == 1 && cursor_text(c)[0] == '_') &&
-           !(c->span.length == strlen("WARP_SZ") &&
-             memcmp(cursor_text(c), "WARP_SZ", strlen("WARP_SZ")) == 0); /* not for PTX to declare */
+    return !cursor_is(c, "_") && !cursor_is(c, "WARP_SZ"); /* PTX cannot declare it */
 }
 
 bool litmus_location(struct litmus_reader *r, size_t *index)

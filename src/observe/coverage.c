@@ -160,9 +160,8 @@ static bool take(struct reading *r, enum json_piece piece)
 }
 
 /* Adds every string that is the value of a member `rule`, or stands in the list of a member
- * `rules`, however deep it lies. Of a line with a member `derivation`, only those within that count:
- * it has all that the line names elsewhere, or says in which line that is. False with an error in
- * d. */
+ * `rules`, however deep it lies. Of a line with a member `derivation`, only those within it: it has
+ * all that the line names elsewhere, or says in which line that is. False with an error in d. */
 static bool read_trace(struct coverage *c, const struct source *s, struct diags *d)
 {
     struct reading r = { .coverage = c };

@@ -1,6 +1,6 @@
-/* observe/table.c: traces as tables: the step's number and the executed instruction, in the source's
- * words, between them the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable
- * mask and token stack after the step. */
+/* observe/table.c: traces as tables: the step's number and the executed instruction, between them
+ * the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable mask and token
+ * stack after the step. */
 #include <string.h>
 
 #include "observe/show.h"

@@ -1,5 +1,5 @@
-/* The map of global memory (check/allocations.h): what is wrong with an access, in words, and shadows
- * (check/shadow.h). */
+/* The map of global memory (check/allocations.h): what is wrong with an access, in words; and
+ * shadows (check/shadow.h). */
 #include "support/cm.h"
 
 #include <string.h>

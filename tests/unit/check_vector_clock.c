@@ -1,5 +1,5 @@
-/* Vector clocks (check/vector_clock.h): sums are the latest of their parts, ascending; who shares a clock
- * does not see it go. */
+/* Vector clocks (check/vector_clock.h): sums are the latest of their parts, ascending; who shares a
+ * clock does not see it go. */
 #include "support/cm.h"
 
 #include "check/vector_clock.h"
