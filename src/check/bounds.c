@@ -1,30 +1,30 @@
-/* check/bounds.c: what is wrong with the address of an access, one function a state space.
- * Declared in bounds.h. */
-#include "check/bounds.h"
-
+/* check/bounds.c: --check memory: accesses that reach nothing, reach over an end, or are not
+ * aligned, one function a state space. Where the semantics has no rule the run is stuck as well;
+ * local memory beyond the frames of the thread's calls has one. Declared in kernel.h. */
+#include "check/kernel.h"
 #include "program/lanes.h"
 
 /* One lane's access while it is looked at. */
 struct bounded {
-    const struct bounds *bounds;
+    const struct kernel_checks *kernel;
     const struct access_event *event;
     struct lane_access access;
 };
 
-static uint32_t context_of(const struct bounds *b, uint32_t grid)
+static uint32_t context_of(const struct kernel_checks *k, uint32_t grid)
 {
     struct look_grid g;
 
-    return look_grid(b->device, grid, &g) ? g.context : 0;
+    return look_grid(k->device, grid, &g) ? g.context : 0;
 }
 
 static bool global_wrong(const struct bounded *x, struct text *why)
 {
     const struct lane_access *a = &x->access;
     struct reaching r = { a->at, a->bytes,
-                          context_of(x->bounds, look_grid_of(x->event->warp->block)) };
+                          context_of(x->kernel, look_grid_of(x->event->warp->block)) };
 
-    return places_wrong(x->bounds->places, &r, why);
+    return allocations_wrong(&x->kernel->allocations, &r, why);
 }
 
 static bool beyond(const struct lane_access *a, uint64_t end, const char *what, struct text *why)
@@ -50,7 +50,7 @@ static uint64_t end_of_frames(const struct access_event *e, unsigned lane)
 
 static bool local_wrong(const struct bounded *x, struct text *why)
 {
-    uint64_t most = device_constants(x->bounds->device)->v[CONST_LocalMemSize];
+    uint64_t most = device_constants(x->kernel->device)->v[CONST_LocalMemSize];
 
     return beyond(&x->access, most, "local memory (LocalMemSize)", why) ||
            beyond(&x->access, end_of_frames(x->event, x->access.lane),
@@ -96,94 +96,72 @@ static bool is_wrong(const struct bounded *x, struct text *why)
     return a->space == SPACE_CONST && const_wrong(x, why);
 }
 
-static void report(const struct bounded *x, const struct text *why, lane_mask lanes)
+/* Every lane by itself: something may be wrong. The first that is says what. */
+static void look_closely(struct kernel_checks *k, const struct access_event *e)
 {
-    const struct access_event *e = x->event;
-    const struct lane_access *a = &x->access;
-    struct party p = party_of(x->bounds->device, e->warp, e->pc, lanes);
-    struct text message = { NULL, 0, 0 };
-
-    if (findings_again(x->bounds->findings, "memory", &p, NULL) != NULL)
-        return;
-    text_printf(&message, "%s of %u byte%s at %s address 0x%llx: %s", access_text(e->kind),
-                a->bytes, a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at,
-                why->s);
-    findings_add(x->bounds->findings,
-                 &(struct defect){ .check = "memory", .first = p, .message = message.s });
-    text_free(&message);
-}
-
-/* Every lane by itself: something may be wrong. */
-static void look_closely(const struct bounds *b, const struct access_event *e)
-{
-    struct bounded x = { .bounds = b, .event = e }, first = { .bounds = NULL };
-    struct text why = { NULL, 0, 0 };
+    struct bounded x = { .kernel = k, .event = e };
+    struct text message = { NULL, 0, 0 }, why = { NULL, 0, 0 };
+    struct check_finding found = { .check = "memory" };
     lane_mask lanes = 0;
 
     FOR_LANES(l, e->lanes) {
-        struct text here = { NULL, 0, 0 };
-
         x.access = access_of_lane(e, l);
-        if (!is_wrong(&x, &here))
+        if (!is_wrong(&x, &why))
             continue;
         if (lanes == 0) {
-            why = here;
-            first = x;
-        } else {
-            text_free(&here);
+            access_describe(e->kind, &x.access, NULL, &message);
+            text_printf(&message, ": %s", why.s);
         }
+        text_free(&why);
         lanes |= LANE(l);
     }
-    if (lanes != 0)
-        report(&first, &why, lanes);
-    text_free(&why);
+    if (lanes == 0)
+        return;
+    found.first = party_of(k->device, e->warp, e->pc, lanes);
+    findings_add(&k->findings, &found, &message);
 }
 
 /* ---- runs of lanes ---- */
 
-void bounds_moved(struct bounds *b)
+static bool is_near(const struct kernel_checks *k, const struct lane_run *r, uint32_t grid)
 {
-    b->near = (struct reachable){ 0, 0, 0 };
+    return k->reachable.grid == grid && r->at >= k->reachable.low && r->at < k->reachable.end &&
+           run_end(r) <= k->reachable.end;
 }
 
-static bool is_near(const struct bounds *b, const struct lane_run *r, uint32_t grid)
+static bool is_reachable(struct kernel_checks *k, const struct lane_run *r, uint32_t grid)
 {
-    return b->near.grid == grid && r->at >= b->near.low && r->at < b->near.end &&
-           run_end(r) <= b->near.end;
-}
+    const struct allocation *p;
 
-static bool is_reachable(struct bounds *b, const struct lane_run *r, uint32_t grid)
-{
-    const struct place_of_memory *p;
-
-    if (is_near(b, r, grid))
+    if (is_near(k, r, grid))
         return true;
-    p = places_find(b->places, r->at);
-    if (p == NULL || p->freed || p->context != context_of(b, grid))
+    p = allocations_find(&k->allocations, r->at);
+    if (p == NULL || p->freed || p->context != context_of(k, grid))
         return false;
-    b->near = (struct reachable){ grid, p->at, p->at + p->size };
-    return is_near(b, r, grid);
+    k->reachable = (struct reachable){ grid, p->at, p->at + p->size };
+    return is_near(k, r, grid);
 }
 
 /* Is nothing wrong with any of its lanes, as far as the run alone can tell? */
-static bool is_right(struct bounds *b, const struct access_event *e, const struct lane_run *r)
+static bool is_right(struct kernel_checks *k, const struct access_event *e,
+                     const struct lane_run *r)
 {
     const struct block *block = e->warp->block;
 
     if ((r->at & (r->bytes - 1)) != 0)
         return false;
     if (r->space == SPACE_GLOBAL)
-        return is_reachable(b, r, look_grid_of(block));
+        return is_reachable(k, r, look_grid_of(block));
     if (r->space == SPACE_SHARED)
         return r->at < block->shared_size && run_end(r) <= block->shared_size;
     return r->space == SPACE_CONST && e->kind == ACCESS_READ && r->at >= PARAM_BASE;
 }
 
-void bounds_access(struct bounds *b, const struct access_runs *runs)
+void bounds_access(struct kernel_checks *k, const struct access_runs *runs)
 {
     for (unsigned i = 0; i < runs->n; i++)
-        if (!is_right(b, runs->event, &runs->v[i])) {
-            look_closely(b, runs->event);
+        if (!is_right(k, runs->event, &runs->v[i])) {
+            look_closely(k, runs->event);
             return;
         }
 }

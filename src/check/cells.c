@@ -1,7 +1,109 @@
-/* check/cells.c: the last write of each word and the reads since then. Declared in cells.h. */
-#include "check/cells.h"
+/* check/cells.c: the last write of each word and the reads since then. Declared in races.h. */
+#include <string.h>
 
 #include "base/mem.h"
+#include "check/races.h"
+
+/* ---- lists of reads: by several actors, none of which is ordered with the last one ---- */
+
+/* Where threads go apart an entry's lane does not follow from an address: its scale is LANE_FIXED
+ * and its turn the lane. */
+#define LANE_FIXED 63u
+#define MANY_READS 8u /* more are thinned out before room is made for others */
+
+static uint32_t new_reads(struct races *r)
+{
+    if (r->nunused > 0)
+        return r->unused[--r->nunused];
+    if (r->nreads == 0)
+        ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ NULL, 0, 0 });
+    ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ NULL, 0, 0 });
+    return (uint32_t)(r->nreads - 1);
+}
+
+static void reads_drop(struct races *r, uint32_t list)
+{
+    if (list == 0)
+        return;
+    r->reads[list].n = 0;
+    ARRAY_PUSH(r->unused, r->nunused, r->cap_unused, list);
+}
+
+static uint32_t reads_copy(struct races *r, uint32_t list)
+{
+    const struct reads *from;
+    struct reads *to;
+    uint32_t copy;
+
+    if (list == 0)
+        return 0;
+    copy = new_reads(r);
+    from = &r->reads[list];
+    to = &r->reads[copy];
+    to->v = mem_grow(to->v, &to->cap, from->n + 1, sizeof *to->v);
+    memcpy(to->v, from->v, from->n * sizeof *to->v);
+    to->n = from->n;
+    return copy;
+}
+
+static uint32_t actor_of(const struct races *r, const struct stamp *s)
+{
+    return s->actor + (r->actors.apart ? s->turn : 0);
+}
+
+/* Forgets the reads that come before what `now` does. */
+static void thin_out(const struct races *r, struct reads *x, uint32_t now)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < x->n; i++)
+        if (!actors_ordered(&r->actors, (struct tick){ actor_of(r, &x->v[i]), x->v[i].clock }, now))
+            x->v[kept++] = x->v[i];
+    x->n = kept;
+}
+
+/* The place of an actor's read in the list, or where it would stand. */
+static size_t place_of_read(const struct races *r, const struct reads *x, uint32_t actor)
+{
+    size_t low = 0, high = x->n;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (actor_of(r, &x->v[middle]) < actor)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The list with a read more, or instead of an older one of its actor; 0: of that read alone. now:
+ * the actor whose access makes room. */
+static uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s, uint32_t now)
+{
+    uint32_t actor = actor_of(r, s);
+    struct reads *x;
+    size_t i;
+
+    if (list == 0)
+        list = new_reads(r);
+    x = &r->reads[list];
+    i = place_of_read(r, x, actor);
+    if (i < x->n && actor_of(r, &x->v[i]) == actor) {
+        x->v[i] = *s;
+        return list;
+    }
+    if (x->n >= MANY_READS && (x->n & (x->n - 1)) == 0) {
+        thin_out(r, x, now);
+        i = place_of_read(r, x, actor);
+    }
+    x->v = mem_grow(x->v, &x->cap, x->n + 1, sizeof *x->v);
+    memmove(x->v + i + 1, x->v + i, (x->n - i) * sizeof *x->v);
+    x->v[i] = *s;
+    x->n++;
+    return list;
+}
 
 /* ---- records ---- */
 
@@ -97,7 +199,7 @@ static void put(const struct visit *v, uint32_t *cells, unsigned n, uint32_t id)
     drop(v->races, before, n);
 }
 
-static void write_cells(struct visit *v, const struct stretch *s)
+static void write_cells(struct visit *v, const struct cell_span *s)
 {
     uint32_t read = s->read[0];
 
@@ -132,7 +234,7 @@ static uint32_t list_with(struct visit *v, uint32_t list, struct stamp s, uint64
 
 /* The record for cells whose earlier reads still count. When no others hold their record its list
  * is taken over. */
-static uint32_t record_with_others(struct visit *v, const struct stretch *s)
+static uint32_t record_with_others(struct visit *v, const struct cell_span *s)
 {
     struct races *r = v->races;
     uint32_t before = s->read[0], list, id;
@@ -157,7 +259,8 @@ static uint32_t record_with_others(struct visit *v, const struct stretch *s)
 }
 
 /* Do reads before the last one, `s`, or that one, count beside the one now? */
-static bool others_count(const struct visit *v, const struct stamp *s, const struct stretch *cells)
+static bool others_count(const struct visit *v, const struct stamp *s,
+                         const struct cell_span *cells)
 {
     const struct actors *a = &v->races->actors;
     uint64_t at = cells->at;
@@ -170,7 +273,7 @@ static bool others_count(const struct visit *v, const struct stamp *s, const str
                                                  actor_at(a, &v->now, at));
 }
 
-static void read_cells(struct visit *v, const struct stretch *s)
+static void read_cells(struct visit *v, const struct cell_span *s)
 {
     struct stamp last = stamp_of(v->races, s->read[0]);
 
@@ -182,11 +285,11 @@ static void read_cells(struct visit *v, const struct stretch *s)
 
 /* ---- visits ---- */
 
-static struct remembered remembered_in(const struct visit *v, const struct stretch *s)
+static struct cell_history history_of(const struct visit *v, const struct cell_span *s)
 {
     const struct races *r = v->races;
 
-    return (struct remembered){ stamp_of(r, s->write[0]), stamp_of(r, s->read[0]),
+    return (struct cell_history){ stamp_of(r, s->write[0]), stamp_of(r, s->read[0]),
                                 reads_of(r, s->read[0]) };
 }
 
@@ -196,12 +299,12 @@ static bool is_own_past(const struct visit *v, const struct stamp *s)
     return s->actor == v->now.actor && s->clock < v->now.clock && !v->races->actors.apart;
 }
 
-static bool races_with(const struct visit *v, const struct stamp *s, const struct stretch *where)
+static bool races_with(const struct visit *v, const struct stamp *s, const struct cell_span *where)
 {
     return s->actor != 0 && !is_own_past(v, s) && conflicts(v, s, where);
 }
 
-static bool race(const struct visit *v, const struct remembered *m, const struct stretch *s)
+static bool race(const struct visit *v, const struct cell_history *m, const struct cell_span *s)
 {
     if (races_with(v, &m->write, s))
         return true;
@@ -217,16 +320,16 @@ static bool race(const struct visit *v, const struct remembered *m, const struct
 
 /* Can the cells, which hold the same, be read as one? Where threads go apart each may know
  * something else of the others' reads. */
-static bool is_one_read(const struct visit *v, const struct remembered *m)
+static bool is_one_read(const struct visit *v, const struct cell_history *m)
 {
     return !v->races->actors.apart || m->read.actor == 0 ||
            (m->more == NULL && same_lanes(&m->read, &v->now));
 }
 
 /* The cells hold the same. */
-static void visit_alike(struct visit *v, const struct stretch *s)
+static void visit_alike(struct visit *v, const struct cell_span *s)
 {
-    struct remembered m = remembered_in(v, s);
+    struct cell_history m = history_of(v, s);
 
     if (race(v, &m, s))
         conflicts_report(v, &m, s);
@@ -236,13 +339,13 @@ static void visit_alike(struct visit *v, const struct stretch *s)
         read_cells(v, s);
     } else {
         for (unsigned i = 0; i < s->n; i++)
-            read_cells(v, &(struct stretch){ s->write + i, s->read + i, s->at + i * s->each, 1,
+            read_cells(v, &(struct cell_span){ s->write + i, s->read + i, s->at + i * s->each, 1,
                                              s->each });
     }
 }
 
 /* How many hold what the first one holds. */
-static unsigned alike(const struct stretch *s)
+static unsigned alike(const struct cell_span *s)
 {
     uint32_t write = s->write[0], read = s->read[0], differ = 0;
     unsigned same = 1;
@@ -258,32 +361,32 @@ static unsigned alike(const struct stretch *s)
     return same;
 }
 
-static struct stretch rest_of(const struct stretch *s, unsigned done)
+static struct cell_span rest_of(const struct cell_span *s, unsigned done)
 {
-    return (struct stretch){ s->write + done, s->read + done, s->at + done * s->each, s->n - done,
+    return (struct cell_span){ s->write + done, s->read + done, s->at + done * s->each, s->n - done,
                              s->each };
 }
 
 /* The first cells that hold the same, of those from `done` on. */
-static struct stretch next_alike(const struct stretch *s, unsigned done)
+static struct cell_span next_alike(const struct cell_span *s, unsigned done)
 {
-    struct stretch part = rest_of(s, done);
+    struct cell_span part = rest_of(s, done);
 
     part.n = alike(&part);
     return part;
 }
 
-static struct stretch bytes_of(const struct races *r, const struct stretch *word)
+static struct cell_span bytes_of(const struct races *r, const struct cell_span *word)
 {
     struct byte_cells *b = &r->bytes[word->read[0]];
 
-    return (struct stretch){ b->write, b->read, word->at, WORD, 1 };
+    return (struct cell_span){ b->write, b->read, word->at, WORD, 1 };
 }
 
-void cells_visit(struct visit *v, const struct stretch *s)
+void cells_visit(struct visit *v, const struct cell_span *s)
 {
     for (unsigned done = 0; done < s->n;) {
-        struct stretch part = next_alike(s, done), bytes;
+        struct cell_span part = next_alike(s, done), bytes;
 
         done += part.n;
         if (part.write[0] != CELL_SPLIT) {
@@ -295,16 +398,16 @@ void cells_visit(struct visit *v, const struct stretch *s)
     }
 }
 
-bool cells_race(const struct visit *v, const struct stretch *s)
+bool cells_race(const struct visit *v, const struct cell_span *s)
 {
     for (unsigned done = 0; done < s->n;) {
-        struct stretch part = next_alike(s, done);
-        struct remembered m;
+        struct cell_span part = next_alike(s, done);
+        struct cell_history m;
 
         done += part.n;
         if (part.write[0] == CELL_SPLIT)
             return true;
-        m = remembered_in(v, &part);
+        m = history_of(v, &part);
         if (race(v, &m, &part))
             return true;
     }
@@ -328,7 +431,7 @@ static uint32_t new_bytes(struct races *r)
 }
 
 /* They go on with what the word had. */
-static void split(struct races *r, const struct stretch *word)
+static void split(struct races *r, const struct cell_span *word)
 {
     uint32_t id = new_bytes(r);
 
@@ -342,9 +445,9 @@ static void split(struct races *r, const struct stretch *word)
     word->read[0] = id;
 }
 
-void cells_visit_part(struct visit *v, const struct stretch *word, unsigned first, unsigned n)
+void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n)
 {
-    struct stretch bytes;
+    struct cell_span bytes;
 
     if (word->write[0] != CELL_SPLIT)
         split(v->races, word);
@@ -368,10 +471,10 @@ static void join(struct races *r, uint32_t id)
     r->free_bytes = id;
 }
 
-void cells_forget(struct races *r, const struct stretch *s)
+void cells_forget(struct races *r, const struct cell_span *s)
 {
     for (unsigned done = 0; done < s->n;) {
-        struct stretch part = next_alike(s, done);
+        struct cell_span part = next_alike(s, done);
 
         done += part.n;
         if (part.write[0] == CELL_SPLIT) {

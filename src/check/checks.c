@@ -5,36 +5,32 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/invariant.h"
-#include "check/machine.h"
-#include "check/stack.h"
+#include "engine/state/look.h"
+#include "observe/show.h"
+#include "program/lanes.h"
+
+static const struct {
+    const char *name;
+    enum check_subject about;
+} infos[] = {
+#define CHECK(name, text, about) { text, about },
+    CHECKS(CHECK)
+#undef CHECK
+};
 
 const char *check_name(enum check c)
 {
-    static const char *const text[] = {
-#define CHECK(name, text) text,
-        CHECKS(CHECK)
-#undef CHECK
-    };
-
-    return text[c];
+    return infos[c].name;
 }
 
 bool check_needs_stack(enum check c)
 {
-    return c < CHECK_MACHINE;
+    return infos[c].about == ABOUT_STACK;
 }
 
 bool check_is_of_kernel(enum check c)
 {
-    return c > CHECK_MACHINE;
-}
-
-void checks_set(struct checks *c, const bool on[CHECK_COUNT])
-{
-    memcpy(c->on, on, sizeof c->on);
-    for (unsigned i = 0; i < KERNEL_CHECKS; i++)
-        c->kernel.on[i] = on[CHECK_MEMORY + i];
+    return infos[c].about == ABOUT_KERNEL;
 }
 
 /* ---- warps ---- */
@@ -42,7 +38,7 @@ void checks_set(struct checks *c, const bool on[CHECK_COUNT])
 static void forget(struct watched *w)
 {
     single_free(&w->single);
-    lasting_free(&w->lasting);
+    token_ages_free(&w->ages);
     w->live = false;
 }
 
@@ -50,6 +46,13 @@ static bool is_known(const struct watched *w, const struct warp_event *e)
 {
     return w->live && w->grid == e->grid && w->warp == e->warp &&
            memcmp(w->block, e->block, sizeof w->block) == 0;
+}
+
+static struct watched *watched_at(struct checks *c, reg_window window)
+{
+    while (c->n <= window)
+        ARRAY_PUSH(c->watched, c->n, c->cap, (struct watched){ .live = false });
+    return &c->watched[window];
 }
 
 static void begin(struct watched *w, const struct warp_event *e)
@@ -60,14 +63,7 @@ static void begin(struct watched *w, const struct warp_event *e)
     memcpy(w->block, e->block, sizeof w->block);
     w->program = e->program;
     single_begin(&w->single, e->before);
-    lasting_begin(&w->lasting, e);
-}
-
-static struct watched *find(struct checks *c, const struct warp_event *e)
-{
-    while (c->n <= e->window)
-        ARRAY_PUSH(c->watched, c->n, c->cap, (struct watched){ .live = false });
-    return &c->watched[e->window];
+    token_ages_begin(&w->ages, e);
 }
 
 void checks_free(struct checks *c)
@@ -85,7 +81,7 @@ void checks_free(struct checks *c)
  * nothing has happened to the warp since. */
 static bool warp_is_safe(struct checks *c, const struct warp_event *e, struct stuck *why)
 {
-    struct watched *w = find(c, e);
+    struct watched *w = watched_at(c, e->window);
 
     if (is_known(w, e))
         return !c->on[CHECK_SAFETY] || single_idle(&w->single, e->before, c->tell, why);
@@ -104,7 +100,7 @@ static bool check(void *self, const struct warp_event *e, struct stuck *why)
 
 static bool step_is_safe(struct checks *c, const struct warp_event *e, struct stuck *why)
 {
-    struct single_warp *w = &find(c, e)->single;
+    struct single_warp *w = &watched_at(c, e->window)->single;
 
     return single_step(w, e, c->tell, why) && safety_holds(w, c->tell, why);
 }
@@ -116,9 +112,9 @@ static bool verify(void *self, const struct warp_event *e, struct stuck *why)
     c->failed = (c->on[CHECK_STACK] && !address_consistent(e, c->tell, why)) ||
                 (c->on[CHECK_SAFETY] && !step_is_safe(c, e, why));
     if (c->on[CHECK_LIVENESS])
-        lasting_step(&find(c, e)->lasting, e, c->tell);
+        token_ages_step(&watched_at(c, e->window)->ages, e, c->tell);
     if (e->after->active == 0 && e->after->ntokens == 0)
-        forget(find(c, e));
+        forget(watched_at(c, e->window));
     return !c->failed;
 }
 
@@ -127,10 +123,117 @@ struct engine_observer checks_observer(struct checks *c)
     return (struct engine_observer){ .self = c, .check = check, .verify = verify };
 }
 
+void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart)
+{
+    struct engine_observer observer = checks_observer(c);
+    bool on_stack = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++) {
+        c->on[i] = on[i];
+        on_stack = on_stack || (on[i] && check_needs_stack((enum check)i));
+    }
+    if (on_stack)
+        device_observe(d, &observer);
+    kernel_attach(&c->kernel, on + CHECK_MEMORY, d, apart);
+}
+
 bool checks_device(struct checks *c, const struct device *d, struct stuck_place *where)
 {
     c->failed = c->failed || (c->on[CHECK_MACHINE] && !machine_holds(d, where));
     return !c->failed;
+}
+
+/* ---- with a state of the device (engine/state/snapshot.h) ---- */
+
+/* The warp that was watched, in the state that was restored. */
+static const struct warp *find_warp(const struct device *d, const struct watched *w)
+{
+    const struct block *b;
+
+    for (size_t i = 0; (b = look_block(d, w->grid, i)) != NULL; i++)
+        if (memcmp(b->index, w->block, sizeof w->block) == 0)
+            return &b->warps[w->warp];
+    return NULL;
+}
+
+static void code_place(struct codec *c, struct watched *w)
+{
+    uint32_t warp = w->warp;
+
+    codec_u32(c, &w->grid);
+    for (unsigned i = 0; i < 3; i++)
+        codec_u32(c, &w->block[i]);
+    codec_u32(c, &warp);
+    w->warp = warp;
+}
+
+static void code_threads(struct codec *c, struct single_warp *w)
+{
+    codec_u64(c, &w->all);
+    codec_bool(c, &w->waits);
+    FOR_LANES(l, w->all)
+        codec_u32(c, &w->pc[l]);
+}
+
+static void write_watched(struct checks *c, const struct device *d, struct codec *out)
+{
+    bool more = true;
+
+    for (size_t i = 0; i < c->n; i++) {
+        struct watched *w = &c->watched[i];
+
+        if (!w->live || find_warp(d, w) == NULL)
+            continue;
+        codec_bool(out, &more);
+        code_place(out, w);
+        code_threads(out, &w->single);
+    }
+    more = false;
+    codec_bool(out, &more);
+}
+
+/* The rest of what is known of a warp follows from its state. */
+static void put_watched(struct checks *c, const struct warp *w, const struct watched *known)
+{
+    struct watched *to = watched_at(c, w->window);
+
+    to->live = true;
+    to->grid = known->grid;
+    to->warp = known->warp;
+    memcpy(to->block, known->block, sizeof to->block);
+    to->program = look_program_of(w);
+    to->single.all = known->single.all;
+    to->single.waits = known->single.waits;
+    memcpy(to->single.pc, known->single.pc, sizeof to->single.pc);
+    exec_state_copy(&to->single.state, &w->exec);
+}
+
+static void read_watched(struct checks *c, const struct device *d, struct codec *in)
+{
+    bool more = false;
+
+    for (size_t i = 0; i < c->n; i++)
+        c->watched[i].live = false;
+    for (codec_bool(in, &more); more; codec_bool(in, &more)) {
+        struct watched known = { .live = true };
+        const struct warp *w;
+
+        code_place(in, &known);
+        code_threads(in, &known.single);
+        w = find_warp(d, &known);
+        if (w != NULL)
+            put_watched(c, w, &known);
+    }
+}
+
+void checks_snapshot(struct checks *c, const struct device *d, struct codec *codec)
+{
+    if (!c->on[CHECK_SAFETY])
+        return;
+    if (codec->reading)
+        read_watched(c, d, codec);
+    else
+        write_watched(c, d, codec);
 }
 
 /* ---- liveness at the end of a run ---- */
@@ -139,10 +242,10 @@ static void describe(const struct watched *w, struct text *out)
 {
     struct text who = { NULL, 0, 0 };
 
-    text_printf(&who, "grid %lu block (%lu,%lu,%lu) warp %u", (unsigned long)w->grid,
-                (unsigned long)w->block[0], (unsigned long)w->block[1], (unsigned long)w->block[2],
-                w->warp);
-    lasting_describe(&w->lasting, who.s, w->program, out);
+    text_printf(&who, "grid %lu block (", (unsigned long)w->grid);
+    show_triple(&who, w->block);
+    text_printf(&who, ") warp %u", w->warp);
+    token_ages_describe(&w->ages, who.s, w->program, out);
     text_free(&who);
 }
 
@@ -155,7 +258,7 @@ void checks_describe_unpopped(const struct checks *c, const struct device *d, st
     for (size_t i = 0; c->on[CHECK_LIVENESS] && i < c->n; i++) {
         const struct watched *w = &c->watched[i];
 
-        if (!w->live || w->lasting.n == 0 || device_grid_over(d, w->grid))
+        if (!w->live || w->ages.n == 0 || device_grid_over(d, w->grid))
             continue;
         if (shown++ < most)
             describe(w, out);

@@ -6,31 +6,33 @@
 
 #include "base/codec.h"
 #include "check/kernel.h"
-#include "check/lifetime.h"
-#include "check/single.h"
-#include "engine/device/device.h"
+#include "check/warp.h"
 
-/* CHECK(C name, name of --check) */
+/* What a check is about: the token stack (chapter 6), which only control model crs has; the memory
+ * system (chapter 4); what a kernel may do wrong, which no section of the report has. */
+enum check_subject { ABOUT_STACK, ABOUT_MACHINE, ABOUT_KERNEL };
+
+/* CHECK(C name, name of --check, subject); those of kernels as in enum kernel_check. */
 #define CHECKS(CHECK)                                                                              \
-    CHECK(STACK, "stack")       /* control flow consistency (6.2) */                               \
-    CHECK(SAFETY, "safety")     /* the single warp semantics and the safety property (6.3, 6.4) */ \
-    CHECK(LIVENESS, "liveness") /* which tokens nobody pops (6.5) */                               \
-    CHECK(MACHINE, "machine")   /* the memory system is consistent (chapter 4) */                  \
-    CHECK(MEMORY, "memory")     /* accesses reach what they may (check/kernel.h, as the rest) */   \
-    CHECK(INIT, "init")         /* what is read was written */                                     \
-    CHECK(RACES, "races")       /* accesses are ordered */                                         \
-    CHECK(SYNC, "sync")         /* threads meet at barriers */
+    CHECK(STACK, "stack", ABOUT_STACK)       /* control flow consistency (6.2): stack.c */         \
+    CHECK(SAFETY, "safety", ABOUT_STACK)     /* single warp semantics (6.3): single.c, and the */  \
+                                             /* safety property (6.4): invariant.c */              \
+    CHECK(LIVENESS, "liveness", ABOUT_STACK) /* which tokens nobody pops (6.5): liveness.c */      \
+    CHECK(MACHINE, "machine", ABOUT_MACHINE) /* the memory system is consistent: machine.c */      \
+    CHECK(MEMORY, "memory", ABOUT_KERNEL)    /* accesses reach what they may: bounds.c */          \
+    CHECK(INIT, "init", ABOUT_KERNEL)        /* what is read was written: written.c; undefined */  \
+                                             /* values are not used: undefined.c */                \
+    CHECK(RACES, "races", ABOUT_KERNEL)      /* accesses are ordered: races.c */                   \
+    CHECK(SYNC, "sync", ABOUT_KERNEL)        /* threads meet at barriers: sync.c */
 
 enum check {
-#define CHECK(name, text) CHECK_##name,
+#define CHECK(name, text, about) CHECK_##name,
     CHECKS(CHECK)
 #undef CHECK
     CHECK_COUNT
 };
 const char *check_name(enum check c);
-/* Is it about the token stack (chapter 6), which only control model crs has? */
 bool check_needs_stack(enum check c);
-/* Is it about what a kernel may do wrong? */
 bool check_is_of_kernel(enum check c);
 
 /* What is remembered of a warp that has stepped and is not over. */
@@ -40,7 +42,7 @@ struct watched {
     unsigned warp;
     const struct program *program;
     struct single_warp single;
-    struct lasting lasting;
+    struct token_ages ages;
 };
 
 struct checks {
@@ -52,10 +54,11 @@ struct checks {
     struct kernel_checks kernel;
 };
 
-/* Sets which are on. */
-void checks_set(struct checks *c, const bool on[CHECK_COUNT]);
+/* Attaches those that are on to a device whose threads go apart, or not. They stay where they are
+ * and outlive it. */
+void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart);
 void checks_free(struct checks *c);
-/* To attach to one device; the checks must outlive it. */
+/* Of the checks of chapter 6. */
 struct engine_observer checks_observer(struct checks *c);
 /* After each step of the device, for the checks of no warp in particular. False, and failed, with
  * what does not hold in where. */
@@ -67,5 +70,11 @@ void checks_snapshot(struct checks *c, const struct device *d, struct codec *cod
  * warps. Nothing when liveness is not checked. */
 void checks_describe_unpopped(const struct checks *c, const struct device *d, struct text *out,
                               unsigned most);
+
+/* machine.c: what holds of the memory system in every state between two steps (chapter 4), and of
+ * what the floors above it keep in it (5.8.1). False with the first condition that does not hold:
+ * the rule that keeps it, the condition and what breaks it, and, of an operation in flight, the
+ * instruction that asked for it. */
+bool machine_holds(const struct device *d, struct stuck_place *where);
 
 #endif

@@ -1,7 +1,6 @@
 /* check/invariant.c: the properties of section 6.4, one function each, for all threads of the warp
- * at once. Knows no step: how the threads' program counters came about is check/single.c's
- * business. */
-#include "check/invariant.h"
+ * at once. Knows no step. */
+#include "check/warp.h"
 
 #include "program/lanes.h"
 
@@ -15,12 +14,6 @@ struct moment {
     lane_mask awaited;            /* those of them that have an activation token */
     const struct token *wake[64]; /* it, by lane */
 };
-
-static bool holds(const struct moment *m, enum rule property)
-{
-    tell(m->tell, property);
-    return true;
-}
 
 /* safety.actToken: the topmost token that will wake a thread, for every thread that waits. */
 static void act_token(struct moment *m)
@@ -46,7 +39,7 @@ static bool inv1(const struct moment *m)
     if (lost != 0)
         return stuck_at(m->why, RULE_SAFETY_INV1, "no token will ever activate thread %u again",
                         lane_lowest(lost));
-    return holds(m, RULE_SAFETY_INV1);
+    return true;
 }
 
 /* safety.inv2: somebody is active, or everybody is done. */
@@ -55,7 +48,7 @@ static bool inv2(const struct moment *m)
     if (m->s->active == 0 && m->waiting != 0)
         return stuck_at(m->why, RULE_SAFETY_INV2, "nobody is active, but thread %u has not exited",
                         lane_lowest(m->waiting));
-    return holds(m, RULE_SAFETY_INV2);
+    return true;
 }
 
 /* safety.inv3: an active thread is in every token but those of type diverge: it is inside whatever
@@ -71,7 +64,7 @@ static bool inv3(const struct moment *m)
                             "thread %u is active, but the %s token to %lu does not know it",
                             lane_lowest(outside), token_type_text(t->type), (unsigned long)t->pc);
     }
-    return holds(m, RULE_SAFETY_INV3);
+    return true;
 }
 
 /* safety.inv4: the same of a waiting thread, for the tokens below the one that will wake it. */
@@ -89,7 +82,7 @@ static bool inv4(const struct moment *m)
                             lane_lowest(outside), token_type_text(t->type), (unsigned long)t->pc);
         above |= token_wakes(t, &m->s->disabled) & m->waiting;
     }
-    return holds(m, RULE_SAFETY_INV4);
+    return true;
 }
 
 /* safety.inv5: an active thread is enabled. That only inactive threads have activation tokens, its
@@ -101,7 +94,7 @@ static bool inv5(const struct moment *m)
     if (both != 0)
         return stuck_at(m->why, RULE_SAFETY_INV5, "thread %u is active and disabled at once",
                         lane_lowest(both));
-    return holds(m, RULE_SAFETY_INV5);
+    return true;
 }
 
 /* safety.inv6: no token's mask is empty. */
@@ -114,7 +107,7 @@ static bool inv6(const struct moment *m)
             return stuck_at(m->why, RULE_SAFETY_INV6, "the %s token to %lu is of no thread",
                             token_type_text(t->type), (unsigned long)t->pc);
     }
-    return holds(m, RULE_SAFETY_INV6);
+    return true;
 }
 
 /* safety.actCons: an active thread wants to execute what its warp executes next. So it never skips
@@ -129,7 +122,7 @@ static bool act_cons(const struct moment *m)
                             "thread %u is active at %lu, but its next instruction is at %lu", l,
                             (unsigned long)m->s->pc, (unsigned long)m->w->pc[l]);
     }
-    return holds(m, RULE_SAFETY_ACTCONS);
+    return true;
 }
 
 /* safety.inactCons: the token that will wake a thread names the address that the thread wants. */
@@ -142,22 +135,30 @@ static bool inact_cons(const struct moment *m)
                             "at %lu",
                             l, token_type_text(m->wake[l]->type), (unsigned long)m->wake[l]->pc,
                             (unsigned long)m->w->pc[l]);
-    return holds(m, RULE_SAFETY_INACTCONS);
+    return true;
 }
 
 /* In the order of theorem 1; inact_cons needs inv1. */
 bool safety_holds(const struct single_warp *w, struct teller *t, struct stuck *why)
 {
-    static bool (*const properties[])(const struct moment *) = { inv1, inv2, inv3,     inv4,
-                                                                 inv5, inv6, act_cons, inact_cons };
+    static const struct {
+        enum rule rule;
+        bool (*holds)(const struct moment *m);
+    } properties[] = {
+        { RULE_SAFETY_INV1, inv1 }, { RULE_SAFETY_INV2, inv2 }, { RULE_SAFETY_INV3, inv3 },
+        { RULE_SAFETY_INV4, inv4 }, { RULE_SAFETY_INV5, inv5 }, { RULE_SAFETY_INV6, inv6 },
+        { RULE_SAFETY_ACTCONS, act_cons }, { RULE_SAFETY_INACTCONS, inact_cons },
+    };
     struct moment m = { .w = w, .s = &w->state, .tell = t, .why = why };
     unsigned here = tell_open(t);
 
     m.waiting = w->all & ~w->state.active & ~w->state.disabled.exited;
     act_token(&m);
     tell_close(t, here);
-    for (size_t i = 0; i < sizeof properties / sizeof *properties; i++)
-        if (!properties[i](&m))
+    for (size_t i = 0; i < sizeof properties / sizeof *properties; i++) {
+        if (!properties[i].holds(&m))
             return false;
+        tell(t, properties[i].rule);
+    }
     return true;
 }

@@ -1,30 +1,46 @@
-/* check/kernel.c: which of the kernel checks hear of what. Knows no rule and no finding. */
+/* check/kernel.c: which of the checks of kernels hear of which events. Knows no finding. */
 #include "check/kernel.h"
 
-void kernel_open(struct kernel_checks *k, const struct device *d, bool apart)
+#include <string.h>
+
+#include "base/mem.h"
+#include "engine/state/look.h"
+
+/* ---- what is known of warps ---- */
+
+static void clear(struct warp_record *r)
 {
-    k->any = k->ordering = k->following = false;
-    for (unsigned i = 0; i < KERNEL_CHECKS; i++)
-        k->any = k->any || k->on[i];
-    k->device = d;
-    k->bounds = (struct bounds){ .device = d, .places = &k->places, .findings = &k->findings };
-    k->meetings = (struct meetings){ .device = d, .apart = apart, .findings = &k->findings };
-    written_init(&k->written, d);
-    k->written.places = &k->places;
-    k->written.findings = &k->findings;
-    k->undefined = (struct undefined){ .device = d, .findings = &k->findings };
-    races_init(&k->races, d, apart);
-    k->races.places = &k->places;
-    k->races.findings = &k->findings;
+    mem_free(r->shared.v);
+    for (unsigned l = 0; r->local != NULL && l < MOST_LANES; l++)
+        mem_free(r->local[l].v);
+    mem_free(r->local);
+    mem_free(r->undefined);
+    *r = (struct warp_record){ .block = 0 };
+}
+
+struct warp_record *kernel_warp(struct kernel_checks *k, const struct warp *w)
+{
+    struct warp_record *r;
+
+    while (k->nwarps <= w->window)
+        ARRAY_PUSH(k->warps, k->nwarps, k->cap_warps, (struct warp_record){ .block = 0 });
+    r = &k->warps[w->window];
+    if (r->block != w->block->serial + 1)
+        clear(r);
+    r->block = w->block->serial + 1;
+    return r;
 }
 
 void kernel_close(struct kernel_checks *k)
 {
-    meetings_free(&k->meetings);
+    for (size_t i = 0; i < k->nwarps; i++)
+        clear(&k->warps[i]);
+    mem_free(k->warps);
+    k->warps = NULL;
+    k->nwarps = k->cap_warps = 0;
     races_free(&k->races);
-    written_free(&k->written);
-    undefined_free(&k->undefined);
-    places_free(&k->places);
+    shadow_clear(&k->unwritten);
+    allocations_free(&k->allocations);
     findings_free(&k->findings);
 }
 
@@ -38,32 +54,24 @@ static void access(void *self, const struct access_event *e)
     if (k->on[KERNEL_MEMORY] || k->on[KERNEL_RACES])
         access_runs(e, &runs);
     if (k->on[KERNEL_MEMORY])
-        bounds_access(&k->bounds, &runs);
+        bounds_access(k, &runs);
     if (k->on[KERNEL_INIT])
-        written_access(&k->written, e);
+        written_access(k, e);
     if (k->on[KERNEL_RACES])
         races_access(&k->races, &runs);
 }
 
-static void meet(void *self, const struct warp_event *e)
+static void stepped(void *self, const struct warp_event *e)
 {
     struct kernel_checks *k = self;
+    const struct warp *w = look_owner(k->device, e->window);
 
-    meetings_step(&k->meetings, e, look_owner(k->device, e->window));
-}
-
-static void order(void *self, const struct warp_event *e)
-{
-    struct kernel_checks *k = self;
-
-    races_step(&k->races, e, look_owner(k->device, e->window));
-}
-
-static void follow(void *self, const struct warp_event *e)
-{
-    struct kernel_checks *k = self;
-
-    undefined_step(&k->undefined, e, look_owner(k->device, e->window));
+    if (k->on[KERNEL_SYNC])
+        sync_step(k, e, w);
+    if (k->ordering)
+        races_step(&k->races, e, w);
+    if (k->following)
+        undefined_step(k, e, w);
 }
 
 static void barrier(void *self, const struct block *b, const struct barrier *bar)
@@ -73,24 +81,24 @@ static void barrier(void *self, const struct block *b, const struct barrier *bar
     actors_barrier(&k->races.actors, b, bar);
 }
 
-static void add_place(struct kernel_checks *k, const struct place_of_memory *p)
+static void add_allocation(struct kernel_checks *k, const struct allocation *a)
 {
-    places_add(&k->places, p);
-    bounds_moved(&k->bounds);
+    allocations_add(&k->allocations, a);
+    k->reachable.low = k->reachable.end = 0;
 }
 
 /* What is given back stays on the map, for those who use it all the same. */
 static void heap(void *self, const struct heap_event *e)
 {
     struct kernel_checks *k = self;
-    struct place_of_memory p = { .at = e->address, .size = e->size, .context = e->context,
-                                 .kind = "malloc", .name = "", .freed = !e->taken };
+    struct allocation a = { .at = e->address, .size = e->size, .context = e->context,
+                            .kind = "malloc", .name = "", .freed = !e->taken };
 
-    add_place(k, &p);
+    add_allocation(k, &a);
     if (!e->taken)
         return;
     if (k->on[KERNEL_INIT])
-        written_fresh(&k->written, e->address, e->size);
+        written_set(k, e->address, e->size, false);
     if (k->on[KERNEL_RACES])
         races_forget(&k->races, e->address, e->size);
 }
@@ -105,57 +113,55 @@ static void fired(void *self, const struct memory_event *e)
 
 /* What none of the checks that are on listens to is not asked for: the engine may then take many
  * steps at once. */
-struct engine_observer kernel_observer(struct kernel_checks *k)
+void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct device *d,
+                   bool apart)
 {
-    bool seen = k->on[KERNEL_MEMORY] || k->on[KERNEL_INIT] || k->on[KERNEL_RACES];
+    bool seen = on[KERNEL_MEMORY] || on[KERNEL_INIT] || on[KERNEL_RACES];
+    struct engine_observer observer = {
+        .self = k,
+        .stepped = on[KERNEL_SYNC] ? stepped : NULL,
+        .access = seen ? access : NULL,
+        .barrier = on[KERNEL_RACES] ? barrier : NULL,
+        .heap = heap,
+    };
 
-    return (struct engine_observer){ .self = k,
-                                     .stepped = k->on[KERNEL_SYNC] ? meet : NULL,
-                                     .access = seen ? access : NULL,
-                                     .barrier = k->on[KERNEL_RACES] ? barrier : NULL,
-                                     .heap = heap };
+    memcpy(k->on, on, sizeof k->on);
+    k->any = seen || on[KERNEL_SYNC];
+    k->ordering = k->following = false;
+    k->device = d;
+    k->apart = apart;
+    k->unwritten = (struct shadow){ .page_bytes = SHADOW_PAGE / 8 };
+    races_init(&k->races, d, apart);
+    k->races.allocations = &k->allocations;
+    k->races.findings = &k->findings;
+    if (k->any)
+        device_observe(d, &observer);
 }
 
-bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p)
+/* Attaches what only some programs need, with the first one that does. */
+static void attach_for(struct kernel_checks *k, const struct program *p)
 {
-    if (!k->on[KERNEL_RACES] || k->ordering)
-        return false;
-    k->ordering = races_need_steps(p);
-    return k->ordering;
-}
+    bool order = k->on[KERNEL_RACES] && !k->ordering && races_need_steps(p);
+    bool follow = k->on[KERNEL_INIT] && !k->following && undefined_needs_steps(p);
+    bool hears_steps = k->on[KERNEL_SYNC] || k->ordering || k->following;
 
-struct engine_observer kernel_order_observer(struct kernel_checks *k)
-{
-    return (struct engine_observer){ .self = k, .stepped = order };
-}
-
-bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p)
-{
-    if (!k->on[KERNEL_INIT] || k->following)
-        return false;
-    k->following = undefined_needs_steps(p);
-    return k->following;
-}
-
-struct engine_observer kernel_follow_observer(struct kernel_checks *k)
-{
-    return (struct engine_observer){ .self = k, .stepped = follow };
-}
-
-struct memory_observer kernel_memory_observer(struct kernel_checks *k)
-{
-    return (struct memory_observer){ k, fired };
+    if ((order || follow) && !hears_steps)
+        device_observe(k->device, &(struct engine_observer){ .self = k, .stepped = stepped });
+    if (order)
+        device_observe_memory(k->device, &(struct memory_observer){ k, fired });
+    k->ordering = k->ordering || order;
+    k->following = k->following || follow;
 }
 
 /* ---- the host ---- */
 
-void kernel_allocated(struct kernel_checks *k, const struct place_of_memory *p)
+void kernel_allocated(struct kernel_checks *k, const struct allocation *a)
 {
     if (!k->any)
         return;
-    add_place(k, p);
+    add_allocation(k, a);
     if (k->on[KERNEL_INIT])
-        written_fresh(&k->written, p->at, p->size);
+        written_set(k, a->at, a->size, false);
 }
 
 void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct program *p)
@@ -164,16 +170,17 @@ void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct progr
         const struct variable *v = &p->variables[i];
 
         if (v->space == SPACE_GLOBAL && v->size > 0)
-            add_place(k, &(struct place_of_memory){ .at = v->address, .size = v->size,
+            add_allocation(k, &(struct allocation){ .at = v->address, .size = v->size,
                                                     .context = context, .kind = "variable",
                                                     .name = (char *)v->name });
     }
+    attach_for(k, p);
 }
 
 void kernel_filled(struct kernel_checks *k, uint64_t at, uint64_t size)
 {
     if (k->on[KERNEL_INIT])
-        written_filled(&k->written, at, size);
+        written_set(k, at, size, true);
 }
 
 void kernel_launched(struct kernel_checks *k, uint32_t grid, const uint32_t size[3])
@@ -197,11 +204,11 @@ void kernel_waited_all(struct kernel_checks *k)
 void kernel_deadlocked(struct kernel_checks *k)
 {
     if (k->on[KERNEL_SYNC])
-        meetings_deadlocked(&k->meetings);
+        sync_deadlocked(k);
 }
 
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p)
 {
     if (k->on[KERNEL_SYNC] && p->program != NULL)
-        meetings_stuck(&k->meetings, p);
+        sync_stuck(k, p);
 }

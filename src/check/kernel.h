@@ -4,47 +4,69 @@
 #ifndef WS_CHECK_KERNEL_H
 #define WS_CHECK_KERNEL_H
 
-#include "check/bounds.h"
-#include "check/pairs.h"
 #include "check/races.h"
-#include "check/undefined.h"
-#include "check/written.h"
 
 enum kernel_check { KERNEL_MEMORY, KERNEL_INIT, KERNEL_RACES, KERNEL_SYNC, KERNEL_CHECKS };
 
-struct kernel_checks {
-    bool on[KERNEL_CHECKS];
-    bool any;                  /* one of them is on */
-    bool ordering;             /* the observers of what orders threads are there */
-    bool following;            /* the observer of undefined values is there */
-    struct findings findings;
-    struct places places;
-    struct bounds bounds;
-    struct written written;
-    struct undefined undefined;
-    struct races races;
-    struct meetings meetings;
-    const struct device *device; /* not owned */
+#define MOST_LANES 64u
+
+/* A bit for each byte; bit i % 8 of v[i / 8]. */
+struct bits {
+    unsigned char *v; /* owned */
+    size_t n;         /* bytes of v; those behind are 0 */
 };
 
-/* Of a device whose threads go apart, or not; `on` is set. It stays where it is. */
-void kernel_open(struct kernel_checks *k, const struct device *d, bool apart);
+/* Of a register: the lanes for which it is undefined; the shfl that the last of them is due to. */
+struct undefined_lanes {
+    lane_mask lanes;
+    uint32_t pc;
+};
+
+/* What is known of the warp that has a register window; reset when its block is another one. */
+struct warp_record {
+    uint64_t block; /* the block's serial number plus one; 0: none yet */
+    /* sync: where a lane has exited; 0: it has not */
+    uint32_t exit_pc[MOST_LANES];
+    /* init: what was written of local memory, by lane; of the block's shared memory, in the record
+     * of its first warp; owned */
+    struct bits shared, *local;
+    /* init: by register, behind them the carry flag; NULL: nothing is undefined; owned. How many
+     * have such lanes. */
+    struct undefined_lanes *undefined;
+    uint32_t nundefined;
+};
+
+struct kernel_checks {
+    bool on[KERNEL_CHECKS];
+    bool any;                    /* one of them is on */
+    bool apart;                  /* threads go apart */
+    bool ordering;               /* hears steps that order threads */
+    bool following;              /* hears steps that use undefined values */
+    struct device *device;       /* not owned */
+    struct findings findings;
+    struct allocations allocations;
+    struct reachable {
+        uint32_t grid;
+        uint64_t low, end;
+    } reachable;                 /* memory: what a grid reached last; low == end: nothing */
+    struct shadow unwritten;     /* init: of global memory, from GLOBAL_BASE on: bits of bytes */
+    struct warp_record *warps;   /* by register window */
+    size_t nwarps, cap_warps;
+    struct races races;
+};
+
+/* Attaches those that are on to a device whose threads go apart, or not. */
+void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct device *d,
+                   bool apart);
 void kernel_close(struct kernel_checks *k);
-struct engine_observer kernel_observer(struct kernel_checks *k);
-/* Is it the first program with instructions that order threads, fences for one, while races are
- * looked for? Before it runs, the two observers below must hear of the device, too. Most programs
- * have only barriers of blocks and do without them. */
-bool kernel_begins_to_order(struct kernel_checks *k, const struct program *p);
-struct engine_observer kernel_order_observer(struct kernel_checks *k);
-struct memory_observer kernel_memory_observer(struct kernel_checks *k);
-/* The same for the first program that may leave a value undefined, while init is looked for. */
-bool kernel_begins_to_follow(struct kernel_checks *k, const struct program *p);
-struct engine_observer kernel_follow_observer(struct kernel_checks *k);
 
 /* ---- what the host does ---- */
 
-/* It has allocated memory, which holds nothing yet, or loaded a program with its variables. */
-void kernel_allocated(struct kernel_checks *k, const struct place_of_memory *p);
+/* It has allocated memory, which holds nothing yet. */
+void kernel_allocated(struct kernel_checks *k, const struct allocation *a);
+/* It has loaded a program with its variables. Most programs have no instructions that order threads
+ * but barriers of blocks, and none that leave a value undefined: the first that does attaches what
+ * hears the steps of warps and the ends of memory operations. */
 void kernel_loaded(struct kernel_checks *k, uint32_t context, const struct program *p);
 /* It has written to global memory. */
 void kernel_filled(struct kernel_checks *k, uint64_t at, uint64_t size);
@@ -55,5 +77,26 @@ void kernel_waited_all(struct kernel_checks *k);
 /* The run has ended like this. */
 void kernel_deadlocked(struct kernel_checks *k);
 void kernel_stuck(struct kernel_checks *k, const struct stuck_place *p);
+
+/* ---- between the checks ---- */
+
+struct warp_record *kernel_warp(struct kernel_checks *k, const struct warp *w);
+
+/* bounds.c: --check memory */
+void bounds_access(struct kernel_checks *k, const struct access_runs *runs);
+
+/* written.c: --check init, memory; a stretch of global memory was written, or holds nothing yet. */
+void written_access(struct kernel_checks *k, const struct access_event *e);
+void written_set(struct kernel_checks *k, uint64_t at, uint64_t size, bool written);
+
+/* undefined.c: --check init, values; after a step of the warp. Only programs that may leave a value
+ * undefined need it. */
+bool undefined_needs_steps(const struct program *p);
+void undefined_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w);
+
+/* sync.c: --check sync; after a step of the warp, and at the end of a run. */
+void sync_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w);
+void sync_deadlocked(struct kernel_checks *k);
+void sync_stuck(struct kernel_checks *k, const struct stuck_place *p);
 
 #endif

@@ -1,7 +1,7 @@
-/* check/machine.c: the conditions of memory (memory/conditions.def) as a check, and those that look
- * at both sides: operations and their warps (5.8.1), fences, blocks that are over (5.5.2), and
- * which caches the memory programs write to (4.5). Changes nothing. */
-#include "check/machine.h"
+/* check/machine.c: --check machine: the conditions of memory (memory/conditions.def), and those of
+ * operations and their warps (5.8.1), fences, blocks that are over (5.5.2), and which caches the
+ * memory programs write to (4.5). */
+#include "check/checks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -164,7 +164,8 @@ static bool write_global_l1(const struct memprog_set *s)
 static bool writes_go_through(const struct device *d, struct stuck_place *where)
 {
     static const struct condition_info through = {
-        "through", RULE_MEMPROG_OP_WRITEL1, "no global line in L1 is dirty, for no program makes it so"
+        "through", RULE_MEMPROG_OP_WRITEL1,
+        "no global line in L1 is dirty, for no program makes it so"
     };
     unsigned processors = (unsigned)device_constants(d)->v[CONST_NumProcessors];
 

@@ -1,9 +1,8 @@
 /* check/races.c: which cells an access touches, and who is ordered with whom by what warps do. What
- * it meets there stands in cells.c, the order in actors.h. */
+ * it meets there stands in cells.c, the order in happens_before.h. */
 #include "check/races.h"
 
 #include "base/mem.h"
-#include "check/cells.h"
 #include "program/lanes.h"
 
 void races_init(struct races *r, const struct device *d, bool apart)
@@ -32,12 +31,12 @@ void races_free(struct races *r)
 /* ---- cells ---- */
 
 /* The words of a page from `at` on, at most n. */
-static struct stretch words_at(unsigned char *page, uint64_t at, uint64_t n)
+static struct cell_span words_at(unsigned char *page, uint64_t at, uint64_t n)
 {
     struct cell_page *p = (struct cell_page *)(void *)page;
     unsigned first = (unsigned)(at % SHADOW_PAGE / WORD), left = PAGE_WORDS - first;
 
-    return (struct stretch){ p->write + first, p->read + first, at, n < left ? (unsigned)n : left,
+    return (struct cell_span){ p->write + first, p->read + first, at, n < left ? (unsigned)n : left,
                              WORD };
 }
 
@@ -46,7 +45,7 @@ static void forget(struct races *r, const struct shadow *s, uint64_t at, uint64_
 {
     for (uint64_t end = at + size, next; at < end; at = next) {
         unsigned char *page = shadow_look(s, at);
-        struct stretch words;
+        struct cell_span words;
 
         next = at - at % SHADOW_PAGE + SHADOW_PAGE;
         if (page == NULL)
@@ -122,9 +121,9 @@ static void turn_to(struct visit *v, uint64_t at, unsigned lane)
     v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static struct stretch stretch_at(const struct touched *t, uint64_t at, uint64_t words)
+static struct cell_span stretch_at(const struct touched *t, uint64_t at, uint64_t words)
 {
-    struct stretch s = words_at(shadow_page(t->cells, at - t->base), at - t->base, words);
+    struct cell_span s = words_at(shadow_page(t->cells, at - t->base), at - t->base, words);
 
     s.at = at;
     return s;
@@ -136,7 +135,7 @@ static void visit_words(struct visit *v, const struct touched *t, const struct l
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at; at < end;) {
-        struct stretch s = stretch_at(t, at, (end - at) / WORD);
+        struct cell_span s = stretch_at(t, at, (end - at) / WORD);
 
         cells_visit(v, &s);
         at += s.n * WORD;
@@ -149,7 +148,7 @@ static void visit_bytes(struct visit *v, const struct touched *t, const struct l
 
     turn_to(v, r->at, r->lane);
     for (uint64_t at = r->at, next; at < end; at = next) {
-        struct stretch word = stretch_at(t, at - at % WORD, 1);
+        struct cell_span word = stretch_at(t, at - at % WORD, 1);
 
         next = word.at + WORD < end ? word.at + WORD : end;
         cells_visit_part(v, &word, (unsigned)(at % WORD), (unsigned)(next - at));
@@ -170,7 +169,7 @@ static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
 /* All lanes read the same, and what they meet is ordered: the last one stands for all. */
 static bool is_quiet(struct visit *v, const struct touched *t, const struct lane_run *r)
 {
-    struct stretch s;
+    struct cell_span s;
 
     if (r->bytes < WORD || v->races->actors.apart || (v->now.how & HOW_WRITES) != 0)
         return false;
@@ -215,17 +214,17 @@ static void release(const struct visit *v, const struct lane_run *r)
     }
 }
 
-/* May it be touched at all? What is not ends the run, in the words of the machine. */
+/* Has the machine a rule for it? Others are stuck. */
 static bool is_watched(const struct lane_run *r)
 {
     return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;
 }
 
 /* Neighbours mostly lie in one place: it is looked up once. */
-static const struct place_of_memory *place_of(struct visit *v, uint64_t at)
+static const struct allocation *allocation_of(struct visit *v, uint64_t at)
 {
     if (v->near == NULL || at < v->near->at || at - v->near->at >= v->near->size)
-        v->near = places_find(v->races->places, at);
+        v->near = allocations_find(v->races->allocations, at);
     return v->near;
 }
 
@@ -235,7 +234,7 @@ static unsigned known_lanes(struct visit *v, const struct lane_run *r)
     uint64_t at = 0, size = v->event->warp->block->shared_size;
 
     if (r->space == SPACE_GLOBAL) {
-        const struct place_of_memory *p = place_of(v, r->at);
+        const struct allocation *p = allocation_of(v, r->at);
 
         at = p == NULL ? 0 : p->at;
         size = p == NULL ? 0 : p->size;
@@ -312,7 +311,7 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
     if (e->thread_rule == RULE_THREAD_MEMBAR)
         actors_fence(&r->actors, w, e->executed, i->level != LEVEL_CTA);
     else if (i->op == OP_WARPBAR)
-        actors_meet(&r->actors, w, e->executed);
+        actors_sync_warp(&r->actors, w, e->executed);
     else if (e->barrier != NULL && i->barrier == BARRIER_ARRIVE)
         actors_arrive(&r->actors, w, e->executed);
 }

@@ -4,10 +4,9 @@
 #ifndef WS_CHECK_RACES_H
 #define WS_CHECK_RACES_H
 
-#include "check/actors.h"
-#include "check/places.h"
+#include "check/access.h"
+#include "check/happens_before.h"
 #include "check/shadow.h"
-#include "check/wording.h"
 
 /* An access that is remembered: one for all lanes that took part in a step. Whose lane it was that
  * touched the byte at `at` says lane_at. */
@@ -75,8 +74,8 @@ struct races {
     size_t nreads, cap_reads;
     uint32_t *unused;            /* of reads */
     size_t nunused, cap_unused;
-    const struct places *places; /* not owned: the names of what raced */
-    struct findings *findings;   /* not owned */
+    const struct allocations *allocations; /* not owned: the names of what raced */
+    struct findings *findings;             /* not owned */
 };
 
 /* apart: threads go apart, each is ordered by itself. */
@@ -92,15 +91,64 @@ void races_forget(struct races *r, uint64_t at, uint64_t size);
  * races_step and races_ended need not be called. */
 bool races_need_steps(const struct program *p);
 
-/* ---- reads.c: further reads of a cell. An entry's lane is no question of an address where threads
- * go apart: its scale is LANE_FIXED and its turn the lane ---- */
+/* ---- cells.c: what an access meets in the cells that it touches, and leaves there. Neighbouring
+ * cells with the same content, touched by neighbouring lanes, are looked at once ---- */
 
-#define LANE_FIXED 63u
+#define HOW_WRITES 1u
+#define HOW_ATOMIC 2u
+#define HOW_STRONG 4u /* volatile, relaxed and above, atomic */
+#define HOW_WIDE 8u   /* strong beyond the block */
 
-/* The list with a read more, or instead of an older one of its actor; 0: of that read alone. now:
- * the actor whose access makes room. */
-uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s, uint32_t now);
-uint32_t reads_copy(struct races *r, uint32_t list);
-void reads_drop(struct races *r, uint32_t list);
+/* A warp's access while it is looked at. */
+struct visit {
+    struct races *races;
+    const struct access_event *event;
+    enum space space;
+    struct stamp now;  /* with the turn of the lanes that are looked at */
+    uint32_t team;
+    uint32_t own;      /* the record of what the access leaves; 0: none yet */
+    uint32_t from, to; /* cells that hold `from` get the record `to` when they are read */
+    const struct allocation *near; /* that of the lanes before; NULL: none yet */
+};
+
+/* Neighbouring cells of so many bytes each, from the byte `at` of the space on. */
+struct cell_span {
+    uint32_t *write, *read;
+    uint64_t at;
+    unsigned n, each;
+};
+
+/* The lanes touch these cells, which are of words, or of a split word's bytes. */
+void cells_visit(struct visit *v, const struct cell_span *s);
+/* They touch n bytes of one word. */
+void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
+/* Would a visit find a race? */
+bool cells_race(const struct visit *v, const struct cell_span *s);
+/* The visit is over. */
+void cells_leave(struct visit *v);
+/* The content of words is forgotten. */
+void cells_forget(struct races *r, const struct cell_span *s);
+
+/* ---- race_report.c ---- */
+
+/* The actor of a stamp at a byte. */
+static inline uint32_t actor_at(const struct actors *a, const struct stamp *s, uint64_t at)
+{
+    return s->actor + (a->apart ? lane_at(s, at) : 0);
+}
+/* Of one warp, and of the same lane at every byte? */
+static inline bool same_lanes(const struct stamp *a, const struct stamp *b)
+{
+    return a->actor == b->actor && a->scale == b->scale && a->turn == b->turn;
+}
+/* Does the access race with what is remembered of one of the cells? */
+bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where);
+/* Reports every cell where it does. */
+struct cell_history {
+    struct stamp write, read; /* actor 0: none */
+    const struct reads *more; /* NULL: none */
+};
+void conflicts_report(const struct visit *v, const struct cell_history *m,
+                      const struct cell_span *where);
 
 #endif

@@ -1,7 +1,8 @@
 /* check/single.c: threads with program counters of their own (6.3.1) and the steps of their warp
  * (6.3.2), one function a rule for all threads of the warp at once. Knows no property. */
-#include "check/single.h"
+#include "check/warp.h"
 
+#include "observe/show.h"
 #include "program/lanes.h"
 
 /* What the rules work on in one step. */
@@ -27,18 +28,6 @@ void single_free(struct single_warp *w)
 }
 
 /* ---- where a thread goes on ---- */
-
-static void go_on(struct single_warp *w, lane_mask lanes)
-{
-    FOR_LANES(l, lanes)
-        w->pc[l]++;
-}
-
-static bool to_next(struct single_step *x)
-{
-    go_on(x->w, x->e->executed);
-    return true;
-}
 
 static enum token_type popped_by(enum flow_kind kind)
 {
@@ -72,32 +61,33 @@ static bool topmost_token(struct single_step *x)
     return true;
 }
 
-static bool to_target(struct single_step *x)
+/* Where a lane's action leads that pops no token. */
+static uint32_t next_pc(const struct single_step *x, unsigned lane)
 {
+    const struct flow *f = x->e->flow;
+
+    if (f->kind == FLOW_EXIT)
+        return NO_ADDRESS;
+    if (f->kind == FLOW_BRA || f->kind == FLOW_CALL)
+        return flow_target(f, lane);
+    return x->w->pc[lane] + 1;
+}
+
+static bool take_action(struct single_step *x)
+{
+    if (x->e->flow->kind == FLOW_BREAK || x->e->flow->kind == FLOW_RETURN)
+        return topmost_token(x);
     FOR_LANES(l, x->e->executed)
-        x->w->pc[l] = flow_target(x->e->flow, l);
+        x->w->pc[l] = next_pc(x, l);
     return true;
 }
 
-static bool to_nowhere(struct single_step *x)
-{
-    FOR_LANES(l, x->e->executed)
-        x->w->pc[l] = NO_ADDRESS;
-    return true;
-}
-
-/* safety.branchThread: by the kind of action; what is no control flow counts as FLOW_NONE. */
+/* safety.branchThread: by the kind of action; what is no control flow goes to the next. */
 static bool branch_thread(struct single_step *x)
 {
-    static bool (*const by_kind[FLOW_KINDS])(struct single_step *) = {
-        [FLOW_NONE] = to_next,     [FLOW_SYNC] = to_next,       [FLOW_BREAK] = topmost_token,
-        [FLOW_EXIT] = to_nowhere,  [FLOW_SSY] = to_next,        [FLOW_RETURN] = topmost_token,
-        [FLOW_PRERET] = to_next,   [FLOW_PREBRK] = to_next,     [FLOW_BRA] = to_target,
-        [FLOW_CALL] = to_target,
-    };
     unsigned here = tell_open(x->tell);
 
-    return tell_rule(x->tell, here, RULE_SAFETY_BRANCHTHREAD, by_kind[x->e->flow->kind](x));
+    return tell_rule(x->tell, here, RULE_SAFETY_BRANCHTHREAD, take_action(x));
 }
 
 /* ---- the rules of threads ---- */
@@ -123,7 +113,8 @@ static void thread_ff1(struct single_step *x)
 {
     lane_mask skipping = x->e->before->active & ~x->e->executed;
 
-    go_on(x->w, skipping);
+    FOR_LANES(l, skipping)
+        x->w->pc[l]++;
     if (skipping != 0)
         tell_lanes(x->tell, RULE_SAFETY_THREAD_FF1, skipping);
 }
@@ -185,21 +176,10 @@ bool single_step(struct single_warp *w, const struct warp_event *e, struct telle
     return tell_rule(t, here, RULE_SAFETY_WARP_STEP, applied);
 }
 
-static bool same_token(const struct token *a, const struct token *b)
-{
-    return a->type == b->type && a->pc == b->pc && a->active == b->active;
-}
-
 static bool same_state(const struct exec_state *a, const struct exec_state *b)
 {
-    if (a->pc != b->pc || a->active != b->active || a->ntokens != b->ntokens ||
-        a->disabled.broke != b->disabled.broke || a->disabled.returned != b->disabled.returned ||
-        a->disabled.exited != b->disabled.exited)
-        return false;
-    for (uint32_t i = 0; i < a->ntokens; i++)
-        if (!same_token(&a->tokens[i], &b->tokens[i]))
-            return false;
-    return true;
+    return a->pc == b->pc && a->active == b->active && same_stack(a, b) &&
+           same_disabled(&a->disabled, &b->disabled);
 }
 
 bool single_idle(struct single_warp *w, const struct exec_state *now, struct teller *t,

@@ -1,5 +1,5 @@
 /* check/stack.c: control flow consistency (6.2), one function a condition. It only looks. */
-#include "check/stack.h"
+#include "check/warp.h"
 
 #include <stddef.h>
 

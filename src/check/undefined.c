@@ -1,19 +1,13 @@
-/* check/undefined.c: undefined values, from shfl to where they are used. Declared in undefined.h. */
-#include "check/undefined.h"
-
+/* check/undefined.c: --check init, values: uses of what shfl brought from a lane that takes no
+ * part. PTX leaves such a value undefined; here it is the reader's own. It is followed through
+ * registers, lane by lane, from the shfl to a use that others can see: a store, an address, a
+ * guard. Not through memory: what was spilled to local memory counts as defined. Declared in
+ * kernel.h. */
 #include <string.h>
 
 #include "base/mem.h"
+#include "check/kernel.h"
 #include "program/lanes.h"
-
-void undefined_free(struct undefined *u)
-{
-    for (size_t i = 0; i < u->n; i++)
-        mem_free(u->windows[i].v);
-    mem_free(u->windows);
-    u->windows = NULL;
-    u->n = u->cap = 0;
-}
 
 bool undefined_needs_steps(const struct program *p)
 {
@@ -23,25 +17,11 @@ bool undefined_needs_steps(const struct program *p)
     return false;
 }
 
-static struct undefined_window *window_of(struct undefined *u, const struct warp *w)
-{
-    struct undefined_window *x;
-
-    while (u->n <= w->window)
-        ARRAY_PUSH(u->windows, u->n, u->cap, (struct undefined_window){ .block = 0 });
-    x = &u->windows[w->window];
-    if (x->block != w->block->serial + 1) {
-        mem_free(x->v);
-        *x = (struct undefined_window){ .block = w->block->serial + 1 };
-    }
-    return x;
-}
-
 /* ---- one step ---- */
 
 struct use {
-    struct undefined *all;
-    struct undefined_window *window;
+    struct kernel_checks *kernel;
+    struct warp_record *record;
     const struct warp_event *e;
     const struct instr *instr;
     const struct warp *warp;
@@ -50,9 +30,12 @@ struct use {
 
 static lane_mask lanes_of(struct use *x, uint32_t reg)
 {
-    const struct undefined_lanes *l = x->window->v == NULL ? NULL : &x->window->v[reg];
+    const struct undefined_lanes *l;
 
-    if (l == NULL || l->lanes == 0)
+    if (x->record->undefined == NULL)
+        return 0;
+    l = &x->record->undefined[reg];
+    if (l->lanes == 0)
         return 0;
     x->from = l->pc;
     return l->lanes;
@@ -65,33 +48,35 @@ static lane_mask lanes_of_operand(struct use *x, const struct operand *o)
 
 static void set(struct use *x, uint32_t reg, lane_mask undefined)
 {
-    struct undefined_window *w = x->window;
+    struct warp_record *r = x->record;
     struct undefined_lanes *l;
 
-    if (w->v == NULL) {
+    if (r->undefined == NULL) {
         if (undefined == 0)
             return;
-        w->v = mem_new((x->e->program->nregs + 1u) * sizeof *w->v);
+        r->undefined = mem_new((x->e->program->nregs + 1u) * sizeof *r->undefined);
     }
-    l = &w->v[reg];
-    w->live -= l->lanes != 0;
+    l = &r->undefined[reg];
+    r->nundefined -= l->lanes != 0;
     l->lanes = (l->lanes & ~x->e->executed) | undefined;
-    w->live += l->lanes != 0;
+    r->nundefined += l->lanes != 0;
     if (undefined != 0)
         l->pc = x->from;
 }
 
 static void report(struct use *x, lane_mask lanes, const char *what)
 {
-    struct defect d = { .check = "init", .note = "the value is that of a lane which takes no part" };
+    struct check_finding f = {
+        .check = "init", .note = "the value is that of a lane which takes no part"
+    };
+    struct text message = { NULL, 0, 0 };
 
     if (lanes == 0)
         return;
-    d.first = party_of(x->all->device, x->warp, x->e->pc, lanes);
-    d.other = party_of(x->all->device, x->warp, x->from, lanes);
-    d.message = (char *)what;
-    if (findings_again(x->all->findings, d.check, &d.first, &d.other) == NULL)
-        findings_add(x->all->findings, &d);
+    f.first = party_of(x->kernel->device, x->warp, x->e->pc, lanes);
+    f.other = party_of(x->kernel->device, x->warp, x->from, lanes);
+    text_puts(&message, what);
+    findings_add(&x->kernel->findings, &f, &message);
 }
 
 /* ---- what is undefined of a result ---- */
@@ -203,11 +188,11 @@ static void look_for_uses(struct use *x)
         report(x, any_source(x), "the target is undefined");
 }
 
-void undefined_step(struct undefined *u, const struct warp_event *e, const struct warp *w)
+void undefined_step(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
-    struct use x = { .all = u, .window = window_of(u, w), .e = e, .warp = w };
+    struct use x = { .kernel = k, .record = kernel_warp(k, w), .e = e, .warp = w };
 
-    if (x.window->live == 0 && e->from == NULL)
+    if (x.record->nundefined == 0 && e->from == NULL)
         return;
     x.instr = &e->program->instrs[e->pc];
     look_for_uses(&x);
@@ -215,9 +200,9 @@ void undefined_step(struct undefined *u, const struct warp_event *e, const struc
         lane_mask undefined = e->executed == 0 ? 0 : result(&x);
         lane_mask second = x.instr->op == OP_SHFL ? 0 : undefined;
 
-        for (unsigned k = 0; k < x.instr->ndst; k++)
-            if (x.instr->dst[k].kind == OPD_REG)
-                set(&x, x.instr->dst[k].index, k == 0 ? undefined : second);
+        for (unsigned i = 0; i < x.instr->ndst; i++)
+            if (x.instr->dst[i].kind == OPD_REG)
+                set(&x, x.instr->dst[i].index, i == 0 ? undefined : second);
         if ((x.instr->mods & MOD_CC) != 0)
             set(&x, e->program->nregs, undefined);
     }

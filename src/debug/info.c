@@ -6,7 +6,6 @@
 
 #include "host/suggest.h"
 #include "observe/dump.h"
-#include "observe/dump_memory.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 
@@ -237,11 +236,11 @@ static void show_grids(struct stepping *x)
 }
 
 /* A part of a dump. */
-static void show_part(struct stepping *x, void (*part)(struct dump_writer *w,
+static void show_part(struct stepping *x, void (*part)(struct writer *w,
                                                        const struct device *d))
 {
     struct text out = { NULL, 0, 0 };
-    struct dump_writer w = { .out = &out, .first = true };
+    struct writer w = { .out = &out, .first = true };
 
     part(&w, x->execution.session.device);
     if (out.n > 1)
@@ -288,7 +287,7 @@ static const struct subject {
     void (*show)(struct stepping *x);
     void (*of_block)(struct text *out, struct stepping *x, const struct look_grid *g,
                      const struct block *b);
-    void (*part)(struct dump_writer *w, const struct device *d);
+    void (*part)(struct writer *w, const struct device *d);
 } subjects[] = {
     { "warps", .of_block = put_warps },
     { "blocks", .of_block = put_block },

@@ -10,63 +10,18 @@
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
 
-static void attach_checks(struct session *s)
-{
-    struct engine_observer observer = checks_observer(&s->checks);
-    bool on_stack = false;
-
-    checks_set(&s->checks, s->options->checks);
-    s->checks.tell = s->options->tell;
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        on_stack = on_stack || (s->checks.on[i] && check_needs_stack((enum check)i));
-    if (on_stack)
-        device_observe(s->device, &observer);
-}
-
-static void attach_kernel_checks(struct session *s)
-{
-    struct kernel_checks *k = &s->checks.kernel;
-    struct engine_observer observer;
-    const char *control = s->options->settings.control;
-
-    kernel_open(k, s->device, control != NULL && control_find(control)->issue != NULL);
-    if (!k->any)
-        return;
-    observer = kernel_observer(k);
-    device_observe(s->device, &observer);
-}
-
-static void attach_order(struct session *s, const struct program *p)
-{
-    struct kernel_checks *k = &s->checks.kernel;
-    struct engine_observer observer = kernel_order_observer(k);
-    struct memory_observer memory_observer = kernel_memory_observer(k);
-
-    if (!kernel_begins_to_order(k, p))
-        return;
-    device_observe(s->device, &observer);
-    device_observe_memory(s->device, &memory_observer);
-}
-
-static void attach_follow(struct session *s, const struct program *p)
-{
-    struct kernel_checks *k = &s->checks.kernel;
-    struct engine_observer observer = kernel_follow_observer(k);
-
-    if (kernel_begins_to_follow(k, p))
-        device_observe(s->device, &observer);
-}
-
 static void attach_observers(struct session *s)
 {
     const struct session_options *o = s->options;
+    const char *control = o->settings.control;
 
     for (size_t i = 0; i < o->nobservers; i++)
         device_observe(s->device, &o->observers[i]);
     for (size_t i = 0; i < o->nmemory_observers; i++)
         device_observe_memory(s->device, &o->memory_observers[i]);
-    attach_checks(s);
-    attach_kernel_checks(s);
+    s->checks.tell = o->tell;
+    checks_attach(&s->checks, o->checks, s->device,
+                  control != NULL && control_find(control)->issue != NULL);
 }
 
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
@@ -141,8 +96,6 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     p->loaded = device_load(s->device, s->objects->contexts[p->context].id, p->program, s->diags);
     if (p->loaded) {
         kernel_loaded(&s->checks.kernel, s->objects->contexts[p->context].id, p->program);
-        attach_order(s, p->program);
-        attach_follow(s, p->program);
         return true;
     }
     if (s->diags->errors == errors)
@@ -157,7 +110,7 @@ bool session_allocate(struct session *s, uint32_t buffer, struct span where)
 
     if (device_allocate(s->device, s->objects->contexts[b->context].id, size, &b->address)) {
         kernel_allocated(&s->checks.kernel,
-                         &(struct place_of_memory){ .at = b->address, .size = size,
+                         &(struct allocation){ .at = b->address, .size = size,
                                                     .context = s->objects->contexts[b->context].id,
                                                     .kind = "buffer", .name = b->name });
         return true;

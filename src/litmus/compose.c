@@ -3,7 +3,7 @@
  * each thread in a variable that is named like it. Knows no instruction. */
 #include <string.h>
 
-#include "litmus/code.h"
+#include "litmus/reader.h"
 #include "ptx/ptx.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
@@ -43,11 +43,11 @@ static void place_values(struct litmus_reader *r)
     unsigned word = (unsigned)r->nlocations;
 
     for (size_t k = 0; k < l->nvalues; k++)
-        if (r->sources[k].thread == NO_THREAD)
-            l->values[k].word = r->sources[k].index;
+        if (l->values[k].thread == NO_THREAD)
+            l->values[k].word = l->values[k].index;
     for (unsigned t = 0; t < l->nthreads; t++)
         for (size_t k = 0; k < l->nvalues; k++)
-            if (r->sources[k].thread == t) {
+            if (l->values[k].thread == t) {
                 l->values[k].word = word++;
                 r->threads[t].recorded++;
             }
@@ -116,12 +116,10 @@ static void put_epilogue(const struct litmus_reader *r, unsigned thread)
     struct text *out = &r->litmus->program;
     unsigned n = 0;
 
-    for (size_t k = 0; k < r->nsources; k++)
-        if (r->sources[k].thread == thread) {
-            text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n,
-                        r->sources[k].index);
-            n++;
-        }
+    for (size_t k = 0; k < r->litmus->nvalues; k++)
+        if (r->litmus->values[k].thread == thread)
+            text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n++,
+                        r->litmus->values[k].index);
     text_puts(out, "    exit;\n");
 }
 

@@ -7,11 +7,12 @@
 #define MOST_FORMULAS 1000u /* the depth of the recursion that evaluates and prints */
 
 enum formula_kind { FORMULA_OR, FORMULA_AND, FORMULA_NOT, FORMULA_COMPARE };
-enum comparison { EQUAL, UNEQUAL, LESS, GREATER, AT_MOST, AT_LEAST };
+/* For which orders of its terms a comparison holds. */
+enum { LESS = 1, EQUAL = 2, GREATER = 4 };
 
 /* a, b: operands: formulas, or terms of a comparison. */
 struct formula {
-    uint8_t kind, comparison;
+    uint8_t kind, orders;
     uint32_t a, b;
 };
 
@@ -23,9 +24,9 @@ struct term {
 
 static const struct {
     const char *text;
-    enum comparison comparison;
-} comparisons[] = { { "=", EQUAL },   { "==", EQUAL },   { "!=", UNEQUAL }, { "<", LESS },
-                    { ">", GREATER }, { "<=", AT_MOST }, { ">=", AT_LEAST } };
+    uint8_t orders;
+} comparisons[] = { { "=", EQUAL }, { "==", EQUAL }, { "!=", LESS | GREATER }, { "<", LESS },
+                    { ">", GREATER }, { "<=", LESS | EQUAL }, { ">=", GREATER | EQUAL } };
 
 /* ---- parser ---- */
 
@@ -133,12 +134,12 @@ static bool parse_comparison(struct parser *p, uint32_t *out)
         k++;
     if (k == n)
         return cursor_expected(p->at, "a comparison: = != < > <= >=");
-    f.comparison = (uint8_t)comparisons[k].comparison;
+    f.orders = comparisons[k].orders;
     cursor_next(p->at);
     return parse_term(p, &f.b) && add(p, f, out);
 }
 
-static bool parse_or(struct parser *p, uint32_t *out);
+static bool parse_chain(struct parser *p, enum formula_kind kind, uint32_t *out);
 
 /* negation = ("~" | "not") negation | "(" formula ")" | comparison */
 static bool parse_not(struct parser *p, uint32_t *out)
@@ -151,36 +152,24 @@ static bool parse_not(struct parser *p, uint32_t *out)
     if (cursor_take(p->at, "~") || cursor_take(p->at, "not"))
         ok = parse_not(p, &f.a) && add(p, f, out);
     else if (cursor_take(p->at, "("))
-        ok = parse_or(p, out) && cursor_expect(p->at, ")");
+        ok = parse_chain(p, FORMULA_OR, out) && cursor_expect(p->at, ")");
     else
         ok = parse_comparison(p, out);
     p->depth--;
     return ok;
 }
 
-static bool parse_and(struct parser *p, uint32_t *out)
+/* formula and conjunction: operands between which `\/` or `/\` stands */
+static bool parse_chain(struct parser *p, enum formula_kind kind, uint32_t *out)
 {
-    struct formula f = { .kind = FORMULA_AND };
+    bool is_or = kind == FORMULA_OR;
+    struct formula f = { .kind = (uint8_t)kind };
 
-    if (!parse_not(p, out))
+    if (!(is_or ? parse_chain(p, FORMULA_AND, out) : parse_not(p, out)))
         return false;
-    while (cursor_take(p->at, "/\\") || cursor_take(p->at, "and")) {
+    while (cursor_take(p->at, is_or ? "\\/" : "/\\") || cursor_take(p->at, is_or ? "or" : "and")) {
         f.a = *out;
-        if (!parse_not(p, &f.b) || !add(p, f, out))
-            return false;
-    }
-    return true;
-}
-
-static bool parse_or(struct parser *p, uint32_t *out)
-{
-    struct formula f = { .kind = FORMULA_OR };
-
-    if (!parse_and(p, out))
-        return false;
-    while (cursor_take(p->at, "\\/") || cursor_take(p->at, "or")) {
-        f.a = *out;
-        if (!parse_and(p, &f.b) || !add(p, f, out))
+        if (!(is_or ? parse_chain(p, FORMULA_AND, &f.b) : parse_not(p, &f.b)) || !add(p, f, out))
             return false;
     }
     return true;
@@ -188,20 +177,20 @@ static bool parse_or(struct parser *p, uint32_t *out)
 
 static bool parse_quantifier(struct parser *p)
 {
-    struct cursor *at = p->at;
+    static const struct {
+        const char *text;
+        enum quantifier quantifier;
+    } words[] = { { "exists", EXISTS }, { "forall", FORALL }, { "never", NOT_EXISTS } };
 
-    p->c->quantifier = EXISTS;
-    if (cursor_take(at, "exists"))
-        return true;
-    p->c->quantifier = FORALL;
-    if (cursor_take(at, "forall"))
-        return true;
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (cursor_take(p->at, words[k].text)) {
+            p->c->quantifier = words[k].quantifier;
+            return true;
+        }
     p->c->quantifier = NOT_EXISTS;
-    if (cursor_take(at, "never"))
-        return true;
-    if (cursor_take(at, "~"))
-        return cursor_expect(at, "exists");
-    return cursor_expected(at, "exists, ~exists, never or forall");
+    if (cursor_take(p->at, "~"))
+        return cursor_expect(p->at, "exists");
+    return cursor_expected(p->at, "exists, ~exists, never or forall");
 }
 
 bool condition_parse(struct condition *c, struct cursor *at, const struct value_names *names)
@@ -210,7 +199,7 @@ bool condition_parse(struct condition *c, struct cursor *at, const struct value_
     uint32_t root;
 
     *c = (struct condition){ .quantifier = EXISTS };
-    return parse_quantifier(&p) && parse_or(&p, &root);
+    return parse_quantifier(&p) && parse_chain(&p, FORMULA_OR, &root);
 }
 
 bool condition_read(struct condition *c, const struct source *text, const struct value_names *names,
@@ -238,15 +227,14 @@ static void print_term(const struct term *t, struct text *out)
     if (t->name != NULL)
         text_puts(out, t->name);
     else
-        text_printf(out, "%s%llu", t->number.negative ? "-" : "",
-                    (unsigned long long)t->number.magnitude);
+        integer_print(t->number, out);
 }
 
-static const char *comparison_text(enum comparison comparison)
+static const char *comparison_text(uint8_t orders)
 {
     size_t k = 0;
 
-    while (comparisons[k].comparison != comparison)
+    while (comparisons[k].orders != orders)
         k++;
     return comparisons[k].text;
 }
@@ -282,7 +270,7 @@ static void print_formula(const struct condition *c, uint32_t index, struct text
         break;
     case FORMULA_COMPARE:
         print_term(&c->terms[f->a], out);
-        text_puts(out, comparison_text((enum comparison)f->comparison));
+        text_puts(out, comparison_text(f->orders));
         print_term(&c->terms[f->b], out);
         break;
     }
@@ -301,33 +289,13 @@ void condition_print(const struct condition *c, struct text *out)
 
 /* ---- evaluation ---- */
 
-/* Negative, 0 or positive, as the first is less than, equal to or greater than the second. */
-static int compare(struct integer a, struct integer b)
+static uint8_t compare(struct integer a, struct integer b)
 {
     if (a.negative != b.negative)
-        return a.negative ? -1 : 1;
+        return a.negative ? LESS : GREATER;
     if (a.magnitude == b.magnitude)
-        return 0;
-    return (a.magnitude < b.magnitude) != a.negative ? -1 : 1;
-}
-
-static bool holds(enum comparison comparison, int order)
-{
-    switch (comparison) {
-    case EQUAL:
-        return order == 0;
-    case UNEQUAL:
-        return order != 0;
-    case LESS:
-        return order < 0;
-    case GREATER:
-        return order > 0;
-    case AT_MOST:
-        return order <= 0;
-    case AT_LEAST:
-        break;
-    }
-    return order >= 0;
+        return EQUAL;
+    return (a.magnitude < b.magnitude) != a.negative ? LESS : GREATER;
 }
 
 static struct integer term_value(const struct term *t, const struct values *v)
@@ -349,8 +317,8 @@ static bool satisfied(const struct condition *c, uint32_t index, const struct va
     case FORMULA_COMPARE:
         break;
     }
-    return holds((enum comparison)f->comparison,
-                 compare(term_value(&c->terms[f->a], v), term_value(&c->terms[f->b], v)));
+    return (f->orders &
+            compare(term_value(&c->terms[f->a], v), term_value(&c->terms[f->b], v))) != 0;
 }
 
 bool condition_satisfied(const struct condition *c, const struct values *v)

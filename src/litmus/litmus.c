@@ -5,15 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "litmus/code.h"
-
-char *litmus_copy(const char *s, size_t n)
-{
-    char *copy = mem_new(n + 1);
-
-    memcpy(copy, s, n);
-    return copy;
-}
+#include "litmus/reader.h"
 
 /* ---- names ---- */
 
@@ -56,9 +48,7 @@ static bool is_location_name(const struct cursor *c)
     for (size_t k = 0; k < c->span.length; k++)
         if (strchr(".$%", cursor_text(c)[k]) != NULL)
             return false;
-    return !(c->span.length == 1 && cursor_text(c)[0] == '_') &&
-           !(c->span.length == strlen("WARP_SZ") &&
-             memcmp(cursor_text(c), "WARP_SZ", strlen("WARP_SZ")) == 0); /* not for PTX to declare */
+    return !cursor_is(c, "_") && !cursor_is(c, "WARP_SZ"); /* PTX cannot declare it */
 }
 
 bool litmus_location(struct litmus_reader *r, size_t *index)
@@ -69,7 +59,7 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");
     *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
     if (*index == r->nlocations) {
-        new.name = litmus_copy(cursor_text(&r->at), r->at.span.length);
+        new.name = arena_copy(&r->litmus->arena, cursor_text(&r->at), r->at.span.length);
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
@@ -115,7 +105,8 @@ static bool read_initial_register(struct litmus_reader *r)
     }
     if (!cursor_integer(&r->at, &value))
         return false;
-    text_printf(out, "%s%llu;\n", value.negative ? "-" : "", (unsigned long long)value.magnitude);
+    integer_print(value, out);
+    text_puts(out, ";\n");
     return true;
 }
 
@@ -302,7 +293,7 @@ static bool read_name(struct litmus_reader *r)
         to--;
     if (to == from)
         return cursor_expected(&r->at, "the name of the test");
-    r->litmus->name = litmus_copy(s->text + from, to - from);
+    r->litmus->name = arena_copy(&r->litmus->arena, s->text + from, to - from);
     return true;
 }
 
@@ -325,10 +316,7 @@ static void reader_free(struct litmus_reader *r)
         text_free(&r->threads[t].body);
         mem_free(r->threads[t].labels);
     }
-    for (size_t k = 0; k < r->nlocations; k++)
-        mem_free(r->locations[k].name);
     mem_free(r->locations);
-    mem_free(r->sources);
     mem_free(r);
 }
 
@@ -351,10 +339,8 @@ bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps 
 
 void litmus_free(struct litmus *l)
 {
-    for (size_t k = 0; k < l->nvalues; k++)
-        mem_free(l->values[k].name);
     mem_free(l->values);
-    mem_free(l->name);
+    arena_free(&l->arena);
     text_free(&l->program);
     text_free(&l->prints);
     condition_free(&l->condition);

@@ -10,15 +10,17 @@
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
-/* A register or location whose final value is looked at. */
+/* A register or location whose final value the condition or the list of locations names. */
 struct litmus_value {
-    char *name;     /* "P0:r1", "x" */
-    unsigned word;  /* an outcome is 64-bit little-endian words: its place among them */
-    bool shown;     /* the condition or the list of locations names it */
+    const char *name; /* "P0:r1", "x" */
+    unsigned thread;  /* NO_THREAD: a location */
+    unsigned index;   /* of the location, or the register's number */
+    unsigned word;    /* an outcome is 64-bit little-endian words: its place among them */
 };
 
 struct litmus {
-    char *name;
+    struct arena arena;       /* names */
+    const char *name;
     struct text program;      /* PTX */
     unsigned nthreads;
     uint32_t blocks, threads; /* the grid: blocks, threads of each */

@@ -38,9 +38,9 @@ static struct line make_line(const struct litmus *l, const struct litmus_state *
     for (uint32_t i = 0; i < l->nvalues; i++) {
         struct integer n = get_word(&v, i);
 
-        if (l->values[i].shown)
-            text_printf(&t, "%s%s=%s%llu;", t.n > 0 ? " " : "", l->values[i].name,
-                        n.negative ? "-" : "", (unsigned long long)n.magnitude);
+        text_printf(&t, "%s%s=", t.n > 0 ? " " : "", l->values[i].name);
+        integer_print(n, &t);
+        text_puts(&t, ";");
     }
     return (struct line){ t.s, s->states, condition_satisfied(&l->condition, &values), s->witness };
 }

@@ -155,6 +155,11 @@ bool cursor_integer(struct cursor *c, struct integer *i)
     return true;
 }
 
+void integer_print(struct integer n, struct text *out)
+{
+    text_printf(out, "%s%llu", n.negative ? "-" : "", (unsigned long long)n.magnitude);
+}
+
 bool cursor_joined(const struct cursor *c)
 {
     return c->span.at == c->before;

@@ -4,6 +4,7 @@
 #define WS_LITMUS_SCANNER_H
 
 #include "base/diag.h"
+#include "base/text.h"
 
 enum lexeme {
     LEXEME_END,
@@ -38,6 +39,8 @@ struct integer {
     uint64_t magnitude;
 };
 bool cursor_integer(struct cursor *c, struct integer *i);
+/* In decimal. */
+void integer_print(struct integer n, struct text *out);
 /* Does the current lexeme follow the one before it without a blank? */
 bool cursor_joined(const struct cursor *c);
 

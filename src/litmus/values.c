@@ -1,20 +1,14 @@
 /* litmus/values.c: what a litmus test looks at: the registers and locations that its
  * condition and its list of locations name. Knows no instruction. */
-#include <string.h>
+#include "litmus/reader.h"
 
-#include "litmus/code.h"
-
-/* The value with that source; a new one when it was not named before. */
-static uint32_t add_value(struct litmus_reader *r, struct litmus_source s, const char *name)
+/* The value that v names; a new one when it was not named before. */
+static uint32_t add_value(struct litmus *l, struct litmus_value v)
 {
-    struct litmus *l = r->litmus;
-
-    for (size_t k = 0; k < r->nsources; k++)
-        if (r->sources[k].thread == s.thread && r->sources[k].index == s.index)
+    for (size_t k = 0; k < l->nvalues; k++)
+        if (l->values[k].thread == v.thread && l->values[k].index == v.index)
             return (uint32_t)k;
-    ARRAY_PUSH(r->sources, r->nsources, r->cap_sources, s);
-    ARRAY_PUSH(l->values, l->nvalues, l->cap_values,
-               (struct litmus_value){ litmus_copy(name, strlen(name)), 0, true });
+    ARRAY_PUSH(l->values, l->nvalues, l->cap_values, v);
     return (uint32_t)l->nvalues - 1;
 }
 
@@ -22,7 +16,7 @@ static bool find_register(struct litmus_reader *r, const struct value_name *n, u
                           struct diags *d)
 {
     struct cursor c = { .source = n->span.source, .kind = LEXEME_WORD, .diags = d };
-    char name[32];
+    struct litmus_value v = { .word = 0 };
     unsigned number;
 
     c.span = (struct span){ n->span.source, (size_t)(n->s - n->span.source->text), n->n };
@@ -32,8 +26,10 @@ static bool find_register(struct litmus_reader *r, const struct value_name *n, u
         (r->threads[n->thread].registers[number / 64] >> number % 64 & 1) == 0)
         return diag_error(d, n->span, "P%u has no register %.*s", n->thread,
                           (int)(n->n < 60 ? n->n : 60), n->s);
-    snprintf(name, sizeof name, "P%u:r%u", n->thread, number);
-    *value = add_value(r, (struct litmus_source){ n->thread, number }, name);
+    v.name = arena_format(&r->litmus->arena, "P%u:r%u", n->thread, number);
+    v.thread = n->thread;
+    v.index = number;
+    *value = add_value(r->litmus, v);
     return true;
 }
 
@@ -50,8 +46,8 @@ static bool find_value(void *self, const struct value_name *n, uint32_t *value, 
                           (int)(n->n < 60 ? n->n : 60), n->s);
     if (n->index != 0)
         return diag_error(d, n->span, "a location is one value");
-    *value = add_value(r, (struct litmus_source){ NO_THREAD, (unsigned)location },
-                       r->locations[location].name);
+    *value = add_value(r->litmus, (struct litmus_value){ r->locations[location].name, NO_THREAD,
+                                                         (unsigned)location, 0 });
     return true;
 }
 

@@ -65,5 +65,5 @@ void derivation_clear(struct derivation *d)
 void derivation_free(struct derivation *d)
 {
     mem_free(d->nodes);
-    *d = (struct derivation){ NULL, 0, 0, 0, 0 };
+    *d = (struct derivation){ .nodes = NULL };
 }

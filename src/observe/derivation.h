@@ -1,9 +1,10 @@
 /* observe/derivation.h: what a teller tells (base/tell.h), as trees: each conclusion with its
- * premises, in the order in which they were told. Knows no text. */
+ * premises, in the order in which they were told; and the trees as text and as JSON. */
 #ifndef WS_OBSERVE_DERIVATION_H
 #define WS_OBSERVE_DERIVATION_H
 
 #include "base/tell.h"
+#include "base/text.h"
 #include "program/program.h"
 
 #define NO_NODE 0xffffffffu
@@ -20,13 +21,15 @@ struct derivation_node {
     uint32_t pc;
 };
 
-/* Zero at first. While it grows, the nodes that are premises of nothing yet are a list from `last`
- * backwards. */
+/* Zero at first but for how it is printed. While it grows, the nodes that are premises of nothing
+ * yet are a list from `last` backwards. */
 struct derivation {
     struct derivation_node *nodes;
     size_t n, cap;
     uint32_t last; /* valid while n > 0 */
     size_t named;  /* operands before it have an instruction */
+    unsigned lanes; /* how it is printed: WarpSize, */
+    bool micro;     /* with the premises of the rules of memory (4.6)? */
 };
 
 void derivation_add(struct derivation *d, const struct told *t);
@@ -41,5 +44,21 @@ uint32_t derivation_find(const struct derivation *d, uint32_t from, enum rule r)
 /* Forgets everything and keeps the room. */
 void derivation_clear(struct derivation *d);
 void derivation_free(struct derivation *d);
+
+/* ---- trees as text and as JSON ---- */
+
+/* The tree under a node, a line for each rule whose premises branch: `a > b` means that b is the
+ * one premise of a, braces hold several, lines that are indented further are premises of the last
+ * rule of the line that they stand under. */
+void derivation_text(struct text *out, const struct derivation *d, uint32_t node, unsigned indent);
+/* {"rule": …, what it tells, "premises": […]}; a derivation that was cut off has "incomplete"
+ * in place of its rule. */
+void derivation_json(struct text *out, const struct derivation *d, uint32_t node);
+/* Does the tree say more than the chain from its root down to this rule? */
+bool derivation_says_more(const struct derivation *d, uint32_t root, enum rule known);
+/* The context or grid that the tree under a node is about, by SYSTEM_CONTEXT or SYSTEM_GRID: the
+ * one named next to the root. False: none is named. */
+bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what,
+                      uint64_t *number);
 
 #endif

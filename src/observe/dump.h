@@ -5,6 +5,7 @@
 #define WS_OBSERVE_DUMP_H
 
 #include "engine/device/device.h"
+#include "observe/writer.h"
 
 struct dump_request {
     const struct device *device;
@@ -13,5 +14,11 @@ struct dump_request {
 };
 
 void dump_state(struct text *out, const struct dump_request *r);
+/* Members of the object that w is at: lists of what is in flight, and of what caches and banks
+ * hold. */
+void dump_operations(struct writer *w, const struct device *d);
+void dump_caches(struct writer *w, const struct device *d);
+/* The numbers of the bits that are set, a member; there is one. */
+void dump_bits(struct writer *w, const char *name, uint64_t bits);
 
 #endif

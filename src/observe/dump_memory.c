@@ -1,11 +1,11 @@
 /* observe/dump_memory.c: the state of memory (4.2.1, 4.3, 4.4.1, 4.6) in a dump. Knows no
  * program. */
-#include "observe/dump_memory.h"
+#include "observe/dump.h"
 
 #include "base/mem.h"
 #include "engine/state/look.h"
 #include "memory/state/look.h"
-#include "observe/show.h"
+#include "observe/writer.h"
 #include "program/lanes.h"
 
 /* ---- operations in flight (4.4.1, 4.6) ---- */
@@ -23,35 +23,29 @@ static const char *waiting_text(enum waiting_for w)
     return texts[w];
 }
 
-static void dump_operation(struct dump_writer *w, const struct device *d, const struct memop *op)
+static void dump_operation(struct writer *w, const struct device *d, const struct memop *op)
 {
     const struct warp *owner = look_owner(d, op->window);
     struct memory_place p;
 
-    dump_open(w);
-    dump_number(w, "operation", op->mid);
-    dump_string(w, "program", memprog_name(op->program));
-    dump_number(w, "processor", op->processor);
+    writer_open(w);
+    writer_number(w, "operation", op->mid);
+    writer_string(w, "program", memprog_name(op->program));
+    writer_number(w, "processor", op->processor);
     if (owner != NULL) {
-        dump_triple(w, "block", owner->block->index);
-        dump_number(w, "warp", owner->index);
+        writer_triple(w, "block", owner->block->index);
+        writer_number(w, "warp", owner->index);
     }
-    dump_number(w, "pc", op->origin);
-    dump_open_string(w, "lanes");
-    show_mask(w->out, op->lanes, (unsigned)device_constants(d)->v[CONST_WarpSize]);
-    dump_close_string(w);
-    if (memop_place(op, &p)) {
-        dump_string(w, "space", space_text(p.space));
-        dump_address(w, "address", p.address);
-    }
-    dump_open_string(w, "next");
-    show_statement(w->out, op, op->at);
-    dump_close_string(w);
-    dump_string(w, "state", waiting_text(memory_look_waiting(device_memory(d), op)));
-    dump_close(w);
+    writer_number(w, "pc", op->origin);
+    writer_mask(w, "lanes", op->lanes, (unsigned)device_constants(d)->v[CONST_WarpSize]);
+    if (memop_place(op, &p))
+        writer_location(w, p);
+    writer_statement(w, "next", op, op->at);
+    writer_string(w, "state", waiting_text(memory_look_waiting(device_memory(d), op)));
+    writer_close(w);
 }
 
-void dump_operations(struct dump_writer *w, const struct device *d)
+void dump_operations(struct writer *w, const struct device *d)
 {
     const struct memory *m = device_memory(d);
     size_t n = memory_in_flight(m);
@@ -59,10 +53,10 @@ void dump_operations(struct dump_writer *w, const struct device *d)
 
     if (n > 0)
         memory_look_operations(m, ops);
-    dump_open_list(w, "operations");
+    writer_open_list(w, "operations");
     for (size_t i = 0; i < n; i++)
         dump_operation(w, d, ops[i]);
-    dump_close_list(w);
+    writer_close_list(w);
     mem_free(ops);
 }
 
@@ -74,7 +68,7 @@ static bool has_byte(const struct byte_mask *b, unsigned i)
 }
 
 /* Runs of bytes: `0-15 32`. */
-static void dump_bytes(struct dump_writer *w, const char *name, const struct byte_mask *b,
+static void dump_bytes(struct writer *w, const char *name, const struct byte_mask *b,
                        unsigned n)
 {
     bool any = false;
@@ -85,14 +79,14 @@ static void dump_bytes(struct dump_writer *w, const char *name, const struct byt
         if (end == i)
             continue;
         if (!any)
-            dump_open_string(w, name);
+            writer_open_string(w, name);
         text_printf(w->out, "%s%u", any ? " " : "", i);
         if (end - i > 1)
             text_printf(w->out, "-%u", end - 1);
         any = true;
     }
     if (any)
-        dump_close_string(w);
+        writer_close_string(w);
 }
 
 struct span_of_bytes {
@@ -114,14 +108,14 @@ static void put_hex(struct text *out, const struct line_view *v, struct span_of_
 
 /* The bytes in hex, `..` for those that are not valid. As text 32 of them a line, from an offset
  * in the cache line on, without lines that have none. */
-static void dump_words(struct dump_writer *w, const struct line_view *v, unsigned n)
+static void dump_words(struct writer *w, const struct line_view *v, unsigned n)
 {
     const unsigned row = 32;
 
     if (w->json) {
-        dump_open_string(w, "bytes");
+        writer_open_string(w, "bytes");
         put_hex(w->out, v, (struct span_of_bytes){ 0, n, "" });
-        dump_close_string(w);
+        writer_close_string(w);
         return;
     }
     for (unsigned from = 0; from < n; from += row) {
@@ -137,25 +131,22 @@ static void dump_words(struct dump_writer *w, const struct line_view *v, unsigne
     }
 }
 
-static void dump_line(struct dump_writer *w, const struct line_view *v, unsigned bytes)
+static void dump_line(struct writer *w, const struct line_view *v, unsigned bytes)
 {
-    struct memory_place p = place_of(v->address);
-
-    dump_open(w);
-    dump_number(w, "line", v->index);
-    dump_string(w, "space", space_text(p.space));
-    dump_address(w, "address", p.address);
-    dump_string(w, "class", v->first ? "first" : "normal");
-    dump_number(w, "pins", v->pins);
+    writer_open(w);
+    writer_number(w, "line", v->index);
+    writer_location(w, place_of(v->address));
+    writer_string(w, "class", v->first ? "first" : "normal");
+    writer_number(w, "pins", v->pins);
     dump_bytes(w, "valid", &v->valid, bytes);
     dump_bytes(w, "reserved", &v->reserved, bytes);
     dump_bytes(w, "dirty", &v->dirty, bytes);
     dump_words(w, v, bytes);
-    dump_close(w);
+    writer_close(w);
 }
 
 /* A cache with lines in use. */
-static void dump_cache(struct dump_writer *w, const struct memory *m, unsigned processor,
+static void dump_cache(struct writer *w, const struct memory *m, unsigned processor,
                        unsigned bytes)
 {
     struct line_view v;
@@ -163,47 +154,52 @@ static void dump_cache(struct dump_writer *w, const struct memory *m, unsigned p
 
     if (!memory_look_line(m, processor, &next, &v))
         return;
-    dump_open(w);
-    dump_string(w, "cache", processor == MEMORY_L2 ? "L2" : "L1");
+    writer_open(w);
+    writer_string(w, "cache", processor == MEMORY_L2 ? "L2" : "L1");
     if (processor != MEMORY_L2)
-        dump_number(w, "processor", processor);
-    dump_open_list(w, "lines");
+        writer_number(w, "processor", processor);
+    writer_open_list(w, "lines");
     do
         dump_line(w, &v, bytes);
     while (memory_look_line(m, processor, &next, &v));
-    dump_close_list(w);
-    dump_close(w);
+    writer_close_list(w);
+    writer_close(w);
 }
 
 /* ---- banks (4.3) ---- */
 
-static void dump_locked(struct dump_writer *w, unsigned processor, uint64_t banks)
+void dump_bits(struct writer *w, const char *name, uint64_t bits)
 {
-    dump_open(w);
-    dump_number(w, "processor", processor);
-    dump_open_string(w, "locked");
-    FOR_LANES(b, banks)
-        text_printf(w->out, "%s%u", b > lane_lowest(banks) ? " " : "", b);
-    dump_close_string(w);
-    dump_close(w);
+    writer_open_string(w, name);
+    FOR_LANES(b, bits)
+        text_printf(w->out, "%s%u", b > lane_lowest(bits) ? " " : "", b);
+    writer_close_string(w);
+}
+
+static void dump_locked(struct writer *w, unsigned processor, uint64_t banks)
+{
+    writer_open(w);
+    writer_number(w, "processor", processor);
+    dump_bits(w, "locked", banks);
+    writer_close(w);
 }
 
 /* ---- caches and banks ---- */
 
-void dump_caches(struct dump_writer *w, const struct device *d)
+void dump_caches(struct writer *w, const struct device *d)
 {
     const struct memory *m = device_memory(d);
     const unsigned processors = (unsigned)device_constants(d)->v[CONST_NumProcessors];
     const unsigned bytes = (unsigned)device_constants(d)->v[CONST_MaxMemOpSize];
 
-    dump_open_list(w, "caches");
+    writer_open_list(w, "caches");
     for (unsigned p = 0; p < processors; p++)
         dump_cache(w, m, p, bytes);
     dump_cache(w, m, MEMORY_L2, bytes);
-    dump_close_list(w);
-    dump_open_list(w, "banks");
+    writer_close_list(w);
+    writer_open_list(w, "banks");
     for (unsigned p = 0; p < processors; p++)
         if (memory_look_locked(m, p) != 0)
             dump_locked(w, p, memory_look_locked(m, p));
-    dump_close_list(w);
+    writer_close_list(w);
 }

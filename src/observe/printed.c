@@ -1,7 +1,8 @@
-/* observe/printed.c: see printed.h. */
+/* observe/printed.c: what printed.h promises. */
 #include "observe/printed.h"
 
 #include "base/mem.h"
+#include "observe/writer.h"
 
 /* Whole calls are lost, the oldest first. */
 static void lose_oldest(struct printed *p)
@@ -78,19 +79,20 @@ static void bytes_json(struct text *out, const char *s, size_t n)
 
 void printed_json(const struct printed *p, struct text *out)
 {
+    struct writer w = writer_json(out);
     size_t at = p->from;
 
     for (size_t k = p->first; k < p->ncalls; k++) {
         const struct printed_call *c = &p->calls[k];
 
-        text_printf(out, "%s{\"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu], ",
-                    k > p->first ? ", " : "", (unsigned long)c->context, (unsigned long)c->grid,
-                    (unsigned long)c->block[0], (unsigned long)c->block[1],
-                    (unsigned long)c->block[2]);
-        text_printf(out, "\"thread\": [%lu,%lu,%lu], \"text\": ", (unsigned long)c->thread[0],
-                    (unsigned long)c->thread[1], (unsigned long)c->thread[2]);
+        writer_open(&w);
+        writer_number(&w, "context", c->context);
+        writer_number(&w, "grid", c->grid);
+        writer_triple(&w, "block", c->block);
+        writer_triple(&w, "thread", c->thread);
+        text_puts(out, ", \"text\": ");
         bytes_json(out, p->text.s + at, c->length);
-        text_puts(out, "}");
+        writer_close(&w);
         at += c->length;
     }
 }

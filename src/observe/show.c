@@ -40,7 +40,33 @@ void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)
     }
 }
 
+bool same_stack(const struct exec_state *a, const struct exec_state *b)
+{
+    if (a->ntokens != b->ntokens)
+        return false;
+    for (uint32_t i = 0; i < a->ntokens; i++)
+        if (a->tokens[i].type != b->tokens[i].type || a->tokens[i].pc != b->tokens[i].pc ||
+            a->tokens[i].active != b->tokens[i].active)
+            return false;
+    return true;
+}
+
+bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
+{
+    return a->broke == b->broke && a->returned == b->returned && a->exited == b->exited;
+}
+
 /* ---- instructions ---- */
+
+void show_triple(struct text *out, const uint32_t v[3])
+{
+    text_printf(out, "%lu,%lu,%lu", (unsigned long)v[0], (unsigned long)v[1], (unsigned long)v[2]);
+}
+
+void show_instruction(struct text *out, const struct program *p, uint32_t pc)
+{
+    program_print_instr(p, p->function_of[pc], &p->instrs[pc], out);
+}
 
 static bool is_blank(char c)
 {
@@ -61,7 +87,7 @@ void show_source(struct text *out, const struct program *p, uint32_t pc)
     const struct instr *i = &p->instrs[pc];
 
     if (i->injected || i->span.source == NULL)
-        program_print_instr(p, p->function_of[pc], i, out);
+        show_instruction(out, p, pc);
     else
         show_collapsed(out, i->span.source->text + i->span.at, i->span.length);
 }
@@ -104,30 +130,20 @@ static const struct statement *statement_at(const struct memop *op, uint32_t at)
 
 void show_statement(struct text *out, const struct memop *op, uint32_t at)
 {
+    static const char *const texts[] = {
+        [STATEMENT_NOP] = ";",          [STATEMENT_YIELD] = "yield",  [STATEMENT_END] = "end",
+        [STATEMENT_JUMP] = "nothing",   [STATEMENT_OFF] = "nothing",
+    };
     const struct statement *s = statement_at(op, at);
 
-    switch ((enum statement_kind)s->kind) {
-    case STATEMENT_NOP:
-        text_puts(out, ";");
-        break;
-    case STATEMENT_YIELD:
-        text_puts(out, "yield");
-        break;
-    case STATEMENT_END:
-        text_puts(out, "end");
-        break;
-    case STATEMENT_OP:
+    if (s->kind == STATEMENT_OP) {
         text_puts(out, operation_text((enum operation)s->operation));
-        break;
-    case STATEMENT_IF:
+    } else if (s->kind == STATEMENT_IF) {
         text_puts(out, "if (");
         show_bexp(out, op->program, s->bexp);
         text_puts(out, ")");
-        break;
-    case STATEMENT_JUMP:
-    case STATEMENT_OFF:
-        text_puts(out, "nothing");
-        break;
+    } else {
+        text_puts(out, texts[s->kind]);
     }
 }
 
@@ -148,6 +164,11 @@ struct memory_place place_of(uint64_t physical)
     if (p.space == SPACE_GLOBAL)
         p.address += GLOBAL_BASE;
     return p;
+}
+
+void show_place(struct text *out, struct memory_place p)
+{
+    text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
 bool memop_place(const struct memop *op, struct memory_place *out)

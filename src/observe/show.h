@@ -11,8 +11,15 @@ void show_mask(struct text *out, lane_mask m, unsigned lanes);
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes);
 /* `(sync, 11, 10) :: …`, the top first; `-` for an empty stack. */
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);
+/* Do two states have equal tokens; equal disable masks? */
+bool same_stack(const struct exec_state *a, const struct exec_state *b);
+bool same_disabled(const struct disable_mask *a, const struct disable_mask *b);
+/* "0,1,2": the index of a block or thread, or a size. */
+void show_triple(struct text *out, const uint32_t v[3]);
+/* The loaded instruction as a line of the transformed program. */
+void show_instruction(struct text *out, const struct program *p, uint32_t pc);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
- * added as program_print_instr has it. */
+ * added as show_instruction has it. */
 void show_source(struct text *out, const struct program *p, uint32_t pc);
 /* The statement that stands at a place of the operation's memory program (4.4.4). */
 void show_statement(struct text *out, const struct memop *op, uint32_t at);
@@ -23,6 +30,8 @@ struct memory_place {
     uint64_t address;
 };
 struct memory_place place_of(uint64_t physical);
+/* "global 0x10000000" */
+void show_place(struct text *out, struct memory_place p);
 /* The lowest address that an operation accesses, or that of its segment. False: it has none, it
  * writes registers only. */
 bool memop_place(const struct memop *op, struct memory_place *out);

@@ -1,10 +1,10 @@
-/* observe/table.c: traces as tables: the step's number and the executed instruction, in the source's
- * words, between them the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable
- * mask and token stack after the step. */
+/* observe/table.c: traces as tables: the step's number and the executed instruction, between them
+ * the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable mask and token
+ * stack after the step. */
 #include <string.h>
 
-#include "observe/format.h"
 #include "observe/show.h"
+#include "observe/trace.h"
 
 #define STEP_COLUMN 6
 #define INSTRUCTION_COLUMN 28
@@ -53,11 +53,13 @@ static void heading(struct trace *t, const struct warp_place *w)
 
     text_printf(out, "%scontext %lu, grid %lu", t->heading.known ? "\n" : "",
                 (unsigned long)w->context, (unsigned long)w->grid);
-    if (t->mixed)
+    if (t->mixed) {
         text_printf(out, "\n%*s  %*s  ", BLOCK_COLUMN, "block", WARP_COLUMN, "warp");
-    else
-        text_printf(out, ", block (%lu,%lu,%lu), warp %u\n", (unsigned long)w->block[0],
-                    (unsigned long)w->block[1], (unsigned long)w->block[2], w->warp);
+    } else {
+        text_puts(out, ", block (");
+        show_triple(out, w->block);
+        text_printf(out, "), warp %u\n", w->warp);
+    }
     text_printf(out, "%*s  %*s  ", STEP_COLUMN, "step", PC_COLUMN, "pc");
     column_text(out, "instruction", INSTRUCTION_COLUMN);
     column_text(out, "active", wide_enough(ACTIVE_COLUMN, t));
@@ -69,8 +71,7 @@ static void put_warp(struct text *out, const struct warp_place *w)
 {
     struct text block = { NULL, 0, 0 };
 
-    text_printf(&block, "%lu,%lu,%lu", (unsigned long)w->block[0], (unsigned long)w->block[1],
-                (unsigned long)w->block[2]);
+    show_triple(&block, w->block);
     text_printf(out, "%*s  %*u  ", BLOCK_COLUMN, block.s, WARP_COLUMN, w->warp);
     text_free(&block);
 }
@@ -96,8 +97,7 @@ static void table_step(struct trace *t, const struct warp_event *e)
     text_printf(out, "%*llu  %*lu  ", STEP_COLUMN, (unsigned long long)e->step, PC_COLUMN,
                 (unsigned long)e->pc);
     from = out->n;
-    program_print_instr(e->program, e->program->function_of[e->pc], &e->program->instrs[e->pc],
-                        out);
+    show_instruction(out, e->program, e->pc);
     pad(out, from, INSTRUCTION_COLUMN);
     from = out->n;
     show_mask(out, e->after->active, t->options->lanes);

@@ -1,7 +1,7 @@
 /* observe/text.c: traces for readers: one line an event, its derivation indented under it. A line
  * of a step ends with what the step changed: active mask, disable mask, stack. */
-#include "observe/format.h"
 #include "observe/show.h"
+#include "observe/trace.h"
 
 #define ADDRESS_WIDTH 13 /* of address and line; more for addresses of five digits */
 #define INSTRUCTION_COLUMN 32
@@ -10,37 +10,21 @@
 
 static void put_place(struct text *out, const struct warp_place *w)
 {
-    text_printf(out, "c%lu g%lu b%lu,%lu,%lu w%u", (unsigned long)w->context,
-                (unsigned long)w->grid, (unsigned long)w->block[0], (unsigned long)w->block[1],
-                (unsigned long)w->block[2], w->warp);
+    text_printf(out, "c%lu g%lu b", (unsigned long)w->context, (unsigned long)w->grid);
+    show_triple(out, w->block);
+    text_printf(out, " w%u", w->warp);
 }
 
 static void put_instruction(struct text *out, const struct warp_event *e)
 {
-    const struct instr *i = &e->program->instrs[e->pc];
+    unsigned line = program_line(e->program, e->pc);
 
     text_printf(out, "  %4lu", (unsigned long)e->pc);
-    if (instr_line(i) > 0)
-        text_printf(out, ":%-5u ", instr_line(i));
+    if (line > 0)
+        text_printf(out, ":%-5u ", line);
     else
         text_printf(out, "%7s", "");
-    program_print_instr(e->program, e->program->function_of[e->pc], i, out);
-}
-
-static bool same_stack(const struct exec_state *a, const struct exec_state *b)
-{
-    if (a->ntokens != b->ntokens)
-        return false;
-    for (uint32_t i = 0; i < a->ntokens; i++)
-        if (a->tokens[i].type != b->tokens[i].type || a->tokens[i].pc != b->tokens[i].pc ||
-            a->tokens[i].active != b->tokens[i].active)
-            return false;
-    return true;
-}
-
-static bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
-{
-    return a->broke == b->broke && a->returned == b->returned && a->exited == b->exited;
+    show_instruction(out, e->program, e->pc);
 }
 
 static void put_changes(struct text *out, const struct warp_event *e, unsigned lanes)
@@ -104,21 +88,23 @@ static void put_operation(struct trace *t, const struct memory_event *e,
     text_printf(out, " p%u at %lu:%u, lanes ", e->processor, (unsigned long)e->op->origin,
                 program_line(owner->program, e->op->origin));
     show_mask(out, e->op->lanes, t->options->lanes);
-    if (memop_place(e->op, &p))
-        text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+    if (memop_place(e->op, &p)) {
+        text_puts(out, ", ");
+        show_place(out, p);
+    }
     if (t->options->level == TRACE_MICRO)
         put_statements(out, e);
 }
 
 static void put_silent(struct text *out, const struct memory_event *e)
 {
-    struct memory_place p = place_of(e->address);
-
     text_puts(out, rule_info(e->rule)->id);
     if (e->processor != MEMORY_L2)
         text_printf(out, "  p%u", e->processor);
-    if (e->rule != RULE_M_FLUSH)
-        text_printf(out, "  %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+    if (e->rule != RULE_M_FLUSH) {
+        text_puts(out, "  ");
+        show_place(out, place_of(e->address));
+    }
 }
 
 static void text_memory(struct trace *t, const struct memory_event *e,
@@ -135,18 +121,14 @@ static void text_memory(struct trace *t, const struct memory_event *e,
 
 static void text_end(struct trace *t, uint32_t node)
 {
-    const struct tree_view v = trace_view(t);
-
     text_puts(&t->out, "\n");
     if (node != NO_NODE)
-        tree_text(&t->out, &v, node, NUMBER_WIDTH + 2);
+        derivation_text(&t->out, &t->derivation, node, NUMBER_WIDTH + 2);
 }
 
 static void text_above(struct trace *t, uint32_t node)
 {
-    const struct tree_view v = trace_view(t);
-
-    tree_text(&t->out, &v, node, NUMBER_WIDTH);
+    derivation_text(&t->out, &t->derivation, node, NUMBER_WIDTH);
 }
 
 static void text_cut(struct trace *t, uint32_t node)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "observe/dump.h"
-#include "observe/format.h"
 
 static const struct trace_format *const formats[] = { &trace_text, &trace_table, &trace_jsonl };
 
@@ -31,6 +30,7 @@ bool trace_options_need_teller(const struct trace_options *o)
 void trace_init(struct trace *t, const struct trace_options *o)
 {
     *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o) };
+    t->derivation.micro = o->level == TRACE_MICRO;
 }
 
 void trace_free(struct trace *t)
@@ -67,7 +67,6 @@ static void begin_line(struct trace *t, const struct pending_event *e)
         f->before(t, &e->place);
     text_add(&t->out, t->lines.s + e->from, e->end - e->from);
 }
-
 
 /* ---- dumps ---- */
 
@@ -113,9 +112,8 @@ static void forget(struct trace *t)
 static void conclude_above(struct trace *t, uint32_t root)
 {
     const struct trace_filter *f = &t->options->filter;
-    const struct tree_view v = trace_view(t);
     uint64_t grid;
-    bool has_grid = tree_about(&v, root, SYSTEM_GRID, &grid);
+    bool has_grid = derivation_about(&t->derivation, root, SYSTEM_GRID, &grid);
 
     if (t->options->level < TRACE_RULES || !filter_above(f, has_grid ? &grid : NULL) ||
         !filter_rules(f, &t->derivation, root))
@@ -179,14 +177,14 @@ static void end_line(struct trace *t, const struct pending_event *e,
                      const struct pending_event *bearer)
 {
     const struct trace_format *f = t->options->format;
-    const struct tree_view v = trace_view(t);
 
     if (t->options->level == TRACE_STEPS || t->options->bare)
         f->end(t, NO_NODE);
     else if (bearer == e)
         f->end(t, t->derivation.last);
     else if (bearer == NULL)
-        f->end(t, f->refer != NULL || tree_says_more(&v, e->node, e->rule) ? e->node : NO_NODE);
+        f->end(t, f->refer != NULL || derivation_says_more(&t->derivation, e->node, e->rule)
+                      ? e->node : NO_NODE);
     else
         end_sharing(t, bearer->step);
 }
@@ -216,6 +214,7 @@ static void on_told(void *self, const struct told *told)
 {
     struct trace *t = self;
 
+    t->derivation.lanes = t->options->lanes; /* which may be set after trace_init */
     derivation_add(&t->derivation, told);
     if (told->depth == 0)
         conclude(t);

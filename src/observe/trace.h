@@ -35,7 +35,7 @@ struct trace_options {
     enum trace_level level;
     struct trace_filter filter;
     struct trace_dumps dumps;
-    unsigned lanes; /* WarpSize */
+    unsigned lanes; /* WarpSize; known before the first step */
     bool bare;      /* lines without derivations, whatever the level */
     FILE *out;      /* not owned */
     struct text *kept; /* not owned; not NULL: lines go there and none to `out` */
@@ -88,5 +88,28 @@ struct tell_listener trace_listener(struct trace *t);
 void trace_own(struct trace *t, reg_window w, struct window_owner owner);
 /* The run is over: the last dump, if it is wanted, while the device lives. */
 void trace_end(struct trace *t);
+
+/* ---- formats ---- */
+
+/* A name, and functions that append to t->lines what an event is (begin it), and to t->out what
+ * stands around that when it is written. */
+struct trace_format {
+    const char *name;
+    /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
+    void (*step)(struct trace *t, const struct warp_event *e);
+    void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
+    /* In t->out: before the line of a warp's step (NULL: nothing); the end of a line, with the
+     * derivation under the node unless it is NO_NODE. */
+    void (*before)(struct trace *t, const struct warp_place *place);
+    void (*end)(struct trace *t, uint32_t node);
+    /* In t->out: the end of a line whose derivation stands in the line of that step. A derivation
+     * that several lines share stands in the first of a step, or in that of the stuck one; where
+     * refer is NULL under the last line, without references. */
+    void (*refer)(struct trace *t, uint64_t step);
+    /* In t->out: a derivation in which no warp stepped and memory did nothing; one that was cut
+     * off, by the step that t has begun if it has. NULL, these and memory: there is no room. */
+    void (*above)(struct trace *t, uint32_t node);
+    void (*cut)(struct trace *t, uint32_t node);
+};
 
 #endif

@@ -1,11 +1,11 @@
-/* Accesses of a warp looked at together (check/wording.h, check/cells.h): which lanes are neighbours,
+/* Accesses of a warp looked at together (check/access.h, check/races.h): which lanes are neighbours,
  * and cells that are visited as one remember what they would remember one by one. */
 #include "support/cm.h"
 
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/cells.h"
+#include "check/races.h"
 #include "program/lanes.h"
 
 /* ---- runs ---- */
@@ -167,7 +167,7 @@ static void visit(struct side *s, const struct drawn *x, uint32_t clock, unsigne
     v.now = stamp_of_step(s, x, clock);
     for (unsigned at = x->at; at < end;) {
         unsigned word = at / WORD, left = end - at, first = at % WORD;
-        struct stretch cells = { s->write + word, s->read + word, word * WORD, 1, WORD };
+        struct cell_span cells = { s->write + word, s->read + word, word * WORD, 1, WORD };
 
         if (x->bytes < WORD) {
             cells_visit_part(&v, &cells, first, left < WORD - first ? left : WORD - first);
@@ -250,7 +250,7 @@ static void same_cells(const struct side *a, const struct side *b)
 /* Nothing is left of what cells held. */
 static void end(struct side *s)
 {
-    struct stretch all = { s->write, s->read, 0, WORDS, WORD };
+    struct cell_span all = { s->write, s->read, 0, WORDS, WORD };
 
     cells_forget(&s->races, &all);
     for (size_t i = 0; i < s->races.nrecords; i++)
@@ -278,8 +278,8 @@ static void together_as_one_by_one(bool apart, uint32_t seed)
         if (next_number(&seed) % 64 != 0)
             continue;
         cells_forget(&together.races,
-                     &(struct stretch){ together.write, together.read, 0, WORDS, WORD });
-        cells_forget(&single.races, &(struct stretch){ single.write, single.read, 0, WORDS, WORD });
+                     &(struct cell_span){ together.write, together.read, 0, WORDS, WORD });
+        cells_forget(&single.races, &(struct cell_span){ single.write, single.read, 0, WORDS, WORD });
     }
     assert_true(together.races.nbytes > 1 && together.races.nreads > 1);
     end(&together);
@@ -316,7 +316,7 @@ static void a_step_is_one_record(void **state)
     visit(&s, &(struct drawn){ .lanes = 32, .bytes = 4, .writes = true }, 3, WORDS);
     assert_int_equal(s.races.records[1].cells, 0);
     assert_int_equal(s.races.nrecords, 4);
-    cells_forget(&s.races, &(struct stretch){ s.write, s.read, 0, WORDS, WORD });
+    cells_forget(&s.races, &(struct cell_span){ s.write, s.read, 0, WORDS, WORD });
     races_free(&s.races);
 }
 

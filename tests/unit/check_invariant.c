@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "check/invariant.h"
+#include "check/warp.h"
 
 #define PC 8u
 #define MOST_TOLD 16

@@ -1,11 +1,11 @@
-/* The conditions that look at both sides of the memory system (check/machine.h): they hold in every
+/* The conditions that look at both sides of the memory system (check/checks.h): they hold in every
  * state of a run, and each is found when it is broken by hand. What memory's own conditions say of
  * an operation is said of its instruction. */
 #include "support/cm.h"
 
 #include <string.h>
 
-#include "check/machine.h"
+#include "check/checks.h"
 #include "engine/state/look.h"
 #include "engine/device/machine.h"
 #include "memory/state/look.h"

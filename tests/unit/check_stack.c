@@ -2,7 +2,7 @@
  * broken thing. */
 #include "support/cm.h"
 
-#include "check/stack.h"
+#include "check/warp.h"
 
 #define PC 8u
 

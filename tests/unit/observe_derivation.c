@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "memory/memory.h"
-#include "observe/tree.h"
+#include "observe/derivation.h"
 
 struct fixture {
     struct teller teller;
@@ -19,7 +19,7 @@ static void on_told(void *self, const struct told *t)
 
 static void begin(struct fixture *f)
 {
-    *f = (struct fixture){ .teller = { .n = 0 } };
+    *f = (struct fixture){ .derivation = { .lanes = 4 } };
     teller_listen(&f->teller, (struct tell_listener){ &f->derivation, on_told });
 }
 
@@ -35,28 +35,23 @@ static bool is_whole(const struct derivation *d)
     return d->n > 0 && d->nodes[d->last].told.depth == 0 && d->nodes[d->last].previous == NO_NODE;
 }
 
-static struct tree_view view_of(const struct fixture *f, bool micro)
+static void expect_text(struct fixture *f, bool micro, const char *expected)
 {
-    return (struct tree_view){ &f->derivation, 4, micro };
-}
-
-static void expect_text(const struct fixture *f, bool micro, const char *expected)
-{
-    const struct tree_view v = view_of(f, micro);
     struct text t = { NULL, 0, 0 };
 
-    tree_text(&t, &v, f->derivation.last, 2);
+    f->derivation.micro = micro;
+    derivation_text(&t, &f->derivation, f->derivation.last, 2);
     assert_int_equal(t.n, strlen(expected));
     assert_memory_equal(t.s, expected, t.n);
     text_free(&t);
 }
 
-static void expect_json(const struct fixture *f, bool micro, const char *expected)
+static void expect_json(struct fixture *f, bool micro, const char *expected)
 {
-    const struct tree_view v = view_of(f, micro);
     struct text t = { NULL, 0, 0 };
 
-    tree_json(&t, &v, f->derivation.last);
+    f->derivation.micro = micro;
+    derivation_json(&t, &f->derivation, f->derivation.last);
     assert_string_equal(t.s, expected);
     text_free(&t);
 }
@@ -142,7 +137,6 @@ static void leaf(void **state)
 static void numbers(void **state)
 {
     struct fixture f;
-    struct tree_view v;
     unsigned here;
     uint64_t n;
 
@@ -153,14 +147,14 @@ static void numbers(void **state)
     tell_close(&f.teller, here);
     tell_number(&f.teller, RULE_DEVICE_CREATE, 5);
     expect_text(&f, false, "  device.create context 5 > context.start grid 7\n");
-    v = view_of(&f, false);
-    assert_true(tree_about(&v, f.derivation.last, SYSTEM_GRID, &n));
+    f.derivation.micro = false;
+    assert_true(derivation_about(&f.derivation, f.derivation.last, SYSTEM_GRID, &n));
     assert_int_equal(n, 7);
-    assert_true(tree_about(&v, f.derivation.last, SYSTEM_CONTEXT, &n));
+    assert_true(derivation_about(&f.derivation, f.derivation.last, SYSTEM_CONTEXT, &n));
     assert_int_equal(n, 5);
     derivation_clear(&f.derivation);
     tell(&f.teller, RULE_TRANSFORM_FOLD);
-    assert_false(tree_about(&v, f.derivation.last, SYSTEM_GRID, &n));
+    assert_false(derivation_about(&f.derivation, f.derivation.last, SYSTEM_GRID, &n));
     end(&f);
 }
 
@@ -180,7 +174,6 @@ static void tell_micro_step(struct teller *t)
 static void micro(void **state)
 {
     struct fixture f;
-    struct tree_view v;
 
     (void)state;
     begin(&f);
@@ -189,10 +182,10 @@ static void micro(void **state)
                           "cache.isCached true\n");
     expect_text(&f, false, "  device.exec > M.step\n");
     expect_json(&f, false, "{\"rule\": \"device.exec\", \"premises\": [{\"rule\": \"M.step\"}]}");
-    v = view_of(&f, false);
-    assert_false(tree_says_more(&v, f.derivation.last, RULE_M_STEP));
-    v = view_of(&f, true);
-    assert_true(tree_says_more(&v, f.derivation.last, RULE_M_STEP));
+    f.derivation.micro = false;
+    assert_false(derivation_says_more(&f.derivation, f.derivation.last, RULE_M_STEP));
+    f.derivation.micro = true;
+    assert_true(derivation_says_more(&f.derivation, f.derivation.last, RULE_M_STEP));
     end(&f);
 }
 
@@ -200,7 +193,6 @@ static void micro(void **state)
 static void more_than_memory(void **state)
 {
     struct fixture f;
-    struct tree_view v;
     unsigned device;
 
     (void)state;
@@ -209,8 +201,8 @@ static void more_than_memory(void **state)
     tell(&f.teller, RULE_M_END);
     tell(&f.teller, RULE_BLOCK_ENDBAR);
     tell_rule(&f.teller, device, RULE_DEVICE_EXEC, true);
-    v = view_of(&f, false);
-    assert_true(tree_says_more(&v, f.derivation.last, RULE_M_END));
+    f.derivation.micro = false;
+    assert_true(derivation_says_more(&f.derivation, f.derivation.last, RULE_M_END));
     end(&f);
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "memory/memprog.h"
-#include "observe/format.h"
+#include "observe/trace.h"
 
 static struct instr instrs[] = { { .op = OP_EXIT }, { .op = OP_EXIT }, { .op = OP_SYNC } };
 static uint32_t function_of[] = { 0, 0, 0 };

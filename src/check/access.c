@@ -1,5 +1,5 @@
-/* check/wording.c: what words.h promises. */
-#include "check/wording.h"
+/* check/access.c: what access.h promises. */
+#include "check/access.h"
 
 #include <string.h>
 
@@ -25,14 +25,6 @@ struct lane_access access_of_lane(const struct access_event *e, unsigned lane)
     return a;
 }
 
-/* The lane behind the successive lanes of a set that begin with `lane`. */
-static unsigned end_of_lanes(lane_mask lanes, unsigned lane)
-{
-    lane_mask others = ~(lanes >> lane);
-
-    return lane + (others == 0 ? 64 : lane_lowest(others));
-}
-
 /* How many successive lanes, at most so many, lie `step` bytes apart. */
 static unsigned length_of_run(const uint64_t *at, unsigned most, uint64_t step)
 {
@@ -46,11 +38,10 @@ static unsigned length_of_run(const uint64_t *at, unsigned most, uint64_t step)
     return n;
 }
 
-/* The run that begins with the lowest of these lanes. One of generic addresses stays in the space
- * that it begins in. */
-static struct lane_run next_run(const struct access_event *e, lane_mask lanes)
+/* The run that begins with a lane, of `most` successive lanes. One of generic addresses stays in the
+ * space that it begins in. */
+static struct lane_run run_from(const struct access_event *e, unsigned lane, unsigned most)
 {
-    unsigned lane = lane_lowest(lanes), most = end_of_lanes(lanes, lane) - lane;
     const uint64_t *at = e->address + lane;
     struct lane_access first = access_of_lane(e, lane);
     uint64_t step = most > 1 ? at[1] - at[0] : e->bytes;
@@ -65,14 +56,14 @@ static struct lane_run next_run(const struct access_event *e, lane_mask lanes)
 void access_runs(const struct access_event *e, struct access_runs *out)
 {
     lane_mask rest = e->lanes;
+    struct lane_span s;
 
     out->event = e;
-    for (out->n = 0; rest != 0; out->n++) {
-        struct lane_run r = next_run(e, rest);
-
-        out->v[out->n] = r;
-        rest &= ~lanes_below(r.lane + r.n);
-    }
+    for (out->n = 0; lanes_next_span(&rest, &s);)
+        while (s.first < s.end) {
+            out->v[out->n] = run_from(e, s.first, s.end - s.first);
+            s.first += out->v[out->n++].n;
+        }
 }
 
 const char *access_text(enum access_kind k)
@@ -82,6 +73,18 @@ const char *access_text(enum access_kind k)
     };
 
     return text[k];
+}
+
+void access_describe(enum access_kind k, const struct lane_access *a,
+                     const struct allocations *names, struct text *out)
+{
+    text_printf(out, "%s of %u byte%s at %s address 0x%llx", access_text(k), a->bytes,
+                a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at);
+    if (names == NULL || a->space != SPACE_GLOBAL)
+        return;
+    text_puts(out, " (");
+    allocations_name(names, a->at, out);
+    text_puts(out, ")");
 }
 
 struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes)

@@ -1,10 +1,8 @@
-/* observe/tree.c: derivations as text and as JSON. Rules are shown from the conclusion to the
- * premises, the other way round than they are told. Knows no step and no event. */
-#include "observe/tree.h"
+/* observe/derivation_print.c: derivations as text and as JSON. Rules are shown from the conclusion
+ * to the premises, the other way round than they are told. Knows no step and no event. */
+#include "observe/derivation.h"
 
-#include <string.h>
-
-#include "observe/show.h"
+#include "observe/writer.h"
 
 #define WIDTH 100 /* chains and braces end before this column */
 
@@ -50,11 +48,9 @@ static void put_operand(struct text *out, const struct derivation_node *n)
         program_print_operand(n->program, n->pc, (unsigned)n->told.value, out);
 }
 
-static void put_node(struct text *out, const struct tree_view *v,
+static void put_node(struct text *out, const struct derivation *d,
                      const struct derivation_node *n)
 {
-    struct memory_place p;
-
     if (n->told.rule == RULE_COUNT) {
         text_puts(out, "incomplete");
         return;
@@ -65,14 +61,14 @@ static void put_node(struct text *out, const struct tree_view *v,
         break;
     case TOLD_LANES:
         text_puts(out, " ");
-        show_mask(out, n->told.value, v->lanes);
+        show_mask(out, n->told.value, d->lanes);
         break;
     case TOLD_NUMBER:
         put_number(out, &n->told);
         break;
     case TOLD_ADDRESS:
-        p = place_of(n->told.value);
-        text_printf(out, " %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+        text_puts(out, " ");
+        show_place(out, place_of(n->told.value));
         break;
     case TOLD_OPERAND:
         text_puts(out, " ");
@@ -86,9 +82,9 @@ static void put_node(struct text *out, const struct tree_view *v,
 
 /* ---- nodes ---- */
 
-static const struct derivation_node *node_at(const struct tree_view *v, uint32_t node)
+static const struct derivation_node *node_at(const struct derivation *d, uint32_t node)
 {
-    return &v->derivation->nodes[node];
+    return &d->nodes[node];
 }
 
 static bool is_memory_rule(enum rule r)
@@ -97,33 +93,33 @@ static bool is_memory_rule(enum rule r)
 }
 
 /* The first premise that is shown. */
-static uint32_t premise_of(const struct tree_view *v, uint32_t node)
+static uint32_t premise_of(const struct derivation *d, uint32_t node)
 {
-    const struct derivation_node *n = node_at(v, node);
+    const struct derivation_node *n = node_at(d, node);
 
-    return !v->micro && is_memory_rule(n->told.rule) ? NO_NODE : n->premise;
+    return !d->micro && is_memory_rule(n->told.rule) ? NO_NODE : n->premise;
 }
 
 /* The one premise of a node, NO_NODE: it has none or several. */
-static uint32_t only_premise(const struct tree_view *v, uint32_t node)
+static uint32_t only_premise(const struct derivation *d, uint32_t node)
 {
-    uint32_t premise = premise_of(v, node);
+    uint32_t premise = premise_of(d, node);
 
-    return premise != NO_NODE && node_at(v, premise)->next == NO_NODE ? premise : NO_NODE;
+    return premise != NO_NODE && node_at(d, premise)->next == NO_NODE ? premise : NO_NODE;
 }
 
 /* ---- text ---- */
 
 /* `a > b > c`, as far as there is room on the line, which began at `from`; the last of them, whose
  * premises are still to be shown. */
-static uint32_t put_chain(struct text *out, const struct tree_view *v, uint32_t node, size_t from)
+static uint32_t put_chain(struct text *out, const struct derivation *d, uint32_t node, size_t from)
 {
-    put_node(out, v, node_at(v, node));
-    for (uint32_t p; (p = only_premise(v, node)) != NO_NODE; node = p) {
+    put_node(out, d, node_at(d, node));
+    for (uint32_t p; (p = only_premise(d, node)) != NO_NODE; node = p) {
         size_t mark = out->n;
 
         text_puts(out, " > ");
-        put_node(out, v, node_at(v, p));
+        put_node(out, d, node_at(d, p));
         if (out->n - from > WIDTH) {
             out->n = mark;
             break;
@@ -133,15 +129,15 @@ static uint32_t put_chain(struct text *out, const struct tree_view *v, uint32_t 
 }
 
 /* ` { a, b > c }`, if no premise branches and there is room on the line, which began at `from`. */
-static bool put_braces(struct text *out, const struct tree_view *v, uint32_t node, size_t from)
+static bool put_braces(struct text *out, const struct derivation *d, uint32_t node, size_t from)
 {
     size_t mark = out->n;
     bool fits = true;
 
     text_puts(out, " { ");
-    for (uint32_t p = premise_of(v, node); p != NO_NODE && fits; p = node_at(v, p)->next) {
-        fits = premise_of(v, put_chain(out, v, p, from)) == NO_NODE;
-        text_puts(out, node_at(v, p)->next != NO_NODE ? ", " : " }");
+    for (uint32_t p = premise_of(d, node); p != NO_NODE && fits; p = node_at(d, p)->next) {
+        fits = premise_of(d, put_chain(out, d, p, from)) == NO_NODE;
+        text_puts(out, node_at(d, p)->next != NO_NODE ? ", " : " }");
     }
     if (fits && out->n - from <= WIDTH)
         return true;
@@ -149,89 +145,89 @@ static bool put_braces(struct text *out, const struct tree_view *v, uint32_t nod
     return false;
 }
 
-void tree_text(struct text *out, const struct tree_view *v, uint32_t node, unsigned indent)
+void derivation_text(struct text *out, const struct derivation *d, uint32_t node, unsigned indent)
 {
     size_t from = out->n;
 
     text_printf(out, "%*s", (int)indent, "");
-    node = put_chain(out, v, node, from);
-    if (premise_of(v, node) == NO_NODE || put_braces(out, v, node, from)) {
+    node = put_chain(out, d, node, from);
+    if (premise_of(d, node) == NO_NODE || put_braces(out, d, node, from)) {
         text_puts(out, "\n");
         return;
     }
     text_puts(out, "\n");
-    for (uint32_t p = premise_of(v, node); p != NO_NODE; p = node_at(v, p)->next)
-        tree_text(out, v, p, indent + 2);
+    for (uint32_t p = premise_of(d, node); p != NO_NODE; p = node_at(d, p)->next)
+        derivation_text(out, d, p, indent + 2);
 }
 
 /* ---- JSON ---- */
 
-static void json_told(struct text *out, const struct tree_view *v, const struct derivation_node *n)
+static void json_told(struct writer *w, const struct derivation *d, const struct derivation_node *n)
 {
-    struct text s = { NULL, 0, 0 };
-    struct memory_place p;
-
     switch (n->told.kind) {
     case TOLD_PLAIN:
         break;
     case TOLD_LANES:
-        text_puts(out, ", \"lanes\": \"");
-        show_mask(out, n->told.value, v->lanes);
-        text_puts(out, "\"");
+        writer_mask(w, "lanes", n->told.value, d->lanes);
         break;
     case TOLD_NUMBER:
-        text_printf(out, ", \"value\": %llu", (unsigned long long)n->told.value);
+        writer_number(w, "value", n->told.value);
         break;
     case TOLD_ADDRESS:
-        p = place_of(n->told.value);
-        text_printf(out, ", \"space\": \"%s\", \"address\": %llu", space_text(p.space),
-                    (unsigned long long)p.address);
+        writer_location(w, place_of(n->told.value));
         break;
     case TOLD_OPERAND:
-        put_operand(&s, n);
-        text_puts(out, ", \"operand\": ");
-        json_string(out, s.n > 0 ? s.s : "");
-        text_free(&s);
+        writer_open_string(w, "operand");
+        put_operand(w->out, n);
+        writer_close_string(w);
         break;
     case TOLD_WORD:
-        text_puts(out, ", \"word\": ");
-        json_string(out, n->told.word);
+        writer_string(w, "word", n->told.word);
         break;
     }
 }
 
-void tree_json(struct text *out, const struct tree_view *v, uint32_t node)
+static void json_node(struct writer *w, const struct derivation *d, uint32_t node)
 {
-    const struct derivation_node *n = node_at(v, node);
-    uint32_t p = premise_of(v, node);
+    const struct derivation_node *n = node_at(d, node);
+    uint32_t p = premise_of(d, node);
 
+    writer_open(w);
     if (n->told.rule == RULE_COUNT)
-        text_puts(out, "{\"incomplete\": true");
+        writer_bool(w, "incomplete", true);
     else
-        text_printf(out, "{\"rule\": \"%s\"", rule_info(n->told.rule)->id);
-    json_told(out, v, n);
-    if (p != NO_NODE)
-        text_puts(out, ", \"premises\": [");
-    for (; p != NO_NODE; p = node_at(v, p)->next) {
-        tree_json(out, v, p);
-        text_puts(out, node_at(v, p)->next != NO_NODE ? ", " : "]");
+        writer_string(w, "rule", rule_info(n->told.rule)->id);
+    json_told(w, d, n);
+    if (p != NO_NODE) {
+        writer_open_list(w, "premises");
+        for (; p != NO_NODE; p = node_at(d, p)->next)
+            json_node(w, d, p);
+        writer_close_list(w);
     }
-    text_puts(out, "}");
+    writer_close(w);
+}
+
+void derivation_json(struct text *out, const struct derivation *d, uint32_t node)
+{
+    struct writer w = writer_json(out);
+
+    json_node(&w, d, node);
 }
 
 /* ---- questions ---- */
 
-bool tree_says_more(const struct tree_view *v, uint32_t root, enum rule known)
+bool derivation_says_more(const struct derivation *d, uint32_t root, enum rule known)
 {
-    while (node_at(v, root)->told.rule != known && only_premise(v, root) != NO_NODE)
-        root = only_premise(v, root);
-    return node_at(v, root)->told.rule != known || premise_of(v, root) != NO_NODE;
+    while (node_at(d, root)->told.rule != known && only_premise(d, root) != NO_NODE)
+        root = only_premise(d, root);
+    return node_at(d, root)->told.rule != known || premise_of(d, root) != NO_NODE;
 }
 
-bool tree_about(const struct tree_view *v, uint32_t node, enum rule_system what, uint64_t *number)
+bool derivation_about(const struct derivation *d, uint32_t node, enum rule_system what,
+                      uint64_t *number)
 {
-    for (uint32_t i = node + 1; i-- > node_at(v, node)->first;) {
-        const struct told *t = &node_at(v, i)->told;
+    for (uint32_t i = node + 1; i-- > node_at(d, node)->first;) {
+        const struct told *t = &node_at(d, i)->told;
 
         if (t->kind == TOLD_NUMBER && number_of(t->rule) == what) {
             *number = t->value;

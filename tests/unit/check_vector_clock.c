@@ -1,8 +1,8 @@
-/* Vector clocks (check/clock.h): sums are the latest of their parts, ascending; who shares a clock
- * does not see it go. */
+/* Vector clocks (check/vector_clock.h): sums are the latest of their parts, ascending; who shares a
+ * clock does not see it go. */
 #include "support/cm.h"
 
-#include "check/clock.h"
+#include "check/vector_clock.h"
 
 static struct vclock *clock_of(const struct tick *ticks, size_t n)
 {

@@ -1,8 +1,7 @@
-/* check/clock.h: vector clocks: of which actors which steps are known to have happened before.
- * Sparse, immutable and shared, since after a barrier many actors know the same. Knows no
- * thread. */
-#ifndef WS_CHECK_CLOCK_H
-#define WS_CHECK_CLOCK_H
+/* check/vector_clock.h: of which actors which steps are known to have happened before. Sparse,
+ * immutable and shared, since after a barrier many actors know the same. */
+#ifndef WS_CHECK_VECTOR_CLOCK_H
+#define WS_CHECK_VECTOR_CLOCK_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
-/* check/actors.h: who is ordered with whom (happens-before), by barriers, fences with flags,
- * acquire and release, and what the host waited for. An actor is what steps in order: a warp;
- * where threads go apart, a thread. Knows no memory but the words that serve as flags. */
-#ifndef WS_CHECK_ACTORS_H
-#define WS_CHECK_ACTORS_H
+/* check/happens_before.h: who is ordered with whom, by barriers, fences with flags, acquire and
+ * release, and what the host waited for. An actor is what steps in order: a warp; where threads go
+ * apart, a thread. Knows no memory but the words that serve as flags. */
+#ifndef WS_CHECK_HAPPENS_BEFORE_H
+#define WS_CHECK_HAPPENS_BEFORE_H
 
-#include "check/clock.h"
-#include "check/finding.h"
+#include "check/vector_clock.h"
+#include "check/findings.h"
 #include "engine/state/look.h"
 
 /* What an actor knew at a moment, itself included. */
@@ -55,9 +55,8 @@ struct grid_seen {
 };
 
 /* The block in a register window, by the window of its first warp. */
-struct seated {
-    bool live;
-    uint64_t serial;        /* the block's */
+struct resident {
+    uint64_t block;         /* its serial number plus one; 0: none yet */
     uint32_t team;
 };
 
@@ -70,8 +69,8 @@ struct actors {
     size_t nteams, cap_teams;
     struct grid_seen *grids;
     size_t ngrids, cap_grids;
-    struct seated *seats;
-    size_t nseats, cap_seats;
+    struct resident *residents;
+    size_t nresidents, cap_residents;
     struct flag *flags;     /* an open table; cap_flags is a power of two or 0 */
     size_t nflags, cap_flags;
     uint32_t settled;       /* actors up to this one: everything later comes after them */
@@ -97,7 +96,7 @@ void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool 
 void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes);
 void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar);
 /* The warp's lanes wait for each other (bar.warp.sync). */
-void actors_meet(struct actors *a, const struct warp *w, lane_mask lanes);
+void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes);
 /* A strong write of an actor to a word: what it leaves there. wide: beyond its block. */
 struct flagging {
     uint64_t word;

@@ -1,7 +1,7 @@
-/* check/finding.h: what the checks of kernels have found, as data: where, who, the other party, how
- * often. Collected while the run goes on; printed by one function. Knows no check. */
-#ifndef WS_CHECK_FINDING_H
-#define WS_CHECK_FINDING_H
+/* check/findings.h: what the checks of kernels have found, as data: where, who, the other party,
+ * how often. Collected while the run goes on; printed by one function. */
+#ifndef WS_CHECK_FINDINGS_H
+#define WS_CHECK_FINDINGS_H
 
 #include "base/text.h"
 #include "program/program.h"
@@ -15,29 +15,29 @@ struct party {
     lane_mask lanes;
 };
 
-struct defect {
+struct check_finding {
     const char *check;   /* its name: "races"; static */
     struct party first;
-    char *message;       /* owned: what is wrong, without a full stop */
     struct party other;  /* program NULL: there is none */
-    char *note;          /* of the other party; NULL when there is none */
+    const char *note;    /* of the other party, or of the first when there is none; static */
+    char *message;       /* what is wrong, without a full stop; owned by the list */
     uint64_t count;      /* how often, between these two instructions */
 };
 
 #define MOST_FINDINGS 64 /* further ones are counted, not kept */
 
 struct findings {
-    struct defect *v;
+    struct check_finding *v;
     size_t n, cap;
     uint64_t dropped;
 };
 
-/* The finding of that check between two instructions (other NULL: of one), counted once more; NULL:
- * it is new. A caller that meets a new one adds it. */
-struct defect *findings_again(struct findings *f, const char *check, const struct party *first,
-                               const struct party *other);
-/* Adds one; message and note are copied. */
-void findings_add(struct findings *f, const struct defect *x);
+/* Is there a finding of that check between two instructions (other NULL: of one)? It is counted
+ * once more. */
+bool findings_again(struct findings *f, const char *check, const struct party *first,
+                    const struct party *other);
+/* Adds x, which is not counted yet; takes over its message, and frees it when it is not kept. */
+void findings_add(struct findings *f, const struct check_finding *x, struct text *message);
 void findings_free(struct findings *f);
 /* As compilers print: the instruction's line and a caret, who it was, a note with the other
  * party. */

@@ -1,8 +1,8 @@
-/* check/conflict.c: does an access race with one that is remembered, and the words for it. Declared
- * in cells.h. Who is ordered with whom stands in actors.h. */
+/* check/race_report.c: does an access race with an earlier one, and the finding. Declared in
+ * races.h. */
 #include <string.h>
 
-#include "check/cells.h"
+#include "check/races.h"
 
 /* Do two lanes write the same in one instruction? Then it does not matter who is last. */
 static bool same_value(const struct access_event *e, unsigned a, unsigned b)
@@ -68,7 +68,7 @@ static bool is_alike(const struct visit *v, const struct stamp *s)
     return !v->races->actors.apart || same_lanes(s, &v->now);
 }
 
-bool conflicts(const struct visit *v, const struct stamp *s, const struct stretch *where)
+bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where)
 {
     unsigned n = is_alike(v, s) ? 1 : where->n;
 
@@ -80,26 +80,11 @@ bool conflicts(const struct visit *v, const struct stamp *s, const struct stretc
 
 /* ---- findings ---- */
 
-static const char *how_text(const struct stamp *s)
+static enum access_kind kind_of(const struct stamp *s)
 {
-    return access_text((s->how & HOW_ATOMIC) != 0   ? ACCESS_ATOMIC
-                       : (s->how & HOW_WRITES) != 0 ? ACCESS_WRITE
-                                                    : ACCESS_READ);
-}
-
-/* at: a byte that the lane's access touches; accesses are aligned. */
-static void describe(const struct visit *v, uint64_t at, struct text *out)
-{
-    unsigned bytes = v->event->bytes;
-    uint64_t start = at - at % bytes;
-
-    text_printf(out, "data race: %s of %u byte%s at %s address 0x%llx", how_text(&v->now), bytes,
-                bytes == 1 ? "" : "s", space_text(v->space), (unsigned long long)start);
-    if (v->space == SPACE_GLOBAL) {
-        text_puts(out, " (");
-        places_name(v->races->places, start, out);
-        text_puts(out, ")");
-    }
+    if ((s->how & HOW_ATOMIC) != 0)
+        return ACCESS_ATOMIC;
+    return (s->how & HOW_WRITES) != 0 ? ACCESS_WRITE : ACCESS_READ;
 }
 
 static struct party party_at(const struct visit *v, const struct stamp *s, uint64_t at)
@@ -109,42 +94,46 @@ static struct party party_at(const struct visit *v, const struct stamp *s, uint6
     return actors_party(a, actor_at(a, s, at), s->pc, lane_at(s, at));
 }
 
+/* at: a byte that the lane's access touches; accesses are aligned. */
 static void report(const struct visit *v, const struct stamp *s, uint64_t at)
 {
-    struct party now = party_at(v, &v->now, at), then = party_at(v, s, at);
+    static const char *const notes[][2] = {
+        [ACCESS_READ] = { "the other access, a read, is not ordered with it",
+                          "the other access, a read, is of the same step of the warp" },
+        [ACCESS_WRITE] = { "the other access, a write, is not ordered with it",
+                           "the other access, a write, is of the same step of the warp" },
+        [ACCESS_ATOMIC] = {
+            "the other access, an atomic operation, is not ordered with it",
+            "the other access, an atomic operation, is of the same step of the warp" },
+    };
     bool together = is_same_step(v, s) && !v->races->actors.apart;
-    struct text message = { NULL, 0, 0 }, note = { NULL, 0, 0 };
+    unsigned bytes = v->event->bytes;
+    struct lane_access access = { v->space, at - at % bytes, bytes, 0 };
+    struct check_finding x = { .check = "races", .note = notes[kind_of(s)][together] };
+    struct text message = { NULL, 0, 0 };
 
-    if (findings_again(v->races->findings, "races", &now, &then) != NULL)
+    if (!conflicts_at(v, s, at))
         return;
-    describe(v, at, &message);
-    text_printf(&note, "the other access, a%s %s, %s", (s->how & HOW_ATOMIC) != 0 ? "n" : "",
-                how_text(s),
-                together ? "is of the same step of the warp" : "is not ordered with it");
-    findings_add(v->races->findings, &(struct defect){ .check = "races", .first = now,
-                                                        .message = message.s, .other = then,
-                                                        .note = note.s });
-    text_free(&message);
-    text_free(&note);
+    x.first = party_at(v, &v->now, at);
+    x.other = party_at(v, s, at);
+    if (findings_again(v->races->findings, x.check, &x.first, &x.other))
+        return;
+    text_puts(&message, "data race: ");
+    access_describe(kind_of(&v->now), &access, v->races->allocations, &message);
+    findings_add(v->races->findings, &x, &message);
 }
 
-static void report_conflict(const struct visit *v, const struct stamp *s, uint64_t at)
-{
-    if (conflicts_at(v, s, at))
-        report(v, s, at);
-}
-
-void conflicts_report(const struct visit *v, const struct remembered *m,
-                      const struct stretch *where)
+void conflicts_report(const struct visit *v, const struct cell_history *m,
+                      const struct cell_span *where)
 {
     for (unsigned i = 0; i < where->n; i++) {
         uint64_t at = where->at + i * where->each;
 
-        report_conflict(v, &m->write, at);
+        report(v, &m->write, at);
         if ((v->now.how & HOW_WRITES) == 0)
             continue;
-        report_conflict(v, &m->read, at);
+        report(v, &m->read, at);
         for (size_t k = 0; m->more != NULL && k < m->more->n; k++)
-            report_conflict(v, &m->more->v[k], at);
+            report(v, &m->more->v[k], at);
     }
 }

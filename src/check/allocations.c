@@ -1,12 +1,12 @@
-/* check/places.c: what places.h promises. */
-#include "check/places.h"
+/* check/allocations.c: what allocations.h promises. */
+#include "check/allocations.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 
-/* The first place that ends behind `at`. */
-static size_t first_behind(const struct places *p, uint64_t at)
+/* The first that ends behind `at`. */
+static size_t first_behind(const struct allocations *p, uint64_t at)
 {
     size_t low = 0, high = p->n;
 
@@ -21,17 +21,17 @@ static size_t first_behind(const struct places *p, uint64_t at)
     return low;
 }
 
-static void drop(struct places *p, size_t i)
+static void drop(struct allocations *p, size_t i)
 {
     mem_free(p->v[i].name);
     memmove(p->v + i, p->v + i + 1, (p->n - i - 1) * sizeof *p->v);
     p->n--;
 }
 
-void places_add(struct places *p, const struct place_of_memory *x)
+void allocations_add(struct allocations *p, const struct allocation *x)
 {
     size_t i = first_behind(p, x->at), length = strlen(x->name) + 1;
-    struct place_of_memory kept = *x;
+    struct allocation kept = *x;
 
     while (i < p->n && p->v[i].at < x->at + x->size)
         drop(p, i);
@@ -43,22 +43,22 @@ void places_add(struct places *p, const struct place_of_memory *x)
     p->n++;
 }
 
-void places_free(struct places *p)
+void allocations_free(struct allocations *p)
 {
     for (size_t i = 0; i < p->n; i++)
         mem_free(p->v[i].name);
     mem_free(p->v);
-    *p = (struct places){ .v = NULL };
+    *p = (struct allocations){ .v = NULL };
 }
 
-struct place_of_memory *places_find(const struct places *p, uint64_t at)
+struct allocation *allocations_find(const struct allocations *p, uint64_t at)
 {
     size_t i = first_behind(p, at);
 
     return i < p->n && p->v[i].at <= at ? &p->v[i] : NULL;
 }
 
-static void put_name(const struct place_of_memory *x, struct text *out)
+static void put_name(const struct allocation *x, struct text *out)
 {
     if (x->name[0] == '\0')
         text_printf(out, "%s at 0x%llx", x->kind, (unsigned long long)x->at);
@@ -66,9 +66,9 @@ static void put_name(const struct place_of_memory *x, struct text *out)
         text_printf(out, "%s %s", x->kind, x->name);
 }
 
-void places_name(const struct places *p, uint64_t at, struct text *out)
+void allocations_name(const struct allocations *p, uint64_t at, struct text *out)
 {
-    const struct place_of_memory *x = places_find(p, at);
+    const struct allocation *x = allocations_find(p, at);
 
     if (x == NULL) {
         text_puts(out, "no place known");
@@ -78,18 +78,18 @@ void places_name(const struct places *p, uint64_t at, struct text *out)
     text_printf(out, ", byte %llu", (unsigned long long)(at - x->at));
 }
 
-static void put_size(const struct place_of_memory *x, struct text *out)
+static void put_size(const struct allocation *x, struct text *out)
 {
     put_name(x, out);
     text_printf(out, " (%llu bytes)", (unsigned long long)x->size);
 }
 
 /* Nothing is there: the nearer of the neighbours tells how far it misses. */
-static void put_miss(const struct places *p, const struct reaching *r, struct text *why)
+static void put_miss(const struct allocations *p, const struct reaching *r, struct text *why)
 {
     size_t i = first_behind(p, r->at);
-    const struct place_of_memory *below = i > 0 ? &p->v[i - 1] : NULL;
-    const struct place_of_memory *above = i < p->n ? &p->v[i] : NULL;
+    const struct allocation *below = i > 0 ? &p->v[i - 1] : NULL;
+    const struct allocation *above = i < p->n ? &p->v[i] : NULL;
     uint64_t behind = below == NULL ? UINT64_MAX : r->at - (below->at + below->size);
     uint64_t before = above == NULL ? UINT64_MAX : above->at - r->at;
 
@@ -109,9 +109,9 @@ static void put_miss(const struct places *p, const struct reaching *r, struct te
     }
 }
 
-bool places_wrong(const struct places *p, const struct reaching *r, struct text *why)
+bool allocations_wrong(const struct allocations *p, const struct reaching *r, struct text *why)
 {
-    const struct place_of_memory *x = places_find(p, r->at);
+    const struct allocation *x = allocations_find(p, r->at);
 
     if (x == NULL) {
         put_miss(p, r, why);

@@ -1,44 +1,44 @@
-/* The map of global memory (check/places.h): what is wrong with an access, in words, and shadows
- * (check/shadow.h). */
+/* The map of global memory (check/allocations.h): what is wrong with an access, in words; and
+ * shadows (check/shadow.h). */
 #include "support/cm.h"
 
 #include <string.h>
 
-#include "check/places.h"
+#include "check/allocations.h"
 #include "check/shadow.h"
 
 static int set_up(void **state)
 {
-    static struct places p;
+    static struct allocations p;
 
-    p = (struct places){ .v = NULL };
-    places_add(&p, &(struct place_of_memory){ 0x2000, 64, 0, "variable", "table", false });
-    places_add(&p, &(struct place_of_memory){ 0x1000, 256, 0, "buffer", "x", false });
-    places_add(&p, &(struct place_of_memory){ 0x3000, 16, 1, "malloc", "", false });
+    p = (struct allocations){ .v = NULL };
+    allocations_add(&p, &(struct allocation){ 0x2000, 64, 0, "variable", "table", false });
+    allocations_add(&p, &(struct allocation){ 0x1000, 256, 0, "buffer", "x", false });
+    allocations_add(&p, &(struct allocation){ 0x3000, 16, 1, "malloc", "", false });
     *state = &p;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    places_free(*state);
+    allocations_free(*state);
     return 0;
 }
 
-static void says(const struct places *p, struct reaching r, const char *expected)
+static void says(const struct allocations *p, struct reaching r, const char *expected)
 {
     struct text why = { NULL, 0, 0 };
 
-    assert_true(places_wrong(p, &r, &why));
+    assert_true(allocations_wrong(p, &r, &why));
     assert_string_equal(why.s, expected);
     text_free(&why);
 }
 
-static void right(const struct places *p, struct reaching r)
+static void right(const struct allocations *p, struct reaching r)
 {
     struct text why = { NULL, 0, 0 };
 
-    assert_false(places_wrong(p, &r, &why));
+    assert_false(allocations_wrong(p, &r, &why));
     assert_null(why.s);
 }
 
@@ -68,13 +68,13 @@ static void contexts_count(void **state)
 
 static void what_is_freed_stays_until_it_is_taken_again(void **state)
 {
-    struct places *p = *state;
+    struct allocations *p = *state;
 
-    places_add(p, &(struct place_of_memory){ 0x3000, 16, 1, "malloc", "", true });
+    allocations_add(p, &(struct allocation){ 0x3000, 16, 1, "malloc", "", true });
     says(p, (struct reaching){ 0x3008, 4, 1 }, "use after free of malloc at 0x3000 (16 bytes)");
-    places_add(p, &(struct place_of_memory){ 0x3000, 8, 1, "malloc", "", false });
+    allocations_add(p, &(struct allocation){ 0x3000, 8, 1, "malloc", "", false });
     right(p, (struct reaching){ 0x3004, 4, 1 });
-    assert_null(places_find(p, 0x3008));
+    assert_null(allocations_find(p, 0x3008));
     assert_int_equal(p->n, 3);
 }
 
@@ -82,7 +82,7 @@ static void bytes_have_names(void **state)
 {
     struct text t = { NULL, 0, 0 };
 
-    places_name(*state, 0x100c, &t);
+    allocations_name(*state, 0x100c, &t);
     assert_string_equal(t.s, "buffer x, byte 12");
     text_free(&t);
 }

@@ -1,7 +1,7 @@
-/* litmus/code.h: what the files that read a litmus test share: its threads, names and the
+/* litmus/reader.h: what the files that read a litmus test share: its threads, names and the
  * PTX that they become. */
-#ifndef WS_LITMUS_CODE_H
-#define WS_LITMUS_CODE_H
+#ifndef WS_LITMUS_READER_H
+#define WS_LITMUS_READER_H
 
 #include "litmus/litmus.h"
 
@@ -24,14 +24,8 @@ struct litmus_thread {
 };
 
 struct litmus_location {
-    char *name;
+    const char *name;
     struct integer initial;
-};
-
-/* A value of the test beside its place among litmus->values. */
-struct litmus_source {
-    unsigned thread; /* NO_THREAD: a location */
-    unsigned index;  /* of the location, or the register's number */
 };
 
 struct litmus_reader {
@@ -41,14 +35,11 @@ struct litmus_reader {
     struct litmus_thread threads[MOST_THREADS];
     struct litmus_location *locations;
     size_t nlocations, cap_locations;
-    struct litmus_source *sources;
-    size_t nsources, cap_sources;
     unsigned nregisters; /* one more than the highest */
 };
 
 /* ---- names ---- */
 
-char *litmus_copy(const char *s, size_t n); /* with a NUL at its end; owner: the caller */
 /* The location of that name, or nlocations. */
 size_t litmus_find_location(const struct litmus_reader *r, const char *s, size_t n);
 /* The location of the word under the cursor, which is stepped over; a new one when it was not met
@@ -72,35 +63,5 @@ bool litmus_read_condition(struct litmus_reader *r);
 
 /* One instruction or label of a thread; the cursor stops behind it. */
 bool litmus_instruction(struct litmus_reader *r, unsigned thread);
-
-/* One instruction: its mnemonic in the parts that dots part. */
-#define MOST_PARTS 6u
-struct litmus_instr {
-    struct litmus_reader *r;
-    struct litmus_thread *thread;
-    unsigned number; /* of the thread */
-    struct span span;
-    struct span parts[MOST_PARTS];
-    unsigned nparts;
-};
-
-bool litmus_part_is(const struct litmus_instr *i, unsigned k, const char *text);
-bool litmus_is_scope(const struct litmus_instr *i, unsigned k);
-/* An error at the instruction. False. */
-bool litmus_wrong(const struct litmus_instr *i, const char *expected);
-
-/* Each reads an operand and writes it as PTX: a register; a register or a number; a location, or a
- * register that holds the address of one; a comma. */
-bool litmus_put_register(struct litmus_instr *i, struct text *out);
-bool litmus_put_value(struct litmus_instr *i, struct text *out);
-bool litmus_put_address(struct litmus_instr *i, struct text *out);
-bool litmus_put_comma(struct litmus_instr *i, struct text *out);
-/* The first n parts of the mnemonic with their dots. */
-void litmus_put_parts(const struct litmus_instr *i, unsigned n, struct text *out);
-
-/* Each reads the operands of an instruction and writes it as PTX, without its semicolon; detail is
- * what the table of forms says of it. */
-typedef bool litmus_form(struct litmus_instr *i, struct text *out, const char *detail);
-litmus_form litmus_move, litmus_load, litmus_store, litmus_atomic;
 
 #endif

@@ -1,32 +1,32 @@
-/* check/lifetime.c: how high the stack of a warp is and since when (6.5). Only sizes count, as the
+/* check/liveness.c: how high the stack of a warp is and since when (6.5). Only sizes count, as the
  * report says: no step both pushes and pops. */
-#include "check/lifetime.h"
+#include "check/warp.h"
 
 #include "base/mem.h"
 
 /* The tokens of s above those that are known were pushed in that step. */
-static void rise(struct lasting *l, const struct exec_state *s, uint64_t step)
+static void rise(struct token_ages *l, const struct exec_state *s, uint64_t step)
 {
     while (l->n < s->ntokens) {
-        struct lasting_token pushed = { s->tokens[l->n], step };
+        struct aged_token pushed = { s->tokens[l->n], step };
 
         ARRAY_PUSH(l->v, l->n, l->cap, pushed);
     }
 }
 
-void lasting_begin(struct lasting *l, const struct warp_event *e)
+void token_ages_begin(struct token_ages *l, const struct warp_event *e)
 {
     l->n = 0;
     rise(l, e->before, e->step);
 }
 
-void lasting_free(struct lasting *l)
+void token_ages_free(struct token_ages *l)
 {
     mem_free(l->v);
-    *l = (struct lasting){ NULL, 0, 0 };
+    *l = (struct token_ages){ NULL, 0, 0 };
 }
 
-void lasting_step(struct lasting *l, const struct warp_event *e, struct teller *t)
+void token_ages_step(struct token_ages *l, const struct warp_event *e, struct teller *t)
 {
     size_t height = e->after->ntokens;
 
@@ -37,7 +37,7 @@ void lasting_step(struct lasting *l, const struct warp_event *e, struct teller *
     rise(l, e->after, e->step);
 }
 
-void lasting_describe(const struct lasting *l, const char *who, const struct program *p,
+void token_ages_describe(const struct token_ages *l, const char *who, const struct program *p,
                       struct text *out)
 {
     for (size_t i = l->n; i-- > 0;) {

@@ -1,5 +1,5 @@
-/* check/clock.c: what clock.h promises. Knows no thread. */
-#include "check/clock.h"
+/* check/vector_clock.c: what vector_clock.h promises. Knows no thread. */
+#include "check/vector_clock.h"
 
 #include <stdlib.h>
 

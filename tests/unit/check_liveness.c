@@ -7,7 +7,7 @@ static void check_left(const struct scene *s, const char *expected)
 {
     struct text left = { NULL, 0, 0 };
 
-    lasting_describe(&s->checks.watched[0].lasting, "w", &s->program, &left);
+    token_ages_describe(&s->checks.watched[0].ages, "w", &s->program, &left);
     assert_string_equal(left.n > 0 ? left.s : "", expected);
     text_free(&left);
 }

@@ -1,9 +1,10 @@
-/* check/wording.h: what the checks of accesses ask of an access: which space, where in it; and which
- * lanes are neighbours there, so that they are looked at together. Knows no finding. */
-#ifndef WS_CHECK_WORDING_H
-#define WS_CHECK_WORDING_H
+/* check/access.h: an access of a warp's lanes: which space, where in it, which lanes are neighbours
+ * there and can be checked together; and how findings name it. */
+#ifndef WS_CHECK_ACCESS_H
+#define WS_CHECK_ACCESS_H
 
-#include "check/finding.h"
+#include "check/allocations.h"
+#include "check/findings.h"
 #include "engine/state/look.h"
 
 /* A lane's access in its space: global addresses as they are, others from the space's start. */
@@ -22,10 +23,10 @@ struct lane_run {
     unsigned lane, n;
     unsigned bytes, step;
 };
-#define MOST_RUNS 64
+#define MOST_ACCESS_RUNS 64
 struct access_runs {
     const struct access_event *event;
-    struct lane_run v[MOST_RUNS]; /* by lane */
+    struct lane_run v[MOST_ACCESS_RUNS]; /* by lane */
     unsigned n;
 };
 void access_runs(const struct access_event *e, struct access_runs *out);
@@ -37,6 +38,10 @@ static inline uint64_t run_end(const struct lane_run *r)
 
 /* "read", "write", "atomic operation" */
 const char *access_text(enum access_kind k);
+/* "read of 4 bytes at global address 0x10000000 (buffer x, byte 0)"; without the name of a global
+ * address if names is NULL. */
+void access_describe(enum access_kind k, const struct lane_access *a,
+                     const struct allocations *names, struct text *out);
 /* Those threads of the warp, at an instruction of its program. */
 struct party party_of(const struct device *d, const struct warp *w, uint32_t pc, lane_mask lanes);
 

@@ -1,0 +1,410 @@
+/* check/happens_before.c: actors and their blocks, made when they are first seen, and what orders
+ * them: fences with flags, acquire and release, barriers. Where the machine leaves it open which
+ * write the reader of a flag saw, it counts as the latest: an order may be seen that is not there,
+ * but none is missed. */
+#include "check/happens_before.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "program/lanes.h"
+
+static void forget_knowledge(struct knowledge *k)
+{
+    vclock_drop(k->known);
+    *k = (struct knowledge){ .known = NULL };
+}
+
+static void forget(struct actor *a)
+{
+    vclock_drop(a->known);
+    vclock_drop(a->pending);
+    a->known = a->pending = NULL;
+    forget_knowledge(&a->fenced[0]);
+    forget_knowledge(&a->fenced[1]);
+    forget_knowledge(&a->arrived);
+}
+
+static void forget_flag(struct flag *f)
+{
+    for (size_t i = 0; i < f->n; i++)
+        vclock_drop(f->v[i].left);
+    mem_free(f->v);
+    *f = (struct flag){ .word = 0 };
+}
+
+static void forget_flags(struct actors *a)
+{
+    for (size_t i = 0; i < a->cap_flags; i++)
+        forget_flag(&a->flags[i]);
+    a->nflags = 0;
+}
+
+void actors_free(struct actors *a)
+{
+    for (size_t i = 0; i < a->n; i++)
+        forget(&a->v[i]);
+    forget_flags(a);
+    mem_free(a->flags);
+    mem_free(a->v);
+    mem_free(a->teams);
+    mem_free(a->grids);
+    mem_free(a->residents);
+    *a = (struct actors){ .v = NULL };
+}
+
+/* ---- blocks ---- */
+
+static void add_actors(struct actors *a, const struct block *b, struct team *t)
+{
+    unsigned lanes = b->warps[0].lanes, each = a->apart ? lanes : 1;
+    struct actor one = { .clock = 0 };
+
+    if (a->n == 0)
+        ARRAY_PUSH(a->v, a->n, a->cap, one); /* number 0 is nobody */
+    t->first = (uint32_t)a->n;
+    t->n = b->nwarps * each;
+    one.team = (uint32_t)(a->nteams - 1);
+    for (uint32_t i = 0; i < t->n; i++) {
+        one.warp = i / each;
+        one.lanes = a->apart ? LANE(i % each) : lanes_below(lanes);
+        ARRAY_PUSH(a->v, a->n, a->cap, one);
+    }
+}
+
+static void add_team(struct actors *a, const struct block *b)
+{
+    struct team t = { .program = look_program_of(&b->warps[0]), .grid = look_grid_of(b) };
+    struct look_grid g;
+
+    memcpy(t.block, b->index, sizeof t.block);
+    ARRAY_PUSH(a->teams, a->nteams, a->cap_teams, t);
+    add_actors(a, b, &a->teams[a->nteams - 1]);
+    if (t.grid >= a->ngrids && look_grid(a->device, t.grid, &g))
+        actors_launched(a, t.grid, g.block);
+}
+
+uint32_t actors_team(struct actors *a, const struct block *b)
+{
+    reg_window w = b->warps[0].window;
+    struct resident *r;
+
+    while (a->nresidents <= w)
+        ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
+    r = &a->residents[w];
+    if (r->block != b->serial + 1) {
+        add_team(a, b);
+        *r = (struct resident){ b->serial + 1, (uint32_t)(a->nteams - 1) };
+    }
+    return r->team;
+}
+
+uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)
+{
+    uint32_t team = actors_team(a, w->block); /* which may move the teams */
+
+    return a->teams[team].first + (a->apart ? w->index * w->lanes + lane : w->index);
+}
+
+uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes)
+{
+    uint32_t first = actors_of(a, w, 0);
+
+    if (!a->apart) {
+        a->v[first].clock++;
+        return first;
+    }
+    a->v[first].steps++;
+    FOR_LANES(l, lanes)
+        a->v[first + l].clock = a->v[first].steps;
+    return first;
+}
+
+struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane)
+{
+    const struct team *t = &a->teams[a->v[actor].team];
+    struct party p = { .program = t->program, .pc = pc, .grid = t->grid };
+
+    memcpy(p.block, t->block, sizeof p.block);
+    memcpy(p.size, a->grids[t->grid].size, sizeof p.size);
+    p.warp = a->v[actor].warp;
+    p.warp_size = (unsigned)device_constants(a->device)->v[CONST_WarpSize];
+    p.lanes = LANE(lane);
+    return p;
+}
+
+/* ---- the host ---- */
+
+void actors_launched(struct actors *a, uint32_t grid, const uint32_t size[3])
+{
+    while (a->ngrids <= grid)
+        ARRAY_PUSH(a->grids, a->ngrids, a->cap_grids,
+                   (struct grid_seen){ { 1, 1, 1 }, UINT32_MAX });
+    memcpy(a->grids[grid].size, size, sizeof a->grids[grid].size);
+}
+
+void actors_waited(struct actors *a, uint32_t grid)
+{
+    if (grid < a->ngrids && a->grids[grid].followed_by > a->ngrids)
+        a->grids[grid].followed_by = (uint32_t)a->ngrids;
+}
+
+/* What came before is before all that comes: nobody needs to know more of it. */
+void actors_waited_all(struct actors *a)
+{
+    for (size_t i = a->settled; i < a->n; i++)
+        forget(&a->v[i]);
+    forget_flags(a);
+    a->settled = a->n == 0 ? 0 : (uint32_t)(a->n - 1);
+}
+
+bool actors_ordered(const struct actors *a, struct tick t, uint32_t now)
+{
+    uint32_t before, after;
+
+    if (t.actor == now)
+        return t.clock < a->v[now].clock;
+    if (t.actor <= a->settled || vclock_of(a->v[now].known, t.actor) >= t.clock)
+        return true;
+    before = a->teams[a->v[t.actor].team].grid;
+    after = a->teams[a->v[now].team].grid;
+    return after >= a->grids[before].followed_by;
+}
+
+/* ---- knowledge ---- */
+
+static void replace(struct vclock **to, struct vclock *c)
+{
+    vclock_drop(*to);
+    *to = c;
+}
+
+static void remember(struct knowledge *k, const struct actor *a)
+{
+    replace(&k->known, vclock_hold(a->known));
+    k->clock = a->clock;
+}
+
+/* *to knows besides what c knows. */
+static void learn(struct vclock **to, const struct vclock *c, uint32_t settled)
+{
+    struct clock_sum sum = { .v = NULL };
+
+    if (c == NULL || c == *to)
+        return;
+    clock_sum_add(&sum, *to);
+    clock_sum_add(&sum, c);
+    replace(to, clock_sum_take(&sum, settled));
+}
+
+/* The actors of those lanes, one by one: the first of them not before *next; false: no more. */
+static bool next_actor(struct actors *a, const struct warp *w, lane_mask lanes, unsigned *next,
+                       uint32_t *actor)
+{
+    lane_mask rest = *next < 64 ? lanes & ~lanes_below(*next) : 0;
+
+    if (rest == 0 || (!a->apart && *next > 0))
+        return false;
+    *actor = actors_of(a, w, lane_lowest(rest));
+    *next = a->apart ? lane_lowest(rest) + 1 : 64;
+    return true;
+}
+
+/* ---- fences ---- */
+
+/* What it read from flags orders what follows. */
+static void settle(struct actors *a, struct actor *x)
+{
+    learn(&x->known, x->pending, a->settled);
+    replace(&x->pending, NULL);
+}
+
+static void fence(struct actors *a, struct actor *x, bool wide)
+{
+    settle(a, x);
+    remember(&x->fenced[0], x);
+    if (wide)
+        remember(&x->fenced[1], x);
+    x->fence_serial = memory_serial(device_memory(a->device));
+}
+
+void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide)
+{
+    uint32_t actor;
+
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);)
+        fence(a, &a->v[actor], wide);
+}
+
+/* ---- flags ---- */
+
+static struct flag *place_of_flag(struct flag *table, size_t cap, uint64_t word)
+{
+    size_t i = (size_t)hash_mix(0, word) & (cap - 1);
+
+    while (table[i].word != 0 && table[i].word != word)
+        i = (i + 1) & (cap - 1);
+    return &table[i];
+}
+
+static void grow_flags(struct actors *a)
+{
+    size_t cap = a->cap_flags == 0 ? 64 : 2 * a->cap_flags;
+    struct flag *table = mem_new(cap * sizeof *table);
+
+    for (size_t i = 0; i < a->cap_flags; i++)
+        if (a->flags[i].word != 0)
+            *place_of_flag(table, cap, a->flags[i].word) = a->flags[i];
+    mem_free(a->flags);
+    a->flags = table;
+    a->cap_flags = cap;
+}
+
+static struct flag *flag_at(struct actors *a, uint64_t word)
+{
+    struct flag *f;
+
+    if (2 * a->nflags >= a->cap_flags)
+        grow_flags(a);
+    f = place_of_flag(a->flags, a->cap_flags, word);
+    a->nflags += f->word == 0;
+    f->word = word;
+    return f;
+}
+
+/* What a team left in the flag for those whom it reaches. */
+static struct flag_entry *entry_of(struct flag *f, uint32_t team, bool wide)
+{
+    for (size_t i = 0; i < f->n; i++)
+        if (f->v[i].team == team && f->v[i].wide == wide)
+            return &f->v[i];
+    ARRAY_PUSH(f->v, f->n, f->cap, (struct flag_entry){ team, wide, NULL });
+    return &f->v[f->n - 1];
+}
+
+static void leave(struct actors *a, const struct flagging *f, const struct knowledge *k, bool wide)
+{
+    struct flag_entry *e;
+    struct clock_sum sum = { .v = NULL };
+
+    if (k->clock == 0)
+        return;
+    e = entry_of(flag_at(a, f->word), a->v[f->actor].team, wide);
+    clock_sum_add(&sum, e->left);
+    clock_sum_add(&sum, k->known);
+    clock_sum_tick(&sum, (struct tick){ f->actor, k->clock });
+    replace(&e->left, clock_sum_take(&sum, a->settled));
+}
+
+void actors_release(struct actors *a, const struct flagging *f)
+{
+    const struct actor *x = &a->v[f->actor];
+    struct knowledge now = { x->known, x->clock };
+
+    if (f->orders) {
+        leave(a, f, &now, f->wide);
+        return;
+    }
+    leave(a, f, &x->fenced[0], false);
+    if (f->wide)
+        leave(a, f, &x->fenced[1], true);
+}
+
+void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial)
+{
+    struct actor *x = &a->v[f->actor];
+    bool now = f->orders || serial < x->fence_serial;
+    const struct flag *flag;
+
+    if (a->nflags == 0)
+        return;
+    flag = place_of_flag(a->flags, a->cap_flags, f->word);
+    for (size_t i = 0; flag->word != 0 && i < flag->n; i++)
+        if (flag->v[i].team == x->team || (flag->v[i].wide && f->wide))
+            learn(now ? &x->known : &x->pending, flag->v[i].left, a->settled);
+}
+
+/* ---- barriers ---- */
+
+void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes)
+{
+    uint32_t actor;
+
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
+        settle(a, &a->v[actor]);
+        remember(&a->v[actor].arrived, &a->v[actor]);
+    }
+}
+
+static void add_knowledge(struct clock_sum *sum, uint32_t actor, const struct knowledge *k)
+{
+    clock_sum_add(sum, k->known);
+    if (k->clock > 0)
+        clock_sum_tick(sum, (struct tick){ actor, k->clock });
+}
+
+/* What the actor knows now. */
+static void add_actor(struct clock_sum *sum, const struct actors *a, uint32_t actor)
+{
+    add_knowledge(sum, actor, &(struct knowledge){ a->v[actor].known, a->v[actor].clock });
+}
+
+/* A barrier ends what was asked before it, as a fence does. Who went on (bar.arrive) knew less. */
+static void add_arrival(struct clock_sum *sum, struct actors *a, const struct arrival *x)
+{
+    uint32_t actor;
+
+    for (unsigned l = 0; next_actor(a, x->warp, x->lanes, &l, &actor);)
+        if (arrival_waits(x)) {
+            settle(a, &a->v[actor]);
+            add_actor(sum, a, actor);
+        } else {
+            add_knowledge(sum, actor, &a->v[actor].arrived);
+        }
+}
+
+/* From now on the lanes know c. */
+static void tell_all(struct actors *a, const struct warp *w, lane_mask lanes, struct vclock *c)
+{
+    uint32_t actor;
+
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);)
+        replace(&a->v[actor].known, vclock_hold(c));
+}
+
+/* All who waited know what anybody knows who arrived, and the threads that will never arrive: they
+ * have exited. */
+void actors_barrier(struct actors *a, const struct block *b, const struct barrier *bar)
+{
+    uint32_t team = actors_team(a, b); /* which may move the teams */
+    const struct team *t = &a->teams[team];
+    struct clock_sum sum = { .v = NULL };
+    struct vclock *c;
+
+    for (size_t i = 0; i < bar->n; i++)
+        add_arrival(&sum, a, &bar->arrivals[i]);
+    for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
+        if ((a->v[actor].lanes & ~b->warps[a->v[actor].warp].exec.disabled.exited) == 0)
+            add_actor(&sum, a, actor);
+    c = clock_sum_take(&sum, a->settled);
+    for (size_t i = 0; i < bar->n; i++)
+        if (arrival_waits(&bar->arrivals[i]))
+            tell_all(a, bar->arrivals[i].warp, bar->arrivals[i].lanes, c);
+    vclock_drop(c);
+}
+
+void actors_sync_warp(struct actors *a, const struct warp *w, lane_mask lanes)
+{
+    struct clock_sum sum = { .v = NULL };
+    struct vclock *c;
+    uint32_t actor;
+
+    if (!a->apart)
+        return;
+    for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);)
+        add_actor(&sum, a, actor);
+    c = clock_sum_take(&sum, a->settled);
+    tell_all(a, w, lanes, c);
+    vclock_drop(c);
+}
