@@ -49,12 +49,12 @@ static void put_operation(struct text *out, const struct memop *op, const struct
 
 static void put_silent(struct text *out, const struct transition *t)
 {
-    text_puts(out, rule_info(t->rule)->id);
+    text_puts(out, rule_info(t->silent.rule)->id);
     if (t->kind == TRANSITION_SILENT) {
         text_puts(out, ", the line of ");
         put_place(out, t->line);
-    } else if (t->processor != MEMORY_L2) {
-        text_printf(out, " of processor %u", t->processor);
+    } else if (t->silent.processor != MEMORY_L2) {
+        text_printf(out, " of processor %u", t->silent.processor);
     }
 }
 

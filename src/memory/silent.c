@@ -169,46 +169,43 @@ static void flush(struct memory *m, unsigned processor)
 
 /* ---- one of them ---- */
 
-/* The kinds of rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each
- * processor, then evictL2 and wbL2. */
-enum { KIND_EVICT_L1, KIND_WB_L1, KIND_FLUSH, KINDS_OF_A_PROCESSOR };
-#define MOST_KINDS (64 * MEMORY_WORK_WORDS * KINDS_OF_A_PROCESSOR + 2)
-
-/* The enabled ones, in that order. How many they are. */
-static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
+/* The enabled rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each processor,
+ * then evictL2 and wbL2. How many they are. */
+#define MOST_RULES (64 * MEMORY_WORK_WORDS * 3 + 2)
+static uint32_t enabled_rules(const struct memory *m, struct silent_view out[MOST_RULES])
 {
     const struct cache *l2 = &m->env.l2;
-    uint32_t n = 0, kind = 0;
+    uint32_t n = 0;
 
-    for (uint32_t p = 0; p < m->env.nprocessors; p++, kind += KINDS_OF_A_PROCESSOR) {
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         const struct cache *l1 = &m->env.processors[p].l1;
 
         if (l1->used.n == 0)
             continue;
         if (evictable(l1)->n > 0)
-            out[n++] = (uint16_t)(kind + KIND_EVICT_L1);
+            out[n++] = (struct silent_view){ RULE_M_EVICTL1, p };
         if (l1->dirty.n > 0 && next_write_back(m, l1, 0) != NO_LINE)
-            out[n++] = (uint16_t)(kind + KIND_WB_L1);
+            out[n++] = (struct silent_view){ RULE_M_WBL1, p };
         if (can_flush(l1))
-            out[n++] = (uint16_t)(kind + KIND_FLUSH);
+            out[n++] = (struct silent_view){ RULE_M_FLUSH, p };
     }
     if (evictable(l2)->n > 0)
-        out[n++] = (uint16_t)kind;
+        out[n++] = (struct silent_view){ RULE_M_EVICTL2, MEMORY_L2 };
     if (l2->dirty.n > 0)
-        out[n++] = (uint16_t)(kind + 1);
+        out[n++] = (struct silent_view){ RULE_M_WBL2, MEMORY_L2 };
     return n;
 }
 
 /* First L2, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    uint16_t enabled[MOST_KINDS];
+    struct silent_view enabled[MOST_RULES];
 
     if (m->movable == 0)
         return false;
     if (m->env.l2.dirty.n + evictable(&m->env.l2)->n > 0)
         return true;
-    return enabled_kinds(m, enabled) > 0;
+    return enabled_rules(m, enabled) > 0;
 }
 
 /* An operation drops or pins a line of L2 at a time, or two. */
@@ -243,27 +240,17 @@ bool silent_fire(struct memory *m, const struct silent_view *v, uint32_t k, stru
 
 uint32_t memory_look_silents(const struct memory *m)
 {
-    uint16_t enabled[MOST_KINDS];
+    struct silent_view enabled[MOST_RULES];
 
-    return enabled_kinds(m, enabled);
+    return enabled_rules(m, enabled);
 }
 
-bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v)
+struct silent_view memory_look_silent(const struct memory *m, uint32_t k)
 {
-    static const enum rule rules[] = { RULE_M_EVICTL1, RULE_M_WBL1, RULE_M_FLUSH };
-    uint16_t enabled[MOST_KINDS];
-    uint32_t kind;
+    struct silent_view enabled[MOST_RULES];
 
-    if (k >= enabled_kinds(m, enabled))
-        return false;
-    kind = enabled[k];
-    v->processor = kind / KINDS_OF_A_PROCESSOR;
-    v->rule = rules[kind % KINDS_OF_A_PROCESSOR];
-    if (v->processor == m->env.nprocessors) {
-        v->rule = kind % KINDS_OF_A_PROCESSOR == 0 ? RULE_M_EVICTL2 : RULE_M_WBL2;
-        v->processor = MEMORY_L2;
-    }
-    return true;
+    enabled_rules(m, enabled);
+    return enabled[k];
 }
 
 static const struct cache *cache_of(const struct memory *m, const struct silent_view *v)
@@ -276,7 +263,7 @@ uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_vi
     const struct cache *c = cache_of(m, v);
 
     if (v->rule == RULE_M_FLUSH)
-        return 0;
+        return 1;
     if (v->rule == RULE_M_WBL1)
         return write_backs(m, c);
     return v->rule == RULE_M_WBL2 ? c->dirty.n : evictable(c)->n;
@@ -286,6 +273,8 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 {
     const struct cache *c = cache_of(m, v);
 
+    if (v->rule == RULE_M_FLUSH)
+        return 0;
     if (v->rule == RULE_M_WBL1)
         return c->addresses[nth_write_back(m, c, k)];
     return c->addresses[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)];

@@ -94,17 +94,17 @@ size_t party_of_silent(const struct parties *p, size_t number)
 }
 
 /* The number of a silent rule on a line, given to it when it is seen first. */
-static size_t silent_number(struct parties *p, const struct silent_party *rule)
+static size_t silent_number(struct parties *p, const struct silent_view *v, uint64_t line)
 {
     char key[48];
-    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)rule->rule, rule->processor,
-                     (unsigned long long)rule->line);
+    int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
+                     (unsigned long long)line);
     uint32_t number;
 
     if (!names_get(&p->numbers, key, (size_t)n, &number)) {
         number = (uint32_t)p->nrules;
         names_put(&p->numbers, key, (size_t)n, number);
-        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, *rule);
+        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_party){ *v, line });
     }
     return number;
 }
@@ -140,14 +140,14 @@ static void operation_moved(struct parties *p, const struct memory_event *e)
 
 void parties_fired(struct parties *p, const struct memory_event *e)
 {
-    const struct silent_party rule = { e->rule, e->processor, e->address };
+    const struct silent_view v = { e->rule, e->processor };
 
     if (!p->watched)
         return;
     if (e->op != NULL)
         operation_moved(p, e);
     else if (p->silent)
-        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &rule)));
+        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &v, e->address)));
 }
 
 /* ---- who could ---- */
@@ -201,7 +201,7 @@ static void add_movable(struct parties *p, const struct transition *t, struct pa
                                                          : t->warp->exec.active);
         break;
     default:
-        party_set_add(out, party_of_silent(p, silent_number(p, &(struct silent_party){ t->rule, t->processor, t->line })));
+        party_set_add(out, party_of_silent(p, silent_number(p, &t->silent, t->line)));
         break;
     }
 }

@@ -32,9 +32,8 @@ struct parties {
     struct party_set moved; /* in the last step */
     struct names numbers;   /* of silent rules, by what they are about, and the way back */
     struct silent_party {
-        enum rule rule;
-        unsigned processor; /* whose L1; MEMORY_L2: of L2 */
-        uint64_t line;      /* physical; 0: of flush */
+        struct silent_view rule;
+        uint64_t line; /* physical; 0: of flush */
     } *rules; /* owned */
     size_t nrules, cap_rules;
 };

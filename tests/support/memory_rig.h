@@ -211,8 +211,9 @@ static inline bool rig_silent(struct rig *r)
     struct silent_view v;
     uint32_t rules = memory_look_silents(r->m);
 
-    if (!memory_look_silent(r->m, choice_pick(&r->oracle, SITE_RULE, rules), &v))
+    if (rules == 0)
         return false;
+    v = memory_look_silent(r->m, choice_pick(&r->oracle, SITE_RULE, rules));
     return memory_silent(r->m, &v,
                          choice_pick(&r->oracle, SITE_LINE, memory_look_silent_lines(r->m, &v)),
                          &r->stuck);

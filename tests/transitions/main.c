@@ -230,7 +230,7 @@ static bool happened(const struct run *r, const struct transition *t, uint64_t m
     case TRANSITION_MEMORY: case TRANSITION_RULE: case TRANSITION_SILENT:
         return s->nstepped == 0 && s->fired && s->first.op == NULL &&
                (t->kind == TRANSITION_MEMORY ||
-                (s->first.rule == t->rule && s->first.processor == t->processor)) &&
+                (s->first.rule == t->silent.rule && s->first.processor == t->silent.processor)) &&
                (t->kind != TRANSITION_SILENT || s->first.address == t->line);
     case TRANSITION_HOST: case TRANSITION_MESSAGE:
         return s->nstepped == 0 && !s->fired;

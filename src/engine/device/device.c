@@ -211,10 +211,8 @@ bool device_step_warp(struct device *d, struct warp *w)
 
 bool device_take(struct device *d, const struct transition *t)
 {
-    const struct silent_view v = { t->rule, t->processor };
-
     if (t->kind == TRANSITION_SILENT)
-        return memory_silent(d->memory, &v, t->path.pick[2], &d->stuck.stuck);
+        return memory_silent(d->memory, &t->silent, t->path.pick[2], &d->stuck.stuck);
     return t->op != NULL ? device_step_op(d, t->op) : device_step_warp(d, t->warp);
 }
 

@@ -2,18 +2,6 @@
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
-struct transition transition_step(bool resting)
-{
-    return (struct transition){ .kind = TRANSITION_STEP, .resting = resting,
-                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
-}
-
-struct transition transition_issue(void)
-{
-    return (struct transition){ .kind = TRANSITION_ISSUE,
-                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
-}
-
 /* ---- questions and their alternatives ---- */
 
 /* How many alternatives of device.unit stand for messages: all of them are one. */
@@ -34,59 +22,61 @@ static bool may_be_silent(const struct device *d, unsigned n)
            memory_silent_enabled(d->memory);
 }
 
-static unsigned lines_of(const struct device *d, const struct transition *t)
-{
-    const struct silent_view v = { t->rule, t->processor };
+/* The question that narrows a kind down, its level among the answers, and the kind that it comes from:
+ * itself where nothing was answered yet. */
+static const struct form {
+    enum site site;
+    unsigned level;
+    enum transition_kind from;
+} forms[] = {
+    [TRANSITION_STEP] = { SITE_SILENT, 0, TRANSITION_STEP },
+    [TRANSITION_UNIT] = { SITE_UNIT, 1, TRANSITION_STEP },
+    [TRANSITION_HOST] = { SITE_MESSAGE, 2, TRANSITION_UNIT },
+    [TRANSITION_PROCESSOR] = { SITE_STEP, 2, TRANSITION_UNIT },
+    [TRANSITION_MEMORY] = { SITE_RULE, 1, TRANSITION_STEP },
+    [TRANSITION_RULE] = { SITE_LINE, 2, TRANSITION_MEMORY },
+    [TRANSITION_ISSUE] = { SITE_GRID, 1, TRANSITION_ISSUE },
+    [TRANSITION_GRID] = { SITE_BLOCK, 2, TRANSITION_ISSUE },
+    [TRANSITION_MESSAGE] = { SITE_COUNT, 3, TRANSITION_HOST },
+    [TRANSITION_OPERATION] = { SITE_COUNT, 3, TRANSITION_PROCESSOR },
+    [TRANSITION_WARP] = { SITE_COUNT, 3, TRANSITION_PROCESSOR },
+    [TRANSITION_SILENT] = { SITE_COUNT, 3, TRANSITION_RULE },
+    [TRANSITION_BLOCK] = { SITE_COUNT, 3, TRANSITION_GRID },
+};
 
-    return t->rule == RULE_M_FLUSH ? 1 : memory_look_silent_lines(d->memory, &v);
-}
-
-bool transition_open(const struct device *d, const struct transition *t, struct question *q)
+static unsigned alternatives(const struct device *d, const struct transition *t)
 {
     uint16_t rooms[MOST_PROCESSORS];
     unsigned n;
 
-    q->of = t;
-    switch (t->kind) {
+    switch ((int)t->kind) {
     case TRANSITION_STEP:
         n = units(d, t);
-        q->site = SITE_SILENT;
-        q->n = (unsigned)(n > 0) + may_be_silent(d, n);
-        return true;
+        return (unsigned)(n > 0) + may_be_silent(d, n);
     case TRANSITION_UNIT:
-        q->site = SITE_UNIT;
-        q->n = units(d, t);
-        return true;
+        return units(d, t);
     case TRANSITION_HOST:
-        q->site = SITE_MESSAGE;
-        q->n = messages_ready(d);
-        return true;
+        return messages_ready(d);
     case TRANSITION_PROCESSOR:
-        q->site = SITE_STEP;
-        q->n = memory_runnable(d->memory, t->processor) +
-               (t->resting ? 0 : (unsigned)d->processors[t->processor].nready);
-        return true;
+        n = t->resting ? 0 : (unsigned)d->processors[t->processor].nready;
+        return n + memory_runnable(d->memory, t->processor);
     case TRANSITION_MEMORY:
-        q->site = SITE_RULE;
-        q->n = memory_look_silents(d->memory);
-        return true;
+        return memory_look_silents(d->memory);
     case TRANSITION_RULE:
-        q->site = SITE_LINE;
-        q->n = lines_of(d, t);
-        return true;
+        return memory_look_silent_lines(d->memory, &t->silent);
     case TRANSITION_ISSUE:
-        q->site = SITE_GRID;
-        q->n = issue_grids(d);
-        return true;
+        return issue_grids(d);
     case TRANSITION_GRID:
-        q->site = SITE_BLOCK;
-        q->n = issue_rooms(d, d->grids[t->grid], rooms);
-        return true;
-    case TRANSITION_MESSAGE: case TRANSITION_OPERATION: case TRANSITION_WARP:
-    case TRANSITION_SILENT: case TRANSITION_BLOCK:
-        break;
+        return issue_rooms(d, d->grids[t->grid], rooms);
+    default:
+        return 0;
     }
-    return false;
+}
+
+bool transition_open(const struct device *d, const struct transition *t, struct question *q)
+{
+    *q = (struct question){ forms[t->kind].site, alternatives(d, t), t };
+    return t->kind < TRANSITION_MESSAGE;
 }
 
 static void choose_unit(const struct device *d, struct transition *t, unsigned k)
@@ -108,24 +98,6 @@ static void choose_work(const struct device *d, struct transition *t, unsigned k
                              : processor_ready(&d->processors[t->processor], k - operations);
 }
 
-static void choose_rule(const struct device *d, struct transition *t, unsigned k)
-{
-    struct silent_view v;
-
-    memory_look_silent(d->memory, k, &v);
-    t->kind = TRANSITION_RULE;
-    t->rule = v.rule;
-    t->processor = v.processor;
-}
-
-static void choose_line(const struct device *d, struct transition *t, unsigned k)
-{
-    const struct silent_view v = { t->rule, t->processor };
-
-    t->kind = TRANSITION_SILENT;
-    t->line = t->rule == RULE_M_FLUSH ? 0 : memory_look_silent_line(d->memory, &v, k);
-}
-
 static void choose_room(const struct device *d, struct transition *t, unsigned k)
 {
     uint16_t rooms[MOST_PROCESSORS];
@@ -137,78 +109,57 @@ static void choose_room(const struct device *d, struct transition *t, unsigned k
 
 void transition_choose(const struct device *d, struct transition *t, unsigned k)
 {
-    unsigned *pick = t->path.pick;
+    unsigned *pick = &t->path.pick[forms[t->kind].level];
 
-    switch (t->kind) {
+    *pick = k;
+    switch ((int)t->kind) {
     case TRANSITION_STEP:
-        pick[0] = k == 1 || units(d, t) == 0;
-        t->kind = pick[0] == 1 ? TRANSITION_MEMORY : TRANSITION_UNIT;
+        *pick = k == 1 || units(d, t) == 0;
+        t->kind = *pick == 1 ? TRANSITION_MEMORY : TRANSITION_UNIT;
         break;
     case TRANSITION_UNIT:
-        pick[1] = k;
         choose_unit(d, t, k);
         break;
     case TRANSITION_HOST:
-        pick[2] = k;
         t->kind = TRANSITION_MESSAGE;
         t->message = message_ready(d, k);
         break;
     case TRANSITION_PROCESSOR:
-        pick[2] = k;
         choose_work(d, t, k);
         break;
     case TRANSITION_MEMORY:
-        pick[1] = k;
-        choose_rule(d, t, k);
+        t->kind = TRANSITION_RULE;
+        t->silent = memory_look_silent(d->memory, k);
         break;
     case TRANSITION_RULE:
-        pick[2] = k;
-        choose_line(d, t, k);
+        t->kind = TRANSITION_SILENT;
+        t->line = memory_look_silent_line(d->memory, &t->silent, k);
         break;
     case TRANSITION_ISSUE:
-        pick[1] = k;
         t->kind = TRANSITION_GRID;
         t->grid = issue_grid(d, k)->id;
         break;
     case TRANSITION_GRID:
-        pick[2] = k;
         choose_room(d, t, k);
         break;
-    case TRANSITION_MESSAGE: case TRANSITION_OPERATION: case TRANSITION_WARP:
-    case TRANSITION_SILENT: case TRANSITION_BLOCK:
-        break;
     }
+}
+
+static bool is_whole(const struct transition *t)
+{
+    return forms[t->kind].from == t->kind;
 }
 
 /* Takes the last answer back, and says which it was. */
 static unsigned unchoose(struct transition *t)
 {
-    static const struct {
-        enum transition_kind kind;
-        unsigned level;
-    } before[] = {
-        [TRANSITION_UNIT] = { TRANSITION_STEP, 0 },
-        [TRANSITION_MEMORY] = { TRANSITION_STEP, 0 },
-        [TRANSITION_HOST] = { TRANSITION_UNIT, 1 },
-        [TRANSITION_PROCESSOR] = { TRANSITION_UNIT, 1 },
-        [TRANSITION_RULE] = { TRANSITION_MEMORY, 1 },
-        [TRANSITION_GRID] = { TRANSITION_ISSUE, 1 },
-        [TRANSITION_MESSAGE] = { TRANSITION_HOST, 2 },
-        [TRANSITION_OPERATION] = { TRANSITION_PROCESSOR, 2 },
-        [TRANSITION_WARP] = { TRANSITION_PROCESSOR, 2 },
-        [TRANSITION_SILENT] = { TRANSITION_RULE, 2 },
-        [TRANSITION_BLOCK] = { TRANSITION_GRID, 2 },
-    };
-    unsigned *pick = &t->path.pick[before[t->kind].level], k = *pick;
+    unsigned *pick, k;
 
+    t->kind = forms[t->kind].from;
+    pick = &t->path.pick[forms[t->kind].level];
+    k = *pick;
     *pick = UNPICKED;
-    t->kind = before[t->kind].kind;
     return k;
-}
-
-static bool is_whole(const struct transition *t)
-{
-    return t->kind == TRANSITION_STEP || t->kind == TRANSITION_ISSUE;
 }
 
 bool transition_next(const struct device *d, struct transition *t)
@@ -231,16 +182,10 @@ bool transition_next(const struct device *d, struct transition *t)
 
 unsigned transition_pick(const struct transition_path *p, enum site site)
 {
-    switch ((int)site) {
-    case SITE_SILENT:
-        return p->pick[0];
-    case SITE_UNIT: case SITE_RULE: case SITE_GRID:
-        return p->pick[1];
-    case SITE_MESSAGE: case SITE_STEP: case SITE_LINE: case SITE_BLOCK:
-        return p->pick[2];
-    default:
-        return UNPICKED;
-    }
+    for (unsigned i = 0; i < TRANSITION_MESSAGE; i++)
+        if (forms[i].site == site)
+            return p->pick[forms[i].level];
+    return UNPICKED;
 }
 
 /* ---- the oracle picks ---- */

@@ -42,18 +42,26 @@ struct transition {
     bool resting;        /* of a step in which memory alone moves (device_drain_step) */
     unsigned sites;      /* SITE_SET of what the oracle was asked for it */
     struct transition_path path;
-    unsigned processor;  /* PROCESSOR, OPERATION, WARP, BLOCK; RULE, SILENT: whose L1 (MEMORY_L2: L2) */
+    unsigned processor;  /* PROCESSOR, OPERATION, WARP, BLOCK */
     const struct message *message;
     struct memop *op;
     struct warp *warp;   /* that steps, or whose operation it is; NULL: nobody's any more */
-    enum rule rule;      /* RULE, SILENT */
+    struct silent_view silent; /* RULE, SILENT */
     uint64_t line;       /* SILENT: physical; 0: of flush */
     grid_id grid;        /* GRID, BLOCK */
 };
 
 /* All transitions of a step, and all ways to issue a block. */
-struct transition transition_step(bool resting);
-struct transition transition_issue(void);
+static inline struct transition transition_step(bool resting)
+{
+    return (struct transition){ .kind = TRANSITION_STEP, .resting = resting,
+                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
+}
+static inline struct transition transition_issue(void)
+{
+    return (struct transition){ .kind = TRANSITION_ISSUE,
+                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
+}
 /* The question that is open, with how many alternatives: none where no transition is enabled. False:
  * nothing is open. */
 bool transition_open(const struct device *d, const struct transition *t, struct question *q);

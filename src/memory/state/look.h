@@ -75,12 +75,12 @@ struct silent_view {
     enum rule rule;
     unsigned processor;
 };
-/* How many they are, and the k-th of them, as site memory.rule counts. False: there are fewer. */
+/* How many they are, and the k-th of them, as site memory.rule counts. */
 uint32_t memory_look_silents(const struct memory *m);
-bool memory_look_silent(const struct memory *m, uint32_t k, struct silent_view *v);
-/* How many lines it may take; none of flush. */
+struct silent_view memory_look_silent(const struct memory *m, uint32_t k);
+/* On how many lines it may fire, and the k-th of them, as site memory.line counts: its physical
+ * address. flush is about no line: one, 0. */
 uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v);
-/* The k-th line that it may take, as site memory.line counts: its physical address. */
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k);
 /* While cache.victim is asked (choice/choice.h), of what the question is about: line k. */
 struct victims;
