@@ -284,38 +284,79 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
-/* Profile sc: so does one that was just issued. Nothing is in flight that could stand in its way or
- * meet it, so that it need not stand among the operations in flight before it waits for
- * something. */
-static bool run_through(struct micro *x)
+/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as it
+ * need not wait. If it ends it has never stood among those in flight. */
+static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
 {
-    enum yield_action ya;
+    enum yield_action ya = YA_YIELD;
 
     x->op->mid = x->m->next_mid;
-    do
+    for (*steps = 0; *steps < most && ya == YA_YIELD && !x->op->deferred; ++*steps)
         ya = micro_step(x);
-    while (ya == YA_YIELD && !x->op->deferred);
-    if (ya == YA_END) {
+    if (ya == YA_END)
         flight_pass(x->m, x->op);
-        return true;
-    }
-    flight_enter(x->m, x->op);
-    return ya == YA_YIELD && run_to_end(x);
+    else
+        flight_enter(x->m, x->op);
+    return ya;
 }
 
-bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
+/* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
+static bool begin(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
-
     if (!fits(m, op, why))
         return false;
     window_block(&m->windows.v[op->window], op);
     if (op->program->row != RULE_COUNT)
         tell(m->tell, op->program->row);
-    if (m->profile == PROFILE_SC)
-        return run_through(&x);
-    flight_enter(m, op);
     return true;
+}
+
+bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                      struct stuck *why)
+{
+    struct micro x = micro_of(m, op, why);
+    enum yield_action ya;
+
+    *steps = 0;
+    if (!begin(m, op, why))
+        return false;
+    ya = run_through(&x, most, steps);
+    if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
+        flight_wait(m, op);
+    return ya != YA_BOTTOM;
+}
+
+uint32_t memory_run_ahead(struct memory *m, uint32_t most)
+{
+    uint32_t left = m->ahead;
+
+    m->ahead = most;
+    return left;
+}
+
+/* Profile sc: it runs to its end. */
+static bool issue_sc(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x = micro_of(m, op, why);
+    uint32_t steps;
+    enum yield_action ya;
+
+    if (!begin(m, op, why))
+        return false;
+    ya = run_through(&x, UINT32_MAX, &steps);
+    return ya == YA_END || (ya == YA_YIELD && run_to_end(&x));
+}
+
+bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
+{
+    uint32_t steps;
+    bool ok;
+
+    if (m->profile == PROFILE_SC)
+        return issue_sc(m, op, why);
+    ok = memory_issue_run(m, op, m->ahead, &steps, why);
+    m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
+    return ok;
 }
 
 size_t memory_in_flight(const struct memory *m)

@@ -158,6 +158,14 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
  * it before this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
+/* The same, and its first micro steps, by the same rules: until it ends, has to wait, or `most` of
+ * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
+bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                      struct stuck *why);
+/* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
+ * all of them, up to the first that has not ended (0, as at first: none). How many were left. In
+ * profile sc it makes no difference. */
+uint32_t memory_run_ahead(struct memory *m, uint32_t most);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
