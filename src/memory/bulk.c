@@ -68,26 +68,6 @@ unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_
     return slot_of(m, open_window(m, window), slot);
 }
 
-/* Listing 4.6: writeToRegs and yield in the first step, the rest in the second. */
-bool memory_bulk_register_step(struct memory *m, struct memop *op)
-{
-    struct window *w = &m->windows.v[op->window];
-
-    if (op->program->listing != LISTING_REG || op->kind != MEMOP_REG || tell_heard(m->tell) ||
-        m->observer.fired != NULL)
-        return false;
-    m->counts.micro_steps++;
-    w->changes++;
-    if (op->at == 0) {
-        window_decompose(&m->windows, w, op);
-        op->at = 2;
-    } else {
-        window_release(w, op);
-        flight_leave(m, op);
-    }
-    return true;
-}
-
 /* ---- words ---- */
 
 /* Lanes side by side of a register, which are all one word, or words in memory one behind the

@@ -23,10 +23,6 @@ void memory_bulk_registers(struct memory *m, const struct bulk_registers *r);
 unsigned char *memory_bulk_register(struct memory *m, reg_window window, uint32_t slot,
                                     uint32_t steps);
 
-/* A micro step of a register request in flight, where nobody listens. False: nothing has happened,
- * it is another operation or program. */
-bool memory_bulk_register_step(struct memory *m, struct memop *op);
-
 /* Words of memory that lanes side by side access, all one or evenly apart. */
 struct word_run {
     struct lane_span lanes;

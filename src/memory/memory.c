@@ -1,6 +1,5 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
  * take their micro steps. Knows no thread. */
-#include "memory/bulk.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -202,13 +201,9 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x;
-    enum yield_action ya;
+    struct micro x = micro_of(m, op, why);
+    enum yield_action ya = micro_step(&x);
 
-    if (memory_bulk_register_step(m, op))
-        return true;
-    x = micro_of(m, op, why);
-    ya = micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */

@@ -298,10 +298,6 @@ bool device_step_op(struct device *d, struct memop *op)
 
 bool device_step_warp(struct device *d, struct warp *w)
 {
-    enum short_step step = device_short_step(d, w);
-
-    if (step != SHORT_NOT)
-        return step == SHORT_TAKEN;
     return device_run(d, w->block, schedule(d, w));
 }
 

@@ -265,17 +265,8 @@ bool bulk_flow_step(const struct device *d, struct control_step *c, const struct
  * over, or so many. Nobody tells. */
 enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken);
 
-/* ---- short.c ---- */
-/* A step of the picked warp by a short way, with what follows from it for the warp. */
-enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
-enum short_step device_short_step(struct device *d, struct warp *w);
 /* What the control model works on in a step of any warp, but for its state and the flow actions. */
 struct control_step short_control(struct device *d);
-
-/* ---- alone.c ---- */
-/* A step of the warp in x, alone, in which it arrives at a barrier or threads of it exit, with all
- * that follows. */
-enum short_step device_step_alone(struct device *d, struct step *x);
 
 /* ---- bulk_access.c ---- */
 /* A quick access (decode.h) of some threads, to the end of its operations, in so many micro steps at
@@ -307,11 +298,6 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc);
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
-/* A warp of the block has completed. */
-void block_warp_left(struct block *b);
-/* What follows from a step of one warp of the block where nobody listens, the first in d->steps:
- * from block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
-bool device_follow(struct device *d, struct block *b, bool barriers);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);

@@ -97,6 +97,17 @@ void bulk_quick_step(struct device *d, struct step *x)
     write_registers(d, x);
 }
 
+struct control_step short_control(struct device *d)
+{
+    return (struct control_step){
+        .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
+        .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
+        .oracle = d->oracle,
+        .rule = RULE_CRS_NEXT,
+        .stuck = &d->stuck.stuck,
+    };
+}
+
 bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x)
 {
     c->state = &x->warp->exec;

@@ -104,7 +104,8 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
     return false;
 }
 
-void block_warp_left(struct block *b)
+/* A warp of the block has completed. */
+static void block_warp_left(struct block *b)
 {
     b->active_warps--;
     b->changes++;
@@ -202,15 +203,6 @@ static void block_idle(const struct device *d, const struct grid *g)
 
 /* ---- grid.exec, grid.compl ---- */
 
-/* What a step of the block may lead to for it; barriers: block.endBar among that. */
-static void block_follow(struct device *d, struct block *b, bool barriers)
-{
-    if (barriers)
-        block_end_bar(d, b);
-    if (b->active_warps == 0)
-        block_compl(d, b);
-}
-
 /* grid.exec: here only one of its blocks has warps to run. */
 static bool grid_exec(struct device *d, struct block *b, unsigned n)
 {
@@ -221,7 +213,9 @@ static bool grid_exec(struct device *d, struct block *b, unsigned n)
     block_idle(d, g);
     ok = block_exec(d, b, n);
     if (ok)
-        block_follow(d, b, true);
+        block_end_bar(d, b);
+    if (ok && b->active_warps == 0)
+        block_compl(d, b);
     tell_close(d->tell, here);
     if (ok)
         tell_number(d->tell, RULE_GRID_EXEC, g->id);
@@ -340,27 +334,10 @@ static bool act(struct device *d, struct block *b, unsigned n)
     return true;
 }
 
-bool device_follow(struct device *d, struct block *b, bool barriers)
-{
-    struct grid *g = b->grid;
-
-    d->results.n = 0;
-    d->released_all = false;
-    block_follow(d, b, barriers);
-    if (g->completed == g->blocks) {
-        grid_compl(d, g);
-        context_compl(d, g);
-    }
-    return act(d, b, 1);
-}
-
 bool device_run(struct device *d, struct block *b, unsigned n)
 {
     struct grid *g = b->grid;
-    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
 
-    if (alone != SHORT_NOT)
-        return alone == SHORT_TAKEN; /* perhaps without the block */
     d->results.n = 0;
     if (n > 0)
         reg_lookup(d, b, n);
