@@ -42,11 +42,13 @@ struct session_watcher {
     bool (*ends)(void *self, struct text *why);
 };
 
+struct fast;
 struct session {
     const struct session_options *options;
     struct objects *objects; /* not owned */
     struct diags *diags;     /* not owned */
     struct device *device;
+    struct fast *fast;       /* its steps; NULL where the tool is built without */
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;

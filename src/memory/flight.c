@@ -45,7 +45,7 @@ static void add_chunk(struct memop_pool *pool)
     }
 }
 
-struct memop *flight_new(struct memory *m, reg_window w)
+struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w)
 {
     struct memop *op;
     uint32_t id;
@@ -55,12 +55,9 @@ struct memop *flight_new(struct memory *m, reg_window w)
     id = m->pool.free;
     op = memop_at(m, id);
     m->pool.free = op->next;
-    memset(op, 0, sizeof *op);
+    *op = *like;
     op->id = id;
     op->window = w;
-    op->room_class = ROOM_CLASSES;
-    op->state = MEMOP_NEW;
-    op->next = op->previous = op->wait_next = NO_MEMOP;
     return op;
 }
 
@@ -86,7 +83,7 @@ static void give_back(struct memop_pool *pool, struct memop *op)
 {
     struct room *room = (struct room *)(void *)op->data;
 
-    if (room != NULL) {
+    if (op->room_class < ROOM_CLASSES) {
         room->next = pool->rooms[op->room_class];
         pool->rooms[op->room_class] = room;
     }
@@ -252,7 +249,10 @@ void flight_pass(struct memory *m, struct memop *op)
 {
     m->next_mid++;
     m->counts.operations++;
-    end_op(m, op);
+    if (op->kind != MEMOP_REG)
+        end_op(m, op);
+    else
+        give_back(&m->pool, op); /* nobody waits for it */
 }
 
 /* ---- waiting ---- */

@@ -9,7 +9,7 @@
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
 
-struct memop *flight_new(struct memory *m, reg_window w);
+struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w);
 void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 
 /* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */

@@ -218,9 +218,22 @@ bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct 
 
 /* ---- issue ---- */
 
+struct memop memop_blank(void)
+{
+    return (struct memop){ .state = MEMOP_NEW, .room_class = ROOM_CLASSES,
+                           .next = NO_MEMOP, .previous = NO_MEMOP, .wait_next = NO_MEMOP };
+}
+
 struct memop *memory_op_new(struct memory *m, reg_window w)
 {
-    return flight_new(m, w);
+    struct memop blank = memop_blank();
+
+    return flight_new(m, &blank, w);
+}
+
+struct memop *memory_op_like(struct memory *m, const struct memop *op, reg_window w)
+{
+    return flight_new(m, op, w);
 }
 
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
@@ -279,6 +292,13 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
+/* Its registers are blocked while it is in flight; one that has released them already has none. */
+static void enter(struct memory *m, struct memop *op)
+{
+    window_block(&m->windows.v[op->window], op);
+    flight_enter(m, op);
+}
+
 /* An operation that was just issued takes micro steps at once, `most` of them at most, as long as it
  * need not wait. If it ends it has never stood among those in flight. */
 static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
@@ -291,7 +311,7 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
     if (ya == YA_END)
         flight_pass(x->m, x->op);
     else
-        flight_enter(x->m, x->op);
+        enter(x->m, x->op);
     return ya;
 }
 
@@ -300,7 +320,6 @@ static bool begin(struct memory *m, struct memop *op, struct stuck *why)
 {
     if (!fits(m, op, why))
         return false;
-    window_block(&m->windows.v[op->window], op);
     if (op->program->row != RULE_COUNT)
         tell(m->tell, op->program->row);
     return true;
@@ -321,12 +340,13 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
     return ya != YA_BOTTOM;
 }
 
-uint32_t memory_run_ahead(struct memory *m, uint32_t most)
+bool memory_run_ahead(struct memory *m, uint32_t most)
 {
-    uint32_t left = m->ahead;
+    bool ok = !m->ahead_stuck;
 
     m->ahead = most;
-    return left;
+    m->ahead_stuck = false;
+    return ok;
 }
 
 /* Profile sc: it runs to its end. */
@@ -350,8 +370,9 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (m->profile == PROFILE_SC)
         return issue_sc(m, op, why);
     ok = memory_issue_run(m, op, m->ahead, &steps, why);
+    m->ahead_stuck = !ok && steps > 0;
     m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
-    return ok;
+    return ok || m->ahead_stuck;
 }
 
 size_t memory_in_flight(const struct memory *m)

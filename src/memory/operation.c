@@ -224,6 +224,10 @@ static enum yield_action release_regs(struct micro *x)
 {
     struct window *w = &x->m->windows.v[x->op->window];
 
+    if (x->op->state == MEMOP_NEW) {
+        x->op->nrelease = 0; /* not in flight: they are not blocked, nor will they be */
+        return YA_CONTINUE;
+    }
     window_release(w, x->op);
     if (x->op->nrelease > 0 && !w->dropped)
         x->m->owner.released(x->m->owner.self, x->op->window);

@@ -82,14 +82,14 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
                             enum memop_kind kind)
 {
     const struct step *x = g->x;
-    struct memop *op = memory_op_new(d->memory, x->warp->window);
+    struct memop *op = memory_op_like(d->memory, x->d->access, x->warp->window);
 
     op->kind = (uint8_t)kind;
-    op->origin = x->pc;
     op->space = (uint8_t)g->space;
-    op->processor = (uint16_t)x->processor;
+    op->program = x->d->program[g->space];
+    op->writes = op->writes && !(op->is_copy && kind == MEMOP_DEVICE);
+    op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
-    memop_describe(op, x->warp);
     return op;
 }
 

@@ -40,7 +40,9 @@ static void on_ended(void *self, reg_window window)
 /* An operation that a snapshot brings back. */
 static void on_describe(void *self, struct memop *op)
 {
-    memop_describe(op, owner_of(self, op->window));
+    const struct warp *w = owner_of(self, op->window);
+
+    decoded_describe(&w->block->grid->code->decoded[op->origin], op);
 }
 
 static void on_memory_event(void *self, const struct memory_event *e)
@@ -61,6 +63,14 @@ static void step_init(struct device *d, struct step *x)
     x->stuck = &d->stuck.stuck;
     x->oracle = d->oracle;
     x->tell = d->tell;
+    x->ahead = d->profile == PROFILE_SC ? UINT32_MAX : 0;
+    x->control = (struct control_step){
+        .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
+        .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
+        .oracle = d->oracle,
+        .tell = d->tell,
+        .stuck = &d->stuck.stuck,
+    };
 }
 
 struct device *device_new(const struct device_options *o)

@@ -6,14 +6,8 @@
 
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane)
 {
-    const struct grid *g = w->block->grid;
     const struct step x = {
         .constants = &d->k,
-        .grid_size = g->size,
-        .block_size = g->block,
-        .block_index = w->block->index,
-        .processor = w->block->processor,
-        .grid = g->id,
         .clock = d->counts.steps,
         .warp = (struct warp *)w, /* only looked at */
     };
@@ -40,5 +34,5 @@ struct look_step look_step(const struct device *d)
 {
     const struct step *x = &d->steps[0];
 
-    return (struct look_step){ x->warp, x->d->instr, x->lanes, &x->flow, x->address };
+    return (struct look_step){ x->warp, x->d->instr, x->lanes, &x->control.flow, x->address };
 }

@@ -259,7 +259,7 @@ static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
     flight_drop(m, w);
     codec_u32(&s->state, &n);
     while (n-- > 0) {
-        struct memop *op = flight_new(m, w);
+        struct memop *op = memory_op_new(m, w);
 
         op->processor = (uint16_t)m->windows.v[w].processor;
         code_op(m, s, op);
