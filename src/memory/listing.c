@@ -73,7 +73,7 @@ static void spell(const struct memprog *p, struct text *out)
             text_printf(out, " else %lu ", (unsigned long)s->target);
             break;
         case STATEMENT_JUMP:
-            text_printf(out, "to %lu ", (unsigned long)s->target);
+            text_printf(out, "to %lu ", (unsigned long)s->next);
             break;
         case STATEMENT_OFF:
             break;

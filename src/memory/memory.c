@@ -137,7 +137,7 @@ static void m_end(const struct micro *x, unsigned opened)
 
 static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
 {
-    return (struct micro){ m, m->tell, op, op->program->code, why, op->at };
+    return (struct micro){ m, m->tell, op, op->program->code, why, op->at, NULL };
 }
 
 /* One micro step of a runnable operation. What became of it is for the caller to act on. */

@@ -7,7 +7,6 @@
 #include "base/mem.h"
 
 #define MOST_NESTING 100u
-#define MOST_STATEMENTS 1000u /* the depth of the recursion that executes a sequence */
 
 struct parser {
     const struct source *source;
@@ -241,11 +240,11 @@ static bool parse_if(struct parser *p)
     p->program->code[test].target = here(p);
     if (is(p, "else")) {
         jump = add_mark(p, (struct statement){ .kind = STATEMENT_JUMP });
+        p->program->code[jump].inside = test;
         p->program->code[test].target = here(p);
         next(p);
         if (!parse_block(p, test))
             return false;
-        p->program->code[jump].target = here(p);
     }
     p->depth--;
     return true;
@@ -300,6 +299,19 @@ static bool parse_program(struct parser *p)
     return true;
 }
 
+/* Where each statement goes on: at the next of its sequence, or behind the last if whose branches
+ * end with it. */
+static void find_next(struct memprog *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        const struct statement *s = &p->code[i];
+
+        while (s->after == NO_STATEMENT && s->inside != NO_STATEMENT)
+            s = &p->code[s->inside];
+        p->code[i].next = s->after == NO_STATEMENT ? (uint32_t)p->n - 1 : s->after;
+    }
+}
+
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
 {
     struct memprog *program = mem_new(sizeof *program);
@@ -310,6 +322,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     strcpy(program->name, name);
     program->row = RULE_COUNT;
     if (parse_program(&p)) {
+        find_next(program);
         memprog_recognise(program);
         return program;
     }

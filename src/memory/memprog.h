@@ -27,6 +27,7 @@ struct bexp {
 };
 
 /* MemStm (4.4.4), laid out flat: what follows a statement in the text follows it here. */
+#define MOST_STATEMENTS 1000u
 #define NO_STATEMENT 0xffffffffu
 enum statement_kind {
     STATEMENT_NOP,
@@ -34,7 +35,7 @@ enum statement_kind {
     STATEMENT_END,
     STATEMENT_OP,   /* operation */
     STATEMENT_IF,   /* bexp; the else branch is at `target`, the then branch follows */
-    STATEMENT_JUMP, /* a then branch is over: goes on at `target` */
+    STATEMENT_JUMP, /* a then branch is over: goes on at `next` */
     STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
 };
 struct statement {
@@ -43,6 +44,7 @@ struct statement {
     uint32_t bexp, target;
     uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
+    uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
 };
 
 /* Programs of the report that a whole run is known of, where nothing else is in flight (bulk.c). */

@@ -14,6 +14,7 @@ struct micro {
     const struct statement *code; /* of op's program */
     struct stuck *why;
     uint32_t from; /* the statement that it began with */
+    struct derivation *begun; /* of statement.c: the rules that are being told */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */

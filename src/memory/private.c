@@ -92,15 +92,13 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
         case STATEMENT_OFF:
             return REACH_SHARED;
         case STATEMENT_NOP:
-            at++;
-            break;
         case STATEMENT_JUMP:
-            at = s->target;
+            at = s->next;
             break;
         case STATEMENT_OP:
             if (!is_private(m, op, (enum operation)s->operation, own_shared))
                 return REACH_SHARED;
-            at++;
+            at = s->next;
             break;
         case STATEMENT_IF:
             if (!is_constant(m, op, s->bexp, &value))

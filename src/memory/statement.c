@@ -3,13 +3,98 @@
  * other operation in flight. */
 #include "memory/statement.h"
 
-static const struct statement *current(const struct micro *x)
+/* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
+ * that this micro step is in the midst of. With nobody listening none is ever begun. */
+struct derivation {
+    unsigned n;
+    uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
+};
+
+static void begin(struct micro *x)
 {
-    return &x->code[x->op->at];
+    tell_open(x->tell);
+    x->begun->rules[x->begun->n++] = RULE_COUNT;
 }
 
-static enum yield_action execute(struct micro *x);
-static enum yield_action sequence(struct micro *x);
+static bool innermost_is(const struct micro *x, enum rule r)
+{
+    return x->begun->n > 0 && x->begun->rules[x->begun->n - 1] == r;
+}
+
+/* The innermost rule is this one. */
+static void decide(struct micro *x, enum rule r)
+{
+    if (tell_heard(x->tell))
+        x->begun->rules[x->begun->n - 1] = (uint16_t)r;
+}
+
+/* The premises of the innermost rule are complete. */
+static void conclude(struct micro *x, bool applied)
+{
+    enum rule r = (enum rule)x->begun->rules[--x->begun->n];
+
+    tell_rule(x->tell, x->tell->depth - 1, r, applied);
+}
+
+/* The premises of all rules are: the micro step is over. */
+static void conclude_all(struct micro *x, enum rule undecided, bool applied)
+{
+    while (tell_heard(x->tell) && x->begun->n > 0) {
+        if (innermost_is(x, RULE_COUNT))
+            decide(x, undecided);
+        conclude(x, applied);
+    }
+}
+
+/* A micro step begins at s: the ifs that an earlier one went into are the first statements of their
+ * sequences, and what is left of their branches comes first. */
+static void resume(struct micro *x, const struct statement *s)
+{
+    if (s->inside == NO_STATEMENT)
+        return;
+    s = &x->code[s->inside];
+    resume(x, s);
+    if (s->after != NO_STATEMENT)
+        begin(x);
+}
+
+/* s is over. If it is the last of a branch, so are the sequence and the if. */
+static void leave(struct micro *x, const struct statement *s)
+{
+    while (s->after == NO_STATEMENT) {
+        while (innermost_is(x, RULE_MEMPROG_SEQ3))
+            conclude(x, true);
+        if (s->inside == NO_STATEMENT)
+            return;
+        s = &x->code[s->inside];
+        if (innermost_is(x, RULE_MEMPROG_IF_TT) || innermost_is(x, RULE_MEMPROG_IF_FF))
+            conclude(x, true);
+    }
+    decide(x, RULE_MEMPROG_SEQ3);
+}
+
+/* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
+static enum yield_action memprog_seq1(struct micro *x)
+{
+    conclude_all(x, RULE_MEMPROG_SEQ1, true);
+    return YA_YIELD;
+}
+
+/* memprog.seq2: the program ends, whatever follows. */
+static enum yield_action memprog_seq2(struct micro *x)
+{
+    conclude_all(x, RULE_MEMPROG_SEQ2, true);
+    return YA_END;
+}
+
+/* memprog.seq3: the second statement starts in the same micro step. */
+static enum yield_action memprog_seq3(struct micro *x, const struct statement *first)
+{
+    if (tell_heard(x->tell))
+        leave(x, first);
+    x->op->at = first->next;
+    return YA_CONTINUE;
+}
 
 /* memprog.nop (4.4.4) */
 static enum yield_action memprog_nop(struct micro *x)
@@ -33,123 +118,38 @@ static enum yield_action memprog_end(struct micro *x)
     return YA_END;
 }
 
-/* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
-static enum yield_action memprog_seq1(struct micro *x, unsigned opened)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ1, true);
-    return YA_YIELD;
-}
-
-/* memprog.seq2: the program ends, whatever follows. */
-static enum yield_action memprog_seq2(struct micro *x, unsigned opened)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ2, true);
-    return YA_END;
-}
-
-/* memprog.seq3: the second statement starts in the same micro step; this came of it. */
-static enum yield_action memprog_seq3(struct micro *x, unsigned opened, enum yield_action second)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ3, second != YA_BOTTOM);
-    return second;
-}
-
-/* The rule for two statements when the micro step goes no further than the first. */
-static enum yield_action stop_at_first(struct micro *x, unsigned opened, enum yield_action first)
-{
-    if (first == YA_YIELD)
-        return memprog_seq1(x, opened);
-    if (first == YA_END)
-        return memprog_seq2(x, opened);
-    tell_close(x->tell, opened);
-    return YA_BOTTOM;
-}
-
-/* The statements of a sequence from here on: one, and all that follow it as the second, which is
- * again one and the rest. The rules for two statements apply from the innermost outwards. */
-static enum yield_action sequence(struct micro *x)
-{
-    unsigned here = 0, begun = 0;
-    enum yield_action ya = YA_CONTINUE;
-    uint32_t second;
-
-    while (ya == YA_CONTINUE && (second = current(x)->after) != NO_STATEMENT) {
-        here = tell_open(x->tell);
-        ya = execute(x);
-        if (ya != YA_CONTINUE) {
-            ya = stop_at_first(x, here--, ya);
-        } else {
-            x->op->at = second;
-            begun++;
-        }
-    }
-    if (ya == YA_CONTINUE)
-        ya = execute(x);
-    for (; begun > 0; begun--)
-        ya = memprog_seq3(x, here--, ya);
-    return ya;
-}
-
-/* The rule for two statements, by what came of the first. */
-static enum yield_action compose(struct micro *x, unsigned opened, enum yield_action first,
-                                 uint32_t second)
-{
-    if (first != YA_CONTINUE)
-        return stop_at_first(x, opened, first);
-    x->op->at = second;
-    return memprog_seq3(x, opened, sequence(x));
-}
-
-/* What is left of a branch of the if at `inside` (NO_STATEMENT: of the program). An if in it that
- * an earlier micro step went into is now what is left of its own branch. */
-static enum yield_action resume(struct micro *x, uint32_t inside)
-{
-    const struct statement *code = x->code;
-    uint32_t begun = current(x)->inside;
-    unsigned here;
-
-    if (begun == inside)
-        return sequence(x);
-    while (code[begun].inside != inside)
-        begun = code[begun].inside;
-    if (code[begun].after == NO_STATEMENT)
-        return resume(x, begun);
-    here = tell_open(x->tell);
-    return compose(x, here, resume(x, begun), code[begun].after);
-}
-
 /* memprog.if.tt: the then branch follows. */
-static enum yield_action memprog_if_tt(struct micro *x, unsigned opened)
+static enum yield_action memprog_if_tt(struct micro *x)
 {
-    enum yield_action ya;
-
+    decide(x, RULE_MEMPROG_IF_TT);
     x->op->at++;
-    ya = sequence(x);
-    tell_rule(x->tell, opened, RULE_MEMPROG_IF_TT, ya != YA_BOTTOM);
-    return ya;
+    return YA_CONTINUE;
 }
 
 /* memprog.if.ff: an else branch that was left out is `;`. */
-static enum yield_action memprog_if_ff(struct micro *x, unsigned opened)
+static enum yield_action memprog_if_ff(struct micro *x, const struct statement *s)
 {
     uint32_t self = x->op->at;
-    enum yield_action ya;
 
-    x->op->at = current(x)->target;
-    ya = current(x)->inside == self ? sequence(x) : memprog_nop(x);
-    tell_rule(x->tell, opened, RULE_MEMPROG_IF_FF, ya != YA_BOTTOM);
-    return ya;
+    decide(x, RULE_MEMPROG_IF_FF);
+    x->op->at = s->target;
+    if (x->code[s->target].inside == self)
+        return YA_CONTINUE;
+    memprog_nop(x);
+    if (tell_heard(x->tell))
+        conclude(x, true);
+    return memprog_seq3(x, s);
 }
 
-static enum yield_action memprog_if(struct micro *x)
+static enum yield_action memprog_if(struct micro *x, const struct statement *s)
 {
-    unsigned here = tell_open(x->tell);
     bool value;
 
-    if (bexp_value(x, current(x)->bexp, &value))
-        return value ? memprog_if_tt(x, here) : memprog_if_ff(x, here);
-    tell_close(x->tell, here);
-    return YA_BOTTOM;
+    if (tell_heard(x->tell))
+        begin(x);
+    if (!bexp_value(x, s->bexp, &value))
+        return YA_BOTTOM;
+    return value ? memprog_if_tt(x) : memprog_if_ff(x, s);
 }
 
 /* memprog.op1: the operation is complete. */
@@ -168,13 +168,15 @@ static enum yield_action memprog_op2(struct micro *x, unsigned opened)
     return YA_YIELD;
 }
 
-static enum yield_action memprog_op(struct micro *x, enum operation o)
+static enum yield_action memprog_op(struct micro *x, const struct statement *s)
 {
     unsigned here = tell_open(x->tell);
-    enum yield_action ya = operation_apply(x, o);
+    enum yield_action ya = operation_apply(x, (enum operation)s->operation);
 
-    if (ya == YA_CONTINUE)
-        return memprog_op1(x, here);
+    if (ya == YA_CONTINUE) {
+        memprog_op1(x, here);
+        return memprog_seq3(x, s);
+    }
     if (ya == YA_YIELD)
         return memprog_op2(x, here);
     tell_close(x->tell, here);
@@ -183,30 +185,28 @@ static enum yield_action memprog_op(struct micro *x, enum operation o)
 
 /* Nothing is left to execute and the program has not ended: neither (step) nor (end) of 4.6
  * applies. */
-static enum yield_action off(struct micro *x)
+static enum yield_action off(const struct micro *x)
 {
-    x->op->at = (uint32_t)x->op->program->n - 1; /* behind the last statement */
     stuck_at(x->why, RULE_M_STEP, "the memory program `%s` ran out of statements without `end`",
              x->op->program->name);
     return YA_BOTTOM;
 }
 
-/* One statement. */
-static enum yield_action execute(struct micro *x)
+/* One statement. YA_CONTINUE: op->at is the one that follows in the same micro step. */
+static enum yield_action execute(struct micro *x, const struct statement *s)
 {
-    const struct statement *s = current(x);
-
     switch ((enum statement_kind)s->kind) {
-    case STATEMENT_NOP:
-        return memprog_nop(x);
+    case STATEMENT_OP:
+        return memprog_op(x, s);
+    case STATEMENT_IF:
+        return memprog_if(x, s);
     case STATEMENT_YIELD:
         return memprog_yield(x);
     case STATEMENT_END:
         return memprog_end(x);
-    case STATEMENT_OP:
-        return memprog_op(x, (enum operation)s->operation);
-    case STATEMENT_IF:
-        return memprog_if(x);
+    case STATEMENT_NOP:
+        memprog_nop(x);
+        return memprog_seq3(x, s);
     case STATEMENT_JUMP:
     case STATEMENT_OFF:
         break;
@@ -214,51 +214,30 @@ static enum yield_action execute(struct micro *x)
     return off(x);
 }
 
-/* What the rules above come to, statement by statement as they lie, when nobody hears how they
- * follow from each other. */
-static enum yield_action run(struct micro *x)
-{
-    enum yield_action ya = YA_CONTINUE;
-    bool value;
-
-    while (ya == YA_CONTINUE) {
-        const struct statement *s = current(x);
-
-        switch ((enum statement_kind)s->kind) {
-        case STATEMENT_NOP:
-            x->op->at++;
-            break;
-        case STATEMENT_OP:
-            ya = operation_apply(x, (enum operation)s->operation);
-            x->op->deferred = ya == YA_YIELD;
-            x->op->at += ya == YA_CONTINUE;
-            break;
-        case STATEMENT_IF:
-            if (!bexp_value(x, s->bexp, &value))
-                return YA_BOTTOM;
-            x->op->at = value ? x->op->at + 1 : s->target;
-            break;
-        case STATEMENT_JUMP:
-            x->op->at = s->target;
-            break;
-        case STATEMENT_YIELD:
-        case STATEMENT_END:
-        case STATEMENT_OFF:
-            return execute(x);
-        }
-    }
-    return ya;
-}
-
 enum yield_action statement_micro_step(struct micro *x)
 {
+    const struct statement *s = &x->code[x->op->at];
     enum yield_action ya;
+    struct derivation begun;
 
-    if (!tell_heard(x->tell))
-        return run(x);
-
-    while (current(x)->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
-        x->op->at = current(x)->target;
-    ya = current(x)->inside == NO_STATEMENT ? sequence(x) : resume(x, NO_STATEMENT);
-    return ya == YA_CONTINUE ? off(x) : ya;
+    begun.n = 0;
+    x->begun = &begun;
+    if (s->kind == STATEMENT_JUMP) { /* the micro step before ended a then branch */
+        x->op->at = s->next;
+        s = &x->code[s->next];
+    }
+    if (tell_heard(x->tell))
+        resume(x, s);
+    do {
+        s = &x->code[x->op->at];
+        if (tell_heard(x->tell) && s->after != NO_STATEMENT)
+            begin(x);
+        ya = execute(x, s);
+    } while (ya == YA_CONTINUE);
+    if (ya == YA_YIELD)
+        return memprog_seq1(x);
+    if (ya == YA_END)
+        return memprog_seq2(x);
+    conclude_all(x, RULE_COUNT, false);
+    return YA_BOTTOM;
 }

@@ -98,7 +98,7 @@ static const struct statement *statement_at(const struct memop *op, uint32_t at)
     const struct statement *code = op->program->code;
 
     while (code[at].kind == STATEMENT_JUMP)
-        at = code[at].target;
+        at = code[at].next;
     return &code[at];
 }
 
