@@ -268,7 +268,9 @@ static bool fits(const struct memory *m, const struct memop *op, struct stuck *w
 /* The operation waits for a line: write-backs make way. */
 static bool make_way(struct micro *x)
 {
-    if (!silent_make_way(x->m, operation_waits_for(x->m, x->op), memop_line(x->m, x->op), x->why))
+    struct cache *c = operation_waits_for(x->m, x->op);
+
+    if (c != NULL && !silent_make_way(x->m, c, memop_line(x->m, x->op), x->why))
         return false;
     return x->op->state != MEMOP_WAITING ||
            stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc", x->op->program->name);

@@ -42,6 +42,8 @@ void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
 
+const char *cache_level_name(unsigned level); /* "L1" */
+
 /* Physical device addresses: the space in the top byte, so that spaces never overlap. */
 #define PHYSICAL(space, address) (((uint64_t)(space) << 56) | (address))
 #define PHYSICAL_SPACE(p) ((enum space)((p) >> 56))
@@ -68,7 +70,7 @@ struct memory_event {
     enum rule rule;
     const struct memop *op; /* NULL: a silent rule */
     uint32_t from;          /* the statement that op's micro step began with */
-    unsigned processor;     /* MEMORY_L2: the line is one of L2 */
+    unsigned processor;     /* MEMORY_L2: the line is one of a cache of all processors */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
 };
 #define MEMORY_L2 0xffffu

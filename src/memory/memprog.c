@@ -130,15 +130,18 @@ static bool parse_atom(struct parser *p, uint32_t *out)
 {
     static const struct {
         const char *text;
-        enum bexp_kind kind;
-    } atoms[] = { { "true", BEXP_TRUE },
-                  { "false", BEXP_FALSE },
-                  { "isCachedL1", BEXP_ISCACHEDL1 },
-                  { "isCachedL2", BEXP_ISCACHEDL2 } };
+        struct bexp bexp;
+    } atoms[] = {
+        { "true", { BEXP_TRUE, 0, 0 } },
+        { "false", { BEXP_FALSE, 0, 0 } },
+#define LEVEL(name, each, size, ways) { "isCached" #name, { BEXP_ISCACHED, LEVEL_##name, 0 } },
+#include "memory/levels.def"
+#undef LEVEL
+    };
 
     for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
         if (is(p, atoms[i].text)) {
-            *out = add_bexp(p, (struct bexp){ .kind = (uint8_t)atoms[i].kind });
+            *out = add_bexp(p, atoms[i].bexp);
             next(p);
             return true;
         }
@@ -343,13 +346,8 @@ void memprog_free(struct memprog *p)
 const char *operation_text(enum operation o)
 {
     static const char *const texts[] = {
-#define PLAIN(name, text, function) text,
-#define CACHED(name, text, function, level, value) text,
-#define WHOLE(name, text, function, level) text,
+#define OPERATION(name, text, ...) text,
 #include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
     };
 
     return texts[o];

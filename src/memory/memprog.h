@@ -6,21 +6,16 @@
 
 /* OpExp (4.4.3) */
 enum operation {
-#define PLAIN(name, text, function) OPERATION_##name,
-#define CACHED(name, text, function, level, value) OPERATION_##name,
-#define WHOLE(name, text, function, level) OPERATION_##name,
+#define OPERATION(name, ...) OPERATION_##name,
 #include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
     OPERATION_COUNT
 };
+/* From an operation on a cache to the same one on the next lower cache. */
+#define OPERATIONS_OF_A_LEVEL (OPERATION_READL2 - OPERATION_READL1)
 const char *operation_text(enum operation o);
 
-/* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands. */
-enum bexp_kind {
-    BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHEDL1, BEXP_ISCACHEDL2
-};
+/* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands, a of ISCACHED the level. */
+enum bexp_kind { BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED };
 struct bexp {
     uint8_t kind;
     uint32_t a, b;
@@ -47,14 +42,6 @@ struct statement {
     uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
 };
 
-/* Programs of the report that a whole run is known of, where nothing else is in flight (bulk.c). */
-enum memprog_listing {
-    LISTING_OTHER,
-    LISTING_REG,          /* listing 4.6 */
-    LISTING_LD_CA,        /* listing 4.2 */
-    LISTING_ST_GLOBAL_WB  /* listing 4.1 */
-};
-
 struct memprog {
     char *name;
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
@@ -62,7 +49,6 @@ struct memprog {
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
     uint32_t steps[PLAIN_KINDS]; /* as memprog_plain_steps says */
-    enum memprog_listing listing;
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;
@@ -73,7 +59,7 @@ struct memprog {
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);
 void memprog_free(struct memprog *p);
-/* Finds its `steps` and `listing`. In listing.c. */
+/* Finds its `steps`. In listing.c. */
 void memprog_recognise(struct memprog *p);
 
 #endif

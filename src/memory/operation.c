@@ -49,28 +49,29 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
  * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
  * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
  * them to an atomic, whose request is its address. */
-static bool is_cached_operation(const struct memop *op)
+bool operation_is_cached(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
         return op->space != SPACE_CONST;
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
-static struct cache *cache_of(const struct micro *x, unsigned level)
-{
-    return level == 1 ? &x->m->env.processors[x->op->processor].l1 : &x->m->env.l2;
-}
-
 /* ---- B (4.4.2) ---- */
 
-/* isCachedL1, isCachedL2: bottom when the operation is not cached. */
+/* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
+static const enum rule is_cached_rules[] = {
+#define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
+#include "memory/levels.def"
+#undef LEVEL
+};
+
+/* Bottom when the operation is not cached. */
 static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
-    const struct cache *c = cache_of(x, level);
+    struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
-    if (!is_cached_operation(x->op))
-        return stuck_at(x->why,
-                        level == 1 ? RULE_MEMPROG_BEXP_ISCACHEDL1 : RULE_MEMPROG_BEXP_ISCACHEDL2,
+    if (!operation_is_cached(x->op))
+        return stuck_at(x->why, is_cached_rules[level],
                         "only an operation on global or local memory can ask for a cache");
     *value = c->nlines > 0 &&
              cache_is_cached(c, memop_line(x->m, x->op), memop_bytes(x->m, x->op));
@@ -87,10 +88,8 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
     case BEXP_FALSE:
         *value = b->kind == BEXP_TRUE;
         return true;
-    case BEXP_ISCACHEDL1:
-        return bexp_is_cached(x, 1, value);
-    case BEXP_ISCACHEDL2:
-        return bexp_is_cached(x, 2, value);
+    case BEXP_ISCACHED:
+        return bexp_is_cached(x, b->a, value);
     case BEXP_NOT:
         if (!bexp_value(x, b->a, &left))
             return false;
@@ -110,13 +109,11 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     static const enum rule rules[] = {
-        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE,             /* memprog.bexp.true */
-        [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,           /* memprog.bexp.false */
-        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,               /* memprog.bexp.not */
-        [BEXP_AND] = RULE_MEMPROG_BEXP_AND,               /* memprog.bexp.and */
-        [BEXP_OR] = RULE_MEMPROG_BEXP_OR,                 /* memprog.bexp.or */
-        [BEXP_ISCACHEDL1] = RULE_MEMPROG_BEXP_ISCACHEDL1, /* memprog.bexp.isCachedL1 */
-        [BEXP_ISCACHEDL2] = RULE_MEMPROG_BEXP_ISCACHEDL2, /* memprog.bexp.isCachedL2 */
+        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, /* memprog.bexp.true */
+        [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE, /* memprog.bexp.false */
+        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT, /* memprog.bexp.not */
+        [BEXP_AND] = RULE_MEMPROG_BEXP_AND, /* memprog.bexp.and */
+        [BEXP_OR] = RULE_MEMPROG_BEXP_OR, /* memprog.bexp.or */
     };
     const struct bexp *b = &x->op->program->bexps[bexp];
     unsigned here = tell_open(x->tell);
@@ -124,21 +121,43 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 
     tell_close(x->tell, here);
     if (defined)
-        tell_truth(x->tell, rules[b->kind], *value);
+        tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
+                   *value);
     return defined;
 }
 
-/* ---- O (4.4.3): memories, registers, banks ---- */
+/* ---- O (4.4.3) ---- */
+
+typedef enum yield_action operation_function(struct micro *x, enum operation o);
+typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
+
+#define OPERATION(name, text, function, ...) static operation_function function;
+#include "memory/operations.def"
+
+/* The rows of operations.def. */
+static const struct {
+    operation_function *apply;
+    cache_function *cached;
+    enum rule rule;
+    uint8_t level; /* CACHE_LEVELS: it is about no cache */
+    uint8_t value;
+} operations[] = {
+#define OPERATION(name, text, function, rule, cached, level, value)                                \
+    { function, cached, RULE_##rule, level, value },
+#include "memory/operations.def"
+};
 
 static enum yield_action continue_if(bool defined)
 {
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, enum rule rule, const char *why)
+static enum yield_action bottom(struct micro *x, enum operation o, const char *why)
 {
-    return continue_if(stuck_at(x->why, rule, "%s", why));
+    return continue_if(stuck_at(x->why, operations[o].rule, "%s", why));
 }
+
+/* ---- memories, registers, banks ---- */
 
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
@@ -156,7 +175,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static enum yield_action read_mem(struct micro *x)
+static enum yield_action read_mem(struct micro *x, enum operation o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -165,7 +184,7 @@ static enum yield_action read_mem(struct micro *x)
     struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
 
     if (op->kind == MEMOP_REG)
-        return bottom(x, RULE_MEMPROG_OP_READMEM, "the operation is about registers only");
+        return bottom(x, o, "the operation is about registers only");
     if (on_shared(op))
         return continue_if(environment_read_shared(&x->m->env, &s, x->why));
     if (op->kind == MEMOP_DEVICE) {
@@ -179,7 +198,7 @@ static enum yield_action read_mem(struct micro *x)
 }
 
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
-static enum yield_action write_mem(struct micro *x)
+static enum yield_action write_mem(struct micro *x, enum operation o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -188,7 +207,7 @@ static enum yield_action write_mem(struct micro *x)
     struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
 
     if (op->kind == MEMOP_REG)
-        return bottom(x, RULE_MEMPROG_OP_WRITEMEM, "the operation is about registers only");
+        return bottom(x, o, "the operation is about registers only");
     if (on_shared(op)) {
         s.data += op->kind == MEMOP_ATOMIC ? NEW : 0;
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
@@ -202,7 +221,7 @@ static enum yield_action write_mem(struct micro *x)
 
 /* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours)
  * a test leaves its truth where the old value was. */
-static enum yield_action atom(struct micro *x)
+static enum yield_action atom(struct micro *x, enum operation o)
 {
     const struct memop *op = x->op;
     unsigned n = op->size < 8 ? op->size : 8;
@@ -210,7 +229,7 @@ static enum yield_action atom(struct micro *x)
     uint64_t old, first;
 
     if (op->kind != MEMOP_ATOMIC)
-        return bottom(x, RULE_MEMPROG_OP_ATOMOP, "the operation is not atomic");
+        return bottom(x, o, "the operation is not atomic");
     old = load_le(op->data + OLD, n);
     first = load_le(op->data + NEW, n);
     store_le(op->data + NEW, n, dop_atomic(aop, (enum type)op->type, old, first,
@@ -220,10 +239,11 @@ static enum yield_action atom(struct micro *x)
 }
 
 /* memprog.op.releaseRegs */
-static enum yield_action release_regs(struct micro *x)
+static enum yield_action release_regs(struct micro *x, enum operation o)
 {
     struct window *w = &x->m->windows.v[x->op->window];
 
+    (void)o;
     if (x->op->state == MEMOP_NEW) {
         x->op->nrelease = 0; /* not in flight: they are not blocked, nor will they be */
         return YA_CONTINUE;
@@ -235,36 +255,36 @@ static enum yield_action release_regs(struct micro *x)
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static enum yield_action write_to_regs(struct micro *x)
+static enum yield_action write_to_regs(struct micro *x, enum operation o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return bottom(x, RULE_MEMPROG_OP_WRITETOREGS, "a store has no destination registers");
+        return bottom(x, o, "a store has no destination registers");
     window_decompose(&x->m->windows, &x->m->windows.v[x->op->window], x->op);
     return YA_CONTINUE;
 }
 
 /* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory;
  * what it has not read is zero there. */
-static enum yield_action copy_to_shared(struct micro *x)
+static enum yield_action copy_to_shared(struct micro *x, enum operation o)
 {
     const struct memop *op = x->op;
     uint32_t where[1] = { op->to };
     struct shared_access s = { op->processor, 1, where, op->size, NULL };
 
     if (!op->is_copy || op->kind != MEMOP_DEVICE)
-        return bottom(x, RULE_MEMPROG_OP_COPYTOSHARED, "the operation is no copy");
+        return bottom(x, o, "the operation is no copy");
     s.data = op->data + op->where[lane_lowest(op->lanes)];
     return continue_if(environment_write_shared(&x->m->env, &s, x->why));
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static enum yield_action lock(struct micro *x)
+static enum yield_action lock(struct micro *x, enum operation o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, RULE_MEMPROG_OP_LOCK, "only an atomic of shared memory locks banks");
+        return bottom(x, o, "only an atomic of shared memory locks banks");
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     if ((p->locked & banks) != 0)
         return YA_YIELD;
@@ -274,66 +294,54 @@ static enum yield_action lock(struct micro *x)
 }
 
 /* memprog.op.unlock */
-static enum yield_action unlock(struct micro *x)
+static enum yield_action unlock(struct micro *x, enum operation o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, RULE_MEMPROG_OP_UNLOCK, "only an atomic of shared memory unlocks banks");
+        return bottom(x, o, "only an atomic of shared memory unlocks banks");
     p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
     p->lock_changes++;
     flight_banks_unlocked(x->m, x->op->processor);
     return YA_CONTINUE;
 }
 
-/* ---- O (4.4.3): caches ---- */
+/* ---- caches ---- */
 
 /* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
  * gl wants them. Tries again while a global line of L1 is pinned. */
-static enum yield_action flush_l1(struct micro *x)
+static enum yield_action flush_l1(struct micro *x, enum operation o)
 {
+    (void)o;
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-typedef enum yield_action plain_function(struct micro *x);
-typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
+static bool is_last_level(enum operation o)
+{
+    return operations[o].level + 1 == CACHE_LEVELS;
+}
 
-/* What O⟦⟧ does for each operation: one of the functions above, or a cache function that L1_op or
- * L2_op applies; which cache it is about. */
-static const struct {
-    plain_function *plain;
-    cache_function *cached;
-    enum rule rule; /* RULE_COUNT: it has no row of its own */
-    uint8_t level, value;
-} operations[] = {
-#define PLAIN(name, text, function) { function, NULL, RULE_MEMPROG_OP_##name, 0, 0 },
-#define CACHED(name, text, function, level, value)                                                 \
-    { NULL, function, RULE_MEMPROG_OP_##name, level, value },
-#define WHOLE(name, text, function, level) { function, NULL, RULE_COUNT, level, 0 },
-#include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
-};
+bool operation_needs_lines(enum operation o)
+{
+    cache_function *f = operations[o].cached;
+
+    return f != NULL && f != cache_write && (f != cache_read || !is_last_level(o));
+}
 
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
- * cached, a write goes to the level below, a read of L2 reads memory, and what L1 should hand out
- * the operation carries itself since the level below gave it. */
+ * cached, a write goes to the level below, a read of the last level reads memory, and what another
+ * one should hand out the operation carries itself since the level below gave it. */
 static enum yield_action pass_through(struct micro *x, enum operation o)
 {
-    switch ((int)o) {
-    case OPERATION_WRITEL1:
-        return operation_apply(x, OPERATION_WRITEL2);
-    case OPERATION_WRITEL2:
-        return write_mem(x);
-    case OPERATION_READL2:
-        return read_mem(x);
-    }
-    return YA_CONTINUE;
+    if (operation_needs_lines(o))
+        return YA_CONTINUE;
+    if (!is_last_level(o))
+        return operation_apply(x, (enum operation)(o + OPERATIONS_OF_A_LEVEL));
+    return operations[o].cached == cache_write ? write_mem(x, o) : read_mem(x, o);
 }
 
 /* The caches' answers as yield actions. */
-static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule rule)
+static enum yield_action answer(struct micro *x, enum cache_answer a, enum operation o)
 {
     switch (a) {
     case CACHE_DONE:
@@ -343,9 +351,23 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule 
     case CACHE_BOTTOM:
         break;
     }
-    return bottom(x, rule, rule == RULE_MEMPROG_OP_RESERVEL1 || rule == RULE_MEMPROG_OP_RESERVEL2
-                               ? "the address is cached already"
-                               : "the address is not cached");
+    return bottom(x, o,
+                  operations[o].cached == cache_reserve ? "the address is cached already"
+                                                        : "the address is not cached");
+}
+
+/* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
+static enum cache_answer apply_to_value(const struct micro *x, enum operation o, struct cache *c,
+                                        struct cache_request *r)
+{
+    unsigned char segment[MOST_LINE_BYTES];
+    enum cache_answer a;
+
+    r->data = segment;
+    spread(x, operations[o].value, segment);
+    a = operations[o].cached(c, r);
+    gather(x, operations[o].value, segment);
+    return a;
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -358,53 +380,56 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule 
 static enum yield_action cache_op(struct micro *x, enum operation o)
 {
     struct memop *op = x->op;
-    struct cache *c = cache_of(x, operations[o].level);
-    unsigned char segment[MOST_LINE_BYTES];
-    struct cache_request r = { memop_line(x->m, op), memop_bytes(x->m, op), op->data,
-                               &op->pins[operations[o].level - 1], op->deferred };
-    enum cache_answer a;
+    struct cache *c = environment_cache(&x->m->env, operations[o].level, op->processor);
+    struct cache_request r;
 
+    if (!operation_is_cached(op))
+        return bottom(x, o,
+                      "only an operation on global or local memory can use a cache");
     if (c->nlines == 0)
         return pass_through(x, o);
-    if (op->kind == MEMOP_ATOMIC) {
-        r.data = segment;
-        spread(x, operations[o].value, segment);
-    }
-    a = operations[o].cached(c, &r);
+    r.line = memop_line(x->m, op);
+    r.bytes = memop_bytes(x->m, op);
+    r.data = op->data;
+    r.pin = &op->pins[operations[o].level];
+    r.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
-        gather(x, operations[o].value, segment);
-    return answer(x, a, operations[o].rule);
+        return answer(x, apply_to_value(x, o, c, &r), o);
+    return answer(x, operations[o].cached(c, &r), o);
 }
 
-struct cache *operation_waits_for(struct memory *m, const struct memop *op)
+struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
 {
-    unsigned level = operations[op->program->code[op->at].operation].level;
-    struct cache *l1 = &m->env.processors[op->processor].l1;
-
-    if (level == 0)
-        return NULL;
-    return level == 1 && l1->nlines > 0 ? l1 : &m->env.l2; /* without L1 it passes through to L2 */
+    return environment_from(&m->env, operations[memop_operation(op)].level, op->processor);
 }
 
 bool operation_waits_for_all(const struct memop *op)
 {
-    return op->program->code[op->at].operation == OPERATION_FLUSHL1;
+    return memop_operation(op) == OPERATION_FLUSHL1;
 }
 
-static enum yield_action apply(struct micro *x, enum operation o)
+/* What the cache functions cannot do at once (4.2.2). */
+bool operation_wants_room(const struct memop *op)
 {
-    if (operations[o].plain != NULL)
-        return operations[o].plain(x);
-    if (!is_cached_operation(x->op))
-        return bottom(x, operations[o].rule,
-                      "only an operation on global or local memory can use a cache");
-    return cache_op(x, o);
+    cache_function *f = operations[memop_operation(op)].cached;
+
+    return f == cache_reserve || f == cache_write;
+}
+
+bool operation_reads_line(const struct memop *op)
+{
+    return operations[memop_operation(op)].cached == cache_read;
+}
+
+unsigned operation_level(enum operation o)
+{
+    return operations[o].level;
 }
 
 enum yield_action operation_apply(struct micro *x, enum operation o)
 {
     unsigned here = tell_open(x->tell);
-    enum yield_action ya = apply(x, o);
+    enum yield_action ya = operations[o].apply(x, o);
 
     tell_rule(x->tell, here, operations[o].rule,
               ya != YA_BOTTOM && operations[o].rule != RULE_COUNT);

@@ -22,10 +22,25 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
 enum yield_action operation_apply(struct micro *x, enum operation o);
 
+/* The operation that the next micro step begins with, or that was deferred in the last one. */
+static inline enum operation memop_operation(const struct memop *op)
+{
+    return (enum operation)op->program->code[op->at].operation;
+}
+
 /* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
-struct cache *operation_waits_for(struct memory *m, const struct memop *op);
+struct cache *operation_waits_for(const struct memory *m, const struct memop *op);
 /* Does it wait for every global line of that cache, not for lines of one set? */
 bool operation_waits_for_all(const struct memop *op);
+/* Does it want a line, whichever it is? Does it want to read one? */
+bool operation_wants_room(const struct memop *op);
+bool operation_reads_line(const struct memop *op);
+/* The level of the caches that an operation is about; CACHE_LEVELS: none. */
+unsigned operation_level(enum operation o);
+/* Does the operation nothing to a cache without lines? */
+bool operation_needs_lines(enum operation o);
+/* May it use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? */
+bool operation_is_cached(const struct memop *op);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
 uint64_t memop_line(const struct memory *m, const struct memop *op);

@@ -73,8 +73,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
     static const char *const leaves[] = {
         [BEXP_TRUE] = "true",
         [BEXP_FALSE] = "false",
-        [BEXP_ISCACHEDL1] = "isCachedL1",
-        [BEXP_ISCACHEDL2] = "isCachedL2",
+        [BEXP_ISCACHED] = "isCached",
     };
     const struct bexp *b = &p->bexps[index];
 
@@ -89,6 +88,8 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
         text_puts(out, ")");
     } else {
         text_puts(out, leaves[b->kind]);
+        if (b->kind == BEXP_ISCACHED)
+            text_puts(out, cache_level_name(b->a));
     }
 }
 
