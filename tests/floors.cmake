@@ -1,4 +1,5 @@
-# Fails when a file of src/ includes a header of a floor above its own.
+# Fails when a file of src/ includes a header of a floor above its own, or a header of what knows no speed names
+# src/fast.
 set(floors base choice program data ptx memory engine fast observe check host search litmus cli debug)
 set(faults 0)
 set(seen 0)
@@ -19,6 +20,15 @@ foreach(floor IN LISTS floors)
                 message(SEND_ERROR "${file}: ${line}: the engine does not read PTX")
             endif()
         endforeach()
+    endforeach()
+endforeach()
+foreach(floor choice program memory engine)
+    file(GLOB_RECURSE headers ${ROOT}/${floor}/*.h ${ROOT}/${floor}/*.def)
+    foreach(header IN LISTS headers)
+        file(STRINGS ${header} lines REGEX "fast[/_]|struct fast|FAST")
+        if(lines)
+            message(SEND_ERROR "${header} names src/fast: ${lines}")
+        endif()
     endforeach()
 endforeach()
 if(seen LESS 50)

@@ -116,14 +116,16 @@ static void upd_exec_state(const struct control_step *x)
 static bool pop_activates(struct control_step *x)
 {
     struct exec_state *s = x->state;
-    struct exec_state before = *s;
+    uint32_t pc = s->pc;
+    lane_mask active = s->active;
+    struct disable_mask disabled = s->disabled;
 
     upd_exec_state(x);
     if (s->active != 0)
         return true;
-    s->pc = before.pc;
-    s->active = before.active;
-    s->disabled = before.disabled;
+    s->pc = pc;
+    s->active = active;
+    s->disabled = disabled;
     return false;
 }
 
@@ -137,24 +139,9 @@ static bool complete(struct control_step *x)
     return true;
 }
 
-/* Pops a token that enables nobody, if it activates somebody: crs.updExecState where nobody
- * listens. */
-static bool pops_plainly(struct exec_state *s)
-{
-    const struct token *t = &s->tokens[s->ntokens - 1];
-    lane_mask active = t->active & ~disabled_lanes(&s->disabled);
-
-    if ((t->type != TOKEN_SYNC && t->type != TOKEN_DIVERGE) || active == 0)
-        return false;
-    s->pc = t->pc;
-    s->active = active;
-    s->ntokens--;
-    return true;
-}
-
 /* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
  * a loop, for stacks may be high. */
-static bool unwind_all(struct control_step *x)
+static bool unwind(struct control_step *x)
 {
     unsigned outermost = tell_open(x->tell);
     uint32_t inner = 0;
@@ -168,13 +155,6 @@ static bool unwind_all(struct control_step *x)
     for (; ok && inner > 0; inner--)
         tell_rule(x->tell, outermost + inner, RULE_CRS_UNWIND, true);
     return tell_rule(x->tell, outermost, RULE_CRS_UNWIND, ok);
-}
-
-/* Mostly the first token that is popped activates somebody, and that is all. */
-static bool unwind(struct control_step *x)
-{
-    return (!tell_heard(x->tell) && x->state->ntokens > 0 && pops_plainly(x->state)) ||
-           unwind_all(x);
 }
 
 static bool push(struct control_step *x, enum token_type type, lane_mask active, uint32_t pc)
