@@ -62,17 +62,11 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
-/* Four at once: mostly none of them does. */
 static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    const uint64_t *at = c->addresses + lines.first, *end = c->addresses + lines.end;
-
-    for (; end - at >= 4; at += 4)
-        if (at[0] == address || at[1] == address || at[2] == address || at[3] == address)
-            break;
-    for (; at < end; at++)
-        if (*at == address)
-            return (uint32_t)(at - c->addresses);
+    for (uint32_t i = lines.first; i < lines.end; i++)
+        if (c->addresses[i] == address)
+            return i;
     return NO_LINE;
 }
 
@@ -83,15 +77,18 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
     return find_in(c, cache_lines(c, address), address);
 }
 
-/* The same, and remembers it: an operation looks for its line in each of its steps. */
-static uint32_t seek(struct cache *c, uint64_t address)
+static uint32_t look_for(struct cache *c, uint64_t address)
 {
-    if (c->last.address != address) {
-        c->last.address = address;
-        c->last.lines = cache_lines(c, address);
-        c->last.line = find_in(c, c->last.lines, address);
-    }
+    c->last.address = address;
+    c->last.lines = cache_lines(c, address);
+    c->last.line = find_in(c, c->last.lines, address);
     return c->last.line;
+}
+
+/* cache_find, which remembers its answer: an operation looks for its line in each of its steps. */
+static inline uint32_t seek(struct cache *c, uint64_t address)
+{
+    return c->last.address == address ? c->last.line : look_for(c, address);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -202,7 +199,7 @@ bool cache_all_used(const struct cache *c, struct line_range lines)
 struct line_range cache_eligible(const struct cache *c, uint64_t address)
 {
     tell_address(c->tell, RULE_CACHE_ELIGIBLE, address);
-    return cache_lines(c, address);
+    return c->last.address == address ? c->last.lines : cache_lines(c, address);
 }
 
 /* cache.canEvict (4.2.2, abstract) */

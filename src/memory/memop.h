@@ -66,6 +66,7 @@ struct memop {
     uint8_t state;             /* enum memop_state */
     uint8_t room_class;
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
+    bool released;             /* has its registers been released, before it was in flight */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
     /* the floor above's again */
     uint16_t processor;

@@ -115,49 +115,24 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
 
 /* ---- micro steps ---- */
 
-static void observe_op(const struct micro *x, enum rule r)
-{
-    if (x->m->observer.fired != NULL)
-        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
-}
-
-/* (step): the program goes on later. */
-static void m_step(const struct micro *x, unsigned opened)
-{
-    observe_op(x, RULE_M_STEP);
-    tell_rule(x->tell, opened, RULE_M_STEP, true);
-}
-
-/* (end): the program is over. */
-static void m_end(const struct micro *x, unsigned opened)
-{
-    observe_op(x, RULE_M_END);
-    tell_rule(x->tell, opened, RULE_M_END, true);
-}
-
 static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
 {
-    return (struct micro){ m, m->tell, op, op->program->code, why, op->at, NULL };
+    struct micro x;
+
+    x.m = m;
+    x.tell = m->tell;
+    x.op = op;
+    x.code = op->program->code;
+    x.why = why;
+    x.request.line = 0;
+    return x;
 }
 
-/* One micro step of a runnable operation. What became of it is for the caller to act on. */
 static enum yield_action micro_step(struct micro *x)
 {
-    unsigned here = tell_open(x->tell);
-    enum yield_action ya = YA_BOTTOM;
+    uint32_t steps;
 
-    x->from = x->op->at;
-    x->m->windows.v[x->op->window].changes++;
-    if (flight_highest_prio(x->m, x->op))
-        ya = statement_micro_step(x);
-    x->m->counts.micro_steps++;
-    if (ya == YA_YIELD)
-        m_step(x, here);
-    else if (ya == YA_END)
-        m_end(x, here);
-    else
-        tell_close(x->tell, here);
-    return ya;
+    return statement_micro_steps(x, 1, &steps);
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -294,10 +269,11 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
-/* Its registers are blocked while it is in flight; one that has released them already has none. */
+/* The operation has not ended at once: it blocks its registers, if it has not released them. */
 static void enter(struct memory *m, struct memop *op)
 {
-    window_block(&m->windows.v[op->window], op);
+    if (!op->released)
+        window_block(&m->windows.v[op->window], op);
     flight_enter(m, op);
 }
 
@@ -308,8 +284,9 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
     enum yield_action ya = YA_YIELD;
 
     x->op->mid = x->m->next_mid;
-    for (*steps = 0; *steps < most && ya == YA_YIELD && !x->op->deferred; ++*steps)
-        ya = micro_step(x);
+    *steps = 0;
+    if (most > 0)
+        ya = statement_micro_steps(x, most, steps);
     if (ya == YA_END)
         flight_pass(x->m, x->op);
     else

@@ -1,6 +1,7 @@
 /* memory/memprog.c: the parser of memory programs (4.4.2 to 4.4.4), one function a production.
  * Comments run from // to the end of the line. Knows no semantics. */
 #include "memory/memprog.h"
+#include "memory/operation.h"
 
 #include <string.h>
 
@@ -237,10 +238,10 @@ static bool parse_if(struct parser *p)
     next(p);
     if (!deeper(p) || !expect(p, "(") || !parse_or(p, &condition) || !expect(p, ")"))
         return false;
-    test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition });
+    test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition,
+                                                .target = NO_STATEMENT });
     if (!parse_block(p, test))
         return false;
-    p->program->code[test].target = here(p);
     if (is(p, "else")) {
         jump = add_mark(p, (struct statement){ .kind = STATEMENT_JUMP });
         p->program->code[jump].inside = test;
@@ -258,8 +259,8 @@ static bool parse_operation(struct parser *p)
 {
     for (unsigned o = 0; o < OPERATION_COUNT; o++)
         if (is(p, operation_text((enum operation)o))) {
-            add_statement(
-                p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o });
+            add_statement(p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o,
+                                                 .row = &operation_rows[o] });
             p->program->discards |= o == OPERATION_DISCARDL1 || o == OPERATION_DISCARDL2;
             p->program->flushes |= o == OPERATION_FLUSHL1;
             p->program->writes_l1 |= o == OPERATION_WRITEL1;

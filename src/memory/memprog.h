@@ -29,14 +29,17 @@ enum statement_kind {
     STATEMENT_YIELD,
     STATEMENT_END,
     STATEMENT_OP,   /* operation */
-    STATEMENT_IF,   /* bexp; the else branch is at `target`, the then branch follows */
+    STATEMENT_IF,   /* bexp; the then branch follows, the else branch is at `target` */
     STATEMENT_JUMP, /* a then branch is over: goes on at `next` */
     STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
 };
+struct operation_row;
 struct statement {
     uint8_t kind;
     uint8_t operation;
-    uint32_t bexp, target;
+    const struct operation_row *row; /* of the operation (memory/operation.h) */
+    uint32_t bexp;
+    uint32_t target; /* where its else branch is; NO_STATEMENT: it has none */
     uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
     uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */

@@ -56,6 +56,22 @@ bool operation_is_cached(const struct memop *op)
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
+static bool find_request(struct micro *x)
+{
+    if (!operation_is_cached(x->op))
+        return false;
+    x->request.line = memop_line(x->m, x->op);
+    x->request.bytes = memop_bytes(x->m, x->op);
+    x->request.data = x->op->data;
+    return true;
+}
+
+/* May it? Then its request is known from now on. */
+static inline bool is_cached(struct micro *x)
+{
+    return x->request.line != 0 || find_request(x);
+}
+
 /* ---- B (4.4.2) ---- */
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
@@ -70,19 +86,28 @@ static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
     struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
-    if (!operation_is_cached(x->op))
+    if (!is_cached(x))
         return stuck_at(x->why, is_cached_rules[level],
                         "only an operation on global or local memory can ask for a cache");
-    *value = c->nlines > 0 &&
-             cache_is_cached(c, memop_line(x->m, x->op), memop_bytes(x->m, x->op));
+    *value = c->nlines > 0 && cache_is_cached(c, x->request.line, x->request.bytes);
     return true;
 }
 
-/* Both operands are evaluated, so that bottom in either is bottom. */
-static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
+/* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
+ * bottom. */
+static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
 {
-    bool left = false, right = false;
+    bool left, right;
 
+    if (!bexp_value(x, b->a, &left) || !bexp_value(x, b->b, &right))
+        return false;
+    *value = b->kind == BEXP_AND ? left && right : left || right;
+    return true;
+}
+
+/* memprog.bexp.true, memprog.bexp.false, memprog.bexp.not and those above. */
+static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
+{
     switch ((enum bexp_kind)b->kind) {
     case BEXP_TRUE:
     case BEXP_FALSE:
@@ -91,16 +116,13 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
     case BEXP_ISCACHED:
         return bexp_is_cached(x, b->a, value);
     case BEXP_NOT:
-        if (!bexp_value(x, b->a, &left))
+        if (!bexp_value(x, b->a, value))
             return false;
-        *value = !left;
+        *value = !*value;
         return true;
     case BEXP_AND:
     case BEXP_OR:
-        if (!bexp_value(x, b->a, &left) || !bexp_value(x, b->b, &right))
-            return false;
-        *value = b->kind == BEXP_AND ? left && right : left || right;
-        return true;
+        return bexp_of_two(x, b, value);
     }
     return false;
 }
@@ -109,18 +131,16 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     static const enum rule rules[] = {
-        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, /* memprog.bexp.true */
-        [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE, /* memprog.bexp.false */
-        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT, /* memprog.bexp.not */
-        [BEXP_AND] = RULE_MEMPROG_BEXP_AND, /* memprog.bexp.and */
-        [BEXP_OR] = RULE_MEMPROG_BEXP_OR, /* memprog.bexp.or */
+        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
+        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
+        [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
     const struct bexp *b = &x->op->program->bexps[bexp];
     unsigned here = tell_open(x->tell);
     bool defined = bexp_of_kind(x, b, value);
 
     tell_close(x->tell, here);
-    if (defined)
+    if (defined && tell_heard(x->tell))
         tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
                    *value);
     return defined;
@@ -128,20 +148,11 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 
 /* ---- O (4.4.3) ---- */
 
-typedef enum yield_action operation_function(struct micro *x, enum operation o);
-typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
-
-#define OPERATION(name, text, function, ...) static operation_function function;
+#define OPERATION(name, text, function, ...)                                                       \
+    static enum yield_action function(struct micro *x, const struct operation_row *o);
 #include "memory/operations.def"
 
-/* The rows of operations.def. */
-static const struct {
-    operation_function *apply;
-    cache_function *cached;
-    enum rule rule;
-    uint8_t level; /* CACHE_LEVELS: it is about no cache */
-    uint8_t value;
-} operations[] = {
+const struct operation_row operation_rows[] = {
 #define OPERATION(name, text, function, rule, cached, level, value)                                \
     { function, cached, RULE_##rule, level, value },
 #include "memory/operations.def"
@@ -152,9 +163,9 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, enum operation o, const char *why)
+static enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
 {
-    return continue_if(stuck_at(x->why, operations[o].rule, "%s", why));
+    return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
 
 /* ---- memories, registers, banks ---- */
@@ -175,7 +186,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static enum yield_action read_mem(struct micro *x, enum operation o)
+static enum yield_action read_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -198,7 +209,7 @@ static enum yield_action read_mem(struct micro *x, enum operation o)
 }
 
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
-static enum yield_action write_mem(struct micro *x, enum operation o)
+static enum yield_action write_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -221,7 +232,7 @@ static enum yield_action write_mem(struct micro *x, enum operation o)
 
 /* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours)
  * a test leaves its truth where the old value was. */
-static enum yield_action atom(struct micro *x, enum operation o)
+static enum yield_action atom(struct micro *x, const struct operation_row *o)
 {
     const struct memop *op = x->op;
     unsigned n = op->size < 8 ? op->size : 8;
@@ -239,15 +250,14 @@ static enum yield_action atom(struct micro *x, enum operation o)
 }
 
 /* memprog.op.releaseRegs */
-static enum yield_action release_regs(struct micro *x, enum operation o)
+static enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
     struct window *w = &x->m->windows.v[x->op->window];
 
     (void)o;
-    if (x->op->state == MEMOP_NEW) {
-        x->op->nrelease = 0; /* not in flight: they are not blocked, nor will they be */
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
         return YA_CONTINUE;
-    }
     window_release(w, x->op);
     if (x->op->nrelease > 0 && !w->dropped)
         x->m->owner.released(x->m->owner.self, x->op->window);
@@ -255,7 +265,7 @@ static enum yield_action release_regs(struct micro *x, enum operation o)
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static enum yield_action write_to_regs(struct micro *x, enum operation o)
+static enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return bottom(x, o, "a store has no destination registers");
@@ -265,7 +275,7 @@ static enum yield_action write_to_regs(struct micro *x, enum operation o)
 
 /* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory;
  * what it has not read is zero there. */
-static enum yield_action copy_to_shared(struct micro *x, enum operation o)
+static enum yield_action copy_to_shared(struct micro *x, const struct operation_row *o)
 {
     const struct memop *op = x->op;
     uint32_t where[1] = { op->to };
@@ -278,7 +288,7 @@ static enum yield_action copy_to_shared(struct micro *x, enum operation o)
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static enum yield_action lock(struct micro *x, enum operation o)
+static enum yield_action lock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
@@ -294,7 +304,7 @@ static enum yield_action lock(struct micro *x, enum operation o)
 }
 
 /* memprog.op.unlock */
-static enum yield_action unlock(struct micro *x, enum operation o)
+static enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
 
@@ -310,38 +320,37 @@ static enum yield_action unlock(struct micro *x, enum operation o)
 
 /* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
  * gl wants them. Tries again while a global line of L1 is pinned. */
-static enum yield_action flush_l1(struct micro *x, enum operation o)
+static enum yield_action flush_l1(struct micro *x, const struct operation_row *o)
 {
     (void)o;
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-static bool is_last_level(enum operation o)
+static bool is_last_level(const struct operation_row *o)
 {
-    return operations[o].level + 1 == CACHE_LEVELS;
+    return o->level + 1 == CACHE_LEVELS;
 }
 
-bool operation_needs_lines(enum operation o)
+bool operation_needs_lines(const struct operation_row *o)
 {
-    cache_function *f = operations[o].cached;
-
-    return f != NULL && f != cache_write && (f != cache_read || !is_last_level(o));
+    return o->cached != NULL && o->cached != cache_write &&
+           (o->cached != cache_read || !is_last_level(o));
 }
 
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
  * cached, a write goes to the level below, a read of the last level reads memory, and what another
  * one should hand out the operation carries itself since the level below gave it. */
-static enum yield_action pass_through(struct micro *x, enum operation o)
+static enum yield_action pass_through(struct micro *x, const struct operation_row *o)
 {
     if (operation_needs_lines(o))
         return YA_CONTINUE;
     if (!is_last_level(o))
-        return operation_apply(x, (enum operation)(o + OPERATIONS_OF_A_LEVEL));
-    return operations[o].cached == cache_write ? write_mem(x, o) : read_mem(x, o);
+        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL);
+    return o->cached == cache_write ? write_mem(x, o) : read_mem(x, o);
 }
 
 /* The caches' answers as yield actions. */
-static enum yield_action answer(struct micro *x, enum cache_answer a, enum operation o)
+static enum yield_action answer(struct micro *x, enum cache_answer a, const struct operation_row *o)
 {
     switch (a) {
     case CACHE_DONE:
@@ -351,22 +360,21 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum opera
     case CACHE_BOTTOM:
         break;
     }
-    return bottom(x, o,
-                  operations[o].cached == cache_reserve ? "the address is cached already"
-                                                        : "the address is not cached");
+    return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
+                                                   : "the address is not cached");
 }
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static enum cache_answer apply_to_value(const struct micro *x, enum operation o, struct cache *c,
-                                        struct cache_request *r)
+static enum cache_answer apply_to_value(struct micro *x, const struct operation_row *o,
+                                        struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
     enum cache_answer a;
 
-    r->data = segment;
-    spread(x, operations[o].value, segment);
-    a = operations[o].cached(c, r);
-    gather(x, operations[o].value, segment);
+    x->request.data = segment;
+    spread(x, o->value, segment);
+    a = o->cached(c, &x->request);
+    gather(x, o->value, segment);
     return a;
 }
 
@@ -377,61 +385,40 @@ static enum cache_answer apply_to_value(const struct micro *x, enum operation o,
  *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
  *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
  *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
-static enum yield_action cache_op(struct micro *x, enum operation o)
+static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
-    struct cache *c = environment_cache(&x->m->env, operations[o].level, op->processor);
-    struct cache_request r;
+    struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
 
-    if (!operation_is_cached(op))
-        return bottom(x, o,
-                      "only an operation on global or local memory can use a cache");
+    if (!is_cached(x))
+        return bottom(x, o, "only an operation on global or local memory can use a cache");
     if (c->nlines == 0)
         return pass_through(x, o);
-    r.line = memop_line(x->m, op);
-    r.bytes = memop_bytes(x->m, op);
-    r.data = op->data;
-    r.pin = &op->pins[operations[o].level];
-    r.again = op->deferred;
+    x->request.pin = &op->pins[o->level];
+    x->request.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
-        return answer(x, apply_to_value(x, o, c, &r), o);
-    return answer(x, operations[o].cached(c, &r), o);
+        return answer(x, apply_to_value(x, o, c), o);
+    return answer(x, o->cached(c, &x->request), o);
 }
 
 struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
 {
-    return environment_from(&m->env, operations[memop_operation(op)].level, op->processor);
+    return environment_from(&m->env, memop_deferred(op)->level, op->processor);
 }
 
 bool operation_waits_for_all(const struct memop *op)
 {
-    return memop_operation(op) == OPERATION_FLUSHL1;
+    return memop_deferred(op) == &operation_rows[OPERATION_FLUSHL1];
 }
 
-/* What the cache functions cannot do at once (4.2.2). */
 bool operation_wants_room(const struct memop *op)
 {
-    cache_function *f = operations[memop_operation(op)].cached;
+    const struct operation_row *o = memop_deferred(op);
 
-    return f == cache_reserve || f == cache_write;
+    return o->cached == cache_reserve || o->cached == cache_write;
 }
 
 bool operation_reads_line(const struct memop *op)
 {
-    return operations[memop_operation(op)].cached == cache_read;
-}
-
-unsigned operation_level(enum operation o)
-{
-    return operations[o].level;
-}
-
-enum yield_action operation_apply(struct micro *x, enum operation o)
-{
-    unsigned here = tell_open(x->tell);
-    enum yield_action ya = operations[o].apply(x, o);
-
-    tell_rule(x->tell, here, operations[o].rule,
-              ya != YA_BOTTOM && operations[o].rule != RULE_COUNT);
-    return ya;
+    return memop_deferred(op)->cached == cache_read;
 }

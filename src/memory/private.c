@@ -28,7 +28,8 @@ static bool is_private(const struct memory *m, const struct memop *op, enum oper
     case OPERATION_WRITEMEM:
         return own && op->kind == MEMOP_SHARED;
     default:
-        return operation_needs_lines(o) && has_no_cache(m, op, operation_level(o));
+        return operation_needs_lines(&operation_rows[o]) &&
+               has_no_cache(m, op, operation_rows[o].level);
     }
 }
 
@@ -89,7 +90,7 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
         case STATEMENT_IF:
             if (!is_constant(m, op, s->bexp, &value))
                 return REACH_SHARED;
-            at = value ? at + 1 : s->target;
+            at = value ? at + 1 : s->target != NO_STATEMENT ? s->target : s->next;
             break;
         }
     }
