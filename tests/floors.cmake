@@ -1,5 +1,6 @@
-# Fails when a file of src/ includes a header of a floor above its own.
-set(floors base choice machine search program data ptx memory engine observe check host ptx_machine
+# Fails when a file of src/ includes a header of a floor above its own, or a header of what knows no speed names
+# src/fast.
+set(floors base choice machine search program data ptx memory engine fast observe check host ptx_machine
     litmus cli debug)
 set(faults 0)
 set(seen 0)
@@ -29,6 +30,15 @@ foreach(part program data ptx memory engine host)
     if(NOT search LESS rank)
         message(SEND_ERROR "the search knows of ${part}")
     endif()
+endforeach()
+foreach(floor choice program memory engine)
+    file(GLOB_RECURSE headers ${ROOT}/${floor}/*.h ${ROOT}/${floor}/*.def)
+    foreach(header IN LISTS headers)
+        file(STRINGS ${header} lines REGEX "fast[/_]|struct fast|FAST")
+        if(lines)
+            message(SEND_ERROR "${header} names src/fast: ${lines}")
+        endif()
+    endforeach()
 endforeach()
 if(seen LESS 50)
     message(SEND_ERROR "only ${seen} includes seen: the check itself is broken")

@@ -6,6 +6,9 @@
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#if WARPSTEP_FAST
+#include "fast/fast.h"
+#endif
 
 #define STEPS_PER_PROGRESS 4096
 #define MOST_WAITING 40 /* warps that are listed one by one */
@@ -62,6 +65,9 @@ void session_open(struct session *s, const struct session_options *o, struct obj
         .programs = o->programs,
     };
     s->device = device_new(&device);
+#if WARPSTEP_FAST
+    s->fast = fast_new(s->device);
+#endif
     attach_observers(s);
 }
 
@@ -70,6 +76,9 @@ void session_close(struct session *s)
     text_free(&s->waiting);
     text_free(&s->unpopped);
     checks_free(&s->checks);
+#if WARPSTEP_FAST
+    fast_free(s->fast);
+#endif
     device_free(s->device);
     s->device = NULL;
 }
@@ -274,6 +283,17 @@ bool session_rests(const struct session *s, uint32_t grid)
     return session_over(s, grid) && memory_in_flight(device_memory(s->device)) == 0;
 }
 
+/* So many steps of the device at most; built without src/fast one. */
+static enum step_result device_steps(struct session *s, uint64_t most, uint64_t *taken)
+{
+#if WARPSTEP_FAST
+    return fast_steps(s->fast, most, taken);
+#else
+    *taken = most > 0;
+    return device_step(s->device);
+#endif
+}
+
 /* Steps of the device until the grid is over, `most` of them at most. */
 static enum step_result step_far(struct session *s, uint32_t grid, uint64_t most)
 {
@@ -281,7 +301,7 @@ static enum step_result step_far(struct session *s, uint32_t grid, uint64_t most
     uint64_t taken;
 
     for (; most > 0 && result == STEP_TAKEN && !session_over(s, grid); most -= taken) {
-        result = device_steps(s->device, most, &taken);
+        result = device_steps(s, most, &taken);
         s->steps += taken;
     }
     return result;

@@ -35,11 +35,14 @@ struct session_options {
 /* Programs for such a session are read under this. */
 struct load_options session_loading(const struct session_options *o);
 
+struct fast;
+
 struct session {
     const struct session_options *options;
     struct objects *objects; /* not owned */
     struct diags *diags;     /* not owned */
     struct device *device;
+    struct fast *fast;       /* its steps; NULL where the tool is built without */
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "memory/memop.h"
+#include "program/lanes.h"
 
 #define MOST_LINE_BYTES 128u /* the highest MaxMemOpSize */
 
@@ -82,11 +83,12 @@ static inline uint64_t bytes_spread(uint64_t part)
 /* Of 64 bytes those of half a mask, eight at once: the others of eight stay as they are. */
 static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
 {
-    for (; half != 0; to += 8, from += 8, half >>= 8) {
-        uint64_t take = bytes_spread(half & 0xff);
+    while (half != 0) {
+        unsigned at = lane_lowest(half) & ~7u;
+        uint64_t take = bytes_spread(half >> at & 0xff);
 
-        if (take != 0)
-            store_le64(to, (load_le64(from) & take) | (load_le64(to) & ~take));
+        store_le64(to + at, (load_le64(from + at) & take) | (load_le64(to + at) & ~take));
+        half &= ~((uint64_t)0xff << at);
     }
 }
 
@@ -101,35 +103,31 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, stru
             bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
 }
 
-/* Of 64 bytes those in which a and b differ: byte by byte, then eight truths at once as bits. */
-static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b)
+/* Of 64 bytes those of half a mask in which a and b differ, eight at once: in each byte the top bit
+ * says whether it is 0, then eight such bits become one byte. */
+static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b,
+                                            uint64_t half)
 {
-    unsigned char differ[64];
-    uint64_t bits = 0;
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t differ = 0;
 
-    for (unsigned i = 0; i < 64; i++)
-        differ[i] = a[i] != b[i];
-    for (unsigned at = 0; at < 64; at += 8)
-        bits |= (load_le64(differ + at) * UINT64_C(0x0102040810204080) >> 56) << at;
-    return bits;
+    for (uint64_t rest = half; rest != 0;) {
+        unsigned at = lane_lowest(rest) & ~7u;
+        uint64_t x = load_le64(a + at) ^ load_le64(b + at);
+
+        x = (((x & low) + low) | x) & ~low;
+        differ |= ((x >> 7) * UINT64_C(0x0102040810204080) >> 56) << at;
+        rest &= ~((uint64_t)0xff << at);
+    }
+    return differ & half;
 }
 
-/* The bytes of the mask in which a and b differ. Mostly all of a half are asked for. */
+/* The bytes of the mask in which a and b differ. */
 static inline struct byte_mask bytes_differing(const unsigned char *a, const unsigned char *b,
                                                struct byte_mask mask)
 {
-    struct byte_mask differ = { { 0, 0 } };
-
-    for (unsigned h = 0; h < 2; h++) {
-        if (mask.w[h] == ~(uint64_t)0) {
-            differ.w[h] = bytes_differing_half(a + 64 * h, b + 64 * h);
-            continue;
-        }
-        for (unsigned i = 0; i < 64 && mask.w[h] >> i != 0; i++)
-            if ((mask.w[h] >> i & 1) != 0 && a[64 * h + i] != b[64 * h + i])
-                differ.w[h] |= (uint64_t)1 << i;
-    }
-    return differ;
+    return (struct byte_mask){ { bytes_differing_half(a, b, mask.w[0]),
+                                 bytes_differing_half(a + 64, b + 64, mask.w[1]) } };
 }
 
 #endif

@@ -1,7 +1,8 @@
 /* memory/cache.c: caches (4.2), one function a function of the report, which tells that it applied;
- * what only keeps house tells nothing. Knows no memory program and no memory behind the cache. */
+ * helpers emit no trace event. Knows no memory program and no memory behind the cache. */
 #include "memory/cache.h"
 
+#include "base/hint.h"
 #include "memory/memory.h"
 
 static uint32_t lines_of(const struct cache_shape *shape)
@@ -34,18 +35,17 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     for (uint32_t i = 0; i <= c->nsets; i++)
         c->waiting[i] = NO_MEMOP;
     line_set_init(&c->used, c->nlines);
-    line_set_init(&c->dirty, c->nlines);
-    line_set_init(&c->evictable[LINE_NORMAL], c->nlines);
-    line_set_init(&c->evictable[LINE_FIRST], c->nlines);
+    for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
+        line_set_init(&c->sets[s], c->nlines);
+    c->last.line = NO_LINE;
 }
 
 void cache_free(struct cache *c)
 {
     mem_free(c->waiting);
     mem_free(c->used.w);
-    mem_free(c->dirty.w);
-    mem_free(c->evictable[LINE_NORMAL].w);
-    mem_free(c->evictable[LINE_FIRST].w);
+    for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
+        mem_free(c->sets[s].w);
 }
 
 uint32_t cache_set(const struct cache *c, uint64_t address)
@@ -62,28 +62,42 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
-/* Four at once: mostly none of them does. */
 static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    const uint64_t *at = c->addresses + lines.first, *end = c->addresses + lines.end;
-
-    for (; end - at >= 4; at += 4)
-        if (at[0] == address || at[1] == address || at[2] == address || at[3] == address)
-            break;
-    for (; at < end; at++)
-        if (*at == address)
-            return (uint32_t)(at - c->addresses);
+    for (uint32_t i = lines.first; i < lines.end; i++)
+        if (c->addresses[i] == address)
+            return i;
     return NO_LINE;
 }
 
 uint32_t cache_find(const struct cache *c, uint64_t address)
 {
+    if (c->last.address == address)
+        return c->last.line;
     return find_in(c, cache_lines(c, address), address);
+}
+
+static uint32_t look_for(struct cache *c, uint64_t address)
+{
+    c->last.address = address;
+    c->last.lines = cache_lines(c, address);
+    c->last.line = find_in(c, c->last.lines, address);
+    return c->last.line;
+}
+
+/* cache_find, which remembers its answer: an operation looks for its line in each of its steps. */
+static inline uint32_t seek(struct cache *c, uint64_t address)
+{
+    return c->last.address == address ? c->last.line : look_for(c, address);
 }
 
 /* Line i holds another address from now on; 0: none. */
 static void set_address(struct cache *c, uint32_t i, uint64_t address)
 {
+    if (c->last.line == i)
+        c->last.line = NO_LINE;
+    if (c->last.address == address)
+        c->last.line = i;
     c->addresses[i] = address;
     line_set_put(&c->used, i, address != 0);
 }
@@ -93,58 +107,51 @@ unsigned char *cache_word(const struct cache *c, uint32_t i)
     return c->data + (size_t)i * c->line_bytes;
 }
 
-bool cache_line_unused(const struct cache *c, uint32_t i)
+const struct line_set *cache_evictable(const struct cache *c, struct line_range lines)
 {
-    return c->addresses[i] == 0;
-}
-
-/* Two axioms (4.2.2), then the eviction class: those of the lines that can be evicted are members
- * of this set. */
-static const struct line_set *evictable_of(const struct cache *c, struct line_range lines)
-{
-    const struct line_set *first = &c->evictable[LINE_FIRST];
+    const struct line_set *first = &c->sets[LINE_EVICTABLE_FIRST];
     bool some = first->n > 0 && line_set_next(first, lines.first, lines.end) != NO_LINE;
 
-    return some ? first : &c->evictable[LINE_NORMAL];
+    return some ? first : &c->sets[LINE_EVICTABLE];
 }
 
-/* Of a line without an address, 0, it is not true. */
-static bool is_global(uint64_t address)
+/* By the two axioms of canEvict (4.2.2). */
+static enum line_state state_of(const struct cache *c, uint32_t i)
 {
-    return PHYSICAL_SPACE(address) == SPACE_GLOBAL;
+    const struct cache_line *cl = &c->lines[i];
+
+    if (bytes_any(cl->dirty))
+        return LINE_DIRTY;
+    if (cl->pins > 0 || cache_line_unused(c, i))
+        return LINE_KEPT;
+    return cl->cls == LINE_FIRST ? LINE_EVICTABLE_FIRST : LINE_EVICTABLE;
 }
 
-/* Brings the sets that the silent rules read up to date with line i. */
+/* A line comes into the set of its state, or leaves it. */
+static void count_line(struct cache *c, uint32_t i, bool member)
+{
+    enum line_state state = (enum line_state)c->lines[i].state;
+
+    if (state == LINE_KEPT)
+        return;
+    line_set_put(&c->sets[state], i, member);
+    if (c->movable != NULL)
+        *c->movable += member ? 1 : (size_t)-1;
+    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+        c->global[state] += member ? 1 : (uint32_t)-1;
+}
+
+/* Brings the sets that the silent rules read up to date with line i, which has changed. */
 static void sort_line(struct cache *c, uint32_t i)
 {
-    const struct cache_line *cl = &c->lines[i];
-    bool dirty = bytes_any(cl->dirty);
-    bool evictable = !cache_line_unused(c, i) && !dirty && cl->pins == 0;
-    int dirtier = line_set_put(&c->dirty, i, dirty);
-    int more = line_set_put(&c->evictable[LINE_NORMAL], i, evictable && cl->cls == LINE_NORMAL) +
-               line_set_put(&c->evictable[LINE_FIRST], i, evictable && cl->cls == LINE_FIRST);
+    enum line_state state = state_of(c, i);
 
     c->changes++;
-    if (c->movable != NULL)
-        *c->movable += (size_t)(dirtier + more);
-    if (is_global(c->addresses[i])) {
-        c->global_dirty += (uint32_t)dirtier;
-        c->global_evictable += (uint32_t)more;
-    }
-}
-
-/* The same, where all that can have changed is that the line, which is clean, unpinned and used,
- * can be evicted from now on, or no longer. */
-static void sort_clean(struct cache *c, uint32_t i, bool evictable)
-{
-    const struct cache_line *cl = &c->lines[i];
-    int more = line_set_put(&c->evictable[cl->cls], i, evictable);
-
-    c->changes++;
-    if (c->movable != NULL)
-        *c->movable += (size_t)more;
-    if (is_global(c->addresses[i]))
-        c->global_evictable += (uint32_t)more;
+    if (state == (enum line_state)c->lines[i].state)
+        return;
+    count_line(c, i, false);
+    c->lines[i].state = (uint8_t)state;
+    count_line(c, i, true);
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
@@ -192,24 +199,27 @@ bool cache_all_used(const struct cache *c, struct line_range lines)
 struct line_range cache_eligible(const struct cache *c, uint64_t address)
 {
     tell_address(c->tell, RULE_CACHE_ELIGIBLE, address);
-    return cache_lines(c, address);
+    return c->last.address == address ? c->last.lines : cache_lines(c, address);
 }
 
 /* cache.canEvict (4.2.2, abstract) */
 bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i)
 {
     return tell_truth(c->tell, RULE_CACHE_CANEVICT,
-                      line_set_has(evictable_of(c, lines), i));
+                      line_set_has(cache_evictable(c, lines), i));
 }
 
 /* cache.isCached (4.2.2): the line exists, and every byte is valid or at least reserved. */
-bool cache_is_cached(const struct cache *c, uint64_t address, struct byte_mask bytes)
+static bool is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes)
 {
-    uint32_t i = cache_find(c, address);
-
     return tell_truth(c->tell, RULE_CACHE_ISCACHED,
                       i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
                                                                    c->lines[i].reserved)));
+}
+
+bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes)
+{
+    return is_cached(c, seek(c, address), bytes);
 }
 
 /* cache.pin (4.2.2): an operation pins a line once at most. */
@@ -240,50 +250,39 @@ void cache_unpin(struct cache *c, uint32_t i, bool *pin)
         changed_line(c, i, c->addresses[i]);
 }
 
-/* The bytes of cache.writeLine: those that are valid and equal stay as they are, so that a clean
- * one stays clean; all others become valid and dirty. */
-static void write_bytes(struct cache *c, uint32_t i, const struct cache_request *r)
+/* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as they
+ * are, so that a clean one stays clean; all others become valid and dirty. */
+void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r)
 {
     struct cache_line *cl = &c->lines[i];
     struct byte_mask known = bytes_and(r->bytes, cl->valid);
-    struct byte_mask fresh = bytes_or(bytes_minus(r->bytes, cl->valid),
-                                      bytes_differing(cache_word(c, i), r->data, known));
+    struct byte_mask fresh = bytes_minus(r->bytes, cl->valid);
 
+    if (bytes_any(known))
+        fresh = bytes_or(fresh, bytes_differing(cache_word(c, i), r->data, known));
     bytes_copy(cache_word(c, i), r->data, r->bytes);
     cl->valid = bytes_or(cl->valid, fresh);
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
-}
-
-/* cache.writeLine (4.2.2, the function write on a line) */
-void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    write_bytes(c, i, r);
     tell(c->tell, RULE_CACHE_WRITELINE);
     changed_line(c, i, c->addresses[i]);
 }
 
-/* init (4.2.1). Tells nobody: nobody waits for a line that could be evicted already. */
+/* init (4.2.1). Wakes nobody: nobody waits for a line that could be evicted already. */
 void cache_drop(struct cache *c, uint32_t i)
 {
     struct cache_line *cl = &c->lines[i];
 
-    if (line_set_has(&c->evictable[cl->cls], i)) {
-        sort_clean(c, i, false);
-        cl->valid = cl->reserved = bytes_below(0);
-    } else {
-        cl->valid = cl->reserved = cl->dirty = bytes_below(0);
-        cl->pins = 1; /* in no set, and not counted, while it still has its address */
-        sort_line(c, i);
-        cl->pins = 0;
-    }
-    cl->cls = LINE_NORMAL;
+    count_line(c, i, false);
+    *cl = (struct cache_line){ .state = LINE_KEPT };
+    c->changes++;
     set_address(c, i, 0);
 }
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
 {
     c->lines[i] = *cl;
+    c->lines[i].state = LINE_KEPT;
     set_address(c, i, address);
     sort_line(c, i);
 }
@@ -294,10 +293,10 @@ void cache_cleaned(struct cache *c, uint32_t i)
     changed_line(c, i, c->addresses[i]);
 }
 
-/* One of the lines that can be evicted, chosen by the oracle; NO_LINE when there is none. set: what
- * evictable_of says of them. */
-static uint32_t choose_victim(struct cache *c, struct line_range lines, const struct line_set *set)
+/* One of the lines that can be evicted, chosen by the oracle, or NO_LINE. */
+static uint32_t choose_victim(struct cache *c, struct line_range lines)
 {
+    const struct line_set *set = cache_evictable(c, lines);
     const struct victims among = { c, lines, set };
     bool together = lines.end <= line_set_beyond(lines.first); /* in one word of the set */
     uint64_t bits = together ? line_set_bits(set, lines.first, lines.end) : 0;
@@ -316,37 +315,49 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
 
     if (i != NO_LINE && cache_unused(c, i))
         return i;
-    i = cache_all_used(c, lines) ? choose_victim(c, lines, evictable_of(c, lines)) : NO_LINE;
+    i = cache_all_used(c, lines) ? choose_victim(c, lines) : NO_LINE;
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
-/* Gives the request a line of its own, which holds nothing yet. */
-static uint32_t take_line(struct cache *c, const struct cache_request *r)
+/* Programs mostly go on with the next line of memory, which takes a place like that of line i. */
+static void expect_next_place(const struct cache *c, uint32_t i)
 {
-    uint32_t i = choose_line(c, cache_eligible(c, r->line));
+    uint32_t next = i + c->ways;
+
+    if (next >= c->nlines)
+        return;
+    hint_write(cache_word(c, next), c->line_bytes);
+    hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
+}
+
+/* Gives the request a line of its own, which holds nothing yet, or NO_LINE. */
+static uint32_t take_line(struct cache *c, uint64_t address)
+{
+    uint32_t i = choose_line(c, cache_eligible(c, address));
 
     if (i == NO_LINE)
         return NO_LINE;
     if (!cache_line_unused(c, i))
         cache_drop(c, i);
-    set_address(c, i, r->line);
+    set_address(c, i, address);
     c->changes++;
+    expect_next_place(c, i);
     return i;
 }
 
-/* cache.reserve (4.2.2): the line goes to *line. A line that holds other bytes of the address is
- * extended. Bottom when all of them are there already, with one exception (ours): an operation that
- * was deferred and tries again joins whoever reserved them meanwhile. In the report it would be
- * stuck, although its program asked isCached and could not know. */
+/* cache.reserve (4.2.2): the line goes to *line, where it was before (NO_LINE: nowhere). A line that
+ * holds other bytes of the address is extended. Bottom when all of them are there already, with one
+ * exception (ours): an operation that was deferred and tries again joins whoever reserved them
+ * meanwhile. In the report it would be stuck, although its program asked isCached and could not
+ * know. */
 static enum cache_answer reserve(struct cache *c, const struct cache_request *r, uint32_t *line)
 {
     unsigned here = tell_open(c->tell);
 
-    if (cache_is_cached(c, r->line, r->bytes) && !r->again)
+    if (is_cached(c, *line, r->bytes) && !r->again)
         return answered(c, here, RULE_CACHE_RESERVE, CACHE_BOTTOM);
-    *line = cache_find(c, r->line);
     if (*line == NO_LINE)
-        *line = take_line(c, r);
+        *line = take_line(c, r->line);
     if (*line == NO_LINE)
         return answered(c, here, RULE_CACHE_RESERVE, CACHE_WAIT);
     cache_pin(c, *line, r->pin);
@@ -356,7 +367,7 @@ static enum cache_answer reserve(struct cache *c, const struct cache_request *r,
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
 enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
 {
-    uint32_t i = NO_LINE;
+    uint32_t i = seek(c, r->line);
     enum cache_answer a = reserve(c, r, &i);
 
     if (a != CACHE_DONE)
@@ -371,9 +382,9 @@ enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
 enum cache_answer cache_read(struct cache *c, const struct cache_request *r)
 {
     unsigned here = tell_open(c->tell);
-    uint32_t i = cache_find(c, r->line);
+    uint32_t i = seek(c, r->line);
 
-    if (!cache_is_cached(c, r->line, r->bytes))
+    if (!is_cached(c, i, r->bytes))
         return answered(c, here, RULE_CACHE_READ, CACHE_BOTTOM);
     if (!bytes_within(r->bytes, c->lines[i].valid)) {
         cache_pin(c, i, r->pin);
@@ -390,7 +401,7 @@ enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
 {
     struct cache_request unpinned = { .line = r->line, .bytes = r->bytes };
     unsigned here = tell_open(c->tell);
-    uint32_t i = cache_find(c, r->line);
+    uint32_t i = seek(c, r->line);
 
     if (i == NO_LINE)
         reserve(c, &unpinned, &i);
@@ -404,10 +415,10 @@ enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
 enum cache_answer cache_update(struct cache *c, const struct cache_request *r)
 {
     unsigned here = tell_open(c->tell);
-    uint32_t i = cache_find(c, r->line);
+    uint32_t i = seek(c, r->line);
     struct byte_mask missing;
 
-    if (!cache_is_cached(c, r->line, r->bytes))
+    if (!is_cached(c, i, r->bytes))
         return answered(c, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
     missing = bytes_minus(r->bytes, c->lines[i].valid);
     bytes_copy(cache_word(c, i), r->data, missing);
@@ -434,9 +445,9 @@ static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 }
 
 /* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
-static uint32_t find_part(const struct cache *c, const struct cache_request *r)
+static uint32_t find_part(struct cache *c, const struct cache_request *r)
 {
-    uint32_t i = cache_find(c, r->line);
+    uint32_t i = seek(c, r->line);
 
     if (i != NO_LINE && bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved)))
         return i;
@@ -474,7 +485,7 @@ enum cache_answer cache_discard(struct cache *c, const struct cache_request *r)
 /* classify_op (4.4.3): bottom when no line holds the address. */
 static enum cache_answer classify(struct cache *c, uint64_t address, enum line_class cls)
 {
-    uint32_t i = cache_find(c, address);
+    uint32_t i = seek(c, address);
 
     if (i == NO_LINE)
         return CACHE_BOTTOM;
@@ -493,114 +504,10 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
     return classify(c, r->line, LINE_NORMAL);
 }
 
-bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s)
-{
-    s->lines = cache_lines(c, address);
-    s->held = s->line = find_in(c, s->lines, address);
-    if (s->line == NO_LINE && c->used.n < c->nlines)
-        s->line = first_unused(c, s->lines);
-    if (s->line != NO_LINE)
-        return true;
-    s->victims = evictable_of(c, s->lines);
-    return line_set_next(s->victims, s->lines.first, s->lines.end) != NO_LINE;
-}
-
-uint32_t cache_choose(struct cache *c, const struct cache_seat *s)
-{
-    return s->line != NO_LINE ? s->line : choose_victim(c, s->lines, s->victims);
-}
-
-/* Line i, which is unused or can be evicted, holds the request's bytes from now on: what placing
- * and filling it leave, where it mostly stays in the sets that it was in. */
-static void bring(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    struct cache_line *cl = &c->lines[i];
-    uint64_t before = c->addresses[i];
-    int more = 0;
-
-    if (before == 0)
-        line_set_put(&c->used, i, true);
-    else if (c->evictable[LINE_FIRST].n > 0)
-        more = line_set_put(&c->evictable[LINE_FIRST], i, false);
-    more += line_set_put(&c->evictable[LINE_NORMAL], i, true);
-    c->addresses[i] = r->line;
-    c->changes += before == 0 ? 2 : 3; /* dropped, taken, filled */
-    if (c->movable != NULL)
-        *c->movable += (size_t)more;
-    c->global_evictable += (uint32_t)is_global(r->line) - (uint32_t)is_global(before);
-    cl->valid = r->bytes;
-    cl->reserved = bytes_below(0);
-    cl->cls = LINE_NORMAL;
-    bytes_copy(cache_word(c, i), r->data, r->bytes);
-}
-
-/* More bytes of a line that holds some of them already. */
-static void extend(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    struct cache_line *cl = &c->lines[i];
-    struct byte_mask missing = bytes_minus(r->bytes, cl->valid);
-
-    bytes_copy(cache_word(c, i), r->data, missing);
-    cl->valid = bytes_or(cl->valid, missing);
-    sort_line(c, i);
-}
-
-void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    if (c->addresses[i] == r->line)
-        extend(c, i, r);
-    else
-        bring(c, i, r);
-}
-
-void cache_forget(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = find_part(c, r);
-
-    if (i == NO_LINE)
-        return;
-    if (line_set_has(&c->evictable[c->lines[i].cls], i) &&
-        bytes_within(c->lines[i].valid, r->bytes))
-        cache_drop(c, i);
-    else
-        drop_bytes(c, i, r->bytes);
-}
-
-/* Line i, which could be evicted, is dirty now: as many lines can move as before. */
-static void sort_dirtied(struct cache *c, uint32_t i, unsigned cls)
-{
-    line_set_put(&c->evictable[cls], i, false);
-    line_set_put(&c->dirty, i, true);
-    c->changes++;
-    if (is_global(c->addresses[i])) {
-        c->global_evictable--;
-        c->global_dirty++;
-    }
-}
-
-void cache_store(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    struct cache_line *cl = &c->lines[i];
-    unsigned cls = cl->cls;
-
-    if (c->addresses[i] != r->line) {
-        if (!cache_line_unused(c, i))
-            cache_drop(c, i);
-        set_address(c, i, r->line);
-        c->changes++;
-        cls = LINE_NORMAL;
-    }
-    cl->cls = LINE_NORMAL;
-    write_bytes(c, i, r);
-    if (line_set_has(&c->evictable[cls], i) && bytes_any(cl->dirty))
-        sort_dirtied(c, i, cls);
-    else
-        sort_line(c, i);
-}
-
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
-    struct cache_seat s;
+    struct line_range lines = cache_lines(c, address);
 
-    return cache_seek(c, address, &s);
+    return cache_find(c, address) != NO_LINE || first_unused(c, lines) != NO_LINE ||
+           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
 }

@@ -1,4 +1,4 @@
-/* memory/cache.h: one cache, L1 or L2, and the cache operations (4.2). Knows no memory program: an
+/* memory/cache.h: one cache of any level and the cache operations (4.2). Knows no memory program: an
  * operation is seen as a request for some bytes of one line.
  *
  * Ours, where the report leaves it open: lines are aligned to MaxMemOpSize bytes, and validity,
@@ -15,11 +15,20 @@
 
 enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 
+/* What can be done with a line: nothing, evict it as one of its class, or write it back. */
+enum line_state { LINE_KEPT, LINE_EVICTABLE, LINE_EVICTABLE_FIRST, LINE_DIRTY, LINE_STATES };
+
 /* cl (4.2.1). The words lie in the cache's `data`. */
 struct cache_line {
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
     uint32_t pins;                           /* how many operations have pinned it */
     uint8_t cls;                             /* enum line_class */
+    uint8_t state;                           /* enum line_state: of the rest, and of its address */
+};
+
+/* The lines first to end - 1. */
+struct line_range {
+    uint32_t first, end;
 };
 
 struct cache {
@@ -28,25 +37,28 @@ struct cache {
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
+    unsigned level, processor; /* level 0 is L1; MEMORY_L2: the cache of all processors */
     struct oracle *oracle;
     struct teller *tell; /* NULL: nobody listens */
+    /* Where the address lies that was looked for last. */
+    struct {
+        uint64_t address;
+        uint32_t line; /* NO_LINE: nowhere */
+        struct line_range lines; /* its set */
+    } last;
     /* kept by every operation, for the silent rules and for snapshots */
-    struct line_set used, dirty, evictable[2];       /* evictable: clean and unpinned, by class */
-    uint32_t global_dirty, global_evictable;   /* how many of them are global lines */
-    size_t *movable; /* counts dirty and evictable lines of several caches; NULL: nobody does */
+    struct line_set used;
+    struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */
+    uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
+    size_t *movable; /* counts the lines in sets of several caches; NULL: nobody does */
     uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
      * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
-     * is called when a line that such an operation may
-     * wait for was filled, cleaned, unpinned, taken or dropped; address: what it holds or held. */
+     * is called when a line that such an operation may wait for was filled, cleaned, unpinned, taken
+     * or dropped; address: what it holds or held. */
     uint32_t *waiting;
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
-};
-
-/* The lines first to end - 1. */
-struct line_range {
-    uint32_t first, end;
 };
 
 /* What cache.victim asks of: the members of the set among these lines (choice/choice.h). */
@@ -91,7 +103,7 @@ unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of li
 
 /* ---- helper functions (4.2.2) ---- */
 
-/* These and the operations tell that they applied; whoever only keeps house calls none of them. */
+/* These and the operations emit trace events; no other function of a cache does. */
 
 bool cache_unused(const struct cache *c, uint32_t i);
 bool cache_all_used(const struct cache *c, struct line_range lines);
@@ -100,7 +112,7 @@ struct line_range cache_eligible(const struct cache *c, uint64_t address);
 /* May line i be taken, seen among `lines`? Never dirty or pinned (the two axioms), and class normal
  * only when no line of class first can be. */
 bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i);
-bool cache_is_cached(const struct cache *c, uint64_t address, struct byte_mask bytes);
+bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes);
 void cache_pin(struct cache *c, uint32_t i, bool *pin);
 void cache_unpin(struct cache *c, uint32_t i, bool *pin);
 void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r);
@@ -116,36 +128,33 @@ enum cache_answer cache_discard(struct cache *c, const struct cache_request *r);
 enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r);
 enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r);
 
-/* ---- for operations that meet nobody (bulk.c); they tell nothing ---- */
-
-/* Where an address is, or can be, in a cache, as long as no line changes. */
-struct cache_seat {
-    struct line_range lines;
-    uint32_t held;                  /* the line that holds it; NO_LINE: none */
-    uint32_t line;                  /* that or else an unused one; NO_LINE: none */
-    const struct line_set *victims; /* where there is no such line: those that can be evicted */
-};
-/* False: nowhere (cache_can_write). */
-bool cache_seek(const struct cache *c, uint64_t address, struct cache_seat *s);
-/* The line that reserve gives a request, after cache_seek for its address: nothing has changed. */
-uint32_t cache_choose(struct cache *c, const struct cache_seat *s);
-/* What is left of that line when its operation has reserved, updated and read it: the request's
- * bytes are valid, nothing is reserved, nobody pins it. */
-void cache_fill(struct cache *c, uint32_t i, const struct cache_request *r);
-/* cache_discard of a line that nobody has pinned or reserved. */
-void cache_forget(struct cache *c, const struct cache_request *r);
-/* What is left of it when a store has written to it and classified it as normal. */
-void cache_store(struct cache *c, uint32_t i, const struct cache_request *r);
-
 /* ---- for the silent rules (4.6) ---- */
 
+/* The lines of a range that cache_can_evict allows: those of class first while there are any. */
+const struct line_set *cache_evictable(const struct cache *c, struct line_range lines);
+static inline struct line_range cache_all_lines(const struct cache *c)
+{
+    return (struct line_range){ 0, c->nlines };
+}
 /* Would cache_write find a line now? */
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
 /* What a snapshot knows of line i, which is unused; its valid bytes follow. */
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
-bool cache_line_unused(const struct cache *c, uint32_t i); /* what cache_unused answers, untold */
+static inline bool cache_line_unused(const struct cache *c, uint32_t i)
+{
+    return c->addresses[i] == 0;
+}
+/* Lines of global memory, which flush drops (4.6): dirty ones, and those that can be evicted. */
+static inline uint32_t cache_global_dirty(const struct cache *c)
+{
+    return c->global[LINE_DIRTY];
+}
+static inline uint32_t cache_global_evictable(const struct cache *c)
+{
+    return c->global[LINE_EVICTABLE] + c->global[LINE_EVICTABLE_FIRST];
+}
 
 /* The conditions on the lines in use, their sets and counts. False with the condition and the
  * address in f (0: no line in particular); the rest of f is left alone. */

@@ -2,32 +2,36 @@
  * memory programs. */
 #include "memory/environment.h"
 
+#include "base/hint.h"
 #include "base/mem.h"
-#include "memory/memory.h"
 #include "program/lanes.h"
 
-static struct cache_shape shape_of(const struct constants *k, enum constant size,
-                                   enum constant ways)
+/* The rows of levels.def. */
+static const struct {
+    enum constant bytes, ways;
+    bool each; /* has each processor one? */
+} levels[] = {
+#define LEVEL(name, each, size, ways) { CONST_##size, CONST_##ways, each },
+#include "memory/levels.def"
+#undef LEVEL
+};
+
+const char *cache_level_name(unsigned level)
 {
-    return (struct cache_shape){ .bytes = k->v[size],
+    static const char *const names[] = {
+#define LEVEL(name, each, size, ways) #name,
+#include "memory/levels.def"
+#undef LEVEL
+    };
+
+    return names[level];
+}
+
+static struct cache_shape shape_of(const struct constants *k, unsigned level)
+{
+    return (struct cache_shape){ .bytes = k->v[levels[level].bytes],
                                  .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
-                                 .ways = (uint32_t)k->v[ways] };
-}
-
-/* What the memories of one processor take: the lines of its L1, then shared memory. */
-static size_t processor_room(const struct environment *e, const struct cache_shape *l1)
-{
-    return cache_room(l1) + ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
-}
-
-static void processor_init(const struct environment *e, struct processor_memory *p,
-                           const struct cache_shape *l1, unsigned char *room)
-{
-    for (unsigned b = 0; b < MOST_BANKS; b++)
-        p->bank_waiting[b] = NO_MEMOP;
-    cache_init(&p->l1, l1, room, e->l2.oracle);
-    p->l1.tell = e->tell;
-    p->shared = room + cache_room(l1);
+                                 .ways = (uint32_t)k->v[levels[level].ways] };
 }
 
 static void set_sizes(struct environment *e, const struct constants *k)
@@ -39,36 +43,99 @@ static void set_sizes(struct environment *e, const struct constants *k)
                             k->v[CONST_MaxResidentThreads];
 }
 
+/* Finds where the caches of each level lie. */
+static void number_caches(struct environment *e)
+{
+    uint32_t each = 0;
+
+    for (unsigned l = 0; l < CACHE_LEVELS; l++)
+        each += levels[l].each;
+    e->ncaches = each * e->nprocessors;
+    for (unsigned l = 0; l < CACHE_LEVELS; l++) {
+        e->apart[l] = levels[l].each ? each : 0;
+        e->first[l] = levels[l].each ? l : e->ncaches++;
+    }
+}
+
+/* The bytes of a processor's shared memory, as a multiple of 8. */
+static size_t shared_room(const struct environment *e)
+{
+    return ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
+}
+
+static size_t whole_room(const struct environment *e, const struct constants *k)
+{
+    size_t room = e->nprocessors * shared_room(e);
+
+    for (unsigned l = 0; l < CACHE_LEVELS; l++) {
+        struct cache_shape shape = shape_of(k, l);
+
+        room += cache_room(&shape) * (levels[l].each ? e->nprocessors : 1);
+    }
+    return room;
+}
+
+/* What the caches of all have in common. */
+struct cache_making {
+    const struct constants *k;
+    struct oracle *oracle;
+    unsigned char *room; /* of those that are left */
+};
+
+static void make_caches(struct environment *e, struct cache_making *m, bool each, unsigned processor)
+{
+    for (unsigned l = 0; l < CACHE_LEVELS; l++) {
+        struct cache *c = environment_cache(e, l, each ? processor : 0);
+        struct cache_shape shape = shape_of(m->k, l);
+
+        if (levels[l].each != each)
+            continue;
+        cache_init(c, &shape, m->room, m->oracle);
+        c->tell = e->tell;
+        c->level = l;
+        c->processor = processor;
+        m->room += cache_room(&shape);
+    }
+}
+
+static void make_processors(struct environment *e, struct cache_making *m)
+{
+    for (uint32_t p = 0; p < e->nprocessors; p++) {
+        for (unsigned b = 0; b < MOST_BANKS; b++)
+            e->processors[p].bank_waiting[b] = NO_MEMOP;
+        make_caches(e, m, true, p);
+        e->processors[p].shared = m->room;
+        m->room += shared_room(e);
+    }
+}
+
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
                       struct teller *tell)
 {
-    struct cache_shape l1 = shape_of(k, CONST_Level1CacheSize, CONST_Level1Ways);
-    struct cache_shape l2 = shape_of(k, CONST_Level2CacheSize, CONST_Level2Ways);
-    size_t each;
+    struct cache_making making = { k, oracle, NULL };
 
-    *e = (struct environment){ .line_bytes = l2.line_bytes,
+    *e = (struct environment){ .line_bytes = (uint32_t)k->v[CONST_MaxMemOpSize],
                                .banks = (uint32_t)k->v[CONST_SharedMemBanks],
                                .nprocessors = (uint32_t)k->v[CONST_NumProcessors],
                                .tell = tell };
     for (unsigned s = 0; s <= SPACE_CONST; s++)
         pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
     set_sizes(e, k);
-    each = processor_room(e, &l1);
-    e->room = mem_new(cache_room(&l2) + e->nprocessors * each);
-    cache_init(&e->l2, &l2, e->room, oracle);
-    e->l2.tell = tell;
+    number_caches(e);
+    e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
-    for (uint32_t p = 0; p < e->nprocessors; p++)
-        processor_init(e, &e->processors[p], &l1, e->room + cache_room(&l2) + p * each);
+    making.room = e->room = mem_new(whole_room(e, k));
+    make_caches(e, &making, false, MEMORY_L2);
+    make_processors(e, &making);
 }
 
 void environment_free(struct environment *e)
 {
     for (unsigned s = 0; s <= SPACE_CONST; s++)
         pages_free(&e->pages[s]);
-    cache_free(&e->l2);
-    for (uint32_t p = 0; p < e->nprocessors; p++)
-        cache_free(&e->processors[p].l1);
+    for (uint32_t i = 0; i < e->ncaches; i++)
+        cache_free(&e->caches[i]);
+    mem_free(e->caches);
     mem_free(e->processors);
     mem_free(e->room);
 }
@@ -125,6 +192,18 @@ bool environment_shared_fits(const struct environment *e, const struct shared_ac
     return true;
 }
 
+/* Where a segment lies in memory, or NULL: it was never written, and is zero. Programs mostly go on
+ * with the next one. */
+static const unsigned char *look(const struct environment *e, uint64_t address)
+{
+    const struct pages *pages = &e->pages[PHYSICAL_SPACE(address)];
+    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(address));
+
+    if (bytes != NULL && ((address + e->line_bytes) & (pages->page_bytes - 1)) != 0)
+        hint_read(bytes + e->line_bytes, e->line_bytes);
+    return bytes;
+}
+
 /* env.readDevice (4.3) */
 bool environment_read_device(const struct environment *e, const struct device_access *a,
                              struct stuck *why)
@@ -134,7 +213,7 @@ bool environment_read_device(const struct environment *e, const struct device_ac
 
     if (!environment_device_fits(e, a, RULE_ENV_READDEVICE, why))
         return false;
-    bytes = pages_look(&e->pages[PHYSICAL_SPACE(a->address)], PHYSICAL_ADDRESS(a->address));
+    bytes = look(e, a->address);
     bytes_copy(a->data, bytes == NULL ? zeros : bytes, a->bytes);
     tell_address(e->tell, RULE_ENV_READDEVICE, a->address);
     return true;

@@ -6,11 +6,12 @@
 #include "base/constants.h"
 #include "base/rule.h"
 #include "memory/cache.h"
+#include "memory/memory.h"
 #include "memory/pages.h"
 
 #define MOST_BANKS 64u /* a set of them is a word */
 
-/* SharedMem × L1Cache */
+/* SharedMem */
 struct processor_memory {
     unsigned char *shared; /* in the environment's room */
     uint64_t locked;      /* banks, as bits */
@@ -18,14 +19,16 @@ struct processor_memory {
     uint32_t bank_waiting[MOST_BANKS]; /* by bank: the first operation that waits for banks of which
                                           this is the first, or NO_MEMOP */
     uint64_t banks_waited; /* where there may be one, as bits */
-    struct cache l1;
 };
 
-/* GlobalMem × ConstMem × LocalMem × L2Cache × ProcMem^NumProcessors */
+/* GlobalMem × ConstMem × LocalMem × L2Cache × (SharedMem × L1Cache)^NumProcessors */
 struct environment {
     struct pages pages[SPACE_CONST + 1];  /* by space: global, local, const */
     uint64_t bytes[SPACE_CONST + 1];      /* |GlobalAddr|, |LocalAddr|, |ConstAddr|, |SharedAddr| */
-    struct cache l2;
+    /* L1 of each processor, then L2. Those of a level begin at `first` and lie `apart`, or there is
+     * one for all processors: apart is 0. */
+    struct cache *caches;
+    uint32_t ncaches, first[CACHE_LEVELS], apart[CACHE_LEVELS];
     struct processor_memory *processors;
     /* The lines of all caches and all shared memories: one zeroed stretch, of which only what is
      * used is ever written, so that the system need not give the rest. */
@@ -54,6 +57,23 @@ void environment_init(struct environment *e, const struct constants *k, struct o
                       struct teller *tell);
 void environment_free(struct environment *e);
 
+/* The cache of a level that a processor works on. */
+static inline struct cache *environment_cache(const struct environment *e, unsigned level,
+                                              unsigned processor)
+{
+    return &e->caches[e->first[level] + processor * e->apart[level]];
+}
+/* The cache below a processor's, or an operation's: of this level or the first below it that has
+ * lines. NULL: device memory. */
+static inline struct cache *environment_from(const struct environment *e, unsigned level,
+                                             unsigned processor)
+{
+    for (; level < CACHE_LEVELS; level++)
+        if (environment_cache(e, level, processor)->nlines > 0)
+            return environment_cache(e, level, processor);
+    return NULL;
+}
+
 /* Does the access stay inside its state space? Else false: bottom, with `rule`. */
 bool environment_device_fits(const struct environment *e, const struct device_access *a,
                              enum rule rule, struct stuck *why);
@@ -75,8 +95,7 @@ static inline unsigned environment_bank(const struct environment *e, uint64_t wo
 {
     return word <= UINT32_MAX ? (uint32_t)word % e->banks : (unsigned)(word % e->banks);
 }
-/* banks (4.3, abstract): as bits; tells how many.
- * The other one says the same to whoever only keeps house. */
+/* banks (4.3, abstract): as bits; tells how many. The other one emits no trace event. */
 uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size);
 uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size);
 

@@ -10,13 +10,10 @@ void flight_init(struct memory *m)
 {
     m->pool.free = NO_MEMOP;
     m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
-    m->env.l2.changed = flight_line_changed;
-    m->env.l2.self = m;
-    m->env.l2.movable = &m->movable;
-    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
-        m->env.processors[p].l1.changed = flight_line_changed;
-        m->env.processors[p].l1.self = m;
-        m->env.processors[p].l1.movable = &m->movable;
+    for (uint32_t i = 0; i < m->env.ncaches; i++) {
+        m->env.caches[i].changed = flight_line_changed;
+        m->env.caches[i].self = m;
+        m->env.caches[i].movable = &m->movable;
     }
 }
 
@@ -45,7 +42,7 @@ static void add_chunk(struct memop_pool *pool)
     }
 }
 
-struct memop *flight_new(struct memory *m, reg_window w)
+struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w)
 {
     struct memop *op;
     uint32_t id;
@@ -55,12 +52,9 @@ struct memop *flight_new(struct memory *m, reg_window w)
     id = m->pool.free;
     op = memop_at(m, id);
     m->pool.free = op->next;
-    memset(op, 0, sizeof *op);
+    *op = *like;
     op->id = id;
     op->window = w;
-    op->room_class = ROOM_CLASSES;
-    op->state = MEMOP_NEW;
-    op->next = op->previous = op->wait_next = NO_MEMOP;
     return op;
 }
 
@@ -86,7 +80,7 @@ static void give_back(struct memop_pool *pool, struct memop *op)
 {
     struct room *room = (struct room *)(void *)op->data;
 
-    if (room != NULL) {
+    if (op->room_class < ROOM_CLASSES) {
         room->next = pool->rooms[op->room_class];
         pool->rooms[op->room_class] = room;
     }
@@ -252,7 +246,10 @@ void flight_pass(struct memory *m, struct memop *op)
 {
     m->next_mid++;
     m->counts.operations++;
-    end_op(m, op);
+    if (op->kind != MEMOP_REG)
+        end_op(m, op);
+    else
+        give_back(&m->pool, op); /* nobody waits for it */
 }
 
 /* ---- waiting ---- */
@@ -298,15 +295,6 @@ static void wake(struct memory *m, uint32_t *link)
     places_offer(m, op);
 }
 
-/* Does the deferred operation want a line, whichever it is? */
-static bool wants_room(const struct memop *op)
-{
-    enum operation o = (enum operation)op->program->code[op->at].operation;
-
-    return o == OPERATION_RESERVEL1 || o == OPERATION_RESERVEL2 || o == OPERATION_WRITEL1 ||
-           o == OPERATION_WRITEL2;
-}
-
 static bool pins_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
@@ -339,7 +327,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
     while (*link != NO_MEMOP) {
         struct memop *op = memop_at(m, *link);
 
-        if (memop_line(m, op) == address || (room && wants_room(op)))
+        if (memop_line(m, op) == address || (room && operation_wants_room(op)))
             wake(m, link);
         else
             link = &op->wait_next;
@@ -367,26 +355,6 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
         if (p->bank_waiting[bank] == NO_MEMOP)
             p->banks_waited &= ~((uint64_t)1 << bank);
     }
-}
-
-/* ---- who meets nobody ---- */
-
-static bool is_untouched(const struct cache *c, uint64_t line)
-{
-    uint32_t i;
-
-    if (c->nlines == 0)
-        return true;
-    if (c->waiting[c->nsets] != NO_MEMOP || c->waiting[cache_set(c, line)] != NO_MEMOP)
-        return false;
-    i = cache_find(c, line);
-    return i == NO_LINE || (c->lines[i].pins == 0 && !bytes_any(c->lines[i].reserved));
-}
-
-bool flight_is_apart(const struct memory *m, unsigned processor, uint64_t line)
-{
-    return m->in_flight == 0 || (is_untouched(&m->env.processors[processor].l1, line) &&
-                                 is_untouched(&m->env.l2, line));
 }
 
 /* ---- snapshots ---- */

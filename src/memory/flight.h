@@ -9,14 +9,11 @@
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
 
-struct memop *flight_new(struct memory *m, reg_window w);
+struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w);
 void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 
 /* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
-/* Does no operation in flight pin or reserve the line, or wait for one of its set, in the caches
- * that an operation of the processor works on? */
-bool flight_is_apart(const struct memory *m, unsigned processor, uint64_t line);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
 /* An operation has come and gone that nothing in flight could meet: it has never entered. */

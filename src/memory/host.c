@@ -45,7 +45,7 @@ static void overlay(const struct memory *m, const struct cache *c, struct bytes_
 {
     struct stretch s;
 
-    for (; c->dirty.n > 0 && r.n > 0; r.physical += s.n, r.out += s.n, r.n -= s.n) {
+    for (; c->sets[LINE_DIRTY].n > 0 && r.n > 0; r.physical += s.n, r.out += s.n, r.n -= s.n) {
         s = stretch_at(m, r.physical, r.n);
         overlay_line(c, &s, r.out);
     }
@@ -56,9 +56,8 @@ void memory_host_read(const struct memory *m, uint64_t physical, unsigned char *
     struct bytes_read r = { physical, out, n };
 
     pages_read(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), out, n);
-    overlay(m, &m->env.l2, r);
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        overlay(m, &m->env.processors[p].l1, r);
+    for (uint32_t i = m->env.ncaches; i-- > 0;)
+        overlay(m, &m->env.caches[i], r);
 }
 
 /* Replaces the valid bytes of a line. */
@@ -89,9 +88,8 @@ void memory_host_write(struct memory *m, uint64_t physical, const unsigned char 
     struct bytes_written w = { physical, bytes, n };
 
     pages_write(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), bytes, n);
-    replace(m, &m->env.l2, w);
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        replace(m, &m->env.processors[p].l1, w);
+    for (uint32_t i = 0; i < m->env.ncaches; i++)
+        replace(m, &m->env.caches[i], w);
 }
 
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n)

@@ -44,6 +44,8 @@ struct memory {
     size_t in_flight;
     size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
+    uint32_t ahead; /* micro steps for operations that are issued (memory_run_ahead) */
+    bool ahead_stuck;
     enum profile profile;
     struct oracle *oracle;
     struct teller *tell;
@@ -55,6 +57,13 @@ struct memory {
 static inline struct memop *memop_at(const struct memory *m, uint32_t id)
 {
     return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
+}
+
+/* A processor's L1; MEMORY_L2: L2. */
+static inline struct cache *memory_cache(const struct memory *m, unsigned processor)
+{
+    return processor == MEMORY_L2 ? &m->env.caches[m->env.ncaches - 1]
+                                  : environment_cache(&m->env, LEVEL_L1, processor);
 }
 
 static inline void observe(const struct memory *m, struct memory_event e)

@@ -34,6 +34,14 @@ struct reg_dest {
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
 
+/* The levels of caches, from 0 on: L1, L2 (levels.def). */
+enum cache_level {
+#define LEVEL(name, each, size, ways) LEVEL_##name,
+#include "memory/levels.def"
+#undef LEVEL
+    CACHE_LEVELS
+};
+
 /* An operation in flight is blocked (by earlier ones), runnable, or waits for a cache or a bank. */
 enum memop_state { MEMOP_FREE, MEMOP_NEW, MEMOP_BLOCKED, MEMOP_RUNNABLE, MEMOP_WAITING };
 
@@ -58,7 +66,8 @@ struct memop {
     uint8_t state;             /* enum memop_state */
     uint8_t room_class;
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
-    bool pins[2];              /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
+    bool released;             /* has its registers been released, before it was in flight */
+    bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
     /* the floor above's again */
     uint16_t processor;
     reg_window window;

@@ -1,6 +1,5 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
  * take their micro steps. Knows no thread. */
-#include "memory/bulk.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -116,49 +115,24 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
 
 /* ---- micro steps ---- */
 
-static void observe_op(const struct micro *x, enum rule r)
-{
-    if (x->m->observer.fired != NULL)
-        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
-}
-
-/* (step): the program goes on later. */
-static void m_step(const struct micro *x, unsigned opened)
-{
-    observe_op(x, RULE_M_STEP);
-    tell_rule(x->tell, opened, RULE_M_STEP, true);
-}
-
-/* (end): the program is over. */
-static void m_end(const struct micro *x, unsigned opened)
-{
-    observe_op(x, RULE_M_END);
-    tell_rule(x->tell, opened, RULE_M_END, true);
-}
-
 static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
 {
-    return (struct micro){ m, m->tell, op, op->program->code, why, op->at };
+    struct micro x;
+
+    x.m = m;
+    x.tell = m->tell;
+    x.op = op;
+    x.code = op->program->code;
+    x.why = why;
+    x.request.line = 0;
+    return x;
 }
 
-/* One micro step of a runnable operation. What became of it is for the caller to act on. */
 static enum yield_action micro_step(struct micro *x)
 {
-    unsigned here = tell_open(x->tell);
-    enum yield_action ya = YA_BOTTOM;
+    uint32_t steps;
 
-    x->from = x->op->at;
-    x->m->windows.v[x->op->window].changes++;
-    if (flight_highest_prio(x->m, x->op))
-        ya = statement_micro_step(x);
-    x->m->counts.micro_steps++;
-    if (ya == YA_YIELD)
-        m_step(x, here);
-    else if (ya == YA_END)
-        m_end(x, here);
-    else
-        tell_close(x->tell, here);
-    return ya;
+    return statement_micro_steps(x, 1, &steps);
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -202,13 +176,9 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x;
-    enum yield_action ya;
+    struct micro x = micro_of(m, op, why);
+    enum yield_action ya = micro_step(&x);
 
-    if (memory_bulk_register_step(m, op))
-        return true;
-    x = micro_of(m, op, why);
-    ya = micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
@@ -223,9 +193,22 @@ bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct 
 
 /* ---- issue ---- */
 
+struct memop memop_blank(void)
+{
+    return (struct memop){ .state = MEMOP_NEW, .room_class = ROOM_CLASSES,
+                           .next = NO_MEMOP, .previous = NO_MEMOP, .wait_next = NO_MEMOP };
+}
+
 struct memop *memory_op_new(struct memory *m, reg_window w)
 {
-    return flight_new(m, w);
+    struct memop blank = memop_blank();
+
+    return flight_new(m, &blank, w);
+}
+
+struct memop *memory_op_like(struct memory *m, const struct memop *op, reg_window w)
+{
+    return flight_new(m, op, w);
 }
 
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
@@ -260,7 +243,9 @@ static bool fits(const struct memory *m, const struct memop *op, struct stuck *w
 /* The operation waits for a line: write-backs make way. */
 static bool make_way(struct micro *x)
 {
-    if (!silent_make_way(x->m, operation_waits_for(x->m, x->op), memop_line(x->m, x->op), x->why))
+    struct cache *c = operation_waits_for(x->m, x->op);
+
+    if (c != NULL && !silent_make_way(x->m, c, memop_line(x->m, x->op), x->why))
         return false;
     return x->op->state != MEMOP_WAITING ||
            stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc", x->op->program->name);
@@ -284,38 +269,89 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
-/* Profile sc: so does one that was just issued. Nothing is in flight that could stand in its way or
- * meet it, so that it need not stand among the operations in flight before it waits for
- * something. */
-static bool run_through(struct micro *x)
+/* The operation has not ended at once: it blocks its registers, if it has not released them. */
+static void enter(struct memory *m, struct memop *op)
 {
-    enum yield_action ya;
+    if (!op->released)
+        window_block(&m->windows.v[op->window], op);
+    flight_enter(m, op);
+}
+
+/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as it
+ * need not wait. If it ends it has never stood among those in flight. */
+static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
+{
+    enum yield_action ya = YA_YIELD;
 
     x->op->mid = x->m->next_mid;
-    do
-        ya = micro_step(x);
-    while (ya == YA_YIELD && !x->op->deferred);
-    if (ya == YA_END) {
+    *steps = 0;
+    if (most > 0)
+        ya = statement_micro_steps(x, most, steps);
+    if (ya == YA_END)
         flight_pass(x->m, x->op);
-        return true;
-    }
-    flight_enter(x->m, x->op);
-    return ya == YA_YIELD && run_to_end(x);
+    else
+        enter(x->m, x->op);
+    return ya;
+}
+
+/* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
+static bool begin(struct memory *m, struct memop *op, struct stuck *why)
+{
+    if (!fits(m, op, why))
+        return false;
+    if (op->program->row != RULE_COUNT)
+        tell(m->tell, op->program->row);
+    return true;
+}
+
+bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                      struct stuck *why)
+{
+    struct micro x = micro_of(m, op, why);
+    enum yield_action ya;
+
+    *steps = 0;
+    if (!begin(m, op, why))
+        return false;
+    ya = run_through(&x, most, steps);
+    if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
+        flight_wait(m, op);
+    return ya != YA_BOTTOM;
+}
+
+bool memory_run_ahead(struct memory *m, uint32_t most)
+{
+    bool ok = !m->ahead_stuck;
+
+    m->ahead = most;
+    m->ahead_stuck = false;
+    return ok;
+}
+
+/* Profile sc: it runs to its end. */
+static bool issue_sc(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x = micro_of(m, op, why);
+    uint32_t steps;
+    enum yield_action ya;
+
+    if (!begin(m, op, why))
+        return false;
+    ya = run_through(&x, UINT32_MAX, &steps);
+    return ya == YA_END || (ya == YA_YIELD && run_to_end(&x));
 }
 
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
+    uint32_t steps;
+    bool ok;
 
-    if (!fits(m, op, why))
-        return false;
-    window_block(&m->windows.v[op->window], op);
-    if (op->program->row != RULE_COUNT)
-        tell(m->tell, op->program->row);
     if (m->profile == PROFILE_SC)
-        return run_through(&x);
-    flight_enter(m, op);
-    return true;
+        return issue_sc(m, op, why);
+    ok = memory_issue_run(m, op, m->ahead, &steps, why);
+    m->ahead_stuck = !ok && steps > 0;
+    m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
+    return ok || m->ahead_stuck;
 }
 
 size_t memory_in_flight(const struct memory *m)

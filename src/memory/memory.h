@@ -42,6 +42,8 @@ void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
 
+const char *cache_level_name(unsigned level); /* "L1" */
+
 /* Physical device addresses: the space in the top byte, so that spaces never overlap. */
 #define PHYSICAL(space, address) (((uint64_t)(space) << 56) | (address))
 #define PHYSICAL_SPACE(p) ((enum space)((p) >> 56))
@@ -68,7 +70,7 @@ struct memory_event {
     enum rule rule;
     const struct memop *op; /* NULL: a silent rule */
     uint32_t from;          /* the statement that op's micro step began with */
-    unsigned processor;     /* MEMORY_L2: the line is one of L2 */
+    unsigned processor;     /* MEMORY_L2: the line is one of a cache of all processors */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
 };
 #define MEMORY_L2 0xffffu
@@ -149,15 +151,27 @@ lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t ag
 /* These lanes commit a group: their copies in flight get older by one. */
 void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
-/* A new operation, zeroed but for its window; then the floor above fills it, asks for room, and
- * issues it. */
+/* A new operation of the window, blank but for that, or a copy of another one; then the floor above
+ * fills it, asks for room, and issues it. Of a register request that ends at once `data` may lie
+ * elsewhere, even in the register itself. */
+struct memop memop_blank(void);
 struct memop *memory_op_new(struct memory *m, reg_window w);
+struct memop *memory_op_like(struct memory *m, const struct memop *op, reg_window w);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
  * it before this returns). False: stuck, which includes every address outside its state space. */
 bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
+/* The same, and its first micro steps, by the same rules: until it ends, has to wait, or `most` of
+ * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
+bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                      struct stuck *why);
+/* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
+ * all of them, up to the first that has not ended (0, as at first: none). False: since the last call
+ * one got stuck in such a step, for the reason that memory_issue gave, which took it as issued. In
+ * profile sc it makes no difference. */
+bool memory_run_ahead(struct memory *m, uint32_t most);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

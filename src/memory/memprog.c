@@ -1,13 +1,13 @@
 /* memory/memprog.c: the parser of memory programs (4.4.2 to 4.4.4), one function a production.
  * Comments run from // to the end of the line. Knows no semantics. */
 #include "memory/memprog.h"
+#include "memory/operation.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 
 #define MOST_NESTING 100u
-#define MOST_STATEMENTS 1000u /* the depth of the recursion that executes a sequence */
 
 struct parser {
     const struct source *source;
@@ -131,15 +131,18 @@ static bool parse_atom(struct parser *p, uint32_t *out)
 {
     static const struct {
         const char *text;
-        enum bexp_kind kind;
-    } atoms[] = { { "true", BEXP_TRUE },
-                  { "false", BEXP_FALSE },
-                  { "isCachedL1", BEXP_ISCACHEDL1 },
-                  { "isCachedL2", BEXP_ISCACHEDL2 } };
+        struct bexp bexp;
+    } atoms[] = {
+        { "true", { BEXP_TRUE, 0, 0 } },
+        { "false", { BEXP_FALSE, 0, 0 } },
+#define LEVEL(name, each, size, ways) { "isCached" #name, { BEXP_ISCACHED, LEVEL_##name, 0 } },
+#include "memory/levels.def"
+#undef LEVEL
+    };
 
     for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
         if (is(p, atoms[i].text)) {
-            *out = add_bexp(p, (struct bexp){ .kind = (uint8_t)atoms[i].kind });
+            *out = add_bexp(p, atoms[i].bexp);
             next(p);
             return true;
         }
@@ -235,17 +238,17 @@ static bool parse_if(struct parser *p)
     next(p);
     if (!deeper(p) || !expect(p, "(") || !parse_or(p, &condition) || !expect(p, ")"))
         return false;
-    test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition });
+    test = add_statement(p, (struct statement){ .kind = STATEMENT_IF, .bexp = condition,
+                                                .target = NO_STATEMENT });
     if (!parse_block(p, test))
         return false;
-    p->program->code[test].target = here(p);
     if (is(p, "else")) {
         jump = add_mark(p, (struct statement){ .kind = STATEMENT_JUMP });
+        p->program->code[jump].inside = test;
         p->program->code[test].target = here(p);
         next(p);
         if (!parse_block(p, test))
             return false;
-        p->program->code[jump].target = here(p);
     }
     p->depth--;
     return true;
@@ -256,8 +259,8 @@ static bool parse_operation(struct parser *p)
 {
     for (unsigned o = 0; o < OPERATION_COUNT; o++)
         if (is(p, operation_text((enum operation)o))) {
-            add_statement(
-                p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o });
+            add_statement(p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o,
+                                                 .row = &operation_rows[o] });
             p->program->discards |= o == OPERATION_DISCARDL1 || o == OPERATION_DISCARDL2;
             p->program->flushes |= o == OPERATION_FLUSHL1;
             p->program->writes_l1 |= o == OPERATION_WRITEL1;
@@ -300,6 +303,19 @@ static bool parse_program(struct parser *p)
     return true;
 }
 
+/* Where each statement goes on: at the next of its sequence, or behind the last if whose branches
+ * end with it. */
+static void find_next(struct memprog *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        const struct statement *s = &p->code[i];
+
+        while (s->after == NO_STATEMENT && s->inside != NO_STATEMENT)
+            s = &p->code[s->inside];
+        p->code[i].next = s->after == NO_STATEMENT ? (uint32_t)p->n - 1 : s->after;
+    }
+}
+
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
 {
     struct memprog *program = mem_new(sizeof *program);
@@ -310,6 +326,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     strcpy(program->name, name);
     program->row = RULE_COUNT;
     if (parse_program(&p)) {
+        find_next(program);
         memprog_recognise(program);
         return program;
     }
@@ -330,13 +347,8 @@ void memprog_free(struct memprog *p)
 const char *operation_text(enum operation o)
 {
     static const char *const texts[] = {
-#define PLAIN(name, text, function) text,
-#define CACHED(name, text, function, level, value) text,
-#define WHOLE(name, text, function, level) text,
+#define OPERATION(name, text, ...) text,
 #include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
     };
 
     return texts[o];

@@ -6,51 +6,43 @@
 
 /* OpExp (4.4.3) */
 enum operation {
-#define PLAIN(name, text, function) OPERATION_##name,
-#define CACHED(name, text, function, level, value) OPERATION_##name,
-#define WHOLE(name, text, function, level) OPERATION_##name,
+#define OPERATION(name, ...) OPERATION_##name,
 #include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
     OPERATION_COUNT
 };
+/* From an operation on a cache to the same one on the next lower cache. */
+#define OPERATIONS_OF_A_LEVEL (OPERATION_READL2 - OPERATION_READL1)
 const char *operation_text(enum operation o);
 
-/* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands. */
-enum bexp_kind {
-    BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHEDL1, BEXP_ISCACHEDL2
-};
+/* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands, a of ISCACHED the level. */
+enum bexp_kind { BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED };
 struct bexp {
     uint8_t kind;
     uint32_t a, b;
 };
 
 /* MemStm (4.4.4), laid out flat: what follows a statement in the text follows it here. */
+#define MOST_STATEMENTS 1000u
 #define NO_STATEMENT 0xffffffffu
 enum statement_kind {
     STATEMENT_NOP,
     STATEMENT_YIELD,
     STATEMENT_END,
     STATEMENT_OP,   /* operation */
-    STATEMENT_IF,   /* bexp; the else branch is at `target`, the then branch follows */
-    STATEMENT_JUMP, /* a then branch is over: goes on at `target` */
+    STATEMENT_IF,   /* bexp; the then branch follows, the else branch is at `target` */
+    STATEMENT_JUMP, /* a then branch is over: goes on at `next` */
     STATEMENT_OFF   /* behind the last statement: nothing is left to execute */
 };
+struct operation_row;
 struct statement {
     uint8_t kind;
     uint8_t operation;
-    uint32_t bexp, target;
+    const struct operation_row *row; /* of the operation (memory/operation.h) */
+    uint32_t bexp;
+    uint32_t target; /* where its else branch is; NO_STATEMENT: it has none */
     uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
-};
-
-/* Programs of the report that a whole run is known of, where nothing else is in flight (bulk.c). */
-enum memprog_listing {
-    LISTING_OTHER,
-    LISTING_REG,          /* listing 4.6 */
-    LISTING_LD_CA,        /* listing 4.2 */
-    LISTING_ST_GLOBAL_WB  /* listing 4.1 */
+    uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
 };
 
 struct memprog {
@@ -60,7 +52,6 @@ struct memprog {
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
     uint32_t steps[PLAIN_KINDS]; /* as memprog_plain_steps says */
-    enum memprog_listing listing;
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;
@@ -71,7 +62,7 @@ struct memprog {
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);
 void memprog_free(struct memprog *p);
-/* Finds its `steps` and `listing`. In listing.c. */
+/* Finds its `steps`. In listing.c. */
 void memprog_recognise(struct memprog *p);
 
 #endif

@@ -49,59 +49,80 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
  * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
  * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
  * them to an atomic, whose request is its address. */
-static bool is_cached_operation(const struct memop *op)
+bool operation_is_cached(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
         return op->space != SPACE_CONST;
     return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
 }
 
-static struct cache *cache_of(const struct micro *x, unsigned level)
+static bool find_request(struct micro *x)
 {
-    return level == 1 ? &x->m->env.processors[x->op->processor].l1 : &x->m->env.l2;
+    if (!operation_is_cached(x->op))
+        return false;
+    x->request.line = memop_line(x->m, x->op);
+    x->request.bytes = memop_bytes(x->m, x->op);
+    x->request.data = x->op->data;
+    return true;
+}
+
+/* May it? Then its request is known from now on. */
+static inline bool is_cached(struct micro *x)
+{
+    return x->request.line != 0 || find_request(x);
 }
 
 /* ---- B (4.4.2) ---- */
 
-/* isCachedL1, isCachedL2: bottom when the operation is not cached. */
+/* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
+static const enum rule is_cached_rules[] = {
+#define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
+#include "memory/levels.def"
+#undef LEVEL
+};
+
+/* Bottom when the operation is not cached. */
 static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
-    const struct cache *c = cache_of(x, level);
+    struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
-    if (!is_cached_operation(x->op))
-        return stuck_at(x->why,
-                        level == 1 ? RULE_MEMPROG_BEXP_ISCACHEDL1 : RULE_MEMPROG_BEXP_ISCACHEDL2,
+    if (!is_cached(x))
+        return stuck_at(x->why, is_cached_rules[level],
                         "only an operation on global or local memory can ask for a cache");
-    *value = c->nlines > 0 &&
-             cache_is_cached(c, memop_line(x->m, x->op), memop_bytes(x->m, x->op));
+    *value = c->nlines > 0 && cache_is_cached(c, x->request.line, x->request.bytes);
     return true;
 }
 
-/* Both operands are evaluated, so that bottom in either is bottom. */
-static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
+/* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
+ * bottom. */
+static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
 {
-    bool left = false, right = false;
+    bool left, right;
 
+    if (!bexp_value(x, b->a, &left) || !bexp_value(x, b->b, &right))
+        return false;
+    *value = b->kind == BEXP_AND ? left && right : left || right;
+    return true;
+}
+
+/* memprog.bexp.true, memprog.bexp.false, memprog.bexp.not and those above. */
+static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
+{
     switch ((enum bexp_kind)b->kind) {
     case BEXP_TRUE:
     case BEXP_FALSE:
         *value = b->kind == BEXP_TRUE;
         return true;
-    case BEXP_ISCACHEDL1:
-        return bexp_is_cached(x, 1, value);
-    case BEXP_ISCACHEDL2:
-        return bexp_is_cached(x, 2, value);
+    case BEXP_ISCACHED:
+        return bexp_is_cached(x, b->a, value);
     case BEXP_NOT:
-        if (!bexp_value(x, b->a, &left))
+        if (!bexp_value(x, b->a, value))
             return false;
-        *value = !left;
+        *value = !*value;
         return true;
     case BEXP_AND:
     case BEXP_OR:
-        if (!bexp_value(x, b->a, &left) || !bexp_value(x, b->b, &right))
-            return false;
-        *value = b->kind == BEXP_AND ? left && right : left || right;
-        return true;
+        return bexp_of_two(x, b, value);
     }
     return false;
 }
@@ -110,35 +131,44 @@ static bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     static const enum rule rules[] = {
-        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE,             /* memprog.bexp.true */
-        [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,           /* memprog.bexp.false */
-        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,               /* memprog.bexp.not */
-        [BEXP_AND] = RULE_MEMPROG_BEXP_AND,               /* memprog.bexp.and */
-        [BEXP_OR] = RULE_MEMPROG_BEXP_OR,                 /* memprog.bexp.or */
-        [BEXP_ISCACHEDL1] = RULE_MEMPROG_BEXP_ISCACHEDL1, /* memprog.bexp.isCachedL1 */
-        [BEXP_ISCACHEDL2] = RULE_MEMPROG_BEXP_ISCACHEDL2, /* memprog.bexp.isCachedL2 */
+        [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
+        [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
+        [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
     const struct bexp *b = &x->op->program->bexps[bexp];
     unsigned here = tell_open(x->tell);
     bool defined = bexp_of_kind(x, b, value);
 
     tell_close(x->tell, here);
-    if (defined)
-        tell_truth(x->tell, rules[b->kind], *value);
+    if (defined && tell_heard(x->tell))
+        tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
+                   *value);
     return defined;
 }
 
-/* ---- O (4.4.3): memories, registers, banks ---- */
+/* ---- O (4.4.3) ---- */
+
+#define OPERATION(name, text, function, ...)                                                       \
+    static enum yield_action function(struct micro *x, const struct operation_row *o);
+#include "memory/operations.def"
+
+const struct operation_row operation_rows[] = {
+#define OPERATION(name, text, function, rule, cached, level, value)                                \
+    { function, cached, RULE_##rule, level, value },
+#include "memory/operations.def"
+};
 
 static enum yield_action continue_if(bool defined)
 {
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, enum rule rule, const char *why)
+static enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
 {
-    return continue_if(stuck_at(x->why, rule, "%s", why));
+    return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
+
+/* ---- memories, registers, banks ---- */
 
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
@@ -156,7 +186,7 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
 }
 
 /* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static enum yield_action read_mem(struct micro *x)
+static enum yield_action read_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -165,7 +195,7 @@ static enum yield_action read_mem(struct micro *x)
     struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
 
     if (op->kind == MEMOP_REG)
-        return bottom(x, RULE_MEMPROG_OP_READMEM, "the operation is about registers only");
+        return bottom(x, o, "the operation is about registers only");
     if (on_shared(op))
         return continue_if(environment_read_shared(&x->m->env, &s, x->why));
     if (op->kind == MEMOP_DEVICE) {
@@ -179,7 +209,7 @@ static enum yield_action read_mem(struct micro *x)
 }
 
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
-static enum yield_action write_mem(struct micro *x)
+static enum yield_action write_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
     unsigned char segment[MOST_LINE_BYTES];
@@ -188,7 +218,7 @@ static enum yield_action write_mem(struct micro *x)
     struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
 
     if (op->kind == MEMOP_REG)
-        return bottom(x, RULE_MEMPROG_OP_WRITEMEM, "the operation is about registers only");
+        return bottom(x, o, "the operation is about registers only");
     if (on_shared(op)) {
         s.data += op->kind == MEMOP_ATOMIC ? NEW : 0;
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
@@ -202,7 +232,7 @@ static enum yield_action write_mem(struct micro *x)
 
 /* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours)
  * a test leaves its truth where the old value was. */
-static enum yield_action atom(struct micro *x)
+static enum yield_action atom(struct micro *x, const struct operation_row *o)
 {
     const struct memop *op = x->op;
     unsigned n = op->size < 8 ? op->size : 8;
@@ -210,7 +240,7 @@ static enum yield_action atom(struct micro *x)
     uint64_t old, first;
 
     if (op->kind != MEMOP_ATOMIC)
-        return bottom(x, RULE_MEMPROG_OP_ATOMOP, "the operation is not atomic");
+        return bottom(x, o, "the operation is not atomic");
     old = load_le(op->data + OLD, n);
     first = load_le(op->data + NEW, n);
     store_le(op->data + NEW, n, dop_atomic(aop, (enum type)op->type, old, first,
@@ -220,10 +250,14 @@ static enum yield_action atom(struct micro *x)
 }
 
 /* memprog.op.releaseRegs */
-static enum yield_action release_regs(struct micro *x)
+static enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
     struct window *w = &x->m->windows.v[x->op->window];
 
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
     window_release(w, x->op);
     if (x->op->nrelease > 0 && !w->dropped)
         x->m->owner.released(x->m->owner.self, x->op->window);
@@ -231,36 +265,36 @@ static enum yield_action release_regs(struct micro *x)
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static enum yield_action write_to_regs(struct micro *x)
+static enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return bottom(x, RULE_MEMPROG_OP_WRITETOREGS, "a store has no destination registers");
+        return bottom(x, o, "a store has no destination registers");
     window_decompose(&x->m->windows, &x->m->windows.v[x->op->window], x->op);
     return YA_CONTINUE;
 }
 
 /* memprog.op.copyToShared (ours): what a copy has read, of its only lane, goes to shared memory;
  * what it has not read is zero there. */
-static enum yield_action copy_to_shared(struct micro *x)
+static enum yield_action copy_to_shared(struct micro *x, const struct operation_row *o)
 {
     const struct memop *op = x->op;
     uint32_t where[1] = { op->to };
     struct shared_access s = { op->processor, 1, where, op->size, NULL };
 
     if (!op->is_copy || op->kind != MEMOP_DEVICE)
-        return bottom(x, RULE_MEMPROG_OP_COPYTOSHARED, "the operation is no copy");
+        return bottom(x, o, "the operation is no copy");
     s.data = op->data + op->where[lane_lowest(op->lanes)];
     return continue_if(environment_write_shared(&x->m->env, &s, x->why));
 }
 
 /* memprog.op.lock: all of its banks, or none and try again. */
-static enum yield_action lock(struct micro *x)
+static enum yield_action lock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
     uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, RULE_MEMPROG_OP_LOCK, "only an atomic of shared memory locks banks");
+        return bottom(x, o, "only an atomic of shared memory locks banks");
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     if ((p->locked & banks) != 0)
         return YA_YIELD;
@@ -270,66 +304,53 @@ static enum yield_action lock(struct micro *x)
 }
 
 /* memprog.op.unlock */
-static enum yield_action unlock(struct micro *x)
+static enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, RULE_MEMPROG_OP_UNLOCK, "only an atomic of shared memory unlocks banks");
+        return bottom(x, o, "only an atomic of shared memory unlocks banks");
     p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
     p->lock_changes++;
     flight_banks_unlocked(x->m, x->op->processor);
     return YA_CONTINUE;
 }
 
-/* ---- O (4.4.3): caches ---- */
+/* ---- caches ---- */
 
 /* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
  * gl wants them. Tries again while a global line of L1 is pinned. */
-static enum yield_action flush_l1(struct micro *x)
+static enum yield_action flush_l1(struct micro *x, const struct operation_row *o)
 {
+    (void)o;
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-typedef enum yield_action plain_function(struct micro *x);
-typedef enum cache_answer cache_function(struct cache *c, const struct cache_request *r);
+static bool is_last_level(const struct operation_row *o)
+{
+    return o->level + 1 == CACHE_LEVELS;
+}
 
-/* What O⟦⟧ does for each operation: one of the functions above, or a cache function that L1_op or
- * L2_op applies; which cache it is about. */
-static const struct {
-    plain_function *plain;
-    cache_function *cached;
-    enum rule rule; /* RULE_COUNT: it has no row of its own */
-    uint8_t level, value;
-} operations[] = {
-#define PLAIN(name, text, function) { function, NULL, RULE_MEMPROG_OP_##name, 0, 0 },
-#define CACHED(name, text, function, level, value)                                                 \
-    { NULL, function, RULE_MEMPROG_OP_##name, level, value },
-#define WHOLE(name, text, function, level) { function, NULL, RULE_COUNT, level, 0 },
-#include "memory/operations.def"
-#undef PLAIN
-#undef CACHED
-#undef WHOLE
-};
+bool operation_needs_lines(const struct operation_row *o)
+{
+    return o->cached != NULL && o->cached != cache_write &&
+           (o->cached != cache_read || !is_last_level(o));
+}
 
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
- * cached, a write goes to the level below, a read of L2 reads memory, and what L1 should hand out
- * the operation carries itself since the level below gave it. */
-static enum yield_action pass_through(struct micro *x, enum operation o)
+ * cached, a write goes to the level below, a read of the last level reads memory, and what another
+ * one should hand out the operation carries itself since the level below gave it. */
+static enum yield_action pass_through(struct micro *x, const struct operation_row *o)
 {
-    switch ((int)o) {
-    case OPERATION_WRITEL1:
-        return operation_apply(x, OPERATION_WRITEL2);
-    case OPERATION_WRITEL2:
-        return write_mem(x);
-    case OPERATION_READL2:
-        return read_mem(x);
-    }
-    return YA_CONTINUE;
+    if (operation_needs_lines(o))
+        return YA_CONTINUE;
+    if (!is_last_level(o))
+        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL);
+    return o->cached == cache_write ? write_mem(x, o) : read_mem(x, o);
 }
 
 /* The caches' answers as yield actions. */
-static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule rule)
+static enum yield_action answer(struct micro *x, enum cache_answer a, const struct operation_row *o)
 {
     switch (a) {
     case CACHE_DONE:
@@ -339,9 +360,22 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule 
     case CACHE_BOTTOM:
         break;
     }
-    return bottom(x, rule, rule == RULE_MEMPROG_OP_RESERVEL1 || rule == RULE_MEMPROG_OP_RESERVEL2
-                               ? "the address is cached already"
-                               : "the address is not cached");
+    return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
+                                                   : "the address is not cached");
+}
+
+/* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
+static enum cache_answer apply_to_value(struct micro *x, const struct operation_row *o,
+                                        struct cache *c)
+{
+    unsigned char segment[MOST_LINE_BYTES];
+    enum cache_answer a;
+
+    x->request.data = segment;
+    spread(x, o->value, segment);
+    a = o->cached(c, &x->request);
+    gather(x, o->value, segment);
+    return a;
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -351,58 +385,40 @@ static enum yield_action answer(struct micro *x, enum cache_answer a, enum rule 
  *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
  *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
  *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
-static enum yield_action cache_op(struct micro *x, enum operation o)
+static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
-    struct cache *c = cache_of(x, operations[o].level);
-    unsigned char segment[MOST_LINE_BYTES];
-    struct cache_request r = { memop_line(x->m, op), memop_bytes(x->m, op), op->data,
-                               &op->pins[operations[o].level - 1], op->deferred };
-    enum cache_answer a;
+    struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
 
+    if (!is_cached(x))
+        return bottom(x, o, "only an operation on global or local memory can use a cache");
     if (c->nlines == 0)
         return pass_through(x, o);
-    if (op->kind == MEMOP_ATOMIC) {
-        r.data = segment;
-        spread(x, operations[o].value, segment);
-    }
-    a = operations[o].cached(c, &r);
+    x->request.pin = &op->pins[o->level];
+    x->request.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
-        gather(x, operations[o].value, segment);
-    return answer(x, a, operations[o].rule);
+        return answer(x, apply_to_value(x, o, c), o);
+    return answer(x, o->cached(c, &x->request), o);
 }
 
-struct cache *operation_waits_for(struct memory *m, const struct memop *op)
+struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
 {
-    unsigned level = operations[op->program->code[op->at].operation].level;
-    struct cache *l1 = &m->env.processors[op->processor].l1;
-
-    if (level == 0)
-        return NULL;
-    return level == 1 && l1->nlines > 0 ? l1 : &m->env.l2; /* without L1 it passes through to L2 */
+    return environment_from(&m->env, memop_deferred(op)->level, op->processor);
 }
 
 bool operation_waits_for_all(const struct memop *op)
 {
-    return op->program->code[op->at].operation == OPERATION_FLUSHL1;
+    return memop_deferred(op) == &operation_rows[OPERATION_FLUSHL1];
 }
 
-static enum yield_action apply(struct micro *x, enum operation o)
+bool operation_wants_room(const struct memop *op)
 {
-    if (operations[o].plain != NULL)
-        return operations[o].plain(x);
-    if (!is_cached_operation(x->op))
-        return bottom(x, operations[o].rule,
-                      "only an operation on global or local memory can use a cache");
-    return cache_op(x, o);
+    const struct operation_row *o = memop_deferred(op);
+
+    return o->cached == cache_reserve || o->cached == cache_write;
 }
 
-enum yield_action operation_apply(struct micro *x, enum operation o)
+bool operation_reads_line(const struct memop *op)
 {
-    unsigned here = tell_open(x->tell);
-    enum yield_action ya = apply(x, o);
-
-    tell_rule(x->tell, here, operations[o].rule,
-              ya != YA_BOTTOM && operations[o].rule != RULE_COUNT);
-    return ya;
+    return memop_deferred(op)->cached == cache_read;
 }

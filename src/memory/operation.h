@@ -14,17 +14,51 @@ struct micro {
     const struct statement *code; /* of op's program */
     struct stuck *why;
     uint32_t from; /* the statement that it began with */
+    struct cache_request request; /* what the operation wants of a cache; line 0: not known yet */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
+
+/* The rows of operations.def. */
+struct operation_row {
+    enum yield_action (*apply)(struct micro *x, const struct operation_row *o);
+    enum cache_answer (*cached)(struct cache *c, const struct cache_request *r);
+    enum rule rule;
+    uint8_t level; /* CACHE_LEVELS: it is about no cache */
+    uint8_t value; /* of an atomic */
+};
+extern const struct operation_row operation_rows[];
+
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
-enum yield_action operation_apply(struct micro *x, enum operation o);
+static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o)
+{
+    unsigned here = tell_open(x->tell);
+    enum yield_action ya = o->apply(x, o);
+
+    tell_rule(x->tell, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
+    return ya;
+}
+
+/* The operation that was deferred in the last micro step. */
+static inline const struct operation_row *memop_deferred(const struct memop *op)
+{
+    return op->program->code[op->at].row;
+}
 
 /* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
-struct cache *operation_waits_for(struct memory *m, const struct memop *op);
+struct cache *operation_waits_for(const struct memory *m, const struct memop *op);
 /* Does it wait for every global line of that cache, not for lines of one set? */
 bool operation_waits_for_all(const struct memop *op);
+/* Does it want a line, whichever it is? Does it want to read one? */
+bool operation_wants_room(const struct memop *op);
+bool operation_reads_line(const struct memop *op);
+/* The level of the caches that an operation is about; CACHE_LEVELS: none. */
+unsigned operation_level(enum operation o);
+/* Does the operation nothing if the cache that it is about has no lines? */
+bool operation_needs_lines(const struct operation_row *o);
+/* May it use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? */
+bool operation_is_cached(const struct memop *op);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
 uint64_t memop_line(const struct memory *m, const struct memop *op);

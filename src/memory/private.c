@@ -3,23 +3,16 @@
 #include "memory/state/look.h"
 #include "memory/operation.h"
 
-/* May the operation use caches at all (4.4.3)? */
-static bool is_cached_operation(const struct memop *op)
-{
-    return (op->kind == MEMOP_DEVICE && op->space != SPACE_CONST) ||
-           (op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL);
-}
-
 /* Is there no cache of that level, so that nothing is ever cached in it? */
 static bool has_no_cache(const struct memory *m, const struct memop *op, unsigned level)
 {
-    const struct cache *c = level == 1 ? &m->env.processors[op->processor].l1 : &m->env.l2;
-
-    return is_cached_operation(op) && c->nlines == 0;
+    return operation_is_cached(op) &&
+           environment_cache(&m->env, level, op->processor)->nlines == 0;
 }
 
 /* Does the operation touch nothing but the operation in flight and its registers, which are blocked
- * for everybody else? own: nobody else can touch the shared memory that it is about. */
+ * for everybody else? Without a cache what only that would hold does not matter. own: nobody else
+ * can touch the shared memory that it is about. */
 static bool is_private(const struct memory *m, const struct memop *op, enum operation o, bool own)
 {
     switch ((int)o) {
@@ -34,14 +27,9 @@ static bool is_private(const struct memory *m, const struct memop *op, enum oper
                (own && op->kind == MEMOP_SHARED);
     case OPERATION_WRITEMEM:
         return own && op->kind == MEMOP_SHARED;
-    case OPERATION_READL1: case OPERATION_RESERVEL1: case OPERATION_UPDATEL1:
-    case OPERATION_EVICTL1: case OPERATION_DISCARDL1:
-        return has_no_cache(m, op, 1);
-    case OPERATION_RESERVEL2: case OPERATION_UPDATEL2: case OPERATION_EVICTL2:
-    case OPERATION_DISCARDL2: case OPERATION_CLASSIFYFIRSTL2: case OPERATION_CLASSIFYNORMALL2:
-        return has_no_cache(m, op, 2);
     default:
-        return false;
+        return operation_needs_lines(&operation_rows[o]) &&
+               has_no_cache(m, op, operation_rows[o].level);
     }
 }
 
@@ -56,10 +44,9 @@ static bool is_constant(const struct memory *m, const struct memop *op, uint32_t
     case BEXP_FALSE:
         *value = b->kind == BEXP_TRUE;
         return true;
-    case BEXP_ISCACHEDL1:
-    case BEXP_ISCACHEDL2:
+    case BEXP_ISCACHED:
         *value = false;
-        return has_no_cache(m, op, b->kind == BEXP_ISCACHEDL1 ? 1 : 2);
+        return has_no_cache(m, op, b->a);
     case BEXP_NOT:
         if (!is_constant(m, op, b->a, &left))
             return false;
@@ -92,20 +79,18 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
         case STATEMENT_OFF:
             return REACH_SHARED;
         case STATEMENT_NOP:
-            at++;
-            break;
         case STATEMENT_JUMP:
-            at = s->target;
+            at = s->next;
             break;
         case STATEMENT_OP:
             if (!is_private(m, op, (enum operation)s->operation, own_shared))
                 return REACH_SHARED;
-            at++;
+            at = s->next;
             break;
         case STATEMENT_IF:
             if (!is_constant(m, op, s->bexp, &value))
                 return REACH_SHARED;
-            at = value ? at + 1 : s->target;
+            at = value ? at + 1 : s->target != NO_STATEMENT ? s->target : s->next;
             break;
         }
     }

@@ -2,33 +2,85 @@
  * Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
+/* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
+ * environment numbers them. */
+enum { KIND_EVICT, KIND_WB, KIND_FLUSH, KINDS_OF_A_CACHE };
+#define MOST_KINDS ((64 * MEMORY_WORK_WORDS + 1) * CACHE_LEVELS * KINDS_OF_A_CACHE)
+
+/* Fires on the k-th line that it may take. */
+typedef bool silent_rule(struct memory *m, struct cache *c, uint32_t k, struct stuck *why);
+
+static silent_rule evict_l1, wb_l1, flush, evict_l2, wb_l2;
+
+/* By level. */
+static const struct {
+    silent_rule *apply[KINDS_OF_A_CACHE];
+    enum rule rule[KINDS_OF_A_CACHE];
+} rules[CACHE_LEVELS] = {
+    { { evict_l1, wb_l1, flush }, { RULE_M_EVICTL1, RULE_M_WBL1, RULE_M_FLUSH } },
+    { { evict_l2, wb_l2, NULL }, { RULE_M_EVICTL2, RULE_M_WBL2, RULE_COUNT } },
+};
+
 /* ---- side conditions ---- */
 
-/* The lines that canEvict allows among all of a cache: those of class first while there are any. */
+/* The lines that canEvict allows among all of a cache. */
 static const struct line_set *evictable(const struct cache *c)
 {
-    return &c->evictable[c->evictable[LINE_FIRST].n > 0 ? LINE_FIRST : LINE_NORMAL];
+    return cache_evictable(c, cache_all_lines(c));
+}
+
+/* The next lower cache with lines; NULL: what is written back goes to device memory. */
+static struct cache *below(const struct memory *m, const struct cache *c)
+{
+    return environment_from(&m->env, c->level + 1, c->processor);
 }
 
 /* (wbL1) needs room in L2 for an instantaneous write. */
-static bool can_write_back(const struct memory *m, const struct cache *l1, uint32_t line)
+static bool can_write_back(const struct memory *m, const struct cache *c, uint32_t line)
 {
-    return m->env.l2.nlines == 0 || cache_can_write(&m->env.l2, l1->addresses[line]);
+    const struct cache *to = below(m, c);
+
+    return to == NULL || cache_can_write(to, c->addresses[line]);
 }
 
-/* The first dirty line from `from` on that can be written back to L2, or NO_LINE. */
-static uint32_t next_write_back(const struct memory *m, const struct cache *l1, uint32_t from)
+/* The first dirty line from `from` on that can be written back, or NO_LINE. */
+static uint32_t next_write_back(const struct memory *m, const struct cache *c, uint32_t from)
 {
-    uint32_t i = line_set_next(&l1->dirty, from, l1->nlines);
+    const struct line_set *dirty = &c->sets[LINE_DIRTY];
+    uint32_t i = line_set_next(dirty, from, c->nlines);
 
-    while (i != NO_LINE && !can_write_back(m, l1, i))
-        i = line_set_next(&l1->dirty, i + 1, l1->nlines);
+    while (i != NO_LINE && !can_write_back(m, c, i))
+        i = line_set_next(dirty, i + 1, c->nlines);
     return i;
 }
 
-static bool can_flush(const struct cache *l1)
+/* How many dirty lines can be. */
+static uint32_t write_backs(const struct memory *m, const struct cache *c)
 {
-    return l1->global_dirty == 0 && l1->global_evictable > 0;
+    uint32_t n = 0;
+
+    if (below(m, c) == NULL)
+        return c->sets[LINE_DIRTY].n;
+    for (uint32_t i = next_write_back(m, c, 0); i != NO_LINE; i = next_write_back(m, c, i + 1))
+        n++;
+    return n;
+}
+
+/* The k-th of them. */
+static uint32_t nth_write_back(const struct memory *m, const struct cache *c, uint32_t k)
+{
+    uint32_t line;
+
+    if (below(m, c) == NULL)
+        return line_set_pick(&c->sets[LINE_DIRTY], k);
+    for (line = next_write_back(m, c, 0); k > 0; k--)
+        line = next_write_back(m, c, line + 1);
+    return line;
+}
+
+static bool can_flush(const struct cache *c)
+{
+    return c->level == LEVEL_L1 && cache_global_dirty(c) == 0 && cache_global_evictable(c) > 0;
 }
 
 /* ---- the rules ---- */
@@ -42,114 +94,82 @@ static void fired(struct memory *m, unsigned opened, const struct memory_event *
     tell_address(m->tell, e->rule, e->address);
 }
 
-/* What (evictL1) and (evictL2) have in common: the k-th line that can be evicted is. */
-static void evict(struct memory *m, struct cache *c, const struct silent_view *v, uint32_t k)
+/* What the rules have in common that evict the k-th line of a cache that can be. */
+static bool evict(struct memory *m, struct cache *c, uint32_t k)
 {
+    enum rule rule = rules[c->level].rule[KIND_EVICT];
     unsigned here = tell_open(m->tell);
     uint32_t i = line_set_pick(evictable(c), k);
     struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
 
-    if (cache_can_evict(c, (struct line_range){ 0, c->nlines }, i))
+    if (cache_can_evict(c, cache_all_lines(c), i))
         cache_evict(c, &r);
-    fired(m, here, &(struct memory_event){ v->rule, NULL, 0, v->processor, r.line });
+    fired(m, here, &(struct memory_event){ rule, NULL, 0, c->processor, r.line });
+    return true;
 }
 
 /* M.evictL1 */
-static void evict_l1(struct memory *m, const struct silent_view *v, uint32_t k)
+static bool evict_l1(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
-    evict(m, &m->env.processors[v->processor].l1, v, k);
+    (void)why;
+    return evict(m, c, k);
 }
 
 /* M.evictL2 */
-static void evict_l2(struct memory *m, const struct silent_view *v, uint32_t k)
+static bool evict_l2(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
-    evict(m, &m->env.l2, v, k);
+    (void)why;
+    return evict(m, c, k);
 }
 
-/* Writes dirty bytes to device memory. */
-static bool to_memory(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
+/* A line's dirty bytes go to the next lower cache, or to device memory. */
+static bool write_below(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
 {
-    struct device_access a = { c->addresses[line], c->lines[line].dirty, cache_word(c, line) };
+    struct cache *to = below(m, c);
+    struct cache_request r = { .line = c->addresses[line], .bytes = c->lines[line].dirty,
+                               .data = cache_word(c, line) };
+    struct device_access a = { r.line, r.bytes, r.data };
 
-    return environment_write_device(&m->env, &a, why);
-}
-
-/* M.wbL2 for one line: only the dirty bytes are written. */
-static bool write_back_l2(struct memory *m, uint32_t line, struct stuck *why)
-{
-    struct cache *l2 = &m->env.l2;
-    uint64_t address = l2->addresses[line];
-    unsigned here = tell_open(m->tell);
-
-    if (!to_memory(m, l2, line, why)) {
-        tell_close(m->tell, here);
-        return false;
-    }
-    cache_cleaned(l2, line);
-    fired(m, here, &(struct memory_event){ RULE_M_WBL2, NULL, 0, MEMORY_L2, address });
+    if (to == NULL)
+        return environment_write_device(&m->env, &a, why);
+    cache_write(to, &r);
     return true;
 }
 
-/* M.wbL1 for one line that can be written back. */
-static bool write_back_l1(struct memory *m, unsigned processor, uint32_t line, struct stuck *why)
+/* The rule of a cache that writes back this line, which can be: only its dirty bytes are. */
+static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct stuck *why)
 {
-    struct cache *l1 = &m->env.processors[processor].l1;
-    struct cache_request r = { .line = l1->addresses[line],
-                               .bytes = l1->lines[line].dirty,
-                               .data = cache_word(l1, line) };
+    enum rule rule = rules[c->level].rule[KIND_WB];
+    uint64_t address = c->addresses[line];
     unsigned here = tell_open(m->tell);
 
-    if (m->env.l2.nlines > 0) {
-        cache_write(&m->env.l2, &r);
-    } else if (!to_memory(m, l1, line, why)) {
+    if (!write_below(m, c, line, why)) {
         tell_close(m->tell, here);
         return false;
     }
-    cache_cleaned(l1, line);
-    fired(m, here, &(struct memory_event){ RULE_M_WBL1, NULL, 0, processor, r.line });
+    cache_cleaned(c, line);
+    fired(m, here, &(struct memory_event){ rule, NULL, 0, c->processor, address });
     return true;
 }
 
-/* How many dirty lines of an L1 can be written back. */
-static uint32_t write_backs(const struct memory *m, const struct cache *l1)
+/* M.wbL1 */
+static bool wb_l1(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
-    uint32_t n = 0;
-
-    for (uint32_t i = next_write_back(m, l1, 0); i != NO_LINE; i = next_write_back(m, l1, i + 1))
-        n++;
-    return n;
+    return write_back(m, c, nth_write_back(m, c, k), why);
 }
 
-/* The k-th of them. */
-static uint32_t nth_write_back(const struct memory *m, const struct cache *l1, uint32_t k)
+/* M.wbL2 */
+static bool wb_l2(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
-    uint32_t line = next_write_back(m, l1, 0);
-
-    while (k-- > 0)
-        line = next_write_back(m, l1, line + 1);
-    return line;
-}
-
-static bool wb_l1(struct memory *m, unsigned processor, uint32_t k, struct stuck *why)
-{
-    const struct cache *l1 = &m->env.processors[processor].l1;
-
-    return write_back_l1(m, processor, nth_write_back(m, l1, k), why);
-}
-
-static bool wb_l2(struct memory *m, uint32_t k, struct stuck *why)
-{
-    return write_back_l2(m, line_set_pick(&m->env.l2.dirty, k), why);
+    return write_back(m, c, nth_write_back(m, c, k), why);
 }
 
 /* Drops every clean global line of an L1 that nothing pins. A pinned one stays (ours): in the
  * report its operation would lose the line it waits for, and be stuck. */
-static void drop_global(struct memory *m, unsigned processor)
+static void drop_global(struct cache *l1)
 {
-    struct cache *l1 = &m->env.processors[processor].l1;
-
-    for (unsigned cls = LINE_NORMAL; cls <= LINE_FIRST && l1->global_evictable > 0; cls++) {
-        const struct line_set *lines = &l1->evictable[cls];
+    for (unsigned s = LINE_EVICTABLE; s <= LINE_EVICTABLE_FIRST && cache_global_evictable(l1) > 0; s++) {
+        const struct line_set *lines = &l1->sets[s];
 
         for (uint32_t i = line_set_next(lines, 0, l1->nlines); i != NO_LINE;
              i = line_set_next(lines, i + 1, l1->nlines))
@@ -159,187 +179,152 @@ static void drop_global(struct memory *m, unsigned processor)
 }
 
 /* M.flush: only when no global line is dirty. */
-static void flush(struct memory *m, unsigned processor)
+static bool flush(struct memory *m, struct cache *l1, uint32_t k, struct stuck *why)
 {
-    drop_global(m, processor);
+    (void)k, (void)why;
+    drop_global(l1);
     m->counts.silent++;
-    observe(m, (struct memory_event){ RULE_M_FLUSH, NULL, 0, processor, 0 });
-    tell_number(m->tell, RULE_M_FLUSH, processor);
+    observe(m, (struct memory_event){ RULE_M_FLUSH, NULL, 0, l1->processor, 0 });
+    tell_number(m->tell, RULE_M_FLUSH, l1->processor);
+    return true;
 }
 
 /* ---- one of them ---- */
 
-/* The enabled rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each processor,
- * then evictL2 and wbL2. How many they are. */
-#define MOST_RULES (64 * MEMORY_WORK_WORDS * 3 + 2)
-static uint32_t enabled_rules(const struct memory *m, struct silent_view out[MOST_RULES])
+/* The enabled ones, in that order: KINDS_OF_A_CACHE numbers each cache has. How many they are. */
+static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
 {
-    const struct cache *l2 = &m->env.l2;
-    uint32_t n = 0;
+    uint32_t n = 0, kind = 0;
 
-    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
-        const struct cache *l1 = &m->env.processors[p].l1;
+    for (uint32_t i = 0; i < m->env.ncaches; i++, kind += KINDS_OF_A_CACHE) {
+        const struct cache *c = &m->env.caches[i];
 
-        if (l1->used.n == 0)
+        if (c->used.n == 0)
             continue;
-        if (evictable(l1)->n > 0)
-            out[n++] = (struct silent_view){ RULE_M_EVICTL1, p };
-        if (l1->dirty.n > 0 && next_write_back(m, l1, 0) != NO_LINE)
-            out[n++] = (struct silent_view){ RULE_M_WBL1, p };
-        if (can_flush(l1))
-            out[n++] = (struct silent_view){ RULE_M_FLUSH, p };
+        if (evictable(c)->n > 0)
+            out[n++] = (uint16_t)(kind + KIND_EVICT);
+        if (c->sets[LINE_DIRTY].n > 0 && next_write_back(m, c, 0) != NO_LINE)
+            out[n++] = (uint16_t)(kind + KIND_WB);
+        if (can_flush(c))
+            out[n++] = (uint16_t)(kind + KIND_FLUSH);
     }
-    if (evictable(l2)->n > 0)
-        out[n++] = (struct silent_view){ RULE_M_EVICTL2, MEMORY_L2 };
-    if (l2->dirty.n > 0)
-        out[n++] = (struct silent_view){ RULE_M_WBL2, MEMORY_L2 };
     return n;
 }
 
-/* First L2, where some line can nearly always be evicted or written back. */
+/* The lines of a cache that can be evicted or written back, or wait for room below. */
+static uint32_t movable(const struct cache *c)
+{
+    return c->sets[LINE_DIRTY].n + c->sets[LINE_EVICTABLE].n + c->sets[LINE_EVICTABLE_FIRST].n;
+}
+
+/* First the last level, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    struct silent_view enabled[MOST_RULES];
+    uint16_t enabled[MOST_KINDS];
 
     if (m->movable == 0)
         return false;
-    if (m->env.l2.dirty.n + evictable(&m->env.l2)->n > 0)
-        return true;
-    return enabled_rules(m, enabled) > 0;
+    return movable(&m->env.caches[m->env.ncaches - 1]) > 0 || enabled_kinds(m, enabled) > 0;
 }
 
-/* An operation drops or pins a line of L2 at a time, or two. */
+/* An operation drops or pins a line of the last level at a time, or two. */
 bool silent_sure(const struct memory *m)
 {
-    const struct cache *c = &m->env.l2;
+    return movable(&m->env.caches[m->env.ncaches - 1]) >= 8;
+}
 
-    return c->dirty.n + c->evictable[LINE_FIRST].n + c->evictable[LINE_NORMAL].n >= 8;
+/* The cache that a rule is about, and which of its level's rules it is. */
+static struct cache *cache_of(const struct memory *m, const struct silent_view *v, unsigned *kind)
+{
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        for (*kind = 0; *kind < KINDS_OF_A_CACHE; ++*kind)
+            if (rules[level].rule[*kind] == v->rule)
+                return environment_cache(&m->env, level, v->processor);
+    return NULL;
 }
 
 bool silent_fire(struct memory *m, const struct silent_view *v, uint32_t k, struct stuck *why)
 {
-    switch ((int)v->rule) {
-    case RULE_M_WBL1:
-        return wb_l1(m, v->processor, k, why);
-    case RULE_M_WBL2:
-        return wb_l2(m, k, why);
-    case RULE_M_EVICTL1:
-        evict_l1(m, v, k);
-        break;
-    case RULE_M_EVICTL2:
-        evict_l2(m, v, k);
-        break;
-    default:
-        flush(m, v->processor);
-        break;
-    }
-    return true;
+    unsigned kind;
+    struct cache *c = cache_of(m, v, &kind);
+
+    return rules[c->level].apply[kind](m, c, k, why);
 }
 
 /* ---- seen from outside ---- */
 
 uint32_t memory_look_silents(const struct memory *m)
 {
-    struct silent_view enabled[MOST_RULES];
+    uint16_t enabled[MOST_KINDS];
 
-    return enabled_rules(m, enabled);
+    return enabled_kinds(m, enabled);
 }
 
 struct silent_view memory_look_silent(const struct memory *m, uint32_t k)
 {
-    struct silent_view enabled[MOST_RULES];
+    uint16_t enabled[MOST_KINDS];
+    const struct cache *c;
 
-    enabled_rules(m, enabled);
-    return enabled[k];
-}
-
-static const struct cache *cache_of(const struct memory *m, const struct silent_view *v)
-{
-    return v->processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[v->processor].l1;
+    enabled_kinds(m, enabled);
+    c = &m->env.caches[enabled[k] / KINDS_OF_A_CACHE];
+    return (struct silent_view){ rules[c->level].rule[enabled[k] % KINDS_OF_A_CACHE], c->processor };
 }
 
 uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v)
 {
-    const struct cache *c = cache_of(m, v);
+    unsigned kind;
+    const struct cache *c = cache_of(m, v, &kind);
 
-    if (v->rule == RULE_M_FLUSH)
+    if (kind == KIND_FLUSH)
         return 1;
-    if (v->rule == RULE_M_WBL1)
-        return write_backs(m, c);
-    return v->rule == RULE_M_WBL2 ? c->dirty.n : evictable(c)->n;
+    return kind == KIND_WB ? write_backs(m, c) : evictable(c)->n;
 }
 
 uint64_t memory_look_silent_line(const struct memory *m, const struct silent_view *v, uint32_t k)
 {
-    const struct cache *c = cache_of(m, v);
+    unsigned kind;
+    const struct cache *c = cache_of(m, v, &kind);
 
-    if (v->rule == RULE_M_FLUSH)
+    if (kind == KIND_FLUSH)
         return 0;
-    if (v->rule == RULE_M_WBL1)
-        return c->addresses[nth_write_back(m, c, k)];
-    return c->addresses[line_set_pick(v->rule == RULE_M_WBL2 ? &c->dirty : evictable(c), k)];
+    return c->addresses[kind == KIND_WB ? nth_write_back(m, c, k)
+                                        : line_set_pick(evictable(c), k)];
 }
 
 /* ---- several of them, on purpose ---- */
 
-static bool make_way_l2(struct memory *m, uint64_t address, struct stuck *why)
-{
-    struct line_range lines = cache_lines(&m->env.l2, address);
-
-    for (uint32_t i = lines.first; i < lines.end; i++)
-        if (line_set_has(&m->env.l2.dirty, i) && !write_back_l2(m, i, why))
-            return false;
-    return true;
-}
-
-/* (wbL1) after as many (wbL2) as it needs; true with the line still dirty when L2 has no room. */
-static bool write_back_with_room(struct memory *m, unsigned processor, uint32_t line,
+/* Writes a line back after as many lines below as it needs; true with the line still dirty when
+ * there is no room. */
+static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t line,
                                  struct stuck *why)
 {
-    const struct cache *l1 = &m->env.processors[processor].l1;
-
-    if (!can_write_back(m, l1, line) && !make_way_l2(m, l1->addresses[line], why))
+    if (!can_write_back(m, c, line) && !silent_make_way(m, below(m, c), c->addresses[line], why))
         return false;
-    return !can_write_back(m, l1, line) || write_back_l1(m, processor, line, why);
-}
-
-/* The processor whose L1 this is. */
-static unsigned processor_of(const struct memory *m, const struct cache *l1)
-{
-    unsigned p = 0;
-
-    while (&m->env.processors[p].l1 != l1)
-        p++;
-    return p;
+    return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }
 
 bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct stuck *why)
 {
-    struct line_range lines;
+    struct line_range lines = cache_lines(c, address);
 
-    if (c == NULL)
-        return true;
-    if (c == &m->env.l2)
-        return make_way_l2(m, address, why);
-    lines = cache_lines(c, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (line_set_has(&c->dirty, i) &&
-            !write_back_with_room(m, processor_of(m, c), i, why))
+        if (line_set_has(&c->sets[LINE_DIRTY], i) && !write_back_with_room(m, c, i, why))
             return false;
     return true;
 }
 
 bool silent_clean_l1(struct memory *m, unsigned processor)
 {
-    struct cache *l1 = &m->env.processors[processor].l1;
+    struct cache *l1 = environment_cache(&m->env, LEVEL_L1, processor);
+    const struct line_set *dirty = &l1->sets[LINE_DIRTY];
     struct stuck ignored;
 
-    for (uint32_t i = line_set_next(&l1->dirty, 0, l1->nlines);
-         i != NO_LINE && l1->global_dirty > 0; i = line_set_next(&l1->dirty, i + 1, l1->nlines))
+    for (uint32_t i = line_set_next(dirty, 0, l1->nlines);
+         i != NO_LINE && cache_global_dirty(l1) > 0; i = line_set_next(dirty, i + 1, l1->nlines))
         if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
-            write_back_with_room(m, processor, i, &ignored);
+            write_back_with_room(m, l1, i, &ignored);
     if (can_flush(l1))
-        flush(m, processor);
+        flush(m, l1, 0, &ignored);
     for (uint32_t i = 0; i < l1->nlines; i++)
         if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
             return false;

@@ -1,264 +1,327 @@
-/* memory/statement.c: the rules of memory program statements (4.4.4), one C function each. A
- * program lies flat, so that what the rules leave to be executed is a place in it: op->at. Knows no
- * other operation in flight. */
+/* memory/statement.c: the rules of memory program statements (4.4.4), and those by which an operation
+ * takes micro steps (4.6), one C function each. A program lies flat, so that what the rules leave to
+ * be executed is a place in it: op->at. Knows no other operation in flight. */
 #include "memory/statement.h"
 
-static const struct statement *current(const struct micro *x)
+#include "memory/flight.h"
+
+/* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
+ * that this micro step is in the midst of. */
+struct derivation {
+    struct teller *to;
+    unsigned n;
+    uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
+};
+
+static void begin(struct derivation *d)
 {
-    return &x->code[x->op->at];
+    tell_open(d->to);
+    d->rules[d->n++] = RULE_COUNT;
 }
 
-static enum yield_action execute(struct micro *x);
-static enum yield_action sequence(struct micro *x);
-
-/* memprog.nop (4.4.4) */
-static enum yield_action memprog_nop(struct micro *x)
+static bool innermost_is(const struct derivation *d, enum rule r)
 {
-    tell(x->tell, RULE_MEMPROG_NOP);
+    return d->n > 0 && d->rules[d->n - 1] == r;
+}
+
+/* The innermost rule is this one. */
+static void decide(struct derivation *d, enum rule r)
+{
+    d->rules[d->n - 1] = (uint16_t)r;
+}
+
+/* The premises of the innermost rule are complete. */
+static void conclude(struct derivation *d, bool applied)
+{
+    enum rule r = (enum rule)d->rules[--d->n];
+
+    tell_rule(d->to, d->to->depth - 1, r, applied);
+}
+
+/* The premises of all rules are: the micro step is over. */
+static void conclude_all(struct derivation *d, enum rule undecided, bool applied)
+{
+    while (d->n > 0) {
+        if (innermost_is(d, RULE_COUNT))
+            decide(d, undecided);
+        conclude(d, applied);
+    }
+}
+
+/* A micro step begins at s: the ifs that an earlier one went into are the first statements of their
+ * sequences, and what is left of their branches comes first. */
+static void resume(struct derivation *d, const struct statement *code, const struct statement *s)
+{
+    if (s->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
+        s = &code[s->next];
+    if (s->inside == NO_STATEMENT)
+        return;
+    s = &code[s->inside];
+    resume(d, code, s);
+    if (s->after != NO_STATEMENT)
+        begin(d);
+}
+
+/* s is over. If it is the last of a branch, so are the sequence and the if. */
+static void leave(struct derivation *d, const struct statement *code, const struct statement *s)
+{
+    while (s->after == NO_STATEMENT) {
+        while (innermost_is(d, RULE_MEMPROG_SEQ3))
+            conclude(d, true);
+        if (s->inside == NO_STATEMENT)
+            return;
+        s = &code[s->inside];
+        if (innermost_is(d, RULE_MEMPROG_IF_TT) || innermost_is(d, RULE_MEMPROG_IF_FF))
+            conclude(d, true);
+    }
+    decide(d, RULE_MEMPROG_SEQ3);
+}
+
+/* The rules below are one text whether somebody listens or not: `told` is NULL when nobody does, so
+ * that a compiler can leave out of the hot path what only tells. */
+
+/* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
+static inline enum yield_action memprog_seq1(struct derivation *told)
+{
+    if (told != NULL)
+        conclude_all(told, RULE_MEMPROG_SEQ1, true);
+    return YA_YIELD;
+}
+
+/* memprog.seq2: the program ends, whatever follows. */
+static inline enum yield_action memprog_seq2(struct derivation *told)
+{
+    if (told != NULL)
+        conclude_all(told, RULE_MEMPROG_SEQ2, true);
+    return YA_END;
+}
+
+/* memprog.seq3: the second statement starts in the same micro step. */
+static inline enum yield_action memprog_seq3(struct micro *x, const struct statement *first,
+                                             struct derivation *told)
+{
+    if (told != NULL)
+        leave(told, x->code, first);
+    x->op->at = first->next;
     return YA_CONTINUE;
 }
 
-/* memprog.yield: what follows is for the next micro step. */
-static enum yield_action memprog_yield(struct micro *x)
+/* memprog.nop (4.4.4) */
+static inline void memprog_nop(struct derivation *told)
 {
-    tell(x->tell, RULE_MEMPROG_YIELD);
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_NOP);
+}
+
+/* memprog.yield: what follows is for the next micro step. */
+static inline enum yield_action memprog_yield(struct micro *x, struct derivation *told)
+{
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_YIELD);
     x->op->at++;
     return YA_YIELD;
 }
 
 /* memprog.end */
-static enum yield_action memprog_end(struct micro *x)
+static inline enum yield_action memprog_end(struct derivation *told)
 {
-    tell(x->tell, RULE_MEMPROG_END);
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_END);
     return YA_END;
-}
-
-/* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
-static enum yield_action memprog_seq1(struct micro *x, unsigned opened)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ1, true);
-    return YA_YIELD;
-}
-
-/* memprog.seq2: the program ends, whatever follows. */
-static enum yield_action memprog_seq2(struct micro *x, unsigned opened)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ2, true);
-    return YA_END;
-}
-
-/* memprog.seq3: the second statement starts in the same micro step; this came of it. */
-static enum yield_action memprog_seq3(struct micro *x, unsigned opened, enum yield_action second)
-{
-    tell_rule(x->tell, opened, RULE_MEMPROG_SEQ3, second != YA_BOTTOM);
-    return second;
-}
-
-/* The rule for two statements when the micro step goes no further than the first. */
-static enum yield_action stop_at_first(struct micro *x, unsigned opened, enum yield_action first)
-{
-    if (first == YA_YIELD)
-        return memprog_seq1(x, opened);
-    if (first == YA_END)
-        return memprog_seq2(x, opened);
-    tell_close(x->tell, opened);
-    return YA_BOTTOM;
-}
-
-/* The statements of a sequence from here on: one, and all that follow it as the second, which is
- * again one and the rest. The rules for two statements apply from the innermost outwards. */
-static enum yield_action sequence(struct micro *x)
-{
-    unsigned here = 0, begun = 0;
-    enum yield_action ya = YA_CONTINUE;
-    uint32_t second;
-
-    while (ya == YA_CONTINUE && (second = current(x)->after) != NO_STATEMENT) {
-        here = tell_open(x->tell);
-        ya = execute(x);
-        if (ya != YA_CONTINUE) {
-            ya = stop_at_first(x, here--, ya);
-        } else {
-            x->op->at = second;
-            begun++;
-        }
-    }
-    if (ya == YA_CONTINUE)
-        ya = execute(x);
-    for (; begun > 0; begun--)
-        ya = memprog_seq3(x, here--, ya);
-    return ya;
-}
-
-/* The rule for two statements, by what came of the first. */
-static enum yield_action compose(struct micro *x, unsigned opened, enum yield_action first,
-                                 uint32_t second)
-{
-    if (first != YA_CONTINUE)
-        return stop_at_first(x, opened, first);
-    x->op->at = second;
-    return memprog_seq3(x, opened, sequence(x));
-}
-
-/* What is left of a branch of the if at `inside` (NO_STATEMENT: of the program). An if in it that
- * an earlier micro step went into is now what is left of its own branch. */
-static enum yield_action resume(struct micro *x, uint32_t inside)
-{
-    const struct statement *code = x->code;
-    uint32_t begun = current(x)->inside;
-    unsigned here;
-
-    if (begun == inside)
-        return sequence(x);
-    while (code[begun].inside != inside)
-        begun = code[begun].inside;
-    if (code[begun].after == NO_STATEMENT)
-        return resume(x, begun);
-    here = tell_open(x->tell);
-    return compose(x, here, resume(x, begun), code[begun].after);
 }
 
 /* memprog.if.tt: the then branch follows. */
-static enum yield_action memprog_if_tt(struct micro *x, unsigned opened)
+static inline enum yield_action memprog_if_tt(struct micro *x, struct derivation *told)
 {
-    enum yield_action ya;
-
+    if (told != NULL)
+        decide(told, RULE_MEMPROG_IF_TT);
     x->op->at++;
-    ya = sequence(x);
-    tell_rule(x->tell, opened, RULE_MEMPROG_IF_TT, ya != YA_BOTTOM);
-    return ya;
-}
-
-/* memprog.if.ff: an else branch that was left out is `;`. */
-static enum yield_action memprog_if_ff(struct micro *x, unsigned opened)
-{
-    uint32_t self = x->op->at;
-    enum yield_action ya;
-
-    x->op->at = current(x)->target;
-    ya = current(x)->inside == self ? sequence(x) : memprog_nop(x);
-    tell_rule(x->tell, opened, RULE_MEMPROG_IF_FF, ya != YA_BOTTOM);
-    return ya;
-}
-
-static enum yield_action memprog_if(struct micro *x)
-{
-    unsigned here = tell_open(x->tell);
-    bool value;
-
-    if (bexp_value(x, current(x)->bexp, &value))
-        return value ? memprog_if_tt(x, here) : memprog_if_ff(x, here);
-    tell_close(x->tell, here);
-    return YA_BOTTOM;
-}
-
-/* memprog.op1: the operation is complete. */
-static enum yield_action memprog_op1(struct micro *x, unsigned opened)
-{
-    x->op->deferred = false;
-    tell_rule(x->tell, opened, RULE_MEMPROG_OP1, true);
     return YA_CONTINUE;
 }
 
+/* memprog.if.ff: an else branch that was left out is `;`. */
+static inline enum yield_action memprog_if_ff(struct micro *x, const struct statement *s,
+                                              struct derivation *told)
+{
+    if (told != NULL)
+        decide(told, RULE_MEMPROG_IF_FF);
+    if (s->target != NO_STATEMENT) {
+        x->op->at = s->target;
+        return YA_CONTINUE;
+    }
+    memprog_nop(told);
+    if (told != NULL)
+        conclude(told, true);
+    return memprog_seq3(x, s, told);
+}
+
+static inline enum yield_action memprog_if(struct micro *x, const struct statement *s,
+                                           struct derivation *told)
+{
+    bool value;
+
+    if (told != NULL)
+        begin(told);
+    if (!bexp_value(x, s->bexp, &value))
+        return YA_BOTTOM;
+    return value ? memprog_if_tt(x, told) : memprog_if_ff(x, s, told);
+}
+
+/* memprog.op1: the operation is complete. */
+static inline void memprog_op1(struct micro *x, struct derivation *told)
+{
+    x->op->deferred = false;
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_OP1);
+}
+
 /* memprog.op2: the same operation is tried again in a later micro step. */
-static enum yield_action memprog_op2(struct micro *x, unsigned opened)
+static inline enum yield_action memprog_op2(struct micro *x, struct derivation *told)
 {
     x->op->deferred = true;
-    tell_rule(x->tell, opened, RULE_MEMPROG_OP2, true);
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_OP2);
     return YA_YIELD;
 }
 
-static enum yield_action memprog_op(struct micro *x, enum operation o)
+static inline enum yield_action memprog_op(struct micro *x, const struct statement *s,
+                                           struct derivation *told)
 {
-    unsigned here = tell_open(x->tell);
-    enum yield_action ya = operation_apply(x, o);
+    unsigned here = told != NULL ? tell_open(told->to) : 0;
+    enum yield_action ya = operation_apply(x, s->row);
 
-    if (ya == YA_CONTINUE)
-        return memprog_op1(x, here);
-    if (ya == YA_YIELD)
-        return memprog_op2(x, here);
-    tell_close(x->tell, here);
-    return ya;
+    if (told != NULL)
+        tell_close(told->to, here);
+    if (ya == YA_CONTINUE) {
+        memprog_op1(x, told);
+        return memprog_seq3(x, s, told);
+    }
+    return ya == YA_YIELD ? memprog_op2(x, told) : ya;
 }
 
 /* Nothing is left to execute and the program has not ended: neither (step) nor (end) of 4.6
  * applies. */
-static enum yield_action off(struct micro *x)
+static enum yield_action off(const struct micro *x)
 {
-    x->op->at = (uint32_t)x->op->program->n - 1; /* behind the last statement */
     stuck_at(x->why, RULE_M_STEP, "the memory program `%s` ran out of statements without `end`",
              x->op->program->name);
     return YA_BOTTOM;
 }
 
-/* One statement. */
-static enum yield_action execute(struct micro *x)
+/* One statement. YA_CONTINUE: op->at is the one that follows in the same micro step. */
+static inline enum yield_action execute(struct micro *x, const struct statement *s,
+                                        struct derivation *told)
 {
-    const struct statement *s = current(x);
-
     switch ((enum statement_kind)s->kind) {
-    case STATEMENT_NOP:
-        return memprog_nop(x);
-    case STATEMENT_YIELD:
-        return memprog_yield(x);
-    case STATEMENT_END:
-        return memprog_end(x);
     case STATEMENT_OP:
-        return memprog_op(x, (enum operation)s->operation);
+        return memprog_op(x, s, told);
     case STATEMENT_IF:
-        return memprog_if(x);
+        return memprog_if(x, s, told);
+    case STATEMENT_YIELD:
+        return memprog_yield(x, told);
+    case STATEMENT_END:
+        return memprog_end(told);
+    case STATEMENT_NOP:
+        memprog_nop(told);
+        return memprog_seq3(x, s, told);
     case STATEMENT_JUMP:
+        x->op->at = s->next;
+        return YA_CONTINUE;
     case STATEMENT_OFF:
         break;
     }
     return off(x);
 }
 
-/* What the rules above come to, statement by statement as they lie, when nobody hears how they
- * follow from each other. */
-static enum yield_action run(struct micro *x)
-{
-    enum yield_action ya = YA_CONTINUE;
-    bool value;
-
-    while (ya == YA_CONTINUE) {
-        const struct statement *s = current(x);
-
-        switch ((enum statement_kind)s->kind) {
-        case STATEMENT_NOP:
-            x->op->at++;
-            break;
-        case STATEMENT_OP:
-            ya = operation_apply(x, (enum operation)s->operation);
-            x->op->deferred = ya == YA_YIELD;
-            x->op->at += ya == YA_CONTINUE;
-            break;
-        case STATEMENT_IF:
-            if (!bexp_value(x, s->bexp, &value))
-                return YA_BOTTOM;
-            x->op->at = value ? x->op->at + 1 : s->target;
-            break;
-        case STATEMENT_JUMP:
-            x->op->at = s->target;
-            break;
-        case STATEMENT_YIELD:
-        case STATEMENT_END:
-        case STATEMENT_OFF:
-            return execute(x);
-        }
-    }
-    return ya;
-}
-
-enum yield_action statement_micro_step(struct micro *x)
+/* Statements until one ends the micro step. */
+static inline enum yield_action run(struct micro *x, struct derivation *told)
 {
     enum yield_action ya;
 
-    if (!tell_heard(x->tell))
-        return run(x);
+    do {
+        const struct statement *s = &x->code[x->op->at];
 
-    while (current(x)->kind == STATEMENT_JUMP) /* the micro step before ended a then branch */
-        x->op->at = current(x)->target;
-    ya = current(x)->inside == NO_STATEMENT ? sequence(x) : resume(x, NO_STATEMENT);
-    return ya == YA_CONTINUE ? off(x) : ya;
+        if (told != NULL && s->after != NO_STATEMENT)
+            begin(told);
+        ya = execute(x, s, told);
+    } while (ya == YA_CONTINUE);
+    if (ya == YA_YIELD)
+        return memprog_seq1(told);
+    return ya == YA_END ? memprog_seq2(told) : ya;
+}
+
+/* ---- micro steps (4.6) ---- */
+
+static inline void observe_op(const struct micro *x, enum rule r)
+{
+    if (x->m->observer.fired != NULL)
+        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
+}
+
+/* (step): the program goes on later. */
+static inline void m_step(const struct micro *x, struct derivation *told)
+{
+    observe_op(x, RULE_M_STEP);
+    if (told != NULL)
+        tell(told->to, RULE_M_STEP);
+}
+
+/* (end): the program is over. */
+static inline void m_end(const struct micro *x, struct derivation *told)
+{
+    observe_op(x, RULE_M_END);
+    if (told != NULL)
+        tell(told->to, RULE_M_END);
+}
+
+static inline enum yield_action micro_step(struct micro *x, struct derivation *told)
+{
+    unsigned here = told != NULL ? tell_open(told->to) : 0;
+    enum yield_action ya = YA_BOTTOM;
+
+    x->from = x->op->at;
+    x->m->windows.v[x->op->window].changes++;
+    if (flight_highest_prio(x->m, x->op)) {
+        if (told != NULL)
+            resume(told, x->code, &x->code[x->from]);
+        ya = run(x, told);
+    }
+    x->m->counts.micro_steps++;
+    if (told != NULL) {
+        conclude_all(told, RULE_COUNT, false); /* bottom */
+        tell_close(told->to, here);
+    }
+    if (ya == YA_YIELD)
+        m_step(x, told);
+    else if (ya == YA_END)
+        m_end(x, told);
+    return ya;
+}
+
+static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
+                                            struct derivation *told)
+{
+    enum yield_action ya;
+    uint32_t n = 0;
+
+    do
+        ya = micro_step(x, told);
+    while (++n < most && ya == YA_YIELD && !x->op->deferred);
+    *steps = n;
+    return ya;
+}
+
+static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
+{
+    struct derivation told;
+
+    told.n = 0;
+    told.to = x->tell;
+    return micro_steps(x, most, steps, &told);
+}
+
+enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
+{
+    return tell_heard(x->tell) ? told_micro_steps(x, most, steps)
+                               : micro_steps(x, most, steps, NULL);
 }

@@ -1,11 +1,13 @@
-/* memory/statement.h: the transition system of memory program statements (4.4.4). */
+/* memory/statement.h: the transition system of memory program statements (4.4.4), and micro
+ * steps by it (4.6). */
 #ifndef WS_MEMORY_STATEMENT_H
 #define WS_MEMORY_STATEMENT_H
 
 #include "memory/operation.h"
 
-/* One micro step of x->op: statements until one yields, ends the program, or is bottom.
- * op->deferred afterwards tells (op2) from an explicit yield. */
-enum yield_action statement_micro_step(struct micro *x);
+/* Micro steps of a runnable operation (M.step, M.end of 4.6), `most` at most and at least one, until
+ * one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps: how many
+ * there were. What became of it is for the caller to act on. */
+enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
 
 #endif

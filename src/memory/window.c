@@ -197,6 +197,8 @@ void window_put(const struct windows *ws, struct window *w, const struct lane_va
 {
     unsigned char *slot = w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride;
 
+    if (v->values == slot)
+        return; /* they were evaluated there */
     if (v->dest->cls == CLASS_PRED)
         copy_predicate(slot, v->values, v->lanes);
     else

@@ -10,17 +10,21 @@
 
 /* ---- operations in flight (4.4.1, 4.6) ---- */
 
-static const char *waiting_text(enum waiting_for w)
+static void dump_waiting(struct writer *w, struct waiting for_what)
 {
     static const char *const texts[] = {
         [WAITING_FOR_NOTHING] = "runnable",
         [WAITING_FOR_EARLIER] = "blocked by earlier ones",
-        [WAITING_FOR_L1] = "waiting for L1",
-        [WAITING_FOR_L2] = "waiting for L2",
+        [WAITING_FOR_CACHE] = "waiting for ",
         [WAITING_FOR_BANKS] = "waiting for banks",
     };
+    struct text text = { NULL, 0, 0 };
 
-    return texts[w];
+    text_puts(&text, texts[for_what.why]);
+    if (for_what.why == WAITING_FOR_CACHE)
+        text_puts(&text, cache_level_name(for_what.level));
+    writer_string(w, "state", text.s);
+    text_free(&text);
 }
 
 static void dump_operation(struct writer *w, const struct device *d, const struct memop *op)
@@ -41,7 +45,7 @@ static void dump_operation(struct writer *w, const struct device *d, const struc
     if (memop_place(op, &p))
         writer_location(w, p);
     writer_statement(w, "next", op, op->at);
-    writer_string(w, "state", waiting_text(memory_look_waiting(device_memory(d), op)));
+    dump_waiting(w, memory_look_waiting(device_memory(d), op));
     writer_close(w);
 }
 

@@ -99,8 +99,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
     static const char *const leaves[] = {
         [BEXP_TRUE] = "true",
         [BEXP_FALSE] = "false",
-        [BEXP_ISCACHEDL1] = "isCachedL1",
-        [BEXP_ISCACHEDL2] = "isCachedL2",
+        [BEXP_ISCACHED] = "isCached",
     };
     const struct bexp *b = &p->bexps[index];
 
@@ -115,6 +114,8 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
         text_puts(out, ")");
     } else {
         text_puts(out, leaves[b->kind]);
+        if (b->kind == BEXP_ISCACHED)
+            text_puts(out, cache_level_name(b->a));
     }
 }
 
@@ -124,7 +125,7 @@ static const struct statement *statement_at(const struct memop *op, uint32_t at)
     const struct statement *code = op->program->code;
 
     while (code[at].kind == STATEMENT_JUMP)
-        at = code[at].target;
+        at = code[at].next;
     return &code[at];
 }
 

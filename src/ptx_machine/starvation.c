@@ -225,14 +225,12 @@ bool starved_position(const struct machine *m, size_t agent, struct machine_posi
     const struct parties *p = &x->parties;
     uint32_t warp = (uint32_t)(agent / p->lanes);
     const struct warp *w;
-    const struct block *b;
 
     if (!p->told_apart || agent >= (size_t)p->warps * p->lanes)
         return false;
-    b = find_block(x, number(x, warp));
-    if (b == NULL)
+    w = find_warp(p, warp);
+    if (w == NULL)
         return false;
-    w = &b->warps[number(x, warp).warp];
     at->address = lane_pc(w, (unsigned)(agent % p->lanes));
     if (at->address >= look_program_of(w)->ninstrs)
         return false;

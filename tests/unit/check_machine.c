@@ -169,7 +169,7 @@ static void a_line_is_named(void **state)
 {
     struct fixture *f = *state;
     struct memop *op = until(f, "ld.ca");
-    struct cache *l1 = &f->device->memory->env.processors[0].l1;
+    struct cache *l1 = memory_cache(f->device->memory, 0);
     uint32_t i;
 
     while (!op->pins[0])

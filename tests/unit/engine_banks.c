@@ -1,6 +1,5 @@
-/* Which lanes make a request (engine/device/bank.h), and how many requests runs of words make, held
- * against 2.3.2 to the letter: lanes are in conflict when they name different words of one bank,
- * and each lane joins the first request in which it is in conflict with nobody. */
+/* Which lanes make a request (engine/device/bank.h), held against 2.3.2 to the letter: lanes are in
+ * conflict when they name different words of one bank, and each lane joins the first request in which it is in conflict with nobody. */
 #include "support/cm.h"
 
 #include <string.h>
@@ -118,52 +117,10 @@ static void any_access(void **state)
     assert_in_range(single, DRAWS / 16, DRAWS / 2); /* both happen */
 }
 
-/* Lanes side by side name words evenly apart; a run begins where the one before it ends. */
-static void draw_runs(struct random *r, struct runs *runs, struct bank_access *a,
-                      uint32_t where[64])
-{
-    unsigned first = random_below(r, 4);
-
-    memset(runs, 0, sizeof *runs);
-    a->lanes = 0;
-    for (runs->n = 0; runs->n < 1 + random_below(r, 3); runs->n++) {
-        struct word_run *v = &runs->v[runs->n];
-
-        v->lanes = (struct lane_span){ first, first + 1 + random_below(r, 20) };
-        v->at = random_below(r, 200) * a->bytes;
-        v->apart = (random_below(r, 2) == 0 ? random_below(r, 2) : random_below(r, 80)) * a->bytes;
-        for (; first < v->lanes.end; first++) {
-            where[first] = (uint32_t)v->at + (first - v->lanes.first) * v->apart;
-            a->lanes |= LANE(first);
-        }
-        runs->end = v->at + runs_bytes(v, a->bytes) > runs->end ? v->at + runs_bytes(v, a->bytes)
-                                                                 : runs->end;
-    }
-}
-
-static void any_runs(void **state)
-{
-    static const unsigned banks[] = { 32, 32, 16, 64, 1, 3, 12 };
-    struct random r;
-    uint32_t where[64];
-    lane_mask expected[64];
-    struct runs runs;
-
-    (void)state;
-    random_seed(&r, 2);
-    for (unsigned i = 0; i < DRAWS; i++) {
-        struct bank_access a = { where, 0, 4u << random_below(&r, 2), banks[random_below(&r, 7)] };
-
-        draw_runs(&r, &runs, &a, where);
-        assert_int_equal(bank_requests_of_runs(&runs, a.bytes, a.banks), model(&a, expected));
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_access),
-        cmocka_unit_test(any_runs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -140,7 +140,7 @@ static void call_or_return(struct callers *c, char letter, lane_mask lanes)
                       .lanes = lanes, .stuck = &c->stuck };
 
     assert_true(letter == '<' ? thread_return(&x) : thread_call(&x));
-    assert_int_equal(x.flow.lanes, lanes);
+    assert_int_equal(x.control.flow.lanes, lanes);
 }
 
 static void expect_list(const struct warp *w, unsigned lane, const char *list)

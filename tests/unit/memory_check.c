@@ -64,7 +64,7 @@ static int tear_down(void **state)
 
 static struct cache *l1(const struct scene *s, unsigned processor)
 {
-    return &s->r.m->env.processors[processor].l1;
+    return memory_cache(s->r.m, processor);
 }
 
 /* The only line in use of an L1. */
@@ -136,7 +136,7 @@ static void evictable_though_pinned(void **state)
     const struct cache *c = l1(*state, 0);
     uint32_t i = line_set_next(&c->used, 0, 2);
 
-    line_set_put(&l1(*state, 0)->evictable[LINE_NORMAL], i, true);
+    line_set_put(&l1(*state, 0)->sets[LINE_EVICTABLE], i, true);
     finds(*state, CONDITION_EVICTABLE);
 }
 
@@ -157,7 +157,7 @@ static void evictable_counts(void **state)
     s->r.m->movable++;
     finds(s, CONDITION_EVICTABLE);
     s->r.m->movable--;
-    l1(s, 0)->global_evictable++;
+    l1(s, 0)->global[LINE_EVICTABLE]++;
     finds(s, CONDITION_EVICTABLE);
 }
 
@@ -165,7 +165,7 @@ static void evictable_and_unused(void **state)
 {
     struct cache *c = l1(*state, 0);
 
-    line_set_put(&c->evictable[LINE_FIRST], line_set_has(&c->used, 0) ? 1 : 0, true);
+    line_set_put(&c->sets[LINE_EVICTABLE_FIRST], line_set_has(&c->used, 0) ? 1 : 0, true);
     finds(*state, CONDITION_EVICTABLE);
 }
 
@@ -173,13 +173,13 @@ static void dirty_and_not_found(void **state)
 {
     struct scene *s = *state;
 
-    line_set_put(&l1(s, 1)->dirty, line_set_next(&l1(s, 1)->used, 0, 2), false);
+    line_set_put(&l1(s, 1)->sets[LINE_DIRTY], line_set_next(&l1(s, 1)->used, 0, 2), false);
     finds(s, CONDITION_DIRTY);
 }
 
 static void dirty_counts(void **state)
 {
-    l1(*state, 1)->global_dirty++;
+    l1(*state, 1)->global[LINE_DIRTY]++;
     finds(*state, CONDITION_DIRTY);
 }
 
@@ -413,8 +413,8 @@ static void waiting_for_a_line_that_is_free(void **state)
     finds(s, CONDITION_EVICTABLE);
     line(s, 0)->reserved = bytes_below(0);
     line(s, 0)->valid = bytes_below(4);
-    line_set_put(&l1(s, 0)->evictable[LINE_NORMAL], line_set_next(&l1(s, 0)->used, 0, 2), true);
-    l1(s, 0)->global_evictable++;
+    line_set_put(&l1(s, 0)->sets[LINE_EVICTABLE], line_set_next(&l1(s, 0)->used, 0, 2), true);
+    l1(s, 0)->global[LINE_EVICTABLE]++;
     s->r.m->movable++;
     finds(s, CONDITION_WAITING);
     assert_ptr_equal(fault(s).op, op);

@@ -145,8 +145,8 @@ static void host_writes_reach_caches(void **state)
     rig_issue(r, &ld);
     rig_drain(r);
     assert_int_equal(rig_register(r, &ld), 3);
-    assert_int_equal(r->m->env.l2.dirty.n, 0);
-    assert_true(r->m->env.l2.used.n > 0);
+    assert_int_equal(memory_cache(r->m, MEMORY_L2)->sets[LINE_DIRTY].n, 0);
+    assert_true(memory_cache(r->m, MEMORY_L2)->used.n > 0);
     rig_host_put(r, RIG_LOCAL(8), 11);
     rig_issue(r, &ld);
     rig_drain(r);
@@ -208,9 +208,8 @@ static void memories_in_one_room_do_not_meet(void **state)
     rig_constants(&r);
     r.k.v[CONST_SharedMemSize] = 253;
     environment_init(&e, &r.k, NULL, NULL);
-    caches[0] = &e.l2;
-    caches[1] = &e.processors[0].l1;
-    caches[2] = &e.processors[1].l1;
+    for (unsigned i = 0; i < 3; i++)
+        caches[i] = &e.caches[i];
     for (unsigned char i = 0; i < 3; i++) {
         memset(caches[i]->data, 0x10 + i, (size_t)caches[i]->nlines * caches[i]->line_bytes);
         for (uint32_t l = 0; l < caches[i]->nlines; l++)

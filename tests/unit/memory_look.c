@@ -101,7 +101,7 @@ static void operations_in_order_of_issue(void **state)
 
 static enum waiting_for waiting(const struct rig *r, const struct memop *op)
 {
-    return memory_look_waiting(r->m, op);
+    return memory_look_waiting(r->m, op).why;
 }
 
 static void what_operations_wait_for(void **state)
@@ -122,9 +122,9 @@ static void what_operations_wait_for(void **state)
     assert_int_equal(waiting(r, later), WAITING_FOR_EARLIER);
     steps(r, 0, 2);
     steps(r, 1, 1);
-    assert_int_equal(waiting(r, same), WAITING_FOR_L1);
+    assert_int_equal(waiting(r, same), WAITING_FOR_CACHE);
     steps(r, 1, 1);
-    assert_int_equal(waiting(r, below), WAITING_FOR_L2);
+    assert_int_equal(waiting(r, below), WAITING_FOR_CACHE);
     assert_int_equal(waiting(r, first), WAITING_FOR_NOTHING);
     rig_drain(r);
 }

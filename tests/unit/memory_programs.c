@@ -89,7 +89,7 @@ static void from_empty_caches(void **state)
 {
     for (size_t i = 0; i < sizeof cold / sizeof *cold; i++) {
         struct rig *r = *state;
-        const struct cache *l1 = &r->m->env.processors[0].l1, *l2 = &r->m->env.l2;
+        const struct cache *l1 = memory_cache(r->m, 0), *l2 = memory_cache(r->m, MEMORY_L2);
         struct rig_op o = { .program = cold[i].program, .space = cold[i].space, .address = 8,
                             .value = 4, .slot = 3 };
         uint64_t line = PHYSICAL(cold[i].space, 0);

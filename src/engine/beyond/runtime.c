@@ -31,7 +31,7 @@ static bool read_byte(const struct runtime_thread *t, uint64_t address, unsigned
     if (!translate(t->d, &a))
         return false;
     if (a.space == SPACE_SHARED)
-        memory_look_shared(t->d->memory, t->x->processor, (uint32_t)physical[t->lane], out, 1);
+        memory_look_shared(t->d->memory, t->x->warp->block->processor, (uint32_t)physical[t->lane], out, 1);
     else
         memory_host_read(t->d->memory, physical[t->lane], out, 1);
     return true;
@@ -98,10 +98,10 @@ static void thread_index(const struct runtime_thread *t, uint32_t out[3])
 static void tell_printed(const struct runtime_thread *t, const struct text *text)
 {
     struct printed_event e = { .context = t->x->warp->block->grid->context->id,
-                               .grid = t->x->grid, .text = text->s != NULL ? text->s : "",
+                               .grid = t->x->warp->block->grid->id, .text = text->s != NULL ? text->s : "",
                                .length = text->n };
 
-    memcpy(e.block, t->x->block_index, sizeof e.block);
+    memcpy(e.block, t->x->warp->block->index, sizeof e.block);
     thread_index(t, e.thread);
     for (size_t i = 0; i < t->d->nobservers; i++)
         if (t->d->observers[i].printed != NULL)

@@ -212,26 +212,6 @@ bool bar_reached(const struct block *b, const struct barrier *bar)
     return count >= bar->threads;
 }
 
-/* ---- a warp alone, at a barrier that is plain ---- */
-
-bool bar_is_plain(const struct block *b, uint32_t barrier)
-{
-    return barrier < b->constants->v[CONST_NumBarrierIndices] &&
-           (!b->barriers[barrier].in_use || b->barriers[barrier].red == RED_NONE);
-}
-
-bool bar_arrive(struct block *b, const struct arrival *a)
-{
-    struct barrier *bar = &b->barriers[a->barrier];
-
-    b->changes++;
-    if (!bar->in_use)
-        bar_init(b, a, NULL);
-    ARRAY_PUSH(bar->arrivals, bar->n, bar->cap, *a);
-    bar->arrived += (uint32_t)b->constants->v[CONST_WarpSize];
-    return b->barriers_in_use > 1 || bar_reached(b, bar);
-}
-
 /* ---- a warp or a block that is over ---- */
 
 /* The hardware counts a finished warp as arrived; the report does not (5.5.1, last paragraph). */

@@ -86,12 +86,6 @@ struct arrivals {
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
 
-/* Does nobody at the barrier reduce anything? False also where there is none of that number. */
-bool bar_is_plain(const struct block *b, uint32_t barrier);
-/* bar.updBar where nobody listens, of one arrival alone: of a warp that counts whole, at a plain
- * barrier, with neither a count nor a reduction. False: no barrier ends by it. */
-bool bar_arrive(struct block *b, const struct arrival *a);
-
 /* Do the warp's threads arrive each by itself? */
 static inline bool bar_apart(const struct warp *w)
 {

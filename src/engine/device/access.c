@@ -8,7 +8,6 @@
 
 #include "base/number.h"
 #include "engine/device/bank.h"
-#include "memory/bulk.h"
 #include "memory/bytes.h"
 #include "program/lanes.h"
 
@@ -83,14 +82,14 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
                             enum memop_kind kind)
 {
     const struct step *x = g->x;
-    struct memop *op = memory_op_new(d->memory, x->warp->window);
+    struct memop *op = memory_op_like(d->memory, x->d->access, x->warp->window);
 
     op->kind = (uint8_t)kind;
-    op->origin = x->pc;
     op->space = (uint8_t)g->space;
-    op->processor = (uint16_t)x->processor;
+    op->program = x->d->program[g->space];
+    op->writes = op->writes && !(op->is_copy && kind == MEMOP_DEVICE);
+    op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
-    memop_describe(op, x->warp);
     return op;
 }
 
@@ -121,39 +120,12 @@ static void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
-/* … from its issue to its end, where it meets nobody and nobody listens. False: nothing has
- * happened. */
-static bool bulk_segment(struct device *d, const struct group *g, lane_mask lanes)
-{
-    unsigned char data[MOST_LINE_BYTES];
-    uint32_t where[64];
-    struct memop op;
-
-    memset(&op, 0, sizeof op);
-    op.kind = MEMOP_DEVICE;
-    op.origin = g->x->pc;
-    op.space = (uint8_t)g->space;
-    op.processor = (uint16_t)g->x->processor;
-    op.lanes = lanes;
-    op.window = g->x->warp->window;
-    op.data = data;
-    op.where = where;
-    memop_describe(&op, g->x->warp);
-    op.address = g->physical[lane_lowest(lanes)] & ~(d->k.v[CONST_MaxMemOpSize] - 1);
-    place_lanes(g, &op);
-    if (op.writes)
-        store_values(g, &op);
-    return memory_bulk_device(d->memory, &op);
-}
-
 /* The operation of some lanes on one segment of global, local or constant memory. */
 static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
     uint64_t segment = d->k.v[CONST_MaxMemOpSize];
     struct memop *op;
 
-    if (d->profile == PROFILE_SC && device_unheard(d) && bulk_segment(d, g, lanes))
-        return true;
     op = access_op(d, g, lanes, MEMOP_DEVICE);
     op->address = g->physical[lane_lowest(lanes)] & ~(segment - 1);
     memory_op_room(d->memory, op, (size_t)segment, true);

@@ -35,7 +35,9 @@ static void on_ended(void *self, reg_window window)
 /* An operation that a snapshot brings back. */
 static void on_describe(void *self, struct memop *op)
 {
-    memop_describe(op, device_owner(self, op->window));
+    const struct warp *w = device_owner(self, op->window);
+
+    decoded_describe(&w->block->grid->code->decoded[op->origin], op);
 }
 
 static void on_memory_event(void *self, const struct memory_event *e)
@@ -56,6 +58,14 @@ static void step_init(struct device *d, struct step *x)
     x->stuck = &d->stuck.stuck;
     x->oracle = d->oracle;
     x->tell = d->tell;
+    x->ahead = d->profile == PROFILE_SC ? UINT32_MAX : 0;
+    x->control = (struct control_step){
+        .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
+        .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
+        .oracle = d->oracle,
+        .tell = d->tell,
+        .stuck = &d->stuck.stuck,
+    };
 }
 
 struct device *device_new(const struct device_options *o)
@@ -202,10 +212,6 @@ bool device_step_op(struct device *d, struct memop *op)
 
 bool device_step_warp(struct device *d, struct warp *w)
 {
-    enum short_step step = device_short_step(d, w);
-
-    if (step != SHORT_NOT)
-        return step == SHORT_TAKEN;
     return device_run(d, w->block, schedule(d, w));
 }
 

@@ -78,9 +78,6 @@ enum step_result {
     STEP_STUCK    /* bottom: see device_stuck */
 };
 enum step_result device_step(struct device *d);
-/* As many of these steps as `most`, or fewer (bulk.c): at least one, and none behind the end of a
- * grid or one that is not STEP_TAKEN. *taken: how many, the last included whatever became of it. */
-enum step_result device_steps(struct device *d, uint64_t most, uint64_t *taken);
 
 /* Are all launches over (and no message pending)? Of one grid: completed or aborted? */
 bool device_idle(const struct device *d);

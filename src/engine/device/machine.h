@@ -5,7 +5,6 @@
 
 #include "engine/device/region.h"
 #include "engine/device/transition.h"
-#include "engine/fast/runs.h"
 #include "program/lanes.h"
 
 /* A streaming multiprocessor: what is resident on it, and the warps it may run (5.7.1). */
@@ -87,8 +86,7 @@ struct device {
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
     struct step *steps;            /* room for the warps of one step: NumConWarps */
-    struct known_runs known_runs[KNOWN_RUNS]; /* for bulk_access.c */
-    struct arrivals arrivals;      /* likewise */
+    struct arrivals arrivals;      /* room for those of a step */
     struct barrier_results results;
     struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation
                                       ended; NULL: nobody's */
@@ -253,48 +251,11 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
 enum space generic_space(uint64_t address);
 
 /* ---- memop.c ---- */
-/* Fills in what follows from an operation's origin, kind and space: its memory program, the
- * registers that it blocks, its destinations, sizes and what else the instruction says. */
-void memop_describe(struct memop *op, const struct warp *w);
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
 bool device_mem_op(struct device *d, struct step *x);
 /* … and so do the results of barriers that ended in this step, as register requests. False:
  * stuck. */
 bool device_barrier_results(struct device *d);
-
-/* ---- bulk.c ---- */
-/* Does nobody hear by which rules memory and warps step? */
-bool device_unheard(const struct device *d);
-
-/* thread.dop, thread.mov and thread.setp under exec.tt, then warp.mem, where nothing has to be
- * looked up, to the end of the register request; x->d and x->lanes, some, are the step's. */
-void bulk_quick_step(struct device *d, struct step *x);
-/* thread.bra, thread.ssy and their like under exec.tt, or exec.ff alone, and warp.bra, where the
- * address is known: x->d and x->lanes are the step's; c: from short_control. False: stuck. */
-bool bulk_flow_step(const struct device *d, struct control_step *c, const struct step *x);
-
-/* ---- stay.c ---- */
-/* Steps in which no message is taken and no block issued: until one of these may be, or a grid is
- * over, or so many. Nobody tells. */
-enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *taken);
-
-/* ---- short.c ---- */
-/* A step of the picked warp by a short way, with what follows from it for the warp. */
-enum short_step { SHORT_NOT, SHORT_TAKEN, SHORT_STUCK };
-enum short_step device_short_step(struct device *d, struct warp *w);
-/* What the control model works on in a step of any warp, but for its state and the flow actions. */
-struct control_step short_control(struct device *d);
-
-/* ---- alone.c ---- */
-/* A step of the warp in x, alone, in which it arrives at a barrier or threads of it exit, with all
- * that follows. */
-enum short_step device_step_alone(struct device *d, struct step *x);
-
-/* ---- bulk_access.c ---- */
-/* A quick access (decode.h) of some threads, to the end of its operations, in so many micro steps at
- * most, where nobody listens to rules and no other operation takes a step before that. False:
- * nothing has happened, it is not as simple as that. */
-bool bulk_access(struct device *d, const struct step *x, uint32_t most);
 
 /* ---- runtime.c, heap.c: runtime calls (RT) ---- */
 /* The warp's runtime call. Its results are x->values[0]. False: stuck. */
@@ -311,20 +272,16 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
-/* What the threads of x->warp, of the block b, see of their surroundings in the step to come; not
- * where they stand. */
-void step_prepare(const struct device *d, const struct block *b, struct step *x);
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, const struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */
 bool device_run(struct device *d, struct block *b, unsigned n);
-/* A warp of the block has completed. */
-void block_warp_left(struct block *b);
-/* What follows from a step of one warp of the block where nobody listens, the first in d->steps:
- * from block.endBar, if it may apply (barriers), to what is left to the device. False: stuck. */
-bool device_follow(struct device *d, struct block *b, bool barriers);
+/* The same but for what follows for these warps and their block: who can be scheduled now (5.7.1),
+ * fences, results of reductions, places that are free. Nothing does from a step of one warp that is
+ * no barrier, fence or exit, whose operations have ended. */
+bool device_exec(struct device *d, struct block *b, unsigned n);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);
@@ -358,7 +315,7 @@ void cio_compl(struct device *d, const struct grid *g);
 /* The grid that was completed in this step, if one was: context.out, device.cout, device.out. */
 void message_send(struct device *d);
 
-/* ---- observe.c ---- */
+/* ---- observe.c: of the first two only where d->watched ---- */
 bool tell_check(struct device *d, const struct step *x);
 bool tell_stepped(struct device *d, const struct step *x);
 void tell_stuck(const struct device *d);

@@ -6,46 +6,6 @@
 #include "engine/device/access.h"
 #include "program/lanes.h"
 
-/* ---- what an operation is, by the instruction that asked for it ---- */
-
-/* A register request: of the destinations those that are wanted. */
-static void describe_registers(struct memop *op, const struct decoded *c)
-{
-    op->program = c->program[SPACE_REG];
-    op->ndest = c->nwanted;
-    op->dest = c->wanted;
-}
-
-static void describe_access(struct memop *op, const struct decoded *c)
-{
-    const struct instr *i = c->instr;
-
-    op->program = c->program[op->space];
-    op->size = (uint8_t)type_info((enum type)i->type)->bytes;
-    op->nvalues = i->vector > 1 ? i->vector : 1;
-    op->atomic = i->atomic;
-    op->type = i->type;
-    op->writes = c->rule_id != RULE_THREAD_LD && !(op->is_copy && op->kind == MEMOP_DEVICE);
-    op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
-    op->acquires = order_acquires((enum mem_order)i->order);
-    op->releases = order_releases((enum mem_order)i->order);
-    op->ndest = c->ndst;
-    op->dest = c->dst;
-}
-
-void memop_describe(struct memop *op, const struct warp *w)
-{
-    const struct decoded *c = &w->block->grid->code->decoded[op->origin];
-
-    op->is_copy = c->rule_id == RULE_THREAD_COPY;
-    op->release = c->regs.v;
-    op->nrelease = op->is_copy ? 0 : c->regs.n;
-    if (op->kind == MEMOP_REG)
-        describe_registers(op, c);
-    else
-        describe_access(op, c);
-}
-
 /* ---- register requests ---- */
 
 static uint64_t sign_extend(uint64_t value, unsigned bytes)
@@ -84,7 +44,7 @@ static void fill_results(struct memop *op, const struct step *x, unsigned stride
 
         if (c->dst[k].slot == NO_SLOT)
             continue;
-        if (c->register_steps == 0 && decoded_is_wider(c, k))
+        if (c->widens && decoded_is_wider(c, k))
             widen(at, &c->dst[k], x->values[k], x->warp->lanes,
                   type_info((enum type)c->instr->type)->bytes);
         else
@@ -93,22 +53,31 @@ static void fill_results(struct memop *op, const struct step *x, unsigned stride
     }
 }
 
-/* One operation for all the registers that the warp's threads write: listing 4.6. */
-static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+/* Room of its own for the results. */
+static void place_results(struct device *d, struct memop *op, const struct step *x)
 {
     unsigned stride = WARP_STRIDE(x->warp->lanes);
-    struct memop *op = memory_op_new(d->memory, x->warp->window);
     size_t bytes = 0;
 
-    op->kind = MEMOP_REG;
-    op->origin = x->pc;
-    op->processor = (uint16_t)x->processor;
-    op->lanes = lanes;
-    memop_describe(op, x->warp);
     for (unsigned k = 0; k < op->ndest; k++)
         bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
     memory_op_room(d->memory, op, bytes, false);
     fill_results(op, x, stride);
+}
+
+/* One operation for all the registers that the warp's threads write: listing 4.6. One result need
+ * not be copied if the request ends at once. */
+static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+{
+    const struct decoded *c = x->d;
+    struct memop *op = memory_op_like(d->memory, c->request, x->warp->window);
+
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
+    if (c->ndst == 1 && c->nwanted == 1 && !c->widens && step_can_end(x))
+        op->data = (unsigned char *)x->values[0];
+    else
+        place_results(d, op, x);
     return memory_issue(d->memory, op, x->stuck);
 }
 
@@ -168,10 +137,10 @@ static bool issue_generic(struct device *d, struct step *x)
 
 static bool issue_action(struct device *d, struct step *x)
 {
-    if (x->request == REQUEST_RUNTIME)
-        return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
+    if (x->request == REQUEST_RUNTIME)
+        return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_COPY)
         return copies_issue(d, x);
     if (x->request == REQUEST_COMMIT)
@@ -188,7 +157,6 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
     x->warp = r->warp;
     x->d = r->d;
     x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
-    x->processor = r->warp->block->processor;
     x->regs = &r->d->regs;
     x->stuck = &d->stuck.stuck;
     if (r->d->dst_class[0] == CLASS_PRED)
@@ -202,17 +170,21 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 
 /* ---- device.memOp ---- */
 
+/* Operations were issued: how many is told. */
+static bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
+{
+    tell_close(d->tell, opened);
+    if (ok && tell_heard(d->tell))
+        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
+    return ok;
+}
+
 bool device_mem_op(struct device *d, struct step *x)
 {
     uint64_t first = memory_serial(d->memory);
     unsigned here = tell_open(d->tell);
-    bool ok;
 
-    ok = issue_action(d, x);
-    tell_close(d->tell, here);
-    if (ok)
-        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
-    return ok;
+    return tell_issued(d, here, first, issue_action(d, x));
 }
 
 bool device_barrier_results(struct device *d)
@@ -223,8 +195,5 @@ bool device_barrier_results(struct device *d)
 
     for (size_t i = 0; ok && i < d->results.n; i++)
         ok = issue_result(d, &d->results.v[i]);
-    tell_close(d->tell, here);
-    if (ok)
-        tell_number(d->tell, RULE_DEVICE_MEMOP, memory_serial(d->memory) - first);
-    return ok;
+    return tell_issued(d, here, first, ok);
 }

@@ -8,9 +8,9 @@ static struct warp_event event_of(const struct device *d, const struct step *x)
     struct warp_event e = {
         .step = d->counts.warp_instructions,
         .context = x->warp->block->grid->context->id,
-        .grid = x->grid,
+        .grid = x->warp->block->grid->id,
         .warp = x->warp->index,
-        .processor = x->processor,
+        .processor = x->warp->block->processor,
         .window = x->warp->window,
         .program = x->code->program,
         .pc = x->pc,
@@ -21,7 +21,7 @@ static struct warp_event event_of(const struct device *d, const struct step *x)
         .after = &x->warp->exec,
     };
 
-    memcpy(e.block, x->block_index, sizeof e.block);
+    memcpy(e.block, x->warp->block->index, sizeof e.block);
     return e;
 }
 
@@ -29,8 +29,6 @@ bool tell_check(struct device *d, const struct step *x)
 {
     struct warp_event e;
 
-    if (!d->watched)
-        return true;
     exec_state_copy(&d->before, &x->warp->exec);
     if (!d->checked)
         return true;
@@ -62,13 +60,10 @@ static bool verified(struct device *d, const struct step *x, const struct warp_e
 
 bool tell_stepped(struct device *d, const struct step *x)
 {
-    struct warp_event e;
+    struct warp_event e = event_of(d, x);
 
-    if (!d->watched)
-        return true;
-    e = event_of(d, x);
     e.before = &d->before;
-    e.flow = &x->flow;
+    e.flow = &x->control.flow;
     e.waits = waits(x);
     if (x->kind == ACTION_BARRIER) {
         e.barrier = x->barrier;
@@ -118,7 +113,7 @@ void tell_access(const struct device *d, const struct step *x)
     const struct instr *i = x->d->instr;
     struct access_event e;
 
-    if (!d->hears_accesses || x->request == REQUEST_REG)
+    if (x->request == REQUEST_REG)
         return;
     e = (struct access_event){
         .kind = ACCESS_READ,

@@ -301,7 +301,7 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
         a.pc = a.warp->exec.threads[lane_lowest(a.lanes)].pc;
         break;
     case SITE_VICTIM:
-        a.victim = memory_look_victim(d->memory, q->of, k);
+        a.victim = memory_look_victim(q->of, k);
         break;
     case SITE_COUNT:
         break;

@@ -23,39 +23,29 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc)
     d->stuck.lanes = x->at_fault;
 }
 
-void step_prepare(const struct device *d, const struct block *b, struct step *x)
+/* What the threads of the warp see of their surroundings, where it stands, and who executes what
+ * stands there. */
+static void prepare(const struct device *d, struct step *x)
 {
-    const struct grid *g = b->grid;
+    const struct warp *w = x->warp;
 
-    x->code = g->code;
-    x->grid_size = g->size;
-    x->block_size = g->block;
-    x->block_index = b->index;
-    x->processor = b->processor;
-    x->grid = g->id;
+    x->code = w->block->grid->code;
     x->clock = d->counts.steps;
-    x->at_fault = x->warp->exec.threads != NULL ? x->warp->exec.active : 0;
-}
-
-/* Where the warp stands, and who executes what stands there. */
-static void find_instruction(struct step *x)
-{
-    x->pc = x->warp->exec.pc;
+    x->at_fault = w->exec.threads != NULL ? w->exec.active : 0;
+    x->pc = w->exec.pc;
     x->d = &x->code->decoded[x->pc];
-    x->active = lane_count(x->warp->exec.active);
+    x->active = lane_count(w->exec.active);
     x->lanes = threads_executing(x);
 }
 
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
-static void reg_lookup(struct device *d, const struct block *b, unsigned n)
+static void reg_lookup(struct device *d, unsigned n)
 {
     tell(d->tell, RULE_DEVICE_REGLOOKUP);
-    for (unsigned i = 0; i < n; i++) {
-        step_prepare(d, b, &d->steps[i]);
-        find_instruction(&d->steps[i]);
-    }
+    for (unsigned i = 0; i < n; i++)
+        prepare(d, &d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -73,7 +63,7 @@ static bool inside(struct step *x)
 static bool executed(struct device *d, const struct step *x)
 {
     d->counts.thread_instructions += x->active;
-    if (tell_stepped(d, x))
+    if (!d->watched || tell_stepped(d, x))
         return true;
     step_blame(d, x, x->pc);
     return false;
@@ -84,7 +74,7 @@ static bool execute_warp(struct device *d, struct step *x)
 {
     d->counts.warp_instructions++;
     x->warp->changes++;
-    if (!inside(x) || !tell_check(d, x) || !warp_execute(x, d->control)) {
+    if (!inside(x) || (d->watched && !tell_check(d, x)) || !warp_execute(x, d->control)) {
         step_blame(d, x, x->pc);
         return false;
     }
@@ -104,7 +94,8 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
     return false;
 }
 
-void block_warp_left(struct block *b)
+/* A warp of the block has completed. */
+static void block_warp_left(struct block *b)
 {
     b->active_warps--;
     b->changes++;
@@ -158,12 +149,26 @@ static void tell_ending(const struct device *d, struct block *b)
         tell_barrier(d, b, bar);
 }
 
+/* Can a barrier of the block end after a step of n warps? Threads have arrived or exited, or no warp
+ * has stepped and an operation has ended. */
+static bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
+{
+    bool may = n == 0;
+
+    for (unsigned i = 0; b->barriers_in_use > 0 && i < n; i++) {
+        const struct step *x = &d->steps[i];
+
+        may = may || x->kind == ACTION_BARRIER || x->control.flow.kind == FLOW_EXIT ||
+              x->warp->state == WARP_COMPLETED || bar_apart(x->warp);
+    }
+    return may && b->barriers_in_use > 0;
+}
+
 /* block.endBar: as often as it applies. The results of reductions are still to be written. */
 static void block_end_bar(struct device *d, struct block *b)
 {
     unsigned here = tell_open(d->tell);
 
-    d->released_all = false;
     tell_ending(d, b);
     while (b->barriers_in_use > 0 && bar_end_bar(b, &d->results)) {
         d->released_all = true;
@@ -196,20 +201,11 @@ static void block_idle(const struct device *d, const struct grid *g)
 {
     uint64_t idle = g->blocks - g->nresident;
 
-    if (idle > 0)
+    if (tell_heard(d->tell) && idle > 0)
         tell_number(d->tell, RULE_BLOCK_IDLE, idle);
 }
 
 /* ---- grid.exec, grid.compl ---- */
-
-/* What a step of the block may lead to for it; barriers: block.endBar among that. */
-static void block_follow(struct device *d, struct block *b, bool barriers)
-{
-    if (barriers)
-        block_end_bar(d, b);
-    if (b->active_warps == 0)
-        block_compl(d, b);
-}
 
 /* grid.exec: here only one of its blocks has warps to run. */
 static bool grid_exec(struct device *d, struct block *b, unsigned n)
@@ -220,8 +216,11 @@ static bool grid_exec(struct device *d, struct block *b, unsigned n)
 
     block_idle(d, g);
     ok = block_exec(d, b, n);
-    if (ok)
-        block_follow(d, b, true);
+    d->released_all = false;
+    if (ok && may_end_bar(d, b, n))
+        block_end_bar(d, b);
+    if (ok && b->active_warps == 0)
+        block_compl(d, b);
     tell_close(d->tell, here);
     if (ok)
         tell_number(d->tell, RULE_GRID_EXEC, g->id);
@@ -306,26 +305,23 @@ static bool memory_action(struct device *d, struct step *x)
 {
     if (x->kind != ACTION_MEMORY)
         return true;
-    tell_access(d, x);
-    if (!device_mem_op(d, x)) {
-        step_blame(d, x, x->pc);
-        return false;
-    }
-    return executed(d, x);
+    if (d->hears_accesses)
+        tell_access(d, x);
+    if (device_mem_op(d, x))
+        return executed(d, x);
+    step_blame(d, x, x->pc);
+    return false;
 }
 
-/* device.memOp and device.updMemBar for the warps that stepped, and for whoever gets the result of
- * a reduction. Only of warps at barriers can there be several in a step: a memory action is
- * alone. */
+/* What follows for the warps that stepped and their block: device.updMemBar, the results of
+ * reductions, places that are free. */
 static bool act(struct device *d, struct block *b, unsigned n)
 {
-    if (n > 0 && !memory_action(d, &d->steps[0]))
-        return false;
     for (unsigned i = 0; i < n; i++)
         device_upd_mem_bar(d, d->steps[i].warp);
     if (d->results.n > 0 && !device_barrier_results(d))
         return false;
-    if (d->ended != NULL) /* of an operation that ran to its end at once (profile sc) */
+    if (d->ended != NULL) /* of an operation that ran to its end at once */
         device_upd_fenced(d, &d->processors[b->processor]);
     d->released = d->ended = NULL;
     for (unsigned i = 0; d->released_all && i < b->nwarps; i++)
@@ -340,35 +336,24 @@ static bool act(struct device *d, struct block *b, unsigned n)
     return true;
 }
 
-bool device_follow(struct device *d, struct block *b, bool barriers)
+/* Only of warps at barriers can there be several in a step: a memory action is alone. */
+bool device_exec(struct device *d, struct block *b, unsigned n)
 {
     struct grid *g = b->grid;
 
-    d->results.n = 0;
-    d->released_all = false;
-    block_follow(d, b, barriers);
-    if (g->completed == g->blocks) {
-        grid_compl(d, g);
-        context_compl(d, g);
-    }
-    return act(d, b, 1);
-}
-
-bool device_run(struct device *d, struct block *b, unsigned n)
-{
-    struct grid *g = b->grid;
-    enum short_step alone = n == 1 ? device_step_alone(d, &d->steps[0]) : SHORT_NOT;
-
-    if (alone != SHORT_NOT)
-        return alone == SHORT_TAKEN; /* perhaps without the block */
     d->results.n = 0;
     if (n > 0)
-        reg_lookup(d, b, n);
+        reg_lookup(d, n);
     if (!context_exec(d, b, n))
         return false;
     if (g->over)
         context_compl(d, g);
-    return act(d, b, n);
+    return n == 0 || memory_action(d, &d->steps[0]);
+}
+
+bool device_run(struct device *d, struct block *b, unsigned n)
+{
+    return device_exec(d, b, n) && act(d, b, n);
 }
 
 bool block_settle(struct device *d, struct warp *w)

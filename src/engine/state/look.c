@@ -149,14 +149,8 @@ const struct program *look_program_of(const struct warp *w)
 
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane)
 {
-    const struct grid *g = w->block->grid;
     const struct step x = {
         .constants = &d->k,
-        .grid_size = g->size,
-        .block_size = g->block,
-        .block_index = w->block->index,
-        .processor = w->block->processor,
-        .grid = g->id,
         .clock = d->counts.steps,
         .warp = (struct warp *)w, /* only looked at */
     };

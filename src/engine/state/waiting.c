@@ -47,12 +47,12 @@ static uint32_t place_of(const struct warp *w, lane_mask lanes, uint32_t next)
 }
 
 /* The description as far as it is written, and how many more could have been. */
-struct waiting {
+struct waiting_report {
     struct text *out;
     unsigned shown, most, unshown;
 };
 
-static bool may_show(struct waiting *x)
+static bool may_show(struct waiting_report *x)
 {
     if (x->shown++ < x->most)
         return true;
@@ -81,7 +81,7 @@ static void describe_instruction(const struct warp *w, uint32_t pc, struct text 
     text_puts(out, ": ");
 }
 
-static void describe_threads(struct waiting *x, const struct warp *w)
+static void describe_threads(struct waiting_report *x, const struct warp *w)
 {
     FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited) {
         if (!may_show(x))
@@ -94,7 +94,7 @@ static void describe_threads(struct waiting *x, const struct warp *w)
     }
 }
 
-static void describe_warp(struct waiting *x, const struct warp *w)
+static void describe_warp(struct waiting_report *x, const struct warp *w)
 {
     if (w->state == WARP_COMPLETED)
         return;
@@ -112,7 +112,7 @@ static void describe_warp(struct waiting *x, const struct warp *w)
 
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most)
 {
-    struct waiting x = { .out = out, .most = most };
+    struct waiting_report x = { .out = out, .most = most };
 
     for (size_t i = d->first_live; i < d->ngrids; i++)
         for (size_t j = 0; j < d->grids[i]->nresident; j++)

@@ -280,6 +280,122 @@ static void find_programs(struct decoder *x)
             find_program(x, generic[k]);
 }
 
+/* ---- what is known of results ---- */
+
+/* Need nothing be done to the operand's lanes before they are used? */
+static void find_plain(const struct decoder *x, struct fetch *f)
+{
+    unsigned stride = WARP_STRIDE((unsigned)x->request->constants->v[CONST_WarpSize]);
+
+    f->at = (size_t)f->slot * 4 * stride;
+    f->plain = !f->negated && !f->offset &&
+               (f->from == FROM_CONST || (f->from == FROM_REG && f->have == f->want));
+}
+
+bool decoded_is_wider(const struct decoded *d, unsigned k)
+{
+    unsigned bytes = type_info((enum type)d->instr->type)->bytes;
+
+    if (d->dst_class[k] != d->dst[k].cls)
+        return true;
+    return d->instr->op == OP_CVT && d->dst[k].sign && bytes < d->dst[k].width;
+}
+
+/* A source in that register may be read after the result was written only lane on lane. What lies
+ * behind an odd number of lanes in a register stays zero. */
+static uint32_t direct_slot(const struct decoder *x)
+{
+    const struct decoded *d = x->d;
+    enum reg_class cls = (enum reg_class)d->dst[0].cls;
+    uint32_t slot = d->dst[0].slot;
+
+    if (d->dop == NULL || d->ndst != 1 || d->widens || (cls != CLASS_32 && cls != CLASS_64) ||
+        x->request->constants->v[CONST_WarpSize] % 2 != 0)
+        return NO_SLOT;
+    for (unsigned k = 0; k < d->nsrc; k++)
+        if (d->src[k].from == FROM_REG && d->src[k].slot == slot)
+            return dop_in_place(d->instr) ? slot : NO_SLOT;
+    return slot;
+}
+
+static void find_results(struct decoder *x)
+{
+    struct decoded *d = x->d;
+    const struct memprog *p = d->program[SPACE_REG];
+    uint32_t steps = p == NULL ? 0 : memprog_plain_steps(p, PLAIN_REGISTERS);
+
+    for (unsigned k = 0; k <= MOST_SOURCES; k++)
+        find_plain(x, &d->src[k]);
+    find_plain(x, &d->mem);
+    for (unsigned k = 0; p != NULL && k < d->ndst; k++)
+        d->widens |= d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k);
+    d->register_steps = (uint8_t)(steps > UINT8_MAX ? 0 : steps);
+    d->direct = direct_slot(x);
+}
+
+/* ---- what an operation is, by the instruction that asks for it ---- */
+
+/* A register request: of the destinations those that are wanted. */
+static void describe_registers(const struct decoded *d, struct memop *op)
+{
+    op->program = d->program[SPACE_REG];
+    op->ndest = d->nwanted;
+    op->dest = d->wanted;
+}
+
+static void describe_access(const struct decoded *d, struct memop *op)
+{
+    const struct instr *i = d->instr;
+
+    op->program = d->program[op->space];
+    op->size = (uint8_t)type_info((enum type)i->type)->bytes;
+    op->nvalues = i->vector > 1 ? i->vector : 1;
+    op->atomic = i->atomic;
+    op->type = i->type;
+    op->writes = d->rule_id != RULE_THREAD_LD && !(op->is_copy && op->kind == MEMOP_DEVICE);
+    op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
+    op->acquires = order_acquires((enum mem_order)i->order);
+    op->releases = order_releases((enum mem_order)i->order);
+    op->ndest = d->ndst;
+    op->dest = d->dst;
+}
+
+void decoded_describe(const struct decoded *d, struct memop *op)
+{
+    op->is_copy = d->rule_id == RULE_THREAD_COPY;
+    op->release = d->regs.v;
+    op->nrelease = op->is_copy ? 0 : d->regs.n;
+    if (op->kind == MEMOP_REG)
+        describe_registers(d, op);
+    else
+        describe_access(d, op);
+}
+
+static const struct memop *described(struct decoder *x, enum memop_kind kind)
+{
+    struct memop *op = arena_new(&x->code->arena, sizeof *op);
+
+    *op = memop_blank();
+    op->kind = (uint8_t)kind;
+    op->space = (uint8_t)x->i->space;
+    op->origin = (uint32_t)(x->d - x->code->decoded);
+    decoded_describe(x->d, op);
+    return op;
+}
+
+static void describe_operations(struct decoder *x)
+{
+    struct decoded *d = x->d;
+    bool access = false;
+
+    for (unsigned s = 0; s < SPACE_REG; s++)
+        access = access || d->program[s] != NULL;
+    if (d->program[SPACE_REG] != NULL)
+        d->request = described(x, MEMOP_REG);
+    if (access)
+        d->access = described(x, MEMOP_SHARED);
+}
+
 /* ---- one instruction ---- */
 
 static void decode_data(struct decoder *x)
@@ -444,9 +560,10 @@ static void decode_one(struct decoder *x)
     decode_operands[r.id](x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         d->src[k].operand = (uint8_t)k;
-    decode_bulk(d, x->request->constants);
+    find_results(x);
     thread_regs(x);
     find_wanted(x);
+    describe_operations(x);
 }
 
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d)

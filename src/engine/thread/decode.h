@@ -19,15 +19,6 @@ enum fetch_from {
     FROM_CARRY  /* CC.CF */
 };
 
-/* An access for which nothing but the address has to be looked up: of single words or pairs of
- * words that registers hold as they are, of shared or constant memory by a plain memory program, or
- * of global memory. */
-enum quick_access { QUICK_NONE, QUICK_LD_SHARED, QUICK_ST_SHARED, QUICK_LD_CONST, QUICK_GLOBAL };
-
-/* How an instruction can be taken in a loop of steps of one warp (bulk.c): not at all, because the
- * warp may not go on as it is; by its rules; or by a short way, when the warp's state allows it. */
-enum bulk { BULK_NOT, BULK_RULES, BULK_QUICK, BULK_ACCESS, BULK_FLOW };
-
 /* Where an operand's lanes come from and in which class they are wanted. */
 struct fetch {
     uint8_t from;       /* enum fetch_from */
@@ -56,28 +47,19 @@ struct decoded {
     dop_function *dop;              /* data operations */
     bool (*rule)(struct step *x);   /* the thread rule (5.3.2) */
     enum rule rule_id;
-    uint8_t bulk;                   /* enum bulk; QUICK: a data operation whose results, and whose
-                                       sources but for special registers, lie ready, so that nothing
-                                       but the evaluator stands between the registers; ACCESS: one of
-                                       `access`; FLOW: `flow`, to an address that stands in the
-                                       program's text, if to any */
     bool guarded, guard_negated;
-    uint8_t ndst, nsrc;             /* carry included */
-    uint8_t flow;                   /* enum flow_kind */
-    uint8_t register_steps;         /* micro steps of its register request, if that has a plain program
-                                       (memprog_plain_steps) and no result is to be widened, else 0 */
-    uint8_t access;                 /* enum quick_access */
-    uint8_t access_bytes;           /* of a lane's value in memory */
-    bool plain;                     /* all sources are */
     bool at_barrier;                /* bar: several warps may execute it in one step */
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
+    bool widens;                    /* a result is extended to a wider register */
+    uint8_t ndst, nsrc;             /* carry included */
     uint8_t nwanted;
-    uint16_t result_bytes;          /* of the data of its register request */
-    uint32_t access_steps;          /* micro steps of its operation, if that has a plain program */
-    uint32_t flow_pc;
+    uint8_t register_steps;         /* micro steps of its register request, if that can do nothing but
+                                       write and release registers, else 0 */
     uint32_t guard_slot;
-    uint32_t direct;                /* QUICK: the register into which its one result may be written
-                                       straight, or NO_SLOT */
+    uint32_t direct;                /* the register into which the evaluator may write its only result,
+                                       of words or pairs of words, for all lanes; or NO_SLOT */
+    const struct memop *request;    /* its register request and its operations on memory, as far as */
+    const struct memop *access;     /* they are the same in every step; NULL: it has none */
     struct fetch src[MOST_SOURCES + 1];
     struct fetch mem;               /* address base; value: bytes added */
     struct reg_dest dst[MOST_VECTOR + 1];
@@ -89,10 +71,12 @@ struct decoded {
     struct slots regs;              /* blocked while its operations are in flight */
 };
 
-/* Finds out what short ways have to know of an instruction that is decoded. In decode_bulk.c. */
-void decode_bulk(struct decoded *d, const struct constants *k);
-/* Must the k-th result be extended to its register? */
+/* Must the k-th result be extended to its register? Only cvt and votes write such registers. */
 bool decoded_is_wider(const struct decoded *d, unsigned k);
+/* Fills in what follows for an operation from its instruction, its kind and its space: its memory
+ * program, the registers that it blocks, its destinations, sizes and what else the instruction
+ * says. */
+void decoded_describe(const struct decoded *d, struct memop *op);
 
 /* A loaded program with its decoded instructions. */
 struct code {

@@ -76,7 +76,7 @@ static void exec_ff(const struct step *x)
 bool threads_execute(struct step *x)
 {
     x->kind = ACTION_NONE;
-    x->flow.kind = FLOW_NONE;
+    x->control.flow.kind = FLOW_NONE;
     if (x->lanes != 0 && !exec_tt(x))
         return false;
     exec_ff(x);

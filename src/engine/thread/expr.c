@@ -35,9 +35,9 @@ static uint64_t later_sreg(const struct step *x, enum sreg s)
 
     switch ((int)s) {
     case SREG_CLUSTERID_X: case SREG_CLUSTERID_Y: case SREG_CLUSTERID_Z:
-        return x->block_index[s - SREG_CLUSTERID_X];
+        return b->index[s - SREG_CLUSTERID_X];
     case SREG_NCLUSTERID_X: case SREG_NCLUSTERID_Y: case SREG_NCLUSTERID_Z:
-        return x->grid_size[s - SREG_NCLUSTERID_X];
+        return g->size[s - SREG_NCLUSTERID_X];
     case SREG_CLUSTER_NCTAID_X: case SREG_CLUSTER_NCTAID_Y: case SREG_CLUSTER_NCTAID_Z:
     case SREG_CLUSTER_NCTARANK:
         return 1;
@@ -56,25 +56,26 @@ static uint64_t later_sreg(const struct step *x, enum sreg s)
 /* The registers that are the same for all threads of a warp. */
 static uint64_t warp_sreg(const struct step *x, enum sreg s)
 {
-    unsigned threads = x->block_size[0] * x->block_size[1] * x->block_size[2];
+    const struct block *b = x->warp->block;
+    const struct grid *g = b->grid;
 
     switch ((int)s) {
     case SREG_NTID_X: case SREG_NTID_Y: case SREG_NTID_Z:
-        return x->block_size[s - SREG_NTID_X];
+        return g->block[s - SREG_NTID_X];
     case SREG_CTAID_X: case SREG_CTAID_Y: case SREG_CTAID_Z:
-        return x->block_index[s - SREG_CTAID_X];
+        return b->index[s - SREG_CTAID_X];
     case SREG_NCTAID_X: case SREG_NCTAID_Y: case SREG_NCTAID_Z:
-        return x->grid_size[s - SREG_NCTAID_X];
+        return g->size[s - SREG_NCTAID_X];
     case SREG_WARPID:
         return x->warp->index;
     case SREG_NWARPID:
-        return (threads + x->warp->lanes - 1) / x->warp->lanes;
+        return (g->threads + x->warp->lanes - 1) / x->warp->lanes;
     case SREG_SMID:
-        return x->processor;
+        return b->processor;
     case SREG_NSMID:
         return x->constants->v[CONST_NumProcessors];
     case SREG_GRIDID:
-        return x->grid;
+        return g->id;
     case SREG_CLOCK: case SREG_CLOCK64: case SREG_GLOBALTIMER: case SREG_GLOBALTIMER_LO:
         return x->clock;
     case SREG_CLOCK_HI: case SREG_GLOBALTIMER_HI:
@@ -283,19 +284,38 @@ static const void *expr_not(struct step *x, const struct fetch *s, union lane_ro
     return lanes;
 }
 
+/* A register plus a constant, in the register's width, as an address. A warp of 32 threads has a
+ * loop of known length. */
+#define ADD_OFFSET(name, T)                                                                        \
+    static const void *name(const struct step *x, const struct fetch *s, union lane_room *room)    \
+    {                                                                                              \
+        const T *base = (const void *)(x->warp->regs.bytes + s->at);                               \
+        T more = (T)(s->value & (T)~(T)0);                                                         \
+                                                                                                   \
+        if (x->warp->lanes == 32)                                                                  \
+            for (unsigned l = 0; l < 32; l++)                                                      \
+                room->w[l] = (T)(base[l] + more);                                                  \
+        else                                                                                       \
+            for (unsigned l = 0; l < x->warp->lanes; l++)                                          \
+                room->w[l] = (T)(base[l] + more);                                                  \
+        return room->w;                                                                            \
+    }
+
+ADD_OFFSET(add_to_narrow, uint32_t)
+ADD_OFFSET(add_to_wide, uint64_t)
+
 /* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
  * to a register it is added here, in the register's width. */
 static const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
 {
     unsigned here = tell_open(x->tell);
-    const uint64_t *lanes = clause_lanes(x, s, room);
+    const void *lanes;
 
-    if (lanes != NULL && s->from == FROM_REG) {
-        if (lanes != room->w)
-            memcpy(room->w, lanes, x->warp->lanes * sizeof *lanes);
-        for (unsigned l = 0; l < x->warp->lanes; l++)
-            room->w[l] += s->value;
-        lanes = room->w;
+    if (s->from == FROM_REG) {
+        lanes = (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
+        tell_clause(x, (enum rule)s->clause, s->operand);
+    } else {
+        lanes = clause_lanes(x, s, room);
     }
     if (lanes != NULL)
         tell_clause(x, RULE_EXPR_E_CONST, s->operand);
@@ -316,31 +336,9 @@ const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room 
     return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
 }
 
-/* A register of 32 bits plus a constant, in its width, as an address. */
-static const uint64_t *narrow_address(const struct step *x, const struct fetch *m, union lane_room *room)
-{
-    const uint32_t *base = (const uint32_t *)(const void *)(x->warp->regs.bytes + m->at);
-    uint32_t more = (uint32_t)(m->value & 0xffffffffu);
-
-    for (unsigned l = 0; l < x->warp->lanes; l++)
-        room->w[l] = base[l] + more;
-    return room->w;
-}
-
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
 {
-    const uint64_t *base;
-
-    if (m->from == FROM_REG && m->have == CLASS_32 && !tell_heard(x->tell))
-        return narrow_address(x, m, room);
-    base = expr_lanes(x, m, room);
-    if (base == NULL || m->have != CLASS_32)
-        return base;
-    if (base != room->w)
-        memcpy(room->w, base, x->warp->lanes * sizeof *base);
-    for (unsigned l = 0; l < x->warp->lanes; l++)
-        room->w[l] &= 0xffffffffu;
-    return room->w;
+    return expr_lanes(x, m, room);
 }
 
 uint32_t expr_direct(const struct step *x)
@@ -352,7 +350,7 @@ uint32_t expr_direct(const struct step *x)
 /* ---- Eε and B ---- */
 
 /* expr.Eeps: an operand that may be left out. */
-bool expr_eps_told(struct step *x, unsigned i, const void **lanes)
+bool expr_eps(struct step *x, unsigned i, const void **lanes)
 {
     const struct fetch *s = &x->d->src[i];
     unsigned here = tell_open(x->tell);

@@ -18,12 +18,7 @@ static inline const void *expr_lanes(struct step *x, const struct fetch *s, unio
     return s->plain && !tell_heard(x->tell) ? fetch_plain(x->warp, s) : expr_clauses(x, s, room);
 }
 /* Eε: source i, which may be missing: *lanes is NULL then. False: bottom. */
-bool expr_eps_told(struct step *x, unsigned i, const void **lanes);
-static inline bool expr_eps(struct step *x, unsigned i, const void **lanes)
-{
-    *lanes = NULL;
-    return (x->d->src[i].from == FROM_NONE && !tell_heard(x->tell)) || expr_eps_told(x, i, lanes);
-}
+bool expr_eps(struct step *x, unsigned i, const void **lanes);
 /* B (5.2): the lanes whose predicate is true. */
 lane_mask expr_predicate(struct step *x, const struct fetch *s);
 /* Tells that B was applied to the guard. */

@@ -20,29 +20,45 @@ static void find_regs(struct step *x)
 /* ---- data operations ---- */
 
 /* The results of the evaluator become a register request (RegReq). */
-static bool request_registers(struct step *x)
+static bool request_registers(struct step *x, const struct dop *dop)
 {
     x->kind = ACTION_MEMORY;
     x->request = REQUEST_REG;
     for (unsigned i = 0; i < x->d->ndst; i++)
-        x->values[i] = x->out[i].w;
+        x->values[i] = dop->dst[i];
     find_regs(x);
     return true;
 }
 
+/* Where the evaluator puts its results: the room of the step, or the register itself, where nobody
+ * looks at that before the request has written it. */
+static void place_results(struct step *x, struct dop *dop)
+{
+    const struct decoded *c = x->d;
+
+    if (c->direct != NO_SLOT && x->lanes == x->control.all && step_can_end(x)) {
+        dop->dst[0] = x->warp->regs.bytes + (size_t)c->direct * 4 * x->warp->lanes;
+        return;
+    }
+    for (unsigned i = 0; i < c->ndst; i++)
+        dop->dst[i] = x->out[i].w;
+}
+
 static bool evaluate(struct step *x)
 {
-    struct dop dop = { .lanes = x->warp->lanes, .instr = x->d->instr };
+    const struct decoded *c = x->d;
+    struct dop dop;
 
-    for (unsigned i = 0; i < x->d->ndst; i++)
-        dop.dst[i] = x->out[i].w;
-    for (unsigned i = 0; i < x->d->nsrc; i++) {
-        dop.src[i] = expr_lanes(x, &x->d->src[i], &x->in[i]);
+    dop.lanes = x->warp->lanes;
+    dop.instr = c->instr;
+    for (unsigned i = 0; i < c->nsrc; i++) {
+        dop.src[i] = expr_lanes(x, &c->src[i], &x->in[i]);
         if (dop.src[i] == NULL)
             return false;
     }
-    x->d->dop(&dop);
-    return request_registers(x);
+    place_results(x, &dop);
+    c->dop(&dop);
+    return request_registers(x, &dop);
 }
 
 /* thread.dop: r ← dop(e1 … en). */
@@ -68,16 +84,16 @@ bool thread_setp(struct step *x)
 static bool emit_flow(struct step *x, enum flow_kind kind)
 {
     x->kind = ACTION_FLOW;
-    x->flow.kind = kind;
-    x->flow.lanes = x->lanes;
+    x->control.flow.kind = kind;
+    x->control.flow.lanes = x->lanes;
     return true;
 }
 
 /* A direct target: the same address for every thread. */
 static bool emit_direct(struct step *x, enum flow_kind kind)
 {
-    x->flow.target = NULL;
-    x->flow.pc = expr_direct(x);
+    x->control.flow.target = NULL;
+    x->control.flow.pc = expr_direct(x);
     return emit_flow(x, kind);
 }
 
@@ -155,7 +171,7 @@ static bool indirect_targets(struct step *x, const void *value,
         if (!allowed(x, target[l]))
             return blame(x, l);
     }
-    x->flow.target = target;
+    x->control.flow.target = target;
     return true;
 }
 
@@ -173,7 +189,7 @@ static bool table_targets(struct step *x, const uint32_t *index)
         }
         target[l] = i->targets[index[l]];
     }
-    x->flow.target = target;
+    x->control.flow.target = target;
     return true;
 }
 
@@ -229,7 +245,7 @@ bool thread_call(struct step *x)
         emit_flow(x, FLOW_CALL);
     }
     FOR_LANES(l, x->lanes)
-        if (!push_environment(x, l, flow_target(&x->flow, l)))
+        if (!push_environment(x, l, flow_target(&x->control.flow, l)))
             return blame(x, l);
     return true;
 }

@@ -24,10 +24,9 @@ struct step {
     const struct constants *constants;
     const struct decoded *d;
     uint32_t pc;                 /* of the instruction */
-    const uint32_t *grid_size, *block_size, *block_index; /* for special registers */
-    unsigned processor;
-    uint32_t grid;
     uint64_t clock;              /* device steps so far */
+    uint32_t ahead;              /* micro steps that its operations can take as soon as they are
+                                    issued (memory_run_ahead); in profile sc all */
     unsigned active;             /* how many threads were active before the step */
     lane_mask lanes;             /* exec.tt: active and guard true */
     struct stuck *stuck;
@@ -36,7 +35,7 @@ struct step {
     struct teller *tell;
 
     enum action_kind kind;
-    struct flow flow;
+    struct control_step control; /* with the flow actions; what is the same in every step is there */
     enum request_kind request;
     const struct slots *regs;    /* regs(instr): what the action's operations block */
     const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
@@ -65,6 +64,11 @@ static inline lane_mask threads_executing(const struct step *x)
     lane_mask active = x->warp->exec.active;
 
     return x->d->guarded ? active & warp_guard(x->warp, x->d) : active;
+}
+/* Will the register request of the step end as soon as it is issued? */
+static inline bool step_can_end(const struct step *x)
+{
+    return x->d->register_steps > 0 && x->ahead >= x->d->register_steps;
 }
 /* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
  * stuck. */

@@ -142,23 +142,16 @@ static void take_back_calls(struct step *x)
 /* warp.bra: flow actions, or none at all, are for the control model. */
 static bool warp_bra(struct step *x, const struct control *control)
 {
-    struct control_step c = {
-        .state = &x->warp->exec,
-        .flow = x->flow,
-        .all = lanes_below(x->warp->lanes),
-        .most_tokens = (uint32_t)x->constants->v[CONST_MaxTokens],
-        .oracle = x->oracle,
-        .tell = x->tell,
-        .rule = RULE_CRS_NEXT,
-        .stuck = x->stuck,
-    };
+    struct control_step *c = &x->control;
 
+    c->state = &x->warp->exec;
+    c->rule = RULE_CRS_NEXT;
     x->warp_rule = RULE_WARP_BRA;
-    if (!control->step(&c))
+    if (!control->step(c))
         return false;
-    x->control_rule = c.rule;
-    x->warp->state = c.warp;
-    if (c.rule == RULE_CRS_CALL_TARGET)
+    x->control_rule = c->rule;
+    x->warp->state = c->warp;
+    if (c->rule == RULE_CRS_CALL_TARGET)
         take_back_calls(x);
     x->kind = ACTION_NONE;
     return true;

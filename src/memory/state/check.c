@@ -56,14 +56,15 @@ static bool is_evictable_rightly(const struct cache *c, uint32_t i)
     const struct cache_line *cl = &c->lines[i];
     bool evictable = !bytes_any(cl->dirty) && cl->pins == 0;
 
-    return (evictable && cl->cls == LINE_FIRST) == line_set_has(&c->evictable[LINE_FIRST], i) &&
-           (evictable && cl->cls == LINE_NORMAL) == line_set_has(&c->evictable[LINE_NORMAL], i);
+    return (evictable && cl->cls == LINE_FIRST) ==
+               line_set_has(&c->sets[LINE_EVICTABLE_FIRST], i) &&
+           (evictable && cl->cls == LINE_NORMAL) == line_set_has(&c->sets[LINE_EVICTABLE], i);
 }
 
 /* dirty (4.6): (wbL1) and (wbL2) find it. */
 static bool is_dirty_rightly(const struct cache *c, uint32_t i)
 {
-    return bytes_any(c->lines[i].dirty) == line_set_has(&c->dirty, i);
+    return bytes_any(c->lines[i].dirty) == line_set_has(&c->sets[LINE_DIRTY], i);
 }
 
 static const struct {
@@ -86,38 +87,36 @@ static bool line_holds(const struct cache *c, uint32_t i, struct memory_fault *f
     return true;
 }
 
-/* Lines of a cache that stand in its sets; `global`: those of global memory. */
+/* Lines of a cache by the set that they are in, and those of global memory among them. */
 struct line_counts {
-    uint32_t dirty, evictable, global_dirty, global_evictable;
+    uint32_t all[LINE_STATES], global[LINE_STATES];
 };
 
 static void count_line(const struct cache *c, uint32_t i, struct line_counts *n)
 {
-    bool dirty = line_set_has(&c->dirty, i);
-    bool evictable = line_set_has(&c->evictable[LINE_NORMAL], i) ||
-                     line_set_has(&c->evictable[LINE_FIRST], i);
     bool global = PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL;
 
-    n->dirty += dirty;
-    n->evictable += evictable;
-    n->global_dirty += dirty && global;
-    n->global_evictable += evictable && global;
+    for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++) {
+        n->all[s] += line_set_has(&c->sets[s], i);
+        n->global[s] += global && line_set_has(&c->sets[s], i);
+    }
 }
 
 /* evictable and dirty of the sets as wholes: nothing but the lines in use is in them. */
 static bool sets_hold(const struct cache *c, const struct line_counts *n, struct memory_fault *f)
 {
-    bool dirty = n->dirty == c->dirty.n && n->global_dirty == c->global_dirty;
-
-    f->condition = dirty ? CONDITION_EVICTABLE : CONDITION_DIRTY;
     f->address = 0;
-    return dirty && n->evictable == c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n &&
-           n->global_evictable == c->global_evictable;
+    for (unsigned s = LINE_STATES; s-- > LINE_EVICTABLE;)
+        if (n->all[s] != c->sets[s].n || n->global[s] != c->global[s]) {
+            f->condition = s == LINE_DIRTY ? CONDITION_DIRTY : CONDITION_EVICTABLE;
+            return false;
+        }
+    return true;
 }
 
 bool cache_check(const struct cache *c, struct memory_fault *f)
 {
-    struct line_counts n = { 0, 0, 0, 0 };
+    struct line_counts n = { { 0 }, { 0 } };
 
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines)) {
@@ -130,25 +129,18 @@ bool cache_check(const struct cache *c, struct memory_fault *f)
 
 /* ---- the whole ---- */
 
-static size_t movable(const struct cache *c)
-{
-    return (size_t)c->dirty.n + c->evictable[LINE_NORMAL].n + c->evictable[LINE_FIRST].n;
-}
-
 static bool caches_hold(const struct memory *m, struct memory_fault *f)
 {
-    size_t n = movable(&m->env.l2);
+    size_t n = 0;
 
-    f->processor = MEMORY_L2;
-    if (!cache_check(&m->env.l2, f))
-        return false;
-    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
-        const struct cache *l1 = &m->env.processors[p].l1;
+    for (uint32_t i = m->env.ncaches; i-- > 0;) {
+        const struct cache *c = &m->env.caches[i];
 
-        f->processor = p;
-        n += movable(l1);
-        if (!cache_check(l1, f))
+        f->processor = c->processor;
+        if (!cache_check(c, f))
             return false;
+        for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
+            n += c->sets[s].n;
     }
     f->condition = CONDITION_EVICTABLE; /* the silent rules ask this count first */
     return n == m->movable;

@@ -55,16 +55,11 @@ static const struct memop *next_operation(const struct memory *m, struct op_curs
 
 /* ---- pins and reservations (4.2.1) ---- */
 
-static const struct cache *cache_at(const struct memory *m, const struct memop *op, unsigned level)
-{
-    return level == 0 ? &m->env.processors[op->processor].l1 : &m->env.l2;
-}
-
 /* pins: a pinned line was not evicted. */
 static bool pins_a_line(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
-    for (unsigned level = 0; level < 2; level++) {
-        const struct cache *c = cache_at(m, op, level);
+    for (unsigned level = 0; level < CACHE_LEVELS; level++) {
+        const struct cache *c = environment_cache(&m->env, level, op->processor);
 
         if (op->pins[level] && (c->nlines == 0 || cache_find(c, memop_line(m, op)) == NO_LINE))
             return broken(f, CONDITION_PINS, op);
@@ -78,24 +73,21 @@ struct line_claims {
     struct byte_mask fills; /* what they have yet to fill */
 };
 
-static void add_claims(const struct memory *m, const struct memop *op, unsigned level,
-                       struct line_claims *claims)
-{
-    claims->pins++;
-    if (has_ahead(op, level == 0 ? OPERATION_UPDATEL1 : OPERATION_UPDATEL2))
-        claims->fills = bytes_or(claims->fills, memop_bytes(m, op));
-}
-
 static struct line_claims claims_on(const struct memory *m, const struct cache *c,
                                     uint64_t line)
 {
+    unsigned update = OPERATION_UPDATEL1 + c->level * OPERATIONS_OF_A_LEVEL;
     struct line_claims claims = { 0, { { 0, 0 } } };
-    unsigned level = c == &m->env.l2 ? 1 : 0;
     struct op_cursor at = { 0, NULL };
 
-    for (const struct memop *op; (op = next_operation(m, &at)) != NULL;)
-        if (op->pins[level] && cache_at(m, op, level) == c && memop_line(m, op) == line)
-            add_claims(m, op, level, &claims);
+    for (const struct memop *op; (op = next_operation(m, &at)) != NULL;) {
+        if (!op->pins[c->level] || memop_line(m, op) != line ||
+            environment_cache(&m->env, c->level, op->processor) != c)
+            continue;
+        claims.pins++;
+        if (has_ahead(op, (enum operation)update))
+            claims.fills = bytes_or(claims.fills, memop_bytes(m, op));
+    }
     return claims;
 }
 
@@ -256,17 +248,6 @@ static bool list_holds(const struct memory *m, unsigned processor, struct memory
 
 /* ---- what a deferred operation waits for (4.2.2, 4.3) ---- */
 
-static bool wants_line(enum operation o)
-{
-    return o == OPERATION_RESERVEL1 || o == OPERATION_RESERVEL2 || o == OPERATION_WRITEL1 ||
-           o == OPERATION_WRITEL2;
-}
-
-static bool reads_line(enum operation o)
-{
-    return o == OPERATION_READL1 || o == OPERATION_READL2;
-}
-
 /* Some global line is dirty or pinned, so that flushL1 cannot drop them all. */
 static bool keeps_global(const struct cache *c)
 {
@@ -281,12 +262,11 @@ static bool keeps_global(const struct cache *c)
 /* read: bytes that are still reserved; evict and discard: a line that is pinned, or dirty. */
 static bool line_withholds(const struct memory *m, const struct cache *c, const struct memop *op)
 {
-    enum operation o = (enum operation)op->program->code[op->at].operation;
     uint32_t i = cache_find(c, memop_line(m, op));
 
     if (i == NO_LINE)
         return false;
-    if (reads_line(o))
+    if (operation_reads_line(op))
         return !bytes_within(memop_bytes(m, op), c->lines[i].valid);
     return c->lines[i].pins > 0 || bytes_overlap(memop_bytes(m, op), c->lines[i].dirty);
 }
@@ -294,28 +274,25 @@ static bool line_withholds(const struct memory *m, const struct cache *c, const 
 static bool must_wait_for_line(const struct memory *m, const struct cache *c,
                                const struct memop *op)
 {
-    enum operation o = (enum operation)op->program->code[op->at].operation;
-
     if (operation_waits_for_all(op))
         return keeps_global(c);
-    return wants_line(o) ? !cache_can_write(c, memop_line(m, op)) : line_withholds(m, c, op);
+    return operation_wants_room(op) ? !cache_can_write(c, memop_line(m, op))
+                                    : line_withholds(m, c, op);
 }
 
 static bool must_wait(const struct memory *m, const struct memop *op)
 {
-    const struct processor_memory *p = &m->env.processors[op->processor];
+    struct waiting w = memory_look_waiting(m, op);
 
-    switch (memory_look_waiting(m, op)) {
+    switch (w.why) {
     case WAITING_FOR_NOTHING:
         return false;
     case WAITING_FOR_EARLIER:
         break;
-    case WAITING_FOR_L1:
-        return must_wait_for_line(m, &p->l1, op);
-    case WAITING_FOR_L2:
-        return must_wait_for_line(m, &m->env.l2, op);
+    case WAITING_FOR_CACHE:
+        return must_wait_for_line(m, environment_cache(&m->env, w.level, op->processor), op);
     case WAITING_FOR_BANKS:
-        return (memop_banks(m, op) & p->locked) != 0;
+        return (memop_banks(m, op) & m->env.processors[op->processor].locked) != 0;
     }
     return true;
 }
@@ -342,22 +319,19 @@ static bool operations_hold(const struct memory *m, struct memory_fault *f)
            broken(f, CONDITION_FLIGHT, NULL);
 }
 
-static bool processor_holds(const struct memory *m, unsigned processor, struct memory_fault *f)
-{
-    f->processor = processor;
-    return list_holds(m, processor, f) && locks_hold(m, processor, f) &&
-           lines_are_claimed(m, &m->env.processors[processor].l1, f);
-}
-
 bool flight_check(const struct memory *m, struct memory_fault *f)
 {
     if (!operations_hold(m, f))
         return false;
-    f->processor = MEMORY_L2;
-    if (!lines_are_claimed(m, &m->env.l2, f))
-        return false;
-    for (uint32_t p = 0; p < m->env.nprocessors; p++)
-        if (!processor_holds(m, p, f))
+    for (uint32_t i = m->env.ncaches; i-- > 0;) {
+        f->processor = m->env.caches[i].processor;
+        if (!lines_are_claimed(m, &m->env.caches[i], f))
             return false;
+    }
+    for (uint32_t p = 0; p < m->env.nprocessors; p++) {
+        f->processor = p;
+        if (!list_holds(m, p, f) || !locks_hold(m, p, f))
+            return false;
+    }
     return all_registers_hold(m, f);
 }

@@ -10,8 +10,7 @@
 bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
                       struct line_view *v)
 {
-    const struct cache *c =
-        processor == MEMORY_L2 ? &m->env.l2 : &m->env.processors[processor].l1;
+    const struct cache *c = memory_cache(m, processor);
 
     while (*next < c->nlines) {
         uint32_t i = (*next)++;
@@ -59,29 +58,27 @@ static bool waits_in(const struct memory *m, const struct cache *c, const struct
                              in_list(m, c->waiting[c->nsets], op));
 }
 
-enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op)
+struct waiting memory_look_waiting(const struct memory *m, const struct memop *op)
 {
     const struct processor_memory *p = &m->env.processors[op->processor];
 
     if (op->state == MEMOP_BLOCKED)
-        return WAITING_FOR_EARLIER;
+        return (struct waiting){ WAITING_FOR_EARLIER, 0 };
     if (op->state != MEMOP_WAITING)
-        return WAITING_FOR_NOTHING;
+        return (struct waiting){ WAITING_FOR_NOTHING, 0 };
     if (in_list(m, p->bank_waiting[memop_first_bank(m, op)], op))
-        return WAITING_FOR_BANKS;
-    if (waits_in(m, &p->l1, op))
-        return WAITING_FOR_L1;
-    return waits_in(m, &m->env.l2, op) ? WAITING_FOR_L2 : WAITING_FOR_NOTHING;
+        return (struct waiting){ WAITING_FOR_BANKS, 0 };
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        if (waits_in(m, environment_cache(&m->env, level, op->processor), op))
+            return (struct waiting){ WAITING_FOR_CACHE, level };
+    return (struct waiting){ WAITING_FOR_NOTHING, 0 };
 }
 
-struct victim_view memory_look_victim(const struct memory *m, const struct victims *v, unsigned k)
+struct victim_view memory_look_victim(const struct victims *v, unsigned k)
 {
     uint32_t i = line_set_nth(v->set, v->lines.first, k);
-    unsigned p = 0;
 
-    while (p < m->env.nprocessors && v->cache != &m->env.processors[p].l1)
-        p++;
-    return (struct victim_view){ p < m->env.nprocessors ? p : MEMORY_L2, i, v->cache->addresses[i] };
+    return (struct victim_view){ v->cache->processor, i, v->cache->addresses[i] };
 }
 
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
@@ -102,7 +99,7 @@ const struct memop *memory_look_runnable(const struct memory *m, unsigned proces
 
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
 {
-    return m->env.processors[processor].l1.global_dirty;
+    return cache_global_dirty(memory_cache(m, processor));
 }
 
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
@@ -111,8 +108,8 @@ bool memory_look_footprint(const struct memory *m, const struct memop *op, struc
     if (op->kind == MEMOP_REG || op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return true;
     f->line = memop_line(m, op);
-    if (m->env.l2.nlines > 0)
-        f->set = cache_set(&m->env.l2, f->line);
+    if (memory_cache(m, MEMORY_L2)->nlines > 0)
+        f->set = cache_set(memory_cache(m, MEMORY_L2), f->line);
     return !op->program->flushes;
 }
 
@@ -137,9 +134,7 @@ const struct memop *memory_look_next(const struct memory *m, const struct memop 
 
 bool memory_look_blank(const struct memory *m, unsigned processor)
 {
-    const struct processor_memory *p = &m->env.processors[processor];
-
-    return p->l1.used.n == 0 && p->locked == 0;
+    return memory_cache(m, processor)->used.n == 0 && m->env.processors[processor].locked == 0;
 }
 
 static bool all_zero(const unsigned char *bytes, size_t n)

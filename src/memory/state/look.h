@@ -29,11 +29,14 @@ void memory_look_operations(const struct memory *m, const struct memop **out);
 enum waiting_for {
     WAITING_FOR_NOTHING, /* it may take one */
     WAITING_FOR_EARLIER, /* operations of higher priority: op->blocked_by of them */
-    WAITING_FOR_L1,      /* a line of its processor's L1 */
-    WAITING_FOR_L2,
+    WAITING_FOR_CACHE,   /* a line of its cache of a level */
     WAITING_FOR_BANKS    /* locked banks of its processor's shared memory */
 };
-enum waiting_for memory_look_waiting(const struct memory *m, const struct memop *op);
+struct waiting {
+    enum waiting_for why;
+    unsigned level;
+};
+struct waiting memory_look_waiting(const struct memory *m, const struct memop *op);
 
 /* The i-th operation of a processor that may take a micro step, oldest first; i <
  * memory_runnable. */
@@ -89,7 +92,7 @@ struct victim_view {
     uint32_t index;     /* in its cache */
     uint64_t address;   /* physical */
 };
-struct victim_view memory_look_victim(const struct memory *m, const struct victims *v, unsigned k);
+struct victim_view memory_look_victim(const struct victims *v, unsigned k);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n);

@@ -101,22 +101,16 @@ static void code_cache(struct cache *c, struct snapshot *s)
 
 void memory_snapshot_cache(struct memory *m, struct snapshot *s, unsigned processor)
 {
-    if (processor == MEMORY_L2) {
-        code_cache(&m->env.l2, s);
-        return;
-    }
-    codec_u64(&s->state, &m->env.processors[processor].locked);
-    code_cache(&m->env.processors[processor].l1, s);
+    if (processor != MEMORY_L2)
+        codec_u64(&s->state, &m->env.processors[processor].locked);
+    code_cache(memory_cache(m, processor), s);
 }
 
 uint64_t memory_changes_cache(const struct memory *m, unsigned processor)
 {
-    const struct processor_memory *p;
+    uint64_t locks = processor == MEMORY_L2 ? 0 : m->env.processors[processor].lock_changes;
 
-    if (processor == MEMORY_L2)
-        return m->env.l2.changes;
-    p = &m->env.processors[processor];
-    return p->l1.changes + p->lock_changes;
+    return memory_cache(m, processor)->changes + locks;
 }
 
 /* ---- operations ---- */
@@ -233,8 +227,8 @@ static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
     code_what(m, s, op);
     codec_u32(&s->state, &op->at);
     codec_bool(&s->state, &op->deferred);
-    codec_bool(&s->state, &op->pins[0]);
-    codec_bool(&s->state, &op->pins[1]);
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        codec_bool(&s->state, &op->pins[level]);
     codec_bool(&s->state, &waiting);
     codec_u64(&s->order, &op->mid);
     if (s->state.reading)
@@ -259,7 +253,7 @@ static void read_ops(struct memory *m, struct snapshot *s, reg_window w)
     flight_drop(m, w);
     codec_u32(&s->state, &n);
     while (n-- > 0) {
-        struct memop *op = flight_new(m, w);
+        struct memop *op = memory_op_new(m, w);
 
         op->processor = (uint16_t)m->windows.v[w].processor;
         code_op(m, s, op);
