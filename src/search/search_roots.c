@@ -166,7 +166,7 @@ static void reach(struct spread *s, const struct root *from, uint32_t state, boo
     ARRAY_PUSH(s->next.v, s->next.n, s->next.cap, r);
 }
 
-/* A run that ends before the roots: its last state is met as a root is, with the way before it. */
+/* A run that ends before the roots: its last state is met as a root is, with the path before it. */
 static void end_run(struct search *x, uint32_t before)
 {
     bool known;
@@ -246,8 +246,8 @@ static void begin(struct spread *s)
     ARRAY_PUSH(s->now.v, s->now.n, s->now.cap, first);
 }
 
-/* Where a step that is tried alone closes a cycle, which steps are taken after all depends on the path
- * there; so none is tried alone before the roots, and shards meet the same states. */
+/* Where a step that is tried alone closes a cycle, which steps are taken after all depends on the
+ * path there; so none is tried alone before the roots, and shards meet the same states. */
 void search_roots(struct search *x, struct roots *r)
 {
     const bool apart = x->machine->kind->reduction != NULL;
