@@ -1,4 +1,4 @@
-/* machine/agent_set.h: sets of parties (ptx_machine/agents.h), as bits. They grow with their members;
+/* machine/agent_set.h: sets of agents of fairness, by number, as bits. They grow with their members;
  * who lies beyond the words of a set is not in it. */
 #ifndef WS_MACHINE_AGENT_SET_H
 #define WS_MACHINE_AGENT_SET_H

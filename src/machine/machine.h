@@ -1,7 +1,7 @@
 /* machine/machine.h: a machine, as whoever searches, steps, records and replays knows it: it stands
  * in a state, takes steps, asks an oracle whatever they leave open, and its states are values. What
- * runs on it, and by which rules, is the business of the folder that implements it; docs/exploring.md
- * says how one is added. */
+ * runs on it, and by which rules, is the business of the folder that implements it;
+ * docs/exploring.md says how one is added. */
 #ifndef WS_MACHINE_MACHINE_H
 #define WS_MACHINE_MACHINE_H
 
@@ -54,10 +54,10 @@ struct machine_observer {
 
 struct machine;
 
-/* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a transition
- * is, so it keeps those of the states on the search's path on a stack, and they go by their index
- * there. An entry stands for one transition with whatever it chooses on its way, or for all of a
- * state. */
+/* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a
+ * transition is, so it keeps those of the states on the search's path on a stack, and they go by
+ * their index there. An entry stands for one transition with whatever it chooses on its way, or for
+ * all of a state. */
 #define ALL_TRANSITIONS SIZE_MAX
 struct machine_reduction {
     /* Pushes what is to be tried in the present state: `apart`, each transition by itself; else one
@@ -77,13 +77,14 @@ struct machine_reduction {
     bool (*independent)(const struct machine *m, size_t a, size_t b);
 };
 
-/* What a machine is. Where NULL is allowed it is said. The first state is that in which it is handed
- * over. */
+/* What a machine is. Where NULL is allowed it is said. The first state is that in which it is
+ * handed over. */
 struct machine_kind {
     /* Takes one step: to another state, or the status says why there is none. Counts m->steps. */
     void (*step)(struct machine *m, struct oracle oracle);
-    /* Writes the state down or restores it (base/codec.h). Equal states have equal s->state; s->order
-     * is what else goes on from there needs. m->status is part of a state that ends a run. */
+    /* Writes the state down or restores it (base/codec.h). Equal states have equal s->state;
+     * s->order is what else goes on from there needs. m->status is part of a state that ends a
+     * run. */
     void (*code)(struct machine *m, struct snapshot *s);
     /* The same, part by part (base/ledger.h). NULL: the state is one part. */
     void (*parts)(struct machine *m, struct ledger *l);
@@ -124,8 +125,8 @@ static inline void machine_step(struct machine *m, struct oracle oracle)
     m->kind->step(m, oracle);
 }
 
-/* Writes what has changed since the last walk over this ledger, or goes back to an earlier state, of
- * which no end is known any more (MACHINE_GOES_ON). One ledger at a time. */
+/* Writes what has changed since the last walk over this ledger, or goes back to an earlier state,
+ * of which no end is known any more (MACHINE_GOES_ON). One ledger at a time. */
 void machine_write(struct machine *m, struct ledger *l);
 void machine_back(struct machine *m, struct ledger *l, struct ledger_mark to);
 uint64_t machine_epoch(const struct machine *m);

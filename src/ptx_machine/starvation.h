@@ -11,8 +11,8 @@
  * The space is in a state of the cycle. */
 void starved_put_places(struct text *out, const struct state_space *x,
                         const struct party_set *starved);
-/* Where a thread stands (machine_kind.position). False: its block is not on the device, or it is at the
- * end; or the agent is no thread. */
+/* Where a thread stands (machine_kind.position). False: its block is not on the device, or it is
+ * at the end; or the agent is no thread. */
 bool starved_position(const struct machine *m, size_t agent, struct machine_position *at);
 
 #endif

@@ -1,5 +1,6 @@
-/* ptx_machine/state_space.c: the host's lines and the device's steps as one sequence of states. The host goes
- * on as soon as what it waits for has come; which line it stands at is part of the state. */
+/* ptx_machine/state_space.c: the host's lines and the device's steps as one sequence of states.
+ * The host goes on as soon as what it waits for has come; which line it stands at is part of the
+ * state. */
 #include "ptx_machine/state_space.h"
 
 #include "base/mem.h"

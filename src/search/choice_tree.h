@@ -1,6 +1,6 @@
-/* search/choice_tree.h: the choices of a step as a tree: an oracle that tries one path through it, and
- * after it the next, in lexicographic order, but for alternatives that are ruled out. And lists of
- * choices that were made. Knows no machine. */
+/* search/choice_tree.h: the choices of a step as a tree: an oracle that tries one path through it,
+ * and after it the next, in lexicographic order, but for alternatives that are ruled out. And lists
+ * of choices that were made. Knows no machine. */
 #ifndef WS_SEARCH_CHOICE_TREE_H
 #define WS_SEARCH_CHOICE_TREE_H
 

@@ -20,7 +20,7 @@ struct open_state {
 /* A component with a cycle. */
 struct component {
     uint32_t first, states;    /* its first state in the order of the search, how many */
-    const uint64_t *print;     /* the least of their fingerprints: whoever searches, it is the same */
+    const uint64_t *print;     /* the least of their fingerprints: the same in every search */
     const struct party_set *starved; /* NULL: it is fair */
 };
 

@@ -10,7 +10,7 @@
 /* A component that was found. */
 struct kept_cycle {
     uint32_t first, states;
-    uint64_t print[2]; /* the same whoever finds it (search/components.h) */
+    uint64_t print[2]; /* the same in every search (search/components.h) */
     bool fair;
     struct party_set starved; /* of one that is not */
 };
@@ -21,11 +21,11 @@ struct cycle {
     char *who;        /* owned: lines that say who is starved; empty when fair */
     uint64_t cycles;
     uint64_t states;  /* of all of them */
-    uint64_t choices; /* of the shortest way that was found to one, and */
+    uint64_t choices; /* of the shortest path that was found to one, and */
     uint32_t state;   /* the state that it leads to */
     struct fingerprint_notes components; /* their prints, and how many states each has */
-    char *way;        /* owned: that way and once around, as a list of choices; NULL: nobody wrote it
-                         down here */
+    char *way;        /* owned: that path and once around, as a list of choices; NULL: it was
+                         not written down here */
 };
 
 /* Zero at first. */

@@ -1,5 +1,5 @@
-/* search/fingerprints.h: fingerprints of 128 bits in a list, each with a number that its owner gives it.
- * Knows no state. */
+/* search/fingerprints.h: fingerprints of 128 bits in a list, each with a number that its owner
+ * gives it. Knows no state. */
 #ifndef WS_SEARCH_FINGERPRINTS_H
 #define WS_SEARCH_FINGERPRINTS_H
 

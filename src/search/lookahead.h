@@ -1,5 +1,5 @@
-/* search/lookahead.h: what lies ahead of where a trail stands: every schedule from there, or so many at
- * random, and the places that they lead to. */
+/* search/lookahead.h: what lies ahead of where a trail stands: every schedule from there, or so
+ * many at random, and the places that they lead to. */
 #ifndef WS_SEARCH_LOOKAHEAD_H
 #define WS_SEARCH_LOOKAHEAD_H
 
@@ -32,16 +32,16 @@ struct seek_end {
     unsigned char *bytes;    /* owned: completed: final values; else a reason as text */
     size_t n;
     uint64_t times;          /* final states; cycles alike; schedules at random */
-    uint64_t choices;        /* of the shortest way that was found, from where the search began */
-    bool reached;            /* the place is known; else the way there could not be written */
+    uint64_t choices;        /* of the shortest path that was found, from where the search began */
+    bool reached;            /* the place is known; else the path there could not be written */
     struct walk_place place;
 };
 
 struct seek_options {
     uint32_t walks; /* schedules at random; 0: every schedule */
-    uint64_t seed;  /* with the number of a schedule, it says what is picked (search/random_walks.h) */
+    uint64_t seed;  /* as walks_options has it (search/random_walks.h) */
     uint64_t most;  /* states; of each schedule at random: steps */
-    const struct machine_watcher *watcher; /* ends runs; NULL: nobody does */
+    const struct machine_watcher *watcher; /* ends runs; NULL: none */
     const volatile sig_atomic_t *interrupted;
 };
 
@@ -55,8 +55,8 @@ struct sought {
     const char *stopped;   /* what ended the search early; NULL: it is complete */
 };
 
-/* The trail stands where it stood before, choices made by hand included; the machine has no bound of
- * steps meanwhile. */
+/* The trail stands where it stood before, choices made by hand included; the machine has no bound
+ * of steps meanwhile. */
 void seek_ahead(struct trail *w, const struct seek_options *o, struct sought *found);
 void sought_free(struct sought *s);
 

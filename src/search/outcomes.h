@@ -1,5 +1,5 @@
-/* search/outcomes.h: in what ways runs were seen to end: distinct final values, and reasons why others
- * got no further, each with the shortest way to it that was found. Knows no search. */
+/* search/outcomes.h: in what ways runs were seen to end: distinct final values, and reasons why
+ * others got no further, each with the shortest path to it that was found. Knows no search. */
 #ifndef WS_SEARCH_OUTCOMES_H
 #define WS_SEARCH_OUTCOMES_H
 
@@ -12,10 +12,10 @@ struct outcome {
     size_t n;
     uint64_t states;      /* distinct final states */
     uint64_t runs;        /* that were seen to end so */
-    uint64_t choices;     /* of the shortest way found */
-    uint32_t state;       /* whose way it is; of walks: the walk */
+    uint64_t choices;     /* of the shortest path found */
+    uint32_t state;       /* whose path it is; of walks: the walk */
     struct fingerprint_notes finals; /* the final states; the number is the state, or the walk */
-    char *way;            /* owned: that way as a list of choices; NULL: nobody wrote it down here */
+    char *way;            /* owned: that path as a list of choices; NULL: not written down here */
 };
 
 struct outcomes {

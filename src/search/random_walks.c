@@ -1,7 +1,7 @@
-/* search/random_walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, … steps,
- * and who moved and who could since then: when it comes back to that state it has gone round a
- * cycle for certain. That costs no memory, and sees a cycle that a walk stays in for long
- * enough. */
+/* search/random_walks.c: random walks. A walk keeps one of its states, anew after 1, 2, 4, 8, …
+ * steps, and who moved and who could since then: when it comes back to that state it has gone
+ * round a cycle for certain. That costs no memory, and sees a cycle that a walk stays in for
+ * long enough. */
 #include "search/random_walks.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@
 
 void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o)
 {
-    *w = (struct walks){ .machine = machine, .options = *o, .share = shard_share(&o->shard, o->walks) };
+    *w = (struct walks){ .machine = machine, .options = *o };
+    w->share = shard_share(&o->shard, o->walks);
     saved_state_keep(&w->first, machine);
 }
 

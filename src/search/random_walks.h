@@ -1,5 +1,5 @@
-/* search/random_walks.h: random walks of a machine: how they end, for what is too large to be searched.
- * What walk i picks is a function of the seed and i. */
+/* search/random_walks.h: random walks of a machine: how they end, for what is too large to be
+ * searched. What walk i picks is a function of the seed and i. */
 #ifndef WS_SEARCH_RANDOM_WALKS_H
 #define WS_SEARCH_RANDOM_WALKS_H
 
@@ -20,11 +20,11 @@ struct walks_options {
     const volatile sig_atomic_t *interrupted; /* NULL: never */
 };
 
-/* Walks that came back to a state that they had left: the way there and around it is a cycle. */
+/* Walks that came back to a state that they had left: the path there and around it is a cycle. */
 struct laps {
     uint64_t walks;
-    uint64_t choices;      /* of the shortest way to the end of such a round, and */
-    uint32_t walk;         /* whose way it is, */
+    uint64_t choices;      /* of the shortest path to the end of such a round, and */
+    uint32_t walk;         /* whose path it is, */
     uint64_t begin, steps; /* the steps before the round, and behind it */
 };
 /* Of the rounds that two saw, as if one had seen both. */
@@ -72,8 +72,8 @@ struct walk_part {
     uint64_t steps; /* UINT64_MAX: all */
     uint64_t mark;  /* a comment says that a cycle begins behind so many; UINT64_MAX: nowhere */
 };
-/* Takes it again: its choices, or a list of them that can be replayed (choice/choice.h). The machine is
- * where they lead to. */
+/* Takes it again: its choices, or a list of them that can be replayed (choice/choice.h). The
+ * machine is where they lead to. */
 void walks_choices(struct walks *w, struct walk_part part, struct choice_list *out);
 void walks_way(struct walks *w, struct walk_part part, FILE *out);
 

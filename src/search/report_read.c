@@ -368,15 +368,18 @@ static bool read_version(struct reading *r, void *to)
     (void)to;
     return read_u64(r, &version) &&
            (version == REPORT_VERSION ||
-            diag_error(r->d, r->json.span, "this is version %llu of a report; here version %u is read",
+            diag_error(r->d, r->json.span,
+                       "this is version %llu of a report; here version %u is read",
                        (unsigned long long)version, REPORT_VERSION));
 }
 
 /* 1 to MOST_SHARDS. */
 static bool read_count(struct reading *r, void *to)
 {
+    const uint32_t *n = to;
+
     return read_u32(r, to) &&
-           ((*(uint32_t *)to >= 1 && *(uint32_t *)to <= MOST_SHARDS) || wrong(r, "a number from 1 to 65536"));
+           ((*n >= 1 && *n <= MOST_SHARDS) || wrong(r, "a number from 1 to 65536"));
 }
 
 static bool read_index(struct reading *r, void *to)

@@ -63,9 +63,9 @@ uint64_t search_states(const struct search *x);
  * path was found that leads there. */
 bool search_choices(struct search *x, uint32_t state, struct choice_list *out);
 bool search_way(struct search *x, uint32_t state, FILE *out);
-/* Writes the choices of a shortest way, in steps, from the state that the machine is in back to that
- * state, as a list. False, with nothing written: there is none, or it was not found among the nearest
- * states. */
+/* Writes the choices of a shortest path, in steps, from the state that the machine is in back to
+ * that state, as a list. False, with nothing written: there is none, or it was not found among the
+ * nearest states. */
 bool lap_write(struct machine *m, FILE *out);
 
 #endif

@@ -21,9 +21,9 @@ static void pop(struct path *p)
     path_pop(p);
 }
 
-/* Takes the next step out of the state on top. A transition that is tried alone and leads back to an
- * open state: a cycle of such would leave out what others can do for ever, so here all are tried after
- * all. */
+/* Takes the next step out of the state on top. A transition that is tried alone and leads back to
+ * an open state: a cycle of such would leave out what others can do for ever, so here all are tried
+ * after all. */
 static void expand(struct path *p, struct party_set *enabled)
 {
     struct search *x = p->x;

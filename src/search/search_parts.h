@@ -37,7 +37,7 @@ struct frame {
     bool ended;      /* a step of the entry ended the run: no other step commutes with that */
     bool sole;       /* one transition is tried in the place of all */
     struct choice_tree tree;
-    struct party_set moved; /* on the edge that led here; set by whoever searches */
+    struct party_set moved; /* on the edge that led here; set by the search */
 };
 
 struct path {
@@ -60,8 +60,8 @@ static inline struct frame *path_top(const struct path *p)
 {
     return &p->v[p->n - 1];
 }
-/* The state that the ledger was written in is entered: the entries of p->asleep sleep, the others are
- * awake. */
+/* The state that the ledger was written in is entered: the entries of p->asleep sleep, the others
+ * are awake. */
 struct frame *path_push(struct path *p, uint32_t state);
 void path_pop(struct path *p);
 /* Is there something in the state on top that is to be tried? Not beyond the limit of depth. */
@@ -76,7 +76,7 @@ void path_try_all(struct path *p);
 /* A state that a search begins with. */
 struct root {
     struct codec picks; /* that lead to it, a number each */
-    uint32_t before;   /* which of x->before it is; NO_STATE: the first state, nothing is before it */
+    uint32_t before;   /* which of x->before it is; NO_STATE: the first state */
     uint32_t level;    /* steps from the first state to it */
     uint32_t *asleep;  /* ids of transitions that are taken elsewhere; owned */
     size_t nasleep, cap_asleep;

@@ -22,27 +22,14 @@ struct spread {
 
 /* ---- roots ---- */
 
-static void free_root(struct root *r)
-{
-    codec_free(&r->picks);
-    mem_free(r->asleep);
-}
-
 void roots_free(struct roots *r)
 {
-    for (size_t i = 0; i < r->n; i++)
-        free_root(&r->v[i]);
+    for (size_t i = 0; i < r->n; i++) {
+        codec_free(&r->v[i].picks);
+        mem_free(r->v[i].asleep);
+    }
     mem_free(r->v);
     *r = (struct roots){ .n = 0 };
-}
-
-/* The first state. */
-static struct root first_root(void)
-{
-    struct root r = { .before = NO_STATE };
-
-    codec_init(&r.picks);
-    return r;
 }
 
 /* The state that the last step has led to, with those that sleep there. */
@@ -51,7 +38,6 @@ static struct root root_behind(const struct root *from, const struct path *p)
     struct root r = { .level = from->level + 1 };
     const struct choice_tree *t = &path_top(p)->tree;
 
-    codec_init(&r.picks);
     if (from->picks.n > 0)
         codec_raw(&r.picks, from->picks.bytes, from->picks.n);
     for (uint32_t i = 0; i < t->n; i++) {
@@ -166,7 +152,7 @@ static void reach(struct spread *s, const struct root *from, uint32_t state, boo
     ARRAY_PUSH(s->next.v, s->next.n, s->next.cap, r);
 }
 
-/* A run that ends before the roots: its last state is met as a root is, with the way before it. */
+/* A run that ends before the roots: its last state is met as a root is, with the path before it. */
 static void end_run(struct search *x, uint32_t before)
 {
     bool known;
@@ -210,7 +196,7 @@ static void spread_level(struct spread *s)
             continue;
         }
         ARRAY_PUSH(s->roots->v, s->roots->n, s->roots->cap, *r);
-        *r = first_root(); /* it is theirs now */
+        *r = (struct root){ .before = NO_STATE }; /* it is theirs now */
     }
     roots_free(&s->now);
     s->now = s->next;
@@ -234,7 +220,7 @@ static bool are_enough(const struct spread *s)
 static void begin(struct spread *s)
 {
     struct search *x = s->x;
-    struct root first = first_root();
+    struct root first = { .before = NO_STATE };
     struct met m = { .parent = NO_STATE };
     bool known;
 
@@ -246,8 +232,8 @@ static void begin(struct spread *s)
     ARRAY_PUSH(s->now.v, s->now.n, s->now.cap, first);
 }
 
-/* Where a step that is tried alone closes a cycle, which steps are taken after all depends on the path
- * there; so none is tried alone before the roots, and shards meet the same states. */
+/* Where a step that is tried alone closes a cycle, which steps are taken after all depends on the
+ * path there; so none is tried alone before the roots, and shards meet the same states. */
 void search_roots(struct search *x, struct roots *r)
 {
     const bool apart = x->machine->kind->reduction != NULL;

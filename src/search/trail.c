@@ -1,5 +1,5 @@
-/* search/trail.c: one path through a machine's states, there and back: who picks, the states that are
- * kept, steps, choices made by hand, places on other paths. */
+/* search/trail.c: one path through a machine's states, there and back: who picks, the states that
+ * are kept, steps, choices made by hand, places on other paths. */
 #include "search/trail.h"
 
 #include <string.h>
@@ -21,8 +21,8 @@ struct advised {
     unsigned n, near; /* as choice_pick_near has them */
 };
 
-/* What is taken unless somebody says otherwise. The schedule is always asked, so that what it says later
- * does not depend on who was heeded. */
+/* What is taken unless somebody says otherwise. The schedule is always asked, so that what it says
+ * later does not depend on who was heeded. */
 static unsigned advice(struct trail *w, struct advised q)
 {
     struct trail_chance *c = &w->chance;
@@ -82,8 +82,8 @@ static struct oracle trail_oracle(struct trail *w)
 
 /* ---- states that are kept ---- */
 
-/* They are the denser the nearer they are to where the path ends, so that their number grows with the
- * logarithm of its length. */
+/* They are the denser the nearer they are to where the path ends, so that their number grows with
+ * the logarithm of its length. */
 #define STEPS_BETWEEN_MARKS 8u
 #define BYTES_OF_A_STEP 64u /* of marks: large states are kept less often */
 #define MARK_DENSITY 8u     /* a gap between marks is at most 1/8 of its distance from the end */
@@ -219,8 +219,8 @@ static void take_again(struct trail *w, uint64_t step, struct oracle oracle)
     w->lost = lost;
 }
 
-/* Choices of the next step from that place on are not made by hand any more. What is known of the path
- * goes on behind them. */
+/* Choices of the next step from that place on are not made by hand any more. What is known of the
+ * path goes on behind them. */
 static void cut_chosen(struct trail *w, size_t at)
 {
     if (w->chosen > at && w->known == w->step)
@@ -422,7 +422,7 @@ struct walk_place walk_place_behind(const struct trail *w, const struct codec *p
     return p;
 }
 
-/* Bytes of picks that the known way shares with the way to a place. */
+/* Bytes of picks that the known path shares with the path to a place. */
 static size_t shared_with(const struct trail *w, const struct walk_place *p)
 {
     size_t n = 0;

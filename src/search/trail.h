@@ -1,13 +1,13 @@
 /* search/trail.h: one path through a machine's states, forwards and backwards: a run, recorded and
- * replayed. Its choices are kept, and so are some of its states; going back restores the nearest state
- * before and takes the recorded choices again. */
+ * replayed. Its choices are kept, and so are some of its states; going back restores the nearest
+ * state before and takes the recorded choices again. */
 #ifndef WS_SEARCH_TRAIL_H
 #define WS_SEARCH_TRAIL_H
 
 #include "base/diag.h"
 #include "machine/machine.h"
 
-/* Who picks what nobody has picked by hand: a recorded list as long as the way fits it, else a
+/* Who picks what was not picked by hand: a recorded list as long as the path fits it, else a
  * schedule. A value: it is kept with states, so that the same state gives the same picks. */
 struct trail_chance {
     struct scheduler scheduler;
@@ -15,7 +15,7 @@ struct trail_chance {
     bool follows; /* the list */
 };
 
-/* A state of the way that is kept. */
+/* A state of the path that is kept. */
 struct trail_mark {
     uint64_t step;
     size_t at; /* of the picks */
@@ -39,7 +39,7 @@ struct walk_choice {
 /* Members may not be NULL. */
 struct walk_watcher {
     void *self;
-    void (*begins)(void *self);   /* a step of the way, taken for the first time or again */
+    void (*begins)(void *self);   /* a step of the path, taken for the first time or again */
     void (*restored)(void *self); /* another state stands there */
 };
 
@@ -51,10 +51,10 @@ struct trail {
     size_t at;            /* of the next step's first pick */
     size_t taken;         /* while a step is taken: of its next pick */
     size_t chosen;        /* picks of the next step up to here were made by hand; or at */
-    uint64_t step, known; /* where it stands; how far the way is known */
+    uint64_t step, known; /* where it stands; how far the path is known */
     struct trail_mark *marks;
     size_t nmarks, cap_marks;
-    const char *lost;     /* why the list was left, until somebody has read it; NULL: it was not */
+    const char *lost;     /* why the list was left, until that was read; NULL: it was not */
 };
 
 struct trail_options {
@@ -69,23 +69,23 @@ void walk_free(struct trail *w);
 /* One step: again as it is known, else by choices made by hand, then by chance. False: the run is
  * over, or (a deadlock, a bound) there was none to take; the machine's status says what. */
 bool walk_step(struct trail *w);
-/* To an earlier or later state of the known way. What the last step before it did is seen again by
+/* To an earlier or later state of the known path. What the last step before it did is seen again by
  * all observers. */
 void walk_go(struct trail *w, uint64_t step);
 /* The latest state before this one, or the first, at which `stop` holds for the n-th time. */
 uint64_t walk_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self);
 
-/* Looks for the next choice that nobody has made by hand: `seen` is called in the midst of the
+/* Looks for the next choice that was not made by hand: `seen` is called in the midst of the
  * step, which is not taken. False: the next step leaves nothing open. */
 bool walk_next_choice(struct trail *w, void (*seen)(void *self, const struct walk_choice *c),
                       void *self);
-/* Makes that choice by hand. Unless it is as before, what was known of the way from here on is
+/* Makes that choice by hand. Unless it is as before, what was known of the path from here on is
  * forgotten. */
 void walk_choose(struct trail *w, unsigned pick);
 /* How many choices of the next step were made by hand; and takes the last of them back. */
 size_t walk_chosen(const struct trail *w);
 void walk_unchoose(struct trail *w);
-/* A place on some way: all picks from the beginning to there. */
+/* A place on some path: all picks from the beginning to there. */
 struct walk_place {
     unsigned char *picks; /* owned */
     size_t n;             /* bytes */
@@ -94,8 +94,8 @@ struct walk_place {
 /* So many steps behind where the walk stands, by these picks. */
 struct walk_place walk_place_behind(const struct trail *w, const struct codec *picks,
                                     uint64_t steps);
-/* To that place. What was known of the way from where it parts from this one is forgotten; what is
- * printed on the way is not printed. */
+/* To that place. What was known of the path from where it parts from this one is forgotten; what is
+ * printed on the path is not printed. */
 void walk_jump(struct trail *w, const struct walk_place *p);
 /* The present state, owned by the caller; and going back to it. */
 struct trail_mark trail_mark_here(struct trail *w);

@@ -83,7 +83,7 @@ static uint32_t add(struct visited *v, const struct met *m)
     return v->n++;
 }
 
-/* A shorter way to a state that was met before. */
+/* A shorter path to a state that was met before. */
 static void shorten(const struct visited *v, struct visited_state *s, const struct met *m)
 {
     uint32_t depth = depth_by(v, m);

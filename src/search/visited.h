@@ -15,7 +15,7 @@ struct visited_state {
     uint32_t parent;    /* NO_STATE: one that the search began with */
     uint32_t depth;     /* choices from the first state to here, at most */
     uint32_t place;     /* in the stack of open components plus one (components.h); 0: closed */
-    uint32_t asleep;    /* whoever searches keeps something here (search_sleep.c); 0 at first */
+    uint32_t asleep;    /* for the search at hand (search_sleep.c, search_roots.c); 0 at first */
 };
 
 /* A state's index plus one (0: empty) and a part of its fingerprint, so that others that lie in its
@@ -45,7 +45,7 @@ struct visited_state *visited_at(const struct visited *v, uint32_t state);
 struct met {
     uint64_t print[2];
     uint32_t parent;
-    uint32_t choices; /* on the way from the parent; without one: from the first state of the run */
+    uint32_t choices; /* from the parent; without one: from the first state of the run */
 };
 uint32_t visited_meet(struct visited *v, const struct met *m, bool *known);
 /* As a set: false: it is in it already. */

@@ -1,7 +1,8 @@
-/* search/witness.c: the choices that lead to a state that a search has met, and those that lead round
- * a cycle. A state is kept with its predecessor only; which picks lead on from there is tried again. So
- * it does not matter that alternatives may be listed in an order (age of blocks, of operations) that is
- * no part of a state, and differs with the path that was taken to the predecessor. */
+/* search/witness.c: the choices that lead to a state that a search has met, and those that lead
+ * round a cycle. A state is kept with its predecessor only; which picks lead on from there is tried
+ * again. So it does not matter that alternatives may be listed in an order (age of blocks, of
+ * operations) that is no part of a state, and differs with the path that was taken to the
+ * predecessor. */
 #include "base/mem.h"
 #include "search/search.h"
 
@@ -29,8 +30,8 @@ static bool go_to(struct search *x, const uint64_t print[2], struct choice_tree 
     }
 }
 
-/* The states on the path to a state, from the one that the search began with; *n of them, owned by the
- * caller. */
+/* The states on the path to a state, from the one that the search began with; *n of them, owned by
+ * the caller. */
 static uint32_t *states_to(const struct visited *v, uint32_t state, size_t *n)
 {
     uint32_t *states;
@@ -145,7 +146,7 @@ static void forget(struct near *l, uint32_t i)
     saved_state_free(&l->v[i].saved);
 }
 
-/* Can a way to the goal lead through the state that the machine is in? */
+/* Can a path to the goal lead through the state that the machine is in? */
 static bool may_lead_back(const struct near *l)
 {
     return l->machine->status == MACHINE_GOES_ON && machine_epoch(l->machine) == l->epoch;

@@ -1,6 +1,6 @@
-/* machine/main.c: the toy machine (machine/toy.h), searched, stepped both ways, traced, recorded and
- * replayed. What must be found was worked out by hand. A state is both agents' lines, who holds the
- * lock (- nobody) and the counter; behind it where its steps lead, by agent:
+/* machine/main.c: the toy machine (machine/toy.h), searched, stepped both ways, traced, recorded
+ * and replayed. What must be found was worked out by hand. A state is both agents' lines, who holds
+ * the lock (- nobody) and the counter; behind it where its steps lead, by agent:
  *
  *     A  1 1 - 1   0: B   1: C
  *     B  2 1 0 1   0: D   1: B, starves 0       C  1 2 1 1   1: K   0: C, starves 1
@@ -11,9 +11,9 @@
  *     H  4 3 1 4   1: I, stuck J                P  4 4 - 3,  Q  4 4 0 3: over
  *     I  4 4 - 4: over
  *
- * That are 17 states and 21 steps. The counter ends as 3 (P, Q) or 4 (I); two states are stuck (J, M).
- * In F agent 0 is at its end, so nobody but agent 1 could move and its spinning is fair; whoever holds
- * the lock in B, C, D and K is starved by the other's. */
+ * These are 17 states and 21 steps. The counter ends as 3 (P, Q) or 4 (I); two states are stuck (J,
+ * M). In F agent 0 is at its end, so only agent 1 could move and its spinning is fair; in B, C, D
+ * and K the agent that holds the lock is starved by the other's. */
 #include <string.h>
 
 #include "base/diag.h"
@@ -245,8 +245,8 @@ static void assert_seen(const struct toy *t, const struct seen *was)
     assert_memory_equal(&now, was, sizeof now);
 }
 
-/* Wherever a run has come to, each of its states can be gone back to and on from; and so can the last
- * one in which something held. */
+/* Wherever a run has come to, each of its states can be gone back to and on from; and so can the
+ * last one in which something held. */
 static void steps_are_taken_back(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* machine/toy.h: a machine of 17 states (machine/machine.h), to be searched, stepped and replayed by
- * the code that does so with a device. Two agents share a counter, which is 1 at first, and a lock:
+/* machine/toy.h: a machine of 17 states (machine/machine.h), to be searched, stepped and replayed
+ * by the code that does so with a device. Two agents share a counter, 1 at first, and a lock:
  *
  *     line 1  take   takes the lock, if it is free; else the agent spins here
  *     line 2  count  agent 0 adds 1, agent 1 doubles
@@ -22,7 +22,8 @@ struct toy {
     struct party_set moved;
 };
 
-/* Of each step an agent is chosen first, as SITE_UNIT, then what line 3 leaves open, as SITE_STEP. */
+/* Of each step an agent is chosen first, as SITE_UNIT, then what line 3 leaves open, as
+ * SITE_STEP. */
 void toy_open(struct toy *t);
 void toy_close(struct toy *t);
 
