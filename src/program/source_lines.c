@@ -6,8 +6,8 @@
 
 #define MOST_ORIGINS 16 /* levels; the innermost ones give way where there are more */
 
-/* The place of the instruction and of the calls around it, from the inside to the outside. How many;
- * 0: the text does not say. */
+/* The place of the instruction and of the calls around it, from the inside to the outside. How
+ * many; 0: the text does not say. */
 static size_t origins_outwards(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
 {
     struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
