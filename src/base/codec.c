@@ -104,47 +104,34 @@ static bool is_zero(const unsigned char *word)
     return w == 0;
 }
 
-static void put_sparse(struct codec *c, const unsigned char *bytes, size_t words)
+/* How many words are (or are not) zero from there on. */
+static uint64_t alike(const unsigned char *bytes, size_t words, bool zero)
 {
-    for (size_t i = 0; i < words;) {
-        size_t from = i;
-        uint64_t skip = 0, some = 0;
+    uint64_t n = 0;
 
-        while (i < words && is_zero(bytes + 8 * i))
-            i++;
-        skip = i - from;
-        from = i;
-        while (i < words && !is_zero(bytes + 8 * i))
-            i++;
-        some = i - from;
-        codec_u64(c, &skip);
-        codec_u64(c, &some);
-        codec_make_room(c, 8 * (size_t)some);
-        memcpy(c->bytes + c->n, bytes + 8 * from, 8 * (size_t)some);
-        c->n += 8 * (size_t)some;
-    }
-}
-
-static void get_sparse(struct codec *c, unsigned char *bytes, size_t words)
-{
-    for (size_t i = 0; i < words;) {
-        uint64_t skip = 0, some = 0;
-
-        codec_u64(c, &skip);
-        codec_u64(c, &some);
-        memset(bytes + 8 * i, 0, 8 * (size_t)skip);
-        i += (size_t)skip;
-        memcpy(bytes + 8 * i, c->bytes + c->at, 8 * (size_t)some);
-        c->at += 8 * (size_t)some;
-        i += (size_t)some;
-    }
+    while (n < words && is_zero(bytes + 8 * n) == zero)
+        n++;
+    return n;
 }
 
 void codec_sparse(struct codec *c, unsigned char *bytes, size_t n)
 {
-    if (c->reading)
-        get_sparse(c, bytes, n / 8);
-    else
-        put_sparse(c, bytes, n / 8);
-    codec_raw(c, bytes + n / 8 * 8, n % 8);
+    size_t words = n / 8;
+
+    for (size_t i = 0; i < words;) {
+        uint64_t skip = 0, some = 0;
+
+        if (!c->reading) {
+            skip = alike(bytes + 8 * i, words - i, true);
+            some = alike(bytes + 8 * (i + (size_t)skip), words - i - (size_t)skip, false);
+        }
+        codec_u64(c, &skip);
+        codec_u64(c, &some);
+        if (c->reading)
+            memset(bytes + 8 * i, 0, 8 * (size_t)skip);
+        i += (size_t)skip;
+        codec_raw(c, bytes + 8 * i, 8 * (size_t)some);
+        i += (size_t)some;
+    }
+    codec_raw(c, bytes + 8 * words, n % 8);
 }

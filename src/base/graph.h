@@ -11,9 +11,9 @@ struct graph {
     const uint32_t *start, *to;
 };
 
-/* Numbers the groups of nodes that reach each other, from 0 up: group[node], and an edge into another
- * group leads to a lower number. order, if not NULL: the nodes by ascending group. How many groups
- * there are. */
+/* Numbers the groups of nodes that reach each other, from 0 up: group[node], and an edge into
+ * another group leads to a lower number. order, if not NULL: the nodes by ascending group. How
+ * many groups there are. */
 uint32_t graph_groups(struct graph g, uint32_t *group, uint32_t *order);
 
 #endif

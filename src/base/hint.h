@@ -1,5 +1,5 @@
-/* base/hint.h: tells the machine what will be wanted soon. Changes nothing but time; where a compiler
- * has no words for it, not even that. */
+/* base/hint.h: tells the machine what will be wanted soon. Changes nothing but time; where a
+ * compiler has no words for it, not even that. */
 #ifndef WS_BASE_HINT_H
 #define WS_BASE_HINT_H
 

@@ -1,5 +1,5 @@
 /* base/interrupt.c: signals. A handler can reach static storage only: what stands here are the
- * variables of the tool that are in nobody's hands. */
+ * only mutable global variables of the tool. */
 #include "base/interrupt.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* base/interrupt.h: SIGINT and SIGTERM. Where somebody listens, the first of them asks to stop and to
- * keep what was found; the next one, and each where nobody listens, ends the process at once, as if it
- * had not been caught, but removes files that are not finished. */
+/* base/interrupt.h: SIGINT and SIGTERM. Between interrupt_ask and interrupt_over the first signal
+ * only sets a flag, so that the command can stop and keep what was found. Any other signal ends
+ * the process as if it had not been caught, after removing unfinished files. */
 #ifndef WS_BASE_INTERRUPT_H
 #define WS_BASE_INTERRUPT_H
 
@@ -10,16 +10,16 @@
 /* From now on signals end the process so. */
 void interrupt_install(void);
 
-/* From now on somebody listens: the next signal sets the flag, which is zero first. */
+/* The next signal sets the flag, which is zero first. */
 const volatile sig_atomic_t *interrupt_ask(void);
 /* The same for SIGINT alone, where a person waits for an answer. wakes: it also ends a read that
  * waits. */
 const volatile sig_atomic_t *interrupt_ask_by_hand(bool wakes);
-/* Nobody listens any more. A signal that came and was not heeded ends the process now. */
+/* Ends that. A signal that came and was not heeded ends the process now. */
 void interrupt_over(bool heeded);
 
-/* A file that is to be removed when a signal ends the process before interrupt_finished. Of more than
- * eight at once, or with very long names, the others stay. */
+/* A file that is to be removed when a signal ends the process before interrupt_finished. Of more
+ * than eight at once, or with very long names, the others stay. */
 void interrupt_unfinished(const char *path);
 void interrupt_finished(const char *path);
 

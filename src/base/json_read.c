@@ -28,7 +28,7 @@ static bool at_end(const struct json_reader *r)
     return r->at == r->source->size;
 }
 
-/* JSON_WRONG, which is false to who asks whether it went well. */
+/* Returns JSON_WRONG, that is false where a bool is expected. */
 static enum json_piece wrong_at(struct json_reader *r, size_t at, size_t length, const char *what)
 {
     diag_error(r->diags, (struct span){ r->source, at, length }, "%s", what);

@@ -10,8 +10,6 @@
 void ledger_init(struct ledger *l)
 {
     *l = (struct ledger){ .n = 0 };
-    codec_init(&l->out.state);
-    codec_init(&l->out.order);
 }
 
 void ledger_free(struct ledger *l)
@@ -51,11 +49,9 @@ static void take_print(struct ledger *l, const struct part *p)
 
 /* ---- what parts were ---- */
 
-static void remember(struct ledger *l, const struct past_part *p)
+static void remember(struct ledger *l, struct past_part p)
 {
-    if (l->npast == l->cap_past)
-        l->past = mem_grow(l->past, &l->cap_past, l->npast + 1, sizeof *l->past);
-    l->past[l->npast++] = *p;
+    ARRAY_PUSH(l->past, l->npast, l->cap_past, p);
 }
 
 /* The parts from `first` on are no more. */
@@ -162,7 +158,7 @@ void ledger_leave(struct ledger *l, uint64_t changes)
         struct part p = written(l, i);
 
         if (i < l->n) {
-            remember(l, &(struct past_part){ (uint32_t)i, false, l->parts[i] });
+            remember(l, (struct past_part){ (uint32_t)i, false, l->parts[i] });
             take_print(l, &l->parts[i]);
         } else {
             add_part(l);
@@ -179,7 +175,7 @@ void ledger_renew(struct ledger *l)
     if (l->reading)
         return;
     for (size_t i = l->n; i-- > l->next;)
-        remember(l, &(struct past_part){ (uint32_t)i, false, l->parts[i] });
-    remember(l, &(struct past_part){ (uint32_t)l->next, true, { .at = 0 } });
+        remember(l, (struct past_part){ (uint32_t)i, false, l->parts[i] });
+    remember(l, (struct past_part){ (uint32_t)l->next, true, { .at = 0 } });
     cut(l, l->next);
 }

@@ -17,8 +17,8 @@ uint64_t platform_memory_bytes(void);
 /* Calls the handler whenever the signal comes. wakes: a read that waits ends then, with an error.
  * C99 answer: signal(), which may serve once. */
 void platform_catch(int sig, void (*handler)(int), bool wakes);
-/* The same for the other signals that end processes from outside (the terminal or who read the output
- * is gone), as far as they are not ignored; C99 answer: there are none. */
+/* The same for the other signals that end processes from outside (the terminal or the reader of
+ * the output is gone), as far as they are not ignored; C99 answer: there are none. */
 void platform_catch_ends(void (*handler)(int));
 /* Removes a file, in a handler; C99 answer: it stays. */
 void platform_remove(const char *path);

@@ -1,4 +1,4 @@
-/* base/tell.c: from those who tell to those who listen. */
+/* base/tell.c: passes what rules tell to all listeners. */
 #include "base/tell.h"
 
 #include "base/mem.h"

@@ -1,6 +1,6 @@
 /* base/tell.h: how rules and functions of the report tell that they applied. They tell a
  * derivation: whatever is told between tell_open and tell_close is a premise of what is told next,
- * one level up. With nobody listening (a teller that is NULL) telling costs one comparison. Knows
+ * one level up. Without listeners (teller NULL) telling costs one comparison. Knows
  * no state of a machine. */
 #ifndef WS_BASE_TELL_H
 #define WS_BASE_TELL_H
@@ -46,7 +46,7 @@ struct teller {
 
 void teller_listen(struct teller *t, struct tell_listener l);
 void teller_free(struct teller *t);
-/* To every listener, at the present depth: what tell… below do when somebody listens. */
+/* To every listener, at the present depth. For the inline functions below. */
 void teller_number(struct teller *t, enum rule r, enum told_kind kind, uint64_t value);
 void teller_word(struct teller *t, enum rule r, const char *word);
 

@@ -131,8 +131,9 @@ void recorder_end(struct recorder *r); /* writes the last line */
 /* How many bytes of the list are its head, with comments before it; 0: it has none. */
 size_t list_head(const char *text, size_t size);
 
-/* Follows a recorded list, behind its head. When the list does not fit (another site, another n, at its end) it
- * keeps what was wrong in `why` with the line number, answers 0 from then on, and failed is set. */
+/* Follows a recorded list, behind its head. When the list does not fit (another site, another n,
+ * at its end) it keeps what was wrong in `why` with the line number, answers 0 from then on, and
+ * failed is set. */
 struct replayer {
     const char *text, *at, *end; /* not owned */
     unsigned line;

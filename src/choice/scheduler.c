@@ -1,4 +1,5 @@
-/* choice/scheduler.c: the sites of choice and the built-in schedules (schedules.def). Knows no machine. */
+/* choice/scheduler.c: the sites of choice and the built-in schedules (schedules.def). Knows no
+ * machine. */
 #include "choice/choice.h"
 
 static const char *const ids[SITE_COUNT] = {
@@ -147,9 +148,10 @@ static const struct foresight foresight_seeded = { true, rounds_seeded, pass_see
 /* ---- eager ---- */
 
 /* Nearly always the first alternative. But a warp that spins would keep out the one that it waits
- * for, so that after the first picks of a run the others have turns: of `picks` picks in each `period`.
- * Short turns first, so that little is lost in a short run; later long ones, so that a warp is not
- * fetched for a few steps. Primes, so that no loop of the program keeps time with them. */
+ * for, so that after the first picks of a run the others have turns: of `picks` picks in each
+ * `period`. Short turns first, so that little is lost in a short run; later long ones, so that a
+ * warp is not fetched for a few steps. Primes, so that no loop of the program keeps time with
+ * them. */
 struct turns {
     uint32_t from, last; /* the picks that they are for */
     uint32_t period, picks;
@@ -187,9 +189,9 @@ static uint32_t picks_alike(uint32_t pick)
     return n < t->last - pick ? n : t->last - pick;
 }
 
-/* A turn is that of a pair: a processor and one of its steps. Where both are asked, the turn of the
- * first answer decides on the second, so that each pair has its turn. Threads that go apart have one
- * for several steps. */
+/* A turn is that of a pair: a processor and one of its steps. Where both are asked, the turn of
+ * the first answer decides on the second, so that each pair has its turn. Threads that go apart
+ * have one for several steps. */
 static unsigned pick_eager(void *self, enum site site, unsigned n)
 {
     struct scheduler *s = self;
@@ -211,8 +213,8 @@ static unsigned pick_eager(void *self, enum site site, unsigned n)
     return turn % n;
 }
 
-/* The sites answered by a turn are UNIT, whatever comes behind it, and STEP alone. Others are always
- * answered by 0. */
+/* The sites answered by a turn are UNIT, whatever comes behind it, and STEP alone. Others are
+ * always answered by 0. */
 static unsigned rounds_eager(const void *self, unsigned sites, unsigned most)
 {
     const struct scheduler *s = self;

@@ -1,7 +1,7 @@
 /* data/carry.c: sums that read or write the carry flag CC.CF (PTX: extended-precision integer
  * arithmetic). The flag is a predicate: a mask that comes last among the sources, and last among
- * the destinations. A difference is the sum with the complement: after it the flag says that nothing
- * was borrowed, and it is so that subc reads it. */
+ * the destinations. A difference is the sum with the complement: after it the flag says that
+ * nothing was borrowed, and it is so that subc reads it. */
 #include "data/table.h"
 #include "data/wide.h"
 
@@ -10,8 +10,8 @@
     (high_##W(p, q) - ((p) >> (W - 1) != 0 ? (q) : 0) - ((q) >> (W - 1) != 0 ? (p) : 0))
 
 /* FIRST and SECOND are the two numbers of the sum, SIGN is + or -, OUT tells that two numbers
- * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before the
- * flag; WITH is 1 when the flag is read, CC when written. */
+ * carry, or borrow, and NOT is 1 where the flag is the opposite of that; N operands stand before
+ * the flag; WITH is 1 when the flag is read, CC when written. */
 #define CHAIN(name, W, T, N, FIRST, SECOND, SIGN, OUT, NOT, WITH, CC)                              \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \

@@ -23,8 +23,8 @@ typedef void dop_function(const struct dop *x);
  *   any other            the set of its features (program/suffix.h)
  * The predicate c of setp and set comes as it is to be used: for !c, negated already. */
 
-/* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none: the
- * checker refuses such an instruction. */
+/* The evaluator of a thread_dop, thread_mov or thread_setp instruction; NULL when there is none:
+ * the checker refuses such an instruction. */
 dop_function *dop_select(const struct instr *i);
 /* May the evaluator's first result lie where a source of its class does, lane on lane? */
 bool dop_in_place(const struct instr *i);

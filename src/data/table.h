@@ -32,9 +32,9 @@ extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)
 
-/* d[l] = VALUE for each lane l, which VALUE names; d may be one of the arrays that VALUE reads at l.
- * Of a warp of 32 threads eight results are known before they are written: so a compiler need not
- * ask what overlaps. */
+/* d[l] = VALUE for each lane l, which VALUE names; d may be one of the arrays that VALUE reads at
+ * l. Of a warp of 32 threads eight results are known before they are written: so a compiler need
+ * not ask what overlaps. */
 #define LANES_AT_ONCE 8
 #define LANES_IN_PLACE(T, d, lanes, VALUE)                                                         \
     do {                                                                                           \

@@ -1,6 +1,6 @@
-/* program/layout_registers.c: register windows. Recursive functions save their registers themselves
- * (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a unit. Registers
- * that no instruction names have no place: nothing is ever written to them. */
+/* program/layout_registers.c: register windows. Recursive functions save their registers
+ * themselves (5.1.3, step 3), so a group of mutually recursive functions is laid out once, as a
+ * unit. Registers that no instruction names have no place: nothing is ever written to them. */
 #include "program/load_parts.h"
 
 /* By function, module scope last. */

@@ -7,8 +7,8 @@
 
 /* ---- step 1: program addresses (guards travel with their instructions: step 2) ---- */
 
-/* Pointers to functions are even: C++ has the lowest bit for itself in pointers to members. In front
- * of a function that would begin at an odd address nobody executes anything. */
+/* Pointers to functions are even: C++ has the lowest bit for itself in pointers to members. In
+ * front of a function that would begin at an odd address stands an instruction that never runs. */
 static bool wants_gap(const struct function *f, uint64_t pc)
 {
     return f->address_taken && f->defined && pc % 2 != 0;
@@ -235,7 +235,7 @@ static bool fits(const struct program *p, const struct call_graph *g, const stru
     return true;
 }
 
-/* Who calls whom says it. False: a kernel is too large. */
+/* By the call graph. False: a kernel is too large. */
 static bool lay_out(struct program *p, const struct constants *k, bool apart, struct diags *d)
 {
     struct call_graph g;

@@ -16,7 +16,7 @@ struct load_target {
     void (*write)(void *self, enum space space, uint64_t address, const unsigned char *bytes,
                   uint64_t n);
     void *self;
-    struct teller *tell; /* NULL: nobody listens */
+    struct teller *tell; /* NULL: no listener */
     bool apart;          /* threads of a warp may be in different functions at once */
 };
 

@@ -1,12 +1,12 @@
-/* program/load_parts.h: the parts of load (5.1.3): who calls whom, where registers and shared
+/* program/load_parts.h: the parts of load (5.1.3): the call graph, where registers and shared
  * variables go, addresses of other variables, initial values. Private to load. */
 #ifndef WS_PROGRAM_LOAD_PARTS_H
 #define WS_PROGRAM_LOAD_PARTS_H
 
 #include "program/load.h"
 
-/* ---- callgraph.c: calls in a loaded instruction environment, and the groups of functions that call
- * each other ---- */
+/* ---- callgraph.c: calls in a loaded instruction environment, and the groups of functions that
+ * call each other ---- */
 
 /* Nodes are the functions; behind them one that stands for "any function whose address is taken",
  * where an indirect call goes; last, one for "any function at all", where an indirect branch or

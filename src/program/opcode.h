@@ -84,7 +84,8 @@ enum rule_fact {
     R_POPS = 1 << 8,         /* may pop tokens */
     R_TOKENS = 1 << 9,       /* of the report's own instructions (5.1.1), which injection places */
     R_TOGETHER = 1 << 10,    /* threads of a warp execute it together: votes and exchanges */
-    R_AT_BARRIER = 1 << 11   /* several warps may execute it in one step */
+    R_AT_BARRIER = 1 << 11,  /* several warps may execute it in one step */
+    R_COMPUTES = 1 << 12     /* data/ has an evaluator for it (the function dop) */
 };
 
 /* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1), all of one

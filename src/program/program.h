@@ -83,7 +83,7 @@ struct param {
 };
 
 /* What PTX has and the semantics leaves out (5.1.1): an instruction, a form of one, a variable that
- * is used. Who can reach it does not run. */
+ * is used. A kernel that can reach it does not run. */
 struct left_out {
     uint32_t function;
     struct span span;
@@ -182,8 +182,8 @@ unsigned program_line(const struct program *p, uint32_t pc);
 struct span program_span(const struct program *p, uint32_t pc);
 /* Where the instruction comes from in the source that a compiler made the text of (.loc), inlining
  * undone, in words behind `before`: the line of the kernel or function that it stands in, then the
- * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False: the
- * text does not say, and nothing was added. */
+ * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False:
+ * the text does not say, and nothing was added. */
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out);
 /* The same as members of a JSON object, with a comma before them: "file" and "file_line" of the
  * outermost, and where there are more the list "inlined" of such pairs. */

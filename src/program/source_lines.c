@@ -6,8 +6,8 @@
 
 #define MOST_ORIGINS 16 /* levels; the innermost ones give way where there are more */
 
-/* The place of the instruction and of the calls around it, from the inside to the outside. How many;
- * 0: the text does not say. */
+/* The place of the instruction and of the calls around it, from the inside to the outside. How
+ * many; 0: the text does not say. */
 static size_t origins_outwards(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
 {
     struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
@@ -24,17 +24,6 @@ static size_t origins_outwards(const struct program *p, uint32_t pc, struct orig
     return n;
 }
 
-/* The same from the outside to the inside: out[0] is a line of the function itself. */
-static size_t program_origins(const struct program *p, uint32_t pc, struct origin out[MOST_ORIGINS])
-{
-    struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
-
-    for (size_t i = 0; i < n; i++)
-        out[i] = v[n - 1 - i];
-    return n;
-}
-
 static void put_origin(const struct origin *o, struct text *out)
 {
     text_printf(out, "%s:%lu", o->file, (unsigned long)o->line);
@@ -45,14 +34,14 @@ static void put_origin(const struct origin *o, struct text *out)
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = program_origins(p, pc, v);
+    size_t n = origins_outwards(p, pc, v);
 
     if (n == 0)
         return false;
     text_puts(out, before);
-    put_origin(&v[0], out);
-    for (size_t i = 1; i < n; i++) {
-        text_puts(out, i == 1 ? " (inlined: " : ", ");
+    put_origin(&v[n - 1], out);
+    for (size_t i = n - 1; i-- > 0;) {
+        text_puts(out, i == n - 2 ? " (inlined: " : ", ");
         put_origin(&v[i], out);
     }
     if (n > 1)
@@ -70,14 +59,14 @@ static void put_json(const struct origin *o, struct text *out)
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = program_origins(p, pc, v);
+    size_t n = origins_outwards(p, pc, v);
 
     if (n == 0)
         return;
     text_puts(out, ", ");
-    put_json(&v[0], out);
-    for (size_t i = 1; i < n; i++) {
-        text_puts(out, i == 1 ? ", \"inlined\": [{" : "}, {");
+    put_json(&v[n - 1], out);
+    for (size_t i = n - 1; i-- > 0;) {
+        text_puts(out, i == n - 2 ? ", \"inlined\": [{" : "}, {");
         put_json(&v[i], out);
     }
     if (n > 1)

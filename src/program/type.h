@@ -33,7 +33,7 @@ enum reg_class { CLASS_PRED, CLASS_32, CLASS_64, CLASS_128 };
 enum reg_class type_class(enum type t);
 /* Slots (of four bytes a lane) that a class takes in a register window: 1, 1, 2, 4. */
 unsigned class_slots(enum reg_class c);
-#define NO_SLOT 0xffffffffu /* no place at all: nobody wants the value, or nobody ever writes one */
+#define NO_SLOT 0xffffffffu /* no place: the value is dropped, or never written */
 /* Bytes of a whole register over `lanes` lanes: a predicate is one mask, whatever the lanes. */
 size_t class_bytes(enum reg_class c, unsigned lanes);
 

@@ -109,12 +109,9 @@ const char *instr_text(const struct instr *i, char out[40])
 /* Instructions that compute need an evaluator for exactly this form. */
 bool check_evaluator(struct reader *r, const struct instr *i)
 {
-    enum rule rule = opcode_info((enum opcode)i->op)->rule;
     char text[40];
 
-    if (rule != RULE_THREAD_DOP && rule != RULE_THREAD_MOV && rule != RULE_THREAD_SETP)
-        return true;
-    if (dop_select(i) != NULL)
+    if ((opcode_facts((enum opcode)i->op) & R_COMPUTES) == 0 || dop_select(i) != NULL)
         return true;
     return diag_error(r->diags, i->span, "%s is not supported with these modifiers and operands",
                       instr_text(i, text));

@@ -1,6 +1,6 @@
-/* engine/warp/independent.c: threads that go apart (Habermaier and Knapp 2012, 4.1): which of a warp's
- * threads can step, each by itself (5.7.1 for one thread) or a group together, and what another
- * waits for. Knows no control model. */
+/* engine/warp/independent.c: threads that go apart (Habermaier and Knapp 2012, 4.1): which of a
+ * warp's threads can step, each by itself (5.7.1 for one thread) or a group together, and what
+ * another waits for. Knows no control model. */
 #include "engine/block/block.h"
 #include "engine/beyond/exchange.h"
 #include "program/lanes.h"
@@ -37,9 +37,9 @@ static enum warp_wait waits_for(const struct warp *w, const struct decoded *next
     return wait == WAIT_NOTHING && is_common(next) ? WAIT_VOTE : wait;
 }
 
-/* Who takes part with a lane that stands at a vote or an exchange: without a member mask all the
- * threads that are left, whatever their guards (activemask asks nobody else); with one those that
- * it names, and who does not name itself is alone with its mistake. */
+/* The lanes that take part with this one in a vote or an exchange. Without a member mask: all that
+ * have not exited, whatever their guards (activemask: the lane alone). With one: the lanes that it
+ * names; a lane that does not name itself is alone, and will be stuck. */
 static lane_mask partners(const struct warp *w, const struct decoded *next, unsigned lane)
 {
     lane_mask named = LANE(lane);

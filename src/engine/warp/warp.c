@@ -1,5 +1,5 @@
-/* engine/warp/warp.c: the rules of warps (5.4.3) over the actions of their threads, and when a warp may
- * be scheduled (5.7.1). */
+/* engine/warp/warp.c: the rules of warps (5.4.3) over the actions of their threads, and when a
+ * warp may be scheduled (5.7.1). */
 #include "engine/warp/warp.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* engine/warp/warp.h: warps and their threads (5.3, 5.4). A thread is a lane: what the report keeps in
- * each thread lies here as masks and as arrays over the lanes. */
+/* engine/warp/warp.h: warps and their threads (5.3, 5.4). A thread is a lane: what the report
+ * keeps in each thread lies here as masks and as arrays over the lanes. */
 #ifndef WS_ENGINE_WARP_WARP_H
 #define WS_ENGINE_WARP_WARP_H
 
@@ -87,8 +87,8 @@ struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded
  * that take part in it. */
 enum warp_wait warp_thread_waits(const struct warp *w, const struct decoded *code, unsigned lane);
 
-/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? Below all
- * calls lies that of the grid's entry; is_entry: the function is it. */
+/* V (5.2) needs to know: is this function's environment on top of every lane's call stack? Below
+ * all calls lies that of the grid's entry; is_entry: the function is it. */
 bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool is_entry);
 
 #endif

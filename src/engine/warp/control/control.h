@@ -1,6 +1,6 @@
-/* engine/warp/control/control.h: the control model, a seam at the warp: which threads step next, and
- * from an execution state and their flow actions to the next execution state. crs (5.4.1) is the
- * report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
+/* engine/warp/control/control.h: the control model, a seam at the warp: which threads step next,
+ * and from an execution state and their flow actions to the next execution state. crs (5.4.1) is
+ * the report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
 #ifndef WS_ENGINE_WARP_CONTROL_CONTROL_H
 #define WS_ENGINE_WARP_CONTROL_CONTROL_H
 
@@ -38,7 +38,7 @@ struct control_step {
     lane_mask all;            /* every lane of the warp */
     uint32_t most_tokens;
     struct oracle *oracle;
-    struct teller *tell;      /* NULL: nobody listens */
+    struct teller *tell;      /* NULL: no listener */
     enum warp_state warp;     /* out */
     enum rule rule;           /* out: the rule that fired */
     struct stuck *stuck;      /* out, when false is returned */
@@ -53,7 +53,7 @@ struct ready_threads {
 /* What a control model chooses from when its warp has been scheduled. */
 struct control_issue {
     struct exec_state *state; /* out: pc and active, those of the threads that step */
-    struct ready_threads ready; /* somebody */
+    struct ready_threads ready; /* not empty */
     struct oracle *oracle;
     struct teller *tell;
 };

@@ -1,5 +1,5 @@
-/* engine/warp/control/crs.c: call, return, synchronization: the branching algorithm of a warp (5.4.1),
- * one function a rule. It knows no instruction and no thread but as a lane. */
+/* engine/warp/control/crs.c: call, return, synchronization: the branching algorithm of a warp
+ * (5.4.1), one function a rule. It knows no instruction and no thread but as a lane. */
 #include "base/mem.h"
 #include "engine/warp/control/control.h"
 #include "program/lanes.h"
@@ -55,7 +55,7 @@ static bool uni_target(const struct control_step *x)
     return tell_truth(x->tell, RULE_CRS_UNITARGET, true);
 }
 
-/* crs.taken: who goes to pc. */
+/* crs.taken: the threads that go to pc. */
 static lane_mask taken(const struct control_step *x, uint32_t pc)
 {
     return tell_lanes(x->tell, RULE_CRS_TAKEN, agreeing(&x->flow, pc));
@@ -97,8 +97,8 @@ static void upd_exec_state(const struct control_step *x)
     tell_rule(x->tell, here, RULE_CRS_UPDEXECSTATE, true);
 }
 
-/* Pops a token. One that activates nobody is dropped with the state as it was: what it would have
- * enabled stays as it is. */
+/* Pops a token. One that activates no thread is dropped, and the rest of the state stays as it was:
+ * it enables no thread either. */
 static bool pop_activates(struct control_step *x)
 {
     struct exec_state *s = x->state;
@@ -195,7 +195,7 @@ static bool crs_sync(struct control_step *x)
     return unwind(x);
 }
 
-/* Those who took part become inactive and wait for a token of their kind (or for ever). */
+/* The threads that took part become inactive and wait for a token of their kind, or have exited. */
 static void disable(struct control_step *x, lane_mask *reason)
 {
     x->state->active &= ~x->flow.lanes;
@@ -229,7 +229,7 @@ static bool crs_exit_div(struct control_step *x)
     return true;
 }
 
-/* crs.brk.uni: nobody is left on this path. */
+/* crs.brk.uni: no thread is left on this path. */
 static bool crs_brk_uni(struct control_step *x)
 {
     x->rule = RULE_CRS_BRK_UNI;
@@ -253,7 +253,7 @@ static bool crs_exit_uni(struct control_step *x)
     return unwind(x);
 }
 
-/* crs.bra.uni: everybody goes to one address. */
+/* crs.bra.uni: all threads go to one address. */
 static bool crs_bra_uni(struct control_step *x, uint32_t pc)
 {
     x->rule = RULE_CRS_BRA_UNI;
@@ -269,7 +269,7 @@ static bool crs_call_uni(struct control_step *x, uint32_t pc)
     return true;
 }
 
-/* crs.bra.guard: one address, but not everybody goes: the taken path first, a diverge token for the
+/* crs.bra.guard: one address, but some threads stay: the taken path first, a diverge token for the
  * others at the next instruction. */
 static bool crs_bra_guard(struct control_step *x, uint32_t pc)
 {
@@ -285,7 +285,7 @@ static bool crs_bra_guard(struct control_step *x, uint32_t pc)
     return true;
 }
 
-/* crs.call.guard: those who do not call wait in the call token that preRet pushed. */
+/* crs.call.guard: threads that do not call wait in the call token that preRet pushed. */
 static bool crs_call_guard(struct control_step *x, uint32_t pc)
 {
     x->rule = RULE_CRS_CALL_GUARD;

@@ -1,6 +1,6 @@
-/* engine/warp/control/threads.c: every thread has a program counter of its own, and any that can step
- * may be next: the interleaved semantics of Habermaier and Knapp (2012, 4.1) for branches instead
- * of statements. ssy, preRet and sync mean nothing to a thread by itself. It knows no
+/* engine/warp/control/threads.c: every thread has a program counter of its own, and any that can
+ * step may be next: the interleaved semantics of Habermaier and Knapp (2012, 4.1) for branches
+ * instead of statements. ssy, preRet and sync mean nothing to a thread by itself. It knows no
  * instruction. */
 #include "base/mem.h"
 #include "engine/warp/control/control.h"

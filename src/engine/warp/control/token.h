@@ -1,5 +1,5 @@
-/* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable mask and
- * the stack of tokens; for models whose threads go apart, what each of them has instead. */
+/* engine/warp/control/token.h: execution state of a warp (5.4.1): address, active mask, disable
+ * mask and the stack of tokens; for models whose threads go apart, what each of them has instead. */
 #ifndef WS_ENGINE_WARP_CONTROL_TOKEN_H
 #define WS_ENGINE_WARP_CONTROL_TOKEN_H
 
@@ -85,8 +85,8 @@ static inline lane_mask *token_reason(enum token_type t, struct disable_mask *d)
 
     return at == TOKEN_ENABLES_NOBODY ? NULL : (lane_mask *)(void *)((unsigned char *)d + at);
 }
-/* The threads that popping the token would activate (crs.updExecState, safety.actToken): those of its
- * mask that are not disabled, or only until a token of this type. */
+/* The threads that popping the token would activate (crs.updExecState, safety.actToken): those of
+ * its mask that are not disabled, or only until a token of this type. */
 lane_mask token_wakes(const struct token *t, const struct disable_mask *d);
 
 #endif
