@@ -225,7 +225,7 @@ enum step_result device_inner_steps(struct device *d, uint64_t most, uint64_t *t
     bool ok = true;
 
     while (ok && *taken < most && !d->issue && d->nmessages == 0 && device_units(d) > 0) {
-        struct transition t = transition_step(d->draining);
+        struct transition t = transition_all(d, TRANSITION_STEP, d->draining);
 
         transition_ask(d, &t);
         *taken += take(d, &t, most - *taken, &ok);
