@@ -75,8 +75,10 @@ static inline unsigned choice_ask(struct oracle *o, const struct question *q)
 {
     unsigned k;
 
+    if (q->n <= 1)
+        return 0;
     o->question = q;
-    k = choice_pick(o, q->site, q->n);
+    k = o->pick(o->self, q->site, q->n);
     o->question = NULL;
     return k;
 }
@@ -85,6 +87,8 @@ static inline unsigned choice_ask_near(struct oracle *o, const struct question *
 {
     unsigned k;
 
+    if (q->n <= 1)
+        return 0;
     o->question = q;
     k = choice_pick_near(o, q->site, q->n, near);
     o->question = NULL;

@@ -208,12 +208,16 @@ static void add_movable(struct parties *p, const struct transition *t, struct pa
 
 void parties_enabled(struct parties *p, bool draining, struct party_set *out)
 {
-    struct transition t = transition_step(draining);
+    struct transition t;
 
     party_set_clear(out);
     if (!p->told_apart)
         return;
-    while (transition_next(p->device, &t) && (p->silent || t.kind != TRANSITION_SILENT))
+    t = transition_all(p->device, TRANSITION_UNIT, draining);
+    while (transition_next(p->device, &t))
+        add_movable(p, &t, out);
+    t = transition_all(p->device, TRANSITION_MEMORY, draining);
+    while (p->silent && transition_next(p->device, &t))
         add_movable(p, &t, out);
     if (!draining)
         add_held(p, out);

@@ -63,17 +63,6 @@ static struct group warp(const struct reducer *r, const struct transition *t)
 
 /* ---- all of a state ---- */
 
-/* An operation, a warp or, in one group, all silent rules, whose paths are longer. */
-static struct group group_of(const struct reducer *r, struct transition *t)
-{
-    if (t->kind == TRANSITION_OPERATION)
-        return operation(r, t);
-    if (t->kind == TRANSITION_WARP)
-        return warp(r, t);
-    t->path.pick[1] = t->path.pick[2] = UNPICKED;
-    return anything(t->path);
-}
-
 static bool is_same(const struct transition_path *a, const struct transition_path *b)
 {
     return a->pick[0] == b->pick[0] && a->pick[1] == b->pick[1] && a->pick[2] == b->pick[2];
@@ -83,7 +72,7 @@ size_t groups_of_state(struct groups *all, const struct reducer *r)
 {
     const struct device *d = r->space->session->device;
     const struct sole_step *sole = &r->sole;
-    struct transition t = transition_step(false);
+    struct transition t;
     size_t first = all->n;
 
     if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space) ||
@@ -91,9 +80,14 @@ size_t groups_of_state(struct groups *all, const struct reducer *r)
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
         return 1;
     }
-    while (t.kind != TRANSITION_SILENT && transition_next(d, &t))
+    t = transition_all(d, TRANSITION_UNIT, false);
+    while (transition_next(d, &t))
         if (!sole->found || is_same(&t.path, &sole->path))
-            ARRAY_PUSH(all->v, all->n, all->cap, group_of(r, &t));
+            ARRAY_PUSH(all->v, all->n, all->cap,
+                       t.kind == TRANSITION_OPERATION ? operation(r, &t) : warp(r, &t));
+    if (!sole->found && memory_silent_enabled(device_memory(d)))
+        ARRAY_PUSH(all->v, all->n, all->cap,
+                   anything(transition_all(d, TRANSITION_MEMORY, false).path));
     if (all->n == first) /* nobody can move */
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
     return all->n - first;

@@ -103,12 +103,14 @@ static bool is_enough(const struct reducer *r, const struct transition *t)
 void reduce_state(struct reducer *r)
 {
     const struct device *d = r->space->session->device;
-    struct transition t = transition_step(false);
+    bool none = !r->on.registers && !r->on.private && !r->on.local;
+    struct transition t;
 
     r->sole.found = false;
-    if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space))
+    if (none || look_host_acts(d) || look_reads_clock(d) || space_resting(r->space))
         return;
-    while (!r->sole.found && transition_next(d, &t) && t.kind != TRANSITION_SILENT)
+    t = transition_all(d, TRANSITION_UNIT, false);
+    while (!r->sole.found && transition_next(d, &t))
         if (is_enough(r, &t))
             r->sole = (struct sole_step){ true, t.path };
 }

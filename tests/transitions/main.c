@@ -369,9 +369,12 @@ static void take_all(struct run *r, bool resting, struct ends *e)
         struct transition t;
 
         restore(r);
-        for (t = transition_issue(); !resting && choose(r, &t); t = transition_issue())
+        t = transition_all(d, TRANSITION_ISSUE, false);
+        while (!resting && choose(r, &t)) {
             transition_take(d, &t);
-        t = transition_step(resting);
+            t = transition_all(d, TRANSITION_ISSUE, false);
+        }
+        t = transition_all(d, TRANSITION_STEP, resting);
         if (choose(r, &t))
             result = transition_take(d, &t);
         add_end(r, e, result);

@@ -18,11 +18,6 @@ static bool can_take(const struct device *d, const struct message *m)
            (g->params_size == 0 || regions_fits(&d->constant, g->params_size, 64));
 }
 
-bool look_takeable(const struct device *d, const struct message *m)
-{
-    return can_take(d, m);
-}
-
 void messages_count(struct device *d)
 {
     d->takeable = messages_ready(d);

@@ -246,8 +246,8 @@ static enum step_result take(struct device *d, const struct transition *t, unsig
 
 enum step_result device_step(struct device *d)
 {
-    struct transition t = transition_step(d->draining);
     unsigned here = tell_open(d->tell);
+    struct transition t;
     bool issued = false;
 
     if (!d->draining) {
@@ -255,6 +255,7 @@ enum step_result device_step(struct device *d)
             messages_count(d);
         issued = d->issue && context_issue(d);
     }
+    t = transition_all(d, TRANSITION_STEP, d->draining);
     if (transition_ask(d, &t))
         return take(d, &t, here, issued);
     tell_close(d->tell, here);

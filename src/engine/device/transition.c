@@ -2,100 +2,41 @@
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
-/* ---- questions and their alternatives ---- */
-
-/* How many alternatives of device.unit stand for messages: all of them are one. */
-static unsigned hosts(const struct device *d, const struct transition *t)
+/* All messages of the host are one alternative of device.unit. When all else is over no silent rule
+ * fires. */
+struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
 {
-    return !t->resting && d->nmessages > 0 && messages_ready(d) > 0;
+    struct transition t = { .resting = resting, .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
+
+    t.hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
+    t.units = t.hosts + device_units_at(d, resting);
+    if (root == TRANSITION_STEP && t.units == 0)
+        root = memory_in_flight(d->memory) > 0 ? TRANSITION_MEMORY : TRANSITION_UNIT;
+    if (root == TRANSITION_UNIT || root == TRANSITION_MEMORY)
+        t.path.pick[0] = root == TRANSITION_MEMORY;
+    t.kind = t.root = root;
+    return t;
 }
 
-static unsigned units(const struct device *d, const struct transition *t)
+/* ---- sched.grid, sched.block ---- */
+
+static unsigned count_grids(const struct device *d, const struct transition *t)
 {
-    return hosts(d, t) + device_units_at(d, t->resting);
+    (void)t;
+    return issue_grids(d);
 }
 
-/* Is a silent rule among the transitions? Not when all else is over. */
-static bool may_be_silent(const struct device *d, unsigned n)
+static void choose_grid(const struct device *d, struct transition *t, unsigned k)
 {
-    return (n > 0 || d->issue || memory_in_flight(d->memory) > 0) &&
-           memory_silent_enabled(d->memory);
+    t->kind = TRANSITION_GRID;
+    t->grid = issue_grid(d, k)->id;
 }
 
-/* The question that narrows a kind down, its level among the answers, and the kind that it comes from:
- * itself where nothing was answered yet. */
-static const struct form {
-    enum site site;
-    unsigned level;
-    enum transition_kind from;
-} forms[] = {
-    [TRANSITION_STEP] = { SITE_SILENT, 0, TRANSITION_STEP },
-    [TRANSITION_UNIT] = { SITE_UNIT, 1, TRANSITION_STEP },
-    [TRANSITION_HOST] = { SITE_MESSAGE, 2, TRANSITION_UNIT },
-    [TRANSITION_PROCESSOR] = { SITE_STEP, 2, TRANSITION_UNIT },
-    [TRANSITION_MEMORY] = { SITE_RULE, 1, TRANSITION_STEP },
-    [TRANSITION_RULE] = { SITE_LINE, 2, TRANSITION_MEMORY },
-    [TRANSITION_ISSUE] = { SITE_GRID, 1, TRANSITION_ISSUE },
-    [TRANSITION_GRID] = { SITE_BLOCK, 2, TRANSITION_ISSUE },
-    [TRANSITION_MESSAGE] = { SITE_COUNT, 3, TRANSITION_HOST },
-    [TRANSITION_OPERATION] = { SITE_COUNT, 3, TRANSITION_PROCESSOR },
-    [TRANSITION_WARP] = { SITE_COUNT, 3, TRANSITION_PROCESSOR },
-    [TRANSITION_SILENT] = { SITE_COUNT, 3, TRANSITION_RULE },
-    [TRANSITION_BLOCK] = { SITE_COUNT, 3, TRANSITION_GRID },
-};
-
-static unsigned alternatives(const struct device *d, const struct transition *t)
+static unsigned count_rooms(const struct device *d, const struct transition *t)
 {
     uint16_t rooms[MOST_PROCESSORS];
-    unsigned n;
 
-    switch ((int)t->kind) {
-    case TRANSITION_STEP:
-        n = units(d, t);
-        return (unsigned)(n > 0) + may_be_silent(d, n);
-    case TRANSITION_UNIT:
-        return units(d, t);
-    case TRANSITION_HOST:
-        return messages_ready(d);
-    case TRANSITION_PROCESSOR:
-        n = t->resting ? 0 : (unsigned)d->processors[t->processor].nready;
-        return n + memory_runnable(d->memory, t->processor);
-    case TRANSITION_MEMORY:
-        return memory_look_silents(d->memory);
-    case TRANSITION_RULE:
-        return memory_look_silent_lines(d->memory, &t->silent);
-    case TRANSITION_ISSUE:
-        return issue_grids(d);
-    case TRANSITION_GRID:
-        return issue_rooms(d, d->grids[t->grid], rooms);
-    default:
-        return 0;
-    }
-}
-
-bool transition_open(const struct device *d, const struct transition *t, struct question *q)
-{
-    *q = (struct question){ forms[t->kind].site, alternatives(d, t), t };
-    return t->kind < TRANSITION_MESSAGE;
-}
-
-static void choose_unit(const struct device *d, struct transition *t, unsigned k)
-{
-    unsigned first = hosts(d, t);
-
-    t->kind = k < first ? TRANSITION_HOST : TRANSITION_PROCESSOR;
-    if (k >= first)
-        t->processor = device_nth_at(d, t->resting, k - first);
-}
-
-static void choose_work(const struct device *d, struct transition *t, unsigned k)
-{
-    unsigned operations = memory_runnable(d->memory, t->processor);
-
-    t->kind = k < operations ? TRANSITION_OPERATION : TRANSITION_WARP;
-    t->op = k < operations ? memory_runnable_op(d->memory, t->processor, k) : NULL;
-    t->warp = k < operations ? device_owner(d, t->op->window)
-                             : processor_ready(&d->processors[t->processor], k - operations);
+    return issue_rooms(d, d->grids[t->grid], rooms);
 }
 
 static void choose_room(const struct device *d, struct transition *t, unsigned k)
@@ -107,47 +48,127 @@ static void choose_room(const struct device *d, struct transition *t, unsigned k
     t->processor = rooms[k];
 }
 
-void transition_choose(const struct device *d, struct transition *t, unsigned k)
-{
-    unsigned *pick = &t->path.pick[forms[t->kind].level];
+/* ---- device.message, memory.rule, memory.line ---- */
 
-    *pick = k;
+static unsigned count_messages(const struct device *d, const struct transition *t)
+{
+    (void)t;
+    return messages_ready(d);
+}
+
+static void choose_message(const struct device *d, struct transition *t, unsigned k)
+{
+    t->kind = TRANSITION_MESSAGE;
+    t->message = message_ready(d, k);
+}
+
+static unsigned count_rules(const struct device *d, const struct transition *t)
+{
+    (void)t;
+    return memory_look_silents(d->memory);
+}
+
+static void choose_rule(const struct device *d, struct transition *t, unsigned k)
+{
+    t->kind = TRANSITION_RULE;
+    t->silent = memory_look_silent(d->memory, k);
+}
+
+static unsigned count_lines(const struct device *d, const struct transition *t)
+{
+    return memory_look_silent_lines(d->memory, &t->silent);
+}
+
+static void choose_line(const struct device *d, struct transition *t, unsigned k)
+{
+    t->kind = TRANSITION_SILENT;
+    t->line = memory_look_silent_line(d->memory, &t->silent, k);
+}
+
+/* ---- all sites ---- */
+
+/* The question that narrows a kind down, its level among the answers, and the kind before it; how many
+ * alternatives it has and what each is, unless that is asked in every step. */
+static const struct form {
+    enum site site;
+    unsigned level;
+    enum transition_kind from;
+    unsigned (*count)(const struct device *d, const struct transition *t);
+    void (*choose)(const struct device *d, struct transition *t, unsigned k);
+} forms[] = {
+    [TRANSITION_STEP] = { SITE_SILENT, 0, TRANSITION_STEP, NULL, NULL },
+    [TRANSITION_UNIT] = { SITE_UNIT, 1, TRANSITION_STEP, NULL, NULL },
+    [TRANSITION_PROCESSOR] = { SITE_STEP, 2, TRANSITION_UNIT, NULL, NULL },
+    [TRANSITION_HOST] = { SITE_MESSAGE, 2, TRANSITION_UNIT, count_messages, choose_message },
+    [TRANSITION_MEMORY] = { SITE_RULE, 1, TRANSITION_STEP, count_rules, choose_rule },
+    [TRANSITION_RULE] = { SITE_LINE, 2, TRANSITION_MEMORY, count_lines, choose_line },
+    [TRANSITION_ISSUE] = { SITE_GRID, 1, TRANSITION_ISSUE, count_grids, choose_grid },
+    [TRANSITION_GRID] = { SITE_BLOCK, 2, TRANSITION_ISSUE, count_rooms, choose_room },
+    [TRANSITION_MESSAGE] = { SITE_COUNT, 3, TRANSITION_HOST, NULL, NULL },
+    [TRANSITION_OPERATION] = { SITE_COUNT, 3, TRANSITION_PROCESSOR, NULL, NULL },
+    [TRANSITION_WARP] = { SITE_COUNT, 3, TRANSITION_PROCESSOR, NULL, NULL },
+    [TRANSITION_SILENT] = { SITE_COUNT, 3, TRANSITION_RULE, NULL, NULL },
+    [TRANSITION_BLOCK] = { SITE_COUNT, 3, TRANSITION_GRID, NULL, NULL },
+};
+
+static bool is_open(const struct transition *t)
+{
+    return t->kind < TRANSITION_MESSAGE;
+}
+
+static inline unsigned count(const struct device *d, const struct transition *t)
+{
     switch ((int)t->kind) {
     case TRANSITION_STEP:
-        *pick = k == 1 || units(d, t) == 0;
-        t->kind = *pick == 1 ? TRANSITION_MEMORY : TRANSITION_UNIT;
+        return 1u + memory_silent_enabled(d->memory);
+    case TRANSITION_UNIT:
+        return t->units;
+    case TRANSITION_PROCESSOR:
+        return memory_runnable(d->memory, t->processor) +
+               (t->resting ? 0 : (unsigned)d->processors[t->processor].nready);
+    default:
+        return forms[t->kind].count(d, t);
+    }
+}
+
+static inline void choose_work(const struct device *d, struct transition *t, unsigned k)
+{
+    unsigned operations = memory_runnable(d->memory, t->processor);
+
+    t->kind = k < operations ? TRANSITION_OPERATION : TRANSITION_WARP;
+    t->op = k < operations ? memory_runnable_op(d->memory, t->processor, k) : NULL;
+    t->warp = k < operations ? device_owner(d, t->op->window)
+                             : processor_ready(&d->processors[t->processor], k - operations);
+}
+
+static inline void choose(const struct device *d, struct transition *t, unsigned k)
+{
+    t->path.pick[forms[t->kind].level] = k;
+    switch ((int)t->kind) {
+    case TRANSITION_STEP:
+        t->kind = k == 1 ? TRANSITION_MEMORY : TRANSITION_UNIT;
         break;
     case TRANSITION_UNIT:
-        choose_unit(d, t, k);
-        break;
-    case TRANSITION_HOST:
-        t->kind = TRANSITION_MESSAGE;
-        t->message = message_ready(d, k);
+        t->kind = k < t->hosts ? TRANSITION_HOST : TRANSITION_PROCESSOR;
+        if (k >= t->hosts)
+            t->processor = device_nth_at(d, t->resting, k - t->hosts);
         break;
     case TRANSITION_PROCESSOR:
         choose_work(d, t, k);
         break;
-    case TRANSITION_MEMORY:
-        t->kind = TRANSITION_RULE;
-        t->silent = memory_look_silent(d->memory, k);
-        break;
-    case TRANSITION_RULE:
-        t->kind = TRANSITION_SILENT;
-        t->line = memory_look_silent_line(d->memory, &t->silent, k);
-        break;
-    case TRANSITION_ISSUE:
-        t->kind = TRANSITION_GRID;
-        t->grid = issue_grid(d, k)->id;
-        break;
-    case TRANSITION_GRID:
-        choose_room(d, t, k);
+    default:
+        forms[t->kind].choose(d, t, k);
         break;
     }
 }
 
-static bool is_whole(const struct transition *t)
+/* Alternative k of the question that is open. */
+static struct transition chosen(const struct device *d, const struct transition *t, unsigned k)
 {
-    return forms[t->kind].from == t->kind;
+    struct transition narrower = *t;
+
+    choose(d, &narrower, k);
+    return narrower;
 }
 
 /* Takes the last answer back, and says which it was. */
@@ -164,14 +185,13 @@ static unsigned unchoose(struct transition *t)
 
 bool transition_next(const struct device *d, struct transition *t)
 {
-    unsigned k = is_whole(t) ? 0 : unchoose(t) + 1;
-    struct question q;
+    unsigned k = t->kind == t->root ? 0 : unchoose(t) + 1;
 
-    while (transition_open(d, t, &q)) {
-        if (k < q.n) {
-            transition_choose(d, t, k);
+    while (is_open(t)) {
+        if (k < count(d, t)) {
+            choose(d, t, k);
             k = 0;
-        } else if (is_whole(t)) {
+        } else if (t->kind == t->root) {
             return false;
         } else {
             k = unchoose(t) + 1;
@@ -194,7 +214,7 @@ unsigned transition_pick(const struct transition_path *p, enum site site)
  * messages; n: it has no work. */
 static unsigned near_unit(const struct device *d, const struct transition *t, unsigned n)
 {
-    unsigned processor, before = hosts(d, t);
+    unsigned processor, before = t->hosts;
 
     if (d->here == NULL)
         return n;
@@ -240,25 +260,25 @@ static void ask_near(struct device *d, struct transition *t, const struct questi
     unsigned near = of_unit ? near_unit(d, t, q->n) : near_step(d, t, q->n);
     unsigned k = choice_ask_near(d->oracle, q, near);
 
-    transition_choose(d, t, k);
+    choose(d, t, k);
     if (!of_unit && k != near)
         go_here(d, t);
 }
 
 bool transition_ask(struct device *d, struct transition *t)
 {
-    bool near = choice_wants_near(d->oracle);
-    struct question q;
+    const bool near = choice_wants_near(d->oracle);
 
-    while (transition_open(d, t, &q)) {
+    while (is_open(t)) {
+        const struct question q = { forms[t->kind].site, count(d, t), t };
+
         if (q.n == 0)
             return false;
+        t->sites |= (unsigned)(q.n > 1) << q.site;
         if (near && (q.site == SITE_UNIT || q.site == SITE_STEP))
             ask_near(d, t, &q);
         else
-            transition_choose(d, t, choice_ask(d->oracle, &q));
-        if (q.n > 1)
-            t->sites |= 1u << q.site;
+            choose(d, t, choice_ask(d->oracle, &q));
     }
     return true;
 }
@@ -282,8 +302,7 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
     switch (q->site) {
     case SITE_SILENT: case SITE_UNIT: case SITE_MESSAGE: case SITE_STEP: case SITE_RULE:
     case SITE_LINE: case SITE_GRID: case SITE_BLOCK:
-        a.left = *(const struct transition *)q->of;
-        transition_choose(d, &a.left, k);
+        a.left = chosen(d, q->of, k);
         break;
     case SITE_WITH:
         a.warp = k == 0 ? NULL : ((struct warp *const *)q->of)[k - 1];

@@ -38,8 +38,9 @@ struct transition_path {
 
 /* Pointers are good until the device changes. */
 struct transition {
-    enum transition_kind kind;
-    bool resting;        /* of a step in which memory alone moves (device_drain_step) */
+    enum transition_kind kind, root; /* root: what all those that were there at first are */
+    bool resting;
+    unsigned hosts, units; /* how many alternatives of device.unit stand for messages; and in all */
     unsigned sites;      /* SITE_SET of what the oracle was asked for it */
     struct transition_path path;
     unsigned processor;  /* PROCESSOR, OPERATION, WARP, BLOCK */
@@ -51,26 +52,13 @@ struct transition {
     grid_id grid;        /* GRID, BLOCK */
 };
 
-/* All transitions of a step, and all ways to issue a block. */
-static inline struct transition transition_step(bool resting)
-{
-    return (struct transition){ .kind = TRANSITION_STEP, .resting = resting,
-                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
-}
-static inline struct transition transition_issue(void)
-{
-    return (struct transition){ .kind = TRANSITION_ISSUE,
-                                .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
-}
-/* The question that is open, with how many alternatives: none where no transition is enabled. False:
- * nothing is open. */
-bool transition_open(const struct device *d, const struct transition *t, struct question *q);
-/* … and alternative k of it. */
-void transition_choose(const struct device *d, struct transition *t, unsigned k);
+/* All that a step may be (TRANSITION_STEP), those but for silent rules (UNIT), silent rules alone
+ * (MEMORY), or all ways to issue a block (ISSUE). resting: memory alone moves (device_drain_step). */
+struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
-/* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_step or
- * transition_issue first, then what the last call left. False: there are no more. */
+/* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first, then
+ * what the last call left. False: there are no more. */
 bool transition_next(const struct device *d, struct transition *t);
 /* Takes one: as device_step does, or issues the block. Those to issue come first. */
 enum step_result transition_take(struct device *d, const struct transition *t);

@@ -328,7 +328,7 @@ struct grid *issue_grid(const struct device *d, unsigned k)
 /* One block of one grid, if there is room. *more: there may be another. */
 static bool issue_one(struct device *d, bool *more)
 {
-    struct transition t = transition_issue();
+    struct transition t = transition_all(d, TRANSITION_ISSUE, false);
 
     if (!transition_ask(d, &t))
         return false;

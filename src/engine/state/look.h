@@ -17,8 +17,6 @@ struct message {
 };
 /* Oldest first; NULL: there are no more. */
 const struct message *look_message(const struct device *d, size_t i);
-/* Can it be taken now? A start may have to wait. */
-bool look_takeable(const struct device *d, const struct message *m);
 
 struct look_context {
     uint32_t running; /* its grids that are on the device */
