@@ -34,7 +34,8 @@ static void prepare(const struct device *d, struct step *x)
     x->at_fault = w->exec.threads != NULL ? w->exec.active : 0;
     x->pc = w->exec.pc;
     x->d = &x->code->decoded[x->pc];
-    x->active = lane_count(w->exec.active);
+    if (x->counted != w->exec.active)
+        x->active = lane_count(x->counted = w->exec.active);
     x->lanes = threads_executing(x);
 }
 
@@ -51,12 +52,9 @@ static void reg_lookup(struct device *d, unsigned n)
 /* An address past the program's end: nothing is decoded there. */
 static bool inside(struct step *x)
 {
-    uint32_t pc = x->warp->exec.pc;
-
-    if (pc > 0 && pc < x->code->program->ninstrs)
-        return true;
-    return stuck_at(x->stuck, RULE_WARP_BRA, "the program counter is %lu, outside the program",
-                    (unsigned long)pc);
+    return x->d->rule != NULL ||
+           stuck_at(x->stuck, RULE_WARP_BRA, "the program counter is %lu, outside the program",
+                    (unsigned long)x->pc);
 }
 
 /* The step is done, if nobody who checks it objects. */

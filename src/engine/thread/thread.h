@@ -27,7 +27,8 @@ struct step {
     uint64_t clock;              /* device steps so far */
     uint32_t ahead;              /* micro steps that its operations can take as soon as they are
                                     issued (memory_run_ahead); in profile sc all */
-    unsigned active;             /* how many threads were active before the step */
+    unsigned active;             /* how many threads were active before the step: … */
+    lane_mask counted;           /* … these */
     lane_mask lanes;             /* exec.tt: active and guard true */
     struct stuck *stuck;
     lane_mask at_fault;          /* when stuck: the threads to blame */
