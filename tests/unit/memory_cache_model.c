@@ -315,7 +315,7 @@ static void request_one(struct model *m)
     if (!bytes_any(r.bytes))
         r.bytes = bytes_range(first, n);
     for (unsigned b = 0; b < 128; b++)
-        m->data[b] = m->expected[b] = (unsigned char)(below(m, 3) * 0x7f);
+        m->data[b] = m->expected[b] = (unsigned char)(below(m, 4) * 0x40);
     r.again = below(m, 6) == 0;
     q = r;
     r.data = m->data;
