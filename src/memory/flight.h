@@ -4,7 +4,7 @@
 #define WS_MEMORY_FLIGHT_H
 
 #include "memory/operation.h"
-#include "memory/places.h"
+#include "memory/ready_queue.h"
 
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);

@@ -29,7 +29,7 @@ struct memop_pool {
 struct ready_list {
     uint32_t *v;
     uint64_t *runnable; /* by place, as bits */
-    uint32_t *sums;     /* of runnable ones by word of those bits, as places.h says */
+    uint32_t *sums;     /* of runnable ones by word of those bits, as ready_queue.h says */
     size_t n;           /* how many are runnable */
     size_t places, cap; /* places taken, gaps included; a multiple of 64 */
     size_t live;        /* how many are no gaps */

@@ -212,7 +212,7 @@ void memory_host_write(struct memory *m, uint64_t physical, const unsigned char 
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n);
 
 /* The conditions that every state between two steps fulfils (memory/conditions.def). False with the
- * first that does not hold. Changes nothing, tells nothing. */
+ * first that does not hold. Changes nothing, emits no trace event. */
 bool memory_check(const struct memory *m, struct memory_fault *f);
 
 /* Counts since the start, for summaries and benches. */

@@ -63,7 +63,7 @@ bool operation_is_cached(const struct memop *op);
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
 uint64_t memop_line(const struct memory *m, const struct memop *op);
 struct byte_mask memop_bytes(const struct memory *m, const struct memop *op);
-/* Banks that an atomic of shared memory locks; tells nothing. */
+/* Banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
 /* The bank of its first word. */
 static inline unsigned memop_first_bank(const struct memory *m, const struct memop *op)

@@ -1,5 +1,6 @@
-/* tests/bench/section_observing.c: what observing costs, as ratios of runs that take turns, so that
- * whatever else the machine does falls on both alike. */
+/* tests/bench/section_observing.c: what observing costs, and what memory programs cost that a user
+ * gives, as ratios of runs that take turns, so that whatever else the machine does falls on both
+ * alike. */
 #include "bench/kernels.h"
 #include "bench/measure.h"
 
@@ -13,55 +14,70 @@ static struct text arguments_of(const struct bench *b, const struct kernel *k, c
     return t;
 }
 
-/* The same run by two tools in turns, after one of each that is not counted; times without the
- * set-up. */
-static bool run_both(const struct bench *b, const char *arguments, struct times t[2], double *setup)
+/* Two runs in turns, after one of each that is not counted; times without the set-up. The row gets
+ * the times of the first, and FIGURE_RATIO: over those of the second. */
+static bool run_both(struct bench *b, const struct command runs[2], struct row *row)
 {
-    const char *const tools[2] = { b->tool, b->mute };
-    const struct command c = { b->tool, arguments, 0 };
+    struct times t[2] = { { .n = 0 }, { .n = 0 } };
     struct costs costs;
+    double setup;
 
-    if (!measure_setup(b, &c, setup))
+    if (!measure_setup(b, &runs[0], &setup))
         return false;
-
-    for (unsigned i = 0; i <= b->runs; i++) {
+    for (unsigned i = 0; i <= b->runs; i++)
         for (int k = 0; k < 2; k++) {
-            const struct command turn = { tools[k], arguments, 0 };
-
-            if (!measure_run(b, &turn, &costs))
+            if (!measure_run(b, &runs[k], &costs))
                 return false;
             if (i > 0)
                 times_add(&t[k], costs.seconds);
         }
-    }
     for (int k = 0; k < 2; k++)
-        times_subtract(&t[k], *setup);
+        times_subtract(&t[k], setup);
+    times_row(&t[0], row);
+    row_set(row, FIGURE_SETUP, setup);
+    row_set(row, FIGURE_RATIO, times_minimum(&t[0]) / times_minimum(&t[1]));
+    bench_add(b, row);
     return true;
 }
 
-/* FIGURE_RATIO: with nobody listening, over a build in which nobody can. */
+/* With nobody listening, over a build in which nobody can. */
 bool measure_telling(struct bench *b)
 {
-    if (b->mute[0] == '\0')
-        return true;
-    for (size_t i = 0; i < nkernels; i++) {
+    for (size_t i = 0; b->mute[0] != '\0' && i < nkernels; i++) {
         struct row row = row_named(b->section->name, kernels[i].name, NULL);
-        struct times t[2] = { { .n = 0 }, { .n = 0 } };
         struct text arguments;
-        double setup;
         bool ok;
 
         if (!kernels[i].standard || !bench_wants(b, &row))
             continue;
         arguments = arguments_of(b, &kernels[i], "run --json");
-        ok = run_both(b, arguments.s, t, &setup);
+        ok = run_both(b, (const struct command[2]){ { b->tool, arguments.s, 0 },
+                                                    { b->mute, arguments.s, 0 } }, &row);
         text_free(&arguments);
         if (!ok)
             return false;
-        times_row(&t[0], &row);
-        row_set(&row, FIGURE_SETUP, setup);
-        row_set(&row, FIGURE_RATIO, times_minimum(&t[0]) / times_minimum(&t[1]));
-        bench_add(b, &row);
+    }
+    return true;
+}
+
+/* With the texts of the built-in memory programs given by --memory-programs, over without. */
+bool measure_programs(struct bench *b)
+{
+    for (size_t i = 0; i < nkernels; i++) {
+        struct row row = row_named(b->section->name, kernels[i].name, NULL);
+        struct text built_in, given = { NULL, 0, 0 };
+        bool ok;
+
+        if (!bench_wants(b, &row))
+            continue;
+        built_in = arguments_of(b, &kernels[i], "run --profile sc --json");
+        text_printf(&given, "%s --memory-programs '%s/src/memory/programs'", built_in.s, b->root);
+        ok = run_both(b, (const struct command[2]){ { b->tool, given.s, 0 },
+                                                    { b->tool, built_in.s, 0 } }, &row);
+        text_free(&built_in);
+        text_free(&given);
+        if (!ok)
+            return false;
     }
     return true;
 }

@@ -1,6 +1,6 @@
 /* memory/state/check.c: what holds of the memory system in every state between two steps (chapter 4), one
  * function a condition of conditions.def: caches (4.2). Operations are in check_flight.c. Changes
- * nothing, tells nothing. */
+ * nothing. */
 #include "memory/state/check.h"
 
 const struct condition_info *condition_info(enum memory_condition c)

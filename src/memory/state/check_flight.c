@@ -1,6 +1,6 @@
 /* memory/state/check_flight.c: what holds of the operations in flight (4.4, 4.6) and of what they hold:
  * pins, reservations, registers, banks. Programs are looked at as text: an operation has yet to do
- * what stands behind the place that it has reached. Changes nothing, tells nothing. */
+ * what stands behind the place that it has reached. Changes nothing. */
 #include "memory/state/check.h"
 #include "memory/flight.h"
 #include "memory/state/look.h"

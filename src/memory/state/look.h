@@ -1,5 +1,5 @@
 /* memory/state/look.h: looking into the memory system (4.2.1, 4.3, 4.6), for dumps of the whole state and
- * for stepping by hand. Reads only, asks no oracle, tells nothing and allocates nothing. */
+ * for stepping by hand. Reads only, asks no oracle, emits no trace event and allocates nothing. */
 #ifndef WS_MEMORY_STATE_LOOK_H
 #define WS_MEMORY_STATE_LOOK_H
 

@@ -1,7 +1,7 @@
-/* memory/places.h: the places of the operations in flight of each processor: who is runnable,
+/* memory/ready_queue.h: the operations in flight of each processor: which of them are runnable,
  * oldest first (4.6). Knows no priority and no cache. */
-#ifndef WS_MEMORY_PLACES_H
-#define WS_MEMORY_PLACES_H
+#ifndef WS_MEMORY_READY_QUEUE_H
+#define WS_MEMORY_READY_QUEUE_H
 
 #include "memory/internal.h"
 

@@ -1,4 +1,4 @@
-/* memory/private.c: what the next micro step of an operation in flight touches (4.4), found by
+/* memory/reach.c: what the next micro step of an operation in flight touches (4.4), found by
  * reading its program without executing it. Changes nothing. */
 #include "memory/state/look.h"
 #include "memory/operation.h"

@@ -1,9 +1,9 @@
-/* memory/places.c: the operations in flight of a processor by age, and which of them may take a
+/* memory/ready_queue.c: the operations in flight of a processor by age, and which of them may take a
  * micro step (M.step, 4.6). Places stay as they are while operations end, so that nothing moves
- * when one becomes runnable or waits. Knows not why they do. */
-#include "memory/places.h"
+ * when one becomes runnable or waits. Does not know why they do. */
+#include "memory/ready_queue.h"
 
-/* The sums of all words (places.h): each adds its own to the next that includes it. */
+/* The sums of all words (ready_queue.h): each adds its own to the next that includes it. */
 static void sum_up(struct ready_list *r)
 {
     size_t words = r->cap / 64;
