@@ -1,4 +1,6 @@
-/* cli/command.h: a command of the tool: its name, its options, its function. */
+/* cli/command.h: the command line: main.c has the table of commands, each with its name, its
+ * options (options.h reads them by a table) and its function. machine.h and job.h turn options into what
+ * runs, execute.h runs it for run, trace and step, explore.h takes every schedule. */
 #ifndef WS_CLI_COMMAND_H
 #define WS_CLI_COMMAND_H
 

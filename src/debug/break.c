@@ -55,7 +55,8 @@ static bool hit_by_rule(const struct breakpoint *b, const struct hearing *h,
 {
     if (!h->fired[b->rule])
         return false;
-    return hit_by_warp(b, h, place) || (!b->place.of_block && !b->place.of_warp && !b->place.of_lane);
+    return hit_by_warp(b, h, place) ||
+           (!b->place.of_block && !b->place.of_warp && !b->place.of_lane);
 }
 
 static bool overlaps(const struct breakpoint *b, const struct heard_write *w)

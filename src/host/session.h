@@ -1,5 +1,7 @@
 /* host/session.h: a host at work: it makes the declared objects on a device, launches, waits, reads
- * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics. */
+ * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics.
+ * The folder is what stands before the device: grammars of users' texts (scan.h, value.h, buffer.h,
+ * launch.h), named objects (objects.h), scenarios made of them (scenario.h), and this. */
 #ifndef WS_HOST_SESSION_H
 #define WS_HOST_SESSION_H
 
