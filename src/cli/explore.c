@@ -98,7 +98,7 @@ static void walk(struct exploration *x)
 
 /* ---- what was found ---- */
 
-/* Nobody asked for that limit, perhaps. */
+/* The limit may be the default one. */
 static void say_memory(const struct exploration *x)
 {
     if (x->found.stopped == NULL || strcmp(x->found.stopped, "memory") != 0 ||

@@ -121,7 +121,7 @@ bool step_save(struct stepping *x, struct scan *s);
 bool step_must_ask(struct stepping *x);
 
 /* ---- alternative.c ---- */
-/* An alternative of a choice in words, while it is asked. */
+/* An alternative of a choice in words, while the step waits for its answer. */
 void step_put_alternative(struct text *out, const struct stepping *x, const struct walk_choice *c,
                           unsigned k);
 
@@ -143,6 +143,9 @@ bool print_read_type(struct scan *s, enum type *t);
 void print_put_value(struct text *out, enum type t, uint64_t bits);
 /* `NAME[I]: TYPE = V` or `NAME: TYPE[COUNT] = { V, … }`; bytes: of that element or of all. */
 void print_put_elements(struct text *out, const struct elements *e, const unsigned char *bytes);
+
+/* The variable in shared memory; NULL: the program has none of that name. */
+const struct variable *print_find_shared(const struct program *p, const struct word *w);
 
 /* ---- print_thread.c: what threads have of their own ---- */
 

@@ -36,25 +36,19 @@ static void attach_kernel_checks(struct session *s)
     device_observe(s->device, &observer);
 }
 
-static void attach_order(struct session *s, const struct program *p)
+/* What a program's kernels need to be checked, once it is loaded. */
+static void attach_program_checks(struct session *s, const struct program *p)
 {
     struct kernel_checks *k = &s->checks.kernel;
-    struct engine_observer observer = kernel_order_observer(k);
-    struct memory_observer memory_observer = kernel_memory_observer(k);
+    struct engine_observer order = kernel_order_observer(k), follow = kernel_follow_observer(k);
+    struct memory_observer memory = kernel_memory_observer(k);
 
-    if (!kernel_begins_to_order(k, p))
-        return;
-    device_observe(s->device, &observer);
-    device_observe_memory(s->device, &memory_observer);
-}
-
-static void attach_follow(struct session *s, const struct program *p)
-{
-    struct kernel_checks *k = &s->checks.kernel;
-    struct engine_observer observer = kernel_follow_observer(k);
-
+    if (kernel_begins_to_order(k, p)) {
+        device_observe(s->device, &order);
+        device_observe_memory(s->device, &memory);
+    }
     if (kernel_begins_to_follow(k, p))
-        device_observe(s->device, &observer);
+        device_observe(s->device, &follow);
 }
 
 static void attach_observers(struct session *s)
@@ -141,8 +135,7 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     p->loaded = device_load(s->device, s->objects->contexts[p->context].id, p->program, s->diags);
     if (p->loaded) {
         kernel_loaded(&s->checks.kernel, s->objects->contexts[p->context].id, p->program);
-        attach_order(s, p->program);
-        attach_follow(s, p->program);
+        attach_program_checks(s, p->program);
         return true;
     }
     if (s->diags->errors == errors)

@@ -36,7 +36,7 @@ struct session_options {
 /* Programs for such a session are read under this. */
 struct load_options session_loading(const struct session_options *o);
 
-/* Looks on at each step, and may end the run there. Members may not be NULL. */
+/* Called around each step, and may end the run there. Members may not be NULL. */
 struct session_watcher {
     void *self;
     void (*begins)(void *self); /* before the step */
@@ -62,7 +62,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
-    const struct session_watcher *watcher; /* not owned; NULL: nobody looks on */
+    const struct session_watcher *watcher; /* not owned; NULL: none */
 };
 
 /* Makes the device. The objects must outlive the session. */
@@ -89,7 +89,7 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
-/* As many steps as nobody has to be asked between, `most` at most. */
+/* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
 bool session_over(const struct session *s, uint32_t grid);
