@@ -16,7 +16,8 @@ struct loaded {
 };
 
 /* False with errors in d, whose places stay good until loaded_close. */
-static bool loaded_open(struct loaded *l, const struct machine_options *m, const char *path, struct diags *d)
+static bool loaded_open(struct loaded *l, const struct machine_options *m, const char *path,
+                        struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct host_program p = { .context = 0 };
@@ -63,8 +64,8 @@ static bool check_program(struct machine_options *m, const char *path, struct di
     bool ok = loaded_open(&l, m, path, d);
 
     if (ok && l.program->nfunctions + l.program->nvariables == 0)
-        warn_of_nothing(l.program->source, "nothing is declared here, no kernel, function or variable",
-                        d);
+        warn_of_nothing(l.program->source,
+                        "nothing is declared here, no kernel, function or variable", d);
     ok = machine_write_coverage(m, d) && ok;
     warn_of_left_out(l.program, d);
     diags_print(d, stderr);

@@ -1,8 +1,11 @@
-/* cli/command.h: a command of the tool: its name, its options, its function. */
+/* cli/command.h: the command line: main.c has the table of commands, each with its name, its
+ * options (options.c reads them by a table) and its function. machine.h and job.h turn options into
+ * what runs, execute.h runs it for run, trace and step, explore.h takes every schedule. */
 #ifndef WS_CLI_COMMAND_H
 #define WS_CLI_COMMAND_H
 
-#include "cli/options.h"
+#include "base/diag.h"
+#include "host/scan.h"
 
 enum exit_status {
     EXIT_COMPLETED = 0,
@@ -12,6 +15,17 @@ enum exit_status {
     EXIT_STOPPED = 4, /* deadlocked or limit */
     EXIT_CHECK = 5    /* a check or an expect failed */
 };
+
+/* Command lines: one table of options per command drives parsing, --help and the errors. GNU long
+ * options: `--name value`, `--name=value`, `--` ends them. */
+struct option {
+    const char *name;
+    const char *value; /* what its value is called; NULL: it takes none */
+    bool many;         /* may be given more than once */
+    const char *help;
+};
+
+struct invocation;
 
 struct command {
     const char *name;
@@ -28,5 +42,55 @@ struct command {
 extern const struct command command_run, command_trace, command_step, command_explore;
 extern const struct command command_merge, command_check, command_show;
 extern const struct command command_rules, command_constants, command_programs;
+
+/* ---- options.c: what was given ---- */
+
+/* An option as it was given. Its source holds `--name value`, so that errors can point at it. */
+struct given {
+    const struct option *option;
+    struct source source;
+    size_t at; /* of the value */
+};
+
+struct invocation {
+    const struct command *command;
+    struct given *given;
+    size_t ngiven, cap_given;
+    const char **operands;
+    size_t noperands, cap_operands;
+};
+
+enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };
+
+/* Reads what stands behind the command's name. WRONG: an error was printed on stderr. Places
+ * point into the invocation: options_free comes last. */
+enum options_result options_read(struct invocation *v, const struct command *c, int argc,
+                                 char *const *argv);
+void options_free(struct invocation *v);
+void options_help(const struct command *c, FILE *out);
+
+bool option_given(const struct invocation *v, const char *name);
+/* The value of an option that is given at most once; NULL when it is not. */
+const char *option_value(const struct invocation *v, const char *name);
+/* The next time an option was given; after: NULL for the first. NULL at the end. */
+const struct given *option_next(const struct invocation *v, const char *name,
+                                const struct given *after);
+const char *given_value(const struct given *g);
+struct span given_span(const struct given *g); /* of the value */
+/* A cursor over the value. */
+struct scan given_scan(const struct given *g, struct diags *d);
+/* The next of the words with commas between; w->s NULL: the first. False: there is none. */
+bool given_word(const struct given *g, struct word *w);
+
+/* A cursor over the value of an option that is given at most once. False: it is not. */
+bool option_scan(const struct invocation *v, const char *name, struct diags *d, struct scan *s);
+/* What a number that an option gives may be, and how errors name it. */
+struct option_range {
+    const char *what;
+    uint64_t least, most;
+};
+/* Reads it; *out stays when the option is not given. False with an error. */
+bool option_number(const struct invocation *v, const char *name, const struct option_range *r,
+                   uint64_t *out, struct diags *d);
 
 #endif

@@ -181,7 +181,8 @@ void execution_summary(const struct execution *x, FILE *out)
     else
         fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
                 schedule_text(set->schedule));
-    fprintf(out, ", profile %s, %.3f s", profile_text(set->profile), progress_seconds(&x->progress));
+    fprintf(out, ", profile %s, %.3f s", profile_text(set->profile),
+            progress_seconds(&x->progress));
     if (peak > 0)
         fprintf(out, ", %.1f MiB", (double)peak / 1048576.0);
     fputc('\n', out);
@@ -206,8 +207,9 @@ void execution_json(const struct execution *x, const struct text *buffers,
     text_printf(&t, ", \"seed\": %llu, \"schedule\": \"%s\", \"profile\": \"%s\"",
                 (unsigned long long)set->seed, schedule_text(set->schedule),
                 profile_text(set->profile));
-    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu", x->results.failed,
-                progress_seconds(&x->progress), (unsigned long long)platform_peak_bytes());
+    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu",
+                x->results.failed, progress_seconds(&x->progress),
+                (unsigned long long)platform_peak_bytes());
     report_json(s, &t);
     text_puts(&t, ", \"printed\": [");
     printed_json(printed, &t);

@@ -45,14 +45,10 @@ static void observe(struct exploration *x)
 static void show_progress(void *self, const struct search *s)
 {
     struct exploration *x = self;
-    char line[128];
 
-    if (!progress_due(&x->progress))
-        return;
-    snprintf(line, sizeof line, "%lu states, %llu steps, depth %lu, %.1f s",
-             (unsigned long)s->visited.n, (unsigned long long)s->steps,
-             (unsigned long)s->nframes, progress_seconds(&x->progress));
-    progress_line(&x->progress, line);
+    progress_say(&x->progress, "%lu states, %llu steps, depth %lu, %.1f s",
+                 (unsigned long)s->visited.n, (unsigned long long)s->steps,
+                 (unsigned long)s->nframes, progress_seconds(&x->progress));
 }
 
 static void search(struct exploration *x)
@@ -79,14 +75,10 @@ static void search(struct exploration *x)
 static void show_walks(void *self, const struct walks *w)
 {
     struct exploration *x = self;
-    char line[128];
 
-    if (!progress_due(&x->progress))
-        return;
-    snprintf(line, sizeof line, "%llu of %lu walks, %llu steps, %.1f s",
-             (unsigned long long)w->taken, (unsigned long)w->options.walks,
-             (unsigned long long)w->steps, progress_seconds(&x->progress));
-    progress_line(&x->progress, line);
+    progress_say(&x->progress, "%llu of %lu walks, %llu steps, %.1f s",
+                 (unsigned long long)w->taken, (unsigned long)w->options.walks,
+                 (unsigned long long)w->steps, progress_seconds(&x->progress));
 }
 
 static void walk(struct exploration *x)
@@ -105,7 +97,7 @@ static void walk(struct exploration *x)
 
 /* ---- what was found ---- */
 
-/* Nobody asked for that limit, perhaps. */
+/* The limit may be the default one. */
 static void say_memory(const struct exploration *x)
 {
     if (x->found.stopped == NULL || strcmp(x->found.stopped, "memory") != 0 ||

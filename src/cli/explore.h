@@ -93,7 +93,7 @@ enum answer explore_litmus(struct exploration *x, FILE *out);
 
 /* Does the condition, or that of the litmus test, hold of what was found? */
 enum answer explore_judge(struct exploration *x);
-/* The answer to a litmus test, with the ways to its outcomes. */
+/* The answer to a litmus test, with the paths to its outcomes. */
 enum answer explore_put_litmus(struct exploration *x, struct text *out);
 bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);
@@ -107,7 +107,7 @@ void explore_put_lines(struct text *out, const char *indent, const char *s, size
 /* `condition CONDITION: holds`, as a line. */
 void explore_put_condition(struct text *out, const struct condition *c, enum answer a);
 
-/* ---- ways (--witness) ---- */
+/* ---- paths to what was found (--witness) ---- */
 
 /* Could files be written where --witness wants them? False: no, which has been said. */
 bool explore_witness_possible(const struct explore_batch *b);

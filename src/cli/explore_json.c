@@ -39,7 +39,7 @@ static void put_values(struct exploration *x, const struct outcome *o, struct te
     }
 }
 
-/* How many, how far away, and where the way is written. */
+/* How many, how far away, and the file with its path. */
 static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
 {
     put_number(out, "states", o->states);

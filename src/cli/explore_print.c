@@ -1,4 +1,4 @@
-/* cli/explore_print.c: what was found as text: outcomes with their ways, verdicts, cycles; a litmus
+/* cli/explore_print.c: what was found as text: outcomes with their paths, verdicts, cycles; a litmus
  * test as the herd family prints it; a line for each file. And whether a condition holds of it. */
 #include <string.h>
 
@@ -31,7 +31,7 @@ static enum answer judge(const struct exploration *x)
     return condition_answer(&x->condition, &t, x->found.stopped == NULL);
 }
 
-/* names: of the files with ways, a text for each outcome; NULL: none are written. */
+/* names: of the files with paths, a text for each outcome; NULL: none are written. */
 static enum answer judge_litmus(struct exploration *x, struct text *names, struct text *out)
 {
     const struct outcomes *all = &x->found.ends->completed;
@@ -124,7 +124,7 @@ struct count {
     uint64_t n;
 };
 
-/* The counts, and where the way there is written. */
+/* The counts, and the file with the path there. */
 static void put_counts(struct exploration *x, const struct count c[3], const struct goal *w,
                        struct text *out)
 {

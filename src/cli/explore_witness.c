@@ -1,4 +1,4 @@
-/* cli/explore_witness.c: --witness PREFIX: the ways to what was found, as lists of choices in files
+/* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in files
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
 #include "host/listhead.h"
@@ -42,7 +42,7 @@ static bool put_way(struct exploration *x, const struct goal *w, FILE *out)
     return true;
 }
 
-/* Of which run the list is: what the machine and the job are, whoever found the way. */
+/* Of which run the list is: machine and job, whichever shard found the path. */
 static void put_head(struct exploration *x, FILE *out)
 {
     if (x->head.n == 0)
@@ -72,7 +72,7 @@ bool explore_witness_possible(const struct explore_batch *b)
     return ok;
 }
 
-/* A way that was asked for and is not there. False. */
+/* A path that could not be written. False. */
 static bool fail(struct exploration *x, const struct given *g, const char *why)
 {
     x->unwritten = true;

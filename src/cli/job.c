@@ -220,7 +220,7 @@ static bool read_saves(struct job *j, const struct invocation *v, struct diags *
     return true;
 }
 
-/* What is printed unless something is asked for: all buffers; of a scenario what it prints itself. */
+/* What is printed unless something is asked for: all buffers; of a scenario what it prints. */
 static void print_usual(struct job *j, const char *path)
 {
     const struct objects *o = &j->scenario.objects;

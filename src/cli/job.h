@@ -47,7 +47,7 @@ struct job {
  * first. */
 enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
                           struct diags *d);
-/* With nothing to be printed at the end: what the scenario prints on its way. */
+/* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */

@@ -1,12 +1,11 @@
 /* cli/options.c: reading command lines by a table. Knows no option's meaning. */
-#include "cli/options.h"
+#include "cli/command.h"
 
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "cli/command.h"
 #include "host/suggest.h"
 
 #define HELP_COLUMN 35

@@ -1,6 +1,7 @@
 /* cli/progress.c: the progress line: steps, blocks, seconds. */
 #include "cli/progress.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,15 +22,18 @@ double progress_seconds(const struct progress *p)
     return (double)(platform_now_ns() - p->started) / 1e9;
 }
 
-bool progress_due(const struct progress *p)
+void progress_say(struct progress *p, const char *format, ...)
 {
-    return p->enabled && platform_now_ns() >= p->last + NS_PER_LINE;
-}
+    int width = (int)platform_width(stderr) - 1, n;
+    char line[128];
+    va_list args;
 
-void progress_line(struct progress *p, const char *line)
-{
-    int n = (int)strlen(line), width = (int)platform_width(stderr) - 1;
-
+    if (!p->enabled || platform_now_ns() < p->last + NS_PER_LINE)
+        return;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    n = (int)strlen(line);
     fprintf(stderr, "\r%.*s\033[K", n < width ? n : width, line);
     fflush(stderr);
     p->last = platform_now_ns();
@@ -39,16 +43,11 @@ void progress_line(struct progress *p, const char *line)
 void progress_show(void *self, const struct device *d, uint64_t blocks)
 {
     struct progress *p = self;
-    struct device_counts counts;
-    char line[128];
+    struct device_counts counts = device_counts(d);
 
-    if (!progress_due(p))
-        return;
-    counts = device_counts(d);
-    snprintf(line, sizeof line, "%llu steps, %llu of %llu blocks, %.1f s",
-             (unsigned long long)counts.steps, (unsigned long long)counts.blocks,
-             (unsigned long long)blocks, progress_seconds(p));
-    progress_line(p, line);
+    progress_say(p, "%llu steps, %llu of %llu blocks, %.1f s", (unsigned long long)counts.steps,
+                 (unsigned long long)counts.blocks, (unsigned long long)blocks,
+                 progress_seconds(p));
 }
 
 void progress_end(struct progress *p)

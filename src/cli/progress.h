@@ -11,10 +11,13 @@ struct progress {
 };
 
 void progress_begin(struct progress *p, bool quiet);
-/* Is it time for a line? Then this one. */
-bool progress_due(const struct progress *p);
-void progress_line(struct progress *p, const char *line);
-/* For session_options.progress: self is a struct progress. At most ten lines a second. */
+/* Shows that line, unless the last one has hardly been read: at most ten lines a second. */
+void progress_say(struct progress *p, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+/* For session_options.progress: self is a struct progress. */
 void progress_show(void *self, const struct device *d, uint64_t blocks);
 /* Clears the line, so that other text can follow. */
 void progress_end(struct progress *p);

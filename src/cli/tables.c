@@ -1,5 +1,5 @@
-/* cli/tables.c: `warpstep rules`, `constants` and `programs`: tables as plain text, and what recorded
- * runs covered of the rules. Knows no rule's meaning. */
+/* cli/tables.c: `warpstep rules`, `constants` and `programs`: tables as plain text, and what
+ * recorded runs covered of the rules. Knows no rule's meaning. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* debug/break.c: breakpoints: how they are asked for, when they stop the session. */
+/* debug/break.c: breakpoints: when they stop the session, and the commands that set, list and
+ * delete them. */
 #include "debug/step.h"
 
 #include <string.h>
@@ -55,7 +56,8 @@ static bool hit_by_rule(const struct breakpoint *b, const struct hearing *h,
 {
     if (!h->fired[b->rule])
         return false;
-    return hit_by_warp(b, h, place) || (!b->place.of_block && !b->place.of_warp && !b->place.of_lane);
+    return hit_by_warp(b, h, place) ||
+           (!b->place.of_block && !b->place.of_warp && !b->place.of_lane);
 }
 
 static bool overlaps(const struct breakpoint *b, const struct heard_write *w)
@@ -119,7 +121,7 @@ void breakpoints_free(struct breakpoints *b)
     mem_free(b->v);
 }
 
-/* ---- how they are asked for ---- */
+/* ---- setting them ---- */
 
 /* The first line from `line` on that has an instruction; 0: there is none. */
 static unsigned line_with_code(const struct program *p, unsigned line)
@@ -224,17 +226,15 @@ static bool find_shared(const struct objects *o, const struct word *w, struct br
                         struct shape *shape)
 {
     for (size_t i = 0; i < o->nprograms; i++) {
-        const struct program *p = o->programs[i].program;
+        const struct variable *v = print_find_shared(o->programs[i].program, w);
 
-        for (uint32_t v = 0; v < p->nvariables; v++)
-            if (p->variables[v].space == SPACE_SHARED && word_is(w, p->variables[v].name)) {
-                *shape = (struct shape){ p->variables[v].type, p->variables[v].size };
-                shape->count /= type_info(shape->type)->bytes;
-                b->space = SPACE_SHARED;
-                b->address = p->variables[v].address;
-                b->size = p->variables[v].size;
-                return true;
-            }
+        if (v == NULL)
+            continue;
+        *shape = (struct shape){ v->type, v->size / type_info(v->type)->bytes };
+        b->space = SPACE_SHARED;
+        b->address = v->address;
+        b->size = v->size;
+        return true;
     }
     return false;
 }

@@ -75,7 +75,7 @@ void step_put_thread(struct text *out, const struct warp *w, unsigned lane, cons
         put_instruction(out, p, w->exec.threads[lane].pc);
 }
 
-/* Who waits, for each thing that threads that go apart may wait for. */
+/* The waiting lanes for each reason, where threads run independently. */
 static void put_waits_apart(struct text *out, const struct warp *w)
 {
     const lane_mask live = lanes_below(w->lanes) & ~w->exec.disabled.exited;
@@ -131,22 +131,29 @@ static void put_warps(struct text *out, struct stepping *x, const struct look_gr
     }
 }
 
+static void put_index(struct text *out, const struct look_grid *g, const struct block *b)
+{
+    text_printf(out, "grid %lu block %lu,%lu,%lu", (unsigned long)g->id,
+                (unsigned long)b->index[0], (unsigned long)b->index[1],
+                (unsigned long)b->index[2]);
+}
+
 static void put_block(struct text *out, struct stepping *x, const struct look_grid *g,
                       const struct block *b)
 {
     (void)x;
-    text_printf(out, "grid %lu block %lu,%lu,%lu on processor %u: %u of %u warps active\n",
-                (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
-                (unsigned long)b->index[2], b->processor, b->active_warps, b->nwarps);
+    put_index(out, g, b);
+    text_printf(out, " on processor %u: %u of %u warps active\n", b->processor, b->active_warps,
+                b->nwarps);
 }
 
 static void put_barrier(struct text *out, const struct look_grid *g, const struct block *b,
                         const struct barrier *bar)
 {
-    text_printf(out, "grid %lu block %lu,%lu,%lu barrier %lu: %lu of %lu threads have arrived",
-                (unsigned long)g->id, (unsigned long)b->index[0], (unsigned long)b->index[1],
-                (unsigned long)b->index[2], (unsigned long)bar_index(bar),
-                (unsigned long)bar->arrived, (unsigned long)bar->threads);
+    put_index(out, g, b);
+    text_printf(out, " barrier %lu: %lu of %lu threads have arrived",
+                (unsigned long)bar_index(bar), (unsigned long)bar->arrived,
+                (unsigned long)bar->threads);
     for (size_t a = 0; a < bar->n; a++) {
         text_printf(out, "%s warp %u ", a == 0 ? ":" : ",", bar->arrivals[a].warp->index);
         show_mask(out, bar->arrivals[a].lanes, bar->arrivals[a].warp->lanes);

@@ -7,8 +7,8 @@
 
 /* ---- where motions stop ---- */
 
-/* A motion: questions about the last step and the state after it say where it stops, so that the
- * way back stops where the way there did. */
+/* A motion: questions about the last step and the state after it say where it stops, so that
+ * going back stops where going forwards did. */
 struct motion {
     struct stepping *x;
     const struct motion_kind *kind;
@@ -127,7 +127,7 @@ static const struct motion_kind {
                               .needs_focus = true },
 };
 
-/* ---- what is said ---- */
+/* ---- messages ---- */
 
 static void say_lines(const struct stepping *x)
 {

@@ -79,8 +79,7 @@ static void print_elements(const struct elements *e, const unsigned char *bytes)
 
 /* ---- shared memory ---- */
 
-/* A variable that the block of the focused warp has. */
-static const struct variable *find_shared(const struct program *p, const struct word *w)
+const struct variable *print_find_shared(const struct program *p, const struct word *w)
 {
     for (uint32_t i = 0; i < p->nvariables; i++)
         if (p->variables[i].space == SPACE_SHARED && word_is(w, p->variables[i].name))
@@ -92,7 +91,7 @@ static bool shared_shown(struct stepping *x, struct scan *s, const struct word *
 {
     struct look_grid g;
     const struct warp *w = step_focused(x, &g);
-    const struct variable *v = w != NULL ? find_shared(g.program, name) : NULL;
+    const struct variable *v = w != NULL ? print_find_shared(g.program, name) : NULL;
     struct elements e;
     uint64_t size;
     unsigned char *bytes;

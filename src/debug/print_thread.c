@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "engine/state/look.h"
+#include "host/suggest.h"
 #include "memory/memory.h"
 #include "program/lanes.h"
 
@@ -110,10 +111,29 @@ static bool value_of_register(const struct by_lane *v, unsigned lane, uint64_t *
 /* The register of that name in the focused warp's program; NULL: there is none. */
 static const struct reg *find_register(const struct program *p, const struct word *w)
 {
-    for (uint32_t i = 0; i < p->nregs; i++)
-        if (word_is(w, p->regs[i].name))
-            return &p->regs[i];
-    return NULL;
+    size_t i = named_find(NAMED(p->regs, p->nregs), w);
+
+    return i < p->nregs ? &p->regs[i] : NULL;
+}
+
+/* `NAME: ` and its values in the type that the user gives, or else in its own. r: NULL: it is a
+ * special register. */
+static bool put_register(struct scan *s, const struct word *name, const struct stepping *x,
+                         struct by_lane *v, const struct reg *r)
+{
+    struct text out = { NULL, 0, 0 };
+
+    if (!print_read_type(s, &v->type))
+        return false;
+    if (r != NULL && r->slot != NO_SLOT && r->slot + class_slots(r->cls) > v->warp->regs.slots)
+        return diag_error(s->diags, name->span, "the focused warp's kernel has no such register");
+    text_printf(&out, "%.*s: ", (int)name->n, name->s);
+    put_lanes(&out, x, v);
+    if (r != NULL)
+        put_blocked(&out, v->warp, r);
+    puts(out.s);
+    text_free(&out);
+    return true;
 }
 
 bool print_register(struct stepping *x, struct scan *s, const struct word *name, bool *found)
@@ -122,25 +142,13 @@ bool print_register(struct stepping *x, struct scan *s, const struct word *name,
     const struct warp *w = step_focused(x, &g);
     const struct reg *r = w != NULL ? find_register(g.program, name) : NULL;
     struct by_lane v = { .warp = w, .what = r, .value = value_of_register };
-    struct text out = { NULL, 0, 0 };
 
     *found = r != NULL;
     if (r == NULL)
         return true;
     v.type = shown_type(r->type);
-    if (!print_read_type(s, &v.type))
-        return false;
-    if (r->slot != NO_SLOT && r->slot + class_slots(r->cls) > w->regs.slots)
-        return diag_error(s->diags, name->span, "the focused warp's kernel has no such register");
-    text_printf(&out, "%s: ", r->name);
-    put_lanes(&out, x, &v);
-    put_blocked(&out, w, r);
-    puts(out.s);
-    text_free(&out);
-    return true;
+    return put_register(s, name, x, &v, r);
 }
-
-/* ---- special registers ---- */
 
 static bool value_of_special(const struct by_lane *v, unsigned lane, uint64_t *bits)
 {
@@ -154,19 +162,12 @@ bool print_special(struct stepping *x, struct scan *s, const struct word *name, 
     enum sreg which = SREG_COUNT;
     struct by_lane v = { .device = x->execution.session.device, .warp = step_focused(x, &g),
                          .what = &which, .value = value_of_special };
-    struct text out = { NULL, 0, 0 };
 
     *found = v.warp != NULL && sreg_find(name->s, name->n, &which);
     if (!*found)
         return true;
     v.type = sreg_type(which);
-    if (!print_read_type(s, &v.type))
-        return false;
-    text_printf(&out, "%s: ", sreg_text(which));
-    put_lanes(&out, x, &v);
-    puts(out.s);
-    text_free(&out);
-    return true;
+    return put_register(s, name, x, &v, NULL);
 }
 
 /* ---- local memory ---- */

@@ -7,7 +7,7 @@
 
 #define MOST_UNLESS_SAID 100000u
 
-/* A search as it was asked for. */
+/* A search as the command gives it. */
 struct wish {
     struct seek_options options;
     bool to_breakpoint;
@@ -16,7 +16,7 @@ struct wish {
     struct observed observed;
 };
 
-/* ---- what is asked ---- */
+/* ---- reading the command ---- */
 
 static bool read_condition(struct scan *s, struct wish *w)
 {
@@ -45,7 +45,7 @@ static bool read_walks(struct scan *s, struct wish *w)
     return !scan_keyword(s, "seed") || scan_number(s, UINT64_MAX, &w->options.seed, "a seed");
 }
 
-/* States or steps: which of them it is, goes without saying. */
+/* The unit, states or steps, may be left out. */
 static bool read_most(struct scan *s, struct wish *w)
 {
     if (!scan_number(s, UINT64_MAX, &w->options.most, "a number of states or steps"))
@@ -82,7 +82,7 @@ static bool read_wish(struct stepping *x, struct scan *s, struct wish *w)
     return ok;
 }
 
-/* ---- breakpoints end ways ---- */
+/* ---- breakpoints end paths ---- */
 
 static void on_begins(void *self)
 {
@@ -119,7 +119,7 @@ static bool satisfies(const struct wish *w, const struct seek_end *e)
     return e->kind == END_COMPLETED && explore_satisfies(&w->condition, &w->observed, e->bytes);
 }
 
-/* wish NULL: the condition is not known any more. */
+/* wish NULL: without the condition, which is no longer there. */
 static void put_end(const struct stepping *x, const struct wish *w, size_t i, struct text *out)
 {
     const struct seek_end *e = &x->found.ends[i];

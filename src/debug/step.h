@@ -144,6 +144,9 @@ void print_put_value(struct text *out, enum type t, uint64_t bits);
 /* `NAME[I]: TYPE = V` or `NAME: TYPE[COUNT] = { V, … }`; bytes: of that element or of all. */
 void print_put_elements(struct text *out, const struct elements *e, const unsigned char *bytes);
 
+/* The variable in shared memory; NULL: the program has none of that name. */
+const struct variable *print_find_shared(const struct program *p, const struct word *w);
+
 /* ---- print_thread.c: what threads have of their own ---- */
 
 /* Each prints what the name means, if it means such a thing (*found); false with an error. */

@@ -22,7 +22,7 @@ enum init_kind { INIT_ZERO, INIT_CONST, INIT_IOTA, INIT_RANDOM, INIT_LIST, INIT_
 
 struct init {
     enum init_kind kind;
-    bool given;       /* else nobody asked for one: zero */
+    bool given;       /* else zero by default */
     uint64_t seed;    /* random */
     uint64_t a, b;    /* const: value; iota: start and step; random: lowest and highest; bits */
     uint64_t *values; /* list */

@@ -6,7 +6,7 @@
 #include "host/scenario.h"
 
 /* Appends the head of lists of this run, a line for each thing that decides which choices there
- * are: LIST_BEGINS first, then the settings (not seed and schedule, which only say who picks), and
+ * are: LIST_BEGINS first, then the settings (not seed and schedule, which only choose the schedule), and
  * the host's messages in their order with fingerprints of what they read. */
 void listhead_put(const struct scenario *s, const struct session_options *o, struct text *out);
 /* Is the list one of the run with that head? Lists without a head fit as far as their choices do.

@@ -5,7 +5,7 @@
 #include "host/session.h"
 
 /* What the checks of kernels have found. Stuck: a diagnostic at the instruction's source line, then
- * who was executing it. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
+ * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
 /* The members "stuck": {…} or "waiting": […] of a JSON object, each with a comma before it. */

@@ -11,7 +11,7 @@ struct reader {
     struct scenario *scenario;
     const struct load_options *loading;
     struct scan scan;
-    uint32_t context; /* where things go that do not say: the last one made; NO_OBJECT: none yet */
+    uint32_t context; /* the default one: the last one made; NO_OBJECT: there is none yet */
 };
 
 struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span)
@@ -43,6 +43,14 @@ static struct action *add_action(struct reader *r, enum host_action kind)
 
 /* ---- contexts ---- */
 
+static bool find_context(struct reader *r, uint32_t *context)
+{
+    struct word w;
+
+    return scan_expect_word(&r->scan, &w, "the name of a context") &&
+           objects_find_context(&r->scenario->objects, &w, context, r->scan.diags);
+}
+
 static bool add_context(struct reader *r, const struct word *w)
 {
     struct objects *o = &r->scenario->objects;
@@ -65,11 +73,9 @@ static bool read_context(struct reader *r)
 static bool read_in(struct reader *r, uint32_t *context)
 {
     const struct objects *o = &r->scenario->objects;
-    struct word w;
 
     if (scan_keyword(&r->scan, "in"))
-        return scan_expect_word(&r->scan, &w, "the name of a context") &&
-               objects_find_context(o, &w, context, r->scan.diags);
+        return find_context(r, context);
     if (r->context == NO_OBJECT && !add_context(r, NULL))
         return false;
     *context = r->context;
@@ -83,10 +89,8 @@ static bool read_in(struct reader *r, uint32_t *context)
 static bool read_destroy(struct reader *r)
 {
     struct action *a = add_action(r, DO_DESTROY);
-    struct word w;
 
-    if (!scan_expect_word(&r->scan, &w, "the name of a context") ||
-        !objects_find_context(&r->scenario->objects, &w, &a->object, r->scan.diags))
+    if (!find_context(r, &a->object))
         return false;
     r->scenario->objects.contexts[a->object].destroyed = true;
     return true;
@@ -293,7 +297,7 @@ static bool read_abort(struct reader *r)
 
 /* ---- lines ---- */
 
-/* What a line in error would have declared may be named behind it. */
+/* Later lines may name what a line in error would have declared. */
 static void lose(struct lost *l, bool (*read)(struct reader *r))
 {
     l->contexts = l->contexts || read == read_context;

@@ -1,5 +1,7 @@
 /* host/session.h: a host at work: it makes the declared objects on a device, launches, waits, reads
- * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics. */
+ * and writes (5.8.2). Knows no text of inputs; errors go to its diagnostics.
+ * The folder is what stands before the device: grammars of users' texts (scan.h, value.h, buffer.h,
+ * launch.h), named objects (objects.h), scenarios made of them (scenario.h), and this. */
 #ifndef WS_HOST_SESSION_H
 #define WS_HOST_SESSION_H
 
@@ -83,7 +85,7 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
-/* As many steps as nobody has to be asked between, `most` at most. */
+/* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
 bool session_over(const struct session *s, uint32_t grid);
