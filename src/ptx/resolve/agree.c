@@ -72,7 +72,7 @@ void check_functions(struct reader *r, const struct signature *signatures)
                 diag_error(r->diags, f->name, what, span_length(f->name), text);
                 diag_add(r->diags, SEVERITY_NOTE, before->name, "it is declared here");
                 t->functions[k].refused = true;
-                names_put(&t->lost, text, f->name.length, EVERYWHERE);
+                lose_name(r, f->name);
                 continue;
             }
         }
@@ -91,7 +91,7 @@ void check_bodies(struct reader *r)
             s->kind != SYMBOL_FUNCTION || r->program->functions[s->index].defined ||
             is_lost(r, f->name))
             continue;
-        names_put(&r->tree->lost, span_text(f->name), f->name.length, EVERYWHERE);
+        lose_name(r, f->name);
         diag_error(r->diags, f->name, "%s has no body in this file, and is not .extern", s->name);
     }
 }
@@ -124,18 +124,6 @@ bool check_again(struct reader *r, const struct declaration *d, const struct dec
 }
 
 /* ---- .alias ---- */
-
-/* The function of a name; NULL with an error when it is something else. */
-static const struct symbol *function_named(struct reader *r, struct span name)
-{
-    const struct symbol *s = find_thing(r, name);
-
-    if (s == NULL)
-        undeclared(r, name, "the function");
-    else if (s->kind != SYMBOL_FUNCTION)
-        diag_error(r->diags, name, "%s is not a function", s->name);
-    return s != NULL && s->kind == SYMBOL_FUNCTION ? s : NULL;
-}
 
 static bool fits(struct reader *r, const struct alias_syntax *a, const struct symbol *name,
                  const struct symbol *function)
@@ -170,8 +158,8 @@ static void declare_alias(struct reader *r, const struct alias_syntax *a)
     struct symbol *own;
 
     if (function == NULL || !fits(r, a, name, function)) {
-        names_put(&r->tree->lost, span_text(a->name), a->name.length, EVERYWHERE);
-        names_put(&r->tree->lost, span_text(a->function), a->function.length, EVERYWHERE);
+        lose_name(r, a->name);
+        lose_name(r, a->function);
         return;
     }
     own = &r->scope.v[name - r->scope.v];

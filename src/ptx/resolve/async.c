@@ -76,8 +76,8 @@ static bool policy_fraction(struct reader *r, const struct instr *i, const struc
 
     if (!read_source(r, &p, a, &o))
         return false;
-    return o.kind != OPD_IMM || (o.value > 0 && o.value <= 0x3f800000u) /* 1.0 */
-               ? true : diag_error(r->diags, a->span, "a fraction above 0, at most 1, is expected");
+    return o.kind != OPD_IMM || (o.value > 0 && o.value <= 0x3f800000u /* 1.0 */) ||
+           diag_error(r->diags, a->span, "a fraction above 0, at most 1, is expected");
 }
 
 /* [address], bytes of the first priority, bytes of both */

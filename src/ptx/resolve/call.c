@@ -46,23 +46,22 @@ static bool direct(struct reader *r, struct instr *i, const struct symbol *s, st
     if (runtime_find(s->name) != NULL || is_lost(r, s->span))
         return false; /* it was reported that its declaration is wrong */
     diag_error(r->diags, operand_span(r, &i->src[0]), "%s has no body in this file", s->name);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    return declared_here(r, s);
 }
 
-bool read_call_target(struct reader *r, struct span name)
+const struct symbol *function_named(struct reader *r, struct span name)
 {
     const struct symbol *s = find_thing(r, name);
 
-    if (s != NULL && s->kind != SYMBOL_FUNCTION)
-        return diag_error(r->diags, name, "%s is not a function", s->name);
     if (s == NULL)
-        return undeclared(r, name, "the function");
-    return true;
+        undeclared(r, name, "the function");
+    else if (s->kind != SYMBOL_FUNCTION)
+        diag_error(r->diags, name, "%s is not a function", s->name);
+    return s != NULL && s->kind == SYMBOL_FUNCTION ? s : NULL;
 }
 
 /* .calltargets: functions that must look alike. */
-static bool call_targets(struct reader *r, struct instr *i, const struct stmt *list,
+static bool read_targets(struct reader *r, struct instr *i, const struct stmt *list,
                          struct call_site *c)
 {
     i->ntargets = list->ntargets;
@@ -100,7 +99,7 @@ static bool read_shape(struct reader *r, struct instr *i, const struct arg *name
         return false;
     if (list->kind == STMT_PROTOTYPE)
         return read_signature(r, list->signature, &c->signature);
-    return list->of_calls ? call_targets(r, i, list, c)
+    return list->of_calls ? read_targets(r, i, list, c)
                           : diag_error(r->diags, name->span, "the name of %s is expected here",
                                        what);
 }
@@ -169,7 +168,7 @@ static const char *difference(const struct variable *v, const struct symbol *s,
 static bool read_passed(struct reader *r, const struct wanted *at, const struct param *p,
                         const struct arg *a, struct operand *o)
 {
-    const struct symbol *s = variable_operand(r, a);
+    const struct symbol *s = named_operand(r, a, SYMBOL_VARIABLE);
     const struct variable *v;
     struct wanted where = *at;
     const char *other;
@@ -189,13 +188,7 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
         return true;
     diag_error(r->diags, a->span, "%s has another %s than the parameter (%lu bytes, aligned to %lu)",
                s->name, other, (unsigned long)p->size, (unsigned long)p->align);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
-}
-
-static bool is_scalar(const struct param *p)
-{
-    return p->in_register || !p->is_array;
+    return declared_here(r, s);
 }
 
 /* All arguments (name a) or results (name d) of a call. */
@@ -213,7 +206,7 @@ static bool read_list(struct reader *r, const struct wanted *at, const struct ar
     for (unsigned k = 0; k < given; k++) {
         if (!read_passed(r, at, &params->v[k], &list->items[k], &(*out)[k]))
             return false;
-        if ((*out)[k].kind != OPD_VAR && !is_scalar(&params->v[k]))
+        if ((*out)[k].kind != OPD_VAR && !params->v[k].in_register && params->v[k].is_array)
             return diag_error(r->diags, list->items[k].span,
                               "an array is passed in a .param variable");
     }

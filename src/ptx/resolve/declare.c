@@ -7,19 +7,34 @@
 #define MOST_BYTES ((uint64_t)1 << 40)     /* of a variable; figure 3.2 is far below */
 #define MOST_REGISTERS ((uint64_t)1 << 20) /* declared in a file */
 
-/* Nobody shall complain that the name of a refused declaration is unknown; always false. */
-static bool lose(struct reader *r, struct span name)
+bool lose_name(struct reader *r, struct span name)
 {
     names_put(&r->tree->lost, span_text(name), name.length, EVERYWHERE);
     return false;
 }
 
+uint64_t params_end(const struct param *v, uint32_t n)
+{
+    uint64_t end = 0;
+
+    for (uint32_t k = 0; k < n; k++)
+        if (!v[k].in_register && v[k].offset + v[k].size > end)
+            end = v[k].offset + v[k].size;
+    return end;
+}
+
 /* ---- sizes ---- */
+
+/* Bytes of one element. */
+static uint64_t stride_of(const struct declaration *d)
+{
+    return type_info(d->type)->bytes * (uint64_t)d->vector;
+}
 
 /* Natural or given alignment; false when it is no power of two. */
 static bool alignment(struct reader *r, const struct declaration *d, uint64_t *align)
 {
-    uint64_t natural = type_info(d->type)->bytes * (uint64_t)d->vector;
+    uint64_t natural = stride_of(d);
 
     *align = natural > 0 ? natural : 1;
     if (d->align == NULL)
@@ -52,7 +67,7 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
                        struct variable *v)
 {
     v->type = d->type;
-    v->size = type_info(d->type)->bytes * (uint64_t)d->vector;
+    v->size = stride_of(d);
     if (d->type == TYPE_PRED)
         return diag_error(r->diags, d->span, "predicates live in registers only");
     if (n->is_range)
@@ -68,11 +83,6 @@ static bool array_size(struct reader *r, const struct declaration *d, const stru
 }
 
 /* ---- variables ---- */
-
-static uint64_t stride_of(const struct declaration *d)
-{
-    return type_info(d->type)->bytes * (uint64_t)d->vector;
-}
 
 /* A second declaration of a module variable of which one is .extern: nothing is left to do. */
 static bool completes_extern(struct reader *r, const struct declaration *d,
@@ -111,7 +121,7 @@ static bool add_opaque(struct reader *r, const struct declaration *d, const stru
     if (d->space != SPACE_GLOBAL || r->function != NO_FUNCTION) {
         diag_error(r->diags, d->span, "textures and surfaces are .global variables of the module "
                                       "or parameters of an entry");
-        return lose(r, n->name);
+        return lose_name(r, n->name);
     }
     return declare(r, (struct symbol){ .kind = SYMBOL_OPAQUE, .name = keep_text(r, n->name),
                                        .type = d->type, .space = d->space, .span = n->name });
@@ -128,7 +138,7 @@ static bool add_variable(struct reader *r, const struct declaration *d, const st
     if (d->is_opaque)
         return add_opaque(r, d, n);
     if (!array_size(r, d, n, &v) || !variable_allowed(r, d, n, &v))
-        return lose(r, n->name);
+        return lose_name(r, n->name);
     v.dynamic = v.is_extern && v.space == SPACE_SHARED && v.size == 0;
     v.is_extern = v.is_extern && !v.dynamic;
     v.on_stack = v.space == SPACE_LOCAL && r->function != NO_FUNCTION;
@@ -150,7 +160,7 @@ static bool add_register(struct reader *r, const struct declaration *d, struct s
                          const char *name)
 {
     if (d->vector > 1 && !declare_vector(r, d, at, name))
-        lose(r, at);
+        lose_name(r, at);
     if (d->vector > 1)
         return true;
     return declare(r, (struct symbol){ .kind = SYMBOL_REG, .name = name, .index = NO_REGISTER,
@@ -163,14 +173,11 @@ static void add_registers(struct reader *r, const struct declaration *d,
 {
     uint64_t count = n->is_range ? n->count : 1;
 
-    if (n->ndims > 0) {
-        diag_error(r->diags, n->name, "a register is no array");
-        lose(r, n->name);
-        return;
-    }
-    if (n->init != NULL) {
-        diag_error(r->diags, n->init->span, "only .global and .const variables have values");
-        lose(r, n->name);
+    if (n->ndims > 0 || n->init != NULL) {
+        diag_error(r->diags, n->ndims > 0 ? n->name : n->init->span,
+                   n->ndims > 0 ? "a register is no array"
+                                : "only .global and .const variables have values");
+        lose_name(r, n->name);
         return;
     }
     if (count > (MOST_REGISTERS - r->registers) / d->vector) {
@@ -184,7 +191,7 @@ static void add_registers(struct reader *r, const struct declaration *d,
         if (!add_register(r, d, n->name,
                           arena_format(&r->program->arena, "%.*s%" PRIu64, (int)n->name.length,
                                        span_text(n->name), k))) {
-            lose(r, n->name); /* one name that is taken is enough */
+            lose_name(r, n->name); /* one name that is taken is enough */
             return;
         }
 }
@@ -202,13 +209,6 @@ void declare_locals(struct reader *r, const struct declaration *d)
 /* ---- parameters ---- */
 
 /* A parameter is a scalar or an array of one dimension. */
-static bool param_shape(struct reader *r, const struct declaration *d)
-{
-    return d->names[0].ndims <= 1
-               ? true
-               : diag_error(r->diags, d->names[0].name, "a parameter has at most one dimension");
-}
-
 static bool read_param(struct reader *r, const struct declaration *d, uint64_t *offset,
                        struct param *p)
 {
@@ -219,10 +219,11 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
     if (d->is_opaque && p->in_register)
         return diag_error(r->diags, d->span, "a register is no texture and no surface");
     if (p->in_register)
-        return d->names[0].ndims == 0 && !d->names[0].is_range && d->vector == 1
-                   ? true
-                   : diag_error(r->diags, d->names[0].name, "registers are scalars here");
-    if (!param_shape(r, d) || !array_size(r, d, &d->names[0], &v))
+        return (d->names[0].ndims == 0 && !d->names[0].is_range && d->vector == 1) ||
+               diag_error(r->diags, d->names[0].name, "registers are scalars here");
+    if (d->names[0].ndims > 1)
+        return diag_error(r->diags, d->names[0].name, "a parameter has at most one dimension");
+    if (!array_size(r, d, &d->names[0], &v))
         return false;
     p->size = v.size;
     p->align = v.align;
@@ -332,15 +333,13 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 static bool params_fit(struct reader *r, const struct function_syntax *f, const struct signature *s)
 {
     bool old = r->tree->major > 0 && r->tree->major * 100 + r->tree->minor < 801;
-    uint64_t most = old ? 4352 : PARAM_SIZE, size = 0;
+    uint64_t most = old ? 4352 : PARAM_SIZE;
+    uint64_t size = f->is_entry ? params_end(s->params.v, s->params.n) : 0;
 
-    for (uint32_t k = 0; k < s->params.n && f->is_entry; k++)
-        if (s->params.v[k].offset + s->params.v[k].size > size)
-            size = s->params.v[k].offset + s->params.v[k].size;
-    return size <= most ? true
-                        : diag_error(r->diags, f->name,
-                                     "the parameters of an entry have at most %u bytes%s, not %" PRIu64,
-                                     (unsigned)most, old ? " before PTX 8.1" : "", size);
+    return size <= most ||
+           diag_error(r->diags, f->name,
+                      "the parameters of an entry have at most %u bytes%s, not %" PRIu64,
+                      (unsigned)most, old ? " before PTX 8.1" : "", size);
 }
 
 static bool entry_signature(struct reader *r, const struct function_syntax *f,
@@ -422,7 +421,7 @@ static void read_function(struct reader *r, struct function_syntax *f, struct si
     f->refused = !read_signature(r, &f->signature, sig) || !entry_signature(r, f, sig) ||
                  !params_fit(r, f, sig);
     if (f->refused)
-        lose(r, f->name);
+        lose_name(r, f->name);
 }
 
 /* Functions with a body come first, so that a body's parameters are those that count. */

@@ -65,7 +65,7 @@ const struct stmt *read_table_name(struct reader *r, struct span name, const cha
     if (s->span.at < name.at)
         return s->statement;
     diag_error(r->diags, name, "%s stands further down: PTX wants it before its use", s->name);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    declared_here(r, s);
     return NULL;
 }
 
@@ -102,7 +102,7 @@ void check_targets(struct reader *r, const struct stmt *list)
     struct operand target = { 0 };
 
     for (unsigned k = 0; k < list->ntargets; k++)
-        if (!(list->of_calls ? read_call_target(r, list->targets[k])
+        if (!(list->of_calls ? function_named(r, list->targets[k]) != NULL
                              : read_label(r, list->targets[k], &target)))
             return;
 }

@@ -52,27 +52,27 @@ static uint64_t shift_right(uint64_t a, uint64_t by, bool arithmetic)
     return by == 0 ? a : a >> by | sign << (64 - by);
 }
 
-static bool less(uint64_t a, uint64_t b, bool is_unsigned)
+/* Operators that compare, by how the operands stand (enum float_order); false when op is none. */
+static bool compare(unsigned op, unsigned order, uint64_t *out)
+{
+    switch (op) {
+    case '<': *out = order == ORDER_LESS; return true;
+    case '>': *out = order == ORDER_GREATER; return true;
+    case PUNCT2('<', '='): *out = order == ORDER_LESS || order == ORDER_EQUAL; return true;
+    case PUNCT2('>', '='): *out = order == ORDER_GREATER || order == ORDER_EQUAL; return true;
+    case PUNCT2('=', '='): *out = order == ORDER_EQUAL; return true;
+    case PUNCT2('!', '='): *out = order != ORDER_EQUAL; return true;
+    }
+    return false;
+}
+
+static unsigned int_order(uint64_t a, uint64_t b, bool is_unsigned)
 {
     uint64_t flip = is_unsigned ? 0 : (uint64_t)1 << 63;
 
-    return (a ^ flip) < (b ^ flip);
-}
-
-/* Operators whose result is a truth value; false when op is none of them. */
-static bool int_question(unsigned op, const uint64_t v[2], bool is_unsigned, uint64_t *out)
-{
-    switch (op) {
-    case '<': *out = less(v[0], v[1], is_unsigned); return true;
-    case '>': *out = less(v[1], v[0], is_unsigned); return true;
-    case PUNCT2('<', '='): *out = !less(v[1], v[0], is_unsigned); return true;
-    case PUNCT2('>', '='): *out = !less(v[0], v[1], is_unsigned); return true;
-    case PUNCT2('=', '='): *out = v[0] == v[1]; return true;
-    case PUNCT2('!', '='): *out = v[0] != v[1]; return true;
-    case PUNCT2('&', '&'): *out = v[0] != 0 && v[1] != 0; return true;
-    case PUNCT2('|', '|'): *out = v[0] != 0 || v[1] != 0; return true;
-    }
-    return false;
+    if (a == b)
+        return ORDER_EQUAL;
+    return (a ^ flip) < (b ^ flip) ? ORDER_LESS : ORDER_GREATER;
 }
 
 /* The others; the divisor is not 0. */
@@ -88,6 +88,8 @@ static uint64_t int_arithmetic(unsigned op, uint64_t a, uint64_t b, bool is_unsi
     case '|': return a | b;
     case '^': return a ^ b;
     case PUNCT2('<', '<'): return b >= 64 ? 0 : a << b;
+    case PUNCT2('&', '&'): return a != 0 && b != 0;
+    case PUNCT2('|', '|'): return a != 0 || b != 0;
     }
     return shift_right(a, b, !is_unsigned); /* >> is what is left */
 }
@@ -100,11 +102,11 @@ static bool fold_ints(struct reader *r, const struct expr *e, const struct value
     bool is_unsigned = v[0].is_unsigned || (v[1].is_unsigned && !shift);
 
     *out = (struct value){ .kind = VALUE_INT };
-    if (int_question(e->op, bits, is_unsigned, &out->bits))
+    if (compare(e->op, int_order(bits[0], bits[1], is_unsigned), &out->bits))
         return true;
     if ((e->op == '/' || e->op == '%') && bits[1] == 0)
         return diag_error(r->diags, e->b->span, "division by zero");
-    out->is_unsigned = is_unsigned;
+    out->is_unsigned = is_unsigned && e->op != PUNCT2('&', '&') && e->op != PUNCT2('|', '|');
     out->bits = int_arithmetic(e->op, bits[0], bits[1], is_unsigned);
     return true;
 }
@@ -127,26 +129,13 @@ static uint64_t as_double(const struct value *v)
     return v->kind == VALUE_F32 ? bits_of_f64((double)f32_of_bits((uint32_t)v->bits)) : v->bits;
 }
 
-static bool float_question(unsigned op, unsigned order, uint64_t *out)
-{
-    switch (op) {
-    case '<': *out = order == ORDER_LESS; return true;
-    case '>': *out = order == ORDER_GREATER; return true;
-    case PUNCT2('<', '='): *out = order == ORDER_LESS || order == ORDER_EQUAL; return true;
-    case PUNCT2('>', '='): *out = order == ORDER_GREATER || order == ORDER_EQUAL; return true;
-    case PUNCT2('=', '='): *out = order == ORDER_EQUAL; return true;
-    case PUNCT2('!', '='): *out = order != ORDER_EQUAL; return true;
-    }
-    return false;
-}
-
 static bool fold_floats(struct reader *r, const struct expr *e, const struct value v[2],
                         struct value *out)
 {
     const uint64_t bits[2] = { as_double(&v[0]), as_double(&v[1]) };
 
     *out = (struct value){ .kind = VALUE_INT };
-    if (float_question(e->op, float_compare(&float_f64, bits[0], bits[1]), &out->bits))
+    if (compare(e->op, float_compare(&float_f64, bits[0], bits[1]), &out->bits))
         return true;
     out->kind = VALUE_F64;
     switch (e->op) {
@@ -347,7 +336,7 @@ bool fold_natural(struct reader *r, const struct expr *e, const char *what, uint
 
 /* ---- into a type ---- */
 
-static uint64_t cut(uint64_t bits, unsigned bytes)
+uint64_t low_bits(uint64_t bits, unsigned bytes)
 {
     return bytes >= 8 ? bits : bits & (((uint64_t)1 << 8 * bytes) - 1);
 }
@@ -399,6 +388,6 @@ bool value_bits(struct reader *r, const struct value *v, enum type type, struct 
     if (!int_fits(v, t->bytes))
         diag_add(r->diags, SEVERITY_WARNING, at, "this constant does not fit in .%s and is cut",
                  t->text);
-    *bits = cut(v->bits, t->bytes);
+    *bits = low_bits(v->bits, t->bytes);
     return true;
 }

@@ -80,10 +80,9 @@ static bool address_fits(struct layout *x, const struct value *v, const struct i
         return true; /* of one byte: check_mask */
     if (x->bytes != 4 && x->bytes != 8)
         return diag_error(d, e->span, "an address takes 4 or 8 bytes, not %u", x->bytes);
-    return x->type == TYPE_U32 || x->type == TYPE_U64
-               ? true
-               : diag_error(d, e->span, "an address is a value of .u32 or .u64, not of .%s",
-                            type_info(x->type)->text);
+    return x->type == TYPE_U32 || x->type == TYPE_U64 ||
+           diag_error(d, e->span, "an address is a value of .u32 or .u64, not of .%s",
+                      type_info(x->type)->text);
 }
 
 static bool put_address(struct layout *x, const struct value *v, uint64_t at,
@@ -120,11 +119,9 @@ static bool check_mask(struct layout *x, const struct init *init)
     if ((uint64_t)0xff << mask_shift(init) != init->mask)
         return diag_error(x->r->diags, init->span,
                           "a mask takes one byte: 0xff, 0xff00 and so on");
-    return t == TYPE_U8 || t == TYPE_U32 || t == TYPE_U64
-               ? true
-               : diag_error(x->r->diags, init->span,
-                            "a masked value is for .u8, .u32 and .u64, not .%s",
-                            type_info(t)->text);
+    return t == TYPE_U8 || t == TYPE_U32 || t == TYPE_U64 ||
+           diag_error(x->r->diags, init->span, "a masked value is for .u8, .u32 and .u64, not .%s",
+                      type_info(t)->text);
 }
 
 /* Floats have floats as values, integers integers; bits of 32 and 64 have both. */
@@ -185,9 +182,8 @@ static bool shape_fits(struct layout *x, const struct init *list, unsigned k)
     uint64_t room = k < x->ncounts ? x->counts[k] : 1;
 
     if (list->expr != NULL)
-        return k == x->ncounts ? true
-                               : diag_error(x->r->diags, list->span,
-                                            "a list in braces is expected here");
+        return k == x->ncounts ||
+               diag_error(x->r->diags, list->span, "a list in braces is expected here");
     if (k == x->ncounts)
         return diag_error(x->r->diags, list->span, "a value is expected here, not a list");
     if (list->nitems > room)

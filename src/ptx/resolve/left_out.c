@@ -103,14 +103,14 @@ struct callers {
     uint32_t nodes;
 };
 
-static uint32_t targets_of(const struct instr *i)
+uint32_t call_targets(const struct instr *i)
 {
     if (i->op != OP_CALL)
         return 0;
     return i->src[0].kind == OPD_REG && i->ntargets > 0 ? i->ntargets : 1;
 }
 
-static uint32_t target_of(const struct instr *i, uint32_t k, uint32_t any)
+uint32_t call_target(const struct instr *i, uint32_t k, uint32_t any)
 {
     if (i->src[0].kind != OPD_REG)
         return i->src[0].index;
@@ -134,8 +134,8 @@ static void note_callers(struct callers *c, const struct program *p, bool counti
         if (p->functions[f].address_taken)
             note_caller(c, f, any, counting);
         for (size_t k = 0; k < p->functions[f].nbody; k++)
-            for (uint32_t t = 0; t < targets_of(&p->functions[f].body[k]); t++)
-                note_caller(c, target_of(&p->functions[f].body[k], t, any), f, counting);
+            for (uint32_t t = 0; t < call_targets(&p->functions[f].body[k]); t++)
+                note_caller(c, call_target(&p->functions[f].body[k], t, any), f, counting);
     }
 }
 

@@ -13,6 +13,12 @@ struct span operand_span(const struct reader *r, const struct operand *o)
     return excerpt_span(o->text, r->program->source);
 }
 
+bool declared_here(struct reader *r, const struct symbol *s)
+{
+    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
+    return false;
+}
+
 static bool wrong_register(struct reader *r, const struct wanted *p, const struct symbol *s,
                            struct span at)
 {
@@ -20,8 +26,7 @@ static bool wrong_register(struct reader *r, const struct wanted *p, const struc
 
     diag_error(r->diags, at, "operand %c of %s must be .%s, %s is .%s", p->name,
                instr_text(p->i, text), type_info(p->want)->text, s->name, type_info(s->type)->text);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    return declared_here(r, s);
 }
 
 static bool wrong_operand(struct reader *r, const struct wanted *p, struct span at,
@@ -49,11 +54,6 @@ static bool is_element(const struct symbol *s)
     return strchr(s->name, '.') != NULL;
 }
 
-static uint64_t low_bits(uint64_t v, unsigned bytes)
-{
-    return bytes < 8 ? v & (((uint64_t)1 << 8 * bytes) - 1) : v;
-}
-
 static bool use_register(struct reader *r, const struct wanted *p, const struct symbol *s,
                          struct operand *o)
 {
@@ -76,8 +76,7 @@ static bool use_variable(struct reader *r, const struct symbol *s, struct operan
         return true;
     diag_error(r->diags, operand_span(r, o),
                "%s is declared .extern and defined nowhere in this file", s->name);
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    return declared_here(r, s);
 }
 
 static bool use_function(struct reader *r, const struct symbol *s, struct operand *o)
@@ -89,9 +88,8 @@ static bool use_function(struct reader *r, const struct symbol *s, struct operan
     if (f->is_entry)
         return leave_out(r, operand_span(r, o), s->name, "addresses of kernels");
     f->address_taken = true;
-    if (!f->defined)
-        return diag_error(r->diags, operand_span(r, o), "%s has no body in this file", s->name);
-    return true;
+    return f->defined ||
+           diag_error(r->diags, operand_span(r, o), "%s has no body in this file", s->name);
 }
 
 /* PTX has generic() in initialisers only. */
@@ -106,13 +104,14 @@ static bool use_sum(struct reader *r, const struct wanted *p, const struct value
 {
     const struct symbol *s = v->symbol;
     enum type type = type_of_width(TYPE_U16, type_info(s->type)->bytes);
-    struct instr add = { .op = OP_ADD, .type = (uint8_t)type, .vector = 1, .injected = true,
-                         .span = { r->program->source, o->text.at, 0 }, .ndst = 1, .nsrc = 2 };
+    struct instr add = injected_instr(OP_ADD, type, operand_span(r, o));
 
     if (p->element || is_element(s) || type == TYPE_NONE || type_info(s->type)->kind == KIND_FLOAT)
         return wrong_operand(r, p, operand_span(r, o), "a register or a constant, not a sum");
     if (!use_register(r, p, s, o))
         return false;
+    add.ndst = 1;
+    add.nsrc = 2;
     add.src[0] = *o;
     add.src[1] = (struct operand){ .kind = OPD_IMM, .text = o->text,
                                    .value = low_bits(v->bits, type_info(type)->bytes) };
@@ -134,8 +133,7 @@ static bool wrong_space(struct reader *r, const struct instr *i, const struct sy
 {
     diag_error(r->diags, at, "%s lies in .%s, the instruction says .%s", s->name,
                space_text(s->space), space_text((enum space)i->space));
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    return declared_here(r, s);
 }
 
 /* An address as a source: of a variable, a function, a label. */
@@ -162,9 +160,9 @@ static bool use_address(struct reader *r, const struct wanted *p, const struct v
         return wrong_space(r, p->i, s, operand_span(r, o));
     if (s->kind == SYMBOL_VARIABLE)
         return use_variable(r, s, o);
-    return v->bits == 0 ? use_function(r, s, o)
-                        : wrong_operand(r, p, operand_span(r, o),
-                                        "a function without a number added");
+    if (v->bits != 0)
+        return wrong_operand(r, p, operand_span(r, o), "a function without a number added");
+    return use_function(r, s, o);
 }
 
 /* May a special register be read as so many bytes? cvt takes the lower part of each; PTX 1 had
@@ -296,13 +294,6 @@ static bool read_value(struct reader *r, const struct wanted *p, const struct ex
     return value_bits(r, &v, p->want, operand_span(r, o), &o->value);
 }
 
-static bool is_register(const struct reader *r, struct span name)
-{
-    const struct symbol *s = find_thing(r, name);
-
-    return s != NULL && s->kind == SYMBOL_REG;
-}
-
 bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, struct operand *o)
 {
     const struct expr *e = a->expr;
@@ -314,7 +305,8 @@ bool read_source(struct reader *r, const struct wanted *p, const struct arg *a, 
         o->negated = true;
         e = e->a;
     }
-    if (e->kind == EXPR_NAME && is_register(r, e->span) && *span_text(a->span) == '(')
+    if (named_operand(r, &(struct arg){ .kind = ARG_EXPR, .expr = e }, SYMBOL_REG) != NULL &&
+        *span_text(a->span) == '(')
         return wrong_operand(r, p, a->span, "a register without parentheses");
     if (e->kind == EXPR_NAME)
         return read_name(r, p, e->span, o);
@@ -327,24 +319,21 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
                       struct operand *o)
 {
     const struct symbol *s;
+    enum sreg special;
 
     *o = (struct operand){ .kind = OPD_SINK, .text = excerpt_of(a->span) };
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME || *span_text(a->span) == '(')
         return wrong_operand(r, p, a->span, "a register");
     if (span_is(a->expr->span, "_"))
-        return p->sink ? true
-                       : wrong_operand(r, p, a->span, "a register: `_` drops results of setp, lop3 "
-                                       "and atomics, elements and second results");
+        return p->sink || wrong_operand(r, p, a->span,
+                                        "a register: `_` drops results of setp, lop3 and atomics, "
+                                        "elements and second results");
     s = find_thing(r, a->expr->span);
-    if (s == NULL && *span_text(a->expr->span) != '%')
-        return undeclared(r, a->expr->span, "the register");
-    if (s == NULL) {
-        enum sreg special;
-
-        if (!sreg_find(span_text(a->expr->span), a->expr->span.length, &special))
-            return undeclared(r, a->expr->span, "the register");
+    if (s == NULL && *span_text(a->expr->span) == '%' &&
+        sreg_find(span_text(a->expr->span), a->expr->span.length, &special))
         return wrong_operand(r, p, a->span, "a register that can be written");
-    }
+    if (s == NULL)
+        return undeclared(r, a->expr->span, "the register");
     if (s->kind != SYMBOL_REG)
         return wrong_operand(r, p, a->span, "a register");
     return use_register(r, p, s, o);
@@ -395,8 +384,7 @@ static bool use_base(struct reader *r, struct instr *i, const struct symbol *s)
     diag_error(r->diags, operand_span(r, o),
                is_element(s) ? "an address is no element of a vector"
                              : "an address is a variable or a register of 32 or 64 bits");
-    diag_add(r->diags, SEVERITY_NOTE, s->span, "%s is declared here", s->name);
-    return false;
+    return declared_here(r, s);
 }
 
 bool read_address(struct reader *r, struct instr *i, const struct arg *a)
@@ -414,7 +402,7 @@ bool read_address(struct reader *r, struct instr *i, const struct arg *a)
         return refuse_generic(r, a->span);
     if (v.kind == VALUE_ADDRESS)
         return use_base(r, i, v.symbol);
-    return v.kind == VALUE_INT ? true : diag_error(r->diags, a->span, "an address is an integer");
+    return v.kind == VALUE_INT || diag_error(r->diags, a->span, "an address is an integer");
 }
 
 /* ---- guards and arguments ---- */
@@ -435,16 +423,16 @@ bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i)
         return true;
     }
     diag_error(r->diags, s->guard, "a guard is a register of type .pred");
-    diag_add(r->diags, SEVERITY_NOTE, y->span, "%s is declared here", y->name);
-    return false;
+    return declared_here(r, y);
 }
 
-const struct symbol *variable_operand(const struct reader *r, const struct arg *a)
+const struct symbol *named_operand(const struct reader *r, const struct arg *a,
+                                   enum symbol_kind kind)
 {
     const struct symbol *s;
 
     if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
         return NULL;
     s = find_thing(r, a->expr->span);
-    return s != NULL && s->kind == SYMBOL_VARIABLE ? s : NULL;
+    return s != NULL && s->kind == kind ? s : NULL;
 }

@@ -52,8 +52,8 @@ static bool check_range(struct reader *r, const struct instr *i, const struct ra
         (g->variant != NO_VARIANT && g->variant != i->variant))
         return true;
     if (o->kind == OPD_IMM)
-        return o->value >= g->least && o->value <= g->most ? true : out_of_range(r, g, o);
-    return g->constant ? out_of_range(r, g, o) : true;
+        return (o->value >= g->least && o->value <= g->most) || out_of_range(r, g, o);
+    return !g->constant || out_of_range(r, g, o);
 }
 
 /* The packed operations take registers only. */

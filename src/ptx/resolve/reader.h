@@ -137,6 +137,7 @@ struct value {
 bool fold(struct reader *r, const struct expr *e, struct value *v);
 /* A number that must not be negative; what: "an alignment". */
 bool fold_natural(struct reader *r, const struct expr *e, const char *what, uint64_t *n);
+uint64_t low_bits(uint64_t bits, unsigned bytes);
 /* The bits of a value in a type: integers are cut, floats rounded. */
 bool value_bits(struct reader *r, const struct value *v, enum type type, struct span at,
                 uint64_t *bits);
@@ -147,6 +148,10 @@ void declare_module(struct reader *r);
 void declare_locals(struct reader *r, const struct declaration *d);
 /* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
+/* Bytes from where the offsets of parameters start to behind the last one. */
+uint64_t params_end(const struct param *v, uint32_t n);
+/* Nobody shall complain that the name of a refused declaration is unknown; always false. */
+bool lose_name(struct reader *r, struct span name);
 /* agree.c: are parameters the same in every respect but their names? */
 bool same_params(const struct param_list *a, const struct param_list *b);
 /* Declarations of one name. The signatures are those of the functions of the tree, in their
@@ -231,15 +236,17 @@ bool read_destination(struct reader *r, const struct wanted *p, const struct arg
 /* The address of a memory instruction; it may give the instruction its state space. */
 bool read_address(struct reader *r, struct instr *i, const struct arg *a);
 bool read_guard(struct reader *r, const struct instr_syntax *s, struct instr *i);
-/* The operand as the name of a variable that calls may pass; NULL: it is something else. */
-const struct symbol *variable_operand(const struct reader *r, const struct arg *a);
+/* The operand as the name of something of this kind; NULL: it is something else. */
+const struct symbol *named_operand(const struct reader *r, const struct arg *a,
+                                   enum symbol_kind kind);
+/* A note where the symbol is declared, behind an error; always false. */
+bool declared_here(struct reader *r, const struct symbol *s);
 
 /* vectors.c: .reg .v4 and mov.v4 */
 /* Declares the vector and its elements; false with an error. */
 bool declare_vector(struct reader *r, const struct declaration *d, struct span at,
                     const char *name);
-/* Is the argument the name of a vector, and of how many (0: none)? */
-bool is_vector(const struct reader *r, const struct arg *a);
+/* Is the argument the name of a vector, and of how many? 0: it is none. */
 unsigned vector_length_of(const struct reader *r, const struct arg *a);
 /* Its n elements; false when it is none. An error where they are not what is wanted. */
 bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, unsigned n,
@@ -269,9 +276,14 @@ bool read_policy(struct reader *r, const struct arg *a); /* the operand of L2::c
 bool make_policy(struct reader *r, const struct instr_syntax *s, struct instr *i);
 void simplify(struct instr *i);
 
-/* call.c: a call and its parameters; step 3 places them. A name of .calltargets: a function. */
-bool read_call_target(struct reader *r, struct span name);
+/* call.c: a call and its parameters; step 3 places them. The function of a name; NULL with an error
+ * when it is something else. */
+const struct symbol *function_named(struct reader *r, struct span name);
 bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
+
+/* How many functions a call names, and the k-th; a register without targets: `any`. */
+uint32_t call_targets(const struct instr *i);
+uint32_t call_target(const struct instr *i, uint32_t k, uint32_t any);
 
 /* runtime.c: is it a function of the device runtime that the file only declares? False with an
  * error when the name is one and the parameters are others. Later those functions get their
@@ -279,7 +291,9 @@ bool read_call(struct reader *r, const struct instr_syntax *s, struct instr *i);
 bool declares_runtime(struct reader *r, const struct function_syntax *f, const struct signature *s);
 void define_runtime(struct reader *r);
 
-/* resolve.c: statements become instructions */
+/* resolve.c: statements become instructions. An instruction that a transformation adds at a place of the
+ * text, without operands. */
+struct instr injected_instr(enum opcode op, enum type type, struct span at);
 void resolve_functions(struct reader *r);
 /* Are there at least low and at most high operands? */
 bool count_operands(struct reader *r, const struct instr *i, unsigned n,

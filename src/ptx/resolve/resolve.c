@@ -12,6 +12,12 @@ struct walker {
     unsigned next; /* argument */
 };
 
+struct instr injected_instr(enum opcode op, enum type type, struct span at)
+{
+    return (struct instr){ .op = (uint16_t)op, .type = (uint8_t)type, .vector = 1,
+                           .injected = true, .span = { at.source, at.at, 0 } };
+}
+
 /* ---- counting ---- */
 
 bool count_operands(struct reader *r, const struct instr *i, unsigned n, const unsigned limits[2])
@@ -104,7 +110,7 @@ static bool brace_list(struct walker *w, struct wanted *p, const struct arg *a, 
             return false;
         kept = kept || !span_is(a->items[k].span, "_");
     }
-    return kept ? true : diag_error(w->r->diags, a->span, "one element at least is wanted");
+    return kept || diag_error(w->r->diags, a->span, "one element at least is wanted");
 }
 
 /* The name of a vector of registers instead of a list. */
@@ -122,11 +128,10 @@ static bool whole_vector(struct walker *w, const struct wanted *p, const struct 
 /* v: a list exactly when the instruction has .v2, .v4 or .v8. */
 static bool vector_operand(struct walker *w, struct wanted *p, const struct arg *a)
 {
-    if (w->i->vector > 1 && is_vector(w->r, a))
+    if (w->i->vector > 1 && vector_length_of(w->r, a) > 0)
         return whole_vector(w, p, a, w->i->vector);
     if (w->i->vector == 1)
-        return a->kind == ARG_VECTOR && a->nitems == 1 ? one_operand(w, p, &a->items[0])
-                                                       : one_operand(w, p, a);
+        return one_operand(w, p, a->kind == ARG_VECTOR && a->nitems == 1 ? &a->items[0] : a);
     if (a->kind != ARG_VECTOR)
         return diag_error(w->r->diags, a->span, "a list of %u in braces is expected here",
                           (unsigned)w->i->vector);
@@ -221,9 +226,8 @@ static bool check_members(struct reader *r, const struct instr *i)
     if ((rule != RULE_THREAD_EXCHANGE && rule != RULE_THREAD_VOTE) || (i->mods & MOD_SYNC) == 0)
         return true;
     mask = &i->src[i->nsrc - 1];
-    if (mask->kind == OPD_REG || mask->kind == OPD_IMM)
-        return true;
-    return diag_error(r->diags, operand_span(r, mask), "a member mask is a register or a constant");
+    return mask->kind == OPD_REG || mask->kind == OPD_IMM ||
+           diag_error(r->diags, operand_span(r, mask), "a member mask is a register or a constant");
 }
 
 /* Advice is read and then forgotten, but for a number: what it names is not touched. */
@@ -367,18 +371,15 @@ static void statement(struct reader *r, size_t at)
     }
 }
 
-/* Room for an instruction a statement, and the end that step 5 may add. */
-static void reserve_body(struct function *f, size_t statements)
-{
-    f->body = mem_grow(f->body, &f->cap_body, statements + 1, sizeof *f->body);
-}
-
 static void resolve_function(struct reader *r, const struct function_syntax *f)
 {
+    struct function *own = &r->program->functions[f->index];
+
     r->function = f->index;
     r->body = f->body;
     r->lost_names = f->lost_names;
-    reserve_body(&r->program->functions[f->index], f->nbody);
+    /* Room for an instruction a statement, and the end that step 5 may add. */
+    own->body = mem_grow(own->body, &own->cap_body, f->nbody + 1, sizeof *own->body);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].kind == STMT_LABEL)
             names_put(&r->all_labels, span_text(f->body[k].name), f->body[k].name.length,
@@ -389,7 +390,7 @@ static void resolve_function(struct reader *r, const struct function_syntax *f)
     for (size_t k = 0; k < f->nbody; k++)
         statement(r, k);
     scope_leave(&r->scope);
-    complete_indirect(r, &r->program->functions[r->function]);
+    complete_indirect(r, own);
     names_free(&r->all_labels);
     r->all_labels = (struct names){ NULL, 0, 0 };
 }

@@ -39,12 +39,6 @@ struct runtime_body {
     uint32_t function;
 };
 
-static struct instr blank(const struct runtime_body *b, enum opcode op, enum type type)
-{
-    return (struct instr){ .op = (uint16_t)op, .type = (uint8_t)type, .vector = 1,
-                           .injected = true, .span = { b->f->span.source, b->f->span.at, 0 } };
-}
-
 static struct operand fresh(const struct runtime_body *b, const struct param *p)
 {
     enum type type = type_of_width(TYPE_B32, (unsigned)p->size);
@@ -57,7 +51,8 @@ static struct operand fresh(const struct runtime_body *b, const struct param *p)
 /* ld or st of a whole parameter. */
 static struct instr access(const struct runtime_body *b, enum opcode op, const struct param *p)
 {
-    struct instr i = blank(b, op, type_of_width(TYPE_B32, (unsigned)p->size));
+    struct instr i = injected_instr(op, type_of_width(TYPE_B32, (unsigned)p->size),
+                                    b->f->span);
 
     i.space = SPACE_PARAM;
     i.has_mem = true;
@@ -68,7 +63,7 @@ static struct instr access(const struct runtime_body *b, enum opcode op, const s
 /* What the thread stored may be read by the call: it waits for that first. */
 static void fence(const struct runtime_body *b)
 {
-    struct instr i = blank(b, OP_MEMBAR, TYPE_NONE);
+    struct instr i = injected_instr(OP_MEMBAR, TYPE_NONE, b->f->span);
 
     i.level = LEVEL_CTA;
     function_append(b->f, &i);
@@ -76,7 +71,8 @@ static void fence(const struct runtime_body *b)
 
 static void fill(const struct runtime_body *b, const struct runtime_call *c)
 {
-    struct instr i = blank(b, c->op, b->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64), ret;
+    enum type address = b->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64;
+    struct instr i = injected_instr(c->op, address, b->f->span), ret;
 
     for (uint32_t k = 0; k < b->f->nparams; k++) {
         struct instr load = access(b, OP_LD, &b->f->params[k]);
@@ -94,7 +90,7 @@ static void fill(const struct runtime_body *b, const struct runtime_call *c)
         store.src[store.nsrc++] = i.dst[0];
         function_append(b->f, &store);
     }
-    ret = blank(b, OP_RET, TYPE_NONE);
+    ret = injected_instr(OP_RET, TYPE_NONE, b->f->span);
     function_append(b->f, &ret);
 }
 

@@ -221,11 +221,10 @@ bool undeclared(struct reader *r, struct span name, const char *what)
     if (is_lost(r, name) || r->lost_names)
         return false;
     if (symbol != NULL) {
-        names_put(&r->tree->lost, text, name.length, EVERYWHERE);
+        lose_name(r, name);
         diag_error(r->diags, name, "%s %s is declared further down: PTX wants it declared first",
                    what, text);
-        diag_add(r->diags, SEVERITY_NOTE, symbol->span, "%s is declared here", symbol->name);
-        return false;
+        return declared_here(r, symbol);
     }
     names_put(&r->tree->lost, text, beyond_range(r, name), r->function);
     symbol = nearest(r, text, &least);

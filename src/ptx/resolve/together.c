@@ -103,25 +103,10 @@ static bool check_width(struct reader *r, const struct instr *i)
     bool wide = r->tree->major > 8 || (r->tree->major == 8 && r->tree->minor >= 8);
     unsigned bytes = type_info((enum type)i->type)->bytes * i->vector;
 
-    return bytes <= (wide ? 32u : 16u) ? true : refuse(r, i, "has a vector of more than 16 bytes");
-}
-
-static bool check_access(struct reader *r, const struct instr *i)
-{
-    return check_cache(r, i) && check_order(r, i) && check_width(r, i);
-}
-
-static bool check_ordered_atomic(struct reader *r, const struct instr *i)
-{
-    return i->order != ORDER_SC ? true : refuse(r, i, "is at most .acq_rel");
+    return bytes <= (wide ? 32u : 16u) || refuse(r, i, "has a vector of more than 16 bytes");
 }
 
 /* ---- the others ---- */
-
-static bool check_fence(struct reader *r, const struct instr *i)
-{
-    return i->order != ORDER_RELAXED ? true : refuse(r, i, "orders nothing when it is .relaxed");
-}
 
 /* Since PTX 6.4 the warps of sm_70 and later have no vote and shfl without members. */
 static bool check_members_named(struct reader *r, const struct instr *i)
@@ -139,25 +124,14 @@ static bool check_vote(struct reader *r, const struct instr *i)
     if (!check_members_named(r, i))
         return false;
     if (i->vote == VOTE_BALLOT)
-        return i->type == TYPE_B32 ? true : refuse(r, i, "with .ballot is of type .b32");
-    return i->type == TYPE_PRED ? true : refuse(r, i, "without .ballot is of type .pred");
+        return i->type == TYPE_B32 || refuse(r, i, "with .ballot is of type .b32");
+    return i->type == TYPE_PRED || refuse(r, i, "without .ballot is of type .pred");
 }
 
 static bool check_address_size(struct reader *r, const struct instr *i)
 {
-    if (i->type != TYPE_U32 || r->tree->address_bits != 64)
-        return true;
-    return refuse(r, i, "makes an address of 32 bits, the text has .address_size 64");
-}
-
-static bool check_half(struct reader *r, const struct instr *i)
-{
-    return (i->mods & (MOD_LO | MOD_HI)) != 0 ? true : refuse(r, i, "needs .lo or .hi");
-}
-
-static bool check_clamp(struct reader *r, const struct instr *i)
-{
-    return i->clamp != CLAMP_NONE ? true : refuse(r, i, "needs .clamp or .wrap");
+    return i->type != TYPE_U32 || r->tree->address_bits != 64 ||
+           refuse(r, i, "makes an address of 32 bits, the text has .address_size 64");
 }
 
 bool check_together(struct reader *r, const struct instr *i)
@@ -166,19 +140,19 @@ bool check_together(struct reader *r, const struct instr *i)
     case OP_CVT: case OP_FMA: case OP_MAD: case OP_DIV: case OP_RCP: case OP_SQRT:
         return check_rounding(r, i);
     case OP_LD: case OP_ST:
-        return check_access(r, i);
+        return check_cache(r, i) && check_order(r, i) && check_width(r, i);
     case OP_ATOM: case OP_RED:
-        return check_ordered_atomic(r, i);
+        return i->order != ORDER_SC || refuse(r, i, "is at most .acq_rel");
     case OP_FENCE:
-        return check_fence(r, i);
+        return i->order != ORDER_RELAXED || refuse(r, i, "orders nothing when it is .relaxed");
     case OP_VOTE:
         return check_vote(r, i);
     case OP_SHFL:
         return check_members_named(r, i);
     case OP_MUL24: case OP_MAD24:
-        return check_half(r, i);
+        return (i->mods & (MOD_LO | MOD_HI)) != 0 || refuse(r, i, "needs .lo or .hi");
     case OP_SHF:
-        return check_clamp(r, i);
+        return i->clamp != CLAMP_NONE || refuse(r, i, "needs .clamp or .wrap");
     case OP_CVTA:
         return check_address_size(r, i);
     }
@@ -195,8 +169,7 @@ static bool check_written(struct reader *r, const struct instr *i)
     if (v == NULL || !v->is_param)
         return true;
     diag_error(r->diags, operand_span(r, &i->mem),
-               "%s is a parameter of an entry: it cannot be written",
-               v->name);
+               "%s is a parameter of an entry: it cannot be written", v->name);
     diag_add(r->diags, SEVERITY_NOTE, v->span, "%s is declared here", v->name);
     return false;
 }
@@ -222,8 +195,8 @@ static bool check_elements(struct reader *r, const struct instr *i)
 /* Does only one result stand? */
 static bool check_alone(struct reader *r, const struct instr *i, const char *what)
 {
-    return i->ndst < 2 ? true : diag_error(r->diags, operand_span(r, &i->dst[1]),
-                                           "%s has no second result", what);
+    return i->ndst < 2 ||
+           diag_error(r->diags, operand_span(r, &i->dst[1]), "%s has no second result", what);
 }
 
 bool check_operands(struct reader *r, const struct instr *i)
@@ -236,14 +209,14 @@ bool check_operands(struct reader *r, const struct instr *i)
     case OP_LD:
         return check_elements(r, i);
     case OP_MATCH:
-        return i->variant == MATCH_ALL ? true : check_alone(r, i, "match.any");
+        return i->variant == MATCH_ALL || check_alone(r, i, "match.any");
     case OP_SETP:
-        return i->type == TYPE_F16 || i->type == TYPE_BF16 ? check_alone(r, i, "setp of a half")
-                                                           : true;
+        return (i->type != TYPE_F16 && i->type != TYPE_BF16) ||
+               check_alone(r, i, "setp of a half");
     case OP_ELECT:
-        return i->ndst == 2 ? true : refuse(r, i, "has two results: elect.sync d|p");
+        return i->ndst == 2 || refuse(r, i, "has two results: elect.sync d|p");
     case OP_MIN: case OP_MAX:
-        return i->nsrc < 3 || demand_met(r, three) ? true : refuse_demand(r, three, i->span);
+        return i->nsrc < 3 || demand_met(r, three) || refuse_demand(r, three, i->span);
     }
     return true;
 }

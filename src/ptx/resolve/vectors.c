@@ -32,17 +32,6 @@ bool declare_vector(struct reader *r, const struct declaration *d, struct span a
 
 /* ---- operands ---- */
 
-/* The argument as the name of a vector; NULL: it is something else. */
-static const struct symbol *vector_of(const struct reader *r, const struct arg *a)
-{
-    const struct symbol *s;
-
-    if (a->kind != ARG_EXPR || a->expr->kind != EXPR_NAME)
-        return NULL;
-    s = find_thing(r, a->expr->span);
-    return s != NULL && s->kind == SYMBOL_VECTOR ? s : NULL;
-}
-
 /* The k-th element's register, as if its name stood there. */
 static void element(struct reader *r, const struct symbol *v, unsigned k, struct operand *o)
 {
@@ -55,7 +44,7 @@ static void element(struct reader *r, const struct symbol *v, unsigned k, struct
 bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, unsigned n,
                  struct operand *out)
 {
-    const struct symbol *v = vector_of(r, a);
+    const struct symbol *v = named_operand(r, a, SYMBOL_VECTOR);
     char text[40];
 
     if (v == NULL)
@@ -69,18 +58,13 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
     diag_error(r->diags, a->span, "operand %c of %s must be %u of .%s, %s is %u of .%s", p->name,
                instr_text(p->i, text), n, type_info(p->want)->text, v->name, (unsigned)v->index,
                type_info(v->type)->text);
-    diag_add(r->diags, SEVERITY_NOTE, v->span, "%s is declared here", v->name);
+    declared_here(r, v);
     return true;
-}
-
-bool is_vector(const struct reader *r, const struct arg *a)
-{
-    return vector_of(r, a) != NULL;
 }
 
 unsigned vector_length_of(const struct reader *r, const struct arg *a)
 {
-    const struct symbol *v = vector_of(r, a);
+    const struct symbol *v = named_operand(r, a, SYMBOL_VECTOR);
 
     return v == NULL ? 0 : v->index;
 }
@@ -115,7 +99,7 @@ static bool read_elements(struct reader *r, struct wanted *p, const struct arg *
     unsigned n = p->i->vector, errors = r->diags->errors;
 
     p->element = p->sink = true;
-    if (is_vector(r, a))
+    if (vector_length_of(r, a) > 0)
         return read_vector(r, p, a, n, out) && r->diags->errors == errors;
     if (p->name != 'd' && n == 4 && special_vector(a, n, out))
         return true;

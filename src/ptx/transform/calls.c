@@ -59,24 +59,11 @@ static void frames_make(struct frames *f, const struct program *p, const struct 
         }
 }
 
-/* Parameters have their offsets since they were declared (declare.c). */
-static uint64_t end_of_params(const struct param *v, uint32_t n)
+/* Is it the variable of one of the parameters? */
+static bool is_one_of(const struct param *v, uint32_t n, uint32_t variable)
 {
-    uint64_t end = 0;
-
     for (uint32_t k = 0; k < n; k++)
-        if (!v[k].in_register && v[k].offset + v[k].size > end)
-            end = v[k].offset + v[k].size;
-    return end;
-}
-
-static bool is_param(const struct function *f, uint32_t variable)
-{
-    for (uint32_t k = 0; k < f->nparams; k++)
-        if (!f->params[k].in_register && f->params[k].index == variable)
-            return true;
-    for (uint32_t k = 0; k < f->nreturns; k++)
-        if (!f->returns[k].in_register && f->returns[k].index == variable)
+        if (!v[k].in_register && v[k].index == variable)
             return true;
     return false;
 }
@@ -85,15 +72,16 @@ static bool is_param(const struct function *f, uint32_t variable)
 static void place_variables(struct lowering *x, const struct frames *fr, const struct sites *s)
 {
     const struct function *f = &x->p->functions[x->function];
-    uint64_t ins = f->is_entry ? 0 : end_of_params(f->params, f->nparams);
-    uint64_t outs = end_of_params(f->returns, f->nreturns);
+    uint64_t ins = f->is_entry ? 0 : params_end(f->params, f->nparams);
+    uint64_t outs = params_end(f->returns, f->nreturns);
 
     x->end = ins > outs ? ins : outs;
     for (uint32_t v = fr->first[x->function]; v != NO_SYMBOL; v = fr->next[v]) {
         struct variable *own = &x->p->variables[v];
         uint32_t site = s->site_of[v];
 
-        if (site == SITE_MANY && is_param(f, v))
+        if (site == SITE_MANY && (is_one_of(f->params, f->nparams, v) ||
+                                  is_one_of(f->returns, f->nreturns, v)))
             continue;
         if (site < SITE_MANY && s->direct[site]) {
             own->address = s->offset_of[v];

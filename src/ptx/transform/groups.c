@@ -18,20 +18,9 @@ struct walk {
     uint32_t *group;          /* 0: not known */
 };
 
-static uint32_t callees(const struct instr *i)
-{
-    if (i->op != OP_CALL)
-        return 0;
-    return i->src[0].kind == OPD_REG && i->ntargets > 0 ? i->ntargets : 1;
-}
-
 static uint32_t callee(const struct instr *i, uint32_t k, uint32_t any)
 {
-    if (i->src[0].kind != OPD_REG)
-        return i->src[0].index;
-    if (i->anywhere)
-        return any + 1;
-    return i->ntargets > 0 ? i->targets[k] : any;
+    return i->anywhere && i->src[0].kind == OPD_REG ? any + 1 : call_target(i, k, any);
 }
 
 /* What an indirect call may reach: functions whose address is taken, and all but entries. */
@@ -55,14 +44,14 @@ static void edges_make(struct edges *e, const struct program *p)
     e->nodes = p->nfunctions + 2;
     for (uint32_t f = 0; f < p->nfunctions; f++)
         for (size_t k = 0; k < p->functions[f].nbody; k++)
-            n += callees(&p->functions[f].body[k]);
+            n += call_targets(&p->functions[f].body[k]);
     e->start = mem_new((e->nodes + 1u) * sizeof *e->start);
     e->to = mem_new((n + 1u) * sizeof *e->to);
     n = 0;
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         e->start[f] = n;
         for (size_t k = 0; k < p->functions[f].nbody; k++)
-            for (uint32_t t = 0; t < callees(&p->functions[f].body[k]); t++)
+            for (uint32_t t = 0; t < call_targets(&p->functions[f].body[k]); t++)
                 e->to[n++] = callee(&p->functions[f].body[k], t, p->nfunctions);
     }
     add_any(e, p, &n);
@@ -145,7 +134,7 @@ void groups_free(struct groups *g)
 bool groups_recursive(const struct groups *g, const struct program *p, uint32_t function,
                       const struct instr *call)
 {
-    for (uint32_t k = 0; k < callees(call); k++)
+    for (uint32_t k = 0; k < call_targets(call); k++)
         if (g->of[callee(call, k, p->nfunctions)] == g->of[function])
             return true;
     return false;

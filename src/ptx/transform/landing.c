@@ -36,9 +36,9 @@ void landing_redirect(const struct lowering *x, struct instr *i)
 
 static void put_label(struct lowering *x, uint32_t label)
 {
-    struct instr i = { .op = OP_LABEL, .vector = 1, .injected = true, .label = label,
-                       .span = { x->span.source, x->span.at, 0 } };
+    struct instr i = injected_instr(OP_LABEL, TYPE_NONE, x->span);
 
+    i.label = label;
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
@@ -57,9 +57,9 @@ void landings_behind_call(struct lowering *x, size_t call)
 
 static void branch_to(struct lowering *x, uint32_t label)
 {
-    struct instr i = { .op = OP_BRA, .vector = 1, .injected = true, .nsrc = 1,
-                       .span = { x->span.source, x->span.at, 0 } };
+    struct instr i = injected_instr(OP_BRA, TYPE_NONE, x->span);
 
+    i.nsrc = 1;
     i.src[0] = (struct operand){ .kind = OPD_LABEL, .index = label };
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
@@ -67,11 +67,8 @@ static void branch_to(struct lowering *x, uint32_t label)
 /* Nothing may run into the ways that stand at the end. */
 static void end_body(struct lowering *x)
 {
-    struct instr i = { .op = OP_RET, .vector = 1, .injected = true,
-                       .span = { x->span.source, x->span.at, 0 } };
-
     if (!instr_ends_block(&x->body[x->n - 1]))
-        ARRAY_PUSH(x->body, x->n, x->cap, i);
+        ARRAY_PUSH(x->body, x->n, x->cap, injected_instr(OP_RET, TYPE_NONE, x->span));
 }
 
 void landings_end(struct lowering *x, uint32_t nlabels)

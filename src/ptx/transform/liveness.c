@@ -264,26 +264,15 @@ struct live {
     uint32_t weight;
 };
 
-static void add(const struct liveness *l, struct live *x, uint32_t reg)
+static void set_live(const struct liveness *l, struct live *x, uint32_t reg, bool live)
 {
     uint32_t i = l->known[reg].own;
     uint64_t bit = (uint64_t)1 << (i % 64);
 
-    if (!l->known[reg].met || (x->set[i / 64] & bit) != 0)
+    if (!l->known[reg].met || ((x->set[i / 64] & bit) != 0) == live)
         return;
-    x->set[i / 64] |= bit;
-    x->weight += weight(l, reg);
-}
-
-static void drop(const struct liveness *l, struct live *x, uint32_t reg)
-{
-    uint32_t i = l->known[reg].own;
-    uint64_t bit = (uint64_t)1 << (i % 64);
-
-    if (!l->known[reg].met || (x->set[i / 64] & bit) == 0)
-        return;
-    x->set[i / 64] &= ~bit;
-    x->weight -= weight(l, reg);
+    x->set[i / 64] ^= bit;
+    x->weight = live ? x->weight + weight(l, reg) : x->weight - weight(l, reg);
 }
 
 /* What is live before an instruction, from what is live after it. */
@@ -293,9 +282,9 @@ static void step_back(const struct liveness *l, const struct instr *i, struct li
 
     for (unsigned k = 0; k < i->ndst && !i->guarded; k++)
         if (i->dst[k].kind == OPD_REG)
-            drop(l, live, i->dst[k].index);
+            set_live(l, live, i->dst[k].index, false);
     for (unsigned k = registers_read(i, read); k-- > 0;)
-        add(l, live, read[k]);
+        set_live(l, live, read[k], true);
 }
 
 /* What is live at the end of a block. Within the block other registers come and go. */

@@ -36,15 +36,12 @@ uint32_t lower_scratch(struct lowering *x, enum scratch s)
 /* An instruction in the place and with the guard of the one that is lowered. */
 static struct instr injected(const struct lowering *x, enum opcode op, enum type type)
 {
-    return (struct instr){ .op = (uint16_t)op, .type = (uint8_t)type, .vector = 1,
-                           .injected = true, .guarded = x->guarded, .guard = x->guard,
-                           .guard_negated = x->guard_negated,
-                           .span = { x->span.source, x->span.at, 0 } };
-}
+    struct instr i = injected_instr(op, type, x->span);
 
-static void append(struct lowering *x, const struct instr *i)
-{
-    ARRAY_PUSH(x->body, x->n, x->cap, *i);
+    i.guarded = x->guarded;
+    i.guard = x->guard;
+    i.guard_negated = x->guard_negated;
+    return i;
 }
 
 void lower_emit(struct lowering *x, enum opcode op, enum type type, struct operand dst,
@@ -56,7 +53,7 @@ void lower_emit(struct lowering *x, enum opcode op, enum type type, struct opera
     i.src[i.nsrc++] = src[0];
     if (src[1].kind != OPD_NONE)
         i.src[i.nsrc++] = src[1];
-    append(x, &i);
+    ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
 void lower_move_stack(struct lowering *x, enum opcode op)
@@ -79,28 +76,32 @@ struct operand lower_address(struct lowering *x, enum scratch s, const struct op
     return address;
 }
 
-void lower_load(struct lowering *x, enum type type, struct operand dst, struct operand var)
+/* A ld.local or st.local of a stack variable, its register still to be filled in. */
+static struct instr access(struct lowering *x, enum opcode op, enum type type, struct operand var)
 {
     struct operand address = lower_address(x, SCRATCH_ADDRESS, &var);
-    struct instr i = injected(x, OP_LD, type);
+    struct instr i = injected(x, op, type);
 
     i.space = SPACE_LOCAL;
     i.has_mem = true;
     i.mem = address;
+    return i;
+}
+
+void lower_load(struct lowering *x, enum type type, struct operand dst, struct operand var)
+{
+    struct instr i = access(x, OP_LD, type, var);
+
     i.dst[i.ndst++] = dst;
-    append(x, &i);
+    ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
 void lower_store(struct lowering *x, enum type type, struct operand var, struct operand src)
 {
-    struct operand address = lower_address(x, SCRATCH_ADDRESS, &var);
-    struct instr i = injected(x, OP_ST, type);
+    struct instr i = access(x, OP_ST, type, var);
 
-    i.space = SPACE_LOCAL;
-    i.has_mem = true;
-    i.mem = address;
     i.src[i.nsrc++] = src;
-    append(x, &i);
+    ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 
 /* ---- variables ---- */

@@ -148,9 +148,10 @@ static void guard_aside(const struct passing *c)
 
 static void note_block_size(struct lowering *x, const struct param_list *l)
 {
-    for (uint32_t k = 0; k < l->n; k++)
-        if (l->v[k].offset + l->v[k].size > x->block_size)
-            x->block_size = l->v[k].offset + l->v[k].size;
+    uint64_t end = params_end(l->v, l->n);
+
+    if (end > x->block_size)
+        x->block_size = end;
 }
 
 /* A preRet of the program's own must stay right before its call (5.4.1), behind what is put in. */

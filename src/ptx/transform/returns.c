@@ -6,8 +6,7 @@
 static bool end_function(struct function *f)
 {
     bool replaced = false, ends = f->nbody > 0 && instr_ends_block(&f->body[f->nbody - 1]);
-    struct instr i = { .op = (uint16_t)(f->is_entry ? OP_EXIT : OP_RET), .vector = 1,
-                       .injected = true, .span = { f->span.source, f->span.at, 0 } };
+    struct instr i = injected_instr(f->is_entry ? OP_EXIT : OP_RET, TYPE_NONE, f->span);
 
     for (size_t k = 0; k < f->nbody && f->is_entry; k++)
         if (f->body[k].op == OP_RET) {

@@ -13,7 +13,8 @@ void weave_begin(struct weave *w, struct cfg *g)
     w->out = mem_grow(NULL, &w->cap, 2 * g->f->nbody, sizeof *w->out); /* seldom more */
 }
 
-static void append(struct weave *w, const struct instr *i, uint32_t scope)
+/* scope: the one whose dest the instruction sets, or CFG_NONE. */
+static void append_setting(struct weave *w, const struct instr *i, uint32_t scope)
 {
     uint32_t n = w->n;
 
@@ -21,45 +22,32 @@ static void append(struct weave *w, const struct instr *i, uint32_t scope)
     ARRAY_PUSH(w->out, w->n, w->cap, *i);
 }
 
+static void append(struct weave *w, struct instr i)
+{
+    append_setting(w, &i, CFG_NONE);
+}
+
 /* An instruction that stands for a branch of the source, or for nothing there. */
 static struct instr made(enum opcode op, struct guard guard, const struct instr *origin)
 {
-    struct instr i;
+    struct instr i = { .op = (uint16_t)op, .vector = 1, .injected = origin == NULL,
+                       .guarded = guard.on, .guard = guard.reg, .guard_negated = guard.negated };
 
-    memset(&i, 0, sizeof i);
-    i.op = (uint16_t)op;
-    i.vector = 1;
-    i.injected = origin == NULL;
     if (origin != NULL)
         i.span = origin->span;
-    i.guarded = guard.on;
-    i.guard = guard.reg;
-    i.guard_negated = guard.negated;
     return i;
 }
 
 static struct operand operand_of(enum operand_kind kind, uint32_t index)
 {
-    struct operand o;
-
-    memset(&o, 0, sizeof o);
-    o.kind = (uint8_t)kind;
-    o.index = index;
-    return o;
-}
-
-static void append_made(struct weave *w, enum opcode op)
-{
-    struct instr i = made(op, NO_GUARD, NULL);
-
-    append(w, &i, CFG_NONE);
+    return (struct operand){ .kind = (uint8_t)kind, .index = index };
 }
 
 static void append_with_label(struct weave *w, struct instr i, uint32_t label)
 {
     i.nsrc = 1;
     i.src[0] = operand_of(OPD_LABEL, label);
-    append(w, &i, CFG_NONE);
+    append(w, i);
 }
 
 /* A label stands in one place; it comes there only once. */
@@ -75,21 +63,17 @@ static void place(struct weave *w, uint32_t label)
         i.span = w->g->f->labels[label].span;
         i.injected = false;
     }
-    append(w, &i, CFG_NONE);
+    append(w, i);
 }
 
 void weave_copy(struct weave *w, const struct instr *i)
 {
-    if (i->op == OP_CALL) {
-        struct guard guard = { i->guarded, i->guard_negated, i->guard };
-        struct instr preret = made(OP_PRERET, guard, NULL);
-
-        append(w, &preret, CFG_NONE);
-    }
+    if (i->op == OP_CALL)
+        append(w, made(OP_PRERET, (struct guard){ i->guarded, i->guard_negated, i->guard }, NULL));
     if (i->op == OP_LABEL)
         place(w, i->label);
     else
-        append(w, i, CFG_NONE);
+        append(w, *i);
 }
 
 /* Does the last instruction but for labels go to this label, and nothing else? */
@@ -130,12 +114,12 @@ void weave_ssy(struct weave *w, uint32_t label)
 
 void weave_sync(struct weave *w)
 {
-    append_made(w, OP_SYNC);
+    append(w, made(OP_SYNC, NO_GUARD, NULL));
 }
 
 void weave_stop(struct weave *w)
 {
-    append_made(w, w->g->f->is_entry ? OP_EXIT : OP_RET);
+    append(w, made(w->g->f->is_entry ? OP_EXIT : OP_RET, NO_GUARD, NULL));
 }
 
 /* ---- registers ---- */
@@ -162,17 +146,12 @@ static struct instr move(enum type type, uint32_t reg, struct operand value)
 
 static struct operand immediate(uint32_t value)
 {
-    struct operand o = operand_of(OPD_IMM, 0);
-
-    o.value = value;
-    return o;
+    return (struct operand){ .kind = OPD_IMM, .value = value };
 }
 
 void weave_set(struct weave *w, uint32_t reg, uint32_t value)
 {
-    struct instr i = move(TYPE_U32, reg, immediate(value));
-
-    append(w, &i, CFG_NONE);
+    append(w, move(TYPE_U32, reg, immediate(value)));
 }
 
 /* setp on a register and a value; the guard is the predicate it writes. */
@@ -189,7 +168,7 @@ static struct guard compare(struct weave *w, enum type type, uint32_t reg, struc
     i.dst[0] = operand_of(OPD_REG, guard.reg);
     i.src[0] = operand_of(OPD_REG, reg);
     i.src[1] = value;
-    append(w, &i, CFG_NONE);
+    append(w, i);
     return guard;
 }
 
@@ -205,13 +184,12 @@ struct guard weave_test_label(struct weave *w, uint32_t reg, uint32_t label)
 {
     enum type type = type_class(w->g->program->regs[reg].type) == CLASS_64 ? TYPE_U64 : TYPE_U32;
     uint32_t address = want_reg(w, &w->address, "%target", type);
-    struct instr i;
 
-    if (type_class(w->g->program->regs[address].type) != type_class(type))
-        address = w->address = program_add_reg(
-            w->g->program, program_fresh_name(w->g->program, "%target"), type, w->g->function);
-    i = move(type, address, operand_of(OPD_LABEL, label));
-    append(w, &i, CFG_NONE);
+    if (type_class(w->g->program->regs[address].type) != type_class(type)) {
+        w->address = CFG_NONE;
+        address = want_reg(w, &w->address, "%target", type);
+    }
+    append(w, move(type, address, operand_of(OPD_LABEL, label)));
     return compare(w, type, reg, operand_of(OPD_REG, address));
 }
 
@@ -247,9 +225,7 @@ void weave_note_dest(struct weave *w, uint32_t to, uint32_t block)
 
 void weave_brk(struct weave *w, struct guard guard, const struct instr *origin)
 {
-    struct instr i = made(OP_BRK, guard, origin);
-
-    append(w, &i, CFG_NONE);
+    append(w, made(OP_BRK, guard, origin));
 }
 
 void weave_leave(struct weave *w, uint32_t scope, uint32_t block, struct guard guard,
@@ -260,7 +236,7 @@ void weave_leave(struct weave *w, uint32_t scope, uint32_t block, struct guard g
     i.guarded = guard.on;
     i.guard = guard.reg;
     i.guard_negated = guard.negated;
-    append(w, &i, scope);
+    append_setting(w, &i, scope);
     weave_note_dest(w, scope, block);
     weave_brk(w, guard, origin);
 }
