@@ -21,22 +21,29 @@ static void add(struct body *b, struct stmt s)
 
 static bool argument(struct parser *x, struct arg *a, bool in_call);
 
-/* Arguments up to the closing bracket. */
-static bool argument_list(struct parser *x, struct arg *list, unsigned closing)
+/* Arguments with commas between them; any: there is a first one. False: one is broken. */
+static bool arguments(struct parser *x, bool any, bool in_call, struct arg **out, unsigned *count)
 {
     struct arg *v = NULL, a;
     size_t n = 0, cap = 0;
     bool good = true;
 
-    for (bool more = !parser_at(x, closing); good && more; more = parser_take(x, ',')) {
+    for (bool more = any; good && more; more = parser_take(x, ',')) {
         a = (struct arg){ .kind = ARG_EXPR };
-        good = argument(x, &a, false);
+        good = argument(x, &a, in_call);
         if (good)
             ARRAY_PUSH(v, n, cap, a);
     }
-    list->items = parser_keep(x, v, n, sizeof *v);
-    list->nitems = (unsigned)n;
-    return good && parser_expect(x, closing, "the operands");
+    *out = parser_keep(x, v, n, sizeof *v);
+    *count = (unsigned)n;
+    return good;
+}
+
+/* Arguments up to the closing bracket. */
+static bool argument_list(struct parser *x, struct arg *list, unsigned closing)
+{
+    return arguments(x, !parser_at(x, closing), false, &list->items, &list->nitems) &&
+           parser_expect(x, closing, "the operands");
 }
 
 static bool argument_inside(struct parser *x, struct arg *a, bool in_call)
@@ -63,24 +70,6 @@ static bool argument(struct parser *x, struct arg *a, bool in_call)
 
     parser_leave(x);
     a->span = parser_since(x, start);
-    return good;
-}
-
-static bool arguments(struct parser *x, struct instr_syntax *i)
-{
-    bool in_call = span_is(i->opcode, "call"), good = true;
-    struct arg *v = NULL, a;
-    size_t n = 0, cap = 0;
-
-    for (bool more = !parser_at(x, ';') && !parser_at(x, '}'); good && more;
-         more = parser_take(x, ',')) {
-        a = (struct arg){ .kind = ARG_EXPR };
-        good = argument(x, &a, in_call);
-        if (good)
-            ARRAY_PUSH(v, n, cap, a);
-    }
-    i->args = parser_keep(x, v, n, sizeof *v);
-    i->nargs = (unsigned)n;
     return good;
 }
 
@@ -142,7 +131,8 @@ static bool instruction(struct body *b)
     suffixes(x, i);
     if (is_left_out(i))
         skip_operands(x);
-    else if (!arguments(x, i))
+    else if (!arguments(x, !parser_at(x, ';') && !parser_at(x, '}'), span_is(i->opcode, "call"),
+                        &i->args, &i->nargs))
         return false;
     if (parser_word(x, 0)->kind == LEX_BROKEN)
         return false;
@@ -293,8 +283,8 @@ static bool skip_directive(struct parser *x)
     return true;
 }
 
-/* An entry or a function at the start of a line stands outside of the one before, when the braces of the
- * text say that one is missing there. */
+/* An entry or a function at the start of a line stands outside of the one before, when the braces
+ * of the text say that one is missing there. */
 static bool ends_body(const struct body *b)
 {
     const struct parser *x = b->x;
@@ -359,7 +349,8 @@ static void close_block(struct body *b)
     add(b, (struct stmt){ .kind = STMT_CLOSE, .span = s });
 }
 
-/* A kernel that cannot be loaded, however its program is counted. The rest of the text is not read. */
+/* A kernel that cannot be loaded, however its program is counted. The rest of the text is not
+ * read. */
 static bool is_too_large(struct body *b)
 {
     struct parser *x = b->x;

@@ -1,11 +1,9 @@
-/* ptx/parse/debug_data.c: debug data: .file, .loc and .section. The places are kept, of the sections only
- * the labels are known afterwards. None of the three ends with a semicolon or at the end of a line. */
+/* ptx/parse/debug_data.c: debug data: .file, .loc and .section. The places are kept, of the
+ * sections only the labels are known afterwards. None of the three ends with a semicolon or at the
+ * end of a line. */
 #include "ptx/parse/parser.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "base/mem.h"
 
 #define LONGEST_KEY 48
 
@@ -23,39 +21,20 @@ static void learn(struct parser *x, const char *key, size_t n)
     names_put(&x->debug.known, key, n, 0);
 }
 
-/* "label L": in a buffer that the caller frees. */
-static char *label_key(struct span name, size_t *n)
-{
-    char *key = mem_new(name.length + sizeof "label ");
-
-    memcpy(key, "label ", strlen("label "));
-    memcpy(key + strlen("label "), span_text(name), name.length);
-    *n = name.length + strlen("label ");
-    return key;
-}
-
 static bool label_known(const struct parser *x, struct span name)
 {
-    size_t n;
-    char *key = label_key(name, &n);
-    bool is = known(x, key, n);
+    uint32_t value;
 
-    mem_free(key);
-    return is;
+    return names_get(&x->debug.labels, span_text(name), name.length, &value);
 }
 
 /* False with an error when there is one of this name. */
 static bool new_label(struct parser *x, struct span name)
 {
-    size_t n;
-    char *key;
-
     if (label_known(x, name))
         return diag_error(x->diags, name, "the label %.*s stands twice", span_length(name),
                           span_text(name));
-    key = label_key(name, &n);
-    learn(x, key, n);
-    mem_free(key);
+    names_put(&x->debug.labels, span_text(name), name.length, 0);
     return true;
 }
 
@@ -219,9 +198,8 @@ static bool data_address(struct parser *x, unsigned bytes)
 
     if (!debug_address(x, &label) || (parser_take(x, '-') && !parser_name(x, "a label", &label)))
         return false;
-    return bytes >= 4 ? true
-                      : diag_error(x->diags, parser_since(x, start),
-                                   "an address takes .b32 or .b64");
+    return bytes >= 4 ||
+           diag_error(x->diags, parser_since(x, start), "an address takes .b32 or .b64");
 }
 
 static bool section_item(struct parser *x)
@@ -284,5 +262,6 @@ void finish_debug(struct parser *x)
             break;
         }
     names_free(&d->known);
+    names_free(&d->labels);
     mem_free(d->wanted);
 }

@@ -1,5 +1,5 @@
-/* ptx/parse/declaration.c: declarations of variables, registers and parameters, and the signatures of
- * functions. Knows no size and no name. */
+/* ptx/parse/declaration.c: declarations of variables, registers and parameters, and the signatures
+ * of functions. Knows no size and no name. */
 #include "ptx/parse/parser.h"
 
 #include <string.h>
@@ -12,8 +12,9 @@ static bool parse_space(struct parser *x, enum space *space)
     struct span s = lexeme_span(x, w);
     unsigned value = SPACE_GLOBAL;
 
-    if (w->kind != LEX_DOTTED || (!parser_at_old_texture(x) &&
-                                  !suffix_find(SUFFIX_SPACE, span_text(s) + 1, s.length - 1, &value)))
+    if (w->kind != LEX_DOTTED ||
+        (!parser_at_old_texture(x) &&
+         !suffix_find(SUFFIX_SPACE, span_text(s) + 1, s.length - 1, &value)))
         return false;
     *space = (enum space)value;
     x->at++;
@@ -24,13 +25,11 @@ static bool parse_space(struct parser *x, enum space *space)
 
 static bool vector_length(const struct parser *x, unsigned *n)
 {
-    if (parser_at_dotted(x, ".v2"))
-        *n = 2;
-    else if (parser_at_dotted(x, ".v4"))
-        *n = 4;
-    else
-        return false;
-    return true;
+    bool two = parser_at_dotted(x, ".v2"), four = parser_at_dotted(x, ".v4");
+
+    if (two || four)
+        *n = two ? 2 : 4;
+    return two || four;
 }
 
 /* .align N from behind the word: a number, no expression. */
@@ -80,7 +79,7 @@ static bool may_declare(struct parser *x, struct span s, enum type t)
         return diag_error(x->diags, s, "%.*s is a type of instructions only: declare .b%u",
                           span_length(s), span_text(s), 8 * type_info(t)->bytes);
     case TYPE_U128: /* the report's (listing 5.3) */
-        return x->tree->major == 0 ? true : diag_error(x->diags, s, "there is no type .u128");
+        return x->tree->major == 0 || diag_error(x->diags, s, "there is no type .u128");
     case TYPE_B128:
         return parser_has(x, s, &b128);
     case TYPE_F16X2:
@@ -129,10 +128,15 @@ static bool nothing_left(struct parser *x)
                       span_text(s));
 }
 
+/* Is it a declaration up to the semicolon? */
+static bool whole(enum declared what)
+{
+    return what == DECLARED_MODULE || what == DECLARED_LOCAL;
+}
+
 static bool attributes(struct parser *x, const struct declaration *d, enum declared what)
 {
-    bool global = d->space == SPACE_GLOBAL &&
-                  (what == DECLARED_MODULE || what == DECLARED_LOCAL);
+    bool global = d->space == SPACE_GLOBAL && whole(what);
 
     return parser_may_stand(x, PLACE_BODY) &&
            parse_attributes(x, global ? ATTRIBUTED_GLOBAL : ATTRIBUTED_OTHER);
@@ -264,11 +268,6 @@ static bool declared_name(struct parser *x, struct span *name, enum declared wha
     if ((what == DECLARED_ENTRY || what == DECLARED_PROTOTYPE) && span_is(*name, "_"))
         return parser_name(x, "a name", name);
     return parser_new_name(x, "a name", name);
-}
-
-static bool whole(enum declared what)
-{
-    return what == DECLARED_MODULE || what == DECLARED_LOCAL;
 }
 
 static bool declarator(struct parser *x, struct declarator *n, const struct declaration *d,

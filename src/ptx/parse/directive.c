@@ -1,6 +1,7 @@
-/* ptx/parse/directive.c: where directives may stand, and which version of PTX and which processor know
- * them (5.1.3, step 1; directives.def); what was meant by directives and types that do not exist; and
- * those without a meaning for execution that stand in several places: .pragma and .attribute. */
+/* ptx/parse/directive.c: where directives may stand, and which version of PTX and which processor
+ * know them (5.1.3, step 1; directives.def); what was meant by directives and types that do not
+ * exist; and those without a meaning for execution that stand in several places: .pragma and
+ * .attribute. */
 #include "ptx/parse/parser.h"
 
 #include <string.h>
@@ -119,14 +120,12 @@ static bool unknown(struct parser *x, const char *what, const char *near)
 
 bool parse_unknown_directive(struct parser *x, enum directive_place place)
 {
-    static const char *const all[] = {
-#define DIRECTIVE(text, places, version, processor) text,
-#include "ptx/parse/directives.def"
-#undef DIRECTIVE
-    };
+    const char *all[sizeof directives / sizeof *directives];
 
     if (!parser_may_stand(x, place))
         return false;
+    for (size_t k = 0; k < sizeof directives / sizeof *directives; k++)
+        all[k] = directives[k].text;
     return unknown(x, "directive", nearest(x, all, sizeof all / sizeof *all));
 }
 

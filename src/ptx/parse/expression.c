@@ -1,5 +1,5 @@
-/* ptx/parse/expression.c: expressions of PTX: constants, names and operators of C (5.1.3, step 2 gives
- * them values). */
+/* ptx/parse/expression.c: expressions of PTX: constants, names and operators of C (5.1.3, step 2
+ * gives them values). */
 #include "ptx/parse/parser.h"
 
 #include <string.h>

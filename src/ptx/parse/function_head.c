@@ -1,6 +1,6 @@
-/* ptx/parse/function_head.c: the directives between the parameters of a function and its body. Of those of
- * an entry only the size of its blocks means something to the semantics; the others are checked and
- * read over. */
+/* ptx/parse/function_head.c: the directives between the parameters of a function and its body. Of
+ * those of an entry only the size of its blocks means something to the semantics; the others are
+ * checked and read over. */
 #include "ptx/parse/parser.h"
 
 /* What an entry may say of itself, and how many numbers follow. */
@@ -41,7 +41,8 @@ static bool numbers(struct parser *x, unsigned kind, uint32_t out[3])
     for (unsigned k = 0; k < sayings[kind].most; k++) {
         const struct lexeme *w = parser_word(x, 0);
 
-        if (w->kind != LEX_INT || w->value > UINT32_MAX || (w->value == 0 && sayings[kind].positive))
+        if (w->kind != LEX_INT || w->value > UINT32_MAX ||
+            (w->value == 0 && sayings[kind].positive))
             return parser_unexpected(x, sayings[kind].positive ? "a number that is not 0"
                                                                : "a number");
         out[k] = (uint32_t)w->value;
@@ -50,12 +51,6 @@ static bool numbers(struct parser *x, unsigned kind, uint32_t out[3])
             return true;
     }
     return true;
-}
-
-static bool conflict(struct parser *x, struct span at, unsigned a, unsigned b)
-{
-    return diag_error(x->diags, at, "%s and %s exclude each other", sayings[a].text,
-                      sayings[b].text);
 }
 
 /* One of two that exclude each other stands already. */
@@ -68,9 +63,11 @@ static bool check_conflict(struct parser *x, struct span at, unsigned kind,
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
         for (unsigned side = 0; side < 2; side++)
             if (kind == pairs[k][side] && said[pairs[k][1 - side]])
-                return conflict(x, at, kind, pairs[k][1 - side]);
+                return diag_error(x->diags, at, "%s and %s exclude each other", sayings[kind].text,
+                                  sayings[pairs[k][1 - side]].text);
     if (kind == SAYS_MAXNCTAPERSM && 10 * x->tree->major + x->tree->minor >= 21)
-        return diag_error(x->diags, at, ".maxnctapersm is no more since PTX 2.1: say .minnctapersm");
+        return diag_error(x->diags, at,
+                          ".maxnctapersm is no more since PTX 2.1: say .minnctapersm");
     return true;
 }
 
@@ -173,6 +170,5 @@ bool parse_function_head(struct parser *x, struct signature_syntax *s)
         return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
                           s->never_returns ? ".noreturn stands twice"
                                            : ".noreturn stands before .abi_preserve");
-    return parser_word(x, 0)->kind == LEX_DOTTED ? parse_unknown_directive(x, PLACE_FUNCTION_HEAD)
-                                                 : true;
+    return parser_word(x, 0)->kind != LEX_DOTTED || parse_unknown_directive(x, PLACE_FUNCTION_HEAD);
 }

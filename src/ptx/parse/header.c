@@ -33,11 +33,6 @@ static bool version(struct parser *x)
     return true;
 }
 
-static bool begins(struct span s, const char *text)
-{
-    return s.length >= strlen(text) && memcmp(span_text(s), text, strlen(text)) == 0;
-}
-
 /* sm_90, sm_90a, compute_90 and the like: the number; 0: none of them. */
 static unsigned processor_of(struct span s)
 {
@@ -51,7 +46,7 @@ static unsigned processor_of(struct span s)
     uint64_t number;
     char last = n > 0 ? under[n] : '\0';
 
-    if (n == 0 || !(begins(s, "sm_") || begins(s, "compute_")))
+    if (n == 0 || (strncmp(text, "sm_", 3) != 0 && strncmp(text, "compute_", 8) != 0))
         return 0;
     n -= last == 'a' || last == 'f' ? 1 : 0;
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -99,9 +94,8 @@ static bool processor(struct parser *x, struct span name)
 
     x->tree->target = processor_of(name);
     x->tree->target_letter = last == 'a' || last == 'f' ? last : '\0';
-    return x->tree->target != 0 ? true
-                                : diag_error(x->diags, name, "there is no target %.*s",
-                                             span_length(name), span_text(name));
+    return x->tree->target != 0 || diag_error(x->diags, name, "there is no target %.*s",
+                                              span_length(name), span_text(name));
 }
 
 static bool target(struct parser *x)

@@ -1,5 +1,5 @@
-/* ptx/parse/lexer.c: the words of a PTX text (5.1.3, step 1). Knows spellings of numbers and names, no
- * directive, no instruction. */
+/* ptx/parse/lexer.c: the words of a PTX text (5.1.3, step 1). Knows spellings of numbers and
+ * names, no directive, no instruction. */
 #include "ptx/parse/lexer.h"
 
 #include <string.h>
@@ -97,8 +97,8 @@ static void broken(struct lexer *x, size_t start)
     add(x, (struct lexeme){ .kind = LEX_BROKEN }, start);
 }
 
-/* Characters that are not ASCII, and what they are part of. Said once: an editor that puts in one puts
- * in many. */
+/* Characters that are not ASCII, and what they are part of. Said once: an editor that puts in one
+ * puts in many. */
 static void foreign(struct lexer *x, size_t start)
 {
     size_t from = x->at;

@@ -1,5 +1,5 @@
-/* ptx/parse/lexer.h: the words of a PTX text (5.1.3, step 1). Knows spellings of numbers and names, no
- * directive, no instruction. */
+/* ptx/parse/lexer.h: the words of a PTX text (5.1.3, step 1). Knows spellings of numbers and
+ * names, no directive, no instruction. */
 #ifndef WS_PTX_PARSE_LEXER_H
 #define WS_PTX_PARSE_LEXER_H
 

@@ -181,8 +181,9 @@ bool parser_at_old_texture(const struct parser *x)
 
 static bool at_space(const struct parser *x)
 {
-    return parser_at_old_texture(x) || parser_at_dotted(x, ".global") || parser_at_dotted(x, ".const") ||
-           parser_at_dotted(x, ".shared") || parser_at_dotted(x, ".local");
+    return parser_at_old_texture(x) || parser_at_dotted(x, ".global") ||
+           parser_at_dotted(x, ".const") || parser_at_dotted(x, ".shared") ||
+           parser_at_dotted(x, ".local");
 }
 
 /* Since version 3.0 a local variable of a module has no place: each thread has a stack. */
@@ -241,10 +242,9 @@ bool parse_early_attributes(struct parser *x)
         return true;
     if (!parser_may_stand(x, PLACE_BODY) || !parse_attributes(x, ATTRIBUTED_GLOBAL))
         return false;
-    return parser_at_dotted(x, ".global")
-               ? true
-               : diag_error(x->diags, lexeme_span(x, &x->words.v[start]),
-                            "an attribute stands before a variable in .global");
+    return parser_at_dotted(x, ".global") ||
+           diag_error(x->diags, lexeme_span(x, &x->words.v[start]),
+                      "an attribute stands before a variable in .global");
 }
 
 /* A variable or a function, behind its linkage. */

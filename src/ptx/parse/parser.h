@@ -16,7 +16,8 @@ void parse(struct syntax *t, const struct source *source, struct diags *d);
 
 /* Debug data refers to files, places and labels (debug_data.c). */
 struct debug_names {
-    struct names known;  /* "file 1", "loc 1 2 3", "label L" */
+    struct names known;  /* "file 1", "loc 1 2 3" */
+    struct names labels;
     struct span *wanted; /* labels that .loc names */
     size_t nwanted, cap_wanted;
     bool broken;         /* something could not be read: what is missing may be that */
@@ -79,8 +80,8 @@ bool parser_expect(struct parser *x, unsigned punct, const char *after);
 bool parser_name(struct parser *x, const char *what, struct span *name);
 /* Reports what was found where something else was expected; always false. */
 bool parser_unexpected(struct parser *x, const char *expected);
-/* From the word number `start`, where a broken statement begins, behind the next semicolon or before
- * the brace that ends the block. */
+/* From the word number `start`, where a broken statement begins, behind the next semicolon or
+ * before the brace that ends the block. */
 void parser_recover(struct parser *x, size_t start);
 /* Counts levels of nesting; false with an error when there are too many. */
 bool parser_enter(struct parser *x);

@@ -1,5 +1,5 @@
-/* ptx/parse/syntax.h: a PTX text as a tree, names not yet resolved (5.1.3, step 1). Everything lies in
- * the tree's arena; lists are arrays with a count. */
+/* ptx/parse/syntax.h: a PTX text as a tree, names not yet resolved (5.1.3, step 1). Everything
+ * lies in the tree's arena; lists are arrays with a count. */
 #ifndef WS_PTX_PARSE_SYNTAX_H
 #define WS_PTX_PARSE_SYNTAX_H
 

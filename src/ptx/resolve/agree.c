@@ -1,6 +1,6 @@
-/* ptx/resolve/agree.c: declarations of one name must agree (PTX; 5.1.3, step 1): those of a function and
- * its definition, those of a variable that is .extern, and a function with the one that .alias makes it
- * another name of. Knows no instruction. */
+/* ptx/resolve/agree.c: declarations of one name must agree (PTX; 5.1.3, step 1): those of a
+ * function and its definition, those of a variable that is .extern, and a function with the one
+ * that .alias makes it another name of. Knows no instruction. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

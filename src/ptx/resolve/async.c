@@ -1,5 +1,6 @@
-/* ptx/resolve/async.c: instructions that PTX got after the report and that need more than a signature, or
- * come down to something simpler: cp.async, cache policies, barriers in memory (5.1.3, step 1). */
+/* ptx/resolve/async.c: instructions that PTX got after the report and that need more than a
+ * signature, or come down to something simpler: cp.async, cache policies, barriers in memory
+ * (5.1.3, step 1). */
 #include "ptx/resolve/reader.h"
 
 /* ---- cp.async [to], [from], bytes {, bytes to read | predicate to read none} ---- */
@@ -8,8 +9,10 @@ static bool copy_size(struct reader *r, const struct arg *a, struct instr *i)
 {
     uint64_t n = 0;
 
-    if (a->kind != ARG_EXPR || !fold_natural(r, a->expr, "a number of bytes", &n))
-        return a->kind == ARG_EXPR ? false : diag_error(r->diags, a->span, "a number is expected here");
+    if (a->kind != ARG_EXPR)
+        return diag_error(r->diags, a->span, "a number is expected here");
+    if (!fold_natural(r, a->expr, "a number of bytes", &n))
+        return false;
     i->type = n == 4 ? TYPE_B32 : n == 8 ? TYPE_B64 : n == 16 ? TYPE_B128 : TYPE_NONE;
     if (i->type == TYPE_NONE)
         return diag_error(r->diags, a->span, "cp.async copies 4, 8 or 16 bytes");

@@ -1,5 +1,5 @@
-/* ptx/resolve/call.c: calls and the parameters they pass (5.1.1, 5.1.3). What they mean for the stack is
- * step 3's business (calls.c). */
+/* ptx/resolve/call.c: calls and the parameters they pass (5.1.1, 5.1.3). What they mean for the
+ * stack is step 3's business (calls.c). */
 #include "program/runtime.h"
 #include "ptx/resolve/reader.h"
 
@@ -149,8 +149,8 @@ static bool read_callee(struct reader *r, struct instr *i, const struct call_syn
 
 /* ---- with what ---- */
 
-/* What a .param variable has otherwise than the parameter it is passed for; NULL: nothing. Floats and
- * integers do not go together, untyped bits go with both. */
+/* What a .param variable has otherwise than the parameter it is passed for; NULL: nothing. Floats
+ * and integers do not go together, untyped bits go with both. */
 static const char *difference(const struct variable *v, const struct symbol *s,
                               const struct param *p)
 {
@@ -175,7 +175,8 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
 
     where.want = p->type;
     if (a->kind == ARG_EXPR && a->expr->kind == EXPR_BINARY && a->expr->a->kind == EXPR_NAME)
-        return diag_error(r->diags, a->span, "a variable is passed as a whole, a value in a register");
+        return diag_error(r->diags, a->span,
+                          "a variable is passed as a whole, a value in a register");
     if (s == NULL || p->in_register)
         return at->name == 'd' ? read_destination(r, &where, a, o) : read_source(r, &where, a, o);
     v = &r->program->variables[s->index];
@@ -186,7 +187,8 @@ static bool read_passed(struct reader *r, const struct wanted *at, const struct 
     other = difference(v, s, p);
     if (other == NULL)
         return true;
-    diag_error(r->diags, a->span, "%s has another %s than the parameter (%lu bytes, aligned to %lu)",
+    diag_error(r->diags, a->span,
+               "%s has another %s than the parameter (%lu bytes, aligned to %lu)",
                s->name, other, (unsigned long)p->size, (unsigned long)p->align);
     return declared_here(r, s);
 }

@@ -1,5 +1,5 @@
-/* ptx/resolve/declare.c: variables, registers, parameters and functions get their places in the program and
- * their names in scope (5.1.3, steps 1 and 7). Knows no instruction. */
+/* ptx/resolve/declare.c: variables, registers, parameters and functions get their places in the
+ * program and their names in scope (5.1.3, steps 1 and 7). Knows no instruction. */
 #include "ptx/resolve/reader.h"
 
 #include <inttypes.h>
@@ -131,7 +131,8 @@ static bool add_opaque(struct reader *r, const struct declaration *d, const stru
 static bool add_variable(struct reader *r, const struct declaration *d, const struct declarator *n)
 {
     struct variable v = { .space = d->space == SPACE_PARAM ? SPACE_LOCAL : d->space,
-                          .function = r->function, .is_extern = d->linkage == LINKAGE_EXTERN, .span = n->name };
+                          .function = r->function, .is_extern = d->linkage == LINKAGE_EXTERN,
+                          .span = n->name };
     const char *name = keep_text(r, n->name);
     uint32_t index;
 

@@ -1,5 +1,5 @@
-/* ptx/resolve/flow.c: operands of branches and barriers: labels and the blocks they can be seen from
- * (5.1.3, step 7), tables of targets, barrier forms (5.1.1). */
+/* ptx/resolve/flow.c: operands of branches and barriers: labels and the blocks they can be seen
+ * from (5.1.3, step 7), tables of targets, barrier forms (5.1.1). */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

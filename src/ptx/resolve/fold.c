@@ -1,5 +1,5 @@
-/* ptx/resolve/fold.c: constant expressions get their values (5.1.3, step 2). Integers have 64 bits, signed
- * unless an operand is unsigned; floats are .f64. Addresses may have numbers added. */
+/* ptx/resolve/fold.c: constant expressions get their values (5.1.3, step 2). Integers have 64
+ * bits, signed unless an operand is unsigned; floats are .f64. Addresses may have numbers added. */
 #include "ptx/resolve/reader.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* ptx/resolve/forms.c: is what stands behind an opcode a form that PTX has, and has it in this version and
- * on this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
+/* ptx/resolve/forms.c: is what stands behind an opcode a form that PTX has, and has it in this
+ * version and on this target (5.1.1, PTX)? The table is forms.def. Knows no operand. */
 #include "ptx/resolve/reader.h"
 
 #include <limits.h>
@@ -212,8 +212,8 @@ static const char *put_form(const struct fit *f, char *out, size_t room)
     return out;
 }
 
-/* The suffix to blame where a slot is empty: what no slot takes, unless it is what the empty one wants;
- * then what stands before it. */
+/* The suffix to blame where a slot is empty: what no slot takes, unless it is what the empty one
+ * wants; then what stands before it. */
 static const struct span *to_blame(const struct fit *f)
 {
     unsigned k = 0;

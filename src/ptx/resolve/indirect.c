@@ -1,5 +1,6 @@
-/* ptx/resolve/indirect.c: where indirect branches and calls may go (5.2, 5.3.2), as far as the text says it:
- * what step 6 of 5.1.3 needs to know of a register before it can place tokens around a branch. */
+/* ptx/resolve/indirect.c: where indirect branches and calls may go (5.2, 5.3.2), as far as the
+ * text says it: what step 6 of 5.1.3 needs to know of a register before it can place tokens around
+ * a branch. */
 #include "ptx/resolve/reader.h"
 
 /* What a register may hold, as far as anybody asks. */
@@ -42,7 +43,8 @@ static bool is_kernel_parameter(const struct reader *r, const struct operand *o)
 /* Does the conversion keep addresses as they are? */
 static bool keeps_addresses(const struct instr *i)
 {
-    const struct type_info *to = type_info((enum type)i->type), *from = type_info((enum type)i->type2);
+    const struct type_info *to = type_info((enum type)i->type);
+    const struct type_info *from = type_info((enum type)i->type2);
 
     return to->bytes >= 4 && from->bytes >= 4 && to->kind != KIND_FLOAT && from->kind != KIND_FLOAT;
 }

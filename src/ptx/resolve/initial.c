@@ -1,5 +1,5 @@
-/* ptx/resolve/initial.c: the initial values of variables (5.1.3): bytes, and relocations for the addresses
- * that only load knows. */
+/* ptx/resolve/initial.c: the initial values of variables (5.1.3): bytes, and relocations for the
+ * addresses that only load knows. */
 #include "ptx/resolve/reader.h"
 
 #include <inttypes.h>
@@ -72,7 +72,8 @@ static bool address_fits(struct layout *x, const struct value *v, const struct i
     if (s->span.at == x->name->name.at)
         return diag_error(d, e->span, "%s is being declared: it has no address yet", s->name);
     if (to != NULL && to->space != SPACE_GLOBAL && to->space != SPACE_CONST)
-        return diag_error(d, e->span, "%s lies in .%s: only .global and .const are the same for all",
+        return diag_error(d, e->span,
+                          "%s lies in .%s: only .global and .const are the same for all",
                           s->name, space_text(to->space));
     if (s->kind == SYMBOL_FUNCTION && e->kind != EXPR_NAME)
         return diag_error(d, e->span, "nothing is added to the address of a function");
@@ -175,8 +176,8 @@ static uint64_t stride(const struct layout *x, unsigned k)
     return bytes;
 }
 
-/* Does a value stand where a value is wanted, a list where there are several? A vector has all of its
- * elements. */
+/* Does a value stand where a value is wanted, a list where there are several? A vector has all of
+ * its elements. */
 static bool shape_fits(struct layout *x, const struct init *list, unsigned k)
 {
     uint64_t room = k < x->ncounts ? x->counts[k] : 1;

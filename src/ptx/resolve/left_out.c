@@ -1,5 +1,5 @@
-/* ptx/resolve/left_out.c: what PTX has and the semantics leaves out (5.1.1). It is no error to have it: the
- * kernels that can reach it do not run. Knows no operand. */
+/* ptx/resolve/left_out.c: what PTX has and the semantics leaves out (5.1.1). It is no error to
+ * have it: the kernels that can reach it do not run. Knows no operand. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* ptx/resolve/modifiers.c: opcode and suffixes of an instruction, in any order (5.1.1). The opcode table
- * says which may stand, suffix.h how they are spelt. */
+/* ptx/resolve/modifiers.c: opcode and suffixes of an instruction, in any order (5.1.1). The opcode
+ * table says which may stand, suffix.h how they are spelt. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* ptx/resolve/operands.c: operands become registers, immediates, variables and labels, and are checked
- * against the type that the instruction wants there (5.1.3, steps 1 and 2). */
+/* ptx/resolve/operands.c: operands become registers, immediates, variables and labels, and are
+ * checked against the type that the instruction wants there (5.1.3, steps 1 and 2). */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>
@@ -95,7 +95,8 @@ static bool use_function(struct reader *r, const struct symbol *s, struct operan
 /* PTX has generic() in initialisers only. */
 static bool refuse_generic(struct reader *r, struct span at)
 {
-    return diag_error(r->diags, at, "generic() is for initial values; cvta makes an address generic");
+    return diag_error(r->diags, at,
+                      "generic() is for initial values; cvta makes an address generic");
 }
 
 /* A register and a number: their sum, made by an instruction of our own in front. Integers only. */

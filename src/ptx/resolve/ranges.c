@@ -1,5 +1,5 @@
-/* ptx/resolve/ranges.c: operands that must be constants, must not be, or must lie within bounds (PTX, as
- * ptxas checks them). Knows no name and no modifier but those that decide it. */
+/* ptx/resolve/ranges.c: operands that must be constants, must not be, or must lie within bounds
+ * (PTX, as ptxas checks them). Knows no name and no modifier but those that decide it. */
 #include "ptx/resolve/reader.h"
 
 #include <inttypes.h>

@@ -1,5 +1,6 @@
-/* ptx/resolve/reader.h: what the steps from the tree to resolved instructions share (5.1.3, steps 1, 2 and
- * 7): the program as it grows, the names in scope, the calls whose parameters step 3 will place. */
+/* ptx/resolve/reader.h: what the steps from the tree to resolved instructions share (5.1.3, steps
+ * 1, 2 and 7): the program as it grows, the names in scope, the calls whose parameters step 3 will
+ * place. */
 #ifndef WS_PTX_RESOLVE_READER_H
 #define WS_PTX_RESOLVE_READER_H
 
@@ -93,7 +94,7 @@ struct reader {
     size_t cap_spelt;
     uint8_t *holds;            /* by register: what indirect.c has found that it may hold */
     size_t nholds, cap_holds;
-    bool lost_names;           /* a declaration of the function could not be read: a name may be its */
+    bool lost_names;           /* a declaration of the function could not be read */
     bool folded, renamed;      /* steps 2 and 7 found something to do */
 };
 
@@ -157,7 +158,8 @@ bool same_params(const struct param_list *a, const struct param_list *b);
 /* Declarations of one name. The signatures are those of the functions of the tree, in their
  * order; of a function that is refused already nothing is looked at. */
 void check_functions(struct reader *r, const struct signature *signatures);
-/* Functions that are neither defined nor .extern; a text that is broken may have lost their bodies. */
+/* Functions that are neither defined nor .extern; a text that is broken may have lost their
+ * bodies. */
 void check_bodies(struct reader *r);
 /* Does a variable agree with what is declared already? False: an error was reported. */
 bool check_again(struct reader *r, const struct declaration *d, const struct declarator *n,
@@ -257,8 +259,8 @@ bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct inst
 bool read_label(struct reader *r, struct span name, struct operand *o);
 bool read_branch_target(struct reader *r, struct instr *i, const struct arg *a);
 bool read_table(struct reader *r, struct instr *i, const struct arg *a);
-/* The table, list or prototype that the operand of an instruction names; NULL with an error when the
- * text has none above; what: "a .branchtargets list". */
+/* The table, list or prototype that the operand of an instruction names; NULL with an error when
+ * the text has none above; what: "a .branchtargets list". */
 const struct stmt *read_table_name(struct reader *r, struct span name, const char *what);
 /* Do all names of a list exist, whether it is used or not? */
 void check_targets(struct reader *r, const struct stmt *list);
@@ -266,8 +268,8 @@ void check_prototype(struct reader *r, const struct stmt *prototype);
 bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *i);
 
 /* indirect.c: says of the indirect branches and calls of a function that was read where they may
- * go (instr.anywhere, instr.targets, function.branches_anywhere); warns of branches of which nothing
- * is known. */
+ * go (instr.anywhere, instr.targets, function.branches_anywhere); warns of branches of which
+ * nothing is known. */
 void complete_indirect(struct reader *r, struct function *f);
 
 /* async.c: the operands of cp.async; what else of later PTX comes down to something simpler */
@@ -291,8 +293,8 @@ uint32_t call_target(const struct instr *i, uint32_t k, uint32_t any);
 bool declares_runtime(struct reader *r, const struct function_syntax *f, const struct signature *s);
 void define_runtime(struct reader *r);
 
-/* resolve.c: statements become instructions. An instruction that a transformation adds at a place of the
- * text, without operands. */
+/* resolve.c: statements become instructions. An instruction that a transformation adds at a place
+ * of the text, without operands. */
 struct instr injected_instr(enum opcode op, enum type type, struct span at);
 void resolve_functions(struct reader *r);
 /* Are there at least low and at most high operands? */

@@ -1,5 +1,5 @@
-/* ptx/resolve/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and 7). The
- * opcode table's signature says which operands stand where. */
+/* ptx/resolve/resolve.c: statements become instructions with resolved operands (5.1.3, steps 1 and
+ * 7). The opcode table's signature says which operands stand where. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

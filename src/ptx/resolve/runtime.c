@@ -1,6 +1,6 @@
-/* ptx/resolve/runtime.c: functions of the device runtime that a file declares and does not define (5.1.3,
- * between steps 1 and 3): each gets a body, which hands its parameters to one instruction of ours.
- * Knows no call. */
+/* ptx/resolve/runtime.c: functions of the device runtime that a file declares and does not define
+ * (5.1.3, between steps 1 and 3): each gets a body, which hands its parameters to one instruction
+ * of ours. Knows no call. */
 #include "program/runtime.h"
 #include "ptx/resolve/reader.h"
 

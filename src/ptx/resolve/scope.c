@@ -1,5 +1,5 @@
-/* ptx/resolve/scope.c: names and their blocks (5.1.3, step 7, listing 5.4). A declaration is visible from
- * its line to the end of its block and hides outer ones, a label in the whole block. */
+/* ptx/resolve/scope.c: names and their blocks (5.1.3, step 7, listing 5.4). A declaration is
+ * visible from its line to the end of its block and hides outer ones, a label in the whole block. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

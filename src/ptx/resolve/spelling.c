@@ -1,5 +1,5 @@
-/* ptx/resolve/spelling.c: opcodes with their suffixes, as they are written (5.1.1). A text has few of them
- * and repeats them: what one means is found once. Knows no operand. */
+/* ptx/resolve/spelling.c: opcodes with their suffixes, as they are written (5.1.1). A text has few
+ * of them and repeats them: what one means is found once. Knows no operand. */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* ptx/resolve/together.c: modifiers that must stand and modifiers that exclude each other (5.1.1, PTX), and
- * what operands may then be. Knows no name. */
+/* ptx/resolve/together.c: modifiers that must stand and modifiers that exclude each other (5.1.1,
+ * PTX), and what operands may then be. Knows no name. */
 #include "ptx/resolve/reader.h"
 
 static bool refuse(struct reader *r, const struct instr *i, const char *why)

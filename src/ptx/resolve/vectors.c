@@ -1,5 +1,6 @@
-/* ptx/resolve/vectors.c: registers that are vectors (.reg .v4): their elements are registers of their own,
- * called v.x to v.w; and mov of vectors, which becomes a mov of each element (5.1.3, step 1). */
+/* ptx/resolve/vectors.c: registers that are vectors (.reg .v4): their elements are registers of
+ * their own, called v.x to v.w; and mov of vectors, which becomes a mov of each element (5.1.3,
+ * step 1). */
 #include "ptx/resolve/reader.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* ptx/transform/calls.c: transformation 3 (5.1.3): local variables of functions lie on the stack, relative to
- * %stackBase; calls pass their parameters there. A frame holds, in this order: results and
- * parameters of the function, its local variables and saved registers, and the part where the
+/* ptx/transform/calls.c: transformation 3 (5.1.3): local variables of functions lie on the stack,
+ * relative to %stackBase; calls pass their parameters there. A frame holds, in this order: results
+ * and parameters of the function, its local variables and saved registers, and the part where the
  * frames of its callees begin. */
 #include "ptx/transform/transform.h"
 

@@ -1,5 +1,5 @@
-/* ptx/transform/cfg.c: from a body with labels to blocks and edges (for 5.1.3, step 6). It knows nothing of
- * what injection will make of them. */
+/* ptx/transform/cfg.c: from a body with labels to blocks and edges (for 5.1.3, step 6). It knows
+ * nothing of what injection will make of them. */
 #include "ptx/transform/cfg.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* ptx/transform/cfg.h: the control flow graph of one function body, the ground that injection (5.1.3, step 6)
- * stands on. It knows blocks and edges; no loop, no dominator, no token. */
+/* ptx/transform/cfg.h: the control flow graph of one function body, the ground that injection
+ * (5.1.3, step 6) stands on. It knows blocks and edges; no loop, no dominator, no token. */
 #ifndef WS_PTX_TRANSFORM_CFG_H
 #define WS_PTX_TRANSFORM_CFG_H
 

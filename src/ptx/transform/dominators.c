@@ -1,5 +1,6 @@
-/* ptx/transform/dominators.c: order and dominators of one region (for 5.1.3, step 6). With the latch apart a
- * region has no cycles: one pass in topological order finds all dominators. It emits nothing. */
+/* ptx/transform/dominators.c: order and dominators of one region (for 5.1.3, step 6). With the
+ * latch apart a region has no cycles: one pass in topological order finds all dominators. It emits
+ * nothing. */
 #include "ptx/transform/loops.h"
 
 const uint32_t *region_succs(const struct forest *t, const struct region_node *x, uint32_t *n)

@@ -1,5 +1,5 @@
-/* ptx/transform/groups.c: which functions may call each other: the strongly connected parts of the call
- * graph, found in one depth-first walk without recursion. For step 3 (5.1.3). */
+/* ptx/transform/groups.c: which functions may call each other: the strongly connected parts of the
+ * call graph, found in one depth-first walk without recursion. For step 3 (5.1.3). */
 #include "ptx/transform/transform.h"
 
 /* The calls of each function as a list: to[start[f]] to to[start[f + 1] - 1]. */

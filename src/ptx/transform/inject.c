@@ -1,5 +1,5 @@
-/* ptx/transform/inject.c: transformation 6 (5.1.3, 6.2), the steps in order: blocks, loops, dominators, and
- * the body anew. It knows nothing of the text that the function came from. */
+/* ptx/transform/inject.c: transformation 6 (5.1.3, 6.2), the steps in order: blocks, loops,
+ * dominators, and the body anew. It knows nothing of the text that the function came from. */
 #include "ptx/transform/inject.h"
 
 #include "ptx/transform/cfg.h"

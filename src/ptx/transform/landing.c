@@ -1,7 +1,7 @@
-/* ptx/transform/landing.c: preRets of the program's own under step 3 (5.1.3). Behind a call stands what brings
- * %stackBase and the results back, so a thread must not return past it: a preRet names a label of
- * ours, which stands right behind the call or, when the program's label stands behind no call,
- * before a way to it that brings %stackBase back. */
+/* ptx/transform/landing.c: preRets of the program's own under step 3 (5.1.3). Behind a call stands
+ * what brings %stackBase and the results back, so a thread must not return past it: a preRet names
+ * a label of ours, which stands right behind the call or, when the program's label stands behind
+ * no call, before a way to it that brings %stackBase back. */
 #include "ptx/transform/transform.h"
 
 static bool names_label(const struct instr *i)
@@ -46,7 +46,8 @@ void landings_behind_call(struct lowering *x, size_t call)
 {
     const struct function *f = &x->p->functions[x->function];
 
-    for (size_t k = call + 1; x->landing != NULL && k < f->nbody && f->body[k].op == OP_LABEL; k++) {
+    for (size_t k = call + 1;
+         x->landing != NULL && k < f->nbody && f->body[k].op == OP_LABEL; k++) {
         struct landing *l = &x->landing[f->body[k].label];
 
         if (l->at != 0 && !l->placed)

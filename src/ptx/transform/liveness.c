@@ -1,6 +1,7 @@
-/* ptx/transform/liveness.c: backward data flow over the basic blocks of one function body. Sets are bits over
- * the registers that stand in it; a guarded instruction writes without ending an old value. Most
- * are read only behind a write in the same block: blocks keep sets of the others alone. */
+/* ptx/transform/liveness.c: backward data flow over the basic blocks of one function body. Sets
+ * are bits over the registers that stand in it; a guarded instruction writes without ending an old
+ * value. Most are read only behind a write in the same block: blocks keep sets of the others
+ * alone. */
 #include "ptx/transform/liveness.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* ptx/transform/liveness.h: which registers of a function hold values that are read later. Used for register
- * preservation (5.1.3, step 3) and for the registers a thread holds at once (5.1.2). */
+/* ptx/transform/liveness.h: which registers of a function hold values that are read later. Used
+ * for register preservation (5.1.3, step 3) and for the registers a thread holds at once (5.1.2). */
 #ifndef WS_PTX_TRANSFORM_LIVENESS_H
 #define WS_PTX_TRANSFORM_LIVENESS_H
 

@@ -1,6 +1,6 @@
-/* ptx/transform/loops.c: loops as strongly connected components, level by level (Tarjan's algorithm), and the
- * repair of those with several entries (5.1.3, step 6); where all have one entry, as nest.h has
- * them. It knows no dominators and no tokens. */
+/* ptx/transform/loops.c: loops as strongly connected components, level by level (Tarjan's
+ * algorithm), and the repair of those with several entries (5.1.3, step 6); where all have one
+ * entry, as nest.h has them. It knows no dominators and no tokens. */
 #include "ptx/transform/loops.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* ptx/transform/loops.h: the loops of a control flow graph as a forest of regions (for 5.1.3, step 6). A loop
- * with several entries gets one: a block that selects among them. dominators.c puts the nodes of each
- * region in topological order, with their dominator tree. */
+/* ptx/transform/loops.h: the loops of a control flow graph as a forest of regions (for 5.1.3, step
+ * 6). A loop with several entries gets one: a block that selects among them. dominators.c puts the
+ * nodes of each region in topological order, with their dominator tree. */
 #ifndef WS_PTX_TRANSFORM_LOOPS_H
 #define WS_PTX_TRANSFORM_LOOPS_H
 

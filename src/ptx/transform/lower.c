@@ -1,5 +1,5 @@
-/* ptx/transform/lower.c: the instructions that step 3 (5.1.3) puts into a function, and the variables it
- * makes. Knows no call. */
+/* ptx/transform/lower.c: the instructions that step 3 (5.1.3) puts into a function, and the
+ * variables it makes. Knows no call. */
 #include "ptx/transform/transform.h"
 
 struct operand reg_operand(uint32_t reg)

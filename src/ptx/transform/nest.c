@@ -1,5 +1,6 @@
-/* ptx/transform/nest.c: nested loops by one depth-first search and a union of blocks with their loops, from
- * the innermost loop outwards (Tarjan; where an edge makes a second entry: Ramalingam). */
+/* ptx/transform/nest.c: nested loops by one depth-first search and a union of blocks with their
+ * loops, from the innermost loop outwards (Tarjan; where an edge makes a second entry:
+ * Ramalingam). */
 #include "ptx/transform/nest.h"
 
 /* What is known of a block. */

@@ -1,6 +1,6 @@
-/* ptx/transform/nest.h: the loops of a region, all levels at once, in time that hardly grows faster than the
- * region (for 5.1.3, step 6). Loops with several entries are found and left to loops.h, with all
- * that is inside them. It changes nothing but cfg_block.region. */
+/* ptx/transform/nest.h: the loops of a region, all levels at once, in time that hardly grows
+ * faster than the region (for 5.1.3, step 6). Loops with several entries are found and left to
+ * loops.h, with all that is inside them. It changes nothing but cfg_block.region. */
 #ifndef WS_PTX_TRANSFORM_NEST_H
 #define WS_PTX_TRANSFORM_NEST_H
 

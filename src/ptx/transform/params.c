@@ -1,6 +1,6 @@
-/* ptx/transform/params.c: a call with parameters becomes one without (5.1.3, step 3, listings 5.2 and 5.3):
- * values go to the callee's part of the frame or to its registers, %stackBase moves there and
- * back, results come out. */
+/* ptx/transform/params.c: a call with parameters becomes one without (5.1.3, step 3, listings 5.2
+ * and 5.3): values go to the callee's part of the frame or to its registers, %stackBase moves
+ * there and back, results come out. */
 #include "ptx/transform/transform.h"
 
 /* What passing one parameter works on. */

@@ -1,5 +1,5 @@
-/* ptx/transform/returns.c: transformation 5 (5.1.3): ret is the last instruction on every path of a function;
- * in an entry it is exit. Every label is followed by an instruction. */
+/* ptx/transform/returns.c: transformation 5 (5.1.3): ret is the last instruction on every path of
+ * a function; in an entry it is exit. Every label is followed by an instruction. */
 #include "ptx/transform/transform.h"
 
 /* False: the function was as it should be. */

@@ -1,5 +1,6 @@
-/* ptx/transform/save.c: registers whose values a recursive call could overwrite are saved to the frame before
- * it and restored after it (5.1.3, step 3). Other callees have registers of their own. */
+/* ptx/transform/save.c: registers whose values a recursive call could overwrite are saved to the
+ * frame before it and restored after it (5.1.3, step 3). Other callees have registers of their
+ * own. */
 #include "ptx/transform/transform.h"
 
 #include "ptx/transform/liveness.h"

@@ -1,7 +1,7 @@
-/* ptx/transform/sites.c: at which calls the .param variables that are passed can lie where the callee expects
- * them (5.1.3, step 3, listing 5.3). All calls of a function use the same part of its frame, so
- * this needs that nothing else happens there between the first use of a call's variables and the
- * last one; else they are copied. */
+/* ptx/transform/sites.c: at which calls the .param variables that are passed can lie where the
+ * callee expects them (5.1.3, step 3, listing 5.3). All calls of a function use the same part of
+ * its frame, so this needs that nothing else happens there between the first use of a call's
+ * variables and the last one; else they are copied. */
 #include "ptx/transform/transform.h"
 
 void sites_make(struct sites *s, const struct reader *r)

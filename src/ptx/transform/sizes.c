@@ -1,6 +1,7 @@
-/* ptx/transform/sizes.c: transformation 4 (5.1.3) as far as it is left: .param becomes the space where the
- * parameters are, .const for kernels, .local for functions (step 3 has done so for what it found on
- * the stack). Of their types memory instructions keep size and sign, and the evaluator theirs. */
+/* ptx/transform/sizes.c: transformation 4 (5.1.3) as far as it is left: .param becomes the space
+ * where the parameters are, .const for kernels, .local for functions (step 3 has done so for what
+ * it found on the stack). Of their types memory instructions keep size and sign, and the evaluator
+ * theirs. */
 #include "ptx/transform/transform.h"
 
 /* transform.sizes: told when the program has an instruction whose access has a size. */

@@ -1,5 +1,5 @@
-/* ptx/transform/split.c: the branches of a node, with ssy before and brk in place of a branch where they are
- * due (5.1.3 step 6, 5.4.1). It looks at one node at a time.
+/* ptx/transform/split.c: the branches of a node, with ssy before and brk in place of a branch
+ * where they are due (5.1.3 step 6, 5.4.1). It looks at one node at a time.
  *
  * The taken ways of a branch run while a diverge token holds the other threads (crs.bra.guard,
  * crs.bra.target). Only the last one, which falls through, runs with the sync token on top; there

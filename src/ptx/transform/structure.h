@@ -1,5 +1,5 @@
-/* ptx/transform/structure.h: where ssy, sync, preBrk and brk go (5.1.3 step 6, 6.2). structure.c has the
- * order in which nodes are written, split.c the branches, breaks and tokens of one node. */
+/* ptx/transform/structure.h: where ssy, sync, preBrk and brk go (5.1.3 step 6, 6.2). structure.c
+ * has the order in which nodes are written, split.c the branches, breaks and tokens of one node. */
 #ifndef WS_PTX_TRANSFORM_STRUCTURE_H
 #define WS_PTX_TRANSFORM_STRUCTURE_H
 

@@ -1,5 +1,5 @@
-/* ptx/transform/transform.h: the transformations 3 to 5 (5.1.3) as functions on the program, and what their
- * files share. */
+/* ptx/transform/transform.h: the transformations 3 to 5 (5.1.3) as functions on the program, and
+ * what their files share. */
 #ifndef WS_PTX_TRANSFORM_TRANSFORM_H
 #define WS_PTX_TRANSFORM_TRANSFORM_H
 

@@ -1,5 +1,5 @@
-/* ptx/transform/weave.c: the instructions that injection adds (5.1.1, 5.1.3 step 6, 5.4.1). It does not know
- * the shape of the function. */
+/* ptx/transform/weave.c: the instructions that injection adds (5.1.1, 5.1.3 step 6, 5.4.1). It
+ * does not know the shape of the function. */
 #include "ptx/transform/weave.h"
 
 #include <string.h>
