@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "ptx/inject.h"
-#include "ptx/liveness.h"
-#include "ptx/parser.h"
-#include "ptx/transform.h"
+#include "ptx/transform/inject.h"
+#include "ptx/transform/liveness.h"
+#include "ptx/parse/parser.h"
+#include "ptx/transform/transform.h"
 
 /* The file's name without folder and suffix. */
 static struct program *new_program(const struct source *source)

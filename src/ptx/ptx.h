@@ -1,15 +1,16 @@
 /* ptx/ptx.h: from PTX text to a transformed program (5.1.3), ready for program_load.
  *
- * The steps, each in files of its own:
- *   1 validate  lexer.c, parser.c, parse_*.c: text to tree (syntax.h); then with all that reader.h
- *               lists declare.c, modifiers.c, operands.c, flow.c, call.c, check.c, resolve.c
- *   2 fold      fold.c, initial.c: constant expressions
- *   3 calls     calls.c, sites.c, params.c, lower.c, save.c, groups.c (transform.h): stack frames,
- *               %stackBase, parameters, register preservation
- *   4 sizes     sizes.c: parameter space resolved
- *   5 returns   returns.c: explicit ret and exit on every path
- *   6 inject    inject.c: ssy, sync, preBrk, brk, preRet
- *   7 rename    names are unique from the moment they are resolved (scope.c) */
+ * The steps, in three folders:
+ *   parse/      text to words to a tree (parser.h, syntax.h)
+ *     1 validate, its syntax
+ *   resolve/    the tree to declarations and instructions (reader.h)
+ *     1 validate, the rest; 2 fold (fold.c, initial.c): constant expressions; 7 rename: names are
+ *     unique from the moment they are resolved (scope.c)
+ *   transform/  the program as a whole (transform.h)
+ *     3 calls (calls.c): stack frames, %stackBase, parameters, register preservation
+ *     4 sizes (sizes.c): parameter space resolved
+ *     5 returns (returns.c): explicit ret and exit on every path
+ *     6 inject (inject.c): ssy, sync, preBrk, brk, preRet */
 #ifndef WS_PTX_PTX_H
 #define WS_PTX_PTX_H
 

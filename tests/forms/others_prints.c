@@ -5,7 +5,7 @@
 
 #include "forms/form.h"
 #include "forms/others.h"
-#include "ptx/lexer.h"
+#include "ptx/parse/lexer.h"
 #include "ptx/ptx.h"
 
 /* The form that a statement or a printed instruction has: behind its guard, up to the operands. */

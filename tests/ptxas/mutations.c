@@ -12,7 +12,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "ptx/lexer.h"
+#include "ptx/parse/lexer.h"
 #include "ptx/ptx.h"
 #include "support/lines.h"
 #include "support/shell.h"

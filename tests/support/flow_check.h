@@ -5,7 +5,7 @@
 
 #include "support/cm.h"
 
-#include "ptx/inject.h"
+#include "ptx/transform/inject.h"
 #include "support/flow_model.h"
 #include "support/flow_text.h"
 

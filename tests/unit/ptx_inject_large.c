@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 #include "base/platform.h"
-#include "ptx/inject.h"
+#include "ptx/transform/inject.h"
 
 #define BLOCKS 10000u
 #define LOOPS 1000u

@@ -3,7 +3,7 @@
  * threads of a structured body must meet again where its ifs and loops end. */
 #include "support/cm.h"
 
-#include "ptx/inject.h"
+#include "ptx/transform/inject.h"
 #include "support/flow_random.h"
 
 #define CASES 2000

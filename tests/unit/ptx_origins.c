@@ -3,7 +3,7 @@
 #include "support/cm.h"
 
 #include "program/load.h"
-#include "ptx/lexer.h"
+#include "ptx/parse/lexer.h"
 #include "support/ptx_text.h"
 
 static const char text[] =

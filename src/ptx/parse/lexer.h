@@ -1,0 +1,48 @@
+/* ptx/parse/lexer.h: the words of a PTX text (5.1.3, step 1). Knows spellings of numbers and
+ * names, no directive, no instruction. */
+#ifndef WS_PTX_PARSE_LEXER_H
+#define WS_PTX_PARSE_LEXER_H
+
+#include "base/diag.h"
+
+enum lex_kind {
+    LEX_END,
+    LEX_NAME,   /* foo, %r1, $L, %tid.x, _ */
+    LEX_DOTTED, /* .global, .shared::cta */
+    LEX_INT,    /* value: its 64 bits */
+    LEX_F32,    /* 0f…: value: 32 bits */
+    LEX_F64,    /* 0d… or a decimal with point or exponent: value: 64 bits */
+    LEX_STRING,
+    LEX_BROKEN, /* what cannot be read: an error of its line was reported */
+    LEX_PUNCT   /* punct: a character, or two as PUNCT2 */
+};
+
+#define PUNCT2(a, b) ((unsigned)(a) << 8 | (unsigned)(b))
+
+struct lexeme {
+    enum lex_kind kind;
+    bool first;       /* the first on its line */
+    bool is_unsigned; /* LEX_INT with the suffix U, or too large for .s64 */
+    unsigned punct;
+    size_t at, length;
+    uint64_t value;
+};
+
+/* The words of a source, the last one LEX_END. */
+struct lexemes {
+    struct lexeme *v;
+    size_t n, cap;
+};
+
+/* Splits a source into words. Errors go to d, one a line at most. False when a comment that is not
+ * closed hides the end of the text. */
+bool lex(struct lexemes *words, const struct source *source, struct diags *d);
+void lexemes_free(struct lexemes *words);
+
+/* Is the stretch of text exactly this? */
+bool span_is(struct span s, const char *text);
+/* For "%.*s": a precision that never runs past a sensible length, and the text. */
+int span_length(struct span s);
+const char *span_text(struct span s);
+
+#endif

@@ -1,0 +1,490 @@
+/* ptx/resolve/modifiers.c: opcode and suffixes of an instruction, in any order (5.1.1). The opcode
+ * table says which may stand, suffix.h how they are spelt. */
+#include "ptx/resolve/reader.h"
+
+#include <string.h>
+
+#include "program/suffix.h"
+
+/* Modifiers that have a value, and where it goes. */
+static const struct {
+    uint32_t modifier;
+    enum suffix_kind kind;
+    size_t field;
+} valued[] = {
+    { MOD_BARRED, SUFFIX_BARRIER, offsetof(struct instr, barrier) },
+    { MOD_BARRED, SUFFIX_REDUCE, offsetof(struct instr, barrier_red) },
+    { MOD_CMP, SUFFIX_COMPARE, offsetof(struct instr, compare) },
+    { MOD_BOOL, SUFFIX_BOOL, offsetof(struct instr, boolean) },
+    { MOD_ROUND, SUFFIX_ROUND, offsetof(struct instr, round) },
+    { MOD_SPACE, SUFFIX_SPACE, offsetof(struct instr, space) },
+    { MOD_COP, SUFFIX_CACHE, offsetof(struct instr, cop) },
+    { MOD_ATOMIC, SUFFIX_ATOMIC, offsetof(struct instr, atomic) },
+    { MOD_VOTE, SUFFIX_VOTE, offsetof(struct instr, vote) },
+    { MOD_ORDER, SUFFIX_ORDER, offsetof(struct instr, order) },
+    { MOD_LEVEL, SUFFIX_LEVEL, offsetof(struct instr, level) },
+    { MOD_SCOPE, SUFFIX_SCOPE, offsetof(struct instr, level) },
+    { MOD_CLAMP, SUFFIX_CLAMP, offsetof(struct instr, clamp) },
+    { MOD_PRMT, SUFFIX_PRMT, offsetof(struct instr, variant) },
+};
+
+static const struct {
+    uint32_t modifier;
+    const char *text;
+} flags[] = {
+    { MOD_SAT, "sat" }, { MOD_FTZ, "ftz" }, { MOD_CC, "cc" }, { MOD_LO, "lo" }, { MOD_HI, "hi" },
+    { MOD_WIDE, "wide" }, { MOD_APPROX, "approx" }, { MOD_FULL, "full" },
+    { MOD_VOLATILE, "volatile" }, { MOD_UNI, "uni" }, { MOD_SHIFTAMT, "shiftamt" },
+    { MOD_TO, "to" }, { MOD_SYNC, "sync" }, { MOD_ALIGNED, "aligned" }, { MOD_NC, "nc" },
+};
+
+/* Other spellings of later versions of PTX. */
+static const struct {
+    const char *text, *meaning;
+} aliases[] = {
+    { "shared::cta", "shared" }, { "param::entry", "param" }, { "param::func", "param" },
+    { "cluster", "gpu" },
+};
+
+/* Suffixes that one opcode has for itself. */
+static const struct {
+    uint16_t op;
+    enum suffix_kind kind;
+} own[] = { { OP_TESTP, SUFFIX_TESTP }, { OP_SHF, SUFFIX_SHF }, { OP_SHFL, SUFFIX_SHFL },
+            { OP_MATCH, SUFFIX_MATCH } };
+
+/* Suffixes that change nothing here. */
+static const struct {
+    uint16_t op;
+    const char *text;
+} silent[] = {
+    { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_BAR, "cta" },
+    { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
+    { OP_LD, "weak" }, { OP_ST, "weak" }, { OP_FENCE, "mbarrier_init" },
+    { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
+    { OP_PROXYFENCE, "global" }, { OP_PROXYFENCE, "shared" }, { OP_PROXYBAR, "alias" },
+    { OP_COPY, "shared" }, { OP_COPY, "global" },  { OP_LD, "mmio" }, { OP_ST, "mmio" },
+};
+
+/* Suffixes that only say what operands there are. */
+static const struct {
+    uint16_t op;
+    const char *text;
+    uint8_t variant;
+} variants[] = {
+    { OP_PMEVENT, "mask", PMEVENT_MASK },
+    { OP_MBARRIVE, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_MBDROP, "noComplete", MBARRIER_NO_COMPLETE },
+    { OP_CREATEPOLICY, "fractional", POLICY_FRACTION },
+    { OP_CREATEPOLICY, "range", POLICY_RANGE },
+    { OP_CREATEPOLICY, "cvt", POLICY_COPY },
+};
+
+static const char *const hints[] = {
+    "L1", "L2", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first", "L1::evict_last",
+    "L1::no_allocate", "L2::evict_normal", "L2::evict_unchanged", "L2::evict_first",
+    "L2::evict_last", "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B"
+};
+
+#define SEEN_VALUED 0u /* bits of `seen`: rows of valued, then of flags, then these */
+#define SEEN_FLAG 16u
+#define SEEN_TYPE 40u
+#define SEEN_TYPE2 41u
+#define SEEN_VECTOR 42u
+#define SEEN_OWN 43u
+#define SEEN_TYPE3 44u
+
+struct modifiers {
+    struct reader *r;
+    struct instr *i;
+    uint32_t allowed;
+    uint64_t seen;
+    struct span at; /* the suffix, with its dot */
+    struct span type; /* the one that was the type */
+    const char *text;
+    size_t n;       /* without the dot */
+};
+
+/* ---- one suffix ---- */
+
+static bool is_text(const struct modifiers *m, const char *text)
+{
+    return strlen(text) == m->n && memcmp(text, m->text, m->n) == 0;
+}
+
+/* Notes that a modifier was read; an error when one of its kind stands already. */
+static bool once(struct modifiers *m, unsigned bit)
+{
+    if ((m->seen >> bit & 1) != 0)
+        diag_error(m->r->diags, m->at, "%.*s: a modifier of its kind stands already",
+                   span_length(m->at), span_text(m->at));
+    m->seen |= (uint64_t)1 << bit;
+    return true;
+}
+
+static bool take_valued(struct modifiers *m)
+{
+    unsigned value;
+
+    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
+        if ((m->allowed & valued[k].modifier) != 0 &&
+            suffix_find(valued[k].kind, m->text, m->n, &value)) {
+            ((unsigned char *)m->i)[valued[k].field] = (unsigned char)value;
+            return once(m, SEEN_VALUED + k);
+        }
+    return false;
+}
+
+static bool take_flag(struct modifiers *m)
+{
+    for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
+        if ((m->allowed & flags[k].modifier) != 0 && is_text(m, flags[k].text)) {
+            m->i->mods |= flags[k].modifier;
+            return once(m, SEEN_FLAG + k);
+        }
+    return false;
+}
+
+static bool take_own(struct modifiers *m)
+{
+    unsigned value;
+
+    for (unsigned k = 0; k < sizeof own / sizeof *own; k++)
+        if (m->i->op == own[k].op && suffix_find(own[k].kind, m->text, m->n, &value)) {
+            m->i->variant = (uint8_t)value;
+            return once(m, SEEN_OWN);
+        }
+    for (unsigned k = 0; k < sizeof silent / sizeof *silent; k++)
+        if (m->i->op == silent[k].op && is_text(m, silent[k].text))
+            return true;
+    for (size_t k = 0; k < sizeof variants / sizeof *variants; k++)
+        if (m->i->op == variants[k].op && is_text(m, variants[k].text)) {
+            m->i->variant = variants[k].variant;
+            return true;
+        }
+    return false;
+}
+
+static bool take_feature(struct modifiers *m)
+{
+    unsigned feature = feature_find((enum opcode)m->i->op, m->text, m->n);
+
+    m->i->variant = (uint8_t)(m->i->variant | feature);
+    return feature != 0;
+}
+
+/* Cache hints: levels, prefetch sizes, eviction priorities. */
+static bool take_hint(struct modifiers *m)
+{
+    if ((m->allowed & (uint32_t)MOD_HINT) == 0)
+        return false;
+    if (is_text(m, "L2::cache_hint")) /* has an operand: the policy */
+        m->i->mods |= (uint32_t)MOD_HINT;
+    for (size_t k = 0; k < sizeof hints / sizeof *hints; k++)
+        if (is_text(m, hints[k]))
+            return true;
+    return false;
+}
+
+static bool take_vector(struct modifiers *m)
+{
+    if ((m->allowed & MOD_VECTOR) == 0 || m->n != 2 || m->text[0] != 'v' ||
+        strchr("248", m->text[1]) == NULL)
+        return false;
+    m->i->vector = (uint8_t)(m->text[1] - '0');
+    return once(m, SEEN_VECTOR);
+}
+
+static bool take_type(struct modifiers *m)
+{
+    enum type t = type_find(m->text, m->n);
+
+    if (t == TYPE_NONE)
+        return false;
+    if ((m->seen >> SEEN_TYPE & 1) != 0 && (m->allowed & MOD_TYPE2) != 0) {
+        if ((m->seen >> SEEN_TYPE2 & 1) != 0 && (m->allowed & (uint32_t)MOD_SIMD) != 0) {
+            m->i->type3 = (uint8_t)t;
+            return once(m, SEEN_TYPE3);
+        }
+        m->i->type2 = (uint8_t)t;
+        return once(m, SEEN_TYPE2);
+    }
+    m->i->type = (uint8_t)t;
+    m->type = m->at;
+    return once(m, SEEN_TYPE);
+}
+
+static void resolve_alias(struct modifiers *m)
+{
+    for (size_t k = 0; k < sizeof aliases / sizeof *aliases; k++)
+        if (is_text(m, aliases[k].text)) {
+            m->text = aliases[k].meaning;
+            m->n = strlen(aliases[k].meaning);
+            return;
+        }
+}
+
+/* ---- unknown ones ---- */
+
+static void consider(const char *candidate, const char *text, const char **best, unsigned *least)
+{
+    if (*least > 0 && candidate[0] != '\0' && text_distance(candidate, text) < *least) {
+        *least = text_distance(candidate, text);
+        *best = candidate;
+    }
+}
+
+/* The allowed modifier or the type whose spelling is nearest. */
+static const char *nearest(const struct modifiers *m)
+{
+    char text[32] = { 0 };
+    const char *best = NULL;
+    unsigned least = near_limit(m->r, m->n);
+
+    memcpy(text, m->text, m->n < sizeof text ? m->n : sizeof text - 1);
+    for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
+        if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
+            consider(type_info((enum type)t)->text, text, &best, &least);
+    for (unsigned k = 0; k < sizeof hints / sizeof *hints; k++)
+        if ((m->allowed & (uint32_t)MOD_HINT) != 0)
+            consider(hints[k], text, &best, &least);
+    for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
+        if ((m->allowed & flags[k].modifier) != 0)
+            consider(flags[k].text, text, &best, &least);
+    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
+        for (unsigned v = 0; v < 20 && (m->allowed & valued[k].modifier) != 0; v++)
+            consider(suffix_text(valued[k].kind, v), text, &best, &least);
+    return best;
+}
+
+static bool unknown_modifier(const struct modifiers *m)
+{
+    const char *op = opcode_info((enum opcode)m->i->op)->text, *near;
+
+    if (leave_out_suffix(m->r, op, m->at))
+        return false;
+    near = nearest(m);
+    if (near != NULL)
+        return diag_error(m->r->diags, m->at, "%s has no modifier %.*s; did you mean .%s?", op,
+                          span_length(m->at), span_text(m->at), near);
+    return diag_error(m->r->diags, m->at, "%s has no modifier %.*s", op, span_length(m->at),
+                      span_text(m->at));
+}
+
+static bool read_suffix(struct modifiers *m, struct span at)
+{
+    m->at = at;
+    m->text = span_text(at) + 1;
+    m->n = at.length - 1;
+    resolve_alias(m);
+    return take_valued(m) || take_flag(m) || take_own(m) || take_feature(m) || take_hint(m) ||
+           take_vector(m) || take_type(m) || unknown_modifier(m);
+}
+
+/* ---- what must stand ---- */
+
+/* `bar.red` alone has a type, and not from the table. */
+static bool check_type(struct modifiers *m)
+{
+    enum type t = (enum type)m->i->type, second = (enum type)m->i->type2;
+    const struct opcode_info *info = opcode_info((enum opcode)m->i->op);
+    bool barred = (m->allowed & MOD_BARRED) != 0;
+
+    if (barred)
+        return t == TYPE_NONE || m->i->barrier_red != RED_NONE ? true : unknown_modifier(m);
+    if (t == TYPE_NONE && info->types == TS_NONE)
+        return true;
+    if (t == TYPE_NONE)
+        return diag_error(m->r->diags, m->i->span, "%s needs a type", info->text);
+    if (!type_in_set(t, info->types) && leave_out_suffix(m->r, info->text, m->type))
+        return false;
+    if (!type_in_set(t, info->types))
+        return diag_error(m->r->diags, m->i->span, "%s is not defined for .%s", info->text,
+                          type_info(t)->text);
+    if ((m->allowed & MOD_TYPE2) == 0)
+        return true;
+    if (second == TYPE_NONE)
+        return diag_error(m->r->diags, m->i->span, "%s needs two types", info->text);
+    if ((m->allowed & (uint32_t)MOD_SIMD) != 0 && m->i->type3 == TYPE_NONE)
+        return diag_error(m->r->diags, m->i->span, "%s needs three types", info->text);
+    if (m->i->op == OP_SLCT ? second == TYPE_S32 || second == TYPE_F32
+                            : type_in_set(second, info->types) &&
+                                  (m->i->type3 == TYPE_NONE ||
+                                   type_in_set((enum type)m->i->type3, info->types)))
+        return true;
+    return diag_error(m->r->diags, m->i->span, "%s is not defined from .%s", info->text,
+                      type_info(second)->text);
+}
+
+static bool has_seen(const struct modifiers *m, enum suffix_kind kind)
+{
+    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
+        if (valued[k].kind == kind && (m->seen >> (SEEN_VALUED + k) & 1) != 0)
+            return true;
+    return false;
+}
+
+/* Exchanges have a mode; but for the old ones (shfl, vote) they are all of the .sync kind. */
+static bool check_exchange(struct modifiers *m)
+{
+    static const struct {
+        uint16_t op;
+        bool synchronous;
+        const char *modes; /* NULL: it has none */
+    } exchanges[] = {
+        { OP_SHFL, false, ".up, .down, .bfly or .idx" }, { OP_MATCH, true, ".any or .all" },
+        { OP_REDUX, true, NULL },                        { OP_ELECT, true, NULL },
+        { OP_WARPBAR, true, NULL },
+    };
+    const struct instr *i = m->i;
+
+    for (size_t k = 0; k < sizeof exchanges / sizeof *exchanges; k++) {
+        if (exchanges[k].op != i->op)
+            continue;
+        if (exchanges[k].modes != NULL && i->variant == 0)
+            return diag_error(m->r->diags, i->span, "%s needs %s",
+                              opcode_info((enum opcode)i->op)->text, exchanges[k].modes);
+        if (exchanges[k].synchronous && (i->mods & MOD_SYNC) == 0)
+            return diag_error(m->r->diags, i->span, "%s needs .sync",
+                              opcode_info((enum opcode)i->op)->text);
+    }
+    return true;
+}
+
+static bool check_required(struct modifiers *m)
+{
+    static const struct {
+        uint16_t op;
+        enum suffix_kind kind;
+        const char *needs;
+    } required[] = {
+        { OP_BAR, SUFFIX_BARRIER, ".sync, .arrive or .red" },
+        { OP_BARRIER, SUFFIX_BARRIER, ".sync, .arrive or .red" },
+        { OP_MEMBAR, SUFFIX_LEVEL, ".cta, .gl or .sys" },
+        { OP_FENCE, SUFFIX_SCOPE, ".cta, .gpu or .sys" },
+        { OP_VOTE, SUFFIX_VOTE, ".all, .any, .uni or .ballot" },
+        { OP_ISSPACEP, SUFFIX_SPACE, "a state space" },
+        { OP_CVTA, SUFFIX_SPACE, "a state space" },
+        { OP_REDUX, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_ATOM, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_RED, SUFFIX_ATOMIC, "an operation such as .add" },
+        { OP_SETP, SUFFIX_COMPARE, "a comparison such as .eq" },
+        { OP_SET, SUFFIX_COMPARE, "a comparison such as .eq" },
+    };
+
+    for (size_t k = 0; k < sizeof required / sizeof *required; k++)
+        if (m->i->op == required[k].op && !has_seen(m, required[k].kind))
+            return diag_error(m->r->diags, m->i->span, "%s needs %s",
+                              opcode_info((enum opcode)m->i->op)->text, required[k].needs);
+    if (m->i->barrier == BARRIER_RED && m->i->barrier_red == RED_NONE)
+        return diag_error(m->r->diags, m->i->span, "bar.red needs .and, .or or .popc");
+    return check_exchange(m);
+}
+
+/* The report writes mul for mul.lo. */
+static void default_to_low(struct modifiers *m)
+{
+    uint32_t halves = MOD_LO | MOD_HI | MOD_WIDE;
+    enum type_kind k = type_info((enum type)m->i->type)->kind;
+
+    if ((m->allowed & (MOD_LO | MOD_TYPE2)) == MOD_LO && (m->i->mods & halves) == 0 &&
+        (k == KIND_SIGNED || k == KIND_UNSIGNED))
+        m->i->mods |= MOD_LO;
+}
+
+/* Barriers in memory: which atomic operation they are, and the order that they have unless they say
+ * another. */
+static void normalise_mbarrier(struct instr *i)
+{
+    static const struct {
+        uint16_t op;
+        uint8_t atomic, order;
+    } kinds[] = {
+        { OP_MBINIT, ATOMIC_MBINIT, ORDER_WEAK },
+        { OP_MBARRIVE, ATOMIC_MBARRIVE, ORDER_RELEASE },
+        { OP_MBDROP, ATOMIC_MBDROP, ORDER_RELEASE },
+        { OP_MBTEST, ATOMIC_MBTEST, ORDER_ACQUIRE },
+        { OP_MBTESTPARITY, ATOMIC_MBPARITY, ORDER_ACQUIRE },
+        { OP_MBTRY, ATOMIC_MBTEST, ORDER_ACQUIRE },
+        { OP_MBTRYPARITY, ATOMIC_MBPARITY, ORDER_ACQUIRE },
+        { OP_COPYARRIVAL, ATOMIC_MBARRIVE, ORDER_RELEASE },
+    };
+
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (i->op == kinds[k].op) {
+            i->atomic = kinds[k].atomic;
+            i->order = i->order == ORDER_WEAK ? kinds[k].order : i->order;
+        }
+}
+
+/* Spellings of the same instruction, and what has no meaning here. */
+static void normalise(struct modifiers *m)
+{
+    struct instr *i = m->i;
+
+    if (i->op == OP_FENCE || i->op == OP_MEMBAR)
+        i->order = ORDER_WEAK;
+    i->op = i->op == OP_BREAK     ? OP_BRK
+            : i->op == OP_BARRIER ? OP_BAR
+            : i->op == OP_FENCE   ? OP_MEMBAR
+            : i->op == OP_LDU     ? OP_LD
+                                  : i->op;
+    i->mods &= ~(uint32_t)(MOD_UNI | MOD_ALIGNED);
+    if (i->op == OP_BAR)
+        i->type = TYPE_NONE;
+    normalise_mbarrier(i);
+}
+
+size_t opcode_words(const struct instr_syntax *s, unsigned words, char out[MOST_OPCODE])
+{
+    size_t n = s->opcode.length;
+
+    if (words > s->nsuffixes || n >= MOST_OPCODE)
+        return 0;
+    memcpy(out, span_text(s->opcode), n);
+    for (unsigned k = 0; k < words; k++) {
+        if (n + s->suffixes[k].length >= MOST_OPCODE)
+            return 0;
+        memcpy(out + n, span_text(s->suffixes[k]), s->suffixes[k].length);
+        n += s->suffixes[k].length;
+    }
+    out[n] = '\0';
+    return n;
+}
+
+enum opcode opcode_of(const struct instr_syntax *s, unsigned *words)
+{
+    enum opcode op = OP_COUNT;
+    char text[MOST_OPCODE];
+
+    for (*words = MOST_OPCODE_WORDS; op == OP_COUNT; --*words) {
+        size_t n = opcode_words(s, *words, text);
+
+        if (n > 0)
+            op = opcode_find(text, n);
+        if (*words == 0 || op != OP_COUNT)
+            break;
+    }
+    return op;
+}
+
+bool read_modifiers(struct reader *r, const struct instr_syntax *s, struct instr *i)
+{
+    struct modifiers m = { .r = r, .i = i };
+    uint32_t left_out = r->program->nleft_out;
+    unsigned words, errors = r->diags->errors;
+
+    i->op = (uint16_t)opcode_of(s, &words);
+    m.allowed = opcode_info((enum opcode)i->op)->mods;
+    i->vector = 1;
+    m.at = i->span;
+    for (unsigned k = words; k < s->nsuffixes && r->diags->errors == errors &&
+                             r->program->nleft_out == left_out; k++)
+        read_suffix(&m, s->suffixes[k]);
+    if (r->diags->errors != errors || r->program->nleft_out != left_out || !check_type(&m) ||
+        !check_required(&m) || !check_together(r, i) || !check_form(r, s, i, words))
+        return false;
+    default_to_low(&m);
+    normalise(&m);
+    return true;
+}

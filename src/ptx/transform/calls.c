@@ -1,0 +1,236 @@
+/* ptx/transform/calls.c: transformation 3 (5.1.3): local variables of functions lie on the stack,
+ * relative to %stackBase; calls pass their parameters there. A frame holds, in this order: results
+ * and parameters of the function, its local variables and saved registers, and the part where the
+ * frames of its callees begin. */
+#include "ptx/transform/transform.h"
+
+static uint64_t align_up(uint64_t n, uint64_t align)
+{
+    return (n + align - 1) / align * align;
+}
+
+/* ---- frames ---- */
+
+/* Registers that a recursive call saves (save.c) have no place yet; they want up to this. */
+#define SAVED_ALIGN 8u
+
+static bool saves_registers(const struct program *p, const struct groups *groups)
+{
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        for (size_t k = 0; k < p->functions[f].nbody; k++) {
+            const struct instr *i = &p->functions[f].body[k];
+
+            if (i->op == OP_CALL && groups_recursive(groups, p, f, i))
+                return true;
+        }
+    return false;
+}
+
+/* Frames start at multiples of the largest alignment on any stack. */
+static uint64_t stack_alignment(const struct program *p, const struct groups *groups)
+{
+    uint64_t align = saves_registers(p, groups) ? SAVED_ALIGN : 1;
+
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (p->variables[v].on_stack && p->variables[v].align > align)
+            align = p->variables[v].align;
+    return align;
+}
+
+/* By function: the stack variables of its own, params included, as linked lists. */
+struct frames {
+    uint32_t *first, *next;
+    uint64_t align;
+};
+
+static void frames_make(struct frames *f, const struct program *p, const struct groups *groups)
+{
+    f->align = stack_alignment(p, groups);
+    f->first = mem_new((p->nfunctions + 1u) * sizeof *f->first);
+    f->next = mem_new((p->nvariables + 1u) * sizeof *f->next);
+    for (uint32_t n = 0; n < p->nfunctions; n++)
+        f->first[n] = NO_SYMBOL;
+    for (uint32_t v = p->nvariables; v-- > 0;)
+        if (p->variables[v].on_stack) {
+            uint32_t owner = p->variables[v].function;
+
+            f->next[v] = f->first[owner];
+            f->first[owner] = v;
+        }
+}
+
+/* Is it the variable of one of the parameters? */
+static bool is_one_of(const struct param *v, uint32_t n, uint32_t variable)
+{
+    for (uint32_t k = 0; k < n; k++)
+        if (!v[k].in_register && v[k].index == variable)
+            return true;
+    return false;
+}
+
+/* Offsets of a function's variables; those that a call passes from their place wait for the end. */
+static void place_variables(struct lowering *x, const struct frames *fr, const struct sites *s)
+{
+    const struct function *f = &x->p->functions[x->function];
+    uint64_t ins = f->is_entry ? 0 : params_end(f->params, f->nparams);
+    uint64_t outs = params_end(f->returns, f->nreturns);
+
+    x->end = ins > outs ? ins : outs;
+    for (uint32_t v = fr->first[x->function]; v != NO_SYMBOL; v = fr->next[v]) {
+        struct variable *own = &x->p->variables[v];
+        uint32_t site = s->site_of[v];
+
+        if (site == SITE_MANY && (is_one_of(f->params, f->nparams, v) ||
+                                  is_one_of(f->returns, f->nreturns, v)))
+            continue;
+        if (site < SITE_MANY && s->direct[site]) {
+            own->address = s->offset_of[v];
+            ARRAY_PUSH(x->block, x->nblock, x->cap_block, v);
+            continue;
+        }
+        own->address = align_up(x->end, own->align);
+        x->end = own->address + own->size;
+    }
+}
+
+/* The frame's size is known: the callee's part starts there. */
+static void finish_frame(struct lowering *x, uint64_t align)
+{
+    struct function *f = &x->p->functions[x->function];
+    uint64_t tail = align_up(x->end, align);
+
+    f->frame = x->calls ? tail + x->block_size : x->end;
+    for (size_t k = 0; k < x->nblock; k++)
+        x->p->variables[x->block[k]].address += tail;
+    for (size_t k = 0; k < x->n; k++)
+        if (x->body[k].injected && x->body[k].dst[0].kind == OPD_REG &&
+            x->body[k].dst[0].index == REG_STACK_BASE && x->body[k].ndst == 1)
+            x->body[k].src[1].value = tail;
+}
+
+/* ---- instructions ---- */
+
+static bool is_on_stack(const struct lowering *x, const struct operand *o)
+{
+    return o->kind == OPD_VAR && x->p->variables[o->index].on_stack;
+}
+
+/* An address as a value: mov of 32 bits takes the lower half of %addr. */
+static void lower_source(struct lowering *x, struct instr *i, struct operand *o)
+{
+    *o = lower_address(x, SCRATCH_SECOND, o);
+    if (i->op == OP_MOV && type_info((enum type)i->type)->bytes == 4) {
+        i->op = OP_CVT;
+        i->type = TYPE_U32;
+        i->type2 = TYPE_U64;
+    }
+}
+
+static void lower_instr(struct lowering *x, const struct sites *s, const struct instr *old)
+{
+    struct instr i = *old;
+    uint64_t offset = i.mem.value;
+
+    x->span = i.span;
+    x->guarded = i.guarded;
+    x->guard = i.guard;
+    x->guard_negated = i.guard_negated;
+    landing_redirect(x, &i);
+    if (i.op == OP_CALL) {
+        x->calls = true;
+        lower_call(x, s, &i);
+        return;
+    }
+    if (i.has_mem && is_on_stack(x, &i.mem)) {
+        i.mem.value = 0;
+        i.mem = lower_address(x, SCRATCH_ADDRESS, &i.mem);
+        i.mem.value = offset;
+        i.space = SPACE_LOCAL; /* it may have said .param */
+    }
+    for (unsigned k = 0; k < i.nsrc; k++)
+        if (is_on_stack(x, &i.src[k]))
+            lower_source(x, &i, &i.src[k]);
+    ARRAY_PUSH(x->body, x->n, x->cap, i);
+}
+
+/* Does the instruction stay as it is? */
+static bool stays(const struct lowering *x, const struct instr *i)
+{
+    if (i->op == OP_CALL || (i->has_mem && is_on_stack(x, &i->mem)))
+        return false;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        if (is_on_stack(x, &i->src[k]))
+            return false;
+    return true;
+}
+
+/* Makes the body anew; one of which all stays is kept. */
+static void lower_body(struct lowering *x, const struct sites *s)
+{
+    struct function *f = &x->p->functions[x->function];
+    uint32_t nlabels = f->nlabels;
+    size_t k = 0;
+
+    while (k < f->nbody && stays(x, &f->body[k]))
+        k++;
+    if (k == f->nbody) {
+        x->body = f->body;
+        x->n = f->nbody;
+        x->cap = f->cap_body;
+        return;
+    }
+    x->body = mem_grow(NULL, &x->cap, 2 * f->nbody, sizeof *x->body); /* a call becomes many */
+    landings_find(x);
+    for (x->at = 0; x->at < f->nbody; x->at++)
+        lower_instr(x, s, &f->body[x->at]);
+    landings_end(x, nlabels);
+    mem_free(f->body);
+}
+
+/* False: the function calls nothing and has nothing on the stack. */
+static bool lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
+{
+    struct function *f = &x->p->functions[x->function];
+
+    sites_find(s, x->r, x->function);
+    place_variables(x, fr, s);
+    lower_body(x, s);
+    save_registers(x);
+    finish_frame(x, fr->align);
+    f->body = x->body;
+    f->nbody = x->n;
+    f->cap_body = x->cap;
+    mem_free(x->block);
+    mem_free(x->saved);
+    mem_free(x->pass);
+    return x->calls || f->frame > 0;
+}
+
+/* transform.calls: told when a function had a call or a frame. */
+void transform_calls(struct reader *r)
+{
+    struct program *p = r->program;
+    struct groups groups;
+    struct frames frames;
+    struct sites sites;
+    struct saving saving = { .slot = NULL };
+    bool lowered = false;
+
+    groups_find(&groups, p);
+    frames_make(&frames, p, &groups);
+    sites_make(&sites, r);
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
+        struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups,
+                              .saving = &saving };
+
+        if (p->functions[f].defined)
+            lowered = lower_function(&x, &frames, &sites) || lowered;
+    }
+    if (lowered)
+        tell(r->tell, RULE_TRANSFORM_CALLS);
+    saving_free(&saving);
+    groups_free(&groups);
+    sites_free(&sites);
+    mem_free(frames.first);
+    mem_free(frames.next);
+}
