@@ -105,10 +105,9 @@ static bool has_unfinished(const struct warp *w, const struct decoded *next, lan
            (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & lanes) != 0;
 }
 
-enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes)
+static inline enum warp_wait waits(const struct warp *w, const struct decoded *next,
+                                   lane_mask lanes, bool apart)
 {
-    bool apart = w->exec.threads != NULL;
-
     if (apart ? (w->barred & lanes) != 0 : w->barriers != 0)
         return WAIT_BARRIER;
     if ((warp_fenced(w) & (apart ? lanes : ~(lane_mask)0)) != 0)
@@ -120,13 +119,18 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
     return next->awaits_copies && awaits_copies(w, next, lanes) ? WAIT_COPIES : WAIT_NOTHING;
 }
 
+enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane_mask lanes)
+{
+    return waits(w, next, lanes, w->exec.threads != NULL);
+}
+
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
 {
     if (w->state != WARP_ACTIVE)
         return false;
     if (w->exec.threads != NULL)
         return warp_ready_apart(w, code).first != 0;
-    return warp_waits(w, &code[w->exec.pc], w->exec.active) == WAIT_NOTHING;
+    return waits(w, &code[w->exec.pc], w->exec.active, false) == WAIT_NOTHING;
 }
 
 /* An indirect call executed by threads of several targets: only those that the warp took to their
