@@ -233,7 +233,7 @@ enum step_result fast_steps(struct fast *f, uint64_t most, uint64_t *taken)
 
     *taken = 0;
     while (ok && !over && *taken < most && is_foreseen(d) && is_enabled(d)) {
-        struct transition t = transition_step(false);
+        struct transition t = transition_all(d, TRANSITION_STEP, false);
 
         transition_ask(d, &t);
         *taken += take(f, &t, most - *taken, &ok);

@@ -11,7 +11,7 @@
 #include "base/rule.h"
 #include "cli/job.h"
 #include "cli/machine.h"
-#include "cli/options.h"
+#include "cli/command.h"
 #include "lockstep/words.h"
 
 #define MOST_FUNCTIONS 40000u
