@@ -169,8 +169,8 @@ static void flush(struct memory *m, unsigned processor)
 
 /* ---- one of them ---- */
 
-/* The enabled rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each processor,
- * then evictL2 and wbL2. How many they are. */
+/* The enabled rules in the order that SITE_RULE promises: evictL1, wbL1 and flush of each
+ * processor, then evictL2 and wbL2. How many they are. */
 #define MOST_RULES (64 * MEMORY_WORK_WORDS * 3 + 2)
 static uint32_t enabled_rules(const struct memory *m, struct silent_view out[MOST_RULES])
 {
