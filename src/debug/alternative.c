@@ -1,5 +1,5 @@
-/* debug/alternative.c: alternatives of the question that is being asked, in words. What each of them is
- * says engine/device/transition.h. */
+/* debug/alternative.c: alternatives of the question that is being asked, in words. What each of
+ * them is says engine/device/transition.h. */
 #include "debug/step.h"
 #include "engine/device/transition.h"
 #include "observe/show.h"

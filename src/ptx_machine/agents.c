@@ -162,8 +162,8 @@ static lane_mask able_apart(const struct warp *w)
     return able;
 }
 
-/* Inactive threads could move if the token stack let them (6.5), unless their warp waits at a barrier
- * and they with it. */
+/* Inactive threads could move if the token stack let them (6.5), unless their warp waits at a
+ * barrier and they with it. */
 static lane_mask held_threads(const struct warp *w)
 {
     if (w->state != WARP_ACTIVE || w->exec.threads != NULL || w->barriers != 0)

@@ -1,7 +1,7 @@
-/* transitions/main.c: what can happen next (engine/device/transition.h) against what a step is asked and what
- * it does, in random states of random programs (fair/draw.h), step by step:
- *   - every way of answering the questions of a step leads to the state that taking a transition of the
- *     list leads to, both in the same order;
+/* transitions/main.c: what can happen next (engine/device/transition.h) against what a step asks and
+ * does, in random states of random programs (fair/draw.h):
+ *   - every way of answering the questions of a step leads to the state that taking a transition of
+ *     the list leads to, both in the same order;
  *   - what an alternative is said to be is what is seen to happen when it is picked.
  *
  *     transitions              so many programs
@@ -88,7 +88,7 @@ struct run {
     unsigned nsaid;
     uint64_t mid[16];              /* the operation and the warp that are said, */
     reg_window window[16];
-    uint64_t newest[16], over[16]; /* the serial number of the newest block and how many are over then */
+    uint64_t newest[16], over[16]; /* the newest block's serial number, and how many are over */
     struct alternative waits; /* for the next rule of memory: a line that goes, or a lane */
     bool waiting;
     uint64_t asked[SITE_COUNT], failed;
@@ -444,7 +444,8 @@ static void run_close(struct run *r)
     codec_free(&r->here.order);
 }
 
-/* From one state to a later one. Most steps of a run are single picks: more of the others are wanted. */
+/* From one state to a later one. Most steps of a run are single picks: more of the others are
+ * wanted. */
 static void go_on(struct run *r)
 {
     unsigned steps = 1 + random_below(&r->random, 6);
@@ -469,7 +470,9 @@ static void check(const struct drawn *d, uint64_t seed, const struct memprog_set
     codec_init(&r->here.order);
     if (!run_open(r, d, programs))
         r->failed++;
-    for (unsigned i = 0; i < MOST_STATES && r->space.machine.status == MACHINE_GOES_ON && r->failed == 0; i++) {
+    for (unsigned i = 0; i < MOST_STATES && r->failed == 0; i++) {
+        if (r->space.machine.status != MACHINE_GOES_ON)
+            break;
         compare(r, asked, taken);
         all->states++;
         all->ways += asked->n;
@@ -497,8 +500,8 @@ static bool put_file(const char *name, const char *s, size_t n)
     return (f == NULL || fclose(f) == 0) && ok;
 }
 
-/* What random programs do not have or seldom: an indirect branch to two places; lanes that store to one
- * word, lines enough to choose among, warps that meet at barriers. */
+/* What random programs do not have or seldom: an indirect branch to two places; lanes that store
+ * to one word, lines enough to choose among, warps that meet at barriers. */
 static const char branch_ptx[] =
     ".version 3.0\n.target sm_20\n.address_size 64\n.entry k()\n{\n"
     ".reg .u32 t, r;\n.reg .pred p;\nmov.u32 t, %tid.x;\nsetp.eq.u32 p, t, 0;\nmov.u32 r, A;\n"

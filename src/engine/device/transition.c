@@ -87,8 +87,8 @@ static void choose_line(const struct device *d, struct transition *t, unsigned k
 
 /* ---- all sites ---- */
 
-/* The question that narrows a kind down, its level among the answers, and the kind before it; how many
- * alternatives it has and what each is, unless that is asked in every step. */
+/* The question that narrows a kind down, its level among the answers, and the kind before it; how
+ * many alternatives it has and what each is, unless that is asked in every step. */
 static const struct form {
     enum site site;
     unsigned level;

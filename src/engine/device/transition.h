@@ -1,8 +1,8 @@
-/* engine/device/transition.h: what can happen next (5.8.3). A transition is a message of the host that is
- * taken (5.8.2), a micro step of an operation in flight (4.6), a step of a warp, alone or with others
- * (5.7.1), or a silent rule of memory on a line (4.6). Blocks are issued before it, each to a processor
- * (5.7.1). The questions of choice/sites.def narrow down which one it is; what alternative k of a site
- * means is known here alone. */
+/* engine/device/transition.h: what can happen next (5.8.3). A transition is a message of the host
+ * that is taken (5.8.2), a micro step of an operation in flight (4.6), a step of a warp, alone or
+ * with others (5.7.1), or a silent rule of memory on a line (4.6). Blocks are issued before it,
+ * each to a processor (5.7.1). The questions of choice/sites.def narrow down which one it is; what
+ * alternative k of a site means is known here alone. */
 #ifndef WS_ENGINE_DEVICE_TRANSITION_H
 #define WS_ENGINE_DEVICE_TRANSITION_H
 
@@ -28,8 +28,8 @@ enum transition_kind {
 };
 
 /* The answers that lead to a transition, by the questions' level: memory.silent; device.unit,
- * memory.rule or sched.grid; device.message, processor.step, memory.line or sched.block. They mean the
- * same in every state that is equal. */
+ * memory.rule or sched.grid; device.message, processor.step, memory.line or sched.block. They mean
+ * the same in every state that is equal. */
 #define TRANSITION_LEVELS 3
 #define UNPICKED 0xffffffffu
 struct transition_path {
@@ -38,18 +38,19 @@ struct transition_path {
 
 /* Pointers are good until the device changes. */
 struct transition {
-    enum transition_kind kind, root; /* root: what all those that were there at first are */
+    enum transition_kind kind;
+    enum transition_kind root;     /* that it was before the first answer */
     bool resting;
-    unsigned hosts, units; /* how many alternatives of device.unit stand for messages; and in all */
-    unsigned sites;      /* SITE_SET of what the oracle was asked for it */
+    unsigned hosts, units;         /* alternatives of device.unit: for messages, and in all */
+    unsigned sites;                /* SITE_SET of what the oracle was asked */
     struct transition_path path;
-    unsigned processor;  /* PROCESSOR, OPERATION, WARP, BLOCK */
-    const struct message *message;
-    struct memop *op;
-    struct warp *warp;   /* that steps, or whose operation it is; NULL: nobody's any more */
-    struct silent_view silent; /* RULE, SILENT */
-    uint64_t line;       /* SILENT: physical; 0: of flush */
-    grid_id grid;        /* GRID, BLOCK */
+    unsigned processor;            /* PROCESSOR, OPERATION, WARP, BLOCK */
+    const struct message *message; /* MESSAGE */
+    struct memop *op;              /* OPERATION */
+    struct warp *warp;             /* WARP: steps; OPERATION: its owner, NULL: it is gone */
+    struct silent_view silent;     /* RULE, SILENT */
+    uint64_t line;                 /* SILENT: physical; 0: of flush */
+    grid_id grid;                  /* GRID, BLOCK */
 };
 
 /* All that a step may be (TRANSITION_STEP), those but for silent rules (UNIT), silent rules alone
@@ -57,24 +58,23 @@ struct transition {
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting);
 /* Asks the oracle until one transition is left. False, and nothing was asked: none is enabled. */
 bool transition_ask(struct device *d, struct transition *t);
-/* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first, then
- * what the last call left. False: there are no more. */
+/* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first,
+ * then what the last call left. False: there are no more. */
 bool transition_next(const struct device *d, struct transition *t);
 /* Takes one: as device_step does, or issues the block. Those to issue come first. */
 enum step_result transition_take(struct device *d, const struct transition *t);
 /* What the path answers at a site; UNPICKED: it leaves that open. */
 unsigned transition_pick(const struct transition_path *p, enum site site);
 
-/* An alternative of the question that is being asked. At sites that narrow down a transition: what is
- * left then. */
+/* An alternative of the question that is being asked. At sites that narrow down a transition: what
+ * is left then. */
 struct alternative {
     enum site site;
     struct transition left;
-    const struct warp *warp;   /* sched.with: NULL: nobody joins; crs.target, memory.conflict, threads.lane:
-                                  the warp that steps */
-    lane_mask lanes;           /* of that warp: those that are about to go on, … */
+    const struct warp *warp;   /* sched.with: joins, NULL: nobody does; else the warp that steps */
+    lane_mask lanes;           /* of it, that go on: … */
     uint32_t pc;               /* … crs.target: to; threads.lane: from; … */
-    uint64_t address;          /* … memory.conflict: the access, as the program has it */
+    uint64_t address;          /* … memory.conflict: what they access, as the program has it */
     struct victim_view victim; /* cache.victim */
 };
 struct alternative transition_alternative(const struct device *d, unsigned k);

@@ -329,11 +329,13 @@ struct grid *issue_grid(const struct device *d, unsigned k)
 static bool issue_one(struct device *d, bool *more)
 {
     struct transition t = transition_all(d, TRANSITION_ISSUE, false);
+    struct grid *g;
 
     if (!transition_ask(d, &t))
         return false;
-    issue_block(d, d->grids[t.grid], t.processor);
-    *more = t.sites != 0 || processor_has_room(&d->processors[t.processor], &d->k, d->grids[t.grid]);
+    g = d->grids[t.grid];
+    issue_block(d, g, t.processor);
+    *more = t.sites != 0 || processor_has_room(&d->processors[t.processor], &d->k, g);
     return true;
 }
 
