@@ -286,14 +286,19 @@ bool warpstep_size(struct warpstep *w, const char *name, uint64_t *size)
     return true;
 }
 
+static bool find_bytes(struct warpstep *w, const char *name, uint64_t size, struct target *t)
+{
+    if (!find(w, name, t))
+        return false;
+    return t->size == size || fail(w, "the size is not that of the buffer or variable");
+}
+
 bool warpstep_read(struct warpstep *w, const char *name, void *out, uint64_t size)
 {
     struct target t;
 
-    if (!find(w, name, &t))
+    if (!find_bytes(w, name, size, &t))
         return false;
-    if (t.size != size)
-        return fail(w, "the size is not that of the buffer or variable");
     session_read(&w->session, &t, 0, out, (size_t)size);
     return true;
 }
@@ -302,10 +307,8 @@ bool warpstep_write(struct warpstep *w, const char *name, const void *bytes, uin
 {
     struct target t;
 
-    if (!find(w, name, &t))
+    if (!find_bytes(w, name, size, &t))
         return false;
-    if (t.size != size)
-        return fail(w, "the size is not that of the buffer or variable");
     if (!session_wait(&w->session, NO_OBJECT))
         return done(w, false);
     session_write(&w->session, &t, 0, bytes, (size_t)size);
