@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
-
 #define LONGEST 32 /* characters of a word that is compared */
 #define SHORT 6    /* words below this are near with one difference, others with two */
 
@@ -97,14 +95,8 @@ static const char *nearest(const struct parser *x, const char *const *texts, siz
     unsigned least = s.length < SHORT ? 2 : 3;
 
     memcpy(word, span_text(s), s.length < LONGEST ? s.length : LONGEST - 1);
-    for (size_t k = 0; k < n; k++) {
-        unsigned distance = text_distance(word, texts[k]);
-
-        if (distance < least) {
-            least = distance;
-            best = texts[k];
-        }
-    }
+    for (size_t k = 0; k < n; k++)
+        take_nearer(texts[k], word, &best, &least);
     return best;
 }
 

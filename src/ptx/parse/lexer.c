@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/text.h"
 
 #define LONGEST_SHOWN 80 /* characters of a name in a message */
 
@@ -458,4 +459,14 @@ int span_length(struct span s)
 const char *span_text(struct span s)
 {
     return s.source->text + s.at;
+}
+
+void take_nearer(const char *candidate, const char *text, const char **best, unsigned *least)
+{
+    unsigned distance = *least > 0 ? text_distance(candidate, text) : 0;
+
+    if (distance >= *least)
+        return;
+    *least = distance;
+    *best = candidate;
 }

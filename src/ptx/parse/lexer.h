@@ -44,5 +44,8 @@ bool span_is(struct span s, const char *text);
 /* For "%.*s": a precision that never runs past a sensible length, and the text. */
 int span_length(struct span s);
 const char *span_text(struct span s);
+/* For "did you mean": takes a candidate that differs from the text in less than *least characters,
+ * which then is how many. */
+void take_nearer(const char *candidate, const char *text, const char **best, unsigned *least);
 
 #endif

@@ -63,7 +63,7 @@ bool parser_take_dotted(struct parser *x, const char *text)
     return true;
 }
 
-/* Was something on the rest of this line reported that cannot be read? Then that is what is wrong. */
+/* Was something on the rest of this line reported as unreadable? Then that is what is wrong. */
 static bool line_is_broken(const struct parser *x)
 {
     const struct lexeme *w = parser_word(x, 0);

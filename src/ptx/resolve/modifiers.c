@@ -226,14 +226,6 @@ static void resolve_alias(struct modifiers *m)
 
 /* ---- unknown ones ---- */
 
-static void consider(const char *candidate, const char *text, const char **best, unsigned *least)
-{
-    if (*least > 0 && candidate[0] != '\0' && text_distance(candidate, text) < *least) {
-        *least = text_distance(candidate, text);
-        *best = candidate;
-    }
-}
-
 /* The allowed modifier or the type whose spelling is nearest. */
 static const char *nearest(const struct modifiers *m)
 {
@@ -244,16 +236,17 @@ static const char *nearest(const struct modifiers *m)
     memcpy(text, m->text, m->n < sizeof text ? m->n : sizeof text - 1);
     for (int t = TYPE_NONE + 1; t < TYPE_COUNT; t++)
         if (type_in_set((enum type)t, opcode_info((enum opcode)m->i->op)->types))
-            consider(type_info((enum type)t)->text, text, &best, &least);
+            take_nearer(type_info((enum type)t)->text, text, &best, &least);
     for (unsigned k = 0; k < sizeof hints / sizeof *hints; k++)
         if ((m->allowed & (uint32_t)MOD_HINT) != 0)
-            consider(hints[k], text, &best, &least);
+            take_nearer(hints[k], text, &best, &least);
     for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
         if ((m->allowed & flags[k].modifier) != 0)
-            consider(flags[k].text, text, &best, &least);
+            take_nearer(flags[k].text, text, &best, &least);
     for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
         for (unsigned v = 0; v < 20 && (m->allowed & valued[k].modifier) != 0; v++)
-            consider(suffix_text(valued[k].kind, v), text, &best, &least);
+            if (*suffix_text(valued[k].kind, v) != '\0')
+                take_nearer(suffix_text(valued[k].kind, v), text, &best, &least);
     return best;
 }
 

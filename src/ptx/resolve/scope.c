@@ -166,14 +166,8 @@ static const char *nearest_special(const char *name, unsigned least)
 {
     const char *best = NULL;
 
-    for (int s = 0; least > 0 && s < SREG_COUNT && name[0] == '%'; s++) {
-        const char *other = sreg_text((enum sreg)s);
-
-        if (text_distance(name, other) < least) {
-            least = text_distance(name, other);
-            best = other;
-        }
-    }
+    for (int s = 0; s < SREG_COUNT && name[0] == '%'; s++)
+        take_nearer(sreg_text((enum sreg)s), name, &best, &least);
     return best;
 }
 

@@ -11,14 +11,9 @@ static bool unknown_opcode(struct reader *r, const struct instr_syntax *s)
     const char *text = keep_text(r, s->opcode), *best = NULL;
     unsigned least = near_limit(r, strlen(text));
 
-    for (int op = OP_LABEL + 1; least > 0 && op < OP_COUNT; op++) {
-        unsigned distance = text_distance(opcode_info((enum opcode)op)->text, text);
-
-        if (distance < least && runtime_of((enum opcode)op) == NULL) {
-            least = distance;
-            best = opcode_info((enum opcode)op)->text;
-        }
-    }
+    for (int op = OP_LABEL + 1; op < OP_COUNT; op++)
+        if (runtime_of((enum opcode)op) == NULL)
+            take_nearer(opcode_info((enum opcode)op)->text, text, &best, &least);
     if (best != NULL)
         return diag_error(r->diags, s->opcode, "there is no instruction %.*s; did you mean %s?",
                           span_length(s->opcode), text, best);

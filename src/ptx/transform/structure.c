@@ -3,11 +3,12 @@
  * split.c's business.
  *
  * A node and all that it dominates is written as one stretch. Every edge that leaves the stretch
- * goes to one of three kinds of places: - the stop, where the stretch ends: by running off its
- * end, or by a branch to a sync; - a place further out, behind a break token: by brk, after the
- * place's number is recorded; - a block that only stops: by a copy of its ret, exit or trap. Ways
- * that divide at a node meet at the joins that it dominates. A single join is reached by ssy and
- * sync. With several, only the first is; the others follow in topological order, each behind a
+ * goes to one of three kinds of places:
+ *   - the stop, where the stretch ends: by running off its end, or by a branch to a sync;
+ *   - a place further out, behind a break token: by brk, after the place's number is recorded;
+ *   - a block that only stops: by a copy of its ret, exit or trap.
+ * Ways that divide at a node meet at the joins that it dominates. A single join is reached by ssy
+ * and sync. With several, only the first is; the others follow in topological order, each behind a
  * break token of its own, and threads that are not meant for one pass on to the next. So every
  * token is popped by the threads that were there when it was pushed.
  *
