@@ -33,11 +33,9 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
-/* Programs whose every run is the same, whatever there is in flight: nothing but writeToRegs and
- * releaseRegs, readMem before these, or writeMem and releaseRegs. How many micro steps one takes;
- * 0: it is another program. */
-enum memprog_plain { PLAIN_REGISTERS, PLAIN_LOAD, PLAIN_STORE, PLAIN_KINDS };
-uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind);
+/* The micro steps of a program that does nothing but write registers and then release them; 0: it is
+ * another program. */
+uint32_t memprog_register_steps(const struct memprog *p);
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */

@@ -316,6 +316,27 @@ static void find_next(struct memprog *p)
     }
 }
 
+/* writeToRegs and releaseRegs, one after the other, and then the program ends? The micro steps that
+ * takes, or 0. */
+static uint32_t register_steps(const struct memprog *p)
+{
+    static const enum operation wanted[] = { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS };
+    uint32_t steps = 1;
+    size_t done = 0;
+
+    for (size_t i = 0; i < p->n; i++) {
+        if (p->code[i].kind == STATEMENT_END)
+            return done == 2 ? steps : 0;
+        if (p->code[i].kind == STATEMENT_OP && done < 2 && p->code[i].operation == wanted[done])
+            done++;
+        else if (p->code[i].kind == STATEMENT_YIELD)
+            steps++;
+        else if (p->code[i].kind != STATEMENT_NOP)
+            return 0;
+    }
+    return 0;
+}
+
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
 {
     struct memprog *program = mem_new(sizeof *program);
@@ -327,7 +348,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     program->row = RULE_COUNT;
     if (parse_program(&p)) {
         find_next(program);
-        memprog_recognise(program);
+        program->register_steps = register_steps(program);
         return program;
     }
     memprog_free(program);

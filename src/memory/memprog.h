@@ -51,7 +51,7 @@ struct memprog {
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
-    uint32_t steps[PLAIN_KINDS]; /* as memprog_plain_steps says */
+    uint32_t register_steps; /* as memprog_register_steps says */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;
@@ -62,7 +62,5 @@ struct memprog {
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);
 void memprog_free(struct memprog *p);
-/* Finds its `steps`. In listing.c. */
-void memprog_recognise(struct memprog *p);
 
 #endif

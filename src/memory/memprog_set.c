@@ -131,9 +131,9 @@ bool memprog_writes_l1(const struct memprog *p)
     return p->writes_l1;
 }
 
-uint32_t memprog_plain_steps(const struct memprog *p, enum memprog_plain kind)
+uint32_t memprog_register_steps(const struct memprog *p)
 {
-    return p->steps[kind];
+    return p->register_steps;
 }
 
 uint64_t memprog_print(const struct memprog *p)

@@ -322,7 +322,7 @@ static void find_results(struct decoder *x)
 {
     struct decoded *d = x->d;
     const struct memprog *p = d->program[SPACE_REG];
-    uint32_t steps = p == NULL ? 0 : memprog_plain_steps(p, PLAIN_REGISTERS);
+    uint32_t steps = p == NULL ? 0 : memprog_register_steps(p);
 
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         find_plain(x, &d->src[k]);
