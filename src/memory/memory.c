@@ -304,6 +304,23 @@ static bool begin(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x = micro_of(m, op, why);
+    uint32_t steps;
+
+    if (op->program->row != RULE_COUNT)
+        tell(m->tell, op->program->row);
+    op->mid = m->next_mid;
+    if (statement_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
+        return false;
+    m->next_mid++;
+    m->counts.operations++;
+    if (m->profile != PROFILE_SC)
+        m->ahead -= steps;
+    return true;
+}
+
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why)
 {
@@ -387,7 +404,7 @@ void memory_flush_all(struct memory *m)
         silent_clean_l1(m, p);
 }
 
-struct memory_counts memory_counts(const struct memory *m)
+const struct memory_counts *memory_counted(const struct memory *m)
 {
-    return m->counts;
+    return &m->counts;
 }
