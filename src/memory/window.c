@@ -205,16 +205,21 @@ static inline void put_register(const struct windows *ws, const struct reg_dest 
         copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static void decompose_reg(const struct windows *ws, const struct window *w, const struct memop *op)
+static inline void put_result(const struct windows *ws, const struct window *w, const struct memop *op,
+                              unsigned k, const unsigned char *values)
+{
+    const struct reg_dest *d = &op->dest[k];
+
+    put_register(ws, d, w->view.bytes + (size_t)d->slot * 4 * ws->stride, op, values);
+}
+
+static void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
 {
     const unsigned char *from = op->data;
 
     for (unsigned k = 0; k < op->ndest; k++) {
-        const struct reg_dest *d = &op->dest[k];
-
-        put_register(ws, d, w->view.bytes + (size_t)d->slot * 4 * ws->stride, op, from);
-        if (k + 1u < op->ndest)
-            from += class_bytes((enum reg_class)d->cls, ws->stride);
+        put_result(ws, w, op, k, from);
+        from += class_bytes((enum reg_class)op->dest[k].cls, ws->stride);
     }
 }
 
@@ -284,7 +289,10 @@ void window_decompose(const struct windows *ws, struct window *w, const struct m
 {
     w->values++;
     if (op->kind == MEMOP_REG) {
-        decompose_reg(ws, w, op);
+        if (op->ndest == 1)
+            put_result(ws, w, op, 0, op->data);
+        else
+            put_results(ws, w, op);
         return;
     }
     for (unsigned k = 0; k < op->ndest; k++)

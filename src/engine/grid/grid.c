@@ -86,6 +86,8 @@ static inline bool execute_warp(struct device *d, struct step *x, struct teller 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
 static inline bool update_barriers(struct device *d, struct block *b, unsigned n)
 {
+    if (n == 1 && d->steps[0].kind != ACTION_BARRIER)
+        return true;
     d->arrivals.n = 0;
     for (unsigned i = 0; i < n; i++)
         if (d->steps[i].kind == ACTION_BARRIER)
