@@ -115,17 +115,15 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
 
 /* ---- micro steps ---- */
 
-static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
+static inline void micro_init(struct micro *x, struct memory *m, struct memop *op,
+                              struct stuck *why)
 {
-    struct micro x;
-
-    x.m = m;
-    x.tell = m->tell;
-    x.op = op;
-    x.code = op->program->code;
-    x.why = why;
-    x.request.line = 0;
-    return x;
+    x->m = m;
+    x->tell = m->tell;
+    x->op = op;
+    x->code = op->program->code;
+    x->why = why;
+    x->request.line = 0;
 }
 
 static enum yield_action micro_step(struct micro *x)
@@ -176,9 +174,11 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
-    enum yield_action ya = micro_step(&x);
+    struct micro x;
+    enum yield_action ya;
 
+    micro_init(&x, m, op, why);
+    ya = micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
@@ -304,15 +304,33 @@ static bool begin(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
+    if (op->program->row != RULE_COUNT)
+        tell(m->tell, op->program->row);
+    op->mid = m->next_mid;
+    if (statement_fused(&x) != YA_END)
+        return false;
+    m->next_mid++;
+    m->counts.operations++;
+    if (m->profile != PROFILE_SC)
+        m->ahead -= op->program->register_steps;
+    return true;
+}
+
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
+    struct micro x;
     enum yield_action ya;
 
     *steps = 0;
     if (!begin(m, op, why))
         return false;
+    micro_init(&x, m, op, why);
     ya = run_through(&x, most, steps);
     if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
         flight_wait(m, op);
@@ -331,12 +349,13 @@ bool memory_run_ahead(struct memory *m, uint32_t most)
 /* Profile sc: it runs to its end. */
 static bool issue_sc(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
+    struct micro x;
     uint32_t steps;
     enum yield_action ya;
 
     if (!begin(m, op, why))
         return false;
+    micro_init(&x, m, op, why);
     ya = run_through(&x, UINT32_MAX, &steps);
     return ya == YA_END || (ya == YA_YIELD && run_to_end(&x));
 }
@@ -387,7 +406,7 @@ void memory_flush_all(struct memory *m)
         silent_clean_l1(m, p);
 }
 
-struct memory_counts memory_counts(const struct memory *m)
+const struct memory_counts *memory_counted(const struct memory *m)
 {
-    return m->counts;
+    return &m->counts;
 }

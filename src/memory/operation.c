@@ -345,7 +345,7 @@ static enum yield_action pass_through(struct micro *x, const struct operation_ro
     if (operation_needs_lines(o))
         return YA_CONTINUE;
     if (!is_last_level(o))
-        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL);
+        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL, x->tell);
     return o->cached == cache_write ? write_mem(x, o) : read_mem(x, o);
 }
 

@@ -30,13 +30,14 @@ struct operation_row {
 };
 extern const struct operation_row operation_rows[];
 
-/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
-static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o)
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
+static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o,
+                                                struct teller *to)
 {
-    unsigned here = tell_open(x->tell);
+    unsigned here = tell_open(to);
     enum yield_action ya = o->apply(x, o);
 
-    tell_rule(x->tell, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
+    tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
 }
 

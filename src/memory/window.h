@@ -36,13 +36,6 @@ void windows_settle(struct windows *w, reg_window index);
 /* blocked/ready (4.4.1, 4.4.3): the operation's registers for its lanes. */
 void window_block(struct window *w, const struct memop *op);
 void window_release(struct window *w, const struct memop *op);
-/* Values of some lanes for one register, lane beside lane in its class. */
-struct lane_values {
-    const struct reg_dest *dest;
-    lane_mask lanes;
-    const void *values;
-};
-void window_put(const struct windows *ws, struct window *w, const struct lane_values *v);
 /* The decomposition function (4.4.1): the operation's result into its destination registers. */
 void window_decompose(const struct windows *ws, struct window *w, const struct memop *op);
 

@@ -72,6 +72,7 @@ struct device {
     struct processor *processors;
     uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
     const uint64_t *work;          /* memory_work */
+    const struct memory_counts *memory_counts; /* memory_counted */
     unsigned work_words;           /* how many of its words tell of a processor */
     struct context **contexts;     /* owned, by id */
     size_t ncontexts, cap_contexts;
