@@ -9,9 +9,6 @@
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
 
-struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w);
-void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
-
 /* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */

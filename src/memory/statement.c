@@ -188,7 +188,7 @@ static inline enum yield_action memprog_op(struct micro *x, const struct stateme
                                            struct derivation *told)
 {
     unsigned here = told != NULL ? tell_open(told->to) : 0;
-    enum yield_action ya = operation_apply(x, s->row);
+    enum yield_action ya = operation_apply(x, s->row, told != NULL ? told->to : NULL);
 
     if (told != NULL)
         tell_close(told->to, here);
@@ -212,13 +212,13 @@ static enum yield_action off(const struct micro *x)
 static inline enum yield_action execute(struct micro *x, const struct statement *s,
                                         struct derivation *told)
 {
-    switch ((enum statement_kind)s->kind) {
-    case STATEMENT_OP:
+    if (s->kind == STATEMENT_OP) /* the first two are nearly all */
         return memprog_op(x, s, told);
+    if (s->kind == STATEMENT_YIELD)
+        return memprog_yield(x, told);
+    switch ((enum statement_kind)s->kind) {
     case STATEMENT_IF:
         return memprog_if(x, s, told);
-    case STATEMENT_YIELD:
-        return memprog_yield(x, told);
     case STATEMENT_END:
         return memprog_end(told);
     case STATEMENT_NOP:
@@ -227,7 +227,7 @@ static inline enum yield_action execute(struct micro *x, const struct statement 
     case STATEMENT_JUMP:
         x->op->at = s->next;
         return YA_CONTINUE;
-    case STATEMENT_OFF:
+    default: /* STATEMENT_OFF */
         break;
     }
     return off(x);
@@ -280,13 +280,11 @@ static inline enum yield_action micro_step(struct micro *x, struct derivation *t
     enum yield_action ya = YA_BOTTOM;
 
     x->from = x->op->at;
-    x->m->windows.v[x->op->window].changes++;
     if (flight_highest_prio(x->m, x->op)) {
         if (told != NULL)
             resume(told, x->code, &x->code[x->from]);
         ya = run(x, told);
     }
-    x->m->counts.micro_steps++;
     if (told != NULL) {
         conclude_all(told, RULE_COUNT, false); /* bottom */
         tell_close(told->to, here);
@@ -307,6 +305,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     do
         ya = micro_step(x, told);
     while (++n < most && ya == YA_YIELD && !x->op->deferred);
+    x->m->counts.micro_steps += n;
     *steps = n;
     return ya;
 }
@@ -322,6 +321,7 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
+    x->m->windows.v[x->op->window].changes++;
     return tell_heard(x->tell) ? told_micro_steps(x, most, steps)
                                : micro_steps(x, most, steps, NULL);
 }
