@@ -30,9 +30,9 @@ static inline struct memop *flight_runnable(const struct memory *m, unsigned pro
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher
  * priority left? They were counted when it was issued, and leave one by one. True of every runnable
  * one. */
-static inline bool flight_highest_prio(const struct memory *m, const struct memop *op)
+static inline bool flight_highest_prio(struct teller *t, const struct memop *op)
 {
-    return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
+    return tell_truth(t, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
 }
 /* For snapshots: no operation of a window is in flight any more; then each comes back, in order. */
 void flight_drop(struct memory *m, reg_window w);

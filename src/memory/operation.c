@@ -343,7 +343,7 @@ static inline enum yield_action answer(struct micro *x, enum cache_answer a,
 }
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static enum cache_answer apply_to_value(struct micro *x, const struct operation_row *o,
+static enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
                                         struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
@@ -353,7 +353,7 @@ static enum cache_answer apply_to_value(struct micro *x, const struct operation_
     spread(x, o->value, segment);
     a = o->cached(c, &x->request);
     gather(x, o->value, segment);
-    return a;
+    return answer(x, a, o);
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -375,7 +375,7 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
     x->request.pin = &op->pins[o->level];
     x->request.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
-        return answer(x, apply_to_value(x, o, c), o);
+        return apply_to_value(x, o, c);
     return answer(x, o->cached(c, &x->request), o);
 }
 

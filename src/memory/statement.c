@@ -208,11 +208,12 @@ static enum yield_action off(const struct micro *x)
     return YA_BOTTOM;
 }
 
-/* One statement. YA_CONTINUE: op->at is the one that follows in the same micro step. */
+/* One statement. YA_CONTINUE: op->at is the one that follows in the same micro step. Nearly all are
+ * of the first two kinds. */
 static inline enum yield_action execute(struct micro *x, const struct statement *s,
                                         struct derivation *told)
 {
-    if (s->kind == STATEMENT_OP) /* the first two are nearly all */
+    if (s->kind == STATEMENT_OP)
         return memprog_op(x, s, told);
     if (s->kind == STATEMENT_YIELD)
         return memprog_yield(x, told);
@@ -280,7 +281,7 @@ static inline enum yield_action micro_step(struct micro *x, struct derivation *t
     enum yield_action ya = YA_BOTTOM;
 
     x->from = x->op->at;
-    if (flight_highest_prio(x->m, x->op)) {
+    if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
             resume(told, x->code, &x->code[x->from]);
         ya = run(x, told);
