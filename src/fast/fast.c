@@ -39,7 +39,7 @@ struct stay {
 static bool asks_the_same(const struct stay *s)
 {
     return memory_silent_enabled(s->d->memory) == ((s->sites & SITE_SET(SILENT)) != 0) &&
-           (device_units(s->d) > 1) == ((s->sites & SITE_SET(UNIT)) != 0);
+           device_several_units(s->d) == ((s->sites & SITE_SET(UNIT)) != 0);
 }
 
 /* Would they be asked all through operations that are issued now and run to their end? These can

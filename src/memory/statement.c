@@ -287,7 +287,7 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     enum yield_action ya = YA_BOTTOM;
 
     x->from = x->op->at;
-    if (flight_highest_prio(x->m, x->op)) {
+    if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
             resume(told, x->code, *at);
         ya = run(x, at, told);

@@ -64,7 +64,7 @@ reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
     windows_renew(w, index, processor);
     v->live = true;
     v->dropped = false;
-    v->first = v->last = NO_MEMOP;
+    v->first = v->last = v->oldest = NO_MEMOP;
     return index;
 }
 

@@ -11,6 +11,10 @@ struct window {
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
+    uint32_t ordered;     /* how many of them keep an order with others (flight.c) */
+    uint32_t runnable;    /* how many of them may take a micro step; … */
+    uint32_t oldest;      /* … those from MemOpIdx `since` on are this one or issued after it */
+    uint64_t since;       /* what memory_window_runnable was asked last */
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
     uint32_t next_free;
