@@ -4,6 +4,7 @@
 
 #include "base/hint.h"
 #include "base/mem.h"
+#include "memory/run.h"
 #include "program/lanes.h"
 
 /* The rows of levels.def. */
@@ -158,6 +159,26 @@ bool environment_device_end(const struct environment *e, const struct device_acc
                     (unsigned long long)e->bytes[space], space_text(space));
 }
 
+/* Where a lane's access starts. */
+static uint64_t lane_place(const struct shared_access *a, unsigned lane)
+{
+    const struct word_run *r = a->runs;
+
+    if (r == NULL)
+        return a->where[lane];
+    while (lane < r->lanes.first || lane >= r->lanes.end)
+        r++;
+    return r->at + (uint64_t)(lane - r->lanes.first) * r->apart;
+}
+
+static bool runs_fit(uint64_t bytes, const struct shared_access *a)
+{
+    for (unsigned i = 0; i < a->nruns; i++)
+        if (a->runs[i].at + run_bytes(&a->runs[i], a->size) > bytes)
+            return false;
+    return true;
+}
+
 /* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the
  * place or a difference has the top bit set. */
 static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
@@ -180,13 +201,13 @@ bool environment_shared_fits(const struct environment *e, const struct shared_ac
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
-    if (shared_all_fit(bytes, a))
+    if (a->runs != NULL ? runs_fit(bytes, a) : shared_all_fit(bytes, a))
         return true;
     FOR_LANES(l, a->lanes)
-        if (a->where[l] > bytes || a->size > bytes - a->where[l])
+        if (lane_place(a, l) > bytes || a->size > bytes - lane_place(a, l))
             return stuck_at(why, rule,
                             "shared address 0x%lx lies outside the %llu bytes of shared memory",
-                            (unsigned long)a->where[l], (unsigned long long)bytes);
+                            (unsigned long)lane_place(a, l), (unsigned long long)bytes);
     return true;
 }
 
@@ -278,7 +299,9 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    while (lanes_next_span(&rest, &s))
+    for (unsigned i = 0; i < a->nruns; i++)
+        run_load(a->data, shared + a->runs[i].at, &a->runs[i], a->size);
+    while (a->runs == NULL && lanes_next_span(&rest, &s))
         read_span(a, shared, s);
     tell(e->tell, RULE_ENV_READSHARED);
     return true;
@@ -295,7 +318,9 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    while (lanes_next_span(&rest, &s))
+    for (unsigned i = 0; i < a->nruns; i++)
+        run_store(shared + a->runs[i].at, a->data, &a->runs[i], a->size);
+    while (a->runs == NULL && lanes_next_span(&rest, &s))
         write_span(a, shared, s);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;

@@ -48,9 +48,11 @@ struct device_access {
 struct shared_access {
     unsigned processor;
     lane_mask lanes;
-    const uint32_t *where; /* by lane */
+    const uint32_t *where; /* by lane, … */
     uint32_t size;
     unsigned char *data;
+    const struct word_run *runs; /* … or as runs, of values of 4 or 8 bytes; NULL: by lane */
+    unsigned nruns;
 };
 
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,

@@ -3,7 +3,7 @@
 #ifndef WS_MEMORY_MEMOP_H
 #define WS_MEMORY_MEMOP_H
 
-#include "program/type.h"
+#include "program/lanes.h"
 
 /* The registers of one warp on its processor: a window of the register file. Slots are four bytes
  * a lane; the values of a register lie lane beside lane. Index into the memory's windows. */
@@ -30,6 +30,19 @@ struct reg_dest {
     uint8_t width;  /* bytes of the register's declared type (1, 2, 4, 8, 16; 0 for pred): extension
                        ends there, what lies above it in the slot is zero */
 };
+
+/* Words of memory that lanes side by side access, all one word or evenly apart. */
+struct word_run {
+    struct lane_span lanes;
+    uint64_t at;    /* the first lane's word */
+    unsigned apart; /* bytes from one lane's word to the next: 0 or a multiple of its size */
+};
+
+/* Bytes from the first word of a run to the end of the last. */
+static inline unsigned run_bytes(const struct word_run *r, unsigned size)
+{
+    return (r->lanes.end - r->lanes.first - 1) * r->apart + size;
+}
 
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
@@ -96,6 +109,10 @@ struct memop {
     /* the floor above's again */
     uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
     uint32_t *where;
+    /* DEVICE and SHARED, until it enters those in flight: its lanes as runs, `at` as in `where`,
+     * which is not filled in; plain values of 4 or 8 bytes. Not owned. NULL: `where` holds. */
+    const struct word_run *runs;
+    unsigned nruns;
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
                                   byte (global: physical; shared: offset in the processor's) */
     struct byte_mask bytes;    /* DEVICE: which bytes */

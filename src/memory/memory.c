@@ -274,9 +274,21 @@ static bool run_to_end(struct micro *x)
     return ya == YA_END;
 }
 
+/* Fills in where each lane's access is; the runs hold no longer. */
+static void spread_runs(struct memop *op)
+{
+    for (const struct word_run *r = op->runs; r < op->runs + op->nruns; r++)
+        for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
+            op->where[l] = (uint32_t)r->at + (l - r->lanes.first) * r->apart;
+    op->runs = NULL;
+    op->nruns = 0;
+}
+
 /* The operation has not ended at once: it blocks its registers, if it has not released them. */
 static void enter(struct memory *m, struct memop *op)
 {
+    if (op->runs != NULL)
+        spread_runs(op);
     if (!op->released)
         window_block(&m->windows.v[op->window], op);
     flight_enter(m, op);
@@ -304,6 +316,8 @@ static inline bool begin(struct micro *x)
 {
     if (!fits(x))
         return false;
+    if (x->op->runs != NULL && x->m->observer.fired != NULL) /* who may want to know of each lane */
+        spread_runs(x->op);
     if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
     return true;

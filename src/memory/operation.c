@@ -29,8 +29,9 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
 {
     if (op->kind == MEMOP_SHARED)
         return (struct shared_access){ op->processor, op->lanes, op->where,
-                                       (uint32_t)op->size * op->nvalues, op->data };
-    return (struct shared_access){ op->processor, 1, where, op->size, op->data };
+                                       (uint32_t)op->size * op->nvalues, op->data, op->runs,
+                                       op->nruns };
+    return (struct shared_access){ op->processor, 1, where, op->size, op->data, NULL, 0 };
 }
 
 /* ---- B (4.4.2) ---- */
@@ -262,7 +263,7 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
 {
     const struct memop *op = x->op;
     uint32_t where[1] = { op->to };
-    struct shared_access s = { op->processor, 1, where, op->size, NULL };
+    struct shared_access s = { op->processor, 1, where, op->size, NULL, NULL, 0 };
 
     if (!op->is_copy || op->kind != MEMOP_DEVICE)
         return bottom(x, o, "the operation is no copy");

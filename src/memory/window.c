@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "memory/run.h"
 #include "program/lanes.h"
 
 void windows_init(struct windows *w, uint32_t warp_size)
@@ -270,6 +271,19 @@ static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_s
     }
 }
 
+/* The only values of lanes that are known as runs, each as wide as the register. */
+static void put_runs(const struct windows *ws, struct window *w, const struct memop *op)
+{
+    const struct reg_dest *d = &op->dest[0];
+    unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+
+    if (op->kind == MEMOP_SHARED)
+        copy_lanes(ws, slot, op->data, op->lanes, op->size);
+    else
+        for (unsigned i = 0; i < op->nruns; i++)
+            run_load(slot, op->data + op->runs[i].at, &op->runs[i], op->size);
+}
+
 static void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
 {
     const struct reg_dest *d = &op->dest[k];
@@ -293,6 +307,10 @@ void window_decompose(const struct windows *ws, struct window *w, const struct m
             put_result(ws, w, op, 0, op->data);
         else
             put_results(ws, w, op);
+        return;
+    }
+    if (op->runs != NULL && op->ndest == 1 && op->dest[0].slot != NO_SLOT) {
+        put_runs(ws, w, op);
         return;
     }
     for (unsigned k = 0; k < op->ndest; k++)

@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "engine/device/bank.h"
 #include "memory/bytes.h"
+#include "memory/run.h"
 #include "program/lanes.h"
 
 /* ---- the values that are written ---- */
@@ -54,12 +55,26 @@ static void store_run(const struct group *g, const struct memop *op, struct lane
             store_le64(op->data + data_at(g, op, l), ((const uint64_t *)values)[l]);
 }
 
+/* The values of all lanes, as memop.h lays them out. */
+static void store_runs(const struct group *g, const struct memop *op)
+{
+    if (op->kind == MEMOP_SHARED)
+        memcpy(op->data, g->x->values[0], (size_t)g->size * g->x->warp->lanes);
+    else
+        for (unsigned i = 0; i < op->nruns; i++)
+            run_store(op->data + op->runs[i].at, g->x->values[0], &op->runs[i], g->size);
+}
+
 /* The values that the lanes write. */
 static void store_values(const struct group *g, const struct memop *op)
 {
     lane_mask rest = op->lanes;
     struct lane_span r;
 
+    if (op->runs != NULL) {
+        store_runs(g, op);
+        return;
+    }
     if (g->vector > 1 || (g->size != 4 && g->size != 8))
         FOR_LANES(l, op->lanes)
             store_value(g, op->data + data_at(g, op, l), l);
@@ -120,6 +135,40 @@ static void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
+/* Which bytes of the segment the runs are. */
+static void add_runs(const struct group *g, struct memop *op)
+{
+    for (const struct word_run *r = op->runs; r < op->runs + op->nruns; r++) {
+        unsigned at = (unsigned)r->at;
+
+        if (r->apart <= g->size)
+            op->bytes = bytes_or(op->bytes, bytes_range(at, run_bytes(r, g->size)));
+        else
+            for (unsigned l = r->lanes.first; l < r->lanes.end; l++, at += r->apart)
+                access_add_bytes(&op->bytes, at, g->size);
+    }
+}
+
+/* The operation of lanes whose runs these are on the segment `at`; theirs count from there. */
+static bool issue_runs(struct device *d, const struct group *g, const struct word_run *runs,
+                       unsigned nruns, uint64_t at)
+{
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
+    lane_mask lanes = 0;
+    struct memop *op;
+
+    for (unsigned i = 0; i < nruns; i++)
+        lanes |= lanes_below(runs[i].lanes.end) & ~lanes_below(runs[i].lanes.first);
+    op = access_op(d, g, lanes, MEMOP_DEVICE);
+    op->address = at;
+    op->runs = runs;
+    op->nruns = nruns;
+    memory_op_room(d->memory, op, (size_t)segment, true);
+    add_runs(g, op);
+    fill(g, op, (size_t)segment);
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
 /* The operation of some lanes on one segment of global, local or constant memory. */
 static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
@@ -139,15 +188,41 @@ static bool issue_shared(struct device *d, const struct group *g, lane_mask lane
 {
     size_t bytes = (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
     struct memop *op = access_op(d, g, lanes, MEMOP_SHARED);
-    lane_mask rest = lanes;
+    lane_mask rest = g->nruns > 0 ? 0 : lanes;
     struct lane_span r;
 
     memory_op_room(d->memory, op, bytes, true);
+    op->runs = g->nruns > 0 ? g->runs : NULL;
+    op->nruns = g->nruns;
     while (lanes_next_span(&rest, &r))
         for (unsigned l = r.first; l < r.end; l++)
             op->where[l] = (uint32_t)g->physical[l];
     fill(g, op, bytes);
     return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* Where each lane's access is, instead of the runs. */
+static void spread(struct group *g)
+{
+    for (const struct word_run *r = g->runs; r < g->runs + g->nruns; r++)
+        for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
+            g->physical[l] = r->at + (uint64_t)(l - r->lanes.first) * r->apart;
+    g->nruns = 0;
+    expr_each_address(g->x);
+}
+
+/* Is the access to shared memory one request? It is remembered with the addresses: where shared
+ * memory begins, and what is added to all of them, differ by multiples of what a lane accesses and
+ * move all of them to other banks alike. */
+static bool is_one_request(const struct device *d, const struct group *g)
+{
+    struct runs *r = g->x->runs;
+
+    if (d->k.v[CONST_BankConflicts] == 0)
+        return true;
+    if (r->requests == 0)
+        r->requests = bank_requests_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]);
+    return r->requests == 1;
 }
 
 /* The operations of some lanes on shared memory: one for each request into which bank conflicts
@@ -237,40 +312,122 @@ bool access_each(struct device *d, const struct group *g, lane_mask lanes, acces
     return true;
 }
 
-/* The lanes whose address lies in the same segment as that of the lowest. */
-static lane_mask same_segment(const struct device *d, const struct group *g, lane_mask lanes)
+/* Do the addresses of all lanes lie in one segment? */
+static bool are_together(const struct group *g, lane_mask lanes, uint64_t mask)
 {
-    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1);
     uint64_t segment = g->physical[lane_lowest(lanes)] & mask, other = 0;
-    lane_mask rest = lanes, m = 0;
     struct lane_span r;
 
-    if (d->k.v[CONST_CoalesceLanes] == 0)
-        return LANE(lane_lowest(lanes));
-    while (lanes_next_span(&rest, &r))
+    while (lanes_next_span(&lanes, &r))
         for (unsigned l = r.first; l < r.end; l++)
             other |= (g->physical[l] & mask) ^ segment;
-    if (other == 0)
-        return lanes;
-    FOR_LANES(l, lanes)
-        if ((g->physical[l] & mask) == segment)
-            m |= LANE(l);
-    return m;
+    return other == 0;
+}
+
+/* The lanes whose addresses lie in one segment, for each segment, by its lowest lane. How many
+ * segments they are. */
+static unsigned split_segments(const struct device *d, const struct group *g, lane_mask lanes,
+                               lane_mask some[64])
+{
+    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), start[64];
+    signed char head[64], next[64];
+    unsigned n = 0;
+
+    memset(head, -1, sizeof head);
+    FOR_LANES(l, lanes) {
+        uint64_t segment = g->physical[l] & mask;
+        unsigned h = (unsigned)((segment * 0x9e3779b97f4a7c15u) >> 58);
+        int k = d->k.v[CONST_CoalesceLanes] == 0 ? -1 : head[h];
+
+        while (k >= 0 && start[k] != segment)
+            k = next[k];
+        if (k < 0) {
+            k = (int)n;
+            start[n] = segment;
+            some[n] = 0;
+            next[n] = head[h];
+            head[h] = (signed char)n++;
+        }
+        some[k] |= LANE(l);
+    }
+    return n;
 }
 
 static bool issue_coalesced(struct device *d, const struct group *g, lane_mask lanes)
 {
-    while (lanes != 0) {
-        lane_mask some = same_segment(d, g, lanes);
+    lane_mask some[64];
+    unsigned n = lanes != 0;
 
-        if (!issue_segment(d, g, some))
+    some[0] = lanes;
+    if (n > 0 && (d->k.v[CONST_CoalesceLanes] == 0 ||
+                  !are_together(g, lanes, ~(d->k.v[CONST_MaxMemOpSize] - 1))))
+        n = split_segments(d, g, lanes, some);
+    for (unsigned i = 0; i < n; i++)
+        if (!issue_segment(d, g, some[i]))
             return false;
-        lanes &= ~some;
-    }
     return true;
 }
 
-bool access_issue(struct device *d, const struct group *g, lane_mask lanes)
+/* Is each segment's part of a run what the run begins with, once the segments of the lanes before
+ * are gone? */
+static bool can_cut(const struct group *g, uint64_t segment)
+{
+    for (unsigned i = 0; i < g->nruns && !g->x->runs->rise; i++)
+        if ((g->runs[i].at & (segment - 1)) + run_bytes(&g->runs[i], g->size) > segment)
+            return false;
+    return true;
+}
+
+/* Cuts off what of the run lies in the segment in which it begins. */
+static struct word_run cut(struct word_run *run, unsigned size, uint64_t segment)
+{
+    uint64_t room = segment - (run->at & (segment - 1));
+    struct word_run part = *run;
+
+    if (run_bytes(run, size) > room)
+        part.lanes.end = part.lanes.first + (unsigned)(room - size) / part.apart + 1;
+    run->at += (uint64_t)(part.lanes.end - part.lanes.first) * part.apart;
+    run->lanes.first = part.lanes.end;
+    part.at &= segment - 1;
+    return part;
+}
+
+/* issue_coalesced where the runs of all lanes are known. They are used up. */
+static bool issue_cut(struct device *d, struct group *g)
+{
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
+    struct word_run some[MOST_RUNS];
+
+    for (unsigned i = 0; i < g->nruns; i++)
+        while (g->runs[i].lanes.first < g->runs[i].lanes.end) {
+            uint64_t start = g->runs[i].at & ~(segment - 1);
+            unsigned n = 0;
+
+            for (unsigned k = i; k < g->nruns; k++)
+                if (g->runs[k].lanes.first < g->runs[k].lanes.end &&
+                    g->runs[k].at - start < segment)
+                    some[n++] = cut(&g->runs[k], g->size, segment);
+            if (!issue_runs(d, g, some, n, start))
+                return false;
+        }
+    return true;
+}
+
+/* The operations of all lanes where their runs suffice to find them. *done: they were issued.
+ * False: stuck. */
+static bool issue_by_runs(struct device *d, struct group *g, lane_mask lanes, bool *done)
+{
+    *done = d->k.v[CONST_CoalesceLanes] != 0 &&
+            (g->x->request != REQUEST_STORE || g->x->runs->rise);
+    if (g->space == SPACE_SHARED) {
+        *done = *done && is_one_request(d, g);
+        return !*done || issue_shared(d, g, lanes);
+    }
+    *done = *done && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
+    return !*done || issue_cut(d, g);
+}
+
+static bool issue_by_lane(struct device *d, const struct group *g, lane_mask lanes)
 {
     lane_mask apart = g->x->request == REQUEST_STORE ? conflicting(g, lanes) : 0;
 
@@ -280,6 +437,20 @@ bool access_issue(struct device *d, const struct group *g, lane_mask lanes)
         return issue_requests(d, g, lanes & ~apart) && access_each(d, g, apart, issue_shared);
     }
     return issue_coalesced(d, g, lanes & ~apart) && access_each(d, g, apart, issue_segment);
+}
+
+bool access_issue(struct device *d, struct group *g, lane_mask lanes)
+{
+    bool done = false;
+
+    if (g->nruns > 0) {
+        if (!issue_by_runs(d, g, lanes, &done))
+            return false;
+        if (done)
+            return true;
+        spread(g);
+    }
+    return issue_by_lane(d, g, lanes);
 }
 
 /* ---- atomics ---- */

@@ -4,12 +4,15 @@
 #define WS_ENGINE_DEVICE_ACCESS_H
 
 #include "engine/device/machine.h"
+#include "engine/thread/runs.h"
 
 /* A warp's access to one space. */
 struct group {
     struct step *x;
     enum space space;
-    uint64_t physical[64];
+    uint64_t physical[64]; /* by lane, where there are no runs */
+    struct word_run runs[MOST_RUNS]; /* of all lanes, … */
+    unsigned nruns;                  /* … if there are any */
     unsigned size, vector; /* bytes of a value, values of a lane */
 };
 
@@ -31,7 +34,7 @@ typedef bool access_some(struct device *d, const struct group *g, lane_mask lane
 /* One lane after the other, in the order that the oracle picks where that decides. */
 bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue);
 /* A load or store; the atomic of one lane. */
-bool access_issue(struct device *d, const struct group *g, lane_mask lanes);
+bool access_issue(struct device *d, struct group *g, lane_mask lanes);
 access_some access_atomic;
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */

@@ -214,3 +214,36 @@ unsigned bank_split(const struct bank_access *a, lane_mask requests[64])
         return split_groups(a, requests);
     return split_words(a, requests);
 }
+
+/* ---- runs ---- */
+
+/* One request after the other takes as many lanes as fit. */
+static unsigned requests_of_run(const struct word_run *r, unsigned size, unsigned banks)
+{
+    unsigned lanes = lanes_of_request(r->apart / size, banks / (size / WORD_BYTES));
+
+    return (r->lanes.end - r->lanes.first + lanes - 1) / lanes;
+}
+
+static unsigned requests_by_lane(const struct runs *r, unsigned size, unsigned banks)
+{
+    uint32_t where[64];
+    lane_mask requests[64];
+    struct bank_access a = { where, 0, size, banks };
+
+    for (unsigned i = 0; i < r->n; i++)
+        for (unsigned l = r->v[i].lanes.first; l < r->v[i].lanes.end; l++) {
+            a.lanes |= LANE(l);
+            where[l] = (uint32_t)r->v[i].at + (l - r->v[i].lanes.first) * r->v[i].apart;
+        }
+    return bank_split(&a, requests);
+}
+
+unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks)
+{
+    if (r->end - r->low <= (uint64_t)WORD_BYTES * banks)
+        return 1;
+    if (r->n == 1 && banks % (size / WORD_BYTES) == 0)
+        return requests_of_run(&r->v[0], size, banks);
+    return requests_by_lane(r, size, banks);
+}

@@ -4,7 +4,7 @@
 #ifndef WS_ENGINE_DEVICE_BANK_H
 #define WS_ENGINE_DEVICE_BANK_H
 
-#include "program/type.h"
+#include "engine/thread/runs.h"
 
 /* An access of lanes to shared memory. */
 struct bank_access {
@@ -18,5 +18,8 @@ struct bank_access {
  * how they are split): each lane, from the lowest on, joins the first request in which it is in
  * conflict with nobody. There is a lane. */
 unsigned bank_split(const struct bank_access *a, lane_mask requests[64]);
+/* How many there are, of runs of words of 4 or 8 bytes: they tell sooner. Whatever multiple of the
+ * size is added to all addresses, it is the same. */
+unsigned bank_requests_of_runs(const struct runs *r, unsigned size, unsigned banks);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "engine/device/machine.h"
+#include "engine/thread/runs.h"
 #include "program/lanes.h"
 
 /* ---- what memory tells ---- */
@@ -58,6 +59,7 @@ static void step_init(struct device *d, struct step *x)
     x->stuck = &d->stuck.stuck;
     x->oracle = d->oracle;
     x->tell = d->tell;
+    x->known = d->known_runs;
     x->ahead = d->profile == PROFILE_SC ? UINT32_MAX : 0;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
@@ -97,6 +99,7 @@ struct device *device_new(const struct device_options *o)
         processor_init(&d->processors[i], &d->k, i);
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
+    d->known_runs = mem_new(KNOWN_RUNS * sizeof *d->known_runs);
     d->steps = mem_new((size_t)d->k.v[CONST_NumConWarps] * sizeof *d->steps);
     for (unsigned i = 0; i < d->k.v[CONST_NumConWarps]; i++)
         step_init(d, &d->steps[i]);
@@ -157,6 +160,7 @@ void device_free(struct device *d)
     mem_free(d->listed);
     mem_free(d->messages);
     mem_free(d->steps);
+    mem_free(d->known_runs);
     mem_free(d->arrivals.v);
     mem_free(d->results.v);
     mem_free(d->observers);

@@ -86,6 +86,7 @@ struct device {
     struct regions global, constant; /* address ranges given out */
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
+    struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
     struct step *steps;            /* room for the warps of one step: NumConWarps */
     struct arrivals arrivals;      /* room for those of a step */
     struct barrier_results results;
@@ -259,8 +260,11 @@ struct access {
     uint32_t bytes;       /* of a lane's whole access */
     uint32_t align;       /* what its address is a multiple of */
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
+    struct word_run *runs; /* out: the same as runs, and then nothing is in `physical`; NULL: they
+                              are not asked for */
+    unsigned nruns;        /* 0: `physical` holds */
 };
-bool translate(struct device *d, const struct access *a);
+bool translate(struct device *d, struct access *a);
 /* Where the local memory of a processor's warps begins. */
 uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */
@@ -338,7 +342,7 @@ void message_send(struct device *d);
 bool tell_check(struct device *d, const struct step *x);
 bool tell_stepped(struct device *d, const struct step *x);
 void tell_stuck(const struct device *d);
-void tell_access(const struct device *d, const struct step *x);
+void tell_access(const struct device *d, struct step *x);
 void tell_heap(const struct device *d, const struct heap_event *e);
 void tell_barrier(const struct device *d, const struct block *b, const struct barrier *bar);
 

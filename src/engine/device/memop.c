@@ -123,8 +123,10 @@ static bool issue_in_space(struct device *d, struct step *x, enum space space, l
                         "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
                         (unsigned)a.bytes);
     }
+    a.runs = x->runs != NULL ? g.runs : NULL;
     if (!translate(d, &a))
         return false;
+    g.nruns = a.nruns;
     if (x->request == REQUEST_ATOMIC)
         return access_each(d, &g, lanes, access_atomic);
     return access_issue(d, &g, lanes);

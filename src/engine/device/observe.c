@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/device/machine.h"
+#include "engine/thread/expr.h"
 
 static struct warp_event event_of(const struct device *d, const struct step *x)
 {
@@ -108,13 +109,15 @@ static void tell_copy(const struct device *d, const struct step *x, struct acces
     tell_one(d, &e);
 }
 
-void tell_access(const struct device *d, const struct step *x)
+void tell_access(const struct device *d, struct step *x)
 {
     const struct instr *i = x->d->instr;
     struct access_event e;
 
     if (x->request == REQUEST_REG)
         return;
+    if (x->request <= REQUEST_ATOMIC)
+        expr_each_address(x);
     e = (struct access_event){
         .kind = ACCESS_READ,
         .warp = x->warp,

@@ -2,6 +2,7 @@
  * (vms, 5.7), the thread's local offset (5.3), the block's shared offset (5.5) and the grid's
  * parameters. An address that is not mapped is bottom. */
 #include "engine/device/machine.h"
+#include "engine/thread/runs.h"
 #include "program/lanes.h"
 
 /* Local memory lies interleaved, so that the same address of neighbouring threads lies side by
@@ -108,9 +109,9 @@ static bool find_extent(const struct access *a, uint64_t address, struct extent 
     return false;
 }
 
-static bool in_extent(const struct access *a, const struct extent *p, uint64_t address)
+static bool in_extent(const struct extent *p, uint64_t address, uint64_t bytes)
 {
-    return address >= p->at && address - p->at <= p->size && p->size - (address - p->at) >= a->bytes;
+    return address >= p->at && address - p->at <= p->size && p->size - (address - p->at) >= bytes;
 }
 
 /* Why no access may lie there. */
@@ -141,8 +142,8 @@ static bool local_lane(struct device *d, const struct access *a, unsigned lane, 
 static bool translate_lane(const struct access *a, unsigned lane, uint64_t address,
                            struct extent *near)
 {
-    if (!in_extent(a, near, address) &&
-        (!find_extent(a, address, near) || !in_extent(a, near, address)))
+    if (!in_extent(near, address, a->bytes) &&
+        (!find_extent(a, address, near) || !in_extent(near, address, a->bytes)))
         return unmapped(a, lane, address, reason(a, address));
     a->physical[lane] = near->physical + (address - near->at);
     return true;
@@ -168,12 +169,39 @@ static bool translate_all(const struct access *a, const struct extent *p, uint64
     return beyond >> 63 == 0 && (low & (a->align - 1)) == 0;
 }
 
-bool translate(struct device *d, const struct access *a)
+/* The runs of the step's addresses, which lie in one place. False: they do not, or one is not
+ * aligned, or wraps around. */
+static bool translate_runs(struct access *a)
+{
+    const struct fetch *m = &a->x->d->mem;
+    const struct runs *r = a->x->runs;
+    uint64_t add = m->splat != NULL ? 0 : m->value, bytes = r->end - r->low, moved;
+    uint64_t most = m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX, at = (r->low + add) & most;
+    struct extent p;
+
+    if (((r->bits | add) & (a->align - 1)) != 0 || most - at < bytes)
+        return false;
+    if (!find_extent(a, at, &p) || !in_extent(&p, at, bytes))
+        return false;
+    moved = p.physical + (at - p.at) - r->low;
+    for (unsigned i = 0; i < r->n; i++) {
+        a->runs[i] = r->v[i];
+        a->runs[i].at += moved;
+    }
+    a->nruns = r->n;
+    return true;
+}
+
+bool translate(struct device *d, struct access *a)
 {
     bool generic = a->x->d->instr->space == SPACE_NONE;
     uint64_t window = generic ? space_window(a->space) : 0;
     struct extent near = { 0, 0, 0 };
 
+    if (a->runs != NULL && translate_runs(a))
+        return true;
+    if (a->x->address == NULL)
+        expr_each_address(a->x);
     if (a->lanes == lanes_below(a->x->warp->lanes) &&
         find_extent(a, a->x->address[0] - window, &near) && translate_all(a, &near, window))
         return true;

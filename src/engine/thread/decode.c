@@ -383,6 +383,23 @@ static const struct memop *described(struct decoder *x, enum memop_kind kind)
     return op;
 }
 
+/* Words of one space whose address lies ready, to or from a register that is as wide. */
+static bool has_plain_words(const struct decoded *d)
+{
+    const struct instr *i = d->instr;
+    bool near = i->space == SPACE_SHARED || i->space == SPACE_GLOBAL || i->space == SPACE_CONST;
+    unsigned bytes = d->access_bytes;
+
+    if (!near || i->vector > 1 || (bytes != 4 && bytes != 8) ||
+        (d->rule != thread_ld && d->rule != thread_st))
+        return false;
+    if (d->ndst > 0 && d->dst[0].slot != NO_SLOT &&
+        d->dst[0].cls != (bytes == 4 ? CLASS_32 : CLASS_64))
+        return false;
+    return d->mem.from == FROM_CONST ||
+           (d->mem.from == FROM_REG && (d->mem.have == CLASS_32 || d->mem.have == CLASS_64));
+}
+
 static void describe_operations(struct decoder *x)
 {
     struct decoded *d = x->d;
@@ -392,8 +409,11 @@ static void describe_operations(struct decoder *x)
         access = access || d->program[s] != NULL;
     if (d->program[SPACE_REG] != NULL)
         d->request = described(x, MEMOP_REG);
-    if (access)
-        d->access = described(x, MEMOP_SHARED);
+    if (!access)
+        return;
+    d->access = described(x, MEMOP_SHARED);
+    d->access_bytes = (uint8_t)(d->access->size * d->access->nvalues);
+    d->by_runs = has_plain_words(d);
 }
 
 /* ---- one instruction ---- */

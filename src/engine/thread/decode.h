@@ -60,6 +60,8 @@ struct decoded {
     uint32_t guard_slot;
     uint32_t direct;                /* the register into which the evaluator may write its only result,
                                        of words or pairs of words, for all lanes; or NO_SLOT */
+    uint8_t access_bytes;           /* that a lane loads or stores */
+    bool by_runs;                   /* … plain words, whose address is a register or a constant */
     const struct memop *request;    /* its register request and its operations on memory, as far as */
     const struct memop *access;     /* they are the same in every step; NULL: it has none */
     struct fetch src[MOST_SOURCES + 1];

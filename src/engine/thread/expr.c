@@ -258,9 +258,16 @@ static void tell_clause(const struct step *x, enum rule clause, unsigned operand
         tell_operand(x->tell, clause, operand);
 }
 
+/* Is it an address whose runs are known? Then what is added to each lane's is added to the runs
+ * where they are translated, and to the lanes' own where somebody asks for them. */
+static bool is_runs(const struct step *x, const struct fetch *s)
+{
+    return s == &x->d->mem && x->runs != NULL;
+}
+
 static const void *clause_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    const void *lanes = find_lanes(x, s, room);
+    const void *lanes = is_runs(x, s) ? fetch_plain(x->warp, s) : find_lanes(x, s, room);
 
     if (lanes != NULL)
         tell_clause(x, (enum rule)s->clause, s->operand);
@@ -304,6 +311,11 @@ static const void *expr_not(struct step *x, const struct fetch *s, union lane_ro
 ADD_OFFSET(add_to_narrow, uint32_t)
 ADD_OFFSET(add_to_wide, uint64_t)
 
+static const void *add_offset(const struct step *x, const struct fetch *s, union lane_room *room)
+{
+    return (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
+}
+
 /* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
  * to a register it is added here, in the register's width. */
 static const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
@@ -312,7 +324,7 @@ static const void *expr_offset(struct step *x, const struct fetch *s, union lane
     const void *lanes;
 
     if (s->from == FROM_REG) {
-        lanes = (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
+        lanes = is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
         tell_clause(x, (enum rule)s->clause, s->operand);
     } else {
         lanes = clause_lanes(x, s, room);
@@ -339,6 +351,16 @@ const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room 
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
 {
     return expr_lanes(x, m, room);
+}
+
+void expr_each_address(struct step *x)
+{
+    const struct fetch *m = &x->d->mem;
+
+    if (x->address != NULL)
+        return;
+    x->address = m->plain || m->from == FROM_CONST ? fetch_plain(x->warp, m)
+                                                   : add_offset(x, m, &x->addresses);
 }
 
 uint32_t expr_direct(const struct step *x)

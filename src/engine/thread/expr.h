@@ -24,8 +24,10 @@ lane_mask expr_predicate(struct step *x, const struct fetch *s);
 /* Tells that B was applied to the guard. */
 void expr_tell_guard(const struct step *x);
 /* E of an address operand, base plus constant; by lane, in the window, the program's constants or
- * `room`. NULL: bottom. */
+ * `room`. NULL: bottom. Where its runs are known (step.runs) nothing has been added to it. */
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room);
+/* … of the step, of which only the runs are known; emits no trace event. */
+void expr_each_address(struct step *x);
 /* A special register's lanes, where nobody listens: as expr_lanes. */
 const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room);
 /* What a special register shows to a thread. */

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 
 #include "base/mem.h"
-#include "engine/thread/expr.h"
+#include "engine/thread/runs.h"
 #include "engine/device/machine.h"
 #include "program/lanes.h"
 
@@ -429,8 +429,15 @@ static bool request_memory(struct step *x, enum request_kind request)
 {
     x->kind = ACTION_MEMORY;
     x->request = request;
+    x->runs = x->d->by_runs ? runs_of(x) : NULL;
+    if (x->runs != NULL && x->runs->n == 0)
+        x->runs = NULL;
     x->address = expr_address(x, &x->d->mem, &x->addresses);
-    return x->address != NULL;
+    if (x->address == NULL)
+        return false;
+    if (x->runs != NULL)
+        x->address = NULL;
+    return true;
 }
 
 /* thread.ld: r ← [e]. */

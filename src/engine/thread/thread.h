@@ -42,7 +42,10 @@ struct step {
     const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
                                             VOTE, EXCHANGE: sources;
                                             RUNTIME: arguments */
-    const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane */
+    const uint64_t *address;     /* LOAD, STORE, ATOMIC: virtual address by lane, NULL where nobody
+                                    has asked for more than the runs (expr_each_address) */
+    struct runs *runs;           /* LOAD, STORE: the addresses, if they are a few runs, or NULL */
+    struct known_runs *known;    /* what was found out of addresses (runs.h) */
     lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that

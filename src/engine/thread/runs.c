@@ -1,0 +1,108 @@
+/* engine/thread/runs.c: addresses of a warp's lanes as runs (runs.h). */
+#include "engine/thread/runs.h"
+
+#include <string.h>
+
+/* Lanes by which it is known that it is of no use to look for words evenly apart. */
+#define FEW_LANES 4u
+
+/* How many lanes from the first on name words evenly apart, or one word; 0: it is of no use.
+ * Mostly all lanes do, or half of them; a warp of 32 threads has a loop of known length. */
+#define COUNT_RUN(name, T)                                                                         \
+    static inline T name##_other(const T *at, unsigned n, T apart)                                 \
+    {                                                                                              \
+        T other = 0;                                                                               \
+                                                                                                   \
+        for (unsigned l = 1; l < n; l++)                                                           \
+            other |= (T)(at[l] - at[l - 1]) ^ apart;                                               \
+        return other;                                                                              \
+    }                                                                                              \
+    static bool name##_apart(const T *at, unsigned n, T apart)                                     \
+    {                                                                                              \
+        if (at[n - 1] != (T)(at[0] + (T)(n - 1) * apart))                                          \
+            return false;                                                                          \
+        return (n == 32 ? name##_other(at, 32, apart) : name##_other(at, n, apart)) == 0;          \
+    }                                                                                              \
+    static unsigned name(const void *address, struct word_run *r, unsigned size)                   \
+    {                                                                                              \
+        const T *at = (const T *)address + r->lanes.first;                                         \
+        unsigned most = r->lanes.end - r->lanes.first, n = most;                                   \
+        T apart = most > 1 ? at[1] - at[0] : size;                                                 \
+                                                                                                   \
+        r->at = at[0];                                                                             \
+        r->apart = (unsigned)apart;                                                                \
+        if (apart > MOST_APART || apart % size != 0 || at[0] >> (8 * sizeof(T) - 1) != 0)          \
+            return 0;                                                                              \
+        if (apart > size && most >= FEW_LANES &&                                                   \
+            at[FEW_LANES - 1] != (T)(at[0] + (FEW_LANES - 1) * apart))                             \
+            return 0;                                                                              \
+        while (!name##_apart(at, n, apart))                                                        \
+            n /= 2;                                                                                \
+        while (n < most && (T)(at[n] - at[n - 1]) == apart)                                        \
+            n++;                                                                                   \
+        return n;                                                                                  \
+    }
+
+COUNT_RUN(run_32, uint32_t)
+COUNT_RUN(run_64, uint64_t)
+
+/* Appends a run. */
+static void add(struct runs *r, unsigned size)
+{
+    const struct word_run *v = &r->v[r->n];
+    uint64_t end = v->at + run_bytes(v, size);
+
+    r->rise = r->rise && v->apart != 0 &&
+              (r->n == 0 || v->at >= v[-1].at + run_bytes(v - 1, size));
+    r->low = v->at < r->low ? v->at : r->low;
+    r->end = end > r->end ? end : r->end;
+    r->bits |= v->at;
+    r->n++;
+}
+
+/* … of lanes side by side. */
+static bool add_span(struct runs *r, const void *address, struct lane_span s,
+                     const struct decoded *d)
+{
+    unsigned n;
+
+    for (; s.first < s.end; s.first += n) {
+        struct word_run *v = &r->v[r->n];
+
+        if (r->n == MOST_RUNS)
+            return false;
+        v->lanes = s;
+        n = (d->mem.have == CLASS_64 ? run_64 : run_32)(address, v, d->access_bytes);
+        if (n == 0)
+            return false;
+        v->lanes.end = s.first + n;
+        add(r, d->access_bytes);
+    }
+    return true;
+}
+
+static bool find_runs(struct runs *r, const void *address, const struct step *x)
+{
+    lane_mask rest = x->lanes;
+    struct lane_span s;
+
+    r->n = r->requests = 0;
+    r->low = UINT64_MAX;
+    r->end = r->bits = 0;
+    r->rise = true;
+    while (lanes_next_span(&rest, &s))
+        if (!add_span(r, address, s, x->d))
+            return false;
+    return true;
+}
+
+struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
+{
+    if (!find_runs(&k->runs, address, x))
+        k->runs.n = 0;
+    k->lanes = x->lanes;
+    k->bytes = runs_key_bytes(x);
+    k->size = x->d->access_bytes;
+    memcpy(k->address, address, k->bytes);
+    return &k->runs;
+}

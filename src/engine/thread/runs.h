@@ -1,0 +1,58 @@
+/* engine/thread/runs.h: the words that the lanes of a warp access, as runs of lanes that name words
+ * evenly apart or one word. Knows no memory. */
+#ifndef WS_ENGINE_THREAD_RUNS_H
+#define WS_ENGINE_THREAD_RUNS_H
+
+#include <string.h>
+
+#include "engine/thread/expr.h"
+
+#define MOST_RUNS 8u
+#define KNOWN_RUNS 16u
+#define MOST_APART 0x10000u /* bytes from one lane's word to the next */
+
+struct runs {
+    struct word_run v[MOST_RUNS]; /* at: what the lanes name before anything is added */
+    unsigned n;    /* 0: not a few runs */
+    uint64_t low;  /* of the lowest word */
+    uint64_t end;  /* behind the highest word */
+    uint64_t bits; /* all that one of the first lanes' addresses has */
+    bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
+    unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
+};
+
+/* What was found out of addresses. It depends on nothing but what stands here, so that it stays
+ * true whatever happens: a warp mostly uses a register for many accesses before it changes it. */
+struct known_runs {
+    lane_mask lanes;  /* 0: nothing is known */
+    size_t bytes;     /* of all lanes' addresses */
+    unsigned size;    /* of a word */
+    uint64_t address[64];
+    struct runs runs;
+};
+
+static inline size_t runs_key_bytes(const struct step *x)
+{
+    return (x->d->mem.have == CLASS_64 ? 8 : 4) * (size_t)x->warp->lanes;
+}
+
+/* runs_of where it is not known. */
+struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
+
+/* The words that the lanes of an access name whose address is a register or a constant
+ * (decoded.by_runs). No runs: they are not a few, or lie in the upper half of what addresses can
+ * name. */
+static inline struct runs *runs_of(const struct step *x)
+{
+    const void *address = fetch_plain(x->warp, &x->d->mem);
+    struct known_runs *k =
+        &x->known[(x->d->mem.from == FROM_REG ? x->d->mem.slot : x->pc) % KNOWN_RUNS];
+    size_t bytes = runs_key_bytes(x);
+
+    if (k->lanes == x->lanes && k->bytes == bytes && k->size == x->d->access_bytes &&
+        memcmp(k->address, address, bytes) == 0)
+        return &k->runs;
+    return runs_learn(k, address, x);
+}
+
+#endif

@@ -1,0 +1,73 @@
+/* memory/run.c: words of lanes side by side between memory and a register's lanes (run.h). Loops
+ * that become vector instructions. */
+#include "memory/run.h"
+
+#include <string.h>
+
+#include "base/number.h"
+
+/* All one word; or words evenly apart, and the other way round. */
+#define WORDS(bits)                                                                                \
+    static void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                          \
+    {                                                                                              \
+        uint##bits##_t *to = lanes;                                                                \
+                                                                                                   \
+        for (; n >= 16; n -= 16, to += 16)                                                         \
+            for (unsigned l = 0; l < 16; l++)                                                      \
+                to[l] = word;                                                                      \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            to[l] = word;                                                                          \
+    }                                                                                              \
+    static void load_apart_##bits(void *restrict lanes, const unsigned char *restrict from,        \
+                                  unsigned n, size_t apart)                                        \
+    {                                                                                              \
+        uint##bits##_t *restrict to = lanes;                                                       \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            to[l] = load_le##bits(from + l * apart);                                               \
+    }                                                                                              \
+    static void store_apart_##bits(unsigned char *restrict to, const void *restrict lanes,         \
+                                   unsigned n, size_t apart)                                       \
+    {                                                                                              \
+        const uint##bits##_t *restrict from = lanes;                                               \
+                                                                                                   \
+        for (size_t l = 0; l < n; l++)                                                             \
+            store_le##bits(to + l * apart, from[l]);                                               \
+    }
+
+WORDS(32)
+WORDS(64)
+
+#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&                                 \
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define LIES_AS_LANES(r, size) ((r)->apart == (size))
+#else
+#define LIES_AS_LANES(r, size) false
+#endif
+
+void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
+              unsigned size)
+{
+    unsigned n = r->lanes.end - r->lanes.first;
+    void *to = lanes + (size_t)r->lanes.first * size;
+
+    if (LIES_AS_LANES(r, size))
+        memcpy(to, from, (size_t)n * size);
+    else if (r->apart != 0)
+        (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
+    else if (size == 4)
+        fill_32(to, load_le32(from), n);
+    else
+        fill_64(to, load_le64(from), n);
+}
+
+void run_store(unsigned char *to, const void *lanes, const struct word_run *r, unsigned size)
+{
+    unsigned n = r->lanes.end - r->lanes.first;
+    const void *from = (const unsigned char *)lanes + (size_t)r->lanes.first * size;
+
+    if (LIES_AS_LANES(r, size))
+        memcpy(to, from, (size_t)n * size);
+    else
+        (size == 4 ? store_apart_32 : store_apart_64)(to, from, n, r->apart);
+}

@@ -1,0 +1,15 @@
+/* memory/run.h: words of lanes side by side between memory and a register's lanes (struct word_run
+ * of memop.h). Knows no operation. */
+#ifndef WS_MEMORY_RUN_H
+#define WS_MEMORY_RUN_H
+
+#include "memory/memop.h"
+
+/* The words of a run, of 4 or 8 bytes, of which the first lies at `from`, into its lanes; lane 0 at
+ * `lanes`. */
+void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
+              unsigned size);
+/* … out of its lanes; two of them never name one word. */
+void run_store(unsigned char *to, const void *lanes, const struct word_run *r, unsigned size);
+
+#endif
