@@ -43,6 +43,8 @@ file(GLOB_RECURSE traceable_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.
 add_test(NAME rules.traceable COMMAND traceable ${traceable_sources})
 add_test(NAME docs.semantics COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/mapped.cmake)
+add_test(NAME docs.architecture COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/house.cmake)
 add_test(NAME docs.decisions COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/decisions.cmake)
 add_test(NAME golden_notices COMMAND golden $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}

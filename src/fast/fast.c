@@ -39,7 +39,7 @@ struct stay {
 static bool asks_the_same(const struct stay *s)
 {
     return memory_silent_enabled(s->d->memory) == ((s->sites & SITE_SET(SILENT)) != 0) &&
-           (device_units(s->d) > 1) == ((s->sites & SITE_SET(UNIT)) != 0);
+           device_several_units(s->d) == ((s->sites & SITE_SET(UNIT)) != 0);
 }
 
 /* Would they be asked all through operations that are issued now and run to their end? These can
@@ -73,7 +73,7 @@ static bool is_private(const struct decoded *c)
 static bool can_go_on(const struct stay *s, const struct decoded *c)
 {
     return c->rule != NULL &&
-           ((rule_facts(c->rule_id) & R_GOES_ON) != 0 ||
+           (c->goes_on ||
             (c->rule == thread_exit && c->guarded &&
              (s->w->exec.active & warp_guard(s->w, c)) == 0));
 }
@@ -92,15 +92,17 @@ static bool take_instruction(struct stay *s)
 static bool take_with_operations(struct stay *s, const struct decoded *c)
 {
     struct device *d = s->d;
-    uint64_t before = memory_counts(d->memory).micro_steps, micro;
+    uint64_t before = d->memory_counts->micro_steps, micro;
     uint32_t left = (uint32_t)(s->most - s->used - 1);
 
+    if (c->access == NULL && c->request == NULL)
+        return take_instruction(s);
     d->steps[0].ahead = is_private(c) || stays_the_same(s) ? left : 0;
     memory_run_ahead(d->memory, d->steps[0].ahead);
     take_instruction(s);
     s->ok = memory_run_ahead(d->memory, 0) && s->ok;
     d->steps[0].ahead = 0;
-    micro = memory_counts(d->memory).micro_steps - before;
+    micro = d->memory_counts->micro_steps - before;
     d->counts.steps += micro;
     s->used += micro;
     if (memory_window_idle(d->memory, s->w->window))

@@ -71,57 +71,32 @@ static inline unsigned bytes_end(struct byte_mask a)
     return i;
 }
 
-/* All the bits of those bytes of a word whose bits are set in `part`. */
-static inline uint64_t bytes_spread(uint64_t part)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t some = part * ones & UINT64_C(0x8040201008040201); /* in each byte its own bit */
-
-    return ((some + 0x7f * ones) >> 7 & ones) * 0xff;
-}
-
-/* Of 64 bytes those of half a mask, eight at once: the others of eight stay as they are. */
+/* Of 64 bytes those of half a mask, of any form: whole or none or aligned words are copied faster. */
+void bytes_copy_uneven(unsigned char *to, const unsigned char *from, uint64_t half);
 static inline void bytes_copy_half(unsigned char *to, const unsigned char *from, uint64_t half)
 {
-    while (half != 0) {
-        unsigned at = lane_lowest(half) & ~7u;
-        uint64_t take = bytes_spread(half >> at & 0xff);
+    uint64_t words = half & UINT64_C(0x1111111111111111);
 
-        store_le64(to + at, (load_le64(from + at) & take) | (load_le64(to + at) & ~take));
-        half &= ~((uint64_t)0xff << at);
-    }
+    if (half == ~(uint64_t)0)
+        memcpy(to, from, 64);
+    else if (words * 15 != half)
+        bytes_copy_uneven(to, from, half);
+    else
+        for (; words != 0; words &= words - 1)
+            memcpy(to + lane_lowest(words), from + lane_lowest(words), 4);
 }
 
-/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends.
- * Most masks are whole. */
+/* to[i] = from[i] for each byte i of the mask; both have all of the eight bytes in which it ends. */
 static inline void bytes_copy(unsigned char *to, const unsigned char *from, struct byte_mask mask)
 {
-    for (unsigned h = 0; h < 2; h++)
-        if (mask.w[h] == ~(uint64_t)0)
-            memcpy(to + 64 * h, from + 64 * h, 64);
-        else if (mask.w[h] != 0)
-            bytes_copy_half(to + 64 * h, from + 64 * h, mask.w[h]);
+    if (mask.w[0] != 0)
+        bytes_copy_half(to, from, mask.w[0]);
+    if (mask.w[1] != 0)
+        bytes_copy_half(to + 64, from + 64, mask.w[1]);
 }
 
-/* Of 64 bytes those of half a mask in which a and b differ, eight at once: in each byte the top bit
- * says whether it is 0, then eight such bits become one byte. */
-static inline uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b,
-                                            uint64_t half)
-{
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
-    uint64_t differ = 0;
-
-    for (uint64_t rest = half; rest != 0;) {
-        unsigned at = lane_lowest(rest) & ~7u;
-        uint64_t x = load_le64(a + at) ^ load_le64(b + at);
-
-        x = (((x & low) + low) | x) & ~low;
-        differ |= ((x >> 7) * UINT64_C(0x0102040810204080) >> 56) << at;
-        rest &= ~((uint64_t)0xff << at);
-    }
-    return differ & half;
-}
-
+/* Of 64 bytes those of half a mask in which a and b differ. */
+uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b, uint64_t half);
 /* The bytes of the mask in which a and b differ. */
 static inline struct byte_mask bytes_differing(const unsigned char *a, const unsigned char *b,
                                                struct byte_mask mask)

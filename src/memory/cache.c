@@ -52,7 +52,9 @@ uint32_t cache_set(const struct cache *c, uint64_t address)
 {
     uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
 
-    return number <= UINT32_MAX ? (uint32_t)number % c->nsets : (uint32_t)(number % c->nsets);
+    if ((c->nsets & (c->nsets - 1)) == 0) /* a power of two */
+        return (uint32_t)number & (c->nsets - 1);
+    return (uint32_t)(number % c->nsets);
 }
 
 struct line_range cache_lines(const struct cache *c, uint64_t address)
@@ -77,18 +79,12 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
     return find_in(c, cache_lines(c, address), address);
 }
 
-static uint32_t look_for(struct cache *c, uint64_t address)
+uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
     c->last.address = address;
     c->last.lines = cache_lines(c, address);
     c->last.line = find_in(c, c->last.lines, address);
     return c->last.line;
-}
-
-/* cache_find, which remembers its answer: an operation looks for its line in each of its steps. */
-static inline uint32_t seek(struct cache *c, uint64_t address)
-{
-    return c->last.address == address ? c->last.line : look_for(c, address);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -207,19 +203,6 @@ bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i)
 {
     return tell_truth(c->tell, RULE_CACHE_CANEVICT,
                       line_set_has(cache_evictable(c, lines), i));
-}
-
-/* cache.isCached (4.2.2): the line exists, and every byte is valid or at least reserved. */
-static bool is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes)
-{
-    return tell_truth(c->tell, RULE_CACHE_ISCACHED,
-                      i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
-                                                                   c->lines[i].reserved)));
-}
-
-bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes)
-{
-    return is_cached(c, seek(c, address), bytes);
 }
 
 /* cache.pin (4.2.2): an operation pins a line once at most. */
@@ -354,7 +337,7 @@ static enum cache_answer reserve(struct cache *c, const struct cache_request *r,
 {
     unsigned here = tell_open(c->tell);
 
-    if (is_cached(c, *line, r->bytes) && !r->again)
+    if (cache_line_is_cached(c, *line, r->bytes) && !r->again)
         return answered(c, here, RULE_CACHE_RESERVE, CACHE_BOTTOM);
     if (*line == NO_LINE)
         *line = take_line(c, r->line);
@@ -367,7 +350,7 @@ static enum cache_answer reserve(struct cache *c, const struct cache_request *r,
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
 enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
 {
-    uint32_t i = seek(c, r->line);
+    uint32_t i = cache_seek(c, r->line);
     enum cache_answer a = reserve(c, r, &i);
 
     if (a != CACHE_DONE)
@@ -382,9 +365,9 @@ enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
 enum cache_answer cache_read(struct cache *c, const struct cache_request *r)
 {
     unsigned here = tell_open(c->tell);
-    uint32_t i = seek(c, r->line);
+    uint32_t i = cache_seek(c, r->line);
 
-    if (!is_cached(c, i, r->bytes))
+    if (!cache_line_is_cached(c, i, r->bytes))
         return answered(c, here, RULE_CACHE_READ, CACHE_BOTTOM);
     if (!bytes_within(r->bytes, c->lines[i].valid)) {
         cache_pin(c, i, r->pin);
@@ -401,7 +384,7 @@ enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
 {
     struct cache_request unpinned = { .line = r->line, .bytes = r->bytes };
     unsigned here = tell_open(c->tell);
-    uint32_t i = seek(c, r->line);
+    uint32_t i = cache_seek(c, r->line);
 
     if (i == NO_LINE)
         reserve(c, &unpinned, &i);
@@ -415,10 +398,10 @@ enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
 enum cache_answer cache_update(struct cache *c, const struct cache_request *r)
 {
     unsigned here = tell_open(c->tell);
-    uint32_t i = seek(c, r->line);
+    uint32_t i = cache_seek(c, r->line);
     struct byte_mask missing;
 
-    if (!is_cached(c, i, r->bytes))
+    if (!cache_line_is_cached(c, i, r->bytes))
         return answered(c, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
     missing = bytes_minus(r->bytes, c->lines[i].valid);
     bytes_copy(cache_word(c, i), r->data, missing);
@@ -447,7 +430,7 @@ static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 /* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
 static uint32_t find_part(struct cache *c, const struct cache_request *r)
 {
-    uint32_t i = seek(c, r->line);
+    uint32_t i = cache_seek(c, r->line);
 
     if (i != NO_LINE && bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved)))
         return i;
@@ -485,7 +468,7 @@ enum cache_answer cache_discard(struct cache *c, const struct cache_request *r)
 /* classify_op (4.4.3): bottom when no line holds the address. */
 static enum cache_answer classify(struct cache *c, uint64_t address, enum line_class cls)
 {
-    uint32_t i = seek(c, address);
+    uint32_t i = cache_seek(c, address);
 
     if (i == NO_LINE)
         return CACHE_BOTTOM;

@@ -99,6 +99,12 @@ void cache_free(struct cache *c);
 uint32_t cache_set(const struct cache *c, uint64_t address); /* the set of its eligible lines */
 struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */
 uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
+/* cache_find, which remembers its answer: an operation looks for its line in each of its steps. */
+uint32_t cache_look_for(struct cache *c, uint64_t address);
+static inline uint32_t cache_seek(struct cache *c, uint64_t address)
+{
+    return c->last.address == address ? c->last.line : cache_look_for(c, address);
+}
 unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
 
 /* ---- helper functions (4.2.2) ---- */
@@ -112,7 +118,17 @@ struct line_range cache_eligible(const struct cache *c, uint64_t address);
 /* May line i be taken, seen among `lines`? Never dirty or pinned (the two axioms), and class normal
  * only when no line of class first can be. */
 bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i);
-bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes);
+/* cache.isCached: the line exists, and every byte is valid or at least reserved. */
+static inline bool cache_line_is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes)
+{
+    return tell_truth(c->tell, RULE_CACHE_ISCACHED,
+                      i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
+                                                                   c->lines[i].reserved)));
+}
+static inline bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes)
+{
+    return cache_line_is_cached(c, cache_seek(c, address), bytes);
+}
 void cache_pin(struct cache *c, uint32_t i, bool *pin);
 void cache_unpin(struct cache *c, uint32_t i, bool *pin);
 void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r);

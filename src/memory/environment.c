@@ -141,8 +141,8 @@ void environment_free(struct environment *e)
     mem_free(e->room);
 }
 
-bool environment_device_fits(const struct environment *e, const struct device_access *a,
-                             enum rule rule, struct stuck *why)
+bool environment_device_end(const struct environment *e, const struct device_access *a,
+                            enum rule rule, struct stuck *why)
 {
     enum space space = PHYSICAL_SPACE(a->address);
     uint64_t address = PHYSICAL_ADDRESS(a->address), left;
@@ -151,8 +151,6 @@ bool environment_device_fits(const struct environment *e, const struct device_ac
     if (space != SPACE_GLOBAL && space != SPACE_LOCAL && space != SPACE_CONST)
         return stuck_at(why, rule, "%s memory is no device memory", space_text(space));
     left = address < e->bytes[space] ? e->bytes[space] - address : 0;
-    if (left >= MOST_LINE_BYTES)
-        return true;
     end = bytes_end(a->bytes);
     if (end <= left)
         return true;

@@ -76,9 +76,20 @@ static inline struct cache *environment_from(const struct environment *e, unsign
     return NULL;
 }
 
-/* Does the access stay inside its state space? Else false: bottom, with `rule`. */
-bool environment_device_fits(const struct environment *e, const struct device_access *a,
-                             enum rule rule, struct stuck *why);
+/* Does the access stay inside its state space? Else false: bottom, with `rule`. The other one is for
+ * segments at its end. */
+bool environment_device_end(const struct environment *e, const struct device_access *a,
+                            enum rule rule, struct stuck *why);
+static inline bool environment_device_fits(const struct environment *e,
+                                           const struct device_access *a, enum rule rule,
+                                           struct stuck *why)
+{
+    enum space space = PHYSICAL_SPACE(a->address);
+    uint64_t end = PHYSICAL_ADDRESS(a->address) + MOST_LINE_BYTES;
+
+    return (space <= SPACE_CONST && space != SPACE_SHARED && end <= e->bytes[space]) ||
+           environment_device_end(e, a, rule, why);
+}
 bool environment_shared_fits(const struct environment *e, const struct shared_access *a,
                              enum rule rule, struct stuck *why);
 
@@ -92,10 +103,12 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 bool environment_write_shared(struct environment *e, const struct shared_access *a,
                               struct stuck *why);
 
-/* Successive 32-bit words lie in successive banks; most numbers of words are small. */
+/* Successive 32-bit words lie in successive banks, whose number mostly is a power of two. */
 static inline unsigned environment_bank(const struct environment *e, uint64_t word)
 {
-    return word <= UINT32_MAX ? (uint32_t)word % e->banks : (unsigned)(word % e->banks);
+    if ((e->banks & (e->banks - 1)) == 0)
+        return (unsigned)word & (e->banks - 1);
+    return (unsigned)(word % e->banks);
 }
 /* banks (4.3, abstract): as bits; tells how many. The other one emits no trace event. */
 uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size);

@@ -42,7 +42,7 @@ static void add_chunk(struct memop_pool *pool)
     }
 }
 
-struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w)
+struct memop *memory_op_like(struct memory *m, const struct memop *like, reg_window w)
 {
     struct memop *op;
     uint32_t id;
@@ -58,20 +58,21 @@ struct memop *flight_new(struct memory *m, const struct memop *like, reg_window 
     return op;
 }
 
-void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
+void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
 {
     size_t data = (bytes + 7) / 8 * 8;
     size_t need = data + (with_where ? m->windows.stride * sizeof *op->where : 0);
     unsigned class = 0;
+    struct room *room;
 
     while (((size_t)64 << class) < need)
         class++;
-    if (m->pool.rooms[class] != NULL) {
-        op->data = (unsigned char *)m->pool.rooms[class];
-        m->pool.rooms[class] = m->pool.rooms[class]->next;
-    } else {
-        op->data = arena_new(&m->pool.arena, (size_t)64 << class);
-    }
+    room = m->pool.rooms[class];
+    if (room != NULL)
+        m->pool.rooms[class] = room->next;
+    else
+        room = arena_new(&m->pool.arena, (size_t)64 << class);
+    op->data = (unsigned char *)room;
     op->room_class = (uint8_t)class;
     op->where = with_where ? (uint32_t *)(void *)(op->data + data) : NULL;
 }
@@ -154,12 +155,18 @@ bool flight_before(const struct memory *m, const struct memop *earlier, const st
     return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
 }
 
+/* Can it have a place in that order among operations that only read? */
+static bool keeps_order(const struct memop *op)
+{
+    return changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
+}
+
 /* The earlier operations with a higher priority. */
 static uint32_t higher_priorities(const struct memory *m, const struct memop *op)
 {
     uint32_t n = 0;
 
-    if (op->kind == MEMOP_REG)
+    if (op->kind == MEMOP_REG || m->windows.v[op->window].ordered == 0)
         return 0;
     for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
         n += flight_before(m, memop_at(m, i), op);
@@ -180,6 +187,7 @@ static void link_op(struct memory *m, struct memop *op)
         memop_at(m, w->last)->next = op->id;
     w->last = op->id;
     w->changes++;
+    w->ordered += keeps_order(op);
     m->in_flight++;
     op->blocked_by = higher_priorities(m, op);
     op->state = MEMOP_BLOCKED;
@@ -199,6 +207,9 @@ static void unlink_op(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
+    w->ordered -= keeps_order(op);
+    if (w->oldest == op->id)
+        w->oldest = op->next;
     if (op->previous == NO_MEMOP)
         w->first = op->next;
     else
@@ -234,7 +245,7 @@ static void end_op(struct memory *m, struct memop *op)
 void flight_leave(struct memory *m, struct memop *op)
 {
     places_withdraw(m, op, MEMOP_FREE);
-    if (op->kind != MEMOP_REG)
+    if (op->kind != MEMOP_REG && m->windows.v[op->window].ordered > 0)
         unblock_later(m, op);
     unlink_op(m, op);
     places_leave(m, op);
@@ -386,7 +397,8 @@ void flight_drop(struct memory *m, reg_window w)
         give_back(&m->pool, op);
         m->in_flight--;
     }
-    v->first = v->last = NO_MEMOP;
+    v->first = v->last = v->oldest = NO_MEMOP;
+    v->ordered = 0;
 }
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)

@@ -9,9 +9,6 @@
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
 
-struct memop *flight_new(struct memory *m, const struct memop *like, reg_window w);
-void flight_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
-
 /* Puts an operation behind those of its window and finds out what blocks it (highestPrio). */
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
@@ -33,9 +30,9 @@ static inline struct memop *flight_runnable(const struct memory *m, unsigned pro
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher
  * priority left? They were counted when it was issued, and leave one by one. True of every runnable
  * one. */
-static inline bool flight_highest_prio(const struct memory *m, const struct memop *op)
+static inline bool flight_highest_prio(struct teller *t, const struct memop *op)
 {
-    return tell_truth(m->tell, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
+    return tell_truth(t, RULE_M_HIGHESTPRIO, op->blocked_by == 0);
 }
 /* For snapshots: no operation of a window is in flight any more; then each comes back, in order. */
 void flight_drop(struct memory *m, reg_window w);

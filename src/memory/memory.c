@@ -115,17 +115,16 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes)
 
 /* ---- micro steps ---- */
 
-static struct micro micro_of(struct memory *m, struct memop *op, struct stuck *why)
+/* Leaves alone what each micro step finds out itself. */
+static inline void micro_init(struct micro *x, struct memory *m, struct memop *op,
+                              struct stuck *why)
 {
-    struct micro x;
-
-    x.m = m;
-    x.tell = m->tell;
-    x.op = op;
-    x.code = op->program->code;
-    x.why = why;
-    x.request.line = 0;
-    return x;
+    x->m = m;
+    x->tell = m->tell;
+    x->op = op;
+    x->code = op->program->code;
+    x->why = why;
+    x->request.line = 0;
 }
 
 static enum yield_action micro_step(struct micro *x)
@@ -152,21 +151,26 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
 
 struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since)
 {
-    uint32_t i = m->windows.v[w].first;
+    struct window *v = &m->windows.v[w];
 
-    while (i != NO_MEMOP &&
-           (memop_at(m, i)->state != MEMOP_RUNNABLE || memop_at(m, i)->mid < since))
-        i = memop_at(m, i)->next;
-    return i == NO_MEMOP ? NULL : memop_at(m, i);
+    if (v->runnable == 0)
+        return NULL;
+    if (since < v->since)
+        v->oldest = v->first;
+    v->since = since;
+    while (v->oldest != NO_MEMOP) {
+        struct memop *op = memop_at(m, v->oldest);
+
+        if (op->mid >= since && op->state == MEMOP_RUNNABLE)
+            return op;
+        v->oldest = op->next;
+    }
+    return NULL;
 }
 
 unsigned memory_window_runnables(const struct memory *m, reg_window w)
 {
-    unsigned n = 0;
-
-    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next)
-        n += memop_at(m, i)->state == MEMOP_RUNNABLE;
-    return n;
+    return m->windows.v[w].runnable;
 }
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
@@ -176,9 +180,11 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
-    enum yield_action ya = micro_step(&x);
+    struct micro x;
+    enum yield_action ya;
 
+    micro_init(&x, m, op, why);
+    ya = micro_step(&x);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
@@ -203,41 +209,40 @@ struct memop *memory_op_new(struct memory *m, reg_window w)
 {
     struct memop blank = memop_blank();
 
-    return flight_new(m, &blank, w);
-}
-
-struct memop *memory_op_like(struct memory *m, const struct memop *op, reg_window w)
-{
-    return flight_new(m, op, w);
-}
-
-void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
-{
-    flight_room(m, op, bytes, with_where);
+    return memory_op_like(m, &blank, w);
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
  * operation is issued (ours), the one place where the instruction to blame is known. */
-static bool fits(const struct memory *m, const struct memop *op, struct stuck *why)
+static bool shared_fits(const struct micro *x)
 {
-    bool shared = op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
-    enum rule rule = shared ? (op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED)
-                            : (op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE);
-    uint32_t where[1] = { (uint32_t)op->address };
-    struct shared_access s;
+    enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
+    uint32_t where[1] = { (uint32_t)x->op->address };
+    struct shared_access s = memop_shared(x->op, where);
+
+    return environment_shared_fits(&x->m->env, &s, rule, x->why);
+}
+
+static inline bool device_fits(struct micro *x)
+{
+    const struct memop *op = x->op;
+    enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
     struct device_access a;
 
-    if (op->kind == MEMOP_REG)
+    operation_request(x);
+    a.address = memop_line(x->m, op);
+    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
+        return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
+    a.bytes = memop_bytes(x->m, op);
+    return environment_device_fits(&x->m->env, &a, rule, x->why);
+}
+
+static inline bool fits(struct micro *x)
+{
+    if (x->op->kind == MEMOP_REG)
         return true;
-    if (shared) {
-        s = memop_shared(op, where);
-        return environment_shared_fits(&m->env, &s, rule, why);
-    }
-    a.address = memop_line(m, op);
-    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > m->env.line_bytes)
-        return stuck_at(why, rule, "an atomic operation lies across two memory operations");
-    a.bytes = memop_bytes(m, op);
-    return environment_device_fits(&m->env, &a, rule, why);
+    return x->op->kind == MEMOP_SHARED || x->op->space == SPACE_SHARED ? shared_fits(x)
+                                                                       : device_fits(x);
 }
 
 /* The operation waits for a line: write-backs make way. */
@@ -307,25 +312,43 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
 }
 
 /* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
-static bool begin(struct memory *m, struct memop *op, struct stuck *why)
+static inline bool begin(struct micro *x)
 {
-    if (!fits(m, op, why))
+    if (!fits(x))
         return false;
-    if (op->runs != NULL && m->observer.fired != NULL) /* who may want to know of each lane */
-        spread_runs(op);
+    if (x->op->runs != NULL && x->m->observer.fired != NULL) /* who may want to know of each lane */
+        spread_runs(x->op);
+    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
+        tell(x->tell, x->op->program->row);
+    return true;
+}
+
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    micro_init(&x, m, op, why);
     if (op->program->row != RULE_COUNT)
         tell(m->tell, op->program->row);
+    op->mid = m->next_mid;
+    if (statement_fused(&x) != YA_END)
+        return false;
+    m->next_mid++;
+    m->counts.operations++;
+    if (m->profile != PROFILE_SC)
+        m->ahead -= op->program->register_steps;
     return true;
 }
 
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
+    struct micro x;
     enum yield_action ya;
 
     *steps = 0;
-    if (!begin(m, op, why))
+    micro_init(&x, m, op, why);
+    if (!begin(&x))
         return false;
     ya = run_through(&x, most, steps);
     if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
@@ -345,11 +368,12 @@ bool memory_run_ahead(struct memory *m, uint32_t most)
 /* Profile sc: it runs to its end. */
 static bool issue_sc(struct memory *m, struct memop *op, struct stuck *why)
 {
-    struct micro x = micro_of(m, op, why);
+    struct micro x;
     uint32_t steps;
     enum yield_action ya;
 
-    if (!begin(m, op, why))
+    micro_init(&x, m, op, why);
+    if (!begin(&x))
         return false;
     ya = run_through(&x, UINT32_MAX, &steps);
     return ya == YA_END || (ya == YA_YIELD && run_to_end(&x));
@@ -401,7 +425,7 @@ void memory_flush_all(struct memory *m)
         silent_clean_l1(m, p);
 }
 
-struct memory_counts memory_counts(const struct memory *m)
+const struct memory_counts *memory_counted(const struct memory *m)
 {
-    return m->counts;
+    return &m->counts;
 }

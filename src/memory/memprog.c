@@ -317,8 +317,8 @@ static void find_next(struct memprog *p)
 }
 
 /* writeToRegs and releaseRegs, one after the other, and then the program ends? The micro steps that
- * takes, or 0. */
-static uint32_t register_steps(const struct memprog *p)
+ * takes, or 0. Fuses these operations. */
+static uint32_t register_steps(struct memprog *p)
 {
     static const enum operation wanted[] = { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS };
     uint32_t steps = 1;
@@ -328,7 +328,7 @@ static uint32_t register_steps(const struct memprog *p)
         if (p->code[i].kind == STATEMENT_END)
             return done == 2 ? steps : 0;
         if (p->code[i].kind == STATEMENT_OP && done < 2 && p->code[i].operation == wanted[done])
-            done++;
+            p->fused[done++] = p->code[i].row;
         else if (p->code[i].kind == STATEMENT_YIELD)
             steps++;
         else if (p->code[i].kind != STATEMENT_NOP)

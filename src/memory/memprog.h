@@ -35,14 +35,14 @@ enum statement_kind {
 };
 struct operation_row;
 struct statement {
-    uint8_t kind;
-    uint8_t operation;
     const struct operation_row *row; /* of the operation (memory/operation.h) */
     uint32_t bexp;
     uint32_t target; /* where its else branch is; NO_STATEMENT: it has none */
     uint32_t inside; /* the if that it lies in a branch of, or NO_STATEMENT */
     uint32_t after;  /* the next of its sequence; NO_STATEMENT: it is the last */
     uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
+    uint8_t kind;
+    uint8_t operation;
 };
 
 struct memprog {
@@ -51,7 +51,8 @@ struct memprog {
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
-    uint32_t register_steps; /* as memprog_register_steps says */
+    uint32_t register_steps; /* as memprog_register_steps says; if it is not 0: … */
+    const struct operation_row *fused[2]; /* … its operations, one after the other */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

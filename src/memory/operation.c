@@ -20,18 +20,6 @@ static bool on_shared(const struct memop *op)
     return op->kind == MEMOP_SHARED || (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED);
 }
 
-uint64_t memop_line(const struct memory *m, const struct memop *op)
-{
-    return op->address & ~(uint64_t)(m->env.line_bytes - 1);
-}
-
-struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
-{
-    if (op->kind == MEMOP_DEVICE)
-        return op->bytes;
-    return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
-}
-
 uint64_t memop_banks(const struct memory *m, const struct memop *op)
 {
     return environment_bank_bits(&m->env, op->address, op->size);
@@ -44,33 +32,6 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
                                        (uint32_t)op->size * op->nvalues, op->data, op->runs,
                                        op->nruns };
     return (struct shared_access){ op->processor, 1, where, op->size, op->data, NULL, 0 };
-}
-
-/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
- * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
- * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
- * them to an atomic, whose request is its address. */
-bool operation_is_cached(const struct memop *op)
-{
-    if (op->kind == MEMOP_DEVICE)
-        return op->space != SPACE_CONST;
-    return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
-}
-
-static bool find_request(struct micro *x)
-{
-    if (!operation_is_cached(x->op))
-        return false;
-    x->request.line = memop_line(x->m, x->op);
-    x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.data = x->op->data;
-    return true;
-}
-
-/* May it? Then its request is known from now on. */
-static inline bool is_cached(struct micro *x)
-{
-    return x->request.line != 0 || find_request(x);
 }
 
 /* ---- B (4.4.2) ---- */
@@ -87,7 +48,7 @@ static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
     struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
-    if (!is_cached(x))
+    if (!operation_request(x))
         return stuck_at(x->why, is_cached_rules[level],
                         "only an operation on global or local memory can ask for a cache");
     *value = c->nlines > 0 && cache_is_cached(c, x->request.line, x->request.bytes);
@@ -106,7 +67,7 @@ static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
     return true;
 }
 
-/* memprog.bexp.true, memprog.bexp.false, memprog.bexp.not and those above. */
+/* memprog.bexp.true, memprog.bexp.false and those above. */
 static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
     switch ((enum bexp_kind)b->kind) {
@@ -117,10 +78,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
     case BEXP_ISCACHED:
         return bexp_is_cached(x, b->a, value);
     case BEXP_NOT:
-        if (!bexp_value(x, b->a, value))
-            return false;
-        *value = !*value;
-        return true;
+        break;
     case BEXP_AND:
     case BEXP_OR:
         return bexp_of_two(x, b, value);
@@ -128,22 +86,47 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
     return false;
 }
 
-/* B⟦⟧ */
-bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
+/* Closes the premises of an expression and tells it with its value. */
+static bool bexp_told(struct micro *x, unsigned opened, const struct bexp *b, bool value)
 {
     static const enum rule rules[] = {
         [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
         [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
         [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
-    const struct bexp *b = &x->op->program->bexps[bexp];
-    unsigned here = tell_open(x->tell);
-    bool defined = bexp_of_kind(x, b, value);
 
-    tell_close(x->tell, here);
+    tell_close(x->tell, opened);
+    return tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
+                      value);
+}
+
+/* memprog.bexp.not, of the expression below n negations. */
+static inline bool bexp_not(struct micro *x, unsigned opened, const struct bexp *outermost,
+                            unsigned n, bool value)
+{
+    while (n-- > 0) {
+        value = !value;
+        if (tell_heard(x->tell))
+            bexp_told(x, opened + n, outermost, value);
+    }
+    return value;
+}
+
+/* B⟦⟧ */
+bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
+{
+    const struct bexp *bexps = x->op->program->bexps, *b = &bexps[bexp];
+    unsigned here = tell_open(x->tell), n = 0;
+    bool defined;
+
+    for (; b->kind == BEXP_NOT; b = &bexps[b->a], n++)
+        tell_open(x->tell);
+    defined = bexp_of_kind(x, b, value);
     if (defined && tell_heard(x->tell))
-        tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
-                   *value);
+        bexp_told(x, here + n, b, *value);
+    if (defined)
+        *value = bexp_not(x, here, &bexps[bexp], n, *value);
+    tell_close(x->tell, here);
     return defined;
 }
 
@@ -346,27 +329,22 @@ static enum yield_action pass_through(struct micro *x, const struct operation_ro
     if (operation_needs_lines(o))
         return YA_CONTINUE;
     if (!is_last_level(o))
-        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL);
+        return operation_apply(x, o + OPERATIONS_OF_A_LEVEL, x->tell);
     return o->cached == cache_write ? write_mem(x, o) : read_mem(x, o);
 }
 
 /* The caches' answers as yield actions. */
-static enum yield_action answer(struct micro *x, enum cache_answer a, const struct operation_row *o)
+static inline enum yield_action answer(struct micro *x, enum cache_answer a,
+                                       const struct operation_row *o)
 {
-    switch (a) {
-    case CACHE_DONE:
-        return YA_CONTINUE;
-    case CACHE_WAIT:
-        return YA_YIELD;
-    case CACHE_BOTTOM:
-        break;
-    }
+    if (a != CACHE_BOTTOM)
+        return a == CACHE_DONE ? YA_CONTINUE : YA_YIELD;
     return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
                                                    : "the address is not cached");
 }
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static enum cache_answer apply_to_value(struct micro *x, const struct operation_row *o,
+static enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
                                         struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
@@ -376,7 +354,7 @@ static enum cache_answer apply_to_value(struct micro *x, const struct operation_
     spread(x, o->value, segment);
     a = o->cached(c, &x->request);
     gather(x, o->value, segment);
-    return a;
+    return answer(x, a, o);
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -391,14 +369,14 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
     struct memop *op = x->op;
     struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
 
-    if (!is_cached(x))
+    if (!operation_request(x))
         return bottom(x, o, "only an operation on global or local memory can use a cache");
     if (c->nlines == 0)
         return pass_through(x, o);
     x->request.pin = &op->pins[o->level];
     x->request.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
-        return answer(x, apply_to_value(x, o, c), o);
+        return apply_to_value(x, o, c);
     return answer(x, o->cached(c, &x->request), o);
 }
 

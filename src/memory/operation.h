@@ -30,13 +30,14 @@ struct operation_row {
 };
 extern const struct operation_row operation_rows[];
 
-/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. */
-static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o)
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
+static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o,
+                                                struct teller *to)
 {
-    unsigned here = tell_open(x->tell);
+    unsigned here = tell_open(to);
     enum yield_action ya = o->apply(x, o);
 
-    tell_rule(x->tell, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
+    tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
 }
 
@@ -57,12 +58,43 @@ bool operation_reads_line(const struct memop *op);
 unsigned operation_level(enum operation o);
 /* Does the operation nothing if the cache that it is about has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
-/* May it use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? */
-bool operation_is_cached(const struct memop *op);
 
 /* The line of a DEVICE or ATOMIC operation, and its bytes of that line. */
-uint64_t memop_line(const struct memory *m, const struct memop *op);
-struct byte_mask memop_bytes(const struct memory *m, const struct memop *op);
+static inline uint64_t memop_line(const struct memory *m, const struct memop *op)
+{
+    return op->address & ~(uint64_t)(m->env.line_bytes - 1);
+}
+static inline struct byte_mask memop_bytes(const struct memory *m, const struct memop *op)
+{
+    if (op->kind == MEMOP_DEVICE)
+        return op->bytes;
+    return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
+}
+
+/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
+ * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
+ * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
+ * them to an atomic, whose request is its address. */
+static inline bool operation_is_cached(const struct memop *op)
+{
+    if (op->kind == MEMOP_DEVICE)
+        return op->space != SPACE_CONST;
+    return op->kind == MEMOP_ATOMIC && op->space == SPACE_GLOBAL;
+}
+
+/* May it? Then its request is known from now on. */
+static inline bool operation_request(struct micro *x)
+{
+    if (x->request.line != 0)
+        return true;
+    if (!operation_is_cached(x->op))
+        return false;
+    x->request.line = memop_line(x->m, x->op);
+    x->request.bytes = memop_bytes(x->m, x->op);
+    x->request.data = x->op->data;
+    return true;
+}
+
 /* Banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
 /* The bank of its first word. */

@@ -106,11 +106,16 @@ void places_leave(struct memory *m, const struct memop *op)
 void places_offer(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
+    struct window *w = &m->windows.v[op->window];
 
     turn(r, op->place, 1);
     r->n++;
     m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
-    m->windows.v[op->window].changes++;
+    if (op->mid >= w->since &&
+        (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
+        w->oldest = op->id;
+    w->runnable++;
+    w->changes++;
     op->state = MEMOP_RUNNABLE;
 }
 
@@ -120,6 +125,7 @@ void places_withdraw(struct memory *m, struct memop *op, enum memop_state state)
 
     turn(r, op->place, (uint32_t)-1);
     r->n--;
+    m->windows.v[op->window].runnable--;
     if (r->n == 0)
         m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);
     op->state = (uint8_t)state;

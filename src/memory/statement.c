@@ -78,7 +78,8 @@ static void leave(struct derivation *d, const struct statement *code, const stru
 }
 
 /* The rules below are one text whether somebody listens or not: `told` is NULL when nobody does, so
- * that a compiler can leave out of the hot path what only tells. */
+ * that a compiler can leave out of the hot path what only tells. *at is the statement that they are
+ * about, and then the one that is executed next, in this micro step (YA_CONTINUE) or a later one. */
 
 /* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
 static inline enum yield_action memprog_seq1(struct derivation *told)
@@ -97,12 +98,12 @@ static inline enum yield_action memprog_seq2(struct derivation *told)
 }
 
 /* memprog.seq3: the second statement starts in the same micro step. */
-static inline enum yield_action memprog_seq3(struct micro *x, const struct statement *first,
+static inline enum yield_action memprog_seq3(const struct micro *x, const struct statement **at,
                                              struct derivation *told)
 {
     if (told != NULL)
-        leave(told, x->code, first);
-    x->op->at = first->next;
+        leave(told, x->code, *at);
+    *at = &x->code[(*at)->next];
     return YA_CONTINUE;
 }
 
@@ -114,11 +115,11 @@ static inline void memprog_nop(struct derivation *told)
 }
 
 /* memprog.yield: what follows is for the next micro step. */
-static inline enum yield_action memprog_yield(struct micro *x, struct derivation *told)
+static inline enum yield_action memprog_yield(const struct statement **at, struct derivation *told)
 {
     if (told != NULL)
         tell(told->to, RULE_MEMPROG_YIELD);
-    x->op->at++;
+    ++*at;
     return YA_YIELD;
 }
 
@@ -131,40 +132,40 @@ static inline enum yield_action memprog_end(struct derivation *told)
 }
 
 /* memprog.if.tt: the then branch follows. */
-static inline enum yield_action memprog_if_tt(struct micro *x, struct derivation *told)
+static inline enum yield_action memprog_if_tt(const struct statement **at, struct derivation *told)
 {
     if (told != NULL)
         decide(told, RULE_MEMPROG_IF_TT);
-    x->op->at++;
+    ++*at;
     return YA_CONTINUE;
 }
 
 /* memprog.if.ff: an else branch that was left out is `;`. */
-static inline enum yield_action memprog_if_ff(struct micro *x, const struct statement *s,
+static inline enum yield_action memprog_if_ff(const struct micro *x, const struct statement **at,
                                               struct derivation *told)
 {
     if (told != NULL)
         decide(told, RULE_MEMPROG_IF_FF);
-    if (s->target != NO_STATEMENT) {
-        x->op->at = s->target;
+    if ((*at)->target != NO_STATEMENT) {
+        *at = &x->code[(*at)->target];
         return YA_CONTINUE;
     }
     memprog_nop(told);
     if (told != NULL)
         conclude(told, true);
-    return memprog_seq3(x, s, told);
+    return memprog_seq3(x, at, told);
 }
 
-static inline enum yield_action memprog_if(struct micro *x, const struct statement *s,
+static inline enum yield_action memprog_if(struct micro *x, const struct statement **at,
                                            struct derivation *told)
 {
     bool value;
 
     if (told != NULL)
         begin(told);
-    if (!bexp_value(x, s->bexp, &value))
+    if (!bexp_value(x, (*at)->bexp, &value))
         return YA_BOTTOM;
-    return value ? memprog_if_tt(x, told) : memprog_if_ff(x, s, told);
+    return value ? memprog_if_tt(at, told) : memprog_if_ff(x, at, told);
 }
 
 /* memprog.op1: the operation is complete. */
@@ -184,17 +185,17 @@ static inline enum yield_action memprog_op2(struct micro *x, struct derivation *
     return YA_YIELD;
 }
 
-static inline enum yield_action memprog_op(struct micro *x, const struct statement *s,
+static inline enum yield_action memprog_op(struct micro *x, const struct statement **at,
                                            struct derivation *told)
 {
     unsigned here = told != NULL ? tell_open(told->to) : 0;
-    enum yield_action ya = operation_apply(x, s->row);
+    enum yield_action ya = operation_apply(x, (*at)->row, told != NULL ? told->to : NULL);
 
     if (told != NULL)
         tell_close(told->to, here);
     if (ya == YA_CONTINUE) {
         memprog_op1(x, told);
-        return memprog_seq3(x, s, told);
+        return memprog_seq3(x, at, told);
     }
     return ya == YA_YIELD ? memprog_op2(x, told) : ya;
 }
@@ -208,43 +209,48 @@ static enum yield_action off(const struct micro *x)
     return YA_BOTTOM;
 }
 
-/* One statement. YA_CONTINUE: op->at is the one that follows in the same micro step. */
-static inline enum yield_action execute(struct micro *x, const struct statement *s,
+/* One statement. */
+static inline enum yield_action execute(struct micro *x, const struct statement **at,
                                         struct derivation *told)
 {
-    switch ((enum statement_kind)s->kind) {
-    case STATEMENT_OP:
-        return memprog_op(x, s, told);
-    case STATEMENT_IF:
-        return memprog_if(x, s, told);
-    case STATEMENT_YIELD:
-        return memprog_yield(x, told);
-    case STATEMENT_END:
+    if ((*at)->kind == STATEMENT_OP) /* the first three are nearly all */
+        return memprog_op(x, at, told);
+    if ((*at)->kind == STATEMENT_YIELD)
+        return memprog_yield(at, told);
+    if ((*at)->kind == STATEMENT_END)
         return memprog_end(told);
+    switch ((enum statement_kind)(*at)->kind) {
+    case STATEMENT_IF:
+        return memprog_if(x, at, told);
     case STATEMENT_NOP:
         memprog_nop(told);
-        return memprog_seq3(x, s, told);
+        return memprog_seq3(x, at, told);
     case STATEMENT_JUMP:
-        x->op->at = s->next;
+        *at = &x->code[(*at)->next];
         return YA_CONTINUE;
-    case STATEMENT_OFF:
+    default: /* STATEMENT_OFF */
         break;
     }
     return off(x);
 }
 
+static inline uint32_t place_of(const struct micro *x, const struct statement *s)
+{
+    return (uint32_t)(s - x->code);
+}
+
 /* Statements until one ends the micro step. */
-static inline enum yield_action run(struct micro *x, struct derivation *told)
+static inline enum yield_action run(struct micro *x, const struct statement **at,
+                                    struct derivation *told)
 {
     enum yield_action ya;
 
     do {
-        const struct statement *s = &x->code[x->op->at];
-
-        if (told != NULL && s->after != NO_STATEMENT)
+        if (told != NULL && (*at)->after != NO_STATEMENT)
             begin(told);
-        ya = execute(x, s, told);
+        ya = execute(x, at, told);
     } while (ya == YA_CONTINUE);
+    x->op->at = place_of(x, *at);
     if (ya == YA_YIELD)
         return memprog_seq1(told);
     return ya == YA_END ? memprog_seq2(told) : ya;
@@ -274,19 +280,18 @@ static inline void m_end(const struct micro *x, struct derivation *told)
         tell(told->to, RULE_M_END);
 }
 
-static inline enum yield_action micro_step(struct micro *x, struct derivation *told)
+static inline enum yield_action micro_step(struct micro *x, const struct statement **at,
+                                           struct derivation *told)
 {
     unsigned here = told != NULL ? tell_open(told->to) : 0;
     enum yield_action ya = YA_BOTTOM;
 
     x->from = x->op->at;
-    x->m->windows.v[x->op->window].changes++;
-    if (flight_highest_prio(x->m, x->op)) {
+    if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
-            resume(told, x->code, &x->code[x->from]);
-        ya = run(x, told);
+            resume(told, x->code, *at);
+        ya = run(x, at, told);
     }
-    x->m->counts.micro_steps++;
     if (told != NULL) {
         conclude_all(told, RULE_COUNT, false); /* bottom */
         tell_close(told->to, here);
@@ -301,12 +306,14 @@ static inline enum yield_action micro_step(struct micro *x, struct derivation *t
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
+    const struct statement *at = &x->code[x->op->at];
     enum yield_action ya;
     uint32_t n = 0;
 
     do
-        ya = micro_step(x, told);
+        ya = micro_step(x, &at, told);
     while (++n < most && ya == YA_YIELD && !x->op->deferred);
+    x->m->counts.micro_steps += n;
     *steps = n;
     return ya;
 }
@@ -322,6 +329,29 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
+    x->m->windows.v[x->op->window].changes++;
     return tell_heard(x->tell) ? told_micro_steps(x, most, steps)
                                : micro_steps(x, most, steps, NULL);
+}
+
+/* Only who listens hears of the statements between the operations. */
+static inline enum yield_action fused(struct micro *x)
+{
+    const struct memprog *p = x->op->program;
+    enum yield_action ya = operation_apply(x, p->fused[0], NULL);
+
+    x->m->windows.v[x->op->window].changes++;
+    x->m->counts.micro_steps += p->register_steps;
+    if (ya == YA_CONTINUE)
+        ya = operation_apply(x, p->fused[1], NULL);
+    return ya == YA_CONTINUE ? YA_END : ya;
+}
+
+enum yield_action statement_fused(struct micro *x)
+{
+    uint32_t steps;
+
+    if (!tell_heard(x->tell) && x->m->observer.fired == NULL)
+        return fused(x);
+    return statement_micro_steps(x, UINT32_MAX, &steps);
 }

@@ -65,7 +65,7 @@ reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
     windows_renew(w, index, processor);
     v->live = true;
     v->dropped = false;
-    v->first = v->last = NO_MEMOP;
+    v->first = v->last = v->oldest = NO_MEMOP;
     return index;
 }
 
@@ -194,27 +194,33 @@ static void copy_predicate(unsigned char *slot, const unsigned char *from, lane_
     memcpy(slot, &old, sizeof old);
 }
 
-void window_put(const struct windows *ws, struct window *w, const struct lane_values *v)
+/* Values of the operation's lanes for one register, lane beside lane in its class. */
+static inline void put_register(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
+                                const struct memop *op, const unsigned char *values)
 {
-    unsigned char *slot = w->view.bytes + (size_t)v->dest->slot * 4 * ws->stride;
-
-    if (v->values == slot)
+    if (values == slot)
         return; /* they were evaluated there */
-    if (v->dest->cls == CLASS_PRED)
-        copy_predicate(slot, v->values, v->lanes);
+    if (d->cls == CLASS_PRED)
+        copy_predicate(slot, values, op->lanes);
     else
-        copy_lanes(ws, slot, v->values, v->lanes, 4 * class_slots((enum reg_class)v->dest->cls));
+        copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static void decompose_reg(const struct windows *ws, struct window *w, const struct memop *op)
+static inline void put_result(const struct windows *ws, const struct window *w, const struct memop *op,
+                              unsigned k, const unsigned char *values)
+{
+    const struct reg_dest *d = &op->dest[k];
+
+    put_register(ws, d, w->view.bytes + (size_t)d->slot * 4 * ws->stride, op, values);
+}
+
+static void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
 {
     const unsigned char *from = op->data;
 
     for (unsigned k = 0; k < op->ndest; k++) {
-        const struct reg_dest *d = &op->dest[k];
-
-        window_put(ws, w, &(struct lane_values){ d, op->lanes, from });
-        from += class_bytes((enum reg_class)d->cls, ws->stride);
+        put_result(ws, w, op, k, from);
+        from += class_bytes((enum reg_class)op->dest[k].cls, ws->stride);
     }
 }
 
@@ -304,7 +310,10 @@ void window_decompose(const struct windows *ws, struct window *w, const struct m
 {
     w->values++;
     if (op->kind == MEMOP_REG) {
-        decompose_reg(ws, w, op);
+        if (op->ndest == 1)
+            put_result(ws, w, op, 0, op->data);
+        else
+            put_results(ws, w, op);
         return;
     }
     if (is_plain(op)) {

@@ -11,6 +11,10 @@ struct window {
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
+    uint32_t ordered;     /* how many of them keep an order with others (flight.c) */
+    uint32_t runnable;    /* how many of them may take a micro step; … */
+    uint32_t oldest;      /* … those from MemOpIdx `since` on are this one or issued after it */
+    uint64_t since;       /* what memory_window_runnable was asked last */
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
     uint32_t next_free;
@@ -36,13 +40,6 @@ void windows_settle(struct windows *w, reg_window index);
 /* blocked/ready (4.4.1, 4.4.3): the operation's registers for its lanes. */
 void window_block(struct window *w, const struct memop *op);
 void window_release(struct window *w, const struct memop *op);
-/* Values of some lanes for one register, lane beside lane in its class. */
-struct lane_values {
-    const struct reg_dest *dest;
-    lane_mask lanes;
-    const void *values;
-};
-void window_put(const struct windows *ws, struct window *w, const struct lane_values *v);
 /* The decomposition function (4.4.1): the operation's result into its destination registers. */
 void window_decompose(const struct windows *ws, struct window *w, const struct memop *op);
 

@@ -32,15 +32,6 @@ enum reg_class type_class(enum type t)
     return types[t].bytes == 8 ? CLASS_64 : CLASS_128;
 }
 
-unsigned class_slots(enum reg_class c)
-{
-    static const unsigned char slots[] = {
-        [CLASS_PRED] = 1, [CLASS_32] = 1, [CLASS_64] = 2, [CLASS_128] = 4
-    };
-
-    return slots[c];
-}
-
 const char *space_text(enum space s)
 {
     return suffix_text(SUFFIX_SPACE, s);
@@ -77,11 +68,6 @@ bool sreg_find(const char *s, size_t n, enum sreg *out)
             return true;
         }
     return false;
-}
-
-size_t class_bytes(enum reg_class c, unsigned lanes)
-{
-    return c == CLASS_PRED ? sizeof(lane_mask) : (size_t)4 * class_slots(c) * lanes;
 }
 
 bool order_acquires(enum mem_order o)

@@ -32,10 +32,20 @@ enum type type_find(const char *s, size_t n);
 enum reg_class { CLASS_PRED, CLASS_32, CLASS_64, CLASS_128 };
 enum reg_class type_class(enum type t);
 /* Slots (of four bytes a lane) that a class takes in a register window: 1, 1, 2, 4. */
-unsigned class_slots(enum reg_class c);
+static inline unsigned class_slots(enum reg_class c)
+{
+    static const unsigned char slots[] = {
+        [CLASS_PRED] = 1, [CLASS_32] = 1, [CLASS_64] = 2, [CLASS_128] = 4
+    };
+
+    return slots[c];
+}
 #define NO_SLOT 0xffffffffu /* no place: the value is dropped, or never written */
 /* Bytes of a whole register over `lanes` lanes: a predicate is one mask, whatever the lanes. */
-size_t class_bytes(enum reg_class c, unsigned lanes);
+static inline size_t class_bytes(enum reg_class c, unsigned lanes)
+{
+    return c == CLASS_PRED ? sizeof(lane_mask) : (size_t)4 * class_slots(c) * lanes;
+}
 
 /* The small enumerations: lists of values V(C name, spelling). */
 #define ENUM_VALUE(name, text) name,

@@ -48,8 +48,8 @@ static void m_step_and_m_end(void **state)
     assert_int_equal(r->last_rule, RULE_M_END);
     assert_int_equal(r->ended, 1);
     assert_int_equal(memory_in_flight(r->m), 0);
-    assert_int_equal(memory_counts(r->m).operations, 1);
-    assert_int_equal(memory_counts(r->m).micro_steps, 2);
+    assert_int_equal(memory_counted(r->m)->operations, 1);
+    assert_int_equal(memory_counted(r->m)->micro_steps, 2);
 }
 
 /* The second operation differs from a store of lane 0 to bytes 8 to 11; is it blocked? */

@@ -92,6 +92,7 @@ struct device *device_new(const struct device_options *o)
         .owner = { d, on_released, on_ended, on_describe },
     });
     d->work = memory_work(d->memory);
+    d->memory_counts = memory_counted(d->memory);
     d->work_words = ((unsigned)d->k.v[CONST_NumProcessors] + 63) / 64;
     d->processors = mem_new((size_t)d->k.v[CONST_NumProcessors] * sizeof *d->processors);
     for (unsigned i = 0; i < d->k.v[CONST_NumProcessors]; i++)
@@ -320,6 +321,6 @@ struct device_counts device_counts(const struct device *d)
 {
     struct device_counts c = d->counts;
 
-    c.memory = memory_counts(d->memory);
+    c.memory = *d->memory_counts;
     return c;
 }

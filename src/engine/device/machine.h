@@ -72,6 +72,7 @@ struct device {
     struct processor *processors;
     uint64_t ready[MEMORY_WORK_WORDS]; /* processors with ready warps, as memory_work has its own */
     const uint64_t *work;          /* memory_work */
+    const struct memory_counts *memory_counts; /* memory_counted */
     unsigned work_words;           /* how many of its words tell of a processor */
     struct context **contexts;     /* owned, by id */
     size_t ncontexts, cap_contexts;
@@ -135,8 +136,11 @@ static inline unsigned device_units_at(const struct device *d, bool resting)
 {
     unsigned n = 0;
 
-    for (unsigned i = 0; i < d->work_words; i++)
-        n += lane_count(device_working_at(d, resting, i));
+    for (unsigned i = 0; i < d->work_words; i++) {
+        lane_mask set = device_working_at(d, resting, i);
+
+        n += (set & (set - 1)) == 0 ? set != 0 : lane_count(set);
+    }
     return n;
 }
 
@@ -155,6 +159,21 @@ static inline unsigned device_nth_at(const struct device *d, bool resting, unsig
 static inline unsigned device_units(const struct device *d)
 {
     return device_units_at(d, d->draining);
+}
+
+/* Are they more than one? */
+static inline bool device_several_units(const struct device *d)
+{
+    lane_mask seen = 0;
+
+    for (unsigned i = 0; i < d->work_words; i++) {
+        lane_mask set = device_working_at(d, d->draining, i);
+
+        if ((set & (set - 1)) != 0 || (set != 0 && seen != 0))
+            return true;
+        seen |= set;
+    }
+    return false;
 }
 
 static inline unsigned device_nth_working(const struct device *d, unsigned nth)

@@ -65,19 +65,29 @@ static void place_results(struct device *d, struct memop *op, const struct step 
     fill_results(op, x, stride);
 }
 
-/* One operation for all the registers that the warp's threads write: listing 4.6. One result need
- * not be copied if the request ends at once. */
-static bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+/* One result that is written at once: nobody else ever looks at the operation. */
+static bool write_result(struct device *d, struct step *x, lane_mask lanes)
 {
-    const struct decoded *c = x->d;
-    struct memop *op = memory_op_like(d->memory, c->request, x->warp->window);
+    struct memop op = *x->d->request;
 
+    op.window = x->warp->window;
+    op.processor = (uint16_t)x->warp->block->processor;
+    op.lanes = lanes;
+    op.data = (unsigned char *)x->values[0];
+    return memory_request(d->memory, &op, x->stuck);
+}
+
+/* One operation for all the registers that the warp's threads write: listing 4.6. */
+static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct memop *op;
+
+    if (x->d->one_result && step_can_end(x))
+        return write_result(d, x, lanes);
+    op = memory_op_like(d->memory, x->d->request, x->warp->window);
     op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
-    if (c->ndst == 1 && c->nwanted == 1 && !c->widens && step_can_end(x))
-        op->data = (unsigned char *)x->values[0];
-    else
-        place_results(d, op, x);
+    place_results(d, op, x);
     return memory_issue(d->memory, op, x->stuck);
 }
 
@@ -137,7 +147,7 @@ static bool issue_generic(struct device *d, struct step *x)
     return true;
 }
 
-static bool issue_action(struct device *d, struct step *x)
+static inline bool issue_action(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
@@ -183,9 +193,13 @@ static bool tell_issued(const struct device *d, unsigned opened, uint64_t first,
 
 bool device_mem_op(struct device *d, struct step *x)
 {
-    uint64_t first = memory_serial(d->memory);
-    unsigned here = tell_open(d->tell);
+    uint64_t first;
+    unsigned here;
 
+    if (!tell_heard(d->tell))
+        return issue_action(d, x);
+    first = memory_serial(d->memory);
+    here = tell_open(d->tell);
     return tell_issued(d, here, first, issue_action(d, x));
 }
 

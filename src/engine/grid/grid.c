@@ -6,7 +6,11 @@
 
 #include "base/mem.h"
 #include "engine/device/machine.h"
+#include "engine/warp/execute.h"
 #include "program/lanes.h"
+
+/* What a step goes through on its way up has a parameter `to`: d->tell, NULL where nobody listens, so
+ * that a compiler can leave out of the hot path what only tells. */
 
 /* ---- block.exec ---- */
 
@@ -25,7 +29,7 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc)
 
 /* What the threads of the warp see of their surroundings, where it stands, and who executes what
  * stands there. */
-static void prepare(const struct device *d, struct step *x)
+static inline void prepare(const struct device *d, struct step *x)
 {
     const struct warp *w = x->warp;
 
@@ -42,15 +46,15 @@ static void prepare(const struct device *d, struct step *x)
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
-static void reg_lookup(struct device *d, unsigned n)
+static inline void reg_lookup(struct device *d, unsigned n, struct teller *to)
 {
-    tell(d->tell, RULE_DEVICE_REGLOOKUP);
+    tell(to, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
         prepare(d, &d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
-static bool inside(struct step *x)
+static inline bool inside(struct step *x)
 {
     return x->d->rule != NULL ||
            stuck_at(x->stuck, RULE_WARP_BRA, "the program counter is %lu, outside the program",
@@ -58,7 +62,7 @@ static bool inside(struct step *x)
 }
 
 /* The step is done, if nobody who checks it objects. */
-static bool executed(struct device *d, const struct step *x)
+static inline bool executed(struct device *d, const struct step *x)
 {
     d->counts.thread_instructions += x->active;
     if (!d->watched || tell_stepped(d, x))
@@ -68,11 +72,11 @@ static bool executed(struct device *d, const struct step *x)
 }
 
 /* One scheduled warp: its step. A memory action is still to be done. */
-static bool execute_warp(struct device *d, struct step *x)
+static inline bool execute_warp(struct device *d, struct step *x, struct teller *to)
 {
     d->counts.warp_instructions++;
     x->warp->changes++;
-    if (!inside(x) || (d->watched && !tell_check(d, x)) || !warp_execute(x, d->control)) {
+    if (!inside(x) || (d->watched && !tell_check(d, x)) || !warp_execute(x, d->control, to)) {
         step_blame(d, x, x->pc);
         return false;
     }
@@ -80,8 +84,10 @@ static bool execute_warp(struct device *d, struct step *x)
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
-static bool update_barriers(struct device *d, struct block *b, unsigned n)
+static inline bool update_barriers(struct device *d, struct block *b, unsigned n)
 {
+    if (n == 1 && d->steps[0].kind != ACTION_BARRIER)
+        return true;
     d->arrivals.n = 0;
     for (unsigned i = 0; i < n; i++)
         if (d->steps[i].kind == ACTION_BARRIER)
@@ -100,10 +106,10 @@ static void block_warp_left(struct block *b)
     bar_warp_left(b);
 }
 
-static bool execute_warps(struct device *d, struct block *b, unsigned n)
+static inline bool execute_warps(struct device *d, struct block *b, unsigned n, struct teller *to)
 {
     for (unsigned i = 0; i < n; i++)
-        if (!execute_warp(d, &d->steps[i]))
+        if (!execute_warp(d, &d->steps[i], to))
             return false;
     if (!update_barriers(d, b, n))
         return false;
@@ -114,14 +120,14 @@ static bool execute_warps(struct device *d, struct block *b, unsigned n)
 }
 
 /* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
-static bool block_exec(struct device *d, struct block *b, unsigned n)
+static inline bool block_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
 {
-    unsigned here = tell_open(d->tell);
-    bool ok = execute_warps(d, b, n);
+    unsigned here = tell_open(to);
+    bool ok = execute_warps(d, b, n, to);
 
-    tell_close(d->tell, here);
+    tell_close(to, here);
     if (ok)
-        tell_number(d->tell, RULE_BLOCK_EXEC, b->linear);
+        tell_number(to, RULE_BLOCK_EXEC, b->linear);
     return ok;
 }
 
@@ -149,7 +155,7 @@ static void tell_ending(const struct device *d, struct block *b)
 
 /* Can a barrier of the block end after a step of n warps? Threads have arrived or exited, or no warp
  * has stepped and an operation has ended. */
-static bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
+static inline bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
 {
     bool may = n == 0;
 
@@ -195,33 +201,33 @@ static void block_compl(struct device *d, struct block *b)
 }
 
 /* block.idle: the grid's unscheduled and completed blocks stay as they are. */
-static void block_idle(const struct device *d, const struct grid *g)
+static inline void block_idle(const struct grid *g, struct teller *to)
 {
     uint64_t idle = g->blocks - g->nresident;
 
-    if (tell_heard(d->tell) && idle > 0)
-        tell_number(d->tell, RULE_BLOCK_IDLE, idle);
+    if (tell_heard(to) && idle > 0)
+        tell_number(to, RULE_BLOCK_IDLE, idle);
 }
 
 /* ---- grid.exec, grid.compl ---- */
 
 /* grid.exec: here only one of its blocks has warps to run. */
-static bool grid_exec(struct device *d, struct block *b, unsigned n)
+static inline bool grid_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
 {
     const struct grid *g = b->grid;
-    unsigned here = tell_open(d->tell);
+    unsigned here = tell_open(to);
     bool ok;
 
-    block_idle(d, g);
-    ok = block_exec(d, b, n);
+    block_idle(g, to);
+    ok = block_exec(d, b, n, to);
     d->released_all = false;
     if (ok && may_end_bar(d, b, n))
         block_end_bar(d, b);
     if (ok && b->active_warps == 0)
         block_compl(d, b);
-    tell_close(d->tell, here);
+    tell_close(to, here);
     if (ok)
-        tell_number(d->tell, RULE_GRID_EXEC, g->id);
+        tell_number(to, RULE_GRID_EXEC, g->id);
     return ok;
 }
 
@@ -235,17 +241,17 @@ static void grid_compl(const struct device *d, struct grid *g)
 /* ---- context.exec, context.compl ---- */
 
 /* context.exec: of the context's grids the one steps that was scheduled. */
-static bool context_exec(struct device *d, struct block *b, unsigned n)
+static inline bool context_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
 {
     struct grid *g = b->grid;
-    unsigned here = tell_open(d->tell);
-    bool ok = grid_exec(d, b, n);
+    unsigned here = tell_open(to);
+    bool ok = grid_exec(d, b, n, to);
 
     if (ok && g->completed == g->blocks)
         grid_compl(d, g);
-    tell_close(d->tell, here);
+    tell_close(to, here);
     if (ok)
-        tell_number(d->tell, RULE_CONTEXT_EXEC, g->context->id);
+        tell_number(to, RULE_CONTEXT_EXEC, g->context->id);
     return ok;
 }
 
@@ -299,7 +305,7 @@ void grid_abort(struct device *d, struct grid *g)
 
 /* ---- what a step leaves to the device (5.8) ---- */
 
-static bool memory_action(struct device *d, struct step *x)
+static inline bool memory_action(struct device *d, struct step *x)
 {
     if (x->kind != ACTION_MEMORY)
         return true;
@@ -335,18 +341,23 @@ static bool act(struct device *d, struct block *b, unsigned n)
 }
 
 /* Only of warps at barriers can there be several in a step: a memory action is alone. */
-bool device_exec(struct device *d, struct block *b, unsigned n)
+static inline bool exec(struct device *d, struct block *b, unsigned n, struct teller *to)
 {
     struct grid *g = b->grid;
 
     d->results.n = 0;
     if (n > 0)
-        reg_lookup(d, n);
-    if (!context_exec(d, b, n))
+        reg_lookup(d, n, to);
+    if (!context_exec(d, b, n, to))
         return false;
     if (g->over)
         context_compl(d, g);
     return n == 0 || memory_action(d, &d->steps[0]);
+}
+
+bool device_exec(struct device *d, struct block *b, unsigned n)
+{
+    return n == 1 && !tell_heard(d->tell) ? exec(d, b, 1, NULL) : exec(d, b, n, d->tell);
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)

@@ -572,6 +572,7 @@ static void decode_one(struct decoder *x)
     d->instr = x->i;
     d->rule = r.apply;
     d->rule_id = r.id;
+    d->goes_on = (rule_facts(r.id) & R_GOES_ON) != 0;
     d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
     d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
@@ -584,6 +585,7 @@ static void decode_one(struct decoder *x)
     find_results(x);
     thread_regs(x);
     find_wanted(x);
+    d->one_result = d->ndst == 1 && d->nwanted == 1 && !d->widens;
     describe_operations(x);
 }
 

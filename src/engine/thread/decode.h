@@ -53,6 +53,8 @@ struct decoded {
     bool widens;                    /* a result is extended to a wider register */
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t nwanted;
+    bool one_result;                /* its only result is a register's as it is */
+    bool goes_on;                   /* R_GOES_ON: the warp can take the next step */
     uint8_t register_steps;         /* micro steps of its register request, if that can do nothing but
                                        write and release registers, else 0 */
     uint32_t guard_slot;

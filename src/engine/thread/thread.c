@@ -24,7 +24,8 @@ static bool request_registers(struct step *x, const struct dop *dop)
 {
     x->kind = ACTION_MEMORY;
     x->request = REQUEST_REG;
-    for (unsigned i = 0; i < x->d->ndst; i++)
+    x->values[0] = dop->dst[0];
+    for (unsigned i = 1; i < x->d->ndst; i++)
         x->values[i] = dop->dst[i];
     find_regs(x);
     return true;
@@ -40,7 +41,8 @@ static void place_results(struct step *x, struct dop *dop)
         dop->dst[0] = x->warp->regs.bytes + (size_t)c->direct * 4 * x->warp->lanes;
         return;
     }
-    for (unsigned i = 0; i < c->ndst; i++)
+    dop->dst[0] = x->out[0].w;
+    for (unsigned i = 1; i < c->ndst; i++)
         dop->dst[i] = x->out[i].w;
 }
 

@@ -74,9 +74,6 @@ static inline bool step_can_end(const struct step *x)
 {
     return x->d->register_steps > 0 && x->ahead >= x->d->register_steps;
 }
-/* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
- * stuck. */
-bool threads_execute(struct step *x);
 
 /* The thread rules (5.3.2). */
 bool thread_dop(struct step *x);
@@ -107,9 +104,5 @@ bool thread_st(struct step *x);
 bool thread_atom(struct step *x);
 /* A runtime call (RT): its arguments go to the device. */
 bool thread_runtime(struct step *x);
-
-/* The warp rules (5.4.3), in warp.c: bra, comm or mem, by the kind of the actions. After it, kind
- * is ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. */
-bool warp_execute(struct step *x, const struct control *control);
 
 #endif

@@ -1,6 +1,6 @@
 /* engine/warp/warp.c: the rules of warps (5.4.3) over the actions of their threads, and when a
  * warp may be scheduled (5.7.1). */
-#include "engine/warp/warp.h"
+#include "engine/warp/execute.h"
 
 #include <string.h>
 
@@ -133,32 +133,12 @@ bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code)
     return waits(w, &code[w->exec.pc], w->exec.active, false) == WAIT_NOTHING;
 }
 
-/* An indirect call executed by threads of several targets: only those that the warp took to their
- * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
-static void take_back_calls(struct step *x)
+void warp_take_back_calls(struct step *x)
 {
     uint32_t *depth = warp_depths(x->warp);
 
     FOR_LANES(l, x->lanes & ~x->warp->exec.active)
         depth[l]--;
-}
-
-/* warp.bra: flow actions, or none at all, are for the control model. */
-static bool warp_bra(struct step *x, const struct control *control)
-{
-    struct control_step *c = &x->control;
-
-    c->state = &x->warp->exec;
-    c->rule = RULE_CRS_NEXT;
-    x->warp_rule = RULE_WARP_BRA;
-    if (!control->step(c))
-        return false;
-    x->control_rule = c->rule;
-    x->warp->state = c->warp;
-    if (c->rule == RULE_CRS_CALL_TARGET)
-        take_back_calls(x);
-    x->kind = ACTION_NONE;
-    return true;
 }
 
 /* What a group of threads gets from its vote. */
@@ -235,51 +215,11 @@ static bool comm_actions(struct step *x)
 }
 
 /* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
-static bool warp_comm(struct step *x)
+bool warp_comm(struct step *x)
 {
     x->warp_rule = RULE_WARP_COMM;
     if (!comm_actions(x))
         return false;
     x->warp->exec.pc++;
     return true;
-}
-
-/* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
-static bool warp_mem(struct step *x)
-{
-    x->warp_rule = RULE_WARP_MEM;
-    x->warp->exec.pc++;
-    return true;
-}
-
-/* The rule for the kind of the actions. */
-static bool apply(struct step *x, const struct control *control)
-{
-    switch (x->kind) {
-    case ACTION_NONE:
-    case ACTION_FLOW:
-        return warp_bra(x, control);
-    case ACTION_VOTE:
-    case ACTION_EXCHANGE:
-    case ACTION_BARRIER:
-        return warp_comm(x);
-    case ACTION_MEMORY:
-        break;
-    }
-    return warp_mem(x);
-}
-
-bool warp_execute(struct step *x, const struct control *control)
-{
-    unsigned here = tell_open(x->tell);
-    bool ok;
-
-    x->control_rule = RULE_COUNT;
-    ok = threads_execute(x) && apply(x, control);
-    if (ok && control->retire != NULL)
-        control->retire(&x->warp->exec);
-    tell_close(x->tell, here);
-    if (ok)
-        tell_number(x->tell, x->warp_rule, x->warp->index);
-    return ok;
 }

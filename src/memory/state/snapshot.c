@@ -195,7 +195,7 @@ static void make_room(struct memory *m, struct memop *op)
         bytes = ATOMIC_BYTES;
         break;
     }
-    flight_room(m, op, bytes, op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED);
+    memory_op_room(m, op, bytes, op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED);
     memset(op->data, 0, bytes); /* as it was where nothing is written down */
 }
 

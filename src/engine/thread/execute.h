@@ -1,0 +1,68 @@
+/* engine/thread/execute.h: which threads of the warp execute its instruction (5.3.3). Knows no rule
+ * from inside. `to` is x->tell, NULL where nobody listens: a compiler can leave out what tells. */
+#ifndef WS_ENGINE_THREAD_EXECUTE_H
+#define WS_ENGINE_THREAD_EXECUTE_H
+
+#include "engine/thread/expr.h"
+#include "program/lanes.h"
+
+/* The guard's value has decided already (threads_executing). An instruction without a guard has the
+ * constant true for one (5.1.3), which nobody looks at. */
+static inline void tell_guard(const struct step *x, struct teller *to)
+{
+    if (x->d->guarded && tell_heard(to))
+        expr_tell_guard(x);
+}
+
+/* The thread rule (5.3.2) of the instruction. */
+static inline bool apply_rule(struct step *x, struct teller *to)
+{
+    unsigned here = tell_open(to);
+    bool ok = x->d->rule(x);
+
+    return tell_rule(to, here, x->d->rule_id, ok);
+}
+
+/* exec.tt: some thread is active with a true guard. */
+static inline bool exec_tt(struct step *x, struct teller *to)
+{
+    unsigned here = tell_open(to);
+    bool ok;
+
+    tell_guard(x, to);
+    ok = apply_rule(x, to);
+    tell_close(to, here);
+    if (ok)
+        tell_lanes(to, RULE_EXEC_TT, x->lanes);
+    return ok;
+}
+
+/* exec.ff: some thread is inactive, or its guard is false: it does nothing, but to who listens. */
+static inline void exec_ff(const struct step *x, struct teller *to)
+{
+    lane_mask idle = x->control.all & ~x->lanes;
+    unsigned here;
+
+    if (!tell_heard(to))
+        return;
+    here = tell_open(to);
+    if (x->lanes == 0)
+        tell_guard(x, to);
+    tell_close(to, here);
+    if (idle != 0)
+        tell_lanes(to, RULE_EXEC_FF, idle);
+}
+
+/* exec.tt, with the thread rule, for the threads in x->lanes, and exec.ff for the others. False:
+ * stuck. */
+static inline bool threads_execute(struct step *x, struct teller *to)
+{
+    x->kind = ACTION_NONE;
+    x->control.flow.kind = FLOW_NONE;
+    if (x->lanes != 0 && !exec_tt(x, to))
+        return false;
+    exec_ff(x, to);
+    return true;
+}
+
+#endif

@@ -1,0 +1,68 @@
+/* engine/warp/execute.h: the step of a warp (5.4.3) over the actions of its threads. */
+#ifndef WS_ENGINE_WARP_EXECUTE_H
+#define WS_ENGINE_WARP_EXECUTE_H
+
+#include "engine/thread/execute.h"
+
+/* ---- warp.c ---- */
+
+/* An indirect call executed by threads of several targets: only those that the warp took to their
+ * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
+void warp_take_back_calls(struct step *x);
+/* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
+bool warp_comm(struct step *x);
+
+/* ---- the rules ---- */
+
+/* warp.bra: flow actions, or none at all, are for the control model. */
+static inline bool warp_bra(struct step *x, const struct control *control)
+{
+    struct control_step *c = &x->control;
+
+    c->state = &x->warp->exec;
+    c->rule = RULE_CRS_NEXT;
+    x->warp_rule = RULE_WARP_BRA;
+    if (!control->step(c))
+        return false;
+    x->control_rule = c->rule;
+    x->warp->state = c->warp;
+    if (c->rule == RULE_CRS_CALL_TARGET)
+        warp_take_back_calls(x);
+    x->kind = ACTION_NONE;
+    return true;
+}
+
+/* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
+static inline bool warp_mem(struct step *x)
+{
+    x->warp_rule = RULE_WARP_MEM;
+    x->warp->exec.pc++;
+    return true;
+}
+
+/* The rule for the kind of the actions. */
+static inline bool apply_warp(struct step *x, const struct control *control)
+{
+    if (x->kind == ACTION_MEMORY)
+        return warp_mem(x);
+    return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x, control) : warp_comm(x);
+}
+
+/* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is ACTION_NONE,
+ * ACTION_MEMORY or ACTION_BARRIER: what travels up. to: x->tell. */
+static inline bool warp_execute(struct step *x, const struct control *control, struct teller *to)
+{
+    unsigned here = tell_open(to);
+    bool ok;
+
+    x->control_rule = RULE_COUNT;
+    ok = threads_execute(x, to) && apply_warp(x, control);
+    if (ok && control->retire != NULL)
+        control->retire(&x->warp->exec);
+    tell_close(to, here);
+    if (ok)
+        tell_number(to, x->warp_rule, x->warp->index);
+    return ok;
+}
+
+#endif
