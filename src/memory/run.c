@@ -38,20 +38,13 @@
 WORDS(32)
 WORDS(64)
 
-#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&                                 \
-    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define LIES_AS_LANES(r, size) ((r)->apart == (size))
-#else
-#define LIES_AS_LANES(r, size) false
-#endif
-
 void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
               unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
     void *to = lanes + (size_t)r->lanes.first * size;
 
-    if (LIES_AS_LANES(r, size))
+    if (r->apart == size)
         memcpy(to, from, (size_t)n * size);
     else if (r->apart != 0)
         (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
@@ -66,7 +59,7 @@ void run_store(unsigned char *to, const void *lanes, const struct word_run *r, u
     unsigned n = r->lanes.end - r->lanes.first;
     const void *from = (const unsigned char *)lanes + (size_t)r->lanes.first * size;
 
-    if (LIES_AS_LANES(r, size))
+    if (r->apart == size)
         memcpy(to, from, (size_t)n * size);
     else
         (size == 4 ? store_apart_32 : store_apart_64)(to, from, n, r->apart);

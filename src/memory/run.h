@@ -5,6 +5,14 @@
 
 #include "memory/memop.h"
 
+/* Do words lie in memory, little-endian, as in a register's lanes? Else there are no runs. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&                                 \
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WORDS_LIE_AS_LANES true
+#else
+#define WORDS_LIE_AS_LANES false
+#endif
+
 /* The words of a run, of 4 or 8 bytes, of which the first lies at `from`, into its lanes; lane 0 at
  * `lanes`. */
 void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,

@@ -271,8 +271,15 @@ static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_s
     }
 }
 
-/* The only values of lanes that are known as runs, each as wide as the register. */
-static void put_runs(const struct windows *ws, struct window *w, const struct memop *op)
+/* Does the data hold one value a lane, as wide as the only register, in lanes or known as runs? */
+static bool is_plain(const struct memop *op)
+{
+    return (op->runs != NULL || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED)) &&
+           op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
+           plain_bytes(&op->dest[0], op->size) == op->size;
+}
+
+static void put_plain(const struct windows *ws, struct window *w, const struct memop *op)
 {
     const struct reg_dest *d = &op->dest[0];
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
@@ -309,8 +316,8 @@ void window_decompose(const struct windows *ws, struct window *w, const struct m
             put_results(ws, w, op);
         return;
     }
-    if (op->runs != NULL && op->ndest == 1 && op->dest[0].slot != NO_SLOT) {
-        put_runs(ws, w, op);
+    if (is_plain(op)) {
+        put_plain(ws, w, op);
         return;
     }
     for (unsigned k = 0; k < op->ndest; k++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/thread/thread.h"
+#include "memory/run.h"
 #include "program/runtime.h"
 
 /* What decoding one instruction works on. */
@@ -413,7 +414,7 @@ static void describe_operations(struct decoder *x)
         return;
     d->access = described(x, MEMOP_SHARED);
     d->access_bytes = (uint8_t)(d->access->size * d->access->nvalues);
-    d->by_runs = has_plain_words(d);
+    d->by_runs = WORDS_LIE_AS_LANES && has_plain_words(d);
 }
 
 /* ---- one instruction ---- */
