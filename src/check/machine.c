@@ -64,7 +64,7 @@ static bool memory_is_broken(const struct device *d, const struct memory_fault *
                              struct stuck_place *where)
 {
     const struct condition_info *c = condition_info(f->condition);
-    struct memory_place line = place_of(f->address);
+    struct space_address line = place_of(f->address);
     char who[WHO], of[WHO] = "L2";
 
     if (f->op != NULL)

@@ -34,8 +34,8 @@ static void observe(struct exploration *x)
 {
     struct session_options *o = &x->machine.options;
 
-    x->observer = space_observer(&x->space);
-    x->memory_observer = space_memory_observer(&x->space);
+    x->observer = ptx_machine_observer(&x->space);
+    x->memory_observer = ptx_machine_memory_observer(&x->space);
     o->observers = &x->observer;
     o->nobservers = 1;
     o->memory_observers = &x->memory_observer;
@@ -230,7 +230,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     x->space.prints = x->job.prints;
     x->space.nprints = x->job.nprints;
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
-    if (space_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
+    if (ptx_machine_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
         status = status_of(x, print_found(x));
         say_memory(x);
         print_costs(x);
@@ -240,7 +240,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     if (x->search.machine != NULL)
         search_free(&x->search);
     say_errors(x); /* places in a loaded program go with its device */
-    space_close(&x->space);
+    ptx_machine_close(&x->space);
     session_close(&x->session);
     return status;
 }

@@ -5,7 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
 #include "litmus/observed.h"
@@ -54,7 +54,7 @@ struct exploration {
     struct source expected;     /* its text */
     struct observed observed;
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;
@@ -116,7 +116,7 @@ bool explore_witness_possible(const struct explore_batch *b);
 struct goal {
     const struct outcome *outcome;
     const struct cycle *cycle;
-    const struct laps *laps;
+    const struct walk_rounds *walk_rounds;
 };
 /* Writes the list of choices that leads there; the file's name to `name`. False: --witness was not
  * given, or the file cannot be written (an error is in the diagnostics). */

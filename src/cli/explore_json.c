@@ -91,18 +91,18 @@ static void put_cycle(struct exploration *x, const struct cycle *c, struct text 
     text_puts(out, "}");
 }
 
-static void put_laps(struct exploration *x, const struct laps *l, struct text *out)
+static void put_laps(struct exploration *x, const struct walk_rounds *l, struct text *out)
 {
     put_number(out, "walks", l->walks);
     put_number(out, "choices", l->choices);
-    put_witness(x, &(struct goal){ .laps = l }, out);
+    put_witness(x, &(struct goal){ .walk_rounds = l }, out);
     text_puts(out, "}");
 }
 
 static void put_cycles(struct exploration *x, struct text *out)
 {
     static const char *const begins[] = { "{\"fair\": false", "{\"fair\": true" };
-    const struct laps *laps[] = { &x->random.starving, &x->random.fair };
+    const struct walk_rounds *walk_rounds[] = { &x->random.starving, &x->random.fair };
     const struct cycles *c = &x->cycles;
     const char *glue = "";
 
@@ -110,9 +110,9 @@ static void put_cycles(struct exploration *x, struct text *out)
         return;
     text_puts(out, ", \"lassos\": [");
     for (unsigned fair = 2; x->walks && fair-- > 0;)
-        if (laps[fair]->walks > 0) {
+        if (walk_rounds[fair]->walks > 0) {
             text_printf(out, "%s%s", glue, begins[fair]);
-            put_laps(x, laps[fair], out);
+            put_laps(x, walk_rounds[fair], out);
             glue = ", ";
         }
     for (size_t i = 0; i < c->n && i < CYCLES_SHOWN; i++) {

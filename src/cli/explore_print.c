@@ -187,7 +187,7 @@ static void text_cycle(struct exploration *x, const struct cycle *cycle, struct 
     explore_put_lines(out, "  ", cycle->who, strlen(cycle->who));
 }
 
-static void text_laps(struct exploration *x, const char *what, const struct laps *l,
+static void text_laps(struct exploration *x, const char *what, const struct walk_rounds *l,
                       struct text *out)
 {
     const struct count c[] = { { "walk", l->walks }, { "choice", l->choices }, { NULL, 0 } };
@@ -195,7 +195,7 @@ static void text_laps(struct exploration *x, const char *what, const struct laps
     if (l->walks == 0)
         return;
     text_printf(out, "%s: ", what);
-    put_counts(x, c, &(struct goal){ .laps = l }, out);
+    put_counts(x, c, &(struct goal){ .walk_rounds = l }, out);
 }
 
 static void text_cycles(struct exploration *x, struct text *out)

@@ -27,7 +27,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
     if (!search_way(&x->search, c->state, out))
         return false;
     fputs(WAY_CYCLE_BEGINS, out);
-    if (!lap_write(&x->space.machine, out))
+    if (!round_write(&x->space.machine, out))
         fputs("# no way around it was found among the nearest states\n", out);
     return true;
 }
@@ -38,7 +38,10 @@ static bool put_way(struct exploration *x, const struct goal *w, FILE *out)
         return put_outcome(x, w->outcome, out);
     if (w->cycle != NULL)
         return put_cycle(x, w->cycle, out);
-    walks_way(&x->random, (struct walk_part){ w->laps->walk, w->laps->steps, w->laps->begin }, out);
+    walks_way(&x->random,
+              (struct walk_part){ w->walk_rounds->walk, w->walk_rounds->steps,
+                                  w->walk_rounds->begin },
+              out);
     return true;
 }
 

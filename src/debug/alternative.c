@@ -27,21 +27,21 @@ static void put_warp(struct text *out, const struct warp *w)
 
 static void put_place(struct text *out, uint64_t physical)
 {
-    struct memory_place p = place_of(physical);
+    struct space_address p = place_of(physical);
 
     text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
 static void put_operation(struct text *out, const struct memop *op, const struct warp *owner)
 {
-    struct memory_place p;
+    struct space_address p;
 
     text_printf(out, "operation %llu, %s", (unsigned long long)op->mid, memprog_name(op->program));
     if (owner != NULL) {
         text_puts(out, " of ");
         step_put_warp(out, owner);
     }
-    if (memop_place(op, &p))
+    if (memop_address(op, &p))
         text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
     text_puts(out, ", takes a micro step: ");
     show_statement(out, op, op->at);

@@ -8,7 +8,7 @@
 
 /* ---- when they stop the session ---- */
 
-static bool place_fits(const struct breakpoint *b, const struct warp_place *p)
+static bool place_fits(const struct breakpoint *b, const struct warp_id *p)
 {
     if (b->place.of_block && (!p->known || memcmp(b->place.block, p->block, sizeof p->block) != 0))
         return false;
@@ -37,7 +37,7 @@ static bool arrives(const struct breakpoint *b, const struct heard_warp *w)
 }
 
 static bool hit_by_warp(const struct breakpoint *b, const struct hearing *h,
-                        struct warp_place *place)
+                        struct warp_id *place)
 {
     for (size_t i = 0; i < h->nwarps; i++) {
         const struct heard_warp *w = &h->warps[i];
@@ -52,7 +52,7 @@ static bool hit_by_warp(const struct breakpoint *b, const struct hearing *h,
 }
 
 static bool hit_by_rule(const struct breakpoint *b, const struct hearing *h,
-                        struct warp_place *place)
+                        struct warp_id *place)
 {
     if (!h->fired[b->rule])
         return false;
@@ -72,7 +72,7 @@ static bool overlaps(const struct breakpoint *b, const struct heard_write *w)
 }
 
 static bool hit_by_write(const struct breakpoint *b, const struct hearing *h,
-                         struct warp_place *place)
+                         struct warp_id *place)
 {
     for (size_t i = 0; i < h->nwrites; i++)
         if (overlaps(b, &h->writes[i]) && place_fits(b, &h->writes[i].place) &&
@@ -83,7 +83,7 @@ static bool hit_by_write(const struct breakpoint *b, const struct hearing *h,
     return false;
 }
 
-static bool is_hit(const struct breakpoint *b, const struct hearing *h, struct warp_place *place)
+static bool is_hit(const struct breakpoint *b, const struct hearing *h, struct warp_id *place)
 {
     switch (b->kind) {
     case BREAK_LINE:
@@ -98,9 +98,9 @@ static bool is_hit(const struct breakpoint *b, const struct hearing *h, struct w
 }
 
 struct breakpoint *breakpoints_hit(const struct breakpoints *b, const struct hearing *h,
-                                   size_t from, struct warp_place *place)
+                                   size_t from, struct warp_id *place)
 {
-    *place = (struct warp_place){ .known = false };
+    *place = (struct warp_id){ .known = false };
     for (size_t i = from; i < b->n; i++)
         if (is_hit(&b->v[i], h, place))
             return &b->v[i];

@@ -17,7 +17,7 @@ struct seen {
 
 #define MOST_ALTERNATIVES 200u
 
-static void put_choice(struct seen *s, const struct walk_choice *c)
+static void put_choice(struct seen *s, const struct trail_choice *c)
 {
     text_printf(&s->text, "%s: %u alternatives\n", site_id(c->site), c->n);
     for (unsigned k = 0; k < c->n && k < MOST_ALTERNATIVES; k++) {
@@ -29,7 +29,7 @@ static void put_choice(struct seen *s, const struct walk_choice *c)
         text_printf(&s->text, "     and %u more\n", c->n - MOST_ALTERNATIVES);
 }
 
-static void on_seen(void *self, const struct walk_choice *c)
+static void on_seen(void *self, const struct trail_choice *c)
 {
     struct seen *s = self;
 
@@ -48,7 +48,7 @@ static bool see_choice(struct stepping *x, struct seen *s)
 
     s->x = x;
     h->deaf = true;
-    open = walk_next_choice(&x->walk, on_seen, s);
+    open = trail_next_choice(&x->walk, on_seen, s);
     h->deaf = false;
     return open;
 }
@@ -77,7 +77,7 @@ bool step_must_ask(struct stepping *x)
             say_choice(x);
             return true;
         }
-        walk_choose(&x->walk, s.pick);
+        trail_choose(&x->walk, s.pick);
     }
     return false;
 }
@@ -120,7 +120,7 @@ static bool choose(struct stepping *x, struct scan *s, bool given)
     if (k >= seen.n)
         return diag_error(s->diags, at, "%s has the alternatives 0 to %u", site_id(seen.site),
                           seen.n - 1);
-    walk_choose(&x->walk, (unsigned)k);
+    trail_choose(&x->walk, (unsigned)k);
     return true;
 }
 
@@ -184,7 +184,7 @@ bool step_save(struct stepping *x, struct scan *s)
         ok = diag_error(s->diags, at, "%s: %s", path, output_why());
     else if (ok) {
         execution_put_head(&x->execution, file.file);
-        walk_write(&x->walk, file.file);
+        trail_write(&x->walk, file.file);
         ok = output_keep(&file) || diag_error(s->diags, at, "%s: %s", path, output_why());
         if (ok)
             printf("saved the choices of %llu steps to %s%s\n", (unsigned long long)x->walk.step,

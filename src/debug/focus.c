@@ -39,7 +39,7 @@ const struct warp *step_focused(struct stepping *x, struct look_grid *g)
     return b != NULL && x->focus.warp < b->nwarps ? &b->warps[x->focus.warp] : NULL;
 }
 
-void step_set_focus(struct stepping *x, const struct warp_place *p)
+void step_set_focus(struct stepping *x, const struct warp_id *p)
 {
     x->focus.set = true;
     x->focus.grid = p->grid;

@@ -27,7 +27,7 @@ static bool on_check(void *self, const struct warp_event *e, struct stuck *why)
 static void on_stepped(void *self, const struct warp_event *e)
 {
     struct hearing *h = self;
-    struct heard_warp w = { warp_place_of(e), e->program, e->pc, e->after->pc, e->after->active };
+    struct heard_warp w = { warp_id_of(e), e->program, e->pc, e->after->pc, e->after->active };
 
     if (h->deaf)
         return;
@@ -46,9 +46,9 @@ static void on_stuck(void *self)
 
 /* ---- blocks that were issued ---- */
 
-static struct warp_place place_in(const struct look_grid *g, const struct block *b, unsigned warp)
+static struct warp_id place_in(const struct look_grid *g, const struct block *b, unsigned warp)
 {
-    struct warp_place p = { .known = true, .context = g->context, .grid = g->id, .warp = warp };
+    struct warp_id p = { .known = true, .context = g->context, .grid = g->id, .warp = warp };
 
     memcpy(p.block, b->index, sizeof p.block);
     return p;
@@ -121,7 +121,7 @@ static void add_write(struct hearing *h, const struct memop *op, struct heard_wr
 static void hear_write(struct hearing *h, const struct memop *op)
 {
     struct heard_write w = { .lanes = op->lanes, .bytes = op->bytes };
-    struct memory_place p;
+    struct space_address p;
 
     if (op->kind == MEMOP_SHARED) {
         FOR_LANES(l, op->lanes)
@@ -129,7 +129,7 @@ static void hear_write(struct hearing *h, const struct memop *op)
                                                    .address = op->where[l],
                                                    .bytes = bytes_below(op->size * op->nvalues),
                                                    .lanes = LANE(l) });
-    } else if (memop_place(op, &p)) {
+    } else if (memop_address(op, &p)) {
         w.space = p.space;
         w.address = p.address;
         if (op->kind == MEMOP_ATOMIC)

@@ -9,7 +9,7 @@
 
 /* A step of a warp; or, with pc 0, a warp whose block was issued and which now stands at `to`. */
 struct heard_warp {
-    struct warp_place place;
+    struct warp_id place;
     const struct program *program;
     uint32_t pc, to;  /* the executed instruction and the next one */
     lane_mask active; /* after the step */
@@ -17,7 +17,7 @@ struct heard_warp {
 
 /* An operation that writes has ended: bytes of a line from an address on. */
 struct heard_write {
-    struct warp_place place; /* whose operation */
+    struct warp_id place; /* whose operation */
     enum space space;
     uint64_t address; /* global: as programs use it; shared: in the block's; else the device's */
     struct byte_mask bytes;

@@ -26,7 +26,7 @@ static uint32_t depth_of(const struct warp *w)
     return depth;
 }
 
-static bool is_focus(const struct focus *f, const struct warp_place *p)
+static bool is_focus(const struct focus *f, const struct warp_id *p)
 {
     return p->grid == f->grid && p->warp == f->warp && p->block[0] == f->block[0] &&
            p->block[1] == f->block[1] && p->block[2] == f->block[2];
@@ -98,7 +98,7 @@ static bool stop_was_out(void *self)
 static bool stop_breakpoint(void *self)
 {
     const struct motion *m = self;
-    struct warp_place place;
+    struct warp_id place;
 
     return breakpoints_hit(&m->x->breakpoints, &m->x->hearing, 0, &place) != NULL;
 }
@@ -199,7 +199,7 @@ bool step_goes_on(struct stepping *x, struct scan *s)
 /* One step of the device. False: the motion ends here. */
 static bool take_step(struct stepping *x)
 {
-    bool stepped = walk_step(&x->walk);
+    bool stepped = trail_step(&x->walk);
 
     if (x->walk.lost != NULL)
         printf("the list of choices does not go on: %s; the schedule picks from here on\n",
@@ -227,7 +227,7 @@ static bool stop_at_breakpoints(struct stepping *x)
 {
     struct breakpoints *all = &x->breakpoints;
     struct breakpoint *b;
-    struct warp_place place;
+    struct warp_id place;
     bool any = false;
 
     for (size_t i = 0; (b = breakpoints_hit(all, &x->hearing, i, &place)) != NULL;) {
@@ -300,7 +300,7 @@ static bool read_times(struct scan *s, uint64_t *times)
 
 static void arrive(struct stepping *x, uint64_t step)
 {
-    walk_go(&x->walk, step);
+    trail_go(&x->walk, step);
     x->space.results.failed = 0;
     say_place(x);
     say_lines(x);
@@ -318,11 +318,11 @@ void step_say_arrival(struct stepping *x)
 /* A choice of the next step that was made by hand is what goes back first. */
 static bool take_back_choice(struct stepping *x)
 {
-    size_t n = walk_chosen(&x->walk);
+    size_t n = trail_chosen(&x->walk);
 
     if (n == 0)
         return false;
-    walk_unchoose(&x->walk);
+    trail_unchoose(&x->walk);
     printf("a choice was taken back; left of this step: %llu\n", (unsigned long long)(n - 1));
     return true;
 }
@@ -337,7 +337,7 @@ static bool go_back(struct motion *m, struct scan *s)
     if (x->walk.step == 0)
         return diag_error(s->diags, scan_here(s), "this is the beginning");
     if (m->kind->stop != stop_always)
-        step = walk_search_back(&x->walk, m->times, m->kind->stop, m);
+        step = trail_search_back(&x->walk, m->times, m->kind->stop, m);
     else
         step = x->walk.step > m->times ? x->walk.step - m->times : 0;
     arrive(x, step);
@@ -351,7 +351,7 @@ static bool go_back(struct motion *m, struct scan *s)
 
 static bool say_reached(struct stepping *x)
 {
-    struct warp_place place;
+    struct warp_id place;
     const struct breakpoint *b =
         x->walk.step == 0 ? NULL : breakpoints_hit(&x->breakpoints, &x->hearing, 0, &place);
 
@@ -385,7 +385,7 @@ bool step_go(struct stepping *x, struct scan *s)
     if (step > x->walk.known)
         return diag_error(s->diags, scan_here(s), "the way is known up to step %llu",
                           (unsigned long long)x->walk.known);
-    walk_go(&x->walk, step);
+    trail_go(&x->walk, step);
     x->space.results.failed = 0;
     step_say_arrival(x);
     return true;

@@ -9,7 +9,7 @@
 
 /* A search as the command gives it. */
 struct wish {
-    struct seek_options options;
+    struct lookahead_options options;
     bool to_breakpoint;
     bool asks; /* a condition */
     struct condition condition;
@@ -95,7 +95,7 @@ static bool on_ends(void *self, struct text *why)
 {
     struct stepping *x = self;
     const struct breakpoint *b;
-    struct warp_place place;
+    struct warp_id place;
     bool any = false;
 
     for (size_t i = 0; (b = breakpoints_hit(&x->breakpoints, &x->hearing, i, &place)) != NULL;
@@ -109,12 +109,12 @@ static bool on_ends(void *self, struct text *why)
 /* ---- what was found ---- */
 
 /* What there are so many of. */
-static const char *unit_of(const struct stepping *x, const struct seek_end *e)
+static const char *unit_of(const struct stepping *x, const struct lookahead_end *e)
 {
     return x->found.at_random ? "schedule" : e->kind >= END_FAIR ? "cycle" : "state";
 }
 
-static bool satisfies(const struct wish *w, const struct seek_end *e)
+static bool satisfies(const struct wish *w, const struct lookahead_end *e)
 {
     return e->kind == END_COMPLETED && explore_satisfies(&w->condition, &w->observed, e->bytes);
 }
@@ -122,7 +122,7 @@ static bool satisfies(const struct wish *w, const struct seek_end *e)
 /* wish NULL: without the condition, which is no longer there. */
 static void put_end(const struct stepping *x, const struct wish *w, size_t i, struct text *out)
 {
-    const struct seek_end *e = &x->found.ends[i];
+    const struct lookahead_end *e = &x->found.ends[i];
 
     text_printf(out, "%3zu  %s: %llu %s%s, %llu choice%s%s\n", i + 1, end_kind_text(e->kind),
                 (unsigned long long)e->times, unit_of(x, e), explore_plural(e->times),
@@ -136,7 +136,7 @@ static void put_end(const struct stepping *x, const struct wish *w, size_t i, st
 
 static void put_totals(const struct stepping *x, struct text *out)
 {
-    const struct sought *s = &x->found;
+    const struct lookahead *s = &x->found;
     const bool all = !s->at_random;
 
     if (all)
@@ -162,7 +162,7 @@ static void put_totals(const struct stepping *x, struct text *out)
 
 static void put_answer(const struct stepping *x, const struct wish *w, struct text *out)
 {
-    const struct sought *s = &x->found;
+    const struct lookahead *s = &x->found;
     struct tally t = { 0, 0 };
     bool complete = !s->at_random && s->stopped == NULL && s->counts[END_STOPPED] == 0;
 
@@ -211,8 +211,8 @@ static void search(struct stepping *x, struct wish *w)
     w->options.watcher = w->to_breakpoint ? &watcher : NULL;
     x->hearing.silent = w->to_breakpoint;
     x->hearing.deaf = !w->to_breakpoint;
-    sought_free(&x->found);
-    seek_ahead(&x->walk, &w->options, &x->found);
+    lookahead_free(&x->found);
+    lookahead_search(&x->walk, &w->options, &x->found);
     x->hearing.silent = x->hearing.deaf = false;
     settings->max_steps = most;
 }
@@ -238,7 +238,7 @@ bool step_search(struct stepping *x, struct scan *s)
 
 bool step_jump(struct stepping *x, struct scan *s)
 {
-    const struct seek_end *e;
+    const struct lookahead_end *e;
     struct span at = scan_here(s);
     uint64_t k;
 
@@ -252,10 +252,10 @@ bool step_jump(struct stepping *x, struct scan *s)
     e = &x->found.ends[k - 1];
     if (!e->reached)
         return diag_error(s->diags, at, "the way there could not be written down");
-    walk_jump(&x->walk, &e->place);
+    trail_jump(&x->walk, &e->place);
     x->space.results.failed = 0;
     if (e->kind == END_DEADLOCKED)
-        walk_step(&x->walk); /* which leads nowhere: that is how it is known */
+        trail_step(&x->walk); /* which leads nowhere: that is how it is known */
     step_say_arrival(x);
     return true;
 }

@@ -130,19 +130,19 @@ static enum exit_status begin_run(struct stepping *x, const struct source *list)
 
     x->hearing.device = s->device;
     x->space.results = (struct scenario_results){ print_target, x, 0 };
-    if (!space_open(&x->space, s, &x->execution.job.scenario)) {
+    if (!ptx_machine_open(&x->space, s, &x->execution.job.scenario)) {
         diags_print(&x->execution.diags, stderr);
         return status_of(x);
     }
     job_take_prints(&x->execution.job);
     x->space.prints = x->execution.job.prints;
     x->space.nprints = x->execution.job.nprints;
-    walk_init(&x->walk, &x->space.machine,
+    trail_init(&x->walk, &x->space.machine,
               &(struct trail_options){ s->options->settings.schedule, s->options->settings.seed, list });
-    x->walk.watcher = (struct walk_watcher){ x, on_begins, on_restored };
+    x->walk.watcher = (struct trail_watcher){ x, on_begins, on_restored };
     hearing_begin(&x->hearing);
     converse(x);
-    walk_free(&x->walk);
+    trail_free(&x->walk);
     return status_of(x);
 }
 
@@ -150,9 +150,9 @@ static enum exit_status execute(struct stepping *x)
 {
     struct session_options *o = &x->execution.machine.options;
     struct engine_observer observers[] = { hearing_observer(&x->hearing),
-                                           space_observer(&x->space) };
+                                           ptx_machine_observer(&x->space) };
     struct memory_observer memory_observers[] = { hearing_memory_observer(&x->hearing),
-                                                  space_memory_observer(&x->space) };
+                                                  ptx_machine_memory_observer(&x->space) };
     const struct source *list = o->replay;
     enum exit_status status;
 
@@ -164,7 +164,7 @@ static enum exit_status execute(struct stepping *x)
     session_open(&x->execution.session, o, &x->execution.job.scenario.objects,
                  &x->execution.diags);
     status = begin_run(x, list);
-    space_close(&x->space);
+    ptx_machine_close(&x->space);
     session_close(&x->execution.session);
     return status;
 }
@@ -210,7 +210,7 @@ static enum exit_status step(const struct invocation *v)
         }
     }
     breakpoints_free(&x.breakpoints);
-    sought_free(&x.found);
+    lookahead_free(&x.found);
     hearing_free(&x.hearing);
     text_free(&x.again);
     execution_free(&x.execution);

@@ -7,7 +7,7 @@
 
 #include "cli/execute.h"
 #include "debug/hear.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/lookahead.h"
 #include "search/trail.h"
 
@@ -52,13 +52,13 @@ struct focus {
 
 struct stepping {
     struct execution execution;
-    struct state_space space;
+    struct ptx_machine space;
     struct trail walk;
     struct hearing hearing;
     struct breakpoints breakpoints;
     struct focus focus;
     bool ask[SITE_COUNT]; /* choices of these sites are made by hand */
-    struct sought found;  /* by the last search */
+    struct lookahead found;  /* by the last search */
     bool quit;
     unsigned listed;      /* `list` goes on behind this line; 0: around the focus */
     struct text again;    /* what an empty line repeats */
@@ -110,7 +110,7 @@ void breakpoints_free(struct breakpoints *b);
 /* The first from number `from` of the list on that stops the session after the step that was heard,
  * and the warp that it is about (place.known false: none). NULL: none does. */
 struct breakpoint *breakpoints_hit(const struct breakpoints *b, const struct hearing *h,
-                                   size_t from, struct warp_place *place);
+                                   size_t from, struct warp_id *place);
 void breakpoints_delete(struct breakpoints *b, size_t i);
 
 /* ---- choice.c ---- */
@@ -172,7 +172,7 @@ void step_put_thread(struct text *out, const struct warp *w, unsigned lane,
 bool step_focus(struct stepping *x, struct scan *s);
 /* The focused warp and its grid; the first of all when none was named yet. NULL: it is gone. */
 const struct warp *step_focused(struct stepping *x, struct look_grid *g);
-void step_set_focus(struct stepping *x, const struct warp_place *p);
+void step_set_focus(struct stepping *x, const struct warp_id *p);
 /* The line that says where the focused warp stands. */
 void step_put_focus(struct stepping *x);
 /* Such parts in any order, to the end. */

@@ -1,18 +1,18 @@
-/* machine/agent_set.c: sets of parties, word by word. */
+/* machine/agent_set.c: sets of agents, word by word. */
 #include "machine/agent_set.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 
-void party_set_free(struct party_set *s)
+void agent_set_free(struct agent_set *s)
 {
     mem_free(s->words);
-    *s = (struct party_set){ .n = 0 };
+    *s = (struct agent_set){ .n = 0 };
 }
 
 /* Room for so many words; those that are new hold nobody. */
-static void widen(struct party_set *s, size_t n)
+static void widen(struct agent_set *s, size_t n)
 {
     if (n <= s->n)
         return;
@@ -21,7 +21,7 @@ static void widen(struct party_set *s, size_t n)
     s->n = n;
 }
 
-void party_set_add_some(struct party_set *s, size_t first, uint64_t which)
+void agent_set_add_some(struct agent_set *s, size_t first, uint64_t which)
 {
     size_t word = first / 64;
     unsigned bit = (unsigned)(first % 64);
@@ -35,24 +35,24 @@ void party_set_add_some(struct party_set *s, size_t first, uint64_t which)
         s->words[word + 1] |= beyond;
 }
 
-static uint64_t word_at(const struct party_set *s, size_t i)
+static uint64_t word_at(const struct agent_set *s, size_t i)
 {
     return i < s->n ? s->words[i] : 0;
 }
 
-bool party_set_has(const struct party_set *s, size_t party)
+bool agent_set_has(const struct agent_set *s, size_t party)
 {
     return (word_at(s, party / 64) >> party % 64 & 1) != 0;
 }
 
-uint64_t party_set_some(const struct party_set *s, size_t party)
+uint64_t agent_set_some(const struct agent_set *s, size_t party)
 {
     uint64_t low = word_at(s, party / 64) >> party % 64;
 
     return party % 64 == 0 ? low : low | word_at(s, party / 64 + 1) << (64 - party % 64);
 }
 
-bool party_set_is_empty(const struct party_set *s)
+bool agent_set_is_empty(const struct agent_set *s)
 {
     for (size_t i = 0; i < s->n; i++)
         if (s->words[i] != 0)
@@ -60,26 +60,26 @@ bool party_set_is_empty(const struct party_set *s)
     return true;
 }
 
-void party_set_copy(struct party_set *to, const struct party_set *from)
+void agent_set_copy(struct agent_set *to, const struct agent_set *from)
 {
     to->n = 0;
-    party_set_join(to, from);
+    agent_set_join(to, from);
 }
 
-void party_set_join(struct party_set *to, const struct party_set *from)
+void agent_set_join(struct agent_set *to, const struct agent_set *from)
 {
     widen(to, from->n);
     for (size_t i = 0; i < from->n; i++)
         to->words[i] |= from->words[i];
 }
 
-void party_set_keep(struct party_set *to, const struct party_set *from)
+void agent_set_keep(struct agent_set *to, const struct agent_set *from)
 {
     for (size_t i = 0; i < to->n; i++)
         to->words[i] &= word_at(from, i);
 }
 
-bool party_set_within(const struct party_set *s, const struct party_set *of)
+bool agent_set_within(const struct agent_set *s, const struct agent_set *of)
 {
     for (size_t i = 0; i < s->n; i++)
         if ((s->words[i] & ~word_at(of, i)) != 0)

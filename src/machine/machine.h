@@ -94,9 +94,9 @@ struct machine_kind {
     /* The run is over: appends its final values if it completed, else the reason. */
     void (*outcome)(const struct machine *m, struct text *out);
     /* Who could move in the present state. */
-    void (*enabled)(struct machine *m, struct party_set *out);
+    void (*enabled)(struct machine *m, struct agent_set *out);
     /* Lines that say who these agents are, and where they stand. */
-    void (*describe)(const struct machine *m, const struct party_set *agents, struct text *out);
+    void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);
     /* Where an agent stands. False: in no program, or not any more. */
     bool (*position)(const struct machine *m, size_t agent, struct machine_position *at);
     const struct machine_reduction *reduction; /* NULL: every transition is tried */
@@ -110,7 +110,7 @@ struct machine {
     uint64_t steps;        /* that led here, set by whoever goes back; for bounds */
     /* agents of fairness */
     bool told_apart;       /* false: there are too many, nobody is ever in a set */
-    const struct party_set *moved; /* in the last step, while m->watched; not owned */
+    const struct agent_set *moved; /* in the last step, while m->watched; not owned */
     /* set by whoever uses the machine */
     bool watched;          /* it is wanted who moves */
     bool may_try_one;      /* a transition may be tried in the place of all others */

@@ -192,14 +192,14 @@ static void link_op(struct memory *m, struct memop *op)
     op->blocked_by = higher_priorities(m, op);
     op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
-        places_offer(m, op);
+        ready_offer(m, op);
 }
 
 void flight_enter(struct memory *m, struct memop *op)
 {
     op->mid = m->next_mid++;
     m->counts.operations++;
-    places_take(m, op);
+    ready_take(m, op);
     link_op(m, op);
 }
 
@@ -226,7 +226,7 @@ static void unblock_later(struct memory *m, const struct memop *op)
         struct memop *later = memop_at(m, i);
 
         if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
-            places_offer(m, later);
+            ready_offer(m, later);
     }
 }
 
@@ -244,11 +244,11 @@ static void end_op(struct memory *m, struct memop *op)
 
 void flight_leave(struct memory *m, struct memop *op)
 {
-    places_withdraw(m, op, MEMOP_FREE);
+    ready_withdraw(m, op, MEMOP_FREE);
     if (op->kind != MEMOP_REG && m->windows.v[op->window].ordered > 0)
         unblock_later(m, op);
     unlink_op(m, op);
-    places_leave(m, op);
+    ready_leave(m, op);
     m->in_flight--;
     end_op(m, op);
 }
@@ -291,7 +291,7 @@ void flight_wait(struct memory *m, struct memop *op)
 {
     uint32_t *head = waiting_list(m, op);
 
-    places_withdraw(m, op, MEMOP_WAITING);
+    ready_withdraw(m, op, MEMOP_WAITING);
     op->wait_next = *head;
     *head = op->id;
 }
@@ -303,7 +303,7 @@ static void wake(struct memory *m, uint32_t *link)
 
     *link = op->wait_next;
     op->wait_next = NO_MEMOP;
-    places_offer(m, op);
+    ready_offer(m, op);
 }
 
 static bool pins_global(const struct cache *c)
@@ -374,7 +374,7 @@ void flight_banks_unlocked(struct memory *m, unsigned processor)
 static void unlist(struct memory *m, struct memop *op)
 {
     if (op->state == MEMOP_RUNNABLE) {
-        places_withdraw(m, op, MEMOP_FREE);
+        ready_withdraw(m, op, MEMOP_FREE);
     } else if (op->state == MEMOP_WAITING) {
         uint32_t *link = waiting_list(m, op);
 
@@ -393,7 +393,7 @@ void flight_drop(struct memory *m, reg_window w)
 
         i = op->next;
         unlist(m, op);
-        places_leave(m, op);
+        ready_leave(m, op);
         give_back(&m->pool, op);
         m->in_flight--;
     }
@@ -403,7 +403,7 @@ void flight_drop(struct memory *m, reg_window w)
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)
 {
-    places_take_by_age(m, op);
+    ready_take_by_age(m, op);
     link_op(m, op);
     if (waiting)
         flight_wait(m, op);

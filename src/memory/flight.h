@@ -24,7 +24,7 @@ static inline struct memop *flight_runnable(const struct memory *m, unsigned pro
 {
     const struct ready_list *r = &m->ready[processor];
 
-    return memop_at(m, r->v[places_nth(r, i)]);
+    return memop_at(m, r->v[ready_nth(r, i)]);
 }
 
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher

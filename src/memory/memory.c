@@ -175,7 +175,7 @@ unsigned memory_window_runnables(const struct memory *m, reg_window w)
 
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
 {
-    return places_before(&m->ready[op->processor], op->place);
+    return ready_before(&m->ready[op->processor], op->place);
 }
 
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)

@@ -61,7 +61,7 @@ static void make_places(const struct memory *m, struct ready_list *r)
     find_runnable(m, r, 0);
 }
 
-void places_take(struct memory *m, struct memop *op)
+void ready_take(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
 
@@ -73,12 +73,12 @@ void places_take(struct memory *m, struct memop *op)
 }
 
 /* In the midst of restoring a state two operations may have one age. */
-void places_take_by_age(struct memory *m, struct memop *op)
+void ready_take_by_age(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
     size_t i;
 
-    places_take(m, op);
+    ready_take(m, op);
     for (i = op->place; i > 0; i--) {
         if (r->v[i - 1] != NO_MEMOP && memop_at(m, r->v[i - 1])->mid <= op->mid)
             break;
@@ -93,7 +93,7 @@ void places_take_by_age(struct memory *m, struct memop *op)
     find_runnable(m, r, i);
 }
 
-void places_leave(struct memory *m, const struct memop *op)
+void ready_leave(struct memory *m, const struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
 
@@ -103,7 +103,7 @@ void places_leave(struct memory *m, const struct memop *op)
         r->places--;
 }
 
-void places_offer(struct memory *m, struct memop *op)
+void ready_offer(struct memory *m, struct memop *op)
 {
     struct ready_list *r = &m->ready[op->processor];
     struct window *w = &m->windows.v[op->window];
@@ -119,7 +119,7 @@ void places_offer(struct memory *m, struct memop *op)
     op->state = MEMOP_RUNNABLE;
 }
 
-void places_withdraw(struct memory *m, struct memop *op, enum memop_state state)
+void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state)
 {
     struct ready_list *r = &m->ready[op->processor];
 

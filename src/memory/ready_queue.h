@@ -8,7 +8,7 @@
 /* The place of the i-th that is runnable, by age; there are more than i. The sums are a binary
  * indexed tree: sums[w] is about the words w & (w + 1) to w, and there are a power of two of them.
  * So finding one takes as many steps as that power, and changing one at most one more. */
-static inline size_t places_nth(const struct ready_list *r, size_t i)
+static inline size_t ready_nth(const struct ready_list *r, size_t i)
 {
     size_t word = 0;
 
@@ -22,7 +22,7 @@ static inline size_t places_nth(const struct ready_list *r, size_t i)
 }
 
 /* How many are runnable at places before this one. */
-static inline unsigned places_before(const struct ready_list *r, size_t place)
+static inline unsigned ready_before(const struct ready_list *r, size_t place)
 {
     uint64_t below = ((uint64_t)1 << place % 64) - 1;
     unsigned n = lane_count(r->runnable[place / 64] & below);
@@ -33,15 +33,15 @@ static inline unsigned places_before(const struct ready_list *r, size_t place)
 }
 
 /* Gives an operation the last place of its processor: it is the youngest there. */
-void places_take(struct memory *m, struct memop *op);
+void ready_take(struct memory *m, struct memop *op);
 /* Gives an operation that a snapshot brings back its place: it may be older than others. */
-void places_take_by_age(struct memory *m, struct memop *op);
+void ready_take_by_age(struct memory *m, struct memop *op);
 /* The operation, which is not runnable, is no longer in flight. */
-void places_leave(struct memory *m, const struct memop *op);
+void ready_leave(struct memory *m, const struct memop *op);
 
 /* It may take a micro step from now on. */
-void places_offer(struct memory *m, struct memop *op);
+void ready_offer(struct memory *m, struct memop *op);
 /* It was runnable and is in this state from now on. */
-void places_withdraw(struct memory *m, struct memop *op, enum memop_state state);
+void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state);
 
 #endif

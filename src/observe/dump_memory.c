@@ -30,7 +30,7 @@ static void dump_waiting(struct writer *w, struct waiting for_what)
 static void dump_operation(struct writer *w, const struct device *d, const struct memop *op)
 {
     const struct warp *owner = look_owner(d, op->window);
-    struct memory_place p;
+    struct space_address p;
 
     writer_open(w);
     writer_number(w, "operation", op->mid);
@@ -42,7 +42,7 @@ static void dump_operation(struct writer *w, const struct device *d, const struc
     }
     writer_number(w, "pc", op->origin);
     writer_mask(w, "lanes", op->lanes, (unsigned)device_constants(d)->v[CONST_WarpSize]);
-    if (memop_place(op, &p))
+    if (memop_address(op, &p))
         writer_location(w, p);
     writer_statement(w, "next", op, op->at);
     dump_waiting(w, memory_look_waiting(device_memory(d), op));

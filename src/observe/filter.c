@@ -20,9 +20,9 @@ void filter_free(struct trace_filter *f)
     mem_free(f->lines);
 }
 
-struct warp_place warp_place_of(const struct warp_event *e)
+struct warp_id warp_id_of(const struct warp_event *e)
 {
-    struct warp_place w = { .known = true, .context = e->context, .grid = e->grid };
+    struct warp_id w = { .known = true, .context = e->context, .grid = e->grid };
 
     w.warp = e->warp;
     memcpy(w.block, e->block, sizeof w.block);
@@ -37,7 +37,7 @@ static bool wants_line(const struct trace_filter *f, unsigned line)
     return f->nlines == 0;
 }
 
-static bool wants_warp(const struct trace_filter *f, const struct warp_place *place)
+static bool wants_warp(const struct trace_filter *f, const struct warp_id *place)
 {
     for (int i = 0; i < 3; i++)
         if (f->of_block && f->block[i] != place->block[i])
@@ -53,13 +53,13 @@ static bool is_control(const struct warp_event *e)
 
 bool filter_step(const struct trace_filter *f, const struct warp_event *e)
 {
-    const struct warp_place place = warp_place_of(e);
+    const struct warp_id place = warp_id_of(e);
 
     return !f->memory_only && (!f->control_only || is_control(e)) && wants_warp(f, &place) &&
            wants_line(f, program_line(e->program, e->pc));
 }
 
-bool filter_operation(const struct trace_filter *f, const struct warp_place *place, unsigned line)
+bool filter_operation(const struct trace_filter *f, const struct warp_id *place, unsigned line)
 {
     return !f->control_only && wants_warp(f, place) && wants_line(f, line);
 }

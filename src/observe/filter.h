@@ -29,19 +29,19 @@ void filter_add_lines(struct trace_filter *f, struct source_lines lines);
 void filter_free(struct trace_filter *f);
 
 /* The warp whose step or operation an event is about. */
-struct warp_place {
+struct warp_id {
     bool known;
     uint32_t context, grid;
     uint32_t block[3];
     unsigned warp;
 };
-struct warp_place warp_place_of(const struct warp_event *e);
+struct warp_id warp_id_of(const struct warp_event *e);
 
 /* Every condition but that on rules, for a step of a warp; for an operation of memory, by the warp
  * and the line of the instruction that asked for it; for a silent rule; for what happens to a grid
  * above its warps (grid NULL: it is about none). */
 bool filter_step(const struct trace_filter *f, const struct warp_event *e);
-bool filter_operation(const struct trace_filter *f, const struct warp_place *place, unsigned line);
+bool filter_operation(const struct trace_filter *f, const struct warp_id *place, unsigned line);
 bool filter_silent(const struct trace_filter *f);
 bool filter_above(const struct trace_filter *f, const uint64_t *grid);
 /* The condition on rules: did one of them apply in the derivation under the node? */

@@ -13,7 +13,7 @@ static struct writer begin(struct text *out, const struct trace *t)
     return w;
 }
 
-static void put_warp(struct writer *w, const struct warp_place *p)
+static void put_warp(struct writer *w, const struct warp_id *p)
 {
     writer_number(w, "context", p->context);
     writer_number(w, "grid", p->grid);
@@ -25,7 +25,7 @@ static void put_warp(struct writer *w, const struct warp_place *p)
 
 static void put_executing(struct writer *w, const struct warp_event *e)
 {
-    const struct warp_place place = warp_place_of(e);
+    const struct warp_id place = warp_id_of(e);
 
     put_warp(w, &place);
     writer_number(w, "processor", e->processor);
@@ -54,12 +54,12 @@ static void put_operation(struct writer *w, const struct trace *t, const struct 
                           const struct program *program)
 {
     const struct memop *op = e->op;
-    struct memory_place at;
+    struct space_address at;
 
     writer_string(w, "program", memprog_name(op->program));
     writer_number(w, "operation", op->mid);
     writer_mask(w, "lanes", op->lanes, t->options->lanes);
-    if (memop_place(op, &at))
+    if (memop_address(op, &at))
         writer_location(w, at);
     writer_instruction(w, program, op->origin);
     if (t->options->level != TRACE_MICRO)

@@ -158,26 +158,26 @@ static uint64_t lowest_place(const struct memop *op)
     return lowest;
 }
 
-struct memory_place place_of(uint64_t physical)
+struct space_address place_of(uint64_t physical)
 {
-    struct memory_place p = { PHYSICAL_SPACE(physical), PHYSICAL_ADDRESS(physical) };
+    struct space_address p = { PHYSICAL_SPACE(physical), PHYSICAL_ADDRESS(physical) };
 
     if (p.space == SPACE_GLOBAL)
         p.address += GLOBAL_BASE;
     return p;
 }
 
-void show_place(struct text *out, struct memory_place p)
+void show_place(struct text *out, struct space_address p)
 {
     text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
-bool memop_place(const struct memop *op, struct memory_place *out)
+bool memop_address(const struct memop *op, struct space_address *out)
 {
     if (op->kind == MEMOP_SHARED)
-        *out = (struct memory_place){ SPACE_SHARED, lowest_place(op) };
+        *out = (struct space_address){ SPACE_SHARED, lowest_place(op) };
     else if (op->space == SPACE_SHARED)
-        *out = (struct memory_place){ SPACE_SHARED, op->address };
+        *out = (struct space_address){ SPACE_SHARED, op->address };
     else
         *out = place_of(op->address);
     return op->kind != MEMOP_REG;

@@ -25,15 +25,15 @@ void show_source(struct text *out, const struct program *p, uint32_t pc);
 void show_statement(struct text *out, const struct memop *op, uint32_t at);
 
 /* Global addresses are those that programs and hosts use; the others are the device's own. */
-struct memory_place {
+struct space_address {
     enum space space;
     uint64_t address;
 };
-struct memory_place place_of(uint64_t physical);
+struct space_address place_of(uint64_t physical);
 /* "global 0x10000000" */
-void show_place(struct text *out, struct memory_place p);
+void show_place(struct text *out, struct space_address p);
 /* The lowest address that an operation accesses, or that of its segment. False: it has none, it
  * writes registers only. */
-bool memop_place(const struct memop *op, struct memory_place *out);
+bool memop_address(const struct memop *op, struct space_address *out);
 
 #endif

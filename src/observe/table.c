@@ -14,12 +14,12 @@
 #define ACTIVE_COLUMN 6   /* at least; WarpSize if that is more */
 #define DISABLED_COLUMN 8
 
-static bool same_grid(const struct warp_place *a, const struct warp_place *b)
+static bool same_grid(const struct warp_id *a, const struct warp_id *b)
 {
     return a->known && a->context == b->context && a->grid == b->grid;
 }
 
-static bool same_warp(const struct warp_place *a, const struct warp_place *b)
+static bool same_warp(const struct warp_id *a, const struct warp_id *b)
 {
     return same_grid(a, b) && memcmp(a->block, b->block, sizeof a->block) == 0 &&
            a->warp == b->warp;
@@ -47,7 +47,7 @@ static unsigned wide_enough(unsigned column, const struct trace *t)
 }
 
 /* Of a table of one warp, or of the warps of one grid. */
-static void heading(struct trace *t, const struct warp_place *w)
+static void heading(struct trace *t, const struct warp_id *w)
 {
     struct text *out = &t->out;
 
@@ -67,7 +67,7 @@ static void heading(struct trace *t, const struct warp_place *w)
     text_puts(out, "stack\n");
 }
 
-static void put_warp(struct text *out, const struct warp_place *w)
+static void put_warp(struct text *out, const struct warp_id *w)
 {
     struct text block = { NULL, 0, 0 };
 
@@ -77,7 +77,7 @@ static void put_warp(struct text *out, const struct warp_place *w)
 }
 
 /* A table is of one warp until rows of a second one come: from then on every row names its warp. */
-static void table_before(struct trace *t, const struct warp_place *w)
+static void table_before(struct trace *t, const struct warp_id *w)
 {
     const bool second = t->heading.known && !t->mixed && !same_warp(&t->heading, w);
 

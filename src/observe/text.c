@@ -8,7 +8,7 @@
 #define NUMBER_WIDTH 9
 #define NO_NUMBER "         " /* in place of a step's number */
 
-static void put_place(struct text *out, const struct warp_place *w)
+static void put_place(struct text *out, const struct warp_id *w)
 {
     text_printf(out, "c%lu g%lu b", (unsigned long)w->context, (unsigned long)w->grid);
     show_triple(out, w->block);
@@ -45,7 +45,7 @@ static void put_changes(struct text *out, const struct warp_event *e, unsigned l
 
 static void text_step(struct trace *t, const struct warp_event *e)
 {
-    const struct warp_place w = warp_place_of(e);
+    const struct warp_id w = warp_id_of(e);
     struct text *out = &t->lines;
     size_t used;
 
@@ -80,7 +80,7 @@ static void put_operation(struct trace *t, const struct memory_event *e,
                           const struct window_owner *owner)
 {
     struct text *out = &t->lines;
-    struct memory_place p;
+    struct space_address p;
 
     text_printf(out, "%s %s  operation %llu of ", rule_info(e->rule)->id,
                 memprog_name(e->op->program), (unsigned long long)e->op->mid);
@@ -88,7 +88,7 @@ static void put_operation(struct trace *t, const struct memory_event *e,
     text_printf(out, " p%u at %lu:%u, lanes ", e->processor, (unsigned long)e->op->origin,
                 program_line(owner->program, e->op->origin));
     show_mask(out, e->op->lanes, t->options->lanes);
-    if (memop_place(e->op, &p)) {
+    if (memop_address(e->op, &p)) {
         text_puts(out, ", ");
         show_place(out, p);
     }
@@ -134,7 +134,7 @@ static void text_above(struct trace *t, uint32_t node)
 static void text_cut(struct trace *t, uint32_t node)
 {
     const struct warp_event *e = &t->begin;
-    const struct warp_place w = warp_place_of(e);
+    const struct warp_id w = warp_id_of(e);
 
     text_puts(&t->out, NO_NUMBER "stuck");
     if (t->begun) {

@@ -254,7 +254,7 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
     t->step = e->step;
     t->begin = *e;
     t->begun = true;
-    trace_own(t, e->window, (struct window_owner){ warp_place_of(e), e->program });
+    trace_own(t, e->window, (struct window_owner){ warp_id_of(e), e->program });
     return true;
 }
 
@@ -269,7 +269,7 @@ static void on_step(void *self, const struct warp_event *e)
     if (filter_step(&t->options->filter, e))
         t->options->format->step(t, e);
     add_pending(t, (struct pending_event){
-        .place = warp_place_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
+        .place = warp_id_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
 }
 
 static bool wants_memory(const struct trace *t, const struct memory_event *e,
@@ -304,7 +304,7 @@ static void on_memory(void *self, const struct memory_event *e)
 static bool wants_cut(const struct trace *t, uint32_t root)
 {
     const struct trace_filter *f = &t->options->filter;
-    const struct warp_place place = warp_place_of(&t->begin);
+    const struct warp_id place = warp_id_of(&t->begin);
 
     if (t->options->level < TRACE_RULES || !filter_rules(f, &t->derivation, root))
         return false;

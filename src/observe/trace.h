@@ -45,13 +45,13 @@ bool trace_options_need_teller(const struct trace_options *o);
 
 /* The warp that a register window belongs to. */
 struct window_owner {
-    struct warp_place place;
+    struct warp_id place;
     const struct program *program;
 };
 
 /* An event whose derivation is not complete yet. */
 struct pending_event {
-    struct warp_place place;
+    struct warp_id place;
     uint64_t step;    /* of the warp's step that it is or belongs to */
     size_t from, end; /* its line, of the trace's lines; empty: it is not shown */
     enum rule rule;   /* of memory; RULE_COUNT: a step of a warp */
@@ -72,7 +72,7 @@ struct trace {
     size_t npending, cap_pending;
     struct text lines;             /* their lines */
     struct text out;               /* room for what is written at once */
-    struct warp_place heading;     /* table: whose rows stand above */
+    struct warp_id heading;     /* table: whose rows stand above */
     bool mixed;                    /* table: rows name their warps */
 };
 
@@ -100,7 +100,7 @@ struct trace_format {
     void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
     /* In t->out: before the line of a warp's step (NULL: nothing); the end of a line, with the
      * derivation under the node unless it is NO_NODE. */
-    void (*before)(struct trace *t, const struct warp_place *place);
+    void (*before)(struct trace *t, const struct warp_id *place);
     void (*end)(struct trace *t, uint32_t node);
     /* In t->out: the end of a line whose derivation stands in the line of that step. A derivation
      * that several lines share stands in the first of a step, or in that of the stuck one; where

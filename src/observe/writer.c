@@ -176,7 +176,7 @@ void writer_instruction(struct writer *w, const struct program *p, uint32_t pc)
     writer_close_string(w);
 }
 
-void writer_location(struct writer *w, struct memory_place at)
+void writer_location(struct writer *w, struct space_address at)
 {
     writer_string(w, "space", space_text(at.space));
     member(w, "address");

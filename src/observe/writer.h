@@ -47,7 +47,7 @@ void writer_stack(struct writer *w, const struct exec_state *s, const struct pro
 void writer_pc(struct writer *w, const struct program *p, uint32_t pc);
 void writer_instruction(struct writer *w, const struct program *p, uint32_t pc);
 /* space and address */
-void writer_location(struct writer *w, struct memory_place at);
+void writer_location(struct writer *w, struct space_address at);
 void writer_statement(struct writer *w, const char *name, const struct memop *op, uint32_t at);
 
 #endif

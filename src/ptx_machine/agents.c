@@ -1,5 +1,5 @@
-/* ptx_machine/agents.c: parties as numbers: first the threads, then messages, both of them as many as
- * the scenario has; behind them, in turn, operations and silent rules, of which there may always be
+/* ptx_machine/agents.c: agents as numbers: first the threads, then messages, both of them as many
+ * as the scenario has; behind them, in turn, operations and silent rules, of which there may always be
  * more. */
 #include "ptx_machine/agents.h"
 
@@ -31,11 +31,11 @@ static size_t contexts_of(const struct device *d)
     return n;
 }
 
-void parties_open(struct parties *p, const struct device *d, const struct scenario *s)
+void agents_open(struct agents *p, const struct device *d, const struct scenario *s)
 {
     uint64_t warps = 0;
 
-    *p = (struct parties){ .device = d, .lanes = (unsigned)device_constants(d)->v[CONST_WarpSize],
+    *p = (struct agents){ .device = d, .lanes = (unsigned)device_constants(d)->v[CONST_WarpSize],
                            .silent = device_constants(d)->v[CONST_FairSilent] != 0 };
     p->first = mem_new((s->nactions + 1) * sizeof *p->first);
     for (size_t i = 0; i < s->nactions; i++) {
@@ -50,9 +50,9 @@ void parties_open(struct parties *p, const struct device *d, const struct scenar
     p->bounded = (size_t)p->warps * p->lanes + 2 * p->nlaunches + contexts_of(d);
 }
 
-void parties_close(struct parties *p)
+void agents_close(struct agents *p)
 {
-    party_set_free(&p->moved);
+    agent_set_free(&p->moved);
     names_free(&p->numbers);
     mem_free(p->rules);
     mem_free(p->first);
@@ -61,20 +61,20 @@ void parties_close(struct parties *p)
 /* ---- numbers ---- */
 
 /* Launches are made in the order of their ids. */
-size_t parties_warp_number(const struct parties *p, const struct warp *w)
+size_t agents_warp_number(const struct agents *p, const struct warp *w)
 {
     const struct block *b = w->block;
 
     return p->first[look_grid_of(b)] + (size_t)b->linear * b->nwarps + w->index;
 }
 
-size_t party_of_thread(const struct parties *p, size_t warp, unsigned lane)
+size_t agent_of_thread(const struct agents *p, size_t warp, unsigned lane)
 {
     return warp * p->lanes + lane;
 }
 
 /* Two that abort the same grid are one party: what one of them could do the other could. */
-size_t party_of_message(const struct parties *p, const struct message *m)
+size_t agent_of_message(const struct agents *p, const struct message *m)
 {
     size_t first = (size_t)p->warps * p->lanes;
 
@@ -83,18 +83,18 @@ size_t party_of_message(const struct parties *p, const struct message *m)
     return first + 2 * (size_t)m->grid + (m->kind == MESSAGE_ABORT);
 }
 
-size_t party_of_operation(const struct parties *p, size_t warp, size_t older)
+size_t agent_of_operation(const struct agents *p, size_t warp, size_t older)
 {
     return p->bounded + 2 * (older * p->warps + warp);
 }
 
-size_t party_of_silent(const struct parties *p, size_t number)
+size_t agent_of_silent(const struct agents *p, size_t number)
 {
     return p->bounded + 2 * number + 1;
 }
 
 /* The number of a silent rule on a line, given to it when it is seen first. */
-static size_t silent_number(struct parties *p, const struct silent_view *v, uint64_t line)
+static size_t silent_number(struct agents *p, const struct silent_view *v, uint64_t line)
 {
     char key[48];
     int n = snprintf(key, sizeof key, "%u %u %llx", (unsigned)v->rule, v->processor,
@@ -104,25 +104,25 @@ static size_t silent_number(struct parties *p, const struct silent_view *v, uint
     if (!names_get(&p->numbers, key, (size_t)n, &number)) {
         number = (uint32_t)p->nrules;
         names_put(&p->numbers, key, (size_t)n, number);
-        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_party){ *v, line });
+        ARRAY_PUSH(p->rules, p->nrules, p->cap_rules, (struct silent_agent){ *v, line });
     }
     return number;
 }
 
 /* ---- who moved ---- */
 
-void parties_stepped(struct parties *p, const struct warp_event *e)
+void agents_stepped(struct agents *p, const struct warp_event *e)
 {
     const struct warp *w = look_owner(p->device, e->window);
 
     if (p->watched && w != NULL)
-        party_set_add_some(&p->moved, party_of_thread(p, parties_warp_number(p, w), 0),
+        agent_set_add_some(&p->moved, agent_of_thread(p, agents_warp_number(p, w), 0),
                            e->before->active);
 }
 
 /* It moves; where it ends, so do all younger ones of its warp. One that runs to its end as soon as
  * it is issued (profile sc) was never in flight. */
-static void operation_moved(struct parties *p, const struct memory_event *e)
+static void operation_moved(struct agents *p, const struct memory_event *e)
 {
     const struct memory *m = device_memory(p->device);
     const struct warp *w = look_owner(p->device, e->op->window);
@@ -130,15 +130,15 @@ static void operation_moved(struct parties *p, const struct memory_event *e)
 
     if (w == NULL || e->op->state == MEMOP_NEW)
         return;
-    warp = parties_warp_number(p, w);
+    warp = agents_warp_number(p, w);
     older = memory_look_rank(m, e->op);
-    party_set_add(&p->moved, party_of_operation(p, warp, older));
+    agent_set_add(&p->moved, agent_of_operation(p, warp, older));
     for (const struct memop *op = memory_look_next(m, e->op);
          e->rule == RULE_M_END && op != NULL; op = memory_look_next(m, op))
-        party_set_add(&p->moved, party_of_operation(p, warp, ++older));
+        agent_set_add(&p->moved, agent_of_operation(p, warp, ++older));
 }
 
-void parties_fired(struct parties *p, const struct memory_event *e)
+void agents_fired(struct agents *p, const struct memory_event *e)
 {
     const struct silent_view v = { e->rule, e->processor };
 
@@ -147,7 +147,7 @@ void parties_fired(struct parties *p, const struct memory_event *e)
     if (e->op != NULL)
         operation_moved(p, e);
     else if (p->silent)
-        party_set_add(&p->moved, party_of_silent(p, silent_number(p, &v, e->address)));
+        agent_set_add(&p->moved, agent_of_silent(p, silent_number(p, &v, e->address)));
 }
 
 /* ---- who could ---- */
@@ -171,7 +171,7 @@ static lane_mask held_threads(const struct warp *w)
     return lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
 }
 
-static void add_held(const struct parties *p, struct party_set *out)
+static void add_held(const struct agents *p, struct agent_set *out)
 {
     const struct device *d = p->device;
     const struct block *b;
@@ -180,37 +180,37 @@ static void add_held(const struct parties *p, struct party_set *out)
     for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
         for (size_t i = 0; (b = look_block(d, g.id, i)) != NULL; i++)
             for (unsigned k = 0; k < b->nwarps; k++)
-                party_set_add_some(out, party_of_thread(p, parties_warp_number(p, &b->warps[k]), 0),
+                agent_set_add_some(out, agent_of_thread(p, agents_warp_number(p, &b->warps[k]), 0),
                                    held_threads(&b->warps[k]));
 }
 
 /* Whom an enabled transition moves. */
-static void add_movable(struct parties *p, const struct transition *t, struct party_set *out)
+static void add_movable(struct agents *p, const struct transition *t, struct agent_set *out)
 {
     switch ((int)t->kind) {
     case TRANSITION_MESSAGE:
-        party_set_add(out, party_of_message(p, t->message));
+        agent_set_add(out, agent_of_message(p, t->message));
         break;
     case TRANSITION_OPERATION:
-        party_set_add(out, party_of_operation(p, parties_warp_number(p, t->warp),
+        agent_set_add(out, agent_of_operation(p, agents_warp_number(p, t->warp),
                                               memory_look_rank(device_memory(p->device), t->op)));
         break;
     case TRANSITION_WARP:
-        party_set_add_some(out, party_of_thread(p, parties_warp_number(p, t->warp), 0),
+        agent_set_add_some(out, agent_of_thread(p, agents_warp_number(p, t->warp), 0),
                            t->warp->exec.threads != NULL ? able_apart(t->warp)
                                                          : t->warp->exec.active);
         break;
     default:
-        party_set_add(out, party_of_silent(p, silent_number(p, &t->silent, t->line)));
+        agent_set_add(out, agent_of_silent(p, silent_number(p, &t->silent, t->line)));
         break;
     }
 }
 
-void parties_enabled(struct parties *p, bool draining, struct party_set *out)
+void agents_enabled(struct agents *p, bool draining, struct agent_set *out)
 {
     struct transition t;
 
-    party_set_clear(out);
+    agent_set_clear(out);
     if (!p->told_apart)
         return;
     t = transition_all(p->device, TRANSITION_UNIT, draining);

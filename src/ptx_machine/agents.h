@@ -19,7 +19,7 @@
 
 #define MOST_THREADS 65536u /* with more threads than this, who moves is not told apart */
 
-struct parties {
+struct agents {
     const struct device *device;
     uint32_t *first;   /* owned; by launch: its first warp */
     size_t nlaunches;
@@ -29,9 +29,9 @@ struct parties {
     bool told_apart;   /* false: there are too many, nobody is ever in a set */
     bool silent;       /* FairSilent */
     bool watched;      /* somebody wants to know who moves; else `moved` stays empty */
-    struct party_set moved; /* in the last step */
+    struct agent_set moved; /* in the last step */
     struct names numbers;   /* of silent rules, by what they are about, and the way back */
-    struct silent_party {
+    struct silent_agent {
         struct silent_view rule;
         uint64_t line; /* physical; 0: of flush */
     } *rules; /* owned */
@@ -39,22 +39,22 @@ struct parties {
 };
 
 /* The device has all its contexts. */
-void parties_open(struct parties *p, const struct device *d, const struct scenario *s);
-void parties_close(struct parties *p);
+void agents_open(struct agents *p, const struct device *d, const struct scenario *s);
+void agents_close(struct agents *p);
 
 /* A warp's number among those of all launches; p->told_apart. */
-size_t parties_warp_number(const struct parties *p, const struct warp *w);
+size_t agents_warp_number(const struct agents *p, const struct warp *w);
 /* Something moves: to be called for each step of a warp and each rule of memory. */
-void parties_stepped(struct parties *p, const struct warp_event *e);
-void parties_fired(struct parties *p, const struct memory_event *e);
+void agents_stepped(struct agents *p, const struct warp_event *e);
+void agents_fired(struct agents *p, const struct memory_event *e);
 /* Who could move in the state that the device is in; draining: memory alone (device_drain_step). */
-void parties_enabled(struct parties *p, bool draining, struct party_set *out);
+void agents_enabled(struct agents *p, bool draining, struct agent_set *out);
 
-/* ---- names of parties ---- */
+/* ---- names of agents ---- */
 
-size_t party_of_thread(const struct parties *p, size_t warp, unsigned lane);
-size_t party_of_message(const struct parties *p, const struct message *m);
-size_t party_of_operation(const struct parties *p, size_t warp, size_t older);
-size_t party_of_silent(const struct parties *p, size_t number);
+size_t agent_of_thread(const struct agents *p, size_t warp, unsigned lane);
+size_t agent_of_message(const struct agents *p, const struct message *m);
+size_t agent_of_operation(const struct agents *p, size_t warp, size_t older);
+size_t agent_of_silent(const struct agents *p, size_t number);
 
 #endif

@@ -3,14 +3,14 @@
 #include "ptx_machine/independence.h"
 
 #include "base/mem.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 
 #define RANKS 255u /* operations of one warp that are told apart */
 
 /* The warp's number among those of all launches, and which of its operations, or none, it is. */
 static uint32_t id_of(const struct reducer *r, const struct warp *w, unsigned rank)
 {
-    size_t warp = parties_warp_number(&r->space->parties, w);
+    size_t warp = agents_warp_number(&r->space->agents, w);
 
     return rank >= RANKS ? 0 : (uint32_t)(warp * (RANKS + 1) + rank + 1);
 }
@@ -75,8 +75,8 @@ size_t groups_of_state(struct groups *all, const struct reducer *r)
     struct transition t;
     size_t first = all->n;
 
-    if (look_host_acts(d) || look_reads_clock(d) || space_resting(r->space) ||
-        !r->space->parties.told_apart) {
+    if (look_host_acts(d) || look_reads_clock(d) || ptx_machine_resting(r->space) ||
+        !r->space->agents.told_apart) {
         ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .plain = true });
         return 1;
     }

@@ -3,7 +3,7 @@
 #include "ptx_machine/reduce.h"
 
 #include "memory/state/look.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 
 /* ---- operations of one warp alone ---- */
 
@@ -107,7 +107,7 @@ void reduce_state(struct reducer *r)
     struct transition t;
 
     r->sole.found = false;
-    if (none || look_host_acts(d) || look_reads_clock(d) || space_resting(r->space))
+    if (none || look_host_acts(d) || look_reads_clock(d) || ptx_machine_resting(r->space))
         return;
     t = transition_all(d, TRANSITION_UNIT, false);
     while (!r->sole.found && transition_next(d, &t))

@@ -6,7 +6,7 @@
 
 #include "engine/device/transition.h"
 
-struct state_space;
+struct ptx_machine;
 
 struct reductions {
     bool registers; /* an operation on registers or constant memory moves alone */
@@ -23,7 +23,7 @@ struct sole_step {
 };
 
 struct reducer {
-    const struct state_space *space;
+    const struct ptx_machine *space;
     struct reductions on;
     struct sole_step sole;
 };

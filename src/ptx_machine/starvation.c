@@ -1,5 +1,5 @@
-/* ptx_machine/starvation.c: parties back to threads, operations, messages and silent rules. Warps are
- * numbered by launch, block and warp (ptx_machine/agents.h). Knows no search. */
+/* ptx_machine/starvation.c: agents back to threads, operations, messages and silent rules. Warps
+ * are numbered by launch, block and warp (ptx_machine/agents.h). Knows no search. */
 #include "ptx_machine/starvation.h"
 
 #include <stdlib.h>
@@ -29,15 +29,15 @@ static void put_lanes(struct text *out, const struct warp *w, lane_mask lanes)
 /* ---- where threads stand ---- */
 
 /* The warp of a block with that number among those of all launches; NULL: it is of another block. */
-static const struct warp *warp_of(const struct parties *p, const struct block *b, uint32_t number)
+static const struct warp *warp_of(const struct agents *p, const struct block *b, uint32_t number)
 {
-    size_t first = parties_warp_number(p, &b->warps[0]);
+    size_t first = agents_warp_number(p, &b->warps[0]);
 
     return number >= first && number - first < b->nwarps ? &b->warps[number - first] : NULL;
 }
 
 /* NULL: its block is not on the device any more. */
-static const struct warp *find_warp(const struct parties *p, uint32_t number)
+static const struct warp *find_warp(const struct agents *p, uint32_t number)
 {
     const struct warp *w = NULL;
     const struct block *b;
@@ -92,25 +92,25 @@ static void put_standing(struct text *out, const struct warp *w, lane_mask lanes
 /* ---- operations ---- */
 
 /* The threads for which a starved operation of this instruction is in flight. */
-static lane_mask starved_lanes(const struct parties *p, const struct warp *w,
-                               const struct party_set *starved, uint32_t origin)
+static lane_mask starved_lanes(const struct agents *p, const struct warp *w,
+                               const struct agent_set *starved, uint32_t origin)
 {
     const struct memory *m = device_memory(p->device);
-    size_t warp = parties_warp_number(p, w);
+    size_t warp = agents_warp_number(p, w);
     lane_mask lanes = 0;
     size_t older = 0;
 
     for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
          op = memory_look_next(m, op), older++)
         if (op->origin == origin &&
-            party_set_has(starved, party_of_operation(p, warp, older)))
+            agent_set_has(starved, agent_of_operation(p, warp, older)))
             lanes |= op->lanes;
     return lanes;
 }
 
 /* A line for each instruction, by address, that starved operations come from. */
-static void put_operations(struct text *out, const struct parties *p, const struct warp *w,
-                           const struct party_set *starved)
+static void put_operations(struct text *out, const struct agents *p, const struct warp *w,
+                           const struct agent_set *starved)
 {
     const struct program *program = look_program_of(w);
 
@@ -138,28 +138,28 @@ static void put_message(struct text *out, const struct message *m)
 }
 
 /* Is one of the messages before the i-th the same party? */
-static bool was_put(const struct parties *p, size_t i)
+static bool was_put(const struct agents *p, size_t i)
 {
-    size_t party = party_of_message(p, look_message(p->device, i));
+    size_t party = agent_of_message(p, look_message(p->device, i));
 
     while (i-- > 0)
-        if (party_of_message(p, look_message(p->device, i)) == party)
+        if (agent_of_message(p, look_message(p->device, i)) == party)
             return true;
     return false;
 }
 
-static void put_messages(struct text *out, const struct parties *p, const struct party_set *starved)
+static void put_messages(struct text *out, const struct agents *p, const struct agent_set *starved)
 {
     const struct message *m;
 
     for (size_t i = 0; (m = look_message(p->device, i)) != NULL; i++)
-        if (party_set_has(starved, party_of_message(p, m)) && !was_put(p, i))
+        if (agent_set_has(starved, agent_of_message(p, m)) && !was_put(p, i))
             put_message(out, m);
 }
 
-static void put_silent(struct text *out, const struct silent_party *s)
+static void put_silent(struct text *out, const struct silent_agent *s)
 {
-    struct memory_place place = place_of(s->line);
+    struct space_address place = place_of(s->line);
 
     text_printf(out, "silent rule %s", rule_info(s->rule.rule)->id);
     if (s->rule.processor != MEMORY_L2)
@@ -174,7 +174,7 @@ static void put_silent(struct text *out, const struct silent_party *s)
  * and lines. */
 static int by_rule(const void *a, const void *b)
 {
-    const struct silent_party *x = a, *y = b;
+    const struct silent_agent *x = a, *y = b;
 
     if (x->rule.rule != y->rule.rule)
         return x->rule.rule < y->rule.rule ? -1 : 1;
@@ -183,14 +183,14 @@ static int by_rule(const void *a, const void *b)
     return x->line < y->line ? -1 : x->line > y->line;
 }
 
-static void put_silent_rules(struct text *out, const struct parties *p,
-                             const struct party_set *starved)
+static void put_silent_rules(struct text *out, const struct agents *p,
+                             const struct agent_set *starved)
 {
-    struct silent_party *v = NULL;
+    struct silent_agent *v = NULL;
     size_t n = 0, cap = 0;
 
     for (size_t i = 0; i < p->nrules; i++)
-        if (party_set_has(starved, party_of_silent(p, i)))
+        if (agent_set_has(starved, agent_of_silent(p, i)))
             ARRAY_PUSH(v, n, cap, p->rules[i]);
     if (n > 0)
         qsort(v, n, sizeof *v, by_rule);
@@ -201,14 +201,14 @@ static void put_silent_rules(struct text *out, const struct parties *p,
 
 /* ---- who ---- */
 
-void starved_put_places(struct text *out, const struct state_space *x,
-                        const struct party_set *starved)
+void starvation_describe(struct text *out, const struct ptx_machine *x,
+                        const struct agent_set *starved)
 {
-    const struct parties *p = &x->parties;
+    const struct agents *p = &x->agents;
 
     for (uint32_t i = 0; i < p->warps; i++) {
         const struct warp *w = find_warp(p, i);
-        lane_mask lanes = party_set_some(starved, party_of_thread(p, i, 0));
+        lane_mask lanes = agent_set_some(starved, agent_of_thread(p, i, 0));
 
         if (w == NULL)
             continue;
@@ -219,10 +219,10 @@ void starved_put_places(struct text *out, const struct state_space *x,
     put_silent_rules(out, p, starved);
 }
 
-bool starved_position(const struct machine *m, size_t agent, struct machine_position *at)
+bool starvation_position(const struct machine *m, size_t agent, struct machine_position *at)
 {
-    const struct state_space *x = (const struct state_space *)m;
-    const struct parties *p = &x->parties;
+    const struct ptx_machine *x = (const struct ptx_machine *)m;
+    const struct agents *p = &x->agents;
     uint32_t warp = (uint32_t)(agent / p->lanes);
     const struct warp *w;
 

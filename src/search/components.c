@@ -47,7 +47,7 @@ static void widen(struct components *c, size_t words)
     }
 }
 
-void components_enter(struct components *c, uint32_t state, const struct party_set *enabled)
+void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled)
 {
     struct open_state *o;
 
@@ -63,7 +63,7 @@ void components_enter(struct components *c, uint32_t state, const struct party_s
 }
 
 /* An edge within a component. */
-static void join(struct components *c, size_t from, uint32_t low, const struct party_set *moved)
+static void join(struct components *c, size_t from, uint32_t low, const struct agent_set *moved)
 {
     struct open_state *o = &c->open[from];
     uint64_t *at;
@@ -122,9 +122,9 @@ static void report(struct components *c, size_t first)
 {
     struct component found = { .first = c->open[first].state, .states = (uint32_t)(c->n - first),
                                .print = least_print(c, first) };
-    const struct party_set starved = { .words = enabled_at(c, first), .n = c->words };
+    const struct agent_set starved = { .words = enabled_at(c, first), .n = c->words };
 
-    if (!party_set_is_empty(&starved))
+    if (!agent_set_is_empty(&starved))
         found.starved = &starved;
     if (found.starved != NULL)
         c->starving++;

@@ -21,12 +21,12 @@ struct open_state {
 struct component {
     uint32_t first, states;    /* its first state in the order of the search, how many */
     const uint64_t *print;     /* the least of their fingerprints: the same in every search */
-    const struct party_set *starved; /* NULL: it is fair */
+    const struct agent_set *starved; /* NULL: it is fair */
 };
 
 struct components {
     struct visited *visited;
-    size_t words;            /* of a set of parties, as many as any had so far */
+    size_t words;            /* of a set of agents, as many as any had so far */
     struct open_state *open; /* Tarjan's stack */
     size_t n, cap;
     uint64_t *sets;          /* for each open state who could move in it, then who moved */
@@ -41,11 +41,11 @@ void components_init(struct components *c, struct visited *visited);
 void components_free(struct components *c);
 size_t components_bytes(const struct components *c);
 /* A new state is entered; enabled: who can move in it. */
-void components_enter(struct components *c, uint32_t state, const struct party_set *enabled);
+void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled);
 /* An edge from an open state to one that was met before. */
 struct edge {
     uint32_t from, to;
-    const struct party_set *moved;
+    const struct agent_set *moved;
 };
 void components_edge(struct components *c, const struct edge *e);
 /* The search leaves the state e->to, which e led to first; from: NO_STATE for the first state. */

@@ -19,7 +19,7 @@ static void keep(void *self, const struct component *found)
     }
     k.fair = found->starved == NULL;
     if (!k.fair)
-        party_set_copy(&k.starved, found->starved);
+        agent_set_copy(&k.starved, found->starved);
     ARRAY_PUSH(c->kept, c->nkept, c->cap_kept, k);
 }
 
@@ -32,7 +32,7 @@ void cycles_begin(struct cycles *c, struct search *x)
 void cycles_free(struct cycles *c)
 {
     for (size_t i = 0; i < c->nkept; i++)
-        party_set_free(&c->kept[i].starved);
+        agent_set_free(&c->kept[i].starved);
     for (size_t i = 0; i < c->n; i++) {
         mem_free(c->v[i].who);
         mem_free(c->v[i].way);

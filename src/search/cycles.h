@@ -12,10 +12,10 @@ struct kept_cycle {
     uint32_t first, states;
     uint64_t print[2]; /* the same in every search (search/components.h) */
     bool fair;
-    struct party_set starved; /* of one that is not */
+    struct agent_set starved; /* of one that is not */
 };
 
-/* Components that starve the same parties at the same places; or all fair ones. */
+/* Components that starve the same agents at the same places; or all fair ones. */
 struct cycle {
     bool fair;
     char *who;        /* owned: lines that say who is starved; empty when fair */

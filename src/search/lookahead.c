@@ -22,8 +22,8 @@ const char *end_kind_text(enum end_kind k)
 /* One search, which begins here. */
 struct ahead {
     struct trail *trail;
-    const struct seek_options *options;
-    struct sought *found;
+    const struct lookahead_options *options;
+    struct lookahead *found;
     struct trail_mark here;
     /* whichever of them it is */
     struct search *search;
@@ -48,7 +48,7 @@ static bool go_to(struct ahead *x, const struct target_state *to, struct choice_
 
 /* Steps to a run's end count but for a deadlock, which is where it was; those to a cycle count as
  * far as they leave something open. */
-static uint64_t steps_to(const struct ahead *x, const struct seek_end *e,
+static uint64_t steps_to(const struct ahead *x, const struct lookahead_end *e,
                          const struct choice_list *list)
 {
     if (e->kind >= END_FAIR)
@@ -56,10 +56,10 @@ static uint64_t steps_to(const struct ahead *x, const struct seek_end *e,
     return list->steps - (x->trail->machine->status == MACHINE_DEADLOCKED);
 }
 
-static struct walk_place place_of(const struct ahead *x, const struct seek_end *e,
+static struct trail_place place_of(const struct ahead *x, const struct lookahead_end *e,
                                   const struct choice_list *list)
 {
-    struct walk_place place;
+    struct trail_place place;
     struct codec picks;
 
     codec_init(&picks);
@@ -68,12 +68,13 @@ static struct walk_place place_of(const struct ahead *x, const struct seek_end *
 
         codec_u32(&picks, &pick);
     }
-    place = walk_place_behind(x->trail, &picks, steps_to(x, e, list));
+    place = trail_place_behind(x->trail, &picks, steps_to(x, e, list));
     codec_free(&picks);
     return place;
 }
 
-static void add_end(struct ahead *x, struct seek_end e, struct target_state to, const void *bytes)
+static void add_end(struct ahead *x, struct lookahead_end e, struct target_state to,
+                    const void *bytes)
 {
     struct choice_list list = { .n = 0 };
 
@@ -100,7 +101,7 @@ static void add_ends(struct ahead *x, struct endings *all)
         outcomes_sort(some);
         for (size_t i = 0; i < some->n; i++) {
             const struct outcome *o = &some->v[i];
-            const struct seek_end e = { .kind = (enum end_kind)k, .n = o->n,
+            const struct lookahead_end e = { .kind = (enum end_kind)k, .n = o->n,
                                         .times = x->walks != NULL ? o->runs : o->states,
                                         .choices = o->choices };
 
@@ -114,7 +115,7 @@ static void add_ends(struct ahead *x, struct endings *all)
 static void take_found(struct ahead *x, const struct cycles *cycles)
 {
     struct search *s = x->search;
-    struct sought *found = x->found;
+    struct lookahead *found = x->found;
 
     found->states = s->visited.n;
     found->steps = s->steps;
@@ -124,7 +125,7 @@ static void take_found(struct ahead *x, const struct cycles *cycles)
     add_ends(x, &s->ends);
     for (size_t i = 0; i < cycles->n; i++) {
         const struct cycle *c = &cycles->v[i];
-        const struct seek_end e = { .kind = c->fair ? END_FAIR : END_STARVING,
+        const struct lookahead_end e = { .kind = c->fair ? END_FAIR : END_STARVING,
                                     .n = strlen(c->who), .times = c->cycles,
                                     .choices = c->choices };
 
@@ -156,9 +157,9 @@ static void seek_all(struct ahead *x)
 
 /* ---- schedules at random ---- */
 
-static void add_laps(struct ahead *x, const struct laps *l, enum end_kind kind)
+static void add_laps(struct ahead *x, const struct walk_rounds *l, enum end_kind kind)
 {
-    const struct seek_end e = { .kind = kind, .times = l->walks, .choices = l->choices };
+    const struct lookahead_end e = { .kind = kind, .times = l->walks, .choices = l->choices };
 
     x->found->counts[kind] = l->walks;
     if (l->walks > 0)
@@ -190,14 +191,14 @@ static void seek_at_random(struct ahead *x)
 /* ---- together ---- */
 
 /* Nothing of it is to be heard; runs end where the watcher says. */
-void seek_ahead(struct trail *w, const struct seek_options *o, struct sought *found)
+void lookahead_search(struct trail *w, const struct lookahead_options *o, struct lookahead *found)
 {
     struct machine *m = w->machine;
     enum machine_voice voice = m->voice;
     struct ahead x = { .trail = w, .options = o, .found = found, .here = trail_mark_here(w) };
     size_t chosen = w->chosen;
 
-    *found = (struct sought){ .n = 0 };
+    *found = (struct lookahead){ .n = 0 };
     m->voice = MACHINE_MUTE;
     m->watcher = o->watcher;
     if (o->walks > 0)
@@ -211,7 +212,7 @@ void seek_ahead(struct trail *w, const struct seek_options *o, struct sought *fo
     saved_state_free(&x.here.state);
 }
 
-void sought_free(struct sought *s)
+void lookahead_free(struct lookahead *s)
 {
     for (size_t i = 0; i < s->n; i++) {
         mem_free(s->ends[i].bytes);

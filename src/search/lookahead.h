@@ -27,17 +27,17 @@ enum end_kind {
 const char *end_kind_text(enum end_kind k);
 
 /* One way to end, and a place in which a run ends so. */
-struct seek_end {
+struct lookahead_end {
     enum end_kind kind;
     unsigned char *bytes;    /* owned: completed: final values; else a reason as text */
     size_t n;
     uint64_t times;          /* final states; cycles alike; schedules at random */
     uint64_t choices;        /* of the shortest path that was found, from where the search began */
     bool reached;            /* the place is known; else the path there could not be written */
-    struct walk_place place;
+    struct trail_place place;
 };
 
-struct seek_options {
+struct lookahead_options {
     uint32_t walks; /* schedules at random; 0: every schedule */
     uint64_t seed;  /* as walks_options has it (search/random_walks.h) */
     uint64_t most;  /* states; of each schedule at random: steps */
@@ -45,8 +45,8 @@ struct seek_options {
     const volatile sig_atomic_t *interrupted;
 };
 
-struct sought {
-    struct seek_end *ends; /* completed first, then as the kinds stand */
+struct lookahead {
+    struct lookahead_end *ends; /* completed first, then as the kinds stand */
     size_t n, cap;
     uint64_t states, steps;
     uint64_t walks;        /* schedules at random that were taken */
@@ -57,7 +57,7 @@ struct sought {
 
 /* The trail stands where it stood before, choices made by hand included; the machine has no bound
  * of steps meanwhile. */
-void seek_ahead(struct trail *w, const struct seek_options *o, struct sought *found);
-void sought_free(struct sought *s);
+void lookahead_search(struct trail *w, const struct lookahead_options *o, struct lookahead *found);
+void lookahead_free(struct lookahead *s);
 
 #endif

@@ -20,9 +20,9 @@ void walks_init(struct walks *w, struct machine *machine, const struct walks_opt
 
 void walks_free(struct walks *w)
 {
-    party_set_free(&w->present.moved);
-    party_set_free(&w->present.enabled);
-    party_set_free(&w->present.present);
+    agent_set_free(&w->present.moved);
+    agent_set_free(&w->present.enabled);
+    agent_set_free(&w->present.present);
     saved_state_free(&w->first);
     saved_state_free(&w->now);
     visited_free(&w->finals);
@@ -66,18 +66,18 @@ static void keep(struct walks *w, const uint64_t print[2])
 
     a->kept = a->step;
     memcpy(a->print, print, sizeof a->print);
-    party_set_clear(&a->moved);
-    party_set_copy(&a->enabled, &a->present);
+    agent_set_clear(&a->moved);
+    agent_set_copy(&a->enabled, &a->present);
 }
 
 /* The state that was kept has come back: everybody has moved since, or could not all the time; or
  * somebody is starved in this round. */
 static bool is_fair(const struct walks *w)
 {
-    return party_set_within(&w->present.enabled, &w->present.moved);
+    return agent_set_within(&w->present.enabled, &w->present.moved);
 }
 
-static void note(const struct walks *w, uint32_t walk, struct laps *l)
+static void note(const struct walks *w, uint32_t walk, struct walk_rounds *l)
 {
     const struct present_walk *a = &w->present;
 
@@ -115,8 +115,8 @@ static void look(struct walks *w, uint32_t walk)
     saved_state_keep(&w->now, w->machine);
     saved_state_print(&w->now, print);
     w->machine->kind->enabled(w->machine, &a->present);
-    party_set_join(&a->moved, w->machine->moved);
-    party_set_keep(&a->enabled, &a->present);
+    agent_set_join(&a->moved, w->machine->moved);
+    agent_set_keep(&a->enabled, &a->present);
     if (print[0] == a->print[0] && print[1] == a->print[1])
         come_back(w, walk);
     if (is_power(a->step))
@@ -188,7 +188,7 @@ void walks_run(struct walks *w)
     w->machine->watched = false;
 }
 
-void laps_unite(struct laps *to, const struct laps *from)
+void walk_rounds_unite(struct walk_rounds *to, const struct walk_rounds *from)
 {
     uint64_t walks = to->walks + from->walks;
 

@@ -21,14 +21,14 @@ struct walks_options {
 };
 
 /* Walks that came back to a state that they had left: the path there and around it is a cycle. */
-struct laps {
+struct walk_rounds {
     uint64_t walks;
     uint64_t choices;      /* of the shortest path to the end of such a round, and */
     uint32_t walk;         /* whose path it is, */
     uint64_t begin, steps; /* the steps before the round, and behind it */
 };
 /* Of the rounds that two saw, as if one had seen both. */
-void laps_unite(struct laps *to, const struct laps *from);
+void walk_rounds_unite(struct walk_rounds *to, const struct walk_rounds *from);
 
 /* One walk, from the first state on. */
 struct present_walk {
@@ -36,8 +36,8 @@ struct present_walk {
     uint64_t step, choices;
     /* the state that is kept */
     uint64_t kept, print[2];
-    struct party_set moved, enabled; /* since then: who moved at all, who could all the time */
-    struct party_set present;        /* who can now */
+    struct agent_set moved, enabled; /* since then: who moved at all, who could all the time */
+    struct agent_set present;        /* who can now */
     bool fair, starving;             /* what its rounds were so far */
     struct choice_list *list;        /* NULL: its choices are not listed */
 };
@@ -48,7 +48,7 @@ struct walks {
     /* found so far */
     struct endings ends;        /* outcome.state is the walk */
     struct visited finals; /* the final states */
-    struct laps fair, starving; /* a walk that went round fairly is not counted as starving */
+    struct walk_rounds fair, starving; /* a walk that went round fairly is not starving */
     uint64_t taken, cut;        /* walks; those that came to no end */
     uint64_t steps;
     uint64_t share;             /* walks to be taken */

@@ -31,8 +31,8 @@ void report_unite(struct report_part *to, const struct report_part *from)
     to->steps += from->steps;
     to->taken += from->taken;
     to->cut += from->cut;
-    laps_unite(&to->fair, &from->fair);
-    laps_unite(&to->starving, &from->starving);
+    walk_rounds_unite(&to->fair, &from->fair);
+    walk_rounds_unite(&to->starving, &from->starving);
     endings_unite(&to->ends, &from->ends);
     cycles_unite(&to->cycles, &from->cycles);
 }
@@ -145,7 +145,7 @@ static void put_cycles(struct text *out, const struct cycles *all)
     put_notes(out, "other_starving", &all->rest[0]);
 }
 
-static void put_laps(struct text *out, const char *name, const struct laps *l)
+static void put_laps(struct text *out, const char *name, const struct walk_rounds *l)
 {
     text_printf(out, ",\n   \"%s\": {\"walks\": %llu", name, (unsigned long long)l->walks);
     put_number(out, "choices", l->choices);

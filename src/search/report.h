@@ -19,7 +19,7 @@ struct report_part {
     char *stopped;       /* owned: what ended the shard's work early; NULL: its share is done */
     uint64_t states, steps;
     uint64_t taken, cut; /* walks */
-    struct laps fair, starving;
+    struct walk_rounds fair, starving;
     struct endings ends;
     struct cycles cycles;
 };

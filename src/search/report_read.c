@@ -298,11 +298,11 @@ static bool read_cycles(struct reading *r, void *to)
 static bool read_laps(struct reading *r, void *to)
 {
     static const struct member v[] = {
-        { "walks", read_u64, offsetof(struct laps, walks) },
-        { "choices", read_u64, offsetof(struct laps, choices) },
-        { "walk", read_u32, offsetof(struct laps, walk) },
-        { "begin", read_u64, offsetof(struct laps, begin) },
-        { "steps", read_u64, offsetof(struct laps, steps) },
+        { "walks", read_u64, offsetof(struct walk_rounds, walks) },
+        { "choices", read_u64, offsetof(struct walk_rounds, choices) },
+        { "walk", read_u32, offsetof(struct walk_rounds, walk) },
+        { "begin", read_u64, offsetof(struct walk_rounds, begin) },
+        { "steps", read_u64, offsetof(struct walk_rounds, steps) },
     };
     static const struct members members = MEMBERS(v, "rounds of walks");
 

@@ -66,6 +66,6 @@ bool search_way(struct search *x, uint32_t state, FILE *out);
 /* Writes the choices of a shortest path, in steps, from the state that the machine is in back to
  * that state, as a list. False, with nothing written: there is none, or it was not found among the
  * nearest states. */
-bool lap_write(struct machine *m, FILE *out);
+bool round_write(struct machine *m, FILE *out);
 
 #endif

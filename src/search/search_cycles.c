@@ -3,11 +3,11 @@
 #include "search/search_parts.h"
 
 /* The state that was met last is entered. */
-static void push(struct path *p, uint32_t state, struct party_set *enabled)
+static void push(struct path *p, uint32_t state, struct agent_set *enabled)
 {
     struct machine *m = p->x->machine;
 
-    party_set_copy(&path_push(p, state)->moved, m->moved);
+    agent_set_copy(&path_push(p, state)->moved, m->moved);
     m->kind->enabled(m, enabled);
     components_enter(&p->x->components, state, enabled);
 }
@@ -24,7 +24,7 @@ static void pop(struct path *p)
 /* Takes the next step out of the state on top. A transition that is tried alone and leads back to
  * an open state: a cycle of such would leave out what others can do for ever, so here all are tried
  * after all. */
-static void expand(struct path *p, struct party_set *enabled)
+static void expand(struct path *p, struct agent_set *enabled)
 {
     struct search *x = p->x;
     const struct frame *f = path_top(p);
@@ -47,7 +47,7 @@ static void expand(struct path *p, struct party_set *enabled)
 void search_all(struct search *x, const struct roots *r)
 {
     struct path p = { .x = x };
-    struct party_set enabled = { .n = 0 }; /* in the state that is entered */
+    struct agent_set enabled = { .n = 0 }; /* in the state that is entered */
     struct start start;
 
     x->machine->watched = x->machine->told_apart;
@@ -62,6 +62,6 @@ void search_all(struct search *x, const struct roots *r)
         }
     }
     x->machine->watched = false;
-    party_set_free(&enabled);
+    agent_set_free(&enabled);
     path_free(&p);
 }

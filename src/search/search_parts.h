@@ -37,7 +37,7 @@ struct frame {
     bool ended;      /* a step of the entry ended the run: no other step commutes with that */
     bool sole;       /* one transition is tried in the place of all */
     struct choice_tree tree;
-    struct party_set moved; /* on the edge that led here; set by the search */
+    struct agent_set moved; /* on the edge that led here; set by the search */
 };
 
 struct path {

@@ -12,7 +12,7 @@ void path_free(struct path *p)
         m->kind->reduction->pop(m, 0);
     for (size_t i = 0; i < p->cap; i++) {
         choice_tree_free(&p->v[i].tree);
-        party_set_free(&p->v[i].moved);
+        agent_set_free(&p->v[i].moved);
     }
     mem_free(p->v);
     mem_free(p->sleep);

@@ -158,14 +158,14 @@ static void nothing(void *self)
     (void)self;
 }
 
-void walk_init(struct trail *w, struct machine *machine, const struct trail_options *o)
+void trail_init(struct trail *w, struct machine *machine, const struct trail_options *o)
 {
     *w = (struct trail){ .machine = machine, .watcher = { NULL, nothing, nothing } };
     chance_init(&w->chance, o);
     ARRAY_PUSH(w->marks, w->nmarks, w->cap_marks, trail_mark_here(w));
 }
 
-void walk_free(struct trail *w)
+void trail_free(struct trail *w)
 {
     while (w->nmarks > 0)
         drop_mark(w, w->nmarks - 1);
@@ -192,7 +192,7 @@ static void take_step(struct trail *w, struct oracle oracle)
     w->at = w->chosen = w->taken;
 }
 
-bool walk_step(struct trail *w)
+bool trail_step(struct trail *w)
 {
     uint64_t from = w->step;
 
@@ -229,7 +229,7 @@ static void cut_chosen(struct trail *w, size_t at)
 }
 
 /* Forwards step by step: a device knows no launches that it has not seen or has taken back. */
-void walk_go(struct trail *w, uint64_t step)
+void trail_go(struct trail *w, uint64_t step)
 {
     cut_chosen(w, w->at);
     if (step <= w->step)
@@ -239,7 +239,7 @@ void walk_go(struct trail *w, uint64_t step)
 
 /* ---- lists ---- */
 
-void walk_write(struct trail *w, FILE *out)
+void trail_write(struct trail *w, FILE *out)
 {
     struct recorder recorder;
     uint64_t step = w->step;
@@ -277,7 +277,7 @@ static void search_from(struct trail *w, const struct trail_mark *m, struct find
     }
 }
 
-uint64_t walk_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self)
+uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self)
 {
     struct finding f = { .n = n, .end = w->step, .stop = stop, .self = self };
     uint64_t found = 0;
@@ -305,10 +305,10 @@ uint64_t walk_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self),
 /* A step that is tried for its choices. */
 struct trial {
     struct trail *w;
-    struct walk_pick *before; /* owned */
+    struct trail_pick *before; /* owned */
     size_t n, cap;
     bool open;
-    void (*seen)(void *self, const struct walk_choice *c);
+    void (*seen)(void *self, const struct trail_choice *c);
     void *self;
 };
 
@@ -323,9 +323,9 @@ static unsigned pick_near_in_trial(void *self, enum site site, unsigned n, unsig
         k = pick_at(w, &w->taken);
     if (!by_hand && !t->open) {
         t->open = true;
-        t->seen(t->self, &(struct walk_choice){ site, n, k, t->before, t->n });
+        t->seen(t->self, &(struct trail_choice){ site, n, k, t->before, t->n });
     }
-    ARRAY_PUSH(t->before, t->n, t->cap, (struct walk_pick){ site, n, k });
+    ARRAY_PUSH(t->before, t->n, t->cap, (struct trail_pick){ site, n, k });
     return k;
 }
 
@@ -347,7 +347,7 @@ static void try_step(struct trail *w, struct oracle oracle)
     w->lost = lost;
 }
 
-bool walk_next_choice(struct trail *w, void (*seen)(void *self, const struct walk_choice *c),
+bool trail_next_choice(struct trail *w, void (*seen)(void *self, const struct trail_choice *c),
                       void *self)
 {
     struct trial t = { .w = w, .seen = seen, .self = self };
@@ -372,7 +372,7 @@ static void forget_future(struct trail *w)
         drop_mark(w, w->nmarks - 1);
 }
 
-void walk_choose(struct trail *w, unsigned k)
+void trail_choose(struct trail *w, unsigned k)
 {
     uint32_t number = k;
     size_t next = w->chosen;
@@ -387,7 +387,7 @@ void walk_choose(struct trail *w, unsigned k)
     forget_future(w);
 }
 
-size_t walk_chosen(const struct trail *w)
+size_t trail_chosen(const struct trail *w)
 {
     size_t n = 0;
 
@@ -396,7 +396,7 @@ size_t walk_chosen(const struct trail *w)
     return n;
 }
 
-void walk_unchoose(struct trail *w)
+void trail_unchoose(struct trail *w)
 {
     size_t at = w->at, last = w->at;
 
@@ -409,10 +409,10 @@ void walk_unchoose(struct trail *w)
 
 /* ---- places on other paths: two paths share a prefix while their picks agree ---- */
 
-struct walk_place walk_place_behind(const struct trail *w, const struct codec *picks,
+struct trail_place trail_place_behind(const struct trail *w, const struct codec *picks,
                                     uint64_t steps)
 {
-    struct walk_place p = { .n = w->at + picks->n, .step = w->step + steps };
+    struct trail_place p = { .n = w->at + picks->n, .step = w->step + steps };
 
     p.picks = mem_new(p.n + 1);
     if (w->at > 0)
@@ -423,7 +423,7 @@ struct walk_place walk_place_behind(const struct trail *w, const struct codec *p
 }
 
 /* Bytes of picks that the known path shares with the path to a place. */
-static size_t shared_with(const struct trail *w, const struct walk_place *p)
+static size_t shared_with(const struct trail *w, const struct trail_place *p)
 {
     size_t n = 0;
 
@@ -434,7 +434,7 @@ static size_t shared_with(const struct trail *w, const struct walk_place *p)
 
 /* The last state that is kept and lies on both ways; not one ahead of the present state, whose
  * launches the device need not know any more. */
-static const struct trail_mark *last_shared(const struct trail *w, const struct walk_place *p)
+static const struct trail_mark *last_shared(const struct trail *w, const struct trail_place *p)
 {
     size_t shared = shared_with(w, p), i = w->nmarks - 1;
     uint64_t most = p->step < w->step ? p->step : w->step;
@@ -444,26 +444,26 @@ static const struct trail_mark *last_shared(const struct trail *w, const struct 
     return &w->marks[i];
 }
 
-static void set_picks(struct trail *w, const struct walk_place *p)
+static void set_picks(struct trail *w, const struct trail_place *p)
 {
     codec_rewind(&w->picks);
     codec_raw(&w->picks, p->picks, p->n);
 }
 
-void walk_jump(struct trail *w, const struct walk_place *p)
+void trail_jump(struct trail *w, const struct trail_place *p)
 {
     enum machine_voice voice = w->machine->voice;
 
     cut_chosen(w, w->at);
     if (p->step <= w->known && shared_with(w, p) == p->n) {
-        walk_go(w, p->step);
+        trail_go(w, p->step);
         return;
     }
     trail_read_mark(w, last_shared(w, p));
     forget_future(w);
     set_picks(w, p);
     w->machine->voice = MACHINE_REPEATS;
-    while (w->step < p->step && walk_step(w))
+    while (w->step < p->step && trail_step(w))
         ;
     w->machine->voice = voice;
     w->lost = NULL;

@@ -24,20 +24,20 @@ struct trail_mark {
 };
 
 /* The next choice of a step. */
-struct walk_pick {
+struct trail_pick {
     enum site site;
     unsigned n, pick;
 };
-struct walk_choice {
+struct trail_choice {
     enum site site;
     unsigned n;
     unsigned pick;                    /* what is taken unless somebody says otherwise */
-    const struct walk_pick *before;   /* the step's choices before it, nbefore of them */
+    const struct trail_pick *before;   /* the step's choices before it, nbefore of them */
     size_t nbefore;
 };
 
 /* Members may not be NULL. */
-struct walk_watcher {
+struct trail_watcher {
     void *self;
     void (*begins)(void *self);   /* a step of the path, taken for the first time or again */
     void (*restored)(void *self); /* another state stands there */
@@ -45,7 +45,7 @@ struct walk_watcher {
 
 struct trail {
     struct machine *machine;
-    struct walk_watcher watcher;
+    struct trail_watcher watcher;
     struct trail_chance chance;
     struct codec picks;   /* of all steps that are known; a number each */
     size_t at;            /* of the next step's first pick */
@@ -63,44 +63,44 @@ struct trail_options {
     const struct source *list; /* where these recorded choices do not; NULL: there are none */
 };
 /* The machine is in its first state. */
-void walk_init(struct trail *w, struct machine *machine, const struct trail_options *o);
-void walk_free(struct trail *w);
+void trail_init(struct trail *w, struct machine *machine, const struct trail_options *o);
+void trail_free(struct trail *w);
 
 /* One step: again as it is known, else by choices made by hand, then by chance. False: the run is
  * over, or (a deadlock, a bound) there was none to take; the machine's status says what. */
-bool walk_step(struct trail *w);
+bool trail_step(struct trail *w);
 /* To an earlier or later state of the known path. What the last step before it did is seen again by
  * all observers. */
-void walk_go(struct trail *w, uint64_t step);
+void trail_go(struct trail *w, uint64_t step);
 /* The latest state before this one, or the first, at which `stop` holds for the n-th time. */
-uint64_t walk_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self);
+uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self);
 
 /* Looks for the next choice that was not made by hand: `seen` is called in the midst of the
  * step, which is not taken. False: the next step leaves nothing open. */
-bool walk_next_choice(struct trail *w, void (*seen)(void *self, const struct walk_choice *c),
+bool trail_next_choice(struct trail *w, void (*seen)(void *self, const struct trail_choice *c),
                       void *self);
 /* Makes that choice by hand. Unless it is as before, what was known of the path from here on is
  * forgotten. */
-void walk_choose(struct trail *w, unsigned pick);
+void trail_choose(struct trail *w, unsigned pick);
 /* How many choices of the next step were made by hand; and takes the last of them back. */
-size_t walk_chosen(const struct trail *w);
-void walk_unchoose(struct trail *w);
+size_t trail_chosen(const struct trail *w);
+void trail_unchoose(struct trail *w);
 /* A place on some path: all picks from the beginning to there. */
-struct walk_place {
+struct trail_place {
     unsigned char *picks; /* owned */
     size_t n;             /* bytes */
     uint64_t step;
 };
 /* So many steps behind where the walk stands, by these picks. */
-struct walk_place walk_place_behind(const struct trail *w, const struct codec *picks,
+struct trail_place trail_place_behind(const struct trail *w, const struct codec *picks,
                                     uint64_t steps);
 /* To that place. What was known of the path from where it parts from this one is forgotten; what is
  * printed on the path is not printed. */
-void walk_jump(struct trail *w, const struct walk_place *p);
+void trail_jump(struct trail *w, const struct trail_place *p);
 /* The present state, owned by the caller; and going back to it. */
 struct trail_mark trail_mark_here(struct trail *w);
 void trail_read_mark(struct trail *w, const struct trail_mark *m);
 /* Writes the choices of all steps up to here, as a list that can be replayed (choice/choice.h). */
-void walk_write(struct trail *w, FILE *out);
+void trail_write(struct trail *w, FILE *out);
 
 #endif

@@ -211,7 +211,7 @@ static void write_round(const struct near *l, FILE *out)
     mem_free(states);
 }
 
-bool lap_write(struct machine *m, FILE *out)
+bool round_write(struct machine *m, FILE *out)
 {
     struct near l = { .machine = m, .epoch = machine_epoch(m) };
     bool found = search_round(&l);

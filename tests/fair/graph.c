@@ -79,13 +79,13 @@ static bool turn(struct odometer *o)
     return true;
 }
 
-/* ---- parties ---- */
+/* ---- agents ---- */
 
 struct builder {
     struct graph *g;
-    struct state_space *space;
+    struct ptx_machine *space;
     struct graph_ear *ear;
-    struct names states, parties; /* by bytes; by name */
+    struct names states, agents; /* by bytes; by name */
     struct snapshot now;
     struct gate {           /* by line of the host: a step in which it was reached */
         uint32_t state;
@@ -103,14 +103,14 @@ static uint32_t party(struct builder *b, const struct text *name, const struct g
     struct graph_party p = { .thread = of != NULL };
     uint32_t number = (uint32_t)g->nparties;
 
-    if (names_get(&b->parties, name->s, name->n, &number))
+    if (names_get(&b->agents, name->s, name->n, &number))
         return number;
-    names_put(&b->parties, name->s, name->n, number);
+    names_put(&b->agents, name->s, name->n, number);
     p.name = mem_new(name->n + 1);
     memcpy(p.name, name->s, name->n);
     if (of != NULL)
         p.of = *of;
-    ARRAY_PUSH(g->parties, g->nparties, g->cap_parties, p);
+    ARRAY_PUSH(g->agents, g->nparties, g->cap_parties, p);
     return number;
 }
 
@@ -269,7 +269,7 @@ static uint32_t enter(struct builder *b)
     memcpy(s.bytes + s.state, b->now.order.bytes, s.order);
     if (!s.ended)
         s.ops = operations(b, &s.nops);
-    if (!s.ended && !space_resting(b->space))
+    if (!s.ended && !ptx_machine_resting(b->space))
         add_held(b, &s);
     g->completed += b->space->machine.status == MACHINE_COMPLETED;
     ARRAY_PUSH(g->v, g->n, g->cap, s);
@@ -338,7 +338,7 @@ static void add_moved(struct builder *b, struct graph_edge *e)
     for (size_t i = 0; i < b->nbefore; i++)
         if (was_taken(b, i))
             ARRAY_PUSH(e->moved, n, cap, message(b, &b->before[i]));
-    for (size_t i = 0; b->space->parties.silent && i < ear->nsilent; i++)
+    for (size_t i = 0; b->space->agents.silent && i < ear->nsilent; i++)
         ARRAY_PUSH(e->moved, n, cap, silent(b, &ear->silent[i]));
     e->nmoved = (uint32_t)n;
 }
@@ -392,7 +392,7 @@ static void expand(struct builder *b, uint32_t i)
 
 /* ---- the graph ---- */
 
-bool graph_make(struct graph *g, struct state_space *x, struct graph_ear *e, size_t most)
+bool graph_make(struct graph *g, struct ptx_machine *x, struct graph_ear *e, size_t most)
 {
     struct builder b = { .g = g, .space = x, .ear = e };
 
@@ -407,7 +407,7 @@ bool graph_make(struct graph *g, struct state_space *x, struct graph_ear *e, siz
     codec_free(&b.now.state);
     codec_free(&b.now.order);
     names_free(&b.states);
-    names_free(&b.parties);
+    names_free(&b.agents);
     return g->n <= most;
 }
 
@@ -423,8 +423,8 @@ void graph_free(struct graph *g)
         mem_free(g->edges[i].becomes);
     }
     for (size_t i = 0; i < g->nparties; i++)
-        mem_free(g->parties[i].name);
+        mem_free(g->agents[i].name);
     mem_free(g->v);
     mem_free(g->edges);
-    mem_free(g->parties);
+    mem_free(g->agents);
 }

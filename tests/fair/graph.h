@@ -5,7 +5,7 @@
 #define WS_TESTS_FAIR_GRAPH_H
 
 #include "base/text.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 
 #define NOBODY UINT32_MAX
 
@@ -32,7 +32,7 @@ struct graph_state {
 
 struct graph_edge {
     uint32_t to;
-    uint32_t *moved;        /* owned: parties */
+    uint32_t *moved;        /* owned: agents */
     uint32_t nmoved;
     uint32_t op;            /* the operation of the first state that moved; or NOBODY */
     uint32_t *becomes;      /* owned: by operation of the first state which one of the second it is, or
@@ -48,14 +48,14 @@ struct graph {
         char *name;         /* owned; */
         struct graph_op of; /* of a thread: it is lanes of this warp */
         bool thread;
-    } *parties;
+    } *agents;
     size_t nparties, cap_parties;
     size_t completed;       /* final states */
 };
 
 /* Hears who moves; its observers are to be attached to the session. */
 struct graph_ear {
-    const struct state_space *space;
+    const struct ptx_machine *space;
     struct graph_op steps[64]; /* warps and the lanes that stepped */
     size_t nsteps;
     uint64_t mids[8]; /* of operations; the first one is in flight already, if any is */
@@ -67,7 +67,7 @@ struct engine_observer graph_observer(struct graph_ear *e);
 struct memory_observer graph_memory_observer(struct graph_ear *e);
 
 /* The space was opened and is in its first state. False: there are more than `most` states. */
-bool graph_make(struct graph *g, struct state_space *x, struct graph_ear *e, size_t most);
+bool graph_make(struct graph *g, struct ptx_machine *x, struct graph_ear *e, size_t most);
 void graph_free(struct graph *g);
 /* The name of a warp, as `explore` has it: `grid 1 block 0,0,0 warp 1`. */
 void graph_put_warp(struct text *out, const struct graph_op *op);

@@ -187,7 +187,7 @@ static void walk_round(struct round *r)
 
 /* ---- who stands still ---- */
 
-/* All parties but operations. */
+/* All agents but operations. */
 static bool *starved_parties(const struct round *r)
 {
     const struct graph *g = r->g;
@@ -320,9 +320,9 @@ static void put_parties(struct lines_of *l, const struct round *r, unsigned lane
     for (size_t i = 0; i < g->nparties; i++) {
         struct text name = { NULL, 0, 0 };
 
-        text_puts(&name, g->parties[i].name);
-        if (starved[i] && g->parties[i].thread)
-            threads[n++] = g->parties[i].of;
+        text_puts(&name, g->agents[i].name);
+        if (starved[i] && g->agents[i].thread)
+            threads[n++] = g->agents[i].of;
         else if (starved[i])
             put_line(l, &name);
         text_free(&name);

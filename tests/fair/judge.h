@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "graph.h"
 
-/* Components with cycles that starve the same parties. */
+/* Components with cycles that starve the same agents. */
 struct judged {
     char *who; /* owned: a line each, sorted: a thread's warp with its lanes, `operations of` a warp with
                   theirs, messages, silent rules; empty: fair */

@@ -1,6 +1,6 @@
 /* fair/main.c: what `explore` says of cycles against a judgement of its own of the whole graph
  * (judge.h), on random programs. Without reductions, and with those that leave out no step of a
- * cycle, both must find the same components and starve the same parties in them. Whatever is
+ * cycle, both must find the same components and starve the same agents in them. Whatever is
  * reduced, there is a fair cycle or there is none; and what walks go round must be there.
  *
  * Then against a model of few lines (model.h), which knows no engine: whether a fair run may go on
@@ -34,7 +34,7 @@ struct run {
     struct engine_observer observer[2];
     struct memory_observer memory_observer[2];
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct graph_ear ear;
 };
 
@@ -51,9 +51,9 @@ static bool put_file(const char *name, const struct text *t)
 static void listen(struct run *r)
 {
     r->ear.space = &r->space;
-    r->observer[0] = space_observer(&r->space);
+    r->observer[0] = ptx_machine_observer(&r->space);
     r->observer[1] = graph_observer(&r->ear);
-    r->memory_observer[0] = space_memory_observer(&r->space);
+    r->memory_observer[0] = ptx_machine_memory_observer(&r->space);
     r->memory_observer[1] = graph_memory_observer(&r->ear);
     r->options.observers = r->observer;
     r->options.memory_observers = r->memory_observer;
@@ -73,7 +73,7 @@ static bool run_open(struct run *r, const struct drawn *d)
     source_from(&r->source, "fair.host", d->host.s, d->host.n);
     if (scenario_read(&r->scenario, &r->source, &loading, &r->diags)) {
         session_open(&r->session, &r->options, &r->scenario.objects, &r->diags);
-        if (space_open(&r->space, &r->session, &r->scenario))
+        if (ptx_machine_open(&r->space, &r->session, &r->scenario))
             return true;
     }
     diags_print(&r->diags, stderr);
@@ -82,7 +82,7 @@ static bool run_open(struct run *r, const struct drawn *d)
 
 static void run_close(struct run *r)
 {
-    space_close(&r->space);
+    ptx_machine_close(&r->space);
     session_close(&r->session);
     scenario_free(&r->scenario);
     diags_free(&r->diags);

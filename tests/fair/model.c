@@ -69,7 +69,7 @@ static void step(const struct tiny *t, struct standing *p, unsigned i)
     }
 }
 
-/* The parties are threads, starts and aborts, by thread. False: it cannot move. */
+/* The agents are threads, starts and aborts, by thread. False: it cannot move. */
 static bool move(const struct tiny *t, struct standing *p, unsigned party)
 {
     unsigned i = party / 3;

@@ -163,12 +163,12 @@ static void trace_list(struct text *out, const struct text *list)
     source_from(&source, "list", list->s, list->n);
     toy_open(&t);
     t.machine.observer = &observer;
-    walk_init(&trail, &t.machine, &(struct trail_options){ .seed = 5, .list = &source });
-    while (walk_step(&trail))
+    trail_init(&trail, &t.machine, &(struct trail_options){ .seed = 5, .list = &source });
+    while (trail_step(&trail))
         ;
     assert_null(trail.lost);
     t.machine.kind->outcome(&t.machine, out);
-    walk_free(&trail);
+    trail_free(&trail);
     toy_close(&t);
     source_free(&source);
 }
@@ -209,7 +209,7 @@ static void cycles_have_witnesses(void **unused)
     begin_search(&s, &c, &t, (struct shard){ 0, 0 });
     list_of(&list, &s, c.v[4].state);
     assert_string_equal(list.s, "device.unit 2 1 x2\n");
-    assert_true(lap_write(&t.machine, f));
+    assert_true(round_write(&t.machine, f));
     take_text(&round, f);
     assert_string_equal(round.s, "device.unit 2 0\n");
     text_free(&round);
@@ -257,21 +257,21 @@ static void steps_are_taken_back(void **unused)
         struct toy t;
 
         toy_open(&t);
-        walk_init(&trail, &t.machine,
+        trail_init(&trail, &t.machine,
                   &(struct trail_options){ .schedule = SCHEDULE_UNIFORM, .seed = seed });
         seen[0] = seen_of(&t);
-        while (trail.step < MOST_STEPS && walk_step(&trail))
+        while (trail.step < MOST_STEPS && trail_step(&trail))
             seen[trail.step] = seen_of(&t);
         for (uint64_t i = trail.known; i-- > 0;) {
-            walk_go(&trail, i);
+            trail_go(&trail, i);
             assert_seen(&t, &seen[i]);
         }
-        walk_go(&trail, trail.known);
+        trail_go(&trail, trail.known);
         assert_seen(&t, &seen[trail.known]);
         for (wanted = trail.known - 1; wanted > 0 && seen[wanted].line[1] != 2;)
             wanted--;
-        assert_int_equal(walk_search_back(&trail, 1, agent_1_stands_at_2, &t.machine), wanted);
-        walk_free(&trail);
+        assert_int_equal(trail_search_back(&trail, 1, agent_1_stands_at_2, &t.machine), wanted);
+        trail_free(&trail);
         toy_close(&t);
     }
 }
@@ -289,14 +289,14 @@ static void runs_are_recorded(void **unused)
 
         toy_open(&t);
         t.machine.observer = &observer;
-        walk_init(&trail, &t.machine,
+        trail_init(&trail, &t.machine,
                   &(struct trail_options){ .schedule = SCHEDULE_UNIFORM, .seed = seed });
-        while (trail.step < MOST_STEPS && walk_step(&trail))
+        while (trail.step < MOST_STEPS && trail_step(&trail))
             ;
         t.machine.observer = NULL;
         if (t.machine.status != MACHINE_GOES_ON) {
             t.machine.kind->outcome(&t.machine, &first);
-            walk_write(&trail, f);
+            trail_write(&trail, f);
             take_text(&list, f);
             trace_list(&again, &list);
             assert_string_equal(again.s, first.s);
@@ -306,37 +306,37 @@ static void runs_are_recorded(void **unused)
         text_free(&first);
         text_free(&again);
         text_free(&list);
-        walk_free(&trail);
+        trail_free(&trail);
         toy_close(&t);
     }
 }
 
 /* ---- ahead of a trail ---- */
 
-static void see_choice(void *self, const struct walk_choice *c)
+static void see_choice(void *self, const struct trail_choice *c)
 {
-    *(struct walk_choice *)self = *c;
+    *(struct trail_choice *)self = *c;
 }
 
 /* By hand: agent 0 goes on until it stands at line 3 (D). From there 7 states and 8 steps are left:
  * 4 is the one outcome, agent 1 may be stuck, spin fairly (F), and starve agent 0 (D). */
 static void what_lies_ahead_is_found(void **unused)
 {
-    struct walk_choice choice = { .n = 0 };
-    struct sought found;
+    struct trail_choice choice = { .n = 0 };
+    struct lookahead found;
     struct trail trail;
     struct toy t;
 
     (void)unused;
     toy_open(&t);
-    walk_init(&trail, &t.machine, &(struct trail_options){ .seed = 1 });
+    trail_init(&trail, &t.machine, &(struct trail_options){ .seed = 1 });
     while (t.line[0] < 3) {
-        assert_true(walk_next_choice(&trail, see_choice, &choice));
+        assert_true(trail_next_choice(&trail, see_choice, &choice));
         assert_true(choice.site == SITE_UNIT && choice.n == 2);
-        walk_choose(&trail, 0);
-        assert_true(walk_step(&trail));
+        trail_choose(&trail, 0);
+        assert_true(trail_step(&trail));
     }
-    seek_ahead(&trail, &(struct seek_options){ .most = 100 }, &found);
+    lookahead_search(&trail, &(struct lookahead_options){ .most = 100 }, &found);
     assert_null(found.stopped);
     assert_int_equal(found.states, 7);
     assert_int_equal(found.steps, 8);
@@ -348,13 +348,13 @@ static void what_lies_ahead_is_found(void **unused)
                                                     MACHINE_GOES_ON, MACHINE_GOES_ON };
 
         assert_int_equal(found.ends[i].kind, kinds[i]);
-        walk_jump(&trail, &found.ends[i].place);
+        trail_jump(&trail, &found.ends[i].place);
         assert_int_equal(t.machine.status, ends[i]);
-        walk_go(&trail, 2);
+        trail_go(&trail, 2);
         assert_int_equal(t.line[0], 3);
     }
-    sought_free(&found);
-    walk_free(&trail);
+    lookahead_free(&found);
+    trail_free(&trail);
     toy_close(&t);
 }
 

@@ -85,9 +85,9 @@ static void step(struct machine *m, struct oracle oracle)
     struct toy *t = toy_of(m);
     uint32_t agent = choose_agent(t, &oracle);
 
-    party_set_clear(&t->moved);
+    agent_set_clear(&t->moved);
     if (m->watched)
-        party_set_add(&t->moved, agent);
+        agent_set_add(&t->moved, agent);
     tell(t, agent);
     apply(t, agent, &oracle);
     m->steps++;
@@ -121,12 +121,12 @@ static void outcome(const struct machine *m, struct text *out)
 /* ---- agents ---- */
 
 /* Who spins could move: it would stay where it is. */
-static void enabled(struct machine *m, struct party_set *out)
+static void enabled(struct machine *m, struct agent_set *out)
 {
-    party_set_clear(out);
+    agent_set_clear(out);
     for (uint32_t i = 0; i < TOY_AGENTS; i++)
         if (!is_at_end(toy_of(m), i))
-            party_set_add(out, i);
+            agent_set_add(out, i);
 }
 
 static bool position(const struct machine *m, size_t agent, struct machine_position *at)
@@ -137,10 +137,10 @@ static bool position(const struct machine *m, size_t agent, struct machine_posit
     return !is_at_end(t, (uint32_t)agent);
 }
 
-static void describe(const struct machine *m, const struct party_set *agents, struct text *out)
+static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
     for (uint32_t i = 0; i < TOY_AGENTS; i++)
-        if (party_set_has(agents, i))
+        if (agent_set_has(agents, i))
             text_printf(out, "agent %u at %u: %s\n", (unsigned)i,
                         (unsigned)const_toy_of(m)->line[i], rules[const_toy_of(m)->line[i]]);
 }
@@ -164,5 +164,5 @@ void toy_open(struct toy *t)
 
 void toy_close(struct toy *t)
 {
-    party_set_free(&t->moved);
+    agent_set_free(&t->moved);
 }

@@ -19,7 +19,7 @@ struct toy {
     uint32_t line[TOY_AGENTS];
     uint32_t holder;          /* of the lock: an agent, or TOY_AGENTS: it is free */
     uint32_t counter;
-    struct party_set moved;
+    struct agent_set moved;
 };
 
 /* Of each step an agent is chosen first, as SITE_UNIT, then what line 3 leaves open, as

@@ -15,7 +15,7 @@
 #include "base/mem.h"
 #include "engine/device/transition.h"
 #include "engine/state/snapshot.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 
 #define MOST_WAYS 300u  /* of one step */
 #define MOST_STATES 60u /* of one program */
@@ -78,7 +78,7 @@ struct run {
     struct engine_observer observer[2];
     struct memory_observer memory_observer[2];
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct odometer odometer;
     struct random random;
     struct snapshot here;
@@ -383,7 +383,7 @@ static void take_all(struct run *r, bool resting, struct ends *e)
 
 static void compare(struct run *r, struct ends *asked, struct ends *taken)
 {
-    bool resting = space_resting(&r->space);
+    bool resting = ptx_machine_resting(&r->space);
 
     r->session.oracle = (struct oracle){ .pick = pick, .self = r };
     save(r);
@@ -415,9 +415,9 @@ static bool run_open(struct run *r, const struct drawn *d, const struct memprog_
 
     r->options.settings = d->settings;
     r->options.programs = programs;
-    r->observer[0] = space_observer(&r->space);
+    r->observer[0] = ptx_machine_observer(&r->space);
     r->observer[1] = (struct engine_observer){ .self = r, .stepped = on_step };
-    r->memory_observer[0] = space_memory_observer(&r->space);
+    r->memory_observer[0] = ptx_machine_memory_observer(&r->space);
     r->memory_observer[1] = (struct memory_observer){ .self = r, .fired = on_memory };
     r->options.observers = r->observer;
     r->options.memory_observers = r->memory_observer;
@@ -426,7 +426,7 @@ static bool run_open(struct run *r, const struct drawn *d, const struct memprog_
     source_from(&r->source, "transitions.host", d->host.s, d->host.n);
     if (scenario_read(&r->scenario, &r->source, &loading, &r->diags)) {
         session_open(&r->session, &r->options, &r->scenario.objects, &r->diags);
-        if (space_open(&r->space, &r->session, &r->scenario))
+        if (ptx_machine_open(&r->space, &r->session, &r->scenario))
             return true;
     }
     diags_print(&r->diags, stderr);
@@ -435,7 +435,7 @@ static bool run_open(struct run *r, const struct drawn *d, const struct memprog_
 
 static void run_close(struct run *r)
 {
-    space_close(&r->space);
+    ptx_machine_close(&r->space);
     session_close(&r->session);
     scenario_free(&r->scenario);
     diags_free(&r->diags);

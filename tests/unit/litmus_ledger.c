@@ -1,4 +1,4 @@
-/* A space of states kept in a ledger (ptx_machine/state_space.h): after every step what was written of the
+/* A space of states kept in a ledger (ptx_machine/ptx_machine.h): after every step what was written of the
  * parts that changed is the state as a whole, and wherever the space goes back to it is as it
  * was. */
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "litmus/litmus.h"
 #include "search/choice_tree.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "support/cm.h"
 
 struct rig {
@@ -33,7 +33,7 @@ struct fixture {
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct ledger ledger;
     struct random random;
     struct known *known;
@@ -61,8 +61,8 @@ static void set_up(struct fixture *f, const struct rig *r)
     o->settings.constants.v[CONST_Level2CacheSize] = r->seed % 3 == 0 ? 0 : 512;
     o->checks[CHECK_SAFETY] = r->seed % 2 == 1 && r->control == NULL;
     o->programs = f->programs = memprog_builtin();
-    f->observer = space_observer(&f->space);
-    f->memory_observer = space_memory_observer(&f->space);
+    f->observer = ptx_machine_observer(&f->space);
+    f->memory_observer = ptx_machine_memory_observer(&f->space);
     o->observers = &f->observer;
     o->nobservers = 1;
     o->memory_observers = &f->memory_observer;
@@ -92,7 +92,7 @@ static void begin(struct fixture *f, const struct rig *r)
     set_up(f, r);
     read_scenario(f, r->path);
     session_open(&f->session, &f->options, &f->scenario.objects, &f->diags);
-    assert_true(space_open(&f->space, &f->session, &f->scenario));
+    assert_true(ptx_machine_open(&f->space, &f->session, &f->scenario));
     ledger_init(&f->ledger);
 }
 
@@ -110,7 +110,7 @@ static void end(struct fixture *f)
     forget(f, 0);
     mem_free(f->known);
     ledger_free(&f->ledger);
-    space_close(&f->space);
+    ptx_machine_close(&f->space);
     session_close(&f->session);
     scenario_free(&f->scenario);
     litmus_free(&f->litmus);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "litmus/litmus.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/search.h"
 #include "support/cm.h"
 
@@ -26,7 +26,7 @@ struct run {
     struct session_options options;
     struct scenario scenario;
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct search search;
     struct engine_observer observer;
     struct memory_observer memory_observer;
@@ -64,14 +64,14 @@ static void search_test(struct run *x, struct target **prints)
 {
     struct search_options o = { .try_one = true };
 
-    x->observer = space_observer(&x->space);
-    x->memory_observer = space_memory_observer(&x->space);
+    x->observer = ptx_machine_observer(&x->space);
+    x->memory_observer = ptx_machine_memory_observer(&x->space);
     x->options.observers = &x->observer;
     x->options.nobservers = 1;
     x->options.memory_observers = &x->memory_observer;
     x->options.nmemory_observers = 1;
     session_open(&x->session, &x->options, &x->scenario.objects, &x->diags);
-    assert_true(space_open(&x->space, &x->session, &x->scenario));
+    assert_true(ptx_machine_open(&x->space, &x->session, &x->scenario));
     x->space.reducer.on = (struct reductions){ .registers = true, .local = true, .symmetric = true };
     search_init(&x->search, &x->space.machine, &o);
     *prints = litmus_prints(&x->litmus, &x->scenario, &x->space.nprints);
@@ -82,7 +82,7 @@ static void search_test(struct run *x, struct target **prints)
 static void close_test(struct run *x)
 {
     search_free(&x->search);
-    space_close(&x->space);
+    ptx_machine_close(&x->space);
     session_close(&x->session);
     scenario_free(&x->scenario);
     memprog_set_free(x->programs);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "litmus/litmus.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/search.h"
 #include "search/random_walks.h"
 #include "support/cm.h"
@@ -25,7 +25,7 @@ struct rig {
 /* One run of the rig's scenario. */
 struct one_run {
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct engine_observer observer;
     struct memory_observer memory_observer;
 };
@@ -65,19 +65,19 @@ static void begin(struct rig *r, struct one_run *p)
     memset(p, 0, sizeof *p);
     p->space.prints = r->prints;
     p->space.nprints = r->nprints;
-    p->observer = space_observer(&p->space);
-    p->memory_observer = space_memory_observer(&p->space);
+    p->observer = ptx_machine_observer(&p->space);
+    p->memory_observer = ptx_machine_memory_observer(&p->space);
     r->options.observers = &p->observer;
     r->options.nobservers = 1;
     r->options.memory_observers = &p->memory_observer;
     r->options.nmemory_observers = 1;
     session_open(&p->session, &r->options, &r->scenario.objects, &r->diags);
-    assert_true(space_open(&p->space, &p->session, &r->scenario));
+    assert_true(ptx_machine_open(&p->space, &p->session, &r->scenario));
 }
 
 static void end(struct one_run *p)
 {
-    space_close(&p->space);
+    ptx_machine_close(&p->space);
     session_close(&p->session);
 }
 

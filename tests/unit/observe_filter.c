@@ -20,7 +20,7 @@ static const struct warp_event branch = {
     .warp_rule = RULE_WARP_BRA,
     .control_rule = RULE_CRS_BRA_GUARD,
 };
-static const struct warp_place place = {
+static const struct warp_id place = {
     .known = true, .grid = 4, .block = { 1, 2, 0 }, .warp = 3
 };
 

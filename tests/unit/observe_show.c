@@ -81,19 +81,19 @@ static void places(void **state)
                             .address = PHYSICAL(SPACE_GLOBAL, 0x80) };
     struct memop atomic = { .kind = MEMOP_ATOMIC, .space = SPACE_SHARED, .address = 0x40 };
     struct memop registers = { .kind = MEMOP_REG };
-    struct memory_place p;
+    struct space_address p;
 
     (void)state;
-    assert_true(memop_place(&shared, &p));
+    assert_true(memop_address(&shared, &p));
     assert_int_equal(p.space, SPACE_SHARED);
     assert_int_equal(p.address, 12);
-    assert_true(memop_place(&device, &p));
+    assert_true(memop_address(&device, &p));
     assert_int_equal(p.space, SPACE_GLOBAL);
     assert_int_equal(p.address, GLOBAL_BASE + 0x80);
-    assert_true(memop_place(&atomic, &p));
+    assert_true(memop_address(&atomic, &p));
     assert_int_equal(p.space, SPACE_SHARED);
     assert_int_equal(p.address, 0x40);
-    assert_false(memop_place(&registers, &p));
+    assert_false(memop_address(&registers, &p));
 }
 
 /* Every run of blanks is one. */

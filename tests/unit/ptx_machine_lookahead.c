@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/lookahead.h"
 #include "support/cm.h"
 
@@ -21,7 +21,7 @@ struct fixture {
     struct memprog_set *programs;
     struct session_options options;
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct trail walk;
 };
 
@@ -52,15 +52,15 @@ static void begin(struct fixture *f, const struct rig *r)
     source_from(&f->source, "seek.host", text, strlen(text));
     assert_true(scenario_read(&f->scenario, &f->source, &loading, &f->diags));
     session_open(&f->session, &f->options, &f->scenario.objects, &f->diags);
-    assert_true(space_open(&f->space, &f->session, &f->scenario));
-    walk_init(&f->walk, &f->space.machine,
+    assert_true(ptx_machine_open(&f->space, &f->session, &f->scenario));
+    trail_init(&f->walk, &f->space.machine,
               &(struct trail_options){ .seed = r->seed });
 }
 
 static void end(struct fixture *f)
 {
-    walk_free(&f->walk);
-    space_close(&f->space);
+    trail_free(&f->walk);
+    ptx_machine_close(&f->space);
     session_close(&f->session);
     scenario_free(&f->scenario);
     source_free(&f->source);
@@ -93,7 +93,7 @@ static void assert_state(struct fixture *f, const struct codec *was)
 static void walk_on(struct fixture *f, uint64_t steps)
 {
     while (f->walk.step < steps && f->space.machine.status == MACHINE_GOES_ON)
-        walk_step(&f->walk);
+        trail_step(&f->walk);
 }
 
 /* ---- ends ---- */
@@ -112,7 +112,7 @@ static struct target *targets(const struct fixture *f, size_t *n)
     return t;
 }
 
-static void assert_values(struct fixture *f, const struct seek_end *e)
+static void assert_values(struct fixture *f, const struct lookahead_end *e)
 {
     const unsigned char *at = e->bytes;
 
@@ -127,10 +127,10 @@ static void assert_values(struct fixture *f, const struct seek_end *e)
     assert_int_equal(at - e->bytes, e->n);
 }
 
-static void assert_end(struct fixture *f, const struct seek_end *e)
+static void assert_end(struct fixture *f, const struct lookahead_end *e)
 {
     assert_true(e->reached);
-    walk_jump(&f->walk, &e->place);
+    trail_jump(&f->walk, &e->place);
     assert_int_equal(f->walk.step, e->place.step);
     switch (e->kind) {
     case END_COMPLETED:
@@ -141,7 +141,7 @@ static void assert_end(struct fixture *f, const struct seek_end *e)
         assert_int_equal(f->space.machine.status, MACHINE_STUCK);
         break;
     case END_DEADLOCKED:
-        assert_false(walk_step(&f->walk));
+        assert_false(trail_step(&f->walk));
         assert_int_equal(f->space.machine.status, MACHINE_DEADLOCKED);
         break;
     case END_FAILED:
@@ -156,26 +156,26 @@ static void assert_end(struct fixture *f, const struct seek_end *e)
     }
 }
 
-static size_t seek_and_come_back(struct fixture *f, const struct seek_options *o, uint64_t step)
+static size_t seek_and_come_back(struct fixture *f, const struct lookahead_options *o, uint64_t step)
 {
     struct codec here = state_of(f);
-    struct sought found;
+    struct lookahead found;
     size_t n;
 
-    seek_ahead(&f->walk, o, &found);
+    lookahead_search(&f->walk, o, &found);
     assert_int_equal(f->walk.step, step);
     assert_state(f, &here);
     for (size_t i = 0; i < found.n; i++)
         assert_end(f, &found.ends[i]);
     for (size_t i = found.n; i-- > 0;) {
-        walk_go(&f->walk, step);
+        trail_go(&f->walk, step);
         assert_state(f, &here);
         assert_end(f, &found.ends[i]);
     }
-    walk_go(&f->walk, step);
+    trail_go(&f->walk, step);
     assert_state(f, &here);
     n = found.n;
-    sought_free(&found);
+    lookahead_free(&found);
     codec_free(&here);
     return n;
 }
@@ -185,7 +185,7 @@ static size_t seek_and_come_back(struct fixture *f, const struct seek_options *o
 static void search(const struct rig *rig, uint32_t walks, uint64_t step)
 {
     struct fixture f;
-    struct seek_options o = { .walks = walks, .seed = rig->seed, .most = walks > 0 ? 5000 : 2000 };
+    struct lookahead_options o = { .walks = walks, .seed = rig->seed, .most = walks > 0 ? 5000 : 2000 };
     struct target *prints;
 
     begin(&f, rig);
@@ -240,24 +240,24 @@ static void a_watcher_ends_ways(void **unused)
     const struct rig rig = { "weak", PROFILE_SC, 1 };
     struct timer timer = { 0, 5 };
     const struct machine_watcher watcher = { &timer, on_begins, on_ends };
-    const struct seek_options o = { .walks = 1, .most = 100, .watcher = &watcher };
-    struct sought found;
+    const struct lookahead_options o = { .walks = 1, .most = 100, .watcher = &watcher };
+    struct lookahead found;
     struct fixture f;
 
     (void)unused;
     begin(&f, &rig);
     walk_on(&f, 3);
-    seek_ahead(&f.walk, &o, &found);
+    lookahead_search(&f.walk, &o, &found);
     assert_int_equal(found.n, 1);
     assert_int_equal(found.counts[END_STOPPED], 1);
     assert_int_equal(found.ends[0].kind, END_STOPPED);
     assert_int_equal(found.ends[0].place.step, 8);
     assert_memory_equal(found.ends[0].bytes, "time is up", 10);
     assert_null(f.space.machine.watcher);
-    walk_jump(&f.walk, &found.ends[0].place);
+    trail_jump(&f.walk, &found.ends[0].place);
     assert_int_equal(f.space.machine.status, MACHINE_GOES_ON);
     assert_int_equal(f.walk.step, 8);
-    sought_free(&found);
+    lookahead_free(&found);
     end(&f);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 #include "search/trail.h"
 #include "support/cm.h"
 
@@ -24,7 +24,7 @@ struct fixture {
     struct engine_observer observer;
     struct session_options options;
     struct session session;
-    struct state_space space;
+    struct ptx_machine space;
     struct trail walk;
     struct random random;
     struct snapshot *states; /* by step */
@@ -51,15 +51,15 @@ static void begin(struct fixture *f, const struct rig *r)
     random_seed(&f->random, r->seed + 77);
     set_up(&f->options, r);
     f->options.programs = f->programs = memprog_builtin();
-    f->observer = space_observer(&f->space);
+    f->observer = ptx_machine_observer(&f->space);
     f->options.observers = &f->observer;
     f->options.nobservers = 1;
     loading = session_loading(&f->options);
     assert_true(source_read(&f->source, r->path));
     assert_true(scenario_read(&f->scenario, &f->source, &loading, &f->diags));
     session_open(&f->session, &f->options, &f->scenario.objects, &f->diags);
-    assert_true(space_open(&f->space, &f->session, &f->scenario));
-    walk_init(&f->walk, &f->space.machine,
+    assert_true(ptx_machine_open(&f->space, &f->session, &f->scenario));
+    trail_init(&f->walk, &f->space.machine,
               &(struct trail_options){ f->options.settings.schedule, f->options.settings.seed, r->list });
 }
 
@@ -76,8 +76,8 @@ static void end(struct fixture *f)
 {
     forget(f, 0);
     mem_free(f->states);
-    walk_free(&f->walk);
-    space_close(&f->space);
+    trail_free(&f->walk);
+    ptx_machine_close(&f->space);
     session_close(&f->session);
     scenario_free(&f->scenario);
     source_free(&f->source);
@@ -128,7 +128,7 @@ static void assert_as_it_was(struct fixture *f)
 /* Steps that are new are remembered, others must lead where they led before. */
 static void forward(struct fixture *f, unsigned steps)
 {
-    while (steps-- > 0 && walk_step(&f->walk)) {
+    while (steps-- > 0 && trail_step(&f->walk)) {
         assert_false(f->session.checks.failed);
         if (f->walk.step == f->nstates)
             remember(f);
@@ -145,7 +145,7 @@ static bool always(void *self)
     return true;
 }
 
-static void count_choice(void *self, const struct walk_choice *c)
+static void count_choice(void *self, const struct trail_choice *c)
 {
     unsigned *n = self;
 
@@ -161,11 +161,11 @@ static void choose_another(struct fixture *f)
 
     if (f->space.machine.status != MACHINE_GOES_ON)
         return;
-    if (!walk_next_choice(&f->walk, count_choice, &n))
+    if (!trail_next_choice(&f->walk, count_choice, &n))
         return;
     assert_as_it_was(f);
-    walk_choose(&f->walk, random_below(&f->random, n));
-    assert_int_equal(walk_chosen(&f->walk), 1);
+    trail_choose(&f->walk, random_below(&f->random, n));
+    assert_int_equal(trail_chosen(&f->walk), 1);
     if (f->walk.known < known)
         forget(f, (size_t)f->walk.step + 1);
 }
@@ -176,10 +176,10 @@ static void wander(struct fixture *f)
 
     switch (random_below(&f->random, 6)) {
     case 0:
-        walk_go(&f->walk, random_below(&f->random, (unsigned)f->walk.known + 1u));
+        trail_go(&f->walk, random_below(&f->random, (unsigned)f->walk.known + 1u));
         break;
     case 1:
-        walk_go(&f->walk, walk_search_back(&f->walk, back, always, NULL));
+        trail_go(&f->walk, trail_search_back(&f->walk, back, always, NULL));
         assert_int_equal(f->walk.step, step > back ? step - back : 0);
         break;
     case 2:
@@ -188,9 +188,9 @@ static void wander(struct fixture *f)
         break;
     case 3:
         choose_another(f);
-        if (walk_chosen(&f->walk) > 0)
-            walk_unchoose(&f->walk);
-        assert_int_equal(walk_chosen(&f->walk), 0);
+        if (trail_chosen(&f->walk) > 0)
+            trail_unchoose(&f->walk);
+        assert_int_equal(trail_chosen(&f->walk), 0);
         break;
     default:
         forward(f, (unsigned)back * 4);
@@ -270,7 +270,7 @@ static void a_list_leads_there_again(void **unused)
         forward(&f, 60);
         choose_another(&f);
         forward(&f, 60);
-        walk_write(&f.walk, file);
+        trail_write(&f.walk, file);
         assert_as_it_was(&f);
         source_of(&list, file);
         steps = f.walk.step;
@@ -278,13 +278,13 @@ static void a_list_leads_there_again(void **unused)
         rig.list = &list;
         begin(&again, &rig);
         while (again.walk.step < steps)
-            assert_true(walk_step(&again.walk));
+            assert_true(trail_step(&again.walk));
         assert_null(again.walk.lost);
         there = write_down(&again);
         assert_true(same(&there.state, &f.states[steps].state));
         codec_free(&there.state);
         codec_free(&there.order);
-        while (again.walk.lost == NULL && walk_step(&again.walk))
+        while (again.walk.lost == NULL && trail_step(&again.walk))
             ;
         if (again.space.machine.status == MACHINE_GOES_ON)
             assert_non_null(strstr(again.walk.lost, "the list ends"));
@@ -347,7 +347,7 @@ static void events_say_who_moved_and_where(void **unused)
         f.space.machine.observer = &observer;
         for (unsigned i = 0; i < 400; i++) {
             look_at_threads(&x);
-            if (!walk_step(&f.walk))
+            if (!trail_step(&f.walk))
                 break;
         }
         threads += x.threads;

@@ -100,13 +100,13 @@ static void walk(struct graph *g, char letter)
 {
     uint32_t self = (uint32_t)(letter - 'a');
     uint64_t word = g->enabled[self];
-    struct party_set enabled = { .words = &word, .n = 1 };
+    struct agent_set enabled = { .words = &word, .n = 1 };
 
     components_enter(&g->c, self, &enabled);
     for (const char *e = g->edges; *e != '\0'; e += e[3] == ' ' ? 4 : 3) {
         uint32_t to = (uint32_t)(e[1] - 'a');
         uint64_t who = (uint64_t)1 << (e[2] - '0');
-        struct party_set moved = { .words = &who, .n = 1 };
+        struct agent_set moved = { .words = &who, .n = 1 };
 
         if (e[0] != letter)
             continue;
@@ -122,7 +122,7 @@ static void walk(struct graph *g, char letter)
 
 static const char *components_of(struct graph *g)
 {
-    struct party_set nobody = { .n = 0 };
+    struct agent_set nobody = { .n = 0 };
 
     components_init(&g->c, &g->v);
     g->c.found = note;
@@ -157,15 +157,15 @@ static void cycles_are_judged(void **unused)
 
 static void note_starved(void *self, const struct component *c)
 {
-    party_set_copy(self, c->starved);
+    agent_set_copy(self, c->starved);
 }
 
 /* a - b - a: party 1 could move in both and never does, party 200 in b alone; party 2 moves on an
  * edge that comes before b has made the sets wider, party 300 on the one after it. */
 static void sets_get_wider(void **unused)
 {
-    struct party_set a = { .n = 0 }, b = { .n = 0 }, there = { .n = 0 }, back = { .n = 0 };
-    struct party_set starved = { .n = 0 }, nobody = { .n = 0 };
+    struct agent_set a = { .n = 0 }, b = { .n = 0 }, there = { .n = 0 }, back = { .n = 0 };
+    struct agent_set starved = { .n = 0 }, nobody = { .n = 0 };
     struct components c;
     struct visited v = { .n = 0 };
 
@@ -173,13 +173,13 @@ static void sets_get_wider(void **unused)
     components_init(&c, &v);
     c.found = note_starved;
     c.self = &starved;
-    party_set_add_some(&a, 1, 3);
-    party_set_add(&a, 300);
-    party_set_add_some(&b, 1, 3);
-    party_set_add(&b, 200);
-    party_set_add(&b, 300);
-    party_set_add(&there, 2);
-    party_set_add(&back, 300);
+    agent_set_add_some(&a, 1, 3);
+    agent_set_add(&a, 300);
+    agent_set_add_some(&b, 1, 3);
+    agent_set_add(&b, 200);
+    agent_set_add(&b, 300);
+    agent_set_add(&there, 2);
+    agent_set_add(&back, 300);
     a.n = 1; /* as if nobody was there yet whose number is so large */
     components_enter(&c, meet(&v, 'a', NO_STATE), &a);
     components_edge(&c, &(struct edge){ 0, 0, &there });
@@ -188,42 +188,42 @@ static void sets_get_wider(void **unused)
     components_leave(&c, &(struct edge){ 0, 1, &nobody });
     components_leave(&c, &(struct edge){ NO_STATE, 0, &nobody });
     assert_int_equal(c.starving, 1);
-    assert_true(party_set_has(&starved, 1));
+    assert_true(agent_set_has(&starved, 1));
     for (size_t i = 0; i < 400; i++)
-        assert_true(i == 1 || !party_set_has(&starved, i));
+        assert_true(i == 1 || !agent_set_has(&starved, i));
     components_free(&c);
     visited_free(&v);
-    party_set_free(&a);
-    party_set_free(&b);
-    party_set_free(&there);
-    party_set_free(&back);
-    party_set_free(&starved);
+    agent_set_free(&a);
+    agent_set_free(&b);
+    agent_set_free(&there);
+    agent_set_free(&back);
+    agent_set_free(&starved);
 }
 
 /* Members across the ends of words; a set that is shorter lacks the others. */
 static void sets_of_parties(void **unused)
 {
-    struct party_set s = { .n = 0 }, t = { .n = 0 };
+    struct agent_set s = { .n = 0 }, t = { .n = 0 };
 
     (void)unused;
-    assert_true(party_set_is_empty(&s));
-    party_set_add_some(&s, 62, 0x8000000000000005u);
-    assert_true(party_set_has(&s, 62) && party_set_has(&s, 64) && party_set_has(&s, 125));
-    assert_false(party_set_has(&s, 63) || party_set_has(&s, 126) || party_set_has(&s, 1000));
-    assert_true(party_set_some(&s, 62) == 0x8000000000000005u);
-    assert_true(party_set_some(&s, 64) == 0x2000000000000001u);
-    party_set_add(&t, 62);
-    assert_true(party_set_within(&t, &s));
-    assert_false(party_set_within(&s, &t));
-    party_set_keep(&s, &t);
-    assert_true(party_set_within(&s, &t) && party_set_has(&s, 62));
-    party_set_add(&t, 300);
-    party_set_join(&s, &t);
-    assert_true(party_set_has(&s, 300));
-    party_set_clear(&s);
-    assert_true(party_set_is_empty(&s) && party_set_within(&s, &t));
-    party_set_free(&s);
-    party_set_free(&t);
+    assert_true(agent_set_is_empty(&s));
+    agent_set_add_some(&s, 62, 0x8000000000000005u);
+    assert_true(agent_set_has(&s, 62) && agent_set_has(&s, 64) && agent_set_has(&s, 125));
+    assert_false(agent_set_has(&s, 63) || agent_set_has(&s, 126) || agent_set_has(&s, 1000));
+    assert_true(agent_set_some(&s, 62) == 0x8000000000000005u);
+    assert_true(agent_set_some(&s, 64) == 0x2000000000000001u);
+    agent_set_add(&t, 62);
+    assert_true(agent_set_within(&t, &s));
+    assert_false(agent_set_within(&s, &t));
+    agent_set_keep(&s, &t);
+    assert_true(agent_set_within(&s, &t) && agent_set_has(&s, 62));
+    agent_set_add(&t, 300);
+    agent_set_join(&s, &t);
+    assert_true(agent_set_has(&s, 300));
+    agent_set_clear(&s);
+    assert_true(agent_set_is_empty(&s) && agent_set_within(&s, &t));
+    agent_set_free(&s);
+    agent_set_free(&t);
 }
 
 /* ---- outcomes ---- */

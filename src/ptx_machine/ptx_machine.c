@@ -1,7 +1,7 @@
-/* ptx_machine/state_space.c: the host's lines and the device's steps as one sequence of states.
+/* ptx_machine/ptx_machine.c: the host's lines and the device's steps as one sequence of states.
  * The host goes on as soon as what it waits for has come; which line it stands at is part of the
  * state. */
-#include "ptx_machine/state_space.h"
+#include "ptx_machine/ptx_machine.h"
 
 #include "base/mem.h"
 #include "engine/state/look.h"
@@ -9,19 +9,19 @@
 #include "ptx_machine/starvation.h"
 
 /* The machine is its first member. */
-static struct state_space *space_of(struct machine *m)
+static struct ptx_machine *space_of(struct machine *m)
 {
-    return (struct state_space *)m;
+    return (struct ptx_machine *)m;
 }
 
-static const struct state_space *const_space_of(const struct machine *m)
+static const struct ptx_machine *const_space_of(const struct machine *m)
 {
-    return (const struct state_space *)m;
+    return (const struct ptx_machine *)m;
 }
 
 /* ---- who moves ---- */
 
-static void tell_step(const struct state_space *x, const struct warp_event *e)
+static void tell_step(const struct ptx_machine *x, const struct warp_event *e)
 {
     const struct machine_observer *o = x->machine.observer;
     const struct warp *w = look_owner(x->session->device, e->window);
@@ -29,7 +29,7 @@ static void tell_step(const struct state_space *x, const struct warp_event *e)
 
     event.at = (struct machine_position){ e->pc, instr_line(&e->program->instrs[e->pc]) };
     if (w != NULL && x->machine.told_apart) {
-        event.first = party_of_thread(&x->parties, parties_warp_number(&x->parties, w), 0);
+        event.first = agent_of_thread(&x->agents, agents_warp_number(&x->agents, w), 0);
         event.which = e->before->active;
     }
     o->applied(o->self, &event);
@@ -37,29 +37,29 @@ static void tell_step(const struct state_space *x, const struct warp_event *e)
 
 static void on_step(void *self, const struct warp_event *e)
 {
-    struct state_space *x = self;
+    struct ptx_machine *x = self;
 
-    parties_stepped(&x->parties, e);
+    agents_stepped(&x->agents, e);
     if (x->machine.observer != NULL)
         tell_step(x, e);
 }
 
 static void on_memory(void *self, const struct memory_event *e)
 {
-    struct state_space *x = self;
+    struct ptx_machine *x = self;
     const struct machine_observer *o = x->machine.observer;
 
-    parties_fired(&x->parties, e);
+    agents_fired(&x->agents, e);
     if (o != NULL)
         o->applied(o->self, &(struct machine_event){ .rule = rule_info(e->rule)->id });
 }
 
-struct engine_observer space_observer(struct state_space *x)
+struct engine_observer ptx_machine_observer(struct ptx_machine *x)
 {
     return (struct engine_observer){ .self = x, .stepped = on_step };
 }
 
-struct memory_observer space_memory_observer(struct state_space *x)
+struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x)
 {
     return (struct memory_observer){ .self = x, .fired = on_memory };
 }
@@ -77,7 +77,7 @@ static bool prints(const struct action *a)
 }
 
 /* Contexts, programs and buffers come first: what the host makes them of depends on no run. */
-static bool set_up(struct state_space *x)
+static bool set_up(struct ptx_machine *x)
 {
     struct scenario *s = x->scenario;
 
@@ -88,7 +88,7 @@ static bool set_up(struct state_space *x)
 }
 
 /* Must the host wait before it can do this? For every launch, or for one. */
-static bool host_waits(const struct state_space *x, const struct action *a)
+static bool host_waits(const struct ptx_machine *x, const struct action *a)
 {
     switch (a->kind) {
     case DO_CONTEXT: case DO_LOAD: case DO_LAUNCH: case DO_ABORT: case DO_DESTROY:
@@ -107,7 +107,7 @@ static bool host_waits(const struct state_space *x, const struct action *a)
 
 /* A line that has nothing to do any more: what it makes is there, or nobody wants to see what it
  * prints before the run is over. */
-static bool passes(const struct state_space *x, const struct action *a)
+static bool passes(const struct ptx_machine *x, const struct action *a)
 {
     bool unheard = x->results.print == NULL || x->machine.voice != MACHINE_SPEAKS;
 
@@ -115,7 +115,7 @@ static bool passes(const struct state_space *x, const struct action *a)
 }
 
 /* The host goes on until it has to wait, where it would if every line were done in turn. */
-static enum machine_status host_goes_on(struct state_space *x)
+static enum machine_status host_goes_on(struct ptx_machine *x)
 {
     struct scenario *s = x->scenario;
 
@@ -136,7 +136,7 @@ static enum machine_status host_goes_on(struct state_space *x)
 }
 
 /* What the host waits for: the launch of a sync, or every launch. */
-static uint32_t awaited(const struct state_space *x)
+static uint32_t awaited(const struct ptx_machine *x)
 {
     const struct scenario *s = x->scenario;
 
@@ -145,16 +145,16 @@ static uint32_t awaited(const struct state_space *x)
     return NO_OBJECT;
 }
 
-bool space_resting(const struct state_space *x)
+bool ptx_machine_resting(const struct ptx_machine *x)
 {
     return session_over(x->session, awaited(x));
 }
 
-static void enabled(struct machine *m, struct party_set *out)
+static void enabled(struct machine *m, struct agent_set *out)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
 
-    parties_enabled(&x->parties, space_resting(x), out);
+    agents_enabled(&x->agents, ptx_machine_resting(x), out);
 }
 
 /* ---- steps ---- */
@@ -173,12 +173,12 @@ static enum machine_status status_of(const struct session *s)
 
 static void step(struct machine *m, struct oracle oracle)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
     struct session *s = x->session;
     struct diags *diags = s->diags, unheard = { .n = 0 };
 
-    party_set_clear(&x->parties.moved);
-    x->parties.watched = m->watched;
+    agent_set_clear(&x->agents.moved);
+    x->agents.watched = m->watched;
     s->oracle = oracle;
     s->watcher = m->watcher;
     s->steps = m->steps;
@@ -199,7 +199,7 @@ static void step(struct machine *m, struct oracle oracle)
 
 /* How a run ended makes its last state another one than that of a run that goes on. A run that is
  * stopped counts as one that waits. */
-static void code_host(struct state_space *x, struct codec *c)
+static void code_host(struct ptx_machine *x, struct codec *c)
 {
     bool stopped = x->machine.status == MACHINE_STOPPED;
     uint32_t status = (uint32_t)(stopped ? MACHINE_DEADLOCKED : x->machine.status), rule = 0;
@@ -212,7 +212,7 @@ static void code_host(struct state_space *x, struct codec *c)
     codec_bool(c, &x->session->synchronised);
 }
 
-static void go_on_from_here(struct state_space *x)
+static void go_on_from_here(struct ptx_machine *x)
 {
     session_resume(x->session);
     x->results.failed = 0;
@@ -220,7 +220,7 @@ static void go_on_from_here(struct state_space *x)
 
 static void code(struct machine *m, struct snapshot *s)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
 
     code_host(x, &s->state);
     device_snapshot(x->session->device, s);
@@ -232,7 +232,7 @@ static void code(struct machine *m, struct snapshot *s)
 /* The parts in their order. The host's is looked at each time. */
 static void parts(struct machine *m, struct ledger *l)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
     uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
 
     if (ledger_enter(l, ++m->written)) {
@@ -258,7 +258,7 @@ static uint64_t epoch(const struct machine *m)
 /* ---- outcomes ---- */
 
 /* Final values of the printed buffers, one behind the other. */
-static void put_values(const struct state_space *x, struct text *out)
+static void put_values(const struct ptx_machine *x, struct text *out)
 {
     for (size_t i = 0; i < x->nprints; i++) {
         const struct target *t = &x->prints[i];
@@ -286,7 +286,7 @@ static void put_stuck(const struct stuck_place *p, struct text *out)
 
 static void outcome(const struct machine *m, struct text *out)
 {
-    const struct state_space *x = const_space_of(m);
+    const struct ptx_machine *x = const_space_of(m);
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
@@ -297,16 +297,16 @@ static void outcome(const struct machine *m, struct text *out)
         text_add(out, waiting->s, waiting->n);
 }
 
-static void describe(const struct machine *m, const struct party_set *agents, struct text *out)
+static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
-    starved_put_places(out, const_space_of(m), agents);
+    starvation_describe(out, const_space_of(m), agents);
 }
 
 /* ---- reductions ---- */
 
 static size_t push(struct machine *m, bool apart, bool *sole)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
     struct groups *all = &x->groups;
     size_t n = 1;
 
@@ -328,7 +328,7 @@ static void pop(struct machine *m, size_t entries)
 
 static void select_entry(struct machine *m, size_t entry)
 {
-    struct state_space *x = space_of(m);
+    struct ptx_machine *x = space_of(m);
 
     if (entry == ALL_TRANSITIONS)
         x->reducer.sole.found = false;
@@ -364,27 +364,27 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .describe = describe,
-                                          .position = starved_position,
+                                          .position = starvation_position,
                                           .reduction = &reduction };
 
-bool space_open(struct state_space *x, struct session *s, struct scenario *scenario)
+bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario)
 {
-    x->machine = (struct machine){ .kind = &kind, .moved = &x->parties.moved };
+    x->machine = (struct machine){ .kind = &kind, .moved = &x->agents.moved };
     x->session = s;
     x->scenario = scenario;
     x->action = 0;
     x->reducer = (struct reducer){ .space = x, .on = { true, true, true, true, true } };
     if (!set_up(x))
         return false;
-    parties_open(&x->parties, s->device, scenario);
-    x->machine.told_apart = x->parties.told_apart;
+    agents_open(&x->agents, s->device, scenario);
+    x->machine.told_apart = x->agents.told_apart;
     device_freeze(s->device);
     x->machine.status = host_goes_on(x);
     return x->machine.status != MACHINE_FAILED;
 }
 
-void space_close(struct state_space *x)
+void ptx_machine_close(struct ptx_machine *x)
 {
-    parties_close(&x->parties);
+    agents_close(&x->agents);
     mem_free(x->groups.v);
 }
