@@ -72,17 +72,14 @@ static bool is_private(const struct decoded *c)
  * keeps everybody, too. Behind the program's last instruction nothing is decoded. */
 static bool can_go_on(const struct stay *s, const struct decoded *c)
 {
-    return c->rule != NULL &&
-           (c->goes_on ||
-            (c->rule == thread_exit && c->guarded &&
-             (s->w->exec.active & warp_guard(s->w, c)) == 0));
+    return c->goes_on || (c->rule == thread_exit && c->guarded &&
+                          (s->w->exec.active & warp_guard(s->w, c)) == 0);
 }
 
 static bool take_instruction(struct stay *s)
 {
     s->d->counts.steps++;
     s->used++;
-    s->d->steps[0].warp = s->w;
     s->ok = device_exec(s->d, s->w->block, 1);
     return s->ok;
 }
@@ -117,6 +114,7 @@ static void take_instructions(struct stay *s)
     const struct decoded *code = s->w->block->grid->code->decoded, *c;
     bool ok = true;
 
+    s->d->steps[0].warp = s->w;
     while (ok && s->used < s->most && can_go_on(s, c = &code[s->w->exec.pc]))
         ok = (s->in_flight ? take_with_operations(s, c) : take_instruction(s)) &&
              (!s->near || c->access == NULL || asks_the_same(s));

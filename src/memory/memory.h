@@ -165,14 +165,14 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
  * them were taken (*steps: how many). Only one that has not ended enters those in flight. */
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why);
-/* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_register_steps). It is the caller's, and never one of those in flight. False: stuck. */
-bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 /* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
  * all of them, up to the first that has not ended (0, as at first: none). False: since the last call
  * one got stuck in such a step, for the reason that memory_issue gave, which took it as issued. In
  * profile sc it makes no difference. */
 bool memory_run_ahead(struct memory *m, uint32_t most);
+/* A register request that ends as soon as it is issued, within the micro steps that it may take
+ * (memprog_register_steps). It is the caller's, and never one of those in flight. False: stuck. */
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

@@ -195,8 +195,9 @@ static void copy_predicate(unsigned char *slot, const unsigned char *from, lane_
 }
 
 /* Values of the operation's lanes for one register, lane beside lane in its class. */
-static inline void put_register(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
-                                const struct memop *op, const unsigned char *values)
+static inline void put_register(const struct windows *ws, const struct reg_dest *d,
+                                unsigned char *slot, const struct memop *op,
+                                const unsigned char *values)
 {
     if (values == slot)
         return; /* they were evaluated there */
@@ -206,8 +207,8 @@ static inline void put_register(const struct windows *ws, const struct reg_dest 
         copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static inline void put_result(const struct windows *ws, const struct window *w, const struct memop *op,
-                              unsigned k, const unsigned char *values)
+static inline void put_result(const struct windows *ws, const struct window *w,
+                              const struct memop *op, unsigned k, const unsigned char *values)
 {
     const struct reg_dest *d = &op->dest[k];
 

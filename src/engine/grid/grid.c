@@ -9,8 +9,8 @@
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
-/* What a step goes through on its way up has a parameter `to`: d->tell, NULL where nobody listens, so
- * that a compiler can leave out of the hot path what only tells. */
+/* What a step goes through on its way up has a parameter `to`: d->tell, NULL where nobody listens,
+ * so that a compiler can leave out of the hot path what only tells. */
 
 /* ---- block.exec ---- */
 

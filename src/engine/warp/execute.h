@@ -48,8 +48,8 @@ static inline bool apply_warp(struct step *x, const struct control *control)
     return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x, control) : warp_comm(x);
 }
 
-/* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is ACTION_NONE,
- * ACTION_MEMORY or ACTION_BARRIER: what travels up. to: x->tell. */
+/* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
+ * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. to: x->tell. */
 static inline bool warp_execute(struct step *x, const struct control *control, struct teller *to)
 {
     unsigned here = tell_open(to);

@@ -2,8 +2,6 @@
  * warp may be scheduled (5.7.1). */
 #include "engine/warp/execute.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "engine/block/block.h"
 #include "engine/beyond/exchange.h"
@@ -35,14 +33,6 @@ bool warp_on_top(const struct warp *w, lane_mask lanes, uint32_t function, bool 
                              : c->functions[(size_t)(c->depth[l] - 1) * w->lanes + l] != function)
             return false;
     return true;
-}
-
-lane_mask warp_guard(const struct warp *w, const struct decoded *next)
-{
-    lane_mask guard;
-
-    memcpy(&guard, w->regs.bytes + (size_t)next->guard_slot * 4 * WARP_STRIDE(w->lanes), sizeof guard);
-    return next->guard_negated ? ~guard : guard;
 }
 
 /* Of a warp of more than 32 threads. */

@@ -3,6 +3,8 @@
 #ifndef WS_ENGINE_WARP_WARP_H
 #define WS_ENGINE_WARP_WARP_H
 
+#include <string.h>
+
 #include "engine/warp/control/control.h"
 #include "engine/thread/decode.h"
 
@@ -77,7 +79,14 @@ enum warp_wait warp_waits(const struct warp *w, const struct decoded *next, lane
 bool warp_can_be_scheduled(const struct warp *w, const struct decoded *code);
 
 /* The lanes in which the guard of a guarded instruction is true. */
-lane_mask warp_guard(const struct warp *w, const struct decoded *next);
+static inline lane_mask warp_guard(const struct warp *w, const struct decoded *next)
+{
+    lane_mask guard;
+
+    memcpy(&guard, w->regs.bytes + (size_t)next->guard_slot * 4 * WARP_STRIDE(w->lanes),
+           sizeof guard);
+    return next->guard_negated ? ~guard : guard;
+}
 
 /* ---- apart.c: of an active warp whose threads go apart ---- */
 
