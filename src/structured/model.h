@@ -1,0 +1,125 @@
+/* structured/model.h: the ways to execute a structured program, behind one seam: warps with a stack
+ * (section 3.3), interleaved threads (4.1), and the mechanisms of section 5.2. A model owns the
+ * control state; memory belongs to whoever runs it (structured/machine.h). */
+#ifndef WS_STRUCTURED_MODEL_H
+#define WS_STRUCTURED_MODEL_H
+
+#include "base/tell.h"
+#include "choice/choice.h"
+#include "structured/stack.h"
+#include "structured/store.h"
+
+/* A warp, or what is like one (a block under tbc, a split under dws): W, A, D of section 3.2. */
+enum disabled { NOT_DISABLED, DISABLED_BREAK, DISABLED_RETURN }; /* 0, b, r */
+struct simt_warp {
+    struct simt_stack stack;  /* W */
+    thread_set threads;       /* that belong to it */
+    thread_set active;        /* A */
+    thread_set broken;        /* D = b */
+    thread_set returned;      /* D = r */
+};
+static inline enum disabled warp_disabled(const struct simt_warp *w, unsigned thread)
+{
+    if ((w->returned >> thread & 1) != 0)
+        return DISABLED_RETURN;
+    return (w->broken >> thread & 1) != 0 ? DISABLED_BREAK : NOT_DISABLED;
+}
+
+/* One step of one thread by a rule of table 4. */
+struct simt_move {
+    unsigned thread;
+    enum rule rule;
+};
+
+/* What a step was. Its model fills it in. */
+struct simt_event {
+    enum rule rule;              /* the step's: of table 2, or of the model's */
+    uint32_t statement;          /* that it was about; NO_SIMT: none (a token, statements that are
+                                    skipped) */
+    unsigned line;               /* of that statement; 0: none */
+    size_t warp;                 /* warp, split, or thread of interleaved */
+    thread_set threads;          /* that executed */
+    thread_set moved;            /* threads of the moves */
+    struct simt_move *moves;     /* the matching steps of interleaved threads, in an order in which
+                                    they are possible (proposition 1); owned */
+    size_t nmoves, cap_moves;
+};
+
+/* What a step works on. */
+struct simt_step {
+    const struct simt_launch *launch;
+    int64_t *memory;
+    struct oracle *oracle;
+    struct teller *tell;  /* NULL: nobody listens */
+    struct stuck *why;
+    struct simt_event *event;
+};
+static inline void simt_move_add(struct simt_step *x, unsigned thread, enum rule rule)
+{
+    struct simt_event *e = x->event;
+
+    e->moved |= THREAD(thread);
+    ARRAY_PUSH(e->moves, e->nmoves, e->cap_moves, (struct simt_move){ thread, rule });
+}
+
+enum simt_result {
+    SIMT_STEPPED,
+    SIMT_ENDED, /* nothing is left to execute */
+    SIMT_NO_STEP /* something is, but nobody has a step: why says the first reason */
+};
+
+/* A way to execute. `self` is the control state of the model. */
+struct simt_model {
+    const char *name;
+    /* The policies behind the colon of --control MODEL:POLICY, the first is taken when none is given,
+     * NULL at the end; or NULL: it has none. dws reads its own (lines). */
+    const char *const *policies;
+    const char *summary;             /* one line for --help */
+    /* The first state. policy: as given, or NULL. NULL with an error in why: no such policy. */
+    void *(*open)(const struct simt_launch *l, const char *policy, struct text *why);
+    void (*close)(void *self);
+    /* Clears and fills x->event. A step that has no value, or is too deep, is none. */
+    enum simt_result (*step)(void *self, struct simt_step *x);
+    /* project(…)(t), of simulation.project: what the thread has still to execute. */
+    void (*project)(const void *self, unsigned thread, struct simt_stack *out);
+    /* Both ways (base/codec.h): control state alone. `order` is what only restoring needs. */
+    void (*code)(void *self, struct snapshot *s);
+    /* Warps, or what is like them, for traces, lemma 1 and stories. NULL: it has threads. A warp of
+     * `self`, or NULL behind the last. */
+    const struct simt_warp *(*warp)(const void *self, size_t i);
+};
+
+/* By name (with no policy); NULL: there is none. And all of them, NULL behind the last. */
+const struct simt_model *simt_model_find(const char *name, size_t n);
+extern const struct simt_model *const simt_models[];
+
+/* ---- what models share ---- */
+
+/* warp.c, table 2: one step of a warp. The caller set x->event->warp. */
+enum simt_result warp_step(struct simt_warp *w, struct simt_step *x);
+void warp_first(struct simt_warp *w, const struct simt_launch *l, thread_set threads);
+void warp_code(struct simt_warp *w, struct codec *c);
+/* Where several threads write one address with different values, the oracle says which stays (site
+ * simt.write): for each such address, ascending. writes: n of them, by thread. Applies all. */
+struct simt_write {
+    unsigned thread;
+    uint64_t address;
+    int64_t value;
+};
+void simt_write_all(struct simt_step *x, const struct simt_write *writes, size_t n);
+
+/* thread.c, table 4: one step of a thread by itself, deterministic. *rule: which one. */
+enum simt_result thread_step(struct simt_stack *t, unsigned thread, struct simt_step *x,
+                             enum rule *rule);
+/* Would it have one? *write: its step is assign.wr. Changes nothing. */
+bool thread_can_step(const struct simt_stack *t, unsigned thread, const struct simt_step *x);
+void thread_first(struct simt_stack *t, const struct simt_launch *l);
+
+/* project.c, table 5 */
+void simt_project(const struct simt_program *p, const struct simt_warp *w, unsigned thread,
+                  struct simt_stack *out);
+/* simt.enable (3.3) and simulation.actToken (4.2) */
+bool simt_awaits(enum disabled d, enum item_kind token);
+bool simt_act_token(const struct simt_item *token, unsigned thread, enum disabled d);
+
+#endif
