@@ -42,6 +42,9 @@ struct simt_view {
     struct stuck *why;
     enum rule rule; /* whose premise the value is, for why */
 };
+/* What an operator makes of values (not `&&`, `||`, `?:`). False: no value. */
+bool simt_unary(enum simt_operator op, int64_t a, int64_t *out);
+bool simt_binary(enum simt_operator op, int64_t a, int64_t b, int64_t *out);
 /* E(e, t, M). False: it has no value (64 bits with sign; docs/structured.md). */
 bool simt_value(const struct simt_view *v, const struct simt_expr *e, int64_t *out);
 /* eta(t)(x): the address of a place. False: the index has no value, or is outside the array. */

@@ -22,10 +22,14 @@ enum simt_operator {
     SIMT_CHOOSE   /* operand[0] ? operand[1] : operand[2] */
 };
 
+/* How a unary or binary operator is written; NULL: it is none. */
+const char *simt_operator_text(enum simt_operator op);
+
 struct simt_expr {
     enum simt_operator op;
     int64_t number;    /* SIMT_NUMBER */
     uint32_t variable; /* SIMT_SCALAR, SIMT_ELEMENT */
+    unsigned depth;    /* 1, or one more than its deepest operand's: at most SIMT_MOST_NESTING */
     const struct simt_expr *operand[3];
     struct span span;
 };
@@ -95,6 +99,11 @@ struct simt_program {
 };
 
 #define SIMT_MOST_THREADS 64u
+/* Bounds of the reader. */
+#define SIMT_MOST_NESTING 200u        /* statements inside each other, operators inside each other */
+#define SIMT_MOST_STATEMENTS 65535u
+#define SIMT_MOST_NAMES 4096u         /* functions; variables */
+#define SIMT_MOST_ELEMENTS 1048576u   /* of an array; addresses of a launch */
 
 /* Reads a program. False with errors in d. simt_program_free in any case. The source lives on. */
 bool simt_read(struct simt_program *p, const struct source *source, struct diags *d);
