@@ -191,14 +191,16 @@ typedef bool file_function(struct machine_options *m, const char *path, struct d
 
 static enum exit_status do_with_file(const struct invocation *v, file_function *what)
 {
+    enum exit_status status = EXIT_COMPLETED;
     struct diags d = { .v = NULL };
     struct machine_options m;
-    enum exit_status status = machine_read(&m, v, &d);
 
-    if (status != EXIT_COMPLETED)
+    if (!machine_read(&m, v, &d)) {
         diags_print(&d, stderr);
-    else if (!what(&m, v->operands[0], &d))
+        status = input_status(&d);
+    } else if (!what(&m, v->operands[0], &d)) {
         status = EXIT_INPUT;
+    }
     machine_free(&m);
     diags_free(&d);
     return status;

@@ -302,15 +302,15 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
     enum exit_status status;
+    bool ok;
 
     x.reductions = ALL_REDUCTIONS;
     x.invocation.operands += i;
     x.invocation.noperands = 1;
-    status = explore_read(&x);
-    if (status != EXIT_USAGE)
+    ok = explore_read(&x);
+    if (!x.diags.usage)
         head(&x);
-    if (status == EXIT_COMPLETED)
-        status = take_every_schedule(&x);
+    status = ok ? take_every_schedule(&x) : input_status(&x.diags);
     if (status == EXIT_INPUT)
         refuse(&x);
     if (status == EXIT_INPUT && b->report != NULL)

@@ -76,8 +76,8 @@ struct exploration {
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);
 
-/* Reads the command line for x->invocation's file. */
-enum exit_status explore_read(struct exploration *x);
+/* Reads the command line for x->invocation's file. False with errors in x->diags. */
+bool explore_read(struct exploration *x);
 const char *explore_file(const struct exploration *x);
 /* In a line for each file: the test's name, or the file as it was named. */
 const char *explore_name(const struct exploration *x);

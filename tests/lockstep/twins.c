@@ -85,14 +85,14 @@ static bool twin_read(struct twin *t, const struct invocation *v, const struct m
     codec_init(&t->state.order);
     ledger_init(&t->ledger);
     t->results = (struct scenario_results){ show, t, 0 };
-    if (machine_read(&t->machine, v, &t->diags) != EXIT_COMPLETED)
+    if (!machine_read(&t->machine, v, &t->diags))
         return false;
     s->schedule = mode->schedule;
     s->profile = mode->profile;
     s->seed = mode->seed;
     hear_printed(t);
-    return machine_read_checks(&t->machine, v, &t->diags) == EXIT_COMPLETED &&
-           job_read(&t->job, v, &t->machine.options, &t->diags) == EXIT_COMPLETED;
+    return machine_read_checks(&t->machine, v, &t->diags) &&
+           job_read(&t->job, v, &t->machine.options, &t->diags);
 }
 
 static void hear_memory(void *self, const struct memory_event *e)
