@@ -153,25 +153,26 @@ static void print_object(const struct execution *x, FILE *out)
     const struct settings *set = &s->options->settings;
     struct device_counts counts = device_counts(s->device);
     struct text t = { NULL, 0, 0 };
+    struct writer w = writer_json(&t);
 
-    text_printf(&t, "{\"verdict\": \"%s\"", warpstep_verdict_text(s->verdict));
+    writer_open(&w);
+    writer_string(&w, "verdict", warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
-        text_printf(&t, ", \"limit\": \"%s\"", s->limit);
-    text_printf(&t, ", \"steps\": %llu, \"warp_instructions\": %llu, \"thread_instructions\": %llu",
-                (unsigned long long)counts.steps, (unsigned long long)counts.warp_instructions,
-                (unsigned long long)counts.thread_instructions);
-    text_printf(&t, ", \"blocks\": %llu, \"memory_operations\": %llu",
-                (unsigned long long)counts.blocks, (unsigned long long)counts.memory.operations);
-    text_printf(&t, ", \"seed\": %llu, \"schedule\": \"%s\", \"profile\": \"%s\"",
-                (unsigned long long)set->seed, schedule_text(set->schedule),
-                profile_text(set->profile));
-    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu",
-                x->results.failed, progress_seconds(&x->progress),
-                (unsigned long long)platform_peak_bytes());
-    report_json(s, &t);
-    text_puts(&t, ", \"printed\": [");
-    printed_json(&x->printed, &t);
-    text_puts(&t, "], \"buffers\": [");
+        writer_string(&w, "limit", s->limit);
+    writer_number(&w, "steps", counts.steps);
+    writer_number(&w, "warp_instructions", counts.warp_instructions);
+    writer_number(&w, "thread_instructions", counts.thread_instructions);
+    writer_number(&w, "blocks", counts.blocks);
+    writer_number(&w, "memory_operations", counts.memory.operations);
+    writer_number(&w, "seed", set->seed);
+    writer_string(&w, "schedule", schedule_text(set->schedule));
+    writer_string(&w, "profile", profile_text(set->profile));
+    writer_number(&w, "failed_expects", x->results.failed);
+    text_printf(&t, ", \"seconds\": %.6f", progress_seconds(&x->progress));
+    writer_number(&w, "peak_bytes", platform_peak_bytes());
+    report_json(s, &w);
+    printed_json(&x->printed, &w);
+    text_puts(&t, ", \"buffers\": [");
     fwrite(t.s, 1, t.n, out);
     if (x->buffers.n > 0)
         fwrite(x->buffers.s, 1, x->buffers.n, out);

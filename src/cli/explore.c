@@ -171,11 +171,7 @@ static enum answer print_found(struct exploration *x)
     outcomes_sort(&e->completed);
     outcomes_sort(&e->stuck);
     outcomes_sort(&e->deadlocked);
-    if (x->batch->brief)
-        return explore_brief(x, stdout);
-    if (x->batch->json)
-        return explore_json(x, stdout);
-    return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
+    return explore_print(x);
 }
 
 /* Signals ask a search to stop; what it found is printed then, unless another signal comes. Where a

@@ -288,11 +288,12 @@ static bool compare(struct twins *t, bool states)
 static struct text ending(const struct twin *t)
 {
     struct text out = { NULL, 0, 0 };
+    struct writer w = writer_json(&out);
 
     text_printf(&out, "%s %s %u ", warpstep_verdict_text(t->session.verdict),
                 t->session.limit != NULL ? t->session.limit : "", t->results.failed);
-    report_json(&t->session, &out);
-    printed_json(&t->printed, &out);
+    report_json(&t->session, &w);
+    printed_json(&t->printed, &w);
     text_add(&out, t->shown.n > 0 ? t->shown.s : "", t->shown.n);
     return out;
 }
