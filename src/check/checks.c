@@ -23,14 +23,18 @@ const char *check_name(enum check c)
     return infos[c].name;
 }
 
-bool check_needs_stack(enum check c)
+enum check_subject check_about(enum check c)
 {
-    return infos[c].about == ABOUT_STACK;
+    return infos[c].about;
 }
 
-bool check_is_of_kernel(enum check c)
+bool checks_any(const bool on[CHECK_COUNT], enum check_subject about)
 {
-    return infos[c].about == ABOUT_KERNEL;
+    bool any = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        any = any || (on[i] && infos[i].about == about);
+    return any;
 }
 
 /* ---- warps ---- */
@@ -126,13 +130,9 @@ struct engine_observer checks_observer(struct checks *c)
 void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart)
 {
     struct engine_observer observer = checks_observer(c);
-    bool on_stack = false;
 
-    for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        c->on[i] = on[i];
-        on_stack = on_stack || (on[i] && check_needs_stack((enum check)i));
-    }
-    if (on_stack)
+    memcpy(c->on, on, sizeof c->on);
+    if (checks_any(on, ABOUT_STACK))
         device_observe(d, &observer);
     kernel_attach(&c->kernel, on + CHECK_MEMORY, d, apart);
 }

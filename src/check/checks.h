@@ -32,8 +32,9 @@ enum check {
     CHECK_COUNT
 };
 const char *check_name(enum check c);
-bool check_needs_stack(enum check c);
-bool check_is_of_kernel(enum check c);
+enum check_subject check_about(enum check c);
+/* Is one of those that are on about this? */
+bool checks_any(const bool on[CHECK_COUNT], enum check_subject about);
 
 /* What is remembered of a warp that has stepped and is not over. */
 struct watched {

@@ -171,22 +171,16 @@ static enum exit_status execute(struct stepping *x)
 
 /* ---- the command ---- */
 
-static enum exit_status refuse(struct stepping *x)
+static bool read(struct stepping *x, const struct invocation *v)
 {
-    diag_error(&x->execution.diags, (struct span){ NULL, 0, 0 },
-               "the commands are read from standard input, so the program cannot be");
-    return EXIT_USAGE;
-}
-
-static enum exit_status read(struct stepping *x, const struct invocation *v)
-{
-    enum exit_status status;
+    struct diags *d = &x->execution.diags;
 
     x->execution.listener = hearing_listener(&x->hearing);
-    status = strcmp(v->operands[0], "-") == 0 ? refuse(x) : execution_read(&x->execution, v);
-    if (status != EXIT_COMPLETED)
-        diags_print(&x->execution.diags, stderr);
-    return status;
+    if (strcmp(v->operands[0], "-") == 0)
+        return diag_error(d, (struct span){ NULL, 0, 0 },
+                          "the commands are read from standard input, so the program cannot be") ||
+               usage_error(d);
+    return execution_read(&x->execution, v);
 }
 
 /* WarpSize is known when the options have been read; what loading tells is not part of a step. */
@@ -194,20 +188,19 @@ static enum exit_status step(const struct invocation *v)
 {
     struct stepping x = { .quit = false };
     enum exit_status status;
+    bool ok;
 
     hearing_init(&x.hearing, 0);
     x.hearing.deaf = true;
-    status = read(&x, v);
+    ok = read(&x, v);
     x.hearing.deaf = false;
     for (unsigned i = 0; i < HEARD_TRACES; i++)
         x.hearing.options[i].lanes =
             (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
-    if (status == EXIT_COMPLETED) {
-        status = execute(&x);
-        if (!machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
-            diags_print(&x.execution.diags, stderr);
-            status = EXIT_INPUT;
-        }
+    status = ok ? execute(&x) : execution_refused(&x.execution);
+    if (ok && !machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
+        diags_print(&x.execution.diags, stderr);
+        status = EXIT_INPUT;
     }
     breakpoints_free(&x.breakpoints);
     lookahead_free(&x.found);
