@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "cli/structured.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
 
@@ -177,6 +178,10 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
     const struct load_options loading = session_loading(o);
     const char *path = v->operands[0];
 
+    if (is_structured_path(path)) {
+        j->structured = mem_new(sizeof *j->structured);
+        return structured_read(j->structured, j, v, &o->settings, d);
+    }
     if (is_litmus_path(path))
         return read_litmus(j, v, o, d);
     if (is_scenario_path(path))
@@ -239,6 +244,8 @@ bool job_read(struct job *j, const struct invocation *v, struct session_options 
         return false;
     if (j->nprints == 0)
         print_usual(j, v->operands[0]);
+    if (j->structured != NULL)
+        structured_take_prints(j->structured, j);
     return true;
 }
 
@@ -257,6 +264,9 @@ void job_free(struct job *j)
         mem_free(j->saves[i].path);
     mem_free(j->saves);
     mem_free(j->prints);
+    if (j->structured != NULL)
+        structured_free(j->structured);
+    mem_free(j->structured);
     scenario_free(&j->scenario);
     litmus_free(&j->litmus);
     source_free(&j->source);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/structured.h"
 #include "host/suggest.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
@@ -15,6 +16,8 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
         const struct given *g = &v->given[i];
         const char *name = g->option->name, *value = given_value(g);
 
+        if (strcmp(name, "control") == 0 && is_structured_path(v->operands[0]))
+            continue; /* it is read with the program (cli/structured.h) */
         if ((settings_has(name) && !settings_set(s, name, value, why, sizeof why)) ||
             (strcmp(name, "set") == 0 && !settings_constant(s, value, why, sizeof why)))
             return diag_error(d, given_span(g), "%s", why) || usage_error(d);

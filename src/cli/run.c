@@ -1,5 +1,6 @@
 /* cli/run.c: `warpstep run`: executes, then prints final memory. */
 #include "cli/execute.h"
+#include "cli/structured.h"
 
 static const struct option options[] = {
     LAUNCH_OPTIONS,
@@ -10,7 +11,7 @@ static const struct option options[] = {
     { "json", NULL, false, "the summary and the buffers as one JSON object" },
 };
 
-static enum exit_status run(const struct invocation *v)
+static enum exit_status run_kernels(const struct invocation *v)
 {
     struct execution x = { .kernels = stdout, .object = option_given(v, "json") };
     enum exit_status status = execution_read(&x, v) ? execution_run(&x) : execution_refused(&x);
@@ -19,7 +20,12 @@ static enum exit_status run(const struct invocation *v)
     return status;
 }
 
+static enum exit_status run(const struct invocation *v)
+{
+    return (is_structured_path(v->operands[0]) ? structured_run : run_kernels)(v);
+}
+
 const struct command command_run = {
-    "run", "FILE.ptx|.host|.litmus", "Executes a kernel or a scenario, then prints final memory",
+    "run", "FILE.ptx|.host|.litmus|.simt", "Executes a kernel or a scenario, then prints final memory",
     COUNTED(options), 1, 1, run
 };

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/platform.h"
 #include "cli/execute.h"
+#include "cli/structured.h"
 #include "host/suggest.h"
 #include "observe/trace.h"
 
@@ -305,7 +306,7 @@ static bool read(struct tracing *t, const struct invocation *v)
             usage_error(&x->diags));
 }
 
-static enum exit_status trace(const struct invocation *v)
+static enum exit_status trace_kernels(const struct invocation *v)
 {
     struct tracing t = { .trace = { .step = 0 } };
     enum exit_status status = read(&t, v) ? execute(&t) : execution_refused(&t.execution);
@@ -316,7 +317,12 @@ static enum exit_status trace(const struct invocation *v)
     return status;
 }
 
+static enum exit_status trace(const struct invocation *v)
+{
+    return (is_structured_path(v->operands[0]) ? structured_trace : trace_kernels)(v);
+}
+
 const struct command command_trace = {
-    "trace", "FILE.ptx|.host|.litmus", "Executes and prints every step",
+    "trace", "FILE.ptx|.host|.litmus|.simt", "Executes and prints every step",
     COUNTED(options), 1, 1, trace
 };

@@ -140,7 +140,7 @@ void simt_machine_projection(struct simt_machine *x, struct codec *out)
     codec_bool(out, &stuck);
 }
 
-static void put_values(const struct simt_machine *x, uint32_t variable, struct text *out)
+void simt_machine_values(const struct simt_machine *x, uint32_t variable, struct text *out)
 {
     const struct simt_launch *l = x->launch;
 
@@ -167,7 +167,7 @@ static void outcome(const struct machine *m, struct text *out)
         return;
     }
     for (size_t i = 0; i < n; i++)
-        put_values(x, all ? (uint32_t)i : x->options.printed[i], out);
+        simt_machine_values(x, all ? (uint32_t)i : x->options.printed[i], out);
 }
 
 /* ---- agents ---- */

@@ -42,6 +42,8 @@ void simt_machine_close(struct simt_machine *m);
 /* Writes the state of interleaved threads that this one projects to, as a machine of the model
  * interleaved with the same launch writes its own state. */
 void simt_machine_projection(struct simt_machine *m, struct codec *out);
+/* Appends the present values of a variable, 8 bytes each, the lowest first. */
+void simt_machine_values(const struct simt_machine *m, uint32_t variable, struct text *out);
 /* What thread t has still to execute; good until the next call. */
 const struct simt_stack *simt_machine_left(struct simt_machine *m, unsigned t);
 /* Why does an inactive thread wait? The token that will activate it, or NULL. */
