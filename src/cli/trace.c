@@ -61,22 +61,18 @@ static enum trace_level default_level(const struct reader *x)
 
 static bool read_level(const struct reader *x)
 {
+    static const char *const levels[] = { [TRACE_STEPS] = "steps", [TRACE_RULES] = "rules",
+                                          [TRACE_MICRO] = "micro" };
     const struct given *g = option_next(x->v, "level", NULL);
-    const char *value = g != NULL ? given_value(g) : NULL;
 
     x->o->level = default_level(x);
-    if (g == NULL)
-        return true;
-    if (strcmp(value, "steps") == 0)
-        x->o->level = TRACE_STEPS;
-    else if (strcmp(value, "rules") == 0)
-        x->o->level = TRACE_RULES;
-    else if (strcmp(value, "micro") == 0)
-        x->o->level = TRACE_MICRO;
-    else
-        return diag_error(x->d, given_span(g), "expected steps, rules or micro, found `%.60s`",
-                          value);
-    return true;
+    for (unsigned l = 0; g != NULL && l < sizeof levels / sizeof *levels; l++)
+        if (strcmp(given_value(g), levels[l]) == 0) {
+            x->o->level = (enum trace_level)l;
+            return true;
+        }
+    return g == NULL || diag_error(x->d, given_span(g),
+                                   "expected steps, rules or micro, found `%.60s`", given_value(g));
 }
 
 /* ---- dumps ---- */
@@ -132,15 +128,15 @@ static bool read_place(const struct reader *x)
 
 static bool read_rules(const struct reader *x)
 {
+    struct trace_filter *f = &x->o->filter;
     enum rule rule;
 
-    for (const struct given *g = option_next(x->v, "only-rule", NULL); g != NULL;
-         g = option_next(x->v, "only-rule", g)) {
+    FOR_GIVEN(g, x->v, "only-rule") {
         const struct word w = { given_value(g), strlen(given_value(g)), given_span(g) };
 
         if (!rule_named(&w, &rule, x->d))
             return false;
-        filter_add_rule(&x->o->filter, rule);
+        ARRAY_PUSH(f->rules, f->nrules, f->cap_rules, rule);
     }
     return true;
 }
@@ -148,6 +144,7 @@ static bool read_rules(const struct reader *x)
 /* A or A-B. */
 static bool read_line_range(const struct reader *x, const struct given *g)
 {
+    struct trace_filter *f = &x->o->filter;
     const char *a = given_value(g), *dash = strchr(a, '-');
     const char *b = dash != NULL ? dash + 1 : a;
     uint64_t first, last;
@@ -155,7 +152,8 @@ static bool read_line_range(const struct reader *x, const struct given *g)
     if (!number_u64(a, dash != NULL ? (size_t)(dash - a) : strlen(a), &first) ||
         !number_u64(b, strlen(b), &last) || first == 0 || first > last || last > UINT32_MAX)
         return diag_error(x->d, given_span(g), "expected a line A or lines A-B, found `%.60s`", a);
-    filter_add_lines(&x->o->filter, (struct source_lines){ (unsigned)first, (unsigned)last });
+    ARRAY_PUSH(f->lines, f->nlines, f->cap_lines,
+               (struct source_lines){ (unsigned)first, (unsigned)last });
     return true;
 }
 
@@ -163,8 +161,7 @@ static bool read_filter(const struct reader *x)
 {
     if (!read_place(x) || !read_rules(x))
         return false;
-    for (const struct given *g = option_next(x->v, "only-line", NULL); g != NULL;
-         g = option_next(x->v, "only-line", g))
+    FOR_GIVEN(g, x->v, "only-line")
         if (!read_line_range(x, g))
             return false;
     x->o->filter.memory_only = option_given(x->v, "memory-only");
@@ -174,22 +171,18 @@ static bool read_filter(const struct reader *x)
 
 /* ---- together ---- */
 
-static bool refuse(const struct reader *x, const char *why)
-{
-    return diag_error(x->d, (struct span){ NULL, 0, 0 }, "%s", why);
-}
-
 static bool shows_something(const struct reader *x)
 {
     const struct trace_filter *f = &x->o->filter;
+    const char *why = NULL;
 
     if (x->o->level > TRACE_STEPS && !trace_format_has_rules(x->o->format))
-        return refuse(x, "a table shows steps of warps only; --format text and jsonl show rules");
-    if (f->memory_only && f->control_only)
-        return refuse(x, "--memory-only and --control-only together leave nothing to show");
-    if (f->memory_only && x->o->level == TRACE_STEPS)
-        return refuse(x, "--memory-only and --level steps together leave nothing to show");
-    return true;
+        why = "a table shows steps of warps only; --format text and jsonl show rules";
+    else if (f->memory_only && f->control_only)
+        why = "--memory-only and --control-only together leave nothing to show";
+    else if (f->memory_only && x->o->level == TRACE_STEPS)
+        why = "--memory-only and --level steps together leave nothing to show";
+    return why == NULL || diag_error(x->d, (struct span){ NULL, 0, 0 }, "%s", why);
 }
 
 /* Fills in all but stream, lanes and device. False: a usage error in d. */

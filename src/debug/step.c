@@ -89,13 +89,6 @@ static void print_target(void *self, const struct session *s, const struct targe
     text_free(&line);
 }
 
-static void on_begins(void *self)
-{
-    struct stepping *x = self;
-
-    hearing_begin(&x->hearing);
-}
-
 static void on_restored(void *self)
 {
     struct stepping *x = self;
@@ -139,7 +132,7 @@ static enum exit_status begin_run(struct stepping *x, const struct source *list)
     x->space.nprints = x->execution.job.nprints;
     trail_init(&x->walk, &x->space.machine,
               &(struct trail_options){ s->options->settings.schedule, s->options->settings.seed, list });
-    x->walk.watcher = (struct trail_watcher){ x, on_begins, on_restored };
+    x->walk.watcher = (struct trail_watcher){ x, step_begins, on_restored };
     hearing_begin(&x->hearing);
     converse(x);
     trail_free(&x->walk);
@@ -190,13 +183,12 @@ static enum exit_status step(const struct invocation *v)
     enum exit_status status;
     bool ok;
 
-    hearing_init(&x.hearing, 0);
+    hearing_init(&x.hearing);
     x.hearing.deaf = true;
     ok = read(&x, v);
     x.hearing.deaf = false;
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
-        x.hearing.options[i].lanes =
-            (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
+    x.hearing.options.lanes =
+        (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
     status = ok ? execute(&x) : execution_refused(&x.execution);
     if (ok && !machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
         diags_print(&x.execution.diags, stderr);
