@@ -165,6 +165,8 @@ static bool parse_place(struct parser *p, const struct simt_expr **out)
     if (!is_name(p))
         return expected(p, "a name");
     next(p);
+    if (is(p, "("))
+        return diag_error(p->lex.d, name, "a call is a statement and has no value");
     if (accept(p, "[")) {
         e.op = SIMT_ELEMENT;
         if (!parse_expr(p, &e.operand[0]) || !expect(p, "]"))
