@@ -6,8 +6,8 @@
 #include "base/number.h"
 #include "structured/reader.h"
 
-/* Blocks, parentheses and operators that are open at once. What is printed has at most twice as many
- * as statements and operators are nested. */
+/* Blocks, parentheses and operators that are open at once. What is printed has at most twice as
+ * many as statements and operators are nested. */
 #define MOST_OPEN 1000u
 
 struct parser {

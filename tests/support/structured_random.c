@@ -1,4 +1,4 @@
-/* tests/support/structured_random.c: draws programs. Each loop that does not spin has a counter, each
+/* tests/support/structured_random.c: draws programs. A loop that does not spin has a counter, each
  * call of a function that is not above its caller a budget: so every run ends. Without `partial`,
  * what is computed stays small enough to have a value. */
 #include "support/structured_random.h"
@@ -151,8 +151,8 @@ static void write_expr(struct maker *m, unsigned depth)
         break;
     default:
         write_operand(m, depth);
-        PUTS_ONE_OF(m, " + ", " - ", " & ", " | ", " ^ ", " == ", " != ", " < ", " <= ", " > ", " >= ",
-                    " && ", " || ");
+        PUTS_ONE_OF(m, " + ", " - ", " & ", " | ", " ^ ", " == ", " != ", " < ", " <= ", " > ",
+                    " >= ", " && ", " || ");
         write_operand(m, depth);
     }
 }
@@ -180,7 +180,7 @@ static void write_place(struct maker *m)
     }
 }
 
-/* Without masks values grow by little each time, so that they stay far from the bounds of 64 bits. */
+/* Without masks values grow by little each time: they stay far from the bounds of 64 bits. */
 static void write_growing(struct maker *m)
 {
     bool before = one_in(m, 3);

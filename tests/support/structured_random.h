@@ -1,5 +1,5 @@
-/* tests/support/structured_random.h: random structured programs as text: nested if and while, break,
- * return, calls, recursion, writes to shared and private variables and to arrays. */
+/* tests/support/structured_random.h: random structured programs as text: nested if and while,
+ * break, return, calls, recursion, writes to shared and private variables and to arrays. */
 #ifndef WS_TESTS_SUPPORT_STRUCTURED_RANDOM_H
 #define WS_TESTS_SUPPORT_STRUCTURED_RANDOM_H
 
