@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-const struct simt_model *const simt_models[] = { &simt_warps, &simt_interleaved, NULL };
+const struct simt_model *const simt_models[] = { &simt_warps, &simt_interleaved, &simt_stackless,
+                                                &simt_formation, &simt_compaction,
+                                                &simt_subdivision, NULL };
 
 const struct simt_model *simt_model_find(const char *name, size_t n)
 {

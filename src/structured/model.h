@@ -100,7 +100,8 @@ struct simt_model {
 /* By name (with no policy); NULL: there is none. And all of them, NULL behind the last. */
 const struct simt_model *simt_model_find(const char *name, size_t n);
 extern const struct simt_model *const simt_models[];
-extern const struct simt_model simt_warps, simt_interleaved;
+extern const struct simt_model simt_warps, simt_interleaved, simt_stackless, simt_formation,
+    simt_compaction, simt_subdivision;
 /* The index of a policy; NULL is the first. False with an error in why: the model has none such. */
 bool simt_policy_find(const struct simt_model *m, const char *policy, size_t *index,
                       struct text *why);
@@ -121,6 +122,8 @@ void warp_code(struct simt_warp *w, struct codec *c);
  * False: it has none for one of them. */
 bool simt_act(const struct simt_step *x, thread_set active, uint32_t of, enum rule rule,
               thread_set *out);
+/* Adds the steps that match a test by simt.if, simt.while or simt.whileNext, not 0 for those in. */
+void simt_move_tested(struct simt_step *x, enum rule test, thread_set all, thread_set in);
 /* All these threads execute an assignment: all evaluate before any writes. Adds their moves. False,
  * with nothing changed: a value is missing. simt_can_assign says so in advance. */
 bool simt_assign_all(struct simt_step *x, thread_set threads, uint32_t of);

@@ -6,8 +6,8 @@
 #include "base/number.h"
 #include "structured/reader.h"
 
-/* Blocks, parentheses and operators that are open at once. What is printed has at most twice as many
- * as statements and operators are nested. */
+/* Blocks, parentheses and operators that are open at once. What is printed has at most twice as
+ * many as statements and operators are nested. */
 #define MOST_OPEN 1000u
 
 struct parser {
@@ -165,6 +165,8 @@ static bool parse_place(struct parser *p, const struct simt_expr **out)
     if (!is_name(p))
         return expected(p, "a name");
     next(p);
+    if (is(p, "("))
+        return diag_error(p->lex.d, name, "a call is a statement and has no value");
     if (accept(p, "[")) {
         e.op = SIMT_ELEMENT;
         if (!parse_expr(p, &e.operand[0]) || !expect(p, "]"))

@@ -54,18 +54,22 @@ static void move_all(struct simt_step *x, thread_set threads, enum rule rule)
         simt_move_add(x, t, rule);
 }
 
-/* The moves of a test. */
-struct tested {
-    thread_set all, in; /* in: it is not 0 for them */
-    enum rule tt, ff;
-};
-static void move_tested(struct simt_step *x, const struct tested *m)
+static enum rule rule_of_test(enum rule test, bool in)
 {
-    FOR_THREADS(t, m->all) {
-        bool stays = (m->in >> t & 1) != 0;
+    if (test == RULE_SIMT_IF)
+        return in ? RULE_INTERLEAVED_IF_TT : RULE_INTERLEAVED_IF_FF;
+    if (test == RULE_SIMT_WHILE)
+        return in ? RULE_INTERLEAVED_WHILE_TT : RULE_INTERLEAVED_WHILE_FF;
+    return in ? RULE_INTERLEAVED_WHILENEXT_TT : RULE_INTERLEAVED_WHILENEXT_FF;
+}
 
-        simt_move_add(x, t, stays ? m->tt : m->ff);
-        if (!stays && m->ff == RULE_INTERLEAVED_WHILENEXT_FF)
+void simt_move_tested(struct simt_step *x, enum rule test, thread_set all, thread_set in)
+{
+    FOR_THREADS(t, all) {
+        const enum rule rule = rule_of_test(test, (in >> t & 1) != 0);
+
+        simt_move_add(x, t, rule);
+        if (rule == RULE_INTERLEAVED_WHILENEXT_FF)
             simt_move_add(x, t, RULE_INTERLEAVED_CONTEXT);
     }
 }
@@ -261,7 +265,7 @@ static bool simt_if(struct simt_warp *w, struct simt_step *x, uint32_t of)
     push_token(w, ITEM_DIV, of, later);
     simt_push_list(&w->stack, s->list[first]);
     w->active = all & ~later;
-    move_tested(x, &(struct tested){ all, in, RULE_INTERLEAVED_IF_TT, RULE_INTERLEAVED_IF_FF });
+    simt_move_tested(x, RULE_SIMT_IF, all, in);
     return true;
 }
 
@@ -278,8 +282,7 @@ static bool simt_while(struct simt_warp *w, struct simt_step *x, uint32_t of)
     simt_push(&w->stack, (struct simt_item){ .kind = ITEM_WHILE_NEXT, .of = of });
     simt_push_list(&w->stack, statement(x, of)->list[0]);
     w->active = in;
-    move_tested(x, &(struct tested){ all, in, RULE_INTERLEAVED_WHILE_TT,
-                                     RULE_INTERLEAVED_WHILE_FF });
+    simt_move_tested(x, RULE_SIMT_WHILE, all, in);
     return true;
 }
 
@@ -292,8 +295,7 @@ static bool simt_while_next(struct simt_warp *w, struct simt_step *x, uint32_t o
         return false;
     simt_push_list(&w->stack, statement(x, of)->list[0]);
     w->active = in;
-    move_tested(x, &(struct tested){ all, in, RULE_INTERLEAVED_WHILENEXT_TT,
-                                     RULE_INTERLEAVED_WHILENEXT_FF });
+    simt_move_tested(x, RULE_SIMT_WHILENEXT, all, in);
     return true;
 }
 

@@ -67,7 +67,9 @@ static int64_t a_values[] = { 0, 1, 1, 1 }, b_values[] = { 0, 1, 1, 3 };
 static const struct simt_buffer program_1_buffers[] = { { 0, a_values, 4 }, { 1, b_values, 4 } };
 
 static const char *const settings[] = {
-    "simt", "simt", "interleaved",
+    "simt", "simt", "interleaved", "stackless:minpc", "stackless:oldest", "stackless:random",
+    "dwf:maj", "dwf:min", "dwf:time", "dwf:pdpri", "dwf:pc", "tbc", "dws", "dws:none", "dws:if",
+    "dws:while",
 };
 #define SETTINGS (sizeof settings / sizeof *settings)
 struct verdicts {
@@ -113,6 +115,7 @@ static void verdicts_are_those_of_the_table(void **unused)
 
 /* ---- states, steps, starving components ---- */
 
+#define ANY 1000 /* starving components: not looked at */
 struct row {
     const char *program, *model;
     unsigned threads;
@@ -160,6 +163,16 @@ static const struct row rows[] = {
     { "increment", "simt", 3, 0, 0, 0, "2", 2 },
     { "increment", "simt", 3, 0, 0, 0, "3", 1 },
     { "program-2", "simt", 2, 49, 0, 4, NULL, 1 },
+    { "program-2", "tbc", 2, 4, 0, 1, NULL, 1 },
+    { "increment", "tbc", 3, 3, 2, 0, "1", 0 },
+    { "program-2", "stackless:minpc", 4, 6, 0, 0, "1", 0 },
+    { "program-2", "stackless:random", 4, 18, 0, ANY, "1", 0 },
+    { "program-2", "dws", 4, 17, 0, ANY, "1", 0 },
+    { "program-3", "stackless:random", 4, 70, 0, ANY, "4", 0 },
+    { "program-3", "dws", 4, 58, 0, ANY, "4", 0 },
+    { "program-1", "stackless:minpc", 4, 17, 0, 0, NULL, 0 },
+    { "program-1", "stackless:oldest", 4, 21, 0, 0, NULL, 0 },
+    { "program-1", "stackless:random", 4, 83, 0, 0, NULL, 0 },
     { "program-1", "simt", 4, 18, 17, 0, NULL, 0 },
     { "program-1", "interleaved", 4, 17424, 0, 0, NULL, 0 },
 };
@@ -180,7 +193,7 @@ static void states_are_those_of_the_table(void **unused)
         open_example(&r, w->program);
         f = explore(&r, &o);
         if ((w->states != 0 && f.states != w->states) || (w->steps != 0 && f.steps != w->steps) ||
-            f.starving != w->starving || f.fair != 0 ||
+            (w->starving != ANY && f.starving != w->starving) || f.fair != 0 ||
             (w->outcomes != NULL && strcmp(f.text, w->outcomes) != 0))
             fail_msg("%s under %s, %u threads: %u states, %lu steps, %lu starving, outcomes %s",
                      w->program, w->model, w->threads, f.states, (unsigned long)f.steps,
