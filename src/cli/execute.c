@@ -12,7 +12,7 @@ void execution_put_head(const struct execution *x, FILE *out)
 {
     struct text head = { NULL, 0, 0 };
 
-    listhead_put(&x->job.scenario, &x->machine.options, &head);
+    job_head(&x->job, &x->machine.options, &head);
     fwrite(head.s, 1, head.n, out);
     text_free(&head);
 }
@@ -41,7 +41,7 @@ static bool check_replay(struct execution *x)
 
     if (list == NULL)
         return true;
-    listhead_put(&x->job.scenario, &x->machine.options, &head);
+    job_head(&x->job, &x->machine.options, &head);
     ok = listhead_fits(list, &head, &x->diags);
     text_free(&head);
     return ok;

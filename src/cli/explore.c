@@ -60,7 +60,7 @@ static void search(struct exploration *x)
     x->space.reducer.on = x->reductions;
     x->options.try_one = true;
     x->options.independent = x->reductions.independent;
-    search_init(s, &x->space.machine, &x->options);
+    search_init(s, x->explored, &x->options);
     cycles_begin(&x->cycles, s);
     s->progress = show_progress;
     s->self = x;
@@ -87,7 +87,7 @@ static void walk(struct exploration *x)
 
     x->walking.interrupted = x->batch->interrupted;
     x->walking.shard = x->batch->shard;
-    walks_init(w, &x->space.machine, &x->walking);
+    walks_init(w, x->explored, &x->walking);
     w->progress = show_walks;
     w->self = x;
     walks_run(w);
@@ -217,16 +217,40 @@ static void say_errors(struct exploration *x)
     diags_free(&x->diags);
 }
 
+static bool open_kernels(struct exploration *x)
+{
+    observe(x);
+    x->explored = &x->space.machine;
+    x->space.prints = x->job.prints;
+    x->space.nprints = x->job.nprints;
+    session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
+    return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
+}
+
+static bool open_machine(struct exploration *x)
+{
+    if (x->job.structured == NULL)
+        return open_kernels(x);
+    x->explored = &x->simt.machine;
+    return structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags);
+}
+
+static void close_machine(struct exploration *x)
+{
+    if (x->job.structured != NULL) {
+        simt_machine_close(&x->simt);
+        return;
+    }
+    ptx_machine_close(&x->space);
+    session_close(&x->session);
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
-    observe(x);
-    x->space.prints = x->job.prints;
-    x->space.nprints = x->job.nprints;
-    session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
-    if (ptx_machine_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
+    if (open_machine(x) && find_all(x)) {
         status = status_of(x, print_found(x));
         say_memory(x);
         print_costs(x);
@@ -236,8 +260,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     if (x->search.machine != NULL)
         search_free(&x->search);
     say_errors(x); /* places in a loaded program go with its device */
-    ptx_machine_close(&x->space);
-    session_close(&x->session);
+    close_machine(x);
     return status;
 }
 
@@ -385,6 +408,6 @@ static enum exit_status explore(const struct invocation *v)
 }
 
 const struct command command_explore = {
-    "explore", "FILE.ptx|.host|.litmus...", "Takes every schedule: outcomes, verdicts and cycles",
+    "explore", "FILE.ptx|.host|.litmus|.simt...", "Takes every schedule: outcomes, verdicts and cycles",
     COUNTED(options), 1, SIZE_MAX, explore
 };

@@ -5,6 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/structured.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
@@ -53,8 +54,10 @@ struct exploration {
     struct condition condition;
     struct source expected;     /* its text */
     struct observed observed;
+    struct machine *explored;   /* one of the two: */
     struct session session;
-    struct ptx_machine space;
+    struct ptx_machine space;   /* kernels */
+    struct simt_machine simt;   /* a structured program */
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;

@@ -330,7 +330,7 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
     text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
                 (unsigned long long)x->found.starving);
-    if (x->found.fair > 0 && !x->space.machine.told_apart)
+    if (x->found.fair > 0 && !x->explored->told_apart)
         text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
     text_puts(out, "\n");
 }
@@ -420,7 +420,7 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->space.machine.told_apart)
+    if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
 }

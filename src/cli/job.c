@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "cli/structured.h"
+#include "host/listhead.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
 
@@ -247,6 +248,14 @@ bool job_read(struct job *j, const struct invocation *v, struct session_options 
     if (j->structured != NULL)
         structured_take_prints(j->structured, j);
     return true;
+}
+
+void job_head(const struct job *j, const struct session_options *o, struct text *out)
+{
+    if (j->structured != NULL)
+        structured_head(j->structured, &o->settings, out);
+    else
+        listhead_put(&j->scenario, o, out);
 }
 
 void job_take_prints(struct job *j)

@@ -180,6 +180,8 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
     const bool *on = m->options.checks;
     const char *control = m->options.settings.control;
 
+    if (is_structured_path(v->operands[0]))
+        return true; /* they are read with the program */
     FOR_GIVEN(g, v, "check") {
         struct word w = { .s = NULL };
 

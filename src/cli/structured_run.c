@@ -54,7 +54,7 @@ static bool open_choices(struct running *x)
                                        .replay = x->machine.options.replay,
                                        .max_steps = set->max_steps,
                                        .interrupted = interrupt_ask() };
-    structured_head(x->job.structured, set, &head);
+    job_head(&x->job, &x->machine.options, &head);
     ok = (x->options.replay == NULL || listhead_fits(x->options.replay, &head, &x->diags)) &&
          open_record(x, &head);
     text_free(&head);
