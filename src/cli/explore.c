@@ -12,6 +12,8 @@ static const struct option options[] = {
     MODEL_OPTIONS,
     CHECK_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
+    { "against", "MODEL", false,
+      "structured programs: interleaved: are states and outcomes among those of its threads?" },
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
@@ -128,6 +130,12 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
+struct against_found explore_against(const struct exploration *x)
+{
+    return (struct against_found){ &x->job, &x->simt, x->found.ends, &x->search.components,
+                                   x->found.stopped == NULL };
+}
+
 /* Without a condition, or where no run completes that it could be about: what runs end in, and
  * whether all of them must end. Other shards may know of runs that complete. */
 static enum exit_status status_of_runs(const struct exploration *x)
@@ -146,9 +154,11 @@ static enum exit_status status_of_runs(const struct exploration *x)
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
     const struct endings *e = x->found.ends;
+    const struct against_found against = explore_against(x);
     bool asked = x->expects || x->job.is_litmus;
 
-    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS)
+    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
+        (x->against.on && !against_holds(&x->against, &against)))
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
@@ -227,18 +237,29 @@ static bool open_kernels(struct exploration *x)
     return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
 }
 
+static bool open_structured(struct exploration *x)
+{
+    x->explored = &x->simt.machine;
+    if (x->against.on &&
+        !against_open(&x->against, x->job.structured, &x->options.limits, &x->diags))
+        return false;
+    if (!structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags))
+        return false;
+    if (x->against.on)
+        against_watch(&x->against, &x->simt);
+    return true;
+}
+
 static bool open_machine(struct exploration *x)
 {
-    if (x->job.structured == NULL)
-        return open_kernels(x);
-    x->explored = &x->simt.machine;
-    return structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags);
+    return x->job.structured != NULL ? open_structured(x) : open_kernels(x);
 }
 
 static void close_machine(struct exploration *x)
 {
     if (x->job.structured != NULL) {
         simt_machine_close(&x->simt);
+        against_close(&x->against);
         return;
     }
     ptx_machine_close(&x->space);

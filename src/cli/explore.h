@@ -5,7 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
-#include "cli/structured.h"
+#include "cli/structured_against.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
@@ -57,7 +57,8 @@ struct exploration {
     struct machine *explored;   /* one of the two: */
     struct session session;
     struct ptx_machine space;   /* kernels */
-    struct simt_machine simt;   /* a structured program */
+    struct simt_machine simt;   /* a structured program, */
+    struct against against;     /* and what its threads do by themselves */
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;
@@ -88,6 +89,9 @@ const char *explore_name(const struct exploration *x);
 /* Prints all that was found on standard output, as the batch wants it. Does the condition hold?
  * ANSWER_HOLDS when there is none. */
 enum answer explore_print(struct exploration *x);
+
+/* For --against: what the search came to. */
+struct against_found explore_against(const struct exploration *x);
 
 /* ---- what other printers share ---- */
 

@@ -339,6 +339,7 @@ static void text_totals(const struct exploration *x, struct text *out)
 
 static enum answer put_text(struct exploration *x, struct text *out)
 {
+    const struct against_found against = explore_against(x);
     struct sink s = { x, out, NULL };
     enum answer a = judge_found(x);
 
@@ -348,6 +349,8 @@ static enum answer put_text(struct exploration *x, struct text *out)
     text_totals(x, out);
     if (x->expects)
         explore_put_condition(out, &x->condition, a);
+    if (x->against.on)
+        against_text(&x->against, &against, out);
     return a;
 }
 
@@ -444,6 +447,7 @@ static enum answer put_json(struct exploration *x, struct text *out)
 {
     bool several = x->batch->invocation->noperands > 1;
     struct writer w = writer_json(out);
+    const struct against_found against = explore_against(x);
     struct sink s = { x, out, &w };
     enum answer a = judge_found(x);
 
@@ -455,6 +459,8 @@ static enum answer put_json(struct exploration *x, struct text *out)
     put_other_ends(&s);
     put_cycles(&s);
     json_condition(x, a, &w);
+    if (x->against.on)
+        against_json(&x->against, &against, &w);
     writer_close(&w);
     text_puts(out, several ? "" : "\n");
     return a;

@@ -110,6 +110,24 @@ static bool read_condition(struct exploration *x)
            usage_error(&x->diags);
 }
 
+/* --against: needs every state of a structured program. */
+static bool read_against(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "against", NULL);
+    const char *why = NULL;
+
+    if (g == NULL)
+        return true;
+    if (strcmp(given_value(g), "interleaved") != 0)
+        why = "expected interleaved";
+    else if (x->job.structured == NULL)
+        why = "this option goes with a structured program (FILE.simt)";
+    else if (x->walks || x->batch->shard.of > 0)
+        why = "this option needs every state: no walks, no shards";
+    x->against.on = why == NULL;
+    return why == NULL || diag_error(&x->diags, given_span(g), "%s", why) || usage_error(&x->diags);
+}
+
 bool explore_read(struct exploration *x)
 {
     const struct invocation *v = &x->invocation;
@@ -119,5 +137,5 @@ bool explore_read(struct exploration *x)
     ok = ok && machine_read_checks(&x->machine, v, &x->diags) && read_limits(x) &&
          job_read(&x->job, v, &x->machine.options, &x->diags);
     job_take_prints(&x->job);
-    return ok && read_condition(x);
+    return ok && read_against(x) && read_condition(x);
 }

@@ -121,6 +121,8 @@ static void code(struct machine *m, struct snapshot *s)
     struct simt_machine *x = own(m);
     bool stuck = m->status == MACHINE_STUCK;
 
+    if (x->seen != NULL && !s->state.reading)
+        x->seen(x->seer, x);
     x->model->code(x->state, s);
     simt_memory_code(x->launch, x->memory, &s->state);
     codec_bool(&s->state, &stuck);

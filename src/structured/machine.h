@@ -28,6 +28,9 @@ struct simt_machine {
     struct stuck why;               /* STUCK: by which rule; a check's is in failure */
     struct simt_failure failure;
     struct simulation simulation;   /* with check_simulation */
+    /* Called wherever the state is written down; NULL at first: not called. */
+    void (*seen)(void *self, struct simt_machine *m);
+    void *seer;
     struct teller *tell;            /* not owned; NULL at first: nobody listens */
     uint64_t matched;               /* steps of interleaved threads so far, in this process */
     uint64_t twice;                 /* warp steps in which a thread took two for one test */
