@@ -239,7 +239,7 @@ static void describe_wait(const struct simt_machine *x, unsigned t, struct text 
 
     if (token == NULL)
         return;
-    text_printf(out, ", waits for %s of ", simt_token_text(token->kind));
+    text_printf(out, " waits for %s of ", simt_token_text(token->kind));
     if (token->kind == ITEM_CALL)
         text_printf(out, "%s()", x->launch->program->functions[token->of].name);
     else
@@ -253,10 +253,11 @@ static void describe_thread(const struct simt_machine *x, unsigned t, struct tex
 
     if (!position(&x->machine, t, &at))
         return;
-    text_printf(out, "thread %u at %u: ", t, at.line);
+    text_printf(out, "thread %u at %u", t, at.line);
+    describe_wait(x, t, out);
+    text_puts(out, ": ");
     text_puts(out, at.address == NO_SIMT ? "the end of a function"
                                          : x->launch->program->statements[at.address].text);
-    describe_wait(x, t, out);
     text_puts(out, "\n");
 }
 
