@@ -38,6 +38,12 @@ enum rule {
     SYSTEM(SAFETY, "safety")                                                                       \
     SYSTEM(LIVENESS, "liveness")                                                                   \
     SYSTEM(THREADS, "interleaved threads")                                                         \
+    SYSTEM(SIMT, "structured warps")                                                               \
+    SYSTEM(INTERLEAVED, "structured threads")                                                      \
+    SYSTEM(SIMULATION, "simulation")                                                               \
+    SYSTEM(FAIRNESS, "fairness")                                                                   \
+    SYSTEM(STACKLESS, "stack-less warps")                                                          \
+    SYSTEM(BATCHING, "batching")                                                                   \
     SYSTEM(LATER, "later PTX")                                                                     \
     SYSTEM(RUNTIME, "runtime calls")
 

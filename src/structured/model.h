@@ -51,9 +51,15 @@ struct simt_step {
     int64_t *memory;
     struct oracle *oracle;
     struct teller *tell;  /* NULL: nobody listens */
-    struct stuck *why;
+    struct stuck *why;    /* NULL: nobody asks */
     struct simt_event *event;
 };
+/* Makes the event one of no rule yet. */
+static inline void simt_event_begin(struct simt_event *e, size_t warp, thread_set threads)
+{
+    *e = (struct simt_event){ .rule = RULE_COUNT, .statement = NO_SIMT, .warp = warp,
+                              .threads = threads, .moves = e->moves, .cap_moves = e->cap_moves };
+}
 static inline void simt_move_add(struct simt_step *x, unsigned thread, enum rule rule)
 {
     struct simt_event *e = x->event;
@@ -75,11 +81,13 @@ struct simt_model {
      * NULL at the end; or NULL: it has none. dws reads its own (lines). */
     const char *const *policies;
     const char *summary;             /* one line for --help */
-    /* The first state. policy: as given, or NULL. NULL with an error in why: no such policy. */
+    /* The first state. policy: as given, or NULL. NULL with what is wrong with it in why. */
     void *(*open)(const struct simt_launch *l, const char *policy, struct text *why);
     void (*close)(void *self);
     /* Clears and fills x->event. A step that has no value, or is too deep, is none. */
     enum simt_result (*step)(void *self, struct simt_step *x);
+    /* What would step find? Changes nothing, asks nobody, tells nothing; event is not looked at. */
+    enum simt_result (*look)(const void *self, const struct simt_step *x);
     /* project(…)(t), of simulation.project: what the thread has still to execute. */
     void (*project)(const void *self, unsigned thread, struct simt_stack *out);
     /* Both ways (base/codec.h): control state alone. `order` is what only restoring needs. */
@@ -92,34 +100,95 @@ struct simt_model {
 /* By name (with no policy); NULL: there is none. And all of them, NULL behind the last. */
 const struct simt_model *simt_model_find(const char *name, size_t n);
 extern const struct simt_model *const simt_models[];
+extern const struct simt_model simt_warps, simt_interleaved, simt_stackless, simt_formation,
+    simt_compaction, simt_subdivision;
+/* The index of a policy; NULL is the first. False with an error in why: the model has none such. */
+bool simt_policy_find(const struct simt_model *m, const char *policy, size_t *index,
+                      struct text *why);
 
 /* ---- what models share ---- */
 
-/* warp.c, table 2: one step of a warp. The caller set x->event->warp. */
-enum simt_result warp_step(struct simt_warp *w, struct simt_step *x);
+/* warp.c, table 2: one step of a warp, which x->event becomes one of: by rules of table 2 the event's
+ * rule. SIMT_NO_STEP: nothing has changed. */
+enum simt_result warp_step(struct simt_warp *w, size_t number, struct simt_step *x);
+/* What would warp_step find? */
+enum simt_result warp_look(const struct simt_warp *w, const struct simt_step *x);
 void warp_first(struct simt_warp *w, const struct simt_launch *l, thread_set threads);
+void simt_warp_free(struct simt_warp *w);
+/* Its stack and masks; the threads that belong to it are not written. */
 void warp_code(struct simt_warp *w, struct codec *c);
-/* Where several threads write one address with different values, the oracle says which stays (site
- * simt.write): for each such address, ascending. writes: n of them, by thread. Applies all. */
+
+/* The value of the test `of` of the warp's active threads (simt.act); rule: whose premise it is.
+ * False: it has none for one of them. */
+bool simt_act(const struct simt_step *x, thread_set active, uint32_t of, enum rule rule,
+              thread_set *out);
+/* Adds the steps that match a test by simt.if, simt.while or simt.whileNext, not 0 for those in. */
+void simt_move_tested(struct simt_step *x, enum rule test, thread_set all, thread_set in);
+/* All these threads execute an assignment: all evaluate before any writes. Adds their moves. False,
+ * with nothing changed: a value is missing. simt_can_assign says so in advance. */
+bool simt_assign_all(struct simt_step *x, thread_set threads, uint32_t of);
+bool simt_can_assign(const struct simt_step *x, thread_set threads, uint32_t of);
 struct simt_write {
     unsigned thread;
     uint64_t address;
     int64_t value;
 };
+/* What a question of these sites is about (struct question): the threads of each alternative. */
+struct simt_question {
+    const thread_set *threads;
+    const struct simt_write *const *writes; /* SITE_SIMT_WRITE: one that has the value; else NULL */
+};
+/* Asks for one of n sets of threads. */
+unsigned simt_pick(struct simt_step *x, enum site site, const thread_set *threads, unsigned n);
+/* Where several threads write one address with different values, the oracle says which stays (site
+ * simt.write): for each such address, ascending. writes: n of them, by thread; those that are
+ * another's go before it. Applies all, and adds their moves. */
 void simt_write_all(struct simt_step *x, const struct simt_write *writes, size_t n);
+/* Is there room for more tokens, or contexts? If not, why says so. */
+bool simt_has_room(const struct simt_step *x, const struct simt_stack *s, size_t more,
+                   enum rule rule);
+/* Makes the event one of this statement (NO_SIMT: of none). */
+void simt_event_of(struct simt_step *x, uint32_t statement);
+
+/* simt.enable (3.3): the masks behind a token, and simt.awaits */
+struct simt_masks {
+    thread_set active, broken, returned;
+};
+struct simt_masks simt_enable(const struct simt_warp *w, const struct simt_item *token,
+                              struct teller *tell);
+bool simt_awaits(enum disabled d, enum item_kind token);
 
 /* thread.c, table 4: one step of a thread by itself, deterministic. *rule: which one. */
 enum simt_result thread_step(struct simt_stack *t, unsigned thread, struct simt_step *x,
                              enum rule *rule);
-/* Would it have one? *write: its step is assign.wr. Changes nothing. */
-bool thread_can_step(const struct simt_stack *t, unsigned thread, const struct simt_step *x);
+/* What would thread_step find? */
+enum simt_result thread_look(const struct simt_stack *t, unsigned thread,
+                             const struct simt_step *x);
 void thread_first(struct simt_stack *t, const struct simt_launch *l);
+/* The statement that a step of it is about; NO_SIMT: of none, a context. */
+uint32_t thread_statement(const struct simt_stack *t);
+
+/* The stacks of all threads of a launch (the paper's ς, section 4.1). */
+struct simt_threads {
+    const struct simt_launch *launch;
+    struct simt_stack stacks[SIMT_MOST_THREADS];
+};
+void threads_first(struct simt_threads *ts, const struct simt_launch *l);
+void threads_free(struct simt_threads *ts);
+void threads_code(struct simt_threads *ts, struct codec *c);
+/* The threads that have something left to execute; among these those that have a step. */
+thread_set threads_left(const struct simt_threads *ts);
+thread_set threads_able(const struct simt_threads *ts, const struct simt_step *x);
+
+/* Memory as bytes. */
+void simt_memory_code(const struct simt_launch *l, int64_t *memory, struct codec *c);
+size_t simt_memory_bytes(const struct simt_launch *l);
 
 /* project.c, table 5 */
-void simt_project(const struct simt_program *p, const struct simt_warp *w, unsigned thread,
-                  struct simt_stack *out);
-/* simt.enable (3.3) and simulation.actToken (4.2) */
-bool simt_awaits(enum disabled d, enum item_kind token);
+void simt_project(const struct simt_warp *w, unsigned thread, struct simt_stack *out);
+/* simulation.actToken (4.2) */
 bool simt_act_token(const struct simt_item *token, unsigned thread, enum disabled d);
+/* The token that will activate an inactive thread; NULL: none, or it is active. */
+const struct simt_item *simt_waits_for(const struct simt_warp *w, unsigned thread);
 
 #endif

@@ -1,4 +1,4 @@
-from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 270 fired
+from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 317 fired
 file one:
 | warpstep coverage 1
 | cache.unused 1
@@ -43,9 +43,15 @@ stdout:
 | safety                         0/24
 | liveness                       0/1
 | interleaved threads            0/8
+| structured warps               0/17
+| structured threads             0/14
+| simulation                     0/5
+| fairness                       0/4
+| stack-less warps               0/4
+| batching                       0/3
 | later PTX                      0/20
 | runtime calls                  0/4
-| total                          4/270
+| total                          4/317
 # The option again, and standard input.
 run: rules --coverage one --coverage=- two
 exit: 0
@@ -55,11 +61,11 @@ stdin:
 stdout:
 | cache.unused                 4.2.2  function  cache                  18446744073709551615  *
 | ...
-| total                          2/270
+| total                          2/317
 run: rules --require --coverage one trace.jsonl
 exit: 5
 stderr:
-| warpstep rules: 266 of 270 never fired:
+| warpstep rules: 313 of 317 never fired:
 |   cache.allUsed (4.2.2)
 | ...
 |   liveness.stackShrinks (6.5)

@@ -1,0 +1,213 @@
+/* All runs of structured programs: what the models say of the paper's programs, by the table of
+ * verdicts; how many states, steps and starving components there are; outcomes. The numbers are those
+ * of an evaluator that was written from the paper alone. */
+#include "support/cm.h"
+
+#include "search/search.h"
+#include "support/structured.h"
+
+#define FOLDER SOURCE_ROOT "/examples/structured/"
+
+struct found {
+    uint32_t states;
+    uint64_t steps, fair, starving;
+    size_t completed, stuck; /* distinct ends */
+    char text[200];          /* the completed ones: "1 2 3" of the first 8 bytes of each */
+};
+
+static void put_outcomes(struct search *s, struct found *f)
+{
+    size_t n = 0;
+
+    outcomes_sort(&s->ends.completed);
+    for (size_t i = 0; i < s->ends.completed.n && n < sizeof f->text - 24; i++) {
+        const struct outcome *o = &s->ends.completed.v[i];
+        uint64_t v = 0;
+
+        for (unsigned k = 0; k < 8 && k < o->n; k++)
+            v |= (uint64_t)o->bytes[k] << 8 * k;
+        n += (size_t)snprintf(f->text + n, sizeof f->text - n, "%s%lld", i == 0 ? "" : " ",
+                              (long long)v);
+    }
+}
+
+static struct found explore(struct rig *r, const struct rig_options *o)
+{
+    const struct search_options so = { .try_one = false };
+    struct found f = { .states = 0 };
+    struct search s;
+
+    rig_open(r, o);
+    search_init(&s, &r->machine.machine, &so);
+    search_run(&s);
+    assert_null(s.stopped);
+    f.states = (uint32_t)search_states(&s);
+    f.steps = s.steps;
+    f.fair = s.components.fair;
+    f.starving = s.components.starving;
+    f.completed = s.ends.completed.n;
+    f.stuck = s.ends.stuck.n;
+    assert_int_equal(s.ends.checks_failed, 0);
+    put_outcomes(&s, &f);
+    search_free(&s);
+    return f;
+}
+
+static void open_example(struct rig *r, const char *name)
+{
+    char path[300];
+
+    snprintf(path, sizeof path, "%s%s.simt", FOLDER, name);
+    rig_read_file(r, path);
+}
+
+/* ---- the table of verdicts ---- */
+
+static int64_t a_values[] = { 0, 1, 1, 1 }, b_values[] = { 0, 1, 1, 3 };
+static const struct simt_buffer program_1_buffers[] = { { 0, a_values, 4 }, { 1, b_values, 4 } };
+
+static const char *const settings[] = {
+    "simt", "simt", "interleaved", "stackless:minpc", "stackless:oldest", "stackless:random",
+    "dwf:maj", "dwf:min", "dwf:time", "dwf:pdpri", "dwf:pc", "tbc", "dws", "dws:none", "dws:if",
+    "dws:while",
+};
+#define SETTINGS (sizeof settings / sizeof *settings)
+struct verdicts {
+    const char *program, *letters; /* by setting */
+};
+static const struct verdicts verdict_rows[] = {
+    { "program-1", "EEEEEEEEEEEEEEEE" },          { "program-2", "SEFEEFSEEEESFSFS" },
+    { "program-2-reversed", "ESFSEFSEEESEFEFE" }, { "program-2-exchanged", "SEFEEFESEEESFSFS" },
+    { "program-3", "SSFSEFSEESSSFSSF" },          { "program-4-n", "EEFEEFSEEEEEFEFE" },
+};
+
+/* E: every run ends. F: it does under every fair schedule. S: no run ends. */
+static char verdict(const struct found *f)
+{
+    assert_int_equal(f->fair, 0);
+    assert_int_equal(f->stuck, 0);
+    if (f->starving == 0)
+        return 'E';
+    return f->completed > 0 ? 'F' : 'S';
+}
+
+static void verdicts_are_those_of_the_table(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof verdict_rows / sizeof *verdict_rows; i++) {
+        const bool first = i == 0;
+        struct rig r;
+
+        open_example(&r, verdict_rows[i].program);
+        for (size_t k = 0; k < SETTINGS; k++) {
+            const struct rig_options o = { .model = settings[k], .then_first = k == 1,
+                                           .check = true,
+                                           .buffers = first ? program_1_buffers : NULL,
+                                           .nbuffers = first ? 2 : 0 };
+            const struct found f = explore(&r, &o);
+
+            if (verdict(&f) != verdict_rows[i].letters[k])
+                fail_msg("%s under %s: %c", verdict_rows[i].program, settings[k], verdict(&f));
+        }
+        rig_close(&r);
+    }
+}
+
+/* ---- states, steps, starving components ---- */
+
+#define ANY 1000 /* starving components: not looked at */
+struct row {
+    const char *program, *model;
+    unsigned threads;
+    uint32_t states;
+    uint64_t steps, starving; /* steps 0: not looked at */
+    const char *outcomes;     /* NULL: not looked at */
+    unsigned warp_size;
+};
+static const struct row rows[] = {
+    { "program-2", "interleaved", 2, 26, 43, 3, "1", 0 },
+    { "program-2", "interleaved", 3, 146, 361, 15, "1", 0 },
+    { "program-2", "interleaved", 4, 878, 2875, 57, "1", 0 },
+    { "program-2", "interleaved", 5, 5570, 22705, 195, "1", 0 },
+    { "program-2", "interleaved", 6, 36686, 179299, 633, "1", 0 },
+    { "program-3", "interleaved", 2, 25, 40, 3, "2", 0 },
+    { "program-3", "interleaved", 3, 95, 231, 21, "3", 0 },
+    { "program-3", "interleaved", 4, 325, 1070, 81, "4", 0 },
+    { "program-3", "interleaved", 5, 1055, 4409, 249, "5", 0 },
+    { "program-3", "interleaved", 6, 3325, 16920, 681, "6", 0 },
+    { "program-4-n", "interleaved", 2, 58, 106, 10, "2", 0 },
+    { "program-4-n", "interleaved", 3, 334, 918, 30, "3", 0 },
+    { "program-4-n", "interleaved", 4, 1786, 6496, 70, "4", 0 },
+    { "program-4-n", "interleaved", 5, 9358, 42038, 150, "5", 0 },
+    { "increment", "interleaved", 2, 24, 34, 0, "1 2", 0 },
+    { "increment", "interleaved", 3, 170, 363, 0, "1 2 3", 0 },
+    { "increment", "interleaved", 4, 1312, 3788, 0, "1 2 3 4", 0 },
+    { "increment", "interleaved", 5, 10882, 39765, 0, "1 2 3 4 5", 0 },
+    { "program-2", "simt", 2, 4, 4, 1, "", 0 },
+    { "program-2", "simt", 3, 4, 4, 1, "", 0 },
+    { "program-2", "simt", 4, 4, 4, 1, "", 0 },
+    { "program-3", "simt", 2, 3, 3, 1, "", 0 },
+    { "program-3", "simt", 3, 3, 3, 1, "", 0 },
+    { "program-3", "simt", 4, 3, 3, 1, "", 0 },
+    { "program-4-n", "simt", 2, 17, 16, 0, "2", 0 },
+    { "program-4-n", "simt", 3, 23, 22, 0, "3", 0 },
+    { "program-4-n", "simt", 4, 29, 28, 0, "4", 0 },
+    { "program-4", "simt", 32, 197, 196, 0, "32", 0 },
+    { "conflict", "simt", 2, 5, 0, 0, "0 1", 0 },
+    { "conflict", "simt", 3, 7, 0, 0, "0 1 2", 0 },
+    { "conflict", "simt", 4, 9, 0, 0, "0 1 2 3", 0 },
+    { "conflict", "interleaved", 2, 20, 0, 0, "0 1", 0 },
+    { "conflict", "interleaved", 3, 104, 0, 0, "0 1 2", 0 },
+    { "conflict", "interleaved", 4, 528, 0, 0, "0 1 2 3", 0 },
+    { "increment", "simt", 3, 3, 2, 0, "1", 0 },
+    { "increment", "simt", 3, 0, 0, 0, "2", 2 },
+    { "increment", "simt", 3, 0, 0, 0, "3", 1 },
+    { "program-2", "simt", 2, 49, 0, 4, NULL, 1 },
+    { "program-2", "tbc", 2, 4, 0, 1, NULL, 1 },
+    { "increment", "tbc", 3, 3, 2, 0, "1", 0 },
+    { "program-2", "stackless:minpc", 4, 6, 0, 0, "1", 0 },
+    { "program-2", "stackless:random", 4, 18, 0, ANY, "1", 0 },
+    { "program-2", "dws", 4, 17, 0, ANY, "1", 0 },
+    { "program-3", "stackless:random", 4, 70, 0, ANY, "4", 0 },
+    { "program-3", "dws", 4, 58, 0, ANY, "4", 0 },
+    { "program-1", "stackless:minpc", 4, 17, 0, 0, NULL, 0 },
+    { "program-1", "stackless:oldest", 4, 21, 0, 0, NULL, 0 },
+    { "program-1", "stackless:random", 4, 83, 0, 0, NULL, 0 },
+    { "program-1", "simt", 4, 18, 17, 0, NULL, 0 },
+    { "program-1", "interleaved", 4, 17424, 0, 0, NULL, 0 },
+};
+
+static void states_are_those_of_the_table(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct row *w = &rows[i];
+        const bool first = strcmp(w->program, "program-1") == 0;
+        const struct rig_options o = { .model = w->model, .threads = w->threads,
+                                       .warp_size = w->warp_size,
+                                       .buffers = first ? program_1_buffers : NULL,
+                                       .nbuffers = first ? 2 : 0 };
+        struct found f;
+        struct rig r;
+
+        open_example(&r, w->program);
+        f = explore(&r, &o);
+        if ((w->states != 0 && f.states != w->states) || (w->steps != 0 && f.steps != w->steps) ||
+            (w->starving != ANY && f.starving != w->starving) || f.fair != 0 ||
+            (w->outcomes != NULL && strcmp(f.text, w->outcomes) != 0))
+            fail_msg("%s under %s, %u threads: %u states, %lu steps, %lu starving, outcomes %s",
+                     w->program, w->model, w->threads, f.states, (unsigned long)f.steps,
+                     (unsigned long)f.starving, f.text);
+        rig_close(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(verdicts_are_those_of_the_table),
+        cmocka_unit_test(states_are_those_of_the_table),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
