@@ -4,8 +4,17 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/structured.h"
 
-static const struct option options[] = { PROGRAM_OPTIONS };
+static const struct option check_options[] = {
+    PROGRAM_OPTIONS,
+    STRUCTURED_OPTIONS,
+};
+static const struct option show_options[] = {
+    PROGRAM_OPTIONS,
+    STRUCTURED_OPTIONS,
+    { "as", "FORM", false, "structured programs: ptx: the program for crs" },
+};
 static const struct span nowhere = { NULL, 0, 0 };
 
 /* A program, read and loaded on a device of its own (5.1.3). */
@@ -196,7 +205,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     struct diags d = { .v = NULL };
     struct machine_options m;
 
-    if (!machine_read(&m, v, &d)) {
+    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d)) {
         diags_print(&d, stderr);
         status = input_status(&d);
     } else if (!what(&m, v->operands[0], &d)) {
@@ -209,19 +218,19 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
 
 static enum exit_status check(const struct invocation *v)
 {
-    return do_with_file(v, check_file);
+    return is_structured_path(v->operands[0]) ? structured_check(v) : do_with_file(v, check_file);
 }
 
 static enum exit_status show(const struct invocation *v)
 {
-    return do_with_file(v, show_program);
+    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_program);
 }
 
 const struct command command_check = {
-    "check", "FILE.ptx|FILE.host", "Reads, checks and transforms; prints diagnostics only",
-    COUNTED(options), 1, 1, check
+    "check", "FILE.ptx|.host|.simt", "Reads, checks and transforms; prints diagnostics only",
+    COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
-    "show", "FILE.ptx", "Prints the transformed program with its addresses",
-    COUNTED(options), 1, 1, show
+    "show", "FILE.ptx|.simt", "Prints the transformed program with its addresses",
+    COUNTED(show_options), 1, 1, show
 };

@@ -54,6 +54,18 @@ static bool refuse_foreign(const struct invocation *v, struct diags *d)
     return true;
 }
 
+bool structured_refuse(const struct invocation *v, struct diags *d)
+{
+    static const char *const own[] = { "entry", "block", "buffer", "as", "termination" };
+
+    for (size_t i = 0; i < v->ngiven; i++)
+        if (IS_AMONG(own, v->given[i].option->name, strlen(v->given[i].option->name)))
+            return diag_error(d, given_span(&v->given[i]),
+                              "this option goes with a structured program (FILE.simt)") ||
+                   usage_error(d);
+    return true;
+}
+
 /* ---- the launch ---- */
 
 /* --control MODEL[:POLICY]. Whether there is such a policy is the model's to say. */

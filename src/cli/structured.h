@@ -40,8 +40,18 @@ bool structured_open(struct simt_machine *m, const struct structured *s, struct 
 /* Why the machine is stuck, at the statement of a thread that has no step. */
 void structured_report(struct simt_machine *m, FILE *out);
 
-/* `run` and `trace` of a structured program: v's operand is one. */
+/* Commands, of whose operand v's is one. */
 enum exit_status structured_run(const struct invocation *v);
 enum exit_status structured_trace(const struct invocation *v);
+enum exit_status structured_check(const struct invocation *v);
+enum exit_status structured_show(const struct invocation *v);
+
+/* Options of structured programs, which commands have that run nothing. */
+#define STRUCTURED_OPTIONS                                                                         \
+    { "entry", "NAME", false, "structured programs: the function to begin with (default main)" }, \
+    { "block", "N", false, "structured programs: threads (default 4)" },                          \
+    { "buffer", "NAME=s64[COUNT]:INIT", true, "structured programs: contents of a shared variable" }
+/* True: none of the options was given that only structured programs have. */
+bool structured_refuse(const struct invocation *v, struct diags *d);
 
 #endif

@@ -70,19 +70,27 @@ static void judge(struct simt_machine *x, struct simt_step *s)
     text_free(&why);
 }
 
+/* Did a thread take two steps for one of the warp (lemma 5 says at most one)? So does who leaves a
+ * loop at a further test: whileNext.ff, then its context. */
+static bool takes_two(const struct simt_event *e)
+{
+    for (size_t i = 1; i < e->nmoves; i++)
+        if (e->moves[i - 1].rule == RULE_INTERLEAVED_WHILENEXT_FF &&
+            e->moves[i].rule == RULE_INTERLEAVED_CONTEXT)
+            return true;
+    return false;
+}
+
 static void note(struct simt_machine *x)
 {
     const struct simt_event *e = &x->event;
     const struct machine_observer *o = x->machine.observer;
     const struct machine_event told = { rule_info(e->rule)->id, 0, e->moved,
                                         { e->statement, e->line } };
-    bool twice = false;
 
-    for (size_t i = 0; i < e->nmoves; i++)
-        twice = twice || e->moves[i].rule == RULE_INTERLEAVED_WHILENEXT_FF;
     x->machine.steps++;
     x->matched += e->nmoves;
-    x->twice += twice && e->nmoves > 1;
+    x->twice += takes_two(e);
     if (x->machine.watched)
         agent_set_add_some(&x->moved, 0, e->moved);
     if (o != NULL)
@@ -239,7 +247,7 @@ static void describe_wait(const struct simt_machine *x, unsigned t, struct text 
 
     if (token == NULL)
         return;
-    text_printf(out, ", waits for %s of ", simt_token_text(token->kind));
+    text_printf(out, " waits for %s of ", simt_token_text(token->kind));
     if (token->kind == ITEM_CALL)
         text_printf(out, "%s()", x->launch->program->functions[token->of].name);
     else
@@ -253,10 +261,11 @@ static void describe_thread(const struct simt_machine *x, unsigned t, struct tex
 
     if (!position(&x->machine, t, &at))
         return;
-    text_printf(out, "thread %u at %u: ", t, at.line);
+    text_printf(out, "thread %u at %u", t, at.line);
+    describe_wait(x, t, out);
+    text_puts(out, ": ");
     text_puts(out, at.address == NO_SIMT ? "the end of a function"
                                          : x->launch->program->statements[at.address].text);
-    describe_wait(x, t, out);
     text_puts(out, "\n");
 }
 
