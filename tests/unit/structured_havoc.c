@@ -300,8 +300,8 @@ static bool run_ends(struct simt_rig *r, struct random *random, unsigned steps)
     return able == 0;
 }
 
-/* Where all hold no run goes on for ever; a lasso is one by table 4 (replayed in `answers`); programs
- * whose loops have counters do not fail. */
+/* Where all hold no run goes on for ever; a lasso is one by table 4 (replayed in `answers`);
+ * programs whose loops have counters do not fail. */
 static void random_programs(void **state)
 {
     unsigned all = 0, ended = 0, found[3] = { 0, 0, 0 };
