@@ -5,7 +5,6 @@
  * goes round there is an infinite sequence. */
 #include "structured/havoc.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -540,37 +539,4 @@ void simt_havoc_free(struct simt_havoc *h)
     mem_free(h->lasso.steps);
     mem_free(h->lasso.reads);
     h->lasso = (struct simt_lasso){ .steps = NULL };
-}
-
-/* ---- as text ---- */
-
-static void put_read(const struct simt_launch *l, const struct simt_read *r, struct text *out)
-{
-    uint64_t element;
-    uint32_t v = simt_variable_at(l, r->address, &element);
-
-    text_printf(out, "%s", l->program->variables[v].name);
-    if (l->program->variables[v].kind == SIMT_ARRAY)
-        text_printf(out, "[%" PRIu64 "]", element);
-    text_printf(out, " = %" PRId64, r->value);
-}
-
-void simt_lasso_text(const struct simt_launch *l, const struct simt_lasso *lasso, struct text *out)
-{
-    for (size_t i = 0; i < lasso->nsteps; i++) {
-        const struct simt_lasso_step *step = &lasso->steps[i];
-        const struct simt_statement *s;
-
-        if (i == lasso->again)
-            text_puts(out, "for ever:\n");
-        if (step->statement == NO_SIMT)
-            continue;
-        s = &l->program->statements[step->statement];
-        text_printf(out, "%6u  %s", s->line, s->text);
-        for (size_t r = 0; r < step->n; r++) {
-            text_puts(out, r == 0 ? "  where " : ", ");
-            put_read(l, &lasso->reads[step->first + r], out);
-        }
-        text_puts(out, "\n");
-    }
 }

@@ -49,4 +49,9 @@ void simt_havoc_free(struct simt_havoc *h);
  * that come again. */
 void simt_lasso_text(const struct simt_launch *l, const struct simt_lasso *lasso, struct text *out);
 
+/* termination.c: fairness.lemma6 of all threads; `who` is told when it holds. Appends what is said
+ * of each. A thread has at most so many states in either search. */
+enum simt_termination simt_termination(const struct simt_launch *l, uint64_t most_states,
+                                       struct teller *who, struct text *out);
+
 #endif

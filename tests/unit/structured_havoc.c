@@ -243,6 +243,57 @@ static void as_text(void **state)
     simt_rig_free(&r);
 }
 
+/* Of a launch: a line for threads of which the same is said. */
+static void whole_launch(void **state)
+{
+    static const struct {
+        const char *text;
+        enum simt_termination answer;
+        const char *said;
+    } cases[] = {
+        { "shared int x; x = x + 1;", TERMINATION_HOLDS, "threads 0 to 3: holds\n" },
+        { "shared int lock;\nif (tid == 0) lock = 1;\nelse while (lock != 1) {}",
+          TERMINATION_FAILS,
+          "thread 0: holds\n"
+          "threads 1 to 3: fails\n"
+          "     2  if (tid == 0)\n"
+          "     3  while (lock != 1)  where lock = 0\n"
+          "for ever:\n"
+          "     3  ;\n"
+          "     3  while (lock != 1)  where lock = 0\n" },
+        { "shared int lock; while (lock != tid) {}", TERMINATION_FAILS,
+          "thread 0: fails\n"
+          "     1  while (lock != tid)  where lock = 1\n"
+          "for ever:\n"
+          "     1  ;\n"
+          "     1  while (lock != tid)  where lock = 1\n"
+          "threads 1 to 3: fails\n"
+          "     1  while (lock != tid)  where lock = 0\n"
+          "for ever:\n"
+          "     1  ;\n"
+          "     1  while (lock != tid)  where lock = 0\n" },
+        { "shared int x; int i;\n"
+          "if (tid == 3) while (x != 1) ++i; else if (tid == 2) while (x < x) {}",
+          TERMINATION_UNKNOWN,
+          "threads 0 to 1: holds\n"
+          "thread 2: unknown: its states go round, but no values were found with which it does\n"
+          "thread 3: unknown: more than 1000 states\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text t = { 0 };
+        struct simt_rig r;
+
+        simt_rig_text(&r, cases[i].text);
+        assert_true(simt_rig_launch(&r, "main", 4, NULL, 0));
+        assert_int_equal(simt_termination(&r.l, 1000, NULL, &t), cases[i].answer);
+        assert_string_equal(t.s, cases[i].said);
+        simt_rig_free(&r);
+        text_free(&t);
+    }
+}
+
 static void owners(void **state)
 {
     static const uint8_t wanted[] = {
@@ -338,8 +389,9 @@ static void random_programs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(examples), cmocka_unit_test(by_hand),         cmocka_unit_test(as_text),
-        cmocka_unit_test(owners),   cmocka_unit_test(random_programs),
+        cmocka_unit_test(examples),     cmocka_unit_test(by_hand), cmocka_unit_test(as_text),
+        cmocka_unit_test(whole_launch), cmocka_unit_test(owners),
+        cmocka_unit_test(random_programs),
     };
 
     return cmocka_run_group_tests_name("structured.havoc", tests, NULL, NULL);
