@@ -51,6 +51,7 @@ struct diags {
     struct diagnostic *v;
     size_t n, cap;
     unsigned errors, warnings; /* all of them, kept or not */
+    bool usage;                /* one of them is about the command line, not an input */
     bool dropping;             /* the last error or warning was not kept, so its notes are not */
     struct source **kept;      /* sources that only these diagnostics need any more */
     size_t nkept, cap_kept;

@@ -4,8 +4,17 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/structured.h"
 
-static const struct option options[] = { PROGRAM_OPTIONS };
+static const struct option check_options[] = {
+    PROGRAM_OPTIONS,
+    STRUCTURED_OPTIONS,
+};
+static const struct option show_options[] = {
+    PROGRAM_OPTIONS,
+    STRUCTURED_OPTIONS,
+    { "as", "FORM", false, "structured programs: ptx: the program for crs" },
+};
 static const struct span nowhere = { NULL, 0, 0 };
 
 /* A program, read and loaded on a device of its own (5.1.3). */
@@ -127,12 +136,12 @@ static void show_labels(struct label_list *l, uint32_t pc)
             printf("      %s:\n", l->v[l->next]->name);
 }
 
-static void show_instruction(const struct program *p, uint32_t function, uint32_t pc)
+static void show_address(const struct program *p, uint32_t pc)
 {
     unsigned source_line = instr_line(&p->instrs[pc]);
     struct text line = { NULL, 0, 0 };
 
-    program_print_instr(p, function, &p->instrs[pc], &line);
+    show_instruction(&line, p, pc);
     if (source_line > 0)
         printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
     else
@@ -140,9 +149,8 @@ static void show_instruction(const struct program *p, uint32_t function, uint32_
     text_free(&line);
 }
 
-static void show_function(const struct program *p, uint32_t index)
+static void show_function(const struct program *p, const struct function *f)
 {
-    const struct function *f = &p->functions[index];
     struct label_list labels;
 
     if (!f->defined)
@@ -151,7 +159,7 @@ static void show_function(const struct program *p, uint32_t index)
     list_labels(&labels, f);
     for (uint32_t pc = f->first; pc < f->last; pc++) {
         show_labels(&labels, pc);
-        show_instruction(p, index, pc);
+        show_address(p, pc);
     }
     show_labels(&labels, f->last);
     mem_free(labels.v);
@@ -172,8 +180,10 @@ static bool show_program(struct machine_options *m, const char *path, struct dia
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
-    for (uint32_t f = 0; l.program != NULL && f < l.program->nfunctions; f++) {
-        if (can_show(&l.program->functions[f], d))
+    for (uint32_t i = 0; l.program != NULL && i < l.program->nfunctions; i++) {
+        const struct function *f = &l.program->functions[i];
+
+        if (can_show(f, d))
             show_function(l.program, f);
         else
             ok = false;
@@ -191,14 +201,16 @@ typedef bool file_function(struct machine_options *m, const char *path, struct d
 
 static enum exit_status do_with_file(const struct invocation *v, file_function *what)
 {
+    enum exit_status status = EXIT_COMPLETED;
     struct diags d = { .v = NULL };
     struct machine_options m;
-    enum exit_status status = machine_read(&m, v, &d);
 
-    if (status != EXIT_COMPLETED)
+    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d)) {
         diags_print(&d, stderr);
-    else if (!what(&m, v->operands[0], &d))
+        status = input_status(&d);
+    } else if (!what(&m, v->operands[0], &d)) {
         status = EXIT_INPUT;
+    }
     machine_free(&m);
     diags_free(&d);
     return status;
@@ -206,19 +218,19 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
 
 static enum exit_status check(const struct invocation *v)
 {
-    return do_with_file(v, check_file);
+    return is_structured_path(v->operands[0]) ? structured_check(v) : do_with_file(v, check_file);
 }
 
 static enum exit_status show(const struct invocation *v)
 {
-    return do_with_file(v, show_program);
+    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_program);
 }
 
 const struct command command_check = {
-    "check", "FILE.ptx|FILE.host", "Reads, checks and transforms; prints diagnostics only",
-    COUNTED(options), 1, 1, check
+    "check", "FILE.ptx|.host|.simt", "Reads, checks and transforms; prints diagnostics only",
+    COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
-    "show", "FILE.ptx", "Prints the transformed program with its addresses",
-    COUNTED(options), 1, 1, show
+    "show", "FILE.ptx|.simt", "Prints the transformed program with its addresses",
+    COUNTED(show_options), 1, 1, show
 };

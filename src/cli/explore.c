@@ -12,6 +12,8 @@ static const struct option options[] = {
     MODEL_OPTIONS,
     CHECK_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
+    { "against", "MODEL", false,
+      "structured programs: interleaved: are states and outcomes among those of its threads?" },
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
@@ -60,7 +62,7 @@ static void search(struct exploration *x)
     x->space.reducer.on = x->reductions;
     x->options.try_one = true;
     x->options.independent = x->reductions.independent;
-    search_init(s, &x->space.machine, &x->options);
+    search_init(s, x->explored, &x->options);
     cycles_begin(&x->cycles, s);
     s->progress = show_progress;
     s->self = x;
@@ -87,7 +89,7 @@ static void walk(struct exploration *x)
 
     x->walking.interrupted = x->batch->interrupted;
     x->walking.shard = x->batch->shard;
-    walks_init(w, &x->space.machine, &x->walking);
+    walks_init(w, x->explored, &x->walking);
     w->progress = show_walks;
     w->self = x;
     walks_run(w);
@@ -128,6 +130,12 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
+struct against_found explore_against(const struct exploration *x)
+{
+    return (struct against_found){ &x->job, &x->simt, x->found.ends, &x->search.components,
+                                   x->found.stopped == NULL };
+}
+
 /* Without a condition, or where no run completes that it could be about: what runs end in, and
  * whether all of them must end. Other shards may know of runs that complete. */
 static enum exit_status status_of_runs(const struct exploration *x)
@@ -146,9 +154,11 @@ static enum exit_status status_of_runs(const struct exploration *x)
 static enum exit_status status_of(const struct exploration *x, enum answer answer)
 {
     const struct endings *e = x->found.ends;
+    const struct against_found against = explore_against(x);
     bool asked = x->expects || x->job.is_litmus;
 
-    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS)
+    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
+        (x->against.on && !against_holds(&x->against, &against)))
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
@@ -171,11 +181,7 @@ static enum answer print_found(struct exploration *x)
     outcomes_sort(&e->completed);
     outcomes_sort(&e->stuck);
     outcomes_sort(&e->deadlocked);
-    if (x->batch->brief)
-        return explore_brief(x, stdout);
-    if (x->batch->json)
-        return explore_json(x, stdout);
-    return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
+    return explore_print(x);
 }
 
 /* Signals ask a search to stop; what it found is printed then, unless another signal comes. Where a
@@ -221,16 +227,51 @@ static void say_errors(struct exploration *x)
     diags_free(&x->diags);
 }
 
+static bool open_kernels(struct exploration *x)
+{
+    observe(x);
+    x->explored = &x->space.machine;
+    x->space.prints = x->job.prints;
+    x->space.nprints = x->job.nprints;
+    session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
+    return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
+}
+
+static bool open_structured(struct exploration *x)
+{
+    x->explored = &x->simt.machine;
+    if (x->against.on &&
+        !against_open(&x->against, x->job.structured, &x->options.limits, &x->diags))
+        return false;
+    if (!structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags))
+        return false;
+    if (x->against.on)
+        against_watch(&x->against, &x->simt);
+    return true;
+}
+
+static bool open_machine(struct exploration *x)
+{
+    return x->job.structured != NULL ? open_structured(x) : open_kernels(x);
+}
+
+static void close_machine(struct exploration *x)
+{
+    if (x->job.structured != NULL) {
+        simt_machine_close(&x->simt);
+        against_close(&x->against);
+        return;
+    }
+    ptx_machine_close(&x->space);
+    session_close(&x->session);
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
-    observe(x);
-    x->space.prints = x->job.prints;
-    x->space.nprints = x->job.nprints;
-    session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
-    if (ptx_machine_open(&x->space, &x->session, &x->job.scenario) && find_all(x)) {
+    if (open_machine(x) && find_all(x)) {
         status = status_of(x, print_found(x));
         say_memory(x);
         print_costs(x);
@@ -240,8 +281,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     if (x->search.machine != NULL)
         search_free(&x->search);
     say_errors(x); /* places in a loaded program go with its device */
-    ptx_machine_close(&x->space);
-    session_close(&x->session);
+    close_machine(x);
     return status;
 }
 
@@ -302,15 +342,15 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
     enum exit_status status;
+    bool ok;
 
     x.reductions = ALL_REDUCTIONS;
     x.invocation.operands += i;
     x.invocation.noperands = 1;
-    status = explore_read(&x);
-    if (status != EXIT_USAGE)
+    ok = explore_read(&x);
+    if (!x.diags.usage)
         head(&x);
-    if (status == EXIT_COMPLETED)
-        status = take_every_schedule(&x);
+    status = ok ? take_every_schedule(&x) : input_status(&x.diags);
     if (status == EXIT_INPUT)
         refuse(&x);
     if (status == EXIT_INPUT && b->report != NULL)
@@ -389,6 +429,6 @@ static enum exit_status explore(const struct invocation *v)
 }
 
 const struct command command_explore = {
-    "explore", "FILE.ptx|.host|.litmus...", "Takes every schedule: outcomes, verdicts and cycles",
+    "explore", "FILE.ptx|.host|.litmus|.simt...", "Takes every schedule: outcomes, verdicts and cycles",
     COUNTED(options), 1, SIZE_MAX, explore
 };

@@ -5,6 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/structured_against.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
@@ -53,8 +54,11 @@ struct exploration {
     struct condition condition;
     struct source expected;     /* its text */
     struct observed observed;
+    struct machine *explored;   /* one of the two: */
     struct session session;
-    struct ptx_machine space;
+    struct ptx_machine space;   /* kernels */
+    struct simt_machine simt;   /* a structured program, */
+    struct against against;     /* and what its threads do by themselves */
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;
@@ -76,25 +80,21 @@ struct exploration {
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);
 
-/* Reads the command line for x->invocation's file. */
-enum exit_status explore_read(struct exploration *x);
+/* Reads the command line for x->invocation's file. False with errors in x->diags. */
+bool explore_read(struct exploration *x);
 const char *explore_file(const struct exploration *x);
 /* In a line for each file: the test's name, or the file as it was named. */
 const char *explore_name(const struct exploration *x);
 
-/* Prints all that was found. Does the condition hold? ANSWER_HOLDS when there is none. */
-enum answer explore_text(struct exploration *x, FILE *out);
-enum answer explore_json(struct exploration *x, FILE *out);
-enum answer explore_brief(struct exploration *x, FILE *out);
-/* A litmus test's, as the herd family prints it. */
-enum answer explore_litmus(struct exploration *x, FILE *out);
+/* Prints all that was found on standard output, as the batch wants it. Does the condition hold?
+ * ANSWER_HOLDS when there is none. */
+enum answer explore_print(struct exploration *x);
 
-/* ---- what the printers share ---- */
+/* For --against: what the search came to. */
+struct against_found explore_against(const struct exploration *x);
 
-/* Does the condition, or that of the litmus test, hold of what was found? */
-enum answer explore_judge(struct exploration *x);
-/* The answer to a litmus test, with the paths to its outcomes. */
-enum answer explore_put_litmus(struct exploration *x, struct text *out);
+/* ---- what other printers share ---- */
+
 bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);
 /* "" or "s". */

@@ -45,9 +45,11 @@ void explore_see_inputs(struct exploration *x)
         see(x->inputs, o->programs[i].program->source->text, o->programs[i].program->source->size);
     if (x->job.source.text != NULL)
         see(x->inputs, x->job.source.text, x->job.source.size);
+    if (x->job.structured != NULL)
+        see(x->inputs, x->job.structured->source.text, x->job.structured->source.size);
     for (size_t i = 0; i < x->job.scenario.nactions; i++)
         see_action(x, &x->job.scenario.actions[i]);
-    saved_state_keep(&first, &x->space.machine);
+    saved_state_keep(&first, x->explored);
     see(x->inputs, (const char *)first.s.state.bytes, first.s.state.n);
     saved_state_free(&first);
 }
@@ -85,7 +87,7 @@ static void take_walks(struct exploration *x, const struct report_part *p)
 {
     struct walks *w = &x->random;
 
-    walks_init(w, &x->space.machine, &x->walking);
+    walks_init(w, x->explored, &x->walking);
     endings_unite(&w->ends, &p->ends);
     endings_count(&w->ends);
     w->taken = p->taken;
@@ -102,7 +104,7 @@ static void take_search(struct exploration *x, const struct report_part *p)
     struct search *s = &x->search;
     struct cycle_totals cycles;
 
-    search_init(s, &x->space.machine, &x->options);
+    search_init(s, x->explored, &x->options);
     endings_unite(&s->ends, &p->ends);
     endings_count(&s->ends);
     cycles_unite(&x->cycles, &p->cycles);

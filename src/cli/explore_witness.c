@@ -1,7 +1,6 @@
 /* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in files
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
-#include "host/listhead.h"
 #include "host/output.h"
 
 /* A list that a shard wrote down. */
@@ -27,7 +26,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
     if (!search_way(&x->search, c->state, out))
         return false;
     fputs(WAY_CYCLE_BEGINS, out);
-    if (!round_write(&x->space.machine, out))
+    if (!round_write(x->explored, out))
         fputs("# no way around it was found among the nearest states\n", out);
     return true;
 }
@@ -49,7 +48,7 @@ static bool put_way(struct exploration *x, const struct goal *w, FILE *out)
 static void put_head(struct exploration *x, FILE *out)
 {
     if (x->head.n == 0)
-        listhead_put(&x->job.scenario, &x->machine.options, &x->head);
+        job_head(&x->job, &x->machine.options, &x->head);
     fwrite(x->head.s, 1, x->head.n, out);
 }
 

@@ -1,5 +1,5 @@
 /* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options or a litmus
- * test, which become scenarios of one launch; and what is to be printed and saved at the end. */
+ * test, which become scenarios of one launch, or a structured program; and what is to be printed and saved at the end. */
 #ifndef WS_CLI_JOB_H
 #define WS_CLI_JOB_H
 
@@ -30,10 +30,13 @@ struct job_save {
     struct span span;
 };
 
+struct structured;
+
 struct job {
     struct source source; /* of a scenario or a litmus test */
     struct scenario scenario;
     bool is_litmus;       /* the scenario was made of a litmus test */
+    struct structured *structured; /* owned; NULL: it is no structured program (cli/structured.h) */
     struct litmus litmus;
     struct target *prints;
     size_t nprints, cap_prints;
@@ -41,12 +44,13 @@ struct job {
     size_t nsaves, cap_saves;
 };
 
-/* Reads the operand and the options; everything is checked that can be before running. Another
- * status than EXIT_COMPLETED comes with errors in d. o: of the session that is to run it; a litmus
- * test says how large its warps are. job_free in any case; a session that ran the job is closed
- * first. */
-enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
-                          struct diags *d);
+/* Reads the operand and the options; everything is checked that can be before running. False with
+ * errors in d. o: of the session that is to run it; a litmus test says how large its warps are.
+ * job_free in any case; a session that ran the job is closed first. */
+bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
+              struct diags *d);
+/* Appends the head of lists of choices of a run of the job (host/listhead.h). */
+void job_head(const struct job *j, const struct session_options *o, struct text *out);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);

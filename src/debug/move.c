@@ -178,7 +178,7 @@ static void say_place(struct stepping *x)
                (unsigned long long)x->walk.known);
 }
 
-bool step_goes_on(struct stepping *x, struct scan *s)
+bool step_goes_on(struct stepping *x)
 {
     static const char *const ends[] = {
         [MACHINE_GOES_ON] = "",
@@ -190,7 +190,8 @@ bool step_goes_on(struct stepping *x, struct scan *s)
     };
     if (x->space.machine.status == MACHINE_GOES_ON)
         return true;
-    return diag_error(s->diags, scan_here(s), "the run is over, it is %s; `back` goes back",
+    return diag_error(&x->errors, (struct span){ NULL, 0, 0 },
+                      "the run is over, it is %s; `back` goes back",
                       ends[x->space.machine.status]);
 }
 
@@ -267,12 +268,12 @@ static bool move_once(struct motion *m)
     return m->times > 0;
 }
 
-static bool go_forward(struct motion *m, struct scan *s)
+static bool go_forward(struct motion *m)
 {
     const volatile sig_atomic_t *interrupted = interrupt_ask_by_hand(false);
     bool going = true;
 
-    if (!step_goes_on(m->x, s))
+    if (!step_goes_on(m->x))
         return false;
     while (going && !*interrupted)
         going = move_once(m);
@@ -372,7 +373,7 @@ bool step_move(struct stepping *x, struct scan *s)
     if (k->needs_focus && w == NULL)
         return diag_error(s->diags, scan_here(s), "the focus is on no warp: see `info warps`");
     if (!k->backwards)
-        return go_forward(&m, s);
+        return go_forward(&m);
     return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));
 }
 

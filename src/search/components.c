@@ -83,6 +83,21 @@ void components_edge(struct components *c, const struct edge *e)
 
     if (to > 0)
         join(c, visited_at(c->visited, e->from)->place - 1, to - 1, e->moved);
+    else
+        components_exit(c, e->from);
+}
+
+void components_exit(struct components *c, uint32_t from)
+{
+    c->open[visited_at(c->visited, from)->place - 1].exit = true;
+}
+
+static bool has_exit(const struct components *c, size_t first)
+{
+    for (size_t p = first; p < c->n; p++)
+        if (c->open[p].exit)
+            return true;
+    return false;
 }
 
 /* Gathers the component's sets in those of its first state: who could move in all of its states and
@@ -130,6 +145,7 @@ static void report(struct components *c, size_t first)
         c->starving++;
     else
         c->fair++;
+    c->endless += !has_exit(c, first);
     if (c->found != NULL)
         c->found(c->self, &found);
 }
@@ -149,8 +165,11 @@ void components_leave(struct components *c, const struct edge *e)
     size_t place = visited_at(c->visited, e->to)->place - 1;
     uint32_t low = c->open[place].low;
 
-    if (low == place)
+    if (low == place) {
         close_component(c, place);
-    else
+        if (e->from != NO_STATE)
+            components_exit(c, e->from);
+    } else {
         join(c, visited_at(c->visited, e->from)->place - 1, low, e->moved);
+    }
 }

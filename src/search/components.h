@@ -14,7 +14,8 @@
 struct open_state {
     uint32_t state;
     uint32_t low;  /* the lowest place that it is known to lead back to */
-    bool cycle;    /* an edge leads from it to a state of its component */
+    bool cycle;    /* an edge leads from it to a state of its component, */
+    bool exit;     /* or out of it */
 };
 
 /* A component with a cycle. */
@@ -31,7 +32,8 @@ struct components {
     size_t n, cap;
     uint64_t *sets;          /* for each open state who could move in it, then who moved */
     size_t cap_sets;         /* in words */
-    uint64_t fair, starving; /* components with cycles so far */
+    uint64_t fair, starving; /* components with cycles so far; of both those that no step leaves: */
+    uint64_t endless;
     void (*found)(void *self, const struct component *c); /* NULL: not called */
     void *self;
 };
@@ -48,6 +50,8 @@ struct edge {
     const struct agent_set *moved;
 };
 void components_edge(struct components *c, const struct edge *e);
+/* A step from an open state ends the run. */
+void components_exit(struct components *c, uint32_t from);
 /* The search leaves the state e->to, which e led to first; from: NO_STATE for the first state. */
 void components_leave(struct components *c, const struct edge *e);
 

@@ -21,6 +21,13 @@ static void pop(struct path *p)
     path_pop(p);
 }
 
+/* A run ends in a state that was not met before. */
+static void end(struct path *p, uint32_t state)
+{
+    components_exit(&p->x->components, path_top(p)->state);
+    search_end(p->x, state);
+}
+
 /* Takes the next step out of the state on top. A transition that is tried alone and leads back to
  * an open state: a cycle of such would leave out what others can do for ever, so here all are tried
  * after all. */
@@ -41,7 +48,7 @@ static void expand(struct path *p, struct agent_set *enabled)
     else if (status == MACHINE_GOES_ON)
         push(p, state, enabled);
     else
-        search_end(x, state);
+        end(p, state);
 }
 
 void search_all(struct search *x, const struct roots *r)

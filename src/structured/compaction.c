@@ -116,7 +116,7 @@ static void *open_block(const struct simt_launch *l, const char *policy, struct 
 
 static void close_block(void *self)
 {
-    warp_free(&((struct block *)self)->stack);
+    simt_warp_free(&((struct block *)self)->stack);
     mem_free(self);
 }
 

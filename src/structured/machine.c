@@ -129,6 +129,8 @@ static void code(struct machine *m, struct snapshot *s)
     struct simt_machine *x = own(m);
     bool stuck = m->status == MACHINE_STUCK;
 
+    if (x->seen != NULL && !s->state.reading)
+        x->seen(x->seer, x);
     x->model->code(x->state, s);
     simt_memory_code(x->launch, x->memory, &s->state);
     codec_bool(&s->state, &stuck);
@@ -148,7 +150,7 @@ void simt_machine_projection(struct simt_machine *x, struct codec *out)
     codec_bool(out, &stuck);
 }
 
-static void put_values(const struct simt_machine *x, uint32_t variable, struct text *out)
+void simt_machine_values(const struct simt_machine *x, uint32_t variable, struct text *out)
 {
     const struct simt_launch *l = x->launch;
 
@@ -175,7 +177,7 @@ static void outcome(const struct machine *m, struct text *out)
         return;
     }
     for (size_t i = 0; i < n; i++)
-        put_values(x, all ? (uint32_t)i : x->options.printed[i], out);
+        simt_machine_values(x, all ? (uint32_t)i : x->options.printed[i], out);
 }
 
 /* ---- agents ---- */
@@ -245,7 +247,7 @@ static void describe_wait(const struct simt_machine *x, unsigned t, struct text 
 
     if (token == NULL)
         return;
-    text_printf(out, ", waits for %s of ", simt_token_text(token->kind));
+    text_printf(out, " waits for %s of ", simt_token_text(token->kind));
     if (token->kind == ITEM_CALL)
         text_printf(out, "%s()", x->launch->program->functions[token->of].name);
     else
@@ -259,10 +261,11 @@ static void describe_thread(const struct simt_machine *x, unsigned t, struct tex
 
     if (!position(&x->machine, t, &at))
         return;
-    text_printf(out, "thread %u at %u: ", t, at.line);
+    text_printf(out, "thread %u at %u", t, at.line);
+    describe_wait(x, t, out);
+    text_puts(out, ": ");
     text_puts(out, at.address == NO_SIMT ? "the end of a function"
                                          : x->launch->program->statements[at.address].text);
-    describe_wait(x, t, out);
     text_puts(out, "\n");
 }
 

@@ -28,6 +28,9 @@ struct simt_machine {
     struct stuck why;               /* STUCK: by which rule; a check's is in failure */
     struct simt_failure failure;
     struct simulation simulation;   /* with check_simulation */
+    /* Called wherever the state is written down; NULL at first: not called. */
+    void (*seen)(void *self, struct simt_machine *m);
+    void *seer;
     struct teller *tell;            /* not owned; NULL at first: nobody listens */
     uint64_t matched;               /* steps of interleaved threads so far, in this process */
     uint64_t twice;                 /* warp steps in which a thread took two for one test */
@@ -43,6 +46,8 @@ void simt_machine_close(struct simt_machine *m);
 /* Writes the state of interleaved threads that this one projects to, as a machine of the model
  * interleaved with the same launch writes its own state. */
 void simt_machine_projection(struct simt_machine *m, struct codec *out);
+/* Appends the present values of a variable, 8 bytes each, the lowest first. */
+void simt_machine_values(const struct simt_machine *m, uint32_t variable, struct text *out);
 /* What thread t has still to execute; good until the next call. */
 const struct simt_stack *simt_machine_left(struct simt_machine *m, unsigned t);
 /* Why does an inactive thread wait? The token that will activate it, or NULL. */

@@ -114,7 +114,7 @@ enum simt_result warp_step(struct simt_warp *w, size_t number, struct simt_step 
 /* What would warp_step find? */
 enum simt_result warp_look(const struct simt_warp *w, const struct simt_step *x);
 void warp_first(struct simt_warp *w, const struct simt_launch *l, thread_set threads);
-void warp_free(struct simt_warp *w);
+void simt_warp_free(struct simt_warp *w);
 /* Its stack and masks; the threads that belong to it are not written. */
 void warp_code(struct simt_warp *w, struct codec *c);
 

@@ -82,7 +82,7 @@ static void close_splits(void *self)
     struct subdivision *s = self;
 
     for (size_t i = 0; i < SIMT_MOST_THREADS; i++)
-        warp_free(&s->v[i]);
+        simt_warp_free(&s->v[i]);
     mem_free(s->lines);
     mem_free(s);
 }

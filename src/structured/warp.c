@@ -454,7 +454,7 @@ void warp_first(struct simt_warp *w, const struct simt_launch *l, thread_set thr
     simt_push_list(&w->stack, l->program->functions[l->entry].body);
 }
 
-void warp_free(struct simt_warp *w)
+void simt_warp_free(struct simt_warp *w)
 {
     simt_stack_free(&w->stack);
 }

@@ -30,7 +30,7 @@ static void close_warps(void *self)
     struct warps *s = self;
 
     for (unsigned i = 0; i < s->n; i++)
-        warp_free(&s->v[i]);
+        simt_warp_free(&s->v[i]);
     mem_free(s->v);
     mem_free(s);
 }

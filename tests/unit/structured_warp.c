@@ -239,7 +239,7 @@ static void programs_2_and_3_never_end(void **unused)
     after(&r, "program-2", 2, &line);
     assert_string_equal(line.s, "while 0111 0000 3  ; while~ (lock != 1) brk_0111 div_1000 "
                                 "lock = 1; sync_1111 call_1111\n");
-    assert_waits(&r, "thread 0 at 2: lock = 1;, waits for div of line 2\n");
+    assert_waits(&r, "thread 0 at 2 waits for div of line 2: lock = 1;\n");
     rig_run(&r, rig_first(), 1002);
     line.n = 0;
     put_state(&r, &line);
@@ -250,7 +250,7 @@ static void programs_2_and_3_never_end(void **unused)
     after(&r, "program-3", 1, &line);
     assert_string_equal(line.s, "while 0111 0000 4  ; while~ (lock != tid) brk_1111 ++lock; "
                                 "call_1111\n");
-    assert_waits(&r, "thread 0 at 4: ++lock;, waits for brk of line 2\n");
+    assert_waits(&r, "thread 0 at 4 waits for brk of line 2: ++lock;\n");
     rig_run(&r, rig_first(), 1001);
     line.n = 0;
     put_state(&r, &line);
