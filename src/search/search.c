@@ -106,6 +106,16 @@ static void start_over(struct search *x)
     x->over = false;
 }
 
+/* The run was over before its first step. */
+static void end_at_once(struct search *x)
+{
+    bool known;
+    uint32_t state = search_meet(x, NO_STATE, 0, &known);
+
+    if (state != NO_STATE)
+        search_end(x, state);
+}
+
 /* A shard that has to start over begins with the same roots: the others do not know. Of cycles each
  * shard takes all steps, since those that are tried alone would leave out others as the path there
  * wants it. */
@@ -116,6 +126,10 @@ void search_run(struct search *x)
 
     machine_write(x->machine, &x->ledger);
     x->first = ledger_mark(&x->ledger);
+    if (x->machine->status != MACHINE_GOES_ON) {
+        end_at_once(x);
+        return;
+    }
     search_roots(x, &roots);
     x->machine->may_try_one = x->options.try_one;
     done = x->options.independent && search_sleeping(x, &roots);

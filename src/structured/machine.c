@@ -115,7 +115,7 @@ static void step(struct machine *m, struct oracle oracle)
     case SIMT_ENDED:
         m->status = MACHINE_COMPLETED;
         break;
-    case SIMT_NO_STEP: /* in the first state; of all others judge says it */
+    case SIMT_NO_STEP: /* in the first state, restored; of all others judge says it */
         stop_stuck(x, false);
         break;
     }
@@ -287,6 +287,15 @@ static const struct machine_kind kind = { .step = step,
                                           .position = position,
                                           .describe = describe };
 
+/* Nobody may have a step in the first state either. */
+static void judge_first(struct simt_machine *x)
+{
+    const struct simt_step s = { .launch = x->launch, .memory = x->memory, .why = &x->why };
+
+    if (x->model->look(x->state, &s) == SIMT_NO_STEP)
+        stop_stuck(x, false);
+}
+
 bool simt_machine_open(struct simt_machine *x, const struct simt_launch *l,
                        const struct simt_options *o, struct text *why)
 {
@@ -304,6 +313,7 @@ bool simt_machine_open(struct simt_machine *x, const struct simt_launch *l,
     memcpy(x->memory, l->first, simt_memory_bytes(l));
     if (x->options.check_simulation)
         simulation_open(&x->simulation, l, x->model);
+    judge_first(x);
     return true;
 }
 

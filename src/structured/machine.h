@@ -38,7 +38,8 @@ struct simt_machine {
     struct simt_stack scratch;
 };
 
-/* In the first state. The launch stays where it is. False with an error in why: the policy. */
+/* In the first state, which may be stuck. The launch stays where it is. False with an error in why:
+ * the policy. */
 bool simt_machine_open(struct simt_machine *m, const struct simt_launch *l,
                        const struct simt_options *o, struct text *why);
 void simt_machine_close(struct simt_machine *m);

@@ -4,6 +4,7 @@
 #include "support/cm.h"
 
 #include "search/search.h"
+#include "search/trail.h"
 #include "support/structured.h"
 
 #define FOLDER SOURCE_ROOT "/examples/structured/"
@@ -202,11 +203,124 @@ static void states_are_those_of_the_table(void **unused)
     }
 }
 
+/* ---- runs that are over before they begin ---- */
+
+static void nobody_has_a_first_step(void **unused)
+{
+    (void)unused;
+    for (size_t k = 0; k < SETTINGS; k++) {
+        struct found f;
+        struct rig r;
+
+        rig_read(&r, "text", "shared int x; x = 1 / x;");
+        f = explore(&r, &(struct rig_options){ .model = settings[k] });
+        assert_true(f.states == 1 && f.steps == 0 && f.stuck == 1 && f.completed == 0);
+        rig_close(&r);
+    }
+}
+
+/* ---- recorded, replayed, taken back ---- */
+
+#define MOST_SEEN 60u
+
+static struct saved_state kept(struct machine *m)
+{
+    struct saved_state s = NO_SAVED_STATE;
+
+    saved_state_keep(&s, m);
+    return s;
+}
+
+static void assert_kept(struct machine *m, const struct saved_state *was)
+{
+    struct saved_state now = kept(m);
+
+    assert_int_equal(now.s.state.n, was->s.state.n);
+    assert_memory_equal(now.s.state.bytes, was->s.state.bytes, was->s.state.n);
+    saved_state_free(&now);
+}
+
+/* The recorded picks, by another schedule, lead to the same state. */
+static void replay(struct rig *r, const struct rig_options *o, struct trail *recorded,
+                   const struct saved_state *last, enum machine_status status)
+{
+    const uint64_t steps = recorded->known;
+    struct trail again;
+    struct source list;
+    char text[20000];
+    FILE *f = tmpfile();
+    size_t n;
+
+    trail_write(recorded, f);
+    rewind(f);
+    n = fread(text, 1, sizeof text, f);
+    assert_true(n < sizeof text);
+    fclose(f);
+    trail_free(recorded);
+    source_from(&list, "list", text, n);
+    rig_open(r, o);
+    trail_init(&again, &r->machine.machine,
+               &(struct trail_options){ .schedule = SCHEDULE_EAGER, .seed = 9, .list = &list });
+    while (again.step < steps && trail_step(&again))
+        ;
+    assert_int_equal(again.step, steps);
+    assert_int_equal(r->machine.machine.status, status);
+    assert_kept(&r->machine.machine, last);
+    trail_free(&again);
+    source_free(&list);
+}
+
+static void there_and_back(struct rig *r, const struct rig_options *o, uint64_t seed)
+{
+    struct machine *m = &r->machine.machine;
+    struct saved_state seen[MOST_SEEN + 1];
+    enum machine_status status;
+    struct trail trail;
+    uint64_t n;
+
+    rig_open(r, o);
+    trail_init(&trail, m, &(struct trail_options){ .schedule = SCHEDULE_UNIFORM, .seed = seed });
+    seen[0] = kept(m);
+    while (trail.step < MOST_SEEN && trail_step(&trail))
+        seen[trail.step] = kept(m);
+    status = m->status;
+    n = trail.known;
+    for (uint64_t i = n; i-- > 0;) {
+        trail_go(&trail, i);
+        assert_kept(m, &seen[i]);
+    }
+    trail_go(&trail, n);
+    assert_kept(m, &seen[n]);
+    replay(r, o, &trail, &seen[n], status);
+    for (uint64_t i = 0; i <= n; i++)
+        saved_state_free(&seen[i]);
+}
+
+static void runs_are_recorded_and_taken_back(void **unused)
+{
+    static const char *const programs[] = { "program-2", "program-4-n", "conflict", "return-in-else" };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+        for (size_t k = 0; k < SETTINGS; k++) {
+            const struct rig_options o = { .model = settings[k], .warp_size = (unsigned)(k % 3),
+                                           .check = true };
+            struct rig r;
+
+            open_example(&r, programs[i]);
+            for (uint64_t seed = 0; seed < 5; seed++)
+                there_and_back(&r, &o, seed);
+            rig_close(&r);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(verdicts_are_those_of_the_table),
         cmocka_unit_test(states_are_those_of_the_table),
+        cmocka_unit_test(nobody_has_a_first_step),
+        cmocka_unit_test(runs_are_recorded_and_taken_back),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
