@@ -159,9 +159,9 @@ static void fail(struct trial *t, unsigned long number, const char *what)
            t->else_first ? "" : ", ElseFirst=0", what);
     t->failures++;
 }
+
 /* A warp by table 2 and one by its PTX: the same outcomes, and cycles or none in both. *sole: it
  * has one run: its states are a path, or one that leads into a circle. */
- * one run: its states are a path, or one that leads into a circle. */
 static void compare_warps(struct trial *t, unsigned long number, bool *sole)
 {
     struct lines simt = run_simt(t, "explore k.simt", MOST_STATES);
