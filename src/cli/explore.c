@@ -130,6 +130,33 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
+bool explore_judges_termination(const struct exploration *x)
+{
+    return x->job.structured != NULL && x->job.structured->check_termination;
+}
+
+/* --check termination: lemma 6 promises that no run goes round. That none does although it promises
+ * nothing is what fairness.prog4 says. */
+static void see_termination(struct exploration *x)
+{
+    struct text each = { NULL, 0, 0 };
+
+    if (!explore_judges_termination(x))
+        return;
+    x->termination = simt_termination(&x->job.structured->launch, STRUCTURED_MOST_STATES,
+                                      x->machine.options.tell, &each);
+    text_free(&each);
+    if (x->termination == TERMINATION_FAILS && x->found.stopped == NULL &&
+        x->found.fair + x->found.starving == 0)
+        tell(x->machine.options.tell, RULE_FAIRNESS_PROG4);
+}
+
+static bool breaks_promise(const struct exploration *x)
+{
+    return explore_judges_termination(x) && x->termination == TERMINATION_HOLDS &&
+           x->found.fair + x->found.starving > 0;
+}
+
 struct against_found explore_against(const struct exploration *x)
 {
     return (struct against_found){ &x->job, &x->simt, x->found.ends, &x->search.components,
@@ -158,7 +185,7 @@ static enum exit_status status_of(const struct exploration *x, enum answer answe
     bool asked = x->expects || x->job.is_litmus;
 
     if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
-        (x->against.on && !against_holds(&x->against, &against)))
+        (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x))
         return EXIT_CHECK;
     if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
@@ -272,6 +299,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
     if (open_machine(x) && find_all(x)) {
+        see_termination(x);
         status = status_of(x, print_found(x));
         say_memory(x);
         print_costs(x);

@@ -6,6 +6,7 @@
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/structured_against.h"
+#include "structured/havoc.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
 #include "litmus/litmus.h"
@@ -59,6 +60,7 @@ struct exploration {
     struct ptx_machine space;   /* kernels */
     struct simt_machine simt;   /* a structured program, */
     struct against against;     /* and what its threads do by themselves */
+    enum simt_termination termination; /* with --check termination: what lemma 6 says */
     struct engine_observer observer;
     struct memory_observer memory_observer;
     struct search_options options;
@@ -90,6 +92,8 @@ const char *explore_name(const struct exploration *x);
  * ANSWER_HOLDS when there is none. */
 enum answer explore_print(struct exploration *x);
 
+/* Is lemma 6 looked at? */
+bool explore_judges_termination(const struct exploration *x);
 /* For --against: what the search came to. */
 struct against_found explore_against(const struct exploration *x);
 

@@ -335,6 +335,24 @@ static void text_totals(const struct exploration *x, struct text *out)
     text_puts(out, "\n");
 }
 
+/* ---- lemma 6 ---- */
+
+static const char *const termination_texts[] = { [TERMINATION_HOLDS] = "holds",
+                                                 [TERMINATION_FAILS] = "fails",
+                                                 [TERMINATION_UNKNOWN] = "unknown" };
+
+static void put_termination(const struct exploration *x, struct text *out)
+{
+    static const char *const meanings[] = {
+        [TERMINATION_HOLDS] = "every run ends, whatever shared variables hold",
+        [TERMINATION_FAILS] = "some thread goes on for ever, if shared variables hold what it needs",
+        [TERMINATION_UNKNOWN] = "nothing is promised" };
+
+    if (explore_judges_termination(x))
+        text_printf(out, "termination (lemma 6): %s: %s\n", termination_texts[x->termination],
+                    meanings[x->termination]);
+}
+
 /* ---- answers ---- */
 
 static enum answer put_text(struct exploration *x, struct text *out)
@@ -351,6 +369,7 @@ static enum answer put_text(struct exploration *x, struct text *out)
         explore_put_condition(out, &x->condition, a);
     if (x->against.on)
         against_text(&x->against, &against, out);
+    put_termination(x, out);
     return a;
 }
 
@@ -461,6 +480,8 @@ static enum answer put_json(struct exploration *x, struct text *out)
     json_condition(x, a, &w);
     if (x->against.on)
         against_json(&x->against, &against, &w);
+    if (explore_judges_termination(x))
+        writer_string(&w, "termination", termination_texts[x->termination]);
     writer_close(&w);
     text_puts(out, several ? "" : "\n");
     return a;

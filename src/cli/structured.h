@@ -8,6 +8,7 @@
 #include "structured/machine.h"
 
 #define SIMT_DEFAULT_THREADS 4u
+#define STRUCTURED_MOST_STATES 100000u /* of a thread, where lemma 6 is looked at */
 
 struct structured {
     struct source source;

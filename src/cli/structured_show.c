@@ -3,6 +3,7 @@
 
 #include "cli/machine.h"
 #include "cli/structured.h"
+#include "structured/havoc.h"
 #include "structured/to_ptx.h"
 
 /* ---- show ---- */
@@ -26,65 +27,78 @@ static void show_ptx(const struct structured *s)
     text_free(&t);
 }
 
-/* The whole launch is read where PTX is wanted: it has the values that memory holds at first. */
-static bool show(struct structured *s, struct job *j, const struct invocation *v,
-                 const struct settings *set, struct diags *d)
-{
-    const struct given *as = option_next(v, "as", NULL);
-
-    if (as != NULL && strcmp(given_value(as), "ptx") != 0)
-        return diag_error(d, given_span(as), "expected ptx, found `%.60s`", given_value(as)) ||
-               usage_error(d);
-    if (as == NULL) {
-        if (!structured_read_program(s, v->operands[0], d))
-            return false;
-        show_text(s);
-        return true;
-    }
-    if (!structured_read(s, j, v, set, d))
-        return false;
-    show_ptx(s);
-    return true;
-}
-
 /* ---- check ---- */
 
-static bool check(struct structured *s, struct job *j, const struct invocation *v,
-                  const struct settings *set, struct diags *d)
+/* --termination: lemma 6 of every thread. */
+static enum exit_status judge_termination(const struct structured *s, struct teller *tell)
 {
-    (void)j;
-    (void)set;
-    return structured_read_program(s, v->operands[0], d);
+    static const enum exit_status statuses[] = { [TERMINATION_HOLDS] = EXIT_COMPLETED,
+                                                 [TERMINATION_FAILS] = EXIT_CHECK,
+                                                 [TERMINATION_UNKNOWN] = EXIT_STOPPED };
+    struct text t = { NULL, 0, 0 };
+    enum simt_termination answer = simt_termination(&s->launch, STRUCTURED_MOST_STATES, tell, &t);
+
+    fwrite(t.s, 1, t.n, stdout);
+    text_free(&t);
+    return statuses[answer];
 }
 
 /* ---- the commands ---- */
 
-typedef bool program_function(struct structured *s, struct job *j, const struct invocation *v,
-                              const struct settings *set, struct diags *d);
+/* One of them at work. */
+struct reading {
+    const struct invocation *invocation;
+    struct diags diags;
+    struct machine_options machine;
+    struct job job;
+};
 
-static enum exit_status do_with_program(const struct invocation *v, program_function *what)
+/* The launch is read where it is needed: shared arrays may have no length without it. */
+static bool read_program(struct reading *r, bool launch)
 {
-    enum exit_status status = EXIT_COMPLETED;
-    struct diags d = { .v = NULL };
-    struct machine_options m;
-    struct job j = { .structured = mem_new(sizeof *j.structured) };
+    struct structured *s = r->job.structured = mem_new(sizeof *s);
+    const struct invocation *v = r->invocation;
 
-    if (!machine_read(&m, v, &d) || !what(j.structured, &j, v, &m.options.settings, &d))
-        status = input_status(&d);
-    machine_write_coverage(&m, &d);
-    diags_print(&d, stderr);
-    job_free(&j);
-    machine_free(&m);
-    diags_free(&d);
+    if (!machine_read(&r->machine, v, &r->diags))
+        return false;
+    return launch ? structured_read(s, &r->job, v, &r->machine.options.settings, &r->diags)
+                  : structured_read_program(s, v->operands[0], &r->diags);
+}
+
+static enum exit_status finish(struct reading *r, enum exit_status status)
+{
+    if (!machine_write_coverage(&r->machine, &r->diags))
+        status = EXIT_INPUT;
+    diags_print(&r->diags, stderr);
+    job_free(&r->job);
+    machine_free(&r->machine);
+    diags_free(&r->diags);
     return status;
 }
 
 enum exit_status structured_show(const struct invocation *v)
 {
-    return do_with_program(v, show);
+    struct reading r = { .invocation = v };
+    const struct given *as = option_next(v, "as", NULL);
+    bool ok = read_program(&r, as != NULL);
+
+    if (ok && as != NULL && strcmp(given_value(as), "ptx") != 0)
+        ok = diag_error(&r.diags, given_span(as), "expected ptx, found `%.60s`", given_value(as)) ||
+             usage_error(&r.diags);
+    if (ok)
+        (as != NULL ? show_ptx : show_text)(r.job.structured);
+    return finish(&r, ok ? EXIT_COMPLETED : input_status(&r.diags));
 }
 
 enum exit_status structured_check(const struct invocation *v)
 {
-    return do_with_program(v, check);
+    struct reading r = { .invocation = v };
+    const bool asked = option_given(v, "termination");
+    enum exit_status status = EXIT_COMPLETED;
+
+    if (!read_program(&r, asked))
+        status = input_status(&r.diags);
+    else if (asked)
+        status = judge_termination(r.job.structured, r.machine.options.tell);
+    return finish(&r, status);
 }

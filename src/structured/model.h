@@ -164,6 +164,10 @@ enum simt_result thread_step(struct simt_stack *t, unsigned thread, struct simt_
 /* What would thread_step find? */
 enum simt_result thread_look(const struct simt_stack *t, unsigned thread,
                              const struct simt_step *x);
+/* The rule of whatever is on top, if its test is not 0, or is; and applies a rule that reads and
+ * writes no memory (none of interleaved.assign). */
+enum rule thread_rule_on_top(const struct simt_program *p, const struct simt_stack *t, bool test);
+void thread_apply(struct simt_stack *t, struct simt_step *x, enum rule rule);
 void thread_first(struct simt_stack *t, const struct simt_launch *l);
 /* The statement that a step of it is about; NO_SIMT: of none, a context. */
 uint32_t thread_statement(const struct simt_stack *t);

@@ -233,6 +233,27 @@ uint32_t thread_statement(const struct simt_stack *t)
     return top == NULL || item_is_token(top) ? NO_SIMT : top->of;
 }
 
+static const struct simt_statement *statement_on_top(const struct simt_program *p,
+                                                     const struct simt_stack *t)
+{
+    const uint32_t of = thread_statement(t);
+
+    return of == NO_SIMT ? NULL : &p->statements[of];
+}
+
+enum rule thread_rule_on_top(const struct simt_program *p, const struct simt_stack *t, bool test)
+{
+    return rule_of_item(statement_on_top(p, t), simt_top(t)->kind, test);
+}
+
+void thread_apply(struct simt_stack *t, struct simt_step *x, enum rule rule)
+{
+    struct thread_rule r = { .stack = t, .step = x, .of = thread_statement(t),
+                             .s = statement_on_top(x->launch->program, t) };
+
+    apply_of(rule)(&r);
+}
+
 enum simt_result thread_step(struct simt_stack *t, unsigned thread, struct simt_step *x,
                              enum rule *rule)
 {

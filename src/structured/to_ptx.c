@@ -1,5 +1,5 @@
-/* structured/to_ptx.c: a structured program as PTX: each statement becomes instructions whose tokens
- * do what the rules of table 2 (section 3.3) do. Knows PTX as text only. */
+/* structured/to_ptx.c: a structured program as PTX: each statement becomes instructions whose
+ * tokens do what the rules of table 2 (section 3.3) do. Knows PTX as text only. */
 #include "structured/to_ptx.h"
 
 #include <inttypes.h>
@@ -67,8 +67,8 @@ static void put_variable(struct writer *w, uint32_t i)
         text_printf(w->out, "v_%s", v->name);
 }
 
-/* ---- expressions: each leaves its value in a register, for threads that have the guard. The others
- * execute what cannot go wrong, too ---- */
+/* ---- expressions: each leaves its value in a register, for threads that have the guard. The
+ * others execute what cannot go wrong, too ---- */
 
 static unsigned put_value(struct writer *w, const struct simt_expr *e, unsigned guard);
 

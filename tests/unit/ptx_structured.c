@@ -1,5 +1,5 @@
-/* tests/unit/ptx_structured.c: structured programs as PTX: the text, and that the reader of PTX takes
- * it, whatever the program. */
+/* tests/unit/ptx_structured.c: structured programs as PTX: the text, and that the reader of PTX
+ * takes it, whatever the program. */
 #include "support/cm.h"
 
 #include "support/ptx_text.h"
@@ -95,7 +95,8 @@ static void calls(void **state)
 {
     static const char program[] = "void g() { g(); return; } void main() { g(); }";
 
-    expect(program, true, "f_g()\n{", "}", "f_g()\n{\n    preRet AFTER_0;\n    call f_g;\nAFTER_0:\n"
+    expect(program, true, "f_g()\n{", "}",
+           "f_g()\n{\n    preRet AFTER_0;\n    call f_g;\nAFTER_0:\n"
            "    ret;\n    ret;\n");
     expect(program, true, "f_main()\n{", "}", "f_main()\n{\n    preRet AFTER_2;\n    call f_g;\n"
            "AFTER_2:\n    ret;\n");

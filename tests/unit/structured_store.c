@@ -124,7 +124,7 @@ static void refused_buffers(void **state)
 
 static void lists(void **state)
 {
-    struct simt_stack s = { NULL, 0, 0 };
+    struct simt_stack s = { .n = 0 };
     struct simt_rig r;
 
     (void)state;
@@ -137,7 +137,7 @@ static void lists(void **state)
     simt_push(&s, (struct simt_item){ .kind = ITEM_SYNC, .of = 1, .threads = 3 });
     assert_int_equal(simt_statement_below(&s, 3), 0);
     assert_int_equal(simt_statement_below(&s, 1), NO_SIMT);
-    s.n--;
+    simt_cut(&s, 2);
     simt_pop_statement(&r.p, &s);
     assert_int_equal(s.v[1].of, 1);
     simt_pop_statement(&r.p, &s);
@@ -162,9 +162,8 @@ static void as_bytes(void **state)
         { .kind = ITEM_DIV, .of = 2, .threads = 1 },
         { .kind = ITEM_SYNC, .of = 2, .threads = 0 },
         { .kind = ITEM_WRITE, .of = 9, .address = 12345, .value = INT64_MIN },
-        { .kind = ITEM_WRITE, .of = 9, .address = 0, .value = -1 },
     };
-    struct simt_stack a = { NULL, 0, 0 }, b = { NULL, 0, 0 }, empty = { NULL, 0, 0 };
+    struct simt_stack a = { .n = 0 }, b = { .n = 0 }, empty = { .n = 0 };
     struct codec out, in;
 
     (void)state;
@@ -179,15 +178,16 @@ static void as_bytes(void **state)
     assert_int_equal(b.n, a.n);
     assert_true(simt_stack_equal(&a, &b));
     for (size_t i = 0; i < b.n; i++) {
-        struct simt_stack other = { NULL, 0, 0 };
+        struct simt_stack other = { .n = 0 };
 
         simt_stack_copy(&other, &b);
         assert_true(simt_stack_equal(&other, &b));
         other.v[i].of++;
         assert_false(simt_stack_equal(&other, &b));
         other.v[i].of--;
-        other.v[i].value++;
+        other.v[b.n - 1].value++; /* what has been read lies on top */
         assert_false(simt_stack_equal(&other, &b));
+        assert_true(simt_stack_same_place(&other, &b));
         simt_stack_free(&other);
     }
     simt_stack_code(&b, &in);
