@@ -62,6 +62,10 @@ static void whole_text(void **state)
            ".func f_main();\n\n"
            ".func f_main()\n{\n    .reg .b64 %v<1>;\n"
            "    mov.s64 %v0, 3;\n    st.volatile.global.s64 [v_x], %v0;\n    ret;\n}\n");
+    expect("int i; i = 3;", true, "    mov", "    ret",
+           "    mov.s64 %v0, 3;\n    mov.u32 %w0, %tid.x;\n    cvt.u64.u32 %v1, %w0;\n"
+           "    mov.u64 %v2, v_main$i;\n    mad.lo.s64 %v3, %v1, 8, %v2;\n"
+           "    st.volatile.global.s64 [%v3], %v0;\n");
     expect(";", true, ".entry", "}\n", ".entry start()\n{\n    preRet AFTER;\n    call f_main;\n"
            "AFTER:\n    exit;\n");
     (void)state;
