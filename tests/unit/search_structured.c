@@ -13,6 +13,7 @@ struct found {
     uint32_t states;
     uint64_t steps, fair, starving;
     size_t completed, stuck; /* distinct ends */
+    uint64_t stuck_states;
     char text[200];          /* the completed ones: "1 2 3" of the first 8 bytes of each */
 };
 
@@ -48,6 +49,7 @@ static struct found explore(struct rig *r, const struct rig_options *o)
     f.starving = s.components.starving;
     f.completed = s.ends.completed.n;
     f.stuck = s.ends.stuck.n;
+    f.stuck_states = s.ends.stuck.states;
     assert_int_equal(s.ends.checks_failed, 0);
     put_outcomes(&s, &f);
     search_free(&s);
@@ -203,6 +205,73 @@ static void states_are_those_of_the_table(void **unused)
     }
 }
 
+/* ---- random programs, counted by another evaluator ---- */
+
+static const char *const counted[] = {
+    "simt", "stackless:random", "stackless:minpc", "stackless:oldest", "dwf:time", "dwf:maj",
+    "dwf:min", "dwf:pdpri", "dwf:pc", "tbc", "dws", "dws:if", "dws:while", "interleaved",
+};
+#define COUNTED (sizeof counted / sizeof *counted)
+struct counted_program {
+    unsigned threads, warp_size;
+    bool then_first;
+    const char *text;
+    uint32_t counts[COUNTED][6];
+};
+static const struct counted_program counted_programs[] = {
+#define PROGRAM(threads, warp_size, then_first, text, ...)                                         \
+    { threads, warp_size, then_first, text, { __VA_ARGS__ } },
+#include "unit/search_structured.def"
+#undef PROGRAM
+};
+
+static void counts_are_those_of_another_evaluator(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof counted_programs / sizeof *counted_programs; i++) {
+        const struct counted_program *p = &counted_programs[i];
+        struct rig r;
+
+        rig_read(&r, "text", p->text);
+        for (size_t k = 0; k < COUNTED; k++) {
+            const struct rig_options o = { .threads = p->threads, .warp_size = p->warp_size,
+                                           .then_first = p->then_first, .model = counted[k] };
+            const uint32_t *c = p->counts[k];
+            struct found f;
+
+            if (c[0] == 0)
+                continue;
+            f = explore(&r, &o);
+            if (f.states != c[0] || f.steps != c[1] || f.completed != c[2] ||
+                f.stuck_states != c[3] || f.fair != c[4] || f.starving != c[5])
+                fail_msg("program %zu under %s: %u states, %lu steps, %zu outcomes, %lu stuck, %lu "
+                         "fair, %lu starving", i, counted[k], f.states, (unsigned long)f.steps,
+                         f.completed, (unsigned long)f.stuck_states, (unsigned long)f.fair,
+                         (unsigned long)f.starving);
+        }
+        rig_close(&r);
+    }
+}
+
+/* Thread 0 never has a value behind the if, so it could not move there: that thread 1 spins for ever
+ * is fair. Interleaved, it may be starved before the if. */
+static void who_is_stuck_is_not_starved(void **unused)
+{
+    static const char *const models[] = { "simt", "interleaved", "dws" };
+    static const uint64_t starving[] = { 0, 1, 0 };
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof models / sizeof *models; k++) {
+        struct found f;
+        struct rig r;
+
+        rig_read(&r, "text", "shared int x; if (tid == 0) x = 1 / x; else while (1) ;");
+        f = explore(&r, &(struct rig_options){ .model = models[k], .threads = 2 });
+        assert_true(f.fair == 1 && f.starving == starving[k] && f.stuck + f.completed == 0);
+        rig_close(&r);
+    }
+}
+
 /* ---- runs that are over before they begin ---- */
 
 static void nobody_has_a_first_step(void **unused)
@@ -319,6 +388,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(verdicts_are_those_of_the_table),
         cmocka_unit_test(states_are_those_of_the_table),
+        cmocka_unit_test(counts_are_those_of_another_evaluator),
+        cmocka_unit_test(who_is_stuck_is_not_starved),
         cmocka_unit_test(nobody_has_a_first_step),
         cmocka_unit_test(runs_are_recorded_and_taken_back),
     };
