@@ -123,6 +123,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->tell = m->tell;
     x->op = op;
     x->code = op->program->code;
+    x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
 }
@@ -320,24 +321,6 @@ static inline bool begin(struct micro *x)
         spread_runs(x->op);
     if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
-    return true;
-}
-
-bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
-{
-    struct micro x;
-
-    micro_init(&x, m, op, why);
-    if (tell_heard(m->tell) && op->program->row != RULE_COUNT)
-        tell(m->tell, op->program->row);
-    op->mid = m->next_mid;
-    if (statement_fused(&x) != YA_END)
-        return false;
-    op->at = 0;
-    op->released = false;
-    m->next_mid++;
-    m->counts.operations++;
-    m->ahead -= op->program->register_steps; /* in profile sc nobody looks at it */
     return true;
 }
 

@@ -236,14 +236,12 @@ static enum yield_action atom(struct micro *x, const struct operation_row *o)
 /* memprog.op.releaseRegs */
 static enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
-    struct window *w = &x->m->windows.v[x->op->window];
-
     (void)o;
     x->op->released = true;
     if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
         return YA_CONTINUE;
-    window_release(w, x->op);
-    if (x->op->nrelease > 0 && !w->dropped)
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
         x->m->owner.released(x->m->owner.self, x->op->window);
     return YA_CONTINUE;
 }
@@ -251,11 +249,9 @@ static enum yield_action release_regs(struct micro *x, const struct operation_ro
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
 static enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
-    const struct memop *op = x->op;
-
-    if (op->writes && op->kind != MEMOP_ATOMIC)
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, &x->m->windows.v[op->window], op);
+    window_decompose(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }
 

@@ -12,6 +12,7 @@ struct micro {
     struct teller *tell;
     struct memop *op;
     const struct statement *code; /* of op's program */
+    struct window *window; /* the operation's */
     struct stuck *why;
     uint32_t from; /* the statement that it began with */
     struct cache_request request; /* what the operation wants of a cache; line 0: not known yet */

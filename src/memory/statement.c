@@ -329,7 +329,7 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
-    x->m->windows.v[x->op->window].changes++;
+    x->window->changes++;
     return tell_heard(x->tell) ? told_micro_steps(x, most, steps)
                                : micro_steps(x, most, steps, NULL);
 }

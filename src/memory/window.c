@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "memory/run.h"
@@ -145,7 +146,7 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
 /* Of 32 lanes each is written, with what it holds where it is not of the set: so the loop has no
  * branch. */
 #define BLEND(name, T)                                                                             \
-    static void name(T *restrict to, const T *restrict from, lane_mask lanes)                      \
+    static inline void name(T *restrict to, const T *restrict from, lane_mask lanes)               \
     {                                                                                              \
         static const T bits[] = LANE_BITS(T);                                                      \
         T some = (T)lanes;                                                                         \
@@ -160,7 +161,13 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
 BLEND(blend_32, uint32_t)
 BLEND(blend_64, uint64_t)
 
-static void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes, unsigned size)
+void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes)
+{
+    blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes);
+}
+
+static OUT_OF_LINE void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes,
+                                   unsigned size)
 {
     struct lane_span s;
 
@@ -176,7 +183,7 @@ static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsi
     if (lanes == ws->all)
         memcpy(slot, from, (size_t)size * ws->lanes);
     else if (ws->lanes == 32 && size == 4)
-        blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes);
+        window_blend(slot, from, lanes);
     else if (ws->lanes == 32 && size == 8)
         blend_64((uint64_t *)(void *)slot, (const uint64_t *)(const void *)from, lanes);
     else

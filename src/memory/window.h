@@ -43,6 +43,8 @@ void windows_settle(struct windows *w, reg_window index);
 void window_block(struct window *w, const struct memop *op);
 void window_release(struct window *w, const struct memop *op);
 
+/* Words of some of 32 lanes. */
+void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes);
 /* Lanes of one register, which is no predicate, lane beside lane in its class. */
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
                       const struct memop *op, const unsigned char *values);
@@ -57,14 +59,16 @@ static inline void window_put(const struct windows *ws, const struct window *w,
 
     if (values == slot)
         return; /* they were evaluated there */
-    if (d->cls != CLASS_PRED) {
+    if (d->cls == CLASS_PRED) {
+        memcpy(&old, slot, sizeof old);
+        memcpy(&new, values, sizeof new);
+        old = (old & ~op->lanes) | (new & op->lanes);
+        memcpy(slot, &old, sizeof old);
+    } else if (d->cls == CLASS_32 && ws->lanes == 32 && op->lanes != ws->all) {
+        window_blend(slot, values, op->lanes);
+    } else {
         window_put_lanes(ws, d, slot, op, values);
-        return;
     }
-    memcpy(&old, slot, sizeof old);
-    memcpy(&new, values, sizeof new);
-    old = (old & ~op->lanes) | (new & op->lanes);
-    memcpy(slot, &old, sizeof old);
 }
 
 /* The decomposition function (4.4.1): the operation's result into its destination registers. */

@@ -61,8 +61,9 @@ static void step_init(struct device *d, struct step *x)
     x->oracle = d->oracle;
     x->tell = d->tell;
     x->known = d->known_runs;
-    x->ahead = d->profile == PROFILE_SC ? UINT32_MAX : 0;
+    x->ahead = d->profile == PROFILE_SC ? NEVER_AT_ONCE - 1 : 0;
     x->dop.lanes = (unsigned)d->k.v[CONST_WarpSize];
+    x->model = d->control;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
         .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],

@@ -296,6 +296,15 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
+/* The step is one of that warp, until it is told another one: what its threads see of their
+ * surroundings. */
+static inline void step_of(struct step *x, struct warp *w)
+{
+    x->warp = w;
+    x->code = w->block->grid->code;
+    x->control.state = &w->exec;
+    x->control.warp = &w->state;
+}
 /* The step is stuck, at the instruction at pc. */
 void step_blame(struct device *d, struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,

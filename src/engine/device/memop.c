@@ -91,7 +91,7 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    if (x->d->one_result && step_can_end(x))
+    if (step_can_end(x))
         return write_result(d, x, lanes);
     return issue_results(d, x, lanes);
 }
@@ -176,10 +176,9 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 {
     struct step *x = &d->steps[0];
 
-    x->warp = r->warp;
+    step_of(x, r->warp);
     x->d = r->d;
-    x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
-    x->stuck = &d->stuck.stuck;
+    x->pc = (uint32_t)(r->d - x->code->decoded);
     if (r->d->dst_class[0] == CLASS_PRED)
         x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
     else

@@ -36,15 +36,13 @@ OUT_OF_LINE void step_blame(struct device *d, struct step *x, uint32_t pc)
     x->at_fault = 0;
 }
 
-/* What the threads of the warp see of their surroundings, where it stands, and who executes what
- * stands there. */
-static inline void prepare(struct step *x, const struct code *code)
+/* Where the warp stands, and who executes what stands there. */
+static inline void prepare(struct step *x)
 {
     const struct warp *w = x->warp;
 
-    x->code = code;
     x->pc = w->exec.pc;
-    x->d = &code->decoded[x->pc];
+    x->d = &x->code->decoded[x->pc];
     if (x->counted != w->exec.active)
         x->active = lane_count(x->counted = w->exec.active);
     x->lanes = threads_executing(x);
@@ -53,12 +51,11 @@ static inline void prepare(struct step *x, const struct code *code)
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
-static inline void reg_lookup(struct device *d, const struct block *b, unsigned n,
-                              struct teller *to)
+static inline void reg_lookup(struct device *d, unsigned n, struct teller *to)
 {
     tell(to, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
-        prepare(&d->steps[i], b->grid->code);
+        prepare(&d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -85,12 +82,12 @@ static inline bool execute_warp(struct device *d, struct step *x, struct ascent 
     d->counts.warp_instructions++;
     x->warp->changes++;
     if ((a.noticed && !inside(x)) || (a.watched && !tell_check(d, x)) ||
-        !warp_execute(x, d->control, a.to)) {
+        !warp_execute(x, a.to)) {
         step_blame(d, x, x->pc);
         return false;
     }
-    if (a.noticed && d->control->retire != NULL)
-        d->control->retire(&x->warp->exec);
+    if (a.noticed && x->model->retire != NULL)
+        x->model->retire(&x->warp->exec);
     return x->kind == ACTION_MEMORY || executed(d, x, a);
 }
 
@@ -367,7 +364,7 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
 static OUT_OF_LINE bool exec_told(struct device *d, struct block *b, unsigned n)
 {
     if (n > 0)
-        reg_lookup(d, b, n, d->tell);
+        reg_lookup(d, n, d->tell);
     return exec_any(d, b, n);
 }
 
@@ -375,7 +372,7 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
 {
     if (n != 1 || !d->unheard)
         return exec_told(d, b, n);
-    reg_lookup(d, b, 1, NULL);
+    reg_lookup(d, 1, NULL);
     return d->steps[0].d->goes_on ? exec(d, b, (struct ascent){ 1, NULL, false, false })
                                   : exec_any(d, b, 1);
 }

@@ -337,8 +337,10 @@ static void find_results(struct decoder *x)
     find_plain(x, &d->mem);
     for (unsigned k = 0; p != NULL && k < d->ndst; k++)
         d->widens |= d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k);
-    d->register_steps = (uint8_t)(steps > UINT8_MAX ? 0 : steps);
-    slot = d->register_steps > 0 ? direct_slot(x) : NO_SLOT;
+    d->register_steps = NEVER_AT_ONCE;
+    if (steps > 0 && d->ndst == 1 && d->dst[0].slot != NO_SLOT && !d->widens)
+        d->register_steps = steps;
+    slot = d->register_steps != NEVER_AT_ONCE ? direct_slot(x) : NO_SLOT;
     d->direct = slot != NO_SLOT;
     d->direct_at = d->direct ? slot_bytes(x, slot) : 0;
 }
@@ -583,7 +585,7 @@ static void decode_one(struct decoder *x)
     d->instr = x->i;
     d->rule = r.apply;
     d->rule_id = r.id;
-    d->goes_on = (rule_facts(r.id) & R_GOES_ON) != 0;
+    d->goes_on = rule_facts(r.id) & R_GOES_ON;
     d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
     d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
@@ -598,7 +600,6 @@ static void decode_one(struct decoder *x)
     find_results(x);
     thread_regs(x);
     find_wanted(x);
-    d->one_result = d->ndst == 1 && d->nwanted == 1 && !d->widens;
     describe_operations(x);
 }
 

@@ -41,6 +41,8 @@ struct slots {
     uint32_t n;
 };
 
+#define NEVER_AT_ONCE UINT32_MAX
+
 /* What every step looks at stands first, then the operands. */
 struct decoded {
     const struct instr *instr;
@@ -53,11 +55,11 @@ struct decoded {
     bool widens;                    /* a result is extended to a wider register */
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t nwanted;
-    bool one_result;                /* its only result is a register's as it is */
-    bool goes_on;                   /* R_GOES_ON: the warp can take the next step */
+    uint8_t goes_on;                /* R_GOES_ON: the warp can take the next step; or 0 */
     bool plain;                     /* all its sources are, three at most */
-    uint8_t register_steps;         /* micro steps of its register request, if that can do nothing but
-                                       write and release registers, else 0 */
+    uint32_t register_steps;        /* micro steps of its register request, if that can do nothing but
+                                       write and release registers, and has one result that is the
+                                       register's as it is; else NEVER_AT_ONCE */
     uint32_t guard_slot;
     size_t guard_at;                /* … in bytes */
     bool direct;                    /* the evaluator may write its only result, of words or pairs of

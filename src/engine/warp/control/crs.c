@@ -124,7 +124,7 @@ static bool complete(struct control_step *x)
         return stuck_at(x->stuck, RULE_CRS_UNWIND,
                         "the token stack is empty but a thread still waits for a break, a return or "
                         "a path of its own");
-    x->warp = WARP_COMPLETED;
+    *x->warp = WARP_COMPLETED;
     return true;
 }
 
@@ -402,7 +402,6 @@ static bool crs_step(struct control_step *x)
     unsigned here;
     bool ok;
 
-    x->warp = WARP_ACTIVE;
     if (!tell_heard(x->tell))
         return by_kind[x->flow.kind](x);
     here = tell_open(x->tell);
