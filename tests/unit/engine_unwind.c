@@ -14,6 +14,7 @@ struct fixture {
 
 static void begin(struct fixture *f, uint32_t most_tokens)
 {
+    f->warp = WARP_ACTIVE;
     exec_state_init(&f->state, 4, lanes_below(2), 0);
     f->x = (struct control_step){ .state = &f->state, .warp = &f->warp, .all = lanes_below(2),
                                   .most_tokens = most_tokens, .stuck = &f->stuck };
