@@ -320,9 +320,12 @@ static const void *add_offset(const struct step *x, const struct fetch *s, union
  * to a register it is added here, in the register's width. */
 static const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    unsigned here = tell_open(x->tell);
+    unsigned here;
     const void *lanes;
 
+    if (s->from == FROM_REG && !tell_heard(x->tell))
+        return is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
+    here = tell_open(x->tell);
     if (s->from == FROM_REG) {
         lanes = is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
         tell_clause(x, (enum rule)s->clause, s->operand);
