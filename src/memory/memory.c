@@ -327,15 +327,16 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     struct micro x;
 
     micro_init(&x, m, op, why);
-    if (op->program->row != RULE_COUNT)
+    if (tell_heard(m->tell) && op->program->row != RULE_COUNT)
         tell(m->tell, op->program->row);
     op->mid = m->next_mid;
     if (statement_fused(&x) != YA_END)
         return false;
+    op->at = 0;
+    op->released = false;
     m->next_mid++;
     m->counts.operations++;
-    if (m->profile != PROFILE_SC)
-        m->ahead -= op->program->register_steps;
+    m->ahead -= op->program->register_steps; /* in profile sc nobody looks at it */
     return true;
 }
 

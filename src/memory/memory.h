@@ -175,8 +175,9 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
  * profile sc it makes no difference. */
 bool memory_run_ahead(struct memory *m, uint32_t most);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_register_steps). It is the caller's, and never one of those in flight; its data may lie
- * anywhere, even in the register itself. False: stuck. */
+ * (memprog_register_steps). It is the caller's, never one of those in flight, and blank again
+ * afterwards but for what the caller filled in; its data may lie anywhere, even in the register
+ * itself. False: stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */

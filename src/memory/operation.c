@@ -251,9 +251,11 @@ static enum yield_action release_regs(struct micro *x, const struct operation_ro
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
 static enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+    const struct memop *op = x->op;
+
+    if (op->writes && op->kind != MEMOP_ATOMIC)
         return bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, x->window, x->op);
+    window_decompose(&x->m->windows, x->window, op);
     return YA_CONTINUE;
 }
 

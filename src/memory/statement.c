@@ -345,25 +345,3 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
                ? told_micro_steps(x, most, steps)
                : micro_steps(x, most, steps, NULL);
 }
-
-/* Only who listens hears of the statements between the operations. */
-static inline enum yield_action fused(struct micro *x)
-{
-    const struct memprog *p = x->op->program;
-    enum yield_action ya = operation_apply(x, p->fused[0], NULL);
-
-    x->m->windows.v[x->op->window].changes++;
-    x->m->counts.micro_steps += p->register_steps;
-    if (ya == YA_CONTINUE)
-        ya = operation_apply(x, p->fused[1], NULL);
-    return ya == YA_CONTINUE ? YA_END : ya;
-}
-
-enum yield_action statement_fused(struct micro *x)
-{
-    uint32_t steps;
-
-    if (!tell_heard(x->tell) && x->m->observer.fired == NULL)
-        return fused(x);
-    return statement_micro_steps(x, UINT32_MAX, &steps);
-}

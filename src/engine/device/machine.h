@@ -99,6 +99,7 @@ struct device {
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
     bool watched;                  /* an observer wants to hear of each step */
+    bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
     struct engine_observer *observers;
@@ -296,7 +297,7 @@ void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
 /* The step is stuck, at the instruction at pc. */
-void step_blame(struct device *d, const struct step *x, uint32_t pc);
+void step_blame(struct device *d, struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */

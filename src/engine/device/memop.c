@@ -2,6 +2,7 @@
  * Register requests do here, accesses in access.c, copies in copy.c. */
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/access.h"
 #include "program/lanes.h"
@@ -65,29 +66,34 @@ static size_t results_bytes(const struct step *x)
 }
 
 /* One result that is written at once: nobody else ever looks at the operation. */
-static bool write_result(struct device *d, struct step *x, lane_mask lanes)
+static inline bool write_result(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop op = *x->d->request;
+    struct memop *op = x->d->request;
 
-    op.window = x->warp->window;
-    op.processor = (uint16_t)x->warp->block->processor;
-    op.lanes = lanes;
-    op.data = (unsigned char *)x->values[0];
-    return memory_request(d->memory, &op, x->stuck);
+    op->window = x->warp->window;
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
+    op->data = (unsigned char *)x->values[0];
+    return memory_request(d->memory, op, x->stuck);
+}
+
+static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct memop *op = memory_op_draft(d->memory, x->d->request, x->warp->window,
+                                       results_bytes(x));
+
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
+    fill_results(op, x, WARP_STRIDE(x->warp->lanes));
+    return memory_issue(d->memory, op, x->stuck);
 }
 
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op;
-
     if (x->d->one_result && step_can_end(x))
         return write_result(d, x, lanes);
-    op = memory_op_draft(d->memory, x->d->request, x->warp->window, results_bytes(x));
-    op->processor = (uint16_t)x->warp->block->processor;
-    op->lanes = lanes;
-    fill_results(op, x, WARP_STRIDE(x->warp->lanes));
-    return memory_issue(d->memory, op, x->stuck);
+    return issue_results(d, x, lanes);
 }
 
 /* ---- by space ---- */
@@ -117,10 +123,10 @@ static bool issue_generic(struct device *d, struct step *x)
     return true;
 }
 
-static inline bool issue_action(struct device *d, struct step *x)
+static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
 {
-    if (x->request == REQUEST_REG)
-        return issue_registers(d, x, x->lanes);
+    if (d->hears_accesses)
+        tell_access(d, x);
     if (x->request == REQUEST_RUNTIME)
         return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_COPY)
@@ -132,6 +138,11 @@ static inline bool issue_action(struct device *d, struct step *x)
     return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
+static inline bool issue_action(struct device *d, struct step *x)
+{
+    return x->request == REQUEST_REG ? issue_registers(d, x, x->lanes) : issue_other(d, x);
+}
+
 static bool issue_result(struct device *d, const struct barrier_result *r)
 {
     struct step *x = &d->steps[0];
@@ -139,7 +150,6 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
     x->warp = r->warp;
     x->d = r->d;
     x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
-    x->regs = &r->d->regs;
     x->stuck = &d->stuck.stuck;
     if (r->d->dst_class[0] == CLASS_PRED)
         x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
@@ -161,16 +171,17 @@ static bool tell_issued(const struct device *d, unsigned opened, uint64_t first,
     return ok;
 }
 
+static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+
+    return tell_issued(d, here, first, issue_action(d, x));
+}
+
 bool device_mem_op(struct device *d, struct step *x)
 {
-    uint64_t first;
-    unsigned here;
-
-    if (!tell_heard(d->tell))
-        return issue_action(d, x);
-    first = memory_serial(d->memory);
-    here = tell_open(d->tell);
-    return tell_issued(d, here, first, issue_action(d, x));
+    return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
 }
 
 bool device_barrier_results(struct device *d)

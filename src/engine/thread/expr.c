@@ -77,9 +77,9 @@ static uint64_t warp_sreg(const struct step *x, enum sreg s)
     case SREG_GRIDID:
         return g->id;
     case SREG_CLOCK: case SREG_CLOCK64: case SREG_GLOBALTIMER: case SREG_GLOBALTIMER_LO:
-        return x->clock;
+        return *x->clock;
     case SREG_CLOCK_HI: case SREG_GLOBALTIMER_HI:
-        return x->clock >> 32;
+        return *x->clock >> 32;
     case SREG_WARP_SZ:
         return x->warp->lanes;
     }
@@ -374,10 +374,9 @@ void expr_each_address(struct step *x)
                                                    : add_offset(x, m, &x->addresses);
 }
 
-uint32_t expr_direct(const struct step *x)
+void expr_tell_direct(const struct step *x)
 {
     tell_clause(x, (enum rule)x->d->src[0].clause, 0);
-    return x->d->instr->src[0].index;
 }
 
 /* ---- Eε and B ---- */
