@@ -256,7 +256,7 @@ static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_s
 /* Does the data hold one value a lane, as wide as the only register, in lanes or known as runs? */
 static bool is_plain(const struct memop *op)
 {
-    return (op->runs != NULL || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED)) &&
+    return (op->runs.n > 0 || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED)) &&
            op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
            plain_bytes(&op->dest[0], op->size) == op->size;
 }
@@ -269,8 +269,7 @@ static void put_plain(const struct windows *ws, struct window *w, const struct m
     if (op->kind == MEMOP_SHARED)
         copy_lanes(ws, slot, op->data, op->lanes, op->size);
     else
-        for (unsigned i = 0; i < op->nruns; i++)
-            run_load(slot, op->data + op->runs[i].at, &op->runs[i], op->size);
+        runs_load(slot, op->data, &op->runs, op->size);
 }
 
 static void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)

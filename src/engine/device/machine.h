@@ -261,11 +261,11 @@ struct access {
     uint32_t bytes;       /* of a lane's whole access */
     uint32_t align;       /* what its address is a multiple of */
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
-    struct word_run *runs; /* out: the same as runs, and then nothing is in `physical`; NULL: they
-                              are not asked for */
-    unsigned nruns;        /* 0: `physical` holds */
 };
 bool translate(struct device *d, struct access *a);
+/* The words of the step's runs where they lie in one place. False: they do not, or one is not aligned,
+ * or wraps around: `translate` knows more. */
+bool translate_runs(const struct step *x, enum space space, struct run_list *out);
 /* Where the local memory of a processor's warps begins. */
 uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */

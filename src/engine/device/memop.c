@@ -54,16 +54,15 @@ static void fill_results(struct memop *op, const struct step *x, unsigned stride
     }
 }
 
-/* Room of its own for the results. */
-static void place_results(struct device *d, struct memop *op, const struct step *x)
+/* What they take. */
+static size_t results_bytes(const struct step *x)
 {
     unsigned stride = WARP_STRIDE(x->warp->lanes);
     size_t bytes = 0;
 
-    for (unsigned k = 0; k < op->ndest; k++)
-        bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
-    memory_op_room(d->memory, op, bytes, false);
-    fill_results(op, x, stride);
+    for (unsigned k = 0; k < x->d->nwanted; k++)
+        bytes += class_bytes((enum reg_class)x->d->wanted[k].cls, stride);
+    return bytes;
 }
 
 /* One result that is written at once: nobody else ever looks at the operation. */
@@ -80,11 +79,12 @@ static inline bool write_result(struct device *d, struct step *x, lane_mask lane
 
 static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op = memory_op_like(d->memory, x->d->request, x->warp->window);
+    struct memop *op = memory_op_draft(d->memory, x->d->request, x->warp->window,
+                                       results_bytes(x));
 
     op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
-    place_results(d, op, x);
+    fill_results(op, x, WARP_STRIDE(x->warp->lanes));
     return memory_issue(d->memory, op, x->stuck);
 }
 
@@ -108,35 +108,6 @@ static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lane
     return m;
 }
 
-static bool issue_in_space(struct device *d, struct step *x, enum space space, lane_mask lanes)
-{
-    struct group g;
-    struct access a = { .x = x, .space = space, .lanes = lanes, .physical = g.physical };
-
-    g.x = x;
-    g.space = space;
-    g.size = type_info((enum type)x->d->instr->type)->bytes;
-    g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
-    a.bytes = a.align = g.size * g.vector;
-    if (x->d->program[space] == NULL) {
-        x->at_fault = lanes;
-        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
-    }
-    if (a.bytes > d->k.v[CONST_MaxMemOpSize]) {
-        x->at_fault = lanes;
-        return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
-                        "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
-                        (unsigned)a.bytes);
-    }
-    a.runs = x->runs != NULL ? g.runs : NULL;
-    if (!translate(d, &a))
-        return false;
-    g.nruns = a.nruns;
-    if (x->request == REQUEST_ATOMIC)
-        return access_each(d, &g, lanes, access_atomic);
-    return access_issue(d, &g, lanes);
-}
-
 static bool issue_generic(struct device *d, struct step *x)
 {
     lane_mask rest = x->lanes;
@@ -145,7 +116,7 @@ static bool issue_generic(struct device *d, struct step *x)
         enum space space = generic_space(x->address[lane_lowest(rest)]);
         lane_mask lanes = lanes_in(x, space, rest);
 
-        if (!issue_in_space(d, x, space, lanes))
+        if (!access_issue(d, x, space, lanes))
             return false;
         rest &= ~lanes;
     }
@@ -164,7 +135,7 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
         return copies_commit(d, x);
     if (x->d->instr->space == SPACE_NONE)
         return issue_generic(d, x);
-    return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
+    return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
 static inline bool issue_action(struct device *d, struct step *x)
