@@ -114,7 +114,7 @@ static void take_instructions(struct stay *s)
     const struct decoded *code = s->w->block->grid->code->decoded, *c;
     bool ok = true;
 
-    s->d->steps[0].warp = s->w;
+    step_of(&s->d->steps[0], s->w);
     while (ok && s->used < s->most && can_go_on(s, c = &code[s->w->exec.pc]))
         ok = (s->in_flight ? take_with_operations(s, c) : take_instruction(s)) &&
              (!s->near || c->access == NULL || asks_the_same(s));

@@ -38,14 +38,22 @@
 WORDS(32)
 WORDS(64)
 
-void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
-              unsigned size)
+/* n bytes that lie in memory as in lanes. A whole warp's words take no call. */
+static inline void copy_bytes(void *restrict to, const void *restrict from, size_t n)
+{
+    if (n == 128)
+        memcpy(to, from, 128);
+    else
+        memcpy(to, from, n);
+}
+
+static inline void load_run(void *to, const unsigned char *from, const struct word_run *r,
+                            unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
-    void *to = lanes + (size_t)r->lanes.first * size;
 
     if (r->apart == size)
-        memcpy(to, from, (size_t)n * size);
+        copy_bytes(to, from, (size_t)n * size);
     else if (r->apart != 0)
         (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
     else if (size == 4)
@@ -54,13 +62,27 @@ void run_load(unsigned char *lanes, const unsigned char *from, const struct word
         fill_64(to, load_le64(from), n);
 }
 
-void run_store(unsigned char *to, const void *lanes, const struct word_run *r, unsigned size)
+void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
+               unsigned size)
+{
+    for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
+        load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
+}
+
+static inline void store_run(unsigned char *to, const void *from, const struct word_run *r,
+                             unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
-    const void *from = (const unsigned char *)lanes + (size_t)r->lanes.first * size;
 
     if (r->apart == size)
-        memcpy(to, from, (size_t)n * size);
+        copy_bytes(to, from, (size_t)n * size);
     else
         (size == 4 ? store_apart_32 : store_apart_64)(to, from, n, r->apart);
+}
+
+void runs_store(unsigned char *to, const void *lanes, const struct run_list *runs, unsigned size)
+{
+    for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
+        store_run(to + (size_t)(r->at + runs->add),
+              (const unsigned char *)lanes + (size_t)r->lanes.first * size, r, size);
 }
