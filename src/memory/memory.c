@@ -336,7 +336,7 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     m->next_mid++;
     m->counts.operations++;
     if (m->profile != PROFILE_SC)
-        m->ahead -= op->program->register_steps;
+        m->ahead.most -= op->program->register_steps;
     return true;
 }
 
@@ -356,13 +356,9 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
     return ya != YA_BOTTOM;
 }
 
-bool memory_run_ahead(struct memory *m, uint32_t most)
+struct memory_ahead *memory_ahead(struct memory *m)
 {
-    bool ok = !m->ahead_stuck;
-
-    m->ahead = most;
-    m->ahead_stuck = false;
-    return ok;
+    return &m->ahead;
 }
 
 /* Profile sc: it runs to its end. */
@@ -386,10 +382,12 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 
     if (m->profile == PROFILE_SC)
         return issue_sc(m, op, why);
-    ok = memory_issue_run(m, op, m->ahead, &steps, why);
-    m->ahead_stuck = !ok && steps > 0;
-    m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
-    return ok || m->ahead_stuck;
+    ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
+    m->ahead.most = op->state == MEMOP_FREE ? m->ahead.most - steps : 0;
+    if (ok || steps == 0)
+        return ok;
+    m->ahead.stuck = true;
+    return true;
 }
 
 size_t memory_in_flight(const struct memory *m)
