@@ -113,6 +113,7 @@ struct scheduler {
     uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
     uint32_t quiet; /* seeded: how often no silent rule is to fire */
     uint32_t units, steps; /* seeded: how often sites UNIT and STEP are answered by what is near */
+    uint32_t doublings; /* seeded: how often the longest stretch was made longer */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
 struct oracle scheduler_oracle(struct scheduler *s);

@@ -44,8 +44,7 @@ struct memory {
     size_t in_flight;
     size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
-    uint32_t ahead; /* micro steps for operations that are issued (memory_run_ahead) */
-    bool ahead_stuck;
+    struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
     struct oracle *oracle;
     struct teller *tell;

@@ -338,24 +338,22 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
     return ya != YA_BOTTOM;
 }
 
-bool memory_run_ahead(struct memory *m, uint32_t most)
+struct memory_ahead *memory_ahead(struct memory *m)
 {
-    bool ok = !m->ahead_stuck;
-
-    m->ahead = most;
-    m->ahead_stuck = false;
-    return ok;
+    return &m->ahead;
 }
 
 /* Micro steps ahead, as far as they were allowed for the operations that are issued. */
 static bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
 {
     uint32_t steps;
-    bool ok = memory_issue_run(m, op, m->ahead, &steps, why);
+    bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
 
-    m->ahead_stuck = !ok && steps > 0;
-    m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
-    return ok || m->ahead_stuck;
+    m->ahead.most = op->state == MEMOP_FREE ? m->ahead.most - steps : 0;
+    if (ok || steps == 0)
+        return ok;
+    m->ahead.stuck = true;
+    return true;
 }
 
 /* Profile sc: an operation that could not end at once. */

@@ -170,10 +170,14 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why);
 /* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
- * all of them, up to the first that has not ended (0, as at first: none). False: since the last call
- * one got stuck in such a step, for the reason that memory_issue gave, which took it as issued. In
- * profile sc it makes no difference. */
-bool memory_run_ahead(struct memory *m, uint32_t most);
+ * all of them, up to the first that has not ended (0, as at first: none). stuck: one got stuck in
+ * such a step, for the reason that memory_issue gave, which took it as issued. In profile sc it
+ * makes no difference. */
+struct memory_ahead {
+    uint32_t most;
+    bool stuck;
+};
+struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
  * (memprog_register_steps). It is the caller's, never one of those in flight, and blank again
  * afterwards but for what the caller filled in; its data may lie anywhere, even in the register

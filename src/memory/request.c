@@ -44,6 +44,6 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     op->released = false;
     m->next_mid++;
     m->counts.operations++;
-    m->ahead -= p->register_steps; /* in profile sc nobody looks at it */
+    m->ahead.most -= p->register_steps; /* in profile sc nobody looks at it */
     return true;
 }

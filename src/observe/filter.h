@@ -15,7 +15,7 @@ struct trace_filter {
     bool of_grid, of_block, of_warp; /* only this grid, only this block, only this warp */
     uint32_t grid;
     uint32_t block[3];
-    unsigned warp;
+    uint32_t warp;
     enum rule *rules;           /* nrules > 0: only where one of them applied; owned */
     size_t nrules, cap_rules;
     struct source_lines *lines; /* nlines > 0: only what instructions of these lines did; owned */
@@ -33,7 +33,7 @@ struct warp_id {
     bool known;
     uint32_t context, grid;
     uint32_t block[3];
-    unsigned warp;
+    uint32_t warp;
 };
 struct warp_id warp_id_of(const struct warp_event *e);
 

@@ -192,7 +192,7 @@ static void meeting_begin(struct meeting *m)
     m->d.instr = &m->instr;
     m->block = (struct block){ .warps = m->warps, .nwarps = 2, .active_warps = 2,
                                .constants = &m->constants };
-    m->block.barriers = mem_new(m->constants.v[CONST_NumBarrierIndices] *
+    m->block.barriers = mem_new((size_t)m->constants.v[CONST_NumBarrierIndices] *
                                 sizeof *m->block.barriers);
 }
 

@@ -45,6 +45,7 @@ struct transition {
     unsigned sites;                /* SITE_SET of what the oracle was asked */
     struct transition_path path;
     unsigned processor;            /* PROCESSOR, OPERATION, WARP, BLOCK */
+    unsigned operations;           /* PROCESSOR: how many of it can take a micro step */
     const struct message *message; /* MESSAGE */
     struct memop *op;              /* OPERATION */
     struct warp *warp;             /* WARP: steps; OPERATION: its owner, NULL: it is gone */

@@ -26,7 +26,7 @@ struct step {
     uint32_t pc;                 /* of the instruction */
     const uint64_t *clock;       /* device steps so far */
     uint32_t ahead;              /* micro steps that its operations can take as soon as they are
-                                    issued (memory_run_ahead), less than NEVER_AT_ONCE; in profile
+                                    issued (memory_ahead), less than NEVER_AT_ONCE; in profile
                                     sc all */
     unsigned active;             /* how many threads were active before the step: … */
     lane_mask counted;           /* … these */
