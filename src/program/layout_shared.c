@@ -74,14 +74,14 @@ static void find_leads(struct walk *w)
 {
     const struct call_graph *g = w->graph;
 
-    for (uint32_t n = 0; n < g->nodes; n++) {
+    for (uint32_t n = 0; n < g->calls.nodes; n++) {
         uint32_t node = g->order[n];
         bool *leads = &w->leads[g->group[node]];
 
         *leads = *leads || (node < w->program->nfunctions &&
                             function_uses(w->program, &w->program->functions[node]));
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            *leads = *leads || w->leads[g->group[g->to[e]]];
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            *leads = *leads || w->leads[g->group[g->calls.to[e]]];
     }
 }
 
@@ -105,8 +105,8 @@ static void walk_entry(struct walk *w)
             for (uint32_t pc = w->program->functions[node].first;
                  pc < w->program->functions[node].last; pc++)
                 use_operands(w, &w->program->instrs[pc]);
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            meet(w, g->to[e]);
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            meet(w, g->calls.to[e]);
     }
 }
 
@@ -143,9 +143,9 @@ static void collect_uses(const struct program *p, const struct call_graph *g, st
 {
     struct walk w = { .program = p, .graph = g, .uses = uses };
 
-    w.node_seen = mem_new(g->nodes * sizeof *w.node_seen);
+    w.node_seen = mem_new(g->calls.nodes * sizeof *w.node_seen);
     w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
-    w.todo = mem_new(g->nodes * sizeof *w.todo);
+    w.todo = mem_new(g->calls.nodes * sizeof *w.todo);
     w.leads = mem_new(g->groups * sizeof *w.leads);
     find_leads(&w);
     find_held(&w);
