@@ -4,10 +4,7 @@
 
 #include <stdlib.h>
 
-uint64_t layout_align(uint64_t at, uint64_t align)
-{
-    return align > 1 ? (at + align - 1) / align * align : at;
-}
+#include "base/number.h"
 
 /* An entry that may use a variable. */
 struct use {
@@ -172,7 +169,7 @@ static void place(struct program *p, const struct use *uses, size_t n)
     for (size_t i = 0; i < n; i++)
         if (p->functions[uses[i].entry].shared > at)
             at = p->functions[uses[i].entry].shared;
-    v->address = layout_align(at, v->align);
+    v->address = round_up(at, v->align);
     for (size_t i = 0; i < n; i++)
         p->functions[uses[i].entry].shared = v->address + v->size;
 }
@@ -191,7 +188,7 @@ static void place_dynamic(struct program *p, const struct uses *uses)
             if (p->variables[uses->v[i].variable].align > align)
                 align = p->variables[uses->v[i].variable].align;
         }
-    at = layout_align(at, align);
+    at = round_up(at, align);
     for (size_t i = 0; i < uses->n; i++)
         if (p->variables[uses->v[i].variable].dynamic) {
             p->variables[uses->v[i].variable].address = at;

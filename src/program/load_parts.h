@@ -36,9 +36,6 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
  * of shared variables and function.shared. */
 void layout_shared(struct program *p, const struct call_graph *g);
 
-/* at, rounded up to a multiple of align (0 counts as 1). */
-uint64_t layout_align(uint64_t at, uint64_t align);
-
 /* ---- load_data.c ---- */
 
 /* Step 4. False with an error in d when a memory of figure 3.2 is too small. */

@@ -82,8 +82,7 @@ bool leave_out_suffix(struct reader *r, const char *op, struct span suffix)
     for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++)
         if ((suffixes[k].op[0] == '\0' || strcmp(suffixes[k].op, op) == 0) &&
             matches(suffixes[k].suffix, text, suffix.length - 1)) {
-            const char *whole = arena_format(&r->program->arena, "%s%.*s", op, span_length(suffix),
-                                             span_text(suffix));
+            const char *whole = arena_format(&r->program->arena, "%s%.*s", op, SPAN_ARGS(suffix));
 
             leave_out(r, suffix, whole, suffixes[k].about);
             return true;

@@ -68,7 +68,7 @@ static bool once(struct modifiers *m, unsigned bit)
 {
     if ((m->seen >> bit & 1) != 0)
         diag_error(m->r->diags, m->at, "%.*s: a modifier of its kind stands already",
-                   span_length(m->at), span_text(m->at));
+                   SPAN_ARGS(m->at));
     m->seen |= (uint64_t)1 << bit;
     return true;
 }
@@ -199,9 +199,8 @@ static bool unknown_modifier(const struct modifiers *m)
     near = nearest(m);
     if (near != NULL)
         return diag_error(m->r->diags, m->at, "%s has no modifier %.*s; did you mean .%s?", op,
-                          span_length(m->at), span_text(m->at), near);
-    return diag_error(m->r->diags, m->at, "%s has no modifier %.*s", op, span_length(m->at),
-                      span_text(m->at));
+                          SPAN_ARGS(m->at), near);
+    return diag_error(m->r->diags, m->at, "%s has no modifier %.*s", op, SPAN_ARGS(m->at));
 }
 
 static bool read_suffix(struct modifiers *m, struct span at)
