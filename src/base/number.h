@@ -19,6 +19,12 @@ bool number_f32_bits(const char *s, size_t n, uint32_t *bits);
 void number_print_f64(uint64_t bits, char out[40]);
 void number_print_f32(uint32_t bits, char out[40]);
 
+/* The least multiple of a unit, which is not 0, that is no less than n. */
+static inline uint64_t round_up(uint64_t n, uint64_t unit)
+{
+    return (n + unit - 1) / unit * unit;
+}
+
 /* Bits to values and back, whatever the machine's byte order. A machine may quiet a signalling
  * NaN when it moves the value; the bits are what counts. */
 static inline double f64_of_bits(uint64_t bits)

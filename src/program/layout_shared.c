@@ -4,10 +4,7 @@
 
 #include <stdlib.h>
 
-uint64_t layout_align(uint64_t at, uint64_t align)
-{
-    return align > 1 ? (at + align - 1) / align * align : at;
-}
+#include "base/number.h"
 
 /* An entry that may use a variable. */
 struct use {
@@ -74,14 +71,14 @@ static void find_leads(struct walk *w)
 {
     const struct call_graph *g = w->graph;
 
-    for (uint32_t n = 0; n < g->nodes; n++) {
+    for (uint32_t n = 0; n < g->calls.nodes; n++) {
         uint32_t node = g->order[n];
         bool *leads = &w->leads[g->group[node]];
 
         *leads = *leads || (node < w->program->nfunctions &&
                             function_uses(w->program, &w->program->functions[node]));
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            *leads = *leads || w->leads[g->group[g->to[e]]];
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            *leads = *leads || w->leads[g->group[g->calls.to[e]]];
     }
 }
 
@@ -105,8 +102,8 @@ static void walk_entry(struct walk *w)
             for (uint32_t pc = w->program->functions[node].first;
                  pc < w->program->functions[node].last; pc++)
                 use_operands(w, &w->program->instrs[pc]);
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            meet(w, g->to[e]);
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            meet(w, g->calls.to[e]);
     }
 }
 
@@ -143,9 +140,9 @@ static void collect_uses(const struct program *p, const struct call_graph *g, st
 {
     struct walk w = { .program = p, .graph = g, .uses = uses };
 
-    w.node_seen = mem_new(g->nodes * sizeof *w.node_seen);
+    w.node_seen = mem_new(g->calls.nodes * sizeof *w.node_seen);
     w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
-    w.todo = mem_new(g->nodes * sizeof *w.todo);
+    w.todo = mem_new(g->calls.nodes * sizeof *w.todo);
     w.leads = mem_new(g->groups * sizeof *w.leads);
     find_leads(&w);
     find_held(&w);
@@ -172,7 +169,7 @@ static void place(struct program *p, const struct use *uses, size_t n)
     for (size_t i = 0; i < n; i++)
         if (p->functions[uses[i].entry].shared > at)
             at = p->functions[uses[i].entry].shared;
-    v->address = layout_align(at, v->align);
+    v->address = round_up(at, v->align);
     for (size_t i = 0; i < n; i++)
         p->functions[uses[i].entry].shared = v->address + v->size;
 }
@@ -191,7 +188,7 @@ static void place_dynamic(struct program *p, const struct uses *uses)
             if (p->variables[uses->v[i].variable].align > align)
                 align = p->variables[uses->v[i].variable].align;
         }
-    at = layout_align(at, align);
+    at = round_up(at, align);
     for (size_t i = 0; i < uses->n; i++)
         if (p->variables[uses->v[i].variable].dynamic) {
             p->variables[uses->v[i].variable].address = at;

@@ -73,7 +73,7 @@ static bool nameless(struct parser *x, const struct expr *e)
         return true;
     if (e->kind == EXPR_NAME && !span_is(e->span, "WARP_SZ"))
         return diag_error(x->diags, e->span, "%.*s stands in parentheses, which are for constants",
-                          span_length(e->span), span_text(e->span));
+                          SPAN_ARGS(e->span));
     return nameless(x, e->a) && nameless(x, e->b) && nameless(x, e->c);
 }
 

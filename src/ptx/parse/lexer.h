@@ -41,9 +41,10 @@ void lexemes_free(struct lexemes *words);
 
 /* Is the stretch of text exactly this? */
 bool span_is(struct span s, const char *text);
+const char *span_text(struct span s);
 /* For "%.*s": a precision that never runs past a sensible length, and the text. */
 int span_length(struct span s);
-const char *span_text(struct span s);
+#define SPAN_ARGS(s) span_length(s), span_text(s)
 /* For "did you mean": takes a candidate that differs from the text in less than *least characters,
  * which then is how many. */
 void take_nearer(const char *candidate, const char *text, const char **best, unsigned *least);

@@ -4,6 +4,8 @@
 
 #include <inttypes.h>
 
+#include "base/number.h"
+
 #define MOST_BYTES ((uint64_t)1 << 40)     /* of a variable; figure 3.2 is far below */
 #define MOST_REGISTERS ((uint64_t)1 << 20) /* declared in a file */
 
@@ -56,8 +58,7 @@ static bool multiply(struct reader *r, const struct declarator *n, unsigned k, u
     if (n->dims[k] != NULL && !fold_natural(r, n->dims[k], "the size of an array", &count))
         return false;
     if (*size > 0 && count > MOST_BYTES / *size)
-        return diag_error(r->diags, n->name, "%.*s is larger than any memory",
-                          span_length(n->name), span_text(n->name));
+        return diag_error(r->diags, n->name, "%.*s is larger than any memory", SPAN_ARGS(n->name));
     *size *= count;
     return true;
 }
@@ -107,8 +108,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
                              const struct declarator *n, const struct variable *v)
 {
     if (v->size == 0 && !v->is_extern)
-        return diag_error(r->diags, n->name, "%.*s has no size", span_length(n->name),
-                          span_text(n->name));
+        return diag_error(r->diags, n->name, "%.*s has no size", SPAN_ARGS(n->name));
     if (n->init != NULL && (d->space == SPACE_SHARED || d->space == SPACE_LOCAL ||
                             d->space == SPACE_PARAM || d->linkage == LINKAGE_EXTERN))
         return diag_error(r->diags, n->init->span, "only .global and .const variables have values");
@@ -228,7 +228,7 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
         return false;
     p->size = v.size;
     p->align = v.align;
-    p->offset = (*offset + v.align - 1) / v.align * v.align;
+    p->offset = round_up(*offset, v.align);
     *offset = p->offset + v.size;
     return true;
 }

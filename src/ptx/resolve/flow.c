@@ -16,7 +16,7 @@ static bool label_missing(struct reader *r, struct span name)
     if (r->lost_names)
         return false;
     diag_error(r->diags, name, "the label %.*s lies in a block that cannot be jumped into",
-               span_length(name), span_text(name));
+               SPAN_ARGS(name));
     diag_add(r->diags, SEVERITY_NOTE, r->body[statement].name, "it is declared here");
     return false;
 }

@@ -252,7 +252,7 @@ static bool wrong_component(struct reader *r, const struct wanted *p, struct spa
 
     if (span_text(name)[name.length - 2] != '.')
         return diag_error(r->diags, name, "%.*s has components: %.*s.x, .y or .z is expected here",
-                          span_length(name), span_text(name), span_length(name), span_text(name));
+                          SPAN_ARGS(name), SPAN_ARGS(name));
     if (bytes != 2 && bytes != 4)
         return wrong_operand(r, p, name, "of the size of this special register");
     o->kind = OPD_IMM;

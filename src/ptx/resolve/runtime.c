@@ -43,9 +43,8 @@ static struct operand fresh(const struct runtime_body *b, const struct param *p)
 {
     enum type type = type_of_width(TYPE_B32, (unsigned)p->size);
 
-    return (struct operand){ .kind = OPD_REG,
-                             .index = program_add_reg(b->r->program, unique_name(b->r, "%runtime"),
-                                                      type, b->function) };
+    return reg_operand(
+        program_add_reg(b->r->program, unique_name(b->r, "%runtime"), type, b->function));
 }
 
 /* ld or st of a whole parameter. */
@@ -56,7 +55,7 @@ static struct instr access(const struct runtime_body *b, enum opcode op, const s
 
     i.space = SPACE_PARAM;
     i.has_mem = true;
-    i.mem = (struct operand){ .kind = OPD_VAR, .index = p->index };
+    i.mem = var_operand(p->index, 0);
     return i;
 }
 

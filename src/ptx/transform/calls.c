@@ -2,12 +2,8 @@
  * relative to %stackBase; calls pass their parameters there. A frame holds, in this order: results
  * and parameters of the function, its local variables and saved registers, and the part where the
  * frames of its callees begin. */
+#include "base/number.h"
 #include "ptx/transform/transform.h"
-
-static uint64_t align_up(uint64_t n, uint64_t align)
-{
-    return (n + align - 1) / align * align;
-}
 
 /* ---- frames ---- */
 
@@ -88,7 +84,7 @@ static void place_variables(struct lowering *x, const struct frames *fr, const s
             ARRAY_PUSH(x->block, x->nblock, x->cap_block, v);
             continue;
         }
-        own->address = align_up(x->end, own->align);
+        own->address = round_up(x->end, own->align);
         x->end = own->address + own->size;
     }
 }
@@ -97,7 +93,7 @@ static void place_variables(struct lowering *x, const struct frames *fr, const s
 static void finish_frame(struct lowering *x, uint64_t align)
 {
     struct function *f = &x->p->functions[x->function];
-    uint64_t tail = align_up(x->end, align);
+    uint64_t tail = round_up(x->end, align);
 
     f->frame = x->calls ? tail + x->block_size : x->end;
     for (size_t k = 0; k < x->nblock; k++)
