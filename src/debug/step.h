@@ -94,8 +94,8 @@ bool step_go(struct stepping *x, struct scan *s);
 void step_once(struct stepping *x);
 /* False with an error: the run is over. */
 bool step_goes_on(struct stepping *x);
-/* Says where the walk has come to: the last step, an end, the focus. */
-void step_say_arrival(struct stepping *x);
+/* Says where the walk has gone: the last step, an end, the focus, which follows unless it keeps. */
+void step_say_arrival(struct stepping *x, bool keeps);
 
 /* ---- search.c ---- */
 bool step_search(struct stepping *x, struct scan *s);

@@ -267,9 +267,9 @@ bool listhead_fits(const struct source *list, const struct text *head, struct di
     if (theirs.at == theirs.end)
         return true;
     while (take_line(&l, &a))
-        if (!(take_line(&o, &b) && same_line(a, b)) && !find_line(ours, a, false, &b))
+        if (!find_line(ours, a, false, &b))
             return refuse(list, a, ours, d);
-    for (l = theirs, o = ours; take_line(&o, &b);)
+    for (l = theirs; take_line(&o, &b);)
         if (!take_line(&l, &a) || !same_line(a, b)) /* the list has less, or another order */
             return diag_error(d, (struct span){ list, 0, 1 },
                               "this list of choices is of another run: here `%.*s`, and not there, "
