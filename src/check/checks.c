@@ -23,14 +23,18 @@ const char *check_name(enum check c)
     return infos[c].name;
 }
 
-bool check_needs_stack(enum check c)
+enum check_subject check_about(enum check c)
 {
-    return infos[c].about == ABOUT_STACK;
+    return infos[c].about;
 }
 
-bool check_is_of_kernel(enum check c)
+bool checks_any(const bool on[CHECK_COUNT], enum check_subject about)
 {
-    return infos[c].about == ABOUT_KERNEL;
+    bool any = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        any = any || (on[i] && infos[i].about == about);
+    return any;
 }
 
 /* ---- warps ---- */
@@ -39,28 +43,25 @@ static void forget(struct watched *w)
 {
     single_free(&w->single);
     token_ages_free(&w->ages);
-    w->live = false;
+    w->who.known = false;
 }
 
 static bool is_known(const struct watched *w, const struct warp_event *e)
 {
-    return w->live && w->grid == e->grid && w->warp == e->warp &&
-           memcmp(w->block, e->block, sizeof w->block) == 0;
+    return w->who.known && w->who.grid == e->grid && w->who.warp == e->warp &&
+           memcmp(w->who.block, e->block, sizeof w->who.block) == 0;
 }
 
 static struct watched *watched_at(struct checks *c, reg_window window)
 {
     while (c->n <= window)
-        ARRAY_PUSH(c->watched, c->n, c->cap, (struct watched){ .live = false });
+        ARRAY_PUSH(c->watched, c->n, c->cap, (struct watched){ .program = NULL });
     return &c->watched[window];
 }
 
 static void begin(struct watched *w, const struct warp_event *e)
 {
-    w->live = true;
-    w->grid = e->grid;
-    w->warp = e->warp;
-    memcpy(w->block, e->block, sizeof w->block);
+    w->who = warp_id_of(e);
     w->program = e->program;
     single_begin(&w->single, e->before);
     token_ages_begin(&w->ages, e);
@@ -126,13 +127,9 @@ struct engine_observer checks_observer(struct checks *c)
 void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *d, bool apart)
 {
     struct engine_observer observer = checks_observer(c);
-    bool on_stack = false;
 
-    for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        c->on[i] = on[i];
-        on_stack = on_stack || (on[i] && check_needs_stack((enum check)i));
-    }
-    if (on_stack)
+    memcpy(c->on, on, sizeof c->on);
+    if (checks_any(on, ABOUT_STACK))
         device_observe(d, &observer);
     kernel_attach(&c->kernel, on + CHECK_MEMORY, d, apart);
 }
@@ -146,25 +143,25 @@ bool checks_device(struct checks *c, const struct device *d, struct stuck_place 
 /* ---- with a state of the device (engine/state/snapshot.h) ---- */
 
 /* The warp that was watched, in the state that was restored. */
-static const struct warp *find_warp(const struct device *d, const struct watched *w)
+static const struct warp *find_warp(const struct device *d, const struct warp_id *who)
 {
     const struct block *b;
 
-    for (size_t i = 0; (b = look_block(d, w->grid, i)) != NULL; i++)
-        if (memcmp(b->index, w->block, sizeof w->block) == 0)
-            return &b->warps[w->warp];
+    for (size_t i = 0; (b = look_block(d, who->grid, i)) != NULL; i++)
+        if (memcmp(b->index, who->block, sizeof who->block) == 0)
+            return &b->warps[who->warp];
     return NULL;
 }
 
-static void code_place(struct codec *c, struct watched *w)
+static void code_place(struct codec *c, struct warp_id *who)
 {
-    uint32_t warp = w->warp;
+    uint32_t warp = who->warp;
 
-    codec_u32(c, &w->grid);
+    codec_u32(c, &who->grid);
     for (unsigned i = 0; i < 3; i++)
-        codec_u32(c, &w->block[i]);
+        codec_u32(c, &who->block[i]);
     codec_u32(c, &warp);
-    w->warp = warp;
+    who->warp = warp;
 }
 
 static void code_threads(struct codec *c, struct single_warp *w)
@@ -182,10 +179,10 @@ static void write_watched(struct checks *c, const struct device *d, struct codec
     for (size_t i = 0; i < c->n; i++) {
         struct watched *w = &c->watched[i];
 
-        if (!w->live || find_warp(d, w) == NULL)
+        if (!w->who.known || find_warp(d, &w->who) == NULL)
             continue;
         codec_bool(out, &more);
-        code_place(out, w);
+        code_place(out, &w->who);
         code_threads(out, &w->single);
     }
     more = false;
@@ -193,36 +190,30 @@ static void write_watched(struct checks *c, const struct device *d, struct codec
 }
 
 /* The rest of what is known of a warp follows from its state. */
-static void put_watched(struct checks *c, const struct warp *w, const struct watched *known)
-{
-    struct watched *to = watched_at(c, w->window);
-
-    to->live = true;
-    to->grid = known->grid;
-    to->warp = known->warp;
-    memcpy(to->block, known->block, sizeof to->block);
-    to->program = look_program_of(w);
-    to->single.all = known->single.all;
-    to->single.waits = known->single.waits;
-    memcpy(to->single.pc, known->single.pc, sizeof to->single.pc);
-    exec_state_copy(&to->single.state, &w->exec);
-}
-
 static void read_watched(struct checks *c, const struct device *d, struct codec *in)
 {
     bool more = false;
 
     for (size_t i = 0; i < c->n; i++)
-        c->watched[i].live = false;
+        c->watched[i].who.known = false;
     for (codec_bool(in, &more); more; codec_bool(in, &more)) {
-        struct watched known = { .live = true };
+        struct warp_id who = { .known = true };
+        struct single_warp threads = { .all = 0 };
         const struct warp *w;
+        struct watched *to;
 
-        code_place(in, &known);
-        code_threads(in, &known.single);
-        w = find_warp(d, &known);
-        if (w != NULL)
-            put_watched(c, w, &known);
+        code_place(in, &who);
+        code_threads(in, &threads);
+        w = find_warp(d, &who);
+        if (w == NULL)
+            continue;
+        to = watched_at(c, w->window);
+        to->who = who;
+        to->program = look_program_of(w);
+        to->single.all = threads.all;
+        to->single.waits = threads.waits;
+        memcpy(to->single.pc, threads.pc, sizeof to->single.pc);
+        exec_state_copy(&to->single.state, &w->exec);
     }
 }
 
@@ -242,9 +233,9 @@ static void describe(const struct watched *w, struct text *out)
 {
     struct text who = { NULL, 0, 0 };
 
-    text_printf(&who, "grid %lu block (", (unsigned long)w->grid);
-    show_triple(&who, w->block);
-    text_printf(&who, ") warp %u", w->warp);
+    text_printf(&who, "grid %lu block (", (unsigned long)w->who.grid);
+    show_triple(&who, w->who.block);
+    text_printf(&who, ") warp %u", w->who.warp);
     token_ages_describe(&w->ages, who.s, w->program, out);
     text_free(&who);
 }
@@ -258,7 +249,7 @@ void checks_describe_unpopped(const struct checks *c, const struct device *d, st
     for (size_t i = 0; c->on[CHECK_LIVENESS] && i < c->n; i++) {
         const struct watched *w = &c->watched[i];
 
-        if (!w->live || w->ages.n == 0 || device_grid_over(d, w->grid))
+        if (!w->who.known || w->ages.n == 0 || device_grid_over(d, w->who.grid))
             continue;
         if (shown++ < most)
             describe(w, out);

@@ -7,6 +7,7 @@
 #include "base/codec.h"
 #include "check/kernel.h"
 #include "check/warp.h"
+#include "observe/filter.h"
 
 /* What a check is about: the token stack (chapter 6), which only control model crs has; the memory
  * system (chapter 4); what a kernel may do wrong, which no section of the report has. */
@@ -32,14 +33,13 @@ enum check {
     CHECK_COUNT
 };
 const char *check_name(enum check c);
-bool check_needs_stack(enum check c);
-bool check_is_of_kernel(enum check c);
+enum check_subject check_about(enum check c);
+/* Is one of those that are on about this? */
+bool checks_any(const bool on[CHECK_COUNT], enum check_subject about);
 
 /* What is remembered of a warp that has stepped and is not over. */
 struct watched {
-    bool live;
-    uint32_t grid, block[3];
-    unsigned warp;
+    struct warp_id who; /* not known: nothing is remembered */
     const struct program *program;
     struct single_warp single;
     struct token_ages ages;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "observe/writer.h"
 #include "program/lanes.h"
 
 #define MOST_NAMED 4 /* threads that are named one by one */
@@ -171,13 +170,11 @@ static void finding_json(const struct check_finding *x, struct writer *w)
     writer_close(w);
 }
 
-void findings_json(const struct findings *f, struct text *out)
+void findings_json(const struct findings *f, struct writer *w)
 {
-    struct writer w = { .out = out, .json = true };
-
-    writer_open_list(&w, "findings");
+    writer_open_list(w, "findings");
     for (size_t i = 0; i < f->n; i++)
-        finding_json(&f->v[i], &w);
-    writer_close_list(&w);
-    writer_number(&w, "more_findings", f->dropped);
+        finding_json(&f->v[i], w);
+    writer_close_list(w);
+    writer_number(w, "more_findings", f->dropped);
 }

@@ -3,8 +3,7 @@
 #ifndef WS_CHECK_FINDINGS_H
 #define WS_CHECK_FINDINGS_H
 
-#include "base/text.h"
-#include "program/program.h"
+#include "observe/writer.h"
 
 /* Some threads of a warp at an instruction. */
 struct party {
@@ -42,8 +41,8 @@ void findings_free(struct findings *f);
 /* As compilers print: the instruction's line and a caret, who it was, a note with the other
  * party. */
 void findings_print(const struct findings *f, FILE *out);
-/* The member "findings": […] of a JSON object, with a comma before it. */
-void findings_json(const struct findings *f, struct text *out);
+/* The members "findings": […] and "more_findings" of a JSON object. */
+void findings_json(const struct findings *f, struct writer *w);
 /* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) …": at most a few by name. */
 void party_who(const struct party *p, struct text *out);
 

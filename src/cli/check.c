@@ -127,12 +127,12 @@ static void show_labels(struct label_list *l, uint32_t pc)
             printf("      %s:\n", l->v[l->next]->name);
 }
 
-static void show_instruction(const struct program *p, uint32_t function, uint32_t pc)
+static void show_address(const struct program *p, uint32_t pc)
 {
     unsigned source_line = instr_line(&p->instrs[pc]);
     struct text line = { NULL, 0, 0 };
 
-    program_print_instr(p, function, &p->instrs[pc], &line);
+    show_instruction(&line, p, pc);
     if (source_line > 0)
         printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
     else
@@ -140,9 +140,8 @@ static void show_instruction(const struct program *p, uint32_t function, uint32_
     text_free(&line);
 }
 
-static void show_function(const struct program *p, uint32_t index)
+static void show_function(const struct program *p, const struct function *f)
 {
-    const struct function *f = &p->functions[index];
     struct label_list labels;
 
     if (!f->defined)
@@ -151,7 +150,7 @@ static void show_function(const struct program *p, uint32_t index)
     list_labels(&labels, f);
     for (uint32_t pc = f->first; pc < f->last; pc++) {
         show_labels(&labels, pc);
-        show_instruction(p, index, pc);
+        show_address(p, pc);
     }
     show_labels(&labels, f->last);
     mem_free(labels.v);
@@ -172,8 +171,10 @@ static bool show_program(struct machine_options *m, const char *path, struct dia
     struct loaded l;
     bool ok = loaded_open(&l, m, path, d);
 
-    for (uint32_t f = 0; l.program != NULL && f < l.program->nfunctions; f++) {
-        if (can_show(&l.program->functions[f], d))
+    for (uint32_t i = 0; l.program != NULL && i < l.program->nfunctions; i++) {
+        const struct function *f = &l.program->functions[i];
+
+        if (can_show(f, d))
             show_function(l.program, f);
         else
             ok = false;
@@ -191,14 +192,16 @@ typedef bool file_function(struct machine_options *m, const char *path, struct d
 
 static enum exit_status do_with_file(const struct invocation *v, file_function *what)
 {
+    enum exit_status status = EXIT_COMPLETED;
     struct diags d = { .v = NULL };
     struct machine_options m;
-    enum exit_status status = machine_read(&m, v, &d);
 
-    if (status != EXIT_COMPLETED)
+    if (!machine_read(&m, v, &d)) {
         diags_print(&d, stderr);
-    else if (!what(&m, v->operands[0], &d))
+        status = input_status(&d);
+    } else if (!what(&m, v->operands[0], &d)) {
         status = EXIT_INPUT;
+    }
     machine_free(&m);
     diags_free(&d);
     return status;

@@ -69,12 +69,20 @@ enum options_result options_read(struct invocation *v, const struct command *c, 
 void options_free(struct invocation *v);
 void options_help(const struct command *c, FILE *out);
 
+/* Something about the command line was wrong, which has been said: the status is EXIT_USAGE.
+ * Always false. */
+bool usage_error(struct diags *d);
+/* That of a command which could not read what it was given. */
+enum exit_status input_status(const struct diags *d);
+
 bool option_given(const struct invocation *v, const char *name);
 /* The value of an option that is given at most once; NULL when it is not. */
 const char *option_value(const struct invocation *v, const char *name);
 /* The next time an option was given; after: NULL for the first. NULL at the end. */
 const struct given *option_next(const struct invocation *v, const char *name,
                                 const struct given *after);
+#define FOR_GIVEN(g, v, name)                                                                      \
+    for (const struct given *g = option_next(v, name, NULL); g != NULL; g = option_next(v, name, g))
 const char *given_value(const struct given *g);
 struct span given_span(const struct given *g); /* of the value */
 /* A cursor over the value. */

@@ -17,60 +17,57 @@ void execution_put_head(const struct execution *x, FILE *out)
     text_free(&head);
 }
 
-static enum exit_status open_record(struct execution *x)
+static bool open_record(struct execution *x)
 {
-    const char *path = option_value(x->invocation, "record");
+    const struct given *g = option_next(x->invocation, "record", NULL);
 
-    if (path == NULL)
-        return EXIT_COMPLETED;
+    if (g == NULL)
+        return true;
     x->machine.options.interrupted = interrupt_ask(); /* a list that is begun is kept */
-    if (!output_open(&x->record, path)) {
-        diag_error(&x->diags, given_span(option_next(x->invocation, "record", NULL)), "%s",
-                   output_why());
-        return EXIT_INPUT;
-    }
+    if (!output_open(&x->record, given_value(g)))
+        return diag_error(&x->diags, given_span(g), "%s", output_why());
     x->recording = true;
     x->machine.options.record = x->record.file;
     execution_put_head(x, x->record.file);
-    return EXIT_COMPLETED;
+    return true;
 }
 
 /* The list of --replay is one of this run, as far as it says of which it is. */
-static enum exit_status check_replay(struct execution *x)
+static bool check_replay(struct execution *x)
 {
     const struct source *list = x->machine.options.replay;
     struct text head = { NULL, 0, 0 };
     bool ok;
 
     if (list == NULL)
-        return EXIT_COMPLETED;
+        return true;
     listhead_put(&x->job.scenario, &x->machine.options, &head);
     ok = listhead_fits(list, &head, &x->diags);
     text_free(&head);
-    return ok ? EXIT_COMPLETED : EXIT_INPUT;
+    return ok;
 }
 
-enum exit_status execution_read(struct execution *x, const struct invocation *v)
+bool execution_read(struct execution *x, const struct invocation *v)
 {
-    enum exit_status status;
+    bool ok;
 
     x->invocation = v;
     x->quiet = option_given(v, "quiet");
-    status = machine_read(&x->machine, v, &x->diags);
-    if (status != EXIT_COMPLETED)
-        return status;
+    if (!machine_read(&x->machine, v, &x->diags))
+        return false;
     if (x->listener.told != NULL)
         machine_listen(&x->machine, x->listener);
-    status = machine_read_checks(&x->machine, v, &x->diags);
-    if (status == EXIT_COMPLETED)
-        status = job_read(&x->job, v, &x->machine.options, &x->diags);
-    if (status == EXIT_COMPLETED)
-        status = check_replay(x);
-    if (status == EXIT_COMPLETED)
-        status = open_record(x);
-    if (status != EXIT_COMPLETED) /* rules may have fired in a program that was read */
+    ok = machine_read_checks(&x->machine, v, &x->diags) &&
+         job_read(&x->job, v, &x->machine.options, &x->diags) && check_replay(x) && open_record(x);
+    if (!ok) /* rules may have fired in a program that was read */
         machine_write_coverage(&x->machine, &x->diags);
-    return status;
+    return ok;
+}
+
+enum exit_status execution_refused(struct execution *x)
+{
+    diags_print(&x->diags, stderr);
+    return input_status(&x->diags);
 }
 
 /* A list of choices of a run that ended in any way is worth keeping. */
@@ -122,47 +119,9 @@ static enum exit_status say_cut_off(void)
     return EXIT_STOPPED;
 }
 
-enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self)
-{
-    struct session_options *o = &x->machine.options;
-    enum exit_status status;
-    bool whole;
+/* ---- results ---- */
 
-    progress_begin(&x->progress, x->quiet || x->no_progress);
-    o->progress = x->progress.enabled ? progress_show : NULL;
-    o->self = &x->progress;
-    if (o->interrupted == NULL)
-        o->interrupted = interrupt_ask();
-    session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
-    scenario_run(&x->job.scenario, &x->session, &x->results);
-    whole = session_finish(&x->session);
-    progress_end(&x->progress);
-    close_record(x, whole);
-    if (whole)
-        save_all(x);
-    machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
-    if (whole)
-        finish(self);
-    status = status_of(x);
-    if (status == EXIT_COMPLETED && x->cut_off)
-        status = say_cut_off();
-    interrupt_over(true);
-    session_close(&x->session);
-    return status;
-}
-
-void execution_free(struct execution *x)
-{
-    close_record(x, false);
-    job_free(&x->job);
-    machine_free(&x->machine);
-    diags_free(&x->diags);
-}
-
-/* ---- the summary ---- */
-
-void execution_summary(const struct execution *x, FILE *out)
+static void print_summary(const struct execution *x, FILE *out)
 {
     const struct session *s = &x->session;
     const struct settings *set = &s->options->settings;
@@ -188,36 +147,141 @@ void execution_summary(const struct execution *x, FILE *out)
     fputc('\n', out);
 }
 
-void execution_json(const struct execution *x, const struct text *buffers,
-                    const struct printed *printed, FILE *out)
+static void print_object(const struct execution *x, FILE *out)
 {
     const struct session *s = &x->session;
     const struct settings *set = &s->options->settings;
     struct device_counts counts = device_counts(s->device);
     struct text t = { NULL, 0, 0 };
+    struct writer w = writer_json(&t);
 
-    text_printf(&t, "{\"verdict\": \"%s\"", warpstep_verdict_text(s->verdict));
+    writer_open(&w);
+    writer_string(&w, "verdict", warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
-        text_printf(&t, ", \"limit\": \"%s\"", s->limit);
-    text_printf(&t, ", \"steps\": %llu, \"warp_instructions\": %llu, \"thread_instructions\": %llu",
-                (unsigned long long)counts.steps, (unsigned long long)counts.warp_instructions,
-                (unsigned long long)counts.thread_instructions);
-    text_printf(&t, ", \"blocks\": %llu, \"memory_operations\": %llu",
-                (unsigned long long)counts.blocks, (unsigned long long)counts.memory.operations);
-    text_printf(&t, ", \"seed\": %llu, \"schedule\": \"%s\", \"profile\": \"%s\"",
-                (unsigned long long)set->seed, schedule_text(set->schedule),
-                profile_text(set->profile));
-    text_printf(&t, ", \"failed_expects\": %u, \"seconds\": %.6f, \"peak_bytes\": %llu",
-                x->results.failed, progress_seconds(&x->progress),
-                (unsigned long long)platform_peak_bytes());
-    report_json(s, &t);
-    text_puts(&t, ", \"printed\": [");
-    printed_json(printed, &t);
-    text_puts(&t, "]");
+        writer_string(&w, "limit", s->limit);
+    writer_number(&w, "steps", counts.steps);
+    writer_number(&w, "warp_instructions", counts.warp_instructions);
+    writer_number(&w, "thread_instructions", counts.thread_instructions);
+    writer_number(&w, "blocks", counts.blocks);
+    writer_number(&w, "memory_operations", counts.memory.operations);
+    writer_number(&w, "seed", set->seed);
+    writer_string(&w, "schedule", schedule_text(set->schedule));
+    writer_string(&w, "profile", profile_text(set->profile));
+    writer_number(&w, "failed_expects", x->results.failed);
+    text_printf(&t, ", \"seconds\": %.6f", progress_seconds(&x->progress));
+    writer_number(&w, "peak_bytes", platform_peak_bytes());
+    report_json(s, &w);
+    printed_json(&x->printed, &w);
+    text_puts(&t, ", \"buffers\": [");
     fwrite(t.s, 1, t.n, out);
-    fputs(", \"buffers\": [", out);
-    if (buffers->n > 0)
-        fwrite(buffers->s, 1, buffers->n, out);
+    if (x->buffers.n > 0)
+        fwrite(x->buffers.s, 1, x->buffers.n, out);
     fputs("]}\n", out);
     text_free(&t);
+}
+
+/* What kernels printed stands before what the host prints after it has waited for them. */
+static void flush_printed(void *self, const struct printed *p)
+{
+    struct execution *x = self;
+
+    progress_end(&x->progress);
+    if (p->lost > 0)
+        fprintf(stderr, "warpstep: %llu bytes that kernels printed are lost (PrintfSize)\n",
+                (unsigned long long)p->lost);
+    fwrite(p->text.s + p->from, 1, p->text.n - p->from, x->kernels);
+    fflush(x->kernels);
+}
+
+/* Prints a target now, or keeps it for the JSON object. */
+static void print_target(void *self, const struct session *s, const struct target *t)
+{
+    struct execution *x = self;
+    struct text line = { NULL, 0, 0 };
+    struct printer p = { .out = x->object ? &x->buffers : &line, .json = x->object || x->json };
+
+    progress_end(&x->progress);
+    printed_flush(&x->printed);
+    if (x->buffers.n > 0)
+        text_puts(&x->buffers, ", ");
+    if (!session_print(s, t, &p, x->object ? NULL : stdout))
+        x->cut_off = true;
+    if (x->json)
+        fputc('\n', stdout);
+    text_free(&line);
+}
+
+static void print_results(struct execution *x)
+{
+    if (x->ended != NULL)
+        x->ended(x->self);
+    printed_flush(&x->printed);
+    report_verdict(&x->session, stderr);
+    if (!x->object && !x->quiet)
+        print_summary(x, stderr);
+    for (size_t i = 0; i < x->job.nprints; i++)
+        print_target(x, &x->session, &x->job.prints[i]);
+    if (x->object)
+        print_object(x, stdout);
+}
+
+/* ---- the run ---- */
+
+/* The session, stepped by the scenario to its end. False: what it did does not count. */
+static bool run(struct execution *x)
+{
+    struct session_options *o = &x->machine.options;
+    const bool observed = x->observer != NULL;
+    struct engine_observer observers[2];
+    bool whole;
+
+    x->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
+    x->printed.flush = x->object ? NULL : flush_printed;
+    x->printed.self = x;
+    observers[0] = printed_observer(&x->printed);
+    if (observed)
+        observers[1] = *x->observer;
+    o->observers = observers;
+    o->nobservers = observed ? 2 : 1;
+    x->results = (struct scenario_results){ print_target, x, 0 };
+    progress_begin(&x->progress, x->quiet || x->no_progress);
+    o->progress = x->progress.enabled ? progress_show : NULL;
+    o->self = &x->progress;
+    if (o->interrupted == NULL)
+        o->interrupted = interrupt_ask();
+    session_open(&x->session, o, &x->job.scenario.objects, &x->diags);
+    scenario_run(&x->job.scenario, &x->session, &x->results);
+    whole = session_finish(&x->session);
+    progress_end(&x->progress);
+    return whole;
+}
+
+enum exit_status execution_run(struct execution *x)
+{
+    const bool whole = run(x);
+    enum exit_status status;
+
+    close_record(x, whole);
+    if (whole)
+        save_all(x);
+    machine_write_coverage(&x->machine, &x->diags);
+    diags_print(&x->diags, stderr);
+    if (whole)
+        print_results(x);
+    status = status_of(x);
+    if (status == EXIT_COMPLETED && x->cut_off)
+        status = say_cut_off();
+    interrupt_over(true);
+    session_close(&x->session);
+    return status;
+}
+
+void execution_free(struct execution *x)
+{
+    close_record(x, false);
+    job_free(&x->job);
+    machine_free(&x->machine);
+    printed_free(&x->printed);
+    text_free(&x->buffers);
+    diags_free(&x->diags);
 }

@@ -13,8 +13,8 @@
     RUN_CHECK_OPTION,                                                                              \
     { "quiet", NULL, false, "no summary line and no progress" }
 
-/* Everything that one execution holds; zero at first. The command sets `results` and `listener`,
- * and between reading and running whatever it changes in machine, job and no_progress. */
+/* Everything that one execution holds; zero at first. The command sets how it listens and prints, and
+ * between reading and running whatever it changes in machine, job and no_progress. */
 struct execution {
     const struct invocation *invocation;
     struct diags diags;
@@ -24,28 +24,32 @@ struct execution {
     bool recording;
     struct session session;
     struct scenario_results results;
-    struct tell_listener listener; /* of the command; told NULL: it does not listen */
     struct progress progress;
-    bool cut_off;     /* results were not printed whole: interrupted */
-    bool quiet;       /* --quiet: no summary line */
-    bool no_progress; /* nor a line that says how far it is */
+    struct printed printed; /* by kernels */
+    struct text buffers;    /* that were printed: JSON objects with commas between, for `object` */
+    bool cut_off;           /* results were not printed whole: interrupted */
+    bool quiet;             /* --quiet: no summary line */
+    bool no_progress;       /* nor a line that says how far it is */
+    /* Of the command: */
+    struct tell_listener listener; /* told NULL: it does not listen */
+    const struct engine_observer *observer; /* NULL: it hears of no step */
+    FILE *kernels;           /* where they print */
+    bool object;             /* results are one JSON object: summary, buffers, what kernels printed */
+    bool json;               /* buffers are JSON, each on a line of its own */
+    void (*ended)(void *self); /* before results are printed; NULL: nothing */
+    void *self;
 };
 
-/* Reads what was given. Another status than EXIT_COMPLETED: errors are in diags. */
-enum exit_status execution_read(struct execution *x, const struct invocation *v);
+/* Reads what was given. False: errors are in diags. */
+bool execution_read(struct execution *x, const struct invocation *v);
+/* Prints why it was not read; the status. */
+enum exit_status execution_refused(struct execution *x);
 /* Writes the head of a list of choices of this run (host/listhead.h). */
 void execution_put_head(const struct execution *x, FILE *out);
-/* Runs, then saves what --out names, and when the run counts calls `finish` before the device
- * goes. */
-enum exit_status execution_run(struct execution *x, void (*finish)(void *self), void *self);
+/* Runs, then saves what --out names, and when the run counts prints what it was, in a line
+ * (`completed: 812 steps, …`; the reason stands behind `limit` and `stuck`), and buffers. */
+enum exit_status execution_run(struct execution *x);
 /* Gives everything back, in any case; a list of choices that no run has kept is dropped. */
 void execution_free(struct execution *x);
-/* What the run was that has ended, in a line: `completed: 812 steps, …`; the reason stands behind
- * `limit` and `stuck`. */
-void execution_summary(const struct execution *x, FILE *out);
-/* The same as one JSON object, with buffers, JSON objects with commas between, and what kernels
- * printed. */
-void execution_json(const struct execution *x, const struct text *buffers,
-                    const struct printed *printed, FILE *out);
 
 #endif

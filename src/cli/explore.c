@@ -171,11 +171,7 @@ static enum answer print_found(struct exploration *x)
     outcomes_sort(&e->completed);
     outcomes_sort(&e->stuck);
     outcomes_sort(&e->deadlocked);
-    if (x->batch->brief)
-        return explore_brief(x, stdout);
-    if (x->batch->json)
-        return explore_json(x, stdout);
-    return x->job.is_litmus ? explore_litmus(x, stdout) : explore_text(x, stdout);
+    return explore_print(x);
 }
 
 /* Signals ask a search to stop; what it found is printed then, unless another signal comes. Where a
@@ -302,15 +298,15 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
     enum exit_status status;
+    bool ok;
 
     x.reductions = ALL_REDUCTIONS;
     x.invocation.operands += i;
     x.invocation.noperands = 1;
-    status = explore_read(&x);
-    if (status != EXIT_USAGE)
+    ok = explore_read(&x);
+    if (!x.diags.usage)
         head(&x);
-    if (status == EXIT_COMPLETED)
-        status = take_every_schedule(&x);
+    status = ok ? take_every_schedule(&x) : input_status(&x.diags);
     if (status == EXIT_INPUT)
         refuse(&x);
     if (status == EXIT_INPUT && b->report != NULL)

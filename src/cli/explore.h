@@ -76,25 +76,18 @@ struct exploration {
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);
 
-/* Reads the command line for x->invocation's file. */
-enum exit_status explore_read(struct exploration *x);
+/* Reads the command line for x->invocation's file. False with errors in x->diags. */
+bool explore_read(struct exploration *x);
 const char *explore_file(const struct exploration *x);
 /* In a line for each file: the test's name, or the file as it was named. */
 const char *explore_name(const struct exploration *x);
 
-/* Prints all that was found. Does the condition hold? ANSWER_HOLDS when there is none. */
-enum answer explore_text(struct exploration *x, FILE *out);
-enum answer explore_json(struct exploration *x, FILE *out);
-enum answer explore_brief(struct exploration *x, FILE *out);
-/* A litmus test's, as the herd family prints it. */
-enum answer explore_litmus(struct exploration *x, FILE *out);
+/* Prints all that was found on standard output, as the batch wants it. Does the condition hold?
+ * ANSWER_HOLDS when there is none. */
+enum answer explore_print(struct exploration *x);
 
-/* ---- what the printers share ---- */
+/* ---- what other printers share ---- */
 
-/* Does the condition, or that of the litmus test, hold of what was found? */
-enum answer explore_judge(struct exploration *x);
-/* The answer to a litmus test, with the paths to its outcomes. */
-enum answer explore_put_litmus(struct exploration *x, struct text *out);
 bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);
 /* "" or "s". */

@@ -1,10 +1,12 @@
-/* cli/explore_print.c: what was found as text: outcomes with their paths, verdicts, cycles; a litmus
- * test as the herd family prints it; a line for each file. And whether a condition holds of it. */
+/* cli/explore_print.c: what was found, as text and as one JSON object: outcomes with their paths,
+ * verdicts, cycles; a litmus test as the herd family prints it; a line for each file. And whether a
+ * condition holds of it. */
 #include <string.h>
 
 #include "base/mem.h"
 #include "cli/explore.h"
 #include "host/print.h"
+#include "observe/writer.h"
 
 /* ---- does a condition hold? ---- */
 
@@ -31,44 +33,36 @@ static enum answer judge(const struct exploration *x)
     return condition_answer(&x->condition, &t, x->found.stopped == NULL);
 }
 
-/* names: of the files with paths, a text for each outcome; NULL: none are written. */
-static enum answer judge_litmus(struct exploration *x, struct text *names, struct text *out)
+static enum answer judge_litmus(struct exploration *x, bool witnesses, struct text *out)
 {
     const struct outcomes *all = &x->found.ends->completed;
     struct litmus_state *states = mem_new((all->n + 1) * sizeof *states);
+    struct text *names = mem_new((all->n + 1) * sizeof *names);
     struct litmus_states found = { states, all->n, x->found.stopped == NULL };
     enum answer a;
 
     for (size_t i = 0; i < all->n; i++) {
         const struct outcome *o = &all->v[i];
 
-        states[i] = (struct litmus_state){ o->bytes, x->walks ? o->runs : o->states, NULL };
-        if (names != NULL && explore_witness(x, &(struct goal){ .outcome = o }, &names[i]))
-            states[i].witness = names[i].s;
+        if (witnesses)
+            explore_witness(x, &(struct goal){ .outcome = o }, &names[i]);
+        states[i] = (struct litmus_state){ o->bytes, x->walks ? o->runs : o->states, names[i].s };
     }
     a = litmus_print(&x->job.litmus, &found, out);
+    for (size_t i = 0; i < all->n; i++)
+        text_free(&names[i]);
+    mem_free(names);
     mem_free(states);
     return a;
 }
 
-enum answer explore_judge(struct exploration *x)
+/* Does the condition, or that of the litmus test, hold of what was found? */
+static enum answer judge_found(struct exploration *x)
 {
     struct text unread = { NULL, 0, 0 };
-    enum answer a = x->job.is_litmus ? judge_litmus(x, NULL, &unread) : judge(x);
+    enum answer a = x->job.is_litmus ? judge_litmus(x, false, &unread) : judge(x);
 
     text_free(&unread);
-    return a;
-}
-
-enum answer explore_put_litmus(struct exploration *x, struct text *out)
-{
-    size_t n = x->found.ends->completed.n;
-    struct text *names = mem_new((n + 1) * sizeof *names);
-    enum answer a = judge_litmus(x, names, out);
-
-    for (size_t i = 0; i < n; i++)
-        text_free(&names[i]);
-    mem_free(names);
     return a;
 }
 
@@ -118,103 +112,181 @@ void explore_put_condition(struct text *out, const struct condition *c, enum ans
     text_printf(out, ": %s\n", answers[a]);
 }
 
-/* How many there are of something. */
-struct count {
-    const char *what; /* NULL: not counted */
-    uint64_t n;
+/* ---- one thing that was found ---- */
+
+/* Where it goes: text; or JSON, where w is in the object of the whole. */
+struct sink {
+    struct exploration *x;
+    struct text *out;
+    struct writer *w; /* NULL: text */
 };
 
-/* The counts, and the file with the path there. */
-static void put_counts(struct exploration *x, const struct count c[3], const struct goal *w,
-                       struct text *out)
-{
-    struct text name = { NULL, 0, 0 };
-    const char *glue = "";
+enum unit { CYCLES, WALKS, STATES, CHOICES, UNITS };
+#define NOT_COUNTED UINT64_MAX
 
-    for (size_t i = 0; i < 3; i++)
-        if (c[i].what != NULL) {
-            text_printf(out, "%s%llu %s%s", glue, (unsigned long long)c[i].n, c[i].what,
-                        explore_plural(c[i].n));
-            glue = ", ";
+struct finding {
+    const char *title;       /* as text */
+    struct goal goal;        /* the paths to it */
+    uint64_t counts[UNITS];
+    const struct outcome *outcome; /* its values, if they are told apart by values, or its reason */
+    bool values;
+    bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
+    const char *starved;
+};
+
+static const char *const units[] = { "cycle", "walk", "state", "choice" };
+
+/* `TITLE: 3 states, 5 choices, FILE`, and lines below. */
+static void text_finding(struct sink *s, const struct finding *f, const char *witness)
+{
+    static const enum unit order[] = { WALKS, CYCLES, STATES, CHOICES };
+    const char *glue = ": ";
+
+    text_puts(s->out, f->title);
+    for (unsigned i = 0; i < UNITS; i++) {
+        uint64_t n = f->counts[order[i]];
+
+        if (n == NOT_COUNTED)
+            continue;
+        text_printf(s->out, "%s%llu %s%s", glue, (unsigned long long)n, units[order[i]],
+                    explore_plural(n));
+        glue = ", ";
+    }
+    text_printf(s->out, "%s%s\n", witness != NULL ? ", " : "", witness != NULL ? witness : "");
+    if (f->values)
+        explore_put_values(s->out, "  ", &s->x->job, f->outcome->bytes);
+    else if (f->outcome != NULL)
+        explore_put_lines(s->out, "  ", (const char *)f->outcome->bytes, f->outcome->n);
+    else if (f->starved != NULL)
+        explore_put_lines(s->out, "  ", f->starved, strlen(f->starved));
+}
+
+static void json_values(struct sink *s, const unsigned char *bytes)
+{
+    const struct job *j = &s->x->job;
+
+    writer_open_member(s->w, "values");
+    for (size_t i = 0; i < j->nprints; i++) {
+        const struct target *t = &j->prints[i];
+        struct printer p = { .out = s->out, .shape = t->shape, .json = true };
+
+        text_puts(s->out, i > 0 ? ", " : "");
+        json_string(s->out, target_name(&j->scenario.objects, t));
+        text_puts(s->out, ": [");
+        printer_values(&p, bytes, (size_t)t->shape.count);
+        bytes += t->size;
+        text_puts(s->out, "]");
+    }
+    writer_close(s->w);
+}
+
+static void json_finding(struct sink *s, const struct finding *f, const char *witness)
+{
+    static const enum unit order[] = { CYCLES, STATES, WALKS, CHOICES };
+
+    writer_open(s->w);
+    if (f->values)
+        json_values(s, f->outcome->bytes);
+    else if (f->outcome != NULL)
+        writer_string(s->w, "reason", (const char *)f->outcome->bytes);
+    else
+        writer_bool(s->w, "fair", f->fair);
+    for (unsigned i = 0; i < UNITS; i++)
+        if (f->counts[order[i]] != NOT_COUNTED) {
+            char name[16];
+
+            snprintf(name, sizeof name, "%ss", units[order[i]]);
+            writer_number(s->w, name, f->counts[order[i]]);
         }
-    if (explore_witness(x, w, &name))
-        text_printf(out, ", %s", name.s);
-    text_puts(out, "\n");
-    text_free(&name);
+    if (f->starved != NULL)
+        writer_lines(s->w, "starved", f->starved);
+    if (witness != NULL)
+        writer_string(s->w, "witness", witness);
+    writer_close(s->w);
+}
+
+static void put_finding(struct sink *s, const struct finding *f)
+{
+    struct text witness = { NULL, 0, 0 };
+    const char *name = explore_witness(s->x, &f->goal, &witness) ? witness.s : NULL;
+
+    (s->w != NULL ? json_finding : text_finding)(s, f, name);
+    text_free(&witness);
 }
 
 /* ---- ends of runs ---- */
 
-static void put_count(struct exploration *x, const struct outcome *o, struct text *out)
+/* Told apart by the values of what is printed, or by a reason. list: its name in JSON, which has
+ * the list of outcomes even when it is empty. */
+static void put_ends(struct sink *s, const char *title, const char *list,
+                     const struct outcomes *all)
 {
-    const struct count c[] = { { x->walks ? "walk" : NULL, o->runs }, { "state", o->states },
-                               { "choice", o->choices } };
+    const bool values = all == &s->x->found.ends->completed;
+    char numbered[32];
 
-    put_counts(x, c, &(struct goal){ .outcome = o }, out);
+    if (s->w != NULL && (values || all->n > 0))
+        writer_open_list(s->w, list);
+    for (size_t i = 0; i < all->n; i++) {
+        const struct outcome *o = &all->v[i];
+
+        snprintf(numbered, sizeof numbered, "%s %zu", title, i + 1);
+        put_finding(s, &(struct finding){
+            .title = values ? numbered : title, .goal = { .outcome = o }, .outcome = o,
+            .values = values,
+            .counts = { NOT_COUNTED, s->x->walks ? o->runs : NOT_COUNTED, o->states, o->choices } });
+    }
+    if (s->w != NULL && (values || all->n > 0))
+        writer_close_list(s->w);
 }
 
-static void text_outcomes(struct exploration *x, struct text *out)
+static void put_other_ends(struct sink *s)
 {
-    const struct outcomes *all = &x->found.ends->completed;
+    const struct endings *e = s->x->found.ends;
 
-    for (size_t i = 0; i < all->n; i++) {
-        text_printf(out, "outcome %zu: ", i + 1);
-        put_count(x, &all->v[i], out);
-        explore_put_values(out, "  ", &x->job, all->v[i].bytes);
-    }
-}
-
-/* Ends that are told apart by a reason. */
-static void text_reasons(struct exploration *x, const char *what, const struct outcomes *all,
-                         struct text *out)
-{
-    for (size_t i = 0; i < all->n; i++) {
-        text_printf(out, "%s: ", what);
-        put_count(x, &all->v[i], out);
-        explore_put_lines(out, "  ", (const char *)all->v[i].bytes, all->v[i].n);
-    }
+    put_ends(s, "stuck", "stuck_states", &e->stuck);
+    put_ends(s, "deadlocked", "deadlocked_states", &e->deadlocked);
+    put_ends(s, "expect failed", "expects_failed", &e->failed);
 }
 
 /* ---- cycles ---- */
 
-static void text_cycle(struct exploration *x, const struct cycle *cycle, struct text *out)
+static void put_rounds(struct sink *s, bool fair)
 {
-    const struct count c[] = { { "cycle", cycle->cycles }, { "state", cycle->states },
-                               { "choice", cycle->choices } };
+    const struct walk_rounds *l = fair ? &s->x->random.fair : &s->x->random.starving;
 
-    text_puts(out, cycle->fair ? "fair: " : "starving: ");
-    put_counts(x, c, &(struct goal){ .cycle = cycle }, out);
-    explore_put_lines(out, "  ", cycle->who, strlen(cycle->who));
+    if (s->x->walks && l->walks > 0)
+        put_finding(s, &(struct finding){
+            .title = fair ? "fair" : "starving", .goal = { .walk_rounds = l }, .fair = fair,
+            .counts = { NOT_COUNTED, l->walks, NOT_COUNTED, l->choices } });
 }
 
-static void text_laps(struct exploration *x, const char *what, const struct walk_rounds *l,
-                      struct text *out)
+static void put_cycles(struct sink *s)
 {
-    const struct count c[] = { { "walk", l->walks }, { "choice", l->choices }, { NULL, 0 } };
+    const struct cycles *all = &s->x->cycles;
+    uint64_t components = s->x->found.fair + s->x->found.starving;
 
-    if (l->walks == 0)
+    if (components == 0)
         return;
-    text_printf(out, "%s: ", what);
-    put_counts(x, c, &(struct goal){ .walk_rounds = l }, out);
-}
+    if (s->w != NULL)
+        writer_open_list(s->w, "lassos");
+    put_rounds(s, true);
+    put_rounds(s, false);
+    for (size_t i = 0; i < all->n && i < CYCLES_SHOWN; i++) {
+        const struct cycle *c = &all->v[i];
 
-static void text_cycles(struct exploration *x, struct text *out)
-{
-    const struct cycles *c = &x->cycles;
-    uint64_t components = x->found.fair + x->found.starving;
-
-    if (x->walks) {
-        text_laps(x, "fair", &x->random.fair, out);
-        text_laps(x, "starving", &x->random.starving, out);
+        put_finding(s, &(struct finding){
+            .title = c->fair ? "fair" : "starving", .goal = { .cycle = c }, .fair = c->fair,
+            .starved = c->who, .counts = { c->cycles, NOT_COUNTED, c->states, c->choices } });
+    }
+    if (s->w != NULL) {
+        writer_close_list(s->w);
         return;
     }
-    for (size_t i = 0; i < c->n && i < CYCLES_SHOWN; i++)
-        text_cycle(x, &c->v[i], out);
-    if (c->n > CYCLES_SHOWN)
-        text_printf(out, "and %zu more kinds of cycles\n", c->n - CYCLES_SHOWN);
-    if (components > c->looked_at)
-        text_printf(out, "of %llu cycles the first %llu were looked at\n",
-                    (unsigned long long)components, (unsigned long long)c->looked_at);
+    if (all->n > CYCLES_SHOWN)
+        text_printf(s->out, "and %zu more kinds of cycles\n", all->n - CYCLES_SHOWN);
+    if (!s->x->walks && components > all->looked_at)
+        text_printf(s->out, "of %llu cycles the first %llu were looked at\n",
+                    (unsigned long long)components, (unsigned long long)all->looked_at);
 }
 
 /* ---- totals ---- */
@@ -265,73 +337,138 @@ static void text_totals(const struct exploration *x, struct text *out)
 
 /* ---- answers ---- */
 
-static void text_other_ends(struct exploration *x, struct text *out)
+static enum answer put_text(struct exploration *x, struct text *out)
 {
-    text_reasons(x, "stuck", &x->found.ends->stuck, out);
-    text_reasons(x, "deadlocked", &x->found.ends->deadlocked, out);
-    text_reasons(x, "expect failed", &x->found.ends->failed, out);
-}
+    struct sink s = { x, out, NULL };
+    enum answer a = judge_found(x);
 
-enum answer explore_text(struct exploration *x, FILE *out)
-{
-    struct text t = { NULL, 0, 0 };
-    enum answer a = explore_judge(x);
-
-    text_outcomes(x, &t);
-    text_other_ends(x, &t);
-    text_cycles(x, &t);
-    text_totals(x, &t);
+    put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
+    put_other_ends(&s);
+    put_cycles(&s);
+    text_totals(x, out);
     if (x->expects)
-        explore_put_condition(&t, &x->condition, a);
-    fwrite(t.s, 1, t.n, out);
-    text_free(&t);
+        explore_put_condition(out, &x->condition, a);
     return a;
 }
 
-/* With what the herd family's answer does not say: that it is partial, or that some runs end
- * otherwise or not at all. */
-enum answer explore_litmus(struct exploration *x, FILE *out)
+/* As the herd family prints it, with what that does not say: that it is partial, or that some runs
+ * end otherwise or not at all. */
+static enum answer put_litmus(struct exploration *x, struct text *out)
 {
     const struct endings *e = x->found.ends;
-    struct text t = { NULL, 0, 0 };
-    enum answer a = explore_put_litmus(x, &t);
+    struct sink s = { x, out, NULL };
+    enum answer a = judge_litmus(x, true, out);
 
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
         x->found.fair + x->found.starving > 0) {
-        text_other_ends(x, &t);
-        text_cycles(x, &t);
-        text_totals(x, &t);
+        put_other_ends(&s);
+        put_cycles(&s);
+        text_totals(x, out);
     }
-    fwrite(t.s, 1, t.n, out);
-    text_free(&t);
     return a;
 }
 
-enum answer explore_brief(struct exploration *x, FILE *out)
+/* A line for each file. */
+static enum answer put_brief(struct exploration *x, struct text *out)
 {
     static const char *const answers[] = { [ANSWER_HOLDS] = "Ok", [ANSWER_FAILS] = "No",
                                            [ANSWER_OPEN] = "Undecided" };
     const struct endings *e = x->found.ends;
-    struct text t = { NULL, 0, 0 };
-    enum answer a = explore_judge(x);
+    bool asked = x->expects || x->job.is_litmus;
+    enum answer a = judge_found(x);
 
-    text_printf(&t, "%-*s  ", (int)x->batch->width, explore_name(x));
-    if (x->expects || x->job.is_litmus)
-        text_printf(&t, "%-9s  %zu", answers[a], e->completed.n);
+    text_printf(out, "%-*s  ", (int)x->batch->width, explore_name(x));
+    if (asked)
+        text_printf(out, "%-9s  %zu", answers[a], e->completed.n);
     else
-        text_printf(&t, "outcomes %zu, completed %llu, stuck %llu, deadlocked %llu",
+        text_printf(out, "outcomes %zu, completed %llu, stuck %llu, deadlocked %llu",
                     e->completed.n, ended(x, &e->completed), ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if ((x->expects || x->job.is_litmus) && e->stuck.n + e->deadlocked.n > 0)
-        text_printf(&t, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
+    if (asked && e->stuck.n + e->deadlocked.n > 0)
+        text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
     if (x->found.fair + x->found.starving > 0)
-        text_printf(&t, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
+        text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
                     (unsigned long long)x->found.starving);
     if (x->found.stopped != NULL)
-        text_printf(&t, "  (%s)", x->found.stopped);
-    text_puts(&t, "\n");
-    fwrite(t.s, 1, t.n, out);
+        text_printf(out, "  (%s)", x->found.stopped);
+    text_puts(out, "\n");
+    return a;
+}
+
+/* ---- JSON ---- */
+
+static void json_totals(const struct exploration *x, struct writer *w)
+{
+    const struct found *f = &x->found;
+
+    writer_bool(w, "complete", f->stopped == NULL);
+    if (f->stopped != NULL)
+        writer_string(w, "stopped", f->stopped);
+    if (x->walks) {
+        writer_number(w, "walks", x->random.taken);
+        writer_number(w, "cut", x->random.cut);
+    } else {
+        writer_number(w, "states", f->states);
+    }
+    if (f->shards > 1)
+        writer_number(w, "shards", f->shards);
+    writer_number(w, "steps", f->steps);
+    writer_number(w, "completed", f->ends->completed.states);
+    writer_number(w, "stuck", f->ends->stuck.states);
+    writer_number(w, "deadlocked", f->ends->deadlocked.states);
+    writer_open_member(w, "cycles");
+    writer_number(w, "fair", f->fair);
+    writer_number(w, "starving", f->starving);
+    if (!x->space.machine.told_apart)
+        writer_bool(w, "judged", false);
+    writer_close(w);
+}
+
+static void json_condition(const struct exploration *x, enum answer a, struct writer *w)
+{
+    if (!x->expects && !x->job.is_litmus)
+        return;
+    writer_open_member(w, "condition");
+    writer_open_string(w, "text");
+    condition_print(x->job.is_litmus ? &x->job.litmus.condition : &x->condition, w->out);
+    writer_close_string(w);
+    if (a == ANSWER_OPEN)
+        text_puts(w->out, ", \"holds\": null");
+    else
+        writer_bool(w, "holds", a == ANSWER_HOLDS);
+    writer_close(w);
+}
+
+static enum answer put_json(struct exploration *x, struct text *out)
+{
+    bool several = x->batch->invocation->noperands > 1;
+    struct writer w = writer_json(out);
+    struct sink s = { x, out, &w };
+    enum answer a = judge_found(x);
+
+    writer_open(&w);
+    if (several)
+        writer_string(&w, "file", explore_file(x));
+    json_totals(x, &w);
+    put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
+    put_other_ends(&s);
+    put_cycles(&s);
+    json_condition(x, a, &w);
+    writer_close(&w);
+    text_puts(out, several ? "" : "\n");
+    return a;
+}
+
+enum answer explore_print(struct exploration *x)
+{
+    struct text t = { NULL, 0, 0 };
+    enum answer a = x->batch->brief    ? put_brief(x, &t)
+                    : x->batch->json   ? put_json(x, &t)
+                    : x->job.is_litmus ? put_litmus(x, &t)
+                                       : put_text(x, &t);
+
+    fwrite(t.s, 1, t.n, stdout);
     text_free(&t);
     return a;
 }

@@ -75,7 +75,7 @@ static bool read_walks(struct exploration *x)
     return true;
 }
 
-static enum exit_status read_limits(struct exploration *x)
+static bool read_limits(struct exploration *x)
 {
     static const struct option_range range = { "a number", 1, (uint64_t)1 << 40 };
     struct search_limits *limits = &x->options.limits;
@@ -85,51 +85,39 @@ static enum exit_status read_limits(struct exploration *x)
         !option_number(&x->invocation, "max-depth", &range, &limits->depth, &x->diags) ||
         !option_number(&x->invocation, "max-memory", &range, &mib, &x->diags) ||
         !read_reductions(x) || !read_walks(x))
-        return EXIT_USAGE;
+        return usage_error(&x->diags);
     limits->bytes = mib << 20;
     if (mib == 0)
         limits->bytes = limits->resident = platform_memory_bytes() / 2;
-    return EXIT_COMPLETED;
+    return true;
 }
 
-static enum exit_status read_condition(struct exploration *x)
+static bool read_condition(struct exploration *x)
 {
     const struct given *g = option_next(&x->invocation, "expect", NULL);
     struct value_names names;
 
     if (g == NULL)
-        return EXIT_COMPLETED;
-    if (x->job.is_litmus) {
-        diag_error(&x->diags, given_span(g), "a litmus test has a condition of its own");
-        return EXIT_USAGE;
-    }
+        return true;
+    if (x->job.is_litmus)
+        return diag_error(&x->diags, given_span(g), "a litmus test has a condition of its own") ||
+               usage_error(&x->diags);
     observed_init(&x->observed, &x->job.scenario.objects, x->job.prints, x->job.nprints);
     names = observed_names(&x->observed);
     x->expects = true;
     source_from(&x->expected, "--expect", given_value(g), strlen(given_value(g)));
-    return condition_read(&x->condition, &x->expected, &names, &x->diags) ? EXIT_COMPLETED
-                                                                          : EXIT_USAGE;
+    return condition_read(&x->condition, &x->expected, &names, &x->diags) ||
+           usage_error(&x->diags);
 }
 
-static enum exit_status read_job(struct exploration *x)
-{
-    enum exit_status status = job_read(&x->job, &x->invocation, &x->machine.options, &x->diags);
-
-    job_take_prints(&x->job);
-    return status;
-}
-
-enum exit_status explore_read(struct exploration *x)
+bool explore_read(struct exploration *x)
 {
     const struct invocation *v = &x->invocation;
-    enum exit_status status = machine_read(&x->machine, v, &x->diags);
+    bool ok = machine_read(&x->machine, v, &x->diags);
 
     x->machine.coverage = x->batch->coverage;
-    if (status == EXIT_COMPLETED)
-        status = machine_read_checks(&x->machine, v, &x->diags);
-    if (status == EXIT_COMPLETED)
-        status = read_limits(x);
-    if (status == EXIT_COMPLETED)
-        status = read_job(x);
-    return status == EXIT_COMPLETED ? read_condition(x) : status;
+    ok = ok && machine_read_checks(&x->machine, v, &x->diags) && read_limits(x) &&
+         job_read(&x->job, v, &x->machine.options, &x->diags);
+    job_take_prints(&x->job);
+    return ok && read_condition(x);
 }

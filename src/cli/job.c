@@ -81,22 +81,20 @@ static bool find_kernel(const struct job *j, const struct invocation *v, struct 
     return objects_find_kernel(&j->scenario.objects, &w, k, d);
 }
 
-static enum exit_status read_configuration(const struct invocation *v, struct launch_request *l,
-                                           struct diags *d)
+static bool read_configuration(const struct invocation *v, struct launch_request *l,
+                               struct diags *d)
 {
     static const struct option_range shared = { "a number of bytes", 0, INT64_MAX };
 
-    return read_size(v, "grid", l->grid, d) && read_size(v, "block", l->block, d) &&
-                   option_number(v, "shared", &shared, &l->shared, d)
-               ? EXIT_COMPLETED
-               : EXIT_USAGE;
+    return (read_size(v, "grid", l->grid, d) && read_size(v, "block", l->block, d) &&
+            option_number(v, "shared", &shared, &l->shared, d)) ||
+           usage_error(d);
 }
 
 static bool read_arguments(const struct job *j, const struct invocation *v,
                            struct launch_request *l, struct diags *d)
 {
-    for (const struct given *g = option_next(v, "arg", NULL); g != NULL;
-         g = option_next(v, "arg", g)) {
+    FOR_GIVEN(g, v, "arg") {
         struct scan s = given_scan(g, d);
 
         if (!launch_read_argument(&s, &j->scenario.objects, l) || !scan_finished(&s))
@@ -105,40 +103,39 @@ static bool read_arguments(const struct job *j, const struct invocation *v,
     return launch_check_count(&j->scenario.objects, l, d);
 }
 
-static enum exit_status add_launch(struct job *j, const struct invocation *v, struct diags *d)
+static bool add_launch(struct job *j, const struct invocation *v, struct diags *d)
 {
-    enum exit_status status;
+    struct objects *o = &j->scenario.objects;
+    struct launch_request *l;
     struct kernel k;
     struct action *a;
 
     if (!find_kernel(j, v, &k, d))
-        return EXIT_INPUT;
+        return false;
     a = scenario_add(&j->scenario, DO_LAUNCH, nowhere);
-    launch_init(&a->launch, k);
-    a->launch.span = kernel_function(&j->scenario.objects, k)->span;
-    a->launch.object = a->object = objects_add_grid(&j->scenario.objects, 0);
-    if (!launch_check_kernel(&j->scenario.objects, &a->launch, d))
-        return EXIT_INPUT;
-    status = read_configuration(v, &a->launch, d);
-    if (status == EXIT_COMPLETED && !read_arguments(j, v, &a->launch, d))
-        return EXIT_INPUT;
-    if (status == EXIT_COMPLETED && option_given(v, "cooperative"))
+    l = &a->launch;
+    launch_init(l, k);
+    l->span = kernel_function(o, k)->span;
+    l->object = a->object = objects_add_grid(o, 0);
+    if (!launch_check_kernel(o, l, d) || !read_configuration(v, l, d) ||
+        !read_arguments(j, v, l, d))
+        return false;
+    if (option_given(v, "cooperative"))
         scenario_cooperate(&j->scenario);
-    return status;
+    return true;
 }
 
-static enum exit_status read_launch(struct job *j, const struct invocation *v,
-                                    const struct load_options *l, struct diags *d)
+static bool read_launch(struct job *j, const struct invocation *v, const struct load_options *l,
+                        struct diags *d)
 {
     bool ok = add_program(j, v->operands[0], l, d);
 
-    for (const struct given *g = option_next(v, "buffer", NULL); g != NULL;
-         g = option_next(v, "buffer", g))
+    FOR_GIVEN(g, v, "buffer")
         ok = add_buffer(j, g, d) && ok;
-    return ok ? add_launch(j, v, d) : EXIT_INPUT;
+    return ok && add_launch(j, v, d);
 }
 
-/* ---- a scenario ---- */
+/* ---- a scenario, a litmus test ---- */
 
 /* What the file says itself cannot be said by options. allowed: but for this one. */
 static bool refuse_launch_options(const struct invocation *v, const char *allowed, const char *what,
@@ -151,41 +148,45 @@ static bool refuse_launch_options(const struct invocation *v, const char *allowe
 
         for (size_t k = 0; k < sizeof options / sizeof *options; k++)
             if (strcmp(options[k].name, name) == 0 && strcmp(name, allowed) != 0)
-                return diag_error(d, given_span(&v->given[i]), "%s", what);
+                return diag_error(d, given_span(&v->given[i]), "this option goes with a %s", what) ||
+                       usage_error(d);
     }
     return true;
 }
 
-static enum exit_status read_scenario(struct job *j, const struct invocation *v,
-                                      const struct load_options *l, struct diags *d)
+static bool read_litmus(struct job *j, const struct invocation *v, struct session_options *o,
+                        struct diags *d)
 {
-    if (!refuse_launch_options(v, "", "this option goes with a PTX file; a scenario says it in its "
-                                      "own lines", d))
-        return EXIT_USAGE;
-    if (!load_source(&j->source, v->operands[0], nowhere, d) ||
-        !scenario_read(&j->scenario, &j->source, l, d))
-        return EXIT_INPUT;
-    return EXIT_COMPLETED;
-}
-
-/* ---- a litmus test ---- */
-
-static enum exit_status read_litmus(struct job *j, const struct invocation *v,
-                                    struct session_options *o, struct diags *d)
-{
-    bool one = option_given(v, "one-warp");
+    enum litmus_warps warps = option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH;
     struct load_options loading;
 
     j->is_litmus = true;
-    if (!refuse_launch_options(v, "one-warp", "this option goes with a PTX file; a litmus test says "
-                                              "it itself", d))
-        return EXIT_USAGE;
-    if (!load_source(&j->source, v->operands[0], nowhere, d) ||
-        !litmus_read(&j->litmus, &j->source, one ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, d))
-        return EXIT_INPUT;
+    if (!refuse_launch_options(v, "one-warp", "PTX file; a litmus test says it itself", d) ||
+        !load_source(&j->source, v->operands[0], nowhere, d) ||
+        !litmus_read(&j->litmus, &j->source, warps, d))
+        return false;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
     loading = session_loading(o);
-    return litmus_scenario(&j->litmus, &j->scenario, &loading, d) ? EXIT_COMPLETED : EXIT_INPUT;
+    return litmus_scenario(&j->litmus, &j->scenario, &loading, d);
+}
+
+static bool read_file(struct job *j, const struct invocation *v, struct session_options *o,
+                      struct diags *d)
+{
+    const struct given *one_warp = option_next(v, "one-warp", NULL);
+    const struct load_options loading = session_loading(o);
+    const char *path = v->operands[0];
+
+    if (is_litmus_path(path))
+        return read_litmus(j, v, o, d);
+    if (is_scenario_path(path))
+        return refuse_launch_options(v, "", "PTX file; a scenario says it in its own lines", d) &&
+               load_source(&j->source, path, nowhere, d) &&
+               scenario_read(&j->scenario, &j->source, &loading, d);
+    if (one_warp != NULL)
+        return diag_error(d, given_span(one_warp), "this option goes with a litmus test") ||
+               usage_error(d);
+    return read_launch(j, v, &loading, d);
 }
 
 /* ---- results ---- */
@@ -194,8 +195,7 @@ static bool read_prints(struct job *j, const struct invocation *v, struct diags 
 {
     struct target t;
 
-    for (const struct given *g = option_next(v, "print", NULL); g != NULL;
-         g = option_next(v, "print", g)) {
+    FOR_GIVEN(g, v, "print") {
         struct scan s = given_scan(g, d);
 
         if (!target_read(&s, &j->scenario.objects, &t) || !scan_finished(&s))
@@ -207,8 +207,7 @@ static bool read_prints(struct job *j, const struct invocation *v, struct diags 
 
 static bool read_saves(struct job *j, const struct invocation *v, struct diags *d)
 {
-    for (const struct given *g = option_next(v, "out", NULL); g != NULL;
-         g = option_next(v, "out", g)) {
+    FOR_GIVEN(g, v, "out") {
         struct scan s = given_scan(g, d);
         struct job_save save;
 
@@ -232,37 +231,15 @@ static void print_usual(struct job *j, const char *path)
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_buffer(o, i));
 }
 
-static enum exit_status read_file(struct job *j, const struct invocation *v,
-                                  struct session_options *o, struct diags *d)
+bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
+              struct diags *d)
 {
-    struct load_options loading = session_loading(o);
-
-    if (is_litmus_path(v->operands[0]))
-        return read_litmus(j, v, o, d);
-    if (is_scenario_path(v->operands[0]))
-        return read_scenario(j, v, &loading, d);
-    if (option_given(v, "one-warp")) {
-        diag_error(d, given_span(option_next(v, "one-warp", NULL)),
-                   "this option goes with a litmus test");
-        return EXIT_USAGE;
-    }
-    return read_launch(j, v, &loading, d);
-}
-
-enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
-                          struct diags *d)
-{
-    enum exit_status status;
-
     *j = (struct job){ .source = { .name = NULL } };
-    status = read_file(j, v, o, d);
-    if (status != EXIT_COMPLETED)
-        return status;
-    if (!read_prints(j, v, d) || !read_saves(j, v, d))
-        return EXIT_INPUT;
+    if (!read_file(j, v, o, d) || !read_prints(j, v, d) || !read_saves(j, v, d))
+        return false;
     if (j->nprints == 0)
         print_usual(j, v->operands[0]);
-    return EXIT_COMPLETED;
+    return true;
 }
 
 void job_take_prints(struct job *j)

@@ -41,12 +41,11 @@ struct job {
     size_t nsaves, cap_saves;
 };
 
-/* Reads the operand and the options; everything is checked that can be before running. Another
- * status than EXIT_COMPLETED comes with errors in d. o: of the session that is to run it; a litmus
- * test says how large its warps are. job_free in any case; a session that ran the job is closed
- * first. */
-enum exit_status job_read(struct job *j, const struct invocation *v, struct session_options *o,
-                          struct diags *d);
+/* Reads the operand and the options; everything is checked that can be before running. False with
+ * errors in d. o: of the session that is to run it; a litmus test says how large its warps are.
+ * job_free in any case; a session that ran the job is closed first. */
+bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
+              struct diags *d);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);

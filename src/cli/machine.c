@@ -7,28 +7,19 @@
 
 static const struct span nowhere = { NULL, 0, 0 };
 
-/* A value that is not of the option's kind. */
-static enum exit_status refuse(const struct given *g, const char *why, struct diags *d)
-{
-    diag_error(d, given_span(g), "%s", why);
-    return EXIT_USAGE;
-}
-
-static enum exit_status read_settings(struct settings *s, const struct invocation *v,
-                                      struct diags *d)
+static bool read_settings(struct settings *s, const struct invocation *v, struct diags *d)
 {
     char why[256];
 
     for (size_t i = 0; i < v->ngiven; i++) {
         const struct given *g = &v->given[i];
-        const char *name = g->option->name;
+        const char *name = g->option->name, *value = given_value(g);
 
-        if (settings_has(name) && !settings_set(s, name, given_value(g), why, sizeof why))
-            return refuse(g, why, d);
-        if (strcmp(name, "set") == 0 && !settings_constant(s, given_value(g), why, sizeof why))
-            return refuse(g, why, d);
+        if ((settings_has(name) && !settings_set(s, name, value, why, sizeof why)) ||
+            (strcmp(name, "set") == 0 && !settings_constant(s, value, why, sizeof why)))
+            return diag_error(d, given_span(g), "%s", why) || usage_error(d);
     }
-    return EXIT_COMPLETED;
+    return true;
 }
 
 /* The part of the value before `=`; all of it when there is none. */
@@ -74,58 +65,44 @@ static bool writes_same(const struct given *a, const struct given *b)
 }
 
 /* Of two the last would win. */
-static enum exit_status refuse_doubles(const struct invocation *v, struct diags *d)
+static bool refuse_doubles(const struct invocation *v, struct diags *d)
 {
     for (size_t i = 0; i < v->ngiven; i++)
         for (size_t k = 0; k < i; k++) {
-            const struct given *g = &v->given[i];
+            const struct given *g = &v->given[i], *other = &v->given[k];
 
-            if (sets_same(g, &v->given[k])) {
-                diag_error(d, given_span(g), "%.*s is set twice", (int)name_length(g),
-                           given_value(g));
-                return EXIT_USAGE;
-            }
-            if (writes_same(g, &v->given[k])) {
-                diag_error(d, given_span(g), "--%s and --%s would write the same file, %s",
-                           v->given[k].option->name, g->option->name, file_written(g));
-                return EXIT_USAGE;
-            }
+            if (sets_same(g, other))
+                return diag_error(d, given_span(g), "%.*s is set twice", (int)name_length(g),
+                                  given_value(g)) || usage_error(d);
+            if (writes_same(g, other))
+                return diag_error(d, given_span(g), "--%s and --%s would write the same file, %s",
+                                  other->option->name, g->option->name, file_written(g)) ||
+                       usage_error(d);
         }
-    return EXIT_COMPLETED;
+    return true;
 }
 
-static enum exit_status unwritten(const struct given *g, struct diags *d)
-{
-    diag_error(d, given_span(g), "%s", output_why());
-    return EXIT_INPUT;
-}
-
-enum exit_status machine_read(struct machine_options *m, const struct invocation *v, struct diags *d)
+bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     const char *folder = option_value(v, "memory-programs"), *replay = option_value(v, "replay");
     const struct given *coverage = option_next(v, "coverage", NULL);
-    enum exit_status status;
 
     *m = (struct machine_options){ .programs = memprog_builtin() };
     m->options.programs = m->programs;
     settings_default(&m->options.settings);
-    status = refuse_doubles(v, d);
-    if (status == EXIT_COMPLETED)
-        status = read_settings(&m->options.settings, v, d);
-    if (status != EXIT_COMPLETED)
-        return status;
-    if (folder != NULL && !load_memory_programs(m->programs, folder, d))
-        return EXIT_INPUT;
+    if (!refuse_doubles(v, d) || !read_settings(&m->options.settings, v, d) ||
+        (folder != NULL && !load_memory_programs(m->programs, folder, d)))
+        return false;
     if (coverage != NULL) {
         if (!output_open(&m->coverage_file, given_value(coverage)))
-            return unwritten(coverage, d);
+            return diag_error(d, given_span(coverage), "%s", output_why());
         m->recorded = coverage;
         machine_listen(m, coverage_listener(&m->coverage));
     }
     if (replay == NULL)
-        return EXIT_COMPLETED;
+        return true;
     m->options.replay = &m->replay;
-    return load_source(&m->replay, replay, nowhere, d) ? EXIT_COMPLETED : EXIT_INPUT;
+    return load_source(&m->replay, replay, nowhere, d);
 }
 
 void machine_listen(struct machine_options *m, struct tell_listener l)
@@ -142,7 +119,7 @@ bool machine_write_coverage(struct machine_options *m, struct diags *d)
         return true;
     m->recorded = NULL;
     coverage_write(&m->coverage, m->coverage_file.file);
-    return output_keep(&m->coverage_file) || unwritten(g, d) == EXIT_COMPLETED;
+    return output_keep(&m->coverage_file) || diag_error(d, given_span(g), "%s", output_why());
 }
 
 /* A file that was begun and not written leaves nothing behind. */
@@ -163,7 +140,7 @@ static bool add_checks(bool *on, const struct word *w)
     bool found = false;
 
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
-        const char *group = check_is_of_kernel((enum check)i) ? "kernel" : "all";
+        const char *group = check_about((enum check)i) == ABOUT_KERNEL ? "kernel" : "all";
 
         if (word_is(w, check_name((enum check)i)) || word_is(w, group))
             on[i] = found = true;
@@ -177,16 +154,7 @@ static bool goes_forward(const struct invocation *v)
     return v->command == &command_run || v->command == &command_trace;
 }
 
-static bool has_kernel_checks(const bool *on)
-{
-    bool any = false;
-
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        any = any || (on[i] && check_is_of_kernel((enum check)i));
-    return any;
-}
-
-static enum exit_status unknown_check(const struct word *w, struct diags *d)
+static bool unknown_check(const struct word *w, struct diags *d)
 {
     struct text why = { NULL, 0, 0 };
     struct suggestion s;
@@ -196,48 +164,35 @@ static enum exit_status unknown_check(const struct word *w, struct diags *d)
     text_puts(&why, "expected ");
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         suggest_offer(&s, check_name((enum check)i));
-        text_printf(&why, "%s%s", i > 0 ? ", " : "", check_name((enum check)i));
+        text_printf(&why, "%s, ", check_name((enum check)i));
     }
-    text_puts(&why, ", kernel or all, found");
+    text_puts(&why, "kernel or all, found");
     suggest_error(&s, w, why.s, d);
     text_free(&why);
-    return EXIT_USAGE;
+    return usage_error(d);
 }
 
-/* Chapter 6 is about the report's token stack. */
-static bool lacks_stack(const struct session_options *o)
+bool machine_read_checks(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    bool needed = false;
+    const bool *on = m->options.checks;
+    const char *control = m->options.settings.control;
 
-    for (unsigned i = 0; i < CHECK_COUNT; i++)
-        needed = needed || (o->checks[i] && check_needs_stack((enum check)i));
-    return needed && control_find(o->settings.control) != &control_crs;
-}
-
-enum exit_status machine_read_checks(struct machine_options *m, const struct invocation *v,
-                                     struct diags *d)
-{
-    const struct given *g = option_next(v, "check", NULL);
-
-    for (; g != NULL; g = option_next(v, "check", g)) {
+    FOR_GIVEN(g, v, "check") {
         struct word w = { .s = NULL };
 
         while (given_word(g, &w))
             if (!add_checks(m->options.checks, &w))
                 return unknown_check(&w, d);
-        if (has_kernel_checks(m->options.checks) && !goes_forward(v)) {
-            diag_error(d, given_span(g),
-                       "the checks of kernels are for run and trace: what they remember is no part "
-                       "of the states that %s goes through",
-                       v->command->name);
-            return EXIT_USAGE;
-        }
-        if (lacks_stack(&m->options)) {
-            diag_error(d, given_span(g),
-                       "the checks are about the token stack, which control model %s does not have",
-                       m->options.settings.control);
-            return EXIT_USAGE;
-        }
+        if (checks_any(on, ABOUT_KERNEL) && !goes_forward(v))
+            return diag_error(d, given_span(g),
+                              "the checks of kernels are for run and trace: what they remember is "
+                              "no part of the states that %s goes through", v->command->name) ||
+                   usage_error(d);
+        if (checks_any(on, ABOUT_STACK) && control_find(control) != &control_crs)
+            return diag_error(d, given_span(g),
+                              "the checks are about the token stack, which control model %s does "
+                              "not have", control) ||
+                   usage_error(d);
     }
-    return EXIT_COMPLETED;
+    return true;
 }

@@ -44,14 +44,12 @@ struct machine_options {
     struct output coverage_file;
 };
 
-/* EXIT_COMPLETED, or another status with errors in d (EXIT_INPUT) or already printed. In any case
- * machine_free gives back. */
-enum exit_status machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
+/* False with errors in d. In any case machine_free gives back. */
+bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine_options *m);
 /* --check: names with commas between them, or the option again. The checks of kernels are for
  * commands with RUN_CHECK_OPTION. */
-enum exit_status machine_read_checks(struct machine_options *m, const struct invocation *v,
-                                     struct diags *d);
+bool machine_read_checks(struct machine_options *m, const struct invocation *v, struct diags *d);
 /* From now on the listener hears which rules fire. */
 void machine_listen(struct machine_options *m, struct tell_listener l);
 /* Writes what --coverage asked for: after everything that may be told, however it ended. False with

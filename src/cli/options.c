@@ -157,6 +157,17 @@ void options_help(const struct command *c, FILE *out)
 
 /* ---- what was given ---- */
 
+bool usage_error(struct diags *d)
+{
+    d->usage = true;
+    return false;
+}
+
+enum exit_status input_status(const struct diags *d)
+{
+    return d->usage ? EXIT_USAGE : EXIT_INPUT;
+}
+
 bool option_given(const struct invocation *v, const char *name)
 {
     return option_next(v, name, NULL) != NULL;

@@ -41,8 +41,7 @@ static void add_file(struct recorded *r, const char *path)
 /* `--coverage A B`: B is an operand, and a file as well. False with errors printed. */
 static bool add_files(struct recorded *r, const struct invocation *v)
 {
-    for (const struct given *g = option_next(v, "coverage", NULL); g != NULL;
-         g = option_next(v, "coverage", g))
+    FOR_GIVEN(g, v, "coverage")
         add_file(r, given_value(g));
     for (size_t i = 0; i < v->noperands; i++)
         add_file(r, v->operands[i]);

@@ -5,10 +5,7 @@
 #include "base/number.h"
 #include "base/platform.h"
 #include "cli/execute.h"
-#include "host/print.h"
-#include "host/report.h"
 #include "host/suggest.h"
-#include "observe/printed.h"
 #include "observe/trace.h"
 
 static const struct option options[] = {
@@ -63,22 +60,18 @@ static enum trace_level default_level(const struct reader *x)
 
 static bool read_level(const struct reader *x)
 {
+    static const char *const levels[] = { [TRACE_STEPS] = "steps", [TRACE_RULES] = "rules",
+                                          [TRACE_MICRO] = "micro" };
     const struct given *g = option_next(x->v, "level", NULL);
-    const char *value = g != NULL ? given_value(g) : NULL;
 
     x->o->level = default_level(x);
-    if (g == NULL)
-        return true;
-    if (strcmp(value, "steps") == 0)
-        x->o->level = TRACE_STEPS;
-    else if (strcmp(value, "rules") == 0)
-        x->o->level = TRACE_RULES;
-    else if (strcmp(value, "micro") == 0)
-        x->o->level = TRACE_MICRO;
-    else
-        return diag_error(x->d, given_span(g), "expected steps, rules or micro, found `%.60s`",
-                          value);
-    return true;
+    for (unsigned l = 0; g != NULL && l < sizeof levels / sizeof *levels; l++)
+        if (strcmp(given_value(g), levels[l]) == 0) {
+            x->o->level = (enum trace_level)l;
+            return true;
+        }
+    return g == NULL || diag_error(x->d, given_span(g),
+                                   "expected steps, rules or micro, found `%.60s`", given_value(g));
 }
 
 /* ---- dumps ---- */
@@ -134,15 +127,15 @@ static bool read_place(const struct reader *x)
 
 static bool read_rules(const struct reader *x)
 {
+    struct trace_filter *f = &x->o->filter;
     enum rule rule;
 
-    for (const struct given *g = option_next(x->v, "only-rule", NULL); g != NULL;
-         g = option_next(x->v, "only-rule", g)) {
+    FOR_GIVEN(g, x->v, "only-rule") {
         const struct word w = { given_value(g), strlen(given_value(g)), given_span(g) };
 
         if (!rule_named(&w, &rule, x->d))
             return false;
-        filter_add_rule(&x->o->filter, rule);
+        ARRAY_PUSH(f->rules, f->nrules, f->cap_rules, rule);
     }
     return true;
 }
@@ -150,6 +143,7 @@ static bool read_rules(const struct reader *x)
 /* A or A-B. */
 static bool read_line_range(const struct reader *x, const struct given *g)
 {
+    struct trace_filter *f = &x->o->filter;
     const char *a = given_value(g), *dash = strchr(a, '-');
     const char *b = dash != NULL ? dash + 1 : a;
     uint64_t first, last;
@@ -157,7 +151,8 @@ static bool read_line_range(const struct reader *x, const struct given *g)
     if (!number_u64(a, dash != NULL ? (size_t)(dash - a) : strlen(a), &first) ||
         !number_u64(b, strlen(b), &last) || first == 0 || first > last || last > UINT32_MAX)
         return diag_error(x->d, given_span(g), "expected a line A or lines A-B, found `%.60s`", a);
-    filter_add_lines(&x->o->filter, (struct source_lines){ (unsigned)first, (unsigned)last });
+    ARRAY_PUSH(f->lines, f->nlines, f->cap_lines,
+               (struct source_lines){ (unsigned)first, (unsigned)last });
     return true;
 }
 
@@ -165,8 +160,7 @@ static bool read_filter(const struct reader *x)
 {
     if (!read_place(x) || !read_rules(x))
         return false;
-    for (const struct given *g = option_next(x->v, "only-line", NULL); g != NULL;
-         g = option_next(x->v, "only-line", g))
+    FOR_GIVEN(g, x->v, "only-line")
         if (!read_line_range(x, g))
             return false;
     x->o->filter.memory_only = option_given(x->v, "memory-only");
@@ -176,22 +170,18 @@ static bool read_filter(const struct reader *x)
 
 /* ---- together ---- */
 
-static bool refuse(const struct reader *x, const char *why)
-{
-    return diag_error(x->d, (struct span){ NULL, 0, 0 }, "%s", why);
-}
-
 static bool shows_something(const struct reader *x)
 {
     const struct trace_filter *f = &x->o->filter;
+    const char *why = NULL;
 
     if (x->o->level > TRACE_STEPS && !trace_format_has_rules(x->o->format))
-        return refuse(x, "a table shows steps of warps only; --format text and jsonl show rules");
-    if (f->memory_only && f->control_only)
-        return refuse(x, "--memory-only and --control-only together leave nothing to show");
-    if (f->memory_only && x->o->level == TRACE_STEPS)
-        return refuse(x, "--memory-only and --level steps together leave nothing to show");
-    return true;
+        why = "a table shows steps of warps only; --format text and jsonl show rules";
+    else if (f->memory_only && f->control_only)
+        why = "--memory-only and --control-only together leave nothing to show";
+    else if (f->memory_only && x->o->level == TRACE_STEPS)
+        why = "--memory-only and --level steps together leave nothing to show";
+    return why == NULL || diag_error(x->d, (struct span){ NULL, 0, 0 }, "%s", why);
 }
 
 /* Fills in all but stream, lanes and device. False: a usage error in d. */
@@ -230,84 +220,44 @@ struct tracing {
     struct execution execution;
     struct trace_options options;
     struct trace trace;
-    struct printed printed; /* by kernels */
 };
 
-/* Standard output is the trace's. */
-static void flush_printed(void *self, const struct printed *p)
+/* Where both streams go to one place, the trace stands first. */
+static void on_end(void *self)
 {
     struct tracing *t = self;
-
-    progress_end(&t->execution.progress);
-    fwrite(p->text.s + p->from, 1, p->text.n - p->from, stderr);
-}
-
-/* Among the lines of a trace in JSON a buffer is a line of JSON too. */
-static void print_target(void *self, const struct session *s, const struct target *t)
-{
-    struct tracing *tracing = self;
-    struct text line = { NULL, 0, 0 };
-    struct printer p = { .out = &line, .json = tracing->options.format == &trace_jsonl };
-
-    progress_end(&tracing->execution.progress);
-    if (!session_print(s, t, &p, stdout))
-        tracing->execution.cut_off = true;
-    if (p.json)
-        fputc('\n', stdout);
-    text_free(&line);
-}
-
-static void print_results(void *self)
-{
-    struct tracing *t = self;
-    const struct execution *x = &t->execution;
 
     trace_end(&t->trace);
-    fflush(stdout); /* where both streams go to one place, the trace stands first */
-    printed_flush(&t->printed);
-    report_verdict(&x->session, stderr);
-    if (!x->quiet)
-        execution_summary(x, stderr);
-    for (size_t i = 0; i < x->job.nprints; i++)
-        print_target(t, &x->session, &x->job.prints[i]);
+    fflush(stdout);
 }
 
+/* Standard output is the trace's, so what kernels print goes to the other. */
 static enum exit_status execute(struct tracing *t)
 {
-    struct session_options *o = &t->execution.machine.options;
-    struct engine_observer observers[2];
-    struct memory_observer memory_observer;
+    struct execution *x = &t->execution;
+    struct session_options *o = &x->machine.options;
+    struct engine_observer observer = trace_observer(&t->trace);
+    struct memory_observer memory_observer = trace_memory_observer(&t->trace);
 
-    if (!option_given(t->execution.invocation, "print"))
-        t->execution.job.nprints = 0;
+    if (!option_given(x->invocation, "print"))
+        x->job.nprints = 0;
     t->options.lanes = (unsigned)o->settings.constants.v[CONST_WarpSize];
-    t->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
-    t->printed.flush = flush_printed;
-    t->printed.self = t;
-    observers[0] = trace_observer(&t->trace);
-    observers[1] = printed_observer(&t->printed);
-    memory_observer = trace_memory_observer(&t->trace);
-    o->observers = observers;
-    o->nobservers = 2;
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
-    t->execution.no_progress = platform_is_terminal(stdout);
-    return execution_run(&t->execution, print_results, t);
-}
-
-static const struct device *device_of(void *self)
-{
-    const struct tracing *t = self;
-
-    return t->execution.session.device;
+    x->observer = &observer;
+    x->kernels = stderr;
+    x->json = t->options.format == &trace_jsonl;
+    x->ended = on_end;
+    x->self = t;
+    x->no_progress = platform_is_terminal(stdout);
+    return execution_run(x);
 }
 
 /* Reading programs is part of what is traced. */
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
-    t->options.dumps.device = device_of;
-    t->options.dumps.self = t;
+    t->options.dumps.device = &t->execution.session.device;
     trace_init(&t->trace, &t->options);
     if (trace_options_need_teller(&t->options))
         t->execution.listener = trace_listener(&t->trace);
@@ -327,35 +277,26 @@ static unsigned source_lines(const struct objects *o)
     return (unsigned)most;
 }
 
-static enum exit_status read(struct tracing *t, const struct invocation *v)
+static bool read(struct tracing *t, const struct invocation *v)
 {
     struct execution *x = &t->execution;
-    enum exit_status status;
 
     if (!trace_options_read(&t->options, v, &x->diags))
-        return EXIT_USAGE;
+        return usage_error(&x->diags);
     begin(t);
-    status = execution_read(x, v);
-    if (status == EXIT_COMPLETED &&
-        !trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects), &x->diags))
-        status = EXIT_USAGE;
-    return status;
+    return execution_read(x, v) &&
+           (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),
+                                     &x->diags) ||
+            usage_error(&x->diags));
 }
 
 static enum exit_status trace(const struct invocation *v)
 {
     struct tracing t = { .trace = { .step = 0 } };
-    enum exit_status status;
+    enum exit_status status = read(&t, v) ? execute(&t) : execution_refused(&t.execution);
 
-    t.execution.results = (struct scenario_results){ print_target, &t, 0 };
-    status = read(&t, v);
-    if (status == EXIT_COMPLETED)
-        status = execute(&t);
-    else
-        diags_print(&t.execution.diags, stderr);
     execution_free(&t.execution);
     trace_free(&t.trace);
-    printed_free(&t.printed);
     trace_options_free(&t.options);
     return status;
 }

@@ -9,27 +9,17 @@
 
 static void put_message(struct text *out, const struct message *m)
 {
-    static const char *const kinds[] = {
-        [MESSAGE_START] = "start", [MESSAGE_ABORT] = "abort", [MESSAGE_DESTROY] = "destroy",
-    };
-
     if (m->kind == MESSAGE_DESTROY)
         text_printf(out, "destroy context %lu", (unsigned long)m->context);
     else
-        text_printf(out, "%s grid %lu", kinds[m->kind], (unsigned long)m->grid);
+        text_printf(out, "%s grid %lu", m->kind == MESSAGE_START ? "start" : "abort",
+                    (unsigned long)m->grid);
 }
 
 static void put_warp(struct text *out, const struct warp *w)
 {
     step_put_warp(out, w);
     step_put_position(out, w, look_program_of(w));
-}
-
-static void put_place(struct text *out, uint64_t physical)
-{
-    struct space_address p = place_of(physical);
-
-    text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
 static void put_operation(struct text *out, const struct memop *op, const struct warp *owner)
@@ -41,8 +31,10 @@ static void put_operation(struct text *out, const struct memop *op, const struct
         text_puts(out, " of ");
         step_put_warp(out, owner);
     }
-    if (memop_address(op, &p))
-        text_printf(out, ", %s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+    if (memop_address(op, &p)) {
+        text_puts(out, ", ");
+        show_place(out, p);
+    }
     text_puts(out, ", takes a micro step: ");
     show_statement(out, op, op->at);
 }
@@ -52,7 +44,7 @@ static void put_silent(struct text *out, const struct transition *t)
     text_puts(out, rule_info(t->silent.rule)->id);
     if (t->kind == TRANSITION_SILENT) {
         text_puts(out, ", the line of ");
-        put_place(out, t->line);
+        show_place(out, place_of(t->line));
     } else if (t->silent.processor != MEMORY_L2) {
         text_printf(out, " of processor %u", t->silent.processor);
     }
@@ -98,16 +90,6 @@ static void put_transition(struct text *out, const struct transition *t)
 
 /* ---- sites within a transition ---- */
 
-static void put_address(struct text *out, const struct program *p, uint32_t pc)
-{
-    if (program_line(p, pc) > 0)
-        text_printf(out, "line %u: ", program_line(p, pc));
-    else
-        text_printf(out, "address %lu: ", (unsigned long)pc);
-    if (pc < p->ninstrs)
-        show_source(out, p, pc);
-}
-
 static void put_victim(struct text *out, const struct victim_view *v)
 {
     if (v->processor == MEMORY_L2)
@@ -115,7 +97,7 @@ static void put_victim(struct text *out, const struct victim_view *v)
     else
         text_printf(out, "L1 of processor %u", v->processor);
     text_printf(out, " gives up line %lu, ", (unsigned long)v->index);
-    put_place(out, v->address);
+    show_place(out, place_of(v->address));
 }
 
 void step_put_alternative(struct text *out, const struct stepping *x, unsigned k)
@@ -133,7 +115,7 @@ void step_put_alternative(struct text *out, const struct stepping *x, unsigned k
         text_puts(out, "lanes ");
         show_mask(out, a.lanes, a.warp->lanes);
         text_puts(out, " go to ");
-        put_address(out, look_program_of(a.warp), a.pc);
+        step_put_instruction(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_CONFLICT:
         text_printf(out, "lane %u goes next, at 0x%llx", lane_lowest(a.lanes),
@@ -141,7 +123,7 @@ void step_put_alternative(struct text *out, const struct stepping *x, unsigned k
         break;
     case SITE_LANE:
         text_printf(out, "lane %u at ", lane_lowest(a.lanes));
-        put_address(out, look_program_of(a.warp), a.pc);
+        step_put_instruction(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_VICTIM:
         put_victim(out, &a.victim);

@@ -84,11 +84,16 @@ bool step_must_ask(struct stepping *x)
 
 /* ---- commands ---- */
 
+void step_show_choices(struct stepping *x)
+{
+    if (step_goes_on(x))
+        say_choice(x);
+}
+
 bool step_choices(struct stepping *x, struct scan *s)
 {
-    if (!scan_finished(s) || !step_goes_on(x, s))
-        return false;
-    say_choice(x);
+    if (scan_finished(s))
+        step_show_choices(x);
     return true;
 }
 
@@ -110,7 +115,7 @@ static bool choose(struct stepping *x, struct scan *s, bool given)
     struct span at = scan_here(s);
     uint64_t k;
 
-    if (!step_goes_on(x, s))
+    if (!step_goes_on(x))
         return false;
     if (!see_choice(x, &seen))
         return diag_error(s->diags, at, "the next step leaves nothing open");

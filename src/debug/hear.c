@@ -9,19 +9,17 @@
 
 /* ---- warps ---- */
 
-/* How many of the traces get to know of what happens. */
-static unsigned listening(const struct hearing *h)
+/* Does the trace get to know of what happens? */
+static bool listens(const struct hearing *h)
 {
-    return h->deaf || h->silent ? 0 : HEARD_TRACES;
+    return !h->deaf && !h->silent;
 }
 
 static bool on_check(void *self, const struct warp_event *e, struct stuck *why)
 {
     struct hearing *h = self;
 
-    for (unsigned i = 0; i < listening(h); i++)
-        h->inner[i].check(h->inner[i].self, e, why);
-    return true;
+    return !listens(h) || h->inner.check(h->inner.self, e, why);
 }
 
 static void on_stepped(void *self, const struct warp_event *e)
@@ -29,19 +27,18 @@ static void on_stepped(void *self, const struct warp_event *e)
     struct hearing *h = self;
     struct heard_warp w = { warp_id_of(e), e->program, e->pc, e->after->pc, e->after->active };
 
-    if (h->deaf)
-        return;
-    for (unsigned i = 0; i < listening(h); i++)
-        h->inner[i].stepped(h->inner[i].self, e);
-    ARRAY_PUSH(h->warps, h->nwarps, h->cap_warps, w);
+    if (listens(h))
+        h->inner.stepped(h->inner.self, e);
+    if (!h->deaf)
+        ARRAY_PUSH(h->warps, h->nwarps, h->cap_warps, w);
 }
 
 static void on_stuck(void *self)
 {
     struct hearing *h = self;
 
-    for (unsigned i = 0; i < listening(h); i++)
-        h->inner[i].stuck(h->inner[i].self);
+    if (listens(h))
+        h->inner.stuck(h->inner.self);
 }
 
 /* ---- blocks that were issued ---- */
@@ -96,8 +93,8 @@ static void on_told(void *self, const struct told *t)
 
     if (h->deaf)
         return;
-    for (unsigned i = 0; i < listening(h); i++)
-        h->inner_tell[i].told(h->inner_tell[i].self, t);
+    if (listens(h))
+        h->inner_tell.told(h->inner_tell.self, t);
     h->fired[t->rule] = true;
     if (t->rule == RULE_SCHED_ISSUEBLOCKS)
         hear_issued(h, t->value);
@@ -142,40 +139,29 @@ static void on_memory(void *self, const struct memory_event *e)
 {
     struct hearing *h = self;
 
-    if (h->deaf)
-        return;
-    for (unsigned i = 0; i < listening(h); i++)
-        h->inner_memory[i].fired(h->inner_memory[i].self, e);
-    if (e->rule == RULE_M_END && e->op->writes)
+    if (listens(h))
+        h->inner_memory.fired(h->inner_memory.self, e);
+    if (!h->deaf && e->rule == RULE_M_END && e->op->writes)
         hear_write(h, e->op);
 }
 
 /* ---- together ---- */
 
-void hearing_init(struct hearing *h, unsigned lanes)
+void hearing_init(struct hearing *h)
 {
-    *h = (struct hearing){ .device = NULL };
-    for (unsigned i = 0; i < HEARD_TRACES; i++) {
-        h->options[i] = (struct trace_options){
-            .format = &trace_text,
-            .level = TRACE_MICRO,
-            .lanes = lanes,
-            .bare = i == 0,
-            .kept = &h->lines[i],
-        };
-        trace_init(&h->traces[i], &h->options[i]);
-        h->inner[i] = trace_observer(&h->traces[i]);
-        h->inner_memory[i] = trace_memory_observer(&h->traces[i]);
-        h->inner_tell[i] = trace_listener(&h->traces[i]);
-    }
+    *h = (struct hearing){ .options = { .format = &trace_text, .level = TRACE_MICRO,
+                                        .bare = &h->lines[0], .kept = &h->lines[1] } };
+    trace_init(&h->trace, &h->options);
+    h->inner = trace_observer(&h->trace);
+    h->inner_memory = trace_memory_observer(&h->trace);
+    h->inner_tell = trace_listener(&h->trace);
 }
 
 void hearing_free(struct hearing *h)
 {
-    for (unsigned i = 0; i < HEARD_TRACES; i++) {
-        trace_free(&h->traces[i]);
-        text_free(&h->lines[i]);
-    }
+    trace_free(&h->trace);
+    text_free(&h->lines[0]);
+    text_free(&h->lines[1]);
     mem_free(h->warps);
     mem_free(h->writes);
 }
@@ -199,8 +185,8 @@ struct tell_listener hearing_listener(struct hearing *h)
 
 void hearing_begin(struct hearing *h)
 {
-    for (unsigned i = 0; i < HEARD_TRACES && !h->silent; i++)
-        h->lines[i].n = 0;
+    if (!h->silent)
+        h->lines[0].n = h->lines[1].n = 0;
     memset(h->fired, 0, sizeof h->fired);
     h->nwarps = h->nwrites = 0;
 }
@@ -208,9 +194,8 @@ void hearing_begin(struct hearing *h)
 static void own_windows(struct hearing *h, const struct look_grid *g, const struct block *b)
 {
     for (unsigned k = 0; k < b->nwarps; k++)
-        for (unsigned i = 0; i < HEARD_TRACES; i++)
-            trace_own(&h->traces[i], b->warps[k].window,
-                      (struct window_owner){ place_in(g, b, k), g->program });
+        trace_own(&h->trace, b->warps[k].window,
+                  (struct window_owner){ place_in(g, b, k), g->program });
 }
 
 /* Restoring tells of functions too, which nobody asked for. Deaf, it is the present state that

@@ -24,18 +24,16 @@ struct heard_write {
     lane_mask lanes;
 };
 
-#define HEARD_TRACES 2u /* lines alone, and with derivations */
-
 struct hearing {
     const struct device *device; /* not owned; set before the first step */
     bool deaf;                   /* what happens now is not the session's */
     bool silent;                 /* nor are there lines of it: those of the last step stay */
-    struct trace_options options[HEARD_TRACES];
-    struct trace traces[HEARD_TRACES];
-    struct text lines[HEARD_TRACES];
-    struct engine_observer inner[HEARD_TRACES];
-    struct memory_observer inner_memory[HEARD_TRACES];
-    struct tell_listener inner_tell[HEARD_TRACES];
+    struct trace_options options;
+    struct trace trace;          /* hears all that is heard here and makes */
+    struct text lines[2];        /* alone, and with derivations */
+    struct engine_observer inner;
+    struct memory_observer inner_memory;
+    struct tell_listener inner_tell;
     bool fired[RULE_COUNT];
     struct heard_warp *warps;
     size_t nwarps, cap_warps;
@@ -43,7 +41,7 @@ struct hearing {
     size_t nwrites, cap_writes;
 };
 
-void hearing_init(struct hearing *h, unsigned lanes);
+void hearing_init(struct hearing *h);
 void hearing_free(struct hearing *h);
 /* To be attached to a session; h stays where it is. */
 struct engine_observer hearing_observer(struct hearing *h);

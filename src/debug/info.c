@@ -13,23 +13,27 @@
 
 void step_put_warp(struct text *out, const struct warp *w)
 {
-    const uint32_t *i = w->block->index;
-
     if (look_grid_of(w->block) > 0)
         text_printf(out, "grid %lu ", (unsigned long)look_grid_of(w->block));
-    text_printf(out, "block %lu,%lu,%lu warp %u", (unsigned long)i[0], (unsigned long)i[1],
-                (unsigned long)i[2], w->index);
+    text_puts(out, "block ");
+    show_triple(out, w->block->index);
+    text_printf(out, " warp %u", w->index);
 }
 
-/* ` at line 8: INSTRUCTION`, of the source or as an address alone. */
-static void put_instruction(struct text *out, const struct program *p, uint32_t pc)
+void step_put_instruction(struct text *out, const struct program *p, uint32_t pc)
 {
     if (program_line(p, pc) > 0)
-        text_printf(out, " at line %u: ", program_line(p, pc));
+        text_printf(out, "line %u: ", program_line(p, pc));
     else
-        text_printf(out, " at address %lu: ", (unsigned long)pc);
+        text_printf(out, "address %lu: ", (unsigned long)pc);
     if (pc < p->ninstrs)
         show_source(out, p, pc);
+}
+
+static void put_instruction(struct text *out, const struct program *p, uint32_t pc)
+{
+    text_puts(out, " at ");
+    step_put_instruction(out, p, pc);
 }
 
 /* Threads that go apart: where those stand that have not exited, from the lowest lane on. */
@@ -133,9 +137,8 @@ static void put_warps(struct text *out, struct stepping *x, const struct look_gr
 
 static void put_index(struct text *out, const struct look_grid *g, const struct block *b)
 {
-    text_printf(out, "grid %lu block %lu,%lu,%lu", (unsigned long)g->id,
-                (unsigned long)b->index[0], (unsigned long)b->index[1],
-                (unsigned long)b->index[2]);
+    text_printf(out, "grid %lu block ", (unsigned long)g->id);
+    show_triple(out, b->index);
 }
 
 static void put_block(struct text *out, struct stepping *x, const struct look_grid *g,
@@ -267,17 +270,6 @@ static void show_state(struct stepping *x)
     text_free(&out);
 }
 
-static void show_choices(struct stepping *x)
-{
-    struct source nothing;
-    struct scan s;
-
-    source_from(&nothing, "", "", 0);
-    s = scan_of(&nothing, &x->errors);
-    step_choices(x, &s);
-    source_free(&nothing);
-}
-
 static void show_run(struct stepping *x)
 {
     struct device_counts c = device_counts(x->execution.session.device);
@@ -299,7 +291,7 @@ static const struct subject {
     { "warps", .of_block = put_warps },
     { "blocks", .of_block = put_block },
     { "grids", .show = show_grids },
-    { "choices", .show = show_choices },
+    { "choices", .show = step_show_choices },
     { "caches", .part = dump_caches },
     { "operations", .part = dump_operations },
     { "barriers", .of_block = put_barriers },

@@ -62,37 +62,35 @@ static bool stop_warp(void *self)
     return has_stepped(self, NULL);
 }
 
+/* Is the focused warp gone, or done where that counts, or in fewer than `more` calls beyond those it
+ * was in when the motion began? */
+static bool is_out(const struct motion *m, bool done_counts, uint32_t more)
+{
+    struct look_grid g;
+    const struct warp *w = step_focused(m->x, &g);
+
+    return w == NULL || (done_counts && w->state == WARP_COMPLETED) ||
+           depth_of(w) < m->depth + more;
+}
+
 /* After a step of the focused warp, unless it is in a function that was called meanwhile. */
 static bool stop_focus(void *self)
 {
     const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w;
 
-    if (!has_stepped(m, &m->x->focus))
-        return false;
-    w = step_focused(m->x, &g);
-    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) <= m->depth;
+    return has_stepped(m, &m->x->focus) && is_out(m, true, 1);
 }
 
 /* The focused warp is out of its function, or done. */
 static bool stop_out(void *self)
 {
-    const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w = step_focused(m->x, &g);
-
-    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) < m->depth;
+    return is_out(self, true, 0);
 }
 
 /* Backwards: it is not in its function yet. */
 static bool stop_was_out(void *self)
 {
-    const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w = step_focused(m->x, &g);
-
-    return w == NULL || depth_of(w) < m->depth;
+    return is_out(self, false, 0);
 }
 
 static bool stop_breakpoint(void *self)
@@ -178,7 +176,7 @@ static void say_place(struct stepping *x)
                (unsigned long long)x->walk.known);
 }
 
-bool step_goes_on(struct stepping *x, struct scan *s)
+bool step_goes_on(struct stepping *x)
 {
     static const char *const ends[] = {
         [MACHINE_GOES_ON] = "",
@@ -190,7 +188,8 @@ bool step_goes_on(struct stepping *x, struct scan *s)
     };
     if (x->space.machine.status == MACHINE_GOES_ON)
         return true;
-    return diag_error(s->diags, scan_here(s), "the run is over, it is %s; `back` goes back",
+    return diag_error(&x->errors, (struct span){ NULL, 0, 0 },
+                      "the run is over, it is %s; `back` goes back",
                       ends[x->space.machine.status]);
 }
 
@@ -267,12 +266,12 @@ static bool move_once(struct motion *m)
     return m->times > 0;
 }
 
-static bool go_forward(struct motion *m, struct scan *s)
+static bool go_forward(struct motion *m)
 {
     const volatile sig_atomic_t *interrupted = interrupt_ask_by_hand(false);
     bool going = true;
 
-    if (!step_goes_on(m->x, s))
+    if (!step_goes_on(m->x))
         return false;
     while (going && !*interrupted)
         going = move_once(m);
@@ -298,20 +297,14 @@ static bool read_times(struct scan *s, uint64_t *times)
 
 /* ---- backwards ---- */
 
-static void arrive(struct stepping *x, uint64_t step)
+void step_say_arrival(struct stepping *x, bool keeps)
 {
-    trail_go(&x->walk, step);
     x->space.results.failed = 0;
     say_place(x);
     say_lines(x);
-}
-
-void step_say_arrival(struct stepping *x)
-{
-    say_place(x);
-    say_lines(x);
     say_end(x);
-    follow(x);
+    if (!keeps)
+        follow(x);
     step_put_focus(x);
 }
 
@@ -340,10 +333,8 @@ static bool go_back(struct motion *m, struct scan *s)
         step = trail_search_back(&x->walk, m->times, m->kind->stop, m);
     else
         step = x->walk.step > m->times ? x->walk.step - m->times : 0;
-    arrive(x, step);
-    if (!m->kind->keeps)
-        follow(x);
-    step_put_focus(x);
+    trail_go(&x->walk, step);
+    step_say_arrival(x, m->kind->keeps);
     return true;
 }
 
@@ -372,7 +363,7 @@ bool step_move(struct stepping *x, struct scan *s)
     if (k->needs_focus && w == NULL)
         return diag_error(s->diags, scan_here(s), "the focus is on no warp: see `info warps`");
     if (!k->backwards)
-        return go_forward(&m, s);
+        return go_forward(&m);
     return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));
 }
 
@@ -386,7 +377,6 @@ bool step_go(struct stepping *x, struct scan *s)
         return diag_error(s->diags, scan_here(s), "the way is known up to step %llu",
                           (unsigned long long)x->walk.known);
     trail_go(&x->walk, step);
-    x->space.results.failed = 0;
-    step_say_arrival(x);
+    step_say_arrival(x, false);
     return true;
 }

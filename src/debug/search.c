@@ -84,7 +84,7 @@ static bool read_wish(struct stepping *x, struct scan *s, struct wish *w)
 
 /* ---- breakpoints end paths ---- */
 
-static void on_begins(void *self)
+void step_begins(void *self)
 {
     struct stepping *x = self;
 
@@ -203,7 +203,7 @@ void step_show_ends(struct stepping *x)
 static void search(struct stepping *x, struct wish *w)
 {
     struct settings *settings = &x->execution.machine.options.settings;
-    const struct machine_watcher watcher = { x, on_begins, on_ends };
+    const struct machine_watcher watcher = { x, step_begins, on_ends };
     uint64_t most = settings->max_steps;
 
     settings->max_steps = 0;
@@ -225,7 +225,7 @@ bool step_search(struct stepping *x, struct scan *s)
     bool ok;
 
     observed_init(&w.observed, &job->scenario.objects, job->prints, job->nprints);
-    ok = step_goes_on(x, s) && read_wish(x, s, &w);
+    ok = step_goes_on(x) && read_wish(x, s, &w);
     if (ok) {
         search(x, &w);
         show_found(x, &w);
@@ -253,9 +253,8 @@ bool step_jump(struct stepping *x, struct scan *s)
     if (!e->reached)
         return diag_error(s->diags, at, "the way there could not be written down");
     trail_jump(&x->walk, &e->place);
-    x->space.results.failed = 0;
     if (e->kind == END_DEADLOCKED)
         trail_step(&x->walk); /* which leads nowhere: that is how it is known */
-    step_say_arrival(x);
+    step_say_arrival(x, false);
     return true;
 }

@@ -89,13 +89,6 @@ static void print_target(void *self, const struct session *s, const struct targe
     text_free(&line);
 }
 
-static void on_begins(void *self)
-{
-    struct stepping *x = self;
-
-    hearing_begin(&x->hearing);
-}
-
 static void on_restored(void *self)
 {
     struct stepping *x = self;
@@ -139,7 +132,7 @@ static enum exit_status begin_run(struct stepping *x, const struct source *list)
     x->space.nprints = x->execution.job.nprints;
     trail_init(&x->walk, &x->space.machine,
               &(struct trail_options){ s->options->settings.schedule, s->options->settings.seed, list });
-    x->walk.watcher = (struct trail_watcher){ x, on_begins, on_restored };
+    x->walk.watcher = (struct trail_watcher){ x, step_begins, on_restored };
     hearing_begin(&x->hearing);
     converse(x);
     trail_free(&x->walk);
@@ -171,22 +164,16 @@ static enum exit_status execute(struct stepping *x)
 
 /* ---- the command ---- */
 
-static enum exit_status refuse(struct stepping *x)
+static bool read(struct stepping *x, const struct invocation *v)
 {
-    diag_error(&x->execution.diags, (struct span){ NULL, 0, 0 },
-               "the commands are read from standard input, so the program cannot be");
-    return EXIT_USAGE;
-}
-
-static enum exit_status read(struct stepping *x, const struct invocation *v)
-{
-    enum exit_status status;
+    struct diags *d = &x->execution.diags;
 
     x->execution.listener = hearing_listener(&x->hearing);
-    status = strcmp(v->operands[0], "-") == 0 ? refuse(x) : execution_read(&x->execution, v);
-    if (status != EXIT_COMPLETED)
-        diags_print(&x->execution.diags, stderr);
-    return status;
+    if (strcmp(v->operands[0], "-") == 0)
+        return diag_error(d, (struct span){ NULL, 0, 0 },
+                          "the commands are read from standard input, so the program cannot be") ||
+               usage_error(d);
+    return execution_read(&x->execution, v);
 }
 
 /* WarpSize is known when the options have been read; what loading tells is not part of a step. */
@@ -194,20 +181,18 @@ static enum exit_status step(const struct invocation *v)
 {
     struct stepping x = { .quit = false };
     enum exit_status status;
+    bool ok;
 
-    hearing_init(&x.hearing, 0);
+    hearing_init(&x.hearing);
     x.hearing.deaf = true;
-    status = read(&x, v);
+    ok = read(&x, v);
     x.hearing.deaf = false;
-    for (unsigned i = 0; i < HEARD_TRACES; i++)
-        x.hearing.options[i].lanes =
-            (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
-    if (status == EXIT_COMPLETED) {
-        status = execute(&x);
-        if (!machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
-            diags_print(&x.execution.diags, stderr);
-            status = EXIT_INPUT;
-        }
+    x.hearing.options.lanes =
+        (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
+    status = ok ? execute(&x) : execution_refused(&x.execution);
+    if (ok && !machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
+        diags_print(&x.execution.diags, stderr);
+        status = EXIT_INPUT;
     }
     breakpoints_free(&x.breakpoints);
     lookahead_free(&x.found);

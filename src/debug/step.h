@@ -93,14 +93,16 @@ bool step_go(struct stepping *x, struct scan *s);
 /* Takes one step of the device, and says how the run ended if it did. */
 void step_once(struct stepping *x);
 /* False with an error: the run is over. */
-bool step_goes_on(struct stepping *x, struct scan *s);
-/* Says where the walk has come to: the last step, an end, the focus. */
-void step_say_arrival(struct stepping *x);
+bool step_goes_on(struct stepping *x);
+/* Says where the walk has gone: the last step, an end, the focus, which follows unless it keeps. */
+void step_say_arrival(struct stepping *x, bool keeps);
 
 /* ---- search.c ---- */
 bool step_search(struct stepping *x, struct scan *s);
 bool step_jump(struct stepping *x, struct scan *s);
 void step_show_ends(struct stepping *x);
+/* A step of the device begins, of the session or of a search; self: a struct stepping. */
+void step_begins(void *self);
 
 /* ---- break.c ---- */
 bool step_break(struct stepping *x, struct scan *s);
@@ -115,6 +117,7 @@ void breakpoints_delete(struct breakpoints *b, size_t i);
 
 /* ---- choice.c ---- */
 bool step_choices(struct stepping *x, struct scan *s);
+void step_show_choices(struct stepping *x);
 bool step_choose(struct stepping *x, struct scan *s);
 bool step_ask(struct stepping *x, struct scan *s);
 bool step_save(struct stepping *x, struct scan *s);
@@ -162,6 +165,8 @@ bool step_list(struct stepping *x, struct scan *s);
 bool step_show(struct stepping *x, const struct word *what);
 /* `block 0,0,0 warp 1`, with its grid unless that is the first. */
 void step_put_warp(struct text *out, const struct warp *w);
+/* `line 8: INSTRUCTION`, of the source or as an address alone. */
+void step_put_instruction(struct text *out, const struct program *p, uint32_t pc);
 /* Where a warp stands: line, instruction, active threads; or all of that by thread. */
 void step_put_position(struct text *out, const struct warp *w, const struct program *p);
 /* ` lane 1 at line 5: INSTRUCTION`; where threads do not go apart, where its warp stands. */

@@ -39,7 +39,7 @@ static bool read_address(struct scan *s, const struct argument_slot *slot, struc
     if (plus != NULL)
         w.n = w.span.length = (size_t)(plus - w.s);
     a->kind = ARGUMENT_BUFFER;
-    if (!objects_find_buffer(slot->objects, &w, &a->buffer, s->diags))
+    if (!objects_find(slot->objects, OBJECT_BUFFER, &w, &a->buffer, s->diags))
         return false;
     b = &slot->objects->buffers[a->buffer];
     if (plus != NULL && !number_u64(plus + 1, n - w.n - 1, &a->bits))

@@ -5,14 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/mem.h"
+#include "observe/show.h"
 
 #define FINGERPRINT_SEED 0u
-
-struct writer {
-    const struct scenario *scenario;
-    struct text *out;
-};
 
 /* ---- fingerprints ---- */
 
@@ -75,75 +70,58 @@ static void put_settings(const struct session_options *o, struct text *out)
 
 /* ---- messages ---- */
 
-static const char *context_name(const struct writer *w, uint32_t context)
+static void put_program(const struct objects *o, const struct host_program *p, struct text *out)
 {
-    return w->scenario->objects.contexts[context].name;
-}
-
-static void put_program(struct writer *w, uint32_t index)
-{
-    const struct host_program *p = &w->scenario->objects.programs[index];
     const struct source *text = p->program->source;
 
-    text_puts(w->out, "program");
-    put_print(w->out, hash_bytes(text->text, text->size, FINGERPRINT_SEED));
-    text_printf(w->out, " in %s\n", context_name(w, p->context));
+    text_puts(out, "program");
+    put_print(out, hash_bytes(text->text, text->size, FINGERPRINT_SEED));
+    text_printf(out, " in %s\n", o->contexts[p->context].name);
 }
 
 /* `NAME TYPE[COUNT]` and what it is filled with. */
-static void put_filled(struct writer *w, const char *name, struct shape s, const struct init *i)
+static void put_filled(const struct objects *o, const struct action *a, struct text *out)
 {
-    text_printf(w->out, "%s %s[%llu]", name, type_info(s.type)->text, (unsigned long long)s.count);
-    put_print(w->out, print_of_init(i));
+    const struct shape s = a->target.shape;
+
+    text_printf(out, "%s %s[%llu]", target_name(o, &a->target), type_info(s.type)->text,
+                (unsigned long long)s.count);
+    put_print(out, print_of_init(&a->init));
 }
 
-static void put_buffer(struct writer *w, const struct action *a)
-{
-    const struct host_buffer *b = &w->scenario->objects.buffers[a->object];
-
-    text_puts(w->out, "buffer ");
-    put_filled(w, b->name, b->shape, &a->init);
-    text_printf(w->out, " in %s\n", context_name(w, b->context));
-}
-
-static void put_write(struct writer *w, const struct action *a)
-{
-    text_puts(w->out, "write ");
-    put_filled(w, target_name(&w->scenario->objects, &a->target), a->target.shape, &a->init);
-    text_puts(w->out, "\n");
-}
-
-static void put_argument(struct writer *w, const struct param *p, const struct argument *a)
+static void put_argument(const struct objects *o, const struct param *p, const struct argument *a,
+                         struct text *out)
 {
     char digits[VALUE_ROOM];
 
-    text_printf(w->out, "arg %s", p->name);
+    text_printf(out, "arg %s", p->name);
     switch (a->kind) {
     case ARGUMENT_NUMBER:
         value_print(p->type, a->bits, digits);
-        text_printf(w->out, " %s", digits);
+        text_printf(out, " %s", digits);
         break;
     case ARGUMENT_BUFFER:
-        text_printf(w->out, " %s+%llu", w->scenario->objects.buffers[a->buffer].name,
-                    (unsigned long long)a->bits);
+        text_printf(out, " %s+%llu", o->buffers[a->buffer].name, (unsigned long long)a->bits);
         break;
     case ARGUMENT_FILE:
-        put_print(w->out, print_of_file(a->path));
+        put_print(out, print_of_file(a->path));
         break;
     }
-    text_puts(w->out, "\n");
+    text_puts(out, "\n");
 }
 
-static void put_launch(struct writer *w, const struct launch_request *l)
+static void put_launch(const struct objects *o, const struct launch_request *l, struct text *out)
 {
-    const struct function *f = kernel_function(&w->scenario->objects, l->kernel);
+    const struct function *f = kernel_function(o, l->kernel);
 
-    text_printf(w->out, "launch %s grid %lu,%lu,%lu block %lu,%lu,%lu shared %llu%s\n", f->name,
-                (unsigned long)l->grid[0], (unsigned long)l->grid[1], (unsigned long)l->grid[2],
-                (unsigned long)l->block[0], (unsigned long)l->block[1], (unsigned long)l->block[2],
-                (unsigned long long)l->shared, l->cooperative ? " cooperative" : "");
+    text_printf(out, "launch %s grid ", f->name);
+    show_triple(out, l->grid);
+    text_puts(out, " block ");
+    show_triple(out, l->block);
+    text_printf(out, " shared %llu%s\n", (unsigned long long)l->shared,
+                l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
-        put_argument(w, &f->params[i], &l->args[i]);
+        put_argument(o, &f->params[i], &l->args[i], out);
 }
 
 /* Does the host wait for everything in flight, which is all that the device sees of the line? */
@@ -153,37 +131,35 @@ static bool only_waits(const struct action *a)
            (a->kind == DO_SYNC && a->object == NO_OBJECT);
 }
 
-static void put_message(struct writer *w, const struct action *a)
+/* Of a line that does not only wait. */
+static void put_message(const struct objects *o, const struct action *a, struct text *out)
 {
-    switch (a->kind) {
+    switch ((int)a->kind) {
     case DO_CONTEXT:
-        text_printf(w->out, "context %s\n", context_name(w, a->object));
+    case DO_DESTROY:
+        text_printf(out, "%s %s\n", a->kind == DO_CONTEXT ? "context" : "destroy",
+                    o->contexts[a->object].name);
         break;
     case DO_LOAD:
-        put_program(w, a->object);
+        put_program(o, &o->programs[a->object], out);
         break;
     case DO_BUFFER:
-        put_buffer(w, a);
+        text_puts(out, "buffer ");
+        put_filled(o, a, out);
+        text_printf(out, " in %s\n", o->contexts[o->buffers[a->object].context].name);
         break;
     case DO_WRITE:
-        put_write(w, a);
+        text_puts(out, "write ");
+        put_filled(o, a, out);
+        text_puts(out, "\n");
         break;
     case DO_LAUNCH:
-        put_launch(w, &a->launch);
+        put_launch(o, &a->launch, out);
         break;
     case DO_SYNC:
-        if (a->object != NO_OBJECT)
-            text_printf(w->out, "sync %lu\n", (unsigned long)a->object);
-        break;
     case DO_ABORT:
-        text_printf(w->out, "abort %lu\n", (unsigned long)a->object);
-        break;
-    case DO_DESTROY:
-        text_printf(w->out, "destroy %s\n", context_name(w, a->object));
-        break;
-    case DO_PRINT:
-    case DO_SAVE:
-    case DO_EXPECT:
+        text_printf(out, "%s %lu\n", a->kind == DO_SYNC ? "sync" : "abort",
+                    (unsigned long)a->object);
         break;
     }
 }
@@ -191,14 +167,16 @@ static void put_message(struct writer *w, const struct action *a)
 /* At its end every host waits. */
 static void put_messages(const struct scenario *s, struct text *out)
 {
-    struct writer w = { s, out };
     bool waits = false; /* for everything, before the next message */
 
     for (size_t i = 0; i < s->nactions; i++) {
-        if (waits && !only_waits(&s->actions[i]))
-            text_puts(out, "sync\n");
+        bool waited = waits;
+
         waits = only_waits(&s->actions[i]);
-        put_message(&w, &s->actions[i]);
+        if (waited && !waits)
+            text_puts(out, "sync\n");
+        if (!waits)
+            put_message(&s->objects, &s->actions[i], out);
     }
 }
 
@@ -289,9 +267,9 @@ bool listhead_fits(const struct source *list, const struct text *head, struct di
     if (theirs.at == theirs.end)
         return true;
     while (take_line(&l, &a))
-        if (!(take_line(&o, &b) && same_line(a, b)) && !find_line(ours, a, false, &b))
+        if (!find_line(ours, a, false, &b))
             return refuse(list, a, ours, d);
-    for (l = theirs, o = ours; take_line(&o, &b);)
+    for (l = theirs; take_line(&o, &b);)
         if (!take_line(&l, &a) || !same_line(a, b)) /* the list has less, or another order */
             return diag_error(d, (struct span){ list, 0, 1 },
                               "this list of choices is of another run: here `%.*s`, and not there, "

@@ -24,10 +24,8 @@ void objects_free(struct objects *o)
     mem_free(o->programs);
     mem_free(o->buffers);
     mem_free(o->grids);
-    names_free(&o->context_names);
-    names_free(&o->program_names);
-    names_free(&o->buffer_names);
-    names_free(&o->grid_names);
+    for (unsigned k = 0; k < OBJECT_KINDS; k++)
+        names_free(&o->names[k]);
     *o = (struct objects){ .contexts = NULL };
 }
 
@@ -48,7 +46,7 @@ bool objects_add_context(struct objects *o, const struct word *w, struct diags *
     const struct word main_word = { .s = "main", .n = 4 };
     const struct word *name = w != NULL ? w : &main_word;
 
-    if (!take_name(&o->context_names, name, o->ncontexts, d))
+    if (!take_name(&o->names[OBJECT_CONTEXT], name, o->ncontexts, d))
         return false;
     ARRAY_PUSH(o->contexts, o->ncontexts, o->cap_contexts,
                (struct host_context){ .name = word_copy(name) });
@@ -58,7 +56,7 @@ bool objects_add_context(struct objects *o, const struct word *w, struct diags *
 bool objects_add_buffer(struct objects *o, const struct word *w, struct host_buffer b,
                         struct diags *d)
 {
-    if (!take_name(&o->buffer_names, w, o->nbuffers, d))
+    if (!take_name(&o->names[OBJECT_BUFFER], w, o->nbuffers, d))
         return false;
     b.name = word_copy(w);
     ARRAY_PUSH(o->buffers, o->nbuffers, o->cap_buffers, b);
@@ -84,7 +82,7 @@ uint32_t objects_add_grid(struct objects *o, uint32_t context)
 
 bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, struct diags *d)
 {
-    if (!take_name(&o->grid_names, w, grid, d))
+    if (!take_name(&o->names[OBJECT_GRID], w, grid, d))
         return false;
     o->grids[grid].name = word_copy(w);
     return true;
@@ -95,7 +93,7 @@ bool objects_add_program(struct objects *o, struct host_program p, struct span w
 {
     struct word w = { .s = p.name, .n = strlen(p.name), .span = where };
 
-    if (!take_name(&o->program_names, &w, o->nprograms, d)) {
+    if (!take_name(&o->names[OBJECT_PROGRAM], &w, o->nprograms, d)) {
         program_free(p.program);
         return false;
     }
@@ -106,32 +104,26 @@ bool objects_add_program(struct objects *o, struct host_program p, struct span w
 
 /* ---- finding ---- */
 
-bool objects_find_context(const struct objects *o, const struct word *w, uint32_t *index,
-                          struct diags *d)
-{
-    if (!names_get(&o->context_names, w->s, w->n, index))
-        return !o->lost.contexts &&
-               named_error(NAMED(o->contexts, o->ncontexts), w, "there is no context", d);
-    if (o->contexts[*index].destroyed)
-        return diag_error(d, w->span, "context `%.*s` was destroyed", WORD_SHOWN(*w), w->s);
-    return true;
-}
-
-bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *index,
+static bool none_named(const struct objects *o, enum object_kind kind, const struct word *w,
                        struct diags *d)
 {
-    if (names_get(&o->grid_names, w->s, w->n, index))
-        return true;
-    return !o->lost.grids && named_error(NAMED(o->grids, o->ngrids), w, "no launch is named", d);
+    if (o->lost[kind])
+        return false;
+    if (kind == OBJECT_CONTEXT)
+        return named_error(NAMED(o->contexts, o->ncontexts), w, "there is no context", d);
+    if (kind == OBJECT_GRID)
+        return named_error(NAMED(o->grids, o->ngrids), w, "no launch is named", d);
+    return named_error(NAMED(o->buffers, o->nbuffers), w, "there is no buffer", d);
 }
 
-bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t *index,
-                         struct diags *d)
+bool objects_find(const struct objects *o, enum object_kind kind, const struct word *w,
+                  uint32_t *index, struct diags *d)
 {
-    if (!names_get(&o->buffer_names, w->s, w->n, index))
-        return !o->lost.buffers &&
-               named_error(NAMED(o->buffers, o->nbuffers), w, "there is no buffer", d);
-    if (o->contexts[o->buffers[*index].context].destroyed)
+    if (!names_get(&o->names[kind], w->s, w->n, index))
+        return none_named(o, kind, w, d);
+    if (kind == OBJECT_CONTEXT && o->contexts[*index].destroyed)
+        return diag_error(d, w->span, "context `%.*s` was destroyed", WORD_SHOWN(*w), w->s);
+    if (kind == OBJECT_BUFFER && o->contexts[o->buffers[*index].context].destroyed)
         return diag_error(d, w->span, "the context of buffer `%.*s` was destroyed", WORD_SHOWN(*w),
                           w->s);
     return true;
@@ -236,7 +228,7 @@ bool objects_find_kernel(const struct objects *o, const struct word *w, struct k
                 search_name(&s, i, f, p->functions[f].name);
     }
     *k = (struct kernel){ s.in, s.index };
-    if (s.nfound == 1 || (s.nfound == 0 && o->lost.programs))
+    if (s.nfound == 1 || (s.nfound == 0 && o->lost[OBJECT_PROGRAM]))
         return s.nfound == 1;
     if (s.nfound > 1)
         return w->n > 0 ? several_found(w, "kernel", d) : several_kernels(&s, d);
@@ -273,7 +265,7 @@ static bool find_variable(const struct objects *o, const struct word *w, struct 
                 search_name(&s, i, k, p->variables[k].name);
     }
     if (s.nfound == 0)
-        return !o->lost.programs && !o->lost.buffers &&
+        return !o->lost[OBJECT_PROGRAM] && !o->lost[OBJECT_BUFFER] &&
                suggest_error(&s.near, w, "there is no buffer or module variable", d);
     if (s.nfound > 1)
         return several_found(w, "variable", d);
@@ -292,10 +284,10 @@ bool objects_find_target(const struct objects *o, const struct word *w, struct t
 {
     uint32_t index;
 
-    if (!names_get(&o->buffer_names, w->s, w->n, &index))
+    if (!names_get(&o->names[OBJECT_BUFFER], w->s, w->n, &index))
         return find_variable(o, w, t, d);
     *t = target_of_buffer(o, index);
-    return objects_find_buffer(o, w, &index, d);
+    return objects_find(o, OBJECT_BUFFER, w, &index, d);
 }
 
 struct target target_of_buffer(const struct objects *o, uint32_t index)

@@ -36,6 +36,8 @@ struct host_grid {
     uint32_t id; /* the device's; set by the session */
 };
 
+enum object_kind { OBJECT_CONTEXT, OBJECT_PROGRAM, OBJECT_BUFFER, OBJECT_GRID, OBJECT_KINDS };
+
 struct objects {
     struct host_context *contexts;
     size_t ncontexts, cap_contexts;
@@ -45,12 +47,10 @@ struct objects {
     size_t nbuffers, cap_buffers;
     struct host_grid *grids;
     size_t ngrids, cap_grids;
-    struct names context_names, program_names, buffer_names, grid_names;
+    struct names names[OBJECT_KINDS];
     /* A declaration of that kind was in error, which has been said: names may be missing, so one that
      * is not found is no second error. */
-    struct lost {
-        bool contexts, programs, buffers, grids;
-    } lost;
+    bool lost[OBJECT_KINDS];
 };
 
 void objects_free(struct objects *o);
@@ -69,13 +69,10 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d);
 
-/* Look-ups; false with an error that suggests a near name, unless what is missing was lost. */
-bool objects_find_context(const struct objects *o, const struct word *w, uint32_t *index,
-                          struct diags *d);
-bool objects_find_grid(const struct objects *o, const struct word *w, uint32_t *index,
-                       struct diags *d);
-bool objects_find_buffer(const struct objects *o, const struct word *w, uint32_t *index,
-                         struct diags *d);
+/* Finds a context, buffer or grid. False with an error: it, or its context, was destroyed, or there is
+ * none, and a near name is suggested, unless what is missing was lost. */
+bool objects_find(const struct objects *o, enum object_kind kind, const struct word *w,
+                  uint32_t *index, struct diags *d);
 
 /* A kernel: [PROG.]ENTRY; an empty word when there is only one. */
 struct kernel {

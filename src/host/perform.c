@@ -90,10 +90,8 @@ static bool perform_expect(struct session *s, const struct action *a, struct sce
     ok = filler_open(&f, &a->init, a->target.shape, s->diags);
     if (ok)
         ok = filler_close(&f, compare_all(s, &f, &c));
-    if (!ok) {
-        s->verdict = WARPSTEP_REFUSED;
-        return false;
-    }
+    if (!ok)
+        return session_refuse(s);
     if (c.differing > 0) {
         report(s, &c);
         r->failed++;
@@ -112,24 +110,6 @@ static bool perform_buffer(struct session *s, const struct action *a)
         return session_fill(s, &a->target, &a->init);
     if (a->init.given)
         session_filled(s, &a->target);
-    return true;
-}
-
-static bool perform_save(struct session *s, const struct action *a)
-{
-    if (!session_wait(s, NO_OBJECT))
-        return false;
-    if (session_save(s, &a->target, a->path, a->span))
-        return true;
-    s->verdict = WARPSTEP_REFUSED;
-    return false;
-}
-
-static bool perform_print(struct session *s, const struct action *a, struct scenario_results *r)
-{
-    if (!session_wait(s, NO_OBJECT))
-        return false;
-    r->print(r->self, s, &a->target);
     return true;
 }
 
@@ -155,9 +135,13 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
         session_destroy(s, a->object);
         return true;
     case DO_PRINT:
-        return perform_print(s, a, r);
+        if (!session_wait(s, NO_OBJECT))
+            return false;
+        r->print(r->self, s, &a->target);
+        return true;
     case DO_SAVE:
-        return perform_save(s, a);
+        return session_wait(s, NO_OBJECT) &&
+               (session_save(s, &a->target, a->path, a->span) || session_refuse(s));
     case DO_EXPECT:
         return perform_expect(s, a, r);
     }

@@ -1,8 +1,6 @@
 /* host/print.c: values of buffers as lines of text and as JSON. Knows no device. */
 #include "host/print.h"
 
-#include <string.h>
-
 #include "base/number.h"
 
 void printer_begin(struct printer *p, const char *name)
@@ -53,23 +51,4 @@ void printer_cut(struct printer *p)
 void printer_end(struct printer *p)
 {
     text_puts(p->out, p->json ? "]}" : " }\n");
-}
-
-void print_json_lines(struct text *out, const char *name, const char *lines)
-{
-    const char *line = lines != NULL ? lines : "", *glue = "";
-
-    text_printf(out, ", \"%s\": [", name);
-    while (*line != '\0') {
-        size_t n = strcspn(line, "\n");
-        struct text one = { NULL, 0, 0 };
-
-        text_add(&one, line, n);
-        text_puts(out, glue);
-        json_string(out, one.s);
-        text_free(&one);
-        glue = ", ";
-        line += n + (line[n] == '\n');
-    }
-    text_puts(out, "]");
 }

@@ -21,7 +21,4 @@ void printer_cut(struct printer *p);
 /* The text form ends its line. */
 void printer_end(struct printer *p);
 
-/* A member of a JSON object, a comma before it: the lines (NULL: none) as a list of strings. */
-void print_json_lines(struct text *out, const char *name, const char *lines);
-
 #endif

@@ -1,7 +1,6 @@
 /* host/report.c: verdicts as text and as JSON. Knows no command. */
 #include "host/report.h"
 
-#include "host/print.h"
 #include "program/lanes.h"
 
 /* Is it an instruction that stands in the program? */
@@ -16,51 +15,46 @@ static struct span stuck_span(const struct stuck_place *p)
     return has_instruction(p) ? program_span(p->program, p->pc) : (struct span){ NULL, 0, 0 };
 }
 
-/* The text of the instruction as the transformed program has it. */
-static void instruction_text(const struct stuck_place *p, struct text *out)
+/* The instruction as the transformed program has it. */
+static void put_instruction(const struct stuck_place *p, struct text *out)
 {
     if (has_instruction(p))
-        program_print_instr(p->program, p->program->function_of[p->pc], &p->program->instrs[p->pc],
-                            out);
+        show_instruction(out, p->program, p->pc);
 }
 
 /* Numbers of lanes with commas between. */
 static void put_lanes(struct text *out, lane_mask lanes)
 {
-    const char *glue = "";
-
-    FOR_LANES(l, lanes) {
-        text_printf(out, "%s%u", glue, l);
-        glue = ", ";
-    }
+    FOR_LANES(l, lanes)
+        text_printf(out, "%s%u", l > lane_lowest(lanes) ? ", " : "", l);
 }
 
 static void report_stuck(const struct session *s, FILE *out)
 {
     const struct stuck_place *p = &s->stuck;
     const struct rule_info *rule = rule_info(p->stuck.rule);
-    struct text message = { NULL, 0, 0 }, who = { NULL, 0, 0 }, what = { NULL, 0, 0 };
+    struct text t = { NULL, 0, 0 };
     struct diagnostic d = { .severity = SEVERITY_STUCK, .span = stuck_span(p) };
 
-    text_printf(&message, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
-    d.message = message.s;
+    text_printf(&t, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+    d.message = t.s;
     diag_render(&d, out);
+    t.n = 0;
     if (p->program != NULL) {
-        text_printf(&who, "context %lu, grid %lu, block (%lu,%lu,%lu), warp %u",
-                    (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
-                    (unsigned long)p->block[1], (unsigned long)p->block[2], p->warp);
+        text_printf(&t, "  at address %lu, `", (unsigned long)p->pc);
+        put_instruction(p, &t);
+        text_printf(&t, "`, in context %lu, grid %lu, block (", (unsigned long)p->context,
+                    (unsigned long)p->grid);
+        show_triple(&t, p->block);
+        text_printf(&t, "), warp %u", p->warp);
         if (p->lanes != 0)
-            text_puts(&who, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
-        put_lanes(&who, p->lanes);
-        instruction_text(p, &what);
+            text_puts(&t, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
+        put_lanes(&t, p->lanes);
         if (has_instruction(p))
-            program_origin_text(p->program, p->pc, "; ", &who);
-        fprintf(out, "  at address %lu, `%s`, in %s\n", (unsigned long)p->pc,
-                what.s != NULL ? what.s : "", who.s);
+            program_origin_text(p->program, p->pc, "; ", &t);
+        fprintf(out, "%s\n", t.s);
     }
-    text_free(&message);
-    text_free(&who);
-    text_free(&what);
+    text_free(&t);
 }
 
 static void report_waiting(const struct session *s, const char *what, FILE *out)
@@ -95,48 +89,40 @@ void report_verdict(const struct session *s, FILE *out)
 
 /* ---- JSON ---- */
 
-static void json_member(struct text *out, const char *name, const char *value)
+static void stuck_json(const struct stuck_place *p, struct writer *w)
 {
-    text_printf(out, ", \"%s\": ", name);
-    json_string(out, value != NULL ? value : "");
-}
-
-static void stuck_json(const struct stuck_place *p, struct text *out)
-{
-    struct text what = { NULL, 0, 0 };
-
-    text_puts(out, ", \"stuck\": {\"rule\": ");
-    json_string(out, rule_info(p->stuck.rule)->id);
-    json_member(out, "section", rule_info(p->stuck.rule)->section);
-    json_member(out, "why", p->stuck.why);
+    writer_open_member(w, "stuck");
+    writer_string(w, "rule", rule_info(p->stuck.rule)->id);
+    writer_string(w, "section", rule_info(p->stuck.rule)->section);
+    writer_string(w, "why", p->stuck.why);
     if (p->program != NULL) {
-        instruction_text(p, &what);
-        text_printf(out, ", \"pc\": %lu, \"line\": %u", (unsigned long)p->pc,
-                    span_place(stuck_span(p)).line);
-        json_member(out, "text", what.s);
+        writer_number(w, "pc", p->pc);
+        writer_number(w, "line", span_place(stuck_span(p)).line);
+        writer_open_string(w, "text");
+        put_instruction(p, w->out);
+        writer_close_string(w);
         if (has_instruction(p))
-            program_origin_json(p->program, p->pc, out);
-        text_printf(out, ", \"context\": %lu, \"grid\": %lu, \"block\": [%lu,%lu,%lu]",
-                    (unsigned long)p->context, (unsigned long)p->grid, (unsigned long)p->block[0],
-                    (unsigned long)p->block[1], (unsigned long)p->block[2]);
-        text_printf(out, ", \"warp\": %u", p->warp);
-        text_puts(out, ", \"lanes\": [");
-        put_lanes(out, p->lanes);
-        text_puts(out, "]");
+            program_origin_json(p->program, p->pc, w->out);
+        writer_number(w, "context", p->context);
+        writer_number(w, "grid", p->grid);
+        writer_triple(w, "block", p->block);
+        writer_number(w, "warp", p->warp);
+        writer_open_list(w, "lanes");
+        put_lanes(w->out, p->lanes);
+        writer_close_list(w);
     }
-    text_puts(out, "}");
-    text_free(&what);
+    writer_close(w);
 }
 
-void report_json(const struct session *s, struct text *out)
+void report_json(const struct session *s, struct writer *w)
 {
     if (s->verdict == WARPSTEP_STUCK) {
-        stuck_json(&s->stuck, out);
+        stuck_json(&s->stuck, w);
     } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
-        print_json_lines(out, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
+        writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
         if (s->options->checks[CHECK_LIVENESS])
-            print_json_lines(out, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);
+            writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);
     }
     if (s->checks.kernel.any)
-        findings_json(&s->checks.kernel.findings, out);
+        findings_json(&s->checks.kernel.findings, w);
 }

@@ -3,12 +3,13 @@
 #define WS_HOST_REPORT_H
 
 #include "host/session.h"
+#include "observe/writer.h"
 
 /* What the checks of kernels have found. Stuck: a diagnostic at the instruction's source line, then
  * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
-/* The members "stuck": {…} or "waiting": […] of a JSON object, each with a comma before it. */
-void report_json(const struct session *s, struct text *out);
+/* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */
+void report_json(const struct session *s, struct writer *w);
 
 #endif

@@ -48,7 +48,7 @@ static bool find_context(struct reader *r, uint32_t *context)
     struct word w;
 
     return scan_expect_word(&r->scan, &w, "the name of a context") &&
-           objects_find_context(&r->scenario->objects, &w, context, r->scan.diags);
+           objects_find(&r->scenario->objects, OBJECT_CONTEXT, &w, context, r->scan.diags);
 }
 
 static bool add_context(struct reader *r, const struct word *w)
@@ -274,7 +274,7 @@ static bool find_grid(struct reader *r, struct action *a)
     struct word w;
 
     return scan_expect_word(&r->scan, &w, "the name of a launch") &&
-           objects_find_grid(&r->scenario->objects, &w, &a->object, r->scan.diags);
+           objects_find(&r->scenario->objects, OBJECT_GRID, &w, &a->object, r->scan.diags);
 }
 
 static bool read_sync(struct reader *r)
@@ -297,45 +297,35 @@ static bool read_abort(struct reader *r)
 
 /* ---- lines ---- */
 
-/* Later lines may name what a line in error would have declared. */
-static void lose(struct lost *l, bool (*read)(struct reader *r))
-{
-    l->contexts = l->contexts || read == read_context;
-    l->programs = l->programs || read == read_load;
-    l->buffers = l->buffers || read == read_buffer;
-    l->grids = l->grids || read == read_launch;
-}
-
 static const struct verb {
     const char *name;
     bool (*read)(struct reader *r);
+    enum object_kind declares; /* later lines may name it; OBJECT_KINDS: nothing */
 } verbs[] = {
-    { "context", read_context }, { "load", read_load },       { "buffer", read_buffer },
-    { "write", read_write },     { "launch", read_launch },   { "sync", read_sync },
-    { "abort", read_abort },     { "destroy", read_destroy }, { "print", read_print },
-    { "save", read_save },       { "expect", read_expect },
+    { "context", read_context, OBJECT_CONTEXT },  { "load", read_load, OBJECT_PROGRAM },
+    { "buffer", read_buffer, OBJECT_BUFFER },     { "write", read_write, OBJECT_KINDS },
+    { "launch", read_launch, OBJECT_GRID },       { "sync", read_sync, OBJECT_KINDS },
+    { "abort", read_abort, OBJECT_KINDS },        { "destroy", read_destroy, OBJECT_KINDS },
+    { "print", read_print, OBJECT_KINDS },        { "save", read_save, OBJECT_KINDS },
+    { "expect", read_expect, OBJECT_KINDS },
 };
 
-static bool read_line(struct reader *r)
+static void read_line(struct reader *r)
 {
-    struct lost *lost = &r->scenario->objects.lost;
+    bool *lost = r->scenario->objects.lost;
     const struct named all = NAMED_ALL(verbs);
     struct word w;
     size_t i;
 
-    if (scan_peek(&r->scan) == EOF)
-        return true;
-    if (!scan_expect_word(&r->scan, &w, "a message to the device"))
-        return false;
+    if (scan_peek(&r->scan) == EOF || !scan_expect_word(&r->scan, &w, "a message to the device"))
+        return;
     i = named_find(all, &w);
-    if (i < all.n) {
-        if (verbs[i].read(r) && scan_finished(&r->scan))
-            return true;
-        lose(lost, verbs[i].read);
-        return false;
-    }
-    *lost = (struct lost){ true, true, true, true };
-    return named_error(all, &w, "there is no message", r->scan.diags);
+    if (i == all.n)
+        named_error(all, &w, "there is no message", r->scan.diags);
+    else if (verbs[i].read(r) && scan_finished(&r->scan))
+        return;
+    for (unsigned k = 0; k < OBJECT_KINDS; k++)
+        lost[k] = lost[k] || i == all.n || verbs[i].declares == k;
 }
 
 /* Where the line's text ends: at a comment outside quotes, or at its end. */

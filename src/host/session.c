@@ -85,7 +85,7 @@ void session_close(struct session *s)
 
 /* ---- messages ---- */
 
-static bool refuse(struct session *s)
+bool session_refuse(struct session *s)
 {
     s->verdict = WARPSTEP_REFUSED;
     return false;
@@ -109,7 +109,7 @@ bool session_load(struct session *s, uint32_t program, struct span where)
     }
     if (s->diags->errors == errors)
         diag_error(s->diags, where, "program %s cannot be loaded", p->name);
-    return refuse(s);
+    return session_refuse(s);
 }
 
 bool session_allocate(struct session *s, uint32_t buffer, struct span where)
@@ -127,7 +127,7 @@ bool session_allocate(struct session *s, uint32_t buffer, struct span where)
     diag_error(s->diags, where, "no room for the %llu bytes of %s: GlobalMemSize is %llu",
                (unsigned long long)size, b->name,
                (unsigned long long)device_constants(s->device)->v[CONST_GlobalMemSize]);
-    return refuse(s);
+    return session_refuse(s);
 }
 
 /* A launch after a wait depends on the grids before it, so L1 lines must not survive in between. */
@@ -143,7 +143,7 @@ bool session_launch(struct session *s, const struct launch_request *l)
     bool allowed;
 
     if (params == NULL)
-        return refuse(s);
+        return session_refuse(s);
     memcpy(launch.grid, l->grid, sizeof launch.grid);
     memcpy(launch.block, l->block, sizeof launch.block);
     launch.params = params;
@@ -160,7 +160,7 @@ bool session_launch(struct session *s, const struct launch_request *l)
         kernel_launched(&s->checks.kernel, s->objects->grids[l->object].id, launch.block);
     } else {
         diag_error(s->diags, l->span, "the device does not allow this launch: %s", why);
-        refuse(s);
+        session_refuse(s);
     }
     mem_free(params);
     return allowed;
@@ -209,7 +209,7 @@ static bool replay_error(struct session *s)
     while (at.at + at.length < list->size && list->text[at.at + at.length] != '\n')
         at.length++;
     diag_error(s->diags, at, "this list of choices does not fit the run: %s", s->replayer.why);
-    return refuse(s);
+    return session_refuse(s);
 }
 
 bool session_interrupted(const struct session *s)

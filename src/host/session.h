@@ -66,6 +66,8 @@ void session_open(struct session *s, const struct session_options *o, struct obj
                   struct diags *diags);
 void session_close(struct session *s);
 
+/* The input does not allow to go on, which has been said: verdict refused. Always false. */
+bool session_refuse(struct session *s);
 /* Each makes the object of that index on the device. False: verdict refused, with an error. */
 bool session_create(struct session *s, uint32_t context);
 bool session_load(struct session *s, uint32_t program, struct span where);

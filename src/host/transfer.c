@@ -72,12 +72,6 @@ void session_filled(struct session *s, const struct target *t)
         kernel_filled(&s->checks.kernel, address_of(s, t, &context), t->size);
 }
 
-static bool refuse(struct session *s)
-{
-    s->verdict = WARPSTEP_REFUSED;
-    return false;
-}
-
 bool session_fill(struct session *s, const struct target *t, const struct init *i)
 {
     size_t piece = session_piece(s, t, 0), bytes = type_info(t->shape.type)->bytes;
@@ -88,7 +82,7 @@ bool session_fill(struct session *s, const struct target *t, const struct init *
     if (!session_wait(s, NO_OBJECT))
         return false;
     if (!filler_open(&f, i, t->shape, s->diags))
-        return refuse(s);
+        return session_refuse(s);
     room = mem_new(piece);
     for (uint64_t done = 0; ok && done < t->size; done += piece) {
         piece = session_piece(s, t, done);
@@ -97,7 +91,7 @@ bool session_fill(struct session *s, const struct target *t, const struct init *
             session_write(s, t, done, room, piece);
     }
     mem_free(room);
-    return filler_close(&f, ok) || refuse(s);
+    return filler_close(&f, ok) || session_refuse(s);
 }
 
 static void move_on(struct text *t, FILE *stream)

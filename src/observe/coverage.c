@@ -83,18 +83,15 @@ struct reading {
     unsigned within;    /* depth of the member `derivation` that we are in; 0: none */
 };
 
-static bool key_is(const struct reading *r, const char *key)
-{
-    return r->json.text.n == strlen(key) && memcmp(r->json.text.s, key, r->json.text.n) == 0;
-}
-
 /* A member begins; one that is not deeper than `derivation` ends that. */
 static void take_key(struct reading *r)
 {
+    const struct text *key = &r->json.text;
+
     if (r->json.depth <= r->within)
         r->within = 0;
-    r->names_rules = key_is(r, "rule") || key_is(r, "rules");
-    if (r->within == 0 && key_is(r, "derivation")) {
+    r->names_rules = text_is("rule", key->s, key->n) || text_is("rules", key->s, key->n);
+    if (r->within == 0 && text_is("derivation", key->s, key->n)) {
         r->within = r->json.depth;
         r->derives = true;
     }
@@ -135,28 +132,13 @@ static void take_end(struct reading *r)
 
 static bool take(struct reading *r, enum json_piece piece)
 {
-    switch (piece) {
-    case JSON_KEY:
+    if (piece == JSON_KEY)
         take_key(r);
-        return true;
-    case JSON_STRING:
-        return !r->names_rules || take_rule(r);
-    case JSON_OBJECT_END:
-    case JSON_ARRAY_END:
+    else if (piece == JSON_OBJECT_END || piece == JSON_ARRAY_END)
         take_end(r);
-        return true;
-    case JSON_OBJECT:
-    case JSON_ARRAY:
-    case JSON_NUMBER:
-    case JSON_TRUE:
-    case JSON_FALSE:
-    case JSON_NULL:
-        return true;
-    case JSON_END:
-    case JSON_WRONG:
-        break;
-    }
-    return false;
+    else if (piece == JSON_STRING && r->names_rules)
+        return take_rule(r);
+    return piece != JSON_END && piece != JSON_WRONG;
 }
 
 /* Adds every string that is the value of a member `rule`, or stands in the list of a member
@@ -182,7 +164,7 @@ static bool read_any(struct coverage *c, const struct source *s, struct diags *d
 {
     struct span line = line_of(s, 0);
 
-    if (line.length == strlen(FIRST_LINE) && memcmp(s->text, FIRST_LINE, line.length) == 0)
+    if (text_is(FIRST_LINE, s->text, line.length))
         return read_counts(c, s, d);
     if (line.length > 0 && s->text[0] == '{')
         return read_trace(c, s, d);

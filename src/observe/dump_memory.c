@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#include "memory/bytes.h"
 #include "memory/state/look.h"
 #include "observe/writer.h"
 #include "program/lanes.h"
@@ -66,11 +67,6 @@ void dump_operations(struct writer *w, const struct device *d)
 
 /* ---- caches (4.2.1) ---- */
 
-static bool has_byte(const struct byte_mask *b, unsigned i)
-{
-    return (b->w[i / 64] >> (i % 64) & 1) != 0;
-}
-
 /* Runs of bytes: `0-15 32`. */
 static void dump_bytes(struct writer *w, const char *name, const struct byte_mask *b,
                        unsigned n)
@@ -78,7 +74,7 @@ static void dump_bytes(struct writer *w, const char *name, const struct byte_mas
     bool any = false;
 
     for (unsigned i = 0, end; i < n; i = end + 1) {
-        for (end = i; end < n && has_byte(b, end); end++)
+        for (end = i; end < n && bytes_has(*b, end); end++)
             ;
         if (end == i)
             continue;
@@ -103,7 +99,7 @@ static void put_hex(struct text *out, const struct line_view *v, struct span_of_
 {
     for (unsigned i = s.from; i < s.end; i++) {
         text_puts(out, i > s.from && i % 4 == 0 ? s.between : "");
-        if (has_byte(&v->valid, i))
+        if (bytes_has(v->valid, i))
             text_printf(out, "%02x", v->bytes[i]);
         else
             text_puts(out, "..");
@@ -127,7 +123,7 @@ static void dump_words(struct writer *w, const struct line_view *v, unsigned n)
         bool any = false;
 
         for (unsigned i = from; i < end; i++)
-            any = any || has_byte(&v->valid, i);
+            any = any || bytes_has(v->valid, i);
         if (!any)
             continue;
         text_printf(w->out, "\n%*s%3u: ", (int)w->indent + 2, "", from);

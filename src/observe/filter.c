@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-void filter_add_rule(struct trace_filter *f, enum rule r)
-{
-    ARRAY_PUSH(f->rules, f->nrules, f->cap_rules, r);
-}
-
-void filter_add_lines(struct trace_filter *f, struct source_lines lines)
-{
-    ARRAY_PUSH(f->lines, f->nlines, f->cap_lines, lines);
-}
-
 void filter_free(struct trace_filter *f)
 {
     mem_free(f->rules);

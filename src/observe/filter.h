@@ -24,8 +24,6 @@ struct trace_filter {
     bool control_only;          /* only steps whose flow is not just to the next instruction */
 };
 
-void filter_add_rule(struct trace_filter *f, enum rule r);
-void filter_add_lines(struct trace_filter *f, struct source_lines lines);
 void filter_free(struct trace_filter *f);
 
 /* The warp whose step or operation an event is about. */

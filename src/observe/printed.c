@@ -2,7 +2,6 @@
 #include "observe/printed.h"
 
 #include "base/mem.h"
-#include "observe/writer.h"
 
 /* Whole calls are lost, the oldest first. */
 static void lose_oldest(struct printed *p)
@@ -77,22 +76,23 @@ static void bytes_json(struct text *out, const char *s, size_t n)
     text_puts(out, "\"");
 }
 
-void printed_json(const struct printed *p, struct text *out)
+void printed_json(const struct printed *p, struct writer *w)
 {
-    struct writer w = writer_json(out);
     size_t at = p->from;
 
+    writer_open_list(w, "printed");
     for (size_t k = p->first; k < p->ncalls; k++) {
         const struct printed_call *c = &p->calls[k];
 
-        writer_open(&w);
-        writer_number(&w, "context", c->context);
-        writer_number(&w, "grid", c->grid);
-        writer_triple(&w, "block", c->block);
-        writer_triple(&w, "thread", c->thread);
-        text_puts(out, ", \"text\": ");
-        bytes_json(out, p->text.s + at, c->length);
-        writer_close(&w);
+        writer_open(w);
+        writer_number(w, "context", c->context);
+        writer_number(w, "grid", c->grid);
+        writer_triple(w, "block", c->block);
+        writer_triple(w, "thread", c->thread);
+        text_puts(w->out, ", \"text\": ");
+        bytes_json(w->out, p->text.s + at, c->length);
+        writer_close(w);
         at += c->length;
     }
+    writer_close_list(w);
 }

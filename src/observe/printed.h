@@ -4,8 +4,7 @@
 #ifndef WS_OBSERVE_PRINTED_H
 #define WS_OBSERVE_PRINTED_H
 
-#include "base/text.h"
-#include "engine/device/event.h"
+#include "observe/writer.h"
 
 /* One call of printf; its text follows that of the calls before it. */
 struct printed_call {
@@ -31,7 +30,7 @@ struct engine_observer printed_observer(struct printed *p);
 /* As when the host waits. */
 void printed_flush(struct printed *p);
 void printed_free(struct printed *p);
-/* The calls as JSON objects with commas between. */
-void printed_json(const struct printed *p, struct text *out);
+/* The calls as a member "printed": […] of a JSON object. */
+void printed_json(const struct printed *p, struct writer *w);
 
 #endif

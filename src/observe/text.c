@@ -122,6 +122,7 @@ static void text_memory(struct trace *t, const struct memory_event *e,
 static void text_end(struct trace *t, uint32_t node)
 {
     text_puts(&t->out, "\n");
+    t->bare = t->out.n;
     if (node != NO_NODE)
         derivation_text(&t->out, &t->derivation, node, NUMBER_WIDTH + 2);
 }

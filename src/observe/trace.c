@@ -46,11 +46,15 @@ void trace_free(struct trace *t)
 
 static void write_out(struct trace *t)
 {
-    if (t->out.n > 0 && t->options->kept != NULL)
-        text_add(t->options->kept, t->out.s, t->out.n);
-    else if (t->out.n > 0)
-        fwrite(t->out.s, 1, t->out.n, t->options->out);
-    t->out.n = 0;
+    const struct trace_options *o = t->options;
+
+    if (t->out.n > 0 && o->out == NULL) {
+        text_add(o->kept, t->out.s, t->out.n);
+        text_add(o->bare, t->out.s, t->bare > 0 ? t->bare : t->out.n);
+    } else if (t->out.n > 0) {
+        fwrite(t->out.s, 1, t->out.n, o->out);
+    }
+    t->out.n = t->bare = 0;
 }
 
 static bool is_step(const struct pending_event *e)
@@ -83,7 +87,7 @@ static void write_dump(struct trace *t)
     const struct trace_dumps *d = &t->options->dumps;
 
     dump_state(&t->out, &(struct dump_request){
-        .device = d->device(d->self),
+        .device = *d->device,
         .step = t->step,
         .json = t->options->format == &trace_jsonl,
     });
@@ -178,7 +182,7 @@ static void end_line(struct trace *t, const struct pending_event *e,
 {
     const struct trace_format *f = t->options->format;
 
-    if (t->options->level == TRACE_STEPS || t->options->bare)
+    if (t->options->level == TRACE_STEPS)
         f->end(t, NO_NODE);
     else if (bearer == e)
         f->end(t, t->derivation.last);
@@ -330,13 +334,14 @@ static void on_stuck(void *self)
     for (size_t i = 0; i < t->npending; i++)
         if (is_shown(&t->pending[i])) {
             begin_line(t, &t->pending[i]);
-            if (shown && !t->options->bare)
+            if (shown)
                 end_sharing(t, t->step);
             else
                 f->end(t, NO_NODE);
+            write_out(t);
         }
     if (shown)
-        f->cut(t, t->options->bare ? NO_NODE : root);
+        f->cut(t, root);
     write_out(t);
     forget(t);
 }

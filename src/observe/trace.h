@@ -26,8 +26,7 @@ struct trace_dumps {
     bool each, end;  /* after each step of the device of which something is shown; after the run */
     uint64_t *steps; /* after these; owned */
     size_t n, cap;
-    const struct device *(*device)(void *self); /* the one that runs */
-    void *self;
+    struct device *const *device; /* where the one that runs is to be found */
 };
 
 struct trace_options {
@@ -36,9 +35,8 @@ struct trace_options {
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize; known before the first step */
-    bool bare;      /* lines without derivations, whatever the level */
-    FILE *out;      /* not owned */
-    struct text *kept; /* not owned; not NULL: lines go there and none to `out` */
+    FILE *out;      /* not owned; NULL: lines go to these, which are not owned either: */
+    struct text *kept, *bare; /* with their derivations, and without */
 };
 /* Is anything shown, left out or dumped for what is told? */
 bool trace_options_need_teller(const struct trace_options *o);
@@ -71,7 +69,8 @@ struct trace {
     struct pending_event *pending; /* its events */
     size_t npending, cap_pending;
     struct text lines;             /* their lines */
-    struct text out;               /* room for what is written at once */
+    struct text out;               /* room for what is written at once, */
+    size_t bare;                   /* which is so much without a derivation; 0: all */
     struct warp_id heading;     /* table: whose rows stand above */
     bool mixed;                    /* table: rows name their warps */
 };

@@ -87,6 +87,20 @@ void writer_item(struct writer *w, const char *s)
     json_string(w->out, s);
 }
 
+void writer_lines(struct writer *w, const char *name, const char *lines)
+{
+    writer_open_list(w, name);
+    for (size_t n; lines != NULL && *lines != '\0'; lines += n + (lines[n] == '\n')) {
+        struct text one = { NULL, 0, 0 };
+
+        n = strcspn(lines, "\n");
+        text_add(&one, lines, n);
+        writer_item(w, one.s);
+        text_free(&one);
+    }
+    writer_close_list(w);
+}
+
 void writer_open_string(struct writer *w, const char *name)
 {
     member(w, name);

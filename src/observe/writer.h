@@ -35,6 +35,8 @@ void writer_open_string(struct writer *w, const char *name);
 void writer_close_string(struct writer *w);
 /* A string of a list, JSON. */
 void writer_item(struct writer *w, const char *s);
+/* A list of strings, JSON: the lines of a text (NULL: none). */
+void writer_lines(struct writer *w, const char *name, const char *lines);
 
 /* ---- members with names of their own ---- */
 

@@ -85,14 +85,14 @@ static bool twin_read(struct twin *t, const struct invocation *v, const struct m
     codec_init(&t->state.order);
     ledger_init(&t->ledger);
     t->results = (struct scenario_results){ show, t, 0 };
-    if (machine_read(&t->machine, v, &t->diags) != EXIT_COMPLETED)
+    if (!machine_read(&t->machine, v, &t->diags))
         return false;
     s->schedule = mode->schedule;
     s->profile = mode->profile;
     s->seed = mode->seed;
     hear_printed(t);
-    return machine_read_checks(&t->machine, v, &t->diags) == EXIT_COMPLETED &&
-           job_read(&t->job, v, &t->machine.options, &t->diags) == EXIT_COMPLETED;
+    return machine_read_checks(&t->machine, v, &t->diags) &&
+           job_read(&t->job, v, &t->machine.options, &t->diags);
 }
 
 static void hear_memory(void *self, const struct memory_event *e)
@@ -288,11 +288,12 @@ static bool compare(struct twins *t, bool states)
 static struct text ending(const struct twin *t)
 {
     struct text out = { NULL, 0, 0 };
+    struct writer w = writer_json(&out);
 
     text_printf(&out, "%s %s %u ", warpstep_verdict_text(t->session.verdict),
                 t->session.limit != NULL ? t->session.limit : "", t->results.failed);
-    report_json(&t->session, &out);
-    printed_json(&t->printed, &out);
+    report_json(&t->session, &w);
+    printed_json(&t->printed, &w);
     text_add(&out, t->shown.n > 0 ? t->shown.s : "", t->shown.n);
     return out;
 }

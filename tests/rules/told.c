@@ -171,8 +171,8 @@ static bool run(const char *line, bool told)
     struct session session;
     struct words w;
     bool ok = words_split(&w, line) && options_read(&v, &command_run, w.n, w.v) == OPTIONS_READ &&
-              machine_read(&machine, &v, &diags) == EXIT_COMPLETED &&
-              job_read(&job, &v, &machine.options, &diags) == EXIT_COMPLETED;
+              machine_read(&machine, &v, &diags) &&
+              job_read(&job, &v, &machine.options, &diags);
 
     if (ok) {
         if (told) {

@@ -100,12 +100,12 @@ static void rules(void **state)
     derivation_add(&d, &told[0]);
     derivation_add(&d, &told[1]);
     assert_true(filter_rules(&f, &d, 1));
-    filter_add_rule(&f, RULE_M_END);
+    ARRAY_PUSH(f.rules, f.nrules, f.cap_rules, RULE_M_END);
     assert_false(filter_rules(&f, &d, 1));
-    filter_add_rule(&f, RULE_CRS_TAKEN);
+    ARRAY_PUSH(f.rules, f.nrules, f.cap_rules, RULE_CRS_TAKEN);
     assert_true(filter_rules(&f, &d, 1));
     f.nrules = 0;
-    filter_add_rule(&f, RULE_CRS_BRA_GUARD);
+    ARRAY_PUSH(f.rules, f.nrules, f.cap_rules, RULE_CRS_BRA_GUARD);
     assert_true(filter_rules(&f, &d, 1));
     assert_false(filter_rules(&f, &d, 0));
     filter_free(&f);
@@ -117,12 +117,12 @@ static void lines(void **state)
     struct trace_filter f = { .nlines = 0 };
 
     (void)state;
-    filter_add_lines(&f, (struct source_lines){ LINE + 1, LINE + 9 });
+    ARRAY_PUSH(f.lines, f.nlines, f.cap_lines, (struct source_lines){ LINE + 1, LINE + 9 });
     assert_false(filter_step(&f, &branch));
     assert_false(filter_operation(&f, &place, LINE));
     assert_false(filter_silent(&f));
     assert_false(filter_above(&f, &grid));
-    filter_add_lines(&f, (struct source_lines){ LINE, LINE });
+    ARRAY_PUSH(f.lines, f.nlines, f.cap_lines, (struct source_lines){ LINE, LINE });
     assert_true(filter_step(&f, &branch));
     assert_true(filter_operation(&f, &place, LINE));
     filter_free(&f);

@@ -232,7 +232,8 @@ static void by_rule(void **state)
     struct fixture f = { .options = { .format = &trace_text, .level = TRACE_STEPS } };
 
     (void)state;
-    filter_add_rule(&f.options.filter, RULE_SCHED_ISSUEBLOCKS);
+    ARRAY_PUSH(f.options.filter.rules, f.options.filter.nrules, f.options.filter.cap_rules,
+               RULE_SCHED_ISSUEBLOCKS);
     begin(&f);
     tell_open(&f.teller);
     tell(&f.teller, RULE_SCHED_ISSUEBLOCKS);
@@ -286,7 +287,8 @@ static void constant_memory(void **state)
     struct trace first = { .step = 0 };
 
     (void)state;
-    filter_add_rule(&f.options.filter, RULE_M_FLUSH);
+    ARRAY_PUSH(f.options.filter.rules, f.options.filter.nrules, f.options.filter.cap_rules,
+               RULE_M_FLUSH);
     begin(&f);
     for (uint64_t i = 1; i <= 50000; i++) {
         tell_open(&f.teller);

@@ -158,6 +158,28 @@ uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, un
     return expr_sreg(&x, s, lane);
 }
 
+/* Values are in the machine's own order, lane beside lane (memory/memory.h). */
+uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane)
+{
+    const unsigned char *bytes;
+    uint64_t wide;
+    uint32_t narrow;
+
+    if (r->slot == NO_SLOT)
+        return 0;
+    bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
+    if (r->cls == CLASS_32) {
+        memcpy(&narrow, bytes + (size_t)lane * sizeof narrow, sizeof narrow);
+        return narrow;
+    }
+    if (r->cls == CLASS_PRED) {
+        memcpy(&wide, bytes, sizeof wide);
+        return wide >> lane & 1;
+    }
+    memcpy(&wide, bytes + (size_t)lane * (r->cls == CLASS_64 ? 8 : 16), sizeof wide);
+    return wide;
+}
+
 /* Byte by byte: neighbours in a thread's local memory may lie apart. */
 bool look_local(const struct device *d, const struct look_local *l, unsigned char *out, size_t n)
 {

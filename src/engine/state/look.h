@@ -85,6 +85,9 @@ bool look_reads_processor(const struct device *d);
 /* What a special register would show to a thread of a resident warp. */
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane);
 
+/* A thread's register, the lower half of one of 128 bits; 0 of one that has no slot. */
+uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane);
+
 /* Bytes of a thread's local memory. False: they lie outside of it. */
 struct look_local {
     const struct warp *warp;
