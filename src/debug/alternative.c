@@ -53,7 +53,7 @@ static void put_silent(struct text *out, const struct transition *t)
     if (t->kind == TRANSITION_SILENT) {
         text_puts(out, ", the line of ");
         put_place(out, t->line);
-    } else if (t->silent.processor != MEMORY_L2) {
+    } else if (t->silent.processor != ALL_PROCESSORS) {
         text_printf(out, " of processor %u", t->silent.processor);
     }
 }
@@ -110,10 +110,7 @@ static void put_address(struct text *out, const struct program *p, uint32_t pc)
 
 static void put_victim(struct text *out, const struct victim_view *v)
 {
-    if (v->processor == MEMORY_L2)
-        text_puts(out, "L2");
-    else
-        text_printf(out, "L1 of processor %u", v->processor);
+    show_cache(out, v->level, v->processor);
     text_printf(out, " gives up line %lu, ", (unsigned long)v->index);
     put_place(out, v->address);
 }

@@ -39,7 +39,7 @@ struct shared_access memop_shared(const struct memop *op, const uint32_t where[1
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
 static const enum rule is_cached_rules[] = {
 #define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
 };
 

@@ -261,7 +261,8 @@ static inline enum yield_action run(struct micro *x, const struct statement **at
 static inline void observe_op(const struct micro *x, enum rule r)
 {
     if (x->m->observer.fired != NULL)
-        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
+        observe(x->m, (struct memory_event){ r, x->op, x->from, 0, x->op->processor,
+                                           x->op->address });
 }
 
 /* (step): the program goes on later. */

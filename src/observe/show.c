@@ -172,6 +172,13 @@ void show_place(struct text *out, struct space_address p)
     text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
 }
 
+void show_cache(struct text *out, unsigned level, unsigned processor)
+{
+    text_puts(out, cache_level_name(level));
+    if (processor != ALL_PROCESSORS)
+        text_printf(out, " of processor %u", processor);
+}
+
 bool memop_address(const struct memop *op, struct space_address *out)
 {
     if (op->kind == MEMOP_SHARED)

@@ -32,6 +32,8 @@ struct space_address {
 struct space_address place_of(uint64_t physical);
 /* "global 0x10000000" */
 void show_place(struct text *out, struct space_address p);
+/* "L1 of processor 3", "L2" */
+void show_cache(struct text *out, unsigned level, unsigned processor);
 /* The lowest address that an operation accesses, or that of its segment. False: it has none, it
  * writes registers only. */
 bool memop_address(const struct memop *op, struct space_address *out);

@@ -140,7 +140,7 @@ static void operation_moved(struct agents *p, const struct memory_event *e)
 
 void agents_fired(struct agents *p, const struct memory_event *e)
 {
-    const struct silent_view v = { e->rule, e->processor };
+    const struct silent_view v = { e->rule, e->level, e->processor };
 
     if (!p->watched)
         return;

@@ -100,18 +100,9 @@ static uint32_t warp_of(const struct group *g)
     return (g->id - 1) / (RANKS + 1);
 }
 
-static bool lines_apart(const struct footprint *a, const struct footprint *b)
-{
-    if (a->processor == b->processor)
-        return false;
-    if (a->line == 0 || b->line == 0)
-        return true;
-    return a->line != b->line && (a->set == NO_LINE || a->set != b->set);
-}
-
 bool group_independent(const struct group *a, const struct group *b)
 {
     if (a->id == 0 || b->id == 0 || warp_of(a) == warp_of(b))
         return false;
-    return a->reach == TOUCHES_OWN || b->reach == TOUCHES_OWN || lines_apart(&a->touched, &b->touched);
+    return a->reach == TOUCHES_OWN || b->reach == TOUCHES_OWN || footprints_apart(&a->touched, &b->touched);
 }

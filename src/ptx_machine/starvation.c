@@ -162,7 +162,7 @@ static void put_silent(struct text *out, const struct silent_agent *s)
     struct space_address place = place_of(s->line);
 
     text_printf(out, "silent rule %s", rule_info(s->rule.rule)->id);
-    if (s->rule.processor != MEMORY_L2)
+    if (s->rule.processor != ALL_PROCESSORS)
         text_printf(out, " of processor %u", s->rule.processor);
     if (s->rule.rule != RULE_M_FLUSH)
         text_printf(out, ", line %s 0x%llx", space_text(place.space),
