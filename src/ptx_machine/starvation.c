@@ -1,6 +1,6 @@
 /* ptx_machine/starvation.c: agents back to threads, operations, messages and silent rules. Warps
  * are numbered by launch, block and warp (ptx_machine/agents.h). Knows no search. */
-#include "ptx_machine/starvation.h"
+#include "ptx_machine/agents.h"
 
 #include <stdlib.h>
 
@@ -201,11 +201,8 @@ static void put_silent_rules(struct text *out, const struct agents *p,
 
 /* ---- who ---- */
 
-void starvation_describe(struct text *out, const struct ptx_machine *x,
-                        const struct agent_set *starved)
+void agents_describe(const struct agents *p, const struct agent_set *starved, struct text *out)
 {
-    const struct agents *p = &x->agents;
-
     for (uint32_t i = 0; i < p->warps; i++) {
         const struct warp *w = find_warp(p, i);
         lane_mask lanes = agent_set_some(starved, agent_of_thread(p, i, 0));
@@ -219,10 +216,8 @@ void starvation_describe(struct text *out, const struct ptx_machine *x,
     put_silent_rules(out, p, starved);
 }
 
-bool starvation_position(const struct machine *m, size_t agent, struct machine_position *at)
+bool agents_position(const struct agents *p, size_t agent, struct machine_position *at)
 {
-    const struct ptx_machine *x = (const struct ptx_machine *)m;
-    const struct agents *p = &x->agents;
     uint32_t warp = (uint32_t)(agent / p->lanes);
     const struct warp *w;
 
