@@ -316,6 +316,7 @@ static const struct machine_kind kind = { .step = step,
                                           .enabled = enabled,
                                           .describe = describe,
                                           .position = position,
+                                          .alternative = ptx_machine_alternative,
                                           .reduction = &ptx_reduction };
 
 bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario)

@@ -30,4 +30,7 @@ struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x);
 /* What the host waits for is over; memory comes to rest. */
 bool ptx_machine_resting(const struct ptx_machine *x);
 
+/* alternative.c: machine_kind.alternative. */
+void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out);
+
 #endif

@@ -8,20 +8,9 @@
 #include "observe/show.h"
 #include "program/lanes.h"
 
-/* `grid 1 block 0,2,0 warp 1` */
-static void put_warp(struct text *out, const struct warp *w)
-{
-    const struct block *b = w->block;
-
-    if (look_grid_of(b) > 0)
-        text_printf(out, "grid %lu ", (unsigned long)look_grid_of(b));
-    text_printf(out, "block %lu,%lu,%lu warp %u", (unsigned long)b->index[0],
-                (unsigned long)b->index[1], (unsigned long)b->index[2], w->index);
-}
-
 static void put_lanes(struct text *out, const struct warp *w, lane_mask lanes)
 {
-    put_warp(out, w);
+    show_warp(out, w);
     text_puts(out, " lanes ");
     show_mask(out, lanes, w->lanes);
 }
