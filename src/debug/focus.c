@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "observe/show.h"
+
 static const struct block *find_block(const struct device *d, const struct focus *f,
                                       struct look_grid *g)
 {
@@ -58,11 +60,11 @@ void step_put_focus(struct stepping *x)
     if (x->space.machine.status == MACHINE_STUCK)
         return;
     if (w != NULL) {
-        step_put_warp(&line, w);
+        show_warp(&line, w);
         if (x->focus.of_lane)
-            step_put_thread(&line, w, x->focus.lane, g.program);
+            show_thread(&line, w, x->focus.lane, g.program);
         else
-            step_put_position(&line, w, g.program);
+            show_position(&line, w, g.program);
         printf("=> %s\n", line.s);
     } else if (x->focus.set && x->space.machine.status == MACHINE_GOES_ON) {
         puts("=> the focused warp is not on the device");

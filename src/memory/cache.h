@@ -37,7 +37,7 @@ struct cache {
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
-    unsigned level, processor; /* level 0 is L1; MEMORY_L2: the cache of all processors */
+    unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: they share it */
     struct oracle *oracle;
     struct teller *tell; /* NULL: nobody listens */
     /* Where the address lies that was looked for last. */

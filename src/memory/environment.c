@@ -7,13 +7,13 @@
 #include "memory/run.h"
 #include "program/lanes.h"
 
-/* The rows of levels.def. */
+/* The rows of base/levels.def. */
 static const struct {
     enum constant bytes, ways;
     bool each; /* has each processor one? */
 } levels[] = {
 #define LEVEL(name, each, size, ways) { CONST_##size, CONST_##ways, each },
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
 };
 
@@ -21,7 +21,7 @@ const char *cache_level_name(unsigned level)
 {
     static const char *const names[] = {
 #define LEVEL(name, each, size, ways) #name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     };
 
@@ -126,7 +126,7 @@ void environment_init(struct environment *e, const struct constants *k, struct o
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     making.room = e->room = mem_new(whole_room(e, k));
-    make_caches(e, &making, false, MEMORY_L2);
+    make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }
 

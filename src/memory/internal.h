@@ -58,13 +58,6 @@ static inline struct memop *memop_at(const struct memory *m, uint32_t id)
     return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
 }
 
-/* A processor's L1; MEMORY_L2: L2. */
-static inline struct cache *memory_cache(const struct memory *m, unsigned processor)
-{
-    return processor == MEMORY_L2 ? &m->env.caches[m->env.ncaches - 1]
-                                  : environment_cache(&m->env, LEVEL_L1, processor);
-}
-
 static inline void observe(const struct memory *m, struct memory_event e)
 {
     if (m->observer.fired != NULL)

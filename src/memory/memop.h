@@ -55,10 +55,10 @@ struct run_list {
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
 
-/* The levels of caches, from 0 on: L1, L2 (levels.def). */
+/* The levels of caches, from 0 on: L1, L2 (base/levels.def). */
 enum cache_level {
 #define LEVEL(name, each, size, ways) LEVEL_##name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     CACHE_LEVELS
 };

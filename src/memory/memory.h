@@ -41,6 +41,7 @@ void memprog_set_free(struct memprog_set *s);
 /* ---- the environment and the operations ---- */
 
 const char *cache_level_name(unsigned level); /* "L1" */
+#define ALL_PROCESSORS 0xffffu /* in the place of one: the cache of a level that they share */
 
 /* Physical device addresses: the space in the top byte, so that spaces never overlap. */
 #define PHYSICAL(space, address) (((uint64_t)(space) << 56) | (address))
@@ -68,10 +69,10 @@ struct memory_event {
     enum rule rule;
     const struct memop *op; /* NULL: a silent rule */
     uint32_t from;          /* the statement that op's micro step began with */
-    unsigned processor;     /* MEMORY_L2: the line is one of a cache of all processors */
+    unsigned level;         /* of the cache that a silent rule is about */
+    unsigned processor;     /* whose; of an operation never ALL_PROCESSORS */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
 };
-#define MEMORY_L2 0xffffu
 
 /* Hears of every rule of the memory environment, before the teller is told that it applied; NULL is
  * not called. */

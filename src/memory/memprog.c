@@ -136,7 +136,7 @@ static bool parse_atom(struct parser *p, uint32_t *out)
         { "true", { BEXP_TRUE, 0, 0 } },
         { "false", { BEXP_FALSE, 0, 0 } },
 #define LEVEL(name, each, size, ways) { "isCached" #name, { BEXP_ISCACHED, LEVEL_##name, 0 } },
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     };
 

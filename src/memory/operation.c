@@ -30,7 +30,7 @@ uint64_t memop_banks(const struct memory *m, const struct memop *op)
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
 static const enum rule is_cached_rules[] = {
 #define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
 };
 

@@ -268,7 +268,7 @@ static void observe_op(const struct micro *x, const struct statement *from,
                        const struct statement *at, enum rule r)
 {
     x->op->at = place_of(x, at);
-    observe(x->m, (struct memory_event){ r, x->op, place_of(x, from), x->op->processor,
+    observe(x->m, (struct memory_event){ r, x->op, place_of(x, from), 0, x->op->processor,
                                          x->op->address });
 }
 

@@ -146,8 +146,8 @@ static void host_writes_reach_caches(void **state)
     rig_issue(r, &ld);
     rig_drain(r);
     assert_int_equal(rig_register(r, &ld), 3);
-    assert_int_equal(memory_cache(r->m, MEMORY_L2)->sets[LINE_DIRTY].n, 0);
-    assert_true(memory_cache(r->m, MEMORY_L2)->used.n > 0);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L2, 0)->sets[LINE_DIRTY].n, 0);
+    assert_true(environment_cache(&r->m->env, LEVEL_L2, 0)->used.n > 0);
     rig_host_put(r, RIG_LOCAL(8), 11);
     rig_issue(r, &ld);
     rig_drain(r);

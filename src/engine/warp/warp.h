@@ -87,7 +87,7 @@ static inline lane_mask warp_guard(const struct warp *w, const struct decoded *n
     return next->guard_negated ? ~guard : guard;
 }
 
-/* ---- apart.c: of an active warp whose threads go apart ---- */
+/* ---- independent.c: of an active warp whose threads go apart ---- */
 
 /* Those that can step now, perhaps none. */
 struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);
