@@ -121,13 +121,20 @@ void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
 }
 
 /* Where in its segment each lane's access lies. */
-static void place_lanes(const struct group *g, struct memop *op)
+static inline void place_lanes(const struct group *g, struct memop *op)
 {
     lane_mask rest = op->lanes;
     unsigned bytes = g->size * g->vector;
     uint32_t *where = op->where, start = (uint32_t)op->address;
     struct lane_span r;
 
+    if ((rest & (rest - 1)) == 0) { /* a single lane */
+        unsigned l = lane_lowest(rest);
+
+        where[l] = (uint32_t)g->physical[l] - start;
+        access_add_bytes(&op->bytes, where[l], bytes);
+        return;
+    }
     while (lanes_next_span(&rest, &r)) {
         for (unsigned l = r.first; l < r.end; l++)
             where[l] = (uint32_t)g->physical[l] - start;
