@@ -124,7 +124,7 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
+static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
@@ -153,7 +153,7 @@ static inline struct device_access memop_device(const struct micro *x, unsigned 
 }
 
 /* The old value of an atomic. */
-static enum yield_action read_value(struct micro *x)
+static OUT_OF_LINE enum yield_action read_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a = memop_device(x, segment);
@@ -165,7 +165,7 @@ static enum yield_action read_value(struct micro *x)
 }
 
 /* Its new one. */
-static enum yield_action write_value(struct micro *x)
+static OUT_OF_LINE enum yield_action write_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a = memop_device(x, segment);
