@@ -124,7 +124,7 @@ static inline enum line_state state_of(const struct cache *c, uint32_t i)
 }
 
 /* A line comes into the set of its state, or leaves it. */
-static void count_line(struct cache *c, uint32_t i, bool member)
+static inline void count_line(struct cache *c, uint32_t i, bool member)
 {
     enum line_state state = (enum line_state)c->lines[i].state;
 
@@ -137,7 +137,7 @@ static void count_line(struct cache *c, uint32_t i, bool member)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
-static void move_line(struct cache *c, uint32_t i, enum line_state state)
+static OUT_OF_LINE void move_line(struct cache *c, uint32_t i, enum line_state state)
 {
     count_line(c, i, false);
     c->lines[i].state = (uint8_t)state;
@@ -168,7 +168,7 @@ static inline void changed_line(struct cache *c, uint32_t i, uint64_t address)
 }
 
 /* Tells an operation on a cache (4.2.2) with its answer; its premises end here. */
-static enum cache_answer answered(const struct cache *c, unsigned opened, enum rule rule,
+static inline enum cache_answer answered(const struct cache *c, unsigned opened, enum rule rule,
                                   enum cache_answer a)
 {
     tell_close(c->tell, opened);
@@ -222,19 +222,23 @@ void cache_pin(struct cache *c, uint32_t i, bool *pin)
     sort_line(c, i);
 }
 
+static OUT_OF_LINE void unpin_line(struct cache *c, uint32_t i, bool *pin)
+{
+    *pin = false;
+    c->lines[i].pins--;
+    c->changes++;
+    if (c->lines[i].pins == 0)
+        changed_line(c, i, c->addresses[i]);
+}
+
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
 void cache_unpin(struct cache *c, uint32_t i, bool *pin)
 {
     if (pin == NULL)
         return;
     tell(c->tell, RULE_CACHE_UNPIN);
-    if (!*pin)
-        return;
-    *pin = false;
-    c->lines[i].pins--;
-    c->changes++;
-    if (c->lines[i].pins == 0)
-        changed_line(c, i, c->addresses[i]);
+    if (*pin)
+        unpin_line(c, i, pin);
 }
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as they

@@ -281,19 +281,36 @@ static void write_span(const struct shared_access *a, unsigned char *shared, str
             memcpy(shared + where[l], data + l * size, size);
 }
 
+static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned char *shared)
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s))
+        read_span(a, shared, s);
+}
+
+static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char *shared)
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s))
+        write_span(a, shared, s);
+}
+
 /* env.readShared (4.3): locked banks do not matter to a read. */
 bool environment_read_shared(const struct environment *e, const struct shared_access *a,
                              struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
-    lane_mask rest = a->lanes;
-    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    runs_load(a->data, shared, &a->runs, a->size);
-    while (a->runs.n == 0 && lanes_next_span(&rest, &s))
-        read_span(a, shared, s);
+    if (a->runs.n > 0)
+        runs_load(a->data, shared, &a->runs, a->size);
+    else
+        read_lanes(a, shared);
     tell(e->tell, RULE_ENV_READSHARED);
     return true;
 }
@@ -303,15 +320,14 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
                               struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
-    lane_mask rest = a->lanes;
-    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    runs_store(shared, a->data, &a->runs, a->size);
-    while (a->runs.n == 0 && lanes_next_span(&rest, &s))
-        write_span(a, shared, s);
+    if (a->runs.n > 0)
+        runs_store(shared, a->data, &a->runs, a->size);
+    else
+        write_lanes(a, shared);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }

@@ -79,15 +79,18 @@ static inline struct cache *environment_from(const struct environment *e, unsign
  * for segments at its end, and for what is not known as runs. */
 bool environment_device_end(const struct environment *e, const struct device_access *a,
                             enum rule rule, struct stuck *why);
+static inline bool environment_segment_fits(const struct environment *e, uint64_t address)
+{
+    enum space space = PHYSICAL_SPACE(address);
+
+    return space <= SPACE_CONST && space != SPACE_SHARED &&
+           PHYSICAL_ADDRESS(address) + MOST_LINE_BYTES <= e->bytes[space];
+}
 static inline bool environment_device_fits(const struct environment *e,
                                            const struct device_access *a, enum rule rule,
                                            struct stuck *why)
 {
-    enum space space = PHYSICAL_SPACE(a->address);
-    uint64_t end = PHYSICAL_ADDRESS(a->address) + MOST_LINE_BYTES;
-
-    return (space <= SPACE_CONST && space != SPACE_SHARED && end <= e->bytes[space]) ||
-           environment_device_end(e, a, rule, why);
+    return environment_segment_fits(e, a->address) || environment_device_end(e, a, rule, why);
 }
 bool environment_shared_end(const struct environment *e, const struct shared_access *a,
                             enum rule rule, struct stuck *why);

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/hint.h"
+
 /* ---- the pool ---- */
 
 void flight_init(struct memory *m)
@@ -32,7 +34,7 @@ void flight_free(struct memory *m)
     arena_free(&m->pool.arena);
 }
 
-static void add_chunk(struct memop_pool *pool)
+static OUT_OF_LINE void add_chunk(struct memop_pool *pool)
 {
     struct memop *chunk = arena_new(&pool->arena, MEMOPS_PER_CHUNK * sizeof *chunk);
     uint32_t first = (uint32_t)pool->n * MEMOPS_PER_CHUNK;
@@ -46,7 +48,7 @@ static void add_chunk(struct memop_pool *pool)
 }
 
 /* Rooms are of 64 bytes, 128 bytes, … */
-static unsigned class_of(size_t bytes)
+static inline unsigned class_of(size_t bytes)
 {
     unsigned class = 0;
 
@@ -56,7 +58,7 @@ static unsigned class_of(size_t bytes)
 }
 
 /* Another room for the operation, which is longer than the one that it has, if it has one. */
-static void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
+static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
     unsigned class = class_of(bytes);
     struct room *old = (struct room *)(void *)op->data, *room = pool->rooms[class];

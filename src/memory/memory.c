@@ -1,5 +1,6 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
  * take their micro steps. Knows no thread. */
+#include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -207,7 +208,7 @@ struct memop memop_blank(void)
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
  * operation is issued (ours), the one place where the instruction to blame is known. */
-static bool shared_lanes_fit(const struct micro *x)
+static OUT_OF_LINE bool shared_lanes_fit(const struct micro *x)
 {
     enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
     uint32_t where[1] = { (uint32_t)x->op->address };
@@ -221,13 +222,12 @@ static inline bool shared_fits(const struct micro *x)
     return environment_runs_fit(&x->m->env, &x->op->runs) || shared_lanes_fit(x);
 }
 
-static inline bool device_fits(struct micro *x)
+static OUT_OF_LINE bool segment_fits(const struct micro *x)
 {
     const struct memop *op = x->op;
     enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
     struct device_access a;
 
-    operation_request(x);
     a.address = memop_line(x->m, op);
     if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
         return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
@@ -235,7 +235,13 @@ static inline bool device_fits(struct micro *x)
     return environment_device_fits(&x->m->env, &a, rule, x->why);
 }
 
-static inline bool fits(struct micro *x)
+static inline bool device_fits(const struct micro *x)
+{
+    return (x->op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, x->op->address)) ||
+           segment_fits(x);
+}
+
+static inline bool fits(const struct micro *x)
 {
     if (x->op->kind == MEMOP_REG)
         return true;
@@ -273,7 +279,7 @@ static bool run_to_end(struct micro *x)
 }
 
 /* Fills in where each lane's access is; the runs hold no longer. */
-static void spread_runs(struct memop *op)
+static OUT_OF_LINE void spread_runs(struct memop *op)
 {
     const struct run_list *runs = &op->runs;
 
@@ -344,7 +350,7 @@ struct memory_ahead *memory_ahead(struct memory *m)
 }
 
 /* Micro steps ahead, as far as they were allowed for the operations that are issued. */
-static bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
 {
     uint32_t steps;
     bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
@@ -357,7 +363,7 @@ static bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
 }
 
 /* Profile sc: an operation that could not end at once. */
-static bool issue_on(struct micro *x, enum yield_action ya)
+static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
 {
     enter(x->m, x->op);
     return ya == YA_YIELD && run_to_end(x);

@@ -2,6 +2,7 @@
  * helper functions with the subscript op, one C function each. Knows no statement. */
 #include "memory/operation.h"
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "data/dop.h"
 #include "memory/flight.h"
@@ -35,7 +36,7 @@ static const enum rule is_cached_rules[] = {
 };
 
 /* Bottom when the operation is not cached. */
-static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
+static OUT_OF_LINE bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
     struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
@@ -46,18 +47,9 @@ static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
     return true;
 }
 
-/* memprog.bexp.not */
-static bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
-{
-    if (!bexp_value(x, b->a, value))
-        return false;
-    *value = !*value;
-    return true;
-}
-
 /* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
  * bottom. */
-static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
+static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
 {
     bool left, right;
 
@@ -67,13 +59,22 @@ static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
     return true;
 }
 
+/* memprog.bexp.not */
+static OUT_OF_LINE bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
+{
+    bool defined = bexp_value(x, b->a, value);
+
+    *value = defined && !*value;
+    return defined;
+}
+
 /* memprog.bexp.true, memprog.bexp.false and those above. */
 static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
-    if (b->kind == BEXP_ISCACHED)
-        return bexp_is_cached(x, b->a, value);
     if (b->kind == BEXP_NOT)
         return bexp_not(x, b, value);
+    if (b->kind == BEXP_ISCACHED)
+        return bexp_is_cached(x, b->a, value);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
     *value = b->kind == BEXP_TRUE;
@@ -81,7 +82,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
 }
 
 /* An expression, told with its value. */
-static bool bexp_told(struct micro *x, const struct bexp *b, bool *value)
+static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *value)
 {
     static const enum rule rules[] = {
         [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
@@ -123,7 +124,7 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
+static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
@@ -152,7 +153,7 @@ static inline struct device_access memop_device(const struct micro *x, unsigned 
 }
 
 /* The old value of an atomic. */
-static enum yield_action read_value(struct micro *x)
+static OUT_OF_LINE enum yield_action read_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a = memop_device(x, segment);
@@ -164,7 +165,7 @@ static enum yield_action read_value(struct micro *x)
 }
 
 /* Its new one. */
-static enum yield_action write_value(struct micro *x)
+static OUT_OF_LINE enum yield_action write_value(struct micro *x)
 {
     unsigned char segment[MOST_LINE_BYTES];
     struct device_access a = memop_device(x, segment);
@@ -325,7 +326,7 @@ bool operation_needs_lines(const struct operation_row *o)
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
  * cached, a write goes to the level below, a read of the last level reads memory, and what another
  * one should hand out the operation carries itself since the level below gave it. */
-static enum yield_action pass_through(struct micro *x, const struct operation_row *o)
+static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct operation_row *o)
 {
     if (operation_needs_lines(o))
         return YA_CONTINUE;
@@ -335,17 +336,23 @@ static enum yield_action pass_through(struct micro *x, const struct operation_ro
 }
 
 /* The caches' answers as yield actions. */
-static inline enum yield_action answer(struct micro *x, enum cache_answer a,
-                                       const struct operation_row *o)
+static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer a,
+                                              const struct operation_row *o)
 {
-    if (a != CACHE_BOTTOM)
-        return a == CACHE_DONE ? YA_CONTINUE : YA_YIELD;
+    if (a == CACHE_WAIT)
+        return YA_YIELD;
     return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
                                                    : "the address is not cached");
 }
 
+static inline enum yield_action answer(struct micro *x, enum cache_answer a,
+                                       const struct operation_row *o)
+{
+    return a == CACHE_DONE ? YA_CONTINUE : not_done(x, a, o);
+}
+
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
+static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
                                         struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
@@ -356,6 +363,11 @@ static enum yield_action apply_to_value(struct micro *x, const struct operation_
     a = o->cached(c, &x->request);
     gather(x, o->value, segment);
     return answer(x, a, o);
+}
+
+static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
+{
+    return bottom(x, o, "only an operation on global or local memory can use a cache");
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -371,7 +383,7 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
     struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
 
     if (!operation_request(x))
-        return bottom(x, o, "only an operation on global or local memory can use a cache");
+        return uncached(x, o);
     if (c->nlines == 0)
         return pass_through(x, o);
     x->request.pin = &op->pins[o->level];

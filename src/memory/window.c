@@ -196,7 +196,7 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
     copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
 {
     const unsigned char *from = op->data;
 
@@ -223,6 +223,18 @@ static unsigned plain_bytes(const struct reg_dest *d, unsigned size)
     if (d->cls == CLASS_32)
         return size >= 4 ? 4 : 0;
     return d->cls == CLASS_64 && size == 8 ? 8 : 0;
+}
+
+/* A plain value of four or eight bytes of a single lane. */
+static inline void put_single(unsigned char *slot, const struct memop *op, unsigned bytes)
+{
+    unsigned lane = lane_lowest(op->lanes);
+    const unsigned char *from = lane_data(op, lane);
+
+    if (bytes == 4)
+        memcpy(slot + 4 * (size_t)lane, from, 4);
+    else
+        memcpy(slot + 8 * (size_t)lane, from, 8);
 }
 
 /* Plain values of four bytes of lanes side by side. */
@@ -261,7 +273,7 @@ static bool is_plain(const struct memop *op)
            plain_bytes(&op->dest[0], op->size) == op->size;
 }
 
-static void put_plain(const struct windows *ws, struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_plain(const struct windows *ws, struct window *w, const struct memop *op)
 {
     const struct reg_dest *d = &op->dest[0];
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
@@ -272,19 +284,33 @@ static void put_plain(const struct windows *ws, struct window *w, const struct m
         runs_load(slot, op->data, &op->runs, op->size);
 }
 
-static void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
+static OUT_OF_LINE void put_extended(unsigned char *slot, unsigned k, const struct memop *op)
 {
-    const struct reg_dest *d = &op->dest[k];
-    unsigned bytes = plain_bytes(d, op->size);
+    FOR_LANES(l, op->lanes)
+        put_lane(slot, l, &op->dest[k], lane_data(op, l) + (size_t)k * op->size, op->size);
+}
+
+/* Plain values of four or eight bytes of any lanes. */
+static OUT_OF_LINE void put_spans(unsigned char *slot, const struct memop *op, unsigned bytes)
+{
     lane_mask rest = op->lanes;
     struct lane_span s;
 
+    while (lanes_next_span(&rest, &s))
+        (bytes == 4 ? put_words : put_pairs)(slot, op, s);
+}
+
+static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
+{
+    const struct reg_dest *d = &op->dest[k];
+    unsigned bytes = plain_bytes(d, op->size);
+
     if (bytes == 0 || k > 0 || op->kind == MEMOP_ATOMIC)
-        FOR_LANES(l, op->lanes)
-            put_lane(slot, l, d, lane_data(op, l) + (size_t)k * op->size, op->size);
+        put_extended(slot, k, op);
+    else if (WORDS_LIE_AS_LANES && (op->lanes & (op->lanes - 1)) == 0)
+        put_single(slot, op, bytes);
     else
-        while (lanes_next_span(&rest, &s))
-            (bytes == 4 ? put_words : put_pairs)(slot, op, s);
+        put_spans(slot, op, bytes);
 }
 
 void window_decompose_any(const struct windows *ws, struct window *w, const struct memop *op)

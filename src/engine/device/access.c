@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/bank.h"
 #include "memory/bytes.h"
@@ -65,7 +66,7 @@ static void store_runs(const struct group *g, const struct memop *op)
 }
 
 /* The values that the lanes write. */
-static void store_values(const struct group *g, const struct memop *op)
+static OUT_OF_LINE void store_values(const struct group *g, const struct memop *op)
 {
     lane_mask rest = op->lanes;
     struct lane_span r;
@@ -121,13 +122,20 @@ void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
 }
 
 /* Where in its segment each lane's access lies. */
-static void place_lanes(const struct group *g, struct memop *op)
+static inline void place_lanes(const struct group *g, struct memop *op)
 {
     lane_mask rest = op->lanes;
     unsigned bytes = g->size * g->vector;
     uint32_t *where = op->where, start = (uint32_t)op->address;
     struct lane_span r;
 
+    if ((rest & (rest - 1)) == 0) { /* a single lane */
+        unsigned l = lane_lowest(rest);
+
+        where[l] = (uint32_t)g->physical[l] - start;
+        access_add_bytes(&op->bytes, where[l], bytes);
+        return;
+    }
     while (lanes_next_span(&rest, &r)) {
         for (unsigned l = r.first; l < r.end; l++)
             where[l] = (uint32_t)g->physical[l] - start;
@@ -143,7 +151,7 @@ static void place_lanes(const struct group *g, struct memop *op)
 }
 
 /* The bytes of words, counted from `from`. */
-static struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from, unsigned size)
+static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from, unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);
 
@@ -231,7 +239,7 @@ static void spread(struct group *g)
 /* Is the access to shared memory one request? It is remembered with the addresses: where shared
  * memory begins, and what is added to all of them, differ by multiples of what a lane accesses and
  * move all of them to other banks alike. */
-static bool is_one_request(const struct device *d, const struct group *g)
+static inline bool is_one_request(const struct device *d, const struct group *g)
 {
     struct runs *r = g->x->runs;
 
@@ -387,7 +395,7 @@ static bool issue_coalesced(struct device *d, const struct group *g, lane_mask l
 
 /* Is each segment's part of a run what the run begins with, once the segments of the lanes before
  * are gone? */
-static bool can_cut(const struct group *g, uint64_t segment)
+static OUT_OF_LINE bool can_cut(const struct group *g, uint64_t segment)
 {
     const struct run_list *runs = &g->runs;
 
@@ -430,7 +438,7 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
-static bool issue_cut(struct device *d, const struct group *g)
+static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
 {
     struct word_run left[MOST_RUNS];
 
@@ -516,7 +524,7 @@ static inline bool can_access(const struct device *d, const struct step *x, enum
 }
 
 /* Where each lane's access is has to be known. */
-static bool issue_lanes(struct device *d, struct group *g, lane_mask lanes)
+static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask lanes)
 {
     struct access a = { .x = g->x, .space = g->space, .lanes = lanes, .physical = g->physical };
 

@@ -1,6 +1,7 @@
 /* engine/device/translate.c: from a thread's address to a physical one: the context's virtual memory space
  * (vms, 5.7), the thread's local offset (5.3), the block's shared offset (5.5) and the grid's
  * parameters. An address that is not mapped is bottom. */
+#include "base/hint.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
 #include "program/lanes.h"
@@ -57,7 +58,7 @@ struct extent {
     uint64_t at, size, physical;
 };
 
-static bool global_extent(const struct step *x, uint64_t address, struct extent *p)
+static OUT_OF_LINE bool global_extent(const struct step *x, uint64_t address, struct extent *p)
 {
     const struct context *c = x->warp->block->grid->context;
     const struct stretch *s = regions_find(&c->mapped, address, 1);
@@ -70,7 +71,7 @@ static bool global_extent(const struct step *x, uint64_t address, struct extent 
     return true;
 }
 
-static bool const_extent(const struct step *x, uint64_t address, struct extent *p)
+static OUT_OF_LINE bool const_extent(const struct step *x, uint64_t address, struct extent *p)
 {
     const struct grid *g = x->warp->block->grid;
     const struct stretch *s;
