@@ -124,7 +124,8 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
+static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o,
+                                            const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }

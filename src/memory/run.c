@@ -24,16 +24,18 @@
         if (n > 0)                                                                                 \
             fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \
-    static OUT_OF_LINE void load_apart_##bits(void *restrict lanes, const unsigned char *restrict from,        \
-                                  unsigned n, size_t apart)                                        \
+    static OUT_OF_LINE void load_apart_##bits(void *restrict lanes,                                \
+                                              const unsigned char *restrict from,                  \
+                                              unsigned n, size_t apart)                            \
     {                                                                                              \
         uint##bits##_t *restrict to = lanes;                                                       \
                                                                                                    \
         for (size_t l = 0; l < n; l++)                                                             \
             to[l] = load_le##bits(from + l * apart);                                               \
     }                                                                                              \
-    static OUT_OF_LINE void store_apart_##bits(unsigned char *restrict to, const void *restrict lanes,         \
-                                   unsigned n, size_t apart)                                       \
+    static OUT_OF_LINE void store_apart_##bits(unsigned char *restrict to,                         \
+                                               const void *restrict lanes, unsigned n,             \
+                                               size_t apart)                                       \
     {                                                                                              \
         const uint##bits##_t *restrict from = lanes;                                               \
                                                                                                    \

@@ -196,7 +196,8 @@ void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsign
     copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w,
+                                    const struct memop *op)
 {
     const unsigned char *from = op->data;
 
@@ -273,7 +274,8 @@ static bool is_plain(const struct memop *op)
            plain_bytes(&op->dest[0], op->size) == op->size;
 }
 
-static OUT_OF_LINE void put_plain(const struct windows *ws, struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_plain(const struct windows *ws, struct window *w,
+                                  const struct memop *op)
 {
     const struct reg_dest *d = &op->dest[0];
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;

@@ -151,7 +151,8 @@ static inline void place_lanes(const struct group *g, struct memop *op)
 }
 
 /* The bytes of words, counted from `from`. */
-static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from, unsigned size)
+static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from,
+                                                  unsigned size)
 {
     struct byte_mask bytes = bytes_below(0);
 
@@ -423,7 +424,8 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
-/* The operation of the segment in which the first of n runs begins, with what of the others lies there. */
+/* The operation of the segment in which the first of n runs begins, with what of the others lies
+ * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
                                 unsigned n)
 {
@@ -466,7 +468,8 @@ static inline bool issue_together(struct device *d, const struct group *g, uint6
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
  * False: stuck. */
-static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes, bool *done)
+static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes,
+                                 bool *done)
 {
     uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), segment;
 
@@ -515,7 +518,8 @@ static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane
 static inline bool can_access(const struct device *d, const struct step *x, enum space space)
 {
     if (x->d->program[space] == NULL)
-        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory",
+                        space_text(space));
     if (x->d->access_bytes > d->k.v[CONST_MaxMemOpSize])
         return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
                         "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
@@ -552,6 +556,7 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     g.size = x->d->access->size;
     g.vector = x->d->access->nvalues;
     g.runs.n = 0;
-    ok = x->runs == NULL || !translate_runs(x, space, &g.runs) || issue_by_runs(d, &g, lanes, &done);
+    ok = x->runs == NULL || !translate_runs(x, space, &g.runs) ||
+         issue_by_runs(d, &g, lanes, &done);
     return !ok || done ? ok : issue_lanes(d, &g, lanes);
 }

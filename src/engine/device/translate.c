@@ -187,7 +187,8 @@ bool translate(struct device *d, struct access *a)
     if (a->x->address == NULL)
         expr_each_address(a->x);
     if (a->lanes == lanes_below(a->x->warp->lanes) &&
-        find_extent(a->x, a->space, a->x->address[0] - window, &near) && translate_all(a, &near, window))
+        find_extent(a->x, a->space, a->x->address[0] - window, &near) &&
+        translate_all(a, &near, window))
         return true;
     FOR_LANES(l, a->lanes) {
         uint64_t address = a->x->address[l] - window;

@@ -317,7 +317,8 @@ static const void *add_offset(const struct step *x, const struct fetch *s, union
     return (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
 }
 
-static OUT_OF_LINE const void *offset_clauses(struct step *x, const struct fetch *s, union lane_room *room)
+static OUT_OF_LINE const void *offset_clauses(struct step *x, const struct fetch *s,
+                                              union lane_room *room)
 {
     unsigned here = tell_open(x->tell);
     const void *lanes;
@@ -345,7 +346,8 @@ static inline const void *expr_offset(struct step *x, const struct fetch *s, uni
     return offset_clauses(x, s, room);
 }
 
-static OUT_OF_LINE const void *other_clauses(struct step *x, const struct fetch *s, union lane_room *room)
+static OUT_OF_LINE const void *other_clauses(struct step *x, const struct fetch *s,
+                                             union lane_room *room)
 {
     if (s->plain) {
         tell_clause(x, (enum rule)s->clause, s->operand);
