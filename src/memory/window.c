@@ -267,18 +267,18 @@ static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_s
 }
 
 /* Does the data hold one value a lane, as wide as the only register, in lanes or known as runs? */
-static bool is_plain(const struct memop *op)
+static inline bool is_plain(const struct memop *op)
 {
-    return (op->runs.n > 0 || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED)) &&
-           op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
-           plain_bytes(&op->dest[0], op->size) == op->size;
+    if (op->ndest != 1 || op->dest[0].slot == NO_SLOT)
+        return false;
+    return op->runs.n > 0 || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED &&
+                              plain_bytes(&op->dest[0], op->size) == op->size);
 }
 
-static OUT_OF_LINE void put_plain(const struct windows *ws, struct window *w,
-                                  const struct memop *op)
+static inline void put_plain(const struct windows *ws, const struct window *w,
+                             const struct memop *op)
 {
-    const struct reg_dest *d = &op->dest[0];
-    unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+    unsigned char *slot = w->view.bytes + (size_t)op->dest[0].slot * 4 * ws->stride;
 
     if (op->kind == MEMOP_SHARED)
         copy_lanes(ws, slot, op->data, op->lanes, op->size);
@@ -315,17 +315,20 @@ static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop
         put_spans(slot, op, bytes);
 }
 
-void window_decompose_any(const struct windows *ws, struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_each(const struct windows *ws, const struct window *w,
+                                 const struct memop *op)
 {
-    if (op->kind == MEMOP_REG) {
-        put_results(ws, w, op);
-        return;
-    }
-    if (is_plain(op)) {
-        put_plain(ws, w, op);
-        return;
-    }
     for (unsigned k = 0; k < op->ndest; k++)
         if (op->dest[k].slot != NO_SLOT)
             put_lanes(w->view.bytes + (size_t)op->dest[k].slot * 4 * ws->stride, k, op);
+}
+
+void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op)
+{
+    if (op->kind == MEMOP_REG)
+        put_results(ws, w, op);
+    else if (is_plain(op))
+        put_plain(ws, w, op);
+    else
+        put_each(ws, w, op);
 }

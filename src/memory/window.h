@@ -72,7 +72,7 @@ static inline void window_put(const struct windows *ws, const struct window *w,
 }
 
 /* The decomposition function (4.4.1): the operation's result into its destination registers. */
-void window_decompose_any(const struct windows *ws, struct window *w, const struct memop *op);
+void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
 static inline void window_decompose(const struct windows *ws, struct window *w,
                                     const struct memop *op)
 {

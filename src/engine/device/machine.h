@@ -102,6 +102,7 @@ struct device {
     bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
+    bool hears_barriers;           /* an observer has a `barrier` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
     struct memory_observer *memory_observers;

@@ -139,20 +139,12 @@ static inline bool block_exec(struct device *d, struct block *b, struct ascent a
 
 /* ---- block.endBar, block.compl, block.idle ---- */
 
-static bool hears_barriers(const struct device *d)
-{
-    for (size_t i = 0; i < d->nobservers; i++)
-        if (d->observers[i].barrier != NULL)
-            return true;
-    return false;
-}
-
 /* Whoever listens hears of a barrier while its arrivals are there. */
 static void tell_ending(const struct device *d, struct block *b)
 {
     const struct barrier *bar;
 
-    if (b->barriers_in_use == 0 || !hears_barriers(d))
+    if (b->barriers_in_use == 0 || !d->hears_barriers)
         return;
     bar = bar_ending(b);
     if (bar != NULL)
@@ -356,25 +348,27 @@ static inline bool exec(struct device *d, struct block *b, struct ascent a)
 /* Of one warp that can go on its block takes no notice, unless its threads go apart. */
 static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
 {
-    bool noticed = n != 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
+    bool noticed = true;
 
+    if (n > 0) {
+        reg_lookup(d, n, d->tell);
+        noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
+    }
     return exec(d, b, (struct ascent){ n, d->tell, d->watched, noticed });
 }
 
-static OUT_OF_LINE bool exec_told(struct device *d, struct block *b, unsigned n)
+static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
 {
-    if (n > 0)
-        reg_lookup(d, n, d->tell);
-    return exec_any(d, b, n);
+    return exec(d, b, (struct ascent){ 1, NULL, false, true });
 }
 
 bool device_exec(struct device *d, struct block *b, unsigned n)
 {
     if (n != 1 || !d->unheard)
-        return exec_told(d, b, n);
+        return exec_any(d, b, n);
     reg_lookup(d, 1, NULL);
     return d->steps[0].d->goes_on ? exec(d, b, (struct ascent){ 1, NULL, false, false })
-                                  : exec_any(d, b, 1);
+                                  : exec_noticed(d, b);
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)
