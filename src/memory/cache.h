@@ -54,9 +54,10 @@ struct cache {
     uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
      * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
-     * is called when a line that such an operation may wait for was filled, cleaned, unpinned, taken
-     * or dropped; address: what it holds or held. */
+     * is called, where any operation waits, when a line was filled, cleaned, unpinned, taken or
+     * dropped; address: what it holds or held. */
     uint32_t *waiting;
+    uint32_t nwaiting; /* operations in these lists */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
 };

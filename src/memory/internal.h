@@ -8,7 +8,7 @@
 #include "memory/memprog.h"
 #include "memory/window.h"
 
-#define ROOM_CLASSES 16u    /* rooms of 64 bytes, 128 bytes, … */
+#define ROOM_CLASSES 16u /* rooms of 64 bytes, 128 bytes, … */
 #define MEMOPS_PER_CHUNK 64u
 
 struct room {

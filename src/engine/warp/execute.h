@@ -20,11 +20,9 @@ static inline bool warp_bra(struct step *x, const struct control *control)
     struct control_step *c = &x->control;
 
     c->state = &x->warp->exec;
-    c->rule = RULE_CRS_NEXT;
     x->warp_rule = RULE_WARP_BRA;
     if (!control->step(c))
         return false;
-    x->control_rule = c->rule;
     x->warp->state = c->warp;
     if (c->rule == RULE_CRS_CALL_TARGET)
         warp_take_back_calls(x);
@@ -49,16 +47,15 @@ static inline bool apply_warp(struct step *x, const struct control *control)
 }
 
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
- * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. to: x->tell. */
+ * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
+ * be left where they are now (control->retire). to: x->tell. */
 static inline bool warp_execute(struct step *x, const struct control *control, struct teller *to)
 {
     unsigned here = tell_open(to);
     bool ok;
 
-    x->control_rule = RULE_COUNT;
+    x->control.rule = RULE_COUNT;
     ok = threads_execute(x, to) && apply_warp(x, control);
-    if (ok && control->retire != NULL)
-        control->retire(&x->warp->exec);
     tell_close(to, here);
     if (ok)
         tell_number(to, x->warp_rule, x->warp->index);
