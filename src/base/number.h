@@ -19,6 +19,16 @@ bool number_f32_bits(const char *s, size_t n, uint32_t *bits);
 void number_print_f64(uint64_t bits, char out[40]);
 void number_print_f32(uint32_t bits, char out[40]);
 
+/* The value of a hexadecimal digit; 16 and more: it is none. */
+static inline unsigned number_digit(char c)
+{
+    unsigned letter = (unsigned char)c | 0x20u;
+
+    if (c >= '0' && c <= '9')
+        return (unsigned)(c - '0');
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : 99;
+}
+
 /* The least multiple of a unit, which is not 0, that is no less than n. */
 static inline uint64_t round_up(uint64_t n, uint64_t unit)
 {

@@ -20,6 +20,7 @@ struct uses {
 struct walk {
     const struct program *program;
     const struct call_graph *graph;
+    struct graph named; /* by node: the shared variables that the function names */
     struct uses *uses;
     uint32_t entry;
     uint32_t *node_seen, *variable_seen; /* 1 + the last entry that met it */
@@ -29,9 +30,30 @@ struct walk {
     size_t nheld, cap_held;
 };
 
-static bool is_shared(const struct program *p, const struct operand *o)
+static void note_operand(const struct program *p, uint32_t function, const struct operand *o,
+                         struct graph_edges *e)
 {
-    return o->kind == OPD_VAR && p->variables[o->index].space == SPACE_SHARED;
+    if (o->kind == OPD_VAR && p->variables[o->index].space == SPACE_SHARED)
+        graph_edge(e, function, o->index);
+}
+
+/* From functions to the shared variables that they name. */
+static struct graph named_variables(const struct program *p)
+{
+    struct graph_edges e = { NULL, 0, 0 };
+    struct graph g;
+
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
+        const struct instr *i = &p->instrs[pc];
+
+        if (i->has_mem)
+            note_operand(p, p->function_of[pc], &i->mem, &e);
+        for (unsigned s = 0; s < i->nsrc; s++)
+            note_operand(p, p->function_of[pc], &i->src[s], &e);
+    }
+    g = graph_from_edges(p->nfunctions + 2, &e, GRAPH_FORWARDS);
+    graph_edges_free(&e);
+    return g;
 }
 
 static void use_variable(struct walk *w, uint32_t v)
@@ -42,31 +64,8 @@ static void use_variable(struct walk *w, uint32_t v)
     ARRAY_PUSH(w->uses->v, w->uses->n, w->uses->cap, (struct use){ v, w->entry });
 }
 
-static void use_operands(struct walk *w, const struct instr *i)
-{
-    if (i->has_mem && is_shared(w->program, &i->mem))
-        use_variable(w, i->mem.index);
-    for (unsigned s = 0; s < i->nsrc; s++)
-        if (is_shared(w->program, &i->src[s]))
-            use_variable(w, i->src[s].index);
-}
-
-/* Most functions use no shared variable: the walks from the entries leave them out. */
-static bool function_uses(const struct program *p, const struct function *f)
-{
-    for (uint32_t pc = f->first; pc < f->last; pc++) {
-        const struct instr *i = &p->instrs[pc];
-
-        if (i->has_mem && is_shared(p, &i->mem))
-            return true;
-        for (unsigned s = 0; s < i->nsrc; s++)
-            if (is_shared(p, &i->src[s]))
-                return true;
-    }
-    return false;
-}
-
-/* Callees first. */
+/* Most functions use no shared variable: the walks from the entries leave them out. Callees first.
+ */
 static void find_leads(struct walk *w)
 {
     const struct call_graph *g = w->graph;
@@ -75,8 +74,7 @@ static void find_leads(struct walk *w)
         uint32_t node = g->order[n];
         bool *leads = &w->leads[g->group[node]];
 
-        *leads = *leads || (node < w->program->nfunctions &&
-                            function_uses(w->program, &w->program->functions[node]));
+        *leads = *leads || w->named.start[node] < w->named.start[node + 1];
         for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
             *leads = *leads || w->leads[g->group[g->calls.to[e]]];
     }
@@ -98,10 +96,8 @@ static void walk_entry(struct walk *w)
     while (w->ntodo > 0) {
         uint32_t node = w->todo[--w->ntodo];
 
-        if (node < w->program->nfunctions)
-            for (uint32_t pc = w->program->functions[node].first;
-                 pc < w->program->functions[node].last; pc++)
-                use_operands(w, &w->program->instrs[pc]);
+        for (uint32_t v = w->named.start[node]; v < w->named.start[node + 1]; v++)
+            use_variable(w, w->named.to[v]);
         for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
             meet(w, g->calls.to[e]);
     }
@@ -138,7 +134,7 @@ static int compare_uses(const void *left, const void *right)
 
 static void collect_uses(const struct program *p, const struct call_graph *g, struct uses *uses)
 {
-    struct walk w = { .program = p, .graph = g, .uses = uses };
+    struct walk w = { .program = p, .graph = g, .named = named_variables(p), .uses = uses };
 
     w.node_seen = mem_new(g->calls.nodes * sizeof *w.node_seen);
     w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
@@ -156,6 +152,7 @@ static void collect_uses(const struct program *p, const struct call_graph *g, st
     mem_free(w.todo);
     mem_free(w.leads);
     mem_free(w.held);
+    graph_clear(&w.named);
     if (uses->n > 0)
         qsort(uses->v, uses->n, sizeof *uses->v, compare_uses);
 }

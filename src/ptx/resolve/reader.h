@@ -220,8 +220,8 @@ bool check_operands(struct reader *r, const struct instr *i);
 bool check_evaluator(struct reader *r, const struct instr *i);
 /* Where an operand stands. */
 struct span operand_span(const struct reader *r, const struct operand *o);
-/* "add.s32", for messages; the buffer must hold 40 bytes. */
-const char *instr_text(const struct instr *i, char out[40]);
+/* "add.s32", for messages. */
+const char *instr_text(struct reader *r, const struct instr *i);
 
 /* operands.c */
 struct wanted {

@@ -22,15 +22,13 @@ struct instr injected_instr(enum opcode op, enum type type, struct span at)
 
 bool count_operands(struct reader *r, const struct instr *i, unsigned n, const unsigned limits[2])
 {
-    char text[40];
-
     if (n >= limits[0] && n <= limits[1])
         return true;
     if (limits[0] == limits[1])
-        return diag_error(r->diags, i->span, "%s takes %u operand%s, %u given", instr_text(i, text),
+        return diag_error(r->diags, i->span, "%s takes %u operand%s, %u given", instr_text(r, i),
                           limits[0], limits[0] == 1 ? "" : "s", n);
     return diag_error(r->diags, i->span, "%s takes %u or %u operands, %u given",
-                      instr_text(i, text), limits[0], limits[1], n);
+                      instr_text(r, i), limits[0], limits[1], n);
 }
 
 /* Does the operand that the signature lets out have to stand here? */

@@ -46,8 +46,6 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
                  struct operand *out)
 {
     const struct symbol *v = named_operand(r, a, SYMBOL_VECTOR);
-    char text[40];
-
     if (v == NULL)
         return false;
     for (unsigned k = 0; k < n && k < v->index; k++) {
@@ -57,7 +55,7 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
     if (v->index == n && register_fits(v->type, p->want, p->relaxed))
         return true;
     diag_error(r->diags, a->span, "operand %c of %s must be %u of .%s, %s is %u of .%s", p->name,
-               instr_text(p->i, text), n, type_info(p->want)->text, v->name, (unsigned)v->index,
+               instr_text(r, p->i), n, type_info(p->want)->text, v->name, (unsigned)v->index,
                type_info(v->type)->text);
     declared_here(r, v);
     return true;
