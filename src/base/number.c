@@ -81,9 +81,9 @@ static uint64_t assemble(const struct format *f, uint64_t m, long e, bool sticky
 struct notation {
     uint32_t base;
     char mark;
-    long step;          /* what a digit is worth in the exponent */
-    unsigned most;      /* digits that count; the rest is sticky. 767 decide between two doubles */
-    long greatest;      /* this power of 10 or 2 is infinite, its inverse zero in both formats */
+    long step;     /* what a digit is worth in the exponent */
+    unsigned most; /* digits that count; the rest is sticky. 767 decide between two doubles */
+    long greatest; /* this power of 10 or 2 is infinite, its inverse zero in both formats */
 };
 static const struct notation decimal = { 10, 'e', 1, 800, 400 }, hex = { 16, 'p', 4, 32, 1200 };
 
@@ -177,8 +177,8 @@ static void raise_by(const struct notation *n, struct big *b, long exponent)
         big_shift_left(b, (unsigned)exponent);
 }
 
-/* The significand, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are at most
- * 10^(800 + 400) above and below the line: 3987 bits, 125 words; of hex floats less. */
+/* The significand, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are at
+ * most 10^(800 + 400) above and below the line: 3987 bits, 125 words; of hex floats less. */
 static uint64_t round_significand(const struct format *f, struct significand *g)
 {
     struct big below;

@@ -106,8 +106,7 @@ static inline uint32_t load_le32(const unsigned char *p)
 
 static inline uint64_t load_le64(const unsigned char *p)
 {
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+    return load_le32(p) | (uint64_t)load_le32(p + 4) << 32;
 }
 
 static inline void store_le32(unsigned char *p, uint32_t v)

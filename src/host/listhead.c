@@ -143,7 +143,7 @@ static void put_launch(struct writer *w, const struct launch_request *l)
                 (unsigned long)l->block[0], (unsigned long)l->block[1], (unsigned long)l->block[2],
                 (unsigned long long)l->shared, l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
-        put_argument(w, &f->params[i], &l->args[i]);
+        put_argument(w, &f->params.v[i], &l->args[i]);
 }
 
 /* Does the host wait for everything in flight, which is all that the device sees of the line? */

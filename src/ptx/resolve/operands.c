@@ -30,8 +30,8 @@ static bool wrong_register(struct reader *r, const struct wanted *p, const struc
 static bool wrong_operand(struct reader *r, const struct wanted *p, struct span at,
                           const char *expected)
 {
-    return diag_error(r->diags, at, "operand %c of %s must be %s", p->name,
-                      instr_text(r, p->i), expected);
+    return diag_error(r->diags, at, "operand %c of %s must be %s", p->name, instr_text(r, p->i),
+                      expected);
 }
 
 /* ---- names ---- */

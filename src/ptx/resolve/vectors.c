@@ -150,7 +150,6 @@ static void through_others(struct reader *r, const struct instr *i, struct opera
 
 bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    static const unsigned limits[2] = { 2, 2 };
     struct wanted d = { .i = i, .name = 'd', .want = (enum type)i->type },
                   a = { .i = i, .name = 'a', .want = (enum type)i->type };
     struct operand to[MOST_VECTOR], from[MOST_VECTOR];
@@ -158,7 +157,7 @@ bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct inst
 
     if (bytes < 2 || i->vector > 4 || bytes * i->vector > 16)
         return diag_error(r->diags, i->span, "mov moves vectors of 2 or 4, of at most 16 bytes");
-    if (!count_operands(r, i, s->nargs, limits) || !read_elements(r, &d, &s->args[0], to) ||
+    if (!count_operands(r, i, s->nargs, 2, 2) || !read_elements(r, &d, &s->args[0], to) ||
         !read_elements(r, &a, &s->args[1], from))
         return false;
     if (crosses(to, from, i->vector))
