@@ -121,7 +121,7 @@ static void put_launch(const struct objects *o, const struct launch_request *l, 
     text_printf(out, " shared %llu%s\n", (unsigned long long)l->shared,
                 l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
-        put_argument(o, &f->params[i], &l->args[i], out);
+        put_argument(o, &f->params.v[i], &l->args[i], out);
 }
 
 /* Does the host wait for everything in flight, which is all that the device sees of the line? */

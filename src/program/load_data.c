@@ -60,8 +60,8 @@ static bool place_variable(struct program *p, struct variable *v, const struct l
 /* Kernel parameters lie in constant memory, where the host puts their values. */
 static bool place_params(struct program *p, const struct function *f, struct diags *d)
 {
-    for (uint32_t i = 0; i < f->nparams; i++) {
-        const struct param *a = &f->params[i];
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        const struct param *a = &f->params.v[i];
 
         if (a->offset + a->size > PARAM_SIZE)
             return too_large(d, f->span, "the parameter block",

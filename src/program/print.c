@@ -25,11 +25,14 @@ static void dotted(struct text *out, const char *s)
 static void suffix(const struct printer *x, const struct modifier_info *m)
 {
     const struct instr *i = x->instr;
+    unsigned value = ((const unsigned char *)i)[m->member];
+    bool flag = m->kind == SUFFIX_KINDS;
 
-    if (m->kind == SUFFIX_KINDS)
-        dotted(x->out, (i->mods & m->modifier) != 0 ? m->flag : "");
-    else if (modifier_belongs(m, (enum opcode)i->op) || m->kind == SUFFIX_ORDER)
-        dotted(x->out, suffix_text(m->kind, ((const unsigned char *)i)[m->member]));
+    if (flag && (i->mods & m->modifier) != 0)
+        dotted(x->out, m->flag);
+    if (!flag && (modifier_belongs(m, (enum opcode)i->op) ||
+                  (value != 0 && m->kind == SUFFIX_ORDER)))
+        dotted(x->out, suffix_text(m->kind, value));
 }
 
 /* bar.red.popc.u32, bar.red.and.pred: the type follows from the reduction. */

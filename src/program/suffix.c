@@ -39,11 +39,6 @@ const struct modifier_info *modifier_info(unsigned k)
     return k < sizeof rows / sizeof *rows ? &rows[k] : NULL;
 }
 
-bool modifier_belongs(const struct modifier_info *m, enum opcode op)
-{
-    return m->op == op || (m->modifier & opcode_info(op)->mods) != 0;
-}
-
 const char *suffix_text(enum suffix_kind kind, unsigned value)
 {
     return value < tables[kind].n ? tables[kind].texts[value] : "";

@@ -21,7 +21,10 @@ struct modifier_info {
 };
 /* In their order; NULL: there are fewer. */
 const struct modifier_info *modifier_info(unsigned k);
-bool modifier_belongs(const struct modifier_info *m, enum opcode op);
+static inline bool modifier_belongs(const struct modifier_info *m, enum opcode op)
+{
+    return m->op == op || (m->modifier & opcode_info(op)->mods) != 0;
+}
 
 /* The spelling without the dot; "" when the value has none. */
 const char *suffix_text(enum suffix_kind kind, unsigned value);

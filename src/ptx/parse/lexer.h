@@ -37,6 +37,8 @@ struct lexemes {
 /* Splits a source into words. Errors go to d, one a line at most. False when a comment that is not
  * closed hides the end of the text. */
 bool lex(struct lexemes *words, const struct source *source, struct diags *d);
+/* The first character that is no blank and in no comment; 0 when a comment is not closed. */
+size_t lex_begin(const struct source *source);
 void lexemes_free(struct lexemes *words);
 
 /* Is the stretch of text exactly this? */

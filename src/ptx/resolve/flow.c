@@ -139,7 +139,7 @@ bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *
     };
     struct wanted d = { .i = i, .name = 'd' }, c = { .i = i, .name = 'c', .want = TYPE_PRED };
 
-    if (!count_operands(r, i, s->nargs, limits[i->barrier]))
+    if (!count_operands(r, i, s->nargs, limits[i->barrier][0], limits[i->barrier][1]))
         return false;
     i->nsrc = i->barrier == BARRIER_RED ? 3 : 2;
     if (i->barrier != BARRIER_RED)

@@ -35,7 +35,7 @@ static const struct row *find_instruction(const struct instr_syntax *s)
 
     for (unsigned words = 0; opcode_words(s, words, text) > 0; words++)
         for (size_t k = 0; k < sizeof instructions / sizeof *instructions; k++)
-            if (strcmp(instructions[k].op, text) == 0)
+            if (instructions[k].op[0] == text[0] && strcmp(instructions[k].op, text) == 0)
                 return &instructions[k];
     return NULL;
 }

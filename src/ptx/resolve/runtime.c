@@ -73,18 +73,18 @@ static void fill(const struct runtime_body *b, const struct runtime_call *c)
     enum type address = b->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64;
     struct instr i = injected_instr(c->op, address, b->f->span), ret;
 
-    for (uint32_t k = 0; k < b->f->nparams; k++) {
-        struct instr load = access(b, OP_LD, &b->f->params[k]);
+    for (uint32_t k = 0; k < b->f->params.n; k++) {
+        struct instr load = access(b, OP_LD, &b->f->params.v[k]);
 
-        load.dst[load.ndst++] = i.src[i.nsrc++] = fresh(b, &b->f->params[k]);
+        load.dst[load.ndst++] = i.src[i.nsrc++] = fresh(b, &b->f->params.v[k]);
         function_append(b->f, &load);
     }
     fence(b);
     if (c->result != 0)
-        i.dst[i.ndst++] = fresh(b, &b->f->returns[0]);
+        i.dst[i.ndst++] = fresh(b, &b->f->returns.v[0]);
     function_append(b->f, &i);
     if (c->result != 0) {
-        struct instr store = access(b, OP_ST, &b->f->returns[0]);
+        struct instr store = access(b, OP_ST, &b->f->returns.v[0]);
 
         store.src[store.nsrc++] = i.dst[0];
         function_append(b->f, &store);
