@@ -85,7 +85,8 @@ static void add_team(struct actors *a, const struct block *b)
         actors_launched(a, t.grid, g.block);
 }
 
-uint32_t actors_team(struct actors *a, const struct block *b)
+/* The block's team; it is made when the block is new. */
+static uint32_t actors_team(struct actors *a, const struct block *b)
 {
     reg_window w = b->warps[0].window;
     struct resident *r;

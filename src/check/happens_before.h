@@ -77,8 +77,6 @@ struct actors {
 };
 
 void actors_free(struct actors *a);
-/* The block's team; it is made when the block is new. */
-uint32_t actors_team(struct actors *a, const struct block *b);
 /* The actor that a lane of the warp belongs to. */
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 /* The warp takes its next step: its own clock goes on, or those of the lanes do, to one value that
