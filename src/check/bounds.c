@@ -114,7 +114,8 @@ static void look_closely(struct kernel_checks *k, const struct access_event *e)
     if (lanes == 0)
         return;
     found.first = party_of(k->device, e->warp, e->pc, lanes);
-    findings_add(&k->findings, &found, &message);
+    findings_add(&k->findings, &found, "%s", message.s);
+    text_free(&message);
 }
 
 /* ---- runs of lanes ---- */

@@ -130,7 +130,7 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
 struct oracle recorder_oracle(struct recorder *r);
 void recorder_end(struct recorder *r); /* writes the last line */
 
-/* A list may have a head, which says of which run it is (host/listhead.h): its first line is this
+/* A list may have a head, which says of which run it is (host/scenario.h): its first line is this
  * one, and it ends before the first line that begins with a site. */
 #define LIST_BEGINS "warpstep choices 1"
 /* How many bytes of the list are its head, with comments before it; 0: it has none. */

@@ -1,7 +1,6 @@
 /* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in files
  * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
-#include "host/listhead.h"
 #include "host/output.h"
 
 /* A list that a shard wrote down. */

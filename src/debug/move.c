@@ -3,7 +3,6 @@
 #include "debug/step.h"
 
 #include "base/interrupt.h"
-#include "host/report.h"
 
 /* ---- where motions stop ---- */
 
@@ -26,12 +25,6 @@ static uint32_t depth_of(const struct warp *w)
     return depth;
 }
 
-static bool is_focus(const struct focus *f, const struct warp_id *p)
-{
-    return p->grid == f->grid && p->warp == f->warp && p->block[0] == f->block[0] &&
-           p->block[1] == f->block[1] && p->block[2] == f->block[2];
-}
-
 /* After every step; after none. */
 static bool stop_always(void *self)
 {
@@ -51,7 +44,7 @@ static bool has_stepped(const struct motion *m, const struct focus *f)
     const struct hearing *h = &m->x->hearing;
 
     for (size_t i = 0; i < h->nwarps; i++)
-        if (h->warps[i].pc != 0 && (f == NULL || is_focus(f, &h->warps[i].place)))
+        if (h->warps[i].pc != 0 && (f == NULL || warp_id_same(&f->at, &h->warps[i].place)))
             return true;
     return false;
 }

@@ -43,9 +43,7 @@ struct breakpoints {
 
 /* The warp that commands are about, and perhaps one thread of it. */
 struct focus {
-    bool set;
-    uint32_t grid, block[3];
-    unsigned warp;
+    struct warp_id at; /* not known: none was named yet */
     bool of_lane;
     unsigned lane;
 };

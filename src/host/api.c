@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "host/report.h"
 #include "host/session.h"
 #include "ptx/ptx.h"
 

@@ -1,6 +1,6 @@
 /* host/listhead.c: making the head of a list of choices, and comparing two. Where it ends in a list
  * is known to choice/record.c. */
-#include "host/listhead.h"
+#include "host/scenario.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -34,6 +34,8 @@ struct warp_id {
     uint32_t warp;
 };
 struct warp_id warp_id_of(const struct warp_event *e);
+/* The number of a grid says of which context it is. */
+bool warp_id_same(const struct warp_id *a, const struct warp_id *b);
 
 /* Every condition but that on rules, for a step of a warp; for an operation of memory, by the warp
  * and the line of the instruction that asked for it; for a silent rule; for what happens to a grid
