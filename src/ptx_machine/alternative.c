@@ -10,14 +10,11 @@
 
 static void put_message(struct text *out, const struct message *m)
 {
-    static const char *const kinds[] = {
-        [MESSAGE_START] = "start", [MESSAGE_ABORT] = "abort", [MESSAGE_DESTROY] = "destroy",
-    };
-
     if (m->kind == MESSAGE_DESTROY)
         text_printf(out, "destroy context %lu", (unsigned long)m->context);
     else
-        text_printf(out, "%s grid %lu", kinds[m->kind], (unsigned long)m->grid);
+        text_printf(out, "%s grid %lu", m->kind == MESSAGE_START ? "start" : "abort",
+                    (unsigned long)m->grid);
 }
 
 static void put_warp(struct text *out, const struct warp *w)
@@ -103,8 +100,8 @@ static void put_victim(struct text *out, const struct victim_view *v)
 
 void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out)
 {
-    const struct ptx_machine *x = (const struct ptx_machine *)m;
-    const struct alternative a = transition_alternative(x->session->device, k);
+    const struct device *d = const_ptx_machine_of(m)->session->device;
+    const struct alternative a = transition_alternative(d, k);
 
     switch ((int)a.site) {
     case SITE_WITH:
