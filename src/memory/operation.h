@@ -54,8 +54,6 @@ bool operation_waits_for_all(const struct memop *op);
 /* Does it want a line, whichever it is? Does it want to read one? */
 bool operation_wants_room(const struct memop *op);
 bool operation_reads_line(const struct memop *op);
-/* The level of the caches that an operation is about; CACHE_LEVELS: none. */
-unsigned operation_level(enum operation o);
 /* Does the operation nothing if the cache that it is about has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
 

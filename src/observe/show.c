@@ -97,12 +97,11 @@ void show_source(struct text *out, const struct program *p, uint32_t pc)
 
 void show_warp(struct text *out, const struct warp *w)
 {
-    const uint32_t *i = w->block->index;
-
     if (look_grid_of(w->block) > 0)
         text_printf(out, "grid %lu ", (unsigned long)look_grid_of(w->block));
-    text_printf(out, "block %lu,%lu,%lu warp %u", (unsigned long)i[0], (unsigned long)i[1],
-                (unsigned long)i[2], w->index);
+    text_puts(out, "block ");
+    show_triple(out, w->block->index);
+    text_printf(out, " warp %u", w->index);
 }
 
 void show_at(struct text *out, const struct program *p, uint32_t pc)

@@ -100,8 +100,8 @@ static void put_victim(struct text *out, const struct victim_view *v)
 
 void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out)
 {
-    const struct ptx_machine *x = (const struct ptx_machine *)m;
-    const struct alternative a = transition_alternative(x->session->device, k);
+    const struct device *d = const_ptx_machine_of(m)->session->device;
+    const struct alternative a = transition_alternative(d, k);
 
     switch ((int)a.site) {
     case SITE_WITH:

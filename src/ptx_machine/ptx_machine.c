@@ -7,17 +7,6 @@
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
 
-/* The machine is its first member. */
-static struct ptx_machine *space_of(struct machine *m)
-{
-    return (struct ptx_machine *)m;
-}
-
-static const struct ptx_machine *const_space_of(const struct machine *m)
-{
-    return (const struct ptx_machine *)m;
-}
-
 /* ---- who moves ---- */
 
 static void tell_step(const struct ptx_machine *x, const struct warp_event *e)
@@ -151,7 +140,7 @@ bool ptx_machine_resting(const struct ptx_machine *x)
 
 static void enabled(struct machine *m, struct agent_set *out)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
 
     agents_enabled(&x->agents, ptx_machine_resting(x), out);
 }
@@ -172,7 +161,7 @@ static enum machine_status status_of(const struct session *s)
 
 static void step(struct machine *m, struct oracle oracle)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
     struct session *s = x->session;
     struct diags *diags = s->diags, unheard = { .n = 0 };
 
@@ -219,7 +208,7 @@ static void go_on_from_here(struct ptx_machine *x)
 
 static void code(struct machine *m, struct snapshot *s)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
 
     code_host(x, &s->state);
     device_snapshot(x->session->device, s);
@@ -231,7 +220,7 @@ static void code(struct machine *m, struct snapshot *s)
 /* The parts in their order. The host's is looked at each time. */
 static void parts(struct machine *m, struct ledger *l)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
     uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
 
     if (ledger_enter(l, ++m->written)) {
@@ -251,7 +240,7 @@ static void parts(struct machine *m, struct ledger *l)
  * with it. */
 static uint64_t epoch(const struct machine *m)
 {
-    return const_space_of(m)->action;
+    return const_ptx_machine_of(m)->action;
 }
 
 /* ---- outcomes ---- */
@@ -285,7 +274,7 @@ static void put_stuck(const struct stuck_place *p, struct text *out)
 
 static void outcome(const struct machine *m, struct text *out)
 {
-    const struct ptx_machine *x = const_space_of(m);
+    const struct ptx_machine *x = const_ptx_machine_of(m);
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
@@ -298,12 +287,12 @@ static void outcome(const struct machine *m, struct text *out)
 
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
-    agents_describe(&const_space_of(m)->agents, agents, out);
+    agents_describe(&const_ptx_machine_of(m)->agents, agents, out);
 }
 
 static bool position(const struct machine *m, size_t agent, struct machine_position *at)
 {
-    return agents_position(&const_space_of(m)->agents, agent, at);
+    return agents_position(&const_ptx_machine_of(m)->agents, agent, at);
 }
 
 /* ---- opened and closed ---- */
@@ -325,7 +314,8 @@ bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario 
     x->session = s;
     x->scenario = scenario;
     x->action = 0;
-    x->reducer = (struct reducer){ .on = { true, true, true, true, true }, .next = { .all = true } };
+    x->reducer = (struct reducer){ .on = { true, true, true, true, true },
+                                   .next = { .all = true } };
     if (!set_up(x))
         return false;
     agents_open(&x->agents, s->device, scenario);

@@ -7,6 +7,7 @@
 #include "ptx_machine/agents.h"
 #include "ptx_machine/reduction.h"
 
+/* The machine is its first member. */
 struct ptx_machine {
     struct machine machine;       /* stuck, deadlocked, stopped: the session says where and why */
     struct session *session;
@@ -18,6 +19,15 @@ struct ptx_machine {
     struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
 };
+
+static inline struct ptx_machine *ptx_machine_of(struct machine *m)
+{
+    return (struct ptx_machine *)m;
+}
+static inline const struct ptx_machine *const_ptx_machine_of(const struct machine *m)
+{
+    return (const struct ptx_machine *)m;
+}
 
 /* Takes a session that was opened, with the space's observers among its own. The host makes all
  * contexts, programs and buffers first, then goes on to where it has to wait. results, prints and

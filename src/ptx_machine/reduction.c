@@ -7,14 +7,9 @@
 
 #define RANKS 255u /* operations of one warp that are told apart */
 
-static struct ptx_machine *space_of(struct machine *m)
+static const struct reduced *entries_of(const struct machine *m)
 {
-    return (struct ptx_machine *)m;
-}
-
-static const struct reducer *reducer_of(const struct machine *m)
-{
-    return &((const struct ptx_machine *)m)->reducer;
+    return const_ptx_machine_of(m)->reducer.v;
 }
 
 /* ---- one transition in the place of all ---- */
@@ -93,7 +88,7 @@ static bool cannot_tell_apart(const struct ptx_machine *x)
 
 static size_t push(struct machine *m, bool apart, bool *sole)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
     struct reducer *r = &x->reducer;
     const size_t first = r->n;
     struct transition t;
@@ -111,17 +106,17 @@ static size_t push(struct machine *m, bool apart, bool *sole)
 
 static void pop(struct machine *m, size_t entries)
 {
-    space_of(m)->reducer.n = entries;
+    ptx_machine_of(m)->reducer.n = entries;
 }
 
 static uint32_t id(const struct machine *m, size_t entry)
 {
-    return reducer_of(m)->v[entry].id;
+    return entries_of(m)[entry].id;
 }
 
 static bool independent(const struct machine *m, size_t a, size_t b)
 {
-    const struct reduced *x = &reducer_of(m)->v[a], *y = &reducer_of(m)->v[b];
+    const struct reduced *x = &entries_of(m)[a], *y = &entries_of(m)[b];
 
     if (x->id == 0 || y->id == 0 || warp_of(x) == warp_of(y))
         return false;
@@ -133,7 +128,7 @@ static bool independent(const struct machine *m, size_t a, size_t b)
 
 static void select_entry(struct machine *m, size_t entry)
 {
-    struct reducer *r = &space_of(m)->reducer;
+    struct reducer *r = &ptx_machine_of(m)->reducer;
 
     r->next = entry == ALL_TRANSITIONS ? (struct reduced){ .all = true } : r->v[entry];
 }

@@ -178,10 +178,6 @@ static inline bool device_several_units(const struct device *d)
     return false;
 }
 
-static inline unsigned device_nth_working(const struct device *d, unsigned nth)
-{
-    return device_nth_at(d, d->draining, nth);
-}
 /* The warp whose registers a window holds; NULL: it is gone. */
 static inline struct warp *device_owner(const struct device *d, reg_window w)
 {
