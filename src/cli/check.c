@@ -7,8 +7,7 @@
 static const struct option check_options[] = {
     PROGRAM_OPTIONS,
     STRUCTURED_OPTIONS,
-    { "termination", NULL, false,
-      "structured programs: does every run end, whatever shared variables hold (lemma 6)?" },
+    { "termination", NULL, false, "structured programs: does every run end (lemma 6)?" },
 };
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
