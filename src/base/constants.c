@@ -67,7 +67,11 @@ static bool is_power_of_two(uint64_t x)
  * interleaved in pieces of 16 bytes. */
 static bool agree(const struct constants *k, char *why, size_t size)
 {
-    static const enum constant caches[] = { CONST_Level1CacheSize, CONST_Level2CacheSize };
+    static const enum constant caches[] = {
+#define LEVEL(name, each, size, ways) CONST_##size,
+#include "base/levels.def"
+#undef LEVEL
+    };
     uint64_t line = k->v[CONST_MaxMemOpSize];
 
     if (!is_power_of_two(line)) {

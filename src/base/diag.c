@@ -41,7 +41,7 @@ void source_from(struct source *s, const char *name, const char *text, size_t si
 }
 
 /* Everything that is left in the stream; false with errno set. */
-static bool read_all(FILE *f, struct text *t)
+bool source_read_all(FILE *f, struct text *t)
 {
     char buffer[4096];
     size_t n;
@@ -65,7 +65,7 @@ bool source_read(struct source *s, const char *path)
 
     if (f == NULL)
         return false;
-    ok = read_all(f, &t);
+    ok = source_read_all(f, &t);
     reason = errno;
     if (!from_stdin)
         fclose(f);

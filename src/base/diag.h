@@ -21,6 +21,9 @@ struct source {
 
 /* Reads a whole file ("-": standard input). False with errno set when it cannot be read. */
 bool source_read(struct source *s, const char *path);
+/* Appends what is left of a stream. False with errno set when it cannot be read. */
+struct text;
+bool source_read_all(FILE *f, struct text *out);
 /* A source over a copy of the given text. */
 void source_from(struct source *s, const char *name, const char *text, size_t size);
 void source_free(struct source *s);

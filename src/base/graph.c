@@ -1,9 +1,45 @@
-/* base/graph.c: Tarjan's algorithm, without recursion: paths may be long. */
+/* base/graph.c: graphs from their edges, by counting; and Tarjan's algorithm, without recursion:
+ * paths may be long. */
 #include "base/graph.h"
 
-#include <stddef.h>
-
 #include "base/mem.h"
+
+void graph_edge(struct graph_edges *e, uint32_t from, uint32_t to)
+{
+    ARRAY_PUSH(e->v, e->n, e->cap, (struct graph_edge){ from, to });
+}
+
+void graph_edges_free(struct graph_edges *e)
+{
+    mem_free(e->v);
+}
+
+struct graph graph_from_edges(uint32_t nodes, const struct graph_edges *e, enum graph_way way)
+{
+    struct graph g = { nodes, mem_new((nodes + 2u) * sizeof *g.start),
+                       mem_new(e->n * sizeof *g.to) };
+
+    for (size_t i = 0; i < e->n; i++)
+        g.start[(way == GRAPH_FORWARDS ? e->v[i].from : e->v[i].to) + 2]++;
+    for (uint32_t n = 2; n <= nodes + 1; n++)
+        g.start[n] += g.start[n - 1];
+    for (size_t i = 0; i < e->n; i++) {
+        struct graph_edge x = e->v[i];
+
+        if (way == GRAPH_BACKWARDS)
+            x = (struct graph_edge){ x.to, x.from };
+        g.to[g.start[x.from + 1]++] = x.to;
+    }
+    return g;
+}
+
+void graph_clear(struct graph *g)
+{
+    mem_free(g->start);
+    mem_free(g->to);
+}
+
+/* ---- groups ---- */
 
 #define NO_GROUP 0xffffffffu
 

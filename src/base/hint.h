@@ -1,5 +1,5 @@
-/* base/hint.h: tells the machine what will be wanted soon. Changes nothing but time; where a
- * compiler has no words for it, not even that. */
+/* base/hint.h: tells the machine what will be wanted soon, and the compiler what seldom is. Changes
+ * nothing but time; where a compiler has no words for it, not even that. */
 #ifndef WS_BASE_HINT_H
 #define WS_BASE_HINT_H
 
@@ -7,6 +7,14 @@
 #define HINT(p, write) __builtin_prefetch((p), (write))
 #else
 #define HINT(p, write) ((void)(p))
+#endif
+
+/* A function that stays a call: the hot path of its caller does without it, and without what would
+ * have to be saved for it. */
+#if defined(__GNUC__)
+#define OUT_OF_LINE __attribute__((noinline))
+#else
+#define OUT_OF_LINE
 #endif
 
 #define HINT_BYTES 64u /* what a machine mostly fetches at once */

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/number.h"
+
 void json_reader_init(struct json_reader *r, const struct source *s, struct diags *d)
 {
     memset(r, 0, sizeof *r);
@@ -67,15 +69,11 @@ static void add_utf8(struct text *t, uint32_t c)
 
 static bool read_hex4(struct json_reader *r, uint32_t *out)
 {
-    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
-
     *out = 0;
     for (unsigned i = 0; i < 4; i++, r->at++) {
-        const char *d = peek(r) != '\0' ? strchr(digits, peek(r)) : NULL;
-
-        if (d == NULL)
+        if (number_digit(peek(r)) > 15)
             return wrong(r, "expected four hexadecimal digits behind \\u");
-        *out = *out << 4 | ((uint32_t)(d - digits) & 15);
+        *out = *out << 4 | number_digit(peek(r));
     }
     return true;
 }

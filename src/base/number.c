@@ -6,17 +6,6 @@
 
 /* ---- digits ---- */
 
-/* The value of a digit, or 16 and more. */
-static unsigned digit_of(char c)
-{
-    static const char lower[] = "0123456789abcdef", upper[] = "0123456789ABCDEF";
-
-    for (unsigned v = 0; v < 16; v++)
-        if (c == lower[v] || c == upper[v])
-            return v;
-    return 16;
-}
-
 static bool is_hex_prefix(const char *s, size_t n)
 {
     return n > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
@@ -31,7 +20,7 @@ bool number_u64(const char *s, size_t n, uint64_t *out)
     if (i == n)
         return false;
     for (; i < n; i++) {
-        unsigned digit = digit_of(s[i]);
+        unsigned digit = number_digit(s[i]);
 
         if (digit >= base || value > (UINT64_MAX - digit) / base)
             return false;
@@ -84,16 +73,24 @@ static uint64_t assemble(const struct format *f, uint64_t m, long e, bool sticky
     return ((uint64_t)biased << (f->precision - 1)) + keep;
 }
 
-/* ---- decimal ---- */
+/* ---- digits and exponents ---- */
 
-#define MOST_DIGITS 800    /* 767 decide between two doubles; the rest is sticky */
-#define GREATEST_POWER 400 /* 10^400 is infinite, 10^-400 is zero in both formats */
 #define MOST_EXPONENT 99999999L
 
-/* The number that was read: significand * 10^exponent, or * 2^exponent of a hex float. */
+/* How numbers are written: digits of a base, behind the mark an exponent, of 10 or 2. */
+struct notation {
+    uint32_t base;
+    char mark;
+    long step;     /* what a digit is worth in the exponent */
+    unsigned most; /* digits that count; the rest is sticky. 767 decide between two doubles */
+    long greatest; /* this power of 10 or 2 is infinite, its inverse zero in both formats */
+};
+static const struct notation decimal = { 10, 'e', 1, 800, 400 }, hex = { 16, 'p', 4, 32, 1200 };
+
+/* The number that was read: digits * 10^exponent, or * 2^exponent of a hex float. */
 struct significand {
-    struct big digits; /* decimal */
-    uint64_t bits;     /* hex: the leading bits */
+    const struct notation *notation;
+    struct big digits;
     long exponent;
     unsigned count; /* significant digits taken */
     bool sticky;    /* digits that are not zero were left out */
@@ -124,7 +121,7 @@ static bool read_exponent(struct cursor *c, long *out)
     if (c->s == c->end)
         return false;
     for (; c->s < c->end; c->s++) {
-        unsigned digit = digit_of(*c->s);
+        unsigned digit = number_digit(*c->s);
 
         if (digit > 9)
             return false;
@@ -135,74 +132,69 @@ static bool read_exponent(struct cursor *c, long *out)
     return true;
 }
 
-/* One more digit; after_point: it stands behind the decimal point. */
-static void decimal_digit(struct significand *g, unsigned digit, bool after_point)
+/* One more digit; after_point: it stands behind the point. */
+static void take_digit(struct significand *g, unsigned digit, bool after_point)
 {
+    long step = g->notation->step;
+
     g->any = true;
-    if (g->count == 0 && digit == 0) {
-        g->exponent -= after_point;
-        return;
-    }
-    if (g->count == MOST_DIGITS) {
+    if (g->count == g->notation->most) {
         g->sticky = g->sticky || digit != 0;
-        g->exponent += !after_point;
+        g->exponent += after_point ? 0 : step;
         return;
     }
-    big_mul_add(&g->digits, 10, digit);
-    g->count++;
-    g->exponent -= after_point;
+    if (g->count > 0 || digit != 0) {
+        big_mul_add(&g->digits, g->notation->base, digit);
+        g->count++;
+    }
+    g->exponent -= after_point ? step : 0;
 }
 
-static void hex_digit(struct significand *g, unsigned digit, bool after_point)
-{
-    g->any = true;
-    if (g->bits >> 60 != 0) {
-        g->sticky = g->sticky || digit != 0;
-        g->exponent += after_point ? 0 : 4;
-        return;
-    }
-    g->bits = g->bits << 4 | digit;
-    g->exponent -= after_point ? 4 : 0;
-}
-
-/* digits ["." digits] in a base, at least one digit in all. */
-static bool read_digits(struct cursor *c, struct significand *g, unsigned base)
+/* digits ["." digits], at least one digit in all. */
+static bool read_digits(struct cursor *c, struct significand *g)
 {
     bool after_point = false;
 
     for (; c->s < c->end; c->s++) {
-        unsigned digit = digit_of(*c->s);
+        unsigned digit = number_digit(*c->s);
 
         if (*c->s == '.' && !after_point)
             after_point = true;
-        else if (digit >= base)
+        else if (digit >= g->notation->base)
             break;
-        else if (base == 10)
-            decimal_digit(g, digit, after_point);
         else
-            hex_digit(g, digit, after_point);
+            take_digit(g, digit, after_point);
     }
     return g->any;
 }
 
-/* digits * 10^exponent, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are
- * at most 10^(800 + 400) above and below the line: 3987 bits, 125 words. */
-static uint64_t round_decimal(const struct format *f, struct significand *g)
+/* b * 10^exponent, or * 2^exponent; it is not negative. */
+static void raise_by(const struct notation *n, struct big *b, long exponent)
+{
+    if (n->base == 10)
+        big_mul_pow10(b, (unsigned)exponent);
+    else
+        big_shift_left(b, (unsigned)exponent);
+}
+
+/* The significand, rounded. Sizes: the leading digit stands at 10^±400 at most, so there are at
+ * most 10^(800 + 400) above and below the line: 3987 bits, 125 words; of hex floats less. */
+static uint64_t round_significand(const struct format *f, struct significand *g)
 {
     struct big below;
-    long power = g->exponent + (long)g->count, scale;
+    long power = g->exponent + g->notation->step * (long)g->count, scale;
     uint64_t quotient = 0;
     bool sticky;
 
-    if (g->count == 0 || power < -GREATEST_POWER)
+    if (g->count == 0 || power < -g->notation->greatest)
         return 0;
-    if (power > GREATEST_POWER)
+    if (power > g->notation->greatest)
         return infinity(f);
     big_set(&below, 1);
     if (g->exponent > 0)
-        big_mul_pow10(&g->digits, (unsigned)g->exponent);
+        raise_by(g->notation, &g->digits, g->exponent);
     else
-        big_mul_pow10(&below, (unsigned)-g->exponent);
+        raise_by(g->notation, &below, -g->exponent);
     scale = (long)big_bits(&g->digits) - (long)big_bits(&below);
     if (scale > 0)
         big_shift_left(&below, (unsigned)scale);
@@ -220,30 +212,20 @@ static uint64_t round_decimal(const struct format *f, struct significand *g)
     return assemble(f, quotient, scale - 63, sticky);
 }
 
-/* digits [mark exponent], the whole text */
-static bool read_significand(struct cursor c, unsigned base, char mark, struct significand *g)
-{
-    long exponent = 0;
-
-    *g = (struct significand){ .exponent = 0 };
-    if (!read_digits(&c, g, base))
-        return false;
-    if (take(&c, mark) ? !read_exponent(&c, &exponent) : c.s != c.end)
-        return false;
-    g->exponent += exponent;
-    return true;
-}
-
 /* "0x" digits ["." digits] ["p" exponent], or decimal digits with "e" */
 static bool read_magnitude(const struct format *f, struct cursor c, uint64_t *bits)
 {
-    bool hex = is_hex_prefix(c.s, (size_t)(c.end - c.s));
-    struct significand g;
+    bool is_hex = is_hex_prefix(c.s, (size_t)(c.end - c.s));
+    struct significand g = { .notation = is_hex ? &hex : &decimal };
+    long exponent = 0;
 
-    c.s += hex ? 2 : 0;
-    if (!read_significand(c, hex ? 16 : 10, hex ? 'p' : 'e', &g))
+    c.s += is_hex ? 2 : 0;
+    if (!read_digits(&c, &g))
         return false;
-    *bits = hex ? assemble(f, g.bits, g.exponent, g.sticky) : round_decimal(f, &g);
+    if (take(&c, g.notation->mark) ? !read_exponent(&c, &exponent) : c.s != c.end)
+        return false;
+    g.exponent += exponent;
+    *bits = round_significand(f, &g);
     return true;
 }
 

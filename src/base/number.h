@@ -19,6 +19,22 @@ bool number_f32_bits(const char *s, size_t n, uint32_t *bits);
 void number_print_f64(uint64_t bits, char out[40]);
 void number_print_f32(uint32_t bits, char out[40]);
 
+/* The value of a hexadecimal digit; 16 and more: it is none. */
+static inline unsigned number_digit(char c)
+{
+    unsigned letter = (unsigned char)c | 0x20u;
+
+    if (c >= '0' && c <= '9')
+        return (unsigned)(c - '0');
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : 99;
+}
+
+/* The least multiple of a unit, which is not 0, that is no less than n. */
+static inline uint64_t round_up(uint64_t n, uint64_t unit)
+{
+    return (n + unit - 1) / unit * unit;
+}
+
 /* Bits to values and back, whatever the machine's byte order. A machine may quiet a signalling
  * NaN when it moves the value; the bits are what counts. */
 static inline double f64_of_bits(uint64_t bits)
@@ -90,8 +106,7 @@ static inline uint32_t load_le32(const unsigned char *p)
 
 static inline uint64_t load_le64(const unsigned char *p)
 {
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+    return load_le32(p) | (uint64_t)load_le32(p + 4) << 32;
 }
 
 static inline void store_le32(unsigned char *p, uint32_t v)

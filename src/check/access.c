@@ -66,19 +66,14 @@ void access_runs(const struct access_event *e, struct access_runs *out)
         }
 }
 
-const char *access_text(enum access_kind k)
-{
-    static const char *const text[] = {
-        [ACCESS_READ] = "read", [ACCESS_WRITE] = "write", [ACCESS_ATOMIC] = "atomic operation"
-    };
-
-    return text[k];
-}
-
 void access_describe(enum access_kind k, const struct lane_access *a,
                      const struct allocations *names, struct text *out)
 {
-    text_printf(out, "%s of %u byte%s at %s address 0x%llx", access_text(k), a->bytes,
+    static const char *const kinds[] = {
+        [ACCESS_READ] = "read", [ACCESS_WRITE] = "write", [ACCESS_ATOMIC] = "atomic operation"
+    };
+
+    text_printf(out, "%s of %u byte%s at %s address 0x%llx", kinds[k], a->bytes,
                 a->bytes == 1 ? "" : "s", space_text(a->space), (unsigned long long)a->at);
     if (names == NULL || a->space != SPACE_GLOBAL)
         return;

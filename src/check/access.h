@@ -36,8 +36,6 @@ static inline uint64_t run_end(const struct lane_run *r)
     return r->at + (uint64_t)(r->n - 1) * r->step + r->bytes;
 }
 
-/* "read", "write", "atomic operation" */
-const char *access_text(enum access_kind k);
 /* "read of 4 bytes at global address 0x10000000 (buffer x, byte 0)"; without the name of a global
  * address if names is NULL. */
 void access_describe(enum access_kind k, const struct lane_access *a,

@@ -39,13 +39,9 @@ static bool beyond(const struct lane_access *a, uint64_t end, const char *what, 
 static uint64_t end_of_frames(const struct access_event *e, unsigned lane)
 {
     const struct program *p = e->program;
-    const struct reg *r = &p->regs[REG_STACK_BASE];
-    const unsigned char *base = e->warp->regs.bytes;
-    uint64_t bottom = r->slot == NO_SLOT     ? 0
-                      : r->cls == CLASS_64 ? ((const uint64_t *)(const void *)base)[lane]
-                                           : ((const uint32_t *)(const void *)base)[lane];
 
-    return bottom + p->functions[p->function_of[e->pc]].frame;
+    return look_register(e->warp, &p->regs[REG_STACK_BASE], lane) +
+           p->functions[p->function_of[e->pc]].frame;
 }
 
 static bool local_wrong(const struct bounded *x, struct text *why)
@@ -118,7 +114,8 @@ static void look_closely(struct kernel_checks *k, const struct access_event *e)
     if (lanes == 0)
         return;
     found.first = party_of(k->device, e->warp, e->pc, lanes);
-    findings_add(&k->findings, &found, &message);
+    findings_add(&k->findings, &found, "%s", message.s);
+    text_free(&message);
 }
 
 /* ---- runs of lanes ---- */

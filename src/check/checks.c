@@ -48,8 +48,9 @@ static void forget(struct watched *w)
 
 static bool is_known(const struct watched *w, const struct warp_event *e)
 {
-    return w->who.known && w->who.grid == e->grid && w->who.warp == e->warp &&
-           memcmp(w->who.block, e->block, sizeof w->who.block) == 0;
+    const struct warp_id who = warp_id_of(e);
+
+    return w->who.known && warp_id_same(&w->who, &who);
 }
 
 static struct watched *watched_at(struct checks *c, reg_window window)

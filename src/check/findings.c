@@ -1,6 +1,8 @@
 /* check/findings.c: a list of findings, and how they look. Knows no check. */
 #include "check/findings.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -33,20 +35,25 @@ bool findings_again(struct findings *f, const char *check, const struct party *f
     return false;
 }
 
-void findings_add(struct findings *f, const struct check_finding *x, struct text *message)
+void findings_add(struct findings *f, const struct check_finding *x, const char *format, ...)
 {
     struct check_finding kept = *x;
+    va_list args;
+    size_t n;
 
-    kept.count = 1;
-    kept.message = message->s;
-    if (findings_again(f, x->check, &x->first, &x->other)) {
-        text_free(message);
-    } else if (f->n == MOST_FINDINGS) {
+    if (findings_again(f, x->check, &x->first, &x->other))
+        return;
+    if (f->n == MOST_FINDINGS) {
         f->dropped++;
-        text_free(message);
-    } else {
-        ARRAY_PUSH(f->v, f->n, f->cap, kept);
+        return;
     }
+    va_start(args, format);
+    n = mem_printed(format, args);
+    kept.count = 1;
+    kept.message = mem_new(n + 1);
+    vsnprintf(kept.message, n + 1, format, args);
+    va_end(args);
+    ARRAY_PUSH(f->v, f->n, f->cap, kept);
 }
 
 void findings_free(struct findings *f)
@@ -68,7 +75,8 @@ static void put_thread(const struct party *p, unsigned lane, struct text *out)
     text_puts(out, ")");
 }
 
-void party_who(const struct party *p, struct text *out)
+/* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) …": at most a few by name. */
+static void party_who(const struct party *p, struct text *out)
 {
     unsigned n = lane_count(p->lanes), i = 0;
 

@@ -35,15 +35,17 @@ struct findings {
  * once more. */
 bool findings_again(struct findings *f, const char *check, const struct party *first,
                     const struct party *other);
-/* Adds x, which is not counted yet; takes over its message, and frees it when it is not kept. */
-void findings_add(struct findings *f, const struct check_finding *x, struct text *message);
+/* Adds x, which is not counted yet, with that message. */
+void findings_add(struct findings *f, const struct check_finding *x, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
 void findings_free(struct findings *f);
 /* As compilers print: the instruction's line and a caret, who it was, a note with the other
  * party. */
 void findings_print(const struct findings *f, FILE *out);
 /* The members "findings": […] and "more_findings" of a JSON object. */
 void findings_json(const struct findings *f, struct writer *w);
-/* "thread (3,0,0) of block (1,0,0)", "threads (0,0,0) and (1,0,0) …": at most a few by name. */
-void party_who(const struct party *p, struct text *out);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/mem.h"
 #include "program/lanes.h"
 
@@ -26,18 +25,14 @@ static void forget(struct actor *a)
     forget_knowledge(&a->arrived);
 }
 
-static void forget_flag(struct flag *f)
-{
-    for (size_t i = 0; i < f->n; i++)
-        vclock_drop(f->v[i].left);
-    mem_free(f->v);
-    *f = (struct flag){ .word = 0 };
-}
-
 static void forget_flags(struct actors *a)
 {
-    for (size_t i = 0; i < a->cap_flags; i++)
-        forget_flag(&a->flags[i]);
+    for (size_t i = 0; i < a->nflags; i++) {
+        for (size_t k = 0; k < a->flags[i].n; k++)
+            vclock_drop(a->flags[i].v[k].left);
+        mem_free(a->flags[i].v);
+    }
+    names_free(&a->flag_of);
     a->nflags = 0;
 }
 
@@ -85,7 +80,8 @@ static void add_team(struct actors *a, const struct block *b)
         actors_launched(a, t.grid, g.block);
 }
 
-uint32_t actors_team(struct actors *a, const struct block *b)
+/* The block's team; it is made when the block is new. */
+static uint32_t actors_team(struct actors *a, const struct block *b)
 {
     reg_window w = b->warps[0].window;
     struct resident *r;
@@ -239,38 +235,23 @@ void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool 
 
 /* ---- flags ---- */
 
-static struct flag *place_of_flag(struct flag *table, size_t cap, uint64_t word)
+/* NULL: nothing was left there. */
+static struct flag *find_flag(const struct actors *a, uint64_t word)
 {
-    size_t i = (size_t)hash_mix(0, word) & (cap - 1);
+    uint32_t i;
 
-    while (table[i].word != 0 && table[i].word != word)
-        i = (i + 1) & (cap - 1);
-    return &table[i];
-}
-
-static void grow_flags(struct actors *a)
-{
-    size_t cap = a->cap_flags == 0 ? 64 : 2 * a->cap_flags;
-    struct flag *table = mem_new(cap * sizeof *table);
-
-    for (size_t i = 0; i < a->cap_flags; i++)
-        if (a->flags[i].word != 0)
-            *place_of_flag(table, cap, a->flags[i].word) = a->flags[i];
-    mem_free(a->flags);
-    a->flags = table;
-    a->cap_flags = cap;
+    return names_get(&a->flag_of, (const char *)&word, sizeof word, &i) ? &a->flags[i] : NULL;
 }
 
 static struct flag *flag_at(struct actors *a, uint64_t word)
 {
-    struct flag *f;
+    struct flag *f = find_flag(a, word);
 
-    if (2 * a->nflags >= a->cap_flags)
-        grow_flags(a);
-    f = place_of_flag(a->flags, a->cap_flags, word);
-    a->nflags += f->word == 0;
-    f->word = word;
-    return f;
+    if (f != NULL)
+        return f;
+    names_put(&a->flag_of, (const char *)&word, sizeof word, (uint32_t)a->nflags);
+    ARRAY_PUSH(a->flags, a->nflags, a->cap_flags, (struct flag){ .v = NULL });
+    return &a->flags[a->nflags - 1];
 }
 
 /* What a team left in the flag for those whom it reaches. */
@@ -315,12 +296,9 @@ void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial)
 {
     struct actor *x = &a->v[f->actor];
     bool now = f->orders || serial < x->fence_serial;
-    const struct flag *flag;
+    const struct flag *flag = find_flag(a, f->word);
 
-    if (a->nflags == 0)
-        return;
-    flag = place_of_flag(a->flags, a->cap_flags, f->word);
-    for (size_t i = 0; flag->word != 0 && i < flag->n; i++)
+    for (size_t i = 0; flag != NULL && i < flag->n; i++)
         if (flag->v[i].team == x->team || (flag->v[i].wide && f->wide))
             learn(now ? &x->known : &x->pending, flag->v[i].left, a->settled);
 }

@@ -4,6 +4,7 @@
 #ifndef WS_CHECK_HAPPENS_BEFORE_H
 #define WS_CHECK_HAPPENS_BEFORE_H
 
+#include "base/hash.h"
 #include "check/vector_clock.h"
 #include "check/findings.h"
 #include "engine/state/look.h"
@@ -43,7 +44,6 @@ struct flag_entry {
 
 /* A word that flags were left in: who left what there, by block and reach. */
 struct flag {
-    uint64_t word;          /* 0: an empty place of the table */
     struct flag_entry *v;   /* owned */
     size_t n, cap;
 };
@@ -71,14 +71,13 @@ struct actors {
     size_t ngrids, cap_grids;
     struct resident *residents;
     size_t nresidents, cap_residents;
-    struct flag *flags;     /* an open table; cap_flags is a power of two or 0 */
+    struct flag *flags;
     size_t nflags, cap_flags;
+    struct names flag_of;   /* words, as their bytes, to indices of flags */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
 };
 
 void actors_free(struct actors *a);
-/* The block's team; it is made when the block is new. */
-uint32_t actors_team(struct actors *a, const struct block *b);
 /* The actor that a lane of the warp belongs to. */
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 /* The warp takes its next step: its own clock goes on, or those of the lanes do, to one value that

@@ -49,13 +49,29 @@ static bool broken_by_operation(const struct device *d, const struct condition_i
     return broken(c, who, &where->stuck);
 }
 
+/* What is not about an operation: a line, or all of a cache or a processor. */
+static bool broken_at(const struct condition_info *c, const struct memory_fault *f,
+                      struct stuck *why)
+{
+    struct space_address line = place_of(f->address);
+    struct text who = { NULL, 0, 0 };
+
+    if (f->address != 0)
+        text_printf(&who, "%s line 0x%llx in ", space_text(line.space),
+                    (unsigned long long)line.address);
+    if (f->address == 0 && f->processor != ALL_PROCESSORS)
+        text_printf(&who, "processor %u", f->processor);
+    else
+        show_cache(&who, f->level, f->processor);
+    broken(c, who.s, why);
+    text_free(&who);
+    return false;
+}
+
 static bool broken_on_processor(const struct condition_info *c, unsigned processor,
                                 struct stuck *why)
 {
-    char who[WHO];
-
-    snprintf(who, sizeof who, "processor %u", processor);
-    return broken(c, processor == MEMORY_L2 ? "L2" : who, why);
+    return broken_at(c, &(struct memory_fault){ .processor = processor }, why);
 }
 
 /* ---- memory (chapter 4) ---- */
@@ -64,18 +80,9 @@ static bool memory_is_broken(const struct device *d, const struct memory_fault *
                              struct stuck_place *where)
 {
     const struct condition_info *c = condition_info(f->condition);
-    struct space_address line = place_of(f->address);
-    char who[WHO], of[WHO] = "L2";
 
-    if (f->op != NULL)
-        return broken_by_operation(d, c, f->op, where);
-    if (f->address == 0)
-        return broken_on_processor(c, f->processor, &where->stuck);
-    if (f->processor != MEMORY_L2)
-        snprintf(of, sizeof of, "L1 of processor %u", f->processor);
-    snprintf(who, sizeof who, "%s line 0x%llx in %.40s", space_text(line.space),
-             (unsigned long long)line.address, of);
-    return broken(c, who, &where->stuck);
+    return f->op != NULL ? broken_by_operation(d, c, f->op, where)
+                         : broken_at(c, f, &where->stuck);
 }
 
 /* ---- operations and their warps (5.8.1) ---- */

@@ -118,9 +118,9 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     x.other = party_at(v, s, at);
     if (findings_again(v->races->findings, x.check, &x.first, &x.other))
         return;
-    text_puts(&message, "data race: ");
     access_describe(kind_of(&v->now), &access, v->races->allocations, &message);
-    findings_add(v->races->findings, &x, &message);
+    findings_add(v->races->findings, &x, "data race: %s", message.s);
+    text_free(&message);
 }
 
 void conflicts_report(const struct visit *v, const struct cell_history *m,

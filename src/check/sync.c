@@ -1,14 +1,10 @@
 /* check/sync.c: --check sync: barriers that not all threads of a warp come to together, that cannot
  * be reached, that are never completed (5.5.1), and instructions whose member mask names threads
  * that are elsewhere. Declared in kernel.h. */
+#include <string.h>
+
 #include "check/kernel.h"
 #include "program/lanes.h"
-
-static void add(struct kernel_checks *k, struct check_finding *x, struct text *message)
-{
-    x->check = "sync";
-    findings_add(&k->findings, x, message);
-}
 
 /* The lanes of a warp that are threads of the block: the last warp may have others. */
 static lane_mask threads_of(const struct party *p)
@@ -56,16 +52,13 @@ static uint32_t goes_on_at(const struct exec_state *s, unsigned lane, uint32_t p
 
 static void diverged(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
-    struct check_finding x = { .first = party_of(k->device, w, e->pc, e->executed) };
+    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, e->executed) };
     lane_mask missing = threads_of(&x.first) & ~e->executed;
     lane_mask exited = missing & w->exec.disabled.exited;
     lane_mask alive = missing & ~exited;
-    struct text message = { NULL, 0, 0 };
 
     if (missing == 0)
         return;
-    text_printf(&message, "barrier divergence: %u of the warp's %u threads are not at this barrier",
-                lane_count(missing), lane_count(threads_of(&x.first)));
     if (alive != 0) {
         x.other = party_of(k->device, w, e->pc, alive);
         x.other.pc = goes_on_at(&w->exec, lane_lowest(alive), e->pc + 1);
@@ -74,14 +67,15 @@ static void diverged(struct kernel_checks *k, const struct warp_event *e, const 
         x.other = exited_at(k, w, exited, e->pc);
         x.note = "these have exited here";
     }
-    add(k, &x, &message);
+    findings_add(&k->findings, &x,
+                 "barrier divergence: %u of the warp's %u threads are not at this barrier",
+                 lane_count(missing), lane_count(threads_of(&x.first)));
 }
 
 static void contradicted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t first = e->barrier[lane_lowest(e->executed)];
-    struct text message = { NULL, 0, 0 };
-    struct check_finding x = { .first = party_of(k->device, w, e->pc, 0) };
+    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, 0) };
     lane_mask others = 0;
 
     FOR_LANES(l, e->executed)
@@ -92,28 +86,23 @@ static void contradicted(struct kernel_checks *k, const struct warp_event *e, co
     x.first.lanes = e->executed & ~others;
     x.other = x.first;
     x.other.lanes = others;
-    text_printf(&message, "threads of one warp name different barriers: %lu and %lu",
-                (unsigned long)first, (unsigned long)e->barrier[lane_lowest(others)]);
     x.note = "these name another one";
-    add(k, &x, &message);
+    findings_add(&k->findings, &x, "threads of one warp name different barriers: %lu and %lu",
+                 (unsigned long)first, (unsigned long)e->barrier[lane_lowest(others)]);
 }
 
 /* A count of 0, which keeps nobody, or of more threads than there are. */
 static void miscounted(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
 {
     uint32_t count = e->count[lane_lowest(e->executed)], all = w->block->nwarps * w->lanes;
-    struct text message = { NULL, 0, 0 };
-    struct check_finding x = { .first = party_of(k->device, w, e->pc, e->executed) };
+    struct check_finding x = { "sync", .first = party_of(k->device, w, e->pc, e->executed) };
 
     if (count == 0)
-        text_puts(&message, "the barrier is for 0 threads: nobody waits at it");
+        findings_add(&k->findings, &x, "the barrier is for 0 threads: nobody waits at it");
     else if (count > all)
-        text_printf(&message, "the barrier is for %lu threads, but the block has %lu",
-                    (unsigned long)count,
-                    (unsigned long)x.first.size[0] * x.first.size[1] * x.first.size[2]);
-    else
-        return;
-    add(k, &x, &message);
+        findings_add(&k->findings, &x, "the barrier is for %lu threads, but the block has %lu",
+                     (unsigned long)count,
+                     (unsigned long)x.first.size[0] * x.first.size[1] * x.first.size[2]);
 }
 
 static void arrived(struct kernel_checks *k, const struct warp_event *e, const struct warp *w)
@@ -185,8 +174,7 @@ static void name_absent(struct kernel_checks *k, const struct block *b, const st
 static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t barrier)
 {
     const struct barrier *bar = &b->barriers[barrier];
-    struct text message = { NULL, 0, 0 };
-    struct check_finding x = { .check = NULL };
+    struct check_finding x = { .check = "sync" };
 
     /* a count that the block cannot reach was found when it was given */
     if (!bar->in_use || bar->n == 0 || bar->threads > b->nwarps * b->warps[0].lanes)
@@ -194,9 +182,9 @@ static void incomplete(struct kernel_checks *k, const struct block *b, uint32_t 
     x.first = party_of(k->device, bar->arrivals[0].warp, pc_of(&bar->arrivals[0]),
                        bar->arrivals[0].lanes);
     name_absent(k, b, bar, &x);
-    text_printf(&message, "barrier %lu is never completed: %lu of %lu threads have arrived",
-                (unsigned long)barrier, (unsigned long)bar->arrived, (unsigned long)bar->threads);
-    add(k, &x, &message);
+    findings_add(&k->findings, &x,
+                 "barrier %lu is never completed: %lu of %lu threads have arrived",
+                 (unsigned long)barrier, (unsigned long)bar->arrived, (unsigned long)bar->threads);
 }
 
 static void all_incomplete(struct kernel_checks *k, const struct block *b)
@@ -236,22 +224,18 @@ void sync_deadlocked(struct kernel_checks *k)
 
 void sync_stuck(struct kernel_checks *k, const struct stuck_place *p)
 {
-    static const enum rule rules[] = { RULE_BAR_BARINFO, RULE_BAR_PREPBAR, RULE_WARP_MEMBERS };
-    struct check_finding x = { .check = NULL };
-    struct text message = { NULL, 0, 0 };
+    const enum rule rule = p->stuck.rule;
+    struct check_finding x = { .check = "sync" };
     const struct block *b;
-    bool ours = false;
 
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        ours = ours || p->stuck.rule == rules[i];
-    for (size_t i = 0; ours && (b = look_block(k->device, p->grid, i)) != NULL; i++) {
-        if (b->index[0] != p->block[0] || b->index[1] != p->block[1] || b->index[2] != p->block[2])
-            continue;
-        x.first = party_of(k->device, &b->warps[p->warp], p->pc, p->lanes);
-        if (p->lanes == 0)
-            x.first.lanes = b->warps[p->warp].exec.active;
-        text_puts(&message, p->stuck.why);
-            add(k, &x, &message);
+    if (rule != RULE_BAR_BARINFO && rule != RULE_BAR_PREPBAR && rule != RULE_WARP_MEMBERS)
         return;
-    }
+    for (size_t i = 0; (b = look_block(k->device, p->grid, i)) != NULL; i++)
+        if (memcmp(b->index, p->block, sizeof b->index) == 0) {
+            const struct warp *w = &b->warps[p->warp];
+
+            x.first = party_of(k->device, w, p->pc, p->lanes != 0 ? p->lanes : w->exec.active);
+            findings_add(&k->findings, &x, "%s", p->stuck.why);
+            return;
+        }
 }

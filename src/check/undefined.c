@@ -69,14 +69,12 @@ static void report(struct use *x, lane_mask lanes, const char *what)
     struct check_finding f = {
         .check = "init", .note = "the value is that of a lane which takes no part"
     };
-    struct text message = { NULL, 0, 0 };
 
     if (lanes == 0)
         return;
     f.first = party_of(x->kernel->device, x->warp, x->e->pc, lanes);
     f.other = party_of(x->kernel->device, x->warp, x->from, lanes);
-    text_puts(&message, what);
-    findings_add(&x->kernel->findings, &f, &message);
+    findings_add(&x->kernel->findings, &f, "%s", what);
 }
 
 /* ---- what is undefined of a result ---- */

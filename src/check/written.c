@@ -127,10 +127,10 @@ static void report(struct kernel_checks *k, const struct access_event *e,
         return;
     access_describe(e->kind, a, &k->allocations, &message);
     if (none == a->bytes)
-        text_puts(&message, ", which nothing has written");
+        findings_add(&k->findings, &x, "%s, which nothing has written", message.s);
     else
-        text_printf(&message, ", of which %u were never written", none);
-    findings_add(&k->findings, &x, &message);
+        findings_add(&k->findings, &x, "%s, of which %u were never written", message.s, none);
+    text_free(&message);
 }
 
 /* Does the access read what was there before? mbarrier.init is an atomic operation here (4.4.3),

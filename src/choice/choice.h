@@ -113,6 +113,7 @@ struct scheduler {
     uint64_t picks; /* seeded: how often sites UNIT and STEP were asked */
     uint32_t quiet; /* seeded: how often no silent rule is to fire */
     uint32_t units, steps; /* seeded: how often sites UNIT and STEP are answered by what is near */
+    uint32_t doublings; /* seeded: how often the longest stretch was made longer */
 };
 void scheduler_init(struct scheduler *s, enum schedule schedule, uint64_t seed);
 struct oracle scheduler_oracle(struct scheduler *s);
@@ -129,7 +130,7 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
 struct oracle recorder_oracle(struct recorder *r);
 void recorder_end(struct recorder *r); /* writes the last line */
 
-/* A list may have a head, which says of which run it is (host/listhead.h): its first line is this
+/* A list may have a head, which says of which run it is (host/scenario.h): its first line is this
  * one, and it ends before the first line that begins with a site. */
 #define LIST_BEGINS "warpstep choices 1"
 /* How many bytes of the list are its head, with comments before it; 0: it has none. */

@@ -65,13 +65,12 @@ static bool is_single(const struct scheduler *s)
 /* How often a pick holds after it was drawn. */
 static uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
-    unsigned lengths = 1;
-
     if (is_single(s))
         return 0;
-    for (uint64_t n = s->picks / PICKS_OF_A_STEP; n > 1 && lengths < most; n /= 2)
-        lengths++;
-    return ((uint32_t)1 << random_below(&s->random, lengths)) - 1;
+    while (s->picks / PICKS_OF_A_STEP >> s->doublings > 1)
+        s->doublings++;
+    return ((uint32_t)1 << random_below(&s->random,
+                                        s->doublings < most ? s->doublings + 1 : most)) - 1;
 }
 
 static unsigned pick_seeded(void *self, enum site site, unsigned n)
@@ -88,25 +87,34 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
     return 0;
 }
 
+/* A new pick, which may happen to be what is near. */
+static unsigned draw_near(struct scheduler *s, enum site site, unsigned n, unsigned near)
+{
+    unsigned k = random_below(&s->random, n);
+
+    if (site == SITE_STEP) {
+        s->steps = draw_stretch(s, MOST_STEPS);
+    } else {
+        s->units = draw_stretch(s, MOST_UNITS);
+        if (k != near)
+            s->steps = 0;
+    }
+    s->picks++;
+    return k;
+}
+
 static unsigned pick_seeded_near(void *self, enum site site, unsigned n, unsigned near)
 {
     struct scheduler *s = self;
     uint32_t *left = site == SITE_UNIT ? &s->units : &s->steps;
-    unsigned k;
 
     if (site != SITE_UNIT && site != SITE_STEP)
         return pick_seeded(self, site, n);
-    if (*left > 0 && near < n) {
-        k = near;
-        --*left;
-    } else {
-        k = random_below(&s->random, n);
-        *left = draw_stretch(s, site == SITE_UNIT ? MOST_UNITS : MOST_STEPS);
-    }
-    if (site == SITE_UNIT && k != near)
-        s->steps = 0;
+    if (*left == 0 || near >= n)
+        return draw_near(s, site, n, near);
+    --*left;
     s->picks++;
-    return k;
+    return near;
 }
 
 /* 1: the site is in the set; else 0. */

@@ -1,7 +1,5 @@
 /* cli/check.c: `warpstep check` and `warpstep show`: commands that read, check, transform and load,
  * and run nothing; diagnostics, or the transformed program with its addresses (listing 5.2). */
-#include <stdlib.h>
-
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/structured.h"
@@ -19,49 +17,36 @@ static const struct option show_options[] = {
 };
 static const struct span nowhere = { NULL, 0, 0 };
 
-/* A program, read and loaded on a device of its own (5.1.3). */
-struct loaded {
-    struct objects objects;
-    struct session session;
-    const struct program *program; /* NULL: it could not be read or loaded */
-};
+/* What is done with a program. False with errors in d. */
+typedef bool program_function(const struct program *p, struct diags *d);
 
-/* False with errors in d, whose places stay good until loaded_close. */
-static bool loaded_open(struct loaded *l, const struct machine_options *m, const char *path,
-                        struct diags *d)
+/* Does it with a program that is read and loaded on a device of its own (5.1.3). */
+static bool with_program(struct machine_options *m, const char *path, program_function *what,
+                         struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
+    struct objects objects = { .contexts = NULL };
     struct host_program p = { .context = 0 };
+    struct session session;
+    bool ok = false;
 
-    *l = (struct loaded){ .program = NULL };
-    session_open(&l->session, &m->options, &l->objects, d);
+    session_open(&session, &m->options, &objects, d);
     p.program = load_program(path, nowhere, &loading, d);
-    if (p.program == NULL)
-        return false;
-    p.name = p.program->name;
-    objects_add_context(&l->objects, NULL, d);
-    session_create(&l->session, 0);
-    objects_add_program(&l->objects, p, nowhere, d);
-    if (session_load(&l->session, 0, nowhere))
-        l->program = p.program;
-    return l->program != NULL;
-}
-
-static void loaded_close(struct loaded *l)
-{
-    session_close(&l->session);
-    objects_free(&l->objects);
+    if (p.program != NULL) {
+        p.name = p.program->name;
+        objects_add_context(&objects, NULL, d);
+        session_create(&session, 0);
+        objects_add_program(&objects, p, nowhere, d);
+        ok = session_load(&session, 0, nowhere) && what(p.program, d);
+    }
+    ok = machine_write_coverage(m, d) && ok;
+    diags_print(d, stderr); /* places in it go with its device */
+    session_close(&session);
+    objects_free(&objects);
+    return ok;
 }
 
 /* ---- check ---- */
-
-/* What is left out refuses kernels, not the file. */
-static void warn_of_left_out(const struct program *p, struct diags *d)
-{
-    for (uint32_t k = 0; p != NULL && k < p->nleft_out; k++)
-        diag_add(d, SEVERITY_WARNING, p->left_out[k].span, "%s: no kernel that can reach it runs",
-                 p->left_out[k].reason);
-}
 
 /* A text that says nothing is no error, and hardly what was meant. */
 static void warn_of_nothing(const struct source *text, const char *what, struct diags *d)
@@ -69,19 +54,15 @@ static void warn_of_nothing(const struct source *text, const char *what, struct 
     diag_add(d, SEVERITY_WARNING, (struct span){ text, 0, 0 }, "%s", what);
 }
 
-static bool check_program(struct machine_options *m, const char *path, struct diags *d)
+/* What is left out refuses kernels, not the file. */
+static bool check_program(const struct program *p, struct diags *d)
 {
-    struct loaded l;
-    bool ok = loaded_open(&l, m, path, d);
-
-    if (ok && l.program->nfunctions + l.program->nvariables == 0)
-        warn_of_nothing(l.program->source,
-                        "nothing is declared here, no kernel, function or variable", d);
-    ok = machine_write_coverage(m, d) && ok;
-    warn_of_left_out(l.program, d);
-    diags_print(d, stderr);
-    loaded_close(&l);
-    return ok;
+    if (p->nfunctions + p->nvariables == 0)
+        warn_of_nothing(p->source, "nothing is declared here, no kernel, function or variable", d);
+    for (uint32_t k = 0; k < p->nleft_out; k++)
+        diag_add(d, SEVERITY_WARNING, p->left_out[k].span, "%s: no kernel that can reach it runs",
+                 p->left_out[k].reason);
+    return true;
 }
 
 static bool check_scenario(struct machine_options *m, const char *path, struct diags *d)
@@ -103,39 +84,18 @@ static bool check_scenario(struct machine_options *m, const char *path, struct d
 
 static bool check_file(struct machine_options *m, const char *path, struct diags *d)
 {
-    return (is_scenario_path(path) ? check_scenario : check_program)(m, path, d);
+    return is_scenario_path(path) ? check_scenario(m, path, d)
+                                  : with_program(m, path, check_program, d);
 }
 
 /* ---- show ---- */
 
-static int compare_labels(const void *left, const void *right)
-{
-    const struct label *a = *(const struct label *const *)left;
-    const struct label *b = *(const struct label *const *)right;
-
-    return (a->pc > b->pc) - (a->pc < b->pc);
-}
-
-/* The labels of a function in the order of their addresses. */
-struct label_list {
-    const struct label **v;
-    uint32_t n, next;
-};
-
-static void list_labels(struct label_list *l, const struct function *f)
-{
-    *l = (struct label_list){ mem_new(f->nlabels * sizeof *l->v), f->nlabels, 0 };
-    for (uint32_t i = 0; i < f->nlabels; i++)
-        l->v[i] = &f->labels[i];
-    qsort(l->v, l->n, sizeof *l->v, compare_labels);
-}
-
 /* A label whose block was folded into its branches has no address (0). */
-static void show_labels(struct label_list *l, uint32_t pc)
+static void show_labels(const struct function *f, uint32_t pc)
 {
-    for (; l->next < l->n && l->v[l->next]->pc <= pc; l->next++)
-        if (l->v[l->next]->pc > 0)
-            printf("      %s:\n", l->v[l->next]->name);
+    for (uint32_t i = 0; i < f->nlabels; i++)
+        if (f->labels[i].pc == pc)
+            printf("      %s:\n", f->labels[i].name);
 }
 
 static void show_address(const struct program *p, uint32_t pc)
@@ -153,18 +113,14 @@ static void show_address(const struct program *p, uint32_t pc)
 
 static void show_function(const struct program *p, const struct function *f)
 {
-    struct label_list labels;
-
     if (!f->defined)
         return;
     printf("%s %s\n", f->is_entry ? ".entry" : ".func", f->name);
-    list_labels(&labels, f);
     for (uint32_t pc = f->first; pc < f->last; pc++) {
-        show_labels(&labels, pc);
+        show_labels(f, pc);
         show_address(p, pc);
     }
-    show_labels(&labels, f->last);
-    mem_free(labels.v);
+    show_labels(f, f->last);
 }
 
 /* Does the semantics have all that the function can reach? */
@@ -177,23 +133,22 @@ static bool can_show(const struct function *f, struct diags *d)
     return false;
 }
 
-static bool show_program(struct machine_options *m, const char *path, struct diags *d)
+static bool show_program(const struct program *p, struct diags *d)
 {
-    struct loaded l;
-    bool ok = loaded_open(&l, m, path, d);
+    bool ok = true;
 
-    for (uint32_t i = 0; l.program != NULL && i < l.program->nfunctions; i++) {
-        const struct function *f = &l.program->functions[i];
-
-        if (can_show(f, d))
-            show_function(l.program, f);
+    for (uint32_t i = 0; i < p->nfunctions; i++) {
+        if (can_show(&p->functions[i], d))
+            show_function(p, &p->functions[i]);
         else
             ok = false;
     }
-    ok = machine_write_coverage(m, d) && ok;
-    diags_print(d, stderr);
-    loaded_close(&l);
     return ok;
+}
+
+static bool show_file(struct machine_options *m, const char *path, struct diags *d)
+{
+    return with_program(m, path, show_program, d);
 }
 
 /* ---- the commands ---- */
@@ -225,7 +180,7 @@ static enum exit_status check(const struct invocation *v)
 
 static enum exit_status show(const struct invocation *v)
 {
-    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_program);
+    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_file);
 }
 
 const struct command command_check = {

@@ -5,8 +5,6 @@
 
 #include "base/interrupt.h"
 #include "base/platform.h"
-#include "host/listhead.h"
-#include "host/report.h"
 
 void execution_put_head(const struct execution *x, FILE *out)
 {

@@ -44,7 +44,7 @@ struct execution {
 bool execution_read(struct execution *x, const struct invocation *v);
 /* Prints why it was not read; the status. */
 enum exit_status execution_refused(struct execution *x);
-/* Writes the head of a list of choices of this run (host/listhead.h). */
+/* Writes the head of a list of choices of this run (host/scenario.h). */
 void execution_put_head(const struct execution *x, FILE *out);
 /* Runs, then saves what --out names, and when the run counts prints what it was, in a line
  * (`completed: 812 steps, …`; the reason stands behind `limit` and `stuck`), and buffers. */

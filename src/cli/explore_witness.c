@@ -104,18 +104,14 @@ char *explore_way(struct exploration *x, const struct goal *w)
 {
     FILE *file = tmpfile();
     struct text t = { NULL, 0, 0 };
-    char part[512];
     bool found;
-    size_t n;
 
     if (file == NULL)
         return NULL;
     found = put_way(x, w, file);
     rewind(file);
     text_puts(&t, "");
-    while ((n = fread(part, 1, sizeof part, file)) > 0)
-        text_add(&t, part, n);
-    if (ferror(file) || !found)
+    if (!source_read_all(file, &t) || !found)
         text_free(&t);
     fclose(file);
     return t.s;

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 #include "cli/structured.h"
-#include "host/listhead.h"
+#include "host/scenario.h"
 
 static const struct span nowhere = { NULL, 0, 0 };
 

@@ -49,7 +49,7 @@ struct job {
  * job_free in any case; a session that ran the job is closed first. */
 bool job_read(struct job *j, const struct invocation *v, struct session_options *o,
               struct diags *d);
-/* Appends the head of lists of choices of a run of the job (host/listhead.h). */
+/* Appends the head of lists of choices of a run of the job (host/scenario.h). */
 void job_head(const struct job *j, const struct session_options *o, struct text *out);
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);

@@ -19,7 +19,6 @@ static const struct option options[] = {
 struct shard_report {
     struct source source;
     struct report report;
-    bool opened;
 };
 
 struct merger {
@@ -36,8 +35,8 @@ static bool read_report(struct merger *m, const char *path)
 {
     struct shard_report *r = &m->v[m->n++];
 
-    r->opened = load_source(&r->source, path, (struct span){ NULL, 0, 0 }, &m->diags);
-    return r->opened && report_read(&r->report, &r->source, &m->diags);
+    return load_source(&r->source, path, (struct span){ NULL, 0, 0 }, &m->diags) &&
+           report_read(&r->report, &r->source, &m->diags);
 }
 
 static bool read_reports(struct merger *m)
@@ -55,8 +54,7 @@ static void merger_free(struct merger *m)
 {
     for (size_t i = 0; i < m->n; i++) {
         report_free(&m->v[i].report);
-        if (m->v[i].opened)
-            source_free(&m->v[i].source);
+        source_free(&m->v[i].source);
     }
     mem_free(m->v);
     report_free(&m->whole);

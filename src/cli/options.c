@@ -40,9 +40,9 @@ static enum options_result unknown(const struct command *c, const char *name, si
 
     suggest_begin(&s, name, n);
     suggest_named(&s, NAMED(c->options, c->noptions));
-    return wrong(c, "there is no option --%.*s%s%s%s", (int)(n < 60 ? n : 60), name,
-                 s.best != NULL ? ", did you mean --" : "", s.best != NULL ? s.best : "",
-                 s.best != NULL ? "?" : "");
+    if (s.best == NULL)
+        return wrong(c, "there is no option --%.*s", (int)(n < 60 ? n : 60), name);
+    return wrong(c, "there is no option --%.*s, did you mean --%s?", (int)n, name, s.best);
 }
 
 static void add_given(struct invocation *v, const struct option *o, const char *value)

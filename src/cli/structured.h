@@ -33,7 +33,7 @@ bool structured_read_program(struct structured *s, const char *path, struct diag
 void structured_free(struct structured *s);
 /* After the job's prints are known: what outcomes are made of. */
 void structured_take_prints(struct structured *s, const struct job *j);
-/* Appends the head of lists of choices of this run (host/listhead.h). */
+/* Appends the head of lists of choices of this run (host/scenario.h). */
 void structured_head(const struct structured *s, const struct settings *set, struct text *out);
 /* A machine in its first state. tell: NULL where nobody listens. */
 bool structured_open(struct simt_machine *m, const struct structured *s, struct teller *tell,

@@ -6,7 +6,7 @@
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/structured.h"
-#include "host/listhead.h"
+#include "host/scenario.h"
 #include "host/print.h"
 #include "machine/run.h"
 #include "observe/structured.h"

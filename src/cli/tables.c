@@ -26,11 +26,8 @@ static void add_file(struct recorded *r, const char *path)
 {
     struct source *source = mem_new(sizeof *source);
 
-    if (!load_source(source, path, (struct span){ NULL, 0, 0 }, &r->diags)) {
-        mem_free(source);
-        return;
-    }
-    if (!coverage_merge(&r->counts, source, &r->diags)) {
+    if (load_source(source, path, (struct span){ NULL, 0, 0 }, &r->diags) &&
+        !coverage_merge(&r->counts, source, &r->diags)) {
         diags_keep(&r->diags, source);
         return;
     }

@@ -254,19 +254,11 @@ static enum exit_status execute(struct tracing *t)
     return execution_run(x);
 }
 
-static const struct device *device_of(void *self)
-{
-    const struct tracing *t = self;
-
-    return t->execution.session.device;
-}
-
 /* Reading programs is part of what is traced. */
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
-    t->options.dumps.device = device_of;
-    t->options.dumps.self = t;
+    t->options.dumps.device = &t->execution.session.device;
     trace_init(&t->trace, &t->options);
     if (trace_options_need_teller(&t->options))
         t->execution.listener = trace_listener(&t->trace);

@@ -98,38 +98,41 @@ static inline uint64_t insert(uint64_t v, uint64_t into, struct field f)
         LANES_IN_PLACE(T, d, x->lanes, (T)(EXPR) & mask);                                          \
     }
 
-/* Shifts of a T, whose low W bits count; the sign fills from the right. */
+/* Shifts of a T, whose low W bits count, by less than W or by any number; the sign fills from the
+ * right. */
 #define SHIFTS(W, T)                                                                               \
-    static inline T shl_##W##_by(T v, uint32_t n)                                                  \
+    static inline T shl_##W##_less(T v, uint32_t n)                                                \
     {                                                                                              \
-        return n >= W ? 0 : (T)(v << n);                                                           \
+        return (T)(v << n);                                                                        \
     }                                                                                              \
-    static inline T shr_u_##W##_by(T v, uint32_t n)                                                \
+    static inline T shr_u_##W##_less(T v, uint32_t n)                                              \
     {                                                                                              \
-        return n >= W ? 0 : v >> n;                                                                \
+        return v >> n;                                                                             \
     }                                                                                              \
-    static inline T shr_s_##W##_by(T v, uint32_t n)                                                \
+    static inline T shr_s_##W##_less(T v, uint32_t n)                                              \
     {                                                                                              \
         T sign = 0 - (v >> (W - 1));                                                               \
                                                                                                    \
-        return n >= W ? sign : ((v ^ sign) & LOW_BITS(T, W)) >> n ^ sign;                          \
+        return ((v ^ sign) & LOW_BITS(T, W)) >> n ^ sign;                                          \
+    }                                                                                              \
+    static inline T shl_##W##_by(T v, uint32_t n)                                                  \
+    {                                                                                              \
+        return n >= W ? 0 : shl_##W##_less(v, n);                                                  \
+    }                                                                                              \
+    static inline T shr_u_##W##_by(T v, uint32_t n)                                                \
+    {                                                                                              \
+        return n >= W ? 0 : shr_u_##W##_less(v, n);                                                \
+    }                                                                                              \
+    static inline T shr_s_##W##_by(T v, uint32_t n)                                                \
+    {                                                                                              \
+        return n >= W ? (T)(0 - (v >> (W - 1))) : shr_s_##W##_less(v, n);                          \
     }
 SHIFTS(16, uint32_t)
 SHIFTS(32, uint32_t)
 SHIFTS(64, uint64_t)
 
-/* Is it one number in all lanes, as where it stands in the program? */
-static inline bool is_uniform(const uint32_t *n, unsigned lanes)
-{
-    uint32_t differ = 0;
-
-    for (unsigned l = 0; l < lanes; l++)
-        differ |= n[l] ^ n[0];
-    return differ == 0;
-}
-
-/* The second operand is a .u32 whatever T; machines shift many lanes by one number faster than by
- * many. */
+/* The second operand is a .u32 whatever T. A constant is less than W nearly always: machines shift
+ * many lanes by one number faster than by many. */
 #define SHIFT(name, W, T)                                                                          \
     static void name##_##W(const struct dop *x)                                                    \
     {                                                                                              \
@@ -138,8 +141,8 @@ static inline bool is_uniform(const uint32_t *n, unsigned lanes)
         const T *a = x->src[0];                                                                    \
         const uint32_t *n = x->src[1], by = n[0];                                                  \
                                                                                                    \
-        if (is_uniform(n, x->lanes))                                                               \
-            LANES_IN_PLACE(T, d, x->lanes, name##_##W##_by(a[l] & mask, by) & mask);               \
+        if (x->instr->src[1].kind == OPD_IMM && by < W)                                            \
+            LANES_IN_PLACE(T, d, x->lanes, name##_##W##_less(a[l] & mask, by) & mask);             \
         else                                                                                       \
             LANES_IN_PLACE(T, d, x->lanes, name##_##W##_by(a[l] & mask, n[l]) & mask);             \
     }

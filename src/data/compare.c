@@ -132,23 +132,26 @@ static relation *const less_of[TYPE_COUNT] = {
 };
 
 /* Three of the six relations are the contrary of the others, two have the operands the other way
- * round. */
+ * round. By the set of orders. */
 static lane_mask compare_integers(const struct dop *x, enum type t)
 {
-    const unsigned unequal = ORDER_LESS | ORDER_GREATER;
+    static const struct {
+        relation *const *by_type;
+        bool swapped;
+        lane_mask contrary;
+    } relations[] = {
+        [ORDER_EQUAL] = { equal_of, false, 0 },
+        [ORDER_LESS | ORDER_GREATER] = { equal_of, false, ~(lane_mask)0 },
+        [ORDER_LESS] = { less_of, false, 0 },
+        [ORDER_GREATER | ORDER_EQUAL] = { less_of, false, ~(lane_mask)0 },
+        [ORDER_GREATER] = { less_of, true, 0 },
+        [ORDER_LESS | ORDER_EQUAL] = { less_of, true, ~(lane_mask)0 },
+    };
     unsigned orders = orders_of((enum compare)x->instr->compare);
-    bool contrary, swapped;
-    lane_mask r;
+    bool swapped = relations[orders].swapped;
+    lane_mask r = relations[orders].by_type[t](x->src[swapped], x->src[!swapped], x->lanes);
 
-    if (orders == ORDER_EQUAL || orders == unequal) {
-        contrary = orders == unequal;
-        r = equal_of[t](x->src[0], x->src[1], x->lanes);
-    } else {
-        contrary = (orders & ORDER_EQUAL) != 0;
-        swapped = orders == ORDER_GREATER || orders == (ORDER_LESS | ORDER_EQUAL);
-        r = less_of[t](x->src[swapped], x->src[!swapped], x->lanes);
-    }
-    return (contrary ? ~r : r) & lanes_below(x->lanes);
+    return (r ^ relations[orders].contrary) & lanes_below(x->lanes);
 }
 
 /* Patterns in the order of the values, so that zeros coincide; m is the magnitude. */

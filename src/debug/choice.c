@@ -19,10 +19,12 @@ struct seen {
 
 static void put_choice(struct seen *s, const struct trail_choice *c)
 {
+    const struct machine *m = s->x->walk.machine;
+
     text_printf(&s->text, "%s: %u alternatives\n", site_id(c->site), c->n);
     for (unsigned k = 0; k < c->n && k < MOST_ALTERNATIVES; k++) {
         text_printf(&s->text, "%s%3u: ", k == c->pick ? "->" : "  ", k);
-        step_put_alternative(&s->text, s->x, k);
+        m->kind->alternative(m, k, &s->text);
         text_puts(&s->text, "\n");
     }
     if (c->n > MOST_ALTERNATIVES)

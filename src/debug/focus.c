@@ -3,15 +3,17 @@
 
 #include <string.h>
 
-static const struct block *find_block(const struct device *d, const struct focus *f,
+#include "observe/show.h"
+
+static const struct block *find_block(const struct device *d, const struct warp_id *at,
                                       struct look_grid *g)
 {
-    if (!look_grid(d, f->grid, g) || g->id != f->grid)
+    if (!look_grid(d, at->grid, g) || g->id != at->grid)
         return NULL;
     for (size_t i = 0; i < g->resident; i++) {
         const struct block *b = look_block(d, g->id, i);
 
-        if (memcmp(b->index, f->block, sizeof f->block) == 0)
+        if (memcmp(b->index, at->block, sizeof at->block) == 0)
             return b;
     }
     return NULL;
@@ -21,30 +23,29 @@ static const struct block *find_block(const struct device *d, const struct focus
 static void focus_on_first(struct stepping *x)
 {
     const struct device *d = x->execution.session.device;
+    struct warp_id *at = &x->focus.at;
     struct look_grid g;
 
-    for (grid_id next = 0; !x->focus.set && look_grid(d, next, &g); next = g.id + 1)
+    for (grid_id next = 0; !at->known && look_grid(d, next, &g); next = g.id + 1)
         if (g.resident > 0) {
-            x->focus = (struct focus){ .set = true, .grid = g.id };
-            memcpy(x->focus.block, look_block(d, g.id, 0)->index, sizeof x->focus.block);
+            *at = (struct warp_id){ .known = true, .grid = g.id };
+            memcpy(at->block, look_block(d, g.id, 0)->index, sizeof at->block);
         }
 }
 
 const struct warp *step_focused(struct stepping *x, struct look_grid *g)
 {
+    const struct warp_id *at = &x->focus.at;
     const struct block *b;
 
     focus_on_first(x);
-    b = x->focus.set ? find_block(x->execution.session.device, &x->focus, g) : NULL;
-    return b != NULL && x->focus.warp < b->nwarps ? &b->warps[x->focus.warp] : NULL;
+    b = at->known ? find_block(x->execution.session.device, at, g) : NULL;
+    return b != NULL && at->warp < b->nwarps ? &b->warps[at->warp] : NULL;
 }
 
 void step_set_focus(struct stepping *x, const struct warp_id *p)
 {
-    x->focus.set = true;
-    x->focus.grid = p->grid;
-    memcpy(x->focus.block, p->block, sizeof x->focus.block);
-    x->focus.warp = p->warp;
+    x->focus.at = *p;
     x->listed = 0;
 }
 
@@ -58,13 +59,13 @@ void step_put_focus(struct stepping *x)
     if (x->space.machine.status == MACHINE_STUCK)
         return;
     if (w != NULL) {
-        step_put_warp(&line, w);
+        show_warp(&line, w);
         if (x->focus.of_lane)
-            step_put_thread(&line, w, x->focus.lane, g.program);
+            show_thread(&line, w, x->focus.lane, g.program);
         else
-            step_put_position(&line, w, g.program);
+            show_position(&line, w, g.program);
         printf("=> %s\n", line.s);
-    } else if (x->focus.set && x->space.machine.status == MACHINE_GOES_ON) {
+    } else if (x->focus.at.known && x->space.machine.status == MACHINE_GOES_ON) {
         puts("=> the focused warp is not on the device");
     }
     text_free(&line);
@@ -102,15 +103,15 @@ static struct focus changed(const struct focus *old, const struct place_words *p
 {
     struct focus f = *old;
 
-    f.set = true;
+    f.at.known = true;
     if (p->of_grid)
-        f.grid = p->grid;
+        f.at.grid = p->grid;
     if (p->of_block)
-        memcpy(f.block, p->block, sizeof f.block);
+        memcpy(f.at.block, p->block, sizeof f.at.block);
     if (p->of_block || p->of_grid)
-        f.warp = 0;
+        f.at.warp = 0;
     if (p->of_warp)
-        f.warp = p->warp;
+        f.at.warp = p->warp;
     f.of_lane = p->of_lane;
     f.lane = p->lane;
     return f;

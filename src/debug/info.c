@@ -11,74 +11,6 @@
 
 /* ---- warps ---- */
 
-void step_put_warp(struct text *out, const struct warp *w)
-{
-    if (look_grid_of(w->block) > 0)
-        text_printf(out, "grid %lu ", (unsigned long)look_grid_of(w->block));
-    text_puts(out, "block ");
-    show_triple(out, w->block->index);
-    text_printf(out, " warp %u", w->index);
-}
-
-void step_put_instruction(struct text *out, const struct program *p, uint32_t pc)
-{
-    if (program_line(p, pc) > 0)
-        text_printf(out, "line %u: ", program_line(p, pc));
-    else
-        text_printf(out, "address %lu: ", (unsigned long)pc);
-    if (pc < p->ninstrs)
-        show_source(out, p, pc);
-}
-
-static void put_instruction(struct text *out, const struct program *p, uint32_t pc)
-{
-    text_puts(out, " at ");
-    step_put_instruction(out, p, pc);
-}
-
-/* Threads that go apart: where those stand that have not exited, from the lowest lane on. */
-static void put_apart(struct text *out, const struct warp *w, const struct program *p)
-{
-    const struct thread_state *threads = w->exec.threads;
-    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
-
-    while (rest != 0) {
-        uint32_t pc = threads[lane_lowest(rest)].pc;
-        lane_mask here = 0;
-
-        FOR_LANES(l, rest)
-            here |= threads[l].pc == pc ? LANE(l) : 0;
-        text_puts(out, "  lanes ");
-        show_mask(out, here, w->lanes);
-        put_instruction(out, p, pc);
-        rest &= ~here;
-    }
-}
-
-void step_put_position(struct text *out, const struct warp *w, const struct program *p)
-{
-    if (w->state == WARP_COMPLETED || (w->exec.threads == NULL && w->exec.pc >= p->ninstrs)) {
-        text_puts(out, ": completed");
-    } else if (w->exec.threads != NULL) {
-        put_apart(out, w, p);
-    } else {
-        put_instruction(out, p, w->exec.pc);
-        text_puts(out, "  active ");
-        show_mask(out, w->exec.active, w->lanes);
-    }
-}
-
-void step_put_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p)
-{
-    text_printf(out, " lane %u", lane);
-    if (w->exec.threads == NULL)
-        step_put_position(out, w, p);
-    else if ((w->exec.disabled.exited & LANE(lane)) != 0)
-        text_puts(out, ": has exited");
-    else
-        put_instruction(out, p, w->exec.threads[lane].pc);
-}
-
 /* The waiting lanes for each reason, where threads run independently. */
 static void put_waits_apart(struct text *out, const struct warp *w)
 {
@@ -125,8 +57,8 @@ static void put_warps(struct text *out, struct stepping *x, const struct look_gr
         const struct warp *w = &b->warps[i];
 
         text_puts(out, w == focus ? "* " : "  ");
-        step_put_warp(out, w);
-        step_put_position(out, w, g->program);
+        show_warp(out, w);
+        show_position(out, w, g->program);
         if (w->state == WARP_ACTIVE && w->exec.threads != NULL)
             put_waits_apart(out, w);
         else if (w->state == WARP_ACTIVE)

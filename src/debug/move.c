@@ -3,7 +3,6 @@
 #include "debug/step.h"
 
 #include "base/interrupt.h"
-#include "host/report.h"
 
 /* ---- where motions stop ---- */
 
@@ -26,12 +25,6 @@ static uint32_t depth_of(const struct warp *w)
     return depth;
 }
 
-static bool is_focus(const struct focus *f, const struct warp_id *p)
-{
-    return p->grid == f->grid && p->warp == f->warp && p->block[0] == f->block[0] &&
-           p->block[1] == f->block[1] && p->block[2] == f->block[2];
-}
-
 /* After every step; after none. */
 static bool stop_always(void *self)
 {
@@ -51,7 +44,7 @@ static bool has_stepped(const struct motion *m, const struct focus *f)
     const struct hearing *h = &m->x->hearing;
 
     for (size_t i = 0; i < h->nwarps; i++)
-        if (h->warps[i].pc != 0 && (f == NULL || is_focus(f, &h->warps[i].place)))
+        if (h->warps[i].pc != 0 && (f == NULL || warp_id_same(&f->at, &h->warps[i].place)))
             return true;
     return false;
 }
@@ -62,37 +55,35 @@ static bool stop_warp(void *self)
     return has_stepped(self, NULL);
 }
 
+/* Is the focused warp gone, or done where that counts, or in fewer than `more` calls beyond those it
+ * was in when the motion began? */
+static bool is_out(const struct motion *m, bool done_counts, uint32_t more)
+{
+    struct look_grid g;
+    const struct warp *w = step_focused(m->x, &g);
+
+    return w == NULL || (done_counts && w->state == WARP_COMPLETED) ||
+           depth_of(w) < m->depth + more;
+}
+
 /* After a step of the focused warp, unless it is in a function that was called meanwhile. */
 static bool stop_focus(void *self)
 {
     const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w;
 
-    if (!has_stepped(m, &m->x->focus))
-        return false;
-    w = step_focused(m->x, &g);
-    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) <= m->depth;
+    return has_stepped(m, &m->x->focus) && is_out(m, true, 1);
 }
 
 /* The focused warp is out of its function, or done. */
 static bool stop_out(void *self)
 {
-    const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w = step_focused(m->x, &g);
-
-    return w == NULL || w->state == WARP_COMPLETED || depth_of(w) < m->depth;
+    return is_out(self, true, 0);
 }
 
 /* Backwards: it is not in its function yet. */
 static bool stop_was_out(void *self)
 {
-    const struct motion *m = self;
-    struct look_grid g;
-    const struct warp *w = step_focused(m->x, &g);
-
-    return w == NULL || depth_of(w) < m->depth;
+    return is_out(self, false, 0);
 }
 
 static bool stop_breakpoint(void *self)
@@ -299,20 +290,14 @@ static bool read_times(struct scan *s, uint64_t *times)
 
 /* ---- backwards ---- */
 
-static void arrive(struct stepping *x, uint64_t step)
+void step_say_arrival(struct stepping *x, bool keeps)
 {
-    trail_go(&x->walk, step);
     x->space.results.failed = 0;
     say_place(x);
     say_lines(x);
-}
-
-void step_say_arrival(struct stepping *x)
-{
-    say_place(x);
-    say_lines(x);
     say_end(x);
-    follow(x);
+    if (!keeps)
+        follow(x);
     step_put_focus(x);
 }
 
@@ -341,10 +326,8 @@ static bool go_back(struct motion *m, struct scan *s)
         step = trail_search_back(&x->walk, m->times, m->kind->stop, m);
     else
         step = x->walk.step > m->times ? x->walk.step - m->times : 0;
-    arrive(x, step);
-    if (!m->kind->keeps)
-        follow(x);
-    step_put_focus(x);
+    trail_go(&x->walk, step);
+    step_say_arrival(x, m->kind->keeps);
     return true;
 }
 
@@ -387,7 +370,6 @@ bool step_go(struct stepping *x, struct scan *s)
         return diag_error(s->diags, scan_here(s), "the way is known up to step %llu",
                           (unsigned long long)x->walk.known);
     trail_go(&x->walk, step);
-    x->space.results.failed = 0;
-    step_say_arrival(x);
+    step_say_arrival(x, false);
     return true;
 }

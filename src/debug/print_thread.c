@@ -48,33 +48,6 @@ static void put_lanes(struct text *out, const struct stepping *x, const struct b
 
 /* ---- registers ---- */
 
-/* Values are in the machine's own order, lane beside lane (memory/memory.h). */
-static uint64_t register_value(const struct warp *w, const struct reg *r, unsigned lane)
-{
-    const unsigned char *bytes;
-    uint64_t wide;
-    uint32_t narrow;
-
-    if (r->slot == NO_SLOT)
-        return 0;
-    bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
-    switch (r->cls) {
-    case CLASS_PRED:
-        memcpy(&wide, bytes, sizeof wide);
-        return wide >> lane & 1;
-    case CLASS_32:
-        memcpy(&narrow, bytes + (size_t)lane * sizeof narrow, sizeof narrow);
-        return narrow;
-    case CLASS_64:
-        memcpy(&wide, bytes + (size_t)lane * sizeof wide, sizeof wide);
-        return wide;
-    case CLASS_128:
-        memcpy(&wide, bytes + (size_t)lane * 16, sizeof wide);
-        return wide;
-    }
-    return 0;
-}
-
 /* The type that a register is shown in: packed and wide ones as bits. */
 static enum type shown_type(enum type t)
 {
@@ -104,7 +77,7 @@ static void put_blocked(struct text *out, const struct warp *w, const struct reg
 
 static bool value_of_register(const struct by_lane *v, unsigned lane, uint64_t *bits)
 {
-    *bits = register_value(v->warp, v->what, lane);
+    *bits = look_register(v->warp, v->what, lane);
     return true;
 }
 
@@ -192,7 +165,7 @@ static bool locate(const struct local *v, unsigned lane, uint64_t *address)
     *address = v->variable->address;
     if (!v->variable->on_stack)
         return true;
-    *address += register_value(w, &p->regs[REG_STACK_BASE], lane);
+    *address += look_register(w, &p->regs[REG_STACK_BASE], lane);
     return function == v->variable->function;
 }
 

@@ -253,9 +253,8 @@ bool step_jump(struct stepping *x, struct scan *s)
     if (!e->reached)
         return diag_error(s->diags, at, "the way there could not be written down");
     trail_jump(&x->walk, &e->place);
-    x->space.results.failed = 0;
     if (e->kind == END_DEADLOCKED)
         trail_step(&x->walk); /* which leads nowhere: that is how it is known */
-    step_say_arrival(x);
+    step_say_arrival(x, false);
     return true;
 }

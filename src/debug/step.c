@@ -6,6 +6,7 @@
 
 #include "base/interrupt.h"
 #include "base/platform.h"
+#include "cli/structured.h"
 #include "host/print.h"
 
 static const struct option options[] = {
@@ -172,6 +173,10 @@ static bool read(struct stepping *x, const struct invocation *v)
     if (strcmp(v->operands[0], "-") == 0)
         return diag_error(d, (struct span){ NULL, 0, 0 },
                           "the commands are read from standard input, so the program cannot be") ||
+               usage_error(d);
+    if (is_structured_path(v->operands[0]))
+        return diag_error(d, (struct span){ NULL, 0, 0 },
+                          "structured programs cannot be stepped by hand; `trace` shows each step") ||
                usage_error(d);
     return execution_read(&x->execution, v);
 }

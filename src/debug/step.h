@@ -43,9 +43,7 @@ struct breakpoints {
 
 /* The warp that commands are about, and perhaps one thread of it. */
 struct focus {
-    bool set;
-    uint32_t grid, block[3];
-    unsigned warp;
+    struct warp_id at; /* not known: none was named yet */
     bool of_lane;
     unsigned lane;
 };
@@ -94,8 +92,8 @@ bool step_go(struct stepping *x, struct scan *s);
 void step_once(struct stepping *x);
 /* False with an error: the run is over. */
 bool step_goes_on(struct stepping *x);
-/* Says where the walk has come to: the last step, an end, the focus. */
-void step_say_arrival(struct stepping *x);
+/* Says where the walk has gone: the last step, an end, the focus, which follows unless it keeps. */
+void step_say_arrival(struct stepping *x, bool keeps);
 
 /* ---- search.c ---- */
 bool step_search(struct stepping *x, struct scan *s);
@@ -123,10 +121,6 @@ bool step_ask(struct stepping *x, struct scan *s);
 bool step_save(struct stepping *x, struct scan *s);
 /* Is the next choice one that is made by hand? Then it is shown. */
 bool step_must_ask(struct stepping *x);
-
-/* ---- alternative.c ---- */
-/* Alternative k of the choice that is being asked, in words. */
-void step_put_alternative(struct text *out, const struct stepping *x, unsigned k);
 
 /* ---- print.c ---- */
 bool step_print(struct stepping *x, struct scan *s);
@@ -163,15 +157,6 @@ bool step_where(struct stepping *x, struct scan *s);
 bool step_list(struct stepping *x, struct scan *s);
 /* One of the things that `info` shows. False: there is none of that whole name. */
 bool step_show(struct stepping *x, const struct word *what);
-/* `block 0,0,0 warp 1`, with its grid unless that is the first. */
-void step_put_warp(struct text *out, const struct warp *w);
-/* `line 8: INSTRUCTION`, of the source or as an address alone. */
-void step_put_instruction(struct text *out, const struct program *p, uint32_t pc);
-/* Where a warp stands: line, instruction, active threads; or all of that by thread. */
-void step_put_position(struct text *out, const struct warp *w, const struct program *p);
-/* ` lane 1 at line 5: INSTRUCTION`; where threads do not go apart, where its warp stands. */
-void step_put_thread(struct text *out, const struct warp *w, unsigned lane,
-                     const struct program *p);
 
 /* ---- focus.c ---- */
 bool step_focus(struct stepping *x, struct scan *s);

@@ -5,8 +5,16 @@
 #include "base/mem.h"
 #include "engine/device/machine.h"
 
+/* Steps of one warp and its operations, from one pick on. */
 struct fast {
     struct device *d;
+    struct memory_ahead *ahead;   /* of the device's memory */
+    const struct foresight *sees; /* the oracle's */
+    bool in_flight;               /* operations take steps of their own: not in profile sc */
+    struct warp *w;
+    unsigned sites;               /* asked in each step */
+    uint64_t most, used;          /* steps */
+    bool ok;                      /* not stuck */
 };
 
 struct fast *fast_new(struct device *d)
@@ -14,6 +22,8 @@ struct fast *fast_new(struct device *d)
     struct fast *f = mem_new(sizeof *f);
 
     f->d = d;
+    f->ahead = memory_ahead(d->memory);
+    f->in_flight = d->profile != PROFILE_SC;
     return f;
 }
 
@@ -22,32 +32,21 @@ void fast_free(struct fast *f)
     mem_free(f);
 }
 
-/* Steps of one warp and its operations, from one pick on. */
-struct stay {
-    struct device *d;
-    struct warp *w;
-    unsigned sites;      /* asked in each step */
-    uint64_t most, used; /* steps */
-    bool near;           /* the oracle stays near the last step, else its answers stay the same */
-    bool in_flight;      /* operations take steps of their own: not in profile sc */
-    bool ok;             /* not stuck */
-};
-
 /* ---- what would be asked ---- */
 
 /* Would the sites of the last step be asked in the next one? The warp's processor has work. */
-static bool asks_the_same(const struct stay *s)
+static bool asks_the_same(const struct fast *f)
 {
-    return memory_silent_enabled(s->d->memory) == ((s->sites & SITE_SET(SILENT)) != 0) &&
-           device_several_units(s->d) == ((s->sites & SITE_SET(UNIT)) != 0);
+    return memory_silent_enabled(f->d->memory) == ((f->sites & SITE_SET(SILENT)) != 0) &&
+           device_several_units(f->d) == ((f->sites & SITE_SET(UNIT)) != 0);
 }
 
 /* Would they be asked all through operations that are issued now and run to their end? These can
  * make lines evictable, and let operations of other processors go on. */
-static bool stays_the_same(const struct stay *s)
+static bool stays_the_same(const struct fast *f)
 {
-    return (s->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(s->d->memory) &&
-           ((s->sites & SITE_SET(UNIT)) != 0 || memory_in_flight(s->d->memory) == 0);
+    return (f->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(f->d->memory) &&
+           ((f->sites & SITE_SET(UNIT)) != 0 || memory_in_flight(f->d->memory) == 0);
 }
 
 /* Is site processor.step asked whatever the warp does, because somebody else there could step? */
@@ -70,146 +69,174 @@ static bool is_private(const struct decoded *c)
 
 /* Can the warp go on after the instruction at which it stands? After an exit of which its guard
  * keeps everybody, too. Behind the program's last instruction nothing is decoded. */
-static bool can_go_on(const struct stay *s, const struct decoded *c)
+static bool can_go_on(const struct warp *w, const struct decoded *c)
 {
     return c->goes_on || (c->rule == thread_exit && c->guarded &&
-                          (s->w->exec.active & warp_guard(s->w, c)) == 0);
+                          (w->exec.active & warp_guard(w, c)) == 0);
 }
 
-static bool take_instruction(struct stay *s)
+/* An instruction whose operations take steps of their own. They run to their end if that is
+ * foreseen; else they enter those in flight, and the warp may have to wait for them. */
+static bool take_with_operations(struct fast *f, const struct decoded *c)
 {
-    s->d->counts.steps++;
-    s->used++;
-    s->ok = device_exec(s->d, s->w->block, 1);
-    return s->ok;
-}
+    struct device *d = f->d;
+    uint64_t micro = d->memory_counts->micro_steps;
 
-/* The same where operations take steps of their own. They run to their end if that is foreseen;
- * else they enter those in flight, and the warp may have to wait for them. */
-static bool take_with_operations(struct stay *s, const struct decoded *c)
-{
-    struct device *d = s->d;
-    uint64_t before = d->memory_counts->micro_steps, micro;
-    uint32_t left = (uint32_t)(s->most - s->used - 1);
-
-    if (c->access == NULL && c->request == NULL)
-        return take_instruction(s);
-    d->steps[0].ahead = is_private(c) || stays_the_same(s) ? left : 0;
-    memory_run_ahead(d->memory, d->steps[0].ahead);
-    take_instruction(s);
-    s->ok = memory_run_ahead(d->memory, 0) && s->ok;
-    d->steps[0].ahead = 0;
-    micro = d->memory_counts->micro_steps - before;
+    f->ahead->most = is_private(c) || stays_the_same(f) ? (uint32_t)(f->most - f->used) : 0;
+    d->steps[0].ahead = f->ahead->most;
+    f->ok = device_exec(d, f->w->block, 1);
+    micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
-    s->used += micro;
-    if (memory_window_idle(d->memory, s->w->window))
-        return s->ok;
-    device_upd_mem_bar(d, s->w);
+    f->used += micro;
+    if (f->ahead->most > 0 || memory_window_idle(d->memory, f->w->window))
+        return f->ok;
+    f->ok = f->ok && !f->ahead->stuck;
+    f->ahead->stuck = false;
+    device_upd_mem_bar(d, f->w);
     return false;
 }
 
-/* Instructions of a warp that has nothing in flight, while it can go on. */
-static void take_instructions(struct stay *s)
+static bool has_operations(const struct decoded *c)
 {
-    const struct decoded *code = s->w->block->grid->code->decoded, *c;
+    return c->access != NULL || c->request != NULL;
+}
+
+/* Instructions of a warp that has nothing in flight, while it can go on. */
+static void take_instructions(struct fast *f, struct block *b)
+{
+    const struct decoded *code = b->grid->code->decoded, *c;
+    struct device *d = f->d;
+    const struct warp *w = f->w;
     bool ok = true;
 
-    s->d->steps[0].warp = s->w;
-    while (ok && s->used < s->most && can_go_on(s, c = &code[s->w->exec.pc]))
-        ok = (s->in_flight ? take_with_operations(s, c) : take_instruction(s)) &&
-             (!s->near || c->access == NULL || asks_the_same(s));
-    s->d->released = s->d->ended = NULL;
+    while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
+        d->counts.steps++;
+        f->used++;
+        if (has_operations(c))
+            ok = take_with_operations(f, c) && (c->access == NULL || asks_the_same(f));
+        else
+            ok = f->ok = device_exec(d, b, 1);
+    }
+    d->steps[0].ahead = f->ahead->most = 0;
+}
+
+/* The same in profile sc, where an instruction's operations end as they are issued. */
+static void take_instructions_sc(struct fast *f, struct block *b)
+{
+    const struct decoded *code = b->grid->code->decoded, *c;
+    struct device *d = f->d;
+    const struct warp *w = f->w;
+    const bool near = f->sees->near;
+    uint64_t left = f->most - f->used;
+    bool ok = true, same = true;
+
+    while (ok && same && left > 0 && can_go_on(w, c = &code[w->exec.pc])) {
+        d->counts.steps++;
+        left--;
+        ok = device_exec(d, b, 1);
+        if (near)
+            same = c->access == NULL || asks_the_same(f);
+    }
+    f->used = f->most - left;
+    f->ok = ok;
+}
+
+static void take_alone(struct fast *f)
+{
+    step_of(&f->d->steps[0], f->w);
+    if (f->in_flight)
+        take_instructions(f, f->w->block);
+    else
+        take_instructions_sc(f, f->w->block);
+    f->d->released = f->d->ended = NULL;
 }
 
 /* Can the warp take instructions without being scheduled anew for each? */
-static bool is_alone(const struct stay *s)
+static bool is_alone(const struct fast *f)
 {
-    return s->d->control->issue == NULL && s->d->processors[s->w->block->processor].nfenced == 0 &&
-           memory_window_idle(s->d->memory, s->w->window);
+    return f->d->control->issue == NULL && f->d->processors[f->w->block->processor].nfenced == 0 &&
+           memory_window_idle(f->d->memory, f->w->window);
 }
 
 /* ---- single steps ---- */
 
-static void step_op(struct stay *s, struct memop *op)
+static void step_op(struct fast *f, struct memop *op)
 {
-    s->d->counts.steps++;
-    s->used++;
-    s->ok = device_step_op(s->d, op);
+    f->d->counts.steps++;
+    f->used++;
+    f->ok = device_step_op(f->d, op);
 }
 
 /* … after which others may no longer be able to step that were. */
-static void step_warp(struct stay *s)
+static void step_warp(struct fast *f)
 {
-    s->d->counts.steps++;
-    s->used++;
-    s->ok = device_step_warp(s->d, s->w);
-    if (!s->near || (s->d->here == s->w && !has_company(s->d, s->w)))
-        s->most = s->used;
+    f->d->counts.steps++;
+    f->used++;
+    f->ok = device_step_warp(f->d, f->w);
+    if (f->used < f->most &&
+        (!f->sees->near || (f->d->here == f->w && !has_company(f->d, f->w))))
+        f->most = f->used;
 }
 
 /* ---- all of them ---- */
 
 /* Is there to be a step within the device next? When the warp's block leaves, there is room for
  * another one to be issued. */
-static bool is_next(const struct stay *s)
+static bool is_next(const struct fast *f)
 {
-    const struct device *d = s->d;
-
-    return s->ok && s->used < s->most && !d->issue && d->nmessages == 0 && d->completed == NULL &&
-           asks_the_same(s);
+    return f->ok && f->used < f->most && !f->d->issue && f->d->completed == NULL &&
+           asks_the_same(f);
 }
 
 /* The step that was picked, and those after it that are foreseen. */
-static void take_all(struct stay *s, struct memop *op)
+static void take_all(struct fast *f, struct memop *op)
 {
     do {
-        uint64_t used = s->used;
+        uint64_t used = f->used;
 
-        if (op == NULL && is_alone(s))
-            take_instructions(s);
+        if (op == NULL && is_alone(f))
+            take_alone(f);
         if (op != NULL)
-            step_op(s, op);
-        else if (s->ok && s->used < s->most && (s->used == used || !s->near))
-            step_warp(s);
-        if (!is_next(s))
+            step_op(f, op);
+        else if (f->ok && f->used < f->most && (f->used == used || !f->sees->near))
+            step_warp(f);
+        if (!is_next(f))
             return;
-        op = memory_window_runnable(s->d->memory, s->w->window, s->d->since);
-    } while (op != NULL || s->w->ready);
+        op = memory_window_runnable(f->d->memory, f->w->window, f->d->since);
+    } while (op != NULL || f->w->ready);
 }
 
-/* Does the oracle foresee steps of the warp of this pick? */
-static bool may_stay(const struct device *d, const struct transition *p)
+/* How many steps of the warp of this pick does the oracle foresee after it? */
+static unsigned foreseen(const struct fast *f, const struct transition *t, uint64_t most)
 {
-    if (p->kind == TRANSITION_SILENT || p->warp == NULL)
-        return false;
-    if (!d->oracle->foresight->near)
-        return p->op == NULL;
-    return (p->sites & SITE_SET(STEP)) != 0 && has_company(d, p->warp);
+    unsigned n = f->sees->rounds(f->d->oracle->self, t->sites, most < 4096 ? (unsigned)most : 4095);
+
+    if (n > 0 && f->sees->near &&
+        ((t->sites & SITE_SET(STEP)) == 0 || !has_company(f->d, t->warp)))
+        n = 0;
+    return n;
 }
 
 /* Takes the step that was picked, and those that the oracle foresees after it; `most` in all. How
  * many they are. */
-static uint64_t take(const struct fast *f, const struct transition *p, uint64_t most, bool *ok)
+static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
 {
-    struct device *d = f->d;
-    const struct foresight *sees = d->oracle->foresight;
-    struct stay s = { .d = d, .w = p->warp, .sites = p->sites, .near = sees->near,
-                         .in_flight = d->profile != PROFILE_SC, .ok = true };
-
-    if (!may_stay(d, p)) {
-        d->counts.steps++;
-        *ok = device_take(d, p);
+    if (t->kind == TRANSITION_SILENT || t->warp == NULL || (t->op != NULL && !f->sees->near)) {
+        f->d->counts.steps++;
+        f->ok = device_take(f->d, t);
         return 1;
     }
-    s.most = 1 + sees->rounds(d->oracle->self, p->sites, most > 4096 ? 4095 : (unsigned)most - 1);
-    take_all(&s, p->op);
-    if (s.used > 1)
-        sees->pass(d->oracle->self, p->sites, (unsigned)s.used - 1);
-    *ok = s.ok;
-    return s.used;
+    f->w = t->warp;
+    f->sites = t->sites;
+    f->used = 0;
+    f->most = 1 + foreseen(f, t, most - 1);
+    take_all(f, t->op);
+    if (f->used > 1)
+        f->sees->pass(f->d->oracle->self, t->sites, (unsigned)f->used - 1);
+    return f->used;
 }
 
-/* Does nobody hear of single steps, and is the next one within the device? */
+/* Does nobody hear of single steps, and are the next ones within the device? */
 static bool is_foreseen(const struct device *d)
 {
     const struct foresight *f = d->oracle->foresight;
@@ -218,33 +245,41 @@ static bool is_foreseen(const struct device *d)
            d->nmemory_observers == 0 && d->nmessages == 0 && !d->draining;
 }
 
-/* Can somebody take the next step, after blocks were issued? */
-static bool is_enabled(struct device *d)
+/* One pick and the steps that are foreseen after it, `most` in all. How many they are; 0: nobody can
+ * step. */
+static uint64_t pick(struct fast *f, uint64_t most)
 {
-    if (d->issue)
-        context_issue(d);
-    return device_units(d) > 0;
+    struct transition t = transition_all(f->d, TRANSITION_STEP, false);
+
+    if (t.units == 0)
+        return 0;
+    transition_ask(f->d, &t);
+    return take(f, &t, most);
 }
 
 enum step_result fast_steps(struct fast *f, uint64_t most, uint64_t *taken)
 {
     struct device *d = f->d;
-    bool ok = true, over = false;
+    bool over = !is_foreseen(d);
 
     *taken = 0;
-    while (ok && !over && *taken < most && is_foreseen(d) && is_enabled(d)) {
-        struct transition t = transition_all(d, TRANSITION_STEP, false);
+    f->sees = d->oracle->foresight;
+    f->ok = true;
+    while (f->ok && !over && *taken < most) {
+        uint64_t steps;
 
-        transition_ask(d, &t);
-        *taken += take(f, &t, most - *taken, &ok);
-        over = d->completed != NULL;
-        if (over)
+        if (d->issue)
+            context_issue(d);
+        steps = pick(f, most - *taken);
+        *taken += steps;
+        over = steps == 0 || d->completed != NULL;
+        if (d->completed != NULL)
             message_send(d);
     }
-    if (!ok)
+    if (!f->ok)
         tell_stuck(d);
     if (*taken > 0)
-        return ok ? STEP_TAKEN : STEP_STUCK;
+        return f->ok ? STEP_TAKEN : STEP_STUCK;
     *taken = 1;
     return device_step(d);
 }

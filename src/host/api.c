@@ -6,15 +6,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "host/report.h"
 #include "host/session.h"
 #include "ptx/ptx.h"
-
-/* Texts that values were read from; places in diagnostics point into them. */
-struct input {
-    struct source source;
-    struct input *next;
-};
 
 struct warpstep {
     struct session_options options;
@@ -22,7 +15,6 @@ struct warpstep {
     struct objects objects;
     struct session session;
     struct diags diags;
-    struct input *inputs;
     struct text error;
     bool open; /* the device exists, settings are fixed */
 };
@@ -75,19 +67,6 @@ static bool fail(struct warpstep *w, const char *why)
     return false;
 }
 
-/* What a stream holds becomes the error text. */
-static void take_stream(struct warpstep *w, FILE *f)
-{
-    char piece[512];
-    size_t n;
-
-    rewind(f);
-    w->error.n = 0;
-    text_puts(&w->error, "");
-    while ((n = fread(piece, 1, sizeof piece, f)) > 0)
-        text_add(&w->error, piece, n);
-}
-
 /* The diagnostics, or else the verdict's report, become the error text. */
 static void fail_with_report(struct warpstep *w)
 {
@@ -101,18 +80,10 @@ static void fail_with_report(struct warpstep *w)
         diags_print(&w->diags, f);
     else
         report_verdict(&w->session, f);
-    take_stream(w, f);
+    rewind(f);
+    fail(w, "");
+    source_read_all(f, &w->error);
     fclose(f);
-}
-
-static void forget_inputs(struct warpstep *w)
-{
-    for (struct input *i = w->inputs, *next; i != NULL; i = next) {
-        next = i->next;
-        source_free(&i->source);
-        mem_free(i);
-    }
-    w->inputs = NULL;
 }
 
 /* The end of every call: the reason is kept as text, what it pointed into is not. */
@@ -120,7 +91,6 @@ static bool done(struct warpstep *w, bool ok)
 {
     if (!ok)
         fail_with_report(w);
-    forget_inputs(w);
     diags_free(&w->diags);
     if (w->session.verdict == WARPSTEP_REFUSED) /* the caller may do better next time */
         w->session.verdict = WARPSTEP_COMPLETED;
@@ -133,15 +103,15 @@ static bool done(struct warpstep *w, bool ok)
 
 /* ---- inputs ---- */
 
+/* A cursor over a text that places in diagnostics point into: it is kept as long as they are. */
 static struct scan scan_input(struct warpstep *w, const char *name, const char *text)
 {
-    struct input *i = mem_new(sizeof *i);
+    struct source *source = mem_new(sizeof *source);
 
-    source_from(&i->source, name, text, strlen(text));
-    i->source.value = true;
-    i->next = w->inputs;
-    w->inputs = i;
-    return scan_of(&i->source, &w->diags);
+    source_from(source, name, text, strlen(text));
+    source->value = true;
+    diags_keep(&w->diags, source);
+    return scan_of(source, &w->diags);
 }
 
 bool warpstep_set(struct warpstep *w, const char *name, const char *value)

@@ -134,13 +134,13 @@ static bool wrong_count(const struct function *f, size_t given, struct span wher
 {
     struct text list = { NULL, 0, 0 };
 
-    for (uint32_t i = 0; i < f->nparams; i++)
-        text_printf(&list, "%s.%s %s", i == 0 ? " (" : ", ", param_type(&f->params[i]),
-                    f->params[i].name);
-    if (f->nparams > 0)
+    for (uint32_t i = 0; i < f->params.n; i++)
+        text_printf(&list, "%s.%s %s", i == 0 ? " (" : ", ", param_type(&f->params.v[i]),
+                    f->params.v[i].name);
+    if (f->params.n > 0)
         text_puts(&list, ")");
     diag_error(d, where, "kernel %s takes %u argument%s%s, %zu given", f->name,
-               (unsigned)f->nparams, f->nparams == 1 ? "" : "s", list.s != NULL ? list.s : "",
+               (unsigned)f->params.n, f->params.n == 1 ? "" : "s", list.s != NULL ? list.s : "",
                given);
     text_free(&list);
     return false;
@@ -173,7 +173,7 @@ bool launch_read_size(struct scan *s, uint32_t size[3])
 static struct argument_slot slot_of(const struct objects *o, const struct launch_request *l,
                                     size_t i)
 {
-    return (struct argument_slot){ o, &kernel_function(o, l->kernel)->params[i],
+    return (struct argument_slot){ o, &kernel_function(o, l->kernel)->params.v[i],
                                    o->programs[l->kernel.program].context };
 }
 
@@ -184,7 +184,7 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
     struct argument a;
     bool ok;
 
-    if (l->nargs >= f->nparams)
+    if (l->nargs >= f->params.n)
         return wrong_count(f, l->nargs + 1, scan_here(s), s->diags);
     slot = slot_of(o, l, l->nargs);
     ok = argument_read(s, &slot, &a);
@@ -207,7 +207,7 @@ bool launch_check_count(const struct objects *o, const struct launch_request *l,
 {
     const struct function *f = kernel_function(o, l->kernel);
 
-    return l->nargs == f->nparams || wrong_count(f, l->nargs, l->span, d);
+    return l->nargs == f->params.n || wrong_count(f, l->nargs, l->span, d);
 }
 
 unsigned char *launch_params(const struct objects *o, const struct launch_request *l, size_t *size,
@@ -217,9 +217,9 @@ unsigned char *launch_params(const struct objects *o, const struct launch_reques
     unsigned char *block;
 
     *size = 0;
-    for (uint32_t i = 0; i < f->nparams; i++)
-        if (f->params[i].offset + f->params[i].size > *size)
-            *size = (size_t)(f->params[i].offset + f->params[i].size);
+    for (uint32_t i = 0; i < f->params.n; i++)
+        if (f->params.v[i].offset + f->params.v[i].size > *size)
+            *size = (size_t)(f->params.v[i].offset + f->params.v[i].size);
     block = mem_new(*size + 1);
     for (size_t i = 0; i < l->nargs; i++) {
         struct argument_slot slot = slot_of(o, l, i);

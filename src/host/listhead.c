@@ -1,6 +1,6 @@
 /* host/listhead.c: making the head of a list of choices, and comparing two. Where it ends in a list
  * is known to choice/record.c. */
-#include "host/listhead.h"
+#include "host/scenario.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,7 +121,7 @@ static void put_launch(const struct objects *o, const struct launch_request *l, 
     text_printf(out, " shared %llu%s\n", (unsigned long long)l->shared,
                 l->cooperative ? " cooperative" : "");
     for (size_t i = 0; i < l->nargs; i++)
-        put_argument(o, &f->params[i], &l->args[i], out);
+        put_argument(o, &f->params.v[i], &l->args[i], out);
 }
 
 /* Does the host wait for everything in flight, which is all that the device sees of the line? */
@@ -267,9 +267,9 @@ bool listhead_fits(const struct source *list, const struct text *head, struct di
     if (theirs.at == theirs.end)
         return true;
     while (take_line(&l, &a))
-        if (!(take_line(&o, &b) && same_line(a, b)) && !find_line(ours, a, false, &b))
+        if (!find_line(ours, a, false, &b))
             return refuse(list, a, ours, d);
-    for (l = theirs, o = ours; take_line(&o, &b);)
+    for (l = theirs; take_line(&o, &b);)
         if (!take_line(&l, &a) || !same_line(a, b)) /* the list has less, or another order */
             return diag_error(d, (struct span){ list, 0, 1 },
                               "this list of choices is of another run: here `%.*s`, and not there, "

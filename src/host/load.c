@@ -30,16 +30,13 @@ static bool replace(struct memprog_set *set, const char *path, const char *name,
                     struct diags *d)
 {
     struct source *source = mem_new(sizeof *source);
-    bool ok;
 
     *found = source_read(source, path);
-    ok = !*found || memprog_replace(set, name, source, d);
-    if (*found && !ok) {
+    if (*found && !memprog_replace(set, name, source, d)) {
         diags_keep(d, source);
         return false;
     }
-    if (*found)
-        source_free(source);
+    source_free(source);
     mem_free(source);
     return true;
 }

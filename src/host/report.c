@@ -1,5 +1,5 @@
-/* host/report.c: verdicts as text and as JSON. Knows no command. */
-#include "host/report.h"
+/* host/report.c: verdicts as text and as JSON. Declared in session.h. Knows no command. */
+#include "host/session.h"
 
 #include "program/lanes.h"
 

@@ -69,8 +69,7 @@ static bool unexpected(struct scan *s, const char *expected, const char *behind)
     if (here.length == 0)
         return diag_error(s->diags, here, "expected %s%s%s, found the end", expected, glue, behind);
     if (!scan_word(&ahead, &w))
-        return diag_error(s->diags, here, "expected %s%s%s, found `%c`", expected, glue, behind,
-                          s->source->text[s->at]);
+        w = (struct word){ s->source->text + s->at, 1, here };
     return diag_error(s->diags, w.span, "expected %s%s%s, found `%.*s`", expected, glue, behind,
                       WORD_SHOWN(w), w.s);
 }

@@ -14,6 +14,7 @@
 #include "host/print.h"
 #include "host/settings.h"
 #include "machine/machine.h"
+#include "observe/writer.h"
 #include "warpstep/warpstep.h"
 
 /* What a session is given; nothing in it is owned by the session. */
@@ -119,5 +120,14 @@ bool session_print(const struct session *s, const struct target *t, struct print
  * not be written, or interrupted. */
 bool session_save(const struct session *s, const struct target *t, const char *path,
                   struct span where);
+
+/* ---- report.c: why a run did not complete, for people and for programs ---- */
+
+/* What the checks of kernels have found. Stuck: a diagnostic at the instruction's source line, then
+ * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
+ * other verdicts. */
+void report_verdict(const struct session *s, FILE *out);
+/* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */
+void report_json(const struct session *s, struct writer *w);
 
 #endif

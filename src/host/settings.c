@@ -40,16 +40,6 @@ static bool refuse(const struct refusal *r, const char *expected, const char *va
     return false;
 }
 
-/* The index of the text among the n names; n: it is none of them. */
-static unsigned find_name(const char *const *names, unsigned n, const char *value)
-{
-    unsigned i = 0;
-
-    while (i < n && strcmp(value, names[i]) != 0)
-        i++;
-    return i;
-}
-
 /* ---- one function a setting: false, it has no such value ---- */
 
 static bool set_seed(struct settings *s, const char *value)
@@ -64,18 +54,22 @@ static bool set_max_steps(struct settings *s, const char *value)
 
 static bool set_schedule(struct settings *s, const char *value)
 {
-    for (unsigned i = 0; i < SCHEDULES; i++)
-        if (strcmp(value, schedule_text((enum schedule)i)) == 0) {
-            s->schedule = (enum schedule)i;
-            return true;
-        }
-    return false;
+    unsigned i = 0;
+
+    while (i < SCHEDULES && strcmp(value, schedule_text((enum schedule)i)) != 0)
+        i++;
+    s->schedule = (enum schedule)i;
+    return i < SCHEDULES;
 }
 
 static bool set_profile(struct settings *s, const char *value)
 {
-    s->profile = (enum profile)find_name(profiles, COUNT(profiles), value);
-    return (unsigned)s->profile < COUNT(profiles);
+    unsigned i = 0;
+
+    while (i < COUNT(profiles) && strcmp(value, profiles[i]) != 0)
+        i++;
+    s->profile = (enum profile)i;
+    return i < COUNT(profiles);
 }
 
 static bool set_control(struct settings *s, const char *value)

@@ -160,11 +160,6 @@ void integer_print(struct integer n, struct text *out)
     text_printf(out, "%s%llu", n.negative ? "-" : "", (unsigned long long)n.magnitude);
 }
 
-bool cursor_joined(const struct cursor *c)
-{
-    return c->span.at == c->before;
-}
-
 bool cursor_thread(const struct cursor *c, unsigned *thread)
 {
     uint64_t number;

@@ -41,8 +41,6 @@ struct integer {
 bool cursor_integer(struct cursor *c, struct integer *i);
 /* In decimal. */
 void integer_print(struct integer n, struct text *out);
-/* Does the current lexeme follow the one before it without a blank? */
-bool cursor_joined(const struct cursor *c);
 
 /* P0, P1, …: the number of a thread. */
 bool cursor_thread(const struct cursor *c, unsigned *thread);

@@ -99,6 +99,8 @@ struct machine_kind {
     void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);
     /* Where an agent stands. False: in no program, or not any more. */
     bool (*position)(const struct machine *m, size_t agent, struct machine_position *at);
+    /* Alternative k of the question that the present step asks, in words, without a full stop. */
+    void (*alternative)(const struct machine *m, unsigned k, struct text *out);
     const struct machine_reduction *reduction; /* NULL: every transition is tried */
 };
 

@@ -23,19 +23,30 @@ void bytes_copy_uneven(unsigned char *to, const unsigned char *from, uint64_t ha
     }
 }
 
-/* Of 64 bytes those of half a mask in which a and b differ, eight at once: in each byte the top bit
- * says whether it is 0, then eight such bits become one byte. */
-uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b, uint64_t half)
+/* In which of eight bytes a and b differ: in each byte the top bit says so, then eight such bits become
+ * one byte. */
+static inline uint64_t bytes_differing_eight(const unsigned char *a, const unsigned char *b)
 {
     const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t x = load_le64(a) ^ load_le64(b);
+
+    x = (((x & low) + low) | x) & ~low;
+    return (x >> 7) * UINT64_C(0x0102040810204080) >> 56;
+}
+
+uint64_t bytes_differing_half(const unsigned char *a, const unsigned char *b, uint64_t half)
+{
     uint64_t differ = 0;
 
+    if (half == ~(uint64_t)0) {
+        for (unsigned at = 0; at < 64; at += 8)
+            differ |= bytes_differing_eight(a + at, b + at) << at;
+        return differ;
+    }
     for (uint64_t rest = half; rest != 0;) {
         unsigned at = lane_lowest(rest) & ~7u;
-        uint64_t x = load_le64(a + at) ^ load_le64(b + at);
 
-        x = (((x & low) + low) | x) & ~low;
-        differ |= ((x >> 7) * UINT64_C(0x0102040810204080) >> 56) << at;
+        differ |= bytes_differing_eight(a + at, b + at) << at;
         rest &= ~((uint64_t)0xff << at);
     }
     return differ & half;

@@ -61,6 +61,16 @@ static inline struct byte_mask bytes_range(unsigned first, unsigned n)
     return bytes_minus(bytes_below(first + n), bytes_below(first));
 }
 
+/* Each byte so many places up; none leaves the segment. */
+static inline struct byte_mask bytes_moved(struct byte_mask a, unsigned by)
+{
+    if (by == 0)
+        return a;
+    if (by >= 64)
+        return (struct byte_mask){ { 0, a.w[0] << (by - 64) } };
+    return (struct byte_mask){ { a.w[0] << by, a.w[1] << by | a.w[0] >> (64 - by) } };
+}
+
 /* One more than the highest byte, 0 for none. */
 static inline unsigned bytes_end(struct byte_mask a)
 {

@@ -112,7 +112,7 @@ const struct line_set *cache_evictable(const struct cache *c, struct line_range 
 }
 
 /* By the two axioms of canEvict (4.2.2). */
-static enum line_state state_of(const struct cache *c, uint32_t i)
+static inline enum line_state state_of(const struct cache *c, uint32_t i)
 {
     const struct cache_line *cl = &c->lines[i];
 
@@ -124,7 +124,7 @@ static enum line_state state_of(const struct cache *c, uint32_t i)
 }
 
 /* A line comes into the set of its state, or leaves it. */
-static void count_line(struct cache *c, uint32_t i, bool member)
+static inline void count_line(struct cache *c, uint32_t i, bool member)
 {
     enum line_state state = (enum line_state)c->lines[i].state;
 
@@ -137,34 +137,38 @@ static void count_line(struct cache *c, uint32_t i, bool member)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
-/* Brings the sets that the silent rules read up to date with line i, which has changed. */
-static void sort_line(struct cache *c, uint32_t i)
+static OUT_OF_LINE void move_line(struct cache *c, uint32_t i, enum line_state state)
 {
-    enum line_state state = state_of(c, i);
-
-    c->changes++;
-    if (state == (enum line_state)c->lines[i].state)
-        return;
     count_line(c, i, false);
     c->lines[i].state = (uint8_t)state;
     count_line(c, i, true);
 }
 
-/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
-static void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
+/* Brings the sets that the silent rules read up to date with line i, which has changed. */
+static inline void sort_line(struct cache *c, uint32_t i)
 {
-    if (c->waiting[i / c->ways] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP)
+    enum line_state state = state_of(c, i);
+
+    c->changes++;
+    if (state != (enum line_state)c->lines[i].state)
+        move_line(c, i, state);
+}
+
+/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
+static inline void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
+{
+    if (c->nwaiting > 0)
         c->changed(c->self, c, i, address);
 }
 
-static void changed_line(struct cache *c, uint32_t i, uint64_t address)
+static inline void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
     sort_line(c, i);
     tell_waiting(c, i, address);
 }
 
 /* Tells an operation on a cache (4.2.2) with its answer; its premises end here. */
-static enum cache_answer answered(const struct cache *c, unsigned opened, enum rule rule,
+static inline enum cache_answer answered(const struct cache *c, unsigned opened, enum rule rule,
                                   enum cache_answer a)
 {
     tell_close(c->tell, opened);
@@ -218,19 +222,23 @@ void cache_pin(struct cache *c, uint32_t i, bool *pin)
     sort_line(c, i);
 }
 
+static OUT_OF_LINE void unpin_line(struct cache *c, uint32_t i, bool *pin)
+{
+    *pin = false;
+    c->lines[i].pins--;
+    c->changes++;
+    if (c->lines[i].pins == 0)
+        changed_line(c, i, c->addresses[i]);
+}
+
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
 void cache_unpin(struct cache *c, uint32_t i, bool *pin)
 {
     if (pin == NULL)
         return;
     tell(c->tell, RULE_CACHE_UNPIN);
-    if (!*pin)
-        return;
-    *pin = false;
-    c->lines[i].pins--;
-    c->changes++;
-    if (c->lines[i].pins == 0)
-        changed_line(c, i, c->addresses[i]);
+    if (*pin)
+        unpin_line(c, i, pin);
 }
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as they

@@ -37,7 +37,7 @@ struct cache {
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
-    unsigned level, processor; /* level 0 is L1; MEMORY_L2: the cache of all processors */
+    unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: they share it */
     struct oracle *oracle;
     struct teller *tell; /* NULL: nobody listens */
     /* Where the address lies that was looked for last. */
@@ -54,9 +54,10 @@ struct cache {
     uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
      * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
-     * is called when a line that such an operation may wait for was filled, cleaned, unpinned, taken
-     * or dropped; address: what it holds or held. */
+     * is called, where any operation waits, when a line was filled, cleaned, unpinned, taken or
+     * dropped; address: what it holds or held. */
     uint32_t *waiting;
+    uint32_t nwaiting; /* operations in these lists */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
 };

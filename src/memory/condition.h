@@ -24,7 +24,8 @@ const struct condition_info *condition_info(enum memory_condition c);
 struct memory_fault {
     enum memory_condition condition;
     const struct memop *op; /* an operation in flight; NULL: a line, or a processor's memory */
-    unsigned processor;     /* MEMORY_L2: the line is one of L2 */
+    unsigned level;         /* of the line's cache, … */
+    unsigned processor;     /* … and whose it is: ALL_PROCESSORS (memory/memory.h): of all */
     uint64_t address;       /* physical, of the line; 0: no line */
 };
 

@@ -7,13 +7,13 @@
 #include "memory/run.h"
 #include "program/lanes.h"
 
-/* The rows of levels.def. */
+/* The rows of base/levels.def. */
 static const struct {
     enum constant bytes, ways;
     bool each; /* has each processor one? */
 } levels[] = {
 #define LEVEL(name, each, size, ways) { CONST_##size, CONST_##ways, each },
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
 };
 
@@ -21,7 +21,7 @@ const char *cache_level_name(unsigned level)
 {
     static const char *const names[] = {
 #define LEVEL(name, each, size, ways) #name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     };
 
@@ -126,7 +126,7 @@ void environment_init(struct environment *e, const struct constants *k, struct o
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     making.room = e->room = mem_new(whole_room(e, k));
-    make_caches(e, &making, false, MEMORY_L2);
+    make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }
 
@@ -162,21 +162,13 @@ bool environment_device_end(const struct environment *e, const struct device_acc
 /* Where a lane's access starts. */
 static uint64_t lane_place(const struct shared_access *a, unsigned lane)
 {
-    const struct word_run *r = a->runs;
+    const struct word_run *r = a->runs.v;
 
-    if (r == NULL)
+    if (a->runs.n == 0)
         return a->where[lane];
     while (lane < r->lanes.first || lane >= r->lanes.end)
         r++;
-    return r->at + (uint64_t)(lane - r->lanes.first) * r->apart;
-}
-
-static bool runs_fit(uint64_t bytes, const struct shared_access *a)
-{
-    for (unsigned i = 0; i < a->nruns; i++)
-        if (a->runs[i].at + run_bytes(&a->runs[i], a->size) > bytes)
-            return false;
-    return true;
+    return r->at + a->runs.add + (uint64_t)(lane - r->lanes.first) * r->apart;
 }
 
 /* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the
@@ -196,12 +188,12 @@ static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
     return beyond >> 31 == 0;
 }
 
-bool environment_shared_fits(const struct environment *e, const struct shared_access *a,
-                             enum rule rule, struct stuck *why)
+bool environment_shared_end(const struct environment *e, const struct shared_access *a,
+                            enum rule rule, struct stuck *why)
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
-    if (a->runs != NULL ? runs_fit(bytes, a) : shared_all_fit(bytes, a))
+    if (a->runs.n == 0 && shared_all_fit(bytes, a))
         return true;
     FOR_LANES(l, a->lanes)
         if (lane_place(a, l) > bytes || a->size > bytes - lane_place(a, l))
@@ -289,20 +281,36 @@ static void write_span(const struct shared_access *a, unsigned char *shared, str
             memcpy(shared + where[l], data + l * size, size);
 }
 
+static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned char *shared)
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s))
+        read_span(a, shared, s);
+}
+
+static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char *shared)
+{
+    lane_mask rest = a->lanes;
+    struct lane_span s;
+
+    while (lanes_next_span(&rest, &s))
+        write_span(a, shared, s);
+}
+
 /* env.readShared (4.3): locked banks do not matter to a read. */
 bool environment_read_shared(const struct environment *e, const struct shared_access *a,
                              struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
-    lane_mask rest = a->lanes;
-    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    for (unsigned i = 0; i < a->nruns; i++)
-        run_load(a->data, shared + a->runs[i].at, &a->runs[i], a->size);
-    while (a->runs == NULL && lanes_next_span(&rest, &s))
-        read_span(a, shared, s);
+    if (a->runs.n > 0)
+        runs_load(a->data, shared, &a->runs, a->size);
+    else
+        read_lanes(a, shared);
     tell(e->tell, RULE_ENV_READSHARED);
     return true;
 }
@@ -312,16 +320,14 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
                               struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
-    lane_mask rest = a->lanes;
-    struct lane_span s;
 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    for (unsigned i = 0; i < a->nruns; i++)
-        run_store(shared + a->runs[i].at, a->data, &a->runs[i], a->size);
-    while (a->runs == NULL && lanes_next_span(&rest, &s))
-        write_span(a, shared, s);
+    if (a->runs.n > 0)
+        runs_store(shared, a->data, &a->runs, a->size);
+    else
+        write_lanes(a, shared);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }

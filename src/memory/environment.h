@@ -51,8 +51,7 @@ struct shared_access {
     const uint32_t *where; /* by lane, … */
     uint32_t size;
     unsigned char *data;
-    const struct word_run *runs; /* … or as runs, of values of 4 or 8 bytes; NULL: by lane */
-    unsigned nruns;
+    struct run_list runs;  /* … or, if there are any, as runs, of values of 4 or 8 bytes */
 };
 
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
@@ -76,22 +75,35 @@ static inline struct cache *environment_from(const struct environment *e, unsign
     return NULL;
 }
 
-/* Does the access stay inside its state space? Else false: bottom, with `rule`. The other one is for
- * segments at its end. */
+/* Does the access stay inside its state space? Else false: bottom, with `rule`. The other ones are
+ * for segments at its end, and for what is not known as runs. */
 bool environment_device_end(const struct environment *e, const struct device_access *a,
                             enum rule rule, struct stuck *why);
+static inline bool environment_segment_fits(const struct environment *e, uint64_t address)
+{
+    enum space space = PHYSICAL_SPACE(address);
+
+    return space <= SPACE_CONST && space != SPACE_SHARED &&
+           PHYSICAL_ADDRESS(address) + MOST_LINE_BYTES <= e->bytes[space];
+}
 static inline bool environment_device_fits(const struct environment *e,
                                            const struct device_access *a, enum rule rule,
                                            struct stuck *why)
 {
-    enum space space = PHYSICAL_SPACE(a->address);
-    uint64_t end = PHYSICAL_ADDRESS(a->address) + MOST_LINE_BYTES;
-
-    return (space <= SPACE_CONST && space != SPACE_SHARED && end <= e->bytes[space]) ||
-           environment_device_end(e, a, rule, why);
+    return environment_segment_fits(e, a->address) || environment_device_end(e, a, rule, why);
 }
-bool environment_shared_fits(const struct environment *e, const struct shared_access *a,
-                             enum rule rule, struct stuck *why);
+bool environment_shared_end(const struct environment *e, const struct shared_access *a,
+                            enum rule rule, struct stuck *why);
+static inline bool environment_runs_fit(const struct environment *e, const struct run_list *runs)
+{
+    return runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
+}
+static inline bool environment_shared_fits(const struct environment *e,
+                                           const struct shared_access *a, enum rule rule,
+                                           struct stuck *why)
+{
+    return environment_runs_fit(e, &a->runs) || environment_shared_end(e, a, rule, why);
+}
 
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */
 bool environment_read_device(const struct environment *e, const struct device_access *a,

@@ -4,6 +4,11 @@
  * lines or the banks they wait for, so that only those that may go on are offered. */
 #include "memory/flight.h"
 
+#include <stddef.h>
+#include <string.h>
+
+#include "base/hint.h"
+
 /* ---- the pool ---- */
 
 void flight_init(struct memory *m)
@@ -29,7 +34,7 @@ void flight_free(struct memory *m)
     arena_free(&m->pool.arena);
 }
 
-static void add_chunk(struct memop_pool *pool)
+static OUT_OF_LINE void add_chunk(struct memop_pool *pool)
 {
     struct memop *chunk = arena_new(&pool->arena, MEMOPS_PER_CHUNK * sizeof *chunk);
     uint32_t first = (uint32_t)pool->n * MEMOPS_PER_CHUNK;
@@ -42,52 +47,82 @@ static void add_chunk(struct memop_pool *pool)
     }
 }
 
-struct memop *memory_op_like(struct memory *m, const struct memop *like, reg_window w)
+/* Rooms are of 64 bytes, 128 bytes, … */
+static inline unsigned class_of(size_t bytes)
 {
-    struct memop *op;
-    uint32_t id;
+    unsigned class = 0;
 
-    if (m->pool.free == NO_MEMOP)
-        add_chunk(&m->pool);
-    id = m->pool.free;
-    op = memop_at(m, id);
-    m->pool.free = op->next;
-    *op = *like;
-    op->id = id;
-    op->window = w;
-    return op;
+    while (((size_t)64 << class) < bytes)
+        class++;
+    return class;
+}
+
+/* Another room for the operation, which is longer than the one that it has, if it has one. */
+static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
+{
+    unsigned class = class_of(bytes);
+    struct room *old = (struct room *)(void *)op->data, *room = pool->rooms[class];
+
+    if (op->room > 0) {
+        old->next = pool->rooms[class_of(op->room)];
+        pool->rooms[class_of(op->room)] = old;
+    }
+    if (room != NULL)
+        pool->rooms[class] = room->next;
+    else
+        room = arena_new(&pool->arena, (size_t)64 << class);
+    op->data = (unsigned char *)room;
+    op->room = (uint32_t)64 << class;
+}
+
+static inline void make_room(struct memory *m, struct memop *op, size_t bytes, size_t where)
+{
+    size_t data = (bytes + 7) / 8 * 8;
+
+    if (op->room < data + where)
+        take_room(&m->pool, op, data + where);
+    op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
 }
 
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
 {
-    size_t data = (bytes + 7) / 8 * 8;
-    size_t need = data + (with_where ? m->windows.stride * sizeof *op->where : 0);
-    unsigned class = 0;
-    struct room *room;
-
-    while (((size_t)64 << class) < need)
-        class++;
-    room = m->pool.rooms[class];
-    if (room != NULL)
-        m->pool.rooms[class] = room->next;
-    else
-        room = arena_new(&m->pool.arena, (size_t)64 << class);
-    op->data = (unsigned char *)room;
-    op->room_class = (uint8_t)class;
-    op->where = with_where ? (uint32_t *)(void *)(op->data + data) : NULL;
+    make_room(m, op, bytes, with_where ? m->windows.stride * sizeof *op->where : 0);
 }
 
-static void give_back(struct memop_pool *pool, struct memop *op)
+struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
+                              size_t bytes)
 {
-    struct room *room = (struct room *)(void *)op->data;
+    struct memop *op;
 
-    if (op->room_class < ROOM_CLASSES) {
-        room->next = pool->rooms[op->room_class];
-        pool->rooms[op->room_class] = room;
-    }
-    op->state = MEMOP_FREE;
-    op->next = pool->free;
-    pool->free = op->id;
+    if (m->pool.free == NO_MEMOP)
+        add_chunk(&m->pool);
+    op = memop_at(m, m->pool.free);
+    memcpy(op, like, offsetof(struct memop, runs));
+    op->runs.n = 0;
+    op->window = w;
+    make_room(m, op, bytes, m->windows.stride * sizeof *op->where);
+    return op;
+}
+
+/* Its place is no longer free. */
+static void take_place(struct memop_pool *pool, struct memop *op)
+{
+    pool->free = op->next;
+    op->previous = op->next = NO_MEMOP;
+}
+
+struct memop *memory_op_new(struct memory *m, reg_window w)
+{
+    struct memop blank = memop_blank(), *op = memory_op_draft(m, &blank, w, 0);
+
+    take_place(&m->pool, op);
+    return op;
+}
+
+void flight_free_place(struct memory *m, struct memop *op)
+{
+    op->next = m->pool.free;
+    m->pool.free = op->id;
 }
 
 /* ---- priorities ---- */
@@ -197,6 +232,8 @@ static void link_op(struct memory *m, struct memop *op)
 
 void flight_enter(struct memory *m, struct memop *op)
 {
+    if (flight_is_draft(m, op))
+        take_place(&m->pool, op);
     op->mid = m->next_mid++;
     m->counts.operations++;
     ready_take(m, op);
@@ -235,7 +272,8 @@ static void end_op(struct memory *m, struct memop *op)
 {
     reg_window w = op->window;
 
-    give_back(&m->pool, op);
+    op->state = MEMOP_FREE;
+    flight_free_place(m, op);
     if (m->windows.v[w].dropped)
         windows_settle(&m->windows, w);
     else
@@ -251,16 +289,6 @@ void flight_leave(struct memory *m, struct memop *op)
     ready_leave(m, op);
     m->in_flight--;
     end_op(m, op);
-}
-
-void flight_pass(struct memory *m, struct memop *op)
-{
-    m->next_mid++;
-    m->counts.operations++;
-    if (op->kind != MEMOP_REG)
-        end_op(m, op);
-    else
-        give_back(&m->pool, op); /* nobody waits for it */
 }
 
 /* ---- waiting ---- */
@@ -290,7 +318,10 @@ static uint32_t *waiting_list(struct memory *m, const struct memop *op)
 void flight_wait(struct memory *m, struct memop *op)
 {
     uint32_t *head = waiting_list(m, op);
+    struct cache *c = operation_waits_for(m, op);
 
+    if (c != NULL)
+        c->nwaiting++;
     ready_withdraw(m, op, MEMOP_WAITING);
     op->wait_next = *head;
     *head = op->id;
@@ -304,6 +335,12 @@ static void wake(struct memory *m, uint32_t *link)
     *link = op->wait_next;
     op->wait_next = NO_MEMOP;
     ready_offer(m, op);
+}
+
+static void wake_for_line(struct memory *m, struct cache *c, uint32_t *link)
+{
+    c->nwaiting--;
+    wake(m, link);
 }
 
 static bool pins_global(const struct cache *c)
@@ -323,7 +360,7 @@ static void wake_for_all(struct memory *m, struct cache *c)
     if (*link == NO_MEMOP || pins_global(c))
         return;
     while (*link != NO_MEMOP)
-        wake(m, link);
+        wake_for_line(m, c, link);
 }
 
 /* An operation may go on when its own line changed, or when it wants a line and this one is
@@ -339,7 +376,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
         struct memop *op = memop_at(m, *link);
 
         if (memop_line(m, op) == address || (room && operation_wants_room(op)))
-            wake(m, link);
+            wake_for_line(m, c, link);
         else
             link = &op->wait_next;
     }
@@ -377,7 +414,10 @@ static void unlist(struct memory *m, struct memop *op)
         ready_withdraw(m, op, MEMOP_FREE);
     } else if (op->state == MEMOP_WAITING) {
         uint32_t *link = waiting_list(m, op);
+        struct cache *c = operation_waits_for(m, op);
 
+        if (c != NULL)
+            c->nwaiting--;
         while (*link != op->id)
             link = &memop_at(m, *link)->wait_next;
         *link = op->wait_next;
@@ -394,7 +434,8 @@ void flight_drop(struct memory *m, reg_window w)
         i = op->next;
         unlist(m, op);
         ready_leave(m, op);
-        give_back(&m->pool, op);
+        op->state = MEMOP_FREE;
+        flight_free_place(m, op);
         m->in_flight--;
     }
     v->first = v->last = v->oldest = NO_MEMOP;

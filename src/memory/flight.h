@@ -13,8 +13,25 @@ void flight_free(struct memory *m);
 void flight_enter(struct memory *m, struct memop *op);
 /* Takes a runnable operation out that has ended, and lets those go on that it blocked. */
 void flight_leave(struct memory *m, struct memop *op);
-/* An operation has come and gone that nothing in flight could meet: it has never entered. */
-void flight_pass(struct memory *m, struct memop *op);
+/* Is it a draft, whose place is the first free one? */
+static inline bool flight_is_draft(const struct memory *m, const struct memop *op)
+{
+    return m->pool.free == op->id;
+}
+/* The place of an operation, with its room, may be taken again. */
+void flight_free_place(struct memory *m, struct memop *op);
+/* An operation has come and gone that nothing in flight could meet: it has never entered. Nobody
+ * waits for one on registers. */
+static inline void flight_pass(struct memory *m, struct memop *op)
+{
+    m->next_mid++;
+    m->counts.operations++;
+    op->state = MEMOP_FREE;
+    if (!flight_is_draft(m, op))
+        flight_free_place(m, op);
+    if (op->kind != MEMOP_REG)
+        m->owner.ended(m->owner.self, op->window);
+}
 /* Its last micro step was deferred: no longer runnable until what it waits for changes. */
 void flight_wait(struct memory *m, struct memop *op);
 

@@ -8,7 +8,7 @@
 #include "memory/memprog.h"
 #include "memory/window.h"
 
-#define ROOM_CLASSES 16u    /* rooms of 64 bytes, 128 bytes, … */
+#define ROOM_CLASSES 16u /* rooms of 64 bytes, 128 bytes, … */
 #define MEMOPS_PER_CHUNK 64u
 
 struct room {
@@ -44,8 +44,7 @@ struct memory {
     size_t in_flight;
     size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
-    uint32_t ahead; /* micro steps for operations that are issued (memory_run_ahead) */
-    bool ahead_stuck;
+    struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
     struct oracle *oracle;
     struct teller *tell;
@@ -57,13 +56,6 @@ struct memory {
 static inline struct memop *memop_at(const struct memory *m, uint32_t id)
 {
     return &m->pool.chunks[id / MEMOPS_PER_CHUNK][id % MEMOPS_PER_CHUNK];
-}
-
-/* A processor's L1; MEMORY_L2: L2. */
-static inline struct cache *memory_cache(const struct memory *m, unsigned processor)
-{
-    return processor == MEMORY_L2 ? &m->env.caches[m->env.ncaches - 1]
-                                  : environment_cache(&m->env, LEVEL_L1, processor);
 }
 
 static inline void observe(const struct memory *m, struct memory_event e)

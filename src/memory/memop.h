@@ -44,13 +44,21 @@ static inline unsigned run_bytes(const struct word_run *r, unsigned size)
     return (r->lanes.end - r->lanes.first - 1) * r->apart + size;
 }
 
+/* All words that some lanes access; `add` is added to the `at` of each. Not owned. */
+struct run_list {
+    const struct word_run *v;
+    unsigned n;   /* 0: the words are not known as runs */
+    uint64_t add;
+    uint64_t end; /* no word reaches beyond it, before anything is added */
+};
+
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
 #define NO_MEMOP 0xffffffffu
 
-/* The levels of caches, from 0 on: L1, L2 (levels.def). */
+/* The levels of caches, from 0 on: L1, L2 (base/levels.def). */
 enum cache_level {
 #define LEVEL(name, each, size, ways) LEVEL_##name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     CACHE_LEVELS
 };
@@ -77,7 +85,6 @@ struct memop {
     uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
     /* the memory floor's own */
     uint8_t state;             /* enum memop_state */
-    uint8_t room_class;
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
     bool released;             /* has its registers been released, before it was in flight */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
@@ -97,26 +104,27 @@ struct memop {
      *   ATOMIC  16 bytes old value (Valueout), 16 bytes first, 16 bytes second input; little-endian
      * and `where` for each lane: DEVICE: byte offset in the segment; SHARED: byte offset in the
      * processor's shared memory. */
-    unsigned char *data;
+    uint32_t *where;
     /* the memory floor's own */
     uint32_t at;               /* next statement of the program */
     uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
     uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
-    uint32_t id;               /* its place in the pool */
-    uint32_t next, previous;   /* the window's chain, in order of issue */
     uint32_t place;            /* among the operations in flight of its processor */
     uint32_t wait_next;        /* the next that waits for the same set of lines or the same banks */
     /* the floor above's again */
     uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
-    uint32_t *where;
-    /* DEVICE and SHARED, until it enters those in flight: its lanes as runs, `at` as in `where`,
-     * which is not filled in; plain values of 4 or 8 bytes. Not owned. NULL: `where` holds. */
-    const struct word_run *runs;
-    unsigned nruns;
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
                                   byte (global: physical; shared: offset in the processor's) */
     struct byte_mask bytes;    /* DEVICE: which bytes */
     const struct reg_dest *dest; /* ndest of them; not owned, outlives it */
+    /* DEVICE and SHARED, until it enters those in flight: its lanes as runs, places as in `where`,
+     * which is not filled in; plain values of 4 or 8 bytes. None: `where` holds. */
+    struct run_list runs;
+    /* what stays with its place in the pool when the next operation takes that */
+    uint32_t id;               /* the place */
+    uint32_t previous, next;   /* the window's chain, in order of issue; next: or of free places */
+    uint32_t room;             /* bytes at `data` */
+    unsigned char *data;
 };
 
 #endif

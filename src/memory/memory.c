@@ -1,5 +1,6 @@
 /* memory/memory.c: the memory system as the floor above sees it (4.6): operations are issued and
  * take their micro steps. Knows no thread. */
+#include "base/hint.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "memory/statement.h"
@@ -123,6 +124,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->tell = m->tell;
     x->op = op;
     x->code = op->program->code;
+    x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
 }
@@ -201,20 +203,12 @@ bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct 
 
 struct memop memop_blank(void)
 {
-    return (struct memop){ .state = MEMOP_NEW, .room_class = ROOM_CLASSES,
-                           .next = NO_MEMOP, .previous = NO_MEMOP, .wait_next = NO_MEMOP };
-}
-
-struct memop *memory_op_new(struct memory *m, reg_window w)
-{
-    struct memop blank = memop_blank();
-
-    return memory_op_like(m, &blank, w);
+    return (struct memop){ .state = MEMOP_NEW, .wait_next = NO_MEMOP };
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
  * operation is issued (ours), the one place where the instruction to blame is known. */
-static bool shared_fits(const struct micro *x)
+static OUT_OF_LINE bool shared_lanes_fit(const struct micro *x)
 {
     enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
     uint32_t where[1] = { (uint32_t)x->op->address };
@@ -223,13 +217,17 @@ static bool shared_fits(const struct micro *x)
     return environment_shared_fits(&x->m->env, &s, rule, x->why);
 }
 
-static inline bool device_fits(struct micro *x)
+static inline bool shared_fits(const struct micro *x)
+{
+    return environment_runs_fit(&x->m->env, &x->op->runs) || shared_lanes_fit(x);
+}
+
+static OUT_OF_LINE bool segment_fits(const struct micro *x)
 {
     const struct memop *op = x->op;
     enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
     struct device_access a;
 
-    operation_request(x);
     a.address = memop_line(x->m, op);
     if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
         return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
@@ -237,7 +235,13 @@ static inline bool device_fits(struct micro *x)
     return environment_device_fits(&x->m->env, &a, rule, x->why);
 }
 
-static inline bool fits(struct micro *x)
+static inline bool device_fits(const struct micro *x)
+{
+    return (x->op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, x->op->address)) ||
+           segment_fits(x);
+}
+
+static inline bool fits(const struct micro *x)
 {
     if (x->op->kind == MEMOP_REG)
         return true;
@@ -275,19 +279,20 @@ static bool run_to_end(struct micro *x)
 }
 
 /* Fills in where each lane's access is; the runs hold no longer. */
-static void spread_runs(struct memop *op)
+static OUT_OF_LINE void spread_runs(struct memop *op)
 {
-    for (const struct word_run *r = op->runs; r < op->runs + op->nruns; r++)
+    const struct run_list *runs = &op->runs;
+
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
         for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
-            op->where[l] = (uint32_t)r->at + (l - r->lanes.first) * r->apart;
-    op->runs = NULL;
-    op->nruns = 0;
+            op->where[l] = (uint32_t)(r->at + runs->add) + (l - r->lanes.first) * r->apart;
+    op->runs.n = 0;
 }
 
 /* The operation has not ended at once: it blocks its registers, if it has not released them. */
 static void enter(struct memory *m, struct memop *op)
 {
-    if (op->runs != NULL)
+    if (op->runs.n > 0)
         spread_runs(op);
     if (!op->released)
         window_block(&m->windows.v[op->window], op);
@@ -316,27 +321,10 @@ static inline bool begin(struct micro *x)
 {
     if (!fits(x))
         return false;
-    if (x->op->runs != NULL && x->m->observer.fired != NULL) /* who may want to know of each lane */
+    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
         spread_runs(x->op);
     if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
         tell(x->tell, x->op->program->row);
-    return true;
-}
-
-bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
-{
-    struct micro x;
-
-    micro_init(&x, m, op, why);
-    if (op->program->row != RULE_COUNT)
-        tell(m->tell, op->program->row);
-    op->mid = m->next_mid;
-    if (statement_fused(&x) != YA_END)
-        return false;
-    m->next_mid++;
-    m->counts.operations++;
-    if (m->profile != PROFILE_SC)
-        m->ahead -= op->program->register_steps;
     return true;
 }
 
@@ -356,40 +344,48 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
     return ya != YA_BOTTOM;
 }
 
-bool memory_run_ahead(struct memory *m, uint32_t most)
+struct memory_ahead *memory_ahead(struct memory *m)
 {
-    bool ok = !m->ahead_stuck;
-
-    m->ahead = most;
-    m->ahead_stuck = false;
-    return ok;
+    return &m->ahead;
 }
 
-/* Profile sc: it runs to its end. */
-static bool issue_sc(struct memory *m, struct memop *op, struct stuck *why)
+/* Micro steps ahead, as far as they were allowed for the operations that are issued. */
+static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
+{
+    uint32_t steps;
+    bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
+
+    m->ahead.most = op->state == MEMOP_FREE ? m->ahead.most - steps : 0;
+    if (ok || steps == 0)
+        return ok;
+    m->ahead.stuck = true;
+    return true;
+}
+
+/* Profile sc: an operation that could not end at once. */
+static OUT_OF_LINE bool issue_on(struct micro *x, enum yield_action ya)
+{
+    enter(x->m, x->op);
+    return ya == YA_YIELD && run_to_end(x);
+}
+
+bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
 {
     struct micro x;
     uint32_t steps;
     enum yield_action ya;
 
+    if (m->profile != PROFILE_SC)
+        return issue_ahead(m, op, why);
     micro_init(&x, m, op, why);
     if (!begin(&x))
         return false;
-    ya = run_through(&x, UINT32_MAX, &steps);
-    return ya == YA_END || (ya == YA_YIELD && run_to_end(&x));
-}
-
-bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
-{
-    uint32_t steps;
-    bool ok;
-
-    if (m->profile == PROFILE_SC)
-        return issue_sc(m, op, why);
-    ok = memory_issue_run(m, op, m->ahead, &steps, why);
-    m->ahead_stuck = !ok && steps > 0;
-    m->ahead = op->state == MEMOP_FREE ? m->ahead - steps : 0;
-    return ok || m->ahead_stuck;
+    op->mid = m->next_mid;
+    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
+    if (ya != YA_END)
+        return issue_on(&x, ya);
+    flight_pass(m, op);
+    return true;
 }
 
 size_t memory_in_flight(const struct memory *m)

@@ -41,6 +41,7 @@ void memprog_set_free(struct memprog_set *s);
 /* ---- the environment and the operations ---- */
 
 const char *cache_level_name(unsigned level); /* "L1" */
+#define ALL_PROCESSORS 0xffffu /* in the place of one: the cache of a level that they share */
 
 /* Physical device addresses: the space in the top byte, so that spaces never overlap. */
 #define PHYSICAL(space, address) (((uint64_t)(space) << 56) | (address))
@@ -68,10 +69,10 @@ struct memory_event {
     enum rule rule;
     const struct memop *op; /* NULL: a silent rule */
     uint32_t from;          /* the statement that op's micro step began with */
-    unsigned processor;     /* MEMORY_L2: the line is one of a cache of all processors */
+    unsigned level;         /* of the cache that a silent rule is about */
+    unsigned processor;     /* whose; of an operation never ALL_PROCESSORS */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
 };
-#define MEMORY_L2 0xffffu
 
 /* Hears of every rule of the memory environment, before the teller is told that it applied; NULL is
  * not called. */
@@ -149,13 +150,17 @@ lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t ag
 /* These lanes commit a group: their copies in flight get older by one. */
 void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
 
-/* A new operation of the window, blank but for that, or a copy of another one; then the floor above
- * fills it, asks for room, and issues it. Of a register request that ends at once `data` may lie
- * elsewhere, even in the register itself. */
+/* A new operation of the window, blank but for that; then the floor above fills it, asks for room,
+ * and issues it. */
 struct memop memop_blank(void);
 struct memop *memory_op_new(struct memory *m, reg_window w);
-struct memop *memory_op_like(struct memory *m, const struct memop *op, reg_window w);
-/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. */
+/* The same, a copy of another one, and a draft: it takes its place among the operations only when it
+ * enters those in flight, and there is one at a time: the next one, and every new operation, comes
+ * instead of a draft that was not issued. */
+struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
+                              size_t bytes);
+/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
+ * both, of `bytes`. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
@@ -166,12 +171,18 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                       struct stuck *why);
 /* memory_issue does so for the operations that are issued from now on, with `most` micro steps for
- * all of them, up to the first that has not ended (0, as at first: none). False: since the last call
- * one got stuck in such a step, for the reason that memory_issue gave, which took it as issued. In
- * profile sc it makes no difference. */
-bool memory_run_ahead(struct memory *m, uint32_t most);
+ * all of them, up to the first that has not ended (0, as at first: none). stuck: one got stuck in
+ * such a step, for the reason that memory_issue gave, which took it as issued. In profile sc it
+ * makes no difference. */
+struct memory_ahead {
+    uint32_t most;
+    bool stuck;
+};
+struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_register_steps). It is the caller's, and never one of those in flight. False: stuck. */
+ * (memprog_register_steps). It is the caller's, never one of those in flight, and blank again
+ * afterwards but for what the caller filled in; its data may lie anywhere, even in the register
+ * itself. False: stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */

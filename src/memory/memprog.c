@@ -136,7 +136,7 @@ static bool parse_atom(struct parser *p, uint32_t *out)
         { "true", { BEXP_TRUE, 0, 0 } },
         { "false", { BEXP_FALSE, 0, 0 } },
 #define LEVEL(name, each, size, ways) { "isCached" #name, { BEXP_ISCACHED, LEVEL_##name, 0 } },
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
     };
 
@@ -316,6 +316,13 @@ static void find_next(struct memprog *p)
     }
 }
 
+/* Finds the statements that go on with a yield. */
+static void find_yields(struct memprog *p)
+{
+    for (size_t i = 0; i < p->n; i++)
+        p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
+}
+
 /* writeToRegs and releaseRegs, one after the other, and then the program ends? The micro steps that
  * takes, or 0. Fuses these operations. */
 static uint32_t register_steps(struct memprog *p)
@@ -348,6 +355,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     program->row = RULE_COUNT;
     if (parse_program(&p)) {
         find_next(program);
+        find_yields(program);
         program->register_steps = register_steps(program);
         return program;
     }

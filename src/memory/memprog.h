@@ -43,6 +43,7 @@ struct statement {
     uint32_t next;   /* what is executed when it is over: that, or what follows its if, … */
     uint8_t kind;
     uint8_t operation;
+    bool yields;     /* … which is a yield */
 };
 
 struct memprog {

@@ -2,6 +2,7 @@
  * helper functions with the subscript op, one C function each. Knows no statement. */
 #include "memory/operation.h"
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "data/dop.h"
 #include "memory/flight.h"
@@ -25,26 +26,17 @@ uint64_t memop_banks(const struct memory *m, const struct memop *op)
     return environment_bank_bits(&m->env, op->address, op->size);
 }
 
-struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
-{
-    if (op->kind == MEMOP_SHARED)
-        return (struct shared_access){ op->processor, op->lanes, op->where,
-                                       (uint32_t)op->size * op->nvalues, op->data, op->runs,
-                                       op->nruns };
-    return (struct shared_access){ op->processor, 1, where, op->size, op->data, NULL, 0 };
-}
-
 /* ---- B (4.4.2) ---- */
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
 static const enum rule is_cached_rules[] = {
 #define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
-#include "memory/levels.def"
+#include "base/levels.def"
 #undef LEVEL
 };
 
 /* Bottom when the operation is not cached. */
-static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
+static OUT_OF_LINE bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
     struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
@@ -57,7 +49,7 @@ static bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 
 /* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
  * bottom. */
-static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
+static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
 {
     bool left, right;
 
@@ -67,67 +59,52 @@ static bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
     return true;
 }
 
+/* memprog.bexp.not */
+static OUT_OF_LINE bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
+{
+    bool defined = bexp_value(x, b->a, value);
+
+    *value = defined && !*value;
+    return defined;
+}
+
 /* memprog.bexp.true, memprog.bexp.false and those above. */
 static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *value)
 {
-    switch ((enum bexp_kind)b->kind) {
-    case BEXP_TRUE:
-    case BEXP_FALSE:
-        *value = b->kind == BEXP_TRUE;
-        return true;
-    case BEXP_ISCACHED:
+    if (b->kind == BEXP_NOT)
+        return bexp_not(x, b, value);
+    if (b->kind == BEXP_ISCACHED)
         return bexp_is_cached(x, b->a, value);
-    case BEXP_NOT:
-        break;
-    case BEXP_AND:
-    case BEXP_OR:
+    if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    }
-    return false;
+    *value = b->kind == BEXP_TRUE;
+    return true;
 }
 
-/* Closes the premises of an expression and tells it with its value. */
-static bool bexp_told(struct micro *x, unsigned opened, const struct bexp *b, bool value)
+/* An expression, told with its value. */
+static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *value)
 {
     static const enum rule rules[] = {
         [BEXP_TRUE] = RULE_MEMPROG_BEXP_TRUE, [BEXP_FALSE] = RULE_MEMPROG_BEXP_FALSE,
         [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
         [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
+    unsigned here = tell_open(x->tell);
+    bool defined = bexp_of_kind(x, b, value);
 
-    tell_close(x->tell, opened);
-    return tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
-                      value);
-}
-
-/* memprog.bexp.not, of the expression below n negations. */
-static inline bool bexp_not(struct micro *x, unsigned opened, const struct bexp *outermost,
-                            unsigned n, bool value)
-{
-    while (n-- > 0) {
-        value = !value;
-        if (tell_heard(x->tell))
-            bexp_told(x, opened + n, outermost, value);
-    }
-    return value;
+    tell_close(x->tell, here);
+    if (defined)
+        tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
+                   *value);
+    return defined;
 }
 
 /* B⟦⟧ */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
-    const struct bexp *bexps = x->op->program->bexps, *b = &bexps[bexp];
-    unsigned here = tell_open(x->tell), n = 0;
-    bool defined;
+    const struct bexp *b = &x->op->program->bexps[bexp];
 
-    for (; b->kind == BEXP_NOT; b = &bexps[b->a], n++)
-        tell_open(x->tell);
-    defined = bexp_of_kind(x, b, value);
-    if (defined && tell_heard(x->tell))
-        bexp_told(x, here + n, b, *value);
-    if (defined)
-        *value = bexp_not(x, here, &bexps[bexp], n, *value);
-    tell_close(x->tell, here);
-    return defined;
+    return tell_heard(x->tell) ? bexp_told(x, b, value) : bexp_of_kind(x, b, value);
 }
 
 /* ---- O (4.4.3) ---- */
@@ -147,7 +124,8 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static enum yield_action bottom(struct micro *x, const struct operation_row *o, const char *why)
+static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o,
+                                            const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
@@ -169,49 +147,75 @@ static void gather(const struct micro *x, unsigned value, const unsigned char *s
     memcpy(x->op->data + value, segment + first, x->op->size);
 }
 
-/* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static enum yield_action read_mem(struct micro *x, const struct operation_row *o)
+/* What an operation on device memory accesses, with its data in `data`. */
+static inline struct device_access memop_device(const struct micro *x, unsigned char *data)
 {
-    struct memop *op = x->op;
-    unsigned char segment[MOST_LINE_BYTES];
-    uint32_t where[1] = { (uint32_t)op->address };
-    struct shared_access s = memop_shared(op, where);
-    struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
+    return (struct device_access){ memop_line(x->m, x->op), memop_bytes(x->m, x->op), data };
+}
 
-    if (op->kind == MEMOP_REG)
-        return bottom(x, o, "the operation is about registers only");
-    if (on_shared(op))
-        return continue_if(environment_read_shared(&x->m->env, &s, x->why));
-    if (op->kind == MEMOP_DEVICE) {
-        a.data = op->data;
-        return continue_if(environment_read_device(&x->m->env, &a, x->why));
-    }
+/* The old value of an atomic. */
+static OUT_OF_LINE enum yield_action read_value(struct micro *x)
+{
+    unsigned char segment[MOST_LINE_BYTES];
+    struct device_access a = memop_device(x, segment);
+
     if (!environment_read_device(&x->m->env, &a, x->why))
         return YA_BOTTOM;
     gather(x, OLD, segment);
     return YA_CONTINUE;
 }
 
+/* Its new one. */
+static OUT_OF_LINE enum yield_action write_value(struct micro *x)
+{
+    unsigned char segment[MOST_LINE_BYTES];
+    struct device_access a = memop_device(x, segment);
+
+    spread(x, NEW, segment);
+    return continue_if(environment_write_device(&x->m->env, &a, x->why));
+}
+
+/* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
+static enum yield_action read_mem(struct micro *x, const struct operation_row *o)
+{
+    struct memop *op = x->op;
+
+    if (on_shared(op)) {
+        uint32_t where[1] = { (uint32_t)op->address };
+        struct shared_access s = memop_shared(op, where);
+
+        return continue_if(environment_read_shared(&x->m->env, &s, x->why));
+    }
+    if (op->kind == MEMOP_DEVICE) {
+        struct device_access a = memop_device(x, op->data);
+
+        return continue_if(environment_read_device(&x->m->env, &a, x->why));
+    }
+    if (op->kind == MEMOP_REG)
+        return bottom(x, o, "the operation is about registers only");
+    return read_value(x);
+}
+
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
 static enum yield_action write_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
-    unsigned char segment[MOST_LINE_BYTES];
-    uint32_t where[1] = { (uint32_t)op->address };
-    struct shared_access s = memop_shared(op, where);
-    struct device_access a = { memop_line(x->m, op), memop_bytes(x->m, op), segment };
 
-    if (op->kind == MEMOP_REG)
-        return bottom(x, o, "the operation is about registers only");
     if (on_shared(op)) {
+        uint32_t where[1] = { (uint32_t)op->address };
+        struct shared_access s = memop_shared(op, where);
+
         s.data += op->kind == MEMOP_ATOMIC ? NEW : 0;
         return continue_if(environment_write_shared(&x->m->env, &s, x->why));
     }
-    if (op->kind == MEMOP_DEVICE)
-        a.data = op->data;
-    else
-        spread(x, NEW, segment);
-    return continue_if(environment_write_device(&x->m->env, &a, x->why));
+    if (op->kind == MEMOP_DEVICE) {
+        struct device_access a = memop_device(x, op->data);
+
+        return continue_if(environment_write_device(&x->m->env, &a, x->why));
+    }
+    if (op->kind == MEMOP_REG)
+        return bottom(x, o, "the operation is about registers only");
+    return write_value(x);
 }
 
 /* memprog.op.atomOp: the first input becomes aop(old, first, second). Of a barrier in memory (ours)
@@ -236,14 +240,12 @@ static enum yield_action atom(struct micro *x, const struct operation_row *o)
 /* memprog.op.releaseRegs */
 static enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
-    struct window *w = &x->m->windows.v[x->op->window];
-
     (void)o;
     x->op->released = true;
     if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
         return YA_CONTINUE;
-    window_release(w, x->op);
-    if (x->op->nrelease > 0 && !w->dropped)
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
         x->m->owner.released(x->m->owner.self, x->op->window);
     return YA_CONTINUE;
 }
@@ -253,7 +255,7 @@ static enum yield_action write_to_regs(struct micro *x, const struct operation_r
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, &x->m->windows.v[x->op->window], x->op);
+    window_decompose(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }
 
@@ -263,7 +265,8 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
 {
     const struct memop *op = x->op;
     uint32_t where[1] = { op->to };
-    struct shared_access s = { op->processor, 1, where, op->size, NULL, NULL, 0 };
+    struct shared_access s = { .processor = op->processor, .lanes = 1, .where = where,
+                               .size = op->size };
 
     if (!op->is_copy || op->kind != MEMOP_DEVICE)
         return bottom(x, o, "the operation is no copy");
@@ -324,7 +327,7 @@ bool operation_needs_lines(const struct operation_row *o)
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
  * cached, a write goes to the level below, a read of the last level reads memory, and what another
  * one should hand out the operation carries itself since the level below gave it. */
-static enum yield_action pass_through(struct micro *x, const struct operation_row *o)
+static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct operation_row *o)
 {
     if (operation_needs_lines(o))
         return YA_CONTINUE;
@@ -334,17 +337,23 @@ static enum yield_action pass_through(struct micro *x, const struct operation_ro
 }
 
 /* The caches' answers as yield actions. */
-static inline enum yield_action answer(struct micro *x, enum cache_answer a,
-                                       const struct operation_row *o)
+static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer a,
+                                              const struct operation_row *o)
 {
-    if (a != CACHE_BOTTOM)
-        return a == CACHE_DONE ? YA_CONTINUE : YA_YIELD;
+    if (a == CACHE_WAIT)
+        return YA_YIELD;
     return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
                                                    : "the address is not cached");
 }
 
+static inline enum yield_action answer(struct micro *x, enum cache_answer a,
+                                       const struct operation_row *o)
+{
+    return a == CACHE_DONE ? YA_CONTINUE : not_done(x, a, o);
+}
+
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
-static enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
+static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
                                         struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
@@ -355,6 +364,11 @@ static enum yield_action apply_to_value(struct micro *x, const struct operation_
     a = o->cached(c, &x->request);
     gather(x, o->value, segment);
     return answer(x, a, o);
+}
+
+static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
+{
+    return bottom(x, o, "only an operation on global or local memory can use a cache");
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -370,7 +384,7 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
     struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
 
     if (!operation_request(x))
-        return bottom(x, o, "only an operation on global or local memory can use a cache");
+        return uncached(x, o);
     if (c->nlines == 0)
         return pass_through(x, o);
     x->request.pin = &op->pins[o->level];

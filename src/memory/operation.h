@@ -12,8 +12,8 @@ struct micro {
     struct teller *tell;
     struct memop *op;
     const struct statement *code; /* of op's program */
+    struct window *window; /* the operation's */
     struct stuck *why;
-    uint32_t from; /* the statement that it began with */
     struct cache_request request; /* what the operation wants of a cache; line 0: not known yet */
 };
 
@@ -54,8 +54,6 @@ bool operation_waits_for_all(const struct memop *op);
 /* Does it want a line, whichever it is? Does it want to read one? */
 bool operation_wants_room(const struct memop *op);
 bool operation_reads_line(const struct memop *op);
-/* The level of the caches that an operation is about; CACHE_LEVELS: none. */
-unsigned operation_level(enum operation o);
 /* Does the operation nothing if the cache that it is about has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
 
@@ -103,6 +101,16 @@ static inline unsigned memop_first_bank(const struct memory *m, const struct mem
     return environment_bank(&m->env, op->address / 4);
 }
 /* The bytes of shared memory that an operation accesses. */
-struct shared_access memop_shared(const struct memop *op, const uint32_t where[1]);
+static inline struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
+{
+    bool lanes = op->kind == MEMOP_SHARED;
+
+    return (struct shared_access){ .processor = op->processor,
+                                   .lanes = lanes ? op->lanes : 1,
+                                   .where = lanes ? op->where : where,
+                                   .size = lanes ? (uint32_t)op->size * op->nvalues : op->size,
+                                   .data = op->data,
+                                   .runs = op->runs };
+}
 
 #endif

@@ -4,30 +4,38 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 
 /* All one word; or words evenly apart, and the other way round. */
 #define WORDS(bits)                                                                                \
-    static void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                          \
+    static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
+    {                                                                                              \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            to[l] = word;                                                                          \
+    }                                                                                              \
+    static inline void fill_##bits(void *lanes, uint##bits##_t word, unsigned n)                   \
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
         for (; n >= 16; n -= 16, to += 16)                                                         \
             for (unsigned l = 0; l < 16; l++)                                                      \
                 to[l] = word;                                                                      \
-        for (unsigned l = 0; l < n; l++)                                                           \
-            to[l] = word;                                                                          \
+        if (n > 0)                                                                                 \
+            fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \
-    static void load_apart_##bits(void *restrict lanes, const unsigned char *restrict from,        \
-                                  unsigned n, size_t apart)                                        \
+    static OUT_OF_LINE void load_apart_##bits(void *restrict lanes,                                \
+                                              const unsigned char *restrict from,                  \
+                                              unsigned n, size_t apart)                            \
     {                                                                                              \
         uint##bits##_t *restrict to = lanes;                                                       \
                                                                                                    \
         for (size_t l = 0; l < n; l++)                                                             \
             to[l] = load_le##bits(from + l * apart);                                               \
     }                                                                                              \
-    static void store_apart_##bits(unsigned char *restrict to, const void *restrict lanes,         \
-                                   unsigned n, size_t apart)                                       \
+    static OUT_OF_LINE void store_apart_##bits(unsigned char *restrict to,                         \
+                                               const void *restrict lanes, unsigned n,             \
+                                               size_t apart)                                       \
     {                                                                                              \
         const uint##bits##_t *restrict from = lanes;                                               \
                                                                                                    \
@@ -38,14 +46,24 @@
 WORDS(32)
 WORDS(64)
 
-void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
-              unsigned size)
+/* n bytes that lie in memory as in lanes. Words of a whole warp, or half of it, take no call. */
+static inline void copy_bytes(void *restrict to, const void *restrict from, size_t n)
+{
+    if (n == 128)
+        memcpy(to, from, 128);
+    else if (n == 64)
+        memcpy(to, from, 64);
+    else
+        memcpy(to, from, n);
+}
+
+static inline void load_run(void *to, const unsigned char *from, const struct word_run *r,
+                            unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
-    void *to = lanes + (size_t)r->lanes.first * size;
 
     if (r->apart == size)
-        memcpy(to, from, (size_t)n * size);
+        copy_bytes(to, from, (size_t)n * size);
     else if (r->apart != 0)
         (size == 4 ? load_apart_32 : load_apart_64)(to, from, n, r->apart);
     else if (size == 4)
@@ -54,13 +72,27 @@ void run_load(unsigned char *lanes, const unsigned char *from, const struct word
         fill_64(to, load_le64(from), n);
 }
 
-void run_store(unsigned char *to, const void *lanes, const struct word_run *r, unsigned size)
+void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
+               unsigned size)
+{
+    for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
+        load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
+}
+
+static inline void store_run(unsigned char *to, const void *from, const struct word_run *r,
+                             unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
-    const void *from = (const unsigned char *)lanes + (size_t)r->lanes.first * size;
 
     if (r->apart == size)
-        memcpy(to, from, (size_t)n * size);
+        copy_bytes(to, from, (size_t)n * size);
     else
         (size == 4 ? store_apart_32 : store_apart_64)(to, from, n, r->apart);
+}
+
+void runs_store(unsigned char *to, const void *lanes, const struct run_list *runs, unsigned size)
+{
+    for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
+        store_run(to + (size_t)(r->at + runs->add),
+              (const unsigned char *)lanes + (size_t)r->lanes.first * size, r, size);
 }

@@ -13,11 +13,10 @@
 #define WORDS_LIE_AS_LANES false
 #endif
 
-/* The words of a run, of 4 or 8 bytes, of which the first lies at `from`, into its lanes; lane 0 at
- * `lanes`. */
-void run_load(unsigned char *lanes, const unsigned char *from, const struct word_run *r,
-              unsigned size);
-/* … out of its lanes; two of them never name one word. */
-void run_store(unsigned char *to, const void *lanes, const struct word_run *r, unsigned size);
+/* The words, of 4 or 8 bytes, in memory that begins at `from`, into their lanes; lane 0 at `lanes`. */
+void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
+               unsigned size);
+/* … out of their lanes; two of them never name one word. */
+void runs_store(unsigned char *to, const void *lanes, const struct run_list *runs, unsigned size);
 
 #endif

@@ -1,5 +1,5 @@
-/* memory/silent.c: the rules evictL1, evictL2, wbL1, wbL2 and flush (4.6), one C function each.
- * Knows no operation in flight; caches tell those that wait. */
+/* memory/silent.c: the silent rules (4.6), one C function each, of a cache of any level: evictL1 and
+ * evictL2, wbL1 and wbL2, flush. Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
@@ -10,15 +10,14 @@ enum { KIND_EVICT, KIND_WB, KIND_FLUSH, KINDS_OF_A_CACHE };
 /* Fires on the k-th line that it may take. */
 typedef bool silent_rule(struct memory *m, struct cache *c, uint32_t k, struct stuck *why);
 
-static silent_rule evict_l1, wb_l1, flush, evict_l2, wb_l2;
+static silent_rule evict, wb, flush;
+static silent_rule *const apply[KINDS_OF_A_CACHE] = { evict, wb, flush };
 
-/* By level. */
-static const struct {
-    silent_rule *apply[KINDS_OF_A_CACHE];
-    enum rule rule[KINDS_OF_A_CACHE];
-} rules[CACHE_LEVELS] = {
-    { { evict_l1, wb_l1, flush }, { RULE_M_EVICTL1, RULE_M_WBL1, RULE_M_FLUSH } },
-    { { evict_l2, wb_l2, NULL }, { RULE_M_EVICTL2, RULE_M_WBL2, RULE_COUNT } },
+/* What they are called, by level. */
+static const enum rule rules[CACHE_LEVELS][KINDS_OF_A_CACHE] = {
+#define LEVEL(name, each, size, ways) { RULE_M_EVICT##name, RULE_M_WB##name, RULE_M_FLUSH },
+#include "base/levels.def"
+#undef LEVEL
 };
 
 /* ---- side conditions ---- */
@@ -85,41 +84,34 @@ static bool can_flush(const struct cache *c)
 
 /* ---- the rules ---- */
 
-/* A rule for one line has fired: its premises end here. */
-static void fired(struct memory *m, unsigned opened, const struct memory_event *e)
+static void note(struct memory *m, const struct cache *c, unsigned kind, uint64_t address)
 {
     m->counts.silent++;
-    observe(m, *e);
-    tell_close(m->tell, opened);
-    tell_address(m->tell, e->rule, e->address);
+    observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
+                                      address });
 }
 
-/* What the rules have in common that evict the k-th line of a cache that can be. */
-static bool evict(struct memory *m, struct cache *c, uint32_t k)
+/* A rule for one line has fired: its premises end here. */
+static void fired(struct memory *m, unsigned opened, const struct cache *c, unsigned kind,
+                  uint64_t address)
 {
-    enum rule rule = rules[c->level].rule[KIND_EVICT];
+    note(m, c, kind, address);
+    tell_close(m->tell, opened);
+    tell_address(m->tell, rules[c->level][kind], address);
+}
+
+/* M.evictL1, M.evictL2: the k-th line that can be evicted is. */
+static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
+{
     unsigned here = tell_open(m->tell);
     uint32_t i = line_set_pick(evictable(c), k);
     struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
 
+    (void)why;
     if (cache_can_evict(c, cache_all_lines(c), i))
         cache_evict(c, &r);
-    fired(m, here, &(struct memory_event){ rule, NULL, 0, c->processor, r.line });
+    fired(m, here, c, KIND_EVICT, r.line);
     return true;
-}
-
-/* M.evictL1 */
-static bool evict_l1(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
-{
-    (void)why;
-    return evict(m, c, k);
-}
-
-/* M.evictL2 */
-static bool evict_l2(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
-{
-    (void)why;
-    return evict(m, c, k);
 }
 
 /* A line's dirty bytes go to the next lower cache, or to device memory. */
@@ -136,10 +128,9 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
     return true;
 }
 
-/* The rule of a cache that writes back this line, which can be: only its dirty bytes are. */
+/* M.wbL1, M.wbL2, of this line, which can be written back: only its dirty bytes are. */
 static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct stuck *why)
 {
-    enum rule rule = rules[c->level].rule[KIND_WB];
     uint64_t address = c->addresses[line];
     unsigned here = tell_open(m->tell);
 
@@ -148,18 +139,11 @@ static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct 
         return false;
     }
     cache_cleaned(c, line);
-    fired(m, here, &(struct memory_event){ rule, NULL, 0, c->processor, address });
+    fired(m, here, c, KIND_WB, address);
     return true;
 }
 
-/* M.wbL1 */
-static bool wb_l1(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
-{
-    return write_back(m, c, nth_write_back(m, c, k), why);
-}
-
-/* M.wbL2 */
-static bool wb_l2(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
+static bool wb(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
 {
     return write_back(m, c, nth_write_back(m, c, k), why);
 }
@@ -183,8 +167,7 @@ static bool flush(struct memory *m, struct cache *l1, uint32_t k, struct stuck *
 {
     (void)k, (void)why;
     drop_global(l1);
-    m->counts.silent++;
-    observe(m, (struct memory_event){ RULE_M_FLUSH, NULL, 0, l1->processor, 0 });
+    note(m, l1, KIND_FLUSH, 0);
     tell_number(m->tell, RULE_M_FLUSH, l1->processor);
     return true;
 }
@@ -236,11 +219,9 @@ bool silent_sure(const struct memory *m)
 /* The cache that a rule is about, and which of its level's rules it is. */
 static struct cache *cache_of(const struct memory *m, const struct silent_view *v, unsigned *kind)
 {
-    for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        for (*kind = 0; *kind < KINDS_OF_A_CACHE; ++*kind)
-            if (rules[level].rule[*kind] == v->rule)
-                return environment_cache(&m->env, level, v->processor);
-    return NULL;
+    for (*kind = 0; rules[v->level][*kind] != v->rule;)
+        ++*kind;
+    return environment_cache(&m->env, v->level, v->processor);
 }
 
 bool silent_fire(struct memory *m, const struct silent_view *v, uint32_t k, struct stuck *why)
@@ -248,7 +229,7 @@ bool silent_fire(struct memory *m, const struct silent_view *v, uint32_t k, stru
     unsigned kind;
     struct cache *c = cache_of(m, v, &kind);
 
-    return rules[c->level].apply[kind](m, c, k, why);
+    return apply[kind](m, c, k, why);
 }
 
 /* ---- seen from outside ---- */
@@ -267,7 +248,8 @@ struct silent_view memory_look_silent(const struct memory *m, uint32_t k)
 
     enabled_kinds(m, enabled);
     c = &m->env.caches[enabled[k] / KINDS_OF_A_CACHE];
-    return (struct silent_view){ rules[c->level].rule[enabled[k] % KINDS_OF_A_CACHE], c->processor };
+    return (struct silent_view){ rules[c->level][enabled[k] % KINDS_OF_A_CACHE], c->level,
+                                 c->processor };
 }
 
 uint32_t memory_look_silent_lines(const struct memory *m, const struct silent_view *v)

@@ -35,7 +35,8 @@ static void conclude(struct derivation *d, bool applied)
 {
     enum rule r = (enum rule)d->rules[--d->n];
 
-    tell_rule(d->to, d->to->depth - 1, r, applied);
+    if (tell_heard(d->to))
+        tell_rule(d->to, d->to->depth - 1, r, applied);
 }
 
 /* The premises of all rules are: the micro step is over. */
@@ -77,9 +78,10 @@ static void leave(struct derivation *d, const struct statement *code, const stru
     decide(d, RULE_MEMPROG_SEQ3);
 }
 
-/* The rules below are one text whether somebody listens or not: `told` is NULL when nobody does, so
- * that a compiler can leave out of the hot path what only tells. *at is the statement that they are
- * about, and then the one that is executed next, in this micro step (YA_CONTINUE) or a later one. */
+/* The rules below are one text whether somebody listens or observes, or not: `told` is NULL when nobody
+ * does, so that a compiler can leave out of the hot path what only tells. *at is the statement that
+ * they are about, and then the one that is executed next, in this micro step (YA_CONTINUE) or a
+ * later one. */
 
 /* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
 static inline enum yield_action memprog_seq1(struct derivation *told)
@@ -97,22 +99,6 @@ static inline enum yield_action memprog_seq2(struct derivation *told)
     return YA_END;
 }
 
-/* memprog.seq3: the second statement starts in the same micro step. */
-static inline enum yield_action memprog_seq3(const struct micro *x, const struct statement **at,
-                                             struct derivation *told)
-{
-    if (told != NULL)
-        leave(told, x->code, *at);
-    *at = &x->code[(*at)->next];
-    return YA_CONTINUE;
-}
-
-/* memprog.nop (4.4.4) */
-static inline void memprog_nop(struct derivation *told)
-{
-    if (told != NULL)
-        tell(told->to, RULE_MEMPROG_NOP);
-}
 
 /* memprog.yield: what follows is for the next micro step. */
 static inline enum yield_action memprog_yield(const struct statement **at, struct derivation *told)
@@ -121,6 +107,26 @@ static inline enum yield_action memprog_yield(const struct statement **at, struc
         tell(told->to, RULE_MEMPROG_YIELD);
     ++*at;
     return YA_YIELD;
+}
+
+/* memprog.seq3: the second statement starts in the same micro step. Where nobody listens it is over
+ * if it is a yield. */
+static inline enum yield_action memprog_seq3(const struct micro *x, const struct statement **at,
+                                             struct derivation *told)
+{
+    bool yields = (*at)->yields;
+
+    if (told != NULL)
+        leave(told, x->code, *at);
+    *at = &x->code[(*at)->next];
+    return told == NULL && yields ? memprog_yield(at, told) : YA_CONTINUE;
+}
+
+/* memprog.nop (4.4.4) */
+static inline void memprog_nop(struct derivation *told)
+{
+    if (told != NULL)
+        tell(told->to, RULE_MEMPROG_NOP);
 }
 
 /* memprog.end */
@@ -250,7 +256,6 @@ static inline enum yield_action run(struct micro *x, const struct statement **at
             begin(told);
         ya = execute(x, at, told);
     } while (ya == YA_CONTINUE);
-    x->op->at = place_of(x, *at);
     if (ya == YA_YIELD)
         return memprog_seq1(told);
     return ya == YA_END ? memprog_seq2(told) : ya;
@@ -258,24 +263,25 @@ static inline enum yield_action run(struct micro *x, const struct statement **at
 
 /* ---- micro steps (4.6) ---- */
 
-static inline void observe_op(const struct micro *x, enum rule r)
+/* What observers hear of the micro step that began at `from` and comes to `at`. */
+static void observe_op(const struct micro *x, const struct statement *from,
+                       const struct statement *at, enum rule r)
 {
-    if (x->m->observer.fired != NULL)
-        observe(x->m, (struct memory_event){ r, x->op, x->from, x->op->processor, x->op->address });
+    x->op->at = place_of(x, at);
+    observe(x->m, (struct memory_event){ r, x->op, place_of(x, from), 0, x->op->processor,
+                                         x->op->address });
 }
 
 /* (step): the program goes on later. */
-static inline void m_step(const struct micro *x, struct derivation *told)
+static inline void m_step(struct derivation *told)
 {
-    observe_op(x, RULE_M_STEP);
     if (told != NULL)
         tell(told->to, RULE_M_STEP);
 }
 
 /* (end): the program is over. */
-static inline void m_end(const struct micro *x, struct derivation *told)
+static inline void m_end(struct derivation *told)
 {
-    observe_op(x, RULE_M_END);
     if (told != NULL)
         tell(told->to, RULE_M_END);
 }
@@ -284,9 +290,9 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
                                            struct derivation *told)
 {
     unsigned here = told != NULL ? tell_open(told->to) : 0;
+    const struct statement *from = *at;
     enum yield_action ya = YA_BOTTOM;
 
-    x->from = x->op->at;
     if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
             resume(told, x->code, *at);
@@ -296,10 +302,14 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
         conclude_all(told, RULE_COUNT, false); /* bottom */
         tell_close(told->to, here);
     }
-    if (ya == YA_YIELD)
-        m_step(x, told);
-    else if (ya == YA_END)
-        m_end(x, told);
+    if (ya == YA_BOTTOM)
+        return ya;
+    if (told != NULL)
+        observe_op(x, from, *at, ya == YA_END ? RULE_M_END : RULE_M_STEP);
+    if (ya == YA_END)
+        m_end(told);
+    else
+        m_step(told);
     return ya;
 }
 
@@ -313,6 +323,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     do
         ya = micro_step(x, &at, told);
     while (++n < most && ya == YA_YIELD && !x->op->deferred);
+    x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
     return ya;
@@ -329,29 +340,8 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
-    x->m->windows.v[x->op->window].changes++;
-    return tell_heard(x->tell) ? told_micro_steps(x, most, steps)
-                               : micro_steps(x, most, steps, NULL);
-}
-
-/* Only who listens hears of the statements between the operations. */
-static inline enum yield_action fused(struct micro *x)
-{
-    const struct memprog *p = x->op->program;
-    enum yield_action ya = operation_apply(x, p->fused[0], NULL);
-
-    x->m->windows.v[x->op->window].changes++;
-    x->m->counts.micro_steps += p->register_steps;
-    if (ya == YA_CONTINUE)
-        ya = operation_apply(x, p->fused[1], NULL);
-    return ya == YA_CONTINUE ? YA_END : ya;
-}
-
-enum yield_action statement_fused(struct micro *x)
-{
-    uint32_t steps;
-
-    if (!tell_heard(x->tell) && x->m->observer.fired == NULL)
-        return fused(x);
-    return statement_micro_steps(x, UINT32_MAX, &steps);
+    x->window->changes++;
+    return tell_heard(x->tell) || x->m->observer.fired != NULL
+               ? told_micro_steps(x, most, steps)
+               : micro_steps(x, most, steps, NULL);
 }

@@ -9,8 +9,5 @@
  * one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps: how many
  * there were. What became of it is for the caller to act on. */
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
-/* The same for all micro steps of an operation whose program was fused when it was loaded
- * (memprog_register_steps is not 0), and which meets no other. */
-enum yield_action statement_fused(struct micro *x);
 
 #endif

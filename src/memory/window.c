@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "memory/run.h"
@@ -142,15 +143,15 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     memcpy(slot + (size_t)size * lane, wide, size);
 }
 
-/* Every lane of up to 32 is written, with what it holds where it is not of the set: so the loop has
- * no branch. */
+/* Of 32 lanes each is written, with what it holds where it is not of the set: so the loop has no
+ * branch. */
 #define BLEND(name, T)                                                                             \
-    static void name(T *restrict to, const T *restrict from, lane_mask lanes, unsigned n)          \
+    static inline void name(T *restrict to, const T *restrict from, lane_mask lanes)               \
     {                                                                                              \
         static const T bits[] = LANE_BITS(T);                                                      \
-        T some = (T)(lanes & 0xffffffffu);                                                         \
+        T some = (T)lanes;                                                                         \
                                                                                                    \
-        for (unsigned l = 0; l < n; l++) {                                                         \
+        for (unsigned l = 0; l < 32; l++) {                                                        \
             T take = (some & bits[l]) != 0 ? ~(T)0 : 0;                                            \
                                                                                                    \
             to[l] = (from[l] & take) | (to[l] & ~take);                                            \
@@ -160,67 +161,48 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
 BLEND(blend_32, uint32_t)
 BLEND(blend_64, uint64_t)
 
-/* Copies the lanes of one register from lanes of the same class. */
-static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsigned char *from,
-                       lane_mask lanes, unsigned size)
+void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes)
+{
+    blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes);
+}
+
+static OUT_OF_LINE void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes,
+                                   unsigned size)
 {
     struct lane_span s;
 
-    if (lanes == ws->all) {
-        memcpy(slot, from, (size_t)size * ws->lanes);
-        return;
-    }
-    if (ws->lanes <= 32 && size == 4) {
-        blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes, ws->lanes);
-        return;
-    }
-    if (ws->lanes <= 32 && size == 8) {
-        blend_64((uint64_t *)(void *)slot, (const uint64_t *)(const void *)from, lanes, ws->lanes);
-        return;
-    }
     while (lanes_next_span(&lanes, &s))
         memcpy(slot + (size_t)size * s.first, from + (size_t)size * s.first,
                (size_t)size * (s.end - s.first));
 }
 
-/* A predicate register is one mask. */
-static void copy_predicate(unsigned char *slot, const unsigned char *from, lane_mask lanes)
+/* Copies the lanes of one register from lanes of the same class. */
+static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsigned char *from,
+                       lane_mask lanes, unsigned size)
 {
-    lane_mask old, new;
-
-    memcpy(&old, slot, sizeof old);
-    memcpy(&new, from, sizeof new);
-    old = (old & ~lanes) | (new & lanes);
-    memcpy(slot, &old, sizeof old);
-}
-
-/* Values of the operation's lanes for one register, lane beside lane in its class. */
-static inline void put_register(const struct windows *ws, const struct reg_dest *d,
-                                unsigned char *slot, const struct memop *op,
-                                const unsigned char *values)
-{
-    if (values == slot)
-        return; /* they were evaluated there */
-    if (d->cls == CLASS_PRED)
-        copy_predicate(slot, values, op->lanes);
+    if (lanes == ws->all)
+        memcpy(slot, from, (size_t)size * ws->lanes);
+    else if (ws->lanes == 32 && size == 4)
+        window_blend(slot, from, lanes);
+    else if (ws->lanes == 32 && size == 8)
+        blend_64((uint64_t *)(void *)slot, (const uint64_t *)(const void *)from, lanes);
     else
-        copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
+        copy_spans(slot, from, lanes, size);
 }
 
-static inline void put_result(const struct windows *ws, const struct window *w,
-                              const struct memop *op, unsigned k, const unsigned char *values)
+void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
+                      const struct memop *op, const unsigned char *values)
 {
-    const struct reg_dest *d = &op->dest[k];
-
-    put_register(ws, d, w->view.bytes + (size_t)d->slot * 4 * ws->stride, op, values);
+    copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
-static void put_results(const struct windows *ws, const struct window *w, const struct memop *op)
+static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w,
+                                    const struct memop *op)
 {
     const unsigned char *from = op->data;
 
     for (unsigned k = 0; k < op->ndest; k++) {
-        put_result(ws, w, op, k, from);
+        window_put(ws, w, op, &op->dest[k], from);
         from += class_bytes((enum reg_class)op->dest[k].cls, ws->stride);
     }
 }
@@ -242,6 +224,18 @@ static unsigned plain_bytes(const struct reg_dest *d, unsigned size)
     if (d->cls == CLASS_32)
         return size >= 4 ? 4 : 0;
     return d->cls == CLASS_64 && size == 8 ? 8 : 0;
+}
+
+/* A plain value of four or eight bytes of a single lane. */
+static inline void put_single(unsigned char *slot, const struct memop *op, unsigned bytes)
+{
+    unsigned lane = lane_lowest(op->lanes);
+    const unsigned char *from = lane_data(op, lane);
+
+    if (bytes == 4)
+        memcpy(slot + 4 * (size_t)lane, from, 4);
+    else
+        memcpy(slot + 8 * (size_t)lane, from, 8);
 }
 
 /* Plain values of four bytes of lanes side by side. */
@@ -273,55 +267,68 @@ static void put_pairs(unsigned char *slot, const struct memop *op, struct lane_s
 }
 
 /* Does the data hold one value a lane, as wide as the only register, in lanes or known as runs? */
-static bool is_plain(const struct memop *op)
+static inline bool is_plain(const struct memop *op)
 {
-    return (op->runs != NULL || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED)) &&
-           op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
-           plain_bytes(&op->dest[0], op->size) == op->size;
+    if (op->ndest != 1 || op->dest[0].slot == NO_SLOT)
+        return false;
+    return op->runs.n > 0 || (WORDS_LIE_AS_LANES && op->kind == MEMOP_SHARED &&
+                              plain_bytes(&op->dest[0], op->size) == op->size);
 }
 
-static void put_plain(const struct windows *ws, struct window *w, const struct memop *op)
+static inline void put_plain(const struct windows *ws, const struct window *w,
+                             const struct memop *op)
 {
-    const struct reg_dest *d = &op->dest[0];
-    unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+    unsigned char *slot = w->view.bytes + (size_t)op->dest[0].slot * 4 * ws->stride;
 
     if (op->kind == MEMOP_SHARED)
         copy_lanes(ws, slot, op->data, op->lanes, op->size);
     else
-        for (unsigned i = 0; i < op->nruns; i++)
-            run_load(slot, op->data + op->runs[i].at, &op->runs[i], op->size);
+        runs_load(slot, op->data, &op->runs, op->size);
 }
 
-static void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
+static OUT_OF_LINE void put_extended(unsigned char *slot, unsigned k, const struct memop *op)
 {
-    const struct reg_dest *d = &op->dest[k];
-    unsigned bytes = plain_bytes(d, op->size);
+    FOR_LANES(l, op->lanes)
+        put_lane(slot, l, &op->dest[k], lane_data(op, l) + (size_t)k * op->size, op->size);
+}
+
+/* Plain values of four or eight bytes of any lanes. */
+static OUT_OF_LINE void put_spans(unsigned char *slot, const struct memop *op, unsigned bytes)
+{
     lane_mask rest = op->lanes;
     struct lane_span s;
 
-    if (bytes == 0 || k > 0 || op->kind == MEMOP_ATOMIC)
-        FOR_LANES(l, op->lanes)
-            put_lane(slot, l, d, lane_data(op, l) + (size_t)k * op->size, op->size);
-    else
-        while (lanes_next_span(&rest, &s))
-            (bytes == 4 ? put_words : put_pairs)(slot, op, s);
+    while (lanes_next_span(&rest, &s))
+        (bytes == 4 ? put_words : put_pairs)(slot, op, s);
 }
 
-void window_decompose(const struct windows *ws, struct window *w, const struct memop *op)
+static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop *op)
 {
-    w->values++;
-    if (op->kind == MEMOP_REG) {
-        if (op->ndest == 1)
-            put_result(ws, w, op, 0, op->data);
-        else
-            put_results(ws, w, op);
-        return;
-    }
-    if (is_plain(op)) {
-        put_plain(ws, w, op);
-        return;
-    }
+    const struct reg_dest *d = &op->dest[k];
+    unsigned bytes = plain_bytes(d, op->size);
+
+    if (bytes == 0 || k > 0 || op->kind == MEMOP_ATOMIC)
+        put_extended(slot, k, op);
+    else if (WORDS_LIE_AS_LANES && (op->lanes & (op->lanes - 1)) == 0)
+        put_single(slot, op, bytes);
+    else
+        put_spans(slot, op, bytes);
+}
+
+static OUT_OF_LINE void put_each(const struct windows *ws, const struct window *w,
+                                 const struct memop *op)
+{
     for (unsigned k = 0; k < op->ndest; k++)
         if (op->dest[k].slot != NO_SLOT)
             put_lanes(w->view.bytes + (size_t)op->dest[k].slot * 4 * ws->stride, k, op);
+}
+
+void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op)
+{
+    if (op->kind == MEMOP_REG)
+        put_results(ws, w, op);
+    else if (is_plain(op))
+        put_plain(ws, w, op);
+    else
+        put_each(ws, w, op);
 }

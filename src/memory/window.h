@@ -3,6 +3,8 @@
 #ifndef WS_MEMORY_WINDOW_H
 #define WS_MEMORY_WINDOW_H
 
+#include <string.h>
+
 #include "memory/memory.h"
 
 struct window {
@@ -40,7 +42,45 @@ void windows_settle(struct windows *w, reg_window index);
 /* blocked/ready (4.4.1, 4.4.3): the operation's registers for its lanes. */
 void window_block(struct window *w, const struct memop *op);
 void window_release(struct window *w, const struct memop *op);
+
+/* Words of some of 32 lanes. */
+void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes);
+/* Lanes of one register, which is no predicate, lane beside lane in its class. */
+void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
+                      const struct memop *op, const unsigned char *values);
+/* Values of the operation's lanes for one register, as a register request has them. A predicate is
+ * one mask. */
+static inline void window_put(const struct windows *ws, const struct window *w,
+                              const struct memop *op, const struct reg_dest *d,
+                              const unsigned char *values)
+{
+    unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+    lane_mask old, new;
+
+    if (values == slot)
+        return; /* they were evaluated there */
+    if (d->cls == CLASS_PRED) {
+        memcpy(&old, slot, sizeof old);
+        memcpy(&new, values, sizeof new);
+        old = (old & ~op->lanes) | (new & op->lanes);
+        memcpy(slot, &old, sizeof old);
+    } else if (d->cls == CLASS_32 && ws->lanes == 32 && op->lanes != ws->all) {
+        window_blend(slot, values, op->lanes);
+    } else {
+        window_put_lanes(ws, d, slot, op, values);
+    }
+}
+
 /* The decomposition function (4.4.1): the operation's result into its destination registers. */
-void window_decompose(const struct windows *ws, struct window *w, const struct memop *op);
+void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
+static inline void window_decompose(const struct windows *ws, struct window *w,
+                                    const struct memop *op)
+{
+    w->values++;
+    if (op->kind == MEMOP_REG && op->ndest == 1)
+        window_put(ws, w, op, &op->dest[0], op->data);
+    else
+        window_decompose_any(ws, w, op);
+}
 
 #endif

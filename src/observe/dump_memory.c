@@ -146,22 +146,22 @@ static void dump_line(struct writer *w, const struct line_view *v, unsigned byte
 }
 
 /* A cache with lines in use. */
-static void dump_cache(struct writer *w, const struct memory *m, unsigned processor,
-                       unsigned bytes)
+static void dump_cache(struct writer *w, const struct memory *m, uint32_t i, unsigned bytes)
 {
+    unsigned processor, level = memory_look_cache(m, i, &processor);
     struct line_view v;
     uint32_t next = 0;
 
-    if (!memory_look_line(m, processor, &next, &v))
+    if (!memory_look_line(m, i, &next, &v))
         return;
     writer_open(w);
-    writer_string(w, "cache", processor == MEMORY_L2 ? "L2" : "L1");
-    if (processor != MEMORY_L2)
+    writer_string(w, "cache", cache_level_name(level));
+    if (processor != ALL_PROCESSORS)
         writer_number(w, "processor", processor);
     writer_open_list(w, "lines");
     do
         dump_line(w, &v, bytes);
-    while (memory_look_line(m, processor, &next, &v));
+    while (memory_look_line(m, i, &next, &v));
     writer_close_list(w);
     writer_close(w);
 }
@@ -193,9 +193,8 @@ void dump_caches(struct writer *w, const struct device *d)
     const unsigned bytes = (unsigned)device_constants(d)->v[CONST_MaxMemOpSize];
 
     writer_open_list(w, "caches");
-    for (unsigned p = 0; p < processors; p++)
-        dump_cache(w, m, p, bytes);
-    dump_cache(w, m, MEMORY_L2, bytes);
+    for (uint32_t i = 0; i < memory_caches(m); i++)
+        dump_cache(w, m, i, bytes);
     writer_close_list(w);
     writer_open_list(w, "banks");
     for (unsigned p = 0; p < processors; p++)

@@ -19,6 +19,12 @@ struct warp_id warp_id_of(const struct warp_event *e)
     return w;
 }
 
+bool warp_id_same(const struct warp_id *a, const struct warp_id *b)
+{
+    return a->grid == b->grid && a->warp == b->warp &&
+           memcmp(a->block, b->block, sizeof a->block) == 0;
+}
+
 static bool wants_line(const struct trace_filter *f, unsigned line)
 {
     for (size_t i = 0; i < f->nlines; i++)

@@ -15,7 +15,7 @@ struct trace_filter {
     bool of_grid, of_block, of_warp; /* only this grid, only this block, only this warp */
     uint32_t grid;
     uint32_t block[3];
-    unsigned warp;
+    uint32_t warp;
     enum rule *rules;           /* nrules > 0: only where one of them applied; owned */
     size_t nrules, cap_rules;
     struct source_lines *lines; /* nlines > 0: only what instructions of these lines did; owned */
@@ -31,9 +31,11 @@ struct warp_id {
     bool known;
     uint32_t context, grid;
     uint32_t block[3];
-    unsigned warp;
+    uint32_t warp;
 };
 struct warp_id warp_id_of(const struct warp_event *e);
+/* The number of a grid says of which context it is. */
+bool warp_id_same(const struct warp_id *a, const struct warp_id *b);
 
 /* Every condition but that on rules, for a step of a warp; for an operation of memory, by the warp
  * and the line of the instruction that asked for it; for a silent rule; for what happens to a grid

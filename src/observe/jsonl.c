@@ -73,7 +73,7 @@ static void put_operation(struct writer *w, const struct trace *t, const struct 
 
 static void put_silent(struct writer *w, const struct memory_event *e)
 {
-    writer_string(w, "cache", e->processor != MEMORY_L2 ? "L1" : "L2");
+    writer_string(w, "cache", cache_level_name(e->level));
     if (e->rule != RULE_M_FLUSH)
         writer_location(w, place_of(e->address));
 }
@@ -85,7 +85,7 @@ static void jsonl_memory(struct trace *t, const struct memory_event *e,
 
     if (owner != NULL)
         put_warp(&w, &owner->place);
-    if (e->processor != MEMORY_L2)
+    if (e->processor != ALL_PROCESSORS)
         writer_number(&w, "processor", e->processor);
     writer_open_member(&w, "memory");
     writer_string(&w, "rule", rule_info(e->rule)->id);

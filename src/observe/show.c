@@ -1,6 +1,7 @@
 /* observe/show.c: pieces of a trace as text (5.4.1, 4.4). Knows no format of whole lines. */
 #include "observe/show.h"
 
+#include "engine/state/look.h"
 #include "memory/memprog.h"
 #include "program/lanes.h"
 
@@ -92,6 +93,74 @@ void show_source(struct text *out, const struct program *p, uint32_t pc)
         show_collapsed(out, i->span.source->text + i->span.at, i->span.length);
 }
 
+/* ---- warps ---- */
+
+void show_warp(struct text *out, const struct warp *w)
+{
+    if (look_grid_of(w->block) > 0)
+        text_printf(out, "grid %lu ", (unsigned long)look_grid_of(w->block));
+    text_puts(out, "block ");
+    show_triple(out, w->block->index);
+    text_printf(out, " warp %u", w->index);
+}
+
+void show_at(struct text *out, const struct program *p, uint32_t pc)
+{
+    if (program_line(p, pc) > 0)
+        text_printf(out, "line %u: ", program_line(p, pc));
+    else
+        text_printf(out, "address %lu: ", (unsigned long)pc);
+    if (pc < p->ninstrs)
+        show_source(out, p, pc);
+}
+
+/* Of threads that go apart: where those stand that have not exited, from the lowest lane on. */
+static void show_apart(struct text *out, const struct warp *w, const struct program *p)
+{
+    const struct thread_state *threads = w->exec.threads;
+    lane_mask rest = lanes_below(w->lanes) & ~w->exec.disabled.exited;
+
+    while (rest != 0) {
+        uint32_t pc = threads[lane_lowest(rest)].pc;
+        lane_mask here = 0;
+
+        FOR_LANES(l, rest)
+            here |= threads[l].pc == pc ? LANE(l) : 0;
+        text_puts(out, "  lanes ");
+        show_mask(out, here, w->lanes);
+        text_puts(out, " at ");
+        show_at(out, p, pc);
+        rest &= ~here;
+    }
+}
+
+void show_position(struct text *out, const struct warp *w, const struct program *p)
+{
+    if (w->state == WARP_COMPLETED || (w->exec.threads == NULL && w->exec.pc >= p->ninstrs)) {
+        text_puts(out, ": completed");
+    } else if (w->exec.threads != NULL) {
+        show_apart(out, w, p);
+    } else {
+        text_puts(out, " at ");
+        show_at(out, p, w->exec.pc);
+        text_puts(out, "  active ");
+        show_mask(out, w->exec.active, w->lanes);
+    }
+}
+
+void show_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p)
+{
+    text_printf(out, " lane %u", lane);
+    if (w->exec.threads == NULL) {
+        show_position(out, w, p);
+    } else if ((w->exec.disabled.exited & LANE(lane)) != 0) {
+        text_puts(out, ": has exited");
+    } else {
+        text_puts(out, " at ");
+        show_at(out, p, w->exec.threads[lane].pc);
+    }
+}
+
 /* ---- memory operations (4.4) ---- */
 
 static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
@@ -170,6 +239,13 @@ struct space_address place_of(uint64_t physical)
 void show_place(struct text *out, struct space_address p)
 {
     text_printf(out, "%s 0x%llx", space_text(p.space), (unsigned long long)p.address);
+}
+
+void show_cache(struct text *out, unsigned level, unsigned processor)
+{
+    text_puts(out, cache_level_name(level));
+    if (processor != ALL_PROCESSORS)
+        text_printf(out, " of processor %u", processor);
 }
 
 bool memop_address(const struct memop *op, struct space_address *out)

@@ -21,6 +21,14 @@ void show_instruction(struct text *out, const struct program *p, uint32_t pc);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
  * added as show_instruction has it. */
 void show_source(struct text *out, const struct program *p, uint32_t pc);
+/* `block 0,0,0 warp 1`, with its grid unless that is the first. */
+void show_warp(struct text *out, const struct warp *w);
+/* `line 8: INSTRUCTION`, of the source or as an address alone. */
+void show_at(struct text *out, const struct program *p, uint32_t pc);
+/* Where a warp stands: line, instruction, active threads; or all of that by thread. */
+void show_position(struct text *out, const struct warp *w, const struct program *p);
+/* ` lane 1 at line 5: INSTRUCTION`; where threads do not go apart, where its warp stands. */
+void show_thread(struct text *out, const struct warp *w, unsigned lane, const struct program *p);
 /* The statement that stands at a place of the operation's memory program (4.4.4). */
 void show_statement(struct text *out, const struct memop *op, uint32_t at);
 
@@ -32,6 +40,8 @@ struct space_address {
 struct space_address place_of(uint64_t physical);
 /* "global 0x10000000" */
 void show_place(struct text *out, struct space_address p);
+/* "L1 of processor 3", "L2" */
+void show_cache(struct text *out, unsigned level, unsigned processor);
 /* The lowest address that an operation accesses, or that of its segment. False: it has none, it
  * writes registers only. */
 bool memop_address(const struct memop *op, struct space_address *out);

@@ -1,8 +1,6 @@
 /* observe/table.c: traces as tables: the step's number and the executed instruction, between them
  * the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable mask and token
  * stack after the step. */
-#include <string.h>
-
 #include "observe/show.h"
 #include "observe/trace.h"
 
@@ -17,12 +15,6 @@
 static bool same_grid(const struct warp_id *a, const struct warp_id *b)
 {
     return a->known && a->context == b->context && a->grid == b->grid;
-}
-
-static bool same_warp(const struct warp_id *a, const struct warp_id *b)
-{
-    return same_grid(a, b) && memcmp(a->block, b->block, sizeof a->block) == 0 &&
-           a->warp == b->warp;
 }
 
 /* Spaces up to a column's width, and two to the next. */
@@ -79,7 +71,7 @@ static void put_warp(struct text *out, const struct warp_id *w)
 /* A table is of one warp until rows of a second one come: from then on every row names its warp. */
 static void table_before(struct trace *t, const struct warp_id *w)
 {
-    const bool second = t->heading.known && !t->mixed && !same_warp(&t->heading, w);
+    const bool second = t->heading.known && !t->mixed && !warp_id_same(&t->heading, w);
 
     t->mixed = t->mixed || second;
     if (second || !same_grid(&t->heading, w))

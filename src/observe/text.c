@@ -99,7 +99,7 @@ static void put_operation(struct trace *t, const struct memory_event *e,
 static void put_silent(struct text *out, const struct memory_event *e)
 {
     text_puts(out, rule_info(e->rule)->id);
-    if (e->processor != MEMORY_L2)
+    if (e->processor != ALL_PROCESSORS)
         text_printf(out, "  p%u", e->processor);
     if (e->rule != RULE_M_FLUSH) {
         text_puts(out, "  ");

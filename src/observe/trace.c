@@ -87,7 +87,7 @@ static void write_dump(struct trace *t)
     const struct trace_dumps *d = &t->options->dumps;
 
     dump_state(&t->out, &(struct dump_request){
-        .device = d->device(d->self),
+        .device = *d->device,
         .step = t->step,
         .json = t->options->format == &trace_jsonl,
     });

@@ -26,8 +26,7 @@ struct trace_dumps {
     bool each, end;  /* after each step of the device of which something is shown; after the run */
     uint64_t *steps; /* after these; owned */
     size_t n, cap;
-    const struct device *(*device)(void *self); /* the one that runs */
-    void *self;
+    struct device *const *device; /* where the one that runs is to be found */
 };
 
 struct trace_options {

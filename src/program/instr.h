@@ -33,6 +33,23 @@ struct operand {
     struct excerpt text; /* an instruction has many operands: a span would be twice as large */
 };
 
+static inline struct operand reg_operand(uint32_t reg)
+{
+    return (struct operand){ .kind = OPD_REG, .index = reg };
+}
+static inline struct operand imm_operand(uint64_t value)
+{
+    return (struct operand){ .kind = OPD_IMM, .value = value };
+}
+static inline struct operand var_operand(uint32_t variable, uint64_t offset)
+{
+    return (struct operand){ .kind = OPD_VAR, .index = variable, .value = offset };
+}
+static inline struct operand label_operand(uint32_t label)
+{
+    return (struct operand){ .kind = OPD_LABEL, .index = label };
+}
+
 #define MOST_VECTOR 8
 #define MOST_SOURCES 8
 

@@ -65,9 +65,9 @@ static void measure(const struct program *p, struct windows *w)
 /* Pushes the start of every callee in another group behind `end`. */
 static void push_callees(const struct call_graph *g, uint32_t node, uint32_t end, uint32_t *start)
 {
-    for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-        if (g->group[g->to[e]] != g->group[node])
-            start[g->group[g->to[e]]] = greater(start[g->group[g->to[e]]], end);
+    for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+        if (g->group[g->calls.to[e]] != g->group[node])
+            start[g->group[g->calls.to[e]]] = greater(start[g->group[g->calls.to[e]]], end);
 }
 
 /* Callers first: from the last group to the first. */
@@ -77,7 +77,7 @@ static void place_functions(const struct call_graph *g, struct windows *w, uint3
 
     for (uint32_t i = 0; i < g->groups; i++)
         start[i] = module_end;
-    for (uint32_t last = g->nodes; last > 0;) {
+    for (uint32_t last = g->calls.nodes; last > 0;) {
         uint32_t group = g->group[g->order[last - 1]], end = start[group], first = last;
 
         for (; first > 0 && g->group[g->order[first - 1]] == group; first--) {
@@ -96,11 +96,11 @@ static void place_functions(const struct call_graph *g, struct windows *w, uint3
 /* Callees first: a group reaches as far as the farthest of its callees. */
 static void extend_reach(const struct call_graph *g, struct windows *w)
 {
-    for (uint32_t i = 0; i < g->nodes; i++) {
+    for (uint32_t i = 0; i < g->calls.nodes; i++) {
         uint32_t node = g->order[i], *reach = &w->reach[g->group[node]];
 
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            *reach = greater(*reach, w->reach[g->group[g->to[e]]]);
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            *reach = greater(*reach, w->reach[g->group[g->calls.to[e]]]);
     }
 }
 
@@ -149,7 +149,7 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
     struct windows w;
 
     w.size = mem_new((p->nfunctions + 1) * sizeof *w.size);
-    w.base = mem_new(g->nodes * sizeof *w.base);
+    w.base = mem_new(g->calls.nodes * sizeof *w.base);
     w.reach = mem_new(g->groups * sizeof *w.reach);
     w.named = mem_new((p->nregs + 1) * sizeof *w.named);
     find_named(p, &w);

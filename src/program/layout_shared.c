@@ -2,39 +2,57 @@
  * entry, but only variables that some entry uses together must lie apart. */
 #include "program/load_parts.h"
 
-#include <stdlib.h>
-
-uint64_t layout_align(uint64_t at, uint64_t align)
-{
-    return align > 1 ? (at + align - 1) / align * align : at;
-}
-
-/* An entry that may use a variable. */
-struct use {
-    uint32_t variable, entry;
-};
-
-struct uses {
-    struct use *v;
-    size_t n, cap;
-};
+#include "base/number.h"
 
 /* The walk from one entry over everything that it may call. */
 struct walk {
-    const struct program *program;
     const struct call_graph *graph;
-    struct uses *uses;
+    struct graph named; /* by node: the shared variables that the function names */
+    struct graph_edges uses; /* from entries to variables */
     uint32_t entry;
     uint32_t *node_seen, *variable_seen; /* 1 + the last entry that met it */
     uint32_t *todo, ntodo;
-    bool *leads;                         /* by group: a function of it or called by it uses one */
-    uint32_t *held;                      /* variables whose addresses initialisers hold */
-    size_t nheld, cap_held;
+    bool *leads; /* by group: a function of it or called by it uses one */
 };
 
-static bool is_shared(const struct program *p, const struct operand *o)
+static void note_operand(const struct program *p, uint32_t function, const struct operand *o,
+                         struct graph_edges *e)
 {
-    return o->kind == OPD_VAR && p->variables[o->index].space == SPACE_SHARED;
+    if (o->kind == OPD_VAR && p->variables[o->index].space == SPACE_SHARED)
+        graph_edge(e, function, o->index);
+}
+
+/* Any entry may come by the address of a variable that an initialiser holds. */
+static void note_held(const struct program *p, const struct variable *v, struct graph_edges *e)
+{
+    for (uint32_t r = 0; r < v->nrelocations; r++) {
+        const struct relocation *to = &v->relocations[r];
+
+        for (uint32_t f = 0; f < p->nfunctions && !to->is_function; f++)
+            if (p->functions[f].is_entry && p->variables[to->index].space == SPACE_SHARED)
+                graph_edge(e, f, to->index);
+    }
+}
+
+/* From functions to the shared variables that they name. */
+static struct graph named_variables(const struct program *p)
+{
+    struct graph_edges e = { NULL, 0, 0 };
+    struct graph g;
+
+    for (uint32_t pc = 1; pc < p->ninstrs; pc++) {
+        const struct instr *i = &p->instrs[pc];
+
+        if (i->has_mem)
+            note_operand(p, p->function_of[pc], &i->mem, &e);
+        for (unsigned s = 0; s < i->nsrc; s++)
+            note_operand(p, p->function_of[pc], &i->src[s], &e);
+    }
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        note_held(p, &p->variables[v], &e);
+    g = graph_from_edges(p->nfunctions + 2, &e, GRAPH_FORWARDS);
+    graph_edges_free(&e);
+    return g;
 }
 
 static void use_variable(struct walk *w, uint32_t v)
@@ -42,46 +60,22 @@ static void use_variable(struct walk *w, uint32_t v)
     if (w->variable_seen[v] == w->entry + 1)
         return;
     w->variable_seen[v] = w->entry + 1;
-    ARRAY_PUSH(w->uses->v, w->uses->n, w->uses->cap, (struct use){ v, w->entry });
+    graph_edge(&w->uses, w->entry, v);
 }
 
-static void use_operands(struct walk *w, const struct instr *i)
-{
-    if (i->has_mem && is_shared(w->program, &i->mem))
-        use_variable(w, i->mem.index);
-    for (unsigned s = 0; s < i->nsrc; s++)
-        if (is_shared(w->program, &i->src[s]))
-            use_variable(w, i->src[s].index);
-}
-
-/* Most functions use no shared variable: the walks from the entries leave them out. */
-static bool function_uses(const struct program *p, const struct function *f)
-{
-    for (uint32_t pc = f->first; pc < f->last; pc++) {
-        const struct instr *i = &p->instrs[pc];
-
-        if (i->has_mem && is_shared(p, &i->mem))
-            return true;
-        for (unsigned s = 0; s < i->nsrc; s++)
-            if (is_shared(p, &i->src[s]))
-                return true;
-    }
-    return false;
-}
-
-/* Callees first. */
+/* Most functions use no shared variable: the walks from the entries leave them out. Callees first.
+ */
 static void find_leads(struct walk *w)
 {
     const struct call_graph *g = w->graph;
 
-    for (uint32_t n = 0; n < g->nodes; n++) {
+    for (uint32_t n = 0; n < g->calls.nodes; n++) {
         uint32_t node = g->order[n];
         bool *leads = &w->leads[g->group[node]];
 
-        *leads = *leads || (node < w->program->nfunctions &&
-                            function_uses(w->program, &w->program->functions[node]));
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            *leads = *leads || w->leads[g->group[g->to[e]]];
+        *leads = *leads || w->named.start[node] < w->named.start[node + 1];
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            *leads = *leads || w->leads[g->group[g->calls.to[e]]];
     }
 }
 
@@ -101,115 +95,81 @@ static void walk_entry(struct walk *w)
     while (w->ntodo > 0) {
         uint32_t node = w->todo[--w->ntodo];
 
-        if (node < w->program->nfunctions)
-            for (uint32_t pc = w->program->functions[node].first;
-                 pc < w->program->functions[node].last; pc++)
-                use_operands(w, &w->program->instrs[pc]);
-        for (uint32_t e = g->start[node]; e < g->start[node + 1]; e++)
-            meet(w, g->to[e]);
+        for (uint32_t v = w->named.start[node]; v < w->named.start[node + 1]; v++)
+            use_variable(w, w->named.to[v]);
+        for (uint32_t e = g->calls.start[node]; e < g->calls.start[node + 1]; e++)
+            meet(w, g->calls.to[e]);
     }
 }
 
-static void find_held(struct walk *w)
+/* By variable, the entries that may use it, in their order. */
+static struct graph find_users(const struct program *p, const struct call_graph *g)
 {
-    const struct program *p = w->program;
+    struct walk w = { .graph = g, .named = named_variables(p) };
+    struct graph users;
 
-    for (uint32_t v = 0; v < p->nvariables; v++)
-        for (uint32_t r = 0; r < p->variables[v].nrelocations; r++) {
-            const struct relocation *to = &p->variables[v].relocations[r];
-
-            if (!to->is_function && p->variables[to->index].space == SPACE_SHARED)
-                ARRAY_PUSH(w->held, w->nheld, w->cap_held, to->index);
-        }
-}
-
-/* Any entry may come by the address of a variable that an initialiser holds. */
-static void use_held(struct walk *w)
-{
-    for (size_t k = 0; k < w->nheld; k++)
-        use_variable(w, w->held[k]);
-}
-
-static int compare_uses(const void *left, const void *right)
-{
-    const struct use *a = left, *b = right;
-
-    if (a->variable != b->variable)
-        return a->variable < b->variable ? -1 : 1;
-    return (a->entry > b->entry) - (a->entry < b->entry);
-}
-
-static void collect_uses(const struct program *p, const struct call_graph *g, struct uses *uses)
-{
-    struct walk w = { .program = p, .graph = g, .uses = uses };
-
-    w.node_seen = mem_new(g->nodes * sizeof *w.node_seen);
+    w.node_seen = mem_new(g->calls.nodes * sizeof *w.node_seen);
     w.variable_seen = mem_new(p->nvariables * sizeof *w.variable_seen);
-    w.todo = mem_new(g->nodes * sizeof *w.todo);
+    w.todo = mem_new(g->calls.nodes * sizeof *w.todo);
     w.leads = mem_new(g->groups * sizeof *w.leads);
     find_leads(&w);
-    find_held(&w);
     for (w.entry = 0; w.entry < p->nfunctions; w.entry++)
-        if (p->functions[w.entry].is_entry) {
+        if (p->functions[w.entry].is_entry)
             walk_entry(&w);
-            use_held(&w);
-        }
+    users = graph_from_edges(p->nvariables, &w.uses, GRAPH_BACKWARDS);
     mem_free(w.node_seen);
     mem_free(w.variable_seen);
     mem_free(w.todo);
     mem_free(w.leads);
-    mem_free(w.held);
-    if (uses->n > 0)
-        qsort(uses->v, uses->n, sizeof *uses->v, compare_uses);
+    graph_clear(&w.named);
+    graph_edges_free(&w.uses);
+    return users;
 }
 
-/* Puts one variable behind what its entries use already: uses[0] to uses[n - 1] name them. */
-static void place(struct program *p, const struct use *uses, size_t n)
+/* The end of what the entries that use a variable have in shared memory already, at least `at`. */
+static uint64_t behind_users(const struct program *p, const struct graph *users, uint32_t v,
+                             uint64_t at)
 {
-    struct variable *v = &p->variables[uses[0].variable];
-    uint64_t at = 0;
-
-    for (size_t i = 0; i < n; i++)
-        if (p->functions[uses[i].entry].shared > at)
-            at = p->functions[uses[i].entry].shared;
-    v->address = layout_align(at, v->align);
-    for (size_t i = 0; i < n; i++)
-        p->functions[uses[i].entry].shared = v->address + v->size;
+    for (uint32_t k = users->start[v]; k < users->start[v + 1]; k++)
+        if (p->functions[users->to[k]].shared > at)
+            at = p->functions[users->to[k]].shared;
+    return at;
 }
 
-/* Dynamic variables (.extern .shared x[]) all lie at one address, behind the static variables of
- * every entry that uses one. */
-static void place_dynamic(struct program *p, const struct uses *uses)
+/* The entries have the variable at the address: what comes next lies behind it. */
+static void put(struct program *p, const struct graph *users, uint32_t v, uint64_t at)
+{
+    if (users->start[v] == users->start[v + 1])
+        return;
+    p->variables[v].address = at;
+    for (uint32_t k = users->start[v]; k < users->start[v + 1]; k++)
+        p->functions[users->to[k]].shared = at + p->variables[v].size;
+}
+
+/* Dynamic variables (.extern .shared x[]), which have no size, all lie at one address, behind the
+ * static variables of every entry that uses one. */
+static void put_dynamic(struct program *p, const struct graph *users)
 {
     uint64_t at = 0, align = 16;
 
-    for (size_t i = 0; i < uses->n; i++)
-        if (p->variables[uses->v[i].variable].dynamic) {
-            const struct function *entry = &p->functions[uses->v[i].entry];
-
-            at = entry->shared > at ? entry->shared : at;
-            if (p->variables[uses->v[i].variable].align > align)
-                align = p->variables[uses->v[i].variable].align;
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (p->variables[v].dynamic && users->start[v] < users->start[v + 1]) {
+            at = behind_users(p, users, v, at);
+            align = p->variables[v].align > align ? p->variables[v].align : align;
         }
-    at = layout_align(at, align);
-    for (size_t i = 0; i < uses->n; i++)
-        if (p->variables[uses->v[i].variable].dynamic) {
-            p->variables[uses->v[i].variable].address = at;
-            p->functions[uses->v[i].entry].shared = at;
-        }
+    at = round_up(at, align);
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (p->variables[v].dynamic)
+            put(p, users, v, at);
 }
 
 void layout_shared(struct program *p, const struct call_graph *g)
 {
-    struct uses uses = { NULL, 0, 0 };
+    struct graph users = find_users(p, g);
 
-    collect_uses(p, g, &uses);
-    for (size_t i = 0, n; i < uses.n; i += n) {
-        for (n = 1; i + n < uses.n && uses.v[i + n].variable == uses.v[i].variable; n++)
-            ;
-        if (!p->variables[uses.v[i].variable].dynamic)
-            place(p, &uses.v[i], n);
-    }
-    place_dynamic(p, &uses);
-    mem_free(uses.v);
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (!p->variables[v].dynamic && users.start[v] < users.start[v + 1])
+            put(p, &users, v, round_up(behind_users(p, &users, v, 0), p->variables[v].align));
+    put_dynamic(p, &users);
+    graph_clear(&users);
 }

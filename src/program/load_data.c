@@ -33,7 +33,7 @@ static void place_local(struct program *p, struct variable *v)
 {
     if (v->on_stack)
         return;
-    v->address = layout_align(p->local_base, v->align);
+    v->address = round_up(p->local_base, v->align);
     p->local_base = v->address + v->size;
 }
 
@@ -60,8 +60,8 @@ static bool place_variable(struct program *p, struct variable *v, const struct l
 /* Kernel parameters lie in constant memory, where the host puts their values. */
 static bool place_params(struct program *p, const struct function *f, struct diags *d)
 {
-    for (uint32_t i = 0; i < f->nparams; i++) {
-        const struct param *a = &f->params[i];
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        const struct param *a = &f->params.v[i];
 
         if (a->offset + a->size > PARAM_SIZE)
             return too_large(d, f->span, "the parameter block",
@@ -94,7 +94,7 @@ bool load_variables(struct program *p, const struct constants *k, const struct l
 
     for (uint32_t v = 0; v < p->nvariables; v++)
         ok = place_variable(p, &p->variables[v], t, d) && ok;
-    p->local_base = layout_align(p->local_base, 16);
+    p->local_base = round_up(p->local_base, 16);
     for (uint32_t f = 0; f < p->nfunctions; f++)
         if (p->functions[f].is_entry)
             ok =

@@ -3,6 +3,7 @@
 #ifndef WS_PROGRAM_LOAD_PARTS_H
 #define WS_PROGRAM_LOAD_PARTS_H
 
+#include "base/graph.h"
 #include "program/load.h"
 
 /* ---- callgraph.c: calls in a loaded instruction environment, and the groups of functions that
@@ -12,9 +13,8 @@
  * where an indirect call goes; last, one for "any function at all", where an indirect branch or
  * call goes of which nothing is known. */
 struct call_graph {
-    uint32_t nodes, functions; /* all of them; those that are functions */
-    uint32_t *start; /* callees of f: to[start[f]] to to[start[f + 1] - 1] */
-    uint32_t *to;
+    struct graph calls;  /* from callers to callees */
+    uint32_t functions;  /* the nodes that are functions */
     uint32_t *group; /* by node: functions that are mutually recursive share a group; a callee in
                         another group has a lower number than its caller */
     uint32_t *order; /* nodes by ascending group */
@@ -35,9 +35,6 @@ void layout_registers(struct program *p, const struct call_graph *g, bool apart)
 /* Offsets in shared memory: two variables that one entry may use never overlap. Sets the addresses
  * of shared variables and function.shared. */
 void layout_shared(struct program *p, const struct call_graph *g);
-
-/* at, rounded up to a multiple of align (0 counts as 1). */
-uint64_t layout_align(uint64_t at, uint64_t align);
 
 /* ---- load_data.c ---- */
 

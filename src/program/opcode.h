@@ -27,34 +27,9 @@ enum opcode {
 
 /* Types that the first suffix may name. */
 enum type_set {
-    TS_NONE,    /* the instruction has no type */
-    TS_INT,     /* u16 u32 u64 s16 s32 s64 */
-    TS_INT32,   /* u32 s32 */
-    TS_SUM,     /* TS_ARITH, s16x2 u16x2 f32x2 */
-    TS_SIGNED,  /* s16 s32 s64 */
-    TS_ARITH,   /* TS_INT, f16 f16x2 bf16 bf16x2 f32 f64 */
-    TS_SGNARITH,/* TS_SIGNED and the floats */
-    TS_FLOAT,   /* f16 f16x2 bf16 bf16x2 f32 f64 */
-    TS_FMA,     /* TS_FLOAT, f32x2 */
-    TS_FLOAT3264, /* f32 f64 */
-    TS_F32,     /* f32 (f16, f16x2 where PTX has them: ex2, tanh) */
-    TS_BITS,    /* pred b16 b32 b64 */
-    TS_B1664,   /* b16 b32 b64 */
-    TS_B3264,   /* b32 b64 */
-    TS_B32,     /* b32 */
-    TS_SHR,     /* b16 … b64, u16 … u64, s16 … s64 */
-    TS_INT3264, /* u32 u64 s32 s64 */
-    TS_MOV,     /* everything of 16, 32, 64 or 128 bits, and pred */
-    TS_SELECT,  /* b16 … s64, f32 f64 */
-    TS_COMPARE, /* b16 … f64, f16 f16x2 bf16 bf16x2 */
-    TS_CONVERT, /* u8 … s64, f16 … f64, tf32 */
-    TS_MEMORY,  /* b8 … b128, u8 … s64, f32 f64 (f16 too) */
-    TS_ATOMIC,  /* b32 b64 u32 u64 s32 s64 f32 f64 (f16 …) */
-    TS_PREDICATE, /* pred */
-    TS_VOTE,    /* pred b32 */
-    TS_REDUX,   /* b32 u32 s32 f32 */
-    TS_B64,     /* b64 */
-    TS_ADDRESS  /* u32 u64 */
+#define TYPE_SET(name, types) TS_##name,
+#include "program/type_sets.def"
+#undef TYPE_SET
 };
 
 /* Modifiers that may stand (dots and order are the lexer's business). */

@@ -22,84 +22,17 @@ static void dotted(struct text *out, const char *s)
         text_printf(out, ".%s", s);
 }
 
-static void flag(const struct printer *x, enum modifier m, const char *s)
-{
-    if ((x->instr->mods & (uint32_t)m) != 0)
-        dotted(x->out, s);
-}
-
-static void suffix(const struct printer *x, enum suffix_kind kind, unsigned value)
-{
-    dotted(x->out, suffix_text(kind, value));
-}
-
-/* What stands only on one instruction or two. */
-static void own_modifiers(const struct printer *x)
+static void suffix(const struct printer *x, const struct modifier_info *m)
 {
     const struct instr *i = x->instr;
+    unsigned value = ((const unsigned char *)i)[m->member];
+    bool flag = m->kind == SUFFIX_KINDS;
 
-    switch (i->op) {
-    case OP_BAR:
-    case OP_BARRIER:
-        suffix(x, SUFFIX_BARRIER, i->barrier);
-        suffix(x, SUFFIX_REDUCE, i->barrier_red);
-        break;
-    case OP_VOTE:
-        suffix(x, SUFFIX_VOTE, i->vote);
-        break;
-    case OP_MEMBAR:
-        suffix(x, SUFFIX_LEVEL, i->level);
-        break;
-    case OP_BRX:
-        dotted(x->out, "idx");
-        break;
-    case OP_TESTP:
-        suffix(x, SUFFIX_TESTP, i->variant);
-        break;
-    case OP_SHF:
-        suffix(x, SUFFIX_SHF, i->variant);
-        break;
-    case OP_SHFL:
-        suffix(x, SUFFIX_SHFL, i->variant);
-        break;
-    case OP_MATCH: /* its mode stands before .sync */
-        break;
-    default:
-        for (unsigned f = FEATURE_NAN; f <= FEATURE_ADD; f *= 2)
-            if ((i->variant & f) != 0)
-                dotted(x->out, feature_text((enum opcode)i->op, f));
-        break;
-    }
-}
-
-/* What memory instructions say about the place and the order. */
-static void memory_modifiers(const struct printer *x)
-{
-    const struct instr *i = x->instr;
-
-    flag(x, MOD_VOLATILE, "volatile");
-    suffix(x, SUFFIX_ORDER, i->order);
-    if (i->op != OP_MEMBAR)
-        suffix(x, SUFFIX_SCOPE, i->level);
-    suffix(x, SUFFIX_SPACE, i->space);
-    suffix(x, SUFFIX_CACHE, i->cop);
-    flag(x, MOD_NC, "nc");
-    suffix(x, SUFFIX_ATOMIC, i->atomic);
-}
-
-static void data_modifiers(const struct printer *x)
-{
-    flag(x, MOD_LO, "lo");
-    flag(x, MOD_HI, "hi");
-    flag(x, MOD_WIDE, "wide");
-    flag(x, MOD_APPROX, "approx");
-    flag(x, MOD_FULL, "full");
-    suffix(x, SUFFIX_ROUND, x->instr->round);
-    suffix(x, SUFFIX_COMPARE, x->instr->compare);
-    suffix(x, SUFFIX_BOOL, x->instr->boolean);
-    flag(x, MOD_CC, "cc");
-    flag(x, MOD_FTZ, "ftz");
-    flag(x, MOD_SAT, "sat");
+    if (flag && (i->mods & m->modifier) != 0)
+        dotted(x->out, m->flag);
+    if (!flag && (modifier_belongs(m, (enum opcode)i->op) ||
+                  (value != 0 && m->kind == SUFFIX_ORDER)))
+        dotted(x->out, suffix_text(m->kind, value));
 }
 
 /* bar.red.popc.u32, bar.red.and.pred: the type follows from the reduction. */
@@ -113,33 +46,24 @@ static const char *barrier_type_text(const struct instr *i)
 static void opcode(const struct printer *x)
 {
     const struct instr *i = x->instr;
+    const struct modifier_info *m;
 
     text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    for (unsigned k = 0; (m = modifier_info(k)) != NULL && m->kind != SUFFIX_PRMT; k++)
+        suffix(x, m);
     if (i->op == OP_COPY) { /* its type is the number of bytes */
-        suffix(x, SUFFIX_CACHE, i->cop);
         text_puts(x->out, ".shared.global");
         return;
     }
-    flag(x, MOD_UNI, "uni");
-    if (i->op == OP_MATCH)
-        suffix(x, SUFFIX_MATCH, i->variant);
-    flag(x, MOD_SYNC, "sync");
-    flag(x, MOD_TO, "to");
-    flag(x, MOD_SHIFTAMT, "shiftamt");
-    memory_modifiers(x);
-    data_modifiers(x);
-    own_modifiers(x);
-    suffix(x, SUFFIX_CLAMP, i->clamp);
+    dotted(x->out, i->op == OP_BRX ? "idx" : "");
+    for (unsigned f = FEATURE_NAN; f <= FEATURE_ADD; f *= 2)
+        dotted(x->out, (i->variant & f) != 0 ? feature_text((enum opcode)i->op, f) : "");
     if (i->vector > 1)
         text_printf(x->out, ".v%u", (unsigned)i->vector);
-    if (i->op == OP_BAR || i->op == OP_BARRIER)
-        dotted(x->out, barrier_type_text(i));
-    else
-        dotted(x->out, type_info((enum type)i->type)->text);
+    dotted(x->out, i->op == OP_BAR ? barrier_type_text(i) : type_info((enum type)i->type)->text);
     dotted(x->out, type_info((enum type)i->type2)->text);
     dotted(x->out, type_info((enum type)i->type3)->text);
-    if (i->op == OP_PRMT)
-        suffix(x, SUFFIX_PRMT, i->variant);
+    suffix(x, m);
 }
 
 /* ---- operands ---- */

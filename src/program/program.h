@@ -82,6 +82,11 @@ struct param {
     uint32_t index;       /* variable or register */
 };
 
+struct param_list {
+    struct param *v;
+    uint32_t n;
+};
+
 /* What PTX has and the semantics leaves out (5.1.1): an instruction, a form of one, a variable that
  * is used. A kernel that can reach it does not run. */
 struct left_out {
@@ -94,10 +99,7 @@ struct function {
     const char *name;
     bool is_entry, defined;
     bool of_runtime;       /* of the device runtime: its body is ours (program/runtime.h) */
-    struct param *params;  /* inputs */
-    uint32_t nparams;
-    struct param *returns;
-    uint32_t nreturns;
+    struct param_list params, returns; /* params: inputs */
     struct label *labels;
     uint32_t nlabels;
     size_t cap_labels;

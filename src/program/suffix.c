@@ -3,47 +3,41 @@
 
 #include "base/text.h"
 
-#define SPELLING(name, text) [name] = text,
-static const char *const compares[] = { COMPARES(SPELLING) };
-static const char *const bools[] = { BOOL_OPS(SPELLING) };
-static const char *const roundings[] = { ROUNDINGS(SPELLING) };
-static const char *const cache_ops[] = { CACHE_OPS(SPELLING) };
-static const char *const levels[] = { FENCE_LEVELS(SPELLING) };
-static const char *const scopes[] = {
-    [LEVEL_NONE] = "", [LEVEL_CTA] = "cta", [LEVEL_GL] = "gpu", [LEVEL_SYS] = "sys"
-};
-static const char *const votes[] = { VOTE_MODES(SPELLING) };
-static const char *const barriers[] = { BARRIER_TYPES(SPELLING) };
-static const char *const reductions[] = { BARRIER_REDS(SPELLING) };
-static const char *const atomics[] = { ATOMIC_OPS(SPELLING) };
-static const char *const clamps[] = { CLAMP_MODES(SPELLING) };
-static const char *const orders[] = { MEM_ORDERS(SPELLING) };
-static const char *const spaces[] = { SPACES(SPELLING) };
-static const char *const tests[] = { "",           "finite", "infinite", "number",
-                                     "notanumber", "normal", "subnormal" };
-static const char *const permutes[] = { "", "f4e", "b4e", "rc8", "ecl", "ecr", "rc16" };
-static const char *const directions[] = { "", "l", "r" };
-static const char *const shuffles[] = { SHFL_MODES(SPELLING) };
-static const char *const matches[] = { "", "any", "all" };
+/* Lists of values that have no enumeration. */
+#define SCOPES(V) V(LEVEL_NONE, "") V(LEVEL_CTA, "cta") V(LEVEL_GL, "gpu") V(LEVEL_SYS, "sys")
+#define TESTS(V)                                                                                   \
+    V(0, "") V(1, "finite") V(2, "infinite") V(3, "number") V(4, "notanumber") V(5, "normal")      \
+    V(6, "subnormal")
+#define PERMUTES(V)                                                                                \
+    V(0, "") V(1, "f4e") V(2, "b4e") V(3, "rc8") V(4, "ecl") V(5, "ecr") V(6, "rc16")
+#define DIRECTIONS(V) V(0, "") V(1, "l") V(2, "r")
+#define MATCH_MODES(V) V(0, "") V(MATCH_ANY, "any") V(MATCH_ALL, "all")
 
-struct suffix_table {
+#define SPELLING(name, text) [name] = text,
+#define VALUE(name, spellings, modifier, opcode, member)                                           \
+    static const char *const texts_of_##name[] = { spellings(SPELLING) };
+#include "program/modifiers.def"
+
+static const struct suffix_table {
     const char *const *texts;
     unsigned n;
+} tables[SUFFIX_KINDS + 1] = { /* a flag has no values */
+#define VALUE(name, spellings, modifier, opcode, member)                                           \
+    { texts_of_##name, sizeof texts_of_##name / sizeof *texts_of_##name },
+#include "program/modifiers.def"
 };
 
-#define TABLE(a) a, sizeof a / sizeof a[0]
-static const struct suffix_table tables[SUFFIX_KINDS] = {
-    [SUFFIX_COMPARE] = { TABLE(compares) },  [SUFFIX_BOOL] = { TABLE(bools) },
-    [SUFFIX_ROUND] = { TABLE(roundings) },   [SUFFIX_CACHE] = { TABLE(cache_ops) },
-    [SUFFIX_LEVEL] = { TABLE(levels) },      [SUFFIX_SCOPE] = { TABLE(scopes) },
-    [SUFFIX_VOTE] = { TABLE(votes) },        [SUFFIX_BARRIER] = { TABLE(barriers) },
-    [SUFFIX_REDUCE] = { TABLE(reductions) }, [SUFFIX_ATOMIC] = { TABLE(atomics) },
-    [SUFFIX_CLAMP] = { TABLE(clamps) },      [SUFFIX_ORDER] = { TABLE(orders) },
-    [SUFFIX_SPACE] = { TABLE(spaces) },      [SUFFIX_TESTP] = { TABLE(tests) },
-    [SUFFIX_PRMT] = { TABLE(permutes) },     [SUFFIX_SHF] = { TABLE(directions) },
-    [SUFFIX_SHFL] = { TABLE(shuffles) },     [SUFFIX_MATCH] = { TABLE(matches) }
+static const struct modifier_info rows[] = {
+#define FLAG(modifier, text) { (uint32_t)(modifier), OP_COUNT, SUFFIX_KINDS, text, 0 },
+#define VALUE(name, spellings, modifier, opcode, member)                                           \
+    { (uint32_t)(modifier), opcode, SUFFIX_##name, "", offsetof(struct instr, member) },
+#include "program/modifiers.def"
 };
-#undef TABLE
+
+const struct modifier_info *modifier_info(unsigned k)
+{
+    return k < sizeof rows / sizeof *rows ? &rows[k] : NULL;
+}
 
 const char *suffix_text(enum suffix_kind kind, unsigned value)
 {

@@ -1,32 +1,30 @@
-/* program/suffix.h: how the values of the small enumerations of type.h are spelt as suffixes of an
- * instruction, one table for reading and printing. */
+/* program/suffix.h: the modifiers of an instruction, how their values are spelt as suffixes and where
+ * they stand in struct instr: one table (modifiers.def) for reading and printing. */
 #ifndef WS_PROGRAM_SUFFIX_H
 #define WS_PROGRAM_SUFFIX_H
 
-#include "program/opcode.h"
-#include "program/type.h"
+#include "program/instr.h"
 
 enum suffix_kind {
-    SUFFIX_COMPARE, /* enum compare */
-    SUFFIX_BOOL,    /* enum bool_op */
-    SUFFIX_ROUND,   /* enum rounding */
-    SUFFIX_CACHE,   /* enum cache_op */
-    SUFFIX_LEVEL,   /* enum fence_level, of membar: cta gl sys */
-    SUFFIX_SCOPE,   /* enum fence_level, of memory operations: cta gpu sys */
-    SUFFIX_VOTE,    /* enum vote_mode */
-    SUFFIX_BARRIER, /* enum barrier_type */
-    SUFFIX_REDUCE,  /* enum barrier_red */
-    SUFFIX_ATOMIC,  /* enum atomic_op */
-    SUFFIX_CLAMP,   /* enum clamp_mode */
-    SUFFIX_ORDER,   /* enum mem_order; weak is not spelt */
-    SUFFIX_SPACE,   /* enum space */
-    SUFFIX_TESTP,   /* variant of testp, 1 first */
-    SUFFIX_PRMT,    /* variant of prmt, 1 first */
-    SUFFIX_SHF,     /* variant of shf: 1 l, 2 r */
-    SUFFIX_SHFL,    /* variant of shfl: enum shfl_mode */
-    SUFFIX_MATCH,   /* variant of match: 1 any, 2 all */
+#define VALUE(name, spellings, modifier, opcode, member) SUFFIX_##name,
+#include "program/modifiers.def"
     SUFFIX_KINDS
 };
+
+/* A row of modifiers.def. */
+struct modifier_info {
+    uint32_t modifier;     /* enum modifier, or 0 */
+    uint16_t op;           /* the opcode that it belongs to, or OP_COUNT */
+    enum suffix_kind kind; /* SUFFIX_KINDS: a flag */
+    const char *flag;      /* its spelling */
+    size_t member;         /* of struct instr: where the value is, a uint8_t */
+};
+/* In their order; NULL: there are fewer. */
+const struct modifier_info *modifier_info(unsigned k);
+static inline bool modifier_belongs(const struct modifier_info *m, enum opcode op)
+{
+    return m->op == op || (m->modifier & opcode_info(op)->mods) != 0;
+}
 
 /* The spelling without the dot; "" when the value has none. */
 const char *suffix_text(enum suffix_kind kind, unsigned value);

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/mem.h"
-#include "program/lanes.h"
 
 /* ---- how many there are ---- */
 
@@ -140,7 +139,7 @@ static void operation_moved(struct agents *p, const struct memory_event *e)
 
 void agents_fired(struct agents *p, const struct memory_event *e)
 {
-    const struct silent_view v = { e->rule, e->processor };
+    const struct silent_view v = { e->rule, e->level, e->processor };
 
     if (!p->watched)
         return;
@@ -152,25 +151,6 @@ void agents_fired(struct agents *p, const struct memory_event *e)
 
 /* ---- who could ---- */
 
-/* Where threads go apart: who may be picked, by itself or with others. */
-static lane_mask able_apart(const struct warp *w)
-{
-    lane_mask able = 0;
-
-    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited)
-        able |= look_thread_waits(w, l) == WAIT_NOTHING ? LANE(l) : 0;
-    return able;
-}
-
-/* Inactive threads could move if the token stack let them (6.5), unless their warp waits at a
- * barrier and they with it. */
-static lane_mask held_threads(const struct warp *w)
-{
-    if (w->state != WARP_ACTIVE || w->exec.threads != NULL || w->barriers != 0)
-        return 0;
-    return lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
-}
-
 static void add_held(const struct agents *p, struct agent_set *out)
 {
     const struct device *d = p->device;
@@ -181,7 +161,7 @@ static void add_held(const struct agents *p, struct agent_set *out)
         for (size_t i = 0; (b = look_block(d, g.id, i)) != NULL; i++)
             for (unsigned k = 0; k < b->nwarps; k++)
                 agent_set_add_some(out, agent_of_thread(p, agents_warp_number(p, &b->warps[k]), 0),
-                                   held_threads(&b->warps[k]));
+                                   transition_held(&b->warps[k]));
 }
 
 /* Whom an enabled transition moves. */
@@ -197,8 +177,7 @@ static void add_movable(struct agents *p, const struct transition *t, struct age
         break;
     case TRANSITION_WARP:
         agent_set_add_some(out, agent_of_thread(p, agents_warp_number(p, t->warp), 0),
-                           t->warp->exec.threads != NULL ? able_apart(t->warp)
-                                                         : t->warp->exec.active);
+                           transition_lanes(t->warp));
         break;
     default:
         agent_set_add(out, agent_of_silent(p, silent_number(p, &t->silent, t->line)));

@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "engine/device/event.h"
 #include "engine/device/transition.h"
-#include "machine/agent_set.h"
+#include "machine/machine.h"
 #include "host/scenario.h"
 
 #define MOST_THREADS 65536u /* with more threads than this, who moves is not told apart */
@@ -56,5 +56,15 @@ size_t agent_of_thread(const struct agents *p, size_t warp, unsigned lane);
 size_t agent_of_message(const struct agents *p, const struct message *m);
 size_t agent_of_operation(const struct agents *p, size_t warp, size_t older);
 size_t agent_of_silent(const struct agents *p, size_t number);
+
+/* ---- starvation.c: agents back to who they are ---- */
+
+/* A line for each warp with threads among these agents and each place where they stand, for each
+ * warp and instruction whose operations are among them, for each message, and for each silent rule.
+ * The device is in a state of the cycle that starves them. */
+void agents_describe(const struct agents *p, const struct agent_set *starved, struct text *out);
+/* Where a thread stands (machine_kind.position). False: its block is not on the device, or it is
+ * at the end; or the agent is no thread. */
+bool agents_position(const struct agents *p, size_t agent, struct machine_position *at);
 
 #endif

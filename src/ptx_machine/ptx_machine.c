@@ -6,18 +6,6 @@
 #include "base/mem.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
-#include "ptx_machine/starvation.h"
-
-/* The machine is its first member. */
-static struct ptx_machine *space_of(struct machine *m)
-{
-    return (struct ptx_machine *)m;
-}
-
-static const struct ptx_machine *const_space_of(const struct machine *m)
-{
-    return (const struct ptx_machine *)m;
-}
 
 /* ---- who moves ---- */
 
@@ -152,7 +140,7 @@ bool ptx_machine_resting(const struct ptx_machine *x)
 
 static void enabled(struct machine *m, struct agent_set *out)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
 
     agents_enabled(&x->agents, ptx_machine_resting(x), out);
 }
@@ -173,7 +161,7 @@ static enum machine_status status_of(const struct session *s)
 
 static void step(struct machine *m, struct oracle oracle)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
     struct session *s = x->session;
     struct diags *diags = s->diags, unheard = { .n = 0 };
 
@@ -220,7 +208,7 @@ static void go_on_from_here(struct ptx_machine *x)
 
 static void code(struct machine *m, struct snapshot *s)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
 
     code_host(x, &s->state);
     device_snapshot(x->session->device, s);
@@ -232,7 +220,7 @@ static void code(struct machine *m, struct snapshot *s)
 /* The parts in their order. The host's is looked at each time. */
 static void parts(struct machine *m, struct ledger *l)
 {
-    struct ptx_machine *x = space_of(m);
+    struct ptx_machine *x = ptx_machine_of(m);
     uint64_t steps = x->session->checks.on[CHECK_SAFETY] ? x->session->steps : 0;
 
     if (ledger_enter(l, ++m->written)) {
@@ -252,7 +240,7 @@ static void parts(struct machine *m, struct ledger *l)
  * with it. */
 static uint64_t epoch(const struct machine *m)
 {
-    return const_space_of(m)->action;
+    return const_ptx_machine_of(m)->action;
 }
 
 /* ---- outcomes ---- */
@@ -286,7 +274,7 @@ static void put_stuck(const struct stuck_place *p, struct text *out)
 
 static void outcome(const struct machine *m, struct text *out)
 {
-    const struct ptx_machine *x = const_space_of(m);
+    const struct ptx_machine *x = const_ptx_machine_of(m);
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
@@ -299,64 +287,16 @@ static void outcome(const struct machine *m, struct text *out)
 
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
-    starvation_describe(out, const_space_of(m), agents);
+    agents_describe(&const_ptx_machine_of(m)->agents, agents, out);
 }
 
-/* ---- reductions ---- */
-
-static size_t push(struct machine *m, bool apart, bool *sole)
+static bool position(const struct machine *m, size_t agent, struct machine_position *at)
 {
-    struct ptx_machine *x = space_of(m);
-    struct groups *all = &x->groups;
-    size_t n = 1;
-
-    x->reducer.sole.found = false;
-    if (m->may_try_one)
-        reduce_state(&x->reducer);
-    *sole = x->reducer.sole.found;
-    if (apart)
-        n = groups_of_state(all, &x->reducer);
-    else
-        ARRAY_PUSH(all->v, all->n, all->cap, (struct group){ .step = x->reducer.sole });
-    return n;
-}
-
-static void pop(struct machine *m, size_t entries)
-{
-    space_of(m)->groups.n = entries;
-}
-
-static void select_entry(struct machine *m, size_t entry)
-{
-    struct ptx_machine *x = space_of(m);
-
-    if (entry == ALL_TRANSITIONS)
-        x->reducer.sole.found = false;
-    else
-        x->reducer.sole = x->groups.v[entry].step;
-}
-
-static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
-{
-    return reduce_narrow(&space_of(m)->reducer, site, n, out);
-}
-
-static uint32_t id(const struct machine *m, size_t entry)
-{
-    return const_space_of(m)->groups.v[entry].id;
-}
-
-static bool independent(const struct machine *m, size_t a, size_t b)
-{
-    const struct group *v = const_space_of(m)->groups.v;
-
-    return group_independent(&v[a], &v[b]);
+    return agents_position(&const_ptx_machine_of(m)->agents, agent, at);
 }
 
 /* ---- opened and closed ---- */
 
-static const struct machine_reduction reduction = { push, pop, select_entry,
-                                                    narrow, id, independent };
 static const struct machine_kind kind = { .step = step,
                                           .code = code,
                                           .parts = parts,
@@ -364,8 +304,9 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .describe = describe,
-                                          .position = starvation_position,
-                                          .reduction = &reduction };
+                                          .position = position,
+                                          .alternative = ptx_machine_alternative,
+                                          .reduction = &ptx_reduction };
 
 bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario)
 {
@@ -373,7 +314,8 @@ bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario 
     x->session = s;
     x->scenario = scenario;
     x->action = 0;
-    x->reducer = (struct reducer){ .space = x, .on = { true, true, true, true, true } };
+    x->reducer = (struct reducer){ .on = { true, true, true, true, true },
+                                   .next = { .all = true } };
     if (!set_up(x))
         return false;
     agents_open(&x->agents, s->device, scenario);
@@ -386,5 +328,5 @@ bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario 
 void ptx_machine_close(struct ptx_machine *x)
 {
     agents_close(&x->agents);
-    mem_free(x->groups.v);
+    mem_free(x->reducer.v);
 }

@@ -5,8 +5,9 @@
 
 #include "machine/machine.h"
 #include "ptx_machine/agents.h"
-#include "ptx_machine/independence.h"
+#include "ptx_machine/reduction.h"
 
+/* The machine is its first member. */
 struct ptx_machine {
     struct machine machine;       /* stuck, deadlocked, stopped: the session says where and why */
     struct session *session;
@@ -15,10 +16,18 @@ struct ptx_machine {
     const struct target *prints;  /* whose final values are the outcome; not owned */
     size_t nprints;
     size_t action;                /* the host's next line */
-    struct agents agents;       /* who moves */
+    struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
-    struct groups groups;         /* the stack of the machine's reduction */
 };
+
+static inline struct ptx_machine *ptx_machine_of(struct machine *m)
+{
+    return (struct ptx_machine *)m;
+}
+static inline const struct ptx_machine *const_ptx_machine_of(const struct machine *m)
+{
+    return (const struct ptx_machine *)m;
+}
 
 /* Takes a session that was opened, with the space's observers among its own. The host makes all
  * contexts, programs and buffers first, then goes on to where it has to wait. results, prints and
@@ -30,5 +39,8 @@ struct engine_observer ptx_machine_observer(struct ptx_machine *x);
 struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x);
 /* What the host waits for is over; memory comes to rest. */
 bool ptx_machine_resting(const struct ptx_machine *x);
+
+/* alternative.c: machine_kind.alternative. */
+void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* ptx_machine/starvation.c: agents back to threads, operations, messages and silent rules. Warps
  * are numbered by launch, block and warp (ptx_machine/agents.h). Knows no search. */
-#include "ptx_machine/starvation.h"
+#include "ptx_machine/agents.h"
 
 #include <stdlib.h>
 
@@ -8,20 +8,9 @@
 #include "observe/show.h"
 #include "program/lanes.h"
 
-/* `grid 1 block 0,2,0 warp 1` */
-static void put_warp(struct text *out, const struct warp *w)
-{
-    const struct block *b = w->block;
-
-    if (look_grid_of(b) > 0)
-        text_printf(out, "grid %lu ", (unsigned long)look_grid_of(b));
-    text_printf(out, "block %lu,%lu,%lu warp %u", (unsigned long)b->index[0],
-                (unsigned long)b->index[1], (unsigned long)b->index[2], w->index);
-}
-
 static void put_lanes(struct text *out, const struct warp *w, lane_mask lanes)
 {
-    put_warp(out, w);
+    show_warp(out, w);
     text_puts(out, " lanes ");
     show_mask(out, lanes, w->lanes);
 }
@@ -162,7 +151,7 @@ static void put_silent(struct text *out, const struct silent_agent *s)
     struct space_address place = place_of(s->line);
 
     text_printf(out, "silent rule %s", rule_info(s->rule.rule)->id);
-    if (s->rule.processor != MEMORY_L2)
+    if (s->rule.processor != ALL_PROCESSORS)
         text_printf(out, " of processor %u", s->rule.processor);
     if (s->rule.rule != RULE_M_FLUSH)
         text_printf(out, ", line %s 0x%llx", space_text(place.space),
@@ -201,11 +190,8 @@ static void put_silent_rules(struct text *out, const struct agents *p,
 
 /* ---- who ---- */
 
-void starvation_describe(struct text *out, const struct ptx_machine *x,
-                        const struct agent_set *starved)
+void agents_describe(const struct agents *p, const struct agent_set *starved, struct text *out)
 {
-    const struct agents *p = &x->agents;
-
     for (uint32_t i = 0; i < p->warps; i++) {
         const struct warp *w = find_warp(p, i);
         lane_mask lanes = agent_set_some(starved, agent_of_thread(p, i, 0));
@@ -219,10 +205,8 @@ void starvation_describe(struct text *out, const struct ptx_machine *x,
     put_silent_rules(out, p, starved);
 }
 
-bool starvation_position(const struct machine *m, size_t agent, struct machine_position *at)
+bool agents_position(const struct agents *p, size_t agent, struct machine_position *at)
 {
-    const struct ptx_machine *x = (const struct ptx_machine *)m;
-    const struct agents *p = &x->agents;
     uint32_t warp = (uint32_t)(agent / p->lanes);
     const struct warp *w;
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "search/visited.h"
 
 const char *ending_kind_text(enum ending_kind k)
 {

@@ -4,7 +4,7 @@
 #define WS_SEARCH_OUTCOMES_H
 
 #include "machine/machine.h"
-#include "search/fingerprints.h"
+#include "search/visited.h"
 
 /* One way to end: final values as bytes, or a reason as text. */
 struct outcome {

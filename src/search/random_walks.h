@@ -9,7 +9,6 @@
 #include "search/choice_tree.h"
 #include "search/outcomes.h"
 #include "search/shard.h"
-#include "search/visited.h"
 
 #define WALKS_DEPTH 100000u /* steps of a walk when no other bound is given */
 

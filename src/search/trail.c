@@ -305,8 +305,6 @@ uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self)
 /* A step that is tried for its choices. */
 struct trial {
     struct trail *w;
-    struct trail_pick *before; /* owned */
-    size_t n, cap;
     bool open;
     void (*seen)(void *self, const struct trail_choice *c);
     void *self;
@@ -323,9 +321,8 @@ static unsigned pick_near_in_trial(void *self, enum site site, unsigned n, unsig
         k = pick_at(w, &w->taken);
     if (!by_hand && !t->open) {
         t->open = true;
-        t->seen(t->self, &(struct trail_choice){ site, n, k, t->before, t->n });
+        t->seen(t->self, &(struct trail_choice){ site, n, k });
     }
-    ARRAY_PUSH(t->before, t->n, t->cap, (struct trail_pick){ site, n, k });
     return k;
 }
 
@@ -360,7 +357,6 @@ bool trail_next_choice(struct trail *w, void (*seen)(void *self, const struct tr
     trail_read_mark(w, &here);
     w->chosen = chosen;
     saved_state_free(&here.state);
-    mem_free(t.before);
     return t.open;
 }
 

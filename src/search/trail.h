@@ -23,17 +23,10 @@ struct trail_mark {
     struct saved_state state; /* owned */
 };
 
-/* The next choice of a step. */
-struct trail_pick {
-    enum site site;
-    unsigned n, pick;
-};
+/* The next choice of a step, and what is taken unless somebody says otherwise. */
 struct trail_choice {
     enum site site;
-    unsigned n;
-    unsigned pick;                    /* what is taken unless somebody says otherwise */
-    const struct trail_pick *before;   /* the step's choices before it, nbefore of them */
-    size_t nbefore;
+    unsigned n, pick;
 };
 
 /* Members may not be NULL. */

@@ -53,4 +53,22 @@ bool visited_add(struct visited *v, const uint64_t print[2]);
 /* NO_STATE: it was never met. */
 uint32_t visited_find(const struct visited *v, const uint64_t print[2]);
 
+/* ---- lists of fingerprints, each with a number that its owner gives it ---- */
+
+struct fingerprint_note {
+    uint64_t print[2];
+    uint64_t n;
+};
+/* Zero at first. */
+struct fingerprint_notes {
+    struct fingerprint_note *v; /* owned */
+    size_t n, cap;
+};
+
+void fingerprint_notes_free(struct fingerprint_notes *p);
+void fingerprint_notes_add(struct fingerprint_notes *p, const uint64_t print[2], uint64_t n);
+void fingerprint_notes_join(struct fingerprint_notes *to, const struct fingerprint_notes *from);
+/* Sorts by print; of equal ones only that with the largest number stays. */
+void fingerprint_notes_unite(struct fingerprint_notes *p);
+
 #endif

@@ -102,6 +102,7 @@ static void step(struct machine *m, struct oracle oracle)
     struct simt_machine *x = own(m);
     struct simt_step s = { x->launch, x->memory, &oracle, x->tell, &x->why, &x->event };
 
+    x->oracle = &oracle;
     agent_set_clear(&x->moved);
     if (m->watcher != NULL)
         m->watcher->begins(m->watcher->self);
@@ -269,6 +270,38 @@ static void describe_thread(const struct simt_machine *x, unsigned t, struct tex
     text_puts(out, "\n");
 }
 
+/* The statement at which the lowest of these threads stands. */
+static void put_threads(const struct simt_machine *x, thread_set threads, struct text *out)
+{
+    struct machine_position at;
+
+    text_puts(out, "threads ");
+    simt_mask_text(threads, x->launch->threads, out);
+    if (position(&x->machine, thread_lowest(threads), &at) && at.address != NO_SIMT)
+        text_printf(out, " at %u: %s", at.line, x->launch->program->statements[at.address].text);
+}
+
+static void put_write(const struct simt_machine *x, const struct simt_write *w, struct text *out)
+{
+    uint64_t element;
+    uint32_t variable = simt_variable_at(x->launch, w->address, &element);
+
+    text_printf(out, "thread %u is the last to write: %s[%llu] = %lld", w->thread,
+                x->launch->program->variables[variable].name, (unsigned long long)element,
+                (long long)w->value);
+}
+
+static void alternative(const struct machine *m, unsigned k, struct text *out)
+{
+    const struct simt_machine *x = const_own(m);
+    const struct simt_question *of = x->oracle->question->of;
+
+    if (of->writes != NULL)
+        put_write(x, of->writes[k], out);
+    else
+        put_threads(x, of->threads[k], out);
+}
+
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
     const struct simt_machine *x = const_own(m);
@@ -285,7 +318,8 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .position = position,
-                                          .describe = describe };
+                                          .describe = describe,
+                                          .alternative = alternative };
 
 /* Nobody may have a step in the first state either. */
 static void judge_first(struct simt_machine *x)

@@ -32,6 +32,7 @@ struct simt_machine {
     void (*seen)(void *self, struct simt_machine *m);
     void *seer;
     struct teller *tell;            /* not owned; NULL at first: nobody listens */
+    const struct oracle *oracle;    /* of the present step */
     uint64_t matched;               /* steps of interleaved threads so far, in this process */
     uint64_t twice;                 /* warp steps in which a thread took two for one test */
     struct agent_set moved;

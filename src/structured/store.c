@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The contents of a variable from outside, or NULL. Of two for one variable the first counts. */
+/* The contents of a variable from outside, or NULL. */
 static const struct simt_buffer *buffer_of(uint32_t variable, const struct simt_buffer *buffers,
                                            size_t n)
 {
@@ -64,11 +64,23 @@ static void fill(struct simt_launch *l, size_t i, const struct simt_buffer *b)
         memcpy(l->first + l->base[i], values, (size_t)n * sizeof *values);
 }
 
+static bool given_once(const struct simt_launch *l, const struct simt_buffer *buffers, size_t n,
+                       struct diags *d)
+{
+    for (size_t i = 0; i < n; i++)
+        if (buffer_of(buffers[i].variable, buffers, n) != &buffers[i]) {
+            const struct simt_variable *v = &l->program->variables[buffers[i].variable];
+
+            return diag_error(d, v->span, "--buffer gives `%s` twice", v->name);
+        }
+    return true;
+}
+
 bool simt_launch_open(struct simt_launch *l, const struct simt_buffer *buffers, size_t nbuffers,
                       struct diags *d)
 {
     size_t n = l->program->nvariables;
-    bool ok = true;
+    bool ok = given_once(l, buffers, nbuffers, d);
 
     l->base = mem_new(n * sizeof *l->base);
     l->length = mem_new(n * sizeof *l->length);

@@ -155,7 +155,7 @@ static uint32_t silent(struct builder *b, const struct memory_event *e)
     uint32_t number;
 
     text_printf(&name, "silent rule %s", rule_info(e->rule)->id);
-    if (e->processor != MEMORY_L2)
+    if (e->processor != ALL_PROCESSORS)
         text_printf(&name, " of processor %u", e->processor);
     if (e->rule != RULE_M_FLUSH)
         text_printf(&name, ", line global 0x%llx",

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz/target.h"
-#include "host/listhead.h"
+#include "host/scenario.h"
 
 #define MOST_QUESTIONS 1000u
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "host/report.h"
+#include "host/session.h"
 
 void job_init(struct job *j, const char *kind, const char *what)
 {

@@ -9,7 +9,6 @@
 #include "cli/execute.h"
 #include "engine/state/snapshot.h"
 #include "host/print.h"
-#include "host/report.h"
 #include "observe/printed.h"
 #include "words.h"
 

@@ -358,6 +358,49 @@ static void what_lies_ahead_is_found(void **unused)
     toy_close(&t);
 }
 
+/* What a debugger shows: the alternatives of the next choice, in words of the machine's own. */
+struct shown {
+    const struct machine *machine;
+    struct text text;
+};
+
+static void show_choice(void *self, const struct trail_choice *c)
+{
+    struct shown *s = self;
+
+    for (unsigned k = 0; k < c->n; k++) {
+        s->machine->kind->alternative(s->machine, k, &s->text);
+        text_puts(&s->text, k + 1 < c->n ? ", " : "\n");
+    }
+}
+
+static void choices_are_shown(void **unused)
+{
+    struct trail trail;
+    struct shown shown;
+    struct toy t;
+
+    (void)unused;
+    toy_open(&t);
+    shown = (struct shown){ .machine = &t.machine };
+    trail_init(&trail, &t.machine, &(struct trail_options){ .seed = 1 });
+    while (trail_next_choice(&trail, show_choice, &shown) && t.line[0] < 4) {
+        trail_choose(&trail, 0);
+        if (t.line[0] == 3) {
+            assert_true(trail_next_choice(&trail, show_choice, &shown));
+            trail_choose(&trail, 0);
+        }
+        assert_true(trail_step(&trail));
+    }
+    assert_string_equal(shown.text.s, "agent 0: take, agent 1: take\n"
+                                      "agent 0: count, agent 1: take\n"
+                                      "agent 0: give, agent 1: take\n"
+                                      "gives the lock back, keeps the lock\n");
+    text_free(&shown.text);
+    trail_free(&trail);
+    toy_close(&t);
+}
+
 static void walks_end_in_them(void **unused)
 {
     const struct walks_options o = { .walks = 400, .seed = 3, .depth = 50 };
@@ -382,6 +425,7 @@ int main(void)
         cmocka_unit_test(ways_are_replayed),        cmocka_unit_test(cycles_have_witnesses),
         cmocka_unit_test(steps_are_taken_back),     cmocka_unit_test(runs_are_recorded),
         cmocka_unit_test(what_lies_ahead_is_found), cmocka_unit_test(walks_end_in_them),
+        cmocka_unit_test(choices_are_shown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,12 @@ static const struct toy *const_toy_of(const struct machine *m)
 
 /* ---- rules ---- */
 
+static unsigned ask(struct toy *t, struct oracle *oracle, enum site site)
+{
+    t->asked = site;
+    return choice_pick(oracle, site, 2);
+}
+
 static void rule_take(struct toy *t, uint32_t agent)
 {
     if (t->holder != TOY_AGENTS)
@@ -29,7 +35,7 @@ static void rule_count(struct toy *t, uint32_t agent)
 
 static void rule_give(struct toy *t, uint32_t agent, struct oracle *oracle)
 {
-    bool keeps = choice_pick(oracle, SITE_STEP, 2) == 1;
+    bool keeps = ask(t, oracle, SITE_STEP) == 1;
 
     t->line[agent] = 4;
     if (!keeps)
@@ -48,11 +54,11 @@ static bool is_at_end(const struct toy *t, uint32_t agent)
 }
 
 /* The agents that are not at their ends; one is not. */
-static uint32_t choose_agent(const struct toy *t, struct oracle *oracle)
+static uint32_t choose_agent(struct toy *t, struct oracle *oracle)
 {
     if (is_at_end(t, 0))
         return 1;
-    return is_at_end(t, 1) ? 0 : choice_pick(oracle, SITE_UNIT, 2);
+    return is_at_end(t, 1) ? 0 : ask(t, oracle, SITE_UNIT);
 }
 
 static void tell(const struct toy *t, uint32_t agent)
@@ -145,6 +151,16 @@ static void describe(const struct machine *m, const struct agent_set *agents, st
                         (unsigned)const_toy_of(m)->line[i], rules[const_toy_of(m)->line[i]]);
 }
 
+static void alternative(const struct machine *m, unsigned k, struct text *out)
+{
+    const struct toy *t = const_toy_of(m);
+
+    if (t->asked == SITE_STEP)
+        text_puts(out, k == 0 ? "gives the lock back" : "keeps the lock");
+    else
+        text_printf(out, "agent %u: %s", k, rules[t->line[k]]);
+}
+
 /* ---- opened and closed ---- */
 
 static const struct machine_kind kind = { .step = step,
@@ -152,7 +168,8 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .position = position,
-                                          .describe = describe };
+                                          .describe = describe,
+                                          .alternative = alternative };
 
 void toy_open(struct toy *t)
 {

@@ -20,6 +20,7 @@ struct toy {
     uint32_t holder;          /* of the lock: an agent, or TOY_AGENTS: it is free */
     uint32_t counter;
     struct agent_set moved;
+    enum site asked;          /* the question of the present step */
 };
 
 /* Of each step an agent is chosen first, as SITE_UNIT, then what line 3 leaves open, as

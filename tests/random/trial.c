@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
-#include "host/report.h"
+#include "host/session.h"
 #include "ptx/ptx.h"
 
 /* A run and all that it needs. */

@@ -104,8 +104,12 @@ static bool is_line_there(const struct run *r, const struct victim_view *victim,
 {
     struct line_view v;
     const struct memory *m = device_memory(r->session.device);
+    unsigned processor;
+    uint32_t c = 0;
 
-    for (uint32_t i = 0; memory_look_line(m, victim->processor, &i, &v);)
+    while (memory_look_cache(m, c, &processor) != victim->level || processor != victim->processor)
+        c++;
+    for (uint32_t i = 0; memory_look_line(m, c, &i, &v);)
         if (v.index == victim->index && v.address == victim->address)
             return !free || (v.pins == 0 && v.dirty.w[0] == 0);
     return false;

@@ -169,7 +169,7 @@ static void a_line_is_named(void **state)
 {
     struct fixture *f = *state;
     struct memop *op = until(f, "ld.ca");
-    struct cache *l1 = memory_cache(f->device->memory, 0);
+    struct cache *l1 = environment_cache(&f->device->memory->env, LEVEL_L1, 0);
     uint32_t i;
 
     while (!op->pins[0])

@@ -30,7 +30,8 @@ static void begin(struct fixture *f)
     f->block.warps = f->warps;
     f->block.nwarps = f->block.active_warps = 3;
     f->block.constants = &constants;
-    f->block.barriers = mem_new(constants.v[CONST_NumBarrierIndices] * sizeof *f->block.barriers);
+    f->block.barriers = mem_new((size_t)constants.v[CONST_NumBarrierIndices] *
+                                sizeof *f->block.barriers);
 }
 
 static void end(struct fixture *f)

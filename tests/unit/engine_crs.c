@@ -31,6 +31,7 @@ static unsigned scripted(void *self, enum site s, unsigned n)
 struct fixture {
     struct exec_state state;
     struct control_step x;
+    enum warp_state warp;
     struct stuck stuck;
     uint32_t target[64];
     const unsigned *picks;
@@ -42,7 +43,7 @@ static void begin(struct fixture *f, unsigned lanes, uint32_t pc)
     memset(f, 0, sizeof *f);
     exec_state_init(&f->state, pc, lanes_below(lanes), 0);
     f->oracle = (struct oracle){ .pick = scripted, .self = &f->picks };
-    f->x = (struct control_step){ .state = &f->state, .all = lanes_below(lanes), .most_tokens = 100,
+    f->x = (struct control_step){ .state = &f->state, .warp = &f->warp, .all = lanes_below(lanes), .most_tokens = 100,
                                   .oracle = &f->oracle, .stuck = &f->stuck };
 }
 
@@ -135,7 +136,7 @@ static void last_exit_completes(void **s)
     assert_true(act(&f, FLOW_SSY, "11", 9));
     assert_true(act(&f, FLOW_EXIT, "11", 0));
     assert_int_equal(f.x.rule, RULE_CRS_EXIT_UNI);
-    assert_int_equal(f.x.warp, WARP_COMPLETED);
+    assert_int_equal(f.warp, WARP_COMPLETED);
     assert_int_equal(f.state.ntokens, 0);
     exec_state_free(&f.state);
 }

@@ -135,7 +135,7 @@ static void call_or_return(struct callers *c, char letter, lane_mask lanes)
 {
     uint32_t callee = letter == 'L' ? LEFT : RIGHT;
     struct instr call = { .src = { { .kind = OPD_FUNC, .index = c->functions[callee].first } } };
-    struct decoded d = { .instr = &call };
+    struct decoded d = { .instr = &call, .target = call.src[0].index };
     struct step x = { .warp = &c->warp, .code = &c->code, .constants = &c->constants, .d = &d,
                       .lanes = lanes, .stuck = &c->stuck };
 
@@ -192,7 +192,7 @@ static void meeting_begin(struct meeting *m)
     m->d.instr = &m->instr;
     m->block = (struct block){ .warps = m->warps, .nwarps = 2, .active_warps = 2,
                                .constants = &m->constants };
-    m->block.barriers = mem_new(m->constants.v[CONST_NumBarrierIndices] *
+    m->block.barriers = mem_new((size_t)m->constants.v[CONST_NumBarrierIndices] *
                                 sizeof *m->block.barriers);
 }
 

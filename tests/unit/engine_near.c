@@ -37,7 +37,7 @@ static unsigned near_unit(const struct fixture *f, unsigned n)
     unsigned messages = n - device_units(f->d);
 
     for (unsigned i = 0; f->d->here != NULL && messages + i < n; i++)
-        if (device_nth_working(f->d, i) == f->d->here->block->processor)
+        if (device_nth_at(f->d, f->d->draining, i) == f->d->here->block->processor)
             return messages + i;
     return n;
 }
@@ -81,7 +81,7 @@ static unsigned pick_near(void *self, enum site s, unsigned n, unsigned near)
     f->answers += near < n;
     f->stayed += k == near;
     if (s == SITE_UNIT && k >= n - device_units(f->d))
-        f->processor = device_nth_working(f->d, k - (n - device_units(f->d)));
+        f->processor = device_nth_at(f->d, f->d->draining, k - (n - device_units(f->d)));
     return k;
 }
 
@@ -129,7 +129,7 @@ static void end(struct fixture *f)
 static bool step(struct fixture *f)
 {
     if (device_units(f->d) == 1)
-        f->processor = device_nth_working(f->d, 0);
+        f->processor = device_nth_at(f->d, f->d->draining, 0);
     return device_step(f->d) == STEP_TAKEN;
 }
 

@@ -16,6 +16,7 @@
 struct fixture {
     struct exec_state state;
     struct control_step x;
+    enum warp_state warp;
     struct stuck stuck;
     uint32_t target[64];
 };
@@ -27,7 +28,7 @@ static void begin(struct fixture *f, uint32_t pc, unsigned lane)
     exec_state_init(&f->state, pc, lanes_below(2), 0);
     exec_state_part(&f->state, 2);
     f->state.active = LANE(lane);
-    f->x = (struct control_step){ .state = &f->state, .all = lanes_below(2), .most_tokens = 3,
+    f->x = (struct control_step){ .state = &f->state, .warp = &f->warp, .all = lanes_below(2), .most_tokens = 3,
                                   .stuck = &f->stuck };
 }
 
@@ -184,13 +185,13 @@ static void exits(void **state)
     assert_true(act(&f, FLOW_PREBRK, 9));
     assert_true(act(&f, FLOW_EXIT, 0));
     assert_int_equal(f.x.rule, RULE_THREADS_EXIT);
-    assert_int_equal(f.x.warp, WARP_ACTIVE);
+    assert_int_equal(f.warp, WARP_ACTIVE);
     assert_int_equal(f.state.disabled.exited, LANE(1));
     expect_thread(&f, 1, 0, 0);
     expect_thread(&f, 0, 3, 0);
     change_to(&f, 0);
     assert_true(act(&f, FLOW_EXIT, 0));
-    assert_int_equal(f.x.warp, WARP_COMPLETED);
+    assert_int_equal(f.warp, WARP_COMPLETED);
     exec_state_free(&f.state);
 }
 

@@ -74,7 +74,7 @@ static grid_id launch(struct fixture *f, uint32_t blocks, uint32_t threads)
     assert_true(device_allocate(f->device, f->context, 64, &address));
     store_le(parameter, 8, address);
     l.params = parameter;
-    l.params_size = f->program->functions[l.function].nparams > 0 ? sizeof parameter : 0;
+    l.params_size = f->program->functions[l.function].params.n > 0 ? sizeof parameter : 0;
     return device_launch(f->device, f->context, &l);
 }
 

@@ -8,13 +8,15 @@
 struct fixture {
     struct exec_state state;
     struct control_step x;
+    enum warp_state warp;
     struct stuck stuck;
 };
 
 static void begin(struct fixture *f, uint32_t most_tokens)
 {
+    f->warp = WARP_ACTIVE;
     exec_state_init(&f->state, 4, lanes_below(2), 0);
-    f->x = (struct control_step){ .state = &f->state, .all = lanes_below(2),
+    f->x = (struct control_step){ .state = &f->state, .warp = &f->warp, .all = lanes_below(2),
                                   .most_tokens = most_tokens, .stuck = &f->stuck };
 }
 
@@ -35,7 +37,7 @@ static void a_thread_is_left_waiting(void **s)
 
         begin(&f, 8);
         assert_true(act(&f, FLOW_EXIT, LANE(0)));
-        assert_int_equal(f.x.warp, WARP_ACTIVE);
+        assert_int_equal(f.warp, WARP_ACTIVE);
         assert_false(act(&f, kinds[i], LANE(1)));
         assert_int_equal(f.stuck.rule, RULE_CRS_UNWIND);
         exec_state_free(&f.state);
@@ -52,7 +54,7 @@ static void all_have_exited(void **s)
     assert_true(act(&f, FLOW_SSY, LANE(0) | LANE(1)));
     assert_true(act(&f, FLOW_EXIT, LANE(1)));
     assert_true(act(&f, FLOW_EXIT, LANE(0)));
-    assert_int_equal(f.x.warp, WARP_COMPLETED);
+    assert_int_equal(f.warp, WARP_COMPLETED);
     assert_int_equal(f.state.ntokens, 0);
     assert_int_equal(f.state.disabled.exited, 3);
     exec_state_free(&f.state);

@@ -31,9 +31,9 @@ static void make_objects(struct objects *o)
     struct function *f = &p.program->functions[k];
 
     f->is_entry = f->defined = true;
-    f->nparams = NPARAMS;
-    f->params = arena_new(&p.program->arena, sizeof params);
-    memcpy(f->params, params, sizeof params);
+    f->params.n = NPARAMS;
+    f->params.v = arena_new(&p.program->arena, sizeof params);
+    memcpy(f->params.v, params, sizeof params);
     *o = (struct objects){ .contexts = NULL };
     p.name = p.program->name;
     assert_true(objects_add_context(o, NULL, &d));
@@ -45,7 +45,7 @@ static void make_objects(struct objects *o)
 static bool read_one(const struct objects *o, const char *text, uint32_t i, unsigned char *block,
                      char why[200])
 {
-    struct argument_slot slot = { o, &o->programs[0].program->functions[0].params[i], 0 };
+    struct argument_slot slot = { o, &o->programs[0].program->functions[0].params.v[i], 0 };
     struct diags d = { .v = NULL };
     struct source source;
     struct argument a;
@@ -82,7 +82,7 @@ static void arguments_are_laid_out_by_type(void **state)
     (void)state;
     make_objects(&o);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        uint64_t offset = o.programs[0].program->functions[0].params[cases[i].param].offset;
+        uint64_t offset = o.programs[0].program->functions[0].params.v[cases[i].param].offset;
 
         memset(block, 0xaa, sizeof block);
         assert_true(read_one(&o, cases[i].text, cases[i].param, block, why));

@@ -11,7 +11,7 @@ static void start(struct rig *r)
 
 static uint32_t global_lines(const struct rig *r, unsigned processor)
 {
-    const struct cache *l1 = memory_cache(r->m, processor);
+    const struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, processor);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < l1->nlines; i++)
@@ -58,7 +58,7 @@ static void global_lines_go(void **state)
             step_of(&r, flight_runnable(r.m, 0, 0));
         assert_int_equal(global_lines(&r, 0), 0);
         assert_int_equal(global_lines(&r, 1), 1);
-        assert_int_equal(memory_cache(r.m, 0)->used.n, 1);
+        assert_int_equal(environment_cache(&r.m->env, LEVEL_L1, 0)->used.n, 1);
         assert_int_equal(rig_register(&r, &last), 7);
         assert_int_equal(rig_host_u32(&r, RIG_GLOBAL(256)), k == 1 ? 12 : 7);
         rig_free(&r);

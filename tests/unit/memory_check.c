@@ -64,7 +64,7 @@ static int tear_down(void **state)
 
 static struct cache *l1(const struct scene *s, unsigned processor)
 {
-    return memory_cache(s->r.m, processor);
+    return environment_cache(&s->r.m->env, LEVEL_L1, processor);
 }
 
 /* The only line in use of an L1. */

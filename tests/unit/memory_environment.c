@@ -62,7 +62,8 @@ static void env_shared(void **state)
     struct rig *r = *state;
     uint32_t where[RIG_LANES] = { 8, 0, 252, 100 };
     unsigned char in[16] = "abcdefghijklmnop", out[16] = { 0 };
-    struct shared_access a = { 1, LANE(0) | LANE(2) | LANE(3), where, 4, in, NULL, 0 };
+    struct shared_access a = { .processor = 1, .lanes = LANE(0) | LANE(2) | LANE(3),
+                               .where = where, .size = 4, .data = in };
 
     r->m->env.processors[1].locked = ~(uint64_t)0; /* does not matter */
     assert_true(environment_write_shared(&r->m->env, &a, &r->stuck));
@@ -145,8 +146,8 @@ static void host_writes_reach_caches(void **state)
     rig_issue(r, &ld);
     rig_drain(r);
     assert_int_equal(rig_register(r, &ld), 3);
-    assert_int_equal(memory_cache(r->m, MEMORY_L2)->sets[LINE_DIRTY].n, 0);
-    assert_true(memory_cache(r->m, MEMORY_L2)->used.n > 0);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L2, 0)->sets[LINE_DIRTY].n, 0);
+    assert_true(environment_cache(&r->m->env, LEVEL_L2, 0)->used.n > 0);
     rig_host_put(r, RIG_LOCAL(8), 11);
     rig_issue(r, &ld);
     rig_drain(r);

@@ -189,7 +189,8 @@ static void m_evict_l1_and_l2(void **state)
     silent(r, RULE_M_EVICTL1);
     assert_int_equal(f.asked[SITE_RULE], 3);
     silent(r, RULE_M_EVICTL2);
-    assert_int_equal(cache_find(memory_cache(r->m, MEMORY_L2), RIG_GLOBAL(0)), NO_LINE);
+    assert_int_equal(cache_find(environment_cache(&r->m->env, LEVEL_L2, 0), RIG_GLOBAL(0)),
+                     NO_LINE);
     assert_false(memory_silent_enabled(r->m));
 }
 
@@ -206,7 +207,8 @@ static void m_evict_prefers_class_first(void **state)
     r->oracle = (struct oracle){ .pick = fixed_pick, .self = &f };
     silent(r, RULE_M_EVICTL1);
     assert_int_equal(f.asked[SITE_LINE], 0);
-    assert_int_equal(cache_find(memory_cache(r->m, 0), RIG_GLOBAL(128)), NO_LINE);
+    assert_int_equal(cache_find(environment_cache(&r->m->env, LEVEL_L1, 0), RIG_GLOBAL(128)),
+                     NO_LINE);
 }
 
 static void m_wb_l1_and_l2(void **state)
@@ -216,11 +218,11 @@ static void m_wb_l1_and_l2(void **state)
 
     finish(r, &local_store);
     silent(r, RULE_M_WBL1);
-    assert_int_equal(memory_cache(r->m, 0)->sets[LINE_DIRTY].n, 0);
-    assert_int_equal(memory_cache(r->m, MEMORY_L2)->sets[LINE_DIRTY].n, 1);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L1, 0)->sets[LINE_DIRTY].n, 0);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L2, 0)->sets[LINE_DIRTY].n, 1);
     r->oracle = (struct oracle){ .pick = fixed_pick, .self = &(struct fixed){ .answer[SITE_RULE] = 9 } };
     silent(r, RULE_M_WBL2);
-    assert_int_equal(memory_cache(r->m, MEMORY_L2)->sets[LINE_DIRTY].n, 0);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L2, 0)->sets[LINE_DIRTY].n, 0);
     pages_read(&r->m->env.pages[SPACE_LOCAL], 8, b, 4);
     assert_int_equal(load_le(b, 4), 4);
 }
@@ -243,7 +245,7 @@ static void m_wb_l1_needs_room_in_l2(void **state)
 static void m_flush(void **state)
 {
     struct rig *r = *state;
-    struct cache *l1 = memory_cache(r->m, 0);
+    struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
     struct rig_op local = load;
 
     finish(r, &load);
@@ -259,7 +261,7 @@ static void m_flush(void **state)
 static void flush_keeps_pinned_lines(void **state)
 {
     struct rig *r = *state;
-    struct cache *l1 = memory_cache(r->m, 0);
+    struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
 
     rig_issue(r, &load);
     assert_true(memory_micro_step(r->m, 0, 0, &r->stuck));
@@ -283,10 +285,11 @@ static void clean_l1_writes_back(void **state)
     finish(r, &fill);
     fill.address = 640;
     finish(r, &fill);
-    assert_int_equal(memory_cache(r->m, 0)->global[LINE_DIRTY], 1);
+    assert_int_equal(environment_cache(&r->m->env, LEVEL_L1, 0)->global[LINE_DIRTY], 1);
     assert_true(memory_clean_l1(r->m, 0));
     assert_int_equal(rig_host_u32(r, RIG_GLOBAL(8)), 4);
-    assert_int_equal(cache_find(memory_cache(r->m, 0), RIG_GLOBAL(0)), NO_LINE);
+    assert_int_equal(cache_find(environment_cache(&r->m->env, LEVEL_L1, 0), RIG_GLOBAL(0)),
+                     NO_LINE);
 }
 
 /* An operation that waits for a line is offered again when one is written back. */

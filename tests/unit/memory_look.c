@@ -26,14 +26,16 @@ static void steps(struct rig *r, unsigned i, unsigned n)
         assert_true(memory_micro_step(r->m, 0, i, &r->stuck));
 }
 
-/* How many lines of a cache are in use; the first of them in *v. */
-static unsigned lines(const struct rig *r, unsigned processor, struct line_view *v)
+#define RIG_L2 2u /* behind an L1 of each processor */
+
+/* How many lines of the i-th cache are in use; the first of them in *v. */
+static unsigned lines(const struct rig *r, uint32_t i, struct line_view *v)
 {
     uint32_t next = 0;
     unsigned n = 0;
     struct line_view other;
 
-    while (memory_look_line(r->m, processor, &next, n == 0 ? v : &other))
+    while (memory_look_line(r->m, i, &next, n == 0 ? v : &other))
         n++;
     return n;
 }
@@ -50,7 +52,7 @@ static void cache_lines_of_a_load_and_a_store(void **state)
     assert_int_equal(lines(r, 0, &v), 0);
     rig_issue(r, &ld);
     steps(r, 0, 2);
-    assert_int_equal(lines(r, MEMORY_L2, &v), 1);
+    assert_int_equal(lines(r, RIG_L2, &v), 1);
     assert_int_equal(v.pins, 1);
     assert_int_equal(lines(r, 0, &v), 1);
     assert_int_equal(v.index, 0);
@@ -76,7 +78,7 @@ static void cache_lines_of_a_load_and_a_store(void **state)
     rig_issue(r, &ld);
     rig_drain(r);
     assert_int_equal(lines(r, 0, &v), 2);
-    assert_int_equal(lines(r, MEMORY_L2, &v), 2);
+    assert_int_equal(lines(r, RIG_L2, &v), 2);
 }
 
 /* In order of issue over both windows, also when one in between has ended. */

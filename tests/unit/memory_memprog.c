@@ -18,8 +18,8 @@ static int tear_down(void **state)
     struct rig *r = *state;
     struct memory_fault f;
 
-    assert_true(cache_check(memory_cache(r->m, MEMORY_L2), &f));
-    assert_true(cache_check(memory_cache(r->m, 0), &f));
+    assert_true(cache_check(environment_cache(&r->m->env, LEVEL_L2, 0), &f));
+    assert_true(cache_check(environment_cache(&r->m->env, LEVEL_L1, 0), &f));
     rig_free(r);
     return 0;
 }

@@ -89,7 +89,8 @@ static void from_empty_caches(void **state)
 {
     for (size_t i = 0; i < sizeof cold / sizeof *cold; i++) {
         struct rig *r = *state;
-        const struct cache *l1 = memory_cache(r->m, 0), *l2 = memory_cache(r->m, MEMORY_L2);
+        const struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
+        const struct cache *l2 = environment_cache(&r->m->env, LEVEL_L2, 0);
         struct rig_op o = { .program = cold[i].program, .space = cold[i].space, .address = 8,
                             .value = 4, .slot = 3 };
         uint64_t line = PHYSICAL(cold[i].space, 0);

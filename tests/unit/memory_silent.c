@@ -48,7 +48,7 @@ static void flush_waits_for_dirty_lines(void **state)
 {
     struct rig *r = *state;
     struct last last = { .site = SITE_RULE };
-    const struct cache *l1 = memory_cache(r->m, 0);
+    const struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
 
     finish(r, (struct rig_op){ .program = "ld.ca", .space = SPACE_GLOBAL });
     finish(r, (struct rig_op){ .program = "st.local.wb", .space = SPACE_GLOBAL, .address = 128 });
@@ -85,7 +85,7 @@ static void flush_drops_lines_of_both_classes(void **state)
         rig_constants(r);
         r->k.v[CONST_Level1CacheSize] = 384;
         rig_start(r, PROFILE_ORDERED, 1);
-        l1 = memory_cache(r->m, 0);
+        l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
         finish(r, (struct rig_op){ .program = loads[i][0], .space = SPACE_GLOBAL });
         finish(r, (struct rig_op){ .program = loads[i][1], .space = SPACE_GLOBAL, .address = 128 });
         finish(r, (struct rig_op){ .program = "ld.ca", .space = SPACE_LOCAL });
@@ -105,7 +105,7 @@ static void flush_needs_a_global_line(void **state)
 {
     struct rig *r = *state;
     struct last last = { .site = SITE_RULE };
-    const struct cache *l1 = memory_cache(r->m, 0);
+    const struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
 
     finish(r, (struct rig_op){ .program = "st.local.cs", .space = SPACE_LOCAL, .value = 1 });
     r->oracle = (struct oracle){ .pick = pick_last, .self = &last };
@@ -121,7 +121,7 @@ static void wb_l1_takes_any_line(void **state)
 {
     struct rig *r = *state;
     struct last last = { .site = SITE_LINE };
-    const struct cache *l1 = memory_cache(r->m, 0);
+    const struct cache *l1 = environment_cache(&r->m->env, LEVEL_L1, 0);
 
     for (unsigned i = 0; i < 2; i++)
         finish(r, (struct rig_op){ .program = "st.local.wb", .space = SPACE_LOCAL,

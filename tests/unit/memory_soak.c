@@ -181,9 +181,9 @@ static void check_final(struct soak *s)
                                  s->own[1][t][w]);
         }
     assert_int_equal(rig_host_u32(&s->rig, RIG_GLOBAL(PUBLIC)), s->public_now);
-    assert_no_pins(memory_cache(m, MEMORY_L2));
-    assert_no_pins(memory_cache(m, 0));
-    assert_no_pins(memory_cache(m, 1));
+    assert_no_pins(environment_cache(&m->env, LEVEL_L2, 0));
+    assert_no_pins(environment_cache(&m->env, LEVEL_L1, 0));
+    assert_no_pins(environment_cache(&m->env, LEVEL_L1, 1));
 }
 
 /* Atomics add up in every profile. */

@@ -413,7 +413,7 @@ static unsigned compare(struct fixture *f, const struct node *program, uint64_t 
     op->program = p;
     for (; ya == YA_YIELD && n < MOST_STEPS && f->nnodes < MOST_NODES - 100; n++) {
         x = (struct micro){ .m = w.r.m, .tell = w.r.tell, .op = op, .code = p->code,
-                            .why = &w.r.stuck };
+                            .window = &w.r.m->windows.v[w.r.window[0]], .why = &w.r.stuck };
         want = evaluate_micro_step(&e, &rest);
         ya = statement_micro_steps(&x, 1, &steps);
         if (ya != want)

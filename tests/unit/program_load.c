@@ -391,8 +391,8 @@ static void parameters_and_local_variables_have_addresses(void **state)
                                                .address = 24,
                                                .on_stack = true,
                                                .function = f });
-    p->functions[f].params = params;
-    p->functions[f].nparams = 2;
+    p->functions[f].params.v = params;
+    p->functions[f].params.n = 2;
     load_well(p);
     assert_int_equal(p->variables[0].address, PARAM_BASE);
     assert_int_equal(p->variables[1].address, PARAM_BASE + 8);

@@ -205,10 +205,10 @@ static void kernel_parameters_follow_their_alignment(void **state)
     (void)state;
     assert_non_null(p);
     f = &p->functions[0];
-    assert_int_equal(f->nparams, 4);
-    assert_int_equal(f->params[1].offset, 8);
-    assert_int_equal(f->params[2].offset, 16);
-    assert_int_equal(f->params[3].offset, 28);
+    assert_int_equal(f->params.n, 4);
+    assert_int_equal(f->params.v[1].offset, 8);
+    assert_int_equal(f->params.v[2].offset, 16);
+    assert_int_equal(f->params.v[3].offset, 28);
     assert_int_equal(f->maxntid[0], 128);
     assert_int_equal(f->maxntid[1], 2);
     assert_int_equal(f->maxntid[2], 1);

@@ -95,6 +95,7 @@ static void refused_buffers(void **state)
     } lengths[] = { { 2, "--buffer gives `b` 2 elements, it has 3" },
                     { 4, "--buffer gives `b` 4 elements, it has 3" } };
     int64_t *values = mem_new(1048577 * sizeof *values);
+    const struct simt_buffer twice[] = { { 1, values, 1 }, { 0, values, 2 }, { 1, values, 1 } };
     struct simt_rig r;
 
     (void)state;
@@ -117,6 +118,11 @@ static void refused_buffers(void **state)
         assert_string_equal(r.d.v[0].message, lengths[i].message);
         simt_rig_free(&r);
     }
+    simt_rig_text(&r, some_program);
+    assert_false(simt_rig_launch(&r, "main", 2, twice, 3));
+    assert_int_equal(r.d.errors, 1);
+    assert_string_equal(r.d.v[0].message, "--buffer gives `x` twice");
+    simt_rig_free(&r);
     mem_free(values);
 }
 

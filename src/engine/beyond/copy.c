@@ -18,10 +18,10 @@ static uint32_t bytes_read(const struct step *x, unsigned lane)
 
 static bool issue_zeros(struct device *d, const struct group *g, unsigned lane, uint32_t to)
 {
-    struct memop *op = access_op(d, g, LANE(lane), MEMOP_SHARED);
+    size_t bytes = (size_t)g->size * WARP_STRIDE(g->x->warp->lanes);
+    struct memop *op = access_op(d, g, LANE(lane), MEMOP_SHARED, bytes);
 
-    memory_op_room(d->memory, op, (size_t)g->size * WARP_STRIDE(g->x->warp->lanes), true);
-    memset(op->data, 0, (size_t)g->size * WARP_STRIDE(g->x->warp->lanes));
+    memset(op->data, 0, bytes);
     op->where[lane] = to;
     return memory_issue(d->memory, op, g->x->stuck);
 }
@@ -30,12 +30,11 @@ static bool issue_zeros(struct device *d, const struct group *g, unsigned lane, 
 static bool issue_copied(struct device *d, const struct group *g, unsigned lane, uint32_t to)
 {
     uint64_t segment = d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = access_op(d, g, LANE(lane), MEMOP_DEVICE);
+    struct memop *op = access_op(d, g, LANE(lane), MEMOP_DEVICE, (size_t)segment);
     unsigned at = (unsigned)(g->physical[lane] & (segment - 1));
 
     op->address = g->physical[lane] & ~(segment - 1);
     op->to = to;
-    memory_op_room(d->memory, op, (size_t)segment, true);
     memset(op->data, 0, (size_t)segment);
     op->where[lane] = at;
     access_add_bytes(&op->bytes, at, bytes_read(g->x, lane));

@@ -192,6 +192,11 @@ static void match_all(struct step *x, lane_mask group)
     tell_truth(x->tell, RULE_WARP_MATCH_ALL, all);
 }
 
+static void exchange_match(struct step *x, lane_mask group)
+{
+    (x->d->instr->variant == 1 ? match_any : match_all)(x, group);
+}
+
 /* ---- redux ---- */
 
 /* Floats in the order of numbers, as unsigned integers: -0 before +0. */
@@ -271,24 +276,17 @@ static void exchange_sync(struct step *x, lane_mask group)
 
 void warp_exchange(struct step *x, lane_mask group)
 {
-    switch ((int)x->d->instr->op) {
-    case OP_SHFL:
-        exchange_shfl(x, group);
-        break;
-    case OP_MATCH:
-        (x->d->instr->variant == 1 ? match_any : match_all)(x, group);
-        break;
-    case OP_REDUX:
-        exchange_redux(x, group);
-        break;
-    case OP_ACTIVEMASK:
-        exchange_activemask(x, group);
-        break;
-    case OP_ELECT:
-        exchange_elect(x, group);
-        break;
-    case OP_WARPBAR:
-        exchange_sync(x, group);
-        break;
-    }
+    static const struct {
+        enum opcode op;
+        void (*exchange)(struct step *x, lane_mask group);
+    } all[] = {
+        { OP_SHFL, exchange_shfl },   { OP_MATCH, exchange_match },
+        { OP_REDUX, exchange_redux }, { OP_ACTIVEMASK, exchange_activemask },
+        { OP_ELECT, exchange_elect }, { OP_WARPBAR, exchange_sync },
+    };
+    size_t i = 0;
+
+    while (all[i].op != (enum opcode)x->d->instr->op)
+        i++;
+    all[i].exchange(x, group);
 }

@@ -8,26 +8,32 @@
 
 /* ---- a warp's action, split by the barrier its threads name ---- */
 
-/* Threads of the warp that name what the lane names. */
-static void push_arrival(struct arrivals *a, const struct step *x, unsigned lane, lane_mask lanes)
+/* Threads of the warp that name what the lowest of them names. */
+static inline void push_arrival(struct arrivals *a, const struct step *x, lane_mask lanes,
+                                uint64_t before)
 {
+    unsigned lane = lane_lowest(lanes);
+
     ARRAY_PUSH(a->v, a->n, a->cap,
                (struct arrival){ .warp = x->warp, .d = x->d, .lanes = lanes,
-                                 .barrier = x->barrier[lane], .counted = x->count != NULL,
-                                 .count = x->count == NULL ? 0 : x->count[lane] });
+                                 .votes = x->votes & lanes, .barrier = x->barrier[lane],
+                                 .counted = x->count != NULL,
+                                 .count = x->count == NULL ? 0 : x->count[lane],
+                                 .before = before });
 }
 
-static void collect_one(struct arrivals *a, const struct step *x, unsigned lane)
+static void collect_one(struct arrivals *a, const struct step *x, unsigned lane, uint64_t before)
 {
     uint32_t count = x->count == NULL ? 0 : x->count[lane];
 
     for (size_t i = a->n; i-- > 0 && a->v[i].warp == x->warp;) {
         if (a->v[i].barrier == x->barrier[lane] && a->v[i].count == count) {
             a->v[i].lanes |= LANE(lane);
+            a->v[i].votes |= x->votes & LANE(lane);
             return;
         }
     }
-    push_arrival(a, x, lane, LANE(lane));
+    push_arrival(a, x, LANE(lane), before);
 }
 
 /* Do all threads name one barrier, for one count? */
@@ -46,17 +52,11 @@ static bool agree(const struct step *x)
 
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before)
 {
-    size_t first = a->n;
-
     if (agree(x)) {
-        push_arrival(a, x, lane_lowest(x->lanes), x->lanes);
+        push_arrival(a, x, x->lanes, before);
     } else {
         FOR_LANES(l, x->lanes)
-            collect_one(a, x, l);
-    }
-    for (size_t i = first; i < a->n; i++) {
-        a->v[i].votes = x->votes & a->v[i].lanes;
-        a->v[i].before = before;
+            collect_one(a, x, l, before);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/bank.h"
 #include "memory/bytes.h"
@@ -61,17 +62,16 @@ static void store_runs(const struct group *g, const struct memop *op)
     if (op->kind == MEMOP_SHARED)
         memcpy(op->data, g->x->values[0], (size_t)g->size * g->x->warp->lanes);
     else
-        for (unsigned i = 0; i < op->nruns; i++)
-            run_store(op->data + op->runs[i].at, g->x->values[0], &op->runs[i], g->size);
+        runs_store(op->data, g->x->values[0], &op->runs, g->size);
 }
 
 /* The values that the lanes write. */
-static void store_values(const struct group *g, const struct memop *op)
+static OUT_OF_LINE void store_values(const struct group *g, const struct memop *op)
 {
     lane_mask rest = op->lanes;
     struct lane_span r;
 
-    if (op->runs != NULL) {
+    if (op->runs.n > 0) {
         store_runs(g, op);
         return;
     }
@@ -85,19 +85,21 @@ static void store_values(const struct group *g, const struct memop *op)
 
 /* An operation's data at first: what the lanes write, or zeros (what is not read yet is equal in
  * equal states). */
-static void fill(const struct group *g, struct memop *op, size_t bytes)
+static inline void fill(const struct group *g, struct memop *op, size_t bytes)
 {
     if (op->writes)
         store_values(g, op);
+    else if (bytes == MOST_LINE_BYTES) /* as mostly, which takes no call */
+        memset(op->data, 0, MOST_LINE_BYTES);
     else
         memset(op->data, 0, bytes);
 }
 
-struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
-                            enum memop_kind kind)
+static inline struct memop *new_op(struct device *d, const struct group *g, lane_mask lanes,
+                                   enum memop_kind kind, size_t bytes)
 {
     const struct step *x = g->x;
-    struct memop *op = memory_op_like(d->memory, x->d->access, x->warp->window);
+    struct memop *op = memory_op_draft(d->memory, x->d->access, x->warp->window, bytes);
 
     op->kind = (uint8_t)kind;
     op->space = (uint8_t)g->space;
@@ -108,19 +110,32 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
     return op;
 }
 
+struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
+                        enum memop_kind kind, size_t bytes)
+{
+    return new_op(d, g, lanes, kind, bytes);
+}
+
 void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
 {
     m->w[at / 64] |= (n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0) << at % 64;
 }
 
 /* Where in its segment each lane's access lies. */
-static void place_lanes(const struct group *g, struct memop *op)
+static inline void place_lanes(const struct group *g, struct memop *op)
 {
     lane_mask rest = op->lanes;
     unsigned bytes = g->size * g->vector;
     uint32_t *where = op->where, start = (uint32_t)op->address;
     struct lane_span r;
 
+    if ((rest & (rest - 1)) == 0) { /* a single lane */
+        unsigned l = lane_lowest(rest);
+
+        where[l] = (uint32_t)g->physical[l] - start;
+        access_add_bytes(&op->bytes, where[l], bytes);
+        return;
+    }
     while (lanes_next_span(&rest, &r)) {
         for (unsigned l = r.first; l < r.end; l++)
             where[l] = (uint32_t)g->physical[l] - start;
@@ -135,86 +150,97 @@ static void place_lanes(const struct group *g, struct memop *op)
     }
 }
 
-/* Which bytes of the segment the runs are. */
-static void add_runs(const struct group *g, struct memop *op)
+/* The bytes of words, counted from `from`. */
+static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, uint64_t from,
+                                                  unsigned size)
 {
-    for (const struct word_run *r = op->runs; r < op->runs + op->nruns; r++) {
-        unsigned at = (unsigned)r->at;
+    struct byte_mask bytes = bytes_below(0);
 
-        if (r->apart <= g->size)
-            op->bytes = bytes_or(op->bytes, bytes_range(at, run_bytes(r, g->size)));
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++) {
+        unsigned at = (unsigned)(r->at + runs->add - from);
+
+        if (r->apart <= size)
+            bytes = bytes_or(bytes, bytes_range(at, run_bytes(r, size)));
         else
             for (unsigned l = r->lanes.first; l < r->lanes.end; l++, at += r->apart)
-                access_add_bytes(&op->bytes, at, g->size);
+                access_add_bytes(&bytes, at, size);
     }
+    return bytes;
 }
 
-/* The operation of lanes whose runs these are on the segment `at`; theirs count from there. */
-static bool issue_runs(struct device *d, const struct group *g, const struct word_run *runs,
-                       unsigned nruns, uint64_t at)
+/* The operation of lanes whose words on the segment these are. */
+static inline bool issue_runs(struct device *d, const struct group *g, uint64_t segment,
+                              const struct run_list *runs, struct byte_mask bytes)
 {
-    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
-    lane_mask lanes = 0;
-    struct memop *op;
+    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
+    struct memop *op = new_op(d, g, 0, MEMOP_DEVICE, size);
 
-    for (unsigned i = 0; i < nruns; i++)
-        lanes |= lanes_below(runs[i].lanes.end) & ~lanes_below(runs[i].lanes.first);
-    op = access_op(d, g, lanes, MEMOP_DEVICE);
-    op->address = at;
-    op->runs = runs;
-    op->nruns = nruns;
-    memory_op_room(d->memory, op, (size_t)segment, true);
-    add_runs(g, op);
-    fill(g, op, (size_t)segment);
+    for (unsigned i = 0; i < runs->n; i++)
+        op->lanes |= lanes_below(runs->v[i].lanes.end) & ~lanes_below(runs->v[i].lanes.first);
+    op->address = segment;
+    op->runs = *runs;
+    op->runs.add -= segment;
+    op->bytes = bytes;
+    fill(g, op, size);
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
 static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
 {
-    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
-    struct memop *op;
+    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
+    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE, size);
 
-    op = access_op(d, g, lanes, MEMOP_DEVICE);
-    op->address = g->physical[lane_lowest(lanes)] & ~(segment - 1);
-    memory_op_room(d->memory, op, (size_t)segment, true);
+    op->address = g->physical[lane_lowest(lanes)] & ~(uint64_t)(size - 1);
     place_lanes(g, op);
-    fill(g, op, (size_t)segment);
+    fill(g, op, size);
+    return memory_issue(d->memory, op, g->x->stuck);
+}
+
+static inline size_t shared_bytes(const struct group *g)
+{
+    return (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
+}
+
+/* The operation of lanes whose words in shared memory are known as runs, without bank conflicts. */
+static inline bool issue_shared_runs(struct device *d, const struct group *g, lane_mask lanes)
+{
+    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
+
+    op->runs = g->runs;
+    fill(g, op, shared_bytes(g));
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* The operation of some lanes on shared memory: any addresses without bank conflicts. */
 static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
 {
-    size_t bytes = (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
-    struct memop *op = access_op(d, g, lanes, MEMOP_SHARED);
-    lane_mask rest = g->nruns > 0 ? 0 : lanes;
+    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
     struct lane_span r;
 
-    memory_op_room(d->memory, op, bytes, true);
-    op->runs = g->nruns > 0 ? g->runs : NULL;
-    op->nruns = g->nruns;
-    while (lanes_next_span(&rest, &r))
+    while (lanes_next_span(&lanes, &r))
         for (unsigned l = r.first; l < r.end; l++)
             op->where[l] = (uint32_t)g->physical[l];
-    fill(g, op, bytes);
+    fill(g, op, shared_bytes(g));
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* Where each lane's access is, instead of the runs. */
 static void spread(struct group *g)
 {
-    for (const struct word_run *r = g->runs; r < g->runs + g->nruns; r++)
+    const struct run_list *runs = &g->runs;
+
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n; r++)
         for (unsigned l = r->lanes.first; l < r->lanes.end; l++)
-            g->physical[l] = r->at + (uint64_t)(l - r->lanes.first) * r->apart;
-    g->nruns = 0;
+            g->physical[l] = r->at + runs->add + (uint64_t)(l - r->lanes.first) * r->apart;
+    g->runs.n = 0;
     expr_each_address(g->x);
 }
 
 /* Is the access to shared memory one request? It is remembered with the addresses: where shared
  * memory begins, and what is added to all of them, differ by multiples of what a lane accesses and
  * move all of them to other banks alike. */
-static bool is_one_request(const struct device *d, const struct group *g)
+static inline bool is_one_request(const struct device *d, const struct group *g)
 {
     struct runs *r = g->x->runs;
 
@@ -370,10 +396,12 @@ static bool issue_coalesced(struct device *d, const struct group *g, lane_mask l
 
 /* Is each segment's part of a run what the run begins with, once the segments of the lanes before
  * are gone? */
-static bool can_cut(const struct group *g, uint64_t segment)
+static OUT_OF_LINE bool can_cut(const struct group *g, uint64_t segment)
 {
-    for (unsigned i = 0; i < g->nruns && !g->x->runs->rise; i++)
-        if ((g->runs[i].at & (segment - 1)) + run_bytes(&g->runs[i], g->size) > segment)
+    const struct run_list *runs = &g->runs;
+
+    for (const struct word_run *r = runs->v; r < runs->v + runs->n && !g->x->runs->rise; r++)
+        if (((r->at + runs->add) & (segment - 1)) + run_bytes(r, g->size) > segment)
             return false;
     return true;
 }
@@ -388,41 +416,72 @@ static struct word_run cut(struct word_run *run, unsigned size, uint64_t segment
         part.lanes.end = part.lanes.first + (unsigned)(room - size) / part.apart + 1;
     run->at += (uint64_t)(part.lanes.end - part.lanes.first) * part.apart;
     run->lanes.first = part.lanes.end;
-    part.at &= segment - 1;
     return part;
 }
 
-/* issue_coalesced where the runs of all lanes are known. They are used up. */
-static bool issue_cut(struct device *d, struct group *g)
+static bool is_used_up(const struct word_run *r)
 {
-    uint64_t segment = d->k.v[CONST_MaxMemOpSize];
+    return r->lanes.first == r->lanes.end;
+}
+
+/* The operation of the segment in which the first of n runs begins, with what of the others lies
+ * there. */
+static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
+                                unsigned n)
+{
+    uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
+    struct run_list part = { .v = some, .end = start + segment };
 
-    for (unsigned i = 0; i < g->nruns; i++)
-        while (g->runs[i].lanes.first < g->runs[i].lanes.end) {
-            uint64_t start = g->runs[i].at & ~(segment - 1);
-            unsigned n = 0;
+    for (unsigned i = 0; i < n; i++)
+        if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
+            some[part.n++] = cut(&runs[i], g->size, segment);
+    return issue_runs(d, g, start, &part, bytes_of_runs(&part, start, g->size));
+}
 
-            for (unsigned k = i; k < g->nruns; k++)
-                if (g->runs[k].lanes.first < g->runs[k].lanes.end &&
-                    g->runs[k].at - start < segment)
-                    some[n++] = cut(&g->runs[k], g->size, segment);
-            if (!issue_runs(d, g, some, n, start))
+/* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
+static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
+{
+    struct word_run left[MOST_RUNS];
+
+    for (unsigned i = 0; i < g->runs.n; i++) {
+        left[i] = g->runs.v[i];
+        left[i].at += g->runs.add;
+    }
+    for (unsigned i = 0; i < g->runs.n; i++)
+        while (!is_used_up(&left[i]))
+            if (!issue_first_segment(d, g, &left[i], g->runs.n - i))
                 return false;
-        }
     return true;
+}
+
+/* … in one segment. Its bytes are remembered with the addresses. */
+static inline bool issue_together(struct device *d, const struct group *g, uint64_t segment)
+{
+    struct runs *r = g->x->runs;
+    unsigned first = (unsigned)(r->low + g->runs.add - segment);
+
+    if (r->shape.w[0] == 0)
+        r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
+    return issue_runs(d, g, segment, &g->runs, bytes_moved(r->shape, first));
 }
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
  * False: stuck. */
-static bool issue_by_runs(struct device *d, struct group *g, lane_mask lanes, bool *done)
+static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes,
+                                 bool *done)
 {
+    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), segment;
+
     *done = d->k.v[CONST_CoalesceLanes] != 0 &&
             (g->x->request != REQUEST_STORE || g->x->runs->rise);
     if (g->space == SPACE_SHARED) {
         *done = *done && is_one_request(d, g);
-        return !*done || issue_shared(d, g, lanes);
+        return !*done || issue_shared_runs(d, g, lanes);
     }
+    segment = (g->x->runs->low + g->runs.add) & mask;
+    if (*done && ((g->x->runs->end - 1 + g->runs.add) & mask) == segment)
+        return issue_together(d, g, segment);
     *done = *done && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
     return !*done || issue_cut(d, g);
 }
@@ -439,31 +498,65 @@ static bool issue_by_lane(struct device *d, const struct group *g, lane_mask lan
     return issue_coalesced(d, g, lanes & ~apart) && access_each(d, g, apart, issue_segment);
 }
 
-bool access_issue(struct device *d, struct group *g, lane_mask lanes)
-{
-    bool done = false;
-
-    if (g->nruns > 0) {
-        if (!issue_by_runs(d, g, lanes, &done))
-            return false;
-        if (done)
-            return true;
-        spread(g);
-    }
-    return issue_by_lane(d, g, lanes);
-}
-
 /* ---- atomics ---- */
 
-bool access_atomic(struct device *d, const struct group *g, lane_mask lane)
+static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane)
 {
-    struct memop *op = access_op(d, g, lane, MEMOP_ATOMIC);
+    struct memop *op = new_op(d, g, lane, MEMOP_ATOMIC, ATOMIC_BYTES);
     unsigned l = lane_lowest(lane);
 
     op->address = g->physical[l];
-    memory_op_room(d->memory, op, ATOMIC_BYTES, false);
     memset(op->data, 0, ATOMIC_BYTES);
     for (unsigned k = 0; k < g->x->d->nsrc && k < 2; k++)
         store_le(op->data + 16 + 16 * k, 8, value_of(g, k, l, 0));
     return memory_issue(d->memory, op, g->x->stuck);
+}
+
+/* ---- all ---- */
+
+/* Is there such an access? */
+static inline bool can_access(const struct device *d, const struct step *x, enum space space)
+{
+    if (x->d->program[space] == NULL)
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory",
+                        space_text(space));
+    if (x->d->access_bytes > d->k.v[CONST_MaxMemOpSize])
+        return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
+                        "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
+                        (unsigned)x->d->access_bytes);
+    return true;
+}
+
+/* Where each lane's access is has to be known. */
+static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask lanes)
+{
+    struct access a = { .x = g->x, .space = g->space, .lanes = lanes, .physical = g->physical };
+
+    a.bytes = a.align = g->x->d->access_bytes;
+    if (g->runs.n > 0)
+        spread(g);
+    else if (!translate(d, &a))
+        return false;
+    if (g->x->request == REQUEST_ATOMIC)
+        return access_each(d, g, lanes, issue_atomic);
+    return issue_by_lane(d, g, lanes);
+}
+
+bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)
+{
+    struct group g;
+    bool done = false, ok;
+
+    if (!can_access(d, x, space)) {
+        x->at_fault = lanes;
+        return false;
+    }
+    g.x = x;
+    g.space = space;
+    g.size = x->d->access->size;
+    g.vector = x->d->access->nvalues;
+    g.runs.n = 0;
+    ok = x->runs == NULL || !translate_runs(x, space, &g.runs) ||
+         issue_by_runs(d, &g, lanes, &done);
+    return !ok || done ? ok : issue_lanes(d, &g, lanes);
 }

@@ -11,8 +11,7 @@ struct group {
     struct step *x;
     enum space space;
     uint64_t physical[64]; /* by lane, where there are no runs */
-    struct word_run runs[MOST_RUNS]; /* of all lanes, … */
-    unsigned nruns;                  /* … if there are any */
+    struct run_list runs; /* of all lanes, if there are any */
     unsigned size, vector; /* bytes of a value, values of a lane */
 };
 
@@ -22,9 +21,10 @@ struct conflict {
     const uint64_t *address; /* virtual, by lane */
 };
 
-/* A new operation of some of the lanes, with what every operation of an access has in common. */
+/* A new operation of some of the lanes, with what every operation of an access has in common, and
+ * room for so many bytes of data. */
 struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes,
-                        enum memop_kind kind);
+                        enum memop_kind kind, size_t bytes);
 /* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not
  * less than n, it lies in one word of the mask. */
 void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n);
@@ -33,9 +33,8 @@ void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n);
 typedef bool access_some(struct device *d, const struct group *g, lane_mask lanes);
 /* One lane after the other, in the order that the oracle picks where that decides. */
 bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue);
-/* A load or store; the atomic of one lane. */
-bool access_issue(struct device *d, struct group *g, lane_mask lanes);
-access_some access_atomic;
+/* The load, store or atomic of some lanes in one space. False: stuck. */
+bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);

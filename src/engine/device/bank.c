@@ -116,8 +116,9 @@ static unsigned split_evenly(const struct bank_access *a, lane_mask requests[64]
     struct lane_span s;
     unsigned each, n = 0;
 
-    lanes_next_span(&rest, &s);
-    each = rest != 0 ? 0 : lanes_of_span(a, s);
+    if (!lanes_next_span(&rest, &s) || rest != 0)
+        return 0;
+    each = lanes_of_span(a, s);
     for (rest = a->lanes; each > 0 && rest != 0; s.first += each) {
         requests[n] = rest & lanes_below(s.first + each > 64 ? 64 : s.first + each);
         rest &= ~requests[n++];

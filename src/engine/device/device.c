@@ -56,11 +56,14 @@ static void on_memory_event(void *self, const struct memory_event *e)
 static void step_init(struct device *d, struct step *x)
 {
     x->constants = &d->k;
+    x->clock = &d->counts.steps;
     x->stuck = &d->stuck.stuck;
     x->oracle = d->oracle;
     x->tell = d->tell;
     x->known = d->known_runs;
-    x->ahead = d->profile == PROFILE_SC ? UINT32_MAX : 0;
+    x->ahead = d->profile == PROFILE_SC ? NEVER_AT_ONCE - 1 : 0;
+    x->dop.lanes = (unsigned)d->k.v[CONST_WarpSize];
+    x->model = d->control;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
         .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
@@ -84,6 +87,7 @@ struct device *device_new(const struct device_options *o)
     d->tell = o->tell;
     d->programs = o->programs;
     d->control = control;
+    d->unheard = o->tell == NULL && control->issue == NULL;
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
         .profile = o->profile,
@@ -178,7 +182,9 @@ void device_observe(struct device *d, const struct engine_observer *o)
     ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
     d->checked = d->checked || o->check != NULL;
     d->hears_accesses = d->hears_accesses || o->access != NULL;
+    d->hears_barriers = d->hears_barriers || o->barrier != NULL;
     d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
+    d->unheard = d->unheard && !d->watched;
 }
 
 void device_observe_memory(struct device *d, const struct memory_observer *o)

@@ -36,7 +36,7 @@ static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
     }
 }
 
-/* Of the threads at a fence those go on whose earlier operations are done. */
+/* Of the threads at a fence those go on whose earlier operations are done; then perhaps the warp. */
 static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
 {
     lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
@@ -48,6 +48,7 @@ static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
     tell_close(d->tell, here);
     fenced &= ~warp_fenced(w);
     tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);
+    processor_update(d, w);
 }
 
 void device_upd_mem_bar(struct device *d, struct warp *w)
@@ -56,7 +57,8 @@ void device_upd_mem_bar(struct device *d, struct warp *w)
 
     if (fenced != 0)
         finish_fences(d, w, fenced);
-    processor_update(d, w);
+    else
+        processor_update(d, w);
 }
 
 void device_upd_fenced(struct device *d, struct processor *p)

@@ -99,8 +99,10 @@ struct device {
     size_t nleaving, cap_leaving;
     struct exec_state before;      /* for observers */
     bool watched;                  /* an observer wants to hear of each step */
+    bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
+    bool hears_barriers;           /* an observer has a `barrier` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;
     struct memory_observer *memory_observers;
@@ -176,10 +178,6 @@ static inline bool device_several_units(const struct device *d)
     return false;
 }
 
-static inline unsigned device_nth_working(const struct device *d, unsigned nth)
-{
-    return device_nth_at(d, d->draining, nth);
-}
 /* The warp whose registers a window holds; NULL: it is gone. */
 static inline struct warp *device_owner(const struct device *d, reg_window w)
 {
@@ -260,11 +258,11 @@ struct access {
     uint32_t bytes;       /* of a lane's whole access */
     uint32_t align;       /* what its address is a multiple of */
     uint64_t *physical;   /* out: 64 entries; shared: byte offset in the processor's memory */
-    struct word_run *runs; /* out: the same as runs, and then nothing is in `physical`; NULL: they
-                              are not asked for */
-    unsigned nruns;        /* 0: `physical` holds */
 };
 bool translate(struct device *d, struct access *a);
+/* The words of the step's runs where they lie in one place. False: they do not, or one is not aligned,
+ * or wraps around: `translate` knows more. */
+bool translate_runs(const struct step *x, enum space space, struct run_list *out);
 /* Where the local memory of a processor's warps begins. */
 uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */
@@ -295,8 +293,17 @@ void device_fence_again(struct device *d, struct warp *w);
 void device_upd_fenced(struct device *d, struct processor *p);
 
 /* ---- grid.c ---- */
+/* The step is one of that warp, until it is told another one: what its threads see of their
+ * surroundings. */
+static inline void step_of(struct step *x, struct warp *w)
+{
+    x->warp = w;
+    x->code = w->block->grid->code;
+    x->control.state = &w->exec;
+    x->control.warp = &w->state;
+}
 /* The step is stuck, at the instruction at pc. */
-void step_blame(struct device *d, const struct step *x, uint32_t pc);
+void step_blame(struct device *d, struct step *x, uint32_t pc);
 /* A step of n scheduled warps of one block and what follows from it (rules block.exec, endBar,
  * compl, grid.exec, compl, context.exec, compl; device.memOp and updMemBar). The warps are in
  * d->steps. False: stuck. */

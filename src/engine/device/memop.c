@@ -2,6 +2,7 @@
  * Register requests do here, accesses in access.c, copies in copy.c. */
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/access.h"
 #include "program/lanes.h"
@@ -53,42 +54,46 @@ static void fill_results(struct memop *op, const struct step *x, unsigned stride
     }
 }
 
-/* Room of its own for the results. */
-static void place_results(struct device *d, struct memop *op, const struct step *x)
+/* What they take. */
+static size_t results_bytes(const struct step *x)
 {
     unsigned stride = WARP_STRIDE(x->warp->lanes);
     size_t bytes = 0;
 
-    for (unsigned k = 0; k < op->ndest; k++)
-        bytes += class_bytes((enum reg_class)op->dest[k].cls, stride);
-    memory_op_room(d->memory, op, bytes, false);
-    fill_results(op, x, stride);
+    for (unsigned k = 0; k < x->d->nwanted; k++)
+        bytes += class_bytes((enum reg_class)x->d->wanted[k].cls, stride);
+    return bytes;
 }
 
 /* One result that is written at once: nobody else ever looks at the operation. */
-static bool write_result(struct device *d, struct step *x, lane_mask lanes)
+static inline bool write_result(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop op = *x->d->request;
+    struct memop *op = x->d->request;
 
-    op.window = x->warp->window;
-    op.processor = (uint16_t)x->warp->block->processor;
-    op.lanes = lanes;
-    op.data = (unsigned char *)x->values[0];
-    return memory_request(d->memory, &op, x->stuck);
+    op->window = x->warp->window;
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
+    op->data = (unsigned char *)x->values[0];
+    return memory_request(d->memory, op, x->stuck);
+}
+
+static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
+{
+    struct memop *op = memory_op_draft(d->memory, x->d->request, x->warp->window,
+                                       results_bytes(x));
+
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
+    fill_results(op, x, WARP_STRIDE(x->warp->lanes));
+    return memory_issue(d->memory, op, x->stuck);
 }
 
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op;
-
-    if (x->d->one_result && step_can_end(x))
+    if (step_can_end(x))
         return write_result(d, x, lanes);
-    op = memory_op_like(d->memory, x->d->request, x->warp->window);
-    op->processor = (uint16_t)x->warp->block->processor;
-    op->lanes = lanes;
-    place_results(d, op, x);
-    return memory_issue(d->memory, op, x->stuck);
+    return issue_results(d, x, lanes);
 }
 
 /* ---- by space ---- */
@@ -103,35 +108,6 @@ static lane_mask lanes_in(const struct step *x, enum space space, lane_mask lane
     return m;
 }
 
-static bool issue_in_space(struct device *d, struct step *x, enum space space, lane_mask lanes)
-{
-    struct group g;
-    struct access a = { .x = x, .space = space, .lanes = lanes, .physical = g.physical };
-
-    g.x = x;
-    g.space = space;
-    g.size = type_info((enum type)x->d->instr->type)->bytes;
-    g.vector = x->d->instr->vector > 1 ? x->d->instr->vector : 1;
-    a.bytes = a.align = g.size * g.vector;
-    if (x->d->program[space] == NULL) {
-        x->at_fault = lanes;
-        return stuck_at(x->stuck, RULE_DEVICE_MEMOP, "no such access to %s memory", space_text(space));
-    }
-    if (a.bytes > d->k.v[CONST_MaxMemOpSize]) {
-        x->at_fault = lanes;
-        return stuck_at(x->stuck, RULE_DEVICE_MEMOP,
-                        "an access of %u bytes is longer than a memory operation (MaxMemOpSize)",
-                        (unsigned)a.bytes);
-    }
-    a.runs = x->runs != NULL ? g.runs : NULL;
-    if (!translate(d, &a))
-        return false;
-    g.nruns = a.nruns;
-    if (x->request == REQUEST_ATOMIC)
-        return access_each(d, &g, lanes, access_atomic);
-    return access_issue(d, &g, lanes);
-}
-
 static bool issue_generic(struct device *d, struct step *x)
 {
     lane_mask rest = x->lanes;
@@ -140,17 +116,17 @@ static bool issue_generic(struct device *d, struct step *x)
         enum space space = generic_space(x->address[lane_lowest(rest)]);
         lane_mask lanes = lanes_in(x, space, rest);
 
-        if (!issue_in_space(d, x, space, lanes))
+        if (!access_issue(d, x, space, lanes))
             return false;
         rest &= ~lanes;
     }
     return true;
 }
 
-static inline bool issue_action(struct device *d, struct step *x)
+static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
 {
-    if (x->request == REQUEST_REG)
-        return issue_registers(d, x, x->lanes);
+    if (d->hears_accesses)
+        tell_access(d, x);
     if (x->request == REQUEST_RUNTIME)
         return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_COPY)
@@ -159,18 +135,21 @@ static inline bool issue_action(struct device *d, struct step *x)
         return copies_commit(d, x);
     if (x->d->instr->space == SPACE_NONE)
         return issue_generic(d, x);
-    return issue_in_space(d, x, (enum space)x->d->instr->space, x->lanes);
+    return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
+}
+
+static inline bool issue_action(struct device *d, struct step *x)
+{
+    return x->request == REQUEST_REG ? issue_registers(d, x, x->lanes) : issue_other(d, x);
 }
 
 static bool issue_result(struct device *d, const struct barrier_result *r)
 {
     struct step *x = &d->steps[0];
 
-    x->warp = r->warp;
+    step_of(x, r->warp);
     x->d = r->d;
-    x->pc = (uint32_t)(r->d - r->warp->block->grid->code->decoded);
-    x->regs = &r->d->regs;
-    x->stuck = &d->stuck.stuck;
+    x->pc = (uint32_t)(r->d - x->code->decoded);
     if (r->d->dst_class[0] == CLASS_PRED)
         x->out[0].w[0] = r->value != 0 ? ~(lane_mask)0 : 0;
     else
@@ -191,16 +170,17 @@ static bool tell_issued(const struct device *d, unsigned opened, uint64_t first,
     return ok;
 }
 
+static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+
+    return tell_issued(d, here, first, issue_action(d, x));
+}
+
 bool device_mem_op(struct device *d, struct step *x)
 {
-    uint64_t first;
-    unsigned here;
-
-    if (!tell_heard(d->tell))
-        return issue_action(d, x);
-    first = memory_serial(d->memory);
-    here = tell_open(d->tell);
-    return tell_issued(d, here, first, issue_action(d, x));
+    return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
 }
 
 bool device_barrier_results(struct device *d)

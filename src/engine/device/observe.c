@@ -17,7 +17,7 @@ static struct warp_event event_of(const struct device *d, const struct step *x)
         .pc = x->pc,
         .thread_rule = x->d->rule_id,
         .warp_rule = x->warp_rule,
-        .control_rule = x->control_rule,
+        .control_rule = x->warp_rule == RULE_WARP_BRA ? x->control.rule : RULE_COUNT,
         .executed = x->lanes,
         .after = &x->warp->exec,
     };

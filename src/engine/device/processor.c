@@ -134,16 +134,20 @@ void processor_clear(struct processor *p)
 
 /* ---- ready warps ---- */
 
-static void set_ready(struct device *d, struct processor *p, struct warp *w)
+static void set_ready(struct device *d, struct warp *w)
 {
+    struct processor *p = &d->processors[w->block->processor];
+
     p->ready[w->place / 64] |= (uint64_t)1 << w->place % 64;
     p->nready++;
     w->ready = true;
     d->ready[p->index / 64] |= (uint64_t)1 << p->index % 64;
 }
 
-static void clear_ready(struct device *d, struct processor *p, struct warp *w)
+static void clear_ready(struct device *d, struct warp *w)
 {
+    struct processor *p = &d->processors[w->block->processor];
+
     p->ready[w->place / 64] &= ~((uint64_t)1 << w->place % 64);
     p->nready--;
     w->ready = false;
@@ -154,23 +158,20 @@ static void clear_ready(struct device *d, struct processor *p, struct warp *w)
 void processor_forget(struct device *d, struct warp *w)
 {
     if (w->ready)
-        clear_ready(d, &d->processors[w->block->processor], w);
+        clear_ready(d, w);
 }
 
 void processor_update(struct device *d, struct warp *w)
 {
-    struct processor *p = &d->processors[w->block->processor];
-    bool ready;
+    bool ready = false;
 
-    if (w->state != WARP_ACTIVE && d->tell == NULL) {
-        processor_forget(d, w);
+    if (w->state == WARP_ACTIVE || d->tell != NULL)
+        ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
+                           warp_can_be_scheduled(w, w->block->grid->code->decoded));
+    if (ready == w->ready)
         return;
-    }
-    ready = tell_truth(d->tell, RULE_SCHED_CANBESCHEDULED,
-                       warp_can_be_scheduled(w, w->block->grid->code->decoded));
-
-    if (ready && !w->ready)
-        set_ready(d, p, w);
-    else if (!ready && w->ready)
-        clear_ready(d, p, w);
+    if (ready)
+        set_ready(d, w);
+    else
+        clear_ready(d, w);
 }

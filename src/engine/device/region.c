@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 
 void regions_init(struct regions *r, uint64_t low, uint64_t high)
 {
@@ -25,11 +26,6 @@ void regions_clear(struct regions *r)
     r->crowded = 0;
 }
 
-static uint64_t align_up(uint64_t x, uint64_t align)
-{
-    return (x + align - 1) / align * align;
-}
-
 /* Index before which `size` bytes fit, and where; n + 1 when they fit nowhere. */
 static size_t first_fit(const struct regions *r, uint64_t size, uint64_t align, uint64_t *at)
 {
@@ -39,7 +35,7 @@ static size_t first_fit(const struct regions *r, uint64_t size, uint64_t align, 
         uint64_t end = i < r->n ? r->v[i].at : r->high;
         const struct stretch *before = i > 0 ? &r->v[i - 1] : NULL;
 
-        *at = align_up(before == NULL ? r->low : before->at + before->size + before->gap, align);
+        *at = round_up(before == NULL ? r->low : before->at + before->size + before->gap, align);
         if (*at <= end && end - *at >= size)
             return i;
     }

@@ -68,7 +68,7 @@ static unsigned join(struct device *d)
 
         if (k == 0)
             break;
-        d->steps[n++].warp = others[k - 1];
+        step_of(&d->steps[n++], others[k - 1]);
     }
     return n;
 }
@@ -106,7 +106,7 @@ static void issue(const struct device *d, struct warp *w)
 
 unsigned schedule(struct device *d, struct warp *first)
 {
-    d->steps[0].warp = first;
+    step_of(&d->steps[0], first);
     schedule_grids(d, first);
     if (d->control->issue != NULL)
         issue(d, first);

@@ -116,48 +116,74 @@ static bool is_open(const struct transition *t)
     return t->kind < TRANSITION_MESSAGE;
 }
 
-static inline unsigned count(const struct device *d, const struct transition *t)
+/* How many alternatives the question of this kind, t's own, has. Callers that know the kind have no
+ * switch left. */
+static inline unsigned count(const struct device *d, const struct transition *t,
+                             enum transition_kind kind)
 {
-    switch ((int)t->kind) {
+    switch ((int)kind) {
     case TRANSITION_STEP:
         return 1u + memory_silent_enabled(d->memory);
     case TRANSITION_UNIT:
         return t->units;
     case TRANSITION_PROCESSOR:
-        return memory_runnable(d->memory, t->processor) +
-               (t->resting ? 0 : (unsigned)d->processors[t->processor].nready);
+        return t->operations + (t->resting ? 0 : (unsigned)d->processors[t->processor].nready);
     default:
-        return forms[t->kind].count(d, t);
+        return forms[kind].count(d, t);
     }
+}
+
+static inline void choose_processor(const struct device *d, struct transition *t, unsigned processor)
+{
+    t->kind = TRANSITION_PROCESSOR;
+    t->processor = processor;
+    t->operations = memory_runnable(d->memory, processor);
+}
+
+static inline void choose_unit(const struct device *d, struct transition *t, unsigned k)
+{
+    if (k < t->hosts)
+        t->kind = TRANSITION_HOST;
+    else
+        choose_processor(d, t, device_nth_at(d, t->resting, k - t->hosts));
+}
+
+/* An operation of a warp, or if there is none the warp. */
+static inline void choose_own_work(struct transition *t, struct memop *op, struct warp *w)
+{
+    t->kind = op != NULL ? TRANSITION_OPERATION : TRANSITION_WARP;
+    t->op = op;
+    t->warp = w;
 }
 
 static inline void choose_work(const struct device *d, struct transition *t, unsigned k)
 {
-    unsigned operations = memory_runnable(d->memory, t->processor);
+    if (k < t->operations) {
+        struct memop *op = memory_runnable_op(d->memory, t->processor, k);
 
-    t->kind = k < operations ? TRANSITION_OPERATION : TRANSITION_WARP;
-    t->op = k < operations ? memory_runnable_op(d->memory, t->processor, k) : NULL;
-    t->warp = k < operations ? device_owner(d, t->op->window)
-                             : processor_ready(&d->processors[t->processor], k - operations);
+        choose_own_work(t, op, device_owner(d, op->window));
+    } else {
+        choose_own_work(t, NULL,
+                        processor_ready(&d->processors[t->processor], k - t->operations));
+    }
 }
 
-static inline void choose(const struct device *d, struct transition *t, unsigned k)
+static inline void choose(const struct device *d, struct transition *t, enum transition_kind kind,
+                          unsigned k)
 {
-    t->path.pick[forms[t->kind].level] = k;
-    switch ((int)t->kind) {
+    t->path.pick[forms[kind].level] = k;
+    switch ((int)kind) {
     case TRANSITION_STEP:
         t->kind = k == 1 ? TRANSITION_MEMORY : TRANSITION_UNIT;
         break;
     case TRANSITION_UNIT:
-        t->kind = k < t->hosts ? TRANSITION_HOST : TRANSITION_PROCESSOR;
-        if (k >= t->hosts)
-            t->processor = device_nth_at(d, t->resting, k - t->hosts);
+        choose_unit(d, t, k);
         break;
     case TRANSITION_PROCESSOR:
         choose_work(d, t, k);
         break;
     default:
-        forms[t->kind].choose(d, t, k);
+        forms[kind].choose(d, t, k);
         break;
     }
 }
@@ -167,7 +193,7 @@ static struct transition chosen(const struct device *d, const struct transition 
 {
     struct transition narrower = *t;
 
-    choose(d, &narrower, k);
+    choose(d, &narrower, t->kind, k);
     return narrower;
 }
 
@@ -188,8 +214,8 @@ bool transition_next(const struct device *d, struct transition *t)
     unsigned k = t->kind == t->root ? 0 : unchoose(t) + 1;
 
     while (is_open(t)) {
-        if (k < count(d, t)) {
-            choose(d, t, k);
+        if (k < count(d, t, t->kind)) {
+            choose(d, t, t->kind, k);
             k = 0;
         } else if (t->kind == t->root) {
             return false;
@@ -208,42 +234,43 @@ unsigned transition_pick(const struct transition_path *p, enum site site)
     return UNPICKED;
 }
 
-/* ---- the oracle picks ---- */
+/* ---- what goes on with the last step ---- */
 
 /* Where the processor that the last step was on stands among the n units, of which the first are
  * messages; n: it has no work. */
 static unsigned near_unit(const struct device *d, const struct transition *t, unsigned n)
 {
     unsigned processor, before = t->hosts;
+    lane_mask set;
 
     if (d->here == NULL)
         return n;
     processor = d->here->block->processor;
-    if ((device_working_at(d, t->resting, processor / 64) >> processor % 64 & 1) == 0)
+    set = device_working_at(d, t->resting, processor / 64);
+    if ((set >> processor % 64 & 1) == 0)
         return n;
     for (unsigned i = 0; i < processor / 64; i++)
         before += lane_count(device_working_at(d, t->resting, i));
-    return before + lane_count(device_working_at(d, t->resting, processor / 64) &
-                               lanes_below(processor % 64));
+    return before + lane_count(set & lanes_below(processor % 64));
 }
 
 /* Where the warp that the last step was about goes on, among n operations and then warps of a
- * processor: at the oldest operation of its own since it was picked, else by itself; n: nowhere.
- * What it had in flight before waits to be picked. */
-static unsigned near_step(const struct device *d, const struct transition *t, unsigned n)
+ * processor: at the oldest operation of its own since it was picked (*op), else by itself; n:
+ * nowhere. What it had in flight before waits to be picked. */
+static unsigned near_step(const struct device *d, const struct transition *t, unsigned n,
+                          struct memop **op)
 {
     const struct warp *w = d->here;
-    const struct memop *op;
 
+    *op = NULL;
     if (w == NULL || w->block->processor != t->processor)
         return n;
-    op = memory_window_runnable(d->memory, w->window, d->since);
-    if (op != NULL)
-        return memory_older_runnable(d->memory, op);
+    *op = memory_window_runnable(d->memory, w->window, d->since);
+    if (*op != NULL)
+        return memory_older_runnable(d->memory, *op);
     if (!w->ready || t->resting)
         return n;
-    return memory_runnable(d->memory, t->processor) +
-           processor_older_ready(&d->processors[t->processor], w);
+    return t->operations + processor_older_ready(&d->processors[t->processor], w);
 }
 
 /* From now on the schedule can stay with the warp of this pick. */
@@ -253,33 +280,89 @@ static void go_here(struct device *d, const struct transition *t)
     d->since = t->op != NULL ? t->op->mid : memory_serial(d->memory);
 }
 
-/* The question, of an oracle that wants to know what is near. */
-static void ask_near(struct device *d, struct transition *t, const struct question *q)
-{
-    bool of_unit = q->site == SITE_UNIT;
-    unsigned near = of_unit ? near_unit(d, t, q->n) : near_step(d, t, q->n);
-    unsigned k = choice_ask_near(d->oracle, q, near);
+/* ---- the oracle is asked ---- */
 
-    choose(d, t, k);
-    if (!of_unit && k != near)
+/* Its answer. One alternative is no choice. */
+static inline unsigned answer(struct device *d, struct transition *t, const struct question *q)
+{
+    t->sites |= (unsigned)(q->n > 1) << q->site;
+    return choice_ask(d->oracle, q);
+}
+
+static inline unsigned answer_near(struct device *d, struct transition *t, const struct question *q,
+                                   unsigned near)
+{
+    t->sites |= (unsigned)(q->n > 1) << q->site;
+    return choice_ask_near(d->oracle, q, near);
+}
+
+/* memory.silent */
+static void ask_silent(struct device *d, struct transition *t)
+{
+    const struct question q = { SITE_SILENT, count(d, t, TRANSITION_STEP), t };
+
+    choose(d, t, TRANSITION_STEP, answer(d, t, &q));
+}
+
+/* device.unit. False: nobody has work. */
+static bool ask_unit(struct device *d, struct transition *t)
+{
+    const struct question q = { SITE_UNIT, count(d, t, TRANSITION_UNIT), t };
+    unsigned near = q.n, k;
+
+    if (q.n == 0)
+        return false;
+    if (q.n > 1 && choice_wants_near(d->oracle))
+        near = near_unit(d, t, q.n);
+    k = answer_near(d, t, &q, near);
+    t->path.pick[1] = k;
+    if (k == near)
+        choose_processor(d, t, d->here->block->processor);
+    else
+        choose_unit(d, t, k);
+    return true;
+}
+
+/* processor.step */
+static void ask_step(struct device *d, struct transition *t)
+{
+    const bool wants_near = choice_wants_near(d->oracle);
+    const struct question q = { SITE_STEP, count(d, t, TRANSITION_PROCESSOR), t };
+    struct memop *op = NULL;
+    unsigned near = wants_near ? near_step(d, t, q.n, &op) : q.n;
+    unsigned k = answer_near(d, t, &q, near);
+
+    t->path.pick[2] = k;
+    if (k == near) {
+        choose_own_work(t, op, d->here);
+        return;
+    }
+    choose_work(d, t, k);
+    if (wants_near)
         go_here(d, t);
+}
+
+/* Any other, the one that is open. False: it has no answer. */
+static bool ask(struct device *d, struct transition *t)
+{
+    const struct question q = { forms[t->kind].site, count(d, t, t->kind), t };
+
+    if (q.n > 0)
+        choose(d, t, t->kind, answer(d, t, &q));
+    return q.n > 0;
 }
 
 bool transition_ask(struct device *d, struct transition *t)
 {
-    const bool near = choice_wants_near(d->oracle);
-
-    while (is_open(t)) {
-        const struct question q = { forms[t->kind].site, count(d, t), t };
-
-        if (q.n == 0)
+    if (t->kind == TRANSITION_STEP)
+        ask_silent(d, t);
+    if (t->kind == TRANSITION_UNIT && !ask_unit(d, t))
+        return false;
+    if (t->kind == TRANSITION_PROCESSOR)
+        ask_step(d, t);
+    while (is_open(t))
+        if (!ask(d, t))
             return false;
-        t->sites |= (unsigned)(q.n > 1) << q.site;
-        if (near && (q.site == SITE_UNIT || q.site == SITE_STEP))
-            ask_near(d, t, &q);
-        else
-            choose(d, t, choice_ask(d->oracle, &q));
-    }
     return true;
 }
 

@@ -45,6 +45,7 @@ struct transition {
     unsigned sites;                /* SITE_SET of what the oracle was asked */
     struct transition_path path;
     unsigned processor;            /* PROCESSOR, OPERATION, WARP, BLOCK */
+    unsigned operations;           /* PROCESSOR: how many of it can take a micro step */
     const struct message *message; /* MESSAGE */
     struct memop *op;              /* OPERATION */
     struct warp *warp;             /* WARP: steps; OPERATION: its owner, NULL: it is gone */
@@ -65,6 +66,39 @@ bool transition_next(const struct device *d, struct transition *t);
 enum step_result transition_take(struct device *d, const struct transition *t);
 /* What the path answers at a site; UNPICKED: it leaves that open. */
 unsigned transition_pick(const struct transition_path *p, enum site site);
+
+/* ---- touch.c: whom a transition moves, and what it touches ---- */
+
+/* The threads that a step of the warp moves, perhaps: where threads go apart all that can be picked.
+ * And those that could move if the token stack let them (6.5): not while their warp waits at a
+ * barrier. */
+lane_mask transition_lanes(const struct warp *w);
+lane_mask transition_held(const struct warp *w);
+
+/* What an operation's or a warp's step touches besides the warp, its registers and its operations. */
+enum transition_reach {
+    TOUCHES_ALL,  /* whatever there is */
+    TOUCHES_LINE, /* what the footprint says */
+    TOUCHES_OWN   /* nothing */
+};
+enum transition_reach transition_touches(const struct device *d, const struct transition *t,
+                                         struct footprint *f);
+/* May it be taken in the place of all others, which come to the same afterwards? For one of these
+ * reasons. */
+enum {
+    ALONE_REGISTERS = 1, /* an operation on registers or constant memory */
+    ALONE_LOCAL = 2,     /* a warp whose next instruction touches its own registers only */
+    ALONE_PRIVATE = 4    /* a micro step that touches nothing that others could */
+};
+bool transition_alone(const struct device *d, const struct transition *t, unsigned reasons);
+/* Does it always matter which transition comes first? So where blocks may be issued or messages
+ * taken, and where a program reads the clock. */
+bool transition_ordered(const struct device *d);
+/* Does nothing tell the processor from one that was never used: no block, no line, no lock, nothing
+ * left in its memory, and no program that reads which processor it is on? */
+bool transition_blank(const struct device *d, unsigned processor);
+
+/* ---- transition.c ---- */
 
 /* An alternative of the question that is being asked. At sites that narrow down a transition: what
  * is left then. */

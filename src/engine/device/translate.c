@@ -1,6 +1,7 @@
 /* engine/device/translate.c: from a thread's address to a physical one: the context's virtual memory space
  * (vms, 5.7), the thread's local offset (5.3), the block's shared offset (5.5) and the grid's
  * parameters. An address that is not mapped is bottom. */
+#include "base/hint.h"
 #include "engine/device/machine.h"
 #include "engine/thread/runs.h"
 #include "program/lanes.h"
@@ -57,59 +58,51 @@ struct extent {
     uint64_t at, size, physical;
 };
 
-static bool global_extent(const struct access *a, uint64_t address, struct extent *p)
+static OUT_OF_LINE bool global_extent(const struct step *x, uint64_t address, struct extent *p)
 {
-    const struct context *c = a->x->warp->block->grid->context;
-    const struct stretch *s = regions_find(&c->mapped, address, a->bytes);
+    const struct context *c = x->warp->block->grid->context;
+    const struct stretch *s = regions_find(&c->mapped, address, 1);
 
     if (s == NULL)
-        s = regions_find(&c->heap, address, a->bytes);
+        s = regions_find(&c->heap, address, 1);
     if (s == NULL)
         return false;
     *p = (struct extent){ s->at, s->size, PHYSICAL(SPACE_GLOBAL, s->at - GLOBAL_BASE) };
     return true;
 }
 
-static bool const_extent(const struct access *a, uint64_t address, struct extent *p)
+static OUT_OF_LINE bool const_extent(const struct step *x, uint64_t address, struct extent *p)
 {
-    const struct grid *g = a->x->warp->block->grid;
+    const struct grid *g = x->warp->block->grid;
     const struct stretch *s;
 
     if (address >= PARAM_BASE) {
         *p = (struct extent){ PARAM_BASE, g->params_size, PHYSICAL(SPACE_CONST, g->params_at) };
         return true;
     }
-    s = regions_find(&g->context->constants, address, a->bytes);
+    s = regions_find(&g->context->constants, address, 1);
     if (s == NULL)
         return false;
     *p = (struct extent){ s->at, s->size, PHYSICAL(SPACE_CONST, s->at) };
     return true;
 }
 
-/* The place where an access of one thread lies. False: none is known, or nothing is mapped
- * there. */
-static bool find_extent(const struct access *a, uint64_t address, struct extent *p)
+/* The place in which the address lies. False: none is known, or nothing is mapped there. */
+static inline bool find_extent(const struct step *x, enum space space, uint64_t address,
+                               struct extent *p)
 {
-    const struct block *b = a->x->warp->block;
+    const struct block *b = x->warp->block;
 
-    switch (a->space) {
-    case SPACE_GLOBAL:
-        return global_extent(a, address, p);
-    case SPACE_CONST:
-        return const_extent(a, address, p);
-    case SPACE_SHARED:
+    if (space == SPACE_SHARED) {
         *p = (struct extent){ 0, b->shared_size, b->shared };
         return true;
-    case SPACE_LOCAL:
-    case SPACE_NONE:
-    case SPACE_PARAM:
-    case SPACE_REG:
-        break;
     }
-    return false;
+    if (space == SPACE_GLOBAL)
+        return global_extent(x, address, p);
+    return space == SPACE_CONST && const_extent(x, address, p);
 }
 
-static bool in_extent(const struct extent *p, uint64_t address, uint64_t bytes)
+static inline bool in_extent(const struct extent *p, uint64_t address, uint64_t bytes)
 {
     return address >= p->at && address - p->at <= p->size && p->size - (address - p->at) >= bytes;
 }
@@ -143,7 +136,7 @@ static bool translate_lane(const struct access *a, unsigned lane, uint64_t addre
                            struct extent *near)
 {
     if (!in_extent(near, address, a->bytes) &&
-        (!find_extent(a, address, near) || !in_extent(near, address, a->bytes)))
+        (!find_extent(a->x, a->space, address, near) || !in_extent(near, address, a->bytes)))
         return unmapped(a, lane, address, reason(a, address));
     a->physical[lane] = near->physical + (address - near->at);
     return true;
@@ -169,26 +162,19 @@ static bool translate_all(const struct access *a, const struct extent *p, uint64
     return beyond >> 63 == 0 && (low & (a->align - 1)) == 0;
 }
 
-/* The runs of the step's addresses, which lie in one place. False: they do not, or one is not
- * aligned, or wraps around. */
-static bool translate_runs(struct access *a)
+bool translate_runs(const struct step *x, enum space space, struct run_list *out)
 {
-    const struct fetch *m = &a->x->d->mem;
-    const struct runs *r = a->x->runs;
-    uint64_t add = m->splat != NULL ? 0 : m->value, bytes = r->end - r->low, moved;
+    const struct fetch *m = &x->d->mem;
+    const struct runs *r = x->runs;
+    uint64_t add = m->splat != NULL ? 0 : m->value, bytes = r->end - r->low;
     uint64_t most = m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX, at = (r->low + add) & most;
     struct extent p;
 
-    if (((r->bits | add) & (a->align - 1)) != 0 || most - at < bytes)
+    if (((r->bits | add) & (x->d->access_bytes - 1u)) != 0 || most - at < bytes)
         return false;
-    if (!find_extent(a, at, &p) || !in_extent(&p, at, bytes))
+    if (!find_extent(x, space, at, &p) || !in_extent(&p, at, bytes))
         return false;
-    moved = p.physical + (at - p.at) - r->low;
-    for (unsigned i = 0; i < r->n; i++) {
-        a->runs[i] = r->v[i];
-        a->runs[i].at += moved;
-    }
-    a->nruns = r->n;
+    *out = (struct run_list){ r->v, r->n, p.physical + (at - p.at) - r->low, r->end };
     return true;
 }
 
@@ -198,12 +184,11 @@ bool translate(struct device *d, struct access *a)
     uint64_t window = generic ? space_window(a->space) : 0;
     struct extent near = { 0, 0, 0 };
 
-    if (a->runs != NULL && translate_runs(a))
-        return true;
     if (a->x->address == NULL)
         expr_each_address(a->x);
     if (a->lanes == lanes_below(a->x->warp->lanes) &&
-        find_extent(a, a->x->address[0] - window, &near) && translate_all(a, &near, window))
+        find_extent(a->x, a->space, a->x->address[0] - window, &near) &&
+        translate_all(a, &near, window))
         return true;
     FOR_LANES(l, a->lanes) {
         uint64_t address = a->x->address[l] - window;

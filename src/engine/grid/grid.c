@@ -4,17 +4,25 @@
  * leaves to do. */
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/device/machine.h"
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
-/* What a step goes through on its way up has a parameter `to`: d->tell, NULL where nobody listens,
- * so that a compiler can leave out of the hot path what only tells. */
+/* What is known of a step before it is taken: of the hot path so much that a compiler can leave out
+ * the rest. */
+struct ascent {
+    unsigned n;        /* warps that step */
+    struct teller *to; /* d->tell; NULL: nobody listens */
+    bool watched;      /* d->watched */
+    bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
+                          barrier or exited, or threads go apart */
+};
 
 /* ---- block.exec ---- */
 
-void step_blame(struct device *d, const struct step *x, uint32_t pc)
+OUT_OF_LINE void step_blame(struct device *d, struct step *x, uint32_t pc)
 {
     const struct block *b = x->warp->block;
 
@@ -24,18 +32,15 @@ void step_blame(struct device *d, const struct step *x, uint32_t pc)
     d->stuck.grid = b->grid->id;
     memcpy(d->stuck.block, b->index, sizeof d->stuck.block);
     d->stuck.warp = x->warp->index;
-    d->stuck.lanes = x->at_fault;
+    d->stuck.lanes = x->at_fault | (x->warp->exec.threads != NULL ? x->counted : 0);
+    x->at_fault = 0;
 }
 
-/* What the threads of the warp see of their surroundings, where it stands, and who executes what
- * stands there. */
-static inline void prepare(const struct device *d, struct step *x)
+/* Where the warp stands, and who executes what stands there. */
+static inline void prepare(struct step *x)
 {
     const struct warp *w = x->warp;
 
-    x->code = w->block->grid->code;
-    x->clock = d->counts.steps;
-    x->at_fault = w->exec.threads != NULL ? w->exec.active : 0;
     x->pc = w->exec.pc;
     x->d = &x->code->decoded[x->pc];
     if (x->counted != w->exec.active)
@@ -50,7 +55,7 @@ static inline void reg_lookup(struct device *d, unsigned n, struct teller *to)
 {
     tell(to, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
-        prepare(d, &d->steps[i]);
+        prepare(&d->steps[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -62,32 +67,33 @@ static inline bool inside(struct step *x)
 }
 
 /* The step is done, if nobody who checks it objects. */
-static inline bool executed(struct device *d, const struct step *x)
+static inline bool executed(struct device *d, struct step *x, struct ascent a)
 {
     d->counts.thread_instructions += x->active;
-    if (!d->watched || tell_stepped(d, x))
+    if (!a.watched || tell_stepped(d, x))
         return true;
     step_blame(d, x, x->pc);
     return false;
 }
 
 /* One scheduled warp: its step. A memory action is still to be done. */
-static inline bool execute_warp(struct device *d, struct step *x, struct teller *to)
+static inline bool execute_warp(struct device *d, struct step *x, struct ascent a)
 {
     d->counts.warp_instructions++;
     x->warp->changes++;
-    if (!inside(x) || (d->watched && !tell_check(d, x)) || !warp_execute(x, d->control, to)) {
+    if ((a.noticed && !inside(x)) || (a.watched && !tell_check(d, x)) ||
+        !warp_execute(x, a.to)) {
         step_blame(d, x, x->pc);
         return false;
     }
-    return x->kind == ACTION_MEMORY || executed(d, x);
+    if (a.noticed && x->model->retire != NULL)
+        x->model->retire(&x->warp->exec);
+    return x->kind == ACTION_MEMORY || executed(d, x, a);
 }
 
 /* The barrier actions of the step: bar.updBar with the warps that are active. */
-static inline bool update_barriers(struct device *d, struct block *b, unsigned n)
+static bool update_barriers(struct device *d, struct block *b, unsigned n)
 {
-    if (n == 1 && d->steps[0].kind != ACTION_BARRIER)
-        return true;
     d->arrivals.n = 0;
     for (unsigned i = 0; i < n; i++)
         if (d->steps[i].kind == ACTION_BARRIER)
@@ -106,11 +112,8 @@ static void block_warp_left(struct block *b)
     bar_warp_left(b);
 }
 
-static inline bool execute_warps(struct device *d, struct block *b, unsigned n, struct teller *to)
+static bool update_block(struct device *d, struct block *b, unsigned n)
 {
-    for (unsigned i = 0; i < n; i++)
-        if (!execute_warp(d, &d->steps[i], to))
-            return false;
     if (!update_barriers(d, b, n))
         return false;
     for (unsigned i = 0; i < n; i++)
@@ -120,33 +123,28 @@ static inline bool execute_warps(struct device *d, struct block *b, unsigned n, 
 }
 
 /* block.exec: the scheduled warps, perhaps none, and what they say to barriers. */
-static inline bool block_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
+static inline bool block_exec(struct device *d, struct block *b, struct ascent a)
 {
-    unsigned here = tell_open(to);
-    bool ok = execute_warps(d, b, n, to);
+    unsigned here = tell_open(a.to);
+    bool ok = true;
 
-    tell_close(to, here);
+    for (unsigned i = 0; ok && i < a.n; i++)
+        ok = execute_warp(d, &d->steps[i], a);
+    ok = ok && (!a.noticed || update_block(d, b, a.n));
+    tell_close(a.to, here);
     if (ok)
-        tell_number(to, RULE_BLOCK_EXEC, b->linear);
+        tell_number(a.to, RULE_BLOCK_EXEC, b->linear);
     return ok;
 }
 
 /* ---- block.endBar, block.compl, block.idle ---- */
-
-static bool hears_barriers(const struct device *d)
-{
-    for (size_t i = 0; i < d->nobservers; i++)
-        if (d->observers[i].barrier != NULL)
-            return true;
-    return false;
-}
 
 /* Whoever listens hears of a barrier while its arrivals are there. */
 static void tell_ending(const struct device *d, struct block *b)
 {
     const struct barrier *bar;
 
-    if (b->barriers_in_use == 0 || !hears_barriers(d))
+    if (b->barriers_in_use == 0 || !d->hears_barriers)
         return;
     bar = bar_ending(b);
     if (bar != NULL)
@@ -155,7 +153,7 @@ static void tell_ending(const struct device *d, struct block *b)
 
 /* Can a barrier of the block end after a step of n warps? Threads have arrived or exited, or no warp
  * has stepped and an operation has ended. */
-static inline bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
+static bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
 {
     bool may = n == 0;
 
@@ -212,22 +210,21 @@ static inline void block_idle(const struct grid *g, struct teller *to)
 /* ---- grid.exec, grid.compl ---- */
 
 /* grid.exec: here only one of its blocks has warps to run. */
-static inline bool grid_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
+static inline bool grid_exec(struct device *d, struct block *b, struct ascent a)
 {
     const struct grid *g = b->grid;
-    unsigned here = tell_open(to);
+    unsigned here = tell_open(a.to);
     bool ok;
 
-    block_idle(g, to);
-    ok = block_exec(d, b, n, to);
-    d->released_all = false;
-    if (ok && may_end_bar(d, b, n))
+    block_idle(g, a.to);
+    ok = block_exec(d, b, a);
+    if (ok && a.noticed && may_end_bar(d, b, a.n))
         block_end_bar(d, b);
-    if (ok && b->active_warps == 0)
+    if (ok && a.noticed && b->active_warps == 0)
         block_compl(d, b);
-    tell_close(to, here);
+    tell_close(a.to, here);
     if (ok)
-        tell_number(to, RULE_GRID_EXEC, g->id);
+        tell_number(a.to, RULE_GRID_EXEC, g->id);
     return ok;
 }
 
@@ -241,17 +238,17 @@ static void grid_compl(const struct device *d, struct grid *g)
 /* ---- context.exec, context.compl ---- */
 
 /* context.exec: of the context's grids the one steps that was scheduled. */
-static inline bool context_exec(struct device *d, struct block *b, unsigned n, struct teller *to)
+static inline bool context_exec(struct device *d, struct block *b, struct ascent a)
 {
     struct grid *g = b->grid;
-    unsigned here = tell_open(to);
-    bool ok = grid_exec(d, b, n, to);
+    unsigned here = tell_open(a.to);
+    bool ok = grid_exec(d, b, a);
 
-    if (ok && g->completed == g->blocks)
+    if (ok && a.noticed && g->completed == g->blocks)
         grid_compl(d, g);
-    tell_close(to, here);
+    tell_close(a.to, here);
     if (ok)
-        tell_number(to, RULE_CONTEXT_EXEC, g->context->id);
+        tell_number(a.to, RULE_CONTEXT_EXEC, g->context->id);
     return ok;
 }
 
@@ -305,14 +302,12 @@ void grid_abort(struct device *d, struct grid *g)
 
 /* ---- what a step leaves to the device (5.8) ---- */
 
-static inline bool memory_action(struct device *d, struct step *x)
+static inline bool memory_action(struct device *d, struct step *x, struct ascent a)
 {
     if (x->kind != ACTION_MEMORY)
         return true;
-    if (d->hears_accesses)
-        tell_access(d, x);
     if (device_mem_op(d, x))
-        return executed(d, x);
+        return executed(d, x, a);
     step_blame(d, x, x->pc);
     return false;
 }
@@ -341,27 +336,45 @@ static bool act(struct device *d, struct block *b, unsigned n)
 }
 
 /* Only of warps at barriers can there be several in a step: a memory action is alone. */
-static inline bool exec(struct device *d, struct block *b, unsigned n, struct teller *to)
+static inline bool exec(struct device *d, struct block *b, struct ascent a)
 {
-    struct grid *g = b->grid;
-
-    d->results.n = 0;
-    if (n > 0)
-        reg_lookup(d, n, to);
-    if (!context_exec(d, b, n, to))
+    if (!context_exec(d, b, a))
         return false;
-    if (g->over)
-        context_compl(d, g);
-    return n == 0 || memory_action(d, &d->steps[0]);
+    if (a.noticed && b->grid->over)
+        context_compl(d, b->grid);
+    return a.n == 0 || memory_action(d, &d->steps[0], a);
+}
+
+/* Of one warp that can go on its block takes no notice, unless its threads go apart. */
+static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
+{
+    bool noticed = true;
+
+    if (n > 0) {
+        reg_lookup(d, n, d->tell);
+        noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
+    }
+    return exec(d, b, (struct ascent){ n, d->tell, d->watched, noticed });
+}
+
+static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
+{
+    return exec(d, b, (struct ascent){ 1, NULL, false, true });
 }
 
 bool device_exec(struct device *d, struct block *b, unsigned n)
 {
-    return n == 1 && !tell_heard(d->tell) ? exec(d, b, 1, NULL) : exec(d, b, n, d->tell);
+    if (n != 1 || !d->unheard)
+        return exec_any(d, b, n);
+    reg_lookup(d, 1, NULL);
+    return d->steps[0].d->goes_on ? exec(d, b, (struct ascent){ 1, NULL, false, false })
+                                  : exec_noticed(d, b);
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)
 {
+    d->results.n = 0;
+    d->released_all = false;
     return device_exec(d, b, n) && act(d, b, n);
 }
 

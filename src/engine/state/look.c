@@ -3,8 +3,6 @@
 
 #include "engine/device/machine.h"
 #include "engine/thread/expr.h"
-#include "memory/state/look.h"
-#include "program/lanes.h"
 
 const struct message *look_message(const struct device *d, size_t i)
 {
@@ -90,19 +88,9 @@ grid_id look_grid_of(const struct block *b)
 
 /* ---- the next step ---- */
 
-bool look_host_acts(const struct device *d)
-{
-    return d->issue || d->nmessages > 0;
-}
-
 const struct decoded *look_next(const struct warp *w)
 {
     return &w->block->grid->code->decoded[w->exec.pc];
-}
-
-bool look_fenced(const struct device *d, unsigned processor)
-{
-    return d->processors[processor].nfenced > 0;
 }
 
 enum warp_wait look_warp_waits(const struct warp *w)
@@ -113,31 +101,6 @@ enum warp_wait look_warp_waits(const struct warp *w)
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane)
 {
     return warp_thread_waits(w, w->block->grid->code->decoded, lane);
-}
-
-/* Do blocks find nothing there that the ones before them have left? */
-static bool finds_nothing(const struct device *d, unsigned processor)
-{
-    uint64_t low = local_first(d, processor), high = local_first(d, processor + 1);
-
-    return memory_look_untouched(d->memory, low, high) &&
-           (d->k.v[CONST_ClearShared] != 0 || memory_look_shared_zero(d->memory, processor));
-}
-
-bool look_blank(const struct device *d, unsigned processor)
-{
-    return d->processors[processor].blocks == 0 && memory_look_blank(d->memory, processor) &&
-           finds_nothing(d, processor);
-}
-
-bool look_reads_clock(const struct device *d)
-{
-    return d->reads_clock;
-}
-
-bool look_reads_processor(const struct device *d)
-{
-    return d->reads_processor;
 }
 
 const struct program *look_program_of(const struct warp *w)
@@ -151,11 +114,33 @@ uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, un
 {
     const struct step x = {
         .constants = &d->k,
-        .clock = d->counts.steps,
+        .clock = &d->counts.steps,
         .warp = (struct warp *)w, /* only looked at */
     };
 
     return expr_sreg(&x, s, lane);
+}
+
+/* Values are in the machine's own order, lane beside lane (memory/memory.h). */
+uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane)
+{
+    const unsigned char *bytes;
+    uint64_t wide;
+    uint32_t narrow;
+
+    if (r->slot == NO_SLOT)
+        return 0;
+    bytes = w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes);
+    if (r->cls == CLASS_32) {
+        memcpy(&narrow, bytes + (size_t)lane * sizeof narrow, sizeof narrow);
+        return narrow;
+    }
+    if (r->cls == CLASS_PRED) {
+        memcpy(&wide, bytes, sizeof wide);
+        return wide >> lane & 1;
+    }
+    memcpy(&wide, bytes + (size_t)lane * (r->cls == CLASS_64 ? 8 : 16), sizeof wide);
+    return wide;
 }
 
 /* Byte by byte: neighbours in a thread's local memory may lie apart. */

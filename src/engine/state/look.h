@@ -61,29 +61,21 @@ const struct memprog_set *look_memory_programs(const struct device *d);
 
 /* ---- the next step (engine/device/transition.h) ---- */
 
-/* May blocks be issued before it, or messages be taken? */
-bool look_host_acts(const struct device *d);
 /* What a warp executes next; its `instr` may be NULL behind the program's end. Where threads go apart
  * it says nothing: each has an address of its own in w->exec.threads. */
 const struct decoded *look_next(const struct warp *w);
-/* Does a warp of the processor wait for its L1 (updMemBar, 5.8.1)? Whenever an operation ends there
- * the cache is cleaned then, if it can be. */
-bool look_fenced(const struct device *d, unsigned processor);
 /* What a warp waits for whose threads go together, and what a thread that goes apart and has not
  * exited does. */
 enum warp_wait look_warp_waits(const struct warp *w);
 enum warp_wait look_thread_waits(const struct warp *w, unsigned lane);
-/* Nothing on the processor tells it from one that was never used: no block, no line, no lock, nothing
- * left in its memory. */
-bool look_blank(const struct device *d, unsigned processor);
-/* Does a loaded program read %clock, or a register that tells processors apart? */
-bool look_reads_clock(const struct device *d);
-bool look_reads_processor(const struct device *d);
 
 /* ---- threads ---- */
 
 /* What a special register would show to a thread of a resident warp. */
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane);
+
+/* A thread's register, the lower half of one of 128 bits; 0 of one that has no slot. */
+uint64_t look_register(const struct warp *w, const struct reg *r, unsigned lane);
 
 /* Bytes of a thread's local memory. False: they lie outside of it. */
 struct look_local {

@@ -285,14 +285,11 @@ static void caches(struct passage *x)
         memory_snapshot_pages(m, x->s);
         leave(x, memory_changes_pages(m));
     }
-    for (unsigned p = 0; p <= x->d->k.v[CONST_NumProcessors]; p++) {
-        unsigned which = p < x->d->k.v[CONST_NumProcessors] ? p : MEMORY_L2;
-
-        if (enter(x, memory_changes_cache(m, which))) {
-            memory_snapshot_cache(m, x->s, which);
-            leave(x, memory_changes_cache(m, which));
+    for (uint32_t i = 0; i < memory_caches(m); i++)
+        if (enter(x, memory_changes_cache(m, i))) {
+            memory_snapshot_cache(m, x->s, i);
+            leave(x, memory_changes_cache(m, i));
         }
-    }
 }
 
 /* Without ClearShared what nobody has at the moment belongs to the state as well. */

@@ -9,6 +9,15 @@
 
 /* ---- warps ---- */
 
+static void code_token(const struct passage *x, struct token *t)
+{
+    uint8_t type = (uint8_t)t->type;
+
+    codec_u8(x->state, &type);
+    t->type = (enum token_type)type;
+    codec_u32(x->state, &t->pc);
+}
+
 /* Where a thread that goes apart is, and its contexts. */
 static void code_thread(const struct passage *x, struct thread_state *t, unsigned lane)
 {
@@ -18,11 +27,7 @@ static void code_thread(const struct passage *x, struct thread_state *t, unsigne
         t->contexts = mem_grow(t->contexts, &t->cap_contexts, t->ncontexts + 1u,
                                sizeof *t->contexts);
     for (uint32_t i = 0; i < t->ncontexts; i++) {
-        uint8_t type = (uint8_t)t->contexts[i].type;
-
-        codec_u8(x->state, &type);
-        codec_u32(x->state, &t->contexts[i].pc);
-        t->contexts[i].type = (enum token_type)type;
+        code_token(x, &t->contexts[i]);
         t->contexts[i].active = LANE(lane);
     }
 }
@@ -51,11 +56,7 @@ static void code_exec_state(const struct passage *x, struct exec_state *e)
     if (x->reading)
         e->tokens = mem_grow(e->tokens, &e->cap_tokens, e->ntokens + 1u, sizeof *e->tokens);
     for (uint32_t i = 0; i < e->ntokens; i++) {
-        uint8_t type = (uint8_t)e->tokens[i].type;
-
-        codec_u8(x->state, &type);
-        e->tokens[i].type = (enum token_type)type;
-        codec_u32(x->state, &e->tokens[i].pc);
+        code_token(x, &e->tokens[i]);
         codec_u64(x->state, &e->tokens[i].active);
     }
 }

@@ -283,12 +283,16 @@ static void find_programs(struct decoder *x)
 
 /* ---- what is known of results ---- */
 
+/* Where a register lies in the window. */
+static size_t slot_bytes(const struct decoder *x, uint32_t slot)
+{
+    return (size_t)slot * 4 * WARP_STRIDE((unsigned)x->request->constants->v[CONST_WarpSize]);
+}
+
 /* Need nothing be done to the operand's lanes before they are used? */
 static void find_plain(const struct decoder *x, struct fetch *f)
 {
-    unsigned stride = WARP_STRIDE((unsigned)x->request->constants->v[CONST_WarpSize]);
-
-    f->at = (size_t)f->slot * 4 * stride;
+    f->at = slot_bytes(x, f->slot);
     f->plain = !f->negated && !f->offset &&
                (f->from == FROM_CONST || (f->from == FROM_REG && f->have == f->want));
 }
@@ -323,15 +327,22 @@ static void find_results(struct decoder *x)
 {
     struct decoded *d = x->d;
     const struct memprog *p = d->program[SPACE_REG];
-    uint32_t steps = p == NULL ? 0 : memprog_register_steps(p);
+    uint32_t steps = p == NULL ? 0 : memprog_register_steps(p), slot;
 
+    d->plain = d->nsrc <= 3;
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         find_plain(x, &d->src[k]);
+    for (unsigned k = 0; k < d->nsrc; k++)
+        d->plain = d->plain && d->src[k].plain;
     find_plain(x, &d->mem);
     for (unsigned k = 0; p != NULL && k < d->ndst; k++)
         d->widens |= d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k);
-    d->register_steps = (uint8_t)(steps > UINT8_MAX ? 0 : steps);
-    d->direct = direct_slot(x);
+    d->register_steps = NEVER_AT_ONCE;
+    if (steps > 0 && d->ndst == 1 && d->dst[0].slot != NO_SLOT && !d->widens)
+        d->register_steps = steps;
+    slot = d->register_steps != NEVER_AT_ONCE ? direct_slot(x) : NO_SLOT;
+    d->direct = slot != NO_SLOT;
+    d->direct_at = d->direct ? slot_bytes(x, slot) : 0;
 }
 
 /* ---- what an operation is, by the instruction that asks for it ---- */
@@ -372,7 +383,7 @@ void decoded_describe(const struct decoded *d, struct memop *op)
         describe_access(d, op);
 }
 
-static const struct memop *described(struct decoder *x, enum memop_kind kind)
+static struct memop *described(struct decoder *x, enum memop_kind kind)
 {
     struct memop *op = arena_new(&x->code->arena, sizeof *op);
 
@@ -547,10 +558,12 @@ static void decode_flow(struct decoder *x)
 {
     if (x->i->nsrc == 0)
         return;
-    if (x->i->src[0].kind == OPD_REG)
+    if (x->i->src[0].kind == OPD_REG) {
         x->d->src[0] = fetch_operand(x, &x->i->src[0], flow_class(x));
-    else
-        x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
+        return;
+    }
+    x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
+    x->d->target = x->i->src[0].index;
 }
 
 /* Neither operands nor results. */
@@ -572,20 +585,21 @@ static void decode_one(struct decoder *x)
     d->instr = x->i;
     d->rule = r.apply;
     d->rule_id = r.id;
-    d->goes_on = (rule_facts(r.id) & R_GOES_ON) != 0;
+    d->goes_on = rule_facts(r.id) & R_GOES_ON;
     d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
     d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
     d->guard_negated = x->i->guard_negated;
-    if (d->guarded)
+    if (d->guarded) {
         d->guard_slot = x->request->program->regs[x->i->guard].slot;
+        d->guard_at = slot_bytes(x, d->guard_slot);
+    }
     decode_operands[r.id](x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         d->src[k].operand = (uint8_t)k;
     find_results(x);
     thread_regs(x);
     find_wanted(x);
-    d->one_result = d->ndst == 1 && d->nwanted == 1 && !d->widens;
     describe_operations(x);
 }
 

@@ -41,6 +41,8 @@ struct slots {
     uint32_t n;
 };
 
+#define NEVER_AT_ONCE UINT32_MAX
+
 /* What every step looks at stands first, then the operands. */
 struct decoded {
     const struct instr *instr;
@@ -53,17 +55,21 @@ struct decoded {
     bool widens;                    /* a result is extended to a wider register */
     uint8_t ndst, nsrc;             /* carry included */
     uint8_t nwanted;
-    bool one_result;                /* its only result is a register's as it is */
-    bool goes_on;                   /* R_GOES_ON: the warp can take the next step */
-    uint8_t register_steps;         /* micro steps of its register request, if that can do nothing but
-                                       write and release registers, else 0 */
+    uint8_t goes_on;                /* R_GOES_ON: the warp can take the next step; or 0 */
+    bool plain;                     /* all its sources are, three at most */
+    uint32_t register_steps;        /* micro steps of its register request, if that can do nothing but
+                                       write and release registers, and has one result that is the
+                                       register's as it is; else NEVER_AT_ONCE */
     uint32_t guard_slot;
-    uint32_t direct;                /* the register into which the evaluator may write its only result,
-                                       of words or pairs of words, for all lanes; or NO_SLOT */
+    size_t guard_at;                /* … in bytes */
+    bool direct;                    /* the evaluator may write its only result, of words or pairs of
+                                       words, for all lanes into its register, … */
+    size_t direct_at;               /* … so many bytes into the window */
     uint8_t access_bytes;           /* that a lane loads or stores */
     bool by_runs;                   /* … plain words, whose address is a register or a constant */
-    const struct memop *request;    /* its register request and its operations on memory, as far as */
-    const struct memop *access;     /* they are the same in every step; NULL: it has none */
+    struct memop *request;          /* its register request and its operations on memory, as far as */
+    const struct memop *access;     /* they are the same in every step; NULL: it has none. The first
+                                       is lent to one that ends at once (memory_request) */
     struct fetch src[MOST_SOURCES + 1];
     struct fetch mem;               /* address base; value: bytes added */
     struct reg_dest dst[MOST_VECTOR + 1];
@@ -73,6 +79,8 @@ struct decoded {
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
     struct slots regs;              /* blocked while its operations are in flight */
+    uint32_t target;                /* the address or function of a flow action that names one; 0:
+                                       a register does, or there is none */
 };
 
 /* Must the k-th result be extended to its register? Only cvt and votes write such registers. */

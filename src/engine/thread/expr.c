@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "engine/device/machine.h"
 #include "program/lanes.h"
 
@@ -77,9 +78,9 @@ static uint64_t warp_sreg(const struct step *x, enum sreg s)
     case SREG_GRIDID:
         return g->id;
     case SREG_CLOCK: case SREG_CLOCK64: case SREG_GLOBALTIMER: case SREG_GLOBALTIMER_LO:
-        return x->clock;
+        return *x->clock;
     case SREG_CLOCK_HI: case SREG_GLOBALTIMER_HI:
-        return x->clock >> 32;
+        return *x->clock >> 32;
     case SREG_WARP_SZ:
         return x->warp->lanes;
     }
@@ -316,9 +317,8 @@ static const void *add_offset(const struct step *x, const struct fetch *s, union
     return (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
 }
 
-/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
- * to a register it is added here, in the register's width. */
-static const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
+static OUT_OF_LINE const void *offset_clauses(struct step *x, const struct fetch *s,
+                                              union lane_room *room)
 {
     unsigned here = tell_open(x->tell);
     const void *lanes;
@@ -337,15 +337,29 @@ static const void *expr_offset(struct step *x, const struct fetch *s, union lane
     return lanes;
 }
 
-const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room)
+/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
+ * to a register it is added here, in the register's width. */
+static inline const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    if (s->from == FROM_REG && is_runs(x, s) && !tell_heard(x->tell))
+        return fetch_plain(x->warp, s);
+    return offset_clauses(x, s, room);
+}
+
+static OUT_OF_LINE const void *other_clauses(struct step *x, const struct fetch *s,
+                                             union lane_room *room)
 {
     if (s->plain) {
         tell_clause(x, (enum rule)s->clause, s->operand);
         return fetch_plain(x->warp, s);
     }
-    if (s->negated)
-        return expr_not(x, s, room);
-    return s->offset ? expr_offset(x, s, room) : clause_lanes(x, s, room);
+    return s->negated ? expr_not(x, s, room) : clause_lanes(x, s, room);
+}
+
+const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    return s->offset && !s->plain && !s->negated ? expr_offset(x, s, room)
+                                                 : other_clauses(x, s, room);
 }
 
 const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
@@ -363,10 +377,9 @@ void expr_each_address(struct step *x)
                                                    : add_offset(x, m, &x->addresses);
 }
 
-uint32_t expr_direct(const struct step *x)
+void expr_tell_direct(const struct step *x)
 {
     tell_clause(x, (enum rule)x->d->src[0].clause, 0);
-    return x->d->instr->src[0].index;
 }
 
 /* ---- Eε and B ---- */

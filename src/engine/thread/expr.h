@@ -33,6 +33,12 @@ const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union l
 /* What a special register shows to a thread. */
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);
 /* E of a label or a function: the program address that source 0 names. */
-uint32_t expr_direct(const struct step *x);
+void expr_tell_direct(const struct step *x);
+static inline uint32_t expr_direct(const struct step *x)
+{
+    if (tell_heard(x->tell))
+        expr_tell_direct(x);
+    return x->d->target;
+}
 
 #endif

@@ -19,6 +19,8 @@ struct runs {
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
     unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
+    struct byte_mask shape; /* where they are fewer than a segment: the bytes of the words, counted
+                               from the lowest; none: nobody has asked yet */
 };
 
 /* What was found out of addresses. It depends on nothing but what stands here, so that it stays

@@ -5,62 +5,77 @@
 
 #include <inttypes.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/thread/runs.h"
 #include "engine/device/machine.h"
 #include "program/lanes.h"
 
-/* thread.regs (5.3.1): the registers that the action will block, known since load. */
-static void find_regs(struct step *x)
+/* thread.regs (5.3.1): the registers that the action will block are known since load. */
+static void find_regs(const struct step *x)
 {
     tell(x->tell, RULE_THREAD_REGS);
-    x->regs = &x->d->regs;
 }
 
 /* ---- data operations ---- */
 
-/* The results of the evaluator become a register request (RegReq). */
-static bool request_registers(struct step *x, const struct dop *dop)
+static OUT_OF_LINE void place_more_results(struct step *x)
 {
-    x->kind = ACTION_MEMORY;
-    x->request = REQUEST_REG;
-    x->values[0] = dop->dst[0];
     for (unsigned i = 1; i < x->d->ndst; i++)
-        x->values[i] = dop->dst[i];
-    find_regs(x);
-    return true;
+        x->values[i] = x->dop.dst[i] = x->out[i].w;
 }
 
 /* Where the evaluator puts its results: the room of the step, or the register itself, where nobody
  * looks at that before the request has written it. */
-static void place_results(struct step *x, struct dop *dop)
+static inline void place_results(struct step *x)
 {
     const struct decoded *c = x->d;
 
-    if (c->direct != NO_SLOT && x->lanes == x->control.all && step_can_end(x)) {
-        dop->dst[0] = x->warp->regs.bytes + (size_t)c->direct * 4 * x->warp->lanes;
-        return;
-    }
-    dop->dst[0] = x->out[0].w;
-    for (unsigned i = 1; i < c->ndst; i++)
-        dop->dst[i] = x->out[i].w;
+    x->values[0] = x->dop.dst[0] = x->out[0].w;
+    if (c->direct && x->lanes == x->control.all && step_can_end(x))
+        x->values[0] = x->dop.dst[0] = x->warp->regs.bytes + c->direct_at;
+    if (c->ndst > 1)
+        place_more_results(x);
 }
 
-static bool evaluate(struct step *x)
+static OUT_OF_LINE bool place_each_source(struct step *x)
 {
     const struct decoded *c = x->d;
-    struct dop dop;
 
-    dop.lanes = x->warp->lanes;
-    dop.instr = c->instr;
     for (unsigned i = 0; i < c->nsrc; i++) {
-        dop.src[i] = expr_lanes(x, &c->src[i], &x->in[i]);
-        if (dop.src[i] == NULL)
+        x->dop.src[i] = expr_lanes(x, &c->src[i], &x->in[i]);
+        if (x->dop.src[i] == NULL)
             return false;
     }
-    place_results(x, &dop);
-    c->dop(&dop);
-    return request_registers(x, &dop);
+    return true;
+}
+
+/* The operands' lanes. Where they lie ready nobody is asked; those that the instruction does not
+ * have lie anywhere. */
+static inline bool place_sources(struct step *x)
+{
+    const struct decoded *c = x->d;
+
+    if (!c->plain || tell_heard(x->tell))
+        return place_each_source(x);
+    x->dop.src[0] = fetch_plain(x->warp, &c->src[0]);
+    x->dop.src[1] = fetch_plain(x->warp, &c->src[1]);
+    x->dop.src[2] = fetch_plain(x->warp, &c->src[2]);
+    return true;
+}
+
+/* The results of the evaluator become a register request (RegReq). */
+static bool evaluate(struct step *x)
+{
+    if (!place_sources(x))
+        return false;
+    place_results(x);
+    x->dop.instr = x->d->instr;
+    x->d->dop(&x->dop);
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_REG;
+    find_regs(x);
+    return true;
 }
 
 /* thread.dop: r ← dop(e1 … en). */
@@ -195,19 +210,21 @@ static bool table_targets(struct step *x, const uint32_t *index)
     return true;
 }
 
-/* thread.bra: bra wl E(e). */
-bool thread_bra(struct step *x)
+static OUT_OF_LINE bool emit_indirect(struct step *x)
 {
-    const void *value;
+    const void *value = expr_lanes(x, &x->d->src[0], &x->in[0]);
 
-    if (x->d->instr->src[0].kind == OPD_LABEL)
-        return emit_direct(x, FLOW_BRA);
-    value = expr_lanes(x, &x->d->src[0], &x->in[0]);
     if (value == NULL)
         return false;
     if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value, can_branch_to))
         return false;
     return emit_flow(x, FLOW_BRA);
+}
+
+/* thread.bra: bra wl E(e). */
+bool thread_bra(struct step *x)
+{
+    return x->d->target != 0 ? emit_direct(x, FLOW_BRA) : emit_indirect(x);
 }
 
 /* Pushes the local environment of the function that starts at pc onto a thread's call stack. */
@@ -238,7 +255,7 @@ bool thread_call(struct step *x)
 {
     const void *value;
 
-    if (x->d->instr->src[0].kind == OPD_FUNC) {
+    if (x->d->target != 0) {
         emit_direct(x, FLOW_CALL);
     } else {
         value = expr_lanes(x, &x->d->src[0], &x->in[0]);
@@ -432,7 +449,7 @@ static bool request_memory(struct step *x, enum request_kind request)
     x->runs = x->d->by_runs ? runs_of(x) : NULL;
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
-    x->address = expr_address(x, &x->d->mem, &x->addresses);
+    x->address = expr_lanes(x, &x->d->mem, &x->addresses);
     if (x->address == NULL)
         return false;
     if (x->runs != NULL)

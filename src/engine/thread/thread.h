@@ -24,21 +24,23 @@ struct step {
     const struct constants *constants;
     const struct decoded *d;
     uint32_t pc;                 /* of the instruction */
-    uint64_t clock;              /* device steps so far */
+    const uint64_t *clock;       /* device steps so far */
     uint32_t ahead;              /* micro steps that its operations can take as soon as they are
-                                    issued (memory_run_ahead); in profile sc all */
+                                    issued (memory_ahead), less than NEVER_AT_ONCE; in profile
+                                    sc all */
     unsigned active;             /* how many threads were active before the step: … */
     lane_mask counted;           /* … these */
     lane_mask lanes;             /* exec.tt: active and guard true */
     struct stuck *stuck;
-    lane_mask at_fault;          /* when stuck: the threads to blame */
+    lane_mask at_fault;          /* 0; when stuck: the threads to blame */
     struct oracle *oracle;
     struct teller *tell;
 
     enum action_kind kind;
-    struct control_step control; /* with the flow actions; what is the same in every step is there */
+    const struct control *model; /* of control, and … */
+    struct control_step control; /* … what it gets, with the flow actions */
     enum request_kind request;
-    const struct slots *regs;    /* regs(instr): what the action's operations block */
+    struct dop dop;              /* what the evaluator of a data operation gets */
     const void *values[MOST_VECTOR + 1]; /* REG: results; STORE: values; ATOMIC: one or two inputs;
                                             VOTE, EXCHANGE: sources;
                                             RUNTIME: arguments */
@@ -50,7 +52,7 @@ struct step {
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
                                     takes no part, for which it keeps its own */
-    enum rule warp_rule, control_rule;
+    enum rule warp_rule;         /* that of the control model is in `control` */
 
     union lane_room in[MOST_SOURCES + 2], out[MOST_VECTOR + 1], target, addresses;
 };
@@ -72,7 +74,7 @@ static inline lane_mask threads_executing(const struct step *x)
 /* Will the register request of the step end as soon as it is issued? */
 static inline bool step_can_end(const struct step *x)
 {
-    return x->d->register_steps > 0 && x->ahead >= x->d->register_steps;
+    return x->ahead >= x->d->register_steps;
 }
 
 /* The thread rules (5.3.2). */

@@ -15,18 +15,12 @@ bool warp_comm(struct step *x);
 /* ---- the rules ---- */
 
 /* warp.bra: flow actions, or none at all, are for the control model. */
-static inline bool warp_bra(struct step *x, const struct control *control)
+static inline bool warp_bra(struct step *x)
 {
-    struct control_step *c = &x->control;
-
-    c->state = &x->warp->exec;
-    c->rule = RULE_CRS_NEXT;
     x->warp_rule = RULE_WARP_BRA;
-    if (!control->step(c))
+    if (!x->model->step(&x->control))
         return false;
-    x->control_rule = c->rule;
-    x->warp->state = c->warp;
-    if (c->rule == RULE_CRS_CALL_TARGET)
+    if (x->control.rule == RULE_CRS_CALL_TARGET)
         warp_take_back_calls(x);
     x->kind = ACTION_NONE;
     return true;
@@ -41,24 +35,21 @@ static inline bool warp_mem(struct step *x)
 }
 
 /* The rule for the kind of the actions. */
-static inline bool apply_warp(struct step *x, const struct control *control)
+static inline bool apply_warp(struct step *x)
 {
     if (x->kind == ACTION_MEMORY)
         return warp_mem(x);
-    return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x, control) : warp_comm(x);
+    return x->kind == ACTION_NONE || x->kind == ACTION_FLOW ? warp_bra(x) : warp_comm(x);
 }
 
 /* The warp rules (5.4.3): bra, comm or mem, by the kind of the actions. After it, kind is
- * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. to: x->tell. */
-static inline bool warp_execute(struct step *x, const struct control *control, struct teller *to)
+ * ACTION_NONE, ACTION_MEMORY or ACTION_BARRIER: what travels up. Threads that go apart are still to
+ * be left where they are now (retire of their control model). to: x->tell. */
+static inline bool warp_execute(struct step *x, struct teller *to)
 {
     unsigned here = tell_open(to);
-    bool ok;
+    bool ok = threads_execute(x, to) && apply_warp(x);
 
-    x->control_rule = RULE_COUNT;
-    ok = threads_execute(x, to) && apply_warp(x, control);
-    if (ok && control->retire != NULL)
-        control->retire(&x->warp->exec);
     tell_close(to, here);
     if (ok)
         tell_number(to, x->warp_rule, x->warp->index);

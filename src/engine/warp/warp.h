@@ -83,12 +83,11 @@ static inline lane_mask warp_guard(const struct warp *w, const struct decoded *n
 {
     lane_mask guard;
 
-    memcpy(&guard, w->regs.bytes + (size_t)next->guard_slot * 4 * WARP_STRIDE(w->lanes),
-           sizeof guard);
+    memcpy(&guard, w->regs.bytes + next->guard_at, sizeof guard);
     return next->guard_negated ? ~guard : guard;
 }
 
-/* ---- apart.c: of an active warp whose threads go apart ---- */
+/* ---- independent.c: of an active warp whose threads go apart ---- */
 
 /* Those that can step now, perhaps none. */
 struct ready_threads warp_ready_apart(const struct warp *w, const struct decoded *code);

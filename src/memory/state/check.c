@@ -136,6 +136,7 @@ static bool caches_hold(const struct memory *m, struct memory_fault *f)
     for (uint32_t i = m->env.ncaches; i-- > 0;) {
         const struct cache *c = &m->env.caches[i];
 
+        f->level = c->level;
         f->processor = c->processor;
         if (!cache_check(c, f))
             return false;

@@ -324,6 +324,7 @@ bool flight_check(const struct memory *m, struct memory_fault *f)
     if (!operations_hold(m, f))
         return false;
     for (uint32_t i = m->env.ncaches; i-- > 0;) {
+        f->level = m->env.caches[i].level;
         f->processor = m->env.caches[i].processor;
         if (!lines_are_claimed(m, &m->env.caches[i], f))
             return false;

@@ -7,19 +7,29 @@
 
 #include "memory/flight.h"
 
-bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
-                      struct line_view *v)
+uint32_t memory_caches(const struct memory *m)
 {
-    const struct cache *c = memory_cache(m, processor);
+    return m->env.ncaches;
+}
+
+unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *processor)
+{
+    *processor = m->env.caches[i].processor;
+    return m->env.caches[i].level;
+}
+
+bool memory_look_line(const struct memory *m, uint32_t i, uint32_t *next, struct line_view *v)
+{
+    const struct cache *c = &m->env.caches[i];
 
     while (*next < c->nlines) {
-        uint32_t i = (*next)++;
-        const struct cache_line *cl = &c->lines[i];
+        uint32_t k = (*next)++;
+        const struct cache_line *cl = &c->lines[k];
 
-        if (cache_line_unused(c, i))
+        if (cache_line_unused(c, k))
             continue;
-        *v = (struct line_view){ i, c->addresses[i], cl->valid, cl->reserved, cl->dirty,
-                                 cl->cls == LINE_FIRST, cl->pins, cache_word(c, i) };
+        *v = (struct line_view){ k, c->addresses[k], cl->valid, cl->reserved, cl->dirty,
+                                 cl->cls == LINE_FIRST, cl->pins, cache_word(c, k) };
         return true;
     }
     return false;
@@ -78,7 +88,8 @@ struct victim_view memory_look_victim(const struct victims *v, unsigned k)
 {
     uint32_t i = line_set_nth(v->set, v->lines.first, k);
 
-    return (struct victim_view){ v->cache->processor, i, v->cache->addresses[i] };
+    return (struct victim_view){ v->cache->level, v->cache->processor, i,
+                                 v->cache->addresses[i] };
 }
 
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
@@ -99,18 +110,36 @@ const struct memop *memory_look_runnable(const struct memory *m, unsigned proces
 
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
 {
-    return cache_global_dirty(memory_cache(m, processor));
+    return cache_global_dirty(environment_cache(&m->env, LEVEL_L1, processor));
 }
 
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
 {
-    *f = (struct footprint){ .processor = op->processor, .set = NO_LINE };
+    *f = (struct footprint){ .processor = op->processor };
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        f->set[level] = NO_LINE;
     if (op->kind == MEMOP_REG || op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return true;
     f->line = memop_line(m, op);
-    if (memory_cache(m, MEMORY_L2)->nlines > 0)
-        f->set = cache_set(memory_cache(m, MEMORY_L2), f->line);
+    for (unsigned level = 0; level < CACHE_LEVELS; level++) {
+        const struct cache *c = environment_cache(&m->env, level, op->processor);
+
+        if (c->processor == ALL_PROCESSORS && c->nlines > 0)
+            f->set[level] = cache_set(c, f->line);
+    }
     return !op->program->flushes;
+}
+
+bool footprints_apart(const struct footprint *a, const struct footprint *b)
+{
+    if (a->processor == b->processor)
+        return false;
+    if (a->line == 0 || b->line == 0)
+        return true;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        if (a->set[level] != NO_LINE && a->set[level] == b->set[level])
+            return false;
+    return a->line != b->line;
 }
 
 unsigned memory_look_rank(const struct memory *m, const struct memop *op)
@@ -134,7 +163,13 @@ const struct memop *memory_look_next(const struct memory *m, const struct memop 
 
 bool memory_look_blank(const struct memory *m, unsigned processor)
 {
-    return memory_cache(m, processor)->used.n == 0 && m->env.processors[processor].locked == 0;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++) {
+        const struct cache *c = environment_cache(&m->env, level, processor);
+
+        if (c->processor == processor && c->used.n > 0)
+            return false;
+    }
+    return m->env.processors[processor].locked == 0;
 }
 
 static bool all_zero(const unsigned char *bytes, size_t n)
@@ -150,10 +185,22 @@ bool memory_look_shared_zero(const struct memory *m, unsigned processor)
     return all_zero(m->env.processors[processor].shared, (size_t)m->env.bytes[SPACE_SHARED]);
 }
 
+/* Has a cache that processors share a line between the two addresses? */
+static bool shared_lines(const struct memory *m, uint64_t low, uint64_t high)
+{
+    struct line_view line;
+
+    for (uint32_t i = 0; i < m->env.ncaches; i++)
+        for (uint32_t next = 0; m->env.caches[i].processor == ALL_PROCESSORS &&
+                                memory_look_line(m, i, &next, &line);)
+            if (line.address >= low && line.address < high)
+                return true;
+    return false;
+}
+
 bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high)
 {
     const struct pages *p = &m->env.pages[PHYSICAL_SPACE(low)];
-    struct line_view line;
 
     for (size_t i = 0; i < p->cap; i++) {
         uint64_t at = PHYSICAL_ADDRESS(low), number = p->slots[i].number;
@@ -163,8 +210,5 @@ bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high)
             !all_zero(p->slots[i].bytes, p->page_bytes))
             return false;
     }
-    for (uint32_t next = 0; memory_look_line(m, MEMORY_L2, &next, &line);)
-        if (line.address >= low && line.address < high)
-            return false;
-    return true;
+    return !shared_lines(m, low, high);
 }

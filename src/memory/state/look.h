@@ -15,11 +15,13 @@ struct line_view {
     const unsigned char *bytes;              /* MaxMemOpSize of them; those not valid are garbage */
 };
 
-/* The next line of a processor's L1 (MEMORY_L2: of L2) that is in use, in order of index. *next
- * starts at 0 and is kept between calls. False: there are no more. The view holds until the memory
- * changes. */
-bool memory_look_line(const struct memory *m, unsigned processor, uint32_t *next,
-                      struct line_view *v);
+/* How many caches there are: those of the processors, processor by processor, then those that all
+ * share. The level of the i-th, and whose it is, or ALL_PROCESSORS. */
+uint32_t memory_caches(const struct memory *m);
+unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *processor);
+/* The next line of the i-th cache that is in use, in order of index. *next starts at 0 and is kept
+ * between calls. False: there are no more. The view holds until the memory changes. */
+bool memory_look_line(const struct memory *m, uint32_t i, uint32_t *next, struct line_view *v);
 
 /* All operations in flight, in the order in which they were issued, into room for
  * memory_in_flight(m) of them. */
@@ -52,14 +54,16 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
 /* How many global lines are dirty in its L1. */
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
 /* What the micro steps of an operation touch beside itself and its registers: on its processor L1
- * and shared memory; of L2 and of device memory one line, or the set of lines that it lies in.
- * False: more than that. */
+ * and shared memory; of device memory and of caches that processors share one line, or the set of
+ * lines that it lies in. False: more than that. */
 struct footprint {
     unsigned processor;
-    uint64_t line;  /* physical; 0: none */
-    uint32_t set;   /* of L2; NO_LINE: there is no L2 */
+    uint64_t line;              /* physical; 0: none */
+    uint32_t set[CACHE_LEVELS]; /* NO_LINE: no cache of that level is shared */
 };
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f);
+/* Have two of them nothing in common? */
+bool footprints_apart(const struct footprint *a, const struct footprint *b);
 /* Which of its window's operations in flight is it, the oldest being 0? */
 unsigned memory_look_rank(const struct memory *m, const struct memop *op);
 /* The oldest of its window's operations in flight, and the next one after an operation. NULL: there
@@ -70,13 +74,13 @@ const struct memop *memory_look_next(const struct memory *m, const struct memop 
 bool memory_look_blank(const struct memory *m, unsigned processor);
 /* Is every byte of its shared memory 0? */
 bool memory_look_shared_zero(const struct memory *m, unsigned processor);
-/* Has nothing but 0 been written between two physical addresses of one space, and no line of L2 one? */
+/* Has nothing but 0 been written between two physical addresses of one space, and no shared cache a line there? */
 bool memory_look_untouched(const struct memory *m, uint64_t low, uint64_t high);
 
-/* A silent rule (4.6) that could fire, and whose L1 it is about (MEMORY_L2: L2). */
+/* A silent rule (4.6) that could fire, and which cache it is about. */
 struct silent_view {
     enum rule rule;
-    unsigned processor;
+    unsigned level, processor; /* or ALL_PROCESSORS */
 };
 /* How many they are, and the k-th of them, as site memory.rule counts. */
 uint32_t memory_look_silents(const struct memory *m);
@@ -88,9 +92,9 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 /* While cache.victim is asked (choice/choice.h), of what the question is about: line k. */
 struct victims;
 struct victim_view {
-    unsigned processor; /* whose L1; MEMORY_L2: of L2 */
-    uint32_t index;     /* in its cache */
-    uint64_t address;   /* physical */
+    unsigned level, processor; /* its cache, whose it is or ALL_PROCESSORS */
+    uint32_t index;            /* there */
+    uint64_t address;          /* physical */
 };
 struct victim_view memory_look_victim(const struct victims *v, unsigned k);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */

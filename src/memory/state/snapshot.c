@@ -99,18 +99,20 @@ static void code_cache(struct cache *c, struct snapshot *s)
         write_lines(c, s);
 }
 
-void memory_snapshot_cache(struct memory *m, struct snapshot *s, unsigned processor)
+void memory_snapshot_cache(struct memory *m, struct snapshot *s, uint32_t i)
 {
-    if (processor != MEMORY_L2)
-        codec_u64(&s->state, &m->env.processors[processor].locked);
-    code_cache(memory_cache(m, processor), s);
+    struct cache *c = &m->env.caches[i];
+
+    if (c->level == LEVEL_L1)
+        codec_u64(&s->state, &m->env.processors[c->processor].locked);
+    code_cache(c, s);
 }
 
-uint64_t memory_changes_cache(const struct memory *m, unsigned processor)
+uint64_t memory_changes_cache(const struct memory *m, uint32_t i)
 {
-    uint64_t locks = processor == MEMORY_L2 ? 0 : m->env.processors[processor].lock_changes;
+    const struct cache *c = &m->env.caches[i];
 
-    return memory_cache(m, processor)->changes + locks;
+    return c->changes + (c->level == LEVEL_L1 ? m->env.processors[c->processor].lock_changes : 0);
 }
 
 /* ---- operations ---- */

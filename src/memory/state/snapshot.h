@@ -13,9 +13,9 @@ void memory_freeze(struct memory *m);
 /* Device memory. */
 void memory_snapshot_pages(struct memory *m, struct snapshot *s);
 uint64_t memory_changes_pages(const struct memory *m);
-/* A processor's L1 and locked banks; MEMORY_L2: L2. */
-void memory_snapshot_cache(struct memory *m, struct snapshot *s, unsigned processor);
-uint64_t memory_changes_cache(const struct memory *m, unsigned processor);
+/* The i-th cache (memory/state/look.h); with a processor's L1 its locked banks. */
+void memory_snapshot_cache(struct memory *m, struct snapshot *s, uint32_t i);
+uint64_t memory_changes_cache(const struct memory *m, uint32_t i);
 /* Shared memory of a block. */
 struct shared_place {
     unsigned processor;

@@ -90,7 +90,7 @@ static void suffixes(struct parser *x, struct instr_syntax *i)
     size_t n = 0, cap = 0;
 
     for (; parser_word(x, 0)->kind == LEX_DOTTED; x->at++)
-        ARRAY_PUSH(v, n, cap, lexeme_span(x, parser_word(x, 0)));
+        ARRAY_PUSH(v, n, cap, parser_here(x));
     i->suffixes = parser_keep(x, v, n, sizeof *v);
     i->nsuffixes = (unsigned)n;
 }
@@ -137,8 +137,7 @@ static bool instruction(struct body *b)
     if (parser_word(x, 0)->kind == LEX_BROKEN)
         return false;
     if (!parser_at(x, ';') && parser_word(x, 0)->first == false && !parser_at(x, '}'))
-        return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
-                          "`,` or `;` is expected here");
+        return diag_error(x->diags, parser_here(x), "`,` or `;` is expected here");
     if (!parser_expect(x, ';', "the instruction"))
         return true;
     b->instructions++;
@@ -330,7 +329,7 @@ static bool directive(struct body *b)
 
 static bool open_block(struct body *b)
 {
-    struct span s = lexeme_span(b->x, parser_word(b->x, 0));
+    struct span s = parser_here(b->x);
 
     if (b->nopen == DEEPEST)
         return diag_error(b->x->diags, s, "more than %d blocks inside each other", DEEPEST);
@@ -342,7 +341,7 @@ static bool open_block(struct body *b)
 
 static void close_block(struct body *b)
 {
-    struct span s = lexeme_span(b->x, parser_word(b->x, 0));
+    struct span s = parser_here(b->x);
 
     b->x->at++;
     b->f->body[b->open[--b->nopen]].match = b->f->nbody;
@@ -354,7 +353,7 @@ static void close_block(struct body *b)
 static bool is_too_large(struct body *b)
 {
     struct parser *x = b->x;
-    struct span here = lexeme_span(x, parser_word(x, 0));
+    struct span here = parser_here(x);
 
     if (!b->f->is_entry || x->tree->most == 0 || b->instructions <= x->tree->most)
         return false;
@@ -365,7 +364,7 @@ static bool is_too_large(struct body *b)
 
 static bool empty(struct parser *x)
 {
-    diag_error(x->diags, lexeme_span(x, parser_word(x, 0)), "no statement stands before this `;`");
+    diag_error(x->diags, parser_here(x), "no statement stands before this `;`");
     x->at++;
     return true;
 }

@@ -32,8 +32,7 @@ static bool label_known(const struct parser *x, struct span name)
 static bool new_label(struct parser *x, struct span name)
 {
     if (label_known(x, name))
-        return diag_error(x->diags, name, "the label %.*s stands twice", span_length(name),
-                          span_text(name));
+        return diag_error(x->diags, name, "the label %.*s stands twice", SPAN_ARGS(name));
     names_put(&x->debug.labels, span_text(name), name.length, 0);
     return true;
 }
@@ -42,18 +41,16 @@ static bool new_label(struct parser *x, struct span name)
 
 static bool number(struct parser *x, const char *what, uint32_t *value)
 {
-    const struct lexeme *w = parser_word(x, 0);
+    uint64_t n = 0;
+    bool good = parser_number(x, what, UINT32_MAX, &n);
 
-    if (w->kind != LEX_INT || w->value > UINT32_MAX)
-        return parser_unexpected(x, what);
-    *value = (uint32_t)w->value;
-    x->at++;
-    return true;
+    *value = (uint32_t)n;
+    return good;
 }
 
 static bool keyword(struct parser *x, const char *text)
 {
-    if (!span_is(lexeme_span(x, parser_word(x, 0)), text))
+    if (!span_is(parser_here(x), text))
         return parser_unexpected(x, text);
     x->at++;
     return true;
@@ -132,12 +129,13 @@ static bool file(struct parser *x)
     size_t start = x->at++;
     struct span name;
     uint32_t n;
+    uint64_t skipped;
     char key[LONGEST_KEY];
     size_t length;
 
     if (!number(x, "the number of a file", &n))
         return false;
-    name = lexeme_span(x, parser_word(x, 0));
+    name = parser_here(x);
     if (parser_word(x, 0)->kind != LEX_STRING)
         return parser_unexpected(x, "the name of a file in quotes");
     x->at++;
@@ -148,12 +146,10 @@ static bool file(struct parser *x)
     learn(x, key, length);
     if (name.length >= 2)
         origins_add_file(&x->tree->origins, n, span_text(name) + 1, name.length - 2);
-    for (unsigned k = 0; k < 2 && parser_take(x, ','); k++) {
-        if (parser_word(x, 0)->kind != LEX_INT)
-            return parser_unexpected(x, k == 0 ? "the time of the file" : "the size of the file");
-        x->at++;
-    }
-    return true;
+    return !parser_take(x, ',') ||
+           (parser_number(x, "the time of the file", UINT64_MAX, &skipped) &&
+            (!parser_take(x, ',') ||
+             parser_number(x, "the size of the file", UINT64_MAX, &skipped)));
 }
 
 /* ---- .section ---- */
@@ -175,15 +171,13 @@ static bool data_numbers(struct parser *x, unsigned bytes)
     do {
         size_t start = x->at;
         bool negative = parser_take(x, '-');
-        const struct lexeme *w = parser_word(x, 0);
-        uint64_t most = negative ? (uint64_t)1 << (8 * bytes - 1)
-                        : bytes < 4 ? ((uint64_t)1 << 8 * bytes) - 1
-                                    : UINT64_MAX;
+        uint64_t value, most = negative    ? (uint64_t)1 << (8 * bytes - 1)
+                               : bytes < 4 ? ((uint64_t)1 << 8 * bytes) - 1
+                                           : UINT64_MAX;
 
-        if (w->kind != LEX_INT)
-            return parser_unexpected(x, "a number");
-        x->at++;
-        if (w->value > most)
+        if (!parser_number(x, "a number", UINT64_MAX, &value))
+            return false;
+        if (value > most)
             return diag_error(x->diags, parser_since(x, start), "this number has over %u bits",
                               8 * bytes);
     } while (parser_take(x, ','));
@@ -258,7 +252,7 @@ void finish_debug(struct parser *x)
     for (size_t k = 0; k < d->nwanted && x->diags->errors == x->errors; k++)
         if (!label_known(x, d->wanted[k])) {
             diag_error(x->diags, d->wanted[k], "no section has the label %.*s",
-                       span_length(d->wanted[k]), span_text(d->wanted[k]));
+                       SPAN_ARGS(d->wanted[k]));
             break;
         }
     names_free(&d->known);

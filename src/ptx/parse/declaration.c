@@ -51,7 +51,7 @@ static bool alignment(struct parser *x, const struct expr **align)
 static bool pointer_hints(struct parser *x, enum declared what)
 {
     static const char *const spaces[] = { ".const", ".global", ".local", ".shared" };
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
 
     if (what == DECLARED_ENTRY && parser_take_dotted(x, ".align"))
         return alignment(x, NULL);
@@ -77,7 +77,7 @@ static bool may_declare(struct parser *x, struct span s, enum type t)
     case TYPE_BF16: case TYPE_BF16X2: case TYPE_TF32: case TYPE_U16X2: case TYPE_S16X2:
     case TYPE_F32X2:
         return diag_error(x->diags, s, "%.*s is a type of instructions only: declare .b%u",
-                          span_length(s), span_text(s), 8 * type_info(t)->bytes);
+                          SPAN_ARGS(s), 8 * type_info(t)->bytes);
     case TYPE_U128: /* the report's (listing 5.3) */
         return x->tree->major == 0 || diag_error(x->diags, s, "there is no type .u128");
     case TYPE_B128:
@@ -114,7 +114,7 @@ static bool type_of(struct parser *x, struct declaration *d)
 /* What stands behind the type and should stand before it, or nowhere. */
 static bool nothing_left(struct parser *x)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
     unsigned vector;
 
     if (parser_word(x, 0)->kind != LEX_DOTTED)
@@ -123,9 +123,8 @@ static bool nothing_left(struct parser *x)
         return diag_error(x->diags, s, "a second type");
     if (parser_at_dotted(x, ".align") || parser_at_dotted(x, ".attribute") ||
         vector_length(x, &vector))
-        return diag_error(x->diags, s, "%.*s stands before the type", span_length(s), span_text(s));
-    return diag_error(x->diags, s, "a name is expected here, not `%.*s`", span_length(s),
-                      span_text(s));
+        return diag_error(x->diags, s, "%.*s stands before the type", SPAN_ARGS(s));
+    return diag_error(x->diags, s, "a name is expected here, not `%.*s`", SPAN_ARGS(s));
 }
 
 /* Is it a declaration up to the semicolon? */
@@ -159,7 +158,7 @@ static bool specifiers(struct parser *x, struct declaration *d, enum declared wh
     if (vector_length(x, &d->vector))
         x->at++;
     if (parser_at_dotted(x, ".align"))
-        return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
+        return diag_error(x->diags, parser_here(x),
                           ".align stands before the length of the vector");
     return type_of(x, d) && pointer_hints(x, what) && nothing_left(x);
 }
@@ -168,21 +167,15 @@ static bool specifiers(struct parser *x, struct declaration *d, enum declared wh
 
 static bool range(struct parser *x, struct declarator *n)
 {
-    const struct lexeme *w = parser_word(x, 0);
-
-    if (w->kind != LEX_INT)
-        return parser_unexpected(x, "a number of registers");
-    n->is_range = true;
-    n->count = w->value;
-    x->at++;
-    return parser_expect(x, '>', "the number of registers");
+    n->is_range = parser_number(x, "a number of registers", UINT64_MAX, &n->count);
+    return n->is_range && parser_expect(x, '>', "the number of registers");
 }
 
 static bool dimension(struct parser *x, struct declarator *n)
 {
     if (n->ndims == MOST_DIMENSIONS)
-        return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
-                          "an array has at most %d dimensions", MOST_DIMENSIONS);
+        return diag_error(x->diags, parser_here(x), "an array has at most %d dimensions",
+                          MOST_DIMENSIONS);
     n->dims[n->ndims] = NULL;
     if (!parser_at(x, ']') && (n->dims[n->ndims] = parse_expr(x)) == NULL)
         return false;
@@ -213,7 +206,7 @@ static bool masked(struct parser *x, struct init *i)
 {
     static const struct feature mask = { "a mask", 71, 0 };
 
-    if (!parser_has(x, lexeme_span(x, parser_word(x, 0)), &mask))
+    if (!parser_has(x, parser_here(x), &mask))
         return false;
     i->mask = parser_word(x, 0)->value;
     if (i->mask == 0)
@@ -258,13 +251,13 @@ bool parser_new_name(struct parser *x, const char *what, struct span *name)
         memchr(span_text(*name), '.', name->length) == NULL)
         return true;
     return diag_error(x->diags, *name, "%.*s cannot be declared: it has a meaning of its own",
-                      span_length(*name), span_text(*name));
+                      SPAN_ARGS(*name));
 }
 
 /* A parameter of an entry or of a prototype may go without a name: `_`. */
 static bool declared_name(struct parser *x, struct span *name, enum declared what)
 {
-    *name = lexeme_span(x, parser_word(x, 0));
+    *name = parser_here(x);
     if ((what == DECLARED_ENTRY || what == DECLARED_PROTOTYPE) && span_is(*name, "_"))
         return parser_name(x, "a name", name);
     return parser_new_name(x, "a name", name);
@@ -316,7 +309,7 @@ static bool parameter(struct parser *x, struct declaration *d, enum declared wha
     if (!parser_at_dotted(x, ".param") && !parser_at_dotted(x, ".reg"))
         return parser_unexpected(x, "`.param` or `.reg`");
     if (what == DECLARED_FUNCTION && parser_at_dotted(x, ".param") &&
-        !parser_has(x, lexeme_span(x, parser_word(x, 0)), &in_param))
+        !parser_has(x, parser_here(x), &in_param))
         return false;
     return parse_declaration(x, d, what);
 }
@@ -345,7 +338,7 @@ static bool signature_name(struct parser *x, struct span *name, enum declared wh
     if (what != DECLARED_PROTOTYPE)
         return parser_new_name(x, what == DECLARED_ENTRY ? "an entry's name" : "a function's name",
                                name);
-    *name = lexeme_span(x, parser_word(x, 0));
+    *name = parser_here(x);
     if (!span_is(*name, "_"))
         return parser_unexpected(x, "`_`");
     x->at++;
@@ -355,7 +348,7 @@ static bool signature_name(struct parser *x, struct span *name, enum declared wh
 bool parse_signature(struct parser *x, struct signature_syntax *s, struct span *name,
                      enum declared what)
 {
-    struct span opening = lexeme_span(x, parser_word(x, 0));
+    struct span opening = parser_here(x);
 
     if (parser_take(x, '(')) {
         if (what == DECLARED_ENTRY)

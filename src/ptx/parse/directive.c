@@ -72,7 +72,7 @@ bool parser_may_stand(struct parser *x, enum directive_place place)
         [PLACE_LABELLED] = "behind a label"
     };
     const struct directive *d = directive_here(x);
-    struct span at = lexeme_span(x, parser_word(x, 0));
+    struct span at = parser_here(x);
     unsigned first = 0;
 
     if (d == NULL)
@@ -89,7 +89,7 @@ bool parser_may_stand(struct parser *x, enum directive_place place)
 /* The first of `n` texts that differs least from the next word; NULL when none is near. */
 static const char *nearest(const struct parser *x, const char *const *texts, size_t n)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
     char word[LONGEST] = { 0 };
     const char *best = NULL;
     unsigned least = s.length < SHORT ? 2 : 3;
@@ -102,12 +102,12 @@ static const char *nearest(const struct parser *x, const char *const *texts, siz
 
 static bool unknown(struct parser *x, const char *what, const char *near)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
 
     if (near == NULL)
-        return diag_error(x->diags, s, "there is no %s %.*s", what, span_length(s), span_text(s));
-    return diag_error(x->diags, s, "there is no %s %.*s; did you mean %s?", what, span_length(s),
-                      span_text(s), near);
+        return diag_error(x->diags, s, "there is no %s %.*s", what, SPAN_ARGS(s));
+    return diag_error(x->diags, s, "there is no %s %.*s; did you mean %s?", what, SPAN_ARGS(s),
+                      near);
 }
 
 bool parse_unknown_directive(struct parser *x, enum directive_place place)
@@ -164,29 +164,27 @@ bool parse_pragma(struct parser *x)
 
 static bool two_numbers(struct parser *x)
 {
-    for (unsigned k = 0; k < 2; k++) {
-        if (!(k == 0 ? parser_expect(x, '(', ".unified")
-                     : parser_expect(x, ',', "the first number")))
-            return false;
-        if (parser_word(x, 0)->kind != LEX_INT)
-            return parser_unexpected(x, "a number");
-        x->at++;
-    }
-    return parser_expect(x, ')', "the numbers");
+    uint64_t skipped;
+
+    return parser_expect(x, '(', ".unified") &&
+           parser_number(x, "a number", UINT64_MAX, &skipped) &&
+           parser_expect(x, ',', "the first number") &&
+           parser_number(x, "a number", UINT64_MAX, &skipped) &&
+           parser_expect(x, ')', "the numbers");
 }
 
 /* .managed is for variables in .global, .unified for those and for functions. */
 static bool attribute(struct parser *x, enum attributed what)
 {
     static const struct feature managed = { ".managed", 40, 30 }, unified = { ".unified", 80, 90 };
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
     bool is_managed = parser_take_dotted(x, ".managed");
 
     if (!is_managed && !parser_take_dotted(x, ".unified"))
         return parser_unexpected(x, ".managed or .unified");
     if (what == ATTRIBUTED_OTHER || (is_managed && what == ATTRIBUTED_FUNCTION))
-        return diag_error(x->diags, s, "%.*s is for variables in .global%s", span_length(s),
-                          span_text(s), is_managed ? "" : " and for functions");
+        return diag_error(x->diags, s, "%.*s is for variables in .global%s", SPAN_ARGS(s),
+                          is_managed ? "" : " and for functions");
     return parser_has(x, s, is_managed ? &managed : &unified) && (is_managed || two_numbers(x));
 }
 

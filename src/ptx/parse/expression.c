@@ -6,26 +6,24 @@
 
 static const struct expr *unary(struct parser *x);
 
-static unsigned deeper(const struct expr *a, const struct expr *b)
+static unsigned depth_of(const struct expr *e)
 {
-    unsigned d = a == NULL ? 0 : a->depth, other = b == NULL ? 0 : b->depth;
-
-    return d > other ? d : other;
+    return e == NULL ? 0 : e->depth;
 }
 
-/* A node over a and b (either may be NULL) that starts at the word `start`. NULL with an error when
- * the tree would grow too deep: long chains of operators count, too. */
-static struct expr *new_expr(struct parser *x, enum expr_kind kind, size_t start,
-                             const struct expr *operands[2])
+/* A copy of the node, which starts at the word `start`. NULL with an error when the tree would grow
+ * too deep: long chains of operators count, too. */
+static const struct expr *new_expr(struct parser *x, size_t start, struct expr node)
 {
     struct expr *e = arena_new(&x->tree->arena, sizeof *e);
+    const struct expr *const parts[] = { node.a, node.b, node.c };
 
-    e->kind = kind;
+    *e = node;
     e->span = parser_since(x, start);
-    e->a = operands[0];
-    e->b = operands[1];
-    e->depth = 1 + deeper(e->a, e->b);
-    if (e->depth < DEEPEST)
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+        if (e->depth < depth_of(parts[k]))
+            e->depth = depth_of(parts[k]);
+    if (++e->depth < DEEPEST)
         return e;
     diag_error(x->diags, e->span, "this expression has too many parts");
     return NULL;
@@ -57,13 +55,11 @@ const struct expr *parse_literal(struct parser *x)
                           : w->kind == LEX_F32 ? EXPR_F32
                           : w->kind == LEX_F64 ? EXPR_F64
                                                : EXPR_NAME;
-    struct expr *e;
 
     x->at++;
-    e = new_expr(x, kind, x->at - 1, (const struct expr *[2]){ NULL, NULL });
-    e->value = w->value;
-    e->is_unsigned = w->is_unsigned;
-    return e;
+    return new_expr(
+        x, x->at - 1,
+        (struct expr){ .kind = kind, .value = w->value, .is_unsigned = w->is_unsigned });
 }
 
 /* Parentheses are for constants: the first name in them is one too many. */
@@ -73,7 +69,7 @@ static bool nameless(struct parser *x, const struct expr *e)
         return true;
     if (e->kind == EXPR_NAME && !span_is(e->span, "WARP_SZ"))
         return diag_error(x->diags, e->span, "%.*s stands in parentheses, which are for constants",
-                          span_length(e->span), span_text(e->span));
+                          SPAN_ARGS(e->span));
     return nameless(x, e->a) && nameless(x, e->b) && nameless(x, e->c);
 }
 
@@ -83,7 +79,6 @@ static const struct expr *parenthesis(struct parser *x)
     size_t start = x->at++;
     bool is_unsigned = parser_at_dotted(x, ".u64");
     const struct expr *inner;
-    struct expr *cast;
 
     if (!is_unsigned && !parser_at_dotted(x, ".s64")) {
         inner = parse_expr(x);
@@ -94,10 +89,8 @@ static const struct expr *parenthesis(struct parser *x)
     x->at++;
     if (!parser_expect(x, ')', "the type") || (inner = unary(x)) == NULL)
         return NULL;
-    cast = new_expr(x, EXPR_CAST, start, (const struct expr *[2]){ inner, NULL });
-    if (cast != NULL)
-        cast->is_unsigned = is_unsigned;
-    return cast;
+    return new_expr(x, start,
+                    (struct expr){ .kind = EXPR_CAST, .a = inner, .is_unsigned = is_unsigned });
 }
 
 /* generic(x) */
@@ -109,7 +102,7 @@ static const struct expr *generic(struct parser *x)
     x->at += 2;
     if ((inner = parse_expr(x)) == NULL || !parser_expect(x, ')', "the name"))
         return NULL;
-    return new_expr(x, EXPR_GENERIC, start, (const struct expr *[2]){ inner, NULL });
+    return new_expr(x, start, (struct expr){ .kind = EXPR_GENERIC, .a = inner });
 }
 
 /* v.x to v.w and v.r to v.a: elements of a vector of registers. */
@@ -124,7 +117,7 @@ static const struct expr *name_or_element(struct parser *x, const struct lexeme 
     if (e == NULL || !is_element)
         return e;
     x->at++;
-    return new_expr(x, EXPR_NAME, x->at - 2, (const struct expr *[2]){ NULL, NULL });
+    return new_expr(x, x->at - 2, (struct expr){ .kind = EXPR_NAME });
 }
 
 static const struct expr *primary(struct parser *x)
@@ -150,7 +143,7 @@ static const struct expr *indexed(struct parser *x)
     while (a != NULL && (a->kind == EXPR_NAME || a->kind == EXPR_INDEX) && parser_take(x, '[')) {
         if ((b = parse_expr(x)) == NULL || !parser_expect(x, ']', "the index"))
             return NULL;
-        a = new_expr(x, EXPR_INDEX, start, (const struct expr *[2]){ a, b });
+        a = new_expr(x, start, (struct expr){ .kind = EXPR_INDEX, .a = a, .b = b });
     }
     return a;
 }
@@ -160,7 +153,6 @@ static const struct expr *unary(struct parser *x)
     const struct lexeme *w = parser_word(x, 0);
     size_t start = x->at;
     const struct expr *inner;
-    struct expr *e;
 
     if (w->punct != '-' && w->punct != '+' && w->punct != '~' && w->punct != '!')
         return indexed(x);
@@ -169,10 +161,7 @@ static const struct expr *unary(struct parser *x)
     parser_leave(x);
     if (inner == NULL)
         return NULL;
-    e = new_expr(x, EXPR_UNARY, start, (const struct expr *[2]){ inner, NULL });
-    if (e != NULL)
-        e->op = w->punct;
-    return e;
+    return new_expr(x, start, (struct expr){ .kind = EXPR_UNARY, .op = w->punct, .a = inner });
 }
 
 /* Operators that bind at least as strongly as `least`. */
@@ -180,7 +169,6 @@ static const struct expr *binary(struct parser *x, unsigned least)
 {
     size_t start = x->at;
     const struct expr *a = unary(x), *b;
-    struct expr *e;
 
     while (a != NULL) {
         unsigned op = parser_word(x, 0)->punct;
@@ -192,10 +180,7 @@ static const struct expr *binary(struct parser *x, unsigned least)
         b = offset ? parse_expr(x) : binary(x, strength(op) + 1);
         if (b == NULL)
             return NULL;
-        e = new_expr(x, EXPR_BINARY, start, (const struct expr *[2]){ a, b });
-        if (e != NULL)
-            e->op = op;
-        a = e;
+        a = new_expr(x, start, (struct expr){ .kind = EXPR_BINARY, .op = op, .a = a, .b = b });
     }
     return NULL;
 }
@@ -204,7 +189,6 @@ static const struct expr *conditional(struct parser *x)
 {
     size_t start = x->at;
     const struct expr *a = binary(x, 1), *b, *c;
-    struct expr *e;
 
     if (a == NULL || !parser_take(x, '?'))
         return a;
@@ -212,11 +196,7 @@ static const struct expr *conditional(struct parser *x)
         return NULL;
     if ((c = parse_expr(x)) == NULL)
         return NULL;
-    if ((e = new_expr(x, EXPR_CHOICE, start, (const struct expr *[2]){ a, b })) == NULL)
-        return NULL;
-    e->c = c;
-    e->depth = 1 + deeper(e, c);
-    return e;
+    return new_expr(x, start, (struct expr){ .kind = EXPR_CHOICE, .a = a, .b = b, .c = c });
 }
 
 const struct expr *parse_expr(struct parser *x)

@@ -9,28 +9,6 @@ static bool begins(const struct source *s, const char *bytes, size_t n)
     return s->size >= n && memcmp(s->text, bytes, n) == 0;
 }
 
-/* The first character that is no blank and in no comment. */
-static size_t first_character(const struct source *s)
-{
-    size_t at = 0;
-
-    while (at < s->size) {
-        const char *end;
-
-        if (s->text[at] == ' ' || (s->text[at] >= '\t' && s->text[at] <= '\r')) {
-            at++;
-            continue;
-        }
-        if (s->text[at] != '/' || (s->text[at + 1] != '/' && s->text[at + 1] != '*'))
-            break;
-        end = s->text[at + 1] == '/' ? strchr(s->text + at, '\n') : strstr(s->text + at + 2, "*/");
-        if (end == NULL)
-            break;
-        at = (size_t)(end - s->text) + (s->text[at + 1] == '/' ? 1 : 2);
-    }
-    return at;
-}
-
 /* Words that the source of a kernel has, and PTX never. */
 static bool has_cuda(const char *text)
 {
@@ -45,7 +23,7 @@ static bool has_cuda(const char *text)
 
 bool parse_foreign(const struct source *source, struct diags *d)
 {
-    struct span first = { source, first_character(source), 1 };
+    struct span first = { source, lex_begin(source), 1 };
     const char *what = NULL;
 
     if (begins(source, "\x7f" "ELF", 4))

@@ -14,7 +14,7 @@ static const unsigned newest_minor[NEWEST_MAJOR + 1] = { 0, 5, 3, 2, 3, 1, 5, 8,
 /* .version M.N: the number is read as text, since 2.10 is not 2.1. */
 static bool version(struct parser *x)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
     const char *text = span_text(s), *point = memchr(text, '.', s.length);
     uint64_t major, minor;
     size_t n = point == NULL ? 0 : (size_t)(point - text);
@@ -74,8 +74,7 @@ static bool target_option(struct parser *x, struct span name,
     while (k < n && !span_is(name, options[k].text))
         k++;
     if (k == n)
-        return diag_error(x->diags, name, "there is no target %.*s", span_length(name),
-                          span_text(name));
+        return diag_error(x->diags, name, "there is no target %.*s", SPAN_ARGS(name));
     seen[k] = true;
     for (size_t j = 0; j < n; j++)
         if (seen[j] && options[k].other != NULL && strcmp(options[j].text, options[k].other) == 0)
@@ -94,8 +93,8 @@ static bool processor(struct parser *x, struct span name)
 
     x->tree->target = processor_of(name);
     x->tree->target_letter = last == 'a' || last == 'f' ? last : '\0';
-    return x->tree->target != 0 || diag_error(x->diags, name, "there is no target %.*s",
-                                              span_length(name), span_text(name));
+    return x->tree->target != 0 ||
+           diag_error(x->diags, name, "there is no target %.*s", SPAN_ARGS(name));
 }
 
 static bool target(struct parser *x)
@@ -139,7 +138,7 @@ static const struct part {
  * and .target only together. Nothing is said of the order when something is wrong before. */
 static bool check_order(struct parser *x, enum header_part next)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
     bool same = next == x->header && next != HEADER_END;
 
     if (x->diags->errors != x->errors)

@@ -45,17 +45,6 @@ static bool starts_name(char c, char next)
     return is_letter(c) || c == '_' || ((c == '$' || c == '%') && is_follower(next));
 }
 
-static int digit_value(char c)
-{
-    if (is_digit(c))
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return 99;
-}
-
 static char peek(const struct lexer *x, size_t ahead)
 {
     return x->at + ahead < x->n ? x->s[x->at + ahead] : '\0';
@@ -213,8 +202,8 @@ static void dotted(struct lexer *x)
 static bool float_bits(struct lexer *x, size_t digits, struct lexeme *w)
 {
     x->at += 2;
-    while (digits > 0 && digit_value(peek(x, 0)) < 16) {
-        w->value = w->value << 4 | (uint64_t)digit_value(x->s[x->at++]);
+    while (digits > 0 && number_digit(peek(x, 0)) < 16) {
+        w->value = w->value << 4 | number_digit(x->s[x->at++]);
         digits--;
     }
     return digits == 0;
@@ -226,8 +215,8 @@ static bool integer(struct lexer *x, unsigned base, struct lexeme *w)
     size_t start = x->at;
     bool fits = true;
 
-    while (digit_value(peek(x, 0)) < (int)base) {
-        uint64_t digit = (uint64_t)digit_value(x->s[x->at++]);
+    while (number_digit(peek(x, 0)) < base) {
+        uint64_t digit = number_digit(x->s[x->at++]);
 
         fits = fits && w->value <= (UINT64_MAX - digit) / base;
         w->value = w->value * base + digit;
@@ -437,6 +426,18 @@ bool lex(struct lexemes *words, const struct source *source, struct diags *d)
     x.first = true;
     add(&x, (struct lexeme){ .kind = LEX_END }, x.n);
     return !x.hidden;
+}
+
+size_t lex_begin(const struct source *source)
+{
+    struct diags none = { .v = NULL };
+    struct lexer x = {
+        .source = source, .s = source->text, .n = source->size, .first = true, .diags = &none
+    };
+
+    skip_blanks(&x);
+    diags_free(&none);
+    return x.hidden ? 0 : x.at;
 }
 
 void lexemes_free(struct lexemes *words)

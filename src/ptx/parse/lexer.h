@@ -37,13 +37,16 @@ struct lexemes {
 /* Splits a source into words. Errors go to d, one a line at most. False when a comment that is not
  * closed hides the end of the text. */
 bool lex(struct lexemes *words, const struct source *source, struct diags *d);
+/* The first character that is no blank and in no comment; 0 when a comment is not closed. */
+size_t lex_begin(const struct source *source);
 void lexemes_free(struct lexemes *words);
 
 /* Is the stretch of text exactly this? */
 bool span_is(struct span s, const char *text);
+const char *span_text(struct span s);
 /* For "%.*s": a precision that never runs past a sensible length, and the text. */
 int span_length(struct span s);
-const char *span_text(struct span s);
+#define SPAN_ARGS(s) span_length(s), span_text(s)
 /* For "did you mean": takes a candidate that differs from the text in less than *least characters,
  * which then is how many. */
 void take_nearer(const char *candidate, const char *text, const char **best, unsigned *least);

@@ -18,6 +18,11 @@ struct span lexeme_span(const struct parser *x, const struct lexeme *w)
     return (struct span){ x->source, w->at, w->length };
 }
 
+struct span parser_here(const struct parser *x)
+{
+    return lexeme_span(x, parser_word(x, 0));
+}
+
 struct span parser_behind(const struct parser *x)
 {
     const struct lexeme *last;
@@ -92,8 +97,7 @@ bool parser_unexpected(struct parser *x, const char *expected)
     if (w->kind == LEX_END)
         return diag_error(x->diags, parser_behind(x), "%s is expected here, the file ends",
                           expected);
-    return diag_error(x->diags, s, "%s is expected here, not `%.*s`", expected, span_length(s),
-                      span_text(s));
+    return diag_error(x->diags, s, "%s is expected here, not `%.*s`", expected, SPAN_ARGS(s));
 }
 
 bool parser_name(struct parser *x, const char *what, struct span *name)
@@ -103,6 +107,17 @@ bool parser_name(struct parser *x, const char *what, struct span *name)
     if (w->kind != LEX_NAME)
         return parser_unexpected(x, what);
     *name = lexeme_span(x, w);
+    x->at++;
+    return true;
+}
+
+bool parser_number(struct parser *x, const char *what, uint64_t most, uint64_t *value)
+{
+    const struct lexeme *w = parser_word(x, 0);
+
+    if (w->kind != LEX_INT || w->value > most)
+        return parser_unexpected(x, what);
+    *value = w->value;
     x->at++;
     return true;
 }
@@ -127,8 +142,7 @@ bool parser_enter(struct parser *x)
 {
     if (x->depth++ < DEEPEST)
         return true;
-    return diag_error(x->diags, lexeme_span(x, parser_word(x, 0)),
-                      "more than %d levels of nesting", DEEPEST);
+    return diag_error(x->diags, parser_here(x), "more than %d levels of nesting", DEEPEST);
 }
 
 void parser_leave(struct parser *x)
@@ -168,7 +182,7 @@ static bool function(struct parser *x, bool is_entry, enum linkage linkage)
     ARRAY_PUSH(t->functions, t->nfunctions, t->cap_functions, f);
     if (f.has_body && linkage == LINKAGE_EXTERN)
         return diag_error(x->diags, f.name, "%.*s is .extern, and has a body here",
-                          span_length(f.name), span_text(f.name));
+                          SPAN_ARGS(f.name));
     return true;
 }
 
@@ -189,7 +203,7 @@ static bool at_space(const struct parser *x)
 /* Since version 3.0 a local variable of a module has no place: each thread has a stack. */
 static bool module_variable(struct parser *x, enum linkage linkage)
 {
-    struct span s = lexeme_span(x, parser_word(x, 0));
+    struct span s = parser_here(x);
 
     if (parser_at_dotted(x, ".local") && x->tree->major >= 3)
         return diag_error(x->diags, s, ".local variables are declared in functions");

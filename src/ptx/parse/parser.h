@@ -63,7 +63,8 @@ struct parser {
 
 const struct lexeme *parser_word(const struct parser *x, size_t ahead);
 struct span lexeme_span(const struct parser *x, const struct lexeme *w);
-/* The place just behind the word that was read last. */
+/* The next word's, and the place just behind the word that was read last. */
+struct span parser_here(const struct parser *x);
 struct span parser_behind(const struct parser *x);
 /* From the word number `from` to the one that was read last. */
 struct span parser_since(const struct parser *x, size_t from);
@@ -76,8 +77,9 @@ bool parser_take(struct parser *x, unsigned punct);
 bool parser_take_dotted(struct parser *x, const char *text);
 /* Takes it or reports that it is missing; after: what it should follow. */
 bool parser_expect(struct parser *x, unsigned punct, const char *after);
-/* A name, else an error; what: "a label". */
+/* A name, else an error; what: "a label". Likewise a whole number of at most `most`. */
 bool parser_name(struct parser *x, const char *what, struct span *name);
+bool parser_number(struct parser *x, const char *what, uint64_t most, uint64_t *value);
 /* Reports what was found where something else was expected; always false. */
 bool parser_unexpected(struct parser *x, const char *expected);
 /* From the word number `start`, where a broken statement begins, behind the next semicolon or

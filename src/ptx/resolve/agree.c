@@ -130,8 +130,6 @@ static bool fits(struct reader *r, const struct alias_syntax *a, const struct sy
 {
     const struct function *own = &r->program->functions[name->index],
                           *other = &r->program->functions[function->index];
-    struct param_list params = { own->params, own->nparams }, returns = { own->returns,
-                                                                          own->nreturns };
 
     if (own->defined)
         return diag_error(r->diags, a->name, "%s has a body of its own", own->name);
@@ -143,8 +141,7 @@ static bool fits(struct reader *r, const struct alias_syntax *a, const struct sy
     if (function->linkage == LINKAGE_WEAK)
         return diag_error(r->diags, a->function, "%s is .weak: another may take its place",
                           function->name);
-    if (same_params(&params, &(struct param_list){ other->params, other->nparams }) &&
-        same_params(&returns, &(struct param_list){ other->returns, other->nreturns }))
+    if (same_params(&own->params, &other->params) && same_params(&own->returns, &other->returns))
         return true;
     diag_error(r->diags, a->name, "%s has other parameters than %s", own->name, other->name);
     diag_add(r->diags, SEVERITY_NOTE, other->span, "%s is declared here", other->name);

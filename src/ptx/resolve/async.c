@@ -43,12 +43,11 @@ static bool copy_less(struct reader *r, const struct arg *a, struct instr *i)
 
 bool read_copy(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    static const unsigned limits[2] = { 3, 4 };
     struct instr to = *i;
 
     if (i->cop != COP_CA && i->cop != COP_CG)
         return diag_error(r->diags, i->span, "cp.async needs .ca or .cg");
-    if (!count_operands(r, i, s->nargs, limits))
+    if (!count_operands(r, i, s->nargs, 3, 4))
         return false;
     to.space = SPACE_SHARED;
     i->space = SPACE_GLOBAL;
@@ -103,7 +102,7 @@ static bool policy_operands(struct reader *r, const struct instr_syntax *s, cons
         { 1, 1 }, [POLICY_FRACTION] = { 1, 2 }, [POLICY_RANGE] = { 4, 4 }, [POLICY_COPY] = { 2, 2 }
     };
 
-    if (!count_operands(r, i, s->nargs, limits[i->variant]))
+    if (!count_operands(r, i, s->nargs, limits[i->variant][0], limits[i->variant][1]))
         return false;
     if (i->variant == POLICY_RANGE)
         return policy_range(r, i, &s->args[1]);

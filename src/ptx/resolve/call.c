@@ -36,8 +36,7 @@ static bool direct(struct reader *r, struct instr *i, const struct symbol *s, st
     i->src[0] = (struct operand){ .kind = OPD_FUNC, .index = s->index,
                                   .text = i->src[0].text };
     c->function = s->index;
-    c->signature.params = (struct param_list){ f->params, f->nparams };
-    c->signature.returns = (struct param_list){ f->returns, f->nreturns };
+    c->signature = (struct signature){ f->returns, f->params };
     if (f->is_entry)
         return diag_error(r->diags, operand_span(r, &i->src[0]),
                           "%s is an entry: it cannot be called", s->name);

@@ -4,6 +4,8 @@
 
 #include <inttypes.h>
 
+#include "base/number.h"
+
 #define MOST_BYTES ((uint64_t)1 << 40)     /* of a variable; figure 3.2 is far below */
 #define MOST_REGISTERS ((uint64_t)1 << 20) /* declared in a file */
 
@@ -13,13 +15,13 @@ bool lose_name(struct reader *r, struct span name)
     return false;
 }
 
-uint64_t params_end(const struct param *v, uint32_t n)
+uint64_t params_end(const struct param_list *l)
 {
     uint64_t end = 0;
 
-    for (uint32_t k = 0; k < n; k++)
-        if (!v[k].in_register && v[k].offset + v[k].size > end)
-            end = v[k].offset + v[k].size;
+    for (uint32_t k = 0; k < l->n; k++)
+        if (!l->v[k].in_register && l->v[k].offset + l->v[k].size > end)
+            end = l->v[k].offset + l->v[k].size;
     return end;
 }
 
@@ -56,8 +58,7 @@ static bool multiply(struct reader *r, const struct declarator *n, unsigned k, u
     if (n->dims[k] != NULL && !fold_natural(r, n->dims[k], "the size of an array", &count))
         return false;
     if (*size > 0 && count > MOST_BYTES / *size)
-        return diag_error(r->diags, n->name, "%.*s is larger than any memory",
-                          span_length(n->name), span_text(n->name));
+        return diag_error(r->diags, n->name, "%.*s is larger than any memory", SPAN_ARGS(n->name));
     *size *= count;
     return true;
 }
@@ -107,8 +108,7 @@ static bool variable_allowed(struct reader *r, const struct declaration *d,
                              const struct declarator *n, const struct variable *v)
 {
     if (v->size == 0 && !v->is_extern)
-        return diag_error(r->diags, n->name, "%.*s has no size", span_length(n->name),
-                          span_text(n->name));
+        return diag_error(r->diags, n->name, "%.*s has no size", SPAN_ARGS(n->name));
     if (n->init != NULL && (d->space == SPACE_SHARED || d->space == SPACE_LOCAL ||
                             d->space == SPACE_PARAM || d->linkage == LINKAGE_EXTERN))
         return diag_error(r->diags, n->init->span, "only .global and .const variables have values");
@@ -228,7 +228,7 @@ static bool read_param(struct reader *r, const struct declaration *d, uint64_t *
         return false;
     p->size = v.size;
     p->align = v.align;
-    p->offset = (*offset + v.align - 1) / v.align * v.align;
+    p->offset = round_up(*offset, v.align);
     *offset = p->offset + v.size;
     return true;
 }
@@ -297,17 +297,17 @@ static void place_param(struct reader *r, const struct declaration *d, struct pa
     p->index = program_add_variable(r->program, v);
 }
 
-static void place_params(struct reader *r, const struct declaration *list, struct param *v,
-                         uint32_t n)
+static void place_params(struct reader *r, const struct declaration *list, struct param_list l)
 {
-    for (uint32_t k = 0; k < n; k++)
-        place_param(r, &list[k], &v[k]);
+    for (uint32_t k = 0; k < l.n; k++)
+        place_param(r, &list[k], &l.v[k]);
 }
 
-static void params_into_scope(struct reader *r, const struct declaration *list,
-                              const struct param *v, uint32_t n)
+static void params_into_scope(struct reader *r, const struct declaration *list, struct param_list l)
 {
-    for (uint32_t k = 0; k < n; k++)
+    const struct param *v = l.v;
+
+    for (uint32_t k = 0; k < l.n; k++)
         declare(r, (struct symbol){
                        .kind = list[k].is_opaque  ? SYMBOL_OPAQUE
                                : v[k].in_register ? SYMBOL_REG
@@ -321,11 +321,11 @@ void declare_params(struct reader *r, const struct function_syntax *f)
 {
     const struct function *own = &r->program->functions[r->function];
 
-    params_into_scope(r, f->signature.returns, own->returns, own->nreturns);
-    params_into_scope(r, f->signature.params, own->params, own->nparams);
-    for (uint32_t k = 0; k < own->nparams; k++)
+    params_into_scope(r, f->signature.returns, own->returns);
+    params_into_scope(r, f->signature.params, own->params);
+    for (uint32_t k = 0; k < own->params.n; k++)
         if (f->signature.params[k].is_opaque)
-            leave_out_name(r, own->params[k].name, f->signature.params[k].names[0].name);
+            leave_out_name(r, own->params.v[k].name, f->signature.params[k].names[0].name);
 }
 
 /* ---- functions ---- */
@@ -335,7 +335,7 @@ static bool params_fit(struct reader *r, const struct function_syntax *f, const 
 {
     bool old = r->tree->major > 0 && r->tree->major * 100 + r->tree->minor < 801;
     uint64_t most = old ? 4352 : PARAM_SIZE;
-    uint64_t size = f->is_entry ? params_end(s->params.v, s->params.n) : 0;
+    uint64_t size = f->is_entry ? params_end(&s->params) : 0;
 
     return size <= most ||
            diag_error(r->diags, f->name,
@@ -392,10 +392,8 @@ static void declare_function(struct reader *r, struct function_syntax *f,
     own->of_runtime = declares_runtime(r, f, sig);
     own->defined = f->has_body || own->of_runtime;
     own->span = f->name;
-    own->params = sig->params.v;
-    own->nparams = sig->params.n;
-    own->returns = sig->returns.v;
-    own->nreturns = sig->returns.n;
+    own->params = sig->params;
+    own->returns = sig->returns;
     for (unsigned k = 0; k < 3; k++)
         own->maxntid[k] = f->maxntid[k];
 }
@@ -455,8 +453,8 @@ static void place_parameters(struct reader *r)
         if (!own->defined || own->span.at != f->name.at)
             continue;
         r->function = f->index;
-        place_params(r, f->signature.returns, own->returns, own->nreturns);
-        place_params(r, f->signature.params, own->params, own->nparams);
+        place_params(r, f->signature.returns, own->returns);
+        place_params(r, f->signature.params, own->params);
     }
     r->function = NO_FUNCTION;
 }

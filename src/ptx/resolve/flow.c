@@ -16,7 +16,7 @@ static bool label_missing(struct reader *r, struct span name)
     if (r->lost_names)
         return false;
     diag_error(r->diags, name, "the label %.*s lies in a block that cannot be jumped into",
-               span_length(name), span_text(name));
+               SPAN_ARGS(name));
     diag_add(r->diags, SEVERITY_NOTE, r->body[statement].name, "it is declared here");
     return false;
 }
@@ -139,7 +139,7 @@ bool read_barrier(struct reader *r, const struct instr_syntax *s, struct instr *
     };
     struct wanted d = { .i = i, .name = 'd' }, c = { .i = i, .name = 'c', .want = TYPE_PRED };
 
-    if (!count_operands(r, i, s->nargs, limits[i->barrier]))
+    if (!count_operands(r, i, s->nargs, limits[i->barrier][0], limits[i->barrier][1]))
         return false;
     i->nsrc = i->barrier == BARRIER_RED ? 3 : 2;
     if (i->barrier != BARRIER_RED)

@@ -207,8 +207,7 @@ static const char *put_form(const struct fit *f, char *out, size_t room)
 
     for (unsigned k = 0; k < f->nslots && at + 40 < room; k++)
         if (f->suffix[k] != NULL)
-            at += (size_t)snprintf(out + at, room - at, "%.*s", span_length(*f->suffix[k]),
-                                   span_text(*f->suffix[k]));
+            at += (size_t)snprintf(out + at, room - at, "%.*s", SPAN_ARGS(*f->suffix[k]));
     return out;
 }
 
@@ -234,14 +233,13 @@ static bool refuse_fit(struct reader *r, const struct instr *i, const struct fit
 
     put_form(f, form, sizeof form);
     if (f->missing == NULL)
-        return diag_error(r->diags, *f->extra, "%s takes no %.*s", form, span_length(*f->extra),
-                          span_text(*f->extra));
+        return diag_error(r->diags, *f->extra, "%s takes no %.*s", form, SPAN_ARGS(*f->extra));
     put_choices(f->missing, choices, sizeof choices);
     if (f->extra == NULL)
         return diag_error(r->diags, i->span, "%s needs %s", form, choices);
     blamed = to_blame(f);
     return diag_error(r->diags, *blamed, "%s takes %s, not %.*s", form, choices,
-                      span_length(*blamed), span_text(*blamed));
+                      SPAN_ARGS(*blamed));
 }
 
 /* ---- all forms of the opcode ---- */

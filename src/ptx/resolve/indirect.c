@@ -89,9 +89,9 @@ static void hold_results(struct holding *x, const struct instr *i)
 
 static void hold_params(struct holding *x)
 {
-    for (uint32_t k = 0; k < x->f->nparams; k++)
-        if (x->f->params[k].in_register)
-            hold(x, x->f->params[k].index, HOLDS_LOADED);
+    for (uint32_t k = 0; k < x->f->params.n; k++)
+        if (x->f->params.v[k].in_register)
+            hold(x, x->f->params.v[k].index, HOLDS_LOADED);
 }
 
 /* False: it took too long. */

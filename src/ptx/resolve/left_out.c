@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/graph.h"
+
 struct row {
     const char *op, *suffix, *about;
 };
@@ -33,7 +35,7 @@ static const struct row *find_instruction(const struct instr_syntax *s)
 
     for (unsigned words = 0; opcode_words(s, words, text) > 0; words++)
         for (size_t k = 0; k < sizeof instructions / sizeof *instructions; k++)
-            if (strcmp(instructions[k].op, text) == 0)
+            if (instructions[k].op[0] == text[0] && strcmp(instructions[k].op, text) == 0)
                 return &instructions[k];
     return NULL;
 }
@@ -80,8 +82,7 @@ bool leave_out_suffix(struct reader *r, const char *op, struct span suffix)
     for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++)
         if ((suffixes[k].op[0] == '\0' || strcmp(suffixes[k].op, op) == 0) &&
             matches(suffixes[k].suffix, text, suffix.length - 1)) {
-            const char *whole = arena_format(&r->program->arena, "%s%.*s", op, span_length(suffix),
-                                             span_text(suffix));
+            const char *whole = arena_format(&r->program->arena, "%s%.*s", op, SPAN_ARGS(suffix));
 
             leave_out(r, suffix, whole, suffixes[k].about);
             return true;
@@ -95,13 +96,6 @@ bool leave_out_name(struct reader *r, const char *name, struct span at)
 }
 
 /* ---- who can reach it ---- */
-
-/* Who may call whom, backwards. The last node stands for a function of which nothing is known but
- * that its address is taken. */
-struct callers {
-    uint32_t *start, *from; /* callers of f: from[start[f]] to from[start[f + 1] - 1] */
-    uint32_t nodes;
-};
 
 uint32_t call_targets(const struct instr *i)
 {
@@ -117,37 +111,19 @@ uint32_t call_target(const struct instr *i, uint32_t k, uint32_t any)
     return i->ntargets > 0 ? i->targets[k] : any;
 }
 
-/* Two passes: the first counts, the second fills in. */
-static void note_caller(struct callers *c, uint32_t callee, uint32_t caller, bool counting)
-{
-    if (counting)
-        c->start[callee + 2]++;
-    else
-        c->from[c->start[callee + 1]++] = caller;
-}
-
-static void note_callers(struct callers *c, const struct program *p, bool counting)
+/* Who may call whom. The last node stands for a function of which nothing is known but that its
+ * address is taken. */
+static void note_calls(const struct program *p, struct graph_edges *e)
 {
     uint32_t any = p->nfunctions;
 
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         if (p->functions[f].address_taken)
-            note_caller(c, f, any, counting);
+            graph_edge(e, any, f);
         for (size_t k = 0; k < p->functions[f].nbody; k++)
             for (uint32_t t = 0; t < call_targets(&p->functions[f].body[k]); t++)
-                note_caller(c, call_target(&p->functions[f].body[k], t, any), f, counting);
+                graph_edge(e, f, call_target(&p->functions[f].body[k], t, any));
     }
-}
-
-static void callers_make(struct callers *c, const struct program *p)
-{
-    c->nodes = p->nfunctions + 1;
-    c->start = mem_new((c->nodes + 2u) * sizeof *c->start);
-    note_callers(c, p, true);
-    for (uint32_t n = 2; n <= c->nodes + 1; n++)
-        c->start[n] += c->start[n - 1];
-    c->from = mem_new((c->start[c->nodes + 1] + 1u) * sizeof *c->from);
-    note_callers(c, p, false);
 }
 
 /* Functions that reach something, and those that wait for their callers to be looked at. */
@@ -166,27 +142,29 @@ static void reach(struct spread *s, uint32_t node, const struct left_out *what)
 
 void spread_left_out(struct program *p)
 {
-    struct callers c;
+    struct graph_edges edges = { NULL, 0, 0 };
+    struct graph callers;
     struct spread s = { .nopen = 0 };
 
     if (p->nleft_out == 0)
         return;
-    callers_make(&c, p);
-    s.reached = mem_new(c.nodes * sizeof *s.reached);
-    s.open = mem_new(c.nodes * sizeof *s.open);
+    note_calls(p, &edges);
+    callers = graph_from_edges(p->nfunctions + 1, &edges, GRAPH_BACKWARDS);
+    s.reached = mem_new(callers.nodes * sizeof *s.reached);
+    s.open = mem_new(callers.nodes * sizeof *s.open);
     for (uint32_t k = 0; k < p->nleft_out; k++)
         if (p->left_out[k].function != NO_FUNCTION)
             reach(&s, p->left_out[k].function, &p->left_out[k]);
     while (s.nopen > 0) {
         uint32_t node = s.open[--s.nopen];
 
-        for (uint32_t k = c.start[node]; k < c.start[node + 1]; k++)
-            reach(&s, c.from[k], s.reached[node]);
+        for (uint32_t k = callers.start[node]; k < callers.start[node + 1]; k++)
+            reach(&s, callers.to[k], s.reached[node]);
     }
     for (uint32_t f = 0; f < p->nfunctions; f++)
         p->functions[f].left_out = s.reached[f];
     mem_free(s.reached);
     mem_free(s.open);
-    mem_free(c.start);
-    mem_free(c.from);
+    graph_clear(&callers);
+    graph_edges_free(&edges);
 }

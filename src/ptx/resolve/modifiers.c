@@ -6,38 +6,6 @@
 
 #include "program/suffix.h"
 
-/* Modifiers that have a value, and where it goes. */
-static const struct {
-    uint32_t modifier;
-    enum suffix_kind kind;
-    size_t field;
-} valued[] = {
-    { MOD_BARRED, SUFFIX_BARRIER, offsetof(struct instr, barrier) },
-    { MOD_BARRED, SUFFIX_REDUCE, offsetof(struct instr, barrier_red) },
-    { MOD_CMP, SUFFIX_COMPARE, offsetof(struct instr, compare) },
-    { MOD_BOOL, SUFFIX_BOOL, offsetof(struct instr, boolean) },
-    { MOD_ROUND, SUFFIX_ROUND, offsetof(struct instr, round) },
-    { MOD_SPACE, SUFFIX_SPACE, offsetof(struct instr, space) },
-    { MOD_COP, SUFFIX_CACHE, offsetof(struct instr, cop) },
-    { MOD_ATOMIC, SUFFIX_ATOMIC, offsetof(struct instr, atomic) },
-    { MOD_VOTE, SUFFIX_VOTE, offsetof(struct instr, vote) },
-    { MOD_ORDER, SUFFIX_ORDER, offsetof(struct instr, order) },
-    { MOD_LEVEL, SUFFIX_LEVEL, offsetof(struct instr, level) },
-    { MOD_SCOPE, SUFFIX_SCOPE, offsetof(struct instr, level) },
-    { MOD_CLAMP, SUFFIX_CLAMP, offsetof(struct instr, clamp) },
-    { MOD_PRMT, SUFFIX_PRMT, offsetof(struct instr, variant) },
-};
-
-static const struct {
-    uint32_t modifier;
-    const char *text;
-} flags[] = {
-    { MOD_SAT, "sat" }, { MOD_FTZ, "ftz" }, { MOD_CC, "cc" }, { MOD_LO, "lo" }, { MOD_HI, "hi" },
-    { MOD_WIDE, "wide" }, { MOD_APPROX, "approx" }, { MOD_FULL, "full" },
-    { MOD_VOLATILE, "volatile" }, { MOD_UNI, "uni" }, { MOD_SHIFTAMT, "shiftamt" },
-    { MOD_TO, "to" }, { MOD_SYNC, "sync" }, { MOD_ALIGNED, "aligned" }, { MOD_NC, "nc" },
-};
-
 /* Other spellings of later versions of PTX. */
 static const struct {
     const char *text, *meaning;
@@ -46,33 +14,21 @@ static const struct {
     { "cluster", "gpu" },
 };
 
-/* Suffixes that one opcode has for itself. */
-static const struct {
-    uint16_t op;
-    enum suffix_kind kind;
-} own[] = { { OP_TESTP, SUFFIX_TESTP }, { OP_SHF, SUFFIX_SHF }, { OP_SHFL, SUFFIX_SHFL },
-            { OP_MATCH, SUFFIX_MATCH } };
-
-/* Suffixes that change nothing here. */
-static const struct {
-    uint16_t op;
-    const char *text;
-} silent[] = {
-    { OP_BRX, "idx" }, { OP_BARRIER, "cta" }, { OP_BAR, "cta" },
-    { OP_ATOM, "noftz" }, { OP_RED, "noftz" },
-    { OP_LD, "weak" }, { OP_ST, "weak" }, { OP_FENCE, "mbarrier_init" },
-    { OP_PROXYFENCE, "alias" }, { OP_PROXYFENCE, "async" },
-    { OP_PROXYFENCE, "global" }, { OP_PROXYFENCE, "shared" }, { OP_PROXYBAR, "alias" },
-    { OP_COPY, "shared" }, { OP_COPY, "global" },  { OP_LD, "mmio" }, { OP_ST, "mmio" },
-};
-
-/* Suffixes that only say what operands there are. */
+/* Suffixes of one opcode that only say what operands there are, or nothing (0). */
 static const struct {
     uint16_t op;
     const char *text;
     uint8_t variant;
 } variants[] = {
-    { OP_PMEVENT, "mask", PMEVENT_MASK },
+    { OP_BRX, "idx", 0 },           { OP_BARRIER, "cta", 0 },
+    { OP_BAR, "cta", 0 },           { OP_ATOM, "noftz", 0 },
+    { OP_RED, "noftz", 0 },         { OP_LD, "weak", 0 },
+    { OP_ST, "weak", 0 },           { OP_FENCE, "mbarrier_init", 0 },
+    { OP_PROXYFENCE, "alias", 0 },  { OP_PROXYFENCE, "async", 0 },
+    { OP_PROXYFENCE, "global", 0 }, { OP_PROXYFENCE, "shared", 0 },
+    { OP_PROXYBAR, "alias", 0 },    { OP_COPY, "shared", 0 },
+    { OP_COPY, "global", 0 },       { OP_LD, "mmio", 0 },
+    { OP_ST, "mmio", 0 },           { OP_PMEVENT, "mask", PMEVENT_MASK },
     { OP_MBARRIVE, "noComplete", MBARRIER_NO_COMPLETE },
     { OP_MBDROP, "noComplete", MBARRIER_NO_COMPLETE },
     { OP_CREATEPOLICY, "fractional", POLICY_FRACTION },
@@ -86,13 +42,8 @@ static const char *const hints[] = {
     "L2::evict_last", "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B"
 };
 
-#define SEEN_VALUED 0u /* bits of `seen`: rows of valued, then of flags, then these */
-#define SEEN_FLAG 16u
-#define SEEN_TYPE 40u
-#define SEEN_TYPE2 41u
-#define SEEN_VECTOR 42u
-#define SEEN_OWN 43u
-#define SEEN_TYPE3 44u
+/* Bits of `seen`: rows of modifiers.def, then these. */
+enum { SEEN_TYPE = 48, SEEN_TYPE2, SEEN_TYPE3, SEEN_VECTOR };
 
 struct modifiers {
     struct reader *r;
@@ -117,46 +68,34 @@ static bool once(struct modifiers *m, unsigned bit)
 {
     if ((m->seen >> bit & 1) != 0)
         diag_error(m->r->diags, m->at, "%.*s: a modifier of its kind stands already",
-                   span_length(m->at), span_text(m->at));
+                   SPAN_ARGS(m->at));
     m->seen |= (uint64_t)1 << bit;
     return true;
 }
 
-static bool take_valued(struct modifiers *m)
+/* A modifier with a value, or a flag. */
+static bool take_modifier(struct modifiers *m, bool flag)
 {
+    const struct modifier_info *row;
     unsigned value;
 
-    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
-        if ((m->allowed & valued[k].modifier) != 0 &&
-            suffix_find(valued[k].kind, m->text, m->n, &value)) {
-            ((unsigned char *)m->i)[valued[k].field] = (unsigned char)value;
-            return once(m, SEEN_VALUED + k);
+    for (unsigned k = 0; (row = modifier_info(k)) != NULL; k++) {
+        if ((row->kind == SUFFIX_KINDS) != flag || !modifier_belongs(row, (enum opcode)m->i->op))
+            continue;
+        if (flag && is_text(m, row->flag)) {
+            m->i->mods |= row->modifier;
+            return once(m, k);
         }
+        if (!flag && suffix_find(row->kind, m->text, m->n, &value)) {
+            ((unsigned char *)m->i)[row->member] = (unsigned char)value;
+            return once(m, k);
+        }
+    }
     return false;
 }
 
-static bool take_flag(struct modifiers *m)
+static bool take_variant(struct modifiers *m)
 {
-    for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
-        if ((m->allowed & flags[k].modifier) != 0 && is_text(m, flags[k].text)) {
-            m->i->mods |= flags[k].modifier;
-            return once(m, SEEN_FLAG + k);
-        }
-    return false;
-}
-
-static bool take_own(struct modifiers *m)
-{
-    unsigned value;
-
-    for (unsigned k = 0; k < sizeof own / sizeof *own; k++)
-        if (m->i->op == own[k].op && suffix_find(own[k].kind, m->text, m->n, &value)) {
-            m->i->variant = (uint8_t)value;
-            return once(m, SEEN_OWN);
-        }
-    for (unsigned k = 0; k < sizeof silent / sizeof *silent; k++)
-        if (m->i->op == silent[k].op && is_text(m, silent[k].text))
-            return true;
     for (size_t k = 0; k < sizeof variants / sizeof *variants; k++)
         if (m->i->op == variants[k].op && is_text(m, variants[k].text)) {
             m->i->variant = variants[k].variant;
@@ -231,6 +170,7 @@ static const char *nearest(const struct modifiers *m)
 {
     char text[32] = { 0 };
     const char *best = NULL;
+    const struct modifier_info *row;
     unsigned least = near_limit(m->r, m->n);
 
     memcpy(text, m->text, m->n < sizeof text ? m->n : sizeof text - 1);
@@ -240,13 +180,13 @@ static const char *nearest(const struct modifiers *m)
     for (unsigned k = 0; k < sizeof hints / sizeof *hints; k++)
         if ((m->allowed & (uint32_t)MOD_HINT) != 0)
             take_nearer(hints[k], text, &best, &least);
-    for (unsigned k = 0; k < sizeof flags / sizeof *flags; k++)
-        if ((m->allowed & flags[k].modifier) != 0)
-            take_nearer(flags[k].text, text, &best, &least);
-    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
-        for (unsigned v = 0; v < 20 && (m->allowed & valued[k].modifier) != 0; v++)
-            if (*suffix_text(valued[k].kind, v) != '\0')
-                take_nearer(suffix_text(valued[k].kind, v), text, &best, &least);
+    for (unsigned k = 0; (row = modifier_info(k)) != NULL; k++)
+        if ((m->allowed & row->modifier) != 0)
+            take_nearer(row->flag, text, &best, &least);
+    for (unsigned k = 0; (row = modifier_info(k)) != NULL; k++)
+        for (unsigned v = 0; v < 20 && (m->allowed & row->modifier) != 0; v++)
+            if (*suffix_text(row->kind, v) != '\0')
+                take_nearer(suffix_text(row->kind, v), text, &best, &least);
     return best;
 }
 
@@ -259,9 +199,8 @@ static bool unknown_modifier(const struct modifiers *m)
     near = nearest(m);
     if (near != NULL)
         return diag_error(m->r->diags, m->at, "%s has no modifier %.*s; did you mean .%s?", op,
-                          span_length(m->at), span_text(m->at), near);
-    return diag_error(m->r->diags, m->at, "%s has no modifier %.*s", op, span_length(m->at),
-                      span_text(m->at));
+                          SPAN_ARGS(m->at), near);
+    return diag_error(m->r->diags, m->at, "%s has no modifier %.*s", op, SPAN_ARGS(m->at));
 }
 
 static bool read_suffix(struct modifiers *m, struct span at)
@@ -270,8 +209,8 @@ static bool read_suffix(struct modifiers *m, struct span at)
     m->text = span_text(at) + 1;
     m->n = at.length - 1;
     resolve_alias(m);
-    return take_valued(m) || take_flag(m) || take_own(m) || take_feature(m) || take_hint(m) ||
-           take_vector(m) || take_type(m) || unknown_modifier(m);
+    return take_modifier(m, false) || take_modifier(m, true) || take_variant(m) ||
+           take_feature(m) || take_hint(m) || take_vector(m) || take_type(m) || unknown_modifier(m);
 }
 
 /* ---- what must stand ---- */
@@ -309,41 +248,18 @@ static bool check_type(struct modifiers *m)
                       type_info(second)->text);
 }
 
+/* Does a modifier of this kind stand? SUFFIX_KINDS: .sync. */
 static bool has_seen(const struct modifiers *m, enum suffix_kind kind)
 {
-    for (unsigned k = 0; k < sizeof valued / sizeof *valued; k++)
-        if (valued[k].kind == kind && (m->seen >> (SEEN_VALUED + k) & 1) != 0)
+    const struct modifier_info *row;
+
+    for (unsigned k = 0; kind != SUFFIX_KINDS && (row = modifier_info(k)) != NULL; k++)
+        if (row->kind == kind && (m->seen >> k & 1) != 0)
             return true;
-    return false;
+    return kind == SUFFIX_KINDS && (m->i->mods & MOD_SYNC) != 0;
 }
 
-/* Exchanges have a mode; but for the old ones (shfl, vote) they are all of the .sync kind. */
-static bool check_exchange(struct modifiers *m)
-{
-    static const struct {
-        uint16_t op;
-        bool synchronous;
-        const char *modes; /* NULL: it has none */
-    } exchanges[] = {
-        { OP_SHFL, false, ".up, .down, .bfly or .idx" }, { OP_MATCH, true, ".any or .all" },
-        { OP_REDUX, true, NULL },                        { OP_ELECT, true, NULL },
-        { OP_WARPBAR, true, NULL },
-    };
-    const struct instr *i = m->i;
-
-    for (size_t k = 0; k < sizeof exchanges / sizeof *exchanges; k++) {
-        if (exchanges[k].op != i->op)
-            continue;
-        if (exchanges[k].modes != NULL && i->variant == 0)
-            return diag_error(m->r->diags, i->span, "%s needs %s",
-                              opcode_info((enum opcode)i->op)->text, exchanges[k].modes);
-        if (exchanges[k].synchronous && (i->mods & MOD_SYNC) == 0)
-            return diag_error(m->r->diags, i->span, "%s needs .sync",
-                              opcode_info((enum opcode)i->op)->text);
-    }
-    return true;
-}
-
+/* Exchanges but for the old ones (shfl, vote) are all of the .sync kind. */
 static bool check_required(struct modifiers *m)
 {
     static const struct {
@@ -363,15 +279,20 @@ static bool check_required(struct modifiers *m)
         { OP_RED, SUFFIX_ATOMIC, "an operation such as .add" },
         { OP_SETP, SUFFIX_COMPARE, "a comparison such as .eq" },
         { OP_SET, SUFFIX_COMPARE, "a comparison such as .eq" },
+        { OP_SHFL, SUFFIX_SHFL, ".up, .down, .bfly or .idx" },
+        { OP_MATCH, SUFFIX_MATCH, ".any or .all" },
+        { OP_MATCH, SUFFIX_KINDS, ".sync" },
+        { OP_REDUX, SUFFIX_KINDS, ".sync" },
+        { OP_ELECT, SUFFIX_KINDS, ".sync" },
+        { OP_WARPBAR, SUFFIX_KINDS, ".sync" },
     };
 
     for (size_t k = 0; k < sizeof required / sizeof *required; k++)
         if (m->i->op == required[k].op && !has_seen(m, required[k].kind))
             return diag_error(m->r->diags, m->i->span, "%s needs %s",
                               opcode_info((enum opcode)m->i->op)->text, required[k].needs);
-    if (m->i->barrier == BARRIER_RED && m->i->barrier_red == RED_NONE)
-        return diag_error(m->r->diags, m->i->span, "bar.red needs .and, .or or .popc");
-    return check_exchange(m);
+    return m->i->barrier != BARRIER_RED || m->i->barrier_red != RED_NONE ||
+           diag_error(m->r->diags, m->i->span, "bar.red needs .and, .or or .popc");
 }
 
 /* The report writes mul for mul.lo. */

@@ -22,20 +22,16 @@ bool declared_here(struct reader *r, const struct symbol *s)
 static bool wrong_register(struct reader *r, const struct wanted *p, const struct symbol *s,
                            struct span at)
 {
-    char text[40];
-
     diag_error(r->diags, at, "operand %c of %s must be .%s, %s is .%s", p->name,
-               instr_text(p->i, text), type_info(p->want)->text, s->name, type_info(s->type)->text);
+               instr_text(r, p->i), type_info(p->want)->text, s->name, type_info(s->type)->text);
     return declared_here(r, s);
 }
 
 static bool wrong_operand(struct reader *r, const struct wanted *p, struct span at,
                           const char *expected)
 {
-    char text[40];
-
-    return diag_error(r->diags, at, "operand %c of %s must be %s", p->name,
-                      instr_text(p->i, text), expected);
+    return diag_error(r->diags, at, "operand %c of %s must be %s", p->name, instr_text(r, p->i),
+                      expected);
 }
 
 /* ---- names ---- */
@@ -180,8 +176,6 @@ static bool sreg_fits(const struct wanted *p, enum sreg s)
 static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, struct operand *o)
 {
     const struct type_info *want = type_info(p->want);
-    char text[40];
-
     if (s == SREG_IS_EXPLICIT_CLUSTER && want->kind == KIND_PRED) {
         o->kind = OPD_IMM; /* a constant: false */
         return true;
@@ -191,7 +185,7 @@ static bool use_sreg(struct reader *r, const struct wanted *p, enum sreg s, stru
     if (want->bytes > 0 && sreg_fits(p, s) && want->kind != KIND_FLOAT && want->kind != KIND_PAIR)
         return true;
     return diag_error(r->diags, operand_span(r, o), "operand %c of %s must be .%s, %s is .%s",
-                      p->name, instr_text(p->i, text), want->text, sreg_text(s),
+                      p->name, instr_text(r, p->i), want->text, sreg_text(s),
                       type_info(sreg_type(s))->text);
 }
 
@@ -252,7 +246,7 @@ static bool wrong_component(struct reader *r, const struct wanted *p, struct spa
 
     if (span_text(name)[name.length - 2] != '.')
         return diag_error(r->diags, name, "%.*s has components: %.*s.x, .y or .z is expected here",
-                          span_length(name), span_text(name), span_length(name), span_text(name));
+                          SPAN_ARGS(name), SPAN_ARGS(name));
     if (bytes != 2 && bytes != 4)
         return wrong_operand(r, p, name, "of the size of this special register");
     o->kind = OPD_IMM;

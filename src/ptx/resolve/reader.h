@@ -54,10 +54,6 @@ struct scope {
 
 /* ---- calls ---- */
 
-struct param_list {
-    struct param *v;
-    uint32_t n;
-};
 struct signature {
     struct param_list returns, params;
 };
@@ -150,7 +146,7 @@ void declare_locals(struct reader *r, const struct declaration *d);
 /* Types, sizes and offsets of a function's or a prototype's parameters: returns first. */
 bool read_signature(struct reader *r, const struct signature_syntax *s, struct signature *out);
 /* Bytes from where the offsets of parameters start to behind the last one. */
-uint64_t params_end(const struct param *v, uint32_t n);
+uint64_t params_end(const struct param_list *l);
 /* Nobody shall complain that the name of a refused declaration is unknown; always false. */
 bool lose_name(struct reader *r, struct span name);
 /* agree.c: are parameters the same in every respect but their names? */
@@ -220,8 +216,8 @@ bool check_operands(struct reader *r, const struct instr *i);
 bool check_evaluator(struct reader *r, const struct instr *i);
 /* Where an operand stands. */
 struct span operand_span(const struct reader *r, const struct operand *o);
-/* "add.s32", for messages; the buffer must hold 40 bytes. */
-const char *instr_text(const struct instr *i, char out[40]);
+/* "add.s32", for messages. */
+const char *instr_text(struct reader *r, const struct instr *i);
 
 /* operands.c */
 struct wanted {
@@ -298,7 +294,7 @@ void define_runtime(struct reader *r);
 struct instr injected_instr(enum opcode op, enum type type, struct span at);
 void resolve_functions(struct reader *r);
 /* Are there at least low and at most high operands? */
-bool count_operands(struct reader *r, const struct instr *i, unsigned n,
-                    const unsigned limits[2]);
+bool count_operands(struct reader *r, const struct instr *i, unsigned n, unsigned low,
+                    unsigned high);
 
 #endif

@@ -20,17 +20,16 @@ struct instr injected_instr(enum opcode op, enum type type, struct span at)
 
 /* ---- counting ---- */
 
-bool count_operands(struct reader *r, const struct instr *i, unsigned n, const unsigned limits[2])
+bool count_operands(struct reader *r, const struct instr *i, unsigned n, unsigned low,
+                    unsigned high)
 {
-    char text[40];
-
-    if (n >= limits[0] && n <= limits[1])
+    if (n >= low && n <= high)
         return true;
-    if (limits[0] == limits[1])
-        return diag_error(r->diags, i->span, "%s takes %u operand%s, %u given", instr_text(i, text),
-                          limits[0], limits[0] == 1 ? "" : "s", n);
-    return diag_error(r->diags, i->span, "%s takes %u or %u operands, %u given",
-                      instr_text(i, text), limits[0], limits[1], n);
+    if (low == high)
+        return diag_error(r->diags, i->span, "%s takes %u operand%s, %u given", instr_text(r, i),
+                          low, low == 1 ? "" : "s", n);
+    return diag_error(r->diags, i->span, "%s takes %u or %u operands, %u given", instr_text(r, i),
+                      low, high, n);
 }
 
 /* Does the operand that the signature lets out have to stand here? */
@@ -200,9 +199,8 @@ static bool read_operands(struct walker *w)
 {
     const char *entry = opcode_info((enum opcode)w->i->op)->signature;
     unsigned expected = expected_operands(w->i, w->s->nargs);
-    const unsigned limits[2] = { expected, expected };
 
-    if (!count_operands(w->r, w->i, w->s->nargs, limits))
+    if (!count_operands(w->r, w->i, w->s->nargs, expected, expected))
         return false;
     while (w->next < w->s->nargs) {
         if (!read_entry(w, entry))

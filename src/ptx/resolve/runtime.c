@@ -43,9 +43,8 @@ static struct operand fresh(const struct runtime_body *b, const struct param *p)
 {
     enum type type = type_of_width(TYPE_B32, (unsigned)p->size);
 
-    return (struct operand){ .kind = OPD_REG,
-                             .index = program_add_reg(b->r->program, unique_name(b->r, "%runtime"),
-                                                      type, b->function) };
+    return reg_operand(
+        program_add_reg(b->r->program, unique_name(b->r, "%runtime"), type, b->function));
 }
 
 /* ld or st of a whole parameter. */
@@ -56,7 +55,7 @@ static struct instr access(const struct runtime_body *b, enum opcode op, const s
 
     i.space = SPACE_PARAM;
     i.has_mem = true;
-    i.mem = (struct operand){ .kind = OPD_VAR, .index = p->index };
+    i.mem = var_operand(p->index, 0);
     return i;
 }
 
@@ -74,18 +73,18 @@ static void fill(const struct runtime_body *b, const struct runtime_call *c)
     enum type address = b->r->program->address_bits == 32 ? TYPE_U32 : TYPE_U64;
     struct instr i = injected_instr(c->op, address, b->f->span), ret;
 
-    for (uint32_t k = 0; k < b->f->nparams; k++) {
-        struct instr load = access(b, OP_LD, &b->f->params[k]);
+    for (uint32_t k = 0; k < b->f->params.n; k++) {
+        struct instr load = access(b, OP_LD, &b->f->params.v[k]);
 
-        load.dst[load.ndst++] = i.src[i.nsrc++] = fresh(b, &b->f->params[k]);
+        load.dst[load.ndst++] = i.src[i.nsrc++] = fresh(b, &b->f->params.v[k]);
         function_append(b->f, &load);
     }
     fence(b);
     if (c->result != 0)
-        i.dst[i.ndst++] = fresh(b, &b->f->returns[0]);
+        i.dst[i.ndst++] = fresh(b, &b->f->returns.v[0]);
     function_append(b->f, &i);
     if (c->result != 0) {
-        struct instr store = access(b, OP_ST, &b->f->returns[0]);
+        struct instr store = access(b, OP_ST, &b->f->returns.v[0]);
 
         store.src[store.nsrc++] = i.dst[0];
         function_append(b->f, &store);

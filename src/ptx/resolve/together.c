@@ -4,9 +4,7 @@
 
 static bool refuse(struct reader *r, const struct instr *i, const char *why)
 {
-    char text[40];
-
-    return diag_error(r->diags, i->span, "%s %s", instr_text(i, text), why);
+    return diag_error(r->diags, i->span, "%s %s", instr_text(r, i), why);
 }
 
 static bool is_float(unsigned t)

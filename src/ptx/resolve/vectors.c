@@ -46,8 +46,6 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
                  struct operand *out)
 {
     const struct symbol *v = named_operand(r, a, SYMBOL_VECTOR);
-    char text[40];
-
     if (v == NULL)
         return false;
     for (unsigned k = 0; k < n && k < v->index; k++) {
@@ -57,7 +55,7 @@ bool read_vector(struct reader *r, const struct wanted *p, const struct arg *a, 
     if (v->index == n && register_fits(v->type, p->want, p->relaxed))
         return true;
     diag_error(r->diags, a->span, "operand %c of %s must be %u of .%s, %s is %u of .%s", p->name,
-               instr_text(p->i, text), n, type_info(p->want)->text, v->name, (unsigned)v->index,
+               instr_text(r, p->i), n, type_info(p->want)->text, v->name, (unsigned)v->index,
                type_info(v->type)->text);
     declared_here(r, v);
     return true;
@@ -152,7 +150,6 @@ static void through_others(struct reader *r, const struct instr *i, struct opera
 
 bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct instr *i)
 {
-    static const unsigned limits[2] = { 2, 2 };
     struct wanted d = { .i = i, .name = 'd', .want = (enum type)i->type },
                   a = { .i = i, .name = 'a', .want = (enum type)i->type };
     struct operand to[MOST_VECTOR], from[MOST_VECTOR];
@@ -160,7 +157,7 @@ bool read_vector_mov(struct reader *r, const struct instr_syntax *s, struct inst
 
     if (bytes < 2 || i->vector > 4 || bytes * i->vector > 16)
         return diag_error(r->diags, i->span, "mov moves vectors of 2 or 4, of at most 16 bytes");
-    if (!count_operands(r, i, s->nargs, limits) || !read_elements(r, &d, &s->args[0], to) ||
+    if (!count_operands(r, i, s->nargs, 2, 2) || !read_elements(r, &d, &s->args[0], to) ||
         !read_elements(r, &a, &s->args[1], from))
         return false;
     if (crosses(to, from, i->vector))

@@ -2,12 +2,9 @@
  * relative to %stackBase; calls pass their parameters there. A frame holds, in this order: results
  * and parameters of the function, its local variables and saved registers, and the part where the
  * frames of its callees begin. */
+#include "base/graph.h"
+#include "base/number.h"
 #include "ptx/transform/transform.h"
-
-static uint64_t align_up(uint64_t n, uint64_t align)
-{
-    return (n + align - 1) / align * align;
-}
 
 /* ---- frames ---- */
 
@@ -37,58 +34,49 @@ static uint64_t stack_alignment(const struct program *p, const struct groups *gr
     return align;
 }
 
-/* By function: the stack variables of its own, params included, as linked lists. */
-struct frames {
-    uint32_t *first, *next;
-    uint64_t align;
-};
-
-static void frames_make(struct frames *f, const struct program *p, const struct groups *groups)
+/* From functions to their own stack variables, parameters included. */
+static struct graph own_variables(const struct program *p)
 {
-    f->align = stack_alignment(p, groups);
-    f->first = mem_new((p->nfunctions + 1u) * sizeof *f->first);
-    f->next = mem_new((p->nvariables + 1u) * sizeof *f->next);
-    for (uint32_t n = 0; n < p->nfunctions; n++)
-        f->first[n] = NO_SYMBOL;
-    for (uint32_t v = p->nvariables; v-- > 0;)
-        if (p->variables[v].on_stack) {
-            uint32_t owner = p->variables[v].function;
+    struct graph_edges e = { NULL, 0, 0 };
+    struct graph own;
 
-            f->next[v] = f->first[owner];
-            f->first[owner] = v;
-        }
+    for (uint32_t v = 0; v < p->nvariables; v++)
+        if (p->variables[v].on_stack)
+            graph_edge(&e, p->variables[v].function, v);
+    own = graph_from_edges(p->nfunctions, &e, GRAPH_FORWARDS);
+    graph_edges_free(&e);
+    return own;
 }
 
 /* Is it the variable of one of the parameters? */
-static bool is_one_of(const struct param *v, uint32_t n, uint32_t variable)
+static bool is_one_of(const struct param_list *l, uint32_t variable)
 {
-    for (uint32_t k = 0; k < n; k++)
-        if (!v[k].in_register && v[k].index == variable)
+    for (uint32_t k = 0; k < l->n; k++)
+        if (!l->v[k].in_register && l->v[k].index == variable)
             return true;
     return false;
 }
 
 /* Offsets of a function's variables; those that a call passes from their place wait for the end. */
-static void place_variables(struct lowering *x, const struct frames *fr, const struct sites *s)
+static void place_variables(struct lowering *x, const struct graph *owned, const struct sites *s)
 {
     const struct function *f = &x->p->functions[x->function];
-    uint64_t ins = f->is_entry ? 0 : params_end(f->params, f->nparams);
-    uint64_t outs = params_end(f->returns, f->nreturns);
+    uint64_t ins = f->is_entry ? 0 : params_end(&f->params);
+    uint64_t outs = params_end(&f->returns);
 
     x->end = ins > outs ? ins : outs;
-    for (uint32_t v = fr->first[x->function]; v != NO_SYMBOL; v = fr->next[v]) {
+    for (uint32_t k = owned->start[x->function]; k < owned->start[x->function + 1]; k++) {
+        uint32_t v = owned->to[k], site = s->site_of[v];
         struct variable *own = &x->p->variables[v];
-        uint32_t site = s->site_of[v];
 
-        if (site == SITE_MANY && (is_one_of(f->params, f->nparams, v) ||
-                                  is_one_of(f->returns, f->nreturns, v)))
+        if (site == SITE_MANY && (is_one_of(&f->params, v) || is_one_of(&f->returns, v)))
             continue;
         if (site < SITE_MANY && s->direct[site]) {
             own->address = s->offset_of[v];
             ARRAY_PUSH(x->block, x->nblock, x->cap_block, v);
             continue;
         }
-        own->address = align_up(x->end, own->align);
+        own->address = round_up(x->end, own->align);
         x->end = own->address + own->size;
     }
 }
@@ -97,7 +85,7 @@ static void place_variables(struct lowering *x, const struct frames *fr, const s
 static void finish_frame(struct lowering *x, uint64_t align)
 {
     struct function *f = &x->p->functions[x->function];
-    uint64_t tail = align_up(x->end, align);
+    uint64_t tail = round_up(x->end, align);
 
     f->frame = x->calls ? tail + x->block_size : x->end;
     for (size_t k = 0; k < x->nblock; k++)
@@ -188,15 +176,16 @@ static void lower_body(struct lowering *x, const struct sites *s)
 }
 
 /* False: the function calls nothing and has nothing on the stack. */
-static bool lower_function(struct lowering *x, const struct frames *fr, struct sites *s)
+static bool lower_function(struct lowering *x, const struct graph *owned, uint64_t align,
+                           struct sites *s)
 {
     struct function *f = &x->p->functions[x->function];
 
     sites_find(s, x->r, x->function);
-    place_variables(x, fr, s);
+    place_variables(x, owned, s);
     lower_body(x, s);
     save_registers(x);
-    finish_frame(x, fr->align);
+    finish_frame(x, align);
     f->body = x->body;
     f->nbody = x->n;
     f->cap_body = x->cap;
@@ -211,26 +200,26 @@ void transform_calls(struct reader *r)
 {
     struct program *p = r->program;
     struct groups groups;
-    struct frames frames;
+    struct graph owned = own_variables(p);
+    uint64_t align;
     struct sites sites;
     struct saving saving = { .slot = NULL };
     bool lowered = false;
 
     groups_find(&groups, p);
-    frames_make(&frames, p, &groups);
+    align = stack_alignment(p, &groups);
     sites_make(&sites, r);
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         struct lowering x = { .r = r, .p = p, .function = f, .groups = &groups,
                               .saving = &saving };
 
         if (p->functions[f].defined)
-            lowered = lower_function(&x, &frames, &sites) || lowered;
+            lowered = lower_function(&x, &owned, align, &sites) || lowered;
     }
     if (lowered)
         tell(r->tell, RULE_TRANSFORM_CALLS);
     saving_free(&saving);
     groups_free(&groups);
     sites_free(&sites);
-    mem_free(frames.first);
-    mem_free(frames.next);
+    graph_clear(&owned);
 }

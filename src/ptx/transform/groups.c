@@ -4,71 +4,39 @@
 
 #include "base/graph.h"
 
-/* The calls of each function as a list: to[start[f]] to to[start[f + 1] - 1]. */
-struct edges {
-    uint32_t *start, *to;
-    uint32_t nodes;
-};
-
-static uint32_t callees(const struct instr *i)
+/* The k-th node that a call leads to. */
+static uint32_t callee(const struct program *p, const struct instr *call, uint32_t k)
 {
-    if (i->op != OP_CALL)
-        return 0;
-    return i->src[0].kind == OPD_REG && i->ntargets > 0 ? i->ntargets : 1;
+    bool anywhere = call->src[0].kind == OPD_REG && call->anywhere;
+
+    return anywhere ? p->nfunctions + 1 : call_target(call, k, p->nfunctions);
 }
 
-static uint32_t callee(const struct instr *i, uint32_t k, uint32_t any)
+static void function_edges(const struct program *p, uint32_t function, struct graph_edges *e)
 {
-    if (i->src[0].kind != OPD_REG)
-        return i->src[0].index;
-    if (i->anywhere)
-        return any + 1;
-    return i->ntargets > 0 ? i->targets[k] : any;
-}
+    const struct function *f = &p->functions[function];
 
-/* What an indirect call may reach: functions whose address is taken, and all but entries. */
-static void add_any(struct edges *e, const struct program *p, uint32_t *n)
-{
-    e->start[p->nfunctions] = *n;
-    for (uint32_t f = 0; f < p->nfunctions; f++)
-        if (p->functions[f].address_taken)
-            e->to[(*n)++] = f;
-    e->start[p->nfunctions + 1] = *n;
-    for (uint32_t f = 0; f < p->nfunctions; f++)
-        if (!p->functions[f].is_entry)
-            e->to[(*n)++] = f;
-    e->start[e->nodes] = *n;
-}
-
-static void edges_make(struct edges *e, const struct program *p)
-{
-    uint32_t n = 2 * p->nfunctions;
-
-    e->nodes = p->nfunctions + 2;
-    for (uint32_t f = 0; f < p->nfunctions; f++)
-        for (size_t k = 0; k < p->functions[f].nbody; k++)
-            n += callees(&p->functions[f].body[k]);
-    e->start = mem_new((e->nodes + 1u) * sizeof *e->start);
-    e->to = mem_new((n + 1u) * sizeof *e->to);
-    n = 0;
-    for (uint32_t f = 0; f < p->nfunctions; f++) {
-        e->start[f] = n;
-        for (size_t k = 0; k < p->functions[f].nbody; k++)
-            for (uint32_t t = 0; t < callees(&p->functions[f].body[k]); t++)
-                e->to[n++] = callee(&p->functions[f].body[k], t, p->nfunctions);
-    }
-    add_any(e, p, &n);
+    if (f->address_taken)
+        graph_edge(e, p->nfunctions, function);
+    if (!f->is_entry)
+        graph_edge(e, p->nfunctions + 1, function);
+    for (size_t k = 0; k < f->nbody; k++)
+        for (uint32_t t = 0; t < call_targets(&f->body[k]); t++)
+            graph_edge(e, function, callee(p, &f->body[k], t));
 }
 
 void groups_find(struct groups *g, const struct program *p)
 {
-    struct edges e;
+    struct graph_edges edges = { NULL, 0, 0 };
+    struct graph calls;
 
-    edges_make(&e, p);
-    g->of = mem_new(e.nodes * sizeof *g->of);
-    graph_groups((struct graph){ e.nodes, e.start, e.to }, g->of, NULL);
-    mem_free(e.start);
-    mem_free(e.to);
+    for (uint32_t f = 0; f < p->nfunctions; f++)
+        function_edges(p, f, &edges);
+    calls = graph_from_edges(p->nfunctions + 2, &edges, GRAPH_FORWARDS);
+    g->of = mem_new(calls.nodes * sizeof *g->of);
+    graph_groups(calls, g->of, NULL);
+    graph_clear(&calls);
+    graph_edges_free(&edges);
 }
 
 void groups_free(struct groups *g)
@@ -79,8 +47,8 @@ void groups_free(struct groups *g)
 bool groups_recursive(const struct groups *g, const struct program *p, uint32_t function,
                       const struct instr *call)
 {
-    for (uint32_t k = 0; k < callees(call); k++)
-        if (g->of[callee(call, k, p->nfunctions)] == g->of[function])
+    for (uint32_t k = 0; k < call_targets(call); k++)
+        if (g->of[callee(p, call, k)] == g->of[function])
             return true;
     return false;
 }

@@ -61,7 +61,7 @@ static void branch_to(struct lowering *x, uint32_t label)
     struct instr i = injected_instr(OP_BRA, TYPE_NONE, x->span);
 
     i.nsrc = 1;
-    i.src[0] = (struct operand){ .kind = OPD_LABEL, .index = label };
+    i.src[0] = label_operand(label);
     ARRAY_PUSH(x->body, x->n, x->cap, i);
 }
 

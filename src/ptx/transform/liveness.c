@@ -7,15 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/graph.h"
 #include "base/mem.h"
 #include "program/lanes.h"
 
 struct block {
-    size_t from, to;           /* instructions, `to` exclusive */
-    uint32_t *next, *previous; /* blocks that may follow, and those that this one may follow */
-    uint32_t nnext, nprevious;
-    uint64_t *in;              /* live at its start */
-    bool waits;                /* its set is to be computed (again) */
+    size_t from, to; /* instructions, `to` exclusive */
+    uint64_t *in;    /* live at its start */
+    bool waits;      /* its set is to be computed (again) */
 };
 
 /* What is known of a register of the program. */
@@ -46,6 +45,7 @@ struct liveness {
     size_t end[GROUPS];       /* the word behind each group */
     struct block *blocks;
     uint32_t nblocks;
+    struct graph next, previous; /* of blocks: those that may follow, that one may follow */
     bool branches_anywhere;   /* the last block is an empty one that stands for any place */
     uint32_t *block_of;       /* by instruction */
     uint32_t *block_of_label;
@@ -97,65 +97,38 @@ static void find_blocks(struct liveness *l)
         l->blocks[l->nblocks++] = (struct block){ .from = f->nbody, .to = f->nbody };
 }
 
-/* Branches whose targets are not known go to the last block, and from there to any other. */
-static void link_anywhere(struct liveness *l)
-{
-    struct block *b = &l->blocks[l->nblocks - 1];
-
-    b->next = arena_new(&l->arena, l->nblocks * sizeof *b->next);
-    while (b->nnext + 1 < l->nblocks) {
-        b->next[b->nnext] = b->nnext;
-        b->nnext++;
-    }
-}
-
-static void add_targets(const struct liveness *l, struct block *b, const struct instr *i)
+/* The ways out of the branch that ends a block. Where its targets are not known it goes to the last
+ * block. */
+static void add_targets(const struct liveness *l, uint32_t block, const struct instr *i,
+                        struct graph_edges *e)
 {
     if (i->ntargets == 0 && i->src[0].kind == OPD_REG && l->branches_anywhere)
-        b->next[b->nnext++] = l->nblocks - 1;
+        graph_edge(e, block, l->nblocks - 1);
     if (i->ntargets == 0 && i->src[0].kind == OPD_LABEL)
-        b->next[b->nnext++] = l->block_of_label[i->src[0].index];
+        graph_edge(e, block, l->block_of_label[i->src[0].index]);
     for (uint32_t k = 0; k < i->ntargets; k++)
-        b->next[b->nnext++] = l->block_of_label[i->targets[k]];
+        graph_edge(e, block, l->block_of_label[i->targets[k]]);
 }
 
+/* From the block that stands for any place control goes to any other. */
 static void link_blocks(struct liveness *l)
 {
-    const struct function *f = l->function;
     uint32_t blocks = l->branches_anywhere ? l->nblocks - 1 : l->nblocks;
+    struct graph_edges e = { NULL, 0, 0 };
 
     for (uint32_t n = 0; n < blocks; n++) {
-        struct block *b = &l->blocks[n];
-        const struct instr *last = &f->body[b->to - 1];
+        const struct instr *last = &l->function->body[l->blocks[n].to - 1];
 
-        b->next = arena_new(&l->arena, (last->ntargets + 2u) * sizeof *b->next);
         if (branches(last))
-            add_targets(l, b, last);
+            add_targets(l, n, last, &e);
         if (!instr_ends_block(last) && n + 1 < blocks)
-            b->next[b->nnext++] = n + 1;
+            graph_edge(&e, n, n + 1);
+        if (l->branches_anywhere)
+            graph_edge(&e, blocks, n);
     }
-    if (l->branches_anywhere)
-        link_anywhere(l);
-}
-
-/* The same edges from their other ends. */
-static void link_back(struct liveness *l)
-{
-    for (uint32_t n = 0; n < l->nblocks; n++)
-        for (uint32_t k = 0; k < l->blocks[n].nnext; k++)
-            l->blocks[l->blocks[n].next[k]].nprevious++;
-    for (uint32_t n = 0; n < l->nblocks; n++) {
-        struct block *b = &l->blocks[n];
-
-        b->previous = arena_new(&l->arena, (b->nprevious + 1u) * sizeof *b->previous);
-        b->nprevious = 0;
-    }
-    for (uint32_t n = 0; n < l->nblocks; n++)
-        for (uint32_t k = 0; k < l->blocks[n].nnext; k++) {
-            struct block *next = &l->blocks[l->blocks[n].next[k]];
-
-            next->previous[next->nprevious++] = n;
-        }
+    l->next = graph_from_edges(l->nblocks, &e, GRAPH_FORWARDS);
+    l->previous = graph_from_edges(l->nblocks, &e, GRAPH_BACKWARDS);
+    graph_edges_free(&e);
 }
 
 /* ---- the function's registers ---- */
@@ -289,24 +262,25 @@ static void step_back(const struct liveness *l, const struct instr *i, struct li
 }
 
 /* What is live at the end of a block. Within the block other registers come and go. */
-static void live_out(const struct liveness *l, const struct block *b, uint64_t *set)
+static void live_out(const struct liveness *l, uint32_t block, uint64_t *set)
 {
     memset(set, 0, crossing_words(l) * sizeof *set);
-    for (uint32_t k = 0; k < b->nnext; k++)
+    for (uint32_t k = l->next.start[block]; k < l->next.start[block + 1]; k++)
         for (size_t w = 0; w < crossing_words(l); w++)
-            set[w] |= l->blocks[b->next[k]].in[w];
+            set[w] |= l->blocks[l->next.to[k]].in[w];
 }
 
 /* ---- the fixed point ---- */
 
 /* Recomputes one block; before and after, `set` has only what crosses blocks. True when what is
  * live at its start grew. */
-static bool update_block(const struct liveness *l, struct block *b, uint64_t *set)
+static bool update_block(const struct liveness *l, uint32_t block, uint64_t *set)
 {
+    const struct block *b = &l->blocks[block];
     struct live live = { set, 0 };
     bool grew = false;
 
-    live_out(l, b, set);
+    live_out(l, block, set);
     for (size_t i = b->to; i-- > b->from;)
         step_back(l, &l->function->body[i], &live);
     for (size_t w = 0; w < crossing_words(l); w++) {
@@ -328,16 +302,18 @@ static void solve(struct liveness *l)
         wait[nwait++] = n;
     }
     while (nwait > 0) {
-        struct block *b = &l->blocks[wait[--nwait]];
+        uint32_t block = wait[--nwait];
 
-        b->waits = false;
-        if (!update_block(l, b, live))
+        l->blocks[block].waits = false;
+        if (!update_block(l, block, live))
             continue;
-        for (uint32_t k = 0; k < b->nprevious; k++)
-            if (!l->blocks[b->previous[k]].waits) {
-                l->blocks[b->previous[k]].waits = true;
-                wait[nwait++] = b->previous[k];
-            }
+        for (uint32_t k = l->previous.start[block]; k < l->previous.start[block + 1]; k++) {
+            struct block *before = &l->blocks[l->previous.to[k]];
+
+            if (!before->waits)
+                wait[nwait++] = l->previous.to[k];
+            before->waits = true;
+        }
     }
 }
 
@@ -349,16 +325,22 @@ struct liveness *liveness_new(const struct program *p)
     return l;
 }
 
-void liveness_find(struct liveness *l, uint32_t function)
+static void forget_function(struct liveness *l)
 {
     arena_free(&l->arena);
+    graph_clear(&l->next);
+    graph_clear(&l->previous);
+}
+
+void liveness_find(struct liveness *l, uint32_t function)
+{
+    forget_function(l);
     forget_registers(l);
     l->function = &l->program->functions[function];
     l->number = function;
     l->nblocks = 0;
     find_blocks(l);
     link_blocks(l);
-    link_back(l);
     for (uint32_t n = 0; n < l->nblocks; n++)
         meet_block(l, n);
     number_registers(l);
@@ -367,7 +349,7 @@ void liveness_find(struct liveness *l, uint32_t function)
 
 void liveness_free(struct liveness *l)
 {
-    arena_free(&l->arena);
+    forget_function(l);
     mem_free(l->known);
     mem_free(l->met);
     mem_free(l);
@@ -402,9 +384,10 @@ void liveness_after(struct liveness *l, const size_t *at, size_t n, struct live_
     struct live live = { mem_new(all_words(l) * sizeof *live.set), 0 };
 
     while (n > 0) {
-        const struct block *b = &l->blocks[l->block_of[at[n - 1]]];
+        uint32_t block = l->block_of[at[n - 1]];
+        const struct block *b = &l->blocks[block];
 
-        live_out(l, b, live.set);
+        live_out(l, block, live.set);
         for (size_t i = b->to; i-- > b->from && n > 0;) {
             while (n > 0 && at[n - 1] == i)
                 lists[--n] = list_of(l, live.set);
@@ -434,7 +417,7 @@ uint32_t liveness_pressure(const struct liveness *l)
     for (uint32_t n = 0; n < l->nblocks; n++) {
         const struct block *b = &l->blocks[n];
 
-        live_out(l, b, live.set);
+        live_out(l, n, live.set);
         live.weight = weight_of(l, live.set);
         for (size_t i = b->to; i-- > b->from;) {
             if (live.weight > most)

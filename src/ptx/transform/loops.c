@@ -1,6 +1,5 @@
-/* ptx/transform/loops.c: loops as strongly connected components, level by level (Tarjan's
- * algorithm), and the repair of those with several entries (5.1.3, step 6); where all have one
- * entry, as nest.h has them. It knows no dominators and no tokens. */
+/* ptx/transform/loops.c: loops as nest.h has them, and the repair of those with several entries,
+ * one level after the other (5.1.3, step 6). It knows no dominators and no tokens. */
 #include "ptx/transform/loops.h"
 
 #include <string.h>
@@ -10,17 +9,12 @@
 /* Loops with several entries nest this deep at most; then every cycle of one is cut at once. */
 #define MOST_IRREDUCIBLE 6
 
-/* What the search knows of a block. */
+/* What is known of a block at the level at hand. */
 struct visit {
-    uint32_t index, low;       /* order of discovery, from 1; 0: not seen at this level */
-    uint32_t component;        /* place in search.loop of the loop it was found in; or CFG_NONE */
-    uint32_t next;             /* the successor to look at */
-    uint32_t inside, outside;  /* as an entry of several: the blocks that edges to it now go to */
-    bool pending;              /* not yet in a component */
-    bool on_path;              /* an ancestor of the current block in the search */
-    bool entry;                /* an edge from outside its component goes to it */
-    bool cut;                  /* an edge back along the path goes to it */
-    bool nested;               /* of the loop that it is first in, the nest tells what is inside */
+    uint32_t component;       /* place in search.loop of the loop it is in; or CFG_NONE */
+    uint32_t place;           /* of the outermost block of a component: of its next one in `seen` */
+    uint32_t inside, outside; /* as an entry of several: the blocks that edges to it now go to */
+    bool entry;               /* an edge from outside its component goes to it */
 };
 
 /* A component that is a loop: its members are seen[first] to seen[last - 1]. */
@@ -35,9 +29,9 @@ struct search {
     struct visit *visit;       /* by block */
     size_t cap_visit;
     uint32_t nvisit;
-    uint32_t *path, *pending, *seen;
-    size_t cap_path, cap_pending, cap_seen;
-    uint32_t npath, npending, nseen;
+    uint32_t *path, *seen;
+    size_t cap_path, cap_seen;
+    uint32_t npath, nseen;
     struct found *loop;
     uint32_t nloops;
     size_t cap_loops;
@@ -59,100 +53,63 @@ static uint32_t add_region(struct forest *t, uint32_t header, uint32_t parent)
     return t->n - 1;
 }
 
+static const struct visit unknown = { .component = CFG_NONE,
+                                      .inside = CFG_NONE,
+                                      .outside = CFG_NONE };
+
 static void know_new_blocks(struct search *s)
 {
-    while (s->nvisit < s->g->n) {
-        struct visit v = { .component = CFG_NONE, .inside = CFG_NONE, .outside = CFG_NONE };
+    while (s->nvisit < s->g->n)
+        ARRAY_PUSH(s->visit, s->nvisit, s->cap_visit, unknown);
+}
 
-        ARRAY_PUSH(s->visit, s->nvisit, s->cap_visit, v);
+/* ---- the components of one level ---- */
+
+/* Whether it is the outermost block of its component: alone, or the first of a loop. */
+static bool leads(struct search *s, uint32_t b)
+{
+    return nest_outermost(&s->nest, b) == b;
+}
+
+/* Places for the components, in the order in which the search was done with them. */
+static void place_components(struct search *s)
+{
+    const struct nest *x = &s->nest;
+    uint32_t at = 0;
+
+    s->nloops = 0;
+    for (uint32_t i = 0; i < x->ndone; i++) {
+        uint32_t b = x->done[i], n = s->visit[b].place;
+
+        if (!leads(s, b))
+            continue;
+        s->visit[b].place = at;
+        if (nest_heads(x, b)) {
+            s->visit[b].component = s->nloops;
+            ARRAY_PUSH(s->loop, s->nloops, s->cap_loops,
+                       (struct found){ .first = at, .last = at + n, .header = b });
+        }
+        at += n;
     }
 }
 
-/* ---- the search at one level ---- */
-
-static void discover(struct search *s, uint32_t b)
+/* All that the nest has seen, component by component, in each the last discovered first. */
+static void list_components(struct search *s)
 {
-    struct visit *v = &s->visit[b];
+    const struct nest *x = &s->nest;
 
-    v->index = v->low = s->nseen + s->npending + 1;
-    v->next = 0;
-    v->component = CFG_NONE;
-    v->pending = v->on_path = true;
-    v->entry = v->cut = false;
-    v->inside = v->outside = CFG_NONE;
-    ARRAY_PUSH(s->path, s->npath, s->cap_path, b);
-    ARRAY_PUSH(s->pending, s->npending, s->cap_pending, b);
-}
+    s->nseen = x->norder;
+    s->seen = mem_grow(s->seen, &s->cap_seen, s->nseen, sizeof *s->seen);
+    for (uint32_t i = 0; i < x->norder; i++)
+        s->visit[x->order[i]] = unknown;
+    for (uint32_t i = 0; i < x->norder; i++)
+        s->visit[nest_outermost(&s->nest, x->order[i])].place++;
+    place_components(s);
+    for (uint32_t i = x->norder; i-- > 0;) {
+        struct visit *first = &s->visit[nest_outermost(&s->nest, x->order[i])];
 
-static bool loops_to_itself(const struct search *s, uint32_t b)
-{
-    for (uint32_t i = 0; i < s->g->block[b].nsucc; i++)
-        if (s->g->block[b].succ[i] == b && b != s->skip)
-            return true;
-    return false;
-}
-
-/* b is the first found of its component, which is now complete. */
-static void take_component(struct search *s, uint32_t b)
-{
-    struct found c = { .first = s->nseen };
-    uint32_t member;
-
-    do {
-        member = s->pending[--s->npending];
-        ARRAY_PUSH(s->seen, s->nseen, s->cap_seen, member);
-        s->visit[member].pending = false;
-    } while (member != b);
-    c.last = s->nseen;
-    if (c.last - c.first == 1 && !loops_to_itself(s, b))
-        return;
-    for (uint32_t i = c.first; i < c.last; i++)
-        s->visit[s->seen[i]].component = s->nloops;
-    ARRAY_PUSH(s->loop, s->nloops, s->cap_loops, c);
-}
-
-static void look_at(struct search *s, uint32_t from, uint32_t to)
-{
-    struct visit *v = &s->visit[to];
-
-    if (to == s->skip || s->g->block[to].region != s->region)
-        return;
-    if (v->index == 0) {
-        discover(s, to);
-    } else if (v->pending) {
-        v->cut |= v->on_path;
-        if (v->index < s->visit[from].low)
-            s->visit[from].low = v->index;
-    }
-}
-
-static void leave_block(struct search *s, uint32_t b)
-{
-    struct visit *v = &s->visit[b];
-
-    s->npath--;
-    v->on_path = false;
-    if (v->low == v->index)
-        take_component(s, b);
-    if (s->npath > 0) {
-        struct visit *up = &s->visit[s->path[s->npath - 1]];
-
-        if (v->pending && v->low < up->low)
-            up->low = v->low;
-    }
-}
-
-static void search_level(struct search *s, uint32_t start)
-{
-    s->npath = s->npending = s->nseen = s->nloops = 0;
-    discover(s, start);
-    while (s->npath > 0) {
-        uint32_t b = s->path[s->npath - 1];
-
-        if (s->visit[b].next < s->g->block[b].nsucc)
-            look_at(s, b, s->g->block[b].succ[s->visit[b].next++]);
-        else
-            leave_block(s, b);
+        s->visit[x->order[i]].component = first->component;
+        s->seen[first->place++] = x->order[i];
     }
 }
 
@@ -166,13 +123,12 @@ static void note_entry(struct search *s, uint32_t b)
         return;
     v->entry = true;
     s->loop[v->component].entries++;
-    s->loop[v->component].header = b;
 }
 
 /* Does the edge stay at this level? */
 static bool counts(const struct search *s, uint32_t to)
 {
-    return to != s->skip && s->visit[to].index != 0 && s->g->block[to].region == s->region;
+    return to != s->skip && s->g->block[to].region == s->region;
 }
 
 static void find_entries(struct search *s, uint32_t start)
@@ -260,7 +216,7 @@ static void repair(struct search *s, struct found *c)
 {
     if (s->t->region[s->region].irreducible >= MOST_IRREDUCIBLE)
         for (uint32_t i = c->first; i < c->last; i++)
-            if (s->visit[s->seen[i]].cut)
+            if (nest_heads(&s->nest, s->seen[i]))
                 note_entry(s, s->seen[i]);
     add_header(s, c);
 }
@@ -274,7 +230,7 @@ static void make_region(struct search *s, const struct found *c)
 
     s->t->region[r].irreducible += c->entries > 1;
     g->block[c->header].region = r;
-    s->visit[c->header].nested = c->entries == 1;
+    s->t->region[r].nested = c->entries == 1;
     for (uint32_t i = c->first; i < c->last; i++) {
         uint32_t inside = s->visit[s->seen[i]].inside;
 
@@ -284,31 +240,22 @@ static void make_region(struct search *s, const struct found *c)
     }
 }
 
-static void forget_level(struct search *s)
-{
-    for (uint32_t i = 0; i < s->nseen; i++)
-        s->visit[s->seen[i]].index = 0;
-}
-
-/* The loops directly inside one region, some of which have several entries. */
+/* The loops directly inside the region that the nest has just looked at; some have several
+ * entries. */
 static void find_inner(struct search *s, uint32_t region)
 {
     uint32_t start = s->t->region[region].header;
 
     s->region = region;
     s->skip = region == 0 ? CFG_NONE : start;
-    search_level(s, start);
+    list_components(s);
     find_entries(s, start);
     for (uint32_t i = 0; i < s->nloops; i++)
         if (s->loop[i].entries > 1)
             repair(s, &s->loop[i]);
     redirect_edges(s);
-    if (region == 0 && s->visit[start].component != CFG_NONE &&
-        s->loop[s->visit[start].component].entries > 1)
-        s->g->entry = way_in(s, &s->loop[s->visit[start].component], start, false);
     for (uint32_t i = 0; i < s->nloops; i++)
         make_region(s, &s->loop[i]);
-    forget_level(s);
 }
 
 /* ---- all levels ---- */
@@ -317,8 +264,10 @@ static void find_inner(struct search *s, uint32_t region)
 static void take_inner(struct search *s, uint32_t region, uint32_t first)
 {
     for (uint32_t loop = first; loop != CFG_NONE; loop = nest_next(&s->nest, loop)) {
-        nest_claim(&s->nest, loop, add_region(s->t, loop, region));
-        s->visit[loop].nested = true;
+        uint32_t r = add_region(s->t, loop, region);
+
+        nest_claim(&s->nest, loop, r);
+        s->t->region[r].nested = true;
     }
 }
 
@@ -327,18 +276,16 @@ static void divide(struct search *s, uint32_t region)
 {
     uint32_t start = s->t->region[region].header;
     struct nest_place place = { region, start, region == 0 ? CFG_NONE : start };
-    struct nest_list inner;
 
-    if (region == 0 || !s->visit[start].nested) {
-        nest_find(&s->nest, place);
-        inner = s->nest.root;
-    } else {
-        inner = nest_inside(&s->nest, start);
+    if (s->t->region[region].nested && !nest_inside(&s->nest, start).mixed) {
+        take_inner(s, region, nest_inside(&s->nest, start).first);
+        return;
     }
-    if (inner.mixed)
+    nest_find(&s->nest, place);
+    if (s->nest.root.mixed)
         find_inner(s, region);
     else
-        take_inner(s, region, inner.first);
+        take_inner(s, region, s->nest.root.first);
 }
 
 /* Puts all that can be reached into region 0. */
@@ -375,7 +322,6 @@ void loops_find(struct forest *t, struct cfg *g)
     t->region[0].header = g->entry;
     mem_free(s.visit);
     mem_free(s.path);
-    mem_free(s.pending);
     mem_free(s.seen);
     mem_free(s.loop);
     nest_free(&s.nest);

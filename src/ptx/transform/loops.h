@@ -28,6 +28,7 @@ struct region {
     uint32_t n, latch;       /* latch: its node, or CFG_NONE */
     uint32_t *preds;         /* preorder numbers of predecessors, ascending for each node */
     uint32_t *exits, nexits; /* the distinct blocks outside that it leaves to */
+    bool nested;             /* the nest tells what loops are inside (loops.c) */
     uint32_t enter;          /* a label before the whole loop, or CFG_NONE */
 };
 

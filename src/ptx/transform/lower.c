@@ -1,21 +1,7 @@
 /* ptx/transform/lower.c: the instructions that step 3 (5.1.3) puts into a function, and the
  * variables it makes. Knows no call. */
+#include "base/number.h"
 #include "ptx/transform/transform.h"
-
-struct operand reg_operand(uint32_t reg)
-{
-    return (struct operand){ .kind = OPD_REG, .index = reg };
-}
-
-struct operand imm_operand(uint64_t value)
-{
-    return (struct operand){ .kind = OPD_IMM, .value = value };
-}
-
-struct operand var_operand(uint32_t variable, uint64_t offset)
-{
-    return (struct operand){ .kind = OPD_VAR, .index = variable, .value = offset };
-}
 
 uint32_t lower_scratch(struct lowering *x, enum scratch s)
 {
@@ -120,7 +106,7 @@ uint32_t lower_local(struct lowering *x, const char *name, enum type type)
     uint64_t bytes = type_info(type)->bytes;
     struct variable v = { .type = type, .size = bytes, .align = bytes };
 
-    v.address = (x->end + bytes - 1) / bytes * bytes;
+    v.address = round_up(x->end, bytes);
     x->end = v.address + bytes;
     return add_variable(x, v, arena_format(&x->p->arena, "l_%s", name));
 }

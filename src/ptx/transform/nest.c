@@ -116,8 +116,7 @@ static void collect_edges(struct nest *x, const struct nest_place *p)
 
 /* ---- loops, from the inside ---- */
 
-/* The outermost loop around a block that is known by now, or the block. */
-static uint32_t outermost(struct nest *x, uint32_t b)
+uint32_t nest_outermost(struct nest *x, uint32_t b)
 {
     struct nest_block *v = x->block;
 
@@ -137,7 +136,7 @@ static void sort_edges(struct nest *x, uint32_t b)
     x->block[b].edges = CFG_NONE;
     for (; n != CFG_NONE; n = next) {
         struct nest_edge *e = &x->edge[n];
-        uint32_t into = outermost(x, e->to), *list;
+        uint32_t into = nest_outermost(x, e->to), *list;
 
         next = e->next;
         if (into != e->to)
@@ -151,7 +150,7 @@ static void sort_edges(struct nest *x, uint32_t b)
 /* A block, or the whole loop that it is in, turns out to be in the loop of b. */
 static void take_in(struct nest *x, uint32_t from, uint32_t b)
 {
-    uint32_t whole = outermost(x, from);
+    uint32_t whole = nest_outermost(x, from);
 
     if (whole == b)
         return;
@@ -208,6 +207,11 @@ void nest_find(struct nest *x, struct nest_place place)
 }
 
 /* ---- the result ---- */
+
+bool nest_heads(const struct nest *x, uint32_t b)
+{
+    return x->block[b].heads;
+}
 
 struct nest_list nest_inside(const struct nest *x, uint32_t loop)
 {

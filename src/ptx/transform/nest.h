@@ -37,6 +37,9 @@ struct nest_place {
 
 /* The result is in x->root and nest_inside. */
 void nest_find(struct nest *x, struct nest_place place);
+/* The outermost loop around a block that is known by now, or the block; is it first in a loop? */
+uint32_t nest_outermost(struct nest *x, uint32_t b);
+bool nest_heads(const struct nest *x, uint32_t b);
 struct nest_list nest_inside(const struct nest *x, uint32_t loop);
 /* The next loop of a list, or CFG_NONE. */
 uint32_t nest_next(const struct nest *x, uint32_t loop);

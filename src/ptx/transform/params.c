@@ -148,7 +148,7 @@ static void guard_aside(const struct passing *c)
 
 static void note_block_size(struct lowering *x, const struct param_list *l)
 {
-    uint64_t end = params_end(l->v, l->n);
+    uint64_t end = params_end(l);
 
     if (end > x->block_size)
         x->block_size = end;

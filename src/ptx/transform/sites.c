@@ -56,11 +56,11 @@ static void note_passed(struct sites *s, const struct reader *r, uint32_t site)
 }
 
 /* The function's own parameters have their places already. */
-static void own_params(struct sites *s, const struct param *v, uint32_t n)
+static void own_params(struct sites *s, const struct param_list *l)
 {
-    for (uint32_t k = 0; k < n; k++)
-        if (!v[k].in_register)
-            s->site_of[v[k].index] = SITE_MANY;
+    for (uint32_t k = 0; k < l->n; k++)
+        if (!l->v[k].in_register)
+            s->site_of[l->v[k].index] = SITE_MANY;
 }
 
 /* ---- whether the uses of a call's variables lie together ---- */
@@ -97,8 +97,8 @@ void sites_find(struct sites *s, const struct reader *r, uint32_t function)
     uint32_t open = SITE_NONE;
 
     if (!f->is_entry)
-        own_params(s, f->params, f->nparams);
-    own_params(s, f->returns, f->nreturns);
+        own_params(s, &f->params);
+    own_params(s, &f->returns);
     for (size_t k = 0; k < f->nbody; k++)
         if (f->body[k].op == OP_CALL)
             note_passed(s, r, f->body[k].label);

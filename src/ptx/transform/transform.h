@@ -74,9 +74,6 @@ struct lowering {
 };
 
 /* lower.c: instructions that are put in; each goes to the end of the new body, with the guard. */
-struct operand reg_operand(uint32_t reg);
-struct operand imm_operand(uint64_t value);
-struct operand var_operand(uint32_t variable, uint64_t offset);
 uint32_t lower_scratch(struct lowering *x, enum scratch s);
 /* add scratch, %stackBase, variable + offset */
 struct operand lower_address(struct lowering *x, enum scratch s, const struct operand *var);

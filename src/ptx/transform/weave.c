@@ -38,15 +38,10 @@ static struct instr made(enum opcode op, struct guard guard, const struct instr 
     return i;
 }
 
-static struct operand operand_of(enum operand_kind kind, uint32_t index)
-{
-    return (struct operand){ .kind = (uint8_t)kind, .index = index };
-}
-
 static void append_with_label(struct weave *w, struct instr i, uint32_t label)
 {
     i.nsrc = 1;
-    i.src[0] = operand_of(OPD_LABEL, label);
+    i.src[0] = label_operand(label);
     append(w, i);
 }
 
@@ -139,19 +134,14 @@ static struct instr move(enum type type, uint32_t reg, struct operand value)
 
     i.type = (uint8_t)type;
     i.ndst = i.nsrc = 1;
-    i.dst[0] = operand_of(OPD_REG, reg);
+    i.dst[0] = reg_operand(reg);
     i.src[0] = value;
     return i;
 }
 
-static struct operand immediate(uint32_t value)
-{
-    return (struct operand){ .kind = OPD_IMM, .value = value };
-}
-
 void weave_set(struct weave *w, uint32_t reg, uint32_t value)
 {
-    append(w, move(TYPE_U32, reg, immediate(value)));
+    append(w, move(TYPE_U32, reg, imm_operand(value)));
 }
 
 /* setp on a register and a value; the guard is the predicate it writes. */
@@ -165,8 +155,8 @@ static struct guard compare(struct weave *w, enum type type, uint32_t reg, struc
     i.compare = CMP_EQ;
     i.ndst = 1;
     i.nsrc = 2;
-    i.dst[0] = operand_of(OPD_REG, guard.reg);
-    i.src[0] = operand_of(OPD_REG, reg);
+    i.dst[0] = reg_operand(guard.reg);
+    i.src[0] = reg_operand(reg);
     i.src[1] = value;
     append(w, i);
     return guard;
@@ -174,7 +164,7 @@ static struct guard compare(struct weave *w, enum type type, uint32_t reg, struc
 
 struct guard weave_test(struct weave *w, uint32_t reg, uint32_t value, bool negated)
 {
-    struct guard guard = compare(w, TYPE_U32, reg, immediate(value));
+    struct guard guard = compare(w, TYPE_U32, reg, imm_operand(value));
 
     guard.negated = negated;
     return guard;
@@ -189,8 +179,8 @@ struct guard weave_test_label(struct weave *w, uint32_t reg, uint32_t label)
         w->address = CFG_NONE;
         address = want_reg(w, &w->address, "%target", type);
     }
-    append(w, move(type, address, operand_of(OPD_LABEL, label)));
-    return compare(w, type, reg, operand_of(OPD_REG, address));
+    append(w, move(type, address, label_operand(label)));
+    return compare(w, type, reg, reg_operand(address));
 }
 
 /* ---- scopes of breaks ---- */
@@ -231,7 +221,7 @@ void weave_brk(struct weave *w, struct guard guard, const struct instr *origin)
 void weave_leave(struct weave *w, uint32_t scope, uint32_t block, struct guard guard,
                  const struct instr *origin)
 {
-    struct instr i = move(TYPE_U32, want_reg(w, &w->dest, "%dest", TYPE_U32), immediate(block));
+    struct instr i = move(TYPE_U32, want_reg(w, &w->dest, "%dest", TYPE_U32), imm_operand(block));
 
     i.guarded = guard.on;
     i.guard = guard.reg;

@@ -39,7 +39,7 @@ struct control_step {
     uint32_t most_tokens;
     struct oracle *oracle;
     struct teller *tell;      /* NULL: no listener */
-    enum warp_state warp;     /* out */
+    enum warp_state *warp;    /* out: completed, when it is */
     enum rule rule;           /* out: the rule that fired */
     struct stuck *stuck;      /* out, when false is returned */
 };

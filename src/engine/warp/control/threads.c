@@ -110,7 +110,7 @@ static bool threads_exit(struct control_step *x)
     t->ncontexts = 0;
     s->disabled.exited |= s->active;
     if (s->disabled.exited == x->all)
-        x->warp = WARP_COMPLETED;
+        *x->warp = WARP_COMPLETED;
     return true;
 }
 
@@ -125,7 +125,6 @@ static bool threads_step(struct control_step *x)
     unsigned here = tell_open(x->tell);
     bool ok;
 
-    x->warp = WARP_ACTIVE;
     ok = by_kind[x->flow.kind](x);
     return tell_rule(x->tell, here, x->rule, ok);
 }

@@ -25,19 +25,12 @@ void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_
 }
 
 /* Most warps never need more than two or three. */
-static void more_tokens(struct exec_state *s)
+void exec_state_more_tokens(struct exec_state *s)
 {
     if (s->tokens == NULL)
         s->tokens = mem_resize(NULL, (s->cap_tokens = 3) * sizeof *s->tokens);
     else
         s->tokens = mem_grow(s->tokens, &s->cap_tokens, s->ntokens + 1u, sizeof *s->tokens);
-}
-
-void exec_state_push(struct exec_state *s, struct token t)
-{
-    if (s->ntokens == s->cap_tokens)
-        more_tokens(s);
-    s->tokens[s->ntokens++] = t;
 }
 
 void exec_state_part(struct exec_state *s, unsigned lanes)

@@ -62,7 +62,13 @@ void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_m
 /* The same of a state that has been used, whose threads go together; it keeps its room. */
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
 /* Pushes a token. */
-void exec_state_push(struct exec_state *s, struct token t);
+void exec_state_more_tokens(struct exec_state *s);
+static inline void exec_state_push(struct exec_state *s, struct token t)
+{
+    if (s->ntokens == s->cap_tokens)
+        exec_state_more_tokens(s);
+    s->tokens[s->ntokens++] = t;
+}
 /* The threads go apart from now on: each of the active ones is where the state is. */
 void exec_state_part(struct exec_state *s, unsigned lanes);
 void exec_state_free(struct exec_state *s);

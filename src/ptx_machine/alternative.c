@@ -1,7 +1,8 @@
-/* debug/alternative.c: alternatives of the question that is being asked, in words. What each of
+/* ptx_machine/alternative.c: alternatives of the question that is being asked, in words. What each of
  * them is says engine/device/transition.h. */
-#include "debug/step.h"
-#include "engine/device/transition.h"
+#include "ptx_machine/ptx_machine.h"
+
+#include "memory/memory.h"
 #include "observe/show.h"
 #include "program/lanes.h"
 
@@ -18,8 +19,8 @@ static void put_message(struct text *out, const struct message *m)
 
 static void put_warp(struct text *out, const struct warp *w)
 {
-    step_put_warp(out, w);
-    step_put_position(out, w, look_program_of(w));
+    show_warp(out, w);
+    show_position(out, w, look_program_of(w));
 }
 
 static void put_operation(struct text *out, const struct memop *op, const struct warp *owner)
@@ -29,7 +30,7 @@ static void put_operation(struct text *out, const struct memop *op, const struct
     text_printf(out, "operation %llu, %s", (unsigned long long)op->mid, memprog_name(op->program));
     if (owner != NULL) {
         text_puts(out, " of ");
-        step_put_warp(out, owner);
+        show_warp(out, owner);
     }
     if (memop_address(op, &p)) {
         text_puts(out, ", ");
@@ -45,7 +46,7 @@ static void put_silent(struct text *out, const struct transition *t)
     if (t->kind == TRANSITION_SILENT) {
         text_puts(out, ", the line of ");
         show_place(out, place_of(t->line));
-    } else if (t->silent.processor != MEMORY_L2) {
+    } else if (t->silent.processor != ALL_PROCESSORS) {
         text_printf(out, " of processor %u", t->silent.processor);
     }
 }
@@ -92,17 +93,15 @@ static void put_transition(struct text *out, const struct transition *t)
 
 static void put_victim(struct text *out, const struct victim_view *v)
 {
-    if (v->processor == MEMORY_L2)
-        text_puts(out, "L2");
-    else
-        text_printf(out, "L1 of processor %u", v->processor);
+    show_cache(out, v->level, v->processor);
     text_printf(out, " gives up line %lu, ", (unsigned long)v->index);
     show_place(out, place_of(v->address));
 }
 
-void step_put_alternative(struct text *out, const struct stepping *x, unsigned k)
+void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out)
 {
-    const struct alternative a = transition_alternative(x->execution.session.device, k);
+    const struct device *d = const_ptx_machine_of(m)->session->device;
+    const struct alternative a = transition_alternative(d, k);
 
     switch ((int)a.site) {
     case SITE_WITH:
@@ -115,7 +114,7 @@ void step_put_alternative(struct text *out, const struct stepping *x, unsigned k
         text_puts(out, "lanes ");
         show_mask(out, a.lanes, a.warp->lanes);
         text_puts(out, " go to ");
-        step_put_instruction(out, look_program_of(a.warp), a.pc);
+        show_at(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_CONFLICT:
         text_printf(out, "lane %u goes next, at 0x%llx", lane_lowest(a.lanes),
@@ -123,7 +122,7 @@ void step_put_alternative(struct text *out, const struct stepping *x, unsigned k
         break;
     case SITE_LANE:
         text_printf(out, "lane %u at ", lane_lowest(a.lanes));
-        step_put_instruction(out, look_program_of(a.warp), a.pc);
+        show_at(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_VICTIM:
         put_victim(out, &a.victim);

@@ -1,0 +1,159 @@
+/* engine/device/touch.c: whom an enabled transition moves and what it touches (transition.h): for
+ * fairness and for reductions of the search (docs/exploring.md argues). Changes nothing. */
+#include "engine/device/machine.h"
+#include "engine/device/transition.h"
+#include "program/lanes.h"
+
+/* ---- threads ---- */
+
+lane_mask transition_lanes(const struct warp *w)
+{
+    struct ready_threads ready;
+    lane_mask lanes = 0;
+
+    if (w->exec.threads == NULL)
+        return w->exec.active;
+    ready = warp_ready_apart(w, w->block->grid->code->decoded);
+    FOR_LANES(l, ready.first)
+        lanes |= ready.with[l];
+    return lanes;
+}
+
+lane_mask transition_held(const struct warp *w)
+{
+    if (w->state != WARP_ACTIVE || w->exec.threads != NULL || w->barriers != 0)
+        return 0;
+    return lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
+}
+
+/* ---- operations ---- */
+
+/* Register requests, and reads of constant memory, which only the host writes and no cache holds.
+ * They end in registers that are blocked for everybody else, so they commute with every step. */
+static bool is_private(const struct memop *op)
+{
+    return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
+}
+
+/* When an operation ends, or a warp's step, a fence of its warp, a barrier of its block or the block
+ * itself may have waited for just that, and they look further; a fence of its processor cleans the
+ * L1 then (updMemBar, 5.8.1). */
+static bool ends_quietly(const struct device *d, const struct warp *w)
+{
+    return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
+           warp_fenced(w) == 0 && d->processors[w->block->processor].nfenced == 0;
+}
+
+/* Is the operation all that its warp has in flight, the warp blocked by its registers and alone in
+ * its block? Then nobody touches the block's shared memory before the operation has ended: the warp
+ * cannot step, and other blocks have no addresses there. */
+static bool owns_shared(const struct device *d, const struct transition *t)
+{
+    const struct memop *op = t->op;
+
+    return op->kind == MEMOP_SHARED && ends_quietly(d, t->warp) && t->warp->block->nwarps == 1 &&
+           !t->warp->ready && op->previous == NO_MEMOP && op->next == NO_MEMOP;
+}
+
+static bool operation_alone(const struct device *d, const struct transition *t, unsigned reasons)
+{
+    if ((reasons & ALONE_REGISTERS) != 0 && is_private(t->op))
+        return ends_quietly(d, t->warp);
+    if ((reasons & ALONE_PRIVATE) == 0)
+        return false;
+    switch (memory_look_reach(d->memory, t->op, owns_shared(d, t))) {
+    case REACH_SHARED:
+        return false;
+    case REACH_PRIVATE:
+        return true;
+    case REACH_PRIVATE_END:
+        return ends_quietly(d, t->warp);
+    }
+    return false;
+}
+
+/* ---- warps ---- */
+
+/* From the stack V may find nothing: bottom. */
+static bool operands_are_own(const struct decoded *next)
+{
+    for (unsigned i = 0; i < next->nsrc; i++)
+        if (next->src[i].from == FROM_STACK)
+            return false;
+    return true;
+}
+
+/* Does the token on top activate somebody, so that unwinding stops there? */
+static bool sync_is_sure(const struct exec_state *s)
+{
+    return s->ntokens > 0 &&
+           (s->tokens[s->ntokens - 1].active & ~disabled_lanes(&s->disabled)) != 0;
+}
+
+/* Does the warp's step touch nothing but its own registers? Data operations, branches to one address
+ * and what only pushes or pops tokens: nobody else sees them, they ask nothing, and here they are
+ * not bottom. Of threads that go apart any may be next. */
+static bool is_local(const struct device *d, const struct warp *w)
+{
+    const struct decoded *next = look_next(w);
+    unsigned facts = rule_facts(next->rule_id);
+    bool room = w->exec.ntokens < d->k.v[CONST_MaxTokens];
+
+    if (w->exec.threads != NULL || next->instr == NULL || !operands_are_own(next))
+        return false;
+    if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !room) ||
+        ((facts & R_NAMES_TARGET) != 0 && next->instr->src[0].kind != OPD_LABEL))
+        return false;
+    return (facts & R_POPS) == 0 || (!next->guarded && sync_is_sure(&w->exec));
+}
+
+/* An instruction that puts operations on memory in flight, which act later: not so in profile
+ * sc. */
+static bool only_issues(const struct device *d, const struct warp *w)
+{
+    return d->profile != PROFILE_SC && w->exec.threads == NULL &&
+           (rule_facts(look_next(w)->rule_id) & R_ACCESSES) != 0;
+}
+
+/* ---- processors ---- */
+
+/* Do blocks find nothing there that the ones before them have left? */
+static bool finds_nothing(const struct device *d, unsigned processor)
+{
+    uint64_t low = local_first(d, processor), high = local_first(d, processor + 1);
+
+    return memory_look_untouched(d->memory, low, high) &&
+           (d->k.v[CONST_ClearShared] != 0 || memory_look_shared_zero(d->memory, processor));
+}
+
+bool transition_blank(const struct device *d, unsigned processor)
+{
+    return !d->reads_processor && d->processors[processor].blocks == 0 &&
+           memory_look_blank(d->memory, processor) && finds_nothing(d, processor);
+}
+
+/* ---- any ---- */
+
+bool transition_ordered(const struct device *d)
+{
+    return d->issue || d->nmessages > 0 || d->reads_clock;
+}
+
+bool transition_alone(const struct device *d, const struct transition *t, unsigned reasons)
+{
+    if (t->kind == TRANSITION_OPERATION)
+        return operation_alone(d, t, reasons);
+    return (reasons & ALONE_LOCAL) != 0 && t->kind == TRANSITION_WARP && is_local(d, t->warp);
+}
+
+enum transition_reach transition_touches(const struct device *d, const struct transition *t,
+                                         struct footprint *f)
+{
+    if (t->warp == NULL || !ends_quietly(d, t->warp))
+        return TOUCHES_ALL;
+    if (t->op == NULL)
+        return is_local(d, t->warp) || only_issues(d, t->warp) ? TOUCHES_OWN : TOUCHES_ALL;
+    if (!memory_look_footprint(d->memory, t->op, f))
+        return TOUCHES_ALL;
+    return is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;
+}

@@ -1,0 +1,165 @@
+/* ptx_machine/reduction.c: the reductions: looks at the state that the machine is in, and says what
+ * is enough to try in it. */
+#include "ptx_machine/reduction.h"
+
+#include "base/mem.h"
+#include "ptx_machine/ptx_machine.h"
+
+#define RANKS 255u /* operations of one warp that are told apart */
+
+static const struct reduced *entries_of(const struct machine *m)
+{
+    return const_ptx_machine_of(m)->reducer.v;
+}
+
+/* ---- one transition in the place of all ---- */
+
+static unsigned reasons(const struct reductions *on)
+{
+    return (on->registers ? ALONE_REGISTERS : 0u) | (on->local ? ALONE_LOCAL : 0u) |
+           (on->private ? ALONE_PRIVATE : 0u);
+}
+
+static bool find_sole(const struct ptx_machine *x, struct transition *t)
+{
+    const struct device *d = x->session->device;
+    const unsigned by = reasons(&x->reducer.on);
+
+    if (by == 0 || transition_ordered(d) || ptx_machine_resting(x))
+        return false;
+    *t = transition_all(d, TRANSITION_UNIT, false);
+    while (transition_next(d, t))
+        if (transition_alone(d, t, by))
+            return true;
+    return false;
+}
+
+/* ---- each by itself ---- */
+
+/* The warp's number among those of all launches, and which of its operations, or none, it is. */
+static uint32_t id_of(const struct ptx_machine *x, const struct transition *t)
+{
+    const struct device *d = x->session->device;
+    unsigned rank = t->op == NULL ? 0 : memory_look_rank(device_memory(d), t->op) + 1;
+    size_t warp = agents_warp_number(&x->agents, t->warp);
+
+    return rank >= RANKS ? 0 : (uint32_t)(warp * (RANKS + 1) + rank + 1);
+}
+
+static uint32_t warp_of(const struct reduced *r)
+{
+    return (r->id - 1) / (RANKS + 1);
+}
+
+static struct reduced by_itself(const struct ptx_machine *x, const struct transition *t)
+{
+    struct reduced r = { .path = t->path };
+
+    r.reach = transition_touches(x->session->device, t, &r.touched);
+    if (r.reach != TOUCHES_ALL)
+        r.id = id_of(x, t);
+    return r;
+}
+
+static void add(struct reducer *r, struct reduced entry)
+{
+    ARRAY_PUSH(r->v, r->n, r->cap, entry);
+}
+
+/* As the report's rules let transitions be taken (5.8.3): processor by processor its operations and
+ * its warps; the silent rules of memory (4.6) all as one. */
+static void add_each(struct ptx_machine *x)
+{
+    const struct device *d = x->session->device;
+    struct transition t = transition_all(d, TRANSITION_UNIT, false);
+
+    while (transition_next(d, &t))
+        add(&x->reducer, by_itself(x, &t));
+    t = transition_all(d, TRANSITION_MEMORY, false);
+    if (memory_silent_enabled(device_memory(d)))
+        add(&x->reducer, (struct reduced){ .path = t.path });
+}
+
+static bool cannot_tell_apart(const struct ptx_machine *x)
+{
+    return transition_ordered(x->session->device) || ptx_machine_resting(x) ||
+           !x->agents.told_apart;
+}
+
+static size_t push(struct machine *m, bool apart, bool *sole)
+{
+    struct ptx_machine *x = ptx_machine_of(m);
+    struct reducer *r = &x->reducer;
+    const size_t first = r->n;
+    struct transition t;
+
+    *sole = m->may_try_one && find_sole(x, &t);
+    apart = apart && !cannot_tell_apart(x);
+    if (*sole)
+        add(r, apart ? by_itself(x, &t) : (struct reduced){ .path = t.path });
+    else if (apart)
+        add_each(x);
+    if (r->n == first) /* all as one, or nobody can move */
+        add(r, (struct reduced){ .all = true });
+    return r->n - first;
+}
+
+static void pop(struct machine *m, size_t entries)
+{
+    ptx_machine_of(m)->reducer.n = entries;
+}
+
+static uint32_t id(const struct machine *m, size_t entry)
+{
+    return entries_of(m)[entry].id;
+}
+
+static bool independent(const struct machine *m, size_t a, size_t b)
+{
+    const struct reduced *x = &entries_of(m)[a], *y = &entries_of(m)[b];
+
+    if (x->id == 0 || y->id == 0 || warp_of(x) == warp_of(y))
+        return false;
+    return x->reach == TOUCHES_OWN || y->reach == TOUCHES_OWN ||
+           footprints_apart(&x->touched, &y->touched);
+}
+
+/* ---- which alternatives lead to it ---- */
+
+static void select_entry(struct machine *m, size_t entry)
+{
+    struct reducer *r = &ptx_machine_of(m)->reducer;
+
+    r->next = entry == ALL_TRANSITIONS ? (struct reduced){ .all = true } : r->v[entry];
+}
+
+/* Of several blank processors the first stands for all. */
+static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
+{
+    unsigned kept = 0;
+    bool blank = false;
+
+    for (unsigned i = 0; i < n; i++) {
+        bool is_blank = transition_blank(d, transition_alternative(d, i).left.processor);
+
+        if (!is_blank || !blank)
+            out[kept++] = i;
+        blank = blank || is_blank;
+    }
+    return kept;
+}
+
+static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
+{
+    const struct ptx_machine *x = m;
+    const struct reducer *r = &x->reducer;
+
+    if (site == SITE_BLOCK && r->on.symmetric)
+        return one_blank(x->session->device, n, out);
+    if (r->next.all)
+        return 0;
+    *out = transition_pick(&r->next.path, site);
+    return *out != UNPICKED;
+}
+
+const struct machine_reduction ptx_reduction = { push, pop, select_entry, narrow, id, independent };

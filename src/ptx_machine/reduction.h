@@ -1,0 +1,37 @@
+/* ptx_machine/reduction.h: which transitions of a state need not be tried (machine_reduction),
+ * because whatever they lead to is reached without them. Each reason can be switched off by itself;
+ * docs/exploring.md argues for each of them. What a transition touches says
+ * engine/device/transition.h. */
+#ifndef WS_PTX_MACHINE_REDUCTION_H
+#define WS_PTX_MACHINE_REDUCTION_H
+
+#include "engine/device/transition.h"
+#include "machine/machine.h"
+
+struct reductions {
+    bool registers; /* an operation on registers or constant memory moves alone */
+    bool local;     /* a warp whose next instruction touches its own registers only moves alone */
+    bool symmetric; /* of processors that are all blank only the first is tried */
+    bool independent; /* of steps that have nothing to do with each other one order is tried */
+    bool private;   /* a micro step that touches nothing that others could moves alone */
+};
+
+/* A transition of a state, with whatever it chooses on its way; or all of them. */
+struct reduced {
+    bool all;
+    struct transition_path path; /* that leads to it; what is left open is tried in every way */
+    uint32_t id;                 /* the same in all states in which it is not taken; 0: none */
+    enum transition_reach reach;
+    struct footprint touched;
+};
+
+struct reducer {
+    struct reductions on;
+    struct reduced *v;   /* owned: the stack */
+    size_t n, cap;
+    struct reduced next; /* which of them the next step is */
+};
+
+extern const struct machine_reduction ptx_reduction;
+
+#endif
