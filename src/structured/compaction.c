@@ -1,7 +1,7 @@
 /* structured/compaction.c: the model tbc, thread block compaction (section 5.2; Fung and Aamodt
- * 2011): one stack for all threads. Between two of its other statements, warps execute skips and
- * assignments each by itself; all have to come to the end of these before the stack goes on, by which
- * warps are formed anew. */
+ * 2011): one stack for all threads. Each warp executes the skips and assignments on its top by
+ * itself; all have to come to the end of these before the stack goes on, by which warps are formed
+ * anew. */
 #include "structured/model.h"
 
 struct tbc_warp {
@@ -11,7 +11,7 @@ struct tbc_warp {
 
 struct block {
     const struct simt_launch *launch;
-    struct simt_warp stack; /* of all threads; its top stands where the skips and assignments begin */
+    struct simt_warp stack; /* of all threads; on top stand the skips and assignments of all warps */
     struct tbc_warp warps[SIMT_MOST_THREADS]; /* of active threads, by lowest thread */
     size_t n;
 };

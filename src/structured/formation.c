@@ -1,5 +1,6 @@
-/* structured/formation.c: the model dwf, dynamic warp formation (section 5.2; Fung et al. 2007): warps
- * of threads of equal stacks stand in a queue; one is taken, steps, and its threads join others. */
+/* structured/formation.c: the model dwf, dynamic warp formation (section 5.2; Fung et al. 2007):
+ * warps of threads of equal stacks stand in a queue; one is taken, steps, and its threads join
+ * others. */
 #include "structured/group.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ struct formation {
     thread_set queue[SIMT_MOST_THREADS]; /* warps, the head first */
     size_t n;
     uint64_t major;                      /* maj: the address that is executed; 0: none yet */
-    uint32_t passed[SIMT_MOST_THREADS];  /* pdpri: post-dominators, more than who has passed fewest */
+    uint32_t passed[SIMT_MOST_THREADS];  /* pdpri: post-dominators, beyond the fewest of all */
 };
 
 static void *open_formation(const struct simt_launch *l, const char *policy, struct text *why)

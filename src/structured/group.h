@@ -1,12 +1,12 @@
 /* structured/group.h: threads of equal stacks that step together on one memory (section 5.2), and
- * where in the program a stack stands: what the stack-less warp and dynamic warp formation share. */
+ * where in the program a stack stands: what stack-less warps and dynamic warp formation share. */
 #ifndef WS_STRUCTURED_GROUP_H
 #define WS_STRUCTURED_GROUP_H
 
 #include "structured/model.h"
 
 /* The addresses of a program: the lower stands earlier in its text. That of an assignment that has
- * been read is right behind the assignment, that of a context at the end of its loop or function. */
+ * been read is right behind the assignment, that of a context the end of its loop or function. */
 struct simt_addresses {
     const struct simt_program *program;
     uint32_t *last; /* by statement: the last one inside, or itself; by function behind them */

@@ -1,7 +1,7 @@
-/* structured/machine.h: a launch of a structured program as a machine (machine/machine.h): a model's
- * control state, memory, checks. Its agents of fairness are the threads: one could move when it has
- * something left to execute, by itself, and is not stuck; it moved when one of the matching steps was
- * its own (section 5.1). */
+/* structured/machine.h: a launch of a structured program as a machine (machine/machine.h): control
+ * state of a model, memory, checks. Its agents of fairness are the threads: one could move when it
+ * has something left to execute, by itself, and is not stuck; it moved when one of the matching
+ * steps was its own (section 5.1). */
 #ifndef WS_STRUCTURED_MACHINE_H
 #define WS_STRUCTURED_MACHINE_H
 
@@ -13,7 +13,7 @@ struct simt_options {
     const char *policy;             /* NULL: the model's first */
     bool check_stack;               /* lemmas 1 and 2 */
     bool check_simulation;          /* lemma 3, proposition 1, theorem 1 */
-    const uint32_t *printed;        /* variables whose last values tell outcomes apart, not owned; */
+    const uint32_t *printed;        /* variables whose last values tell outcomes apart; not owned, */
     size_t nprinted;                /* NULL: all shared ones */
 };
 

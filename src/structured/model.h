@@ -77,8 +77,8 @@ enum simt_result {
 /* A way to execute. `self` is the control state of the model. */
 struct simt_model {
     const char *name;
-    /* The policies behind the colon of --control MODEL:POLICY, the first is taken when none is given,
-     * NULL at the end; or NULL: it has none. dws reads its own (lines). */
+    /* The policies behind the colon of --control MODEL:POLICY, NULL at the end; the first is taken
+     * when none is given. NULL: it has none. dws reads its own (lines). */
     const char *const *policies;
     const char *summary;             /* one line for --help */
     /* The first state. policy: as given, or NULL. NULL with what is wrong with it in why. */
@@ -108,8 +108,7 @@ bool simt_policy_find(const struct simt_model *m, const char *policy, size_t *in
 
 /* ---- what models share ---- */
 
-/* warp.c, table 2: one step of a warp, which x->event becomes one of: by rules of table 2 the event's
- * rule. SIMT_NO_STEP: nothing has changed. */
+/* warp.c, table 2: one step of a warp, which the event is of. SIMT_NO_STEP: nothing has changed. */
 enum simt_result warp_step(struct simt_warp *w, size_t number, struct simt_step *x);
 /* What would warp_step find? */
 enum simt_result warp_look(const struct simt_warp *w, const struct simt_step *x);

@@ -1,5 +1,5 @@
-/* structured/stack.h: the stack of a warp (the paper's W, section 3.2: statements and tokens) and of
- * a thread (T, section 4.1: statements and contexts). The top is the last item. */
+/* structured/stack.h: the stack of a warp (the paper's W, section 3.2: statements and tokens) and
+ * of a thread (T, section 4.1: statements and contexts). The top is the last item. */
 #ifndef WS_STRUCTURED_STACK_H
 #define WS_STRUCTURED_STACK_H
 

@@ -1,5 +1,5 @@
-/* structured/stackless.c: the model stackless: threads of equal stacks step together, whatever their
- * warp; a policy says which (section 5.2). */
+/* structured/stackless.c: the model stackless: threads of equal stacks step together; a policy says
+ * which (section 5.2). */
 #include "structured/group.h"
 
 enum policy { RANDOM, MINPC, OLDEST };

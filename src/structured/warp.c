@@ -191,7 +191,8 @@ bool simt_assign_all(struct simt_step *x, thread_set threads, uint32_t of)
 /* simt.awaits (3.3) */
 bool simt_awaits(enum disabled d, enum item_kind token)
 {
-    return (d != DISABLED_BREAK || token == ITEM_BRK) && (d != DISABLED_RETURN || token == ITEM_CALL);
+    return (d != DISABLED_BREAK || token == ITEM_BRK) &&
+           (d != DISABLED_RETURN || token == ITEM_CALL);
 }
 
 /* simt.enable (3.3) */
@@ -364,9 +365,12 @@ struct statement_rule {
     bool (*apply)(struct simt_warp *w, struct simt_step *x, uint32_t of);
 };
 static const struct statement_rule by_kind[] = {
-    [SIMT_SKIP] = { RULE_SIMT_SKIP, simt_skip },     [SIMT_ASSIGN] = { RULE_SIMT_ASSIGN, simt_assign },
-    [SIMT_IF] = { RULE_SIMT_IF, simt_if },           [SIMT_WHILE] = { RULE_SIMT_WHILE, simt_while },
-    [SIMT_BREAK] = { RULE_SIMT_BREAK, simt_break },  [SIMT_CALL] = { RULE_SIMT_CALL, simt_call },
+    [SIMT_SKIP] = { RULE_SIMT_SKIP, simt_skip },
+    [SIMT_ASSIGN] = { RULE_SIMT_ASSIGN, simt_assign },
+    [SIMT_IF] = { RULE_SIMT_IF, simt_if },
+    [SIMT_WHILE] = { RULE_SIMT_WHILE, simt_while },
+    [SIMT_BREAK] = { RULE_SIMT_BREAK, simt_break },
+    [SIMT_CALL] = { RULE_SIMT_CALL, simt_call },
     [SIMT_RETURN] = { RULE_SIMT_RETURN, simt_return },
 };
 static const struct statement_rule while_next = { RULE_SIMT_WHILENEXT, simt_while_next };

@@ -1,9 +1,9 @@
 /* tests/random/structured.c: random structured programs.
  *
- *     random_structured lockstep [FIRST [COUNT]]   runs of one warp, both orders of paths, under all
- *                                                  checks, against a warp without a stack: the same
- *                                                  statements by the same threads, the same steps,
- *                                                  memory, end
+ *     random_structured lockstep [FIRST [COUNT]]   runs of one warp, both orders of paths, under
+ *                                                  all checks, against a warp without a stack: the
+ *                                                  same statements by the same threads, the same
+ *                                                  steps, memory, end
  *     random_structured threads [FIRST [COUNT]]    all interleaved states against a model with
  *                                                  continuations: as many states, steps, ends; and
  *                                                  simt in them: every projection among these
@@ -322,15 +322,16 @@ static void compare_warp(struct trial *t, const struct found *f)
 
 /* ---- a model among interleaved threads ---- */
 
-/* Settings of a model that are to be the same: dws that never subdivides, and block compaction of one
- * warp, are simt. */
+/* Models that are to be the same: dws that never subdivides, and block compaction of one warp, are
+ * simt. */
 static void compare_same(struct trial *t, const struct found *f, const char *other)
 {
     struct found g;
 
     t->options.model = other;
     search_open(t, NULL, &g);
-    if (search_states(&g.search) != search_states(&f->search) || g.search.steps != f->search.steps ||
+    if (search_states(&g.search) != search_states(&f->search) ||
+        g.search.steps != f->search.steps ||
         g.search.components.starving != f->search.components.starving ||
         g.search.ends.completed.n != f->search.ends.completed.n)
         fails(t, "not the same as simt");
@@ -375,10 +376,11 @@ static bool begin_small(struct trial *t, struct reach *r, uint64_t seed)
 
     threads += kind >= 5;
     threads += kind >= 7;
-    begin(t, seed, (struct structured_shape){ .threads = threads,
-                                              .statements = 1 + random_below(&t->draw, 12 / threads),
-                                              .spins = random_below(&t->draw, 3) == 0,
-                                              .partial = random_below(&t->draw, 8) == 0 });
+    begin(t, seed,
+          (struct structured_shape){ .threads = threads,
+                                     .statements = 1 + random_below(&t->draw, 12 / threads),
+                                     .spins = random_below(&t->draw, 3) == 0,
+                                     .partial = random_below(&t->draw, 8) == 0 });
     rig_launch(&t->rig, &t->options);
     reach_explore(r, &t->rig.launch, MOST_REACHED);
     if (!r->too_many)
@@ -456,8 +458,8 @@ static void print_totals(const char *mode, const struct totals *x)
            " projections met, %" PRIu64 " runs compared; several outcomes %" PRIu64
            ", fewer than interleaved %" PRIu64 ", cycles %" PRIu64 ", stuck %" PRIu64
            "; %u failures\n",
-           mode, x->programs, x->left_out, x->states, x->steps, x->matched, x->twice, x->met, x->runs,
-           x->several, x->fewer, x->cyclic, x->stuck, x->failures);
+           mode, x->programs, x->left_out, x->states, x->steps, x->matched, x->twice, x->met,
+           x->runs, x->several, x->fewer, x->cyclic, x->stuck, x->failures);
 }
 
 static uint64_t number(const char *s)

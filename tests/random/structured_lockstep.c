@@ -1,6 +1,6 @@
-/* tests/random/structured_lockstep.c: a warp (section 3.3) without a stack: a list of statements takes
- * the threads that enter it to those that leave it at its end, by a break, or by a return. Counts the
- * steps that table 2 takes for it. */
+/* tests/random/structured_lockstep.c: a warp (section 3.3) without a stack: a list of statements
+ * takes the threads that enter it to those that leave it at its end, by a break, or by a return.
+ * Counts the steps that table 2 takes for it. */
 #include <string.h>
 
 #include "base/mem.h"

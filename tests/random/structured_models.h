@@ -1,5 +1,5 @@
-/* tests/random/structured_models.h: both semantics of structured programs once more, written from the
- * paper alone and in another manner than src/structured, of which they use the parser and the
+/* tests/random/structured_models.h: both semantics of structured programs once more, written from
+ * the paper alone and in another manner than src/structured, of which they use the parser and the
  * addresses only. Threads (table 4): continuations, each of which knows where a break and a return
  * lead, and all states breadth first. Warps (table 2): recursion over the syntax, where a list of
  * statements takes the threads that enter it to those that leave it at its end. */

@@ -1,6 +1,6 @@
-/* tests/random/structured_threads.c: interleaved threads (table 4) with continuations. One is a number:
- * equal ones are kept once, so comparing states is comparing numbers. Where a break and a return lead
- * to is part of each, so that neither looks for a context. */
+/* tests/random/structured_threads.c: interleaved threads (table 4) with continuations. One is a
+ * number: equal ones are kept once, so comparing states is comparing numbers. Where a break and a
+ * return lead to is part of each, so that neither looks for a context. */
 #include <string.h>
 
 #include "base/hash.h"

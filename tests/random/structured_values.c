@@ -1,4 +1,4 @@
-/* tests/random/structured_values.c: values of expressions, computed in 128 bits; sets of outcomes. */
+/* tests/random/structured_values.c: values of expressions, in 128 bits; sets of outcomes. */
 #include <string.h>
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
-/* tests/support/structured.h: a structured program as a machine, for tests: read from a text or from
- * examples/structured, launched, stepped with an oracle that is told what to pick. */
+/* tests/support/structured.h: a structured program as a machine, for tests: read from a text or a
+ * file, launched, stepped with an oracle that is told what to pick. */
 #ifndef WS_TESTS_SUPPORT_STRUCTURED_H
 #define WS_TESTS_SUPPORT_STRUCTURED_H
 

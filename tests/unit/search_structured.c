@@ -1,6 +1,6 @@
 /* All runs of structured programs: what the models say of the paper's programs, by the table of
- * verdicts; how many states, steps and starving components there are; outcomes. The numbers are those
- * of an evaluator that was written from the paper alone. */
+ * verdicts; how many states, steps and starving components there are; outcomes. The numbers are
+ * those of an evaluator that was written from the paper alone. */
 #include "support/cm.h"
 
 #include "search/search.h"
@@ -253,8 +253,8 @@ static void counts_are_those_of_another_evaluator(void **unused)
     }
 }
 
-/* Thread 0 never has a value behind the if, so it could not move there: that thread 1 spins for ever
- * is fair. Interleaved, it may be starved before the if. */
+/* Thread 0 never has a value behind the if, so it could not move there: that thread 1 spins for
+ * ever is fair. Interleaved, it may be starved before the if. */
 static void who_is_stuck_is_not_starved(void **unused)
 {
     static const char *const models[] = { "simt", "interleaved", "dws" };
@@ -367,7 +367,8 @@ static void there_and_back(struct rig *r, const struct rig_options *o, uint64_t 
 
 static void runs_are_recorded_and_taken_back(void **unused)
 {
-    static const char *const programs[] = { "program-2", "program-4-n", "conflict", "return-in-else" };
+    static const char *const programs[] = { "program-2", "program-4-n", "conflict",
+                                            "return-in-else" };
 
     (void)unused;
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
