@@ -83,8 +83,10 @@ static bool hit_by_write(const struct breakpoint *b, const struct hearing *h,
     return false;
 }
 
-static bool is_hit(const struct breakpoint *b, const struct hearing *h, struct warp_id *place)
+bool kernels_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place)
 {
+    const struct hearing *h = &x->hearing;
+
     switch (b->kind) {
     case BREAK_LINE:
     case BREAK_ADDRESS:
@@ -97,12 +99,13 @@ static bool is_hit(const struct breakpoint *b, const struct hearing *h, struct w
     return false;
 }
 
-struct breakpoint *breakpoints_hit(const struct breakpoints *b, const struct hearing *h,
-                                   size_t from, struct warp_id *place)
+struct breakpoint *breakpoints_hit(const struct stepping *x, size_t from, struct warp_id *place)
 {
+    const struct breakpoints *b = &x->breakpoints;
+
     *place = (struct warp_id){ .known = false };
     for (size_t i = from; i < b->n; i++)
-        if (is_hit(&b->v[i], h, place))
+        if (x->debugged->is_hit(x, &b->v[i], place))
             return &b->v[i];
     return NULL;
 }
@@ -168,6 +171,7 @@ static bool read_line(struct stepping *x, struct scan *s, const struct word *fil
     if (b->program == NULL)
         return diag_error(s->diags, scan_here(s), "no program was read from such a file");
     b->kind = BREAK_LINE;
+    b->source = b->program->source;
     b->line = line_with_code(b->program, (unsigned)line);
     return b->line > 0 ||
            diag_error(s->diags, scan_here(s), "there is no instruction at line %llu or behind it",
@@ -208,12 +212,14 @@ static bool read_label(struct stepping *x, struct scan *s, const struct word *w,
     for (size_t i = 0; i < o->nprograms; i++)
         if (label_in(o->programs[i].program, w, &b->pc, &near)) {
             b->program = o->programs[i].program;
+            b->source = b->program->source;
+            b->line = line_at(b->program, b->pc);
             return true;
         }
     return suggest_error(&near, w, "there is no label or function", s->diags);
 }
 
-static bool read_rule(struct scan *s, struct breakpoint *b)
+bool breakpoint_read_rule(struct scan *s, struct breakpoint *b)
 {
     struct word w;
 
@@ -295,13 +301,13 @@ static bool read_condition(struct scan *s, struct place_words *p)
            diag_error(s->diags, scan_here(s), "expected block X,Y,Z, warp N or lane N");
 }
 
-static bool read_location(struct stepping *x, struct scan *s, struct breakpoint *b)
+static bool read_where(struct stepping *x, struct scan *s, struct breakpoint *b)
 {
     int next = scan_peek(s);
     struct word w;
 
     if (scan_keyword(s, "rule"))
-        return read_rule(s, b);
+        return breakpoint_read_rule(s, b);
     if (scan_keyword(s, "write"))
         return read_write(x, s, b);
     if (next >= '0' && next <= '9')
@@ -311,6 +317,11 @@ static bool read_location(struct stepping *x, struct scan *s, struct breakpoint 
     return scan_take(s, ':') ? read_line(x, s, &w, b) : read_label(x, s, &w, b);
 }
 
+bool kernels_read_location(struct stepping *x, struct scan *s, struct breakpoint *b)
+{
+    return read_where(x, s, b) && read_condition(s, &b->place);
+}
+
 bool step_break(struct stepping *x, struct scan *s)
 {
     struct breakpoint b = { .temporary = x->command->temporary };
@@ -318,7 +329,7 @@ bool step_break(struct stepping *x, struct scan *s)
     size_t from = scan_here(s).at;
     struct span said;
 
-    if (!read_location(x, s, &b) || !read_condition(s, &b.place))
+    if (!x->debugged->read_location(x, s, &b) || !scan_finished(s))
         return false;
     said = scan_since(s, from);
     text_add(&text, said.source->text + said.at, said.length);
@@ -327,7 +338,7 @@ bool step_break(struct stepping *x, struct scan *s)
     ARRAY_PUSH(x->breakpoints.v, x->breakpoints.n, x->breakpoints.cap, b);
     printf("breakpoint %u: %s", b.number, b.text);
     if (b.kind == BREAK_LINE)
-        printf(" (line %u of %s)", b.line, b.program->source->name);
+        printf(" (line %u of %s)", b.line, b.source->name);
     puts("");
     return true;
 }

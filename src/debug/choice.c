@@ -195,7 +195,7 @@ bool step_save(struct stepping *x, struct scan *s)
         ok = output_keep(&file) || diag_error(s->diags, at, "%s: %s", path, output_why());
         if (ok)
             printf("saved the choices of %llu steps to %s%s\n", (unsigned long long)x->walk.step,
-                   path, x->space.machine.status == MACHINE_GOES_ON ? "; the run is not over" : "");
+                   path, x->walk.machine->status == MACHINE_GOES_ON ? "; the run is not over" : "");
     }
     mem_free(path);
     return ok;

@@ -38,6 +38,8 @@ const struct warp *step_focused(struct stepping *x, struct look_grid *g)
     const struct warp_id *at = &x->focus.at;
     const struct block *b;
 
+    if (x->execution.session.device == NULL) /* a structured program */
+        return NULL;
     focus_on_first(x);
     b = at->known ? find_block(x->execution.session.device, at, g) : NULL;
     return b != NULL && at->warp < b->nwarps ? &b->warps[at->warp] : NULL;
@@ -50,13 +52,13 @@ void step_set_focus(struct stepping *x, const struct warp_id *p)
 }
 
 /* A warp that is stuck stands in the midst of a step: nowhere. */
-void step_put_focus(struct stepping *x)
+void kernels_put_focus(struct stepping *x)
 {
     struct text line = { NULL, 0, 0 };
     struct look_grid g;
     const struct warp *w = step_focused(x, &g);
 
-    if (x->space.machine.status == MACHINE_STUCK)
+    if (x->walk.machine->status == MACHINE_STUCK)
         return;
     if (w != NULL) {
         show_warp(&line, w);
@@ -65,7 +67,7 @@ void step_put_focus(struct stepping *x)
         else
             show_position(&line, w, g.program);
         printf("=> %s\n", line.s);
-    } else if (x->focus.at.known && x->space.machine.status == MACHINE_GOES_ON) {
+    } else if (x->focus.at.known && x->walk.machine->status == MACHINE_GOES_ON) {
         puts("=> the focused warp is not on the device");
     }
     text_free(&line);
@@ -138,6 +140,6 @@ bool step_focus(struct stepping *x, struct scan *s)
     }
     if (w == NULL)
         return diag_error(s->diags, scan_here(s), "no block is on the device: nothing to focus on");
-    step_put_focus(x);
+    x->debugged->put_focus(x);
     return true;
 }

@@ -212,14 +212,7 @@ static void show_run(struct stepping *x)
            (unsigned long long)memory_in_flight(device_memory(x->execution.session.device)));
 }
 
-/* What `info` shows: by its own function, block by block, or as a part of a dump. */
-static const struct subject {
-    const char *name;
-    void (*show)(struct stepping *x);
-    void (*of_block)(struct text *out, struct stepping *x, const struct look_grid *g,
-                     const struct block *b);
-    void (*part)(struct writer *w, const struct device *d);
-} subjects[] = {
+const struct subject kernels_subjects[] = {
     { "warps", .of_block = put_warps },
     { "blocks", .of_block = put_block },
     { "grids", .show = show_grids },
@@ -232,50 +225,57 @@ static const struct subject {
     { "state", .show = show_state },
     { "run", .show = show_run },
     { "ends", .show = step_show_ends },
+    { .name = NULL },
 };
-#define NSUBJECTS (sizeof subjects / sizeof *subjects)
 
-static bool show(struct stepping *x, size_t subject)
+static void show(struct stepping *x, const struct subject *of)
 {
-    if (subject == NSUBJECTS)
-        return false;
-    if (subjects[subject].show != NULL)
-        subjects[subject].show(x);
-    else if (subjects[subject].part != NULL)
-        show_part(x, subjects[subject].part);
+    if (of->show != NULL)
+        of->show(x);
+    else if (of->part != NULL)
+        show_part(x, of->part);
     else
-        for_blocks(x, subjects[subject].of_block);
-    return true;
+        for_blocks(x, of->of_block);
+}
+
+/* NULL: there is none of that name, or (abbreviated) none that begins so. */
+static const struct subject *find_subject(const struct stepping *x, const struct word *w,
+                                          bool abbreviated)
+{
+    for (const struct subject *of = x->debugged->subjects; of->name != NULL; of++)
+        if (abbreviated ? strncmp(of->name, w->s, w->n) == 0 : word_is(w, of->name))
+            return of;
+    return NULL;
 }
 
 bool step_show(struct stepping *x, const struct word *what)
 {
-    return show(x, named_find(NAMED_ALL(subjects), what));
-}
+    const struct subject *of = find_subject(x, what, false);
 
-/* An abbreviation stands for the first that begins so. */
-static size_t find_abbreviated(const struct word *w)
-{
-    size_t i = 0;
-
-    while (i < NSUBJECTS && strncmp(subjects[i].name, w->s, w->n) != 0)
-        i++;
-    return i;
+    if (of != NULL)
+        show(x, of);
+    return of != NULL;
 }
 
 bool step_info(struct stepping *x, struct scan *s)
 {
+    const struct subject *of = NULL;
     struct text names = { NULL, 0, 0 };
     struct word w;
 
     if (scan_word(s, &w)) {
         if (!scan_finished(s))
             return false;
-        if (step_show(x, &w) || show(x, find_abbreviated(&w)))
-            return true;
+        of = find_subject(x, &w, false);
+        if (of == NULL)
+            of = find_subject(x, &w, true);
     }
-    for (size_t i = 0; i < NSUBJECTS; i++)
-        text_printf(&names, "%s%s", i > 0 ? ", " : "", subjects[i].name);
+    if (of != NULL) {
+        show(x, of);
+        return true;
+    }
+    for (of = x->debugged->subjects; of->name != NULL; of++)
+        text_printf(&names, "%s%s", names.n > 0 ? ", " : "", of->name);
     diag_error(s->diags, scan_here(s), "expected one of %s", names.s);
     text_free(&names);
     return false;

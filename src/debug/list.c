@@ -13,8 +13,8 @@ bool step_where(struct stepping *x, struct scan *s)
     if (x->walk.step == 0)
         puts("at the beginning, no rule has been applied");
     else
-        fputs(hearing_lines(&x->hearing, true), stdout);
-    step_put_focus(x);
+        fputs(x->debugged->lines(x, true), stdout);
+    x->debugged->put_focus(x);
     return true;
 }
 
@@ -22,16 +22,11 @@ bool step_where(struct stepping *x, struct scan *s)
 
 #define LISTED 10u
 
-static bool breaks_at(const struct stepping *x, const struct program *p, unsigned line)
+static bool breaks_at(const struct stepping *x, const struct source *s, unsigned line)
 {
-    for (size_t i = 0; i < x->breakpoints.n; i++) {
-        const struct breakpoint *b = &x->breakpoints.v[i];
-
-        if (b->program == p &&
-            ((b->kind == BREAK_LINE && b->line == line) ||
-             (b->kind == BREAK_ADDRESS && instr_line(&p->instrs[b->pc]) == line)))
+    for (size_t i = 0; i < x->breakpoints.n; i++)
+        if (x->breakpoints.v[i].source == s && x->breakpoints.v[i].line == line)
             return true;
-    }
     return false;
 }
 
@@ -43,18 +38,17 @@ static unsigned line_near(const struct program *p, uint32_t pc)
     return pc < p->ninstrs ? instr_line(&p->instrs[pc]) : 0;
 }
 
-static void put_line(const struct stepping *x, const struct program *p, unsigned line, bool here)
+static void put_line(const struct stepping *x, const struct source *s, unsigned line, bool here)
 {
-    const struct source *s = p->source;
     size_t from = s->lines[line - 1];
     size_t n = strcspn(s->text + from, "\n");
 
-    printf("%s%s%5u  %.*s\n", here ? "=>" : "  ", breaks_at(x, p, line) ? "*" : " ", line, (int)n,
+    printf("%s%s%5u  %.*s\n", here ? "=>" : "  ", breaks_at(x, s, line) ? "*" : " ", line, (int)n,
            s->text + from);
 }
 
 /* What is listed: the focus's program and line; before there is one, those of the first launch. */
-static const struct program *listed(struct stepping *x, unsigned *here)
+const struct source *kernels_listed(struct stepping *x, unsigned *here)
 {
     const struct scenario *scenario = &x->execution.job.scenario;
     struct look_grid g;
@@ -63,14 +57,14 @@ static const struct program *listed(struct stepping *x, unsigned *here)
     *here = 0;
     if (w != NULL) {
         *here = line_near(g.program, w->exec.pc);
-        return g.program;
+        return g.program->source;
     }
     for (size_t i = 0; i < scenario->nactions; i++)
         if (scenario->actions[i].kind == DO_LAUNCH) {
             struct kernel k = scenario->actions[i].launch.kernel;
 
             *here = span_place(kernel_function(&scenario->objects, k)->span).line;
-            return scenario->objects.programs[k.program].program;
+            return scenario->objects.programs[k.program].program->source;
         }
     return NULL;
 }
@@ -78,20 +72,20 @@ static const struct program *listed(struct stepping *x, unsigned *here)
 bool step_list(struct stepping *x, struct scan *s)
 {
     unsigned here, from;
-    const struct program *p = listed(x, &here);
+    const struct source *text = x->debugged->listed(x, &here);
     uint64_t line = x->listed > 0 ? x->listed + LISTED / 2 + 1 : here;
 
-    if (p == NULL)
+    if (text == NULL)
         return diag_error(s->diags, scan_here(s), "nothing is launched");
     if (scan_peek(s) != EOF && !scan_number(s, UINT32_MAX / 2, &line, "the number of a line"))
         return false;
     if (!scan_finished(s))
         return false;
     from = line > LISTED / 2 ? (unsigned)line - LISTED / 2 : 1;
-    for (unsigned l = from; l < from + LISTED && l <= p->source->nlines; l++) {
-        put_line(x, p, l, l == here);
+    for (unsigned l = from; l < from + LISTED && l <= text->nlines; l++) {
+        put_line(x, text, l, l == here);
         x->listed = l;
     }
-    return from <= p->source->nlines ||
+    return from <= text->nlines ||
            diag_error(s->diags, scan_here(s), "the source ends before line %u", from);
 }

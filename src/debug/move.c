@@ -38,21 +38,12 @@ static bool stop_never(void *self)
     return false;
 }
 
-/* Has a warp stepped (f: the focused one)? */
-static bool has_stepped(const struct motion *m, const struct focus *f)
-{
-    const struct hearing *h = &m->x->hearing;
-
-    for (size_t i = 0; i < h->nwarps; i++)
-        if (h->warps[i].pc != 0 && (f == NULL || warp_id_same(&f->at, &h->warps[i].place)))
-            return true;
-    return false;
-}
-
 /* After a step of some warp. */
 static bool stop_warp(void *self)
 {
-    return has_stepped(self, NULL);
+    const struct motion *m = self;
+
+    return m->x->debugged->has_stepped(m->x, false);
 }
 
 /* Is the focused warp gone, or done where that counts, or in fewer than `more` calls beyond those it
@@ -71,7 +62,7 @@ static bool stop_focus(void *self)
 {
     const struct motion *m = self;
 
-    return has_stepped(m, &m->x->focus) && is_out(m, true, 1);
+    return m->x->debugged->has_stepped(m->x, true) && is_out(m, true, 1);
 }
 
 /* The focused warp is out of its function, or done. */
@@ -91,7 +82,7 @@ static bool stop_breakpoint(void *self)
     const struct motion *m = self;
     struct warp_id place;
 
-    return breakpoints_hit(&m->x->breakpoints, &m->x->hearing, 0, &place) != NULL;
+    return breakpoints_hit(m->x, 0, &place) != NULL;
 }
 
 /* What sets the motions apart. */
@@ -120,44 +111,9 @@ static const struct motion_kind {
 
 /* ---- messages ---- */
 
-static void say_lines(const struct stepping *x)
+static void say_lines(struct stepping *x)
 {
-    fputs(hearing_lines(&x->hearing, false), stdout);
-}
-
-/* Diagnostics of the run itself, with their places in the scenario. */
-static void say_diags(struct stepping *x)
-{
-    diags_print(&x->execution.diags, stdout);
-    diags_free(&x->execution.diags);
-}
-
-static void say_end(struct stepping *x)
-{
-    const struct session *s = &x->execution.session;
-    struct device_counts counts = device_counts(s->device);
-
-    if (x->space.machine.status == MACHINE_GOES_ON)
-        return;
-    if (x->space.machine.status == MACHINE_FAILED)
-        say_diags(x);
-    else if (x->space.machine.status == MACHINE_COMPLETED)
-        printf("completed: %llu steps, %llu warp instructions\n", (unsigned long long)counts.steps,
-               (unsigned long long)counts.warp_instructions);
-    else
-        report_verdict(s, stdout);
-}
-
-/* The last warp that stepped is what the user looks at. */
-static void follow(struct stepping *x)
-{
-    const struct hearing *h = &x->hearing;
-
-    for (size_t i = h->nwarps; i-- > 0;)
-        if (h->warps[i].pc != 0) {
-            step_set_focus(x, &h->warps[i].place);
-            return;
-        }
+    fputs(x->debugged->lines(x, false), stdout);
 }
 
 static void say_place(struct stepping *x)
@@ -179,11 +135,11 @@ bool step_goes_on(struct stepping *x)
         [MACHINE_FAILED] = "failed",
         [MACHINE_STOPPED] = "at its step limit",
     };
-    if (x->space.machine.status == MACHINE_GOES_ON)
+    if (x->walk.machine->status == MACHINE_GOES_ON)
         return true;
     return diag_error(&x->errors, (struct span){ NULL, 0, 0 },
                       "the run is over, it is %s; `back` goes back",
-                      ends[x->space.machine.status]);
+                      ends[x->walk.machine->status]);
 }
 
 /* ---- forwards ---- */
@@ -204,9 +160,9 @@ void step_once(struct stepping *x)
 {
     take_step(x);
     say_lines(x);
-    say_end(x);
-    follow(x);
-    step_put_focus(x);
+    x->debugged->say_end(x);
+    x->debugged->follow(x);
+    x->debugged->put_focus(x);
 }
 
 static void say_breakpoint(const struct breakpoint *b)
@@ -222,9 +178,9 @@ static bool stop_at_breakpoints(struct stepping *x)
     struct warp_id place;
     bool any = false;
 
-    for (size_t i = 0; (b = breakpoints_hit(all, &x->hearing, i, &place)) != NULL;) {
+    for (size_t i = 0; (b = breakpoints_hit(x, i, &place)) != NULL;) {
         if (!any)
-            follow(x);
+            x->debugged->follow(x);
         any = true;
         b->hits++;
         say_breakpoint(b);
@@ -249,10 +205,10 @@ static bool move_once(struct motion *m)
     stopped = stepped && m->kind->stop(m);
     m->times -= stopped;
     if (stopped && !m->kind->keeps)
-        follow(x);
+        x->debugged->follow(x);
     if (stepped && stop_at_breakpoints(x))
         m->times = 0;
-    if (x->space.machine.status != MACHINE_GOES_ON)
+    if (x->walk.machine->status != MACHINE_GOES_ON)
         m->times = 0;
     if ((stopped && m->kind->every) || m->times == 0)
         say_lines(x);
@@ -272,8 +228,8 @@ static bool go_forward(struct motion *m)
         say_lines(m->x);
         puts("interrupted");
     }
-    say_end(m->x);
-    step_put_focus(m->x);
+    m->x->debugged->say_end(m->x);
+    m->x->debugged->put_focus(m->x);
     return true;
 }
 
@@ -295,10 +251,10 @@ void step_say_arrival(struct stepping *x, bool keeps)
     x->space.results.failed = 0;
     say_place(x);
     say_lines(x);
-    say_end(x);
+    x->debugged->say_end(x);
     if (!keeps)
-        follow(x);
-    step_put_focus(x);
+        x->debugged->follow(x);
+    x->debugged->put_focus(x);
 }
 
 /* A choice of the next step that was made by hand is what goes back first. */
@@ -337,7 +293,7 @@ static bool say_reached(struct stepping *x)
 {
     struct warp_id place;
     const struct breakpoint *b =
-        x->walk.step == 0 ? NULL : breakpoints_hit(&x->breakpoints, &x->hearing, 0, &place);
+        x->walk.step == 0 ? NULL : breakpoints_hit(x, 0, &place);
 
     if (b != NULL)
         say_breakpoint(b);
@@ -354,7 +310,7 @@ bool step_move(struct stepping *x, struct scan *s)
     if (k->counted ? !read_times(s, &m.times) : !scan_finished(s))
         return false;
     if (k->needs_focus && w == NULL)
-        return diag_error(s->diags, scan_here(s), "the focus is on no warp: see `info warps`");
+        return diag_error(s->diags, scan_here(s), "%s", x->debugged->no_focus);
     if (!k->backwards)
         return go_forward(&m);
     return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));

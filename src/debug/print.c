@@ -178,7 +178,7 @@ static bool refuse(struct stepping *x, struct scan *s, const struct word *w)
     return suggest_error(&near, w, "there is no register, buffer or variable", s->diags);
 }
 
-bool step_print(struct stepping *x, struct scan *s)
+bool kernels_print(struct stepping *x, struct scan *s)
 {
     static bool (*const kinds[])(struct stepping *x, struct scan *s, const struct word *name,
                                  bool *found) = { print_register, print_special, shared_shown,
@@ -203,4 +203,9 @@ bool step_print(struct stepping *x, struct scan *s)
     if (found)
         return print_target(x, s, &t);
     return (scan_peek(s) == EOF && step_show(x, &w)) || refuse(x, s, &w);
+}
+
+bool step_print(struct stepping *x, struct scan *s)
+{
+    return x->debugged->print(x, s);
 }

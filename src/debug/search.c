@@ -88,7 +88,7 @@ void step_begins(void *self)
 {
     struct stepping *x = self;
 
-    hearing_begin(&x->hearing);
+    x->debugged->begins(x);
 }
 
 static bool on_ends(void *self, struct text *why)
@@ -98,7 +98,7 @@ static bool on_ends(void *self, struct text *why)
     struct warp_id place;
     bool any = false;
 
-    for (size_t i = 0; (b = breakpoints_hit(&x->breakpoints, &x->hearing, i, &place)) != NULL;
+    for (size_t i = 0; (b = breakpoints_hit(x, i, &place)) != NULL;
          i = (size_t)(b - x->breakpoints.v) + 1) {
         text_printf(why, "breakpoint %u, %s\n", b->number, b->text);
         any = true;

@@ -94,53 +94,60 @@ static void on_restored(void *self)
 {
     struct stepping *x = self;
 
-    x->space.results.failed = 0;
-    diags_free(&x->execution.diags);
-    hearing_restored(&x->hearing);
+    x->debugged->restored(x);
 }
 
 static enum exit_status status_of(const struct stepping *x)
 {
-    const struct session *s = &x->execution.session;
-
-    switch (x->space.machine.status) {
+    switch (x->walk.machine->status) {
     case MACHINE_GOES_ON:
     case MACHINE_COMPLETED:
         return EXIT_COMPLETED;
     case MACHINE_STUCK:
-        return s->checks.failed ? EXIT_CHECK : EXIT_STUCK;
+        return x->walk.machine->violated ? EXIT_CHECK : EXIT_STUCK;
     case MACHINE_DEADLOCKED:
     case MACHINE_STOPPED:
         return EXIT_STOPPED;
     case MACHINE_FAILED:
         break;
     }
-    return s->verdict == WARPSTEP_REFUSED ? EXIT_INPUT : EXIT_CHECK;
+    return x->execution.session.verdict == WARPSTEP_REFUSED ? EXIT_INPUT : EXIT_CHECK;
+}
+
+/* Along this machine, from its first state. list: choices to follow as far as they fit. */
+static enum exit_status walk(struct stepping *x, struct machine *m, const struct source *list)
+{
+    const struct settings *set = &x->execution.machine.options.settings;
+    enum exit_status status;
+
+    trail_init(&x->walk, m, &(struct trail_options){ set->schedule, set->seed, list });
+    x->walk.watcher = (struct trail_watcher){ x, step_begins, on_restored };
+    x->debugged->begins(x);
+    converse(x);
+    status = status_of(x);
+    trail_free(&x->walk);
+    return status;
 }
 
 static enum exit_status begin_run(struct stepping *x, const struct source *list)
 {
     struct session *s = &x->execution.session;
 
+    x->debugged = &debugged_kernels;
     x->hearing.device = s->device;
     x->space.results = (struct scenario_results){ print_target, x, 0 };
     if (!ptx_machine_open(&x->space, s, &x->execution.job.scenario)) {
         diags_print(&x->execution.diags, stderr);
+        x->walk.machine = &x->space.machine;
         return status_of(x);
     }
     job_take_prints(&x->execution.job);
     x->space.prints = x->execution.job.prints;
     x->space.nprints = x->execution.job.nprints;
-    trail_init(&x->walk, &x->space.machine,
-              &(struct trail_options){ s->options->settings.schedule, s->options->settings.seed, list });
-    x->walk.watcher = (struct trail_watcher){ x, step_begins, on_restored };
-    hearing_begin(&x->hearing);
-    converse(x);
-    trail_free(&x->walk);
-    return status_of(x);
+    return walk(x, &x->space.machine, list);
 }
 
-static enum exit_status execute(struct stepping *x)
+static enum exit_status execute_kernels(struct stepping *x)
 {
     struct session_options *o = &x->execution.machine.options;
     struct engine_observer observers[] = { hearing_observer(&x->hearing),
@@ -163,20 +170,35 @@ static enum exit_status execute(struct stepping *x)
     return status;
 }
 
+static enum exit_status execute_structured(struct stepping *x)
+{
+    const struct structured *s = x->execution.job.structured;
+    enum exit_status status = EXIT_USAGE;
+
+    x->debugged = &debugged_structured;
+    x->simt_trace = (struct simt_trace){ .machine = &x->simt, .format = &simt_text };
+    x->simt_trace.derivation.lanes = s->launch.threads;
+    machine_listen(&x->execution.machine, simt_trace_listener(&x->simt_trace));
+    if (structured_open(&x->simt, s, x->execution.machine.options.tell, &x->execution.diags))
+        status = walk(x, &x->simt.machine, x->execution.machine.options.replay);
+    else
+        diags_print(&x->execution.diags, stderr);
+    simt_machine_close(&x->simt);
+    simt_trace_free(&x->simt_trace);
+    return status;
+}
+
 /* ---- the command ---- */
 
 static bool read(struct stepping *x, const struct invocation *v)
 {
     struct diags *d = &x->execution.diags;
 
-    x->execution.listener = hearing_listener(&x->hearing);
+    if (!is_structured_path(v->operands[0]))
+        x->execution.listener = hearing_listener(&x->hearing);
     if (strcmp(v->operands[0], "-") == 0)
         return diag_error(d, (struct span){ NULL, 0, 0 },
                           "the commands are read from standard input, so the program cannot be") ||
-               usage_error(d);
-    if (is_structured_path(v->operands[0]))
-        return diag_error(d, (struct span){ NULL, 0, 0 },
-                          "structured programs cannot be stepped by hand; `trace` shows each step") ||
                usage_error(d);
     return execution_read(&x->execution, v);
 }
@@ -194,7 +216,10 @@ static enum exit_status step(const struct invocation *v)
     x.hearing.deaf = false;
     x.hearing.options.lanes =
         (unsigned)x.execution.machine.options.settings.constants.v[CONST_WarpSize];
-    status = ok ? execute(&x) : execution_refused(&x.execution);
+    if (!ok)
+        status = execution_refused(&x.execution);
+    else
+        status = (x.execution.job.structured != NULL ? execute_structured : execute_kernels)(&x);
     if (ok && !machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
         diags_print(&x.execution.diags, stderr);
         status = EXIT_INPUT;
@@ -208,6 +233,6 @@ static enum exit_status step(const struct invocation *v)
 }
 
 const struct command command_step = {
-    "step", "FILE.ptx|.host|.litmus", "Executes step by step, by hand, forwards and backwards",
+    "step", "FILE.ptx|.host|.litmus|.simt", "Executes step by step, by hand, forwards and backwards",
     COUNTED(options), 1, 1, step
 };

@@ -6,7 +6,9 @@
 #define WS_DEBUG_STEP_H
 
 #include "cli/execute.h"
+#include "cli/structured.h"
 #include "debug/hear.h"
+#include "observe/structured.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/lookahead.h"
 #include "search/trail.h"
@@ -26,7 +28,8 @@ struct breakpoint {
     bool temporary;
     char *text;                    /* owned: as it was asked for */
     uint64_t hits;
-    const struct program *program; /* line, address */
+    const struct program *program; /* line, address of a kernel */
+    const struct source *source;   /* line, address: of this text */
     unsigned line;
     uint32_t pc;
     enum rule rule;
@@ -48,9 +51,46 @@ struct focus {
     unsigned lane;
 };
 
+struct stepping;
+
+/* A thing that `info` shows: by its own function, block by block, or as a part of a dump. */
+struct subject {
+    const char *name;
+    void (*show)(struct stepping *x);
+    void (*of_block)(struct text *out, struct stepping *x, const struct look_grid *g,
+                     const struct block *b);
+    void (*part)(struct writer *w, const struct device *d);
+};
+
+/* What a session is of: kernels, or a structured program (structured.c). */
+struct debugged {
+    /* What the last step did, as lines; rules: with its derivations. */
+    const char *(*lines)(struct stepping *x, bool rules);
+    void (*begins)(struct stepping *x);    /* a step does; and */
+    void (*restored)(struct stepping *x);  /* another state stands there */
+    void (*say_end)(struct stepping *x);   /* how the run ended, if it did */
+    void (*follow)(struct stepping *x);    /* the focus goes to who stepped last */
+    void (*put_focus)(struct stepping *x); /* the line that says where that stands */
+    /* Has a warp stepped (focused: the one in focus)? */
+    bool (*has_stepped)(const struct stepping *x, bool focused);
+    /* Does the last step stop the session, and which warp is that about (known false: none)? */
+    bool (*is_hit)(const struct stepping *x, const struct breakpoint *b, struct warp_id *place);
+    /* Where a breakpoint is to be. False with an error. */
+    bool (*read_location)(struct stepping *x, struct scan *s, struct breakpoint *b);
+    bool (*print)(struct stepping *x, struct scan *s);
+    const struct subject *subjects; /* what `info` shows; name NULL: the end */
+    const char *no_focus; /* the error where a command needs one */
+    /* The source, and the line where it stands (0: nowhere); NULL: there is none. */
+    const struct source *(*listed)(struct stepping *x, unsigned *here);
+};
+extern const struct debugged debugged_kernels, debugged_structured;
+
 struct stepping {
+    const struct debugged *debugged;
     struct execution execution;
-    struct ptx_machine space;
+    struct ptx_machine space;      /* kernels, or */
+    struct simt_machine simt;      /* a structured program, */
+    struct simt_trace simt_trace;  /* and what it does */
     struct trail walk;
     struct hearing hearing;
     struct breakpoints breakpoints;
@@ -85,6 +125,14 @@ struct step_command {
     bool by_hand;             /* step_ask */
 };
 
+/* ---- what debugged_kernels is made of, beside kernels.c ---- */
+bool kernels_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place);
+bool kernels_read_location(struct stepping *x, struct scan *s, struct breakpoint *b);
+bool kernels_print(struct stepping *x, struct scan *s);
+extern const struct subject kernels_subjects[];
+const struct source *kernels_listed(struct stepping *x, unsigned *here);
+void kernels_put_focus(struct stepping *x);
+
 /* ---- move.c ---- */
 bool step_move(struct stepping *x, struct scan *s);
 bool step_go(struct stepping *x, struct scan *s);
@@ -107,10 +155,11 @@ bool step_break(struct stepping *x, struct scan *s);
 bool step_delete(struct stepping *x, struct scan *s);
 void step_show_breakpoints(struct stepping *x);
 void breakpoints_free(struct breakpoints *b);
-/* The first from number `from` of the list on that stops the session after the step that was heard,
- * and the warp that it is about (place.known false: none). NULL: none does. */
-struct breakpoint *breakpoints_hit(const struct breakpoints *b, const struct hearing *h,
-                                   size_t from, struct warp_id *place);
+/* The first from number `from` of the list on that stops the session after the last step, and the
+ * warp that it is about (place.known false: none). NULL: none does. */
+struct breakpoint *breakpoints_hit(const struct stepping *x, size_t from, struct warp_id *place);
+/* ID, behind `rule`. */
+bool breakpoint_read_rule(struct scan *s, struct breakpoint *b);
 void breakpoints_delete(struct breakpoints *b, size_t i);
 
 /* ---- choice.c ---- */
@@ -155,6 +204,7 @@ bool print_local(struct stepping *x, struct scan *s, const struct word *name, bo
 bool step_info(struct stepping *x, struct scan *s);
 bool step_where(struct stepping *x, struct scan *s);
 bool step_list(struct stepping *x, struct scan *s);
+
 /* One of the things that `info` shows. False: there is none of that whole name. */
 bool step_show(struct stepping *x, const struct word *what);
 
@@ -163,8 +213,6 @@ bool step_focus(struct stepping *x, struct scan *s);
 /* The focused warp and its grid; the first of all when none was named yet. NULL: it is gone. */
 const struct warp *step_focused(struct stepping *x, struct look_grid *g);
 void step_set_focus(struct stepping *x, const struct warp_id *p);
-/* The line that says where the focused warp stands. */
-void step_put_focus(struct stepping *x);
 /* Such parts in any order, to the end. */
 bool step_read_place(struct scan *s, struct place_words *p);
 
