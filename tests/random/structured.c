@@ -10,6 +10,8 @@
  *                                                  states, outcomes as those of all its runs
  *     random_structured models [FIRST [COUNT]]     the other mechanisms in them, every step under
  *                                                  --check simulation
+ *     random_structured wide [FIRST [COUNT]]       a run of each, of up to 64 threads in any number
+ *                                                  of warps, under all checks
  *     random_structured MODEL [FIRST [COUNT]]      one of them: stackless:minpc, … */
 #include <inttypes.h>
 #include <stdio.h>
@@ -419,13 +421,15 @@ static void try_model(struct trial *t, struct reach *r, const char *model)
     compare_model(t, r, NULL, model);
 }
 
-/* One of them, or all but those that have tests of their own. */
+static const char *const models[] = {
+    "simt", "stackless:random", "stackless:minpc", "stackless:oldest", "dwf:time", "dwf:maj",
+    "dwf:min", "dwf:pdpri", "dwf:pc", "tbc", "dws", "dws:if", "dws:while",
+};
+#define MODELS (sizeof models / sizeof *models)
+
+/* One of them, or all but simt, which has tests of its own. */
 static void try_models(struct trial *t, uint64_t seed, const char *mode)
 {
-    static const char *const models[] = {
-        "stackless:random", "stackless:minpc", "stackless:oldest", "dwf:time", "dwf:maj", "dwf:min",
-        "dwf:pdpri", "dwf:pc", "tbc", "dws", "dws:if", "dws:while",
-    };
     struct reach r;
 
     if (!begin_small(t, &r, seed))
@@ -433,9 +437,35 @@ static void try_models(struct trial *t, uint64_t seed, const char *mode)
     if (strcmp(mode, "models") != 0)
         try_model(t, &r, mode);
     else
-        for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        for (size_t i = 1; i < MODELS; i++)
             try_model(t, &r, models[i]);
     reach_free(&r);
+    end(t);
+}
+
+/* ---- many threads ---- */
+
+/* One run of each model, with any number of threads and warps. */
+static void try_wide(struct trial *t, uint64_t seed)
+{
+    unsigned threads = 2 + (random_seed(&t->draw, seed), random_below(&t->draw, 63));
+
+    begin(t, seed, (struct structured_shape){ .threads = threads,
+                                              .statements = 2 + random_below(&t->draw, 30),
+                                              .spins = random_below(&t->draw, 4) == 0,
+                                              .partial = random_below(&t->draw, 8) == 0 });
+    for (size_t i = 0; i < MODELS; i++) {
+        t->options.model = models[i];
+        t->options.warp_size = 1 + random_below(&t->draw, threads);
+        t->options.then_first = random_below(&t->draw, 4) == 0;
+        rig_open(&t->rig, &t->options);
+        rig_run(&t->rig, rig_any(&t->draw), 600);
+        if (t->rig.machine.machine.violated)
+            fails_by(t, "a check fails");
+        t->totals->runs++;
+        t->totals->steps += t->rig.machine.machine.steps;
+        t->totals->matched += t->rig.machine.matched;
+    }
     end(t);
 }
 
@@ -447,6 +477,8 @@ static void try_one(struct trial *t, const char *mode, uint64_t seed)
         try_lockstep(t, seed);
     else if (strcmp(mode, "threads") == 0)
         try_threads(t, seed);
+    else if (strcmp(mode, "wide") == 0)
+        try_wide(t, seed);
     else
         try_models(t, seed, mode);
 }
