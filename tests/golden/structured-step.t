@@ -1,5 +1,6 @@
 from: steps 4 to 7 and 12 of the derivation of program 1, as in example 2 (Habermaier and Knapp 2012); what is left to each thread by table 5: thread 0 has left the loop, so the loop and its brk token are not in its projection
-file commands:
+run: step {root}/examples/structured/program-1.simt --buffer a=s64[4]:{0,1,1,1} --buffer b=s64[4]:{0,1,1,3}
+stdin:
 | step 4
 | info tokens
 | info threads
@@ -13,7 +14,6 @@ file commands:
 | continue
 | next
 | jump 1
-run: step {root}/examples/structured/program-1.simt --buffer a=s64[4]:{0,1,1,1} --buffer b=s64[4]:{0,1,1,3} <commands
 exit: 0
 stdout:
 | > step 4
@@ -68,12 +68,12 @@ stdout:
 | error: nothing was found yet; see `help search`
 
 from: 4.1: any thread may step next; program 2 ends when thread 0 does
-file choices:
+run: step {root}/examples/structured/program-2.simt --control interleaved --block 3
+stdin:
 | choices
 | choose 2
 | search exhaustive forall lock[0] = 1
 | quit
-run: step {root}/examples/structured/program-2.simt --control interleaved --block 3 <choices
 exit: 0
 stdout:
 | > choices
