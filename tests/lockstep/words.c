@@ -94,8 +94,8 @@ static size_t write_file(const struct lines *golden, size_t at, const char *name
 
 static bool is_plain_run(const char *line)
 {
-    static const char *const others[] = { ".simt", "--replay", "--record", "--coverage", "--help", "|", "<",
-                                          ">", "run -", "--out" };
+    static const char *const others[] = { ".simt", "--replay", "--record", "--coverage", "--help",
+                                          "|", "<", ">", "run -", "--out" };
 
     if (strncmp(line, "run: run ", 9) != 0)
         return false;
