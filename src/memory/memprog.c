@@ -323,25 +323,44 @@ static void find_yields(struct memprog *p)
         p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
 }
 
-/* writeToRegs and releaseRegs, one after the other, and then the program ends? The micro steps that
- * takes, or 0. Fuses these operations. */
-static uint32_t register_steps(struct memprog *p)
+/* Operations that never make their program wait. */
+static bool never_defers(enum operation o)
+{
+    return o == OPERATION_READMEM || o == OPERATION_WRITEMEM || o == OPERATION_WRITETOREGS ||
+           o == OPERATION_RELEASEREGS;
+}
+
+/* writeToRegs and releaseRegs, one after the other? */
+static bool only_registers(const struct memprog *p)
 {
     static const enum operation wanted[] = { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS };
-    uint32_t steps = 1;
-    size_t done = 0;
+    size_t n = 0;
 
-    for (size_t i = 0; i < p->n; i++) {
-        if (p->code[i].kind == STATEMENT_END)
-            return done == 2 ? steps : 0;
-        if (p->code[i].kind == STATEMENT_OP && done < 2 && p->code[i].operation == wanted[done])
-            p->fused[done++] = p->code[i].row;
-        else if (p->code[i].kind == STATEMENT_YIELD)
+    for (size_t i = 0; p->code[i].kind != STATEMENT_END; i++)
+        if (p->code[i].kind == STATEMENT_OP && (n == 2 || p->code[i].operation != wanted[n++]))
+            return false;
+    return n == 2;
+}
+
+/* Fuses a program that has no branch and cannot wait, up to its first `end`. */
+static void fuse(struct memprog *p)
+{
+    uint32_t steps = 1;
+    size_t n = 0, i = 0;
+
+    for (; p->code[i].kind != STATEMENT_END; i++) {
+        const struct statement *s = &p->code[i];
+
+        if (s->kind == STATEMENT_OP && n < MOST_FUSED && never_defers((enum operation)s->operation))
+            p->fused[n++] = s->row;
+        else if (s->kind == STATEMENT_YIELD)
             steps++;
-        else if (p->code[i].kind != STATEMENT_NOP)
-            return 0;
+        else if (s->kind != STATEMENT_NOP)
+            return;
     }
-    return 0;
+    p->fused[n] = NULL;
+    p->fused_steps = steps;
+    p->only_registers = only_registers(p);
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
@@ -356,7 +375,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     if (parse_program(&p)) {
         find_next(program);
         find_yields(program);
-        program->register_steps = register_steps(program);
+        fuse(program);
         return program;
     }
     memprog_free(program);

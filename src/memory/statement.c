@@ -3,6 +3,7 @@
  * be executed is a place in it: op->at. Knows no other operation in flight. */
 #include "memory/statement.h"
 
+#include "base/hint.h"
 #include "memory/flight.h"
 
 /* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
@@ -329,7 +330,8 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     return ya;
 }
 
-static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
+static OUT_OF_LINE enum yield_action told_micro_steps(struct micro *x, uint32_t most,
+                                                      uint32_t *steps)
 {
     struct derivation told;
 
@@ -338,10 +340,56 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
     return micro_steps(x, most, steps, &told);
 }
 
+static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_t most,
+                                                        uint32_t *steps)
+{
+    return micro_steps(x, most, steps, NULL);
+}
+
+/* A fused program is bottom at an operation: the micro steps up to there, and its place. */
+static OUT_OF_LINE enum yield_action fused_bottom(struct micro *x,
+                                                  const struct operation_row *const *o,
+                                                  uint32_t *steps)
+{
+    size_t before = (size_t)(o - x->op->program->fused);
+    const struct statement *s = x->code;
+
+    for (*steps = 1; s->kind != STATEMENT_OP || before > 0; s++) {
+        before -= s->kind == STATEMENT_OP;
+        *steps += s->kind == STATEMENT_YIELD;
+    }
+    x->op->at = place_of(x, s);
+    x->m->counts.micro_steps += *steps;
+    return YA_BOTTOM;
+}
+
+/* All micro steps of an operation whose program was fused when it was loaded. */
+static inline enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
+{
+    const struct memprog *p = x->op->program;
+
+    for (const struct operation_row *const *o = p->fused; *o != NULL; o++) {
+        if (operation_apply(x, *o, NULL) != YA_CONTINUE)
+            return fused_bottom(x, o, steps);
+        memprog_op1(x, NULL);
+    }
+    x->m->counts.micro_steps += *steps = p->fused_steps;
+    m_end(NULL);
+    return memprog_end(NULL);
+}
+
+/* Can the operation take all of them now? Only who listens hears of the statements in between. */
+static inline bool is_fused(const struct micro *x, uint32_t most)
+{
+    const struct memop *op = x->op;
+
+    return op->program->fused_steps - 1 < most && op->at == 0 && op->blocked_by == 0;
+}
+
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     x->window->changes++;
-    return tell_heard(x->tell) || x->m->observer.fired != NULL
-               ? told_micro_steps(x, most, steps)
-               : micro_steps(x, most, steps, NULL);
+    if (tell_heard(x->tell) || x->m->observer.fired != NULL)
+        return told_micro_steps(x, most, steps);
+    return is_fused(x, most) ? fused_micro_steps(x, steps) : untold_micro_steps(x, most, steps);
 }

@@ -127,6 +127,8 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
 {
     if (d->hears_accesses)
         tell_access(d, x);
+    if (x->d->by_runs) /* in one space */
+        return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
     if (x->request == REQUEST_RUNTIME)
         return device_runtime(d, x) && (x->d->ndst == 0 || issue_registers(d, x, x->lanes));
     if (x->request == REQUEST_COPY)
