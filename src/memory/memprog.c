@@ -330,37 +330,54 @@ static bool never_defers(enum operation o)
            o == OPERATION_RELEASEREGS;
 }
 
-/* writeToRegs and releaseRegs, one after the other? */
-static bool only_registers(const struct memprog *p)
+static bool can_fuse(const struct statement *s)
 {
-    static const enum operation wanted[] = { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS };
-    size_t n = 0;
-
-    for (size_t i = 0; p->code[i].kind != STATEMENT_END; i++)
-        if (p->code[i].kind == STATEMENT_OP && (n == 2 || p->code[i].operation != wanted[n++]))
-            return false;
-    return n == 2;
+    if (s->inside != NO_STATEMENT)
+        return false;
+    return s->kind == STATEMENT_NOP || s->kind == STATEMENT_YIELD ||
+           (s->kind == STATEMENT_OP && never_defers((enum operation)s->operation));
 }
 
-/* Fuses a program that has no branch and cannot wait, up to its first `end`. */
+/* The last `end` that stands in no branch, or NO_STATEMENT. */
+static uint32_t last_end(const struct memprog *p)
+{
+    for (uint32_t i = (uint32_t)p->n; i-- > 0;)
+        if (p->code[i].kind == STATEMENT_END && p->code[i].inside == NO_STATEMENT)
+            return i;
+    return NO_STATEMENT;
+}
+
+/* Where the list of operations begins that ends before `end`; at `end` itself there is none. */
+static uint32_t list_before(const struct memprog *p, uint32_t end)
+{
+    uint32_t at = end, operations = 0;
+
+    while (at > 0 && can_fuse(&p->code[at - 1]) && operations < MOST_FUSED)
+        operations += p->code[--at].kind == STATEMENT_OP;
+    while (at > 0 && at < end && p->code[at - 1].kind != STATEMENT_YIELD)
+        at++;
+    return at;
+}
+
+/* Fuses what a program without a branch, or behind the last, does before it ends. */
 static void fuse(struct memprog *p)
 {
-    uint32_t steps = 1;
-    size_t n = 0, i = 0;
+    uint32_t end = last_end(p), n = 0;
 
-    for (; p->code[i].kind != STATEMENT_END; i++) {
-        const struct statement *s = &p->code[i];
-
-        if (s->kind == STATEMENT_OP && n < MOST_FUSED && never_defers((enum operation)s->operation))
-            p->fused[n++] = s->row;
-        else if (s->kind == STATEMENT_YIELD)
-            steps++;
-        else if (s->kind != STATEMENT_NOP)
-            return;
+    p->fused_at = end == NO_STATEMENT ? end : list_before(p, end);
+    if (p->fused_at == end) {
+        p->fused_at = NO_STATEMENT;
+        return;
     }
-    p->fused[n] = NULL;
-    p->fused_steps = steps;
-    p->only_registers = only_registers(p);
+    p->fused_steps = 1;
+    for (uint32_t i = p->fused_at; i < end; i++) {
+        p->fused_steps += p->code[i].kind == STATEMENT_YIELD;
+        if (p->code[i].kind == STATEMENT_OP)
+            p->fused[n++] = p->code[i].row;
+    }
+    p->only_registers = p->fused_at == 0 && n == 2 &&
+                        p->fused[0] == &operation_rows[OPERATION_WRITETOREGS] &&
+                        p->fused[1] == &operation_rows[OPERATION_RELEASEREGS];
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)

@@ -54,11 +54,12 @@ struct memprog {
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
-    /* Of a program that is a list of operations which never defer: these, one after the other, and
-     * the micro steps that they take. 0: it is another one. */
-    const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
+    /* Where a micro step begins from which on the program is a list of operations that never defer:
+     * these, one after the other, and the micro steps that they take. NO_STATEMENT: nowhere. */
+    uint32_t fused_at;
     uint32_t fused_steps;
-    bool only_registers; /* they are writeToRegs and releaseRegs */
+    const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
+    bool only_registers; /* it is nothing but writeToRegs and releaseRegs */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;
