@@ -86,8 +86,8 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
 }
 
 /* A draft for which there was no place or no room. */
-static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like, reg_window w,
-                                            size_t bytes)
+static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
+                                            reg_window w, size_t bytes)
 {
     if (m->pool.free == NO_MEMOP)
         add_chunk(&m->pool);
