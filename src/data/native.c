@@ -8,6 +8,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "base/hint.h"
 #include "base/number.h"
 
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0 && FLT_RADIX == 2 && FLT_MANT_DIG == 24 &&    \
@@ -100,8 +101,18 @@ static inline float greater(uint32_t p, uint32_t q)
 #define PRODUCT(IN) f32_of_bits(IN(a[l])) * f32_of_bits(IN(b[l]))
 #define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
 
-/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Those are
- * seldom any, and are done again with all beside them. */
+/* 0: a * b + c is exact in double, so that what it is rounded to is right, half-way or not. No
+ * result that is no number is, and some are not known to be. */
+static inline uint64_t inexact(float a, float b, float c)
+{
+    double product = (double)a * (double)b, addend = (double)c, sum = product + addend;
+
+    return (bits_of_f64(sum - product) ^ bits_of_f64(addend)) |
+           (bits_of_f64(sum - addend) ^ bits_of_f64(product));
+}
+
+/* Some lanes of fma; the top bit of what it returns says that one of them is doubtful. Where those
+ * are not exact, they are done again with all beside them. */
 #define FMA_LOOP(name, IN)                                                                         \
     static inline uint32_t name##_some(uint32_t *r, const uint32_t *a, const uint32_t *b,          \
                                        const uint32_t *c, unsigned n)                              \
@@ -118,6 +129,26 @@ static inline float greater(uint32_t p, uint32_t q)
         }                                                                                          \
         return doubt;                                                                              \
     }                                                                                              \
+    static inline bool name##_exact(const uint32_t *a, const uint32_t *b, const uint32_t *c,       \
+                                    unsigned n)                                                    \
+    {                                                                                              \
+        uint64_t other = 0;                                                                        \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            other |= inexact(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),                         \
+                             f32_of_bits(IN(c[l])));                                               \
+        return other == 0;                                                                         \
+    }                                                                                              \
+    static OUT_OF_LINE void name##_doubtful(const struct dop *x, uint32_t *r)                      \
+    {                                                                                              \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+                                                                                                   \
+        if (x->lanes == 32 ? name##_exact(a, b, c, 32) : name##_exact(a, b, c, x->lanes))          \
+            return;                                                                                \
+        FOR_EACH_LANE(l, x)                                                                        \
+            r[l] = IN(canonical(fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),                \
+                                      f32_of_bits(IN(c[l])))));                                    \
+    }                                                                                              \
     static void name(const struct dop *x)                                                          \
     {                                                                                              \
         const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
@@ -125,9 +156,7 @@ static inline float greater(uint32_t p, uint32_t q)
                                                                                                    \
         if ((x->lanes == 32 ? name##_some(r, a, b, c, 32)                                          \
                             : name##_some(r, a, b, c, x->lanes)) >> 31 != 0)                       \
-            FOR_EACH_LANE(l, x)                                                                    \
-                r[l] = IN(canonical(fused(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])),            \
-                                          f32_of_bits(IN(c[l])))));                                \
+            name##_doubtful(x, r);                                                                 \
         LANES_IN_PLACE(uint32_t, d, x->lanes, r[l]);                                               \
     }
 

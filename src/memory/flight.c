@@ -75,8 +75,9 @@ static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, siz
     op->room = (uint32_t)64 << class;
 }
 
-static inline void make_room(struct memory *m, struct memop *op, size_t bytes, size_t where)
+void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
 {
+    size_t where = with_where ? m->windows.stride * sizeof *op->where : 0;
     size_t data = (bytes + 7) / 8 * 8;
 
     if (op->room < data + where)
@@ -84,23 +85,28 @@ static inline void make_room(struct memory *m, struct memop *op, size_t bytes, s
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
 }
 
-void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where)
+/* A draft for which there was no place or no room. */
+static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
+                                            reg_window w, size_t bytes)
 {
-    make_room(m, op, bytes, with_where ? m->windows.stride * sizeof *op->where : 0);
+    if (m->pool.free == NO_MEMOP)
+        add_chunk(&m->pool);
+    memory_op_room(m, memop_at(m, m->pool.free), bytes, true);
+    return memory_op_draft(m, like, w, bytes);
 }
 
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes)
 {
-    struct memop *op;
+    size_t where = m->windows.stride * sizeof(uint32_t), data = (bytes + 7) / 8 * 8;
+    struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
 
-    if (m->pool.free == NO_MEMOP)
-        add_chunk(&m->pool);
-    op = memop_at(m, m->pool.free);
+    if (op == NULL || op->room < data + where)
+        return make_draft(m, like, w, bytes);
     memcpy(op, like, offsetof(struct memop, runs));
     op->runs.n = 0;
     op->window = w;
-    make_room(m, op, bytes, m->windows.stride * sizeof *op->where);
+    op->where = (uint32_t *)(void *)(op->data + data);
     return op;
 }
 

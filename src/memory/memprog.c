@@ -323,25 +323,61 @@ static void find_yields(struct memprog *p)
         p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
 }
 
-/* writeToRegs and releaseRegs, one after the other, and then the program ends? The micro steps that
- * takes, or 0. Fuses these operations. */
-static uint32_t register_steps(struct memprog *p)
+/* Operations that never make their program wait. */
+static bool never_defers(enum operation o)
 {
-    static const enum operation wanted[] = { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS };
-    uint32_t steps = 1;
-    size_t done = 0;
+    return o == OPERATION_READMEM || o == OPERATION_WRITEMEM || o == OPERATION_WRITETOREGS ||
+           o == OPERATION_RELEASEREGS;
+}
 
-    for (size_t i = 0; i < p->n; i++) {
-        if (p->code[i].kind == STATEMENT_END)
-            return done == 2 ? steps : 0;
-        if (p->code[i].kind == STATEMENT_OP && done < 2 && p->code[i].operation == wanted[done])
-            p->fused[done++] = p->code[i].row;
-        else if (p->code[i].kind == STATEMENT_YIELD)
-            steps++;
-        else if (p->code[i].kind != STATEMENT_NOP)
-            return 0;
+static bool can_fuse(const struct statement *s)
+{
+    if (s->inside != NO_STATEMENT)
+        return false;
+    return s->kind == STATEMENT_NOP || s->kind == STATEMENT_YIELD ||
+           (s->kind == STATEMENT_OP && never_defers((enum operation)s->operation));
+}
+
+/* The last `end` that stands in no branch, or NO_STATEMENT. */
+static uint32_t last_end(const struct memprog *p)
+{
+    for (uint32_t i = (uint32_t)p->n; i-- > 0;)
+        if (p->code[i].kind == STATEMENT_END && p->code[i].inside == NO_STATEMENT)
+            return i;
+    return NO_STATEMENT;
+}
+
+/* Where the list of operations begins that ends before `end`; at `end` itself there is none. */
+static uint32_t list_before(const struct memprog *p, uint32_t end)
+{
+    uint32_t at = end, operations = 0;
+
+    while (at > 0 && can_fuse(&p->code[at - 1]) && operations < MOST_FUSED)
+        operations += p->code[--at].kind == STATEMENT_OP;
+    while (at > 0 && at < end && p->code[at - 1].kind != STATEMENT_YIELD)
+        at++;
+    return at;
+}
+
+/* Fuses what a program without a branch, or behind the last, does before it ends. */
+static void fuse(struct memprog *p)
+{
+    uint32_t end = last_end(p), n = 0;
+
+    p->fused_at = end == NO_STATEMENT ? end : list_before(p, end);
+    if (p->fused_at == end) {
+        p->fused_at = NO_STATEMENT;
+        return;
     }
-    return 0;
+    p->fused_steps = 1;
+    for (uint32_t i = p->fused_at; i < end; i++) {
+        p->fused_steps += p->code[i].kind == STATEMENT_YIELD;
+        if (p->code[i].kind == STATEMENT_OP)
+            p->fused[n++] = p->code[i].row;
+    }
+    p->only_registers = p->fused_at == 0 && n == 2 &&
+                        p->fused[0] == &operation_rows[OPERATION_WRITETOREGS] &&
+                        p->fused[1] == &operation_rows[OPERATION_RELEASEREGS];
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
@@ -356,7 +392,7 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     if (parse_program(&p)) {
         find_next(program);
         find_yields(program);
-        program->register_steps = register_steps(program);
+        fuse(program);
         return program;
     }
     memprog_free(program);

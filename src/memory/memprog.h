@@ -46,14 +46,20 @@ struct statement {
     bool yields;     /* … which is a yield */
 };
 
+#define MOST_FUSED 4u
+
 struct memprog {
     char *name;
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
-    uint32_t register_steps; /* as memprog_register_steps says; if it is not 0: … */
-    const struct operation_row *fused[2]; /* … its operations, one after the other */
+    /* Where a micro step begins from which on the program is a list of operations that never defer:
+     * these, one after the other, and the micro steps that they take. NO_STATEMENT: nowhere. */
+    uint32_t fused_at;
+    uint32_t fused_steps;
+    const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
+    bool only_registers; /* it is nothing but writeToRegs and releaseRegs */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

@@ -133,7 +133,7 @@ bool memprog_writes_l1(const struct memprog *p)
 
 uint32_t memprog_register_steps(const struct memprog *p)
 {
-    return p->register_steps;
+    return p->only_registers ? p->fused_steps : 0;
 }
 
 uint64_t memprog_print(const struct memprog *p)

@@ -36,7 +36,7 @@ static const enum rule is_cached_rules[] = {
 };
 
 /* Bottom when the operation is not cached. */
-static OUT_OF_LINE bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
+static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
 {
     struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
 
@@ -59,10 +59,13 @@ static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool 
     return true;
 }
 
-/* memprog.bexp.not */
-static OUT_OF_LINE bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
+/* memprog.bexp.not: mostly of isCached, which takes no call where nobody listens. */
+static inline bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
 {
-    bool defined = bexp_value(x, b->a, value);
+    const struct bexp *of = &x->op->program->bexps[b->a];
+    bool defined = of->kind == BEXP_ISCACHED && !tell_heard(x->tell)
+                       ? bexp_is_cached(x, of->a, value)
+                       : bexp_value(x, b->a, value);
 
     *value = defined && !*value;
     return defined;

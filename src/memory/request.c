@@ -23,7 +23,7 @@ static OUT_OF_LINE bool run_told(struct micro *x)
 static inline bool run_fused(struct micro *x, const struct memprog *p)
 {
     x->window->changes++;
-    x->m->counts.micro_steps += p->register_steps;
+    x->m->counts.micro_steps += p->fused_steps;
     return operation_apply(x, p->fused[0], NULL) == YA_CONTINUE &&
            operation_apply(x, p->fused[1], NULL) == YA_CONTINUE;
 }
@@ -44,6 +44,6 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     op->released = false;
     m->next_mid++;
     m->counts.operations++;
-    m->ahead.most -= p->register_steps; /* in profile sc nobody looks at it */
+    m->ahead.most -= p->fused_steps; /* in profile sc nobody looks at it */
     return true;
 }

@@ -3,6 +3,7 @@
  * be executed is a place in it: op->at. Knows no other operation in flight. */
 #include "memory/statement.h"
 
+#include "base/hint.h"
 #include "memory/flight.h"
 
 /* Rules whose premises are being told, from the outermost to the innermost: sequences and branches
@@ -313,23 +314,65 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     return ya;
 }
 
+/* A fused operation is bottom: the micro steps up to there, and its place. */
+static OUT_OF_LINE enum yield_action fused_bottom(struct micro *x,
+                                                  const struct operation_row *const *o,
+                                                  uint32_t *steps)
+{
+    size_t before = (size_t)(o - x->op->program->fused);
+    const struct statement *s = &x->code[x->op->program->fused_at];
+
+    for (*steps = 1; s->kind != STATEMENT_OP || before > 0; s++) {
+        before -= s->kind == STATEMENT_OP;
+        *steps += s->kind == STATEMENT_YIELD;
+    }
+    x->op->at = place_of(x, s);
+    x->m->counts.micro_steps += *steps;
+    return YA_BOTTOM;
+}
+
+/* All micro steps of an operation that has come to where its program was fused when it was loaded.
+ * Only who listens hears of the statements between the operations. */
+static inline enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
+{
+    const struct memprog *p = x->op->program;
+
+    for (const struct operation_row *const *o = p->fused; *o != NULL; o++) {
+        if (operation_apply(x, *o, NULL) != YA_CONTINUE)
+            return fused_bottom(x, o, steps);
+        memprog_op1(x, NULL);
+    }
+    x->m->counts.micro_steps += *steps = p->fused_steps;
+    memprog_end(NULL);
+    m_end(NULL);
+    return memprog_seq2(NULL);
+}
+
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const struct statement *at = &x->code[x->op->at];
+    const struct memprog *p = x->op->program;
+    const struct statement *at = &x->code[x->op->at], *fused = NULL;
     enum yield_action ya;
     uint32_t n = 0;
 
+    if (told == NULL && most >= p->n && p->fused_at != NO_STATEMENT)
+        fused = &x->code[p->fused_at];
     do
         ya = micro_step(x, &at, told);
-    while (++n < most && ya == YA_YIELD && !x->op->deferred);
+    while (++n < most && ya == YA_YIELD && !x->op->deferred && at != fused);
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
+    if (told != NULL || ya != YA_YIELD || x->op->deferred || at != fused)
+        return ya;
+    ya = fused_micro_steps(x, steps);
+    *steps += n;
     return ya;
 }
 
-static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
+static OUT_OF_LINE enum yield_action told_micro_steps(struct micro *x, uint32_t most,
+                                                      uint32_t *steps)
 {
     struct derivation told;
 
@@ -338,10 +381,24 @@ static enum yield_action told_micro_steps(struct micro *x, uint32_t most, uint32
     return micro_steps(x, most, steps, &told);
 }
 
+static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_t most,
+                                                        uint32_t *steps)
+{
+    return micro_steps(x, most, steps, NULL);
+}
+
+/* Can the operation take all of them now? Programs have no loops. */
+static inline bool is_fused(const struct micro *x, uint32_t most)
+{
+    const struct memop *op = x->op;
+
+    return op->at == op->program->fused_at && most >= op->program->n && op->blocked_by == 0;
+}
+
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     x->window->changes++;
-    return tell_heard(x->tell) || x->m->observer.fired != NULL
-               ? told_micro_steps(x, most, steps)
-               : micro_steps(x, most, steps, NULL);
+    if (tell_heard(x->tell) || x->m->observer.fired != NULL)
+        return told_micro_steps(x, most, steps);
+    return is_fused(x, most) ? fused_micro_steps(x, steps) : untold_micro_steps(x, most, steps);
 }

@@ -168,15 +168,23 @@ static OUT_OF_LINE struct byte_mask bytes_of_runs(const struct run_list *runs, u
     return bytes;
 }
 
-/* The operation of lanes whose words on the segment these are. */
-static inline bool issue_runs(struct device *d, const struct group *g, uint64_t segment,
-                              const struct run_list *runs, struct byte_mask bytes)
+static lane_mask lanes_of_runs(const struct run_list *runs)
 {
-    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, 0, MEMOP_DEVICE, size);
+    lane_mask lanes = 0;
 
     for (unsigned i = 0; i < runs->n; i++)
-        op->lanes |= lanes_below(runs->v[i].lanes.end) & ~lanes_below(runs->v[i].lanes.first);
+        lanes |= lanes_below(runs->v[i].lanes.end) & ~lanes_below(runs->v[i].lanes.first);
+    return lanes;
+}
+
+/* The operation of lanes whose words on the segment these are. */
+static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
+                              uint64_t segment, const struct run_list *runs,
+                              struct byte_mask bytes)
+{
+    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
+    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE, size);
+
     op->address = segment;
     op->runs = *runs;
     op->runs.add -= segment;
@@ -436,7 +444,8 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
-    return issue_runs(d, g, start, &part, bytes_of_runs(&part, start, g->size));
+    return issue_runs(d, g, lanes_of_runs(&part), start, &part,
+                      bytes_of_runs(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -456,14 +465,15 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
 }
 
 /* … in one segment. Its bytes are remembered with the addresses. */
-static inline bool issue_together(struct device *d, const struct group *g, uint64_t segment)
+static inline bool issue_together(struct device *d, const struct group *g, lane_mask lanes,
+                                  uint64_t segment)
 {
     struct runs *r = g->x->runs;
     unsigned first = (unsigned)(r->low + g->runs.add - segment);
 
     if (r->shape.w[0] == 0)
         r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
-    return issue_runs(d, g, segment, &g->runs, bytes_moved(r->shape, first));
+    return issue_runs(d, g, lanes, segment, &g->runs, bytes_moved(r->shape, first));
 }
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
@@ -481,7 +491,7 @@ static inline bool issue_by_runs(struct device *d, const struct group *g, lane_m
     }
     segment = (g->x->runs->low + g->runs.add) & mask;
     if (*done && ((g->x->runs->end - 1 + g->runs.add) & mask) == segment)
-        return issue_together(d, g, segment);
+        return issue_together(d, g, lanes, segment);
     *done = *done && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
     return !*done || issue_cut(d, g);
 }

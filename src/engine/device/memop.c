@@ -140,7 +140,11 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
 
 static inline bool issue_action(struct device *d, struct step *x)
 {
-    return x->request == REQUEST_REG ? issue_registers(d, x, x->lanes) : issue_other(d, x);
+    if (x->request == REQUEST_REG)
+        return issue_registers(d, x, x->lanes);
+    if (x->d->by_runs && !d->hears_accesses) /* a load or store in one space */
+        return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
+    return issue_other(d, x);
 }
 
 static bool issue_result(struct device *d, const struct barrier_result *r)

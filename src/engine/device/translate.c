@@ -162,20 +162,40 @@ static bool translate_all(const struct access *a, const struct extent *p, uint64
     return beyond >> 63 == 0 && (low & (a->align - 1)) == 0;
 }
 
+/* The runs, the lowest of whose words lies at `at`, in their place. */
+static inline bool place_runs(const struct extent *p, const struct runs *r, uint64_t at,
+                              struct run_list *out)
+{
+    if (!in_extent(p, at, r->end - r->low))
+        return false;
+    *out = (struct run_list){ r->v, r->n, p->physical + (at - p->at) - r->low, r->end };
+    return true;
+}
+
+static OUT_OF_LINE bool translate_device_runs(const struct step *x, enum space space, uint64_t at,
+                                              struct run_list *out)
+{
+    struct extent p;
+
+    return find_extent(x, space, at, &p) && place_runs(&p, x->runs, at, out);
+}
+
 bool translate_runs(const struct step *x, enum space space, struct run_list *out)
 {
     const struct fetch *m = &x->d->mem;
     const struct runs *r = x->runs;
-    uint64_t add = m->splat != NULL ? 0 : m->value, bytes = r->end - r->low;
-    uint64_t most = m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX, at = (r->low + add) & most;
+    uint64_t add = m->splat != NULL ? 0 : m->value, at = r->low + add;
     struct extent p;
 
-    if (((r->bits | add) & (x->d->access_bytes - 1u)) != 0 || most - at < bytes)
+    if (m->have == CLASS_32)
+        at &= UINT32_MAX;
+    if (((r->bits | add) & (x->d->access_bytes - 1u)) != 0 ||
+        (m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX) - at < r->end - r->low)
         return false;
-    if (!find_extent(x, space, at, &p) || !in_extent(&p, at, bytes))
-        return false;
-    *out = (struct run_list){ r->v, r->n, p.physical + (at - p.at) - r->low, r->end };
-    return true;
+    if (space != SPACE_SHARED)
+        return translate_device_runs(x, space, at, out);
+    find_extent(x, SPACE_SHARED, at, &p);
+    return place_runs(&p, r, at, out);
 }
 
 bool translate(struct device *d, struct access *a)

@@ -259,16 +259,9 @@ static void tell_clause(const struct step *x, enum rule clause, unsigned operand
         tell_operand(x->tell, clause, operand);
 }
 
-/* Is it an address whose runs are known? Then what is added to each lane's is added to the runs
- * where they are translated, and to the lanes' own where somebody asks for them. */
-static bool is_runs(const struct step *x, const struct fetch *s)
-{
-    return s == &x->d->mem && x->runs != NULL;
-}
-
 static const void *clause_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    const void *lanes = is_runs(x, s) ? fetch_plain(x->warp, s) : find_lanes(x, s, room);
+    const void *lanes = expr_is_runs(x, s) ? fetch_plain(x->warp, s) : find_lanes(x, s, room);
 
     if (lanes != NULL)
         tell_clause(x, (enum rule)s->clause, s->operand);
@@ -317,14 +310,13 @@ static const void *add_offset(const struct step *x, const struct fetch *s, union
     return (s->have == CLASS_32 ? add_to_narrow : add_to_wide)(x, s, room);
 }
 
-static OUT_OF_LINE const void *offset_clauses(struct step *x, const struct fetch *s,
-                                              union lane_room *room)
+const void *expr_offset_clauses(struct step *x, const struct fetch *s, union lane_room *room)
 {
     unsigned here = tell_open(x->tell);
     const void *lanes;
 
     if (s->from == FROM_REG) {
-        lanes = is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
+        lanes = expr_is_runs(x, s) ? fetch_plain(x->warp, s) : add_offset(x, s, room);
         tell_clause(x, (enum rule)s->clause, s->operand);
     } else {
         lanes = clause_lanes(x, s, room);
@@ -335,15 +327,6 @@ static OUT_OF_LINE const void *offset_clauses(struct step *x, const struct fetch
     if (lanes != NULL)
         tell_operand(x->tell, RULE_EXPR_E_OFFSET, s->operand);
     return lanes;
-}
-
-/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
- * to a register it is added here, in the register's width. */
-static inline const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
-{
-    if (s->from == FROM_REG && is_runs(x, s) && !tell_heard(x->tell))
-        return fetch_plain(x->warp, s);
-    return offset_clauses(x, s, room);
 }
 
 static OUT_OF_LINE const void *other_clauses(struct step *x, const struct fetch *s,
@@ -360,11 +343,6 @@ const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room 
 {
     return s->offset && !s->plain && !s->negated ? expr_offset(x, s, room)
                                                  : other_clauses(x, s, room);
-}
-
-const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room)
-{
-    return expr_lanes(x, m, room);
 }
 
 void expr_each_address(struct step *x)

@@ -17,6 +17,21 @@ static inline const void *expr_lanes(struct step *x, const struct fetch *s, unio
 {
     return s->plain && !tell_heard(x->tell) ? fetch_plain(x->warp, s) : expr_clauses(x, s, room);
 }
+/* Is it an address whose runs are known? Then what is added to each lane's is added to the runs
+ * where they are translated, and to the lanes' own where somebody asks for them. */
+static inline bool expr_is_runs(const struct step *x, const struct fetch *s)
+{
+    return s == &x->d->mem && x->runs != NULL;
+}
+/* expr.E.offset. To the address of a variable the constant has been added when its clause is done;
+ * to a register it is added here, in the register's width. */
+const void *expr_offset_clauses(struct step *x, const struct fetch *s, union lane_room *room);
+static inline const void *expr_offset(struct step *x, const struct fetch *s, union lane_room *room)
+{
+    if (s->from == FROM_REG && expr_is_runs(x, s) && !tell_heard(x->tell))
+        return fetch_plain(x->warp, s);
+    return expr_offset_clauses(x, s, room);
+}
 /* Eε: source i, which may be missing: *lanes is NULL then. False: bottom. */
 bool expr_eps(struct step *x, unsigned i, const void **lanes);
 /* B (5.2): the lanes whose predicate is true. */
@@ -25,7 +40,11 @@ lane_mask expr_predicate(struct step *x, const struct fetch *s);
 void expr_tell_guard(const struct step *x);
 /* E of an address operand, base plus constant; by lane, in the window, the program's constants or
  * `room`. NULL: bottom. Where its runs are known (step.runs) nothing has been added to it. */
-const uint64_t *expr_address(struct step *x, const struct fetch *m, union lane_room *room);
+static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
+                                           union lane_room *room)
+{
+    return m->offset && !m->plain && !m->negated ? expr_offset(x, m, room) : expr_lanes(x, m, room);
+}
 /* … of the step, of which only the runs are known; emits no trace event. */
 void expr_each_address(struct step *x);
 /* A special register's lanes, where nobody listens: as expr_lanes. */

@@ -103,6 +103,7 @@ struct runs *runs_learn(struct known_runs *k, const void *address, const struct 
         k->runs.n = 0;
     k->lanes = x->lanes;
     k->bytes = runs_key_bytes(x);
+    k->one = x->d->mem.splat != NULL;
     k->size = x->d->access_bytes;
     memcpy(k->address, address, k->bytes);
     return &k->runs;

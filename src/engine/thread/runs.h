@@ -29,6 +29,7 @@ struct known_runs {
     lane_mask lanes;  /* 0: nothing is known */
     size_t bytes;     /* of all lanes' addresses */
     unsigned size;    /* of a word */
+    bool one;         /* all lanes name one address, which is a constant */
     uint64_t address[64];
     struct runs runs;
 };
@@ -36,6 +37,14 @@ struct known_runs {
 static inline size_t runs_key_bytes(const struct step *x)
 {
     return (x->d->mem.have == CLASS_64 ? 8 : 4) * (size_t)x->warp->lanes;
+}
+
+/* Does k know what lanes of these addresses name? */
+static inline bool runs_are_of(const struct known_runs *k, const void *address, bool one)
+{
+    if (one && k->one)
+        return memcmp(k->address, address, sizeof k->address[0]) == 0;
+    return memcmp(k->address, address, k->bytes) == 0;
 }
 
 /* runs_of where it is not known. */
@@ -52,7 +61,7 @@ static inline struct runs *runs_of(const struct step *x)
     size_t bytes = runs_key_bytes(x);
 
     if (k->lanes == x->lanes && k->bytes == bytes && k->size == x->d->access_bytes &&
-        memcmp(k->address, address, bytes) == 0)
+        runs_are_of(k, address, x->d->mem.splat != NULL))
         return &k->runs;
     return runs_learn(k, address, x);
 }

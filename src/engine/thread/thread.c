@@ -449,7 +449,7 @@ static bool request_memory(struct step *x, enum request_kind request)
     x->runs = x->d->by_runs ? runs_of(x) : NULL;
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
-    x->address = expr_lanes(x, &x->d->mem, &x->addresses);
+    x->address = expr_address(x, &x->d->mem, &x->addresses);
     if (x->address == NULL)
         return false;
     if (x->runs != NULL)
