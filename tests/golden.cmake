@@ -71,7 +71,7 @@ foreach(row IN LISTS rows)
     add_test(NAME examples.${kernel} COMMAND examples ${kernel} WORKING_DIRECTORY ${folder})
     set_tests_properties(examples.${kernel} PROPERTIES TIMEOUT 900)
     if(WARPSTEP_SANITIZE)
-        set_tests_properties(examples.${kernel} PROPERTIES ENVIRONMENT WARPSTEP_SEEDS=10)
+        set_tests_properties(examples.${kernel} PROPERTIES ENVIRONMENT WARPSTEP_SEEDS=6)
     endif()
 endforeach()
 
