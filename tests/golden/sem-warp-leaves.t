@@ -101,3 +101,46 @@ stdout:
 | outcome 1: *
 |   x: u32[2] = { 1, 1 }
 | complete: *
+
+from: the same where the exit ends a barrier of another warp (BarrierExitArrives), whose reduction is written in that step: the warp that has exited gives its room back all the same. 32 threads of warp 1 have a thread number that is not 0
+file red.ptx:
+| .version 3.0
+| .target sm_20
+| .address_size 64
+| .entry k(.param .u64 p)
+| {
+|     .reg .u64 a;
+|     .reg .u32 t, b, v;
+|     .reg .pred q;
+|     ld.param.u64 a, [p];
+|     mov.u32 b, %ctaid.x;
+|     setp.ne.u32 q, b, 0;
+|     @q bra SET;
+|     mov.u32 t, %tid.x;
+|     setp.lt.u32 q, t, WARP_SZ;
+|     @q bra DONE;
+|     setp.ne.u32 q, t, 0;
+|     bar.red.popc.u32 v, 0, q;
+|     st.volatile.global.u32 [a+4], v;
+| SPIN:
+|     ld.volatile.global.u32 v, [a];
+|     setp.eq.u32 q, v, 0;
+|     @q bra SPIN;
+|     bra DONE;
+| SET:
+|     st.volatile.global.u32 [a], 1;
+| DONE:
+|     exit;
+| }
+run: run red.ptx --grid 2 --block 64 --buffer x=u32[2] --arg x --set NumProcessors=1 --set MaxResidentThreads=96 --set BarrierExitArrives=1 --max-steps 20000
+exit: 0
+stdout:
+| x: u32[2] = { 1, 32 }
+run: run red.ptx --grid 2 --block 64 --buffer x=u32[2] --arg x --set NumProcessors=1 --set MaxResidentThreads=96 --set BarrierExitArrives=1 --max-steps 20000 --seed 5
+exit: 0
+stdout:
+| x: u32[2] = { 1, 32 }
+run: run red.ptx --grid 2 --block 64 --buffer x=u32[2] --arg x --set NumProcessors=1 --set MaxResidentThreads=96 --set BarrierExitArrives=1 --max-steps 20000 --schedule eager --profile sc
+exit: 0
+stdout:
+| x: u32[2] = { 1, 32 }

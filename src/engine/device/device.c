@@ -104,9 +104,10 @@ struct device *device_new(const struct device_options *o)
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
     d->known_runs = mem_new(KNOWN_RUNS * sizeof *d->known_runs);
-    d->steps = mem_new((size_t)d->k.v[CONST_NumConWarps] * sizeof *d->steps);
-    for (unsigned i = 0; i < d->k.v[CONST_NumConWarps]; i++)
+    d->steps = mem_new((size_t)(d->k.v[CONST_NumConWarps] + 1) * sizeof *d->steps);
+    for (unsigned i = 0; i <= d->k.v[CONST_NumConWarps]; i++)
         step_init(d, &d->steps[i]);
+    d->result = &d->steps[d->k.v[CONST_NumConWarps]];
     return d;
 }
 

@@ -87,7 +87,8 @@ struct device {
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
     struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
-    struct step *steps;            /* room for the warps of one step: NumConWarps */
+    struct step *steps;            /* room for the warps of one step: NumConWarps, and */
+    struct step *result;           /* for what a barrier that ends in it gives a warp */
     struct arrivals arrivals;      /* room for those of a step */
     struct barrier_results results;
     struct warp *released, *ended; /* in the current step: whose registers became ready, whose operation

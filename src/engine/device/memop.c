@@ -149,9 +149,10 @@ static inline bool issue_action(struct device *d, struct step *x)
 
 static bool issue_result(struct device *d, const struct barrier_result *r)
 {
-    struct step *x = &d->steps[0];
+    struct step *x = d->result;
 
     step_of(x, r->warp);
+    x->ahead = d->steps[0].ahead;
     x->d = r->d;
     x->pc = (uint32_t)(r->d - x->code->decoded);
     if (r->d->dst_class[0] == CLASS_PRED)
