@@ -1,6 +1,6 @@
 # Fails when a file of src/ includes a header of a floor above its own, or a header of what knows no speed names
 # src/fast.
-set(floors base choice machine structured search program data ptx memory engine fast observe check host ptx_machine
+set(floors base condition choice machine structured remote search program data ptx memory engine fast observe check host ptx_machine
     litmus cli debug)
 set(faults 0)
 set(seen 0)
@@ -19,8 +19,8 @@ foreach(floor IN LISTS floors)
                 message(SEND_ERROR "${file}: ${line}: memory does not read PTX")
             elseif(floor STREQUAL engine AND other STREQUAL ptx)
                 message(SEND_ERROR "${file}: ${line}: the engine does not read PTX")
-            elseif(other STREQUAL structured AND floor MATCHES "^(search|program|data|ptx|memory|engine|fast)$")
-                message(SEND_ERROR "${file}: ${line}: ${floor} knows of structured programs")
+            elseif(other MATCHES "^(structured|remote)$" AND floor MATCHES "^(search|program|data|ptx|memory|engine|fast)$")
+                message(SEND_ERROR "${file}: ${line}: ${floor} knows of ${other}")
             endif()
         endforeach()
     endforeach()

@@ -44,6 +44,9 @@ enum rule {
     SYSTEM(FAIRNESS, "fairness")                                                                   \
     SYSTEM(STACKLESS, "stack-less warps")                                                          \
     SYSTEM(BATCHING, "batching")                                                                   \
+    SYSTEM(SIMTSTACK, "pre-Volta stack")                                                           \
+    SYSTEM(HANOI, "Hanoi")                                                                         \
+    SYSTEM(REMOTE, "remote scopes")                                                                \
     SYSTEM(LATER, "later PTX")                                                                     \
     SYSTEM(RUNTIME, "runtime calls")
 

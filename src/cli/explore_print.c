@@ -36,9 +36,9 @@ static enum answer judge(const struct exploration *x)
 static enum answer judge_litmus(struct exploration *x, bool witnesses, struct text *out)
 {
     const struct outcomes *all = &x->found.ends->completed;
-    struct litmus_state *states = mem_new((all->n + 1) * sizeof *states);
+    struct test_state *states = mem_new((all->n + 1) * sizeof *states);
     struct text *names = mem_new((all->n + 1) * sizeof *names);
-    struct litmus_states found = { states, all->n, x->found.stopped == NULL };
+    struct test_states found = { states, all->n, x->found.stopped == NULL };
     enum answer a;
 
     for (size_t i = 0; i < all->n; i++) {
@@ -46,9 +46,9 @@ static enum answer judge_litmus(struct exploration *x, bool witnesses, struct te
 
         if (witnesses)
             explore_witness(x, &(struct goal){ .outcome = o }, &names[i]);
-        states[i] = (struct litmus_state){ o->bytes, x->walks ? o->runs : o->states, names[i].s };
+        states[i] = (struct test_state){ o->bytes, x->walks ? o->runs : o->states, names[i].s };
     }
-    a = litmus_print(&x->job.litmus, &found, out);
+    a = test_print(&x->job.litmus.test, &found, out);
     for (size_t i = 0; i < all->n; i++)
         text_free(&names[i]);
     mem_free(names);
@@ -453,7 +453,7 @@ static void json_condition(const struct exploration *x, enum answer a, struct wr
         return;
     writer_open_member(w, "condition");
     writer_open_string(w, "text");
-    condition_print(x->job.is_litmus ? &x->job.litmus.condition : &x->condition, w->out);
+    condition_print(x->job.is_litmus ? &x->job.litmus.test.condition : &x->condition, w->out);
     writer_close_string(w);
     if (a == ANSWER_OPEN)
         text_puts(w->out, ", \"holds\": null");

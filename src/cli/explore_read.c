@@ -12,7 +12,7 @@ const char *explore_file(const struct exploration *x)
 
 const char *explore_name(const struct exploration *x)
 {
-    return x->job.is_litmus && x->job.litmus.name != NULL ? x->job.litmus.name : explore_file(x);
+    return x->job.is_litmus && x->job.litmus.test.name != NULL ? x->job.litmus.test.name : explore_file(x);
 }
 
 /* ---- options ---- */

@@ -42,13 +42,13 @@ static void place_values(struct litmus_reader *r)
     struct litmus *l = r->litmus;
     unsigned word = (unsigned)r->nlocations;
 
-    for (size_t k = 0; k < l->nvalues; k++)
-        if (l->values[k].thread == NO_THREAD)
-            l->values[k].word = l->values[k].index;
+    for (size_t k = 0; k < l->test.nvalues; k++)
+        if (l->test.values[k].thread == NO_THREAD)
+            l->test.values[k].word = l->test.values[k].index;
     for (unsigned t = 0; t < l->nthreads; t++)
-        for (size_t k = 0; k < l->nvalues; k++)
-            if (l->values[k].thread == t) {
-                l->values[k].word = word++;
+        for (size_t k = 0; k < l->test.nvalues; k++)
+            if (l->test.values[k].thread == t) {
+                l->test.values[k].word = word++;
                 r->threads[t].recorded++;
             }
 }
@@ -116,10 +116,10 @@ static void put_epilogue(const struct litmus_reader *r, unsigned thread)
     struct text *out = &r->litmus->program;
     unsigned n = 0;
 
-    for (size_t k = 0; k < r->litmus->nvalues; k++)
-        if (r->litmus->values[k].thread == thread)
+    for (size_t k = 0; k < r->litmus->test.nvalues; k++)
+        if (r->litmus->test.values[k].thread == thread)
             text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n++,
-                        r->litmus->values[k].index);
+                        r->litmus->test.values[k].index);
     text_puts(out, "    exit;\n");
 }
 
@@ -160,7 +160,7 @@ static struct program *read_program(const struct litmus *l, const struct load_op
     struct source *source = mem_new(sizeof *source);
     struct text name = { NULL, 0, 0 };
 
-    text_printf(&name, "%s.ptx", l->name);
+    text_printf(&name, "%s.ptx", l->test.name);
     source_from(source, name.s, l->program.s, l->program.n);
     text_free(&name);
     return ptx_read(source, o->constants, o->tell, d);

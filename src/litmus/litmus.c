@@ -59,7 +59,7 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");
     *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
     if (*index == r->nlocations) {
-        new.name = arena_copy(&r->litmus->arena, cursor_text(&r->at), r->at.span.length);
+        new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
@@ -293,7 +293,7 @@ static bool read_name(struct litmus_reader *r)
         to--;
     if (to == from)
         return cursor_expected(&r->at, "the name of the test");
-    r->litmus->name = arena_copy(&r->litmus->arena, s->text + from, to - from);
+    r->litmus->test.name = arena_copy(&r->litmus->test.arena, s->text + from, to - from);
     return true;
 }
 
@@ -326,7 +326,7 @@ bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps 
     struct litmus_reader *r = mem_new(sizeof *r);
     bool ok;
 
-    *l = (struct litmus){ .name = NULL };
+    *l = (struct litmus){ .nthreads = 0 };
     r->litmus = l;
     r->warps = warps;
     cursor_begin(&r->at, text, 0, d);
@@ -339,9 +339,7 @@ bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps 
 
 void litmus_free(struct litmus *l)
 {
-    mem_free(l->values);
-    arena_free(&l->arena);
+    test_free(&l->test);
     text_free(&l->program);
     text_free(&l->prints);
-    condition_free(&l->condition);
 }

@@ -4,30 +4,18 @@
 #ifndef WS_LITMUS_LITMUS_H
 #define WS_LITMUS_LITMUS_H
 
-#include "litmus/condition.h"
+#include "condition/test.h"
 #include "host/scenario.h"
 
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
-/* A register or location whose final value the condition or the list of locations names. */
-struct litmus_value {
-    const char *name; /* "P0:r1", "x" */
-    unsigned thread;  /* NO_THREAD: a location */
-    unsigned index;   /* of the location, or the register's number */
-    unsigned word;    /* an outcome is 64-bit little-endian words: its place among them */
-};
-
 struct litmus {
-    struct arena arena;       /* names */
-    const char *name;
+    struct test test;
     struct text program;      /* PTX */
     unsigned nthreads;
     uint32_t blocks, threads; /* the grid: blocks, threads of each */
     uint64_t warp_size;       /* the WarpSize to run it with */
-    struct condition condition;
-    struct litmus_value *values;
-    size_t nvalues, cap_values;
     struct text prints;       /* the names of the module variables in the order of the words, each
                                  with a NUL */
 };
@@ -42,20 +30,5 @@ bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct lo
                      struct diags *d);
 /* What is to be printed of the scenario, in the order of the words; mem_free gives it back. */
 struct target *litmus_prints(const struct litmus *l, const struct scenario *s, size_t *n);
-
-/* How some runs ended: the words, how many final states there are of that kind, and where a way to
- * it is written down (NULL: nowhere). */
-struct litmus_state {
-    const unsigned char *words;
-    uint64_t states;
-    const char *witness;
-};
-struct litmus_states {
-    const struct litmus_state *v;
-    size_t n;
-    bool complete; /* there are no others */
-};
-/* The test's answer in the form of the herd family: States, Ok or No, Condition, Observation. */
-enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, struct text *out);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef WS_LITMUS_OBSERVED_H
 #define WS_LITMUS_OBSERVED_H
 
-#include "litmus/condition.h"
+#include "condition/condition.h"
 #include "host/objects.h"
 
 /* An element that was named: where it lies in the bytes of an outcome. */

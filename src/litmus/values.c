@@ -2,21 +2,11 @@
  * condition and its list of locations name. Knows no instruction. */
 #include "litmus/reader.h"
 
-/* The value that v names; a new one when it was not named before. */
-static uint32_t add_value(struct litmus *l, struct litmus_value v)
-{
-    for (size_t k = 0; k < l->nvalues; k++)
-        if (l->values[k].thread == v.thread && l->values[k].index == v.index)
-            return (uint32_t)k;
-    ARRAY_PUSH(l->values, l->nvalues, l->cap_values, v);
-    return (uint32_t)l->nvalues - 1;
-}
-
 static bool find_register(struct litmus_reader *r, const struct value_name *n, uint32_t *value,
                           struct diags *d)
 {
     struct cursor c = { .source = n->span.source, .kind = LEXEME_WORD, .diags = d };
-    struct litmus_value v = { .word = 0 };
+    struct test_value v = { .word = 0 };
     unsigned number;
 
     c.span = (struct span){ n->span.source, (size_t)(n->s - n->span.source->text), n->n };
@@ -26,10 +16,10 @@ static bool find_register(struct litmus_reader *r, const struct value_name *n, u
         (r->threads[n->thread].registers[number / 64] >> number % 64 & 1) == 0)
         return diag_error(d, n->span, "P%u has no register %.*s", n->thread,
                           (int)(n->n < 60 ? n->n : 60), n->s);
-    v.name = arena_format(&r->litmus->arena, "P%u:r%u", n->thread, number);
+    v.name = arena_format(&r->litmus->test.arena, "P%u:r%u", n->thread, number);
     v.thread = n->thread;
     v.index = number;
-    *value = add_value(r->litmus, v);
+    *value = test_add_value(&r->litmus->test, v);
     return true;
 }
 
@@ -46,7 +36,7 @@ static bool find_value(void *self, const struct value_name *n, uint32_t *value, 
                           (int)(n->n < 60 ? n->n : 60), n->s);
     if (n->index != 0)
         return diag_error(d, n->span, "a location is one value");
-    *value = add_value(r->litmus, (struct litmus_value){ r->locations[location].name, NO_THREAD,
+    *value = test_add_value(&r->litmus->test, (struct test_value){ r->locations[location].name, NO_THREAD,
                                                          (unsigned)location, 0 });
     return true;
 }
@@ -85,5 +75,5 @@ bool litmus_read_condition(struct litmus_reader *r)
 {
     struct value_names names = { find_value, r };
 
-    return condition_parse(&r->litmus->condition, &r->at, &names);
+    return condition_parse(&r->litmus->test.condition, &r->at, &names);
 }

@@ -20,8 +20,8 @@ static void make_scenario(const struct litmus *l, struct diags *d)
 
 static void print_one(const struct litmus *l)
 {
-    struct litmus_state state = { NULL, 1, NULL };
-    struct litmus_states all = { &state, 1, true };
+    struct test_state state = { NULL, 1, NULL };
+    struct test_states all = { &state, 1, true };
     struct text out = { NULL, 0, 0 };
     unsigned char *words;
     size_t n = 1;

@@ -1,8 +1,8 @@
-/* Conditions (litmus/condition.h): what is read, how it is printed, what is refused where, and
+/* Conditions (condition/condition.h): what is read, how it is printed, what is refused where, and
  * what holds. The values are x, y, z and P0:r1, by number. */
 #include <string.h>
 
-#include "litmus/condition.h"
+#include "condition/condition.h"
 #include "support/cm.h"
 
 static struct integer plus(uint64_t n)

@@ -47,7 +47,7 @@ static void read_test(struct run *x, const char *name, const char *profile, bool
     if (!source_read(&x->source, path))
         fail_msg("cannot read %s", path);
     assert_true(litmus_read(&x->litmus, &x->source, LITMUS_WARP_EACH, &x->diags));
-    assert_string_equal(x->litmus.name, name);
+    assert_string_equal(x->litmus.test.name, name);
     x->programs = memprog_builtin();
     assert_true(!ptx6 || memprog_take_set(x->programs, "ptx6"));
     x->options.programs = x->programs;
@@ -94,8 +94,8 @@ static void close_test(struct run *x)
 /* Is the outcome of the condition reached? Nothing may be stuck or deadlocked. */
 static bool reached(const char *name, const char *profile, bool ptx6, bool *forbidden)
 {
-    struct litmus_state states[64];
-    struct litmus_states all = { states, 0, true };
+    struct test_state states[64];
+    struct test_states all = { states, 0, true };
     struct text out = { NULL, 0, 0 };
     struct target *prints;
     struct run x;
@@ -108,9 +108,9 @@ static bool reached(const char *name, const char *profile, bool ptx6, bool *forb
     assert_null(x.search.stopped);
     assert_true(x.search.ends.stuck.n + x.search.ends.deadlocked.n == 0 && x.search.ends.completed.n <= 64);
     for (size_t i = 0; i < x.search.ends.completed.n; i++)
-        states[all.n++] = (struct litmus_state){ x.search.ends.completed.v[i].bytes,
+        states[all.n++] = (struct test_state){ x.search.ends.completed.v[i].bytes,
                                                  x.search.ends.completed.v[i].states, NULL };
-    a = litmus_print(&x.litmus, &all, &out);
+    a = test_print(&x.litmus.test, &all, &out);
     text_free(&out);
     mem_free(prints);
     close_test(&x);

@@ -81,7 +81,7 @@ static void becomes_a_program(void **state)
     (void)state;
     begin(&f, message_passing, LITMUS_WARP_EACH);
     assert_true(f.read);
-    assert_string_equal(f.litmus.name, "MP+rel+acq");
+    assert_string_equal(f.litmus.test.name, "MP+rel+acq");
     assert_string_equal(f.litmus.program.s, program);
     assert_int_equal(f.litmus.nthreads, 2);
     assert_int_equal(f.litmus.blocks, 2);
@@ -251,11 +251,11 @@ static void printed_as_herd_does(void **state)
                                    "Condition exists (P1:r0=1 /\\ x=0)\n"
                                    "Observation MP+rel+acq Sometimes 5 7\n";
     unsigned char words[4][40];
-    struct litmus_state states[] = {
+    struct test_state states[] = {
         { words[0], 3, NULL }, { words[1], 1, NULL }, { words[2], 4, NULL },
         { words[3], 4, "way-2" }
     };
-    struct litmus_states all = { states, 4, true };
+    struct test_states all = { states, 4, true };
     struct text out = { NULL, 0, 0 };
     struct fixture f;
 
@@ -265,25 +265,25 @@ static void printed_as_herd_does(void **state)
     put_words(words[2], 2, 0, 7, 1);
     put_words(words[3], 0, 0, 7, 1);
     begin(&f, message_passing, LITMUS_WARP_EACH);
-    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_HOLDS);
+    assert_int_equal(test_print(&f.litmus.test, &all, &out), ANSWER_HOLDS);
     assert_string_equal(out.s, expected);
     all.n = 1;
     out.n = 0;
-    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_FAILS);
+    assert_int_equal(test_print(&f.litmus.test, &all, &out), ANSWER_FAILS);
     assert_non_null(strstr(out.s, "\nNo\n"));
     assert_non_null(strstr(out.s, "Observation MP+rel+acq Never 0 3\n"));
     all.complete = false;
     out.n = 0;
-    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_OPEN);
+    assert_int_equal(test_print(&f.litmus.test, &all, &out), ANSWER_OPEN);
     assert_non_null(strstr(out.s, "\nUndecided\n"));
     assert_non_null(strstr(out.s, "Observation MP+rel+acq Undecided 0 3\n"));
     states[0] = states[1];
     out.n = 0;
-    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_HOLDS);
+    assert_int_equal(test_print(&f.litmus.test, &all, &out), ANSWER_HOLDS);
     assert_non_null(strstr(out.s, "Observation MP+rel+acq Undecided 1 0\n"));
     all.complete = true;
     out.n = 0;
-    assert_int_equal(litmus_print(&f.litmus, &all, &out), ANSWER_HOLDS);
+    assert_int_equal(test_print(&f.litmus.test, &all, &out), ANSWER_HOLDS);
     assert_non_null(strstr(out.s, "Observation MP+rel+acq Always 1 0\n"));
     text_free(&out);
     end(&f);

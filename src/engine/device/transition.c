@@ -402,11 +402,15 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
         a.lanes = LANE(lane_nth(((const struct ready_threads *)q->of)->first, k));
         a.pc = a.warp->exec.threads[lane_lowest(a.lanes)].pc;
         break;
+    case SITE_PATH:
+        a.pc = ((const struct paths *)q->of)->pc[k];
+        a.lanes = ((const struct paths *)q->of)->lanes[k];
+        break;
     case SITE_VICTIM:
         a.victim = memory_look_victim(q->of, k);
         break;
     case SITE_SIMT_WARP: case SITE_SIMT_WRITE: case SITE_STACKLESS_GROUP: case SITE_TBC_WARP:
-    case SITE_DWS_SPLIT: case SITE_COUNT: /* no device asks them */
+    case SITE_DWS_SPLIT: case SITE_REMOTE: case SITE_COUNT: /* no device asks them */
         break;
     }
     return a;

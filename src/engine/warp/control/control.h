@@ -29,6 +29,12 @@ struct targets {
     const uint32_t *pc;
 };
 
+/* What control.path asks of: the paths that a branch divides into and that have no place yet. */
+struct paths {
+    const uint32_t *pc;
+    const lane_mask *lanes;
+};
+
 enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 
 /* What a control model works on in one step. */

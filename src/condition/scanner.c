@@ -1,5 +1,5 @@
-/* litmus/scanner.c: from bytes to words, numbers and marks. Knows no grammar. */
-#include "litmus/scanner.h"
+/* condition/scanner.c: from bytes to words, numbers and marks. Knows no grammar. */
+#include "condition/scanner.h"
 
 #include <string.h>
 

@@ -1,12 +1,10 @@
-/* litmus/print.c: the answer of a litmus test as the tools of the herd family print it: the
+/* condition/test.c: the answer of a litmus test as the tools of the herd family print it: the
  * states of what the test looks at, with counts, *> where the formula holds and :> where not. */
-#include "litmus/litmus.h"
+#include "condition/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "litmus/observed.h"
 
 /* A line of the answer: states that agree in all that is shown. */
 struct line {
@@ -16,33 +14,53 @@ struct line {
     const char *witness; /* of the first of them that has one */
 };
 
+void test_free(struct test *t)
+{
+    mem_free(t->values);
+    condition_free(&t->condition);
+    arena_free(&t->arena);
+}
+
+uint32_t test_add_value(struct test *t, struct test_value v)
+{
+    for (size_t k = 0; k < t->nvalues; k++)
+        if (t->values[k].thread == v.thread && t->values[k].index == v.index)
+            return (uint32_t)k;
+    ARRAY_PUSH(t->values, t->nvalues, t->cap_values, v);
+    return (uint32_t)t->nvalues - 1;
+}
+
 struct view {
-    const struct litmus *litmus;
+    const struct test *test;
     const unsigned char *words;
 };
 
 static struct integer get_word(void *self, uint32_t value)
 {
     const struct view *v = self;
+    const unsigned char *bytes = v->words + (size_t)8 * v->test->values[value].word;
+    uint64_t word = 0;
 
-    return integer_of(TYPE_S64, v->words + (size_t)8 * v->litmus->values[value].word);
+    for (unsigned i = 8; i-- > 0;)
+        word = word << 8 | bytes[i];
+    return word >> 63 != 0 ? (struct integer){ true, 0 - word } : (struct integer){ false, word };
 }
 
-static struct line make_line(const struct litmus *l, const struct litmus_state *s)
+static struct line make_line(const struct test *test, const struct test_state *s)
 {
-    struct view v = { l, s->words };
+    struct view v = { test, s->words };
     struct values values = { get_word, &v };
     struct text t = { NULL, 0, 0 };
 
     text_puts(&t, "");
-    for (uint32_t i = 0; i < l->nvalues; i++) {
+    for (uint32_t i = 0; i < test->nvalues; i++) {
         struct integer n = get_word(&v, i);
 
-        text_printf(&t, "%s%s=", t.n > 0 ? " " : "", l->values[i].name);
+        text_printf(&t, "%s%s=", t.n > 0 ? " " : "", test->values[i].name);
         integer_print(n, &t);
         text_puts(&t, ";");
     }
-    return (struct line){ t.s, s->states, condition_satisfied(&l->condition, &values), s->witness };
+    return (struct line){ t.s, s->states, condition_satisfied(&test->condition, &values), s->witness };
 }
 
 static int by_text(const void *a, const void *b)
@@ -91,7 +109,7 @@ static const char *observation(const struct tally *t, bool complete)
     return t->yes == 0 ? "Never" : "Always";
 }
 
-static void print_answer(const struct litmus *l, const struct tally *t, enum answer a,
+static void print_answer(const struct test *test, const struct tally *t, enum answer a,
                          struct text *out)
 {
     static const char *const answers[] = {
@@ -100,18 +118,18 @@ static void print_answer(const struct litmus *l, const struct tally *t, enum ans
 
     text_printf(out, "%s\nWitnesses\nPositive: %llu Negative: %llu\nCondition ", answers[a],
                 (unsigned long long)t->yes, (unsigned long long)t->no);
-    condition_print(&l->condition, out);
+    condition_print(&test->condition, out);
     text_puts(out, "\n");
 }
 
-static void print_observation(const struct litmus *l, const struct tally *t, bool complete,
+static void print_observation(const struct test *test, const struct tally *t, bool complete,
                               struct text *out)
 {
-    text_printf(out, "Observation %s %s %llu %llu\n", l->name, observation(t, complete),
+    text_printf(out, "Observation %s %s %llu %llu\n", test->name, observation(t, complete),
                 (unsigned long long)t->yes, (unsigned long long)t->no);
 }
 
-enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, struct text *out)
+enum answer test_print(const struct test *test, const struct test_states *s, struct text *out)
 {
     static const char *const kinds[] = {
         [EXISTS] = "Allowed", [NOT_EXISTS] = "Forbidden", [FORALL] = "Required"
@@ -122,15 +140,15 @@ enum answer litmus_print(const struct litmus *l, const struct litmus_states *s, 
     size_t n;
 
     for (size_t i = 0; i < s->n; i++) {
-        lines[i] = make_line(l, &s->v[i]);
+        lines[i] = make_line(test, &s->v[i]);
         *(lines[i].satisfies ? &t.yes : &t.no) += s->v[i].states;
     }
     n = merge(lines, s->n);
-    a = condition_answer(&l->condition, &t, s->complete);
-    text_printf(out, "Test %s %s\n", l->name, kinds[l->condition.quantifier]);
+    a = condition_answer(&test->condition, &t, s->complete);
+    text_printf(out, "Test %s %s\n", test->name, kinds[test->condition.quantifier]);
     print_states(lines, n, out);
-    print_answer(l, &t, a, out);
-    print_observation(l, &t, s->complete, out);
+    print_answer(test, &t, a, out);
+    print_observation(test, &t, s->complete, out);
     for (size_t i = 0; i < n; i++)
         mem_free(lines[i].text);
     mem_free(lines);

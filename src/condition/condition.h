@@ -1,4 +1,4 @@
-/* litmus/condition.h: what is asked of the outcomes of all runs, as in litmus tests:
+/* condition/condition.h: what is asked of the outcomes of all runs, as in litmus tests:
  *
  *     condition = [ "exists" | "~exists" | "never" | "forall" ] formula
  *     formula   = conjunction { ( "\/" | "or" ) conjunction }
@@ -13,7 +13,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "litmus/scanner.h"
+#include "condition/scanner.h"
 
 #define NO_THREAD 0xffffffffu
 

@@ -1,5 +1,5 @@
-/* litmus/condition.c: conditions over outcomes: parser, printer, evaluation. Knows no memory. */
-#include "litmus/condition.h"
+/* condition/condition.c: conditions over outcomes: parser, printer, evaluation. Knows no memory. */
+#include "condition/condition.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* litmus/scanner.h: words, numbers and marks of conditions and litmus files, one at a time.
+/* condition/scanner.h: words, numbers and marks of conditions and litmus files, one at a time.
  * Comments are (* … *) and // to the end of the line. Knows no grammar. */
 #ifndef WS_LITMUS_SCANNER_H
 #define WS_LITMUS_SCANNER_H
