@@ -16,7 +16,7 @@
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
     { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs (default) or threads" }
+    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
 
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
