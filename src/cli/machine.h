@@ -27,10 +27,10 @@
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check while running: stack, safety, liveness, machine, all" }
+    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
-    { "check", "NAMES", true, "stack, safety, liveness, machine, all; "                            \
+    { "check", "NAMES", true, "stack, safety, liveness, hanoi, machine, all; "                        \
                               "memory, init, races, sync, kernel" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
