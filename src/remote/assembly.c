@@ -85,7 +85,7 @@ bool rsp_read_instr(struct rsp_reader *r, unsigned thread, struct rsp_instr *i)
 
 /* ---- printer ---- */
 
-void rsp_print_op(enum rsp_op op, enum rsp_scope scope, struct text *out)
+void rsp_print_opcode(enum rsp_op op, enum rsp_scope scope, struct text *out)
 {
     text_printf(out, "%s%s", ops[op].text, has_scope(op) ? suffixes[scope] : "");
 }

@@ -50,7 +50,7 @@ void rsp_print_instr(const struct rsp_program *p, const struct rsp_instr *i, str
 {
     if (i->nth == 1)
         print_guard(&i->guard, out);
-    rsp_print_op(i->op, i->scope, out);
+    rsp_print_opcode(i->op, i->scope, out);
     rsp_print_operands(p, i, out);
 }
 

@@ -116,7 +116,7 @@ void rsp_program_free(struct rsp_program *p);
 void rsp_print_action(const struct rsp_program *p, const struct rsp_action *a, struct text *out);
 void rsp_print_instr(const struct rsp_program *p, const struct rsp_instr *i, struct text *out);
 /* An instruction by itself: "FLU_L1_DV". */
-void rsp_print_op(enum rsp_op op, enum rsp_scope scope, struct text *out);
+void rsp_print_opcode(enum rsp_op op, enum rsp_scope scope, struct text *out);
 /* The whole test: a text that reads back as the same program. */
 void rsp_print_program(const struct rsp_program *p, struct text *out);
 

@@ -63,7 +63,7 @@ static void cell_text(const struct rsp_mapping *m, size_t row, struct text *out)
     text_puts(out, cell->source);
     for (uint32_t k = 0; k < cell->n; k++) {
         text_puts(out, " ");
-        rsp_print_op(cell->instrs[k].op, cell->instrs[k].scope, out);
+        rsp_print_opcode(cell->instrs[k].op, cell->instrs[k].scope, out);
     }
 }
 
