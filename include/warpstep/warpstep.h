@@ -35,7 +35,7 @@ void warpstep_free(struct warpstep *w);
 const char *warpstep_error(const struct warpstep *w);
 
 /* Before the first load: seed, schedule (seeded, uniform, eager, round-robin), profile (ordered, report,
- * sc), max-steps, control (crs, threads), or any constant (WarpSize, NumProcessors, ...), all as
+ * sc), max-steps, control (crs, threads, stack, hanoi), or any constant (WarpSize, NumProcessors, ...), all as
  * text. */
 bool warpstep_set(struct warpstep *w, const char *name, const char *value);
 

@@ -28,6 +28,16 @@ enum check_subject check_about(enum check c)
     return infos[c].about;
 }
 
+bool check_fits(enum check c, const char *control)
+{
+    static const char *const models[] = {
+        [ABOUT_STACK] = "crs", [ABOUT_PATHS] = "hanoi", [ABOUT_KERNEL] = NULL
+    };
+    const char *only = models[infos[c].about];
+
+    return only == NULL || strcmp(only, control) == 0;
+}
+
 bool checks_any(const bool on[CHECK_COUNT], enum check_subject about)
 {
     bool any = false;
@@ -112,7 +122,8 @@ static bool verify(void *self, const struct warp_event *e, struct stuck *why)
     struct checks *c = self;
 
     c->failed = (c->on[CHECK_STACK] && !address_consistent(e, c->tell, why)) ||
-                (c->on[CHECK_SAFETY] && !step_is_safe(c, e, why));
+                (c->on[CHECK_SAFETY] && !step_is_safe(c, e, why)) ||
+                (c->on[CHECK_HANOI] && !paths_hold(e, c->tell, why));
     if (c->on[CHECK_LIVENESS])
         token_ages_step(&watched_at(c, e->window)->ages, e, c->tell);
     if (e->after->active == 0 && e->after->ntokens == 0)
@@ -130,7 +141,7 @@ void checks_attach(struct checks *c, const bool on[CHECK_COUNT], struct device *
     struct engine_observer observer = checks_observer(c);
 
     memcpy(c->on, on, sizeof c->on);
-    if (checks_any(on, ABOUT_STACK))
+    if (checks_any(on, ABOUT_STACK) || checks_any(on, ABOUT_PATHS))
         device_observe(d, &observer);
     kernel_attach(&c->kernel, on + CHECK_MEMORY, d, apart);
 }

@@ -9,9 +9,10 @@
 #include "check/warp.h"
 #include "observe/filter.h"
 
-/* What a check is about: the token stack (chapter 6), which only control model crs has; the memory
- * system (chapter 4); what a kernel may do wrong, which no section of the report has. */
-enum check_subject { ABOUT_STACK, ABOUT_MACHINE, ABOUT_KERNEL };
+/* What a check is about: the token stack (chapter 6), which only control model crs has; the paths and
+ * barriers of hanoi; the memory system (chapter 4); what a kernel may do wrong, which no section of
+ * the report has. */
+enum check_subject { ABOUT_STACK, ABOUT_PATHS, ABOUT_MACHINE, ABOUT_KERNEL };
 
 /* CHECK(C name, name of --check, subject); those of kernels as in enum kernel_check. */
 #define CHECKS(CHECK)                                                                              \
@@ -19,6 +20,7 @@ enum check_subject { ABOUT_STACK, ABOUT_MACHINE, ABOUT_KERNEL };
     CHECK(SAFETY, "safety", ABOUT_STACK)     /* single warp semantics (6.3): single.c, and the */  \
                                              /* safety property (6.4): invariant.c */              \
     CHECK(LIVENESS, "liveness", ABOUT_STACK) /* which tokens nobody pops (6.5): liveness.c */      \
+    CHECK(HANOI, "hanoi", ABOUT_PATHS)       /* its invariants (STG VII): paths.c */               \
     CHECK(MACHINE, "machine", ABOUT_MACHINE) /* the memory system is consistent: machine.c */      \
     CHECK(MEMORY, "memory", ABOUT_KERNEL)    /* accesses reach what they may: bounds.c */          \
     CHECK(INIT, "init", ABOUT_KERNEL)        /* what is read was written: written.c; undefined */  \
@@ -34,6 +36,8 @@ enum check {
 };
 const char *check_name(enum check c);
 enum check_subject check_about(enum check c);
+/* Can a run under the control model of this name be looked at for it? */
+bool check_fits(enum check c, const char *control);
 /* Is one of those that are on about this? */
 bool checks_any(const bool on[CHECK_COUNT], enum check_subject about);
 

@@ -137,15 +137,17 @@ void machine_free(struct machine_options *m)
 
 /* ---- --check: which properties are looked at while a program runs ---- */
 
-/* Switches on the checks that a name stands for. False: none. */
-static bool add_checks(bool *on, const struct word *w)
+/* Switches on the checks that a name stands for, of a group those that go with the control model.
+ * False: none. */
+static bool add_checks(bool *on, const char *control, const struct word *w)
 {
     bool found = false;
 
     for (unsigned i = 0; i < CHECK_COUNT; i++) {
         const char *group = check_about((enum check)i) == ABOUT_KERNEL ? "kernel" : "all";
+        bool fits = check_fits((enum check)i, control);
 
-        if (word_is(w, check_name((enum check)i)) || word_is(w, group))
+        if (word_is(w, check_name((enum check)i)) || (word_is(w, group) && fits))
             on[i] = found = true;
     }
     return found;
@@ -186,7 +188,7 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
         struct word w = { .s = NULL };
 
         while (given_word(g, &w))
-            if (!add_checks(m->options.checks, &w))
+            if (!add_checks(m->options.checks, control, &w))
                 return unknown_check(&w, d);
         if (checks_any(on, ABOUT_KERNEL) && !goes_forward(v))
             return diag_error(d, given_span(g),
@@ -197,6 +199,11 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
             return diag_error(d, given_span(g),
                               "the checks are about the token stack, which control model %s does "
                               "not have", control) ||
+                   usage_error(d);
+        if (checks_any(on, ABOUT_PATHS) && control_find(control) != &control_hanoi)
+            return diag_error(d, given_span(g),
+                              "the check is about the barriers of control model hanoi, not %s",
+                              control) ||
                    usage_error(d);
     }
     return true;

@@ -16,7 +16,7 @@
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
     { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs (default) or threads" }
+    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
 
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
@@ -27,10 +27,10 @@
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check while running: stack, safety, liveness, machine, all" }
+    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
-    { "check", "NAMES", true, "stack, safety, liveness, machine, all; "                            \
+    { "check", "NAMES", true, "stack, safety, liveness, hanoi, machine, all; "                        \
                               "memory, init, races, sync, kernel" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */

@@ -152,7 +152,8 @@ bool warpstep_load(struct warpstep *w, const char *name, const char *text, size_
 
     open_session(w);
     source_from(source, name, text, size);
-    p.program = ptx_read(source, &w->options.settings.constants, NULL, &w->diags);
+    p.program = ptx_read(source, &w->options.settings.constants, session_loading(&w->options).form, NULL,
+                         &w->diags);
     if (p.program == NULL)
         return done(w, false);
     p.name = p.program->name;

@@ -20,7 +20,7 @@ struct program *load_program(const char *path, struct span where, const struct l
     struct source *source = mem_new(sizeof *source);
 
     if (load_source(source, path, where, d))
-        return ptx_read(source, o->constants, o->tell, d);
+        return ptx_read(source, o->constants, o->form, o->tell, d);
     mem_free(source);
     return NULL;
 }

@@ -5,11 +5,13 @@
 #include "base/constants.h"
 #include "base/tell.h"
 #include "memory/memory.h"
+#include "program/flow_form.h"
 #include "program/program.h"
 
 /* What programs are read under. */
 struct load_options {
     const struct constants *constants;
+    enum flow_form form; /* what the control model wants */
     struct teller *tell; /* hears the transformations; NULL: nobody listens */
 };
 

@@ -87,7 +87,7 @@ static const struct setting {
     { "seed", "a number below 2^64", set_seed },
     { "schedule", "seeded, " SCHEDULES_BUT_SEEDED, set_schedule },
     { "profile", "ordered, report or sc", set_profile },
-    { "control", "a control model (crs or threads; those of structured programs are for .simt files)", set_control },
+    { "control", "a control model (crs, threads, stack or hanoi; those of structured programs are for .simt files)", set_control },
     { "max-steps", "a number of steps, at least 1", set_max_steps },
 };
 

@@ -163,7 +163,7 @@ static struct program *read_program(const struct litmus *l, const struct load_op
     text_printf(&name, "%s.ptx", l->test.name);
     source_from(source, name.s, l->program.s, l->program.n);
     text_free(&name);
-    return ptx_read(source, o->constants, o->tell, d);
+    return ptx_read(source, o->constants, o->form, o->tell, d);
 }
 
 bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct load_options *o,

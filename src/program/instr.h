@@ -15,6 +15,7 @@ enum operand_kind {
     OPD_SREG,  /* index: enum sreg */
     OPD_VAR,   /* index: variable; value: bytes added. As a source it is the variable's address */
     OPD_LABEL, /* index: label of the function before load, program address after it */
+    OPD_BREG,  /* index: a B register of the warp (Hanoi) */
     OPD_FUNC   /* index: function before load, its first program address after it */
 };
 
@@ -84,8 +85,12 @@ struct instr {
     uint32_t *targets;
     uint32_t ntargets;
     uint32_t label;                  /* OP_LABEL: which */
+    uint32_t meet;                   /* bra, brx under FORM_PLAIN: the label, after load the address,
+                                        where those that it parts meet again; NO_MEET: nowhere */
     struct span span;                /* the statement in the source; empty when injected */
 };
+
+#define NO_MEET 0u /* of `meet`: a label is counted from 1 here */
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);

@@ -44,7 +44,8 @@ enum opcode opcode_find(const char *s, size_t n)
 {
     int op = OP_LABEL + 1;
 
-    while (op < OP_COUNT && !text_is(opcodes[op].text, s, n))
+    while (op < OP_COUNT &&
+           ((opcodes[op].traits & O_NOT_PTX) != 0 || !text_is(opcodes[op].text, s, n)))
         op++;
     return (enum opcode)op;
 }

@@ -6,6 +6,7 @@
  *   W   T, or twice its width under .wide
  *   P   a predicate                      i   .u32 whatever T (shift amounts, positions)
  *   m   an address [base+offset]         l   a label            f  a function or register
+ *   b   a B register (Hanoi)
  *   v   T, or a vector {..} of T         x   T, or a brace list that packs or unpacks T
  * A name d… is written, any other is read. `?` after the class: may be left out. `|P`: a second
  * destination after `|`. */
@@ -60,7 +61,8 @@ enum rule_fact {
     R_TOKENS = 1 << 9,       /* of the report's own instructions (5.1.1), which injection places */
     R_TOGETHER = 1 << 10,    /* threads of a warp execute it together: votes and exchanges */
     R_AT_BARRIER = 1 << 11,  /* several warps may execute it in one step */
-    R_COMPUTES = 1 << 12     /* data/ has an evaluator for it (the function dop) */
+    R_COMPUTES = 1 << 12,    /* data/ has an evaluator for it (the function dop) */
+    R_CONVERGES = 1 << 13    /* an instruction of Hanoi for its barriers, which no source has */
 };
 
 /* The control flow actions that the threads of a warp emit in one step (FlowAct, 5.3.1), all of one
@@ -71,11 +73,18 @@ enum flow_kind {
     FLOW_BREAK,
     FLOW_RETURN,
     FLOW_EXIT,
+    FLOW_BSYNC, /* from here to FLOW_WARPSYNC, and FLOW_BSSY: of Hanoi (STG V) */
+    FLOW_BBREAK,
+    FLOW_BTOR,
+    FLOW_RTOB,
+    FLOW_YIELD,
+    FLOW_WARPSYNC,
     FLOW_SSY,
     FLOW_PRERET,
     FLOW_PREBRK,
     FLOW_BRA,
     FLOW_CALL,
+    FLOW_BSSY,
     FLOW_KINDS
 };
 
@@ -94,7 +103,8 @@ enum opcode_trait {
     O_CARRY_IN = 1 << 8,       /* reads the carry flag */
     O_AWAITS_COPIES = 1 << 9,  /* may have to wait for copies to shared memory */
     O_SINK = 1 << 10,          /* a result may be `_` */
-    O_RELAXED = 1 << 11        /* operands may be wider than the type, or of another kind */
+    O_RELAXED = 1 << 11,       /* operands may be wider than the type, or of another kind */
+    O_NOT_PTX = 1 << 12        /* no PTX text names it: a transformation or a listing does */
 };
 
 struct opcode_info {
@@ -109,7 +119,8 @@ const struct opcode_info *opcode_info(enum opcode op);
 /* The facts of the opcode's rule; 0 for OP_LABEL, which has none. */
 unsigned opcode_facts(enum opcode op);
 /* The opcode of a spelling (the part before the first dot); OP_COUNT when there is none.
- * Spellings that several entries share (bar.sync, add.cc …) give the first. */
+ * Spellings that several entries share (bar.sync, add.cc …) give the first; those with O_NOT_PTX are
+ * not found. */
 enum opcode opcode_find(const char *s, size_t n);
 /* The class letter of the i-th operand that is written (or read, the address m left out) in the
  * signature, 0 when there is none. */

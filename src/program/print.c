@@ -172,6 +172,9 @@ static void operand(const struct printer *x, const struct operand *o, struct typ
     case OPD_FUNC:
         function_name(x, o->index);
         break;
+    case OPD_BREG:
+        text_printf(x->out, "B%" PRIu32, o->index);
+        break;
     }
 }
 

@@ -68,7 +68,7 @@ static bool read_program(struct reader *r, const struct source *source)
 
 /* Step 6, transform.inject (told when a function needed it), and what the launch wants to know of
  * registers. */
-static void finish_functions(struct reader *r, const struct constants *k)
+static void finish_functions(struct reader *r, const struct constants *k, enum flow_form form)
 {
     struct program *p = r->program;
     struct liveness *l = liveness_new(p);
@@ -79,7 +79,7 @@ static void finish_functions(struct reader *r, const struct constants *k)
             continue;
         liveness_find(l, f);
         p->functions[f].registers = liveness_pressure(l);
-        if (k->v[CONST_Injection] != 0)
+        if (form == FORM_CRS && k->v[CONST_Injection] != 0)
             injected = inject_control_flow(p, f) || injected;
     }
     liveness_free(l);
@@ -99,8 +99,8 @@ static void reader_free(struct reader *r)
     mem_free(r->holds);
 }
 
-struct program *ptx_read(struct source *source, const struct constants *k, struct teller *tell,
-                         struct diags *d)
+struct program *ptx_read(struct source *source, const struct constants *k, enum flow_form form,
+                         struct teller *tell, struct diags *d)
 {
     struct syntax tree = { .most = k->v[CONST_MaxProgSize] };
     struct reader r = { .tree = &tree, .diags = d, .tell = tell, .function = NO_FUNCTION };
@@ -114,7 +114,7 @@ struct program *ptx_read(struct source *source, const struct constants *k, struc
         transform_calls(&r);
         transform_sizes(&r);
         transform_returns(&r);
-        finish_functions(&r, k);
+        finish_functions(&r, k, form);
     }
     reader_free(&r);
     if (good)

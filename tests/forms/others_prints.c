@@ -70,7 +70,7 @@ bool others_print(const struct text *kernel, const char *form, const char *as)
     constants_default(&k);
     k.v[CONST_Injection] = 0;
     source_from(s, "form.ptx", kernel->s, kernel->n);
-    p = ptx_read(s, &k, NULL, &d);
+    p = ptx_read(s, &k, FORM_CRS, NULL, &d);
     good = p != NULL && print_all(p, form, as);
     program_free(p);
     diags_free(&d);

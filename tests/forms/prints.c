@@ -70,7 +70,7 @@ static struct program *program_of(const struct text *kernel, struct diags *d)
     constants_default(&k);
     k.v[CONST_Injection] = 0;
     source_from(s, "form.ptx", kernel->s, kernel->n);
-    return ptx_read(s, &k, NULL, d);
+    return ptx_read(s, &k, FORM_CRS, NULL, d);
 }
 
 bool form_prints(const struct form *f)

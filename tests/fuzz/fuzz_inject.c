@@ -45,7 +45,7 @@ static bool is_fit(const uint8_t *data, size_t size)
 
     constants_default(&k);
     source_from(source, "fuzz.ptx", (const char *)data, size);
-    p = ptx_read(source, &k, NULL, &d);
+    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
     diags_free(&d);
     if (p == NULL)
         return false;

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     constants_default(&k);
     source_from(text, "fuzz.ptx", (const char *)data, size);
-    p = ptx_read(text, &k, NULL, &d);
+    p = ptx_read(text, &k, FORM_CRS, NULL, &d);
     if (p != NULL)
         program_free(p);
     diags_free(&d);

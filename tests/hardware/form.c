@@ -27,7 +27,7 @@ static bool add_program(struct job *j)
     struct host_program p = { .context = 0 };
 
     source_from(source, "form.ptx", j->sample.kernel.s, j->sample.kernel.n);
-    p.program = ptx_read(source, loading.constants, loading.tell, &j->diags);
+    p.program = ptx_read(source, loading.constants, loading.form, loading.tell, &j->diags);
     if (p.program == NULL)
         return false;
     p.name = p.program->name;

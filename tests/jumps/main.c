@@ -66,7 +66,7 @@ static struct program *read_program(const struct text *ptx, bool injection)
     constants_default(&k);
     constants_set(&k, "Injection", injection ? 1 : 0, why, sizeof why);
     source_from(source, "jumps.ptx", ptx->s, ptx->n);
-    p = ptx_read(source, &k, NULL, &d);
+    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
     if (p == NULL)
         diags_print(&d, stderr);
     diags_free(&d);

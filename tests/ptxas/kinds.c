@@ -119,7 +119,7 @@ static bool checks(const char *form, const char *instruction, bool *known)
     constants_default(&k);
     text_printf(&t, "%s%s\n}\n", prologue, instruction);
     source_from(source, form, t.s, t.n);
-    p = ptx_read(source, &k, NULL, &d);
+    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
     good = d.errors == 0;
     *known = p == NULL || p->nleft_out == 0;
     program_free(p);

@@ -91,7 +91,7 @@ static unsigned errors_of(const struct mutation *m, unsigned *line)
 
     constants_default(&k);
     source_from(source, "mutation", m->text.s, m->text.n);
-    p = ptx_read(source, &k, NULL, &d);
+    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
     errors = d.errors;
     *line = 0;
     for (size_t i = d.n; i-- > 0;)

@@ -158,7 +158,7 @@ static void judge(struct snippets *all, const struct snippet *s)
 
     constants_default(&k);
     source_from(source, s->name, s->text.s, s->text.n);
-    p = ptx_read(source, &k, NULL, &d);
+    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
     all->judged++;
     if (d.errors != (s->line == 0 ? 0 : 1) || line_of_error(&d) != s->line) {
         complain(all, s, s->line == 0 ? "is refused" : d.errors == 0 ? "is accepted"

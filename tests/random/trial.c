@@ -37,7 +37,8 @@ static bool load(struct run *r)
     write_ptx(r->trial->program, &ptx);
     source_from(source, "random.ptx", ptx.s, ptx.n);
     text_free(&ptx);
-    p.program = ptx_read(source, &r->options.settings.constants, r->trial->tell, &r->diags);
+    p.program = ptx_read(source, &r->options.settings.constants, session_loading(&r->options).form,
+                         r->trial->tell, &r->diags);
     if (p.program == NULL)
         return false;
     p.name = p.program->name;

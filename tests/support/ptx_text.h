@@ -15,7 +15,7 @@ static inline struct program *ptx_of(const char *text, struct diags *d)
     constants_default(&k);
     k.v[CONST_Injection] = 0;
     source_from(s, "t.ptx", text, strlen(text));
-    return ptx_read(s, &k, NULL, d);
+    return ptx_read(s, &k, FORM_CRS, NULL, d);
 }
 
 /* The body of a function, one instruction a line. The caller frees out. */

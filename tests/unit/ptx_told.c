@@ -44,7 +44,7 @@ static struct program *read_text(struct heard *h, const char *text, uint64_t inj
     constants_default(&k);
     k.v[CONST_Injection] = injection;
     source_from(source, "t.ptx", text, strlen(text));
-    p = ptx_read(source, &k, &h->teller, &d);
+    p = ptx_read(source, &k, FORM_CRS, &h->teller, &d);
     diags_free(&d);
     return p;
 }

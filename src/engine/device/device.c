@@ -66,6 +66,7 @@ static void step_init(struct device *d, struct step *x)
     x->model = d->control;
     x->control = (struct control_step){
         .all = lanes_below((unsigned)d->k.v[CONST_WarpSize]),
+        .constants = &d->k,
         .most_tokens = (uint32_t)d->k.v[CONST_MaxTokens],
         .oracle = d->oracle,
         .tell = d->tell,

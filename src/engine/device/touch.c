@@ -2,6 +2,7 @@
  * fairness and for reductions of the search (docs/exploring.md argues). Changes nothing. */
 #include "engine/device/machine.h"
 #include "engine/device/transition.h"
+#include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
 /* ---- threads ---- */
@@ -19,11 +20,28 @@ lane_mask transition_lanes(const struct warp *w)
     return lanes;
 }
 
+/* Threads at a WARPSYNC wait because the program says so; at a BSYNC, because a transformation of it
+ * holds them there (STG VI). */
+static lane_mask wait_by_themselves(const struct warp *w)
+{
+    const struct split_state *p = w->exec.split;
+    lane_mask lanes = 0;
+
+    FOR_LANES(l, split_waiting(p, 0)) {
+        const struct decoded *at = &w->block->grid->code->decoded[p->waits[l] - 1];
+
+        lanes |= at->instr->op == OP_WARPSYNC ? LANE(l) : 0;
+    }
+    return lanes;
+}
+
 lane_mask transition_held(const struct warp *w)
 {
+    lane_mask held = lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
+
     if (w->state != WARP_ACTIVE || w->exec.threads != NULL || w->barriers != 0)
         return 0;
-    return lanes_below(w->lanes) & ~w->exec.disabled.exited & ~w->exec.active;
+    return w->exec.split == NULL ? held : held & ~wait_by_themselves(w);
 }
 
 /* ---- operations ---- */
@@ -90,6 +108,18 @@ static bool sync_is_sure(const struct exec_state *s)
            (s->tokens[s->ntokens - 1].active & ~disabled_lanes(&s->disabled)) != 0;
 }
 
+/* Where threads go in paths a step is no more than the warp's own if it leaves the paths as they are:
+ * it divides none, and those that run come to no place where they meet others. */
+static bool keeps_paths(const struct exec_state *s, const struct decoded *next)
+{
+    unsigned facts = rule_facts(next->rule_id);
+    uint32_t pc = (facts & R_NAMES_TARGET) != 0 ? next->target : s->pc + 1;
+
+    if ((facts & R_JUMPS) != 0)
+        return !next->guarded && next->src[1].from == FROM_NONE && pc != s->split->meet;
+    return (facts & (R_CONVERGES | R_PUSHES | R_POPS)) == 0 && pc != s->split->meet;
+}
+
 /* Does the warp's step touch nothing but its own registers? Data operations, branches to one address
  * and what only pushes or pops tokens: nobody else sees them, they ask nothing, and here they are
  * not bottom. Of threads that go apart any may be next. */
@@ -104,6 +134,8 @@ static bool is_local(const struct device *d, const struct warp *w)
     if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !room) ||
         ((facts & R_NAMES_TARGET) != 0 && next->instr->src[0].kind != OPD_LABEL))
         return false;
+    if (w->exec.split != NULL)
+        return keeps_paths(&w->exec, next);
     return (facts & R_POPS) == 0 || (!next->guarded && sync_is_sure(&w->exec));
 }
 

@@ -113,8 +113,8 @@ static void make_warp(struct device *d, struct block *b, unsigned index)
         lay_out_warp(d, b, index);
     begin_warp(w);
     exec_state_again(&w->exec, p->functions[g->function].first, live, lanes_below(lanes) & ~live);
-    if (d->control->issue != NULL)
-        exec_state_part(&w->exec, lanes);
+    if (d->control->begin != NULL)
+        d->control->begin(&w->exec, lanes, &d->k);
     take_window(d, w, again);
 }
 

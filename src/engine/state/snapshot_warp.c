@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "engine/state/snapshot_parts.h"
+#include "engine/warp/control/split.h"
 #include "memory/state/snapshot.h"
 #include "program/lanes.h"
 
@@ -84,6 +85,50 @@ static void code_calls(const struct passage *x, struct warp *w)
     }
 }
 
+/* ---- threads in paths ---- */
+
+static void code_returns(const struct passage *x, struct return_stack *r)
+{
+    codec_u32(x->state, &r->n);
+    if (x->reading)
+        r->pc = mem_grow(r->pc, &r->cap, r->n + 1u, sizeof *r->pc);
+    for (uint32_t i = 0; i < r->n; i++)
+        codec_u32(x->state, &r->pc[i]);
+}
+
+static void code_meetings(const struct passage *x, struct split_state *p)
+{
+    codec_u32(x->state, &p->nrec);
+    if (x->reading)
+        p->rec = mem_grow(p->rec, &p->cap_rec, p->nrec + 1u, sizeof *p->rec);
+    for (uint32_t i = 0; i < p->nrec; i++) {
+        codec_u32(x->state, &p->rec[i].pc);
+        codec_u32(x->state, &p->rec[i].b);
+        codec_bool(x->state, &p->rec[i].warpsync);
+    }
+}
+
+static void code_split(const struct passage *x, struct exec_state *e)
+{
+    struct split_state *p = e->split;
+
+    for (uint32_t i = 0; i < e->ntokens; i++) {
+        codec_u32(x->state, &e->tokens[i].meet);
+        codec_u32(x->state, &e->tokens[i].depth);
+    }
+    codec_u32(x->state, &p->meet);
+    codec_u32(x->state, &p->depth);
+    code_meetings(x, p);
+    for (uint32_t b = 0; b < p->nb; b++) {
+        codec_u64(x->state, &p->b[b].mask);
+        codec_bool(x->state, &p->b[b].valid);
+    }
+    for (unsigned l = 0; l < p->lanes; l++) {
+        codec_u32(x->state, &p->waits[l]);
+        code_returns(x, &p->returns[l]);
+    }
+}
+
 void passage_warp(const struct passage *x, struct warp *w)
 {
     uint8_t state = (uint8_t)w->state;
@@ -94,6 +139,8 @@ void passage_warp(const struct passage *x, struct warp *w)
         code_apart(x, w);
     else
         code_exec_state(x, &w->exec);
+    if (w->exec.split != NULL)
+        code_split(x, &w->exec);
     codec_u32(x->state, &w->barriers);
     codec_u64(x->state, &w->fences.cta);
     codec_u64(x->state, &w->fences.gl);

@@ -1,5 +1,6 @@
 /* engine/state/waiting.c: what unfinished warps wait for, in words (deadlocks and limits). */
 #include "engine/device/machine.h"
+#include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
 static void describe_barrier(const struct warp *w, lane_mask lanes, struct text *out)
@@ -18,12 +19,94 @@ static void describe_barrier(const struct warp *w, lane_mask lanes, struct text 
                     (unsigned long)bar->threads);
 }
 
+/* ---- threads that wait for others of their warp (hanoi) ---- */
+
+static void put_lanes(const struct warp *w, lane_mask lanes, struct text *out)
+{
+    text_puts(out, "lanes ");
+    for (unsigned l = 0; l < w->lanes; l++)
+        text_puts(out, (lanes & LANE(l)) != 0 ? "1" : "0");
+}
+
+/* The barrier behind which threads go on at pc: "line 7: BSYNC B0", by the nearest line of the source
+ * when a transformation put it there. */
+static void put_barrier(const struct warp *w, uint32_t pc, struct text *out)
+{
+    const struct program *p = w->block->grid->code->program;
+    uint32_t line_at = pc - 1;
+    struct text barrier = { NULL, 0, 0 };
+
+    while (line_at + 1 < p->ninstrs && program_line(p, line_at) == 0)
+        line_at++;
+    program_print_instr(p, p->function_of[pc - 1], &p->instrs[pc - 1], &barrier);
+    barrier.s[--barrier.n] = '\0'; /* the semicolon */
+    text_printf(out, "%s%s line %u", barrier.s, line_at == pc - 1 ? " at" : " before",
+                program_line(p, line_at));
+    text_free(&barrier);
+}
+
+/* Those that wait, a part for each place. */
+static void put_waiting(const struct warp *w, lane_mask lanes, struct text *out)
+{
+    const struct split_state *s = w->exec.split;
+    const char *between = "";
+
+    while (lanes != 0) {
+        uint32_t pc = s->waits[lane_lowest(lanes)];
+        lane_mask here = split_waiting(s, pc) & lanes;
+
+        text_puts(out, between);
+        put_lanes(w, here, out);
+        text_puts(out, " wait at ");
+        put_barrier(w, pc, out);
+        between = ", ";
+        lanes &= ~here;
+    }
+}
+
+/* What holds the topmost barrier up. */
+static void put_missing(const struct warp *w, struct text *out)
+{
+    const struct split_state *s = w->exec.split;
+    const struct meeting *m = &s->rec[s->nrec - 1];
+    lane_mask here = split_waiting(s, m->pc), missing = s->b[m->b].mask & ~here;
+
+    if (!s->b[m->b].valid) {
+        text_printf(out, "; the mask of the topmost barrier, B%lu, lies in a register that nobody will "
+                    "read", (unsigned long)m->b);
+        return;
+    }
+    text_puts(out, "; the topmost barrier, ");
+    put_barrier(w, m->pc, out);
+    text_puts(out, ", misses ");
+    put_lanes(w, missing, out);
+    if (!m->warpsync)
+        text_printf(out, ", which would have left it by a BREAK B%lu on their way",
+                    (unsigned long)m->b);
+}
+
+/* hanoi.done: no path is left. Who waits where, and who is missing. */
+static void describe_meeting(const struct warp *w, struct text *out)
+{
+    const struct split_state *s = w->exec.split;
+
+    put_waiting(w, split_waiting(s, 0), out);
+    if (s->nrec > 0)
+        put_missing(w, out);
+    else
+        text_puts(out, "; no barrier knows them");
+}
+
+/* ---- one warp or thread ---- */
+
 /* lanes: all of a warp whose threads go together, else one. */
 static void describe_reason(const struct warp *w, lane_mask lanes, enum warp_wait wait,
                             struct text *out)
 {
     if (wait == WAIT_BARRIER)
         describe_barrier(w, lanes, out);
+    else if (wait == WAIT_MEETING)
+        describe_meeting(w, out);
     else if (wait == WAIT_FENCE && w->exec.threads == NULL)
         text_printf(out, "%u threads wait at a fence", lane_count(warp_fenced(w)));
     else

@@ -56,6 +56,7 @@ static uint64_t known_value(const struct decoder *x, const struct operand *o)
     case OPD_REG:
     case OPD_IMM:
     case OPD_SREG:
+    case OPD_BREG:
         break;
     }
     return o->value;
@@ -69,6 +70,7 @@ static enum rule clause_of(const struct operand *o)
         [OPD_REG] = RULE_EXPR_E_REG,     [OPD_IMM] = RULE_EXPR_E_CONST,
         [OPD_SREG] = RULE_EXPR_E_SREG,   [OPD_VAR] = RULE_EXPR_E_VAR,
         [OPD_LABEL] = RULE_EXPR_E_LABEL, [OPD_FUNC] = RULE_EXPR_E_FUNC,
+        [OPD_BREG] = RULE_COUNT,
     };
 
     return (enum rule)clauses[o->kind];
@@ -92,6 +94,7 @@ static struct fetch fetch_operand(struct decoder *x, const struct operand *o, en
     switch ((enum operand_kind)o->kind) {
     case OPD_NONE:
     case OPD_SINK:
+    case OPD_BREG:
         break;
     case OPD_REG:
         fetch_register(x, &f, o);
@@ -554,16 +557,49 @@ static enum reg_class flow_class(const struct decoder *x)
     return x->i->op != OP_BRX && have == CLASS_64 ? CLASS_64 : CLASS_32;
 }
 
+/* Of a branch a second predicate, or of BSSY the B register (Hanoi). */
+static void decode_second(struct decoder *x)
+{
+    if (x->i->src[1].kind == OPD_BREG)
+        x->d->b = x->i->src[1].index;
+    else
+        x->d->src[1] = fetch_operand(x, &x->i->src[1], CLASS_PRED);
+}
+
 static void decode_flow(struct decoder *x)
 {
     if (x->i->nsrc == 0)
         return;
+    if (x->i->nsrc > 1)
+        decode_second(x);
     if (x->i->src[0].kind == OPD_REG) {
         x->d->src[0] = fetch_operand(x, &x->i->src[0], flow_class(x));
         return;
     }
     x->d->src[0].clause = (uint16_t)clause_of(&x->i->src[0]);
     x->d->target = x->i->src[0].index;
+}
+
+/* The barriers of Hanoi: the B register stands first, but for WARPSYNC, which has a mask alone. */
+static void decode_convergence(struct decoder *x)
+{
+    const struct instr *i = x->i;
+    struct decoded *d = x->d;
+
+    for (unsigned k = 0; k < i->nsrc; k++) {
+        if (i->src[k].kind == OPD_BREG)
+            d->b = i->src[k].index;
+        else
+            d->src[k] = fetch_operand(x, &i->src[k],
+                                      opcode_operand_class((enum opcode)i->op, false, k) == 'P'
+                                          ? CLASS_PRED : type_class((enum type)i->type));
+    }
+    d->ndst = i->ndst;
+    if (i->ndst > 0) {
+        d->dst[0] = destination(x, &i->dst[0], (enum type)i->type);
+        d->dst_class[0] = type_class((enum type)i->type);
+    }
+    d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
 }
 
 /* Neither operands nor results. */

@@ -79,6 +79,7 @@ struct decoded {
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
     struct slots regs;              /* blocked while its operations are in flight */
+    uint32_t b;                     /* the B register that it names (Hanoi) */
     uint32_t target;                /* the address or function of a flow action that names one; 0:
                                        a register does, or there is none */
 };

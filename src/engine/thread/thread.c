@@ -106,10 +106,20 @@ static bool emit_flow(struct step *x, enum flow_kind kind)
     return true;
 }
 
+/* hanoi.predicates: a thread executes when its guard and a second predicate hold. */
+static void narrow(struct step *x, const struct fetch *second)
+{
+    if (second->from == FROM_NONE)
+        return;
+    x->lanes &= expr_predicate(x, second);
+    tell_lanes(x->tell, RULE_HANOI_PREDICATES, x->lanes);
+}
+
 /* A direct target: the same address for every thread. */
 static bool emit_direct(struct step *x, enum flow_kind kind)
 {
     x->control.flow.target = NULL;
+    x->control.flow.ntable = 0;
     x->control.flow.pc = expr_direct(x);
     return emit_flow(x, kind);
 }
@@ -218,12 +228,16 @@ static OUT_OF_LINE bool emit_indirect(struct step *x)
         return false;
     if (x->d->instr->op == OP_BRX ? !table_targets(x, value) : !indirect_targets(x, value, can_branch_to))
         return false;
+    x->control.flow.table = x->d->instr->targets;
+    x->control.flow.ntable = x->d->instr->ntargets;
     return emit_flow(x, FLOW_BRA);
 }
 
 /* thread.bra: bra wl E(e). */
 bool thread_bra(struct step *x)
 {
+    x->control.meet = x->d->instr->meet;
+    narrow(x, &x->d->src[1]);
     return x->d->target != 0 ? emit_direct(x, FLOW_BRA) : emit_indirect(x);
 }
 
@@ -312,6 +326,80 @@ bool thread_break(struct step *x)
 bool thread_exit(struct step *x)
 {
     return emit_flow(x, FLOW_EXIT);
+}
+
+/* ---- barriers of a warp (Hanoi) ---- */
+
+static bool emit_convergence(struct step *x, enum flow_kind kind)
+{
+    x->control.flow.b = x->d->b;
+    return emit_flow(x, kind);
+}
+
+/* The masks that the threads bring. */
+static bool bring_masks(struct step *x, const struct fetch *from)
+{
+    const void *value = expr_lanes(x, from, &x->in[0]);
+    uint64_t *masks = x->out[0].w;
+
+    if (value == NULL)
+        return false;
+    FOR_LANES(l, x->lanes)
+        masks[l] = from->want == CLASS_64 ? ((const uint64_t *)value)[l] : ((const uint32_t *)value)[l];
+    x->control.flow.value = masks;
+    return true;
+}
+
+/* thread.bssy: a place where a BSYNC of the register stands means the instruction behind it. */
+bool thread_bssy(struct step *x)
+{
+    const struct decoded *at = &x->code->decoded[x->d->target];
+
+    x->control.flow.b = x->d->b;
+    emit_direct(x, FLOW_BSSY);
+    if (at->instr->op == OP_BSYNC && at->b == x->d->b)
+        x->control.flow.pc++;
+    return true;
+}
+
+/* thread.bsync */
+bool thread_bsync(struct step *x)
+{
+    return emit_convergence(x, FLOW_BSYNC);
+}
+
+/* thread.bbreak */
+bool thread_bbreak(struct step *x)
+{
+    narrow(x, &x->d->src[1]);
+    return emit_convergence(x, FLOW_BBREAK);
+}
+
+/* thread.btor: the warp has the mask (warp_take_mask). */
+bool thread_btor(struct step *x)
+{
+    find_regs(x);
+    return emit_convergence(x, FLOW_BTOR);
+}
+
+/* thread.rtob */
+bool thread_rtob(struct step *x)
+{
+    return bring_masks(x, &x->d->src[1]) && emit_convergence(x, FLOW_RTOB);
+}
+
+/* thread.yield */
+bool thread_yield(struct step *x)
+{
+    return emit_flow(x, FLOW_YIELD);
+}
+
+/* thread.warpsync: where the source has it, it is a fence of level cta as well (bar.warp.sync). */
+bool thread_warpsync(struct step *x)
+{
+    if (!x->d->instr->injected)
+        x->warp->fences.cta |= x->lanes;
+    return bring_masks(x, &x->d->src[0]) && emit_flow(x, FLOW_WARPSYNC);
 }
 
 /* grid.sync() of CUDA's headers ends in a trap where no workspace is. */

@@ -9,6 +9,8 @@
 /* An indirect call executed by threads of several targets: only those that the warp took to their
  * function keep the new call stack entry; the others will meet the call again (crs.call.target). */
 void warp_take_back_calls(struct step *x);
+/* BMOV to a register (Hanoi): what the threads get is a register request. */
+void warp_take_mask(struct step *x);
 /* warp.comm: votes, exchanges and barriers; the warp goes on to the next instruction. */
 bool warp_comm(struct step *x);
 
@@ -20,9 +22,11 @@ static inline bool warp_bra(struct step *x)
     x->warp_rule = RULE_WARP_BRA;
     if (!x->model->step(&x->control))
         return false;
+    x->kind = ACTION_NONE;
     if (x->control.rule == RULE_CRS_CALL_TARGET)
         warp_take_back_calls(x);
-    x->kind = ACTION_NONE;
+    else if (x->control.rule == RULE_HANOI_BMOV_TOR)
+        warp_take_mask(x);
     return true;
 }
 

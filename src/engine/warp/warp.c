@@ -98,6 +98,8 @@ static bool has_unfinished(const struct warp *w, const struct decoded *next, lan
 static inline enum warp_wait waits(const struct warp *w, const struct decoded *next,
                                    lane_mask lanes, bool apart)
 {
+    if (!apart && lanes == 0)
+        return WAIT_MEETING;
     if (apart ? (w->barred & lanes) != 0 : w->barriers != 0)
         return WAIT_BARRIER;
     if ((warp_fenced(w) & (apart ? lanes : ~(lane_mask)0)) != 0)
@@ -129,6 +131,20 @@ void warp_take_back_calls(struct step *x)
 
     FOR_LANES(l, x->lanes & ~x->warp->exec.active)
         depth[l]--;
+}
+
+void warp_take_mask(struct step *x)
+{
+    if (x->d->nwanted == 0)
+        return;
+    FOR_LANES(l, x->lanes)
+        if (x->d->dst_class[0] == CLASS_64)
+            x->out[0].w[l] = x->control.mask;
+        else
+            x->out[0].u[l] = (uint32_t)x->control.mask;
+    x->values[0] = x->out[0].w;
+    x->kind = ACTION_MEMORY;
+    x->request = REQUEST_REG;
 }
 
 /* What a group of threads gets from its vote. */

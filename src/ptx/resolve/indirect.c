@@ -30,6 +30,7 @@ static unsigned source_holds(const struct reader *r, const struct operand *o)
     case OPD_FUNC:
         return HOLDS_FUNCTION;
     case OPD_NONE: case OPD_SINK: case OPD_IMM: case OPD_SREG: case OPD_VAR:
+    case OPD_BREG:
         break;
     }
     return HOLDS_OTHER;

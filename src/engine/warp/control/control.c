@@ -5,7 +5,8 @@
 
 const struct control *control_find(const char *name)
 {
-    static const struct control *const models[] = { &control_crs, &control_threads };
+    static const struct control *const models[] = { &control_crs, &control_threads, &control_stack,
+                                                  &control_hanoi };
 
     for (size_t i = 0; i < sizeof models / sizeof *models; i++)
         if (strcmp(models[i]->name, name) == 0)

@@ -1,12 +1,15 @@
 /* engine/warp/control/control.h: the control model, a seam at the warp: which threads step next,
  * and from an execution state and their flow actions to the next execution state. crs (5.4.1) is
- * the report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1). */
+ * the report's; threads is the interleaved semantics of Habermaier and Knapp (2012, 4.1); stack and
+ * hanoi are those of Shoushtary, Tubella and González (STG). */
 #ifndef WS_ENGINE_WARP_CONTROL_CONTROL_H
 #define WS_ENGINE_WARP_CONTROL_CONTROL_H
 
+#include "base/constants.h"
 #include "base/tell.h"
 #include "choice/choice.h"
 #include "engine/warp/control/token.h"
+#include "program/flow_form.h"
 #include "program/opcode.h"
 
 /* What the threads of a warp emit in one step (FlowAct, 5.3.1). lanes: the threads that emitted it.
@@ -16,6 +19,10 @@ struct flow {
     lane_mask lanes;
     const uint32_t *target;
     uint32_t pc;
+    const uint32_t *table; /* the addresses that an indirect branch may go to, in order: ntable */
+    uint32_t ntable;
+    uint32_t b;            /* the kinds of Hanoi: the B register */
+    const uint64_t *value; /* FLOW_RTOB, FLOW_WARPSYNC: a mask by lane */
 };
 
 /* The address that a thread which took part names. */
@@ -41,12 +48,16 @@ enum warp_state { WARP_ACTIVE, WARP_COMPLETED };
 struct control_step {
     struct exec_state *state; /* changed in place */
     struct flow flow;
+    uint32_t meet;            /* bra: where those that it parts meet again (stack); NO_MEET */
     lane_mask all;            /* every lane of the warp */
     uint32_t most_tokens;
+    const struct constants *constants;
     struct oracle *oracle;
     struct teller *tell;      /* NULL: no listener */
     enum warp_state *warp;    /* out: completed, when it is */
     enum rule rule;           /* out: the rule that fired */
+    lane_mask mask;           /* out, of FLOW_BTOR: what goes into the threads' registers */
+    uint32_t depth;           /* of stack: calls that the path was in before the step */
     struct stuck *stuck;      /* out, when false is returned */
 };
 
@@ -66,17 +77,28 @@ struct control_issue {
 
 struct control {
     const char *name; /* of --control */
+    enum flow_form form; /* what it wants of a program */
     /* One step. False: stuck. */
     bool (*step)(struct control_step *x);
     /* Which threads step next, and where. NULL: the threads go together; pc and active say it. */
     void (*issue)(struct control_issue *x);
     /* The step is done: the active threads are at pc now. NULL with issue. */
     void (*retire)(struct exec_state *s);
+    /* A warp of so many lanes begins: its state has a pc and active threads. NULL: no more than that
+     * is wanted. */
+    void (*begin)(struct exec_state *s, unsigned lanes, const struct constants *k);
 };
 
 extern const struct control control_crs;
 extern const struct control control_threads;
+extern const struct control control_stack;
+extern const struct control control_hanoi;
 /* NULL when there is no model of that name. */
 const struct control *control_find(const char *name);
+/* Do its threads go in paths (split.h)? */
+static inline bool control_splits(const struct control *c)
+{
+    return c->form != FORM_CRS;
+}
 
 #endif

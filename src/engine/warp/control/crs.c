@@ -158,7 +158,7 @@ static bool push(struct control_step *x, enum token_type type, lane_mask active,
     if (s->ntokens >= x->most_tokens)
         return stuck_at(x->stuck, x->rule, "more than %u tokens on the stack (MaxTokens)",
                         x->most_tokens);
-    exec_state_push(s, (struct token){ type, pc, active });
+    exec_state_push(s, (struct token){ .type = type, .pc = pc, .active = active });
     return true;
 }
 
@@ -409,4 +409,4 @@ static bool crs_step(struct control_step *x)
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
-const struct control control_crs = { "crs", crs_step, NULL, NULL };
+const struct control control_crs = { .name = "crs", .form = FORM_CRS, .step = crs_step };

@@ -22,7 +22,7 @@ static bool push(struct control_step *x, enum token_type type, uint32_t pc)
         return stuck_at(x->stuck, x->rule, "more than %u contexts of a thread (MaxTokens)",
                         x->most_tokens);
     t->contexts = mem_grow(t->contexts, &t->cap_contexts, t->ncontexts + 1u, sizeof *t->contexts);
-    t->contexts[t->ncontexts++] = (struct token){ type, pc, x->state->active };
+    t->contexts[t->ncontexts++] = (struct token){ .type = type, .pc = pc, .active = x->state->active };
     return true;
 }
 
@@ -122,10 +122,12 @@ static bool threads_step(struct control_step *x)
         [FLOW_PRERET] = threads_next,    [FLOW_PREBRK] = threads_pre_brk, [FLOW_BRA] = threads_bra,
         [FLOW_CALL] = threads_call,
     };
+    bool (*rule)(struct control_step *) = by_kind[x->flow.kind];
     unsigned here = tell_open(x->tell);
     bool ok;
 
-    ok = by_kind[x->flow.kind](x);
+    /* The barriers of a listing mean nothing to a thread (STG). */
+    ok = (rule == NULL ? threads_next : rule)(x);
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
@@ -148,4 +150,13 @@ static void threads_retire(struct exec_state *s)
         s->threads[l].pc = s->pc;
 }
 
-const struct control control_threads = { "threads", threads_step, threads_issue, threads_retire };
+static void threads_begin(struct exec_state *s, unsigned lanes, const struct constants *k)
+{
+    (void)k;
+    exec_state_part(s, lanes);
+}
+
+const struct control control_threads = {
+    .name = "threads", .form = FORM_CRS, .step = threads_step, .issue = threads_issue,
+    .retire = threads_retire, .begin = threads_begin
+};

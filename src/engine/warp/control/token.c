@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "engine/warp/control/split.h"
 #include "program/lanes.h"
 
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
@@ -17,11 +18,13 @@ void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_m
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited)
 {
     struct token *tokens = s->tokens;
+    struct split_state *split = s->split;
     size_t cap = s->cap_tokens;
 
     exec_state_init(s, pc, active, exited);
     s->tokens = tokens;
     s->cap_tokens = cap;
+    s->split = split;
 }
 
 /* Most warps never need more than two or three. */
@@ -46,6 +49,7 @@ void exec_state_free(struct exec_state *s)
     for (unsigned l = 0; l < s->nthreads; l++)
         mem_free(s->threads[l].contexts);
     mem_free(s->threads);
+    split_free(s->split);
     mem_free(s->tokens);
     memset(s, 0, sizeof *s);
 }
@@ -53,8 +57,11 @@ void exec_state_free(struct exec_state *s)
 void exec_state_copy(struct exec_state *to, const struct exec_state *from)
 {
     struct token *tokens = to->tokens;
+    struct split_state *split = to->split;
     size_t cap = to->cap_tokens;
 
+    if (from->split != NULL)
+        split_copy(&split, from->split);
     tokens = mem_grow(tokens, &cap, from->ntokens + 1u, sizeof *tokens);
     if (from->ntokens > 0)
         memcpy(tokens, from->tokens, from->ntokens * sizeof *tokens);
@@ -63,6 +70,7 @@ void exec_state_copy(struct exec_state *to, const struct exec_state *from)
     to->cap_tokens = cap;
     to->threads = NULL;
     to->nthreads = 0;
+    to->split = split;
 }
 
 const struct token_info token_infos[TOKEN_TYPES] = {

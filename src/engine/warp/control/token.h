@@ -17,6 +17,8 @@ struct token {
     enum token_type type;
     uint32_t pc;
     lane_mask active;
+    uint32_t meet;  /* paths of stack: where its threads meet others again; 0: nowhere … */
+    uint32_t depth; /* … and in how many calls they have to be */
 };
 
 /* Why a thread is disabled (δ): enabled when its bit is in none of the three. */
@@ -55,11 +57,13 @@ struct exec_state {
     size_t cap_tokens;
     struct thread_state *threads; /* owned, by lane; NULL: the threads go together */
     unsigned nthreads;
+    struct split_state *split;    /* owned (split.h); NULL: the threads do not go in paths. Else pc and
+                                     active are the path that runs, tokens those that wait */
 };
 
 /* A state with an empty stack. Owns its tokens: exec_state_free gives them back. */
 void exec_state_init(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
-/* The same of a state that has been used, whose threads go together; it keeps its room. */
+/* The same of a state that has been used, whose threads do not go apart; it keeps its room. */
 void exec_state_again(struct exec_state *s, uint32_t pc, lane_mask active, lane_mask exited);
 /* Pushes a token. */
 void exec_state_more_tokens(struct exec_state *s);
