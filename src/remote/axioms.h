@@ -48,8 +48,9 @@ struct rsp_axioms {
  * of their location. */
 #define RSP_MOST_VISITED 1000000u
 
-/* False with an error in d: more than 32 events, or a program in assembly. rsp_axioms_free in any
- * case. tell: hears of every axiom that is asked, with the answer; NULL: nobody does. */
+/* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d: it
+ * is in assembly. rsp_axioms_free in any case. tell: hears of every axiom that is asked, with the
+ * answer; NULL: nobody does. */
 bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp_inclusion inclusion,
                      struct teller *tell, struct diags *d);
 void rsp_axioms_free(struct rsp_axioms *a);

@@ -87,10 +87,14 @@ static void print_cycle(const struct rsp_program *p, const struct rsp_outcome *o
     }
 }
 
-static void print_outcome(const struct rsp_program *p, const struct rsp_outcome *o,
+/* Where there is a race everything is allowed, so that nothing is forbidden. */
+static void print_outcome(const struct rsp_program *p, const struct rsp_outcome *o, bool defined,
                           struct text *out)
 {
-    text_puts(out, o->allowed ? "  allowed    " : "  forbidden  ");
+    static const char *const texts[2][2] = { { "  inconsistent  ", "  consistent    " },
+                                             { "  forbidden  ", "  allowed    " } };
+
+    text_puts(out, texts[defined][o->allowed]);
     test_print_values(&p->test, o->words, out);
     text_puts(out, "\n");
     if (o->allowed)
@@ -111,6 +115,6 @@ void rsp_axioms_print(const struct rsp_axioms *a, const struct rsp_program *p, s
     text_puts(out, a->complete ? "\n" : "; partial\n");
     for (size_t i = 0; i < a->n; i++)
         if (a->complete || a->outcomes[i].allowed)
-            print_outcome(p, &a->outcomes[i], out);
+            print_outcome(p, &a->outcomes[i], a->defined, out);
     rsp_axioms_print_verdict(a, p, out);
 }

@@ -527,19 +527,6 @@ static void walk(struct search *s, uint32_t thread, uint32_t action)
 
 /* ---- all of it ---- */
 
-/* There is room for all events. */
-static bool has_room(const struct rsp_program *p, struct diags *d)
-{
-    uint32_t n = p->nlocations;
-
-    for (uint32_t t = 0; t < p->nthreads; t++)
-        for (uint32_t i = 0; i < p->threads[t].nactions; i++)
-            if (n++ == RSP_MOST_EVENTS)
-                return diag_error(d, p->threads[t].actions[i].span, "the axioms take %u events at "
-                                  "most, initial writes among them", RSP_MOST_EVENTS);
-    return true;
-}
-
 static void put_initial(struct search *s)
 {
     const struct rsp_program *p = s->program;
@@ -586,8 +573,6 @@ bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp
     *a = (struct rsp_axioms){ .defined = true, .size = 8 * p->test.nvalues };
     if (p->assembly)
         return diag_error(d, (struct span){ NULL, 0, 0 }, "a program in assembly has no axioms");
-    if (!has_room(p, d))
-        return false;
     s = mem_new(sizeof *s);
     s->program = p;
     s->out = a;
