@@ -257,29 +257,11 @@ static bool rsp_UL_RMW(struct rsp_step *s)
 static const struct operation {
     bool (*apply)(struct rsp_step *s);
     enum rule rule;
-    const char *text, *operands;
 } operations[] = {
-#define INSTRUCTION(name, text, operands, rule) { rsp_##name, rule, text, operands },
+#define INSTRUCTION(name, text, operands, rule) { rsp_##name, rule },
 #include "remote/instructions.def"
 #undef INSTRUCTION
 };
-
-enum rule rsp_instr_rule(const struct rsp_instr *i)
-{
-    return operations[i->op].rule;
-}
-
-void rsp_print_op(const struct rsp_program *p, const struct rsp_instr *i, struct text *out)
-{
-    static const char *const scopes[] = { "_WG", "_DV", "_SY" };
-    const char *operands = operations[i->op].operands;
-
-    text_puts(out, operations[i->op].text);
-    if (*operands == 's' || *operands == 'S')
-        text_puts(out, scopes[i->scope]);
-    else
-        text_printf(out, " %s", p->locations[i->location].name);
-}
 
 /* `if` (ours): a register that has not been set is unequal to every number. */
 static bool guard_holds(const struct rsp_guard *g, const struct rsp_registers *r)
@@ -296,11 +278,6 @@ void rsp_settle(const struct rsp_program *p, struct rsp_system *s, uint32_t thre
         r->pc += t->code[r->pc].of;
 }
 
-static bool waits_for_marker(struct rsp_step *s)
-{
-    return rsp_waits(s, "FLUSH(P%u)", s->of.thread); /* where it is says words.c */
-}
-
 bool rsp_execute(struct rsp_step *s)
 {
     const uint32_t t = s->of.thread;
@@ -310,8 +287,8 @@ bool rsp_execute(struct rsp_step *s)
     s->of.group = s->program->threads[t].group;
     s->instr = &s->program->threads[t].code[s->of.pc];
     s->of.rule = operations[s->instr->op].rule;
-    if (rsp_unflushed(s->program, s->system, t))
-        return waits_for_marker(s);
+    if (rsp_unflushed(s->program, s->system, t)) /* where its markers are says words.c */
+        return false;
     tell_truth(tell, RULE_RSP_UNFLUSHED, false);
     if (!operations[s->instr->op].apply(s))
         return false;

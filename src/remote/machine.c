@@ -79,15 +79,13 @@ static struct rsp_step looking(struct rsp_machine *x)
                               .system = &x->system };
 }
 
-/* Adds the transition if its premises hold; says whether those that are wanted are there. */
-static bool add(struct rsp_machine *x, const struct rsp_step *s, bool applies, size_t most)
+static void add(struct rsp_machine *x, const struct rsp_step *s, bool applies)
 {
     if (applies)
         ARRAY_PUSH(x->enabled, x->nenabled, x->cap_enabled, s->of);
-    return x->nenabled >= most;
 }
 
-static bool list_threads(struct rsp_machine *x, size_t most)
+static void list_threads(struct rsp_machine *x)
 {
     struct rsp_step s = looking(x);
 
@@ -95,10 +93,9 @@ static bool list_threads(struct rsp_machine *x, size_t most)
         const uint32_t pc = x->system.threads[t].pc;
 
         s.of = (struct rsp_transition){ .thread = t, .pc = pc, .location = RSP_NONE };
-        if (pc < x->program->threads[t].ncode && add(x, &s, rsp_execute(&s), most))
-            return true;
+        if (pc < x->program->threads[t].ncode)
+            add(x, &s, rsp_execute(&s));
     }
-    return false;
 }
 
 /* The environment's rules by address and kind; the marker, which has no address, behind them. */
@@ -108,7 +105,7 @@ static const enum rule l2_rules[] = { RULE_RSP_ENV_FLUSHL2, RULE_RSP_ENV_FETCHL2
                                       RULE_RSP_ENV_DEQUEUE };
 #define CACHE_RULES 3u
 
-static bool list_cache(struct rsp_machine *x, uint32_t group, uint32_t device, size_t most)
+static void list_cache(struct rsp_machine *x, uint32_t group, uint32_t device)
 {
     const enum rule *rules = group == RSP_NONE ? l2_rules : l1_rules;
     struct rsp_step s = looking(x);
@@ -117,43 +114,34 @@ static bool list_cache(struct rsp_machine *x, uint32_t group, uint32_t device, s
     for (s.of.location = 0; s.of.location < x->program->nlocations; s.of.location++)
         for (uint32_t i = 0; i < CACHE_RULES; i++) {
             s.of.rule = rules[i];
-            if (add(x, &s, rsp_environment(&s), most))
-                return true;
+            add(x, &s, rsp_environment(&s));
         }
     s.of.location = RSP_NONE;
     s.of.rule = RULE_RSP_ENV_MARKER;
-    return add(x, &s, rsp_environment(&s), most);
+    add(x, &s, rsp_environment(&s));
 }
 
-/* In the order of remote.step, up to so many. */
-static void list(struct rsp_machine *x, size_t most)
+/* In the order of remote.step. */
+static void list(struct rsp_machine *x)
 {
     const struct rsp_program *p = x->program;
-    bool done;
 
     x->nenabled = 0;
-    done = list_threads(x, most);
-    for (uint32_t g = 0; !done && g < p->ngroups; g++)
-        done = list_cache(x, g, p->groups[g].device, most);
-    for (uint32_t d = 0; !done && d < p->ndevices; d++)
-        done = list_cache(x, RSP_NONE, d, most);
-    x->listed = most == SIZE_MAX;
+    list_threads(x);
+    for (uint32_t g = 0; g < p->ngroups; g++)
+        list_cache(x, g, p->groups[g].device);
+    for (uint32_t d = 0; d < p->ndevices; d++)
+        list_cache(x, RSP_NONE, d);
+    x->listed = true;
 }
 
 size_t rsp_machine_enabled(struct rsp_machine *x, const struct rsp_transition **out)
 {
     if (!x->listed)
-        list(x, SIZE_MAX);
+        list(x);
     if (out != NULL)
         *out = x->enabled;
     return x->nenabled;
-}
-
-static bool anything_enabled(struct rsp_machine *x)
-{
-    if (!x->listed)
-        list(x, 1);
-    return x->nenabled > 0;
 }
 
 /* ---- how runs end ---- */
@@ -179,21 +167,23 @@ static bool is_final(const struct rsp_machine *x)
            !has_dirty(x->system.l1, p->ngroups, p->nlocations);
 }
 
-static void judge(struct rsp_machine *x)
+/* Ends the run in a state that is another than that of a run that goes on. */
+static void end(struct rsp_machine *x, enum machine_status status)
 {
-    if (is_final(x))
-        x->machine.status = MACHINE_COMPLETED;
-    else if (!anything_enabled(x))
-        x->machine.status = MACHINE_DEADLOCKED;
+    x->machine.status = status;
+    x->changes[0]++;
 }
 
-static void watch(struct rsp_machine *x)
+/* After a step. */
+static void judge(struct rsp_machine *x)
 {
     const struct machine_watcher *w = x->machine.watcher;
 
+    if (is_final(x))
+        x->machine.status = MACHINE_COMPLETED;
     x->why.n = 0;
     if (w != NULL && w->ends(w->self, &x->why) && x->machine.status == MACHINE_GOES_ON)
-        x->machine.status = MACHINE_STOPPED;
+        end(x, MACHINE_STOPPED);
 }
 
 static void put_word(uint64_t v, struct text *out)
@@ -298,7 +288,15 @@ static struct rsp_transition ask(struct rsp_machine *x, struct oracle *oracle)
     return x->enabled[k];
 }
 
-/* The first state may be one that ends the run, and so is one that was restored. */
+/* A final state that was restored, or a deadlock: there is no step to take. */
+static void find_end(struct rsp_machine *x)
+{
+    if (is_final(x))
+        x->machine.status = MACHINE_COMPLETED;
+    else if (rsp_machine_enabled(x, NULL) == 0)
+        end(x, MACHINE_DEADLOCKED);
+}
+
 static void step(struct machine *m, struct oracle oracle)
 {
     struct rsp_machine *x = own(m);
@@ -307,14 +305,13 @@ static void step(struct machine *m, struct oracle oracle)
     if (m->watcher != NULL)
         m->watcher->begins(m->watcher->self);
     if (x->reducer.next.n == 0)
-        judge(x);
+        find_end(x);
     if (m->status != MACHINE_GOES_ON)
         return;
     x->last = ask(x, &oracle);
     note(x, &x->last);
     take(x, &x->last);
     judge(x);
-    watch(x);
 }
 
 /* ---- states as bytes ---- */
@@ -386,6 +383,16 @@ static uint32_t parts_of(const struct rsp_program *p)
     return 1 + p->ndevices + p->ngroups + p->nthreads;
 }
 
+/* Global memory, and whether the run has ended though nothing in the state says so. */
+static void code_global(struct rsp_machine *x, struct codec *c)
+{
+    bool ended = x->machine.status == MACHINE_DEADLOCKED || x->machine.status == MACHINE_STOPPED;
+
+    for (uint32_t l = 0; l < x->program->nlocations; l++)
+        code_value(&x->system.gl[l], c);
+    codec_bool(c, &ended);
+}
+
 /* A device's part has its lockfile, a work-group's its lock for increments. */
 static void code_part(struct rsp_machine *x, uint32_t part, struct codec *c)
 {
@@ -394,8 +401,7 @@ static void code_part(struct rsp_machine *x, uint32_t part, struct codec *c)
     uint32_t i = part;
 
     if (i-- == 0) {
-        for (uint32_t l = 0; l < p->nlocations; l++)
-            code_value(&s->gl[l], c);
+        code_global(x, c);
     } else if (i < p->ndevices) {
         code_cache(&s->l2[i], p->nlocations, c);
         for (uint32_t l = 0; l < p->nlocations; l++)
@@ -410,7 +416,6 @@ static void code_part(struct rsp_machine *x, uint32_t part, struct codec *c)
     }
 }
 
-/* How a run ended follows from its last state. */
 static void code(struct machine *m, struct snapshot *s)
 {
     struct rsp_machine *x = own(m);
@@ -477,7 +482,8 @@ void rsp_machine_open(struct rsp_machine *x, const struct rsp_program *p,
     };
     first_state(p, &x->system);
     rsp_reducer_open(x);
-    judge(x);
+    if (is_final(x))
+        x->machine.status = MACHINE_COMPLETED;
 }
 
 void rsp_machine_close(struct rsp_machine *x)

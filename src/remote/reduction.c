@@ -1,5 +1,6 @@
 /* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever they
- * lead to is reached without them: the same final values, the same deadlocked states.
+ * lead to is reached without them: the same final values, and the same deadlocks, but for entries that
+ * nobody reads any more.
  *
  * Taken alone, as soon as they are enabled. Let L be a run that takes such a step late, and E the
  * same run with the step taken at once: each step of L is enabled in E, too, or E has taken it, and
@@ -13,8 +14,8 @@
  *   from going down; or if the work-group writes the address no more, so that it stays CLEAN.
  * - FLU: a marker that is in a fifo early has less before it. Of an L1 again only if no lock can
  *   hold it up: else L may deadlock in a way in which E does not.
- * - UL by the holder, unless somebody else may unlock what is not his. Nobody could take the lock
- *   before, and whoever acts under it can go on.
+ * - UL by the holder, unless somebody else may unlock what is not theirs. Nobody could take the
+ *   lock before, and whoever acts under it can go on.
  * Left out: to fetch what nobody reads any more. Only if nothing else is left it is taken, alone,
  * so that a deadlock is one.
  *

@@ -26,9 +26,6 @@ bool rsp_execute(struct rsp_step *s);
 bool rsp_unflushed(const struct rsp_program *p, const struct rsp_system *s, uint32_t thread);
 /* Passes over actions whose guards are false. */
 void rsp_settle(const struct rsp_program *p, struct rsp_system *s, uint32_t thread);
-enum rule rsp_instr_rule(const struct rsp_instr *i);
-/* Appends "FLU_L1_DV", "LD y". */
-void rsp_print_op(const struct rsp_program *p, const struct rsp_instr *i, struct text *out);
 /* Is a work-group, or a device, in the scope of a thread of the group `own`? */
 bool rsp_group_in(const struct rsp_program *p, enum rsp_scope s, uint32_t own, uint32_t group);
 bool rsp_device_in(const struct rsp_program *p, enum rsp_scope s, uint32_t own, uint32_t device);

@@ -135,6 +135,20 @@ void rsp_machine_why(const struct rsp_machine *m, uint32_t thread, struct text *
 
 /* ---- where threads stand ---- */
 
+/* "FLU_L1_DV", "LD y" */
+static void put_instr(const struct rsp_program *p, const struct rsp_instr *i, struct text *out)
+{
+    static const char *const operands[] = {
+#define INSTRUCTION(name, text, operands, rule) operands,
+#include "remote/instructions.def"
+#undef INSTRUCTION
+    };
+
+    rsp_print_opcode(i->op, i->scope, out);
+    if (strchr(operands[i->op], 'x') != NULL)
+        text_printf(out, " %s", p->locations[i->location].name);
+}
+
 static bool at_end(const struct rsp_machine *m, uint32_t thread)
 {
     return m->system.threads[thread].pc >= m->program->threads[thread].ncode;
@@ -146,8 +160,7 @@ static void put_stand(const struct rsp_machine *m, uint32_t thread, struct text 
     struct text why = { NULL, 0, 0 };
 
     text_printf(out, "P%u at ", thread);
-    rsp_print_op(m->program,
-                 &m->program->threads[thread].code[m->system.threads[thread].pc], out);
+    put_instr(m->program, &m->program->threads[thread].code[m->system.threads[thread].pc], out);
     rsp_machine_why(m, thread, &why);
     if (why.n > 0)
         text_printf(out, ": %s", why.s);
@@ -224,7 +237,7 @@ void rsp_print_transition(const struct rsp_machine *m, const struct rsp_transiti
 
     if (t->thread != RSP_NONE) {
         text_printf(out, "P%u ", t->thread);
-        rsp_print_op(p, &p->threads[t->thread].code[t->pc], out);
+        put_instr(p, &p->threads[t->thread].code[t->pc], out);
         return;
     }
     text_printf(out, "env %s ", word_of(t->rule));
