@@ -34,8 +34,8 @@
     { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
-    { "check", "NAMES", true, "stack, safety, liveness, hanoi, machine, all; "                        \
-                              "memory, init, races, sync, kernel" }
+    { "check", "NAMES", true,                                                                      \
+      "stack,safety,liveness,hanoi,machine,all; memory,init,races,sync,kernel" }
 
 /* What the options ask for; sources and files that the session uses. It stays where it is. */
 struct machine_options {

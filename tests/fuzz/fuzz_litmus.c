@@ -10,7 +10,7 @@ static void make_scenario(const struct litmus *l, struct diags *d)
 {
     struct scenario s = { .source = NULL };
     struct constants k;
-    struct load_options loading = { &k, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL };
 
     constants_default(&k);
     if (!litmus_scenario(l, &s, &loading, d))
@@ -26,10 +26,10 @@ static void print_one(const struct litmus *l)
     unsigned char *words;
     size_t n = 1;
 
-    for (size_t i = 0; i < l->nvalues; i++)
-        n = l->values[i].word >= n ? l->values[i].word + (size_t)1 : n;
+    for (size_t i = 0; i < l->test.nvalues; i++)
+        n = l->test.values[i].word >= n ? l->test.values[i].word + (size_t)1 : n;
     state.words = words = mem_new(8 * n);
-    litmus_print(l, &all, &out);
+    test_print(&l->test, &all, &out);
     text_free(&out);
     mem_free(words);
 }
