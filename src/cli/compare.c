@@ -14,7 +14,7 @@ static const struct option options[] = {
     { "controls", "NAMES", false, "control models (default crs,stack,hanoi,threads)" },
     { "reference", "NAME", false, "the model that the others are compared with (default: the first)" },
     { "element", "mask|pc", false,
-      "what a trace is made of: statements with active threads (default), or alone" },
+      "of traces: statements with their active threads (default), or alone" },
     { "max-distance", "N", false, "say `> N` where traces are further apart (default 100000)" },
     { "check", "memory", false, "whoever completes leaves the same memory" },
     { "storage", NULL, false, "bits that a stack and Hanoi keep for a warp; needs no FILE" },
