@@ -1,12 +1,13 @@
-/* base/distance.c: Levenshtein's distance by diagonals (Ukkonen 1985), where diagonals that lead away
- * from the end are charged for the way back (Wu, Manber, Myers and Miller 1990).
+/* base/distance.c: Levenshtein's distance by diagonals (Ukkonen 1985), where diagonals that lead
+ * away from the end are charged for the way back (Wu, Manber, Myers and Miller 1990).
  *
- * Diagonal k has the pairs (i, i + k): i elements of the shorter sequence were read, i + k of the longer
- * one; the end lies on diagonal d. To come there from diagonal k costs |d - k| at least. For a bound f a
- * row holds, for each diagonal, the greatest i that can be reached at a cost of f - |d - k|. An element
- * put in leads from k to k + 1, one left out from k to k - 1 with i + 1, one exchanged stays with i + 1;
- * equal elements cost nothing. Towards d the bound stays, elsewhere it grows by two; an exchange makes
- * it grow by one. The first f whose row reaches the end is the distance. */
+ * Diagonal k has the pairs (i, i + k): i elements of the shorter sequence were read, i + k of the
+ * longer one; the end lies on diagonal d. To come there from diagonal k costs |d - k| at least. For
+ * a bound f a row holds, for each diagonal, the greatest i that can be reached at a cost of f - |d
+ * - k|. An element put in leads from k to k + 1, one left out from k to k - 1 with i + 1, one
+ * exchanged stays with i + 1; equal elements cost nothing. Towards d the bound stays, elsewhere it
+ * grows by two; an exchange makes it grow by one. The first f whose row reaches the end is the
+ * distance. */
 #include "base/distance.h"
 
 #include "base/mem.h"
@@ -74,7 +75,7 @@ static void reach(struct diagonals *x, ptrdiff_t k)
     x->row[0][x->base + k] = i == NOWHERE ? NOWHERE : slide(x, k, i);
 }
 
-/* The row of f becomes that of f - 1. That of f - 3, whose diagonals are written again, that of f. */
+/* The row of f becomes that of f - 1; that of f - 3, all of it written anew, becomes that of f. */
 static void turn(struct diagonals *x)
 {
     ptrdiff_t *old = x->row[2];
@@ -84,8 +85,8 @@ static void turn(struct diagonals *x)
     x->row[0] = old;
 }
 
-/* The row of the bound d + more: first the diagonals before d from the outermost on, then those behind
- * it, so that each finds the one that leads to it. */
+/* The row of the bound d + more: first the diagonals before d from the outermost on, then those
+ * behind it, so that each finds the one that leads to it. */
 static void fill(struct diagonals *x, size_t more)
 {
     const ptrdiff_t aside = (ptrdiff_t)(more / 2);

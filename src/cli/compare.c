@@ -1,4 +1,4 @@
-/* cli/compare.c: runs each file under each control model, with the same launch, seed and constants. */
+/* cli/compare.c: runs each file under each control model: the same launch, seed and constants. */
 #include "cli/compare.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@
 
 static const struct option options[] = {
     { "controls", "NAMES", false, "control models (default crs,stack,hanoi,threads)" },
-    { "reference", "NAME", false, "the model that the others are compared with (default: the first)" },
+    { "reference", "NAME", false,
+      "the model that the others are compared with (default: the first)" },
     { "element", "mask|pc", false,
       "of traces: statements with their active threads (default), or alone" },
     { "max-distance", "N", false, "say `> N` where traces are further apart (default 100000)" },
@@ -41,7 +42,8 @@ static bool add_control(struct comparison *c, const struct word *w)
         ok = strcmp(c->controls[i].name, found->name) != 0;
     if (!ok)
         return diag_error(&c->diags, w->span,
-                          "expected names of control models, each once: crs, stack, hanoi, threads");
+                          "expected names of control models, each once: "
+                          "crs, stack, hanoi, threads");
     c->controls[c->ncontrols++].name = found->name;
     return true;
 }
@@ -95,7 +97,8 @@ static bool read_options(struct comparison *c)
     c->storage = option_given(c->invocation, "storage");
     c->json = option_given(c->invocation, "json");
     c->quiet = option_given(c->invocation, "quiet");
-    return (read_controls(c) && read_reference(c) && read_word(c, "element", "mask", "pc", &c->masks) &&
+    return (read_controls(c) && read_reference(c) &&
+            read_word(c, "element", "mask", "pc", &c->masks) &&
             read_word(c, "check", "memory", "", &c->memory) &&
             option_number(c->invocation, "max-distance", &range, &c->most, &c->diags)) ||
            usage_error(&c->diags);
@@ -123,7 +126,8 @@ static bool read_command(struct comparison *c)
 {
     struct session_options *o = &c->machine.options;
 
-    if (!machine_read(&c->machine, c->invocation, &c->diags) || !read_options(c) || !check_operands(c))
+    if (!machine_read(&c->machine, c->invocation, &c->diags) || !read_options(c) ||
+        !check_operands(c))
         return false;
     if (!option_given(c->invocation, "max-steps"))
         o->settings.max_steps = COMPARE_MOST_STEPS;

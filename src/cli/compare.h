@@ -19,8 +19,8 @@ struct compared {
     struct flow_trace trace;
     unsigned warp_size;
     struct text memory;       /* --check memory: what the run prints, a line for each buffer */
-    bool has_distance;        /* both the reference and this one have completed, and it is no more than */
-    bool beyond;              /* --max-distance, or it is */
+    bool has_distance;        /* the reference has completed, too, and it is within --max-distance */
+    bool beyond;              /* it is not */
     uint64_t distance;
     double discrepancy;       /* percent */
 };

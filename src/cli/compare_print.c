@@ -217,7 +217,11 @@ static void put_means(const struct comparison *c, struct text *out)
     for (size_t i = 0; i < c->ncontrols; i++) {
         const struct compared_control *k = &c->controls[i];
 
-        if (i != c->reference)
+        if (i == c->reference)
+            continue;
+        if (k->files == 0)
+            text_printf(out, "  %-8s %11s: no file\n", k->name, "-");
+        else
             text_printf(out, "  %-8s %9.2f %% of %u file%s, %u of them at 0\n", k->name, mean(k),
                         k->files, k->files == 1 ? "" : "s", k->at_zero);
     }
@@ -239,9 +243,10 @@ static void put_means_json(const struct comparison *c, struct writer *w)
     writer_close_list(w);
 }
 
-/* What a warp's paths and barriers take, in bits (STG IX-A): an entry of WS is an address and a mask, one
- * of REC an address and the number of a B register, which has a mask and is valid or not; two masks more
- * say who waits and who is done. An entry of the stack is two addresses and a mask. */
+/* What a warp's paths and barriers take, in bits (STG IX-A): an entry of WS is an address and a
+ * mask, one of REC an address and the number of a B register, which has a mask and is valid or not;
+ * two masks more say who waits and who is done. An entry of the stack is two addresses and a
+ * mask. */
 struct storage {
     uint64_t lanes, registers, ws, rec, b, masks, hanoi, entries, entry, stack;
 };
@@ -269,8 +274,8 @@ static void put_storage(const struct storage *s, struct text *out)
 {
     text_printf(out, "storage of a warp of %llu threads, %llu B registers\n",
                 (unsigned long long)s->lanes, (unsigned long long)s->registers);
-    text_printf(out, "  hanoi    %6llu bits, %llu bytes: WS %llu, REC %llu, B %llu, two masks %llu\n",
-                (unsigned long long)s->hanoi, (unsigned long long)s->hanoi / 8,
+    text_printf(out, "  hanoi    %6llu bits, %llu bytes: WS %llu, REC %llu, B %llu, two masks "
+                "%llu\n", (unsigned long long)s->hanoi, (unsigned long long)s->hanoi / 8,
                 (unsigned long long)s->ws, (unsigned long long)s->rec, (unsigned long long)s->b,
                 (unsigned long long)s->masks);
     text_printf(out, "  stack    %6llu bits, %llu bytes: %llu entries of %llu\n",

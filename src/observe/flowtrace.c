@@ -34,8 +34,8 @@ static bool is_blank(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The opcode that the source names, behind the guard. A transformation may have put another one in its
- * place: a `sync` of the source that is a branch. */
+/* The opcode that the source names, behind the guard. A transformation may have put another one in
+ * its place: a `sync` of the source that is a branch. */
 static enum opcode source_opcode(struct span statement)
 {
     const char *s = statement.source->text + statement.at, *end = s + statement.length;
@@ -129,7 +129,8 @@ static uint32_t element_of(struct flow_alphabet *a, uint32_t statement, lane_mas
     return number;
 }
 
-static void add(struct flow_trace *t, const struct warp_event *e, uint32_t statement, lane_mask active)
+static void add(struct flow_trace *t, const struct warp_event *e, uint32_t statement,
+                lane_mask active)
 {
     struct flow_warp *w;
 
@@ -274,12 +275,13 @@ uint64_t flow_trace_distance(const struct flow_trace *a, const struct flow_trace
 
     for (size_t i = 0, k = 0; (i < a->nwarps || k < b->nwarps) && sum <= most;) {
         next_pair(a, &i, b, &k, pair);
-        sum += distance(sequence_of(pair[0]), sequence_of(pair[1]), (size_t)(most - sum), interrupted);
+        sum += distance(sequence_of(pair[0]), sequence_of(pair[1]), (size_t)(most - sum),
+                        interrupted);
     }
     return sum;
 }
 
-/* The paper divides by "the size of the trace", without saying whose; there it is that of Turing. */
+/* The paper divides by "the size of the trace", without saying whose; there that of Turing. */
 double flow_discrepancy(uint64_t distance, const struct flow_trace *reference, struct teller *tell)
 {
     tell_number(tell, RULE_HANOI_DISCREPANCY, distance);

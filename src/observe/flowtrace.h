@@ -1,8 +1,9 @@
-/* observe/flowtrace.h: control-flow traces (STG IX): for each warp the statements of the source that it
- * executed, in order, and with which threads; and how far two runs of one program under different
- * control models are apart by them. What a transformation added has no place in the source and is left
- * out, as are statements that only keep account of who goes with whom (O_BOOKKEEPING): models differ in
- * both by construction. What is left a thread goes through in the same order under every model. */
+/* observe/flowtrace.h: control-flow traces (STG IX): for each warp the statements of the source
+ * that it executed, in order, and with which threads; and how far two runs of one program under
+ * different control models are apart by them. What a transformation added has no place in the
+ * source and is left out, as are statements that only keep account of who goes with whom
+ * (O_BOOKKEEPING): models differ in both by construction. What is left a thread goes through in the
+ * same order under every model. */
 #ifndef WS_OBSERVE_FLOWTRACE_H
 #define WS_OBSERVE_FLOWTRACE_H
 
@@ -18,7 +19,8 @@ struct flow_element {
     lane_mask active;
 };
 
-/* Gives equal elements of all traces of one input the same number. Zero at first; it outlives them. */
+/* Gives equal elements of all traces of one input the same number. Zero at first; it outlives
+ * them. */
 struct flow_alphabet {
     struct names statements; /* numbers by name of the source and place in it */
     struct names numbers;    /* of elements, from 1 up */
@@ -60,15 +62,15 @@ struct flow_trace {
 /* To be attached to a device, for one run; programs stay to its end. */
 struct engine_observer flow_trace_observer(struct flow_trace *t);
 void flow_trace_free(struct flow_trace *t);
-/* The runs are over. A form of a program may lack a branch of the source that others have, because what
- * it leads to stands right behind it there: that statement is left out of all traces. What is left is
- * counted; warps come into the order of their numbers, so that those of two runs correspond.
- * masks: else equal statements are equal elements, whoever was active. */
+/* The runs are over. A form of a program may lack a branch of the source that others have, because
+ * what it leads to stands right behind it there: that statement is left out of all traces. What is
+ * left is counted; warps come into the order of their numbers, so that those of two runs
+ * correspond. masks: else equal statements are equal elements, whoever was active. */
 void flow_traces_end(struct flow_trace *const *traces, size_t n, bool masks);
 
-/* The sum over all warps of the distances of their traces (base/distance.h); a warp of one run alone
- * counts with all of its elements. most + 1 when it is greater than that, or interrupted. Both have
- * ended together. */
+/* The sum over all warps of the distances of their traces (base/distance.h); a warp of one run
+ * alone counts with all of its elements. most + 1 when it is greater than that, or interrupted.
+ * Both have ended together. */
 uint64_t flow_trace_distance(const struct flow_trace *a, const struct flow_trace *b, uint64_t most,
                              const volatile sig_atomic_t *interrupted);
 /* hanoi.discrepancy: a distance in percent of the reference's elements. */

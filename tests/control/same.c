@@ -1,10 +1,10 @@
-/* control/same.c: runs under all control models. What a thread does by itself is the same under each: in
- * a run without races its part of the control-flow trace (observe/flowtrace.h) is the same, and so is memory
- * in the end; only who goes with whom differs.
+/* control/same.c: runs under all control models. What a thread does by itself is the same under
+ * each: in a run without races its part of the control-flow trace (observe/flowtrace.h) is the
+ * same, and so is memory in the end; only who goes with whom differs.
  *     same            every run of the lists
  *     same LINE       one run, its options as one word: where its threads differ from those of crs
- * What threads do under --control threads is what they are to do; where that depends on the seed there
- * is a race, and nothing is compared. */
+ * What threads do under --control threads is what they are to do; where that depends on the seed
+ * there is a race, and nothing is compared. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,10 +101,10 @@ static bool same_memory(const struct result *a, const struct result *b)
            (a->memory.n == 0 || memcmp(a->memory.s, b->memory.s, a->memory.n) == 0);
 }
 
-/* The index of the next element of a warp from i on in which the lane takes part and whose statement is not
- * the one before: crs executes an indirect branch once for each target. */
-static size_t next_of(const struct flow_trace *t, const struct flow_warp *w, size_t i, unsigned lane,
-                      uint32_t before)
+/* The index of the next element of a warp from i on in which the lane takes part and whose
+ * statement is not the one before: crs executes an indirect branch once for each target. */
+static size_t next_of(const struct flow_trace *t, const struct flow_warp *w, size_t i,
+                      unsigned lane, uint32_t before)
 {
     for (; i < w->n; i++) {
         const struct flow_element *e = &t->alphabet->elements[w->elements[i] - 1];
@@ -120,20 +120,19 @@ static uint32_t statement_of(const struct flow_trace *t, const struct flow_warp 
     return i < w->n ? t->alphabet->elements[w->elements[i] - 1].statement : 0;
 }
 
-static void say(const struct result *a, const struct result *b, const struct flow_warp *w, unsigned lane,
-                const uint32_t statements[2])
+static void say(const struct flow_warp *w, unsigned lane, const uint32_t statements[2])
 {
-    (void)b;
-    printf("    grid %lu block %lu,%lu,%lu warp %u lane %u:", (unsigned long)w->id.grid,
-           (unsigned long)w->id.block[0], (unsigned long)w->id.block[1], (unsigned long)w->id.block[2],
-           w->id.warp, lane);
-    for (int i = 0; i < 2; i++)
-        printf(" statement %lu", (unsigned long)statements[i]);
-    printf(" of %zu\n", a->trace.alphabet->statements.n);
+    const uint32_t *block = w->id.block;
+
+    printf("    grid %lu block %lu,%lu,%lu warp %u lane %u: statements %lu and %lu\n",
+           (unsigned long)w->id.grid, (unsigned long)block[0], (unsigned long)block[1],
+           (unsigned long)block[2], w->id.warp, lane, (unsigned long)statements[0],
+           (unsigned long)statements[1]);
 }
 
 /* Does the lane go through the same statements in both? */
-static bool same_lane(const struct result *a, const struct result *b, size_t warp, unsigned lane, bool aloud)
+static bool same_lane(const struct result *a, const struct result *b, size_t warp, unsigned lane,
+                      bool aloud)
 {
     const struct flow_warp *w = &a->trace.warps[warp], *x = &b->trace.warps[warp];
     uint32_t now[2] = { 0, 0 };
@@ -146,7 +145,7 @@ static bool same_lane(const struct result *a, const struct result *b, size_t war
         now[1] = statement_of(&b->trace, x, k);
         if (now[0] != now[1]) {
             if (aloud)
-                say(a, b, w, lane, now);
+                say(w, lane, now);
             return false;
         }
     }
@@ -260,7 +259,8 @@ int main(int argc, char **argv)
         see_list(&c, LISTS "/scenarios");
     }
     printf("%u runs: %u have races, %u do not end by themselves\n"
-           "%u runs of %" PRIu64 " elements compared with those of threads, %u did not complete, %u failed\n",
+           "%u runs of %" PRIu64 " elements compared with those of threads, %u did not complete, "
+           "%u failed\n",
            c.runs, c.races, c.endless, c.compared, c.elements, c.unfinished, c.failed);
     return c.failed == 0 && c.compared > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
