@@ -233,7 +233,7 @@ static bool run_model(struct comparison *c, size_t i, const struct invocation *v
         worsen(c, input_status(&d));
     job_free(&job);
     diags_free(&d);
-    return ok;
+    return c->runs[i].verdict != WARPSTEP_REFUSED;
 }
 
 /* ---- runs against each other ---- */
