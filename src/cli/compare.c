@@ -312,6 +312,7 @@ static void compare_file(struct comparison *c, size_t file)
     v.operands += file;
     v.noperands = 1;
     c->file = v.operands[0];
+    memset(c->runs, 0, sizeof c->runs);
     while (n < c->ncontrols && !*c->interrupted && (run_model(c, n, &v) || n > 0))
         n++;
     if (n == c->ncontrols) {
@@ -321,7 +322,7 @@ static void compare_file(struct comparison *c, size_t file)
         compare_print_file(c);
         c->files++;
     }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < c->ncontrols; i++) {
         flow_trace_free(&c->runs[i].trace);
         text_free(&c->runs[i].memory);
     }
