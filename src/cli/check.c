@@ -6,11 +6,13 @@
 
 static const struct option check_options[] = {
     PROGRAM_OPTIONS,
+    CONTROL_OPTION,
     STRUCTURED_OPTIONS,
     { "termination", NULL, false, "structured programs: does every run end (lemma 6)?" },
 };
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
+    CONTROL_OPTION,
     STRUCTURED_OPTIONS,
     { "as", "FORM", false, "structured programs: ptx: the program for crs" },
 };
@@ -97,6 +99,19 @@ static void show_labels(const struct function *f, uint32_t pc)
             printf("      %s:\n", f->labels[i].name);
 }
 
+/* Where the threads meet again that a branch parts (stack). */
+static void show_meet(const struct program *p, uint32_t pc)
+{
+    const struct function *f = &p->functions[p->function_of[pc]];
+    uint32_t meet = p->instrs[pc].meet, l = 0;
+
+    if (meet == NO_MEET)
+        return;
+    while (l + 1 < f->nlabels && f->labels[l].pc != meet)
+        l++;
+    printf(" // meets at %s", f->labels[l].name);
+}
+
 static void show_address(const struct program *p, uint32_t pc)
 {
     unsigned source_line = instr_line(&p->instrs[pc]);
@@ -104,9 +119,11 @@ static void show_address(const struct program *p, uint32_t pc)
 
     show_instruction(&line, p, pc);
     if (source_line > 0)
-        printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
+        printf("%5lu %-56s // line %u", (unsigned long)pc, line.s, source_line);
     else
-        printf("%5lu %s\n", (unsigned long)pc, line.s);
+        printf("%5lu %s", (unsigned long)pc, line.s);
+    show_meet(p, pc);
+    putchar('\n');
     text_free(&line);
 }
 

@@ -13,12 +13,15 @@
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     { "coverage", "FILE", false, "write how often each rule fired, for `warpstep rules`" }
 
+#define CONTROL_OPTION                                                                             \
+    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
 #define PROFILE_OPTION                                                                             \
     { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" }
+
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
     PROFILE_OPTION,                                                                                \
-    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+    CONTROL_OPTION
 
 #define SCHEDULE_OPTIONS                                                                           \
     { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
