@@ -2,6 +2,7 @@
 #include "observe/show.h"
 
 #include "engine/state/look.h"
+#include "listing/listing.h"
 #include "memory/memprog.h"
 #include "program/lanes.h"
 
@@ -66,7 +67,10 @@ void show_triple(struct text *out, const uint32_t v[3])
 
 void show_instruction(struct text *out, const struct program *p, uint32_t pc)
 {
-    program_print_instr(p, p->function_of[pc], &p->instrs[pc], out);
+    if (p->is_listing)
+        listing_print_instr(p, pc, out);
+    else
+        program_print_instr(p, p->function_of[pc], &p->instrs[pc], out);
 }
 
 static bool is_blank(char c)

@@ -16,7 +16,7 @@ bool same_stack(const struct exec_state *a, const struct exec_state *b);
 bool same_disabled(const struct disable_mask *a, const struct disable_mask *b);
 /* "0,1,2": the index of a block or thread, or a size. */
 void show_triple(struct text *out, const uint32_t v[3]);
-/* The loaded instruction as a line of the transformed program. */
+/* The loaded instruction as a line of the transformed program, or of its listing. */
 void show_instruction(struct text *out, const struct program *p, uint32_t pc);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
  * added as show_instruction has it. */
