@@ -184,9 +184,11 @@ static void INC_L2_waits_for_locks_and_devices(void **unused)
     follow(TWO_GROUPS "INC_L2 r0, x | LK_L2 x ; | INC_L2 r1, x ; | LK_RMW_DV ; | UL_L2 x ;" ALL,
            "fixed",
            "P1 LK_L2 x\n> lock(0) x P1\nP0 ? lock(0) x is held by P1\n"
+           "= P1 INC_L2 x; env fetch L1(0,1) x\n"
            "P1 INC_L2 x\n> r1 = 0; L2(0) x = 1 DIRTY VALID, fifo x\n"
            "P1 LK_RMW_DV\nP0 ? rmw(0,0) is held by P1\n"
-           "P1 UL_L2 x\n> lock(0) x free\nP0 ? rmw(0,0) is held by P1");
+           "P1 UL_L2 x\n> lock(0) x free\nP0 ? rmw(0,0) is held by P1\n"
+           "= env fetch L1(0,0) x; env fetch L1(0,1) x; env flush L2(0) x");
     follow(TWO_DEVICES "INC_L2 r0, x | INC_L2 r1, x ;" ALL, "fixed",
            "P0 INC_L2 x\n> r0 = 0; L2(0) x = 1 DIRTY VALID, fifo x; L2(1) x INV'D\n"
            "= env fetch L1(0,0) x; env flush L2(0) x\n"
@@ -296,6 +298,20 @@ static void a_lock_keeps_values_from_going_down(void **unused)
     follow(TWO_GROUPS "ST x, 1 | LK_L2 x ;" ALL, "fixed",
            "P1 LK_L2 x\nP0 ST x\nenv fetch L1(0,1) x\n"
            "! deadlocked: L1(0,0) has x, which is DIRTY: lock(0) x is held by P1");
+}
+
+/* All of them are taken at once, or none. */
+static void LK_RMW_takes_all_or_none(void **unused)
+{
+    (void)unused;
+    follow(TWO_GROUPS "LK_RMW_WG | LK_RMW_DV ; LK_RMW_DV | ST x, 1 ; UL_RMW_WG | ; UL_RMW_DV | ;"
+           ALL, "fixed",
+           "P0 LK_RMW_WG\nP1 ? rmw(0,0) is held by P0\n"
+           "= P0 LK_RMW_DV; env fetch L1(0,0) x; env fetch L1(0,1) x\n"
+           "P0 LK_RMW_DV\n> rmw(0,1) P0\nP0 UL_RMW_WG\n> rmw(0,0) free\n"
+           "P1 ? rmw(0,1) is held by P0\n"
+           "= P0 UL_RMW_DV; env fetch L1(0,0) x; env fetch L1(0,1) x\n"
+           "P0 UL_RMW_DV\n> rmw(0,1) free\nP1 LK_RMW_DV\n> rmw(0,0) P1; rmw(0,1) P1");
 }
 
 /* A lock of another address, or of another device, holds up nobody; UL_L2 asks nobody. */
@@ -682,6 +698,7 @@ int main(void)
         cmocka_unit_test(a_thread_waits_for_all_its_markers),
         cmocka_unit_test(scopes),
         cmocka_unit_test(a_lock_keeps_values_from_going_down),
+        cmocka_unit_test(LK_RMW_takes_all_or_none),
         cmocka_unit_test(locks_are_of_a_device_and_an_address),
         cmocka_unit_test(another_device_waits_for_global_memory),
         cmocka_unit_test(only_one_device_is_dirty),
