@@ -44,11 +44,11 @@ enum rule {
     SYSTEM(FAIRNESS, "fairness")                                                                   \
     SYSTEM(STACKLESS, "stack-less warps")                                                          \
     SYSTEM(BATCHING, "batching")                                                                   \
-    SYSTEM(SIMTSTACK, "pre-Volta stack")                                                           \
-    SYSTEM(HANOI, "Hanoi")                                                                         \
-    SYSTEM(REMOTE, "remote scopes")                                                                \
     SYSTEM(LATER, "later PTX")                                                                     \
-    SYSTEM(RUNTIME, "runtime calls")
+    SYSTEM(REMOTE, "remote scopes")                                                                \
+    SYSTEM(RUNTIME, "runtime calls")                                                               \
+    SYSTEM(SIMTSTACK, "pre-Volta stack")                                                           \
+    SYSTEM(HANOI, "Hanoi")
 
 enum rule_system {
 #define SYSTEM(name, text) SYSTEM_##name,

@@ -116,6 +116,8 @@ bool paths_hold(const struct warp_event *e, struct teller *t, struct stuck *why)
     };
     const struct moment m = { e->after, e->after->split, e->program, why };
 
+    if (m.p == NULL)
+        return true;
     for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++) {
         if (!invariants[i].holds(&m))
             return false;

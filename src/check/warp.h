@@ -58,8 +58,8 @@ bool safety_holds(const struct single_warp *w, struct teller *t, struct stuck *w
 
 /* ---- paths.c: the invariants of hanoi (STG VII) ---- */
 
-/* hanoi.inv1 to hanoi.inv4 on the state after a step; those that hold are told. False with the first
- * that does not, and the reason, in why. */
+/* hanoi.inv1 to hanoi.inv4 on the state after a step, of a warp whose threads go in paths; those that
+ * hold are told. False with the first that does not, and the reason, in why. */
 bool paths_hold(const struct warp_event *e, struct teller *t, struct stuck *why);
 
 /* ---- liveness.c: how high a stack is and since when (6.5). A run that has ended cannot break the

@@ -2,6 +2,7 @@
  * and run nothing; diagnostics, or the transformed program with its addresses (listing 5.2). */
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 
 static const struct option check_options[] = {
@@ -12,6 +13,7 @@ static const struct option check_options[] = {
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
     STRUCTURED_OPTIONS,
+    MAPPING_OPTION,
     { "as", "FORM", false, "structured programs: ptx: the program for crs" },
 };
 static const struct span nowhere = { NULL, 0, 0 };
@@ -161,7 +163,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     struct diags d = { .v = NULL };
     struct machine_options m;
 
-    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d)) {
+    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d) || !remote_refuse(v, &d)) {
         diags_print(&d, stderr);
         status = input_status(&d);
     } else if (!what(&m, v->operands[0], &d)) {
@@ -174,19 +176,23 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
 
 static enum exit_status check(const struct invocation *v)
 {
-    return is_structured_path(v->operands[0]) ? structured_check(v) : do_with_file(v, check_file);
+    if (is_structured_path(v->operands[0]))
+        return structured_check(v);
+    return is_remote_path(v->operands[0]) ? remote_check(v) : do_with_file(v, check_file);
 }
 
 static enum exit_status show(const struct invocation *v)
 {
-    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_file);
+    if (is_structured_path(v->operands[0]))
+        return structured_show(v);
+    return is_remote_path(v->operands[0]) ? remote_show(v) : do_with_file(v, show_file);
 }
 
 const struct command command_check = {
-    "check", "FILE.ptx|.host|.simt", "Reads, checks and transforms; prints diagnostics only",
+    "check", "FILE.ptx|.host|.simt|.litmus", "Reads, checks and transforms; prints diagnostics only",
     COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
-    "show", "FILE.ptx|.simt", "Prints the transformed program with its addresses",
+    "show", "FILE.ptx|.simt|.litmus", "Prints the transformed program with its addresses",
     COUNTED(show_options), 1, 1, show
 };

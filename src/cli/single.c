@@ -1,35 +1,16 @@
-/* cli/structured_run.c: `run` and `trace` of structured programs: one path to its end. */
+/* cli/single.c: `run` and `trace` of machines that are no device: one path to its end. */
+#include "cli/single.h"
+
 #include <string.h>
 
 #include "base/interrupt.h"
-#include "base/platform.h"
-#include "cli/machine.h"
-#include "cli/progress.h"
-#include "cli/structured.h"
-#include "host/scenario.h"
 #include "host/print.h"
-#include "machine/run.h"
-#include "observe/structured.h"
-#include "observe/writer.h"
+#include "host/scenario.h"
+#include "host/suggest.h"
 
 #define STEPS_PER_PROGRESS 4096u
 
-/* Everything that one run holds; zero at first. */
-struct running {
-    const struct invocation *invocation;
-    struct diags diags;
-    struct machine_options machine;
-    struct job job;
-    struct output record;
-    bool recording;
-    struct run_options options;
-    struct run run;
-    struct simt_machine simt;
-    struct progress progress;
-    struct simt_trace *trace; /* NULL: nobody sees the steps */
-};
-
-static bool open_record(struct running *x, const struct text *head)
+static bool open_record(struct single *x, const struct text *head)
 {
     const struct given *g = option_next(x->invocation, "record", NULL);
 
@@ -43,7 +24,7 @@ static bool open_record(struct running *x, const struct text *head)
     return true;
 }
 
-static bool open_choices(struct running *x)
+static bool open_choices(struct single *x)
 {
     const struct settings *set = &x->machine.options.settings;
     struct text head = { NULL, 0, 0 };
@@ -61,7 +42,7 @@ static bool open_choices(struct running *x)
     return ok;
 }
 
-static bool read(struct running *x, const struct invocation *v)
+static bool read(struct single *x, const struct invocation *v)
 {
     x->invocation = v;
     return machine_read(&x->machine, v, &x->diags) &&
@@ -70,37 +51,44 @@ static bool read(struct running *x, const struct invocation *v)
 
 /* ---- results ---- */
 
-static const char *verdict_of(const struct running *x)
+static const char *verdict_of(const struct single *x)
 {
     if (x->run.limit != NULL)
         return "limit";
-    return x->simt.machine.status == MACHINE_STUCK ? "stuck" : "completed";
+    switch (x->explored->status) {
+    case MACHINE_STUCK:
+        return "stuck";
+    case MACHINE_DEADLOCKED:
+        return "deadlocked";
+    default:
+        return "completed";
+    }
 }
 
-static void print_summary(const struct running *x, FILE *out)
+static void print_summary(const struct single *x, FILE *out)
 {
     const struct settings *set = &x->machine.options.settings;
+    struct text what = { NULL, 0, 0 };
 
     fputs(verdict_of(x), out);
     if (x->run.limit != NULL)
         fprintf(out, " (%s)", x->run.limit);
-    fprintf(out, ": %llu steps of %s, ", (unsigned long long)x->simt.machine.steps,
-            x->simt.model->name);
-    if (x->job.structured->options.check_simulation)
-        fprintf(out, "matched by %llu of threads, ", (unsigned long long)x->simt.matched);
+    x->kind->put_summary(x, &what);
+    fprintf(out, ": %llu steps of %s, ", (unsigned long long)x->explored->steps, what.s);
     if (x->options.replay != NULL)
         fputs("replayed", out);
     else
         fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
                 schedule_text(set->schedule));
     fprintf(out, ", %.3f s\n", progress_seconds(&x->progress));
+    text_free(&what);
 }
 
-static void put_values(const struct running *x, const struct target *t, struct printer *p)
+static void put_values(const struct single *x, const struct target *t, struct printer *p)
 {
     struct text bytes = { NULL, 0, 0 };
 
-    simt_machine_values(&x->simt, t->buffer, &bytes);
+    x->kind->put_values(x, t->buffer, &bytes);
     p->shape = t->shape;
     printer_begin(p, target_name(&x->job.scenario.objects, t));
     printer_values(p, (const unsigned char *)bytes.s, (size_t)t->shape.count);
@@ -109,7 +97,7 @@ static void put_values(const struct running *x, const struct target *t, struct p
 }
 
 /* glue: between two JSON objects. */
-static void put_all(const struct running *x, bool json, const char *glue, struct text *out)
+static void put_all(const struct single *x, bool json, const char *glue, struct text *out)
 {
     for (size_t i = 0; i < x->job.nprints; i++) {
         struct printer p = { .out = out, .json = json };
@@ -119,40 +107,33 @@ static void put_all(const struct running *x, bool json, const char *glue, struct
     }
 }
 
-static void put_object(const struct running *x, struct text *out)
+static void put_object(const struct single *x, struct text *out)
 {
     const struct settings *set = &x->machine.options.settings;
-    const struct simt_machine *m = &x->simt;
     struct writer w = writer_json(out);
 
     writer_open(&w);
     writer_string(&w, "verdict", verdict_of(x));
     if (x->run.limit != NULL)
         writer_string(&w, "limit", x->run.limit);
-    writer_number(&w, "steps", m->machine.steps);
-    writer_string(&w, "model", m->model->name);
-    writer_number(&w, "matched", m->matched);
+    writer_number(&w, "steps", x->explored->steps);
+    x->kind->put_members(x, &w);
     writer_number(&w, "seed", set->seed);
     writer_string(&w, "schedule", schedule_text(set->schedule));
     text_printf(out, ", \"seconds\": %.6f", progress_seconds(&x->progress));
-    if (m->machine.status == MACHINE_STUCK) {
-        writer_open_member(&w, "stuck");
-        writer_string(&w, "rule", rule_info(m->why.rule)->id);
-        writer_string(&w, "why", m->machine.violated ? m->failure.text.s : m->why.why);
-        writer_close(&w);
-    }
+    x->kind->put_end(x, &w);
     text_puts(out, ", \"buffers\": [");
     put_all(x, true, ", ", out);
     text_puts(out, "]}\n");
 }
 
-static void print_results(struct running *x, bool object)
+static void print_results(struct single *x, bool object)
 {
-    const bool lines = x->trace != NULL && x->trace->format == &simt_jsonl;
+    const bool lines = x->trace != NULL && strcmp(x->trace->format->name, "jsonl") == 0;
     struct text t = { NULL, 0, 0 };
 
     fflush(stdout);
-    structured_report(&x->simt, stderr);
+    x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
         print_summary(x, stderr);
     if (object)
@@ -168,23 +149,23 @@ static void print_results(struct running *x, bool object)
 
 /* ---- the run ---- */
 
-static void take_steps(struct running *x)
+static void take_steps(struct single *x)
 {
     if (x->trace != NULL)
-        simt_trace_begin(x->trace);
+        line_trace_begin(x->trace);
     while (run_step(&x->run)) {
         if (x->trace != NULL)
-            simt_trace_step(x->trace);
-        if (x->simt.machine.steps % STEPS_PER_PROGRESS == 0)
+            line_trace_step(x->trace);
+        if (x->explored->steps % STEPS_PER_PROGRESS == 0)
             progress_say(&x->progress, "%llu steps, %.1f s",
-                         (unsigned long long)x->simt.machine.steps, progress_seconds(&x->progress));
+                         (unsigned long long)x->explored->steps, progress_seconds(&x->progress));
     }
     if (x->trace != NULL)
-        simt_trace_end(x->trace);
+        line_trace_end(x->trace);
     progress_end(&x->progress);
 }
 
-static void close_record(struct running *x, bool keep)
+static void close_record(struct single *x, bool keep)
 {
     if (!x->recording)
         return;
@@ -196,27 +177,28 @@ static void close_record(struct running *x, bool keep)
                    output_why());
 }
 
-static enum exit_status status_of(const struct running *x)
+static enum exit_status status_of(const struct single *x)
 {
     if (x->diags.errors > 0)
         return EXIT_INPUT;
-    if (x->run.limit != NULL)
+    if (x->run.limit != NULL || x->explored->status == MACHINE_DEADLOCKED)
         return EXIT_STOPPED;
-    if (x->simt.machine.status != MACHINE_STUCK)
+    if (x->explored->status != MACHINE_STUCK)
         return EXIT_COMPLETED;
-    return x->simt.machine.violated ? EXIT_CHECK : EXIT_STUCK;
+    return x->explored->violated ? EXIT_CHECK : EXIT_STUCK;
 }
 
-static enum exit_status execute(struct running *x, bool object)
+static enum exit_status execute(struct single *x, bool object)
 {
     bool fits;
 
     progress_begin(&x->progress, option_given(x->invocation, "quiet") || x->trace != NULL);
-    if (!structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags)) {
+    x->explored = x->kind->open(x);
+    if (x->explored == NULL) {
         diags_print(&x->diags, stderr);
         return EXIT_USAGE;
     }
-    run_open(&x->run, &x->simt.machine, &x->options);
+    run_open(&x->run, x->explored, &x->options);
     take_steps(x);
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
@@ -228,73 +210,99 @@ static enum exit_status execute(struct running *x, bool object)
     return status_of(x);
 }
 
-static enum exit_status refused(struct running *x)
+static enum exit_status refused(struct single *x)
 {
     machine_write_coverage(&x->machine, &x->diags);
     diags_print(&x->diags, stderr);
     return input_status(&x->diags);
 }
 
-static void close_running(struct running *x)
+static void close_single(struct single *x)
 {
     close_record(x, false);
-    simt_machine_close(&x->simt);
+    x->kind->close(x);
     job_free(&x->job);
     machine_free(&x->machine);
     diags_free(&x->diags);
 }
 
-enum exit_status structured_run(const struct invocation *v)
+enum exit_status single_run(const struct single_kind *kind, const struct invocation *v)
 {
-    struct running x = { .invocation = v };
+    struct single x = { .kind = kind, .invocation = v };
     enum exit_status status = read(&x, v) ? execute(&x, option_given(v, "json")) : refused(&x);
 
-    close_running(&x);
+    close_single(&x);
     return status;
 }
 
 /* ---- trace ---- */
 
-static bool read_format(struct simt_trace *t, const struct invocation *v, struct diags *d)
+static bool read_format(struct single *x, const struct invocation *v)
 {
-    const struct given *format = option_next(v, "format", NULL), *level = option_next(v, "level", NULL);
+    const struct given *g = option_next(v, "format", NULL);
+    const char *name = g != NULL ? given_value(g) : "text";
 
-    t->format = format != NULL ? simt_format_find(given_value(format)) : &simt_text;
-    if (t->format == NULL)
-        return diag_error(d, given_span(format), "expected text, table or jsonl, found `%.60s`",
-                          given_value(format)) ||
-               usage_error(d);
-    if (level == NULL || strcmp(given_value(level), "steps") == 0)
+    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
+    return x->trace->format != NULL ||
+           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
+                      name) ||
+           usage_error(&x->diags);
+}
+
+static bool read_level(struct single *x, const struct invocation *v)
+{
+    const struct given *g = option_next(v, "level", NULL);
+    struct line_trace *t = x->trace;
+
+    if (g == NULL || strcmp(given_value(g), "steps") == 0)
         return true;
-    t->rules = strcmp(given_value(level), "rules") == 0;
+    t->rules = strcmp(given_value(g), "rules") == 0;
     if (!t->rules)
-        return diag_error(d, given_span(level), "expected steps or rules, found `%.60s`",
-                          given_value(level)) ||
-               usage_error(d);
+        return diag_error(&x->diags, given_span(g), "expected steps or rules, found `%.60s`",
+                          given_value(g)) ||
+               usage_error(&x->diags);
     if (!t->format->has_rules)
-        return diag_error(d, given_span(level), "a table shows steps only; --format text and jsonl "
-                                                "show rules") ||
-               usage_error(d);
+        return diag_error(&x->diags, given_span(g),
+                          "a table shows steps only; --format text and jsonl show rules") ||
+               usage_error(&x->diags);
     return true;
 }
 
-enum exit_status structured_trace(const struct invocation *v)
+/* --only-rule */
+static bool read_rules(struct single *x, const struct invocation *v)
 {
-    struct running x = { .invocation = v };
-    struct simt_trace trace = { .machine = &x.simt, .stream = stdout };
-    enum exit_status status;
-    bool ok = read_format(&trace, v, &x.diags) && read(&x, v);
+    enum rule rule;
 
-    x.trace = &trace;
-    trace.derivation.lanes = SIMT_MOST_THREADS;
-    if (ok && trace.rules) {
-        trace.derivation.lanes = x.job.structured->launch.threads;
-        machine_listen(&x.machine, simt_trace_listener(&trace));
+    FOR_GIVEN(g, v, "only-rule") {
+        const struct word w = { given_value(g), strlen(given_value(g)), given_span(g) };
+
+        if (!rule_named(&w, &rule, &x->diags))
+            return usage_error(&x->diags);
+        ARRAY_PUSH(x->only, x->nonly, x->cap_only, rule);
+    }
+    x->trace->only = x->only;
+    x->trace->nonly = x->nonly;
+    return true;
+}
+
+enum exit_status single_trace(const struct single_kind *kind, const struct invocation *v)
+{
+    struct single x = { .kind = kind, .invocation = v };
+    enum exit_status status;
+    bool ok;
+
+    x.trace = kind->trace(&x);
+    x.trace->stream = stdout;
+    ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
+    if (ok && (x.trace->rules || x.nonly > 0)) {
+        x.trace->derivation.lanes = kind->lanes(&x);
+        machine_listen(&x.machine, line_trace_listener(x.trace));
     }
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
-    simt_trace_free(&trace);
-    close_running(&x);
+    kind->free_trace(&x);
+    mem_free(x.only);
+    close_single(&x);
     return status;
 }

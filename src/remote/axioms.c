@@ -46,21 +46,31 @@ static struct rsp_relation inverse(const struct rsp_relation *r, uint32_t n)
 static void evaluate(const struct rsp_model *m, const struct rsp_execution *x, uint8_t expr,
                      struct rsp_relation *out);
 
+/* What an expression relates: a relation as it is, or what is computed in `room`. */
+static const struct rsp_relation *value_of(const struct rsp_model *m, const struct rsp_execution *x,
+                                           uint8_t expr, struct rsp_relation *room)
+{
+    if (m->exprs[expr].kind == RSP_EXPR_RELATION)
+        return &x->of[m->exprs[expr].of];
+    evaluate(m, x, expr, room);
+    return room;
+}
+
 static void evaluate_binary(const struct rsp_model *m, const struct rsp_execution *x,
                             const struct rsp_expr *e, struct rsp_relation *out)
 {
-    struct rsp_relation left, right;
+    struct rsp_relation room[2];
+    const struct rsp_relation *left = value_of(m, x, e->left, &room[0]);
+    const struct rsp_relation *right = value_of(m, x, e->right, &room[1]);
 
-    evaluate(m, x, e->left, &left);
-    evaluate(m, x, e->right, &right);
     if (e->kind == RSP_EXPR_SEQUENCE) {
-        sequence(out, &left, &right, x->n);
+        sequence(out, left, right, x->n);
         return;
     }
     for (uint32_t i = 0; i < x->n; i++)
-        out->row[i] = e->kind == RSP_EXPR_UNION ? left.row[i] | right.row[i]
-                    : e->kind == RSP_EXPR_BOTH  ? left.row[i] & right.row[i]
-                                                : left.row[i] & ~right.row[i];
+        out->row[i] = e->kind == RSP_EXPR_UNION ? left->row[i] | right->row[i]
+                    : e->kind == RSP_EXPR_BOTH  ? left->row[i] & right->row[i]
+                                                : left->row[i] & ~right->row[i];
 }
 
 /* Rows from x->n on stay undefined. */

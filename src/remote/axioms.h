@@ -48,8 +48,9 @@ struct rsp_axioms {
  * of their location. */
 #define RSP_MOST_VISITED 1000000u
 
-/* False with an error in d: more than 32 events, or a program in assembly. rsp_axioms_free in any
- * case. tell: hears of every axiom that is asked, with the answer; NULL: nobody does. */
+/* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d: it
+ * is in assembly. rsp_axioms_free in any case. tell: hears of every axiom that is asked, with the
+ * answer; NULL: nobody does. */
 bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp_inclusion inclusion,
                      struct teller *tell, struct diags *d);
 void rsp_axioms_free(struct rsp_axioms *a);
@@ -64,13 +65,20 @@ struct rsp_actor {
 bool rsp_reaches(struct rsp_actor a, struct rsp_actor b);
 bool rsp_inclusive(struct rsp_actor a, struct rsp_actor b, enum rsp_inclusion inclusion);
 
-/* axioms_print.c. One line: "Axioms allow it", "Axioms forbid it" (an outcome that the condition's
- * formula holds of), "Axioms undefined: race of P0:2 and P1:1". */
-void rsp_axioms_print_answer(const struct rsp_axioms *a, const struct rsp_program *p,
-                             struct text *out);
+/* axioms_print.c. What the axioms say of the outcomes that the condition's formula holds of. */
+enum rsp_verdict {
+    RSP_ALLOW,     /* some consistent execution has one */
+    RSP_FORBID,    /* none has */
+    RSP_UNDEFINED, /* a race: everything is allowed */
+    RSP_PARTIAL    /* too many executions to say */
+};
+enum rsp_verdict rsp_axioms_verdict(const struct rsp_axioms *a, const struct rsp_program *p);
+/* A line: "Axioms allow it", "Axioms forbid it", "Axioms undefined: race of P0:2 and P1:1". */
+void rsp_axioms_print_verdict(const struct rsp_axioms *a, const struct rsp_program *p,
+                              struct text *out);
 /* --axioms: candidates, consistent ones, every outcome, and why a forbidden one is. */
 void rsp_axioms_print(const struct rsp_axioms *a, const struct rsp_program *p, struct text *out);
-/* "P0:2", "initial x" */
+/* "P0:2"; "initial x" */
 void rsp_print_event(const struct rsp_program *p, struct rsp_event_name e, struct text *out);
 
 #endif

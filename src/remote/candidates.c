@@ -28,10 +28,6 @@ struct search {
     struct rsp_execution x;
     struct registers registers[RSP_MOST_THREADS];
     uint32_t sources[RSP_MOST_EVENTS];      /* which writes a read may read from */
-    /* why the first candidate of these paths is forbidden that one is; NULL: none is yet */
-    const struct rsp_axiom *broken;
-    struct rsp_link *why;                   /* owned */
-    uint32_t nwhy;
 };
 
 /* ---- what is given ---- */
@@ -133,6 +129,12 @@ static void relate(struct search *s)
 
 /* ---- outcomes ---- */
 
+/* The orders of each location's writes that are allowed, of one execution up to its order. */
+struct all_orders {
+    struct rsp_orders of[RSP_MOST_LOCATIONS];
+    uint64_t ways; /* of all together */
+};
+
 /* The write to each location that stands last. */
 struct finals {
     uint32_t of[RSP_MOST_LOCATIONS];
@@ -173,13 +175,14 @@ static struct rsp_outcome *meet(struct search *s, const struct finals *f, bool *
 /* Goes through all that these paths can leave: any write to a location that is observed can stand
  * last; where none is but the initial one, it does. */
 static void each_outcome(struct search *s, uint32_t location, struct finals *f,
-                         void (*visit)(struct search *s, const struct finals *f, const void *of),
-                         const void *of)
+                         const struct all_orders *orders,
+                         void (*visit)(struct search *s, const struct finals *f,
+                                       const struct all_orders *orders))
 {
     uint32_t writes;
 
     if (location == s->program->nlocations) {
-        visit(s, f, of);
+        visit(s, f, orders);
         return;
     }
     writes = rsp_writes_to(&s->x, location);
@@ -189,69 +192,56 @@ static void each_outcome(struct search *s, uint32_t location, struct finals *f,
         writes &= 0 - writes;
     FOR_SET(w, writes) {
         f->of[location] = w;
-        each_outcome(s, location + 1, f, visit, of);
+        each_outcome(s, location + 1, f, orders, visit);
     }
 }
 
-/* What every candidate of the paths leaves is forbidden by what the first one broke. */
-static void forbid(struct search *s, const struct finals *f, const void *of)
+/* The first location whose writes have no order that ends so; RSP_NONE: all have. */
+static uint32_t without_order(const struct search *s, const struct finals *f,
+                              const struct all_orders *orders)
+{
+    for (uint32_t l = 0; l < s->program->nlocations; l++)
+        if (orders->of[l].ways == 0 || ((s->observed >> l & 1) != 0 &&
+                                        (orders->of[l].lasts >> f->of[l] & 1) == 0))
+            return l;
+    return RSP_NONE;
+}
+
+/* Of an execution up to the order of writes: what its orders leave. */
+static void allow(struct search *s, const struct finals *f, const struct all_orders *orders)
 {
     struct rsp_outcome *o;
     bool known;
 
-    (void)of;
-    if (s->broken == NULL)
+    if (without_order(s, f, orders) != RSP_NONE)
         return;
     o = meet(s, f, &known);
-    if (known)
-        return;
-    o->axiom = s->broken->rule;
-    o->ncycle = s->nwhy;
-    o->cycle = mem_new(s->nwhy * sizeof *o->cycle);
-    memcpy(o->cycle, s->why, s->nwhy * sizeof *o->cycle);
-}
-
-/* ---- orders of writes ---- */
-
-/* Of every location; of one candidate up to its order. */
-struct all_orders {
-    struct rsp_orders of[RSP_MOST_LOCATIONS];
-    bool some; /* every location has one */
-};
-
-/* No order of this location's writes ends so: shows why by one of them. */
-static void forbid_ending(struct search *s, struct rsp_outcome *o, uint32_t location, uint32_t last)
-{
-    const struct rsp_axiom *broken;
-
-    rsp_order_ending(&s->x, location, last);
-    broken = rsp_model_ask(&s->model, &s->x, RSP_CO);
-    if (broken == NULL)
-        return;
-    o->axiom = broken->rule;
-    o->cycle = rsp_model_explain(&s->model, &s->x, broken, &o->ncycle);
-}
-
-/* Is there an order of each location's writes that ends so? */
-static void judge(struct search *s, const struct finals *f, const void *of)
-{
-    const struct all_orders *orders = of;
-    bool known;
-    struct rsp_outcome *o = meet(s, f, &known);
-
-    for (uint32_t l = 0; l < s->program->nlocations; l++)
-        if (orders->of[l].ways == 0 || ((s->observed >> l & 1) != 0 &&
-                                        (orders->of[l].lasts >> f->of[l] & 1) == 0)) {
-            if (!known)
-                forbid_ending(s, o, l, f->of[l]);
-            return;
-        }
-    if (!orders->some)
-        return;
     mem_free(o->cycle);
     o->cycle = NULL;
     o->ncycle = 0;
     o->allowed = true;
+}
+
+/* An outcome that no execution of these paths leaves: shows why by one. orders NULL: it breaks an
+ * axiom already, whatever its order. */
+static void forbid(struct search *s, const struct finals *f, const struct all_orders *orders)
+{
+    bool known;
+    struct rsp_outcome *o = meet(s, f, &known);
+    const struct rsp_axiom *broken;
+    uint32_t location;
+
+    if (known)
+        return;
+    if (orders == NULL) {
+        broken = rsp_model_ask(&s->model, &s->x, RSP_RF);
+    } else {
+        location = without_order(s, f, orders);
+        rsp_order_ending(&s->x, location, f->of[location]);
+        broken = rsp_model_ask(&s->model, &s->x, RSP_CO);
+    }
+    o->axiom = broken->rule;
+    o->cycle = rsp_model_explain(&s->model, &s->x, broken, &o->ncycle);
 }
 
 static bool stands_before(const struct rsp_event_name a[2], const struct rsp_event_name b[2])
@@ -280,37 +270,36 @@ static void look_for_race(struct search *s)
 
 /* ---- what reads read from ---- */
 
-static void note(struct search *s, const struct rsp_axiom *broken)
+static void find_orders(struct search *s, struct all_orders *orders)
 {
-    if (s->broken != NULL)
-        return;
-    s->broken = broken;
-    s->why = rsp_model_explain(&s->model, &s->x, broken, &s->nwhy);
+    orders->ways = 1;
+    for (uint32_t l = 0; l < s->program->nlocations; l++) {
+        orders->of[l] = rsp_orders_find(&s->model, &s->x, l, &s->visits);
+        orders->ways = times_capped(orders->ways, orders->of[l].ways);
+    }
 }
 
 /* Every read has what it reads from. */
 static void order_writes(struct search *s)
 {
-    const struct rsp_axiom *broken = rsp_model_ask(&s->model, &s->x, RSP_RF);
-    struct all_orders orders = { .some = true };
+    struct all_orders orders;
     struct finals f = { { 0 } };
-    uint64_t ways = 1;
 
-    if (broken != NULL) {
-        note(s, broken);
+    if (rsp_model_ask(&s->model, &s->x, RSP_RF) != NULL)
         return;
-    }
-    for (uint32_t l = 0; l < s->program->nlocations; l++) {
-        orders.of[l] = rsp_orders_find(&s->model, &s->x, l, &s->visits);
-        ways = times_capped(ways, orders.of[l].ways);
-    }
-    if (s->visits == 0)
+    find_orders(s, &orders);
+    if (s->visits == 0 || orders.ways == 0)
         return;
-    orders.some = ways > 0;
-    s->out->consistent = plus_capped(s->out->consistent, ways);
-    if (orders.some)
-        look_for_race(s);
-    each_outcome(s, 0, &f, judge, &orders);
+    s->out->consistent = plus_capped(s->out->consistent, orders.ways);
+    look_for_race(s);
+    each_outcome(s, 0, &f, &orders, allow);
+}
+
+/* Can it still become consistent, now that this read has what it reads from? */
+static bool may_go_on(struct search *s, uint32_t read)
+{
+    return rsp_model_ask(&s->model, &s->x, RSP_RF_PART) == NULL &&
+           rsp_orders_find(&s->model, &s->x, s->x.events[read].location, &s->visits).ways > 0;
 }
 
 /* From this event on: each read that has a choice takes each of its writes. */
@@ -323,18 +312,32 @@ static void choose_sources(struct search *s, uint32_t read)
         return;
     }
     FOR_SET(w, s->sources[read]) {
-        const struct rsp_axiom *broken;
-
         if (s->visits == 0 || --s->visits == 0)
             return;
         relation_add(&s->x.of[RSP_REL_rf], w, read);
-        broken = rsp_model_ask(&s->model, &s->x, RSP_RF_PART);
-        if (broken == NULL)
+        if (may_go_on(s, read))
             choose_sources(s, read + 1);
-        else
-            note(s, broken);
         s->x.of[RSP_REL_rf].row[w] &= ~((uint32_t)1 << read);
     }
+}
+
+/* Each read takes the first write that it may: whatever is still unknown of what these paths leave is
+ * forbidden, and this execution shows why. */
+static void forbid_rest(struct search *s)
+{
+    struct all_orders orders;
+    struct finals f = { { 0 } };
+
+    for (uint32_t i = 0; i < s->x.n; i++)
+        if (s->sources[i] != 0)
+            relation_add(&s->x.of[RSP_REL_rf], set_lowest(s->sources[i]), i);
+    if (rsp_model_ask(&s->model, &s->x, RSP_RF) != NULL) {
+        each_outcome(s, 0, &f, NULL, forbid);
+        return;
+    }
+    find_orders(s, &orders);
+    if (s->visits > 0)
+        each_outcome(s, 0, &f, &orders, forbid);
 }
 
 /* Writes of the value that the read has; never its own. */
@@ -379,7 +382,6 @@ static uint64_t count_candidates(const struct search *s)
 /* Every thread has its path. */
 static void choose_execution(struct search *s)
 {
-    struct finals f = { { 0 } };
     uint64_t n;
 
     for (uint32_t i = 0; i < s->x.n; i++)
@@ -392,44 +394,76 @@ static void choose_execution(struct search *s)
     for (uint32_t i = 0; i < s->x.n; i++)
         if (set_size(s->sources[i]) == 1)
             relation_add(&s->x.of[RSP_REL_rf], set_lowest(s->sources[i]), i);
-    s->broken = NULL;
-    s->why = NULL;
-    s->nwhy = 0;
     choose_sources(s, 0);
-    each_outcome(s, 0, &f, forbid, NULL);
-    mem_free(s->why);
+    if (s->visits > 0)
+        forbid_rest(s);
 }
 
 /* ---- paths ---- */
 
-/* Might an action from this one on, of this thread or a later one, write this value? */
-static bool may_be_written(const struct search *s, uint32_t thread, uint32_t action,
-                           uint32_t location, int64_t v)
+/* What a location may still be written, by actions that have no event yet. */
+struct supply {
+    int64_t numbers[RSP_MOST_EVENTS]; /* what stores write */
+    uint32_t n, incs;
+    bool any;                         /* a store copies a register */
+};
+
+/* Of actions from this one on, of this thread and later ones. */
+static struct supply supply_of(const struct search *s, uint32_t thread, uint32_t action,
+                               uint32_t location)
 {
     const struct rsp_program *p = s->program;
-    const int64_t less = (int64_t)((uint64_t)v - 1);
+    struct supply u = { .n = 0 };
 
     for (; thread < p->nthreads; thread++, action = 0)
         for (; action < p->threads[thread].nactions; action++) {
             const struct rsp_action *a = &p->threads[thread].actions[action];
 
-            if (a->location != location)
+            if (a->location != location || a->kind == RSP_LOAD)
                 continue;
-            if (a->kind == RSP_STORE && (a->value.is_register || a->value.number == v))
-                return true;
-            if (a->kind == RSP_INC && rsp_domain_has(&s->domains[location], less))
-                return true;
+            if (a->kind == RSP_INC)
+                u.incs++;
+            else if (a->value.is_register)
+                u.any = true;
+            else
+                u.numbers[u.n++] = a->value.number;
         }
-    return false;
+    return u;
 }
 
-static bool is_written(const struct search *s, uint32_t location, int64_t v)
+/* Is a value some other one, incremented by no more increments than there will be? */
+static bool leads_to(const struct supply *u, int64_t from, int64_t v)
 {
-    for (uint32_t i = 0; i + 1 < s->x.n; i++)
-        if (s->x.events[i].writes && s->x.events[i].location == location &&
-            s->x.events[i].written == v)
-            return true;
-    return false;
+    return (uint64_t)v - (uint64_t)from <= u->incs;
+}
+
+/* Has the value of this read been written, or may it still be? */
+static bool may_be_written(const struct search *s, const struct supply *u, uint32_t read)
+{
+    const struct rsp_event *r = &s->x.events[read];
+    bool may = u->any;
+
+    for (uint32_t i = 0; i < u->n; i++)
+        may |= leads_to(u, u->numbers[i], r->read);
+    for (uint32_t i = 0; i < s->x.n && !may; i++) {
+        const struct rsp_event *w = &s->x.events[i];
+
+        may = i != read && w->writes && w->location == r->location && leads_to(u, w->written, r->read);
+    }
+    return may;
+}
+
+/* So may those of all reads of this location, the next action being this one. */
+static bool all_may_be_written(const struct search *s, uint32_t thread, uint32_t action,
+                               uint32_t location)
+{
+    const struct supply u = supply_of(s, thread, action, location);
+
+    for (uint32_t i = 0; i < s->x.n; i++)
+        if (s->x.events[i].reads && s->x.events[i].location == location &&
+            !may_be_written(s, &u, i))
+            return false;
+    return true;
 }
 
 static void walk(struct search *s, uint32_t thread, uint32_t action);
@@ -443,12 +477,11 @@ static void walk_values(struct search *s, uint32_t thread, uint32_t action)
     const struct registers before = *r;
 
     for (size_t i = 0; i < d->n && s->visits > 0; i++) {
-        if (!is_written(s, e->location, d->v[i]) &&
-            !may_be_written(s, thread, action + 1, e->location, d->v[i]))
-            continue;
-        s->visits--;
         e->read = r->v[e->action->reg] = d->v[i];
         e->written = (int64_t)((uint64_t)e->read + 1);
+        if (!all_may_be_written(s, thread, action + 1, e->location))
+            continue;
+        s->visits--;
         r->set |= (uint32_t)1 << e->action->reg;
         walk(s, thread, action + 1);
     }
@@ -493,19 +526,6 @@ static void walk(struct search *s, uint32_t thread, uint32_t action)
 }
 
 /* ---- all of it ---- */
-
-/* There is room for all events. */
-static bool has_room(const struct rsp_program *p, struct diags *d)
-{
-    uint32_t n = p->nlocations;
-
-    for (uint32_t t = 0; t < p->nthreads; t++)
-        for (uint32_t i = 0; i < p->threads[t].nactions; i++)
-            if (n++ == RSP_MOST_EVENTS)
-                return diag_error(d, p->threads[t].actions[i].span, "the axioms take %u events at "
-                                  "most, initial writes among them", RSP_MOST_EVENTS);
-    return true;
-}
 
 static void put_initial(struct search *s)
 {
@@ -553,8 +573,6 @@ bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp
     *a = (struct rsp_axioms){ .defined = true, .size = 8 * p->test.nvalues };
     if (p->assembly)
         return diag_error(d, (struct span){ NULL, 0, 0 }, "a program in assembly has no axioms");
-    if (!has_room(p, d))
-        return false;
     s = mem_new(sizeof *s);
     s->program = p;
     s->out = a;

@@ -15,7 +15,6 @@ struct rsp_domain {
  * this becomes by no more increments than each location has. */
 void rsp_domains_find(const struct rsp_program *p, struct rsp_domain domains[RSP_MOST_LOCATIONS]);
 void rsp_domains_free(struct rsp_domain domains[RSP_MOST_LOCATIONS]);
-bool rsp_domain_has(const struct rsp_domain *d, int64_t v);
 
 /* How the writes to a location can be ordered. */
 struct rsp_orders {

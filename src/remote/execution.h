@@ -6,8 +6,6 @@
 
 #include "remote/axioms.h"
 
-#define RSP_MOST_EVENTS 32u
-
 /* Bit b of row a: a is related to b. */
 struct rsp_relation {
     uint32_t row[RSP_MOST_EVENTS];

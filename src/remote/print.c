@@ -31,13 +31,19 @@ static void print_guard(const struct rsp_guard *g, struct text *out)
         text_printf(out, "if r%u == %" PRId64 " ", g->reg, g->number);
 }
 
+void rsp_print_action_name(const struct rsp_action *a, struct text *out)
+{
+    text_printf(out, "%s.%s%s", rsp_kind_text(a->kind), a->atomic ? rsp_scope_text(a->scope) : "na",
+                a->remote ? ".rm" : "");
+}
+
 void rsp_print_action(const struct rsp_program *p, const struct rsp_action *a, struct text *out)
 {
     const char *location = p->locations[a->location].name;
 
     print_guard(&a->guard, out);
-    text_printf(out, "%s.%s%s ", rsp_kind_text(a->kind), a->atomic ? rsp_scope_text(a->scope) : "na",
-                a->remote ? ".rm" : "");
+    rsp_print_action_name(a, out);
+    text_puts(out, " ");
     if (a->kind != RSP_STORE) {
         text_printf(out, "r%u, %s", a->reg, location);
         return;

@@ -129,8 +129,3 @@ void rsp_domains_free(struct rsp_domain domains[RSP_MOST_LOCATIONS])
     for (uint32_t l = 0; l < RSP_MOST_LOCATIONS; l++)
         mem_free(domains[l].v);
 }
-
-bool rsp_domain_has(const struct rsp_domain *d, int64_t v)
-{
-    return bsearch(&v, d->v, d->n, sizeof v, by_value) != NULL;
-}

@@ -1,4 +1,4 @@
-from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 317 fired
+from: sums by hand: cache.unused 1 + 2 = 3; warp.bra once in a file and once beside no derivation in the trace, which has it again inside the derivation of its second line: 3; M.step and crs.next once each, in the trace only. Of the systems cache has 14 names, memory (M) 8, branching 25, warp 8; 4 of 382 fired
 file one:
 | warpstep coverage 1
 | cache.unused 1
@@ -50,8 +50,11 @@ stdout:
 | stack-less warps               0/4
 | batching                       0/3
 | later PTX                      0/20
+| remote scopes                  0/27
 | runtime calls                  0/4
-| total                          4/317
+| pre-Volta stack                0/8
+| Hanoi                          0/30
+| total                          4/382
 # The option again, and standard input.
 run: rules --coverage one --coverage=- two
 exit: 0
@@ -61,11 +64,11 @@ stdin:
 stdout:
 | cache.unused                 4.2.2  function  cache                  18446744073709551615  *
 | ...
-| total                          2/317
+| total                          2/382
 run: rules --require --coverage one trace.jsonl
 exit: 5
 stderr:
-| warpstep rules: 313 of 317 never fired:
+| warpstep rules: 378 of 382 never fired:
 |   cache.allUsed (4.2.2)
 | ...
 |   liveness.stackShrinks (6.5)
@@ -74,3 +77,6 @@ stderr:
 |   threads.exit (HK4.1)
 | ...
 |   runtime.free (RT)
+|   simtstack.ipdom (STG2)
+| ...
+|   hanoi.discrepancy (STG9)

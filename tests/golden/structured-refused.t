@@ -53,7 +53,7 @@ stderr:
 run: run {root}/examples/vecadd.ptx --control simt
 exit: 2
 stderr:
-| --control:1:11: error: expected a control model (crs or threads; those of structured programs are for .simt files), found `simt`
+| --control:1:11: error: expected a control model (crs, threads, stack or hanoi; those of structured programs are for .simt files), found `simt`
 | ...
 file index.simt:
 | shared int a[2];

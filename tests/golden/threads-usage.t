@@ -33,7 +33,7 @@ stderr:
 run: run break.ptx --control thread
 exit: 2
 stderr:
-| --control:1:11: error: expected a control model (crs or threads; those of structured programs are for .simt files), found `thread`
+| --control:1:11: error: expected a control model (crs, threads, stack or hanoi; those of structured programs are for .simt files), found `thread`
 | ...
 run: run break.ptx --block 2 --control threads
 exit: 3

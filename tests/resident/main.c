@@ -1,7 +1,8 @@
 /* tests/resident/main.c: who may be resident (5.5, 5.7.1). In random grids some warps exit and the
- * others never do; when all is still, what the tool says of blocks and processors must obey the
- * limits of figure 3.2, and nobody may wait for whom there is room. `resident TOOL FOLDER FIRST COUNT`
- * runs other grids. */
+ * others never do; of these some come to a reduction first, which ends when all others of the block have
+ * come or exited (BarrierExitArrives). When all is still, what the tool says of blocks and processors
+ * must obey the limits of figure 3.2, and nobody may wait for whom there is room. `resident TOOL FOLDER
+ * FIRST COUNT` runs other grids. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ struct trial {
     unsigned processors, most_blocks, most_threads, most_registers, most_shared;
     const char *schedule;
     unsigned long seed;
-    bool stays[MOST_BLOCKS][MOST_WARPS];
+    enum { LEAVES, STAYS, REDUCES } does[MOST_BLOCKS][MOST_WARPS];
 };
 
 /* ---- a grid and a machine ---- */
@@ -52,7 +53,7 @@ static void draw_trial(unsigned long seed, struct trial *t)
     t->schedule = schedules[random_below(&r, 2)];
     for (unsigned b = 0; b < t->blocks; b++)
         for (unsigned w = 0; w < t->warps; w++)
-            t->stays[b][w] = random_below(&r, 3) == 0;
+            t->does[b][w] = random_below(&r, 3) > 0 ? LEAVES : random_below(&r, 2) == 0 ? REDUCES : STAYS;
 }
 
 static bool write_program(const char *path, const struct trial *t)
@@ -64,12 +65,13 @@ static bool write_program(const char *path, const struct trial *t)
     fprintf(f, ".version 3.0\n.target sm_20\n.address_size 64\n.global .u32 stay[%u] = { ",
             MOST_BLOCKS * MOST_WARPS);
     for (unsigned i = 0; i < MOST_BLOCKS * MOST_WARPS; i++)
-        fprintf(f, "%s%d", i == 0 ? "" : ", ", t->stays[i / MOST_WARPS][i % MOST_WARPS]);
+        fprintf(f, "%s%d", i == 0 ? "" : ", ", (int)t->does[i / MOST_WARPS][i % MOST_WARPS]);
     fprintf(f, " };\n.entry k() {\n    .reg .u64 a, o;\n    .reg .u32 b, w, n, v;\n    .reg .pred p;\n"
                "    mov.u32 b, %%ctaid.x;\n    mov.u32 w, %%tid.x;\n    mov.u32 n, WARP_SZ;\n"
                "    div.u32 w, w, n;\n    mad.lo.u32 b, b, %u, w;\n    mul.wide.u32 o, b, 4;\n"
                "    mov.u64 a, stay;\n    add.u64 a, a, o;\n    ld.global.u32 v, [a];\n"
-               "    setp.ne.u32 p, v, 0;\nL:  @p bra L;\n    exit;\n}\n", MOST_WARPS);
+               "    setp.eq.u32 p, v, 2;\n    @p bra R;\n    setp.eq.u32 p, v, 1;\nL:  @p bra L;\n    exit;\n"
+               "R:  bar.red.popc.u32 n, 0, p;\n    setp.ne.u32 p, n, 0;\n    bra L;\n}\n", MOST_WARPS);
     return fclose(f) == 0;
 }
 
@@ -78,8 +80,8 @@ static void arguments(char out[640], const struct trial *t)
     sprintf(out, "trace k.ptx --grid %u --block %u --shared %u --quiet --only-line 1 --dump end "
                  "--max-steps 20000 --schedule %s --seed %lu --set WarpSize=%u "
                  "--set NumProcessors=%u --set MaxResidentBlocks=%u --set MaxResidentThreads=%u "
-                 "--set RegFileSize=%u --set SharedMemSize=%u", t->blocks, t->threads, t->shared,
-            t->schedule, t->seed, t->lanes, t->processors, t->most_blocks, t->most_threads,
+                 "--set RegFileSize=%u --set SharedMemSize=%u --set BarrierExitArrives=1",
+            t->blocks, t->threads, t->shared, t->schedule, t->seed, t->lanes, t->processors, t->most_blocks, t->most_threads,
             t->most_registers, t->most_shared);
 }
 
@@ -122,7 +124,7 @@ static unsigned staying(const struct trial *t, unsigned block)
     unsigned n = 0;
 
     for (unsigned w = 0; w < t->warps; w++)
-        n += t->stays[block][w];
+        n += t->does[block][w] != LEAVES;
     return n;
 }
 

@@ -217,6 +217,7 @@ static inline void flow_print_operand(const struct program *p, const struct func
     case OPD_SINK:
     case OPD_SREG:
     case OPD_VAR:
+    case OPD_BREG:
         break;
     }
 }

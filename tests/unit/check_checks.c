@@ -36,8 +36,8 @@ static void a_warp_that_waits_stays_as_it_is(void **state)
 
 static void so_do_its_tokens(void **state)
 {
-    static struct token token = { TOKEN_SYNC, 7, 3 };
-    struct token others[] = { { TOKEN_BREAK, 7, 3 }, { TOKEN_SYNC, 8, 3 }, { TOKEN_SYNC, 7, 7 } };
+    static struct token token = { TOKEN_SYNC, 7, 3, 0, 0 };
+    struct token others[] = { { TOKEN_BREAK, 7, 3, 0, 0 }, { TOKEN_SYNC, 8, 3, 0, 0 }, { TOKEN_SYNC, 7, 7, 0, 0 } };
     struct scene s;
 
     (void)state;
@@ -81,7 +81,7 @@ static void another_warp_begins_anew(void **state)
 /* The first moment of a warp has to be safe too (corollary 2). */
 static void a_warp_begins_safe(void **state)
 {
-    static struct token nobody = { TOKEN_DIVERGE, 4, 0 };
+    static struct token nobody = { TOKEN_DIVERGE, 4, 0, 0, 0 };
     struct scene s;
 
     (void)state;

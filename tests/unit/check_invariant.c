@@ -72,9 +72,9 @@ static void everything_holds(void **state)
         RULE_SAFETY_INV1, RULE_SAFETY_INV2, RULE_SAFETY_INV3,    RULE_SAFETY_INV4,
         RULE_SAFETY_INV5, RULE_SAFETY_INV6, RULE_SAFETY_ACTCONS, RULE_SAFETY_INACTCONS,
     };
-    struct token tokens[] = { { TOKEN_BREAK, 20, 7 },
-                              { TOKEN_SYNC, 11, 3 },
-                              { TOKEN_DIVERGE, 4, 2 } };
+    struct token tokens[] = { { TOKEN_BREAK, 20, 7, 0, 0 },
+                              { TOKEN_SYNC, 11, 3, 0, 0 },
+                              { TOKEN_DIVERGE, 4, 2, 0, 0 } };
     struct scene s = scene(1, tokens, 3);
 
     (void)state;
@@ -105,7 +105,7 @@ static void a_finished_warp_is_safe(void **state)
 
 static void inv1_wants_a_token_for_each_that_waits(void **state)
 {
-    struct token diverge[] = { { TOKEN_DIVERGE, PC, 2 } };
+    struct token diverge[] = { { TOKEN_DIVERGE, PC, 2, 0, 0 } };
     struct scene s = scene(1, diverge, 1);
 
     (void)state;
@@ -124,7 +124,7 @@ static void inv1_wants_a_token_for_each_that_waits(void **state)
 
 static void inv2_wants_somebody_active(void **state)
 {
-    struct token diverge[] = { { TOKEN_DIVERGE, PC, 1 } };
+    struct token diverge[] = { { TOKEN_DIVERGE, PC, 1, 0, 0 } };
     struct scene s = scene(0, diverge, 1);
 
     (void)state;
@@ -135,7 +135,7 @@ static void inv2_wants_somebody_active(void **state)
 
 static void inv3_wants_the_active_in_every_token_but_diverge(void **state)
 {
-    struct token tokens[] = { { TOKEN_SYNC, PC, 5 } };
+    struct token tokens[] = { { TOKEN_SYNC, PC, 5, 0, 0 } };
     struct scene s = scene(7, tokens, 1);
 
     (void)state;
@@ -147,7 +147,7 @@ static void inv3_wants_the_active_in_every_token_but_diverge(void **state)
 
 static void inv4_wants_it_of_those_who_wait_too(void **state)
 {
-    struct token tokens[] = { { TOKEN_SYNC, PC, 5 }, { TOKEN_DIVERGE, PC, 2 } };
+    struct token tokens[] = { { TOKEN_SYNC, PC, 5, 0, 0 }, { TOKEN_DIVERGE, PC, 2, 0, 0 } };
     struct scene s = scene(5, tokens, 2);
 
     (void)state;
@@ -160,8 +160,8 @@ static void inv4_wants_it_of_those_who_wait_too(void **state)
 /* Tokens of the other path do not count, nor do those above the token that wakes a thread. */
 static void inv4_is_about_no_other_tokens(void **state)
 {
-    struct token paths[] = { { TOKEN_DIVERGE, PC, 4 }, { TOKEN_DIVERGE, PC, 2 } };
-    struct token loop[] = { { TOKEN_BREAK, PC, 7 }, { TOKEN_SYNC, 9, 5 }, { TOKEN_SYNC, 9, 7 } };
+    struct token paths[] = { { TOKEN_DIVERGE, PC, 4, 0, 0 }, { TOKEN_DIVERGE, PC, 2, 0, 0 } };
+    struct token loop[] = { { TOKEN_BREAK, PC, 7, 0, 0 }, { TOKEN_SYNC, 9, 5, 0, 0 }, { TOKEN_SYNC, 9, 7, 0, 0 } };
     struct scene s = scene(1, paths, 2);
 
     (void)state;
@@ -184,7 +184,7 @@ static void inv5_wants_the_active_enabled(void **state)
 
 static void inv6_wants_no_empty_mask(void **state)
 {
-    struct token tokens[] = { { TOKEN_DIVERGE, PC, 0 } };
+    struct token tokens[] = { { TOKEN_DIVERGE, PC, 0, 0, 0 } };
     struct scene s = scene(7, tokens, 1);
 
     (void)state;
@@ -209,9 +209,9 @@ static void act_cons_wants_the_active_where_the_warp_is(void **state)
 static void inact_cons_wants_the_token_to_go_where_the_thread_goes(void **state)
 {
     static const uint32_t pc[] = { PC, PC, 30 };
-    struct token tokens[] = { { TOKEN_BREAK, 40, 7 },
-                              { TOKEN_BREAK, 30, 7 },
-                              { TOKEN_SYNC, 9, 7 } };
+    struct token tokens[] = { { TOKEN_BREAK, 40, 7, 0, 0 },
+                              { TOKEN_BREAK, 30, 7, 0, 0 },
+                              { TOKEN_SYNC, 9, 7, 0, 0 } };
     struct scene s = scene(3, tokens, 3);
 
     (void)state;

@@ -14,10 +14,10 @@ static void check_left(const struct scene *s, const char *expected)
 
 static void tokens_that_stay_are_known_with_their_steps(void **state)
 {
-    static struct token tokens[] = { { TOKEN_BREAK, 9, 3 },
-                                     { TOKEN_SYNC, 7, 3 },
-                                     { TOKEN_DIVERGE, 3, 2 } };
-    static struct token other[] = { { TOKEN_BREAK, 9, 3 }, { TOKEN_CALL, 5, 3 } };
+    static struct token tokens[] = { { TOKEN_BREAK, 9, 3, 0, 0 },
+                                     { TOKEN_SYNC, 7, 3, 0, 0 },
+                                     { TOKEN_DIVERGE, 3, 2, 0, 0 } };
+    static struct token other[] = { { TOKEN_BREAK, 9, 3, 0, 0 }, { TOKEN_CALL, 5, 3, 0, 0 } };
     struct exec_state over = at(6, 0, NULL, 0);
     struct scene s;
 

@@ -7,7 +7,7 @@
 /* ssy 7 at 1, bra at 2 by thread 0 to 6, sync at 6, then thread 1 at `other`. */
 static enum rule diverge(struct scene *s, uint32_t other)
 {
-    static struct token tokens[] = { { TOKEN_SYNC, 7, 3 }, { TOKEN_DIVERGE, 3, 2 } };
+    static struct token tokens[] = { { TOKEN_SYNC, 7, 3, 0, 0 }, { TOKEN_DIVERGE, 3, 2, 0, 0 } };
 
     assert_int_equal(step(s, act(FLOW_SSY, 3, 7), at(2, 3, tokens, 1)), RULE_COUNT);
     assert_int_equal(step(s, act(FLOW_BRA, 1, 6), at(6, 1, tokens, 2)), RULE_COUNT);
@@ -37,7 +37,7 @@ static void a_thread_comes_back_where_it_left(void **state)
  * at `to`. The topmost token that has the thread is its own. */
 static enum rule break_out(struct scene *s, uint32_t to)
 {
-    static struct token tokens[] = { { TOKEN_BREAK, 20, 3 }, { TOKEN_BREAK, 10, 3 } };
+    static struct token tokens[] = { { TOKEN_BREAK, 20, 3, 0, 0 }, { TOKEN_BREAK, 10, 3, 0, 0 } };
     struct exec_state one_left = at(4, 2, tokens, 2);
 
     one_left.disabled.broke = 1;
@@ -62,7 +62,7 @@ static void a_break_ends_the_inner_loop(void **state)
 
 static void a_break_or_return_needs_a_token(void **state)
 {
-    static struct token call[] = { { TOKEN_CALL, 9, 3 } };
+    static struct token call[] = { { TOKEN_CALL, 9, 3, 0, 0 } };
     struct scene s;
 
     (void)state;
@@ -83,7 +83,7 @@ static void a_break_or_return_needs_a_token(void **state)
 /* The topmost token of the type is the thread's only if it is in its mask (6.3.1). */
 static void a_token_of_others_is_not_found(void **state)
 {
-    struct token tokens[] = { { TOKEN_BREAK, 20, 3 }, { TOKEN_BREAK, 10, 2 } };
+    struct token tokens[] = { { TOKEN_BREAK, 20, 3, 0, 0 }, { TOKEN_BREAK, 10, 2, 0, 0 } };
     struct exec_state before = at(3, 3, tokens, 2), after = at(4, 0, tokens, 2);
     struct flow f = act(FLOW_BREAK, 3, 0);
     struct warp_event e = { .executed = 3, .before = &before, .after = &after, .flow = &f };
@@ -107,7 +107,7 @@ static enum rule branch(struct scene *s, enum flow_kind kind, uint32_t other, ui
     static struct token left;
     struct flow f = act(kind, 3, 0);
 
-    left = (struct token){ TOKEN_DIVERGE, again, 2 };
+    left = (struct token){ TOKEN_DIVERGE, again, 2, 0, 0 };
     s->target[0] = 5;
     s->target[1] = other;
     f.target = s->target;
@@ -149,7 +149,7 @@ static void a_step_is_a_derivation(void **state)
         { .rule = RULE_SAFETY_ACTTOKEN, .depth = 1 },
         { .rule = RULE_SAFETY_INV1, .depth = 0 },
     };
-    static struct token loop[] = { { TOKEN_BREAK, 9, 3 } };
+    static struct token loop[] = { { TOKEN_BREAK, 9, 3, 0, 0 } };
     struct exec_state one_left = at(3, 2, loop, 1);
     struct scene s;
 

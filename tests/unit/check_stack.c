@@ -6,7 +6,7 @@
 
 #define PC 8u
 
-static struct token good_sync = { TOKEN_SYNC, PC + 1, 3 };
+static struct token good_sync = { TOKEN_SYNC, PC + 1, 3, 0, 0 };
 
 /* The last condition that was told; RULE_COUNT: none. */
 static void hear(void *self, const struct told *t)
@@ -41,9 +41,9 @@ static bool consistent(enum opcode op, struct token *tokens, uint32_t n, enum ru
 
 static void conditions_hold(void **s)
 {
-    struct token brk[] = { { TOKEN_BREAK, 1, 3 }, good_sync };
-    struct token call[] = { { TOKEN_CALL, PC + 1, 3 } };
-    struct token diverge[] = { good_sync, { TOKEN_DIVERGE, 4, 2 } };
+    struct token brk[] = { { TOKEN_BREAK, 1, 3, 0, 0 }, good_sync };
+    struct token call[] = { { TOKEN_CALL, PC + 1, 3, 0, 0 } };
+    struct token diverge[] = { good_sync, { TOKEN_DIVERGE, 4, 2, 0, 0 } };
     enum rule r;
 
     (void)s;
@@ -65,10 +65,10 @@ static void conditions_hold(void **s)
 
 static void conditions_fail(void **s)
 {
-    struct token lone[] = { { TOKEN_DIVERGE, 4, 2 } };
-    struct token elsewhere[] = { { TOKEN_SYNC, PC + 2, 3 }, { TOKEN_DIVERGE, 4, 2 } };
-    struct token stranger[] = { { TOKEN_SYNC, PC + 1, 1 }, { TOKEN_DIVERGE, 4, 2 } };
-    struct token call[] = { { TOKEN_CALL, PC + 2, 3 } };
+    struct token lone[] = { { TOKEN_DIVERGE, 4, 2, 0, 0 } };
+    struct token elsewhere[] = { { TOKEN_SYNC, PC + 2, 3, 0, 0 }, { TOKEN_DIVERGE, 4, 2, 0, 0 } };
+    struct token stranger[] = { { TOKEN_SYNC, PC + 1, 1, 0, 0 }, { TOKEN_DIVERGE, 4, 2, 0, 0 } };
+    struct token call[] = { { TOKEN_CALL, PC + 2, 3, 0, 0 } };
     enum rule r;
 
     (void)s;

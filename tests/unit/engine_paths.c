@@ -193,6 +193,27 @@ static void meets_of_stack(void **s)
     end(&f);
 }
 
+/* A branch inside one side of another: the inner paths meet at 8, and all of that side at 9. */
+static void nested_meets_of_stack(void **s)
+{
+    static const struct move inner[] = {
+        { FLOW_BRA, "0001", 0, 7, RULE_SIMTSTACK_IPDOM,
+          "(7,0001)8(6,0010)8(8,0011)9(2,1100)9(9,1111)0" },
+        { FLOW_NONE, "0000", 0, 0, RULE_SIMTSTACK_NEXT, "(6,0010)8(8,0011)9(2,1100)9(9,1111)0" },
+        { FLOW_BRA, "0010", 0, 8, RULE_SIMTSTACK_BRA_UNI, "(8,0011)9(2,1100)9(9,1111)0" },
+        { FLOW_NONE, "0000", 0, 0, RULE_SIMTSTACK_NEXT, "(2,1100)9(9,1111)0" },
+    };
+    struct fixture f;
+
+    (void)s;
+    begin(&f, &control_stack, 1);
+    f.x.meet = 9;
+    assert_true(act(&f, FLOW_BRA, "0011", 0, 5));
+    f.x.meet = 8;
+    PLAY(&f, inner);
+    end(&f);
+}
+
 /* A function at 50 that calls itself: the meet of its branch counts in the call of the branch alone. */
 static void recursion_of_stack(void **s)
 {
@@ -508,6 +529,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figure_1),       cmocka_unit_test(meets_of_stack),
+        cmocka_unit_test(nested_meets_of_stack),
         cmocka_unit_test(recursion_of_stack), cmocka_unit_test(figure_5),
         cmocka_unit_test(mask_of_bmov),   cmocka_unit_test(figure_6),
         cmocka_unit_test(figure_6_without_break), cmocka_unit_test(figure_7),

@@ -34,6 +34,28 @@ static const char endless[] = ".version 3.0\n"
                               "    bra AGAIN;\n"
                               "}\n";
 
+static const char copying[] = ".version 3.0\n"
+                              ".target sm_20\n"
+                              ".address_size 64\n"
+                              ".entry copy(.param .u64 from, .param .u64 to)\n"
+                              "{\n"
+                              "    .reg .u64 a, b;\n"
+                              "    .reg .u32 v;\n"
+                              "    ld.param.u64 a, [from];\n"
+                              "    ld.param.u64 b, [to];\n"
+                              "    ld.global.u32 v, [a];\n"
+                              "    st.global.u32 [b], v;\n"
+                              "    exit;\n"
+                              "}\n"
+                              ".entry look(.param .u64 from)\n"
+                              "{\n"
+                              "    .reg .u64 a;\n"
+                              "    .reg .u32 v;\n"
+                              "    ld.param.u64 a, [from];\n"
+                              "    ld.global.u32 v, [a];\n"
+                              "    exit;\n"
+                              "}\n";
+
 static void a_kernel_runs_on_a_buffer(void **state)
 {
     static const char *const args[] = { "x" };
@@ -57,6 +79,35 @@ static void a_kernel_runs_on_a_buffer(void **state)
     assert_true(warpstep_steps(w) > 0 && warpstep_warp_instructions(w) >= 16);
     assert_string_equal(warpstep_error(w), "");
     warpstep_free(w);
+}
+
+/* A kernel has left the word in the caches, clean; the next one reads what the host wrote since. */
+static void caches_know_what_the_host_writes(void **state)
+{
+    static const char *const args[] = { "x", "y" };
+    static const char *const seeds[] = { "0", "1", "2", "3", "4", "5", "6", "7" };
+    const struct warpstep_launch look = { "look", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_launch copy = { "copy", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 2 };
+    const unsigned char written[] = { 9, 8, 7, 6 };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
+        struct warpstep *w = warpstep_new();
+        unsigned char got[4];
+
+        assert_true(warpstep_set(w, "seed", seeds[i]));
+        assert_true(warpstep_load(w, "copy.ptx", copying, sizeof copying - 1));
+        assert_true(warpstep_buffer(w, "x", "u32[1]:const(5)"));
+        assert_true(warpstep_buffer(w, "y", "u32[1]"));
+        assert_true(warpstep_launch(w, &look));
+        assert_int_equal(warpstep_run(w), WARPSTEP_COMPLETED);
+        assert_true(warpstep_write(w, "x", written, sizeof written));
+        assert_true(warpstep_launch(w, &copy));
+        assert_int_equal(warpstep_run(w), WARPSTEP_COMPLETED);
+        assert_true(warpstep_read(w, "y", got, sizeof got));
+        assert_memory_equal(got, written, sizeof got);
+        warpstep_free(w);
+    }
 }
 
 static void variables_are_read_and_written(void **state)
@@ -154,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_kernel_runs_on_a_buffer),
+        cmocka_unit_test(caches_know_what_the_host_writes),
         cmocka_unit_test(variables_are_read_and_written),
         cmocka_unit_test(a_refusal_says_why_and_can_be_mended),
         cmocka_unit_test(an_error_shows_what_a_call_was_given),

@@ -39,7 +39,7 @@ static void wrong_settings_say_what_is_expected(void **state)
         { "seed", "-1", "expected a number below 2^64, found `-1`" },
         { "schedule", "lazy", "expected seeded, uniform, eager or round-robin, found `lazy`" },
         { "profile", "", "expected ordered, report or sc, found ``" },
-        { "control", "simt", "expected a control model (crs or threads; those of structured programs are for .simt files), found `simt`" },
+        { "control", "simt", "expected a control model (crs, threads, stack or hanoi; those of structured programs are for .simt files), found `simt`" },
         { "max-steps", "0", "expected a number of steps, at least 1, found `0`" },
     };
     struct settings s;

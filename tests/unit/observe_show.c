@@ -30,7 +30,7 @@ static void stacks(void **state)
 {
     struct text t = { NULL, 0, 0 };
     struct token tokens[] = {
-        { TOKEN_CALL, 17, 7 }, { TOKEN_BREAK, 3, 6 }, { TOKEN_DIVERGE, 4, 1 }
+        { TOKEN_CALL, 17, 7, 0, 0 }, { TOKEN_BREAK, 3, 6, 0, 0 }, { TOKEN_DIVERGE, 4, 1, 0, 0 }
     };
     struct exec_state s = { .tokens = tokens, .ntokens = 3 };
 

@@ -58,10 +58,12 @@ static void opcodes_are_found_by_their_text(void **state)
     for (int op = OP_LABEL + 1; op < OP_COUNT; op++) {
         const char *text = opcode_info((enum opcode)op)->text;
 
-        assert_int_equal(opcode_find(text, strlen(text)), op);
+        if ((opcode_info((enum opcode)op)->traits & O_NOT_PTX) == 0)
+            assert_int_equal(opcode_find(text, strlen(text)), op);
     }
     assert_int_equal(opcode_find("<label>", 7), OP_COUNT);
     assert_int_equal(opcode_find("ad", 2), OP_COUNT);
+    assert_int_equal(opcode_find("BSYNC", 5), OP_COUNT);
 }
 
 /* signature = {name ":" class ["|" class] ["?"]} */
@@ -71,7 +73,7 @@ static void every_signature_parses(void **state)
     for (int op = 0; op < OP_COUNT; op++)
         for (const char *s = opcode_info((enum opcode)op)->signature; *s != '\0';) {
             assert_true(*s >= 'a' && *s <= 'z' && s[1] == ':');
-            assert_non_null(strchr("TUWPimlfvx", s[2]));
+            assert_non_null(strchr("TUWPimlfvxb", s[2]));
             s += 3;
             if (*s == '|') {
                 assert_int_equal(s[1], 'P');

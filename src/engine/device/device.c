@@ -76,7 +76,7 @@ static void step_init(struct device *d, struct step *x)
 
 struct device *device_new(const struct device_options *o)
 {
-    const struct control *control = control_find(o->control == NULL ? "crs" : o->control);
+    const struct control *control = control_find(o->control);
     struct device *d;
 
     if (control == NULL)

@@ -562,7 +562,7 @@ static void decode_second(struct decoder *x)
 {
     if (x->i->src[1].kind == OPD_BREG)
         x->d->b = x->i->src[1].index;
-    else
+    else if (x->i->op == OP_BRA)
         x->d->src[1] = fetch_operand(x, &x->i->src[1], CLASS_PRED);
 }
 

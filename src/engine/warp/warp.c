@@ -98,7 +98,7 @@ static bool has_unfinished(const struct warp *w, const struct decoded *next, lan
 static inline enum warp_wait waits(const struct warp *w, const struct decoded *next,
                                    lane_mask lanes, bool apart)
 {
-    if (!apart && lanes == 0)
+    if (lanes == 0 && w->exec.split != NULL)
         return WAIT_MEETING;
     if (apart ? (w->barred & lanes) != 0 : w->barriers != 0)
         return WAIT_BARRIER;

@@ -93,7 +93,7 @@ extern const struct control control_crs;
 extern const struct control control_threads;
 extern const struct control control_stack;
 extern const struct control control_hanoi;
-/* NULL when there is no model of that name. */
+/* NULL when there is no model of that name. name NULL: crs. */
 const struct control *control_find(const char *name);
 /* Do its threads go in paths (split.h)? */
 static inline bool control_splits(const struct control *c)

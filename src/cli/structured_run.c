@@ -1,0 +1,82 @@
+/* cli/structured_run.c: `run` and `trace` of structured programs. */
+#include "cli/single.h"
+
+static struct machine *open_machine(struct single *x)
+{
+    return structured_open(&x->simt, x->job.structured, x->machine.options.tell, &x->diags)
+               ? &x->simt.machine
+               : NULL;
+}
+
+static void close_machine(struct single *x)
+{
+    simt_machine_close(&x->simt);
+}
+
+static void report(struct single *x, FILE *out)
+{
+    structured_report(&x->simt, out);
+}
+
+static void put_summary(const struct single *x, struct text *out)
+{
+    text_puts(out, x->simt.model->name);
+    if (x->job.structured->options.check_simulation)
+        text_printf(out, ", matched by %llu of threads", (unsigned long long)x->simt.matched);
+}
+
+static void put_members(const struct single *x, struct writer *w)
+{
+    writer_string(w, "model", x->simt.model->name);
+    writer_number(w, "matched", x->simt.matched);
+}
+
+static void put_end(const struct single *x, struct writer *w)
+{
+    const struct simt_machine *m = &x->simt;
+
+    if (m->machine.status != MACHINE_STUCK)
+        return;
+    writer_open_member(w, "stuck");
+    writer_string(w, "rule", rule_info(m->why.rule)->id);
+    writer_string(w, "why", m->machine.violated ? m->failure.text.s : m->why.why);
+    writer_close(w);
+}
+
+static void put_values(const struct single *x, uint32_t buffer, struct text *bytes)
+{
+    simt_machine_values(&x->simt, buffer, bytes);
+}
+
+static struct line_trace *trace(struct single *x)
+{
+    x->simt_trace.machine = &x->simt;
+    x->simt_trace.lines.derivation.lanes = SIMT_MOST_THREADS;
+    return &x->simt_trace.lines;
+}
+
+static unsigned lanes(const struct single *x)
+{
+    return x->job.structured->launch.threads;
+}
+
+static void free_trace(struct single *x)
+{
+    simt_trace_free(&x->simt_trace);
+}
+
+static const struct single_kind kind = {
+    .open = open_machine, .close = close_machine, .report = report, .put_summary = put_summary,
+    .put_members = put_members, .put_end = put_end, .put_values = put_values,
+    .formats = simt_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace
+};
+
+enum exit_status structured_run(const struct invocation *v)
+{
+    return single_run(&kind, v);
+}
+
+enum exit_status structured_trace(const struct invocation *v)
+{
+    return single_trace(&kind, v);
+}
