@@ -7,9 +7,6 @@
 #include "cli/structured.h"
 #include "listing/listing.h"
 
-#define CONTROL_OPTION                                                                             \
-    { "control", "NAME", false, "what it is read for: crs (default), threads, stack or hanoi" }
-
 static const struct option check_options[] = {
     PROGRAM_OPTIONS,
     CONTROL_OPTION,
@@ -108,19 +105,17 @@ static void show_labels(const struct function *f, uint32_t pc)
             printf("      %s:\n", f->labels[i].name);
 }
 
-/* Where the threads that it parts meet again (--control stack). */
-static void show_meet(struct text *line, const struct program *p, uint32_t pc)
+/* Where the threads meet again that a branch parts (stack). */
+static void show_meet(const struct program *p, uint32_t pc)
 {
     const struct function *f = &p->functions[p->function_of[pc]];
-    const uint32_t meet = p->instrs[pc].meet;
+    uint32_t meet = p->instrs[pc].meet, l = 0;
 
-    for (uint32_t i = 0; meet != NO_MEET && i < f->nlabels; i++)
-        if (f->labels[i].pc == meet) {
-            text_printf(line, " // meets at %s", f->labels[i].name);
-            return;
-        }
-    if (meet != NO_MEET)
-        text_printf(line, " // meets at %lu", (unsigned long)meet);
+    if (meet == NO_MEET)
+        return;
+    while (l + 1 < f->nlabels && f->labels[l].pc != meet)
+        l++;
+    printf(" // meets at %s", f->labels[l].name);
 }
 
 static void show_address(const struct program *p, uint32_t pc)
@@ -129,11 +124,12 @@ static void show_address(const struct program *p, uint32_t pc)
     struct text line = { NULL, 0, 0 };
 
     show_instruction(&line, p, pc);
-    show_meet(&line, p, pc);
     if (source_line > 0)
-        printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
+        printf("%5lu %-56s // line %u", (unsigned long)pc, line.s, source_line);
     else
-        printf("%5lu %s\n", (unsigned long)pc, line.s);
+        printf("%5lu %s", (unsigned long)pc, line.s);
+    show_meet(p, pc);
+    putchar('\n');
     text_free(&line);
 }
 

@@ -13,10 +13,13 @@
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     { "coverage", "FILE", false, "write how often each rule fired, for `warpstep rules`" }
 
+#define CONTROL_OPTION                                                                             \
+    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
     { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+    CONTROL_OPTION
 
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
