@@ -144,8 +144,10 @@ static void add_labels(struct listing_reader *r, struct function *f, uint32_t *f
 static void settle_operands(const struct listing_reader *r, struct instr *i)
 {
     for (unsigned k = 0; k < i->nsrc; k++)
-        if (i->src[k].kind == OPD_LABEL)
+        if (i->src[k].kind == OPD_LABEL) {
             i->src[k].index = r->places[i->src[k].index].label;
+            i->src[k].value = (uint64_t)i->src[k].index + 1; /* which of the names of its address */
+        }
     i->label = 0;
 }
 

@@ -13,10 +13,15 @@ struct printer {
 
 /* ---- operands ---- */
 
-static void put_place(const struct printer *x, uint32_t pc)
+/* name: the label of a listing that was written there, counted from 1; 0: any that stands there. */
+static void put_place(const struct printer *x, uint32_t pc, uint64_t name)
 {
     const struct function *f = &x->program->functions[x->program->function_of[x->pc]];
 
+    if (name > 0 && x->program->is_listing) {
+        text_puts(x->out, f->labels[name - 1].name);
+        return;
+    }
     for (uint32_t l = 0; l < f->nlabels; l++)
         if (f->labels[l].pc == pc) {
             text_puts(x->out, f->labels[l].name);
@@ -34,7 +39,7 @@ static void put_callee(const struct printer *x, uint32_t pc)
             text_puts(x->out, p->functions[f].name);
             return;
         }
-    put_place(x, pc);
+    put_place(x, pc, 0);
 }
 
 static void put_operand(const struct printer *x, const struct operand *o)
@@ -58,7 +63,7 @@ static void put_operand(const struct printer *x, const struct operand *o)
         text_printf(x->out, "[%s]", x->program->variables[o->index].name);
         break;
     case OPD_LABEL:
-        put_place(x, o->index);
+        put_place(x, o->index, o->value);
         break;
     case OPD_BREG:
         text_printf(x->out, "B%" PRIu32, o->index);
