@@ -42,6 +42,16 @@ static void put_callee(const struct printer *x, uint32_t pc)
     put_place(x, pc, 0);
 }
 
+static void put_number(const struct printer *x, uint64_t value)
+{
+    if (x->instr->op == OP_WARPSYNC)
+        text_printf(x->out, "0x%" PRIx64, value);
+    else if (x->instr->type == TYPE_S32 && value >= 0x80000000u)
+        text_printf(x->out, "-%" PRIu64, (~value + 1) & UINT32_MAX);
+    else
+        text_printf(x->out, "%" PRIu64, value);
+}
+
 static void put_operand(const struct printer *x, const struct operand *o)
 {
     switch ((enum operand_kind)o->kind) {
@@ -54,7 +64,7 @@ static void put_operand(const struct printer *x, const struct operand *o)
         text_printf(x->out, "%s%s", o->negated ? "!" : "", x->program->regs[o->index].name);
         break;
     case OPD_IMM:
-        text_printf(x->out, x->instr->op == OP_WARPSYNC ? "0x%" PRIx64 : "%" PRIu64, o->value);
+        put_number(x, o->value);
         break;
     case OPD_SREG:
         text_puts(x->out, "SR_LANEID");
