@@ -4,6 +4,7 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "listing/listing.h"
 
@@ -18,6 +19,7 @@ static const struct option show_options[] = {
     CONTROL_OPTION,
     { "listing", NULL, false, "as a listing, with the control words of Turing (--control hanoi)" },
     STRUCTURED_OPTIONS,
+    MAPPING_OPTION,
     { "as", "FORM", false, "structured programs: ptx: the program for crs" },
 };
 static const struct span nowhere = { NULL, 0, 0 };
@@ -105,17 +107,19 @@ static void show_labels(const struct function *f, uint32_t pc)
             printf("      %s:\n", f->labels[i].name);
 }
 
-/* Where the threads meet again that a branch parts (stack). */
-static void show_meet(const struct program *p, uint32_t pc)
+/* Where the threads that it parts meet again (--control stack). */
+static void show_meet(struct text *line, const struct program *p, uint32_t pc)
 {
     const struct function *f = &p->functions[p->function_of[pc]];
-    uint32_t meet = p->instrs[pc].meet, l = 0;
+    const uint32_t meet = p->instrs[pc].meet;
 
-    if (meet == NO_MEET)
-        return;
-    while (l + 1 < f->nlabels && f->labels[l].pc != meet)
-        l++;
-    printf(" // meets at %s", f->labels[l].name);
+    for (uint32_t i = 0; meet != NO_MEET && i < f->nlabels; i++)
+        if (f->labels[i].pc == meet) {
+            text_printf(line, " // meets at %s", f->labels[i].name);
+            return;
+        }
+    if (meet != NO_MEET)
+        text_printf(line, " // meets at %lu", (unsigned long)meet);
 }
 
 static void show_address(const struct program *p, uint32_t pc)
@@ -124,12 +128,11 @@ static void show_address(const struct program *p, uint32_t pc)
     struct text line = { NULL, 0, 0 };
 
     show_instruction(&line, p, pc);
+    show_meet(&line, p, pc);
     if (source_line > 0)
-        printf("%5lu %-56s // line %u", (unsigned long)pc, line.s, source_line);
+        printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
     else
-        printf("%5lu %s", (unsigned long)pc, line.s);
-    show_meet(p, pc);
-    putchar('\n');
+        printf("%5lu %s\n", (unsigned long)pc, line.s);
     text_free(&line);
 }
 
@@ -208,7 +211,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     struct diags d = { .v = NULL };
     struct machine_options m;
 
-    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d)) {
+    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d) || !remote_refuse(v, &d)) {
         diags_print(&d, stderr);
         status = input_status(&d);
     } else if (!what(&m, v->operands[0], &d)) {
@@ -236,6 +239,8 @@ static enum exit_status do_structured(const struct invocation *v,
 
 static enum exit_status check(const struct invocation *v)
 {
+    if (is_remote_path(v->operands[0]))
+        return remote_check(v);
     return is_structured_path(v->operands[0]) ? do_structured(v, structured_check)
                                               : do_with_file(v, check_file);
 }
@@ -245,6 +250,8 @@ static enum exit_status show(const struct invocation *v)
     const struct given *listing = option_next(v, "listing", NULL);
     const char *control = option_value(v, "control");
 
+    if (is_remote_path(v->operands[0]))
+        return remote_show(v);
     if (is_structured_path(v->operands[0]))
         return do_structured(v, structured_show);
     if (listing == NULL)
@@ -257,10 +264,10 @@ static enum exit_status show(const struct invocation *v)
 }
 
 const struct command command_check = {
-    "check", "FILE.ptx|.host|.simt|.hanoi", "Reads, checks and transforms; prints diagnostics only",
-    COUNTED(check_options), 1, 1, check
+    "check", "FILE.ptx|.host|.simt|.hanoi|.litmus",
+    "Reads, checks and transforms; prints diagnostics only", COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
-    "show", "FILE.ptx|.simt|.hanoi", "Prints the transformed program with its addresses",
+    "show", "FILE.ptx|.simt|.hanoi|.litmus", "Prints the transformed program with its addresses",
     COUNTED(show_options), 1, 1, show
 };

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/platform.h"
 #include "cli/execute.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
 #include "observe/show.h"
@@ -16,6 +17,7 @@ static const struct option options[] = {
     { "out", "NAME=FILE", true, "write a buffer or variable raw, little-endian" },
     PROGRAM_OPTIONS,
     MACHINE_OPTIONS,
+    MAPPING_OPTION,
     EXECUTE_OPTIONS,
     { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4) or jsonl" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
@@ -317,7 +319,9 @@ static enum exit_status trace_kernels(const struct invocation *v)
 
 static enum exit_status trace(const struct invocation *v)
 {
-    return (is_structured_path(v->operands[0]) ? structured_trace : trace_kernels)(v);
+    if (is_structured_path(v->operands[0]))
+        return structured_trace(v);
+    return (is_remote_path(v->operands[0]) ? remote_trace : trace_kernels)(v);
 }
 
 const struct command command_trace = {

@@ -68,6 +68,12 @@ void writer_number(struct writer *w, const char *name, uint64_t v)
     text_printf(w->out, "%llu", (unsigned long long)v);
 }
 
+void writer_integer(struct writer *w, const char *name, int64_t v)
+{
+    member(w, name);
+    text_printf(w->out, "%lld", (long long)v);
+}
+
 void writer_bool(struct writer *w, const char *name, bool v)
 {
     member(w, name);
