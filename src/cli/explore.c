@@ -478,6 +478,6 @@ static enum exit_status explore(const struct invocation *v)
 }
 
 const struct command command_explore = {
-    "explore", "FILE.ptx|.host|.litmus|.simt...", "Takes every schedule: outcomes, verdicts and cycles",
+    "explore", "FILE.ptx|.host|.litmus|.simt|.hanoi...", "Takes every schedule: outcomes, verdicts and cycles",
     COUNTED(options), 1, SIZE_MAX, explore
 };

@@ -13,15 +13,22 @@
     { "memory-programs", "DIR|SET", false, "take every NAME.mp found there, or a set (ptx6)" },    \
     { "coverage", "FILE", false, "write how often each rule fired, for `warpstep rules`" }
 
+#define CONTROL_OPTION                                                                             \
+    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+#define PROFILE_OPTION                                                                             \
+    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" }
+
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
-    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
-    { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+    PROFILE_OPTION,                                                                                \
+    CONTROL_OPTION
 
+#define SCHEDULE_OPTIONS                                                                           \
+    { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
+    { "schedule", "NAME", false, "seeded (default), " SCHEDULES_BUT_SEEDED }
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
-    { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
-    { "schedule", "NAME", false, "seeded (default), " SCHEDULES_BUT_SEEDED },                      \
+    SCHEDULE_OPTIONS,                                                                              \
     MODEL_OPTIONS,                                                                                 \
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }

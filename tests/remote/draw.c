@@ -202,6 +202,24 @@ void draw_program(struct model_program *p, uint64_t seed, unsigned devices)
     }
 }
 
+void draw_wide(struct model_program *p, uint64_t seed)
+{
+    struct drawer d = { .p = p, .devices = 3 };
+
+    random_seed(&d.r, seed * 8);
+    memset(p, 0, sizeof *p);
+    d.passes = chance(&d, 50);
+    p->nthreads = chance(&d, 70) ? 3 : 4 + (int)below(&d, 2);
+    p->nplaces = 2 + (int)below(&d, 2);
+    for (int t = 0; t < p->nthreads; t++) {
+        p->thread[t].group = (int)below(&d, 3);
+        p->thread[t].device = (int)below(&d, 1 + below(&d, 3));
+        draw_action(&d, t);
+        if (p->nthreads == 3 && chance(&d, 25))
+            draw_action(&d, t);
+    }
+}
+
 static void draw_instr(struct drawer *d, struct model_thread *t)
 {
     struct model_instr i = { .skip = 1 };

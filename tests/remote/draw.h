@@ -9,6 +9,8 @@
  * another, whose scopes mostly reach everybody or are remote. The others are chains: each thread
  * waits for a value of y, looks at x or writes it, and leaves another value in y. */
 void draw_program(struct model_program *p, uint64_t seed, unsigned devices);
+/* 3 to 5 threads, up to 2 actions of each, 2 or 3 locations, up to 3 devices. */
+void draw_wide(struct model_program *p, uint64_t seed);
 /* Instructions in any order. */
 void draw_assembly(struct model_program *p, uint64_t seed, unsigned devices);
 /* Do two threads access one location, one of them by a write? */

@@ -1,4 +1,4 @@
-/* tests/remote/model.h: the remote-scope machine, its two mappings and its axioms once more, written
+/* tests/remote/model.h: the remote-scope machine, both mappings and its axioms once more, written
  * from the rules alone and in another manner than src/remote, with which it shares nothing: all
  * states breadth first, as bytes; every candidate execution, one after the other, none left out
  * early. For programs of few actions and small values. */

@@ -2,10 +2,12 @@
  * after the other. */
 #include <string.h>
 
+#include "base/mem.h"
 #include "remote/model.h"
 
 #define EVENTS 32
 #define VALUES 128
+#define MADE 256
 
 struct event {
     int thread;         /* MODEL_NONE: an initial write */
@@ -65,20 +67,29 @@ static bool inclusive(const struct search *s, const struct event *a, const struc
 
 /* ---- values ---- */
 
-static bool add_value(struct search *s, int place, int value)
+/* How a value is made: so many increments of each location, as the digits of a number. */
+struct makings {
+    const struct model_program *p;
+    bool made[MODEL_PLACES][VALUES][MADE];
+    int incs[MODEL_PLACES], unit[MODEL_PLACES + 1];
+    int ways; /* below MADE */
+    bool grown;
+};
+
+static void make(struct makings *m, int place, int value, int by)
 {
-    if (value < 0 || value >= VALUES || s->domain[place][value])
-        return false;
-    s->domain[place][value] = true;
-    return true;
+    if (value < 0 || value >= VALUES || by >= m->ways || m->made[place][value][by])
+        return;
+    m->made[place][value][by] = true;
+    m->grown = true;
 }
 
 /* What the store at `at` writes may be what its thread reads into the register before; 0 where it
  * may not have been set. */
-static bool copy_values(struct search *s, const struct model_thread *t, int at)
+static void copy_values(struct makings *m, const struct model_thread *t, int at)
 {
     const struct model_action *store = &t->action[at];
-    bool changed = false, surely = false;
+    bool surely = false;
 
     for (int i = 0; i < at; i++) {
         const struct model_action *a = &t->action[i];
@@ -87,48 +98,63 @@ static bool copy_values(struct search *s, const struct model_thread *t, int at)
             continue;
         surely = surely || a->if_reg == MODEL_NONE;
         for (int v = 0; v < VALUES; v++)
-            if (s->domain[a->place][v])
-                changed = add_value(s, store->place, v) || changed;
+            for (int by = 0; by < m->ways; by++)
+                if (m->made[a->place][v][by])
+                    make(m, store->place, v, by);
     }
-    return (!surely && add_value(s, store->place, 0)) || changed;
+    if (!surely)
+        make(m, store->place, 0, 0);
 }
 
-static bool widen(struct search *s, bool stores)
+static void increment_values(struct makings *m, int place)
 {
-    bool changed = false, had[MODEL_PLACES][VALUES];
-
-    memcpy(had, s->domain, sizeof had);
-    for (int t = 0; t < s->p->nthreads; t++)
-        for (int i = 0; i < s->p->thread[t].nactions; i++) {
-            const struct model_action *a = &s->p->thread[t].action[i];
-
-            if (stores && a->kind == MODEL_STORE && a->value_reg == MODEL_NONE)
-                changed = add_value(s, a->place, a->value) || changed;
-            else if (stores && a->kind == MODEL_STORE)
-                changed = copy_values(s, &s->p->thread[t], i) || changed;
-            else if (!stores && a->kind == MODEL_INC)
-                for (int v = 0; v + 1 < VALUES; v++)
-                    if (had[a->place][v])
-                        changed = add_value(s, a->place, v + 1) || changed;
-        }
-    return changed;
+    for (int v = 0; v < VALUES; v++)
+        for (int by = 0; by < m->ways; by++)
+            if (m->made[place][v][by] && by / m->unit[place] % (m->incs[place] + 1) <
+                                             m->incs[place])
+                make(m, place, v + 1, by + m->unit[place]);
 }
 
+static void widen(struct makings *m)
+{
+    for (int t = 0; t < m->p->nthreads; t++)
+        for (int i = 0; i < m->p->thread[t].nactions; i++) {
+            const struct model_action *a = &m->p->thread[t].action[i];
+
+            if (a->kind == MODEL_INC)
+                increment_values(m, a->place);
+            else if (a->kind == MODEL_STORE && a->value_reg != MODEL_NONE)
+                copy_values(m, &m->p->thread[t], i);
+            else if (a->kind == MODEL_STORE)
+                make(m, a->place, a->value, 0);
+        }
+}
+
+/* The values that a read of each location may have: those that are written to it or copied there
+ * through registers, by at most as many increments of each location as the program has. */
 static void find_domains(struct search *s)
 {
-    int incs = 0;
+    struct makings *m = mem_new(sizeof *m);
 
-    for (int x = 0; x < s->p->nplaces; x++)
-        add_value(s, x, s->p->initial[x]);
+    m->p = s->p;
     for (int t = 0; t < s->p->nthreads; t++)
         for (int i = 0; i < s->p->thread[t].nactions; i++)
-            incs += s->p->thread[t].action[i].kind == MODEL_INC;
-    for (int k = 0; k <= incs; k++) {
-        while (widen(s, true))
-            ;
-        if (k < incs)
-            widen(s, false);
+            m->incs[s->p->thread[t].action[i].place] += s->p->thread[t].action[i].kind == MODEL_INC;
+    m->unit[0] = 1;
+    for (int x = 0; x < s->p->nplaces; x++) {
+        m->unit[x + 1] = m->unit[x] * (m->incs[x] + 1);
+        m->ways = m->unit[x + 1] < MADE ? m->unit[x + 1] : MADE;
+        make(m, x, s->p->initial[x], 0);
     }
+    do {
+        m->grown = false;
+        widen(m);
+    } while (m->grown);
+    for (int x = 0; x < s->p->nplaces; x++)
+        for (int v = 0; v < VALUES; v++)
+            for (int by = 0; by < m->ways; by++)
+                s->domain[x][v] = s->domain[x][v] || m->made[x][v][by];
+    mem_free(m);
 }
 
 /* ---- one candidate (section 4.2) ---- */

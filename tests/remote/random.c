@@ -3,6 +3,7 @@
  *
  *     remote_random one [FIRST [COUNT]]        programs of one device, COUNT of them without a race
  *     remote_random two [FIRST [COUNT]]        of two devices
+ *     remote_random wide [FIRST [COUNT]]       of up to five threads on up to three devices
  *     remote_random assembly [FIRST [COUNT]]   of instructions, on one device and on two
  *
  * Of every program: candidates, consistent ones, allowed outcomes, race, under both readings of
@@ -158,7 +159,10 @@ static void try_source(struct totals *t, uint64_t seed, unsigned devices)
     struct model_axioms a, slides;
     struct model_program p;
 
-    draw_program(&p, seed, devices);
+    if (devices > 2)
+        draw_wide(&p, seed);
+    else
+        draw_program(&p, seed, devices);
     t->drawn++;
     if (!try_axioms(t, seed, &p, false, &a)) {
         t->many_candidates++;
@@ -236,8 +240,10 @@ int main(int argc, char **argv)
         return all_source(first, count, 1) > 0;
     if (argc > 1 && strcmp(argv[1], "two") == 0)
         return all_source(first, count, 2) > 0;
+    if (argc > 1 && strcmp(argv[1], "wide") == 0)
+        return all_source(first, count, 3) > 0;
     if (argc > 1 && strcmp(argv[1], "assembly") == 0)
         return all_assembly(first, count) > 0;
-    fprintf(stderr, "Usage: remote_random one | two | assembly [FIRST [COUNT]]\n");
+    fprintf(stderr, "Usage: remote_random one | two | wide | assembly [FIRST [COUNT]]\n");
     return 2;
 }

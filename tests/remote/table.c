@@ -178,8 +178,42 @@ static void check_without(const struct without *w)
     }
 }
 
+/* ---- increments ---- */
+
+/* Of n increments of one location every one reads from the initial write or another increment, and
+ * the values tell whom it reads from: a labelled tree of n + 1 nodes, of which there are
+ * (n+1)^(n-1) (Cayley), each with n! orders. Consistent are the interleavings of the threads. */
+static void check_increments(unsigned threads, unsigned each)
+{
+    const unsigned n = threads * each;
+    uint64_t candidates = 1, consistent = 1;
+    struct text text = { NULL, 0, 0 };
+    struct model_program p;
+    struct model_axioms a;
+
+    for (unsigned t = 0; t < threads; t++) {
+        text_puts(&text, t > 0 ? " || 0 " : "0 ");
+        for (unsigned i = 0; i < each; i++) {
+            text_printf(&text, "%sinc.wg r%u,x", i > 0 ? "; " : "", i);
+            candidates *= t * each + i + 1;
+            consistent = consistent * (t * each + i + 1) / (i + 1);
+        }
+    }
+    for (unsigned i = 1; i < n; i++)
+        candidates *= n + 1;
+    model_read(&p, text.s);
+    if (!tool_axioms(&p, false, &a) || !a.whole || a.candidates != candidates ||
+        a.consistent != consistent || a.allowed.n != consistent || !a.defined)
+        wrong(text.s, "axioms", "other numbers than those of trees\n");
+    text_free(&text);
+    model_axioms_free(&a);
+}
+
 int main(int argc, char **argv)
 {
+    static const unsigned increments[][2] = { { 1, 3 }, { 2, 1 }, { 3, 1 }, { 2, 2 }, { 5, 1 },
+                                              { 6, 1 }, { 2, 3 }, { 3, 2 } };
+
     if (argc != 2) {
         fprintf(stderr, "Usage: remote_table FOLDER\n");
         return 2;
@@ -189,6 +223,8 @@ int main(int argc, char **argv)
         check(&test_rows[i], argv[1]);
     for (size_t i = 0; i < sizeof without / sizeof without[0]; i++)
         check_without(&without[i]);
+    for (size_t i = 0; i < sizeof increments / sizeof increments[0]; i++)
+        check_increments(increments[i][0], increments[i][1]);
     printf("%u rows, %u faults\n", (unsigned)TEST_ROWS, bad);
     return bad > 0;
 }

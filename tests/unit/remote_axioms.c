@@ -90,7 +90,11 @@ static const struct {
     { "MP.dv+wg", 3, 3,
       { { RSP_UNDEFINED, 2, 2, "P0:1 P1:2" }, { RSP_UNDEFINED, 2, 2, "P0:1 P1:2" } } },
     { "MP.inc", 8, 4, SAME(RSP_FORBID, 2, 2) },
+    { "MP.inc.remote-acquire", 6, 3, RACY(2, "P0:1 P1:2") },
+    { "MP.inc.remote-release", 3, 3, RACY(2, "P0:1 P1:2") },
     { "MP.inc.sy", 8, 4, SAME(RSP_FORBID, 2, 2) },
+    { "MP.inc.sy.remote-acquire", 6, 3, RACY(2, "P0:1 P1:2") },
+    { "MP.inc.sy.remote-release", 3, 3, RACY(2, "P0:1 P1:2") },
     { "MP.remote-acquire", 3, 3, RACY(2, "P0:1 P1:2") },
     { "MP.remote-both", 3, 3, SAME(RSP_FORBID, 2, 2) },
     { "MP.remote-release", 3, 3, RACY(2, "P0:1 P1:2") },
@@ -273,6 +277,41 @@ static void small_programs(void **state)
         /* an initial value that is written again; plain reads want the last write */
         { "RSP t { x = 5 } P0@wg 0,dv 0 ; store.na x, 5 ; load.na r0, x ; exists (P0:r0 = 5)", 2, 1,
           "P0:r0=5; ", "" },
+        /* an increment stands behind what it reads from, also when nothing is inclusive */
+        { TWO "inc.wg r0, x | store.wg x, 4 ; exists (P0:r0 = 4 /\\ x = 4)", 4, 2,
+          "P0:r0=0; x=4; P0:r0=4; x=5; ", "rsp.axiom.rmw" },
+        /* what comes later in the thread comes later in the order than what was read before */
+        { TWO "load.wg r0, x | store.wg x, 2 ; store.wg x, 1 | ; exists (P0:r0 = 2 /\\ x = 2)", 6, 3,
+          "P0:r0=0; x=1; P0:r0=0; x=2; P0:r0=2; x=1; ", "rsp.axiom.rf" },
+        /* one that is inclusive with nobody is still part of a release sequence, and so is a second */
+        { "RSP t { } P0@wg 0,dv 0 | P1@wg 1,dv 0 | P2@wg 2,dv 0 ; "
+          "store.na x, 1 | inc.wg r0, y | load.dv r1, y ; "
+          "store.dv y, 1 | inc.wg r2, y | if r1 == 3 load.na r3, x ; "
+          "exists (P1:r0 = 1 /\\ P2:r1 = 3 /\\ P2:r3 = 0)", 204, 12,
+          "P1:r0=0; P2:r1=0; P2:r3=0; P1:r0=0; P2:r1=1; P2:r3=0; P1:r0=0; P2:r1=2; P2:r3=0; "
+          "P1:r0=1; P2:r1=0; P2:r3=0; P1:r0=1; P2:r1=1; P2:r3=0; P1:r0=1; P2:r1=2; P2:r3=0; "
+          "P1:r0=1; P2:r1=3; P2:r3=1; ", "rsp.axiom.naRf" },
+        { TWO "load.dv r0, y | load.dv r1, x ; store.dv x, 1 | store.dv y, 1 ; "
+          "exists (P0:r0 = 1 /\\ P1:r1 = 1)", 4, 3,
+          "P0:r0=0; P1:r1=0; P0:r0=0; P1:r1=1; P0:r0=1; P1:r1=0; ", "rsp.axiom.hb" },
+        /* a value that is made by an increment, and written as it is */
+        { TWO "inc.dv r0, x | store.dv x, 1 ; | load.dv r1, x ; exists (P1:r1 = 2 /\\ x = 1)", 12, 3,
+          "P1:r1=1; x=1; P1:r1=1; x=2; P1:r1=2; x=2; ", "rsp.axiom.coherence" },
+        /* what one path reads is not in a register on another */
+        { TWO "load.dv r0, y | store.dv y, 1 ; | load.dv r0, x ; "
+          "store.dv x, 1 | if r0 == 1 load.dv r1, x ; exists (P0:r0 = 1 /\\ P1:r0 = 0 /\\ P1:r1 = 1)",
+          6, 4, "P0:r0=0; P1:r0=0; P1:r1=0; P0:r0=0; P1:r0=1; P1:r1=1; "
+          "P0:r0=1; P1:r0=0; P1:r1=0; P0:r0=1; P1:r0=1; P1:r1=1; ", "rsp.axiom.coherence" },
+        /* what is copied to a location later */
+        { TWO "load.dv r0, x | store.dv y, 7 ; | load.dv r1, y ; | store.dv x, r1 ; "
+          "exists (P0:r0 = 7)", 4, 2, "P0:r0=0; P0:r0=7; ", "" },
+        { "RSP t { x = 5; y = 5 } P0@wg 0,dv 0 ; load.wg r0, y ; if r0 == 1 load.wg r1, y ; "
+          "store.wg x, r1 ; load.wg r2, x ; exists (P0:r2 = 0)", 2, 1, "P0:r2=0; ",
+          "rsp.axiom.coherence" },
+        /* a plain write releases nothing, a plain read acquires nothing */
+        { TWO "store.wg x, 1 | load.dv r0, y ; store.na y, 1 | load.dv r1, x ; "
+          "exists (P1:r0 = 1 /\\ P1:r1 = 0)", 4, 4,
+          "P1:r0=0; P1:r1=0; P1:r0=0; P1:r1=1; P1:r0=1; P1:r1=0; P1:r0=1; P1:r1=1; ", "" },
         /* numbers wrap */
         { "RSP t { x = 9223372036854775807 } P0@wg 0,dv 0 ; inc.wg r0, x ; exists (x < 0)", 1, 1,
           "x=-9223372036854775808; ", "" },
@@ -281,6 +320,52 @@ static void small_programs(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_small(&cases[i]);
+}
+
+/* ---- races ---- */
+
+/* By hand; none: "". */
+static void races(void **state)
+{
+    static const struct {
+        const char *text, *race;
+    } cases[] = {
+        { TWO "load.na r0, x | load.na r0, x ; exists (P0:r0 = 0)", "" },
+        { TWO "store.na x, 1 | load.na r0, x ; exists (P1:r0 = 0)", "P0:1 and P1:1" },
+        { TWO "load.na r0, x | store.na x, 1 ; exists (P0:r0 = 0)", "P0:1 and P1:1" },
+        { TWO "store.na x, 1 | store.dv x, 2 ; exists (x = 2)", "P0:1 and P1:1" },
+        { TWO "store.dv x, 1 | store.dv x, 2 ; exists (x = 2)", "" },
+        { TWO "store.dv x, 1 | store.wg x, 2 ; exists (x = 2)", "P0:1 and P1:1" },
+        /* ordered, from either thread to the other */
+        { TWO "store.na x, 1 | load.dv r0, y ; store.dv y, 1 | if r0 == 1 store.na x, 2 ; "
+          "exists (x = 2)", "" },
+        { TWO "load.dv r0, y | store.na x, 2 ; if r0 == 1 store.na x, 1 | store.dv y, 1 ; "
+          "exists (x = 2)", "" },
+        /* the first of several, also of several executions */
+        { TWO "load.dv r0, z | store.na x, 1 ; if r0 == 1 store.na x, 2 | store.wg z, 1 ; "
+          "exists (x = 2)", "P0:1 and P1:2" },
+        { TWO "load.dv r0, z | store.na x, 1 ; if r0 == 1 store.na x, 2 | store.dv z, 1 ; "
+          "if r0 == 0 store.na x, 3 | ; exists (x = 2)", "P0:3 and P1:1" },
+        /* in no consistent execution */
+        { TWO "load.dv r0, z | store.na x, 1 ; if r0 == 2 store.na x, 2 | store.dv z, 1 ; "
+          "| store.dv z, 3 ; exists (x = 2)", "" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text race = { NULL, 0, 0 };
+
+        assert_true(find_text(cases[i].text));
+        text_puts(&race, "");
+        for (unsigned k = 0; k < 2 && !axioms.defined; k++) {
+            text_puts(&race, k == 0 ? "" : " and ");
+            rsp_print_event(&program, axioms.race[k], &race);
+        }
+        if (strcmp(race.s, cases[i].race) != 0)
+            fail_msg("%s: race of %s", cases[i].text, race.s);
+        text_free(&race);
+        done();
+    }
 }
 
 /* ---- scopes ---- */
@@ -460,7 +545,7 @@ int main(void)
 {
     static const struct CMUnitTest all[] = {
         cmocka_unit_test(examples),        cmocka_unit_test(listings),
-        cmocka_unit_test(small_programs),  cmocka_unit_test(scopes),
+        cmocka_unit_test(small_programs),  cmocka_unit_test(races),         cmocka_unit_test(scopes),
         cmocka_unit_test(rows_are_read),   cmocka_unit_test(rules_are_told),
         cmocka_unit_test(bounds),         cmocka_unit_test(counts_are_products),
         cmocka_unit_test(too_many),
