@@ -1,6 +1,6 @@
-/* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever they
- * lead to is reached without them: the same final values, and the same deadlocks, but for entries that
- * nobody reads any more.
+/* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever
+ * they lead to is reached without them: the same final values, and the same deadlocks, but for
+ * entries that nobody reads any more.
  *
  * Taken alone, as soon as they are enabled. Let L be a run that takes such a step late, and E the
  * same run with the step taken at once: each step of L is enabled in E, too, or E has taken it, and
@@ -16,7 +16,8 @@
  *   hold it up: else L may deadlock in a way in which E does not.
  * - UL by the holder, unless somebody else may unlock what is not theirs. Nobody could take the
  *   lock before, and whoever acts under it can go on.
- * Left out: to fetch what nobody reads any more, unless nothing else is left: then a deadlock is one.
+ * Left out: to fetch what nobody reads any more, unless nothing else is left: then a deadlock is
+ * one.
  *
  * ManyDirty and DequeueInvalid are other machines: there every transition is tried. */
 #include "remote/step.h"

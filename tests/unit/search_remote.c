@@ -247,8 +247,8 @@ static void what_is_set_is_part_of_a_state(void **unused)
 
     (void)unused;
     remote_read(&r, "RSP set { } P0@wg 0,dv 0 | P1@wg 0,dv 0 ;\n"
-                    "load.wg r1, x | store.wg x, 1 ; if r1 == 1 load.wg r0, z | ; load.wg r1, z | ;\n"
-                    "store.wg v, 1 | ; if r0 == 0 store.wg y, 1 | ; exists (y == 1)", "fixed");
+                    "load.wg r1, x | store.wg x, 1 ; if r1 == 1 load.wg r0, z | ;\n"
+                    "load.wg r1, z | ; store.wg v, 1 | ; if r0 == 0 store.wg y, 1 | ; exists (y == 1)", "fixed");
     for (unsigned k = 0; k < TRYINGS; k++) {
         explore(&r, (enum trying)k, 0, &s);
         assert_int_equal(s.ends.completed.n, 2);
