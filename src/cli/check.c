@@ -105,7 +105,9 @@ static void show_meet(const struct program *p, uint32_t pc)
     const struct function *f = &p->functions[p->function_of[pc]];
     uint32_t meet = p->instrs[pc].meet, l = 0;
 
-    if (meet == NO_MEET)
+    if (meet == MEET_RETURN)
+        printf(" // meets where it returns");
+    if (meet == NO_MEET || meet == MEET_RETURN)
         return;
     while (l + 1 < f->nlabels && f->labels[l].pc != meet)
         l++;
