@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/scenario.h"
 
@@ -176,7 +177,7 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
     enum litmus_warps warps = option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH;
     struct load_options loading;
 
-    j->is_litmus = true;
+    j->test = &j->litmus.test;
     if (!refuse_launch_options(v, "one-warp", "PTX file; a litmus test says it itself", d) ||
         !load_source(&j->source, v->operands[0], nowhere, d) ||
         !litmus_read(&j->litmus, &j->source, warps, d))
@@ -193,6 +194,12 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
     const struct load_options loading = session_loading(o);
     const char *path = v->operands[0];
 
+    if (is_remote_path(path)) {
+        j->remote = mem_new(sizeof *j->remote);
+        return remote_read(j->remote, j, v, &o->settings, d);
+    }
+    if (!remote_refuse(v, d))
+        return false;
     if (is_structured_path(path)) {
         j->structured = mem_new(sizeof *j->structured);
         return structured_read(j->structured, j, v, &o->settings, d);
@@ -264,13 +271,13 @@ static void print_words(struct job *j)
 static void print_usual(struct job *j, const char *path)
 {
     const struct objects *o = &j->scenario.objects;
+    const bool is_litmus = j->test != NULL && j->remote == NULL;
 
     if (is_listing_path(path))
         print_words(j);
-
-    if (j->is_litmus)
+    if (is_litmus)
         j->prints = litmus_prints(&j->litmus, &j->scenario, &j->nprints);
-    for (uint32_t i = 0; !j->is_litmus && !is_scenario_path(path) && i < o->nbuffers; i++)
+    for (uint32_t i = 0; !is_litmus && !is_scenario_path(path) && i < o->nbuffers; i++)
         if (!o->buffers[i].hidden)
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_buffer(o, i));
 }
@@ -292,6 +299,8 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 {
     if (j->structured != NULL)
         structured_head(j->structured, &o->settings, out);
+    else if (j->remote != NULL)
+        remote_head(j->remote, out);
     else
         listhead_put(&j->scenario, o, out);
 }
@@ -314,6 +323,9 @@ void job_free(struct job *j)
     if (j->structured != NULL)
         structured_free(j->structured);
     mem_free(j->structured);
+    if (j->remote != NULL)
+        remote_free(j->remote);
+    mem_free(j->remote);
     scenario_free(&j->scenario);
     litmus_free(&j->litmus);
     source_free(&j->source);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
 
@@ -158,6 +159,33 @@ void machine_free(struct machine_options *m)
     source_free(&m->replay);
 }
 
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n, const char *why,
+                       struct diags *d)
+{
+    FOR_GIVEN(g, v, "set") {
+        size_t k = 0;
+
+        while (k < n && !text_is(names[k], given_value(g), name_length(g)))
+            k++;
+        if (k == n)
+            return diag_error(d, given_span(g), "%s", why) || usage_error(d);
+    }
+    return true;
+}
+
+void machine_put_constants(const struct constants *k, const char *const *names, size_t n,
+                           struct text *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        enum constant c = (enum constant)0;
+
+        while (strcmp(constant_info(c)->name, names[i]) != 0)
+            c++;
+        if (k->v[c] != constant_info(c)->value)
+            text_printf(out, "set %s %llu\n", names[i], (unsigned long long)k->v[c]);
+    }
+}
+
 /* ---- --check: which properties are looked at while a program runs ---- */
 
 /* Switches on the checks that a name stands for, of a group those that go with the control model.
@@ -205,7 +233,7 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
     const bool *on = m->options.checks;
     const char *control = m->options.settings.control;
 
-    if (is_structured_path(v->operands[0]))
+    if (is_structured_path(v->operands[0]) || is_remote_path(v->operands[0]))
         return true; /* they are read with the program */
     FOR_GIVEN(g, v, "check") {
         struct word w = { .s = NULL };

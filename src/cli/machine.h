@@ -34,7 +34,7 @@
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all" }
+    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
     { "check", "NAMES", true,                                                                      \
@@ -54,6 +54,12 @@ struct machine_options {
 /* False with errors in d. In any case machine_free gives back. */
 bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine_options *m);
+/* True: no constant is set but these. */
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n, const char *why,
+                       struct diags *d);
+/* Appends `set NAME VALUE`, a line, for each of these that is not its default: for lists of choices. */
+void machine_put_constants(const struct constants *k, const char *const *names, size_t n,
+                           struct text *out);
 /* --check: names with commas between them, or the option again. The checks of kernels are for
  * commands with RUN_CHECK_OPTION. */
 bool machine_read_checks(struct machine_options *m, const struct invocation *v, struct diags *d);

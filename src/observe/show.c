@@ -10,8 +10,8 @@
 
 void show_mask(struct text *out, lane_mask m, unsigned lanes)
 {
-    for (unsigned l = 0; l < lanes; l++)
-        text_puts(out, (m & LANE(l)) != 0 ? "1" : "0");
+    for (unsigned l = 0; l < lanes_counted(lanes); l++)
+        text_puts(out, (m & LANE(lane_shown(l, lanes))) != 0 ? "1" : "0");
 }
 
 static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
@@ -25,8 +25,8 @@ static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
 
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes)
 {
-    for (unsigned l = 0; l < lanes; l++)
-        text_puts(out, disabled_text(d, LANE(l)));
+    for (unsigned l = 0; l < lanes_counted(lanes); l++)
+        text_puts(out, disabled_text(d, LANE(lane_shown(l, lanes))));
 }
 
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)

@@ -1,9 +1,21 @@
 /* observe/show.h: pieces of a trace: masks, tokens, instructions, statements of memory programs,
- * addresses. In masks lane 0 stands leftmost, WarpSize characters. */
+ * addresses. Masks have a character for each of so many lanes, lane 0 leftmost, or the highest one where
+ * the number of lanes has LANES_HIGH in it. */
 #ifndef WS_OBSERVE_SHOW_H
 #define WS_OBSERVE_SHOW_H
 
 #include "engine/device/event.h"
+
+#define LANES_HIGH 0x100u
+static inline unsigned lanes_counted(unsigned lanes) /* without it */
+{
+    return lanes & ~LANES_HIGH;
+}
+/* The lane that stands at a place, from the left. */
+static inline unsigned lane_shown(unsigned place, unsigned lanes)
+{
+    return (lanes & LANES_HIGH) != 0 ? lanes_counted(lanes) - 1 - place : place;
+}
 
 /* 1 and 0, as in figures 5.2 to 5.4. */
 void show_mask(struct text *out, lane_mask m, unsigned lanes);

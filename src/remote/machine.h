@@ -24,6 +24,7 @@ struct rsp_element {
 struct rsp_fifo {
     struct rsp_element *v; /* the head first; owned */
     uint32_t n;
+    uint32_t markers;      /* threads that have one in it, as bits; nobody has two in one */
     size_t cap;
 };
 
@@ -54,10 +55,37 @@ struct rsp_system {
 struct rsp_transition {
     enum rule rule;
     uint32_t thread;    /* RSP_NONE: the environment */
+    uint32_t pc;        /* of a thread: its instruction */
     uint32_t group;     /* of an L1; RSP_NONE: an L2 */
-    uint32_t device;    /* of that L2 */
-    uint32_t location;  /* flush, fetch, dequeue: of what */
+    uint32_t device;    /* of that cache */
+    uint32_t location;  /* flush, fetch, dequeue: of what; else RSP_NONE */
 };
+
+/* What a thread may still execute: locations as bits. */
+struct rsp_future {
+    uint32_t read;    /* LD, INC_L1 */
+    uint32_t written; /* ST, INC_L1 */
+    uint32_t counted; /* INC_L2 */
+    uint32_t locked;  /* LK_L2 */
+    uint32_t loose;   /* UL_L2 that may come without its LK_L2 */
+    uint32_t rmw;     /* UL_RMW that may come without its LK_RMW: work-groups as bits */
+};
+
+/* A transition of a state that is searched, or all that are worth trying. */
+struct rsp_tried {
+    struct rsp_transition transition;
+    unsigned n, k; /* it is alternative k of n; n 0: all of them */
+};
+struct rsp_reducer {
+    bool off;                                    /* every transition is tried; false at first */
+    struct rsp_future *future[RSP_MOST_THREADS]; /* by pc; owned */
+    struct rsp_tried *v;                         /* the stack of machine_reduction; owned */
+    size_t n, cap;
+    struct rsp_tried next;                       /* which of them the next step is */
+};
+
+/* Parts of it, for ledgers: gl, then devices, work-groups, threads. */
+#define RSP_MOST_PARTS (1u + RSP_MOST_DEVICES + RSP_MOST_GROUPS + RSP_MOST_THREADS)
 
 struct rsp_machine {
     struct machine machine;              /* its first member */
@@ -67,7 +95,11 @@ struct rsp_machine {
     struct teller *tell;                 /* not owned; NULL: nobody listens */
     struct rsp_transition *enabled;      /* of the present state, in the order of remote.step; owned */
     size_t nenabled, cap_enabled;
+    bool listed;                         /* they are known */
     struct rsp_transition last;          /* of the step just taken */
+    uint64_t changes[RSP_MOST_PARTS];    /* how often each part of the system changed */
+    struct rsp_reducer reducer;
+    struct text why;                     /* the watcher's, MACHINE_STOPPED */
     struct agent_set moved;
 };
 

@@ -159,14 +159,21 @@ static bool is_structured(const char *arguments)
     return strstr(arguments, ".simt") != NULL;
 }
 
+static bool is_listing(const char *arguments)
+{
+    return strstr(arguments, ".hanoi") != NULL;
+}
+
 /* Every kernel runs under the checks of consistent stacks, of safety (6.2 to 6.4) and of the machine
- * (chapter 4), every structured
- * program under those of warps, unless the test names its own, or a control model that has no stack. */
+ * (chapter 4), every structured program under those of warps, every listing under those of barriers,
+ * unless the test names its own, or a control model that has no stack. */
 static char *with_check(char *arguments)
 {
     if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL ||
         strstr(arguments, "--control") != NULL)
         return arguments;
+    if (is_listing(arguments))
+        return append(arguments, " --check hanoi,machine");
     return append(arguments, is_structured(arguments) ? " --check stack,simulation"
                                                       : " --check stack,safety,machine");
 }

@@ -1,0 +1,32 @@
+#!/bin/sh
+# tests/remote/table.sh TOOL TABLE FOLDER: explores every test of FOLDER under both mappings and both readings of
+# inclusive, and fails where an answer is not that of TABLE, or where one of both lacks a test.
+set -eu
+export LC_ALL=C
+tool=$1
+table=$2
+folder=$3
+
+# Lines of --brief as `NAME ALLOWED REACHED/UNSOUND[D]`.
+answers() {
+    "$tool" explore "$folder"/*.litmus --brief "$@" | awk '{
+        allowed = "?"; unsound = "?"; dead = ""
+        for (i = 3; i <= NF; i++) {
+            if ($i == "undefined") { allowed = "U"; unsound = "U" }
+            if ($i == "axioms") { allowed = $(i + 1); sub(",", "", allowed) }
+            if ($i == "sound") unsound = 0
+            if ($i == "unsound") unsound = $(i + 1)
+            if ($i == "deadlocked" && $(i + 1) > 0) dead = "D"
+        }
+        print $1, allowed, $3 "/" unsound dead
+    }' | sort
+}
+
+# The condition of a test that forbids is not met, so the status is 5.
+{ answers --mapping original; } >original
+answers --mapping fixed >fixed
+answers --mapping fixed --inclusive slides >slides
+join original fixed | join - slides | awk '{ if ($2 != $4) $2 = $2 "!" $4; print $1, $2, $3, $5, $6, $7 }' >found
+grep -v '^#' "$table" | awk '{ $1 = $1; print }' | sort >wanted
+echo "$(wc -l <found) tests"
+diff wanted found
