@@ -187,7 +187,8 @@ static char *with_check(char *arguments)
 /* What loads or runs programs records which rules fire, unless the test names its own file. */
 static void add_coverage(const struct golden *g, struct expectation *e)
 {
-    static const char *const commands[] = { "run ", "trace ", "step ", "check ", "show " };
+    static const char *const commands[] = { "run ",   "trace ", "step ",
+                                             "check ", "show ",  "compare " };
     bool can = (is_structured(e->arguments) || is_remote(e->arguments)) &&
                strncmp(e->arguments, "explore ", 8) == 0;
 
