@@ -33,9 +33,11 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
-/* The micro steps of a program that does nothing but write registers and then release them; 0: it is
- * another program. */
-uint32_t memprog_register_steps(const struct memprog *p);
+/* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,
+ * or read memory and write registers, or write memory; and then release registers. */
+enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
+/* The micro steps of a program that is nothing but that; 0: it is another one. */
+uint32_t memprog_steps(const struct memprog *p, enum memprog_only only);
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
@@ -179,8 +181,9 @@ struct memory_ahead {
     bool stuck;
 };
 struct memory_ahead *memory_ahead(struct memory *m);
-/* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_register_steps). It is the caller's, never one of those in flight, and blank again
+/* A register request, or in profile sc where nobody listens the access of a memory program of its
+ * kind to words known as runs, that ends as soon as it is issued, within the micro steps that it
+ * may take (memprog_steps). It is the caller's, never one of those in flight, and blank again
  * afterwards but for what the caller filled in; its data may lie anywhere, even in the register
  * itself. False: stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);

@@ -26,6 +26,28 @@ uint64_t memop_banks(const struct memory *m, const struct memop *op)
     return environment_bank_bits(&m->env, op->address, op->size);
 }
 
+bool operation_lanes_fit(const struct micro *x)
+{
+    enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
+    uint32_t where[1] = { (uint32_t)x->op->address };
+    struct shared_access s = memop_shared(x->op, where);
+
+    return environment_shared_fits(&x->m->env, &s, rule, x->why);
+}
+
+bool operation_segment_fits(const struct micro *x)
+{
+    const struct memop *op = x->op;
+    enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
+    struct device_access a;
+
+    a.address = memop_line(x->m, op);
+    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
+        return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
+    a.bytes = memop_bytes(x->m, op);
+    return environment_device_fits(&x->m->env, &a, rule, x->why);
+}
+
 /* ---- B (4.4.2) ---- */
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */

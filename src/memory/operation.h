@@ -113,4 +113,21 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
                                    .runs = op->runs };
 }
 
+/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
+ * operation is issued (ours), the one place where the instruction to blame is known. The first two
+ * are for what is not known as runs, and for segments at the end of their space. */
+bool operation_lanes_fit(const struct micro *x);
+bool operation_segment_fits(const struct micro *x);
+static inline bool operation_fits(const struct micro *x)
+{
+    const struct memop *op = x->op;
+
+    if (op->kind == MEMOP_REG)
+        return true;
+    if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
+        return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);
+    return (op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, op->address)) ||
+           operation_segment_fits(x);
+}
+
 #endif

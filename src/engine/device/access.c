@@ -177,20 +177,53 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
-/* The operation of lanes whose words on the segment these are. */
-static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
-                              uint64_t segment, const struct run_list *runs,
-                              struct byte_mask bytes)
-{
-    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE, size);
+/* Words of some lanes, in a segment or in shared memory (segment 0). */
+struct words {
+    lane_mask lanes;
+    uint64_t segment;
+    struct byte_mask bytes; /* of the segment */
+};
 
-    op->address = segment;
+/* Where the data lies of an operation that ends as soon as it is issued: nobody looks at it but its
+ * program, so that words of shared memory go from register to memory and back. */
+static inline unsigned char *data_at_once(const struct group *g, struct memop *op)
+{
+    struct step *x = g->x;
+
+    if (op->kind == MEMOP_SHARED && op->writes)
+        return (unsigned char *)x->values[0];
+    if (x->d->direct)
+        return x->warp->regs.bytes + x->d->direct_at;
+    op->data = (unsigned char *)x->out[0].w;
+    if (op->writes)
+        store_values(g, op);
+    return op->data;
+}
+
+/* The operation of lanes whose words are known as runs. */
+static inline bool issue_runs(struct device *d, const struct group *g, const struct words *w,
+                              const struct run_list *runs)
+{
+    struct step *x = g->x;
+    const struct decoded *c = x->d;
+    bool at_once = c->at_once && d->lends;
+    struct memop *op = at_once ? c->access
+                               : memory_op_draft(d->memory, c->access, x->warp->window,
+                                                 c->access_room);
+
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = w->lanes;
+    op->address = w->segment;
+    op->bytes = w->bytes;
     op->runs = *runs;
-    op->runs.add -= segment;
-    op->bytes = bytes;
-    fill(g, op, size);
-    return memory_issue(d->memory, op, g->x->stuck);
+    op->runs.add -= w->segment;
+    if (!at_once) {
+        fill(g, op, c->access_room);
+        return memory_issue(d->memory, op, x->stuck);
+    }
+    op->window = x->warp->window;
+    op->data = data_at_once(g, op);
+    return memory_request(d->memory, op, x->stuck);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
@@ -208,16 +241,6 @@ static bool issue_segment(struct device *d, const struct group *g, lane_mask lan
 static inline size_t shared_bytes(const struct group *g)
 {
     return (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
-}
-
-/* The operation of lanes whose words in shared memory are known as runs, without bank conflicts. */
-static inline bool issue_shared_runs(struct device *d, const struct group *g, lane_mask lanes)
-{
-    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
-
-    op->runs = g->runs;
-    fill(g, op, shared_bytes(g));
-    return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* The operation of some lanes on shared memory: any addresses without bank conflicts. */
@@ -252,11 +275,9 @@ static inline bool is_one_request(const struct device *d, const struct group *g)
 {
     struct runs *r = g->x->runs;
 
-    if (d->k.v[CONST_BankConflicts] == 0)
-        return true;
     if (r->requests == 0)
         r->requests = bank_requests_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]);
-    return r->requests == 1;
+    return r->requests == 1 || d->k.v[CONST_BankConflicts] == 0;
 }
 
 /* The operations of some lanes on shared memory: one for each request into which bank conflicts
@@ -440,12 +461,13 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
     struct run_list part = { .v = some, .end = start + segment };
+    struct words w;
 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
-    return issue_runs(d, g, lanes_of_runs(&part), start, &part,
-                      bytes_of_runs(&part, start, g->size));
+    w = (struct words){ lanes_of_runs(&part), start, bytes_of_runs(&part, start, g->size) };
+    return issue_runs(d, g, &w, &part);
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -473,7 +495,8 @@ static inline bool issue_together(struct device *d, const struct group *g, lane_
 
     if (r->shape.w[0] == 0)
         r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
-    return issue_runs(d, g, lanes, segment, &g->runs, bytes_moved(r->shape, first));
+    return issue_runs(d, g, &(struct words){ lanes, segment, bytes_moved(r->shape, first) },
+                      &g->runs);
 }
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
@@ -483,11 +506,10 @@ static inline bool issue_by_runs(struct device *d, const struct group *g, lane_m
 {
     uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), segment;
 
-    *done = d->k.v[CONST_CoalesceLanes] != 0 &&
-            (g->x->request != REQUEST_STORE || g->x->runs->rise);
+    *done = g->x->request != REQUEST_STORE || g->x->runs->rise;
     if (g->space == SPACE_SHARED) {
         *done = *done && is_one_request(d, g);
-        return !*done || issue_shared_runs(d, g, lanes);
+        return !*done || issue_runs(d, g, &(struct words){ .lanes = lanes }, &g->runs);
     }
     segment = (g->x->runs->low + g->runs.add) & mask;
     if (*done && ((g->x->runs->end - 1 + g->runs.add) & mask) == segment)
@@ -542,6 +564,10 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 {
     struct access a = { .x = g->x, .space = g->space, .lanes = lanes, .physical = g->physical };
 
+    if (!can_access(d, g->x, g->space)) {
+        g->x->at_fault = lanes;
+        return false;
+    }
     a.bytes = a.align = g->x->d->access_bytes;
     if (g->runs.n > 0)
         spread(g);
@@ -557,10 +583,6 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     struct group g;
     bool done = false, ok;
 
-    if (!can_access(d, x, space)) {
-        x->at_fault = lanes;
-        return false;
-    }
     g.x = x;
     g.space = space;
     g.size = x->d->access->size;

@@ -88,6 +88,7 @@ struct device *device_new(const struct device_options *o)
     d->programs = o->programs;
     d->control = control;
     d->unheard = o->tell == NULL && control->issue == NULL;
+    d->lends = o->tell == NULL && o->profile == PROFILE_SC;
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
         .profile = o->profile,
@@ -191,6 +192,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
 void device_observe_memory(struct device *d, const struct memory_observer *o)
 {
     ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
+    d->lends = false;
     memory_observe(d->memory, (struct memory_observer){ d, on_memory_event });
 }
 

@@ -101,6 +101,7 @@ struct device {
     struct exec_state before;      /* for observers */
     bool watched;                  /* an observer wants to hear of each step */
     bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
+    bool lends;                    /* profile sc, and nobody is told of rules or observes memory */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
     bool hears_barriers;           /* an observer has a `barrier` */

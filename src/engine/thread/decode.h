@@ -63,13 +63,18 @@ struct decoded {
     uint32_t guard_slot;
     size_t guard_at;                /* … in bytes */
     bool direct;                    /* the evaluator may write its only result, of words or pairs of
-                                       words, for all lanes into its register, … */
+                                       words, for all lanes into its register, or a load from shared
+                                       memory that of its lanes, … */
     size_t direct_at;               /* … so many bytes into the window */
     uint8_t access_bytes;           /* that a lane loads or stores */
-    bool by_runs;                   /* … plain words, whose address is a register or a constant */
+    bool by_runs;                   /* … plain words, whose address is a register or a constant, */
+    uint8_t runs_place;             /* what is known of it stands there (runs.h), … */
+    uint32_t runs_key;              /* … if it is known of addresses of this kind */
+    uint32_t access_room;           /* bytes of data of such an operation */
+    bool at_once;                   /* … whose memory program only loads, or only stores */
     struct memop *request;          /* its register request and its operations on memory, as far as */
-    const struct memop *access;     /* they are the same in every step; NULL: it has none. The first
-                                       is lent to one that ends at once (memory_request) */
+    struct memop *access;           /* they are the same in every step; NULL: it has none. They are
+                                       lent to one that ends at once (memory_request) */
     struct fetch src[MOST_SOURCES + 1];
     struct fetch mem;               /* address base; value: bytes added */
     struct reg_dest dst[MOST_VECTOR + 1];

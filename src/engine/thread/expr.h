@@ -43,7 +43,11 @@ void expr_tell_guard(const struct step *x);
 static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
                                            union lane_room *room)
 {
-    return m->offset && !m->plain && !m->negated ? expr_offset(x, m, room) : expr_lanes(x, m, room);
+    if (m->offset && !m->plain && !m->negated)
+        return expr_offset(x, m, room);
+    if (expr_is_runs(x, m) && !tell_heard(x->tell))
+        return fetch_plain(x->warp, m);
+    return expr_lanes(x, m, room);
 }
 /* … of the step, of which only the runs are known; emits no trace event. */
 void expr_each_address(struct step *x);
