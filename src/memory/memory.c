@@ -12,6 +12,7 @@ struct memory *memory_new(const struct memory_options *o)
     m->profile = o->profile;
     m->oracle = o->oracle;
     m->tell = o->tell;
+    m->heard = o->tell != NULL;
     m->owner = o->owner;
     environment_init(&m->env, o->constants, o->oracle, o->tell);
     windows_init(&m->windows, (uint32_t)o->constants->v[CONST_WarpSize]);
@@ -32,6 +33,7 @@ void memory_free(struct memory *m)
 void memory_observe(struct memory *m, struct memory_observer o)
 {
     m->observer = o;
+    m->heard = m->tell != NULL || o.fired != NULL;
 }
 
 /* ---- windows ---- */
@@ -273,15 +275,21 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
     return ya;
 }
 
+static OUT_OF_LINE void begin_heard(const struct micro *x)
+{
+    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
+        spread_runs(x->op);
+    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
+        tell(x->tell, x->op->program->row);
+}
+
 /* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
 static inline bool begin(struct micro *x)
 {
     if (!operation_fits(x))
         return false;
-    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
-        spread_runs(x->op);
-    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
-        tell(x->tell, x->op->program->row);
+    if (TELL_SELDOM(x->m->heard))
+        begin_heard(x);
     return true;
 }
 

@@ -334,7 +334,7 @@ static OUT_OF_LINE enum yield_action fused_bottom(struct micro *x,
 
 /* All micro steps of an operation that has come to where its program was fused when it was loaded.
  * Only who listens hears of the statements between the operations. */
-static inline enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
+static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
 {
     const struct memprog *p = x->op->program;
     const struct operation_row *const *o = p->fused;
@@ -400,7 +400,7 @@ static inline bool is_fused(const struct micro *x, uint32_t most)
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     x->window->changes++;
-    if (tell_heard(x->tell) || x->m->observer.fired != NULL)
+    if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
     return is_fused(x, most) ? fused_micro_steps(x, steps) : untold_micro_steps(x, most, steps);
 }
@@ -423,28 +423,39 @@ static OUT_OF_LINE enum yield_action request_told(struct micro *x, uint32_t *ste
 }
 
 /* It meets no other operation. */
-bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+static inline NO_CALL bool request(struct memory *m, struct memop *op, bool access, struct stuck *why)
 {
-    bool told = tell_heard(m->tell) || m->observer.fired != NULL;
-    struct micro x;
     uint32_t steps;
+    struct micro x;
+    enum yield_action ya;
 
     x.m = m;
     x.tell = m->tell;
     x.op = op;
     x.window = &m->windows.v[op->window];
     x.why = why;
-    if (!operation_fits(&x))
+    if (access && !operation_fits(&x))
         return false;
     op->mid = m->next_mid;
     x.window->changes++;
-    if ((told ? request_told(&x, &steps) : fused_micro_steps(&x, &steps)) != YA_END)
+    ya = TELL_SELDOM(m->heard) ? request_told(&x, &steps) : fused_micro_steps(&x, &steps);
+    if (ya != YA_END)
         return false;
     op->released = false;
     m->next_mid++;
     m->counts.operations++;
     m->ahead.most -= steps; /* in profile sc nobody looks at it */
-    if (op->kind != MEMOP_REG)
+    if (access)
         m->owner.ended(m->owner.self, op->window);
     return true;
+}
+
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return request(m, op, false, why);
+}
+
+bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return request(m, op, true, why);
 }

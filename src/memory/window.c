@@ -280,8 +280,6 @@ static inline void put_plain(const struct windows *ws, const struct window *w,
 {
     unsigned char *slot = w->view.bytes + (size_t)op->dest[0].slot * 4 * ws->stride;
 
-    if (op->kind == MEMOP_SHARED && op->data == slot)
-        return; /* they were read there */
     if (op->kind == MEMOP_SHARED)
         copy_lanes(ws, slot, op->data, op->lanes, op->size);
     else

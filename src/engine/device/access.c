@@ -177,13 +177,6 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
-/* Words of some lanes, in a segment or in shared memory (segment 0). */
-struct words {
-    lane_mask lanes;
-    uint64_t segment;
-    struct byte_mask bytes; /* of the segment */
-};
-
 /* Where the data lies of an operation that ends as soon as it is issued: nobody looks at it but its
  * program, so that words of shared memory go from register to memory and back. */
 static inline unsigned char *data_at_once(const struct group *g, struct memop *op)
@@ -200,30 +193,51 @@ static inline unsigned char *data_at_once(const struct group *g, struct memop *o
     return op->data;
 }
 
-/* The operation of lanes whose words are known as runs. */
-static inline bool issue_runs(struct device *d, const struct group *g, const struct words *w,
-                              const struct run_list *runs)
+/* The operation that is lent to such an access: all that its program looks at. */
+static inline struct memop *lend(struct device *d, const struct group *g)
+{
+    const struct step *x = g->x;
+    struct memop *op = &d->lent[1];
+
+    op->kind = g->space == SPACE_SHARED ? MEMOP_SHARED : MEMOP_DEVICE;
+    op->space = (uint8_t)g->space;
+    op->writes = x->request == REQUEST_STORE;
+    op->size = x->d->access_bytes;
+    op->nvalues = 1;
+    op->ndest = x->d->ndst;
+    op->dest = x->d->dst;
+    op->program = x->d->operation;
+    op->window = x->warp->window;
+    return op;
+}
+
+/* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
+static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
+                              const struct run_list *runs, struct byte_mask bytes)
 {
     struct step *x = g->x;
     const struct decoded *c = x->d;
-    bool at_once = c->at_once && d->lends;
-    struct memop *op = at_once ? c->access
+    bool at_once = c->at_once && d->unobserved && d->profile == PROFILE_SC;
+    struct memop *op = at_once ? lend(d, g)
                                : memory_op_draft(d->memory, c->access, x->warp->window,
                                                  c->access_room);
+    uint64_t add = runs->add, segment = runs->v[0].at + add;
 
+    segment = g->space == SPACE_SHARED ? 0 : segment & ~(d->k.v[CONST_MaxMemOpSize] - 1);
     op->processor = (uint16_t)x->warp->block->processor;
-    op->lanes = w->lanes;
-    op->address = w->segment;
-    op->bytes = w->bytes;
-    op->runs = *runs;
-    op->runs.add -= w->segment;
+    op->lanes = lanes;
+    op->address = segment;
+    op->bytes = bytes;
+    op->runs.v = runs->v;
+    op->runs.n = runs->n;
+    op->runs.add = add - segment;
+    op->runs.end = runs->end;
     if (!at_once) {
         fill(g, op, c->access_room);
         return memory_issue(d->memory, op, x->stuck);
     }
-    op->window = x->warp->window;
     op->data = data_at_once(g, op);
-    return memory_request(d->memory, op, x->stuck);
+    return memory_request_access(d->memory, op, x->stuck);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
@@ -453,6 +467,13 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
+/* issue_runs where an operation is one of several. */
+static OUT_OF_LINE bool issue_part(struct device *d, const struct group *g,
+                                   const struct run_list *part, struct byte_mask bytes)
+{
+    return issue_runs(d, g, lanes_of_runs(part), part, bytes);
+}
+
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
  * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
@@ -461,13 +482,11 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     uint64_t segment = d->k.v[CONST_MaxMemOpSize], start = runs[0].at & ~(segment - 1);
     struct word_run some[MOST_RUNS];
     struct run_list part = { .v = some, .end = start + segment };
-    struct words w;
 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
-    w = (struct words){ lanes_of_runs(&part), start, bytes_of_runs(&part, start, g->size) };
-    return issue_runs(d, g, &w, &part);
+    return issue_part(d, g, &part, bytes_of_runs(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -486,17 +505,20 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
     return true;
 }
 
-/* … in one segment. Its bytes are remembered with the addresses. */
-static inline bool issue_together(struct device *d, const struct group *g, lane_mask lanes,
-                                  uint64_t segment)
+/* The bytes of the only segment in which the words of all lanes lie, if there is one: they are
+ * remembered with the addresses. */
+static inline bool find_bytes(const struct device *d, const struct group *g, struct byte_mask *bytes)
 {
+    uint64_t size = d->k.v[CONST_MaxMemOpSize], low;
     struct runs *r = g->x->runs;
-    unsigned first = (unsigned)(r->low + g->runs.add - segment);
 
+    low = (r->low + g->runs.add) & (size - 1);
+    if (low + (r->end - r->low) > size)
+        return false;
     if (r->shape.w[0] == 0)
         r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
-    return issue_runs(d, g, &(struct words){ lanes, segment, bytes_moved(r->shape, first) },
-                      &g->runs);
+    *bytes = bytes_moved(r->shape, (unsigned)low);
+    return true;
 }
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
@@ -504,17 +526,15 @@ static inline bool issue_together(struct device *d, const struct group *g, lane_
 static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes,
                                  bool *done)
 {
-    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), segment;
+    struct byte_mask bytes = { { 0, 0 } };
 
-    *done = g->x->request != REQUEST_STORE || g->x->runs->rise;
-    if (g->space == SPACE_SHARED) {
-        *done = *done && is_one_request(d, g);
-        return !*done || issue_runs(d, g, &(struct words){ .lanes = lanes }, &g->runs);
+    if (g->x->request == REQUEST_STORE && !g->x->runs->rise)
+        return true;
+    if (g->space == SPACE_SHARED ? is_one_request(d, g) : find_bytes(d, g, &bytes)) {
+        *done = true;
+        return issue_runs(d, g, lanes, &g->runs, bytes);
     }
-    segment = (g->x->runs->low + g->runs.add) & mask;
-    if (*done && ((g->x->runs->end - 1 + g->runs.add) & mask) == segment)
-        return issue_together(d, g, lanes, segment);
-    *done = *done && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
+    *done = g->space != SPACE_SHARED && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
     return !*done || issue_cut(d, g);
 }
 
@@ -568,6 +588,8 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
         g->x->at_fault = lanes;
         return false;
     }
+    g->size = g->x->d->access->size;
+    g->vector = g->x->d->access->nvalues;
     a.bytes = a.align = g->x->d->access_bytes;
     if (g->runs.n > 0)
         spread(g);
@@ -585,8 +607,8 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
 
     g.x = x;
     g.space = space;
-    g.size = x->d->access->size;
-    g.vector = x->d->access->nvalues;
+    g.vector = 1; /* as of words known as runs */
+    g.size = x->d->access_bytes;
     g.runs.n = 0;
     ok = x->runs == NULL || !translate_runs(x, space, &g.runs) ||
          issue_by_runs(d, &g, lanes, &done);

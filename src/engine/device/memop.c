@@ -68,10 +68,16 @@ static size_t results_bytes(const struct step *x)
 /* One result that is written at once: nobody else ever looks at the operation. */
 static inline bool write_result(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op = x->d->request;
+    struct memop *op = &d->lent[0];
 
+    if (TELL_SELDOM(!d->unobserved)) {
+        *op = *x->d->request;
+        op->processor = (uint16_t)x->warp->block->processor;
+    }
+    op->ndest = 1;
+    op->dest = x->d->wanted;
+    op->program = x->d->operation;
     op->window = x->warp->window;
-    op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
     op->data = (unsigned char *)x->values[0];
     return memory_request(d->memory, op, x->stuck);
@@ -138,7 +144,7 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
     return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
-static inline bool issue_action(struct device *d, struct step *x)
+static inline NO_CALL bool issue_action(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);
@@ -167,7 +173,7 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 /* ---- device.memOp ---- */
 
 /* Operations were issued: how many is told. */
-static bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
+static OUT_OF_LINE bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
 {
     tell_close(d->tell, opened);
     if (ok && tell_heard(d->tell))
@@ -175,17 +181,13 @@ static bool tell_issued(const struct device *d, unsigned opened, uint64_t first,
     return ok;
 }
 
-static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
-{
-    uint64_t first = memory_serial(d->memory);
-    unsigned here = tell_open(d->tell);
-
-    return tell_issued(d, here, first, issue_action(d, x));
-}
-
 bool device_mem_op(struct device *d, struct step *x)
 {
-    return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
+    uint64_t first = tell_heard(d->tell) ? memory_serial(d->memory) : 0;
+    unsigned here = tell_open(d->tell);
+    bool ok = issue_action(d, x);
+
+    return tell_heard(d->tell) ? tell_issued(d, here, first, ok) : ok;
 }
 
 bool device_barrier_results(struct device *d)

@@ -4,6 +4,10 @@
 
 #include "engine/thread/thread.h"
 
+static inline const void *lanes_ready(const struct warp *w, const struct ready_lanes *r)
+{
+    return r->splat != NULL ? r->splat : w->regs.bytes + r->at;
+}
 /* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
  * nobody listens. */
 static inline const void *fetch_plain(const struct warp *w, const struct fetch *s)
