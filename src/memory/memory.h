@@ -162,7 +162,7 @@ struct memop *memory_op_new(struct memory *m, reg_window w);
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
- * both, of `bytes`. */
+ * both, of `bytes`, where its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of

@@ -35,7 +35,7 @@ extern const struct operation_row operation_rows[];
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
 
 /* memprog.op.releaseRegs */
-static inline enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
     (void)o;
     x->op->released = true;
@@ -48,7 +48,7 @@ static inline enum yield_action release_regs(struct micro *x, const struct opera
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_bottom(x, o, "a store has no destination registers");

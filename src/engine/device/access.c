@@ -199,7 +199,6 @@ static inline struct memop *lend(struct device *d, const struct group *g)
     const struct step *x = g->x;
     struct memop *op = &d->lent[1];
 
-    op->kind = g->space == SPACE_SHARED ? MEMOP_SHARED : MEMOP_DEVICE;
     op->space = (uint8_t)g->space;
     op->writes = x->request == REQUEST_STORE;
     op->size = x->d->access_bytes;
@@ -224,6 +223,7 @@ static inline bool issue_runs(struct device *d, const struct group *g, lane_mask
     uint64_t add = runs->add, segment = runs->v[0].at + add;
 
     segment = g->space == SPACE_SHARED ? 0 : segment & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    op->kind = g->space == SPACE_SHARED ? MEMOP_SHARED : MEMOP_DEVICE;
     op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
     op->address = segment;

@@ -173,7 +173,7 @@ static bool issue_result(struct device *d, const struct barrier_result *r)
 /* ---- device.memOp ---- */
 
 /* Operations were issued: how many is told. */
-static OUT_OF_LINE bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
+static bool tell_issued(const struct device *d, unsigned opened, uint64_t first, bool ok)
 {
     tell_close(d->tell, opened);
     if (ok && tell_heard(d->tell))
@@ -181,13 +181,17 @@ static OUT_OF_LINE bool tell_issued(const struct device *d, unsigned opened, uin
     return ok;
 }
 
+static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
+{
+    uint64_t first = memory_serial(d->memory);
+    unsigned here = tell_open(d->tell);
+
+    return tell_issued(d, here, first, issue_action(d, x));
+}
+
 bool device_mem_op(struct device *d, struct step *x)
 {
-    uint64_t first = tell_heard(d->tell) ? memory_serial(d->memory) : 0;
-    unsigned here = tell_open(d->tell);
-    bool ok = issue_action(d, x);
-
-    return tell_heard(d->tell) ? tell_issued(d, here, first, ok) : ok;
+    return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
 }
 
 bool device_barrier_results(struct device *d)

@@ -446,8 +446,7 @@ static void describe_operations(struct decoder *x)
         d->request = described(x, MEMOP_REG);
     if (!access)
         return;
-    d->access = described(x, x->i->space == SPACE_GLOBAL || x->i->space == SPACE_CONST
-                                 ? MEMOP_DEVICE : MEMOP_SHARED);
+    d->access = described(x, x->i->atomic != ATOMIC_NONE ? MEMOP_ATOMIC : MEMOP_SHARED);
     d->access_bytes = (uint8_t)(d->access->size * d->access->nvalues);
     d->by_runs = WORDS_LIE_AS_LANES && has_plain_words(d, x->request->constants);
     if (d->by_runs)
