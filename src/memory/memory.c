@@ -275,21 +275,15 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
     return ya;
 }
 
-static OUT_OF_LINE void begin_heard(const struct micro *x)
-{
-    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
-        spread_runs(x->op);
-    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
-        tell(x->tell, x->op->program->row);
-}
-
 /* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
 static inline bool begin(struct micro *x)
 {
     if (!operation_fits(x))
         return false;
-    if (TELL_SELDOM(x->m->heard))
-        begin_heard(x);
+    if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
+        spread_runs(x->op);
+    if (tell_heard(x->tell) && x->op->program->row != RULE_COUNT)
+        tell(x->tell, x->op->program->row);
     return true;
 }
 

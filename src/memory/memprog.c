@@ -374,8 +374,7 @@ static enum memprog_only only_of(const struct memprog *p, uint32_t n)
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         uint32_t same = 0;
 
-        while (same < n && lists[i].n == n &&
-               p->fused[same] == &operation_rows[lists[i].operations[same]])
+        while (same < lists[i].n && p->fused[same] == &operation_rows[lists[i].operations[same]])
             same++;
         if (same == n)
             return lists[i].only;

@@ -410,16 +410,13 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
 static OUT_OF_LINE enum yield_action request_told(struct micro *x, uint32_t *steps)
 {
     const struct memprog *p = x->op->program;
-    enum yield_action ya;
 
     x->code = p->code;
     x->request.line = 0;
     if (p->row != RULE_COUNT)
         tell(x->tell, p->row);
-    ya = told_micro_steps(x, UINT32_MAX, steps);
-    if (ya == YA_END)
-        x->op->at = 0;
-    return ya;
+    x->op->at = 0;
+    return told_micro_steps(x, UINT32_MAX, steps);
 }
 
 /* It meets no other operation. */

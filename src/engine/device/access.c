@@ -467,13 +467,6 @@ static bool is_used_up(const struct word_run *r)
     return r->lanes.first == r->lanes.end;
 }
 
-/* issue_runs where an operation is one of several. */
-static OUT_OF_LINE bool issue_part(struct device *d, const struct group *g,
-                                   const struct run_list *part, struct byte_mask bytes)
-{
-    return issue_runs(d, g, lanes_of_runs(part), part, bytes);
-}
-
 /* The operation of the segment in which the first of n runs begins, with what of the others lies
  * there. */
 static bool issue_first_segment(struct device *d, const struct group *g, struct word_run *runs,
@@ -486,7 +479,7 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
-    return issue_part(d, g, &part, bytes_of_runs(&part, start, g->size));
+    return issue_runs(d, g, lanes_of_runs(&part), &part, bytes_of_runs(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
