@@ -40,7 +40,7 @@ struct command {
 #define COUNTED(options) (options), sizeof(options) / sizeof *(options)
 
 extern const struct command command_run, command_trace, command_step, command_explore;
-extern const struct command command_merge, command_check, command_show;
+extern const struct command command_merge, command_compare, command_check, command_show;
 extern const struct command command_rules, command_constants, command_programs;
 
 /* ---- options.c: what was given ---- */

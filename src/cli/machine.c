@@ -26,6 +26,28 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
     return true;
 }
 
+/* A listing is of Hanoi, and says how large its warps are. What was given besides has to fit. */
+static bool read_listing(struct settings *s, const struct invocation *v, struct diags *d)
+{
+    const struct given *control = option_next(v, "control", NULL);
+    bool sized = false;
+    uint32_t lanes;
+
+    if (v->noperands == 0 || !is_listing_path(v->operands[0]))
+        return true;
+    if (control == NULL)
+        s->control = "hanoi";
+    else if (!listing_control(s->control))
+        return diag_error(d, given_span(control), LISTING_CONTROL, s->control) || usage_error(d);
+    FOR_GIVEN(g, v, "set")
+        sized = sized || strncmp(given_value(g), "WarpSize=", strlen("WarpSize=")) == 0;
+    if (!load_listing_warp(v->operands[0], &lanes, d))
+        return false;
+    if (!sized && lanes > 0)
+        s->constants.v[CONST_WarpSize] = lanes;
+    return true;
+}
+
 /* The part of the value before `=`; all of it when there is none. */
 static size_t name_length(const struct given *g)
 {
@@ -95,6 +117,7 @@ bool machine_read(struct machine_options *m, const struct invocation *v, struct 
     m->options.programs = m->programs;
     settings_default(&m->options.settings);
     if (!refuse_doubles(v, d) || !read_settings(&m->options.settings, v, d) ||
+        !read_listing(&m->options.settings, v, d) ||
         (folder != NULL && !load_memory_programs(m->programs, folder, d)))
         return false;
     if (coverage != NULL) {
@@ -136,8 +159,8 @@ void machine_free(struct machine_options *m)
     source_free(&m->replay);
 }
 
-bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n, const char *why,
-                       struct diags *d)
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n,
+                       const char *why, struct diags *d)
 {
     FOR_GIVEN(g, v, "set") {
         size_t k = 0;

@@ -30,6 +30,6 @@ static enum exit_status run(const struct invocation *v)
 }
 
 const struct command command_run = {
-    "run", "FILE.ptx|.host|.litmus|.simt", "Executes a kernel or a scenario, then prints final memory",
+    "run", "FILE.ptx|.host|.litmus|.simt|.hanoi", "Executes a kernel or a scenario, then prints final memory",
     COUNTED(options), 1, 1, run
 };

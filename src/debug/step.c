@@ -256,6 +256,6 @@ static enum exit_status step(const struct invocation *v)
 }
 
 const struct command command_step = {
-    "step", "FILE.ptx|.host|.litmus|.simt", "Executes step by step, by hand, forwards and backwards",
+    "step", "FILE.ptx|.host|.litmus|.simt|.hanoi", "Executes step by step, by hand, forwards and backwards",
     COUNTED(options), 1, 1, step
 };

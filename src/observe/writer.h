@@ -9,6 +9,7 @@
 struct writer {
     struct text *out;
     bool json;
+    bool high;        /* masks have the highest lane leftmost */
     bool first;       /* nothing stands in the present object or list yet */
     unsigned indent;  /* text */
     size_t string_at; /* where the open string begins */

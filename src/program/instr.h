@@ -88,6 +88,8 @@ struct instr {
     uint32_t meet;                   /* bra, brx under FORM_PLAIN: the label, after load the address,
                                         where those that it parts meet again; NO_MEET: nowhere */
     struct span span;                /* the statement in the source; empty when injected */
+    uint32_t branch;                 /* exit, ret: the branch of the source that led to it and that it
+                                        stands for besides: 1 + its place there; 0: none */
 };
 
 #define NO_MEET 0u /* of `meet`: a label is counted from 1 here */

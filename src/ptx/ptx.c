@@ -3,10 +3,14 @@
 
 #include <string.h>
 
+#include "ptx/parse/parser.h"
+#include "ptx/transform/barriers.h"
 #include "ptx/transform/inject.h"
 #include "ptx/transform/liveness.h"
-#include "ptx/parse/parser.h"
+#include "ptx/transform/meets.h"
+#include "ptx/transform/own_flow.h"
 #include "ptx/transform/transform.h"
+#include "ptx/transform/warpsync.h"
 
 /* The file's name without folder and suffix. */
 static struct program *new_program(const struct source *source)
@@ -66,25 +70,60 @@ static bool read_program(struct reader *r, const struct source *source)
     return true;
 }
 
-/* Step 6, transform.inject (told when a function needed it), and what the launch wants to know of
- * registers. */
-static void finish_functions(struct reader *r, const struct constants *k, enum flow_form form)
+/* What the launch wants to know of registers. */
+static void count_registers(struct program *p)
 {
-    struct program *p = r->program;
     struct liveness *l = liveness_new(p);
-    bool injected = false;
 
     for (uint32_t f = 0; f < p->nfunctions; f++) {
         if (!p->functions[f].defined)
             continue;
         liveness_find(l, f);
         p->functions[f].registers = liveness_pressure(l);
-        if (form == FORM_CRS && k->v[CONST_Injection] != 0)
-            injected = inject_control_flow(p, f) || injected;
     }
     liveness_free(l);
+}
+
+/* Step 6, transform.inject (told when a function needed it). */
+static void inject(struct reader *r)
+{
+    bool injected = false;
+
+    for (uint32_t f = 0; f < r->program->nfunctions; f++)
+        if (r->program->functions[f].defined)
+            injected = inject_control_flow(r->program, f) || injected;
     if (injected)
         tell(r->tell, RULE_TRANSFORM_INJECT);
+}
+
+/* What stands in its place for control models without tokens (STG). False with errors. */
+static bool place_flow(struct reader *r, const struct constants *k, enum flow_form form)
+{
+    struct program *p = r->program;
+    bool ok = true;
+
+    for (uint32_t f = 0; f < p->nfunctions; f++) {
+        if (!p->functions[f].defined)
+            continue;
+        ok = replace_own_flow(p, f, r->diags) && ok;
+        if (ok && form == FORM_PLAIN)
+            place_meets(p, f);
+        if (ok && form == FORM_BARRIERS)
+            place_warpsyncs(&p->functions[f]);
+    }
+    if (ok && form == FORM_BARRIERS && k->v[CONST_Injection] != 0 && place_barriers(p, k))
+        tell(r->tell, RULE_TRANSFORM_INJECT);
+    return ok;
+}
+
+static bool finish_functions(struct reader *r, const struct constants *k, enum flow_form form)
+{
+    count_registers(r->program);
+    if (form != FORM_CRS)
+        return place_flow(r, k, form);
+    if (k->v[CONST_Injection] != 0)
+        inject(r);
+    return true;
 }
 
 static void reader_free(struct reader *r)
@@ -114,7 +153,7 @@ struct program *ptx_read(struct source *source, const struct constants *k, enum 
         transform_calls(&r);
         transform_sizes(&r);
         transform_returns(&r);
-        finish_functions(&r, k, form);
+        good = finish_functions(&r, k, form);
     }
     reader_free(&r);
     if (good)

@@ -1,4 +1,7 @@
-/* remote/model.c: reads the rows of axioms.def into expressions. Knows no execution. */
+/* remote/model.c: reads the rows of axioms.def into expressions. Knows no execution.
+ *
+ * Its axioms are rsp.axiom.hb, rsp.axiom.coherence, rsp.axiom.rf, rsp.axiom.naRf and rsp.axiom.rmw;
+ * its flag is rsp.race. */
 #include <string.h>
 
 #include "remote/execution.h"

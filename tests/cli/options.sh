@@ -65,7 +65,7 @@ operand_of() {
     esac
 }
 
-for command in run trace step explore merge check show rules constants programs; do
+for command in run trace step explore merge compare check show rules constants programs; do
     operand=$(operand_of $command)
     "$tool" $command --help | sed -n 's/^ \([ *]\)--\([a-z-]*\).*/\1:\2/p' | grep -v ':help$' >../options
     while IFS=: read -r many option; do

@@ -149,7 +149,7 @@ struct trial_result trial_run(const struct trial *t)
     r.options.programs = t->programs;
     r.options.tell = t->tell;
     for (unsigned c = 0; c < CHECK_COUNT; c++)
-        r.options.checks[c] = true;
+        r.options.checks[c] = check_fits((enum check)c, t->settings->control);
     session_open(&r.session, &r.options, &r.objects, &r.diags);
     result.fate = run_to_end(&r);
     if (r.session.verdict == WARPSTEP_STUCK)

@@ -184,9 +184,11 @@ static void INC_L2_waits_for_locks_and_devices(void **unused)
     follow(TWO_GROUPS "INC_L2 r0, x | LK_L2 x ; | INC_L2 r1, x ; | LK_RMW_DV ; | UL_L2 x ;" ALL,
            "fixed",
            "P1 LK_L2 x\n> lock(0) x P1\nP0 ? lock(0) x is held by P1\n"
+           "= P1 INC_L2 x; env fetch L1(0,1) x\n"
            "P1 INC_L2 x\n> r1 = 0; L2(0) x = 1 DIRTY VALID, fifo x\n"
            "P1 LK_RMW_DV\nP0 ? rmw(0,0) is held by P1\n"
-           "P1 UL_L2 x\n> lock(0) x free\nP0 ? rmw(0,0) is held by P1");
+           "P1 UL_L2 x\n> lock(0) x free\nP0 ? rmw(0,0) is held by P1\n"
+           "= env fetch L1(0,0) x; env fetch L1(0,1) x; env flush L2(0) x");
     follow(TWO_DEVICES "INC_L2 r0, x | INC_L2 r1, x ;" ALL, "fixed",
            "P0 INC_L2 x\n> r0 = 0; L2(0) x = 1 DIRTY VALID, fifo x; L2(1) x INV'D\n"
            "= env fetch L1(0,0) x; env flush L2(0) x\n"
@@ -237,8 +239,8 @@ static void a_thread_waits_for_all_its_markers(void **unused)
            "env marker L1(0,1); env flush L2(0) x\n");
 }
 
-/* Each scope of each instruction that has one, from P0's place; all entries are VALID before it, and
- * before UL_RMW all locks are P0's. */
+/* Each scope of each instruction that has one, from P0's place; all entries are VALID before it,
+ * and before UL_RMW all locks are P0's. */
 static void scopes(void **unused)
 {
     static const struct {
@@ -296,6 +298,20 @@ static void a_lock_keeps_values_from_going_down(void **unused)
     follow(TWO_GROUPS "ST x, 1 | LK_L2 x ;" ALL, "fixed",
            "P1 LK_L2 x\nP0 ST x\nenv fetch L1(0,1) x\n"
            "! deadlocked: L1(0,0) has x, which is DIRTY: lock(0) x is held by P1");
+}
+
+/* All of them are taken at once, or none. */
+static void LK_RMW_takes_all_or_none(void **unused)
+{
+    (void)unused;
+    follow(TWO_GROUPS "LK_RMW_WG | LK_RMW_DV ; LK_RMW_DV | ST x, 1 ; UL_RMW_WG | ; UL_RMW_DV | ;"
+           ALL, "fixed",
+           "P0 LK_RMW_WG\nP1 ? rmw(0,0) is held by P0\n"
+           "= P0 LK_RMW_DV; env fetch L1(0,0) x; env fetch L1(0,1) x\n"
+           "P0 LK_RMW_DV\n> rmw(0,1) P0\nP0 UL_RMW_WG\n> rmw(0,0) free\n"
+           "P1 ? rmw(0,1) is held by P0\n"
+           "= P0 UL_RMW_DV; env fetch L1(0,0) x; env fetch L1(0,1) x\n"
+           "P0 UL_RMW_DV\n> rmw(0,1) free\nP1 LK_RMW_DV\n> rmw(0,0) P1; rmw(0,1) P1");
 }
 
 /* A lock of another address, or of another device, holds up nobody; UL_L2 asks nobody. */
@@ -398,8 +414,8 @@ static void a_false_guard_skips_the_whole_action(void **unused)
            "= P0 ST y; env fetch L1(0,0) y; env fetch L1(0,0) z\nP0 ST y\n"
            "env flush L1(0,0) y\nenv flush L2(0) y\n! completed");
     follow("RSPASM g { x = 0 } P0@wg 0,dv 0 ;\n"
-           "if r0 == 0 ST x, 1 ; ST x, 2 ; LD r0, x ; if r0 == 2 ST x, 3 ; if r0 == 3 ST x, 4 ;" ALL,
-           "fixed",
+           "if r0 == 0 ST x, 1 ; ST x, 2 ; LD r0, x ; if r0 == 2 ST x, 3 ; if r0 == 3 ST x, 4 ;"
+           ALL, "fixed",
            "P0 ST x\n> L1(0,0) x = 2 DIRTY VALID, fifo x\nP0 LD x\n"
            "P0 ST x\n> L1(0,0) x = 3 DIRTY VALID, fifo x x\n= env flush L1(0,0) x\n");
 }
@@ -548,7 +564,8 @@ static void states_are_values(void **unused)
                      "= env dequeue L1(0,0) x; env fetch L1(0,0) y; env fetch L1(1,1) y; "
                      "env flush L2(0) x; env marker L2(0); env marker L2(1)\n");
     saved_state_keep(&kept, m);
-    follow_lines(&r, "env flush L2(0) x\nenv marker L2(0)\nenv marker L2(1)\nP1 UL_L2 y\n! completed");
+    follow_lines(&r, "env flush L2(0) x\nenv marker L2(0)\nenv marker L2(1)\nP1 UL_L2 y\n"
+                     "! completed");
     saved_state_keep(&end, m);
     saved_state_restore(&kept, m);
     assert_int_equal(m->status, MACHINE_GOES_ON);
@@ -633,7 +650,8 @@ static void random_run(struct remote *r, struct random *random)
         const uint64_t steps = m->steps;
 
         saved_state_keep(&was, m);
-        remote_take_number(r, random_below(random, (uint32_t)rsp_machine_enabled(&r->machine, NULL)));
+        remote_take_number(
+            r, random_below(random, (uint32_t)rsp_machine_enabled(&r->machine, NULL)));
         assert_int_equal(m->steps, steps + 1);
         assert_state(r);
         saved_state_keep(&is, m);
@@ -682,6 +700,7 @@ int main(void)
         cmocka_unit_test(a_thread_waits_for_all_its_markers),
         cmocka_unit_test(scopes),
         cmocka_unit_test(a_lock_keeps_values_from_going_down),
+        cmocka_unit_test(LK_RMW_takes_all_or_none),
         cmocka_unit_test(locks_are_of_a_device_and_an_address),
         cmocka_unit_test(another_device_waits_for_global_memory),
         cmocka_unit_test(only_one_device_is_dirty),

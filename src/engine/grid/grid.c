@@ -100,7 +100,7 @@ static bool update_barriers(struct device *d, struct block *b, unsigned n)
             arrivals_collect(&d->arrivals, &d->steps[i], memory_serial(d->memory));
     if (d->arrivals.n == 0 || bar_upd_bar(b, &d->arrivals, &d->stuck.stuck))
         return true;
-    step_blame(d, &d->steps[0], d->steps[0].warp->exec.pc - 1);
+    step_blame(d, &d->steps[0], d->steps[0].pc);
     return false;
 }
 

@@ -30,11 +30,19 @@ static inline bool warp_bra(struct step *x)
     return true;
 }
 
+/* The warp goes on to the next instruction. */
+static inline void warp_go_on(struct step *x)
+{
+    x->warp->exec.pc++;
+    if (x->model->went_on != NULL)
+        x->model->went_on(&x->control);
+}
+
 /* warp.mem: the threads' memory actions are one; the warp goes on to the next instruction. */
 static inline bool warp_mem(struct step *x)
 {
     x->warp_rule = RULE_WARP_MEM;
-    x->warp->exec.pc++;
+    warp_go_on(x);
     return true;
 }
 

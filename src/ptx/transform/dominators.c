@@ -20,6 +20,8 @@ static uint32_t *number(const struct forest *t, uint32_t r, uint32_t block)
         return &b->node;
     if (b->heads != CFG_NONE && t->region[b->heads].parent == r)
         return &t->region[b->heads].self;
+    if (b->region != CFG_NONE && t->region[b->region].several && t->region[b->region].parent == r)
+        return &t->region[b->region].self;
     return NULL;
 }
 
@@ -86,9 +88,10 @@ static void walk_edge(struct walk *w, uint32_t block)
 static struct region_node node_of(const struct walk *w, uint32_t block)
 {
     const struct cfg_block *b = &w->t->g->block[block];
+    uint32_t loop = w->t->region[b->region].several ? b->region : b->heads;
 
     return (struct region_node){ .block = block,
-                                 .loop = b->region == w->r ? CFG_NONE : b->heads,
+                                 .loop = b->region == w->r ? CFG_NONE : loop,
                                  .idom = CFG_NONE,
                                  .child = CFG_NONE,
                                  .sibling = CFG_NONE };
@@ -267,7 +270,8 @@ void dominators_find(struct forest *t)
         t->stamp++;
         walk_all(&w, t->region[r].header);
         number_nodes(&w, &t->region[r]);
-        find_dominators(t, r);
+        if (!t->region[r].several)
+            find_dominators(t, r);
         mem_free(w.path);
         mem_free(w.next);
         mem_free(w.done);

@@ -36,6 +36,7 @@ struct search {
     uint32_t nloops;
     size_t cap_loops;
     struct nest nest;
+    bool keep;                 /* loops with several entries stay as they are */
 };
 
 static uint32_t add_region(struct forest *t, uint32_t header, uint32_t parent)
@@ -229,6 +230,7 @@ static void make_region(struct search *s, const struct found *c)
     uint32_t r = add_region(s->t, c->header, s->region);
 
     s->t->region[r].irreducible += c->entries > 1;
+    s->t->region[r].several = s->keep && c->entries > 1;
     g->block[c->header].region = r;
     s->t->region[r].nested = c->entries == 1;
     for (uint32_t i = c->first; i < c->last; i++) {
@@ -250,10 +252,11 @@ static void find_inner(struct search *s, uint32_t region)
     s->skip = region == 0 ? CFG_NONE : start;
     list_components(s);
     find_entries(s, start);
-    for (uint32_t i = 0; i < s->nloops; i++)
+    for (uint32_t i = 0; i < s->nloops && !s->keep; i++)
         if (s->loop[i].entries > 1)
             repair(s, &s->loop[i]);
-    redirect_edges(s);
+    if (!s->keep)
+        redirect_edges(s);
     for (uint32_t i = 0; i < s->nloops; i++)
         make_region(s, &s->loop[i]);
 }
@@ -277,6 +280,8 @@ static void divide(struct search *s, uint32_t region)
     uint32_t start = s->t->region[region].header;
     struct nest_place place = { region, start, region == 0 ? CFG_NONE : start };
 
+    if (s->t->region[region].several)
+        return;
     if (s->t->region[region].nested && !nest_inside(&s->nest, start).mixed) {
         take_inner(s, region, nest_inside(&s->nest, start).first);
         return;
@@ -307,9 +312,9 @@ static void mark_reachable(struct search *s)
     }
 }
 
-void loops_find(struct forest *t, struct cfg *g)
+static void find_all(struct forest *t, struct cfg *g, bool keep)
 {
-    struct search s = { .t = t, .g = g, .nest = { .g = g } };
+    struct search s = { .t = t, .g = g, .nest = { .g = g }, .keep = keep };
 
     memset(t, 0, sizeof *t);
     t->g = g;
@@ -325,6 +330,16 @@ void loops_find(struct forest *t, struct cfg *g)
     mem_free(s.seen);
     mem_free(s.loop);
     nest_free(&s.nest);
+}
+
+void loops_find(struct forest *t, struct cfg *g)
+{
+    find_all(t, g, false);
+}
+
+void loops_find_kept(struct forest *t, struct cfg *g)
+{
+    find_all(t, g, true);
 }
 
 void loops_free(struct forest *t)

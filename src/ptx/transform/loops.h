@@ -29,6 +29,8 @@ struct region {
     uint32_t *preds;         /* preorder numbers of predecessors, ascending for each node */
     uint32_t *exits, nexits; /* the distinct blocks outside that it leaves to */
     bool nested;             /* the nest tells what loops are inside (loops.c) */
+    bool several;            /* a loop with several entries that has kept them: nothing in it is known */
+    bool stiff;              /* a register may lead to its header (barrier_flow.c) */
     uint32_t enter;          /* a label before the whole loop, or CFG_NONE */
 };
 
@@ -43,6 +45,8 @@ struct forest {
 
 /* Finds all loops; may add blocks to g and a register to the program. */
 void loops_find(struct forest *t, struct cfg *g);
+/* The same, but a loop with several entries keeps them, and what is inside it is not looked at. */
+void loops_find_kept(struct forest *t, struct cfg *g);
 void loops_free(struct forest *t);
 
 /* ---- dominators.c ---- */

@@ -71,6 +71,19 @@ void weave_copy(struct weave *w, const struct instr *i)
         append(w, *i);
 }
 
+void weave_keep(struct weave *w, const struct instr *i)
+{
+    if (i->op == OP_LABEL)
+        place(w, i->label);
+    else
+        append(w, *i);
+}
+
+void weave_place(struct weave *w, uint32_t label)
+{
+    place(w, label);
+}
+
 /* Does the last instruction but for labels go to this label, and nothing else? */
 static bool falls_into(const struct weave *w, uint32_t label, uint32_t *at)
 {
@@ -110,6 +123,69 @@ void weave_ssy(struct weave *w, uint32_t label)
 void weave_sync(struct weave *w)
 {
     append(w, made(OP_SYNC, NO_GUARD, NULL));
+}
+
+/* ---- barriers of Hanoi ---- */
+
+static struct operand b_operand(uint32_t b)
+{
+    return (struct operand){ .kind = OPD_BREG, .index = b };
+}
+
+static void append_barrier(struct weave *w, enum opcode op, uint32_t b, struct guard guard)
+{
+    struct instr i = made(op, guard, NULL);
+
+    i.nsrc = 1;
+    i.src[0] = b_operand(b);
+    append(w, i);
+}
+
+void weave_bssy(struct weave *w, uint32_t b, uint32_t label, struct guard guard)
+{
+    struct instr i = made(OP_BSSY, guard, NULL);
+
+    i.nsrc = 2;
+    i.src[0] = label_operand(label);
+    i.src[1] = b_operand(b);
+    append(w, i);
+}
+
+void weave_bsync(struct weave *w, uint32_t b, struct guard guard)
+{
+    append_barrier(w, OP_BSYNC, b, guard);
+}
+
+void weave_bbreak(struct weave *w, uint32_t b, struct guard guard)
+{
+    append_barrier(w, OP_BBREAK, b, guard);
+}
+
+void weave_yield(struct weave *w, struct guard guard)
+{
+    append(w, made(OP_YIELD, guard, NULL));
+}
+
+void weave_spill(struct weave *w, uint32_t spilled, uint32_t b, struct guard guard)
+{
+    struct instr i = made(OP_BTOR, guard, NULL);
+
+    i.type = TYPE_B64;
+    i.ndst = i.nsrc = 1;
+    i.dst[0] = reg_operand(spilled);
+    i.src[0] = b_operand(b);
+    append(w, i);
+}
+
+void weave_restore(struct weave *w, uint32_t b, uint32_t spilled, struct guard guard)
+{
+    struct instr i = made(OP_RTOB, guard, NULL);
+
+    i.type = TYPE_B64;
+    i.nsrc = 2;
+    i.src[0] = b_operand(b);
+    i.src[1] = reg_operand(spilled);
+    append(w, i);
 }
 
 void weave_stop(struct weave *w)

@@ -80,6 +80,9 @@ struct control {
     enum flow_form form; /* what it wants of a program */
     /* One step. False: stuck. */
     bool (*step)(struct control_step *x);
+    /* The threads that stepped have gone on to the next instruction, by a rule that is not about
+     * control flow. NULL: no more is to be done. */
+    void (*went_on)(struct control_step *x);
     /* Which threads step next, and where. NULL: the threads go together; pc and active say it. */
     void (*issue)(struct control_issue *x);
     /* The step is done: the active threads are at pc now. NULL with issue. */

@@ -176,5 +176,6 @@ static bool stack_step(struct control_step *x)
 }
 
 const struct control control_stack = {
-    .name = "stack", .form = FORM_PLAIN, .step = stack_step, .begin = split_begin
+    .name = "stack", .form = FORM_PLAIN, .step = stack_step, .went_on = stack_pop,
+    .begin = split_begin
 };

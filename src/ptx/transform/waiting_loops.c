@@ -1,0 +1,363 @@
+/* ptx/transform/waiting_loops.c: the loops whose end depends on what other threads do (STG VI-C):
+ * backwards from the conditions under which they are left, through registers and through the branches
+ * that decide what is in these, to an atomic operation, a volatile or acquiring load, or a test of a
+ * barrier in memory. It places nothing. */
+#include <string.h>
+
+#include "ptx/transform/barrier_parts.h"
+
+/* What is looked at for one loop. */
+struct slice {
+    const struct barriers *x;
+    const struct flow *f;
+    uint32_t region;
+    uint32_t *member, nmembers;  /* its blocks */
+    uint32_t **preds, *npreds;   /* by block, those in the function */
+    bool *wanted;                /* by register: the end depends on it */
+    bool *asked;                 /* by block: whether control comes to it matters */
+    uint32_t *todo, ntodo;       /* registers, then blocks, still to look at */
+    size_t cap_todo;
+    uint32_t *place, nplaces;    /* blocks */
+    size_t cap_place;
+    uint32_t *reach, *avoid;     /* by block: stamps of the two searches */
+    uint32_t stamp;
+    uint32_t *stack;
+    bool calls_source;           /* a function that it calls has a source */
+    bool waits;
+};
+
+bool is_waiting_source(const struct instr *i)
+{
+    enum opcode op = (enum opcode)i->op;
+
+    if (op == OP_ATOM || op == OP_MBTEST || op == OP_MBTESTPARITY || op == OP_MBTRY ||
+        op == OP_MBTRYPARITY)
+        return true;
+    return op == OP_LD && ((i->mods & MOD_VOLATILE) != 0 || i->order > ORDER_WEAK || i->cop == COP_CV);
+}
+
+/* ---- the loop's blocks ---- */
+
+static bool is_member(const struct slice *s, uint32_t block)
+{
+    return s->f->g.block[block].region != CFG_NONE && flow_is_inside(s->f, block, s->region);
+}
+
+static const struct instr *branch_of(const struct slice *s, uint32_t b)
+{
+    uint32_t at = s->f->g.block[b].branch;
+
+    return at == CFG_NONE ? NULL : &s->f->g.f->body[at];
+}
+
+/* Instructions of a block, that of its guarded call or branch too. */
+static uint32_t block_end(const struct slice *s, uint32_t b)
+{
+    const struct cfg_block *at = &s->f->g.block[b];
+
+    return at->last;
+}
+
+/* ---- what is wanted ---- */
+
+static void want(struct slice *s, uint32_t reg)
+{
+    if (s->wanted[reg])
+        return;
+    s->wanted[reg] = true;
+    ARRAY_PUSH(s->todo, s->ntodo, s->cap_todo, reg);
+}
+
+static void want_operand(struct slice *s, const struct operand *o)
+{
+    if (o->kind == OPD_REG)
+        want(s, o->index);
+}
+
+static void ask(struct slice *s, uint32_t block)
+{
+    if (s->asked[block])
+        return;
+    s->asked[block] = true;
+    ARRAY_PUSH(s->place, s->nplaces, s->cap_place, block);
+}
+
+static void want_branch(struct slice *s, uint32_t b)
+{
+    const struct instr *i = branch_of(s, b);
+
+    if (i == NULL)
+        return;
+    if (i->guarded)
+        want(s, i->guard);
+    if (s->f->g.block[b].end != CFG_FORKS && s->f->g.block[b].end != CFG_GOES)
+        want_operand(s, &i->src[0]);
+}
+
+/* ---- which branches decide whether control comes to a block ---- */
+
+/* Marks all members from which a way leads to those on the stack, but for ways past `past` and through
+ * the header. */
+static void search_back(struct slice *s, uint32_t *mark, uint32_t n, uint32_t past)
+{
+    uint32_t header = s->f->t.region[s->region].header;
+
+    while (n > 0) {
+        uint32_t b = s->stack[--n];
+
+        for (uint32_t k = 0; b != header && k < s->npreds[b]; k++) {
+            uint32_t from = s->preds[b][k];
+
+            if (from == past || mark[from] == s->stamp || !is_member(s, from))
+                continue;
+            mark[from] = s->stamp;
+            s->stack[n++] = from;
+        }
+    }
+}
+
+static bool goes_round_or_out(const struct slice *s, uint32_t to)
+{
+    return to == s->f->t.region[s->region].header || !is_member(s, to);
+}
+
+static void decide(struct slice *s, uint32_t b, uint32_t block)
+{
+    const struct cfg_block *at = &s->f->g.block[b];
+    bool comes = false, passes = false;
+
+    for (uint32_t k = 0; k < at->nsucc; k++) {
+        uint32_t to = at->succ[k];
+        bool out = goes_round_or_out(s, to);
+
+        comes = comes || to == block || (!out && s->reach[to] == s->stamp);
+        passes = passes || (to != block && (out || s->avoid[to] == s->stamp));
+    }
+    if (comes && passes) {
+        want_branch(s, b);
+        ask(s, b);
+    }
+}
+
+/* Wants what the branches look at from which one way leads to the block and another does not. */
+static void ask_why(struct slice *s, uint32_t block)
+{
+    uint32_t n = 0;
+
+    s->stamp++;
+    s->reach[block] = s->stamp;
+    s->stack[0] = block;
+    search_back(s, s->reach, 1, CFG_NONE);
+    for (uint32_t i = 0; i < s->nmembers; i++) {
+        const struct cfg_block *at = &s->f->g.block[s->member[i]];
+        bool out = false;
+
+        for (uint32_t k = 0; k < at->nsucc; k++)
+            out = out || goes_round_or_out(s, at->succ[k]);
+        if (out && s->member[i] != block) {
+            s->avoid[s->member[i]] = s->stamp;
+            s->stack[n++] = s->member[i];
+        }
+    }
+    search_back(s, s->avoid, n, block);
+    for (uint32_t i = 0; i < s->nmembers; i++)
+        if (s->f->g.block[s->member[i]].nsucc > 1)
+            decide(s, s->member[i], block);
+}
+
+/* ---- through registers ---- */
+
+static void look_through(struct slice *s, const struct instr *i, uint32_t block)
+{
+    if (is_waiting_source(i) || (s->calls_source && i->op == OP_LD && i->space == SPACE_LOCAL))
+        s->waits = true;
+    for (unsigned k = 0; k < i->nsrc; k++)
+        want_operand(s, &i->src[k]);
+    if (i->has_mem)
+        want_operand(s, &i->mem);
+    if (i->guarded)
+        want(s, i->guard);
+    ask(s, block);
+}
+
+/* Every member that writes a register that is wanted. */
+static void look_for_writers(struct slice *s)
+{
+    for (uint32_t m = 0; m < s->nmembers; m++) {
+        uint32_t b = s->member[m];
+
+        for (uint32_t k = s->f->g.block[b].first; k < block_end(s, b); k++) {
+            const struct instr *i = &s->f->g.f->body[k];
+
+            for (unsigned d = 0; d < i->ndst; d++)
+                if (i->dst[d].kind == OPD_REG && s->wanted[i->dst[d].index])
+                    look_through(s, i, b);
+        }
+    }
+}
+
+/* ---- one loop ---- */
+
+/* The conditions under which the loop is left. */
+static void want_exits(struct slice *s)
+{
+    for (uint32_t m = 0; m < s->nmembers; m++) {
+        uint32_t b = s->member[m];
+        const struct cfg_block *at = &s->f->g.block[b];
+
+        for (uint32_t k = 0; k < at->nsucc; k++)
+            if (!is_member(s, at->succ[k])) {
+                want_branch(s, b);
+                ask(s, b);
+            }
+        for (uint32_t k = at->first; k < at->last; k++) {
+            const struct instr *i = &s->f->g.f->body[k];
+
+            if (i->guarded && (opcode_facts((enum opcode)i->op) & R_LEAVES) != 0) {
+                want(s, i->guard);
+                ask(s, b);
+            }
+        }
+    }
+}
+
+static bool calls_source(const struct barriers *x, uint32_t callee)
+{
+    return callee != NO_FUNCTION && (x->flow[callee].facts & FACT_SOURCE) != 0;
+}
+
+static bool has_source(struct slice *s)
+{
+    bool any = false;
+
+    s->calls_source = false;
+    for (uint32_t m = 0; m < s->nmembers; m++) {
+        const struct cfg_block *at = &s->f->g.block[s->member[m]];
+        const struct spot *place = &s->f->spot[s->member[m]];
+
+        for (uint32_t k = at->first; k < at->last; k++)
+            any = any || is_waiting_source(&s->f->g.f->body[k]);
+        for (uint32_t c = 0; c < place->ncalls; c++) {
+            const struct instr *call = &s->f->g.f->body[s->f->call[place->calls + c]];
+            uint32_t n = flow_ncallees(s->x->p, call);
+
+            for (uint32_t i = 0; i < n; i++) {
+                uint32_t callee = flow_callee(s->x->p, call, i);
+
+                s->calls_source = s->calls_source || calls_source(s->x, callee);
+            }
+        }
+    }
+    return any || s->calls_source;
+}
+
+static void forget(struct slice *s)
+{
+    memset(s->wanted, 0, s->x->p->nregs * sizeof *s->wanted);
+    memset(s->asked, 0, s->f->g.n * sizeof *s->asked);
+    s->ntodo = s->nplaces = 0;
+    s->waits = false;
+}
+
+/* Does its end depend on a source? */
+static bool depends(struct slice *s)
+{
+    uint32_t places = 0, registers;
+
+    if (!has_source(s))
+        return false;
+    forget(s);
+    want_exits(s);
+    do {
+        registers = s->ntodo;
+        look_for_writers(s);
+        while (places < s->nplaces && !s->waits)
+            ask_why(s, s->place[places++]);
+    } while (!s->waits && (s->ntodo > registers || places < s->nplaces));
+    return s->waits;
+}
+
+/* ---- all loops ---- */
+
+static void list_preds(struct slice *s)
+{
+    const struct cfg *g = &s->f->g;
+
+    for (uint32_t b = 0; b < g->n; b++)
+        for (uint32_t k = 0; k < g->block[b].nsucc; k++)
+            s->npreds[g->block[b].succ[k]]++;
+    for (uint32_t b = 0; b < g->n; b++) {
+        s->preds[b] = mem_new((s->npreds[b] + 1) * sizeof **s->preds);
+        s->npreds[b] = 0;
+    }
+    for (uint32_t b = 0; b < g->n; b++)
+        for (uint32_t k = 0; k < g->block[b].nsucc; k++) {
+            uint32_t to = g->block[b].succ[k];
+
+            s->preds[to][s->npreds[to]++] = b;
+        }
+}
+
+static void list_members(struct slice *s)
+{
+    s->nmembers = 0;
+    for (uint32_t b = 0; b < s->f->g.n; b++)
+        if (is_member(s, b))
+            s->member[s->nmembers++] = b;
+}
+
+static bool any_source(const struct barriers *x, const struct flow *f)
+{
+    for (size_t i = 0; i < f->g.f->nbody; i++) {
+        const struct instr *in = &f->g.f->body[i];
+
+        if (is_waiting_source(in))
+            return true;
+        for (uint32_t c = 0; in->op == OP_CALL && c < flow_ncallees(x->p, in); c++) {
+            uint32_t callee = flow_callee(x->p, in, c);
+
+            if (calls_source(x, callee))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void slice_free(struct slice *s)
+{
+    for (uint32_t b = 0; b < s->f->g.n; b++)
+        mem_free(s->preds[b]);
+    mem_free(s->preds);
+    mem_free(s->npreds);
+    mem_free(s->member);
+    mem_free(s->wanted);
+    mem_free(s->asked);
+    mem_free(s->todo);
+    mem_free(s->place);
+    mem_free(s->reach);
+    mem_free(s->avoid);
+    mem_free(s->stack);
+}
+
+void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *waits)
+{
+    struct slice s = { .x = x, .f = f };
+    uint32_t n = f->g.n;
+
+    if (f->t.n < 2 || !any_source(x, f))
+        return;
+    s.preds = mem_new(n * sizeof *s.preds);
+    s.npreds = mem_new(n * sizeof *s.npreds);
+    s.member = mem_new(n * sizeof *s.member);
+    s.wanted = mem_new((x->p->nregs + 1) * sizeof *s.wanted);
+    s.asked = mem_new(n * sizeof *s.asked);
+    s.reach = mem_new(n * sizeof *s.reach);
+    s.avoid = mem_new(n * sizeof *s.avoid);
+    s.stack = mem_new((n + 1) * sizeof *s.stack);
+    list_preds(&s);
+    for (s.region = 1; s.region < f->t.n; s.region++) {
+        list_members(&s);
+        waits[s.region] = depends(&s);
+    }
+    slice_free(&s);
+}

@@ -1,0 +1,12 @@
+/* ptx/transform/warpsync.h: under Hanoi the threads that a member mask names meet in a WARPSYNC before
+ * they vote, exchange or elect (STG V). */
+#ifndef WS_PTX_TRANSFORM_WARPSYNC_H
+#define WS_PTX_TRANSFORM_WARPSYNC_H
+
+#include "program/program.h"
+
+/* Puts a WARPSYNC before every instruction of the function with a member mask, with its guard;
+ * bar.warp.sync becomes one. */
+void place_warpsyncs(struct function *f);
+
+#endif
