@@ -113,6 +113,10 @@ static void show_meet(struct text *line, const struct program *p, uint32_t pc)
     const struct function *f = &p->functions[p->function_of[pc]];
     const uint32_t meet = p->instrs[pc].meet;
 
+    if (meet == MEET_RETURN) {
+        text_puts(line, " // meets where it returns");
+        return;
+    }
     for (uint32_t i = 0; meet != NO_MEET && i < f->nlabels; i++)
         if (f->labels[i].pc == meet) {
             text_printf(line, " // meets at %s", f->labels[i].name);

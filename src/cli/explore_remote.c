@@ -98,10 +98,10 @@ static size_t count_allowed(const struct rsp_axioms *a)
 
 static void put_axioms_brief(const struct rsp_axioms *a, struct text *out)
 {
-    if (!a->complete)
-        text_puts(out, "axioms partial");
-    else if (!a->defined)
+    if (!a->defined)
         text_puts(out, "undefined");
+    else if (!a->complete)
+        text_puts(out, "axioms partial");
     else
         text_printf(out, "axioms %zu", count_allowed(a));
 }

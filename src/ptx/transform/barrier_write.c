@@ -263,7 +263,7 @@ static void write_fork(struct writer *c, uint32_t b)
     else
         write_branch(c, b, resolve(c, taken));
     write_breaks(c, (struct edge){ b, 1 }, NO_GUARD);
-    fall_to(c, b, block_of(c, b)->succ[1]);
+    fall_to(c, b, c->f->spot[b].rest != CFG_NONE ? c->f->spot[b].rest : block_of(c, b)->succ[1]);
 }
 
 static void write_end(struct writer *c, uint32_t b)
