@@ -101,8 +101,8 @@ static const char *near_name(struct span word)
 {
     char name[16], large[16];
     const char *best = NULL;
-    unsigned least = 3;
     size_t n = word.length < 15 ? word.length : 15;
+    unsigned least = n > 5 ? 3 : (unsigned)(n + 1) / 2;
 
     for (size_t k = 0; k < n; k++) {
         char c = text_of(word)[k];

@@ -328,6 +328,7 @@ struct program *listing_read(struct source *source, const struct constants *k, s
     names_free(&r.words);
     names_free(&r.keys);
     mem_free(r.places);
+    mem_free(r.order);
     mem_free(r.lines);
     if (ok)
         return r.program;

@@ -79,6 +79,7 @@ static bool define(struct listing_reader *r, uint32_t place, struct span span, b
     p->quiet = quiet;
     p->span = span;
     p->line = r->nlines;
+    ARRAY_PUSH(r->order, r->norder, r->cap_order, place);
     return true;
 }
 
@@ -123,29 +124,36 @@ static bool check_places(struct listing_reader *r)
     return ok;
 }
 
-/* By instruction: its places, each a label of the function. next: the place behind, by place. */
-static void add_labels(struct listing_reader *r, struct function *f, uint32_t *first, uint32_t *next)
+/* By instruction: its places, in order. next: the place behind, by place. */
+static void sort_places(const struct listing_reader *r, uint32_t *first, uint32_t *next)
 {
     for (uint32_t k = 0; k < r->nlines; k++)
         first[k] = NO_LISTING_LABEL;
-    for (uint32_t k = r->nplaces; k-- > 0;) {
-        struct listing_place *p = &r->places[k];
+    for (uint32_t k = r->norder; k-- > 0;) {
+        const uint32_t place = r->order[k];
+        const struct listing_place *p = &r->places[place];
 
         if (p->line >= r->nlines || (p->quiet && !p->named))
             continue;
-        next[k] = first[p->line];
-        first[p->line] = k;
-        p->label = function_add_label(r->program, f, p->name);
-        f->labels[p->label].span = p->span;
-        f->labels[p->label].address_taken = p->taken;
+        next[place] = first[p->line];
+        first[p->line] = place;
     }
+}
+
+static void add_label(struct listing_reader *r, struct function *f, struct listing_place *p)
+{
+    p->label = function_add_label(r->program, f, p->name);
+    f->labels[p->label].span = p->span;
+    f->labels[p->label].address_taken = p->taken;
 }
 
 static void settle_operands(const struct listing_reader *r, struct instr *i)
 {
     for (unsigned k = 0; k < i->nsrc; k++)
-        if (i->src[k].kind == OPD_LABEL)
+        if (i->src[k].kind == OPD_LABEL) {
             i->src[k].index = r->places[i->src[k].index].label;
+            i->src[k].value = (uint64_t)i->src[k].index + 1; /* which of the names of its address */
+        }
     i->label = 0;
 }
 
@@ -171,7 +179,10 @@ bool listing_settle(struct listing_reader *r, struct function *f)
         return false;
     first = mem_new((r->nlines + 1u) * sizeof *first);
     next = mem_new((r->nplaces + 1u) * sizeof *next);
-    add_labels(r, f, first, next);
+    sort_places(r, first, next);
+    for (uint32_t k = 0; k < r->nlines; k++)
+        for (uint32_t at = first[k]; at != NO_LISTING_LABEL; at = next[at])
+            add_label(r, f, &r->places[at]);
     for (uint32_t k = 0; k < r->nlines; k++)
         append(r, f, k, first[k], next);
     mem_free(first);

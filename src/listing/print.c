@@ -13,10 +13,15 @@ struct printer {
 
 /* ---- operands ---- */
 
-static void put_place(const struct printer *x, uint32_t pc)
+/* name: the label of a listing that was written there, counted from 1; 0: any that stands there. */
+static void put_place(const struct printer *x, uint32_t pc, uint64_t name)
 {
     const struct function *f = &x->program->functions[x->program->function_of[x->pc]];
 
+    if (name > 0 && x->program->is_listing) {
+        text_puts(x->out, f->labels[name - 1].name);
+        return;
+    }
     for (uint32_t l = 0; l < f->nlabels; l++)
         if (f->labels[l].pc == pc) {
             text_puts(x->out, f->labels[l].name);
@@ -34,7 +39,17 @@ static void put_callee(const struct printer *x, uint32_t pc)
             text_puts(x->out, p->functions[f].name);
             return;
         }
-    put_place(x, pc);
+    put_place(x, pc, 0);
+}
+
+static void put_number(const struct printer *x, uint64_t value)
+{
+    if (x->instr->op == OP_WARPSYNC)
+        text_printf(x->out, "0x%" PRIx64, value);
+    else if (x->instr->type == TYPE_S32 && value >= 0x80000000u)
+        text_printf(x->out, "-%" PRIu64, (~value + 1) & UINT32_MAX);
+    else
+        text_printf(x->out, "%" PRIu64, value);
 }
 
 static void put_operand(const struct printer *x, const struct operand *o)
@@ -49,7 +64,7 @@ static void put_operand(const struct printer *x, const struct operand *o)
         text_printf(x->out, "%s%s", o->negated ? "!" : "", x->program->regs[o->index].name);
         break;
     case OPD_IMM:
-        text_printf(x->out, x->instr->op == OP_WARPSYNC ? "0x%" PRIx64 : "%" PRIu64, o->value);
+        put_number(x, o->value);
         break;
     case OPD_SREG:
         text_puts(x->out, "SR_LANEID");
@@ -58,7 +73,7 @@ static void put_operand(const struct printer *x, const struct operand *o)
         text_printf(x->out, "[%s]", x->program->variables[o->index].name);
         break;
     case OPD_LABEL:
-        put_place(x, o->index);
+        put_place(x, o->index, o->value);
         break;
     case OPD_BREG:
         text_printf(x->out, "B%" PRIu32, o->index);

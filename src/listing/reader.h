@@ -64,6 +64,9 @@ struct listing_reader {
     struct listing_place *places;       /* owned */
     uint32_t nplaces;
     size_t cap_places;
+    uint32_t *order;                    /* of places, those that stand somewhere, in order; owned */
+    uint32_t norder;
+    size_t cap_order;
     struct instr *lines;                /* owned; labels in them are places */
     uint32_t nlines;
     size_t cap_lines;

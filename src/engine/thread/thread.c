@@ -58,9 +58,9 @@ static inline bool place_sources(struct step *x)
 
     if (!c->plain || tell_heard(x->tell))
         return place_each_source(x);
-    x->dop.src[0] = fetch_plain(x->warp, &c->src[0]);
-    x->dop.src[1] = fetch_plain(x->warp, &c->src[1]);
-    x->dop.src[2] = fetch_plain(x->warp, &c->src[2]);
+    x->dop.src[0] = lanes_ready(x->warp, &c->ready[0]);
+    x->dop.src[1] = lanes_ready(x->warp, &c->ready[1]);
+    x->dop.src[2] = lanes_ready(x->warp, &c->ready[2]);
     return true;
 }
 

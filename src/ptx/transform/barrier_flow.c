@@ -409,6 +409,7 @@ static void list_edges(struct flow *f)
     for (uint32_t b = 0; b < f->g.n; b++)
         for (uint32_t k = 0; f->g.block[b].region != CFG_NONE && k < f->g.block[b].nsucc; k++)
             enter(f, b, f->g.block[b].succ[k]);
+    f->spot[f->g.entry].entered += 2; /* from outside, which no block can do anything for */
 }
 
 void flow_finish(struct flow *f)

@@ -131,8 +131,6 @@ static void look_around(struct search *s)
 
     j->exits = j->warpsync = j->waits = false;
     s->x->stamp++;
-    if (s->f->spot[j->opens].guarded) /* the call or branch that it is stands behind the BSSY */
-        look_at_calls(s, &s->f->spot[j->opens]);
     for (uint32_t k = 0; k < from->nsucc; k++)
         go_to(s, from->succ[k]);
     while (s->n > 0) {
