@@ -214,8 +214,12 @@ static bool in(const struct chain *c, uint8_t expr, uint32_t a, uint32_t b)
 
 static void explain_sequence(struct chain *c, const struct rsp_expr *e, uint32_t a, uint32_t b)
 {
-    for (uint32_t k = 0; k < c->x->n; k++)
-        if (in(c, e->left, a, k) && in(c, e->right, k, b)) {
+    struct rsp_relation room[2];
+    const struct rsp_relation *left = value_of(c->model, c->x, e->left, &room[0]);
+    const struct rsp_relation *right = value_of(c->model, c->x, e->right, &room[1]);
+
+    FOR_SET(k, left->row[a])
+        if (relation_has(right, k, b)) {
             explain(c, e->left, a, k);
             explain(c, e->right, k, b);
             return;

@@ -45,7 +45,7 @@ struct rsp_axioms {
 };
 
 /* Values tried for a read, writes tried as what it reads from, writes tried as the next in the
- * order of their location. */
+ * order of their location, outcomes looked at. */
 #define RSP_MOST_VISITED 1000000u
 
 /* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d:

@@ -181,10 +181,12 @@ static void each_outcome(struct search *s, uint32_t location, struct finals *f,
 {
     uint32_t writes;
 
-    if (location == s->program->nlocations) {
+    if (location == s->program->nlocations && s->visits > 0) {
+        s->visits--;
         visit(s, f, orders);
-        return;
     }
+    if (location == s->program->nlocations || s->visits == 0)
+        return;
     writes = rsp_writes_to(&s->x, location);
     if ((writes & (writes - 1)) != 0)
         writes &= writes - 1;
