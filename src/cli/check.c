@@ -113,13 +113,16 @@ static void show_meet(struct text *line, const struct program *p, uint32_t pc)
     const struct function *f = &p->functions[p->function_of[pc]];
     const uint32_t meet = p->instrs[pc].meet;
 
-    for (uint32_t i = 0; meet != NO_MEET && i < f->nlabels; i++)
+    if (meet == MEET_RETURN)
+        text_puts(line, " // meets where it returns");
+    if (meet == NO_MEET || meet == MEET_RETURN)
+        return;
+    for (uint32_t i = 0; i < f->nlabels; i++)
         if (f->labels[i].pc == meet) {
             text_printf(line, " // meets at %s", f->labels[i].name);
             return;
         }
-    if (meet != NO_MEET)
-        text_printf(line, " // meets at %lu", (unsigned long)meet);
+    text_printf(line, " // meets at %lu", (unsigned long)meet);
 }
 
 static void show_address(const struct program *p, uint32_t pc)

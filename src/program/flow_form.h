@@ -8,4 +8,8 @@ enum flow_form {
     FORM_BARRIERS /* BSSY, BSYNC, BREAK, BMOV, YIELD, WARPSYNC are placed: hanoi */
 };
 
+/* Where threads meet again, when that is no place in the function. */
+#define NO_MEET 0u
+#define MEET_RETURN 0xffffffffu /* where their call returns */
+
 #endif

@@ -4,6 +4,7 @@
 #define WS_PROGRAM_INSTR_H
 
 #include "base/diag.h"
+#include "program/flow_form.h"
 #include "program/opcode.h"
 #include "program/type.h"
 
@@ -86,13 +87,13 @@ struct instr {
     uint32_t ntargets;
     uint32_t label;                  /* OP_LABEL: which */
     uint32_t meet;                   /* bra, brx under FORM_PLAIN: the label, after load the address,
-                                        where those that it parts meet again; NO_MEET: nowhere */
+                                        where those that it parts meet again, counted from 1;
+                                        NO_MEET, MEET_RETURN (flow_form.h) */
     struct span span;                /* the statement in the source; empty when injected */
     uint32_t branch;                 /* exit, ret: the branch of the source that led to it and that it
                                         stands for besides: 1 + its place there; 0: none */
 };
 
-#define NO_MEET 0u /* of `meet`: a label is counted from 1 here */
 
 /* Does control never reach the next instruction from here (unguarded bra, brx, ret, exit, trap)? */
 bool instr_ends_block(const struct instr *i);

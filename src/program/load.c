@@ -182,7 +182,7 @@ static bool resolve_function_body(struct program *p, struct function *f, struct 
 
         for (unsigned s = 0; s < i->nsrc; s++)
             ok = resolve_operand(p, f, &i->src[s], d) && ok;
-        if (i->meet != NO_MEET)
+        if (i->meet != NO_MEET && i->meet != MEET_RETURN)
             i->meet = f->labels[i->meet - 1].pc;
         ok = (!i->has_mem || resolve_operand(p, f, &i->mem, d)) && ok;
         ok = resolve_targets(p, f, i, d) && resolve_pre_ret(i, call, d) && ok;

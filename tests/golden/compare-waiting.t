@@ -6,8 +6,8 @@ stdout:
 |   control  verdict     elements  utilisation        distance  discrepancy
 |   crs      limit              -            -       reference
 |   stack    limit              -            -               -            -
-|   hanoi    completed          *               -            -
-|   threads  completed          *               -            -
+|   hanoi    completed  *  *%               -            -
+|   threads  completed  *  *%               -            -
 stderr:
 run: compare {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --max-steps 20000 --quiet
 exit: 4
@@ -16,8 +16,8 @@ stdout:
 |   control  verdict     elements  utilisation        distance  discrepancy
 |   crs      limit              -            -       reference
 |   stack    limit              -            -               -            -
-|   hanoi    completed          *               -            -
-|   threads  completed          *               -            -
+|   hanoi    completed  *  *%               -            -
+|   threads  completed  *  *%               -            -
 run: compare {root}/examples/paper/program-2.ptx {root}/examples/paper/program-3.ptx --block 4 --set WarpSize=4 --max-steps 20000 --quiet --print lock --check memory
 exit: 4
 stdout:
@@ -25,16 +25,16 @@ stdout:
 |   control  verdict     elements  utilisation        distance  discrepancy
 |   crs      limit              -            -       reference
 |   stack    limit              -            -               -            -
-|   hanoi    completed          *               -            -
-|   threads  completed          *               -            -
+|   hanoi    completed  *  *%               -            -
+|   threads  completed  *  *%               -            -
 |   memory: the same after every run that has completed
 |
 | *program-3.ptx
 |   control  verdict     elements  utilisation        distance  discrepancy
 |   crs      limit              -            -       reference
 |   stack    limit              -            -               -            -
-|   hanoi    completed          *               -            -
-|   threads  completed          *               -            -
+|   hanoi    completed  *  *%               -            -
+|   threads  completed  *  *%               -            -
 |   memory: the same after every run that has completed
 |
 | mean discrepancy, reference crs

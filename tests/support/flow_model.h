@@ -20,7 +20,7 @@
 #define MODEL_LANES 8u
 #define MODEL_ALL 0xffu
 #define MODEL_FUNCTIONS 4u
-#define MODEL_REGS 64u
+#define MODEL_REGS 256u
 #define MODEL_NUMBERS 1024u
 #define MODEL_BUDGET 40u
 #define MODEL_MOST_STEPS 400000u

@@ -18,6 +18,8 @@ struct made {
     unsigned number;  /* the last number in use */
     unsigned label;   /* the last label in use */
     unsigned function;
+    bool recursion;   /* functions may call themselves and those before them */
+    bool warpsyncs;   /* a structured entry has places where all lanes wait for each other */
     struct {
         unsigned before, after; /* numbers: nobody comes to `after` more often than to `before` */
     } pair[MOST_PAIRS];
@@ -48,6 +50,14 @@ static inline const char *end_of(const struct made *m)
     return m->function == 0 ? "exit" : "ret";
 }
 
+/* A guarded call of any function but the entry: none once the lane's budget is used up. */
+static inline void write_any_call(struct made *m)
+{
+    if (m->recursion && m->nfunctions > 1 && below(m, 6) == 0)
+        text_printf(out(m), "set s %u 0\n@s call %s\n", next_number(m),
+                    names[1 + below(m, m->nfunctions - 1)]);
+}
+
 static inline void write_op(struct made *m)
 {
     text_printf(out(m), "op %u\n", next_number(m));
@@ -67,6 +77,7 @@ static inline void write_simple(struct made *m)
             text_printf(out(m), "set s %u 0\n@s ", next_number(m));
         text_printf(out(m), "call %s\n", names[callee]);
     }
+    write_any_call(m);
 }
 
 /* ---- structured bodies ---- */
@@ -192,7 +203,11 @@ static inline void write_structured(struct made *m)
     static const struct loop none = { 0, 0 };
 
     write_list(m, 0, none);
+    if (m->warpsyncs && m->function == 0)
+        text_puts(out(m), "all\n");
     write_list(m, 0, none);
+    if (m->warpsyncs && m->function == 0)
+        text_puts(out(m), "all\n");
     text_printf(out(m), "%s\n", end_of(m));
 }
 

@@ -102,6 +102,10 @@ static inline void flow_operands(struct flow_text *t, struct instr *i)
         }
         i->src[i->nsrc++] = flow_operand(OPD_LABEL, flow_label(t, t->word[1]));
         break;
+    case OP_WARPSYNC:
+        i->type = TYPE_B32;
+        i->src[i->nsrc++] = flow_operand(OPD_IMM, 0xffffffff);
+        break;
     case OP_CALL:
         if (program_find_function(t->p, t->word[1], &callee))
             i->src[i->nsrc++] = flow_operand(OPD_FUNC, callee);
@@ -119,7 +123,8 @@ static inline enum opcode flow_opcode(const char *word)
     } table[] = { { "op", OP_ADD },     { "set", OP_SETP },      { "pick", OP_AND },
                   { "aim", OP_OR },     { "bra", OP_BRA },       { "brr", OP_BRA },
                   { "brx", OP_BRX },    { "call", OP_CALL },     { "ret", OP_RET },
-                  { "exit", OP_EXIT },  { "preRet", OP_PRERET }, { "sync", OP_SYNC } };
+                  { "exit", OP_EXIT },  { "preRet", OP_PRERET }, { "sync", OP_SYNC },
+                  { "all", OP_WARPSYNC } };
 
     for (size_t k = 0; k < sizeof table / sizeof table[0]; k++)
         if (strcmp(word, table[k].word) == 0)
@@ -217,7 +222,9 @@ static inline void flow_print_operand(const struct program *p, const struct func
     case OPD_SINK:
     case OPD_SREG:
     case OPD_VAR:
+        break;
     case OPD_BREG:
+        text_printf(out, " B%lu", (unsigned long)o->index);
         break;
     }
 }

@@ -75,6 +75,36 @@ static uint32_t make_common_end(struct program *p, struct function *f, enum opco
     return label;
 }
 
+/* ---- calls ---- */
+
+static bool may_be_called(const struct program *p, const struct instr *call, uint32_t f)
+{
+    const struct function *callee = &p->functions[f];
+
+    return callee->defined && !callee->is_entry && (call->anywhere || callee->address_taken);
+}
+
+uint32_t flow_ncallees(const struct program *p, const struct instr *call)
+{
+    if (call->src[0].kind == OPD_FUNC)
+        return 1;
+    return call->ntargets > 0 ? call->ntargets : p->nfunctions;
+}
+
+/* NO_FUNCTION: not this one. */
+uint32_t flow_callee(const struct program *p, const struct instr *call, uint32_t i)
+{
+    uint32_t f = i;
+
+    if (call->src[0].kind == OPD_FUNC)
+        f = call->src[0].index;
+    else if (call->ntargets > 0)
+        f = call->targets[i];
+    else if (!may_be_called(p, call, f))
+        return NO_FUNCTION;
+    return p->functions[f].defined ? f : NO_FUNCTION;
+}
+
 /* ---- blocks ---- */
 
 static void know_new_blocks(struct flow *f)
@@ -87,10 +117,26 @@ static void know_new_blocks(struct flow *f)
         ARRAY_PUSH(f->spot, f->nspots, f->cap_spots, none);
 }
 
-/* A guarded call ends its block: the call itself, once it is executed, becomes one, what follows
- * another. Returns that. */
-static uint32_t split_call(struct flow *f, uint32_t b, uint32_t call)
+/* May threads come back from a call on several ways? From a function that calls itself they do: no join
+ * can be around its inner calls. */
+static bool comes_back_apart(const struct barriers *x, const struct instr *call)
 {
+    if (call->src[0].kind != OPD_FUNC && call->ntargets != 1)
+        return true;
+    for (uint32_t k = 0; k < flow_ncallees(x->p, call); k++) {
+        uint32_t f = flow_callee(x->p, call, k);
+
+        if (f != NO_FUNCTION && x->recursive[f])
+            return true;
+    }
+    return false;
+}
+
+/* A call ends its block: the call itself, once it is executed, becomes one, what follows another.
+ * Returns that. */
+static uint32_t split_call(struct flow *f, uint32_t b, uint32_t call, uint32_t ways)
+{
+    const struct instr *in = &f->g.f->body[call];
     uint32_t taken = cfg_add_block(&f->g, CFG_GOES), rest = cfg_add_block(&f->g, CFG_GOES);
     struct cfg_block *block = f->g.block;
 
@@ -103,22 +149,29 @@ static uint32_t split_call(struct flow *f, uint32_t b, uint32_t call)
     block[taken].branch = block[b].branch = call;
     block[b].last = call;
     block[b].end = CFG_FORKS;
-    cfg_set_succs(&f->g, taken, 1);
-    block[taken].succ[0] = rest;
-    cfg_set_succs(&f->g, b, 2);
+    cfg_set_succs(&f->g, taken, ways);
+    for (uint32_t k = 0; k < ways; k++)
+        block[taken].succ[k] = rest;
+    cfg_set_succs(&f->g, b, in->guarded ? 2 : 1);
     block[b].succ[0] = taken;
-    block[b].succ[1] = rest;
+    if (in->guarded)
+        block[b].succ[1] = rest;
     return rest;
 }
 
-static void split_calls(struct flow *f)
+/* Those at which threads part, or from which they come back apart. */
+static void split_calls(const struct barriers *x, struct flow *f)
 {
     uint32_t n = f->g.n;
 
     for (uint32_t b = 0, at = 0; b < n; at = ++b)
-        for (uint32_t i = f->g.block[b].first; i < f->g.block[at].last; i++)
-            if (f->g.f->body[i].op == OP_CALL && f->g.f->body[i].guarded)
-                at = split_call(f, at, i);
+        for (uint32_t i = f->g.block[b].first; i < f->g.block[at].last; i++) {
+            const struct instr *in = &f->g.f->body[i];
+            bool apart = in->op == OP_CALL && comes_back_apart(x, in);
+
+            if (in->op == OP_CALL && (in->guarded || apart))
+                at = split_call(f, at, i, apart ? 2 : 1);
+        }
 }
 
 /* Guarded indirect branches, once they are taken. */
@@ -165,36 +218,6 @@ static void look_at_blocks(struct flow *f)
     }
 }
 
-/* ---- calls ---- */
-
-static bool may_be_called(const struct program *p, const struct instr *call, uint32_t f)
-{
-    const struct function *callee = &p->functions[f];
-
-    return callee->defined && !callee->is_entry && (call->anywhere || callee->address_taken);
-}
-
-uint32_t flow_ncallees(const struct program *p, const struct instr *call)
-{
-    if (call->src[0].kind == OPD_FUNC)
-        return 1;
-    return call->ntargets > 0 ? call->ntargets : p->nfunctions;
-}
-
-/* NO_FUNCTION: not this one. */
-uint32_t flow_callee(const struct program *p, const struct instr *call, uint32_t i)
-{
-    uint32_t f = i;
-
-    if (call->src[0].kind == OPD_FUNC)
-        f = call->src[0].index;
-    else if (call->ntargets > 0)
-        f = call->targets[i];
-    else if (!may_be_called(p, call, f))
-        return NO_FUNCTION;
-    return p->functions[f].defined ? f : NO_FUNCTION;
-}
-
 /* ---- the whole ---- */
 
 /* Does the function take the address of a label? Branches of other functions may then come to it. */
@@ -220,7 +243,7 @@ void flow_make(struct barriers *x, uint32_t function, bool common_exit)
         make_common_end(x->p, body, OP_RET);
     cfg_build(&f->g, x->p, function);
     know_new_blocks(f);
-    split_calls(f);
+    split_calls(x, f);
     find_guarded(f);
     look_at_blocks(f);
     loops_find_kept(&f->t, &f->g);
@@ -386,6 +409,7 @@ static void list_edges(struct flow *f)
     for (uint32_t b = 0; b < f->g.n; b++)
         for (uint32_t k = 0; f->g.block[b].region != CFG_NONE && k < f->g.block[b].nsucc; k++)
             enter(f, b, f->g.block[b].succ[k]);
+    f->spot[f->g.entry].entered += 2; /* from outside, which no block can do anything for */
 }
 
 void flow_finish(struct flow *f)

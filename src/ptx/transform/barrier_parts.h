@@ -27,13 +27,14 @@ struct spot {
     uint32_t opened;   /* first of the joins whose BSSY it ends with (join.beside) */
     uint32_t entered;  /* edges that lead to it */
     uint32_t from;     /* a block that one of them comes from */
-    uint32_t rest;     /* the block behind its guarded call, in the text; or CFG_NONE */
+    uint32_t rest;     /* the block behind the call that ends it, in the text; or CFG_NONE */
     uint32_t loop;     /* of a block that was added: the loop before or in which it stands */
     uint32_t calls, ncalls; /* in flow.call */
     uint32_t breaks;   /* first of flow.need that leaves from here; CFG_NONE: none */
     uint32_t seen;     /* scratch of searches: the last that came here */
     bool latch;        /* added at the end of `loop`, not before it */
-    bool guarded;      /* it is the guarded instruction `branch` alone, once it is executed */
+    bool guarded;      /* it is the instruction `branch` alone, a call or under a guard, once it is
+                          executed */
     bool yields;       /* a YIELD stands here */
     bool waits;        /* and its loop waits for other threads */
     bool warpsync, exits;   /* it has a WARPSYNC; a thread may exit in it */
@@ -124,6 +125,7 @@ struct barriers {
     struct flow *flow;    /* by function */
     uint32_t *order;      /* functions, callers first where that is possible */
     struct groups groups;
+    bool *recursive;      /* by function: it may be called while it runs */
     struct join *join;
     uint32_t njoins;
     size_t cap_joins;

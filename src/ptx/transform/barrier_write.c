@@ -111,21 +111,21 @@ static void write_start(struct writer *c, uint32_t b, struct guard guard)
     c->any = c->any || c->f->spot[b].yields;
 }
 
-static void write_opening(struct writer *c, uint32_t join, struct guard guard)
+static void write_opening(struct writer *c, uint32_t join)
 {
     const struct join *j = &c->x->join[join];
 
     c->any = true;
-    weave_bssy(&c->w, j->b, j->label, guard);
+    weave_bssy(&c->w, j->b, j->label);
     if (j->spills)
-        weave_spill(&c->w, j->spilled, j->b, guard);
+        weave_spill(&c->w, j->spilled, j->b);
 }
 
-static void write_openings(struct writer *c, uint32_t b, struct guard guard)
+static void write_openings(struct writer *c, uint32_t b)
 {
     for (uint32_t j = c->f->spot[b].opened; j != NO_JOIN; j = c->x->join[j].beside)
         if (is_live(c, j))
-            write_opening(c, j, guard);
+            write_opening(c, j);
 }
 
 static bool needs_break(const struct writer *c, struct edge e)
@@ -194,7 +194,7 @@ static uint32_t write_inlined(struct writer *c, uint32_t to)
     to = resolve(c, to);
     while (is_inlined(c, to)) {
         write_start(c, to, NO_GUARD);
-        write_openings(c, to, NO_GUARD);
+        write_openings(c, to);
         to = resolve(c, block_of(c, to)->succ[0]);
     }
     return to;
@@ -245,7 +245,6 @@ static void write_table(struct writer *c, uint32_t b)
 static void write_guarded(struct writer *c, uint32_t b, struct guard guard)
 {
     write_start(c, b, guard);
-    write_openings(c, b, guard);
     if (block_of(c, b)->end == CFG_GOES)
         weave_keep(&c->w, branch_of(c, b));
     else
@@ -263,7 +262,7 @@ static void write_fork(struct writer *c, uint32_t b)
     else
         write_branch(c, b, resolve(c, taken));
     write_breaks(c, (struct edge){ b, 1 }, NO_GUARD);
-    fall_to(c, b, block_of(c, b)->succ[1]);
+    fall_to(c, b, c->f->spot[b].rest != CFG_NONE ? c->f->spot[b].rest : block_of(c, b)->succ[1]);
 }
 
 static void write_end(struct writer *c, uint32_t b)
@@ -311,7 +310,7 @@ static void write_block(struct writer *c, uint32_t b)
     for (; i < block_of(c, b)->last; i++)
         weave_keep(&c->w, &c->f->g.f->body[i]);
     if (reached) {
-        write_openings(c, b, NO_GUARD);
+        write_openings(c, b);
         write_end(c, b);
     } else if (block_of(c, b)->branch != CFG_NONE) {
         weave_keep(&c->w, branch_of(c, b));
@@ -350,7 +349,7 @@ static void write_turn(struct writer *c, uint32_t turn)
 
         weave_place(&c->w, cfg_label(&c->f->g, landing));
         write_start(c, landing, NO_GUARD);
-        write_openings(c, landing, NO_GUARD);
+        write_openings(c, landing);
     }
     write_block(c, b);
     for (uint32_t l = c->latch_after[turn]; l != CFG_NONE; l = c->latch_next[l])
@@ -460,7 +459,7 @@ static void prepare(struct writer *c)
 static void write_all(struct writer *c)
 {
     if (c->f->base != NO_JOIN)
-        write_opening(c, c->f->base, NO_GUARD);
+        write_opening(c, c->f->base);
     for (uint32_t t = 0; t < c->ntext; t++)
         write_turn(c, t);
 }

@@ -29,6 +29,18 @@ static void find_sites(struct barriers *x, uint32_t function)
     }
 }
 
+static void find_recursive(struct barriers *x)
+{
+    x->recursive = mem_new((x->p->nfunctions + 1) * sizeof *x->recursive);
+    for (uint32_t f = 0; f < x->p->nfunctions; f++) {
+        const struct function *at = &x->p->functions[f];
+
+        for (size_t i = 0; i < at->nbody && !x->recursive[f]; i++)
+            x->recursive[f] = at->body[i].op == OP_CALL &&
+                              groups_recursive(&x->groups, x->p, f, &at->body[i]);
+    }
+}
+
 /* What holds of a function holds of all that may call it. */
 static void spread_facts(struct barriers *x, unsigned facts)
 {
@@ -275,6 +287,7 @@ static void barriers_free(struct barriers *x)
         mem_free(x->join[j].over);
     }
     groups_free(&x->groups);
+    mem_free(x->recursive);
     mem_free(x->flow);
     mem_free(x->order);
     mem_free(x->join);
@@ -290,6 +303,7 @@ bool place_barriers(struct program *p, const struct constants *k)
 
     x.flow = mem_new((p->nfunctions + 1) * sizeof *x.flow);
     groups_find(&x.groups, p);
+    find_recursive(&x);
     look_at_functions(&x);
     find_all_joins(&x);
     registers_give(&x);

@@ -85,12 +85,18 @@ static bool is_closed_loop(const struct flow *f, const struct region_node *v)
     return v->loop != CFG_NONE && flow_is_closed(f, v->loop);
 }
 
+/* Can no BSSY stand behind it? What is guarded is for some threads of a path alone. */
+static bool is_passed_over(const struct flow *f, const struct region_node *v)
+{
+    return is_closed_loop(f, v) || (v->loop == CFG_NONE && f->spot[v->block].guarded);
+}
+
 /* The nearest dominator that a BSSY can stand behind; CFG_NONE: none. */
 static uint32_t opening(const struct flow *f, const struct region *r, uint32_t y)
 {
     uint32_t x = r->node[y].idom;
 
-    while (x != CFG_NONE && is_closed_loop(f, &r->node[x]))
+    while (x != CFG_NONE && is_passed_over(f, &r->node[x]))
         x = x == 0 ? CFG_NONE : r->node[x].idom;
     return x;
 }

@@ -213,8 +213,12 @@ static void tell_branches(struct meets *m)
         if (g->block[b].nsucc < 2)
             continue;
         meet = meet_of(m, b);
-        if (meet != CFG_NONE && !has_no_place(g, b))
+        if (has_no_place(g, b))
+            continue;
+        if (meet != CFG_NONE)
             g->f->body[g->block[b].branch].meet = label_at(g, meet) + 1;
+        else if (m->number[b] != CFG_NONE && !g->f->is_entry)
+            g->f->body[g->block[b].branch].meet = MEET_RETURN;
     }
     if (g->f->nlabels > nlabels)
         put_new_labels(g);

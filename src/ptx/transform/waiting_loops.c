@@ -4,7 +4,19 @@
  * barrier in memory. It places nothing. */
 #include <string.h>
 
+#include "base/hash.h"
 #include "ptx/transform/barrier_parts.h"
+
+/* The value that a register has before an instruction. */
+struct use {
+    uint32_t block, at, reg;
+};
+
+/* A set of pairs of a block and a register. */
+struct seen {
+    uint64_t *slot; /* the pair plus 1; 0: free */
+    size_t n, cap;  /* cap: 0 or a power of two */
+};
 
 /* What is looked at for one loop. */
 struct slice {
@@ -13,11 +25,12 @@ struct slice {
     uint32_t region;
     uint32_t *member, nmembers;  /* its blocks */
     uint32_t **preds, *npreds;   /* by block, those in the function */
-    bool *wanted;                /* by register: the end depends on it */
-    bool *asked;                 /* by block: whether control comes to it matters */
-    uint32_t *todo, ntodo;       /* registers, then blocks, still to look at */
+    struct use *todo;            /* values that the end depends on, still to look at */
+    uint32_t ntodo;
     size_t cap_todo;
-    uint32_t *place, nplaces;    /* blocks */
+    struct seen seen;            /* registers at the ends of blocks that were among them */
+    bool *asked;                 /* by block: whether control comes to it matters */
+    uint32_t *place, nplaces;    /* those */
     size_t cap_place;
     uint32_t *reach, *avoid;     /* by block: stamps of the two searches */
     uint32_t stamp;
@@ -50,28 +63,47 @@ static const struct instr *branch_of(const struct slice *s, uint32_t b)
     return at == CFG_NONE ? NULL : &s->f->g.f->body[at];
 }
 
-/* Instructions of a block, that of its guarded call or branch too. */
-static uint32_t block_end(const struct slice *s, uint32_t b)
-{
-    const struct cfg_block *at = &s->f->g.block[b];
-
-    return at->last;
-}
-
 /* ---- what is wanted ---- */
 
-static void want(struct slice *s, uint32_t reg)
+static bool put(struct seen *t, uint64_t key)
 {
-    if (s->wanted[reg])
-        return;
-    s->wanted[reg] = true;
-    ARRAY_PUSH(s->todo, s->ntodo, s->cap_todo, reg);
+    size_t at = (size_t)hash_mix(key, 1) & (t->cap - 1);
+
+    while (t->slot[at] != 0 && t->slot[at] != key)
+        at = (at + 1) & (t->cap - 1);
+    if (t->slot[at] == key)
+        return false;
+    t->slot[at] = key;
+    t->n++;
+    return true;
 }
 
-static void want_operand(struct slice *s, const struct operand *o)
+/* False: the pair was there. */
+static bool see(struct seen *t, uint32_t block, uint32_t reg)
+{
+    struct seen larger = { .n = 0 };
+
+    if (2 * t->n >= t->cap) {
+        larger.cap = t->cap == 0 ? 64 : 2 * t->cap;
+        larger.slot = mem_new(larger.cap * sizeof *larger.slot);
+        for (size_t i = 0; i < t->cap; i++)
+            if (t->slot[i] != 0)
+                put(&larger, t->slot[i]);
+        mem_free(t->slot);
+        *t = larger;
+    }
+    return put(t, ((uint64_t)block << 32 | reg) + 1);
+}
+
+static void want(struct slice *s, struct use u)
+{
+    ARRAY_PUSH(s->todo, s->ntodo, s->cap_todo, u);
+}
+
+static void want_operand(struct slice *s, const struct operand *o, uint32_t block, uint32_t at)
 {
     if (o->kind == OPD_REG)
-        want(s, o->index);
+        want(s, (struct use){ block, at, o->index });
 }
 
 static void ask(struct slice *s, uint32_t block)
@@ -85,13 +117,14 @@ static void ask(struct slice *s, uint32_t block)
 static void want_branch(struct slice *s, uint32_t b)
 {
     const struct instr *i = branch_of(s, b);
+    uint32_t at = s->f->g.block[b].last;
 
     if (i == NULL)
         return;
     if (i->guarded)
-        want(s, i->guard);
+        want(s, (struct use){ b, at, i->guard });
     if (s->f->g.block[b].end != CFG_FORKS && s->f->g.block[b].end != CFG_GOES)
-        want_operand(s, &i->src[0]);
+        want_operand(s, &i->src[0], b, at);
 }
 
 /* ---- which branches decide whether control comes to a block ---- */
@@ -167,32 +200,49 @@ static void ask_why(struct slice *s, uint32_t block)
 
 /* ---- through registers ---- */
 
-static void look_through(struct slice *s, const struct instr *i, uint32_t block)
+/* What an instruction that writes a wanted value is made of. */
+static void look_through(struct slice *s, uint32_t block, uint32_t at)
 {
+    const struct instr *i = &s->f->g.f->body[at];
+
     if (is_waiting_source(i) || (s->calls_source && i->op == OP_LD && i->space == SPACE_LOCAL))
         s->waits = true;
     for (unsigned k = 0; k < i->nsrc; k++)
-        want_operand(s, &i->src[k]);
+        want_operand(s, &i->src[k], block, at);
     if (i->has_mem)
-        want_operand(s, &i->mem);
+        want_operand(s, &i->mem, block, at);
     if (i->guarded)
-        want(s, i->guard);
+        want(s, (struct use){ block, at, i->guard });
     ask(s, block);
 }
 
-/* Every member that writes a register that is wanted. */
-static void look_for_writers(struct slice *s)
+static bool writes(const struct instr *i, uint32_t reg)
 {
-    for (uint32_t m = 0; m < s->nmembers; m++) {
-        uint32_t b = s->member[m];
+    for (unsigned d = 0; d < i->ndst; d++)
+        if (i->dst[d].kind == OPD_REG && i->dst[d].index == reg)
+            return true;
+    return false;
+}
 
-        for (uint32_t k = s->f->g.block[b].first; k < block_end(s, b); k++) {
-            const struct instr *i = &s->f->g.f->body[k];
+/* Back to whoever may have written it, in the loop. */
+static void look_for_writers(struct slice *s, struct use u)
+{
+    const struct cfg_block *b = &s->f->g.block[u.block];
 
-            for (unsigned d = 0; d < i->ndst; d++)
-                if (i->dst[d].kind == OPD_REG && s->wanted[i->dst[d].index])
-                    look_through(s, i, b);
-        }
+    for (uint32_t i = u.at; i > b->first; i--) {
+        const struct instr *in = &s->f->g.f->body[i - 1];
+
+        if (!writes(in, u.reg))
+            continue;
+        look_through(s, u.block, i - 1);
+        if (!in->guarded)
+            return;
+    }
+    for (uint32_t k = 0; k < s->npreds[u.block]; k++) {
+        uint32_t from = s->preds[u.block][k];
+
+        if (is_member(s, from) && see(&s->seen, from, u.reg))
+            want(s, (struct use){ from, s->f->g.block[from].last, u.reg });
     }
 }
 
@@ -214,7 +264,7 @@ static void want_exits(struct slice *s)
             const struct instr *i = &s->f->g.f->body[k];
 
             if (i->guarded && (opcode_facts((enum opcode)i->op) & R_LEAVES) != 0) {
-                want(s, i->guard);
+                want(s, (struct use){ b, k, i->guard });
                 ask(s, b);
             }
         }
@@ -253,7 +303,9 @@ static bool has_source(struct slice *s)
 
 static void forget(struct slice *s)
 {
-    memset(s->wanted, 0, s->x->p->nregs * sizeof *s->wanted);
+    if (s->seen.cap > 0)
+        memset(s->seen.slot, 0, s->seen.cap * sizeof *s->seen.slot);
+    s->seen.n = 0;
     memset(s->asked, 0, s->f->g.n * sizeof *s->asked);
     s->ntodo = s->nplaces = 0;
     s->waits = false;
@@ -262,18 +314,18 @@ static void forget(struct slice *s)
 /* Does its end depend on a source? */
 static bool depends(struct slice *s)
 {
-    uint32_t places = 0, registers;
+    uint32_t places = 0;
 
     if (!has_source(s))
         return false;
     forget(s);
     want_exits(s);
-    do {
-        registers = s->ntodo;
-        look_for_writers(s);
-        while (places < s->nplaces && !s->waits)
+    while (!s->waits && (s->ntodo > 0 || places < s->nplaces)) {
+        if (s->ntodo > 0)
+            look_for_writers(s, s->todo[--s->ntodo]);
+        else
             ask_why(s, s->place[places++]);
-    } while (!s->waits && (s->ntodo > registers || places < s->nplaces));
+    }
     return s->waits;
 }
 
@@ -330,7 +382,7 @@ static void slice_free(struct slice *s)
     mem_free(s->preds);
     mem_free(s->npreds);
     mem_free(s->member);
-    mem_free(s->wanted);
+    mem_free(s->seen.slot);
     mem_free(s->asked);
     mem_free(s->todo);
     mem_free(s->place);
@@ -349,7 +401,6 @@ void find_waiting_loops(const struct barriers *x, const struct flow *f, bool *wa
     s.preds = mem_new(n * sizeof *s.preds);
     s.npreds = mem_new(n * sizeof *s.npreds);
     s.member = mem_new(n * sizeof *s.member);
-    s.wanted = mem_new((x->p->nregs + 1) * sizeof *s.wanted);
     s.asked = mem_new(n * sizeof *s.asked);
     s.reach = mem_new(n * sizeof *s.reach);
     s.avoid = mem_new(n * sizeof *s.avoid);

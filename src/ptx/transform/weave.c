@@ -141,9 +141,9 @@ static void append_barrier(struct weave *w, enum opcode op, uint32_t b, struct g
     append(w, i);
 }
 
-void weave_bssy(struct weave *w, uint32_t b, uint32_t label, struct guard guard)
+void weave_bssy(struct weave *w, uint32_t b, uint32_t label)
 {
-    struct instr i = made(OP_BSSY, guard, NULL);
+    struct instr i = made(OP_BSSY, NO_GUARD, NULL);
 
     i.nsrc = 2;
     i.src[0] = label_operand(label);
@@ -166,9 +166,9 @@ void weave_yield(struct weave *w, struct guard guard)
     append(w, made(OP_YIELD, guard, NULL));
 }
 
-void weave_spill(struct weave *w, uint32_t spilled, uint32_t b, struct guard guard)
+void weave_spill(struct weave *w, uint32_t spilled, uint32_t b)
 {
-    struct instr i = made(OP_BTOR, guard, NULL);
+    struct instr i = made(OP_BTOR, NO_GUARD, NULL);
 
     i.type = TYPE_B64;
     i.ndst = i.nsrc = 1;

@@ -52,11 +52,11 @@ void weave_keep(struct weave *w, const struct instr *i);
 /* The label alone: a branch to it that stands right before it stays. */
 void weave_place(struct weave *w, uint32_t label);
 /* The barriers of Hanoi (STG V). label: where its BSYNC stands; spilled: a register of 64 bits. */
-void weave_bssy(struct weave *w, uint32_t b, uint32_t label, struct guard guard);
+void weave_bssy(struct weave *w, uint32_t b, uint32_t label);
 void weave_bsync(struct weave *w, uint32_t b, struct guard guard);
 void weave_bbreak(struct weave *w, uint32_t b, struct guard guard);
 void weave_yield(struct weave *w, struct guard guard);
-void weave_spill(struct weave *w, uint32_t spilled, uint32_t b, struct guard guard);
+void weave_spill(struct weave *w, uint32_t spilled, uint32_t b);
 void weave_restore(struct weave *w, uint32_t b, uint32_t spilled, struct guard guard);
 /* The end of a thread, or of its call, where none should come. */
 void weave_stop(struct weave *w);

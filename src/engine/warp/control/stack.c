@@ -40,19 +40,51 @@ static void stack_pop(struct control_step *x)
     }
 }
 
-/* Pushes an entry for where they meet (0: they never do) in place of the path that runs, then the
- * paths; the last one runs. */
-static bool divide(struct control_step *x, struct path *paths, unsigned n, uint32_t meet)
+/* Where threads meet, and how many calls they are in then. */
+struct meet {
+    uint32_t pc, depth; /* pc 0: nowhere */
+};
+
+static struct meet meet_here(const struct control_step *x, uint32_t pc)
+{
+    return (struct meet){ pc, x->depth };
+}
+
+/* Where the threads of the path that runs return to, when that is one place. */
+static struct meet meet_behind_call(const struct control_step *x)
+{
+    struct meet m = { 0, 0 };
+
+    FOR_LANES(l, x->state->active) {
+        const struct return_stack *r = &x->state->split->returns[l];
+
+        if (r->n == 0 || (m.pc != 0 && (m.pc != r->pc[r->n - 1] || m.depth != r->n - 1)))
+            return (struct meet){ 0, 0 };
+        m = (struct meet){ r->pc[r->n - 1], r->n - 1 };
+    }
+    return m;
+}
+
+/* Where those meet that the branch at hand parts. */
+static struct meet meet_of_branch(const struct control_step *x)
+{
+    return x->meet == MEET_RETURN ? meet_behind_call(x) : meet_here(x, x->meet);
+}
+
+/* Pushes an entry for where they meet in place of the path that runs, then the paths; the last one
+ * runs. */
+static bool divide(struct control_step *x, struct path *paths, unsigned n, struct meet meet)
 {
     struct exec_state *s = x->state;
     const struct token whole = top_of(s);
     struct token part = { TOKEN_PATH, 0, 0, whole.meet, whole.depth };
 
-    if (meet != 0) {
-        if (!split_push(x, (struct token){ TOKEN_PATH, meet, whole.active, whole.meet, whole.depth }))
+    if (meet.pc != 0) {
+        if (!split_push(x, (struct token){ TOKEN_PATH, meet.pc, whole.active, whole.meet,
+                                           whole.depth }))
             return false;
-        part.meet = meet;
-        part.depth = x->depth;
+        part.meet = meet.pc;
+        part.depth = meet.depth;
     }
     split_order(x, paths, n);
     for (unsigned i = 0; i < n; i++) {
@@ -87,14 +119,14 @@ static bool stack_bra_uni(struct control_step *x, uint32_t pc)
 static bool stack_ipdom(struct control_step *x, struct path *paths, unsigned n)
 {
     x->rule = RULE_SIMTSTACK_IPDOM;
-    return divide(x, paths, n, x->meet);
+    return divide(x, paths, n, meet_of_branch(x));
 }
 
 /* simtstack.several: the same with a path for each target. */
 static bool stack_several(struct control_step *x, struct path *paths, unsigned n)
 {
     x->rule = RULE_SIMTSTACK_SEVERAL;
-    return divide(x, paths, n, x->meet);
+    return divide(x, paths, n, meet_of_branch(x));
 }
 
 static bool stack_bra(struct control_step *x)
@@ -116,16 +148,18 @@ static bool stack_call(struct control_step *x)
     x->rule = RULE_SIMTSTACK_CALL;
     split_call(x);
     if (n > 1)
-        return divide(x, paths, n, x->state->pc + 1);
+        return divide(x, paths, n, meet_here(x, x->state->pc + 1));
     x->state->pc = paths[0].pc;
     return true;
 }
 
-/* simtstack.ret: several places to go back to are met nowhere again. */
+/* simtstack.ret: who stays will come back to where the others go, if that is one place; several are met
+ * nowhere again. */
 static bool stack_ret(struct control_step *x)
 {
     struct path paths[64];
     uint32_t target[64];
+    struct meet meet = meet_behind_call(x);
     unsigned n;
 
     x->rule = RULE_SIMTSTACK_RET;
@@ -135,7 +169,7 @@ static bool stack_ret(struct control_step *x)
     n = split_divide(x, paths);
     x->flow.target = NULL;
     if (n > 1)
-        return divide(x, paths, n, 0);
+        return divide(x, paths, n, meet);
     x->state->pc = paths[0].pc;
     return true;
 }
