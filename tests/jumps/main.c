@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "base/number.h"
+#include "engine/warp/control/control.h"
 #include "ptx/ptx.h"
 #include "warpstep/warpstep.h"
 #include "write.h"
@@ -23,6 +24,7 @@ struct way {
     bool injection;
     const char *control, *schedule, *profile;
     unsigned warp_size;
+    unsigned priority, registers, yields; /* of threads in paths */
     uint64_t seed;
 };
 
@@ -55,7 +57,7 @@ static uint64_t find_address(const struct program *p, const char *function, cons
     return 0;
 }
 
-static struct program *read_program(const struct text *ptx, bool injection)
+static struct program *read_program(const struct text *ptx, const struct way *way)
 {
     struct source *source = mem_new(sizeof *source);
     struct diags d = { 0 };
@@ -64,9 +66,11 @@ static struct program *read_program(const struct text *ptx, bool injection)
     char why[200];
 
     constants_default(&k);
-    constants_set(&k, "Injection", injection ? 1 : 0, why, sizeof why);
+    constants_set(&k, "Injection", way->injection ? 1 : 0, why, sizeof why);
+    constants_set(&k, "NumBRegisters", way->registers, why, sizeof why);
+    constants_set(&k, "YieldLoops", way->yields, why, sizeof why);
     source_from(source, "jumps.ptx", ptx->s, ptx->n);
-    p = ptx_read(source, &k, FORM_CRS, NULL, &d);
+    p = ptx_read(source, &k, control_find(way->control)->form, NULL, &d);
     if (p == NULL)
         diags_print(&d, stderr);
     diags_free(&d);
@@ -74,10 +78,10 @@ static struct program *read_program(const struct text *ptx, bool injection)
 }
 
 /* The numbers that the host passes: blocks, then functions. */
-static bool find_numbers(const struct tree *t, const struct text *ptx, bool injection,
+static bool find_numbers(const struct tree *t, const struct text *ptx, const struct way *way,
                          uint64_t numbers[2 * MOST_NUMBERS])
 {
-    struct program *p = read_program(ptx, injection);
+    struct program *p = read_program(ptx, way);
     char function[24], label[24];
 
     if (p == NULL)
@@ -108,14 +112,19 @@ static uint32_t fetch(const unsigned char *at)
 
 static bool prepare(struct warpstep *w, const struct way *way, const struct text *ptx)
 {
-    char seed[24], warp[24];
+    char seed[24], warp[24], priority[24], registers[24], yields[24];
 
     snprintf(seed, sizeof seed, "%" PRIu64, way->seed);
     snprintf(warp, sizeof warp, "%u", way->warp_size);
+    snprintf(priority, sizeof priority, "%u", way->priority);
+    snprintf(registers, sizeof registers, "%u", way->registers);
+    snprintf(yields, sizeof yields, "%u", way->yields);
     return warpstep_set(w, "seed", seed) && warpstep_set(w, "WarpSize", warp) &&
            warpstep_set(w, "control", way->control) && warpstep_set(w, "schedule", way->schedule) &&
            warpstep_set(w, "profile", way->profile) && warpstep_set(w, "max-steps", "3000000") &&
            warpstep_set(w, "Injection", way->injection ? "1" : "0") &&
+           warpstep_set(w, "PathPriority", priority) &&
+           warpstep_set(w, "NumBRegisters", registers) && warpstep_set(w, "YieldLoops", yields) &&
            warpstep_load(w, "jumps.ptx", ptx->s, ptx->n);
 }
 
@@ -169,7 +178,7 @@ static bool run(struct campaign *c, const struct tree *t, const struct text *ptx
     bool ok;
 
     tree_evaluate(t, expected);
-    ok = find_numbers(t, ptx, way->injection, numbers) && prepare(w, way, ptx) && launch(w, t, numbers);
+    ok = find_numbers(t, ptx, way, numbers) && prepare(w, way, ptx) && launch(w, t, numbers);
     if (ok)
         v = warpstep_run(w);
     ok = ok && v == WARPSTEP_COMPLETED;
@@ -190,12 +199,16 @@ static struct way draw_way(struct random *r)
     static const char *const schedules[] = { "seeded", "uniform", "eager", "round-robin" };
     static const char *const profiles[] = { "ordered", "sc" };
     static const unsigned sizes[] = { 1, 2, 3, 4, 8, 32 };
+    static const unsigned registers[] = { 1, 2, 3, 16 };
     struct way way = { .injection = true, .control = "crs" };
 
     way.schedule = schedules[random_below(r, 4)];
     way.profile = profiles[random_below(r, 2)];
     way.warp_size = sizes[random_below(r, 6)];
     way.seed = random_below(r, 1000);
+    way.priority = random_below(r, 3);
+    way.registers = registers[random_below(r, 4)];
+    way.yields = random_below(r, 3);
     return way;
 }
 
@@ -209,14 +222,16 @@ static bool try_way(struct campaign *c, const struct tree *t, uint64_t seed, con
     text_free(&ptx);
     if (!ok)
         fprintf(stderr, "program %" PRIu64 ": --control %s --schedule %s --profile %s --seed %" PRIu64
-                " --set WarpSize=%u --set Injection=%d\n", seed, way->control, way->schedule,
-                way->profile, way->seed, way->warp_size, way->injection);
+                " --set WarpSize=%u --set Injection=%d --set PathPriority=%u --set NumBRegisters=%u --set "
+                "YieldLoops=%u\n", seed, way->control, way->schedule, way->profile, way->seed,
+                way->warp_size, way->injection, way->priority, way->registers, way->yields);
     return ok;
 }
 
 /* By the letter a call needs a token: without injection those run that have theirs or call nothing. */
 static void try_program(struct campaign *c, uint64_t seed)
 {
+    static const char *const controls[] = { "crs", "crs", "crs", "threads", "stack", "hanoi", "hanoi" };
     struct tree t;
     struct random r;
     bool ok = true;
@@ -226,10 +241,10 @@ static void try_program(struct campaign *c, uint64_t seed)
     for (unsigned f = 0; f < t.nfunctions; f++)
         c->wild += t.function[f].wild;
     c->own += t.own_tokens || t.own_prerets;
-    for (unsigned k = 0; k < 4 && ok; k++) {
+    for (unsigned k = 0; k < sizeof controls / sizeof *controls && ok; k++) {
         struct way way = draw_way(&r);
 
-        way.control = k == 3 ? "threads" : "crs";
+        way.control = controls[k];
         way.injection = k != 2 || (t.calls && !t.own_prerets);
         ok = try_way(c, &t, seed, &way);
     }

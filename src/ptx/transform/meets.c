@@ -188,7 +188,7 @@ static void put_new_labels(struct cfg *g)
     f->body = NULL;
     f->nbody = f->cap_body = 0;
     for (uint32_t b = 0, i = 0; i < n; i++) {
-        while (b < g->n && (g->block[b].first < i || has_no_place(g, b)))
+        while (b < g->n && g->block[b].first < i)
             b++;
         if (b < g->n && g->block[b].first == i && g->block[b].label != CFG_NONE &&
             g->block[b].label >= g->nlabels) {
