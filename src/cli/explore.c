@@ -190,7 +190,8 @@ static enum exit_status status_of(const struct exploration *x, enum answer answe
         (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x) ||
         sound == ANSWER_FAILS)
         return EXIT_CHECK;
-    if ((answer == ANSWER_OPEN || sound == ANSWER_OPEN) && (x->batch->shard.of == 0 || x->found.partial))
+    if ((answer == ANSWER_OPEN || sound == ANSWER_OPEN) &&
+        (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
     if (asked && (e->completed.n > 0 || x->batch->shard.of > 1))
         return EXIT_COMPLETED;

@@ -159,8 +159,8 @@ void machine_free(struct machine_options *m)
     source_free(&m->replay);
 }
 
-bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n, const char *why,
-                       struct diags *d)
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n,
+                       const char *why, struct diags *d)
 {
     FOR_GIVEN(g, v, "set") {
         size_t k = 0;

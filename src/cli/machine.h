@@ -34,7 +34,8 @@
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
+    { "check", "NAMES", true,                                                                      \
+      "stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
     { "check", "NAMES", true,                                                                      \
@@ -55,9 +56,9 @@ struct machine_options {
 bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine_options *m);
 /* True: no constant is set but these. */
-bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n, const char *why,
-                       struct diags *d);
-/* Appends `set NAME VALUE`, a line, for each of these that is not its default: for lists of choices. */
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n,
+                       const char *why, struct diags *d);
+/* Appends a line `set NAME VALUE` for each of these that is not its default: for lists of choices. */
 void machine_put_constants(const struct constants *k, const char *const *names, size_t n,
                            struct text *out);
 /* --check: names with commas between them, or the option again. The checks of kernels are for

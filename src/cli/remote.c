@@ -45,8 +45,9 @@ bool remote_refuse(const struct invocation *v, struct diags *d)
 {
     static const char *const own[] = { "mapping", "inclusive", "axioms" };
 
-    return options_refuse(v, own, 3, "this option goes with a test of remote scopes (FILE.litmus that "
-                                     "begins with RSP)", d);
+    return options_refuse(v, own, 3,
+                          "this option goes with a test of remote scopes (FILE.litmus that begins "
+                          "with RSP)", d);
 }
 
 static bool refuse(const struct remote *r, const struct invocation *v, struct diags *d)
@@ -89,7 +90,8 @@ static bool read_inclusion(struct remote *r, const struct invocation *v, struct 
         return true;
     r->inclusion = RSP_SLIDES;
     return strcmp(given_value(g), "slides") == 0 ||
-           diag_error(d, given_span(g), "expected promote or slides, found `%.60s`", given_value(g)) ||
+           diag_error(d, given_span(g), "expected promote or slides, found `%.60s`",
+                      given_value(g)) ||
            usage_error(d);
 }
 
@@ -100,8 +102,8 @@ static bool read_check(struct remote *r, const struct invocation *v, struct diag
         struct word w = { .s = NULL };
 
         if (v->command != &command_explore)
-            return diag_error(d, given_span(g), "what is checked of remote scopes are the outcomes of "
-                                                "explore") ||
+            return diag_error(d, given_span(g),
+                              "what is checked of remote scopes are the outcomes of explore") ||
                    usage_error(d);
         while (given_word(g, &w))
             if (!word_is(&w, "sound") && !word_is(&w, "all"))
@@ -112,7 +114,7 @@ static bool read_check(struct remote *r, const struct invocation *v, struct diag
     return true;
 }
 
-/* --reduce: of those of kernels, steps taken alone and the order of independent ones have a sense. */
+/* --reduce: of those of kernels, steps taken alone and the order of independent ones are here. */
 static bool check_reductions(const struct invocation *v, struct diags *d)
 {
     FOR_GIVEN(g, v, "reduce") {

@@ -57,7 +57,7 @@ enum exit_status remote_show(const struct invocation *v);
 #define MAPPING_OPTION                                                                             \
     { "mapping", "NAME", false, "remote scopes: fixed (default), original, or a file" }
 #define AXIOMS_OPTIONS                                                                             \
-    { "inclusive", "NAME", false, "remote scopes: which actions synchronise: promote (default) or slides" }, \
+    { "inclusive", "NAME", false, "remote scopes: who synchronises: promote (default), slides" },  \
     { "axioms", NULL, false, "remote scopes: what the axioms allow and forbid; no step is taken" }
 /* True: none of the options was given that only tests of remote scopes have. */
 bool remote_refuse(const struct invocation *v, struct diags *d);

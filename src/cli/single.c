@@ -244,7 +244,8 @@ static bool read_format(struct single *x, const struct invocation *v)
 
     x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
     return x->trace->format != NULL ||
-           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`", name) ||
+           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
+                      name) ||
            usage_error(&x->diags);
 }
 
@@ -261,8 +262,8 @@ static bool read_level(struct single *x, const struct invocation *v)
                           given_value(g)) ||
                usage_error(&x->diags);
     if (!t->format->has_rules)
-        return diag_error(&x->diags, given_span(g), "a table shows steps only; --format text and jsonl "
-                                                    "show rules") ||
+        return diag_error(&x->diags, given_span(g),
+                          "a table shows steps only; --format text and jsonl show rules") ||
                usage_error(&x->diags);
     return true;
 }

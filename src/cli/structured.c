@@ -32,8 +32,8 @@ static bool refuse_foreign(const struct invocation *v, struct diags *d)
     return options_refuse(v, foreign_options, sizeof foreign_options / sizeof *foreign_options,
                           "this option goes with kernels; a structured program has one block and a "
                           "memory without caches", d) &&
-           machine_sets_only(v, constants, 3,
-                             "of a structured program WarpSize, ElseFirst and MaxTokens can be set", d);
+           machine_sets_only(v, constants, 3, "of a structured program WarpSize, ElseFirst and "
+                                              "MaxTokens can be set", d);
 }
 
 bool structured_refuse(const struct invocation *v, struct diags *d)

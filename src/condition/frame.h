@@ -1,5 +1,5 @@
 /* condition/frame.h: what a litmus file has around what its threads execute: the name, the header
- * of the columns, rows of cells, what is looked at. Knows no instruction and no place of a thread. */
+ * of the columns, rows of cells, what is looked at. Knows no instruction. */
 #ifndef WS_CONDITION_FRAME_H
 #define WS_CONDITION_FRAME_H
 
@@ -20,8 +20,8 @@ struct frame_place {
 };
 bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct frame_place *p);
 
-/* Rows of `threads` cells up to what follows the threads. `cell` reads what stands in one, which may
- * be nothing, up to `|` or `;`. */
+/* Rows of `threads` cells up to what follows the threads. `cell` reads what stands in one, up to `|`
+ * or `;`, which may be nothing. */
 bool frame_read_rows(struct cursor *c, unsigned threads,
                      bool (*cell)(void *self, unsigned thread), void *self);
 /* [ "locations" "[" { value ";" } "]" ] condition, to the end of the file. */

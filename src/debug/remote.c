@@ -18,8 +18,11 @@ static const char *lines(struct stepping *x, bool rules)
     return t->out.s;
 }
 
+/* A step that finds nothing to do leaves the lines of the one before. */
 static void begins(struct stepping *x)
 {
+    if (rsp_machine_enabled(&x->remote, NULL) == 0)
+        return;
     derivation_clear(&x->remote_trace.lines.derivation);
     x->remote_trace.lines.keep(&x->remote_trace.lines);
 }

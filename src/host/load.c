@@ -38,10 +38,10 @@ bool load_listing_warp(const char *path, uint32_t *lanes, struct diags *d)
     return true;
 }
 
-static struct program *read_program(struct source *source, const char *path, struct span where,
-                                    const struct load_options *o, struct diags *d)
+struct program *load_text(struct source *source, struct span where, const struct load_options *o,
+                          struct diags *d)
 {
-    if (!is_listing_path(path))
+    if (!is_listing_path(source->name))
         return ptx_read(source, o->constants, o->form, o->tell, d);
     if (o->control != NULL && listing_control(o->control))
         return listing_read(source, o->constants, d);
@@ -56,7 +56,7 @@ struct program *load_program(const char *path, struct span where, const struct l
     struct source *source = mem_new(sizeof *source);
 
     if (load_source(source, path, where, d))
-        return read_program(source, path, where, o, d);
+        return load_text(source, where, o, d);
     mem_free(source);
     return NULL;
 }

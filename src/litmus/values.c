@@ -36,7 +36,8 @@ bool litmus_find_value(void *self, const struct value_name *n, uint32_t *value, 
                           (int)(n->n < 60 ? n->n : 60), n->s);
     if (n->index != 0)
         return diag_error(d, n->span, "a location is one value");
-    *value = test_add_value(&r->litmus->test, (struct test_value){ r->locations[location].name, NO_THREAD,
-                                                         (unsigned)location, 0 });
+    *value = test_add_value(&r->litmus->test,
+                            (struct test_value){ r->locations[location].name, NO_THREAD,
+                                                 (unsigned)location, 0 });
     return true;
 }

@@ -48,7 +48,8 @@ void rsp_trace_put_action(const struct rsp_machine *m, struct text *out)
 
 /* ---- the state ---- */
 
-static void put_entry(const char *name, const struct rsp_entry *e, const char *glue, struct text *out)
+static void put_entry(const char *name, const struct rsp_entry *e, const char *glue,
+                      struct text *out)
 {
     text_printf(out, "%s%s%s=%" PRId64 "%s%s", glue, e->valid ? "" : "(", name, e->value,
                 e->dirty ? "*" : "", e->valid ? "" : ")");
@@ -100,7 +101,8 @@ void rsp_trace_put_l2(const struct rsp_machine *m, uint32_t device, struct text 
     put_cache(m, &m->system.l2[device], false, out);
     for (uint32_t k = 0; k < m->program->nlocations; k++)
         if (m->system.lock[device][k] != RSP_FREE)
-            text_printf(out, " lock %s P%u", m->program->locations[k].name, m->system.lock[device][k]);
+            text_printf(out, " lock %s P%u", m->program->locations[k].name,
+                        m->system.lock[device][k]);
     put_nothing(from, out);
 }
 

@@ -1,5 +1,5 @@
-/* observe/remote_table.c: a row a step: the transition, then global memory, every cache with its fifo
- * and locks, and the registers of every thread as they are behind it. */
+/* observe/remote_table.c: a row a step: the transition, then global memory, every cache with its
+ * fifo and locks, and the registers of every thread as they are behind it. */
 #include "observe/remote.h"
 
 #include <string.h>
@@ -26,7 +26,8 @@ static void put_title(const struct rsp_program *p, uint32_t column, struct text 
     }
     column -= p->ndevices;
     if (column < p->ngroups) {
-        text_printf(out, "L1(%u,%u)", p->devices[p->groups[column].device], p->groups[column].number);
+        text_printf(out, "L1(%u,%u)", p->devices[p->groups[column].device],
+                    p->groups[column].number);
         return;
     }
     text_printf(out, "P%u", column - p->ngroups);

@@ -1,5 +1,5 @@
-/* remote/axioms.h: the axiomatic model: every candidate execution of a source program, which of them
- * the axioms allow (axioms.def), and whether a race leaves the program undefined. */
+/* remote/axioms.h: the axiomatic model: every candidate execution of a source program, which of
+ * them the axioms allow (axioms.def), and whether a race leaves the program undefined. */
 #ifndef WS_REMOTE_AXIOMS_H
 #define WS_REMOTE_AXIOMS_H
 
@@ -35,8 +35,8 @@ struct rsp_outcome {
 
 struct rsp_axioms {
     uint64_t candidates, consistent; /* UINT64_MAX: so many, or more */
-    bool complete;                 /* false: more than RSP_MOST_VISITED visited, what was not met may
-                                      still be there */
+    bool complete;                 /* false: more than RSP_MOST_VISITED visited, what was not met
+                                      may still be there */
     bool defined;                  /* no race */
     struct rsp_event_name race[2]; /* of the first one, by thread and action of both */
     struct rsp_outcome *outcomes;  /* of all candidates, by words, distinct; owned */
@@ -44,20 +44,20 @@ struct rsp_axioms {
     size_t size;                   /* bytes of an outcome's words */
 };
 
-/* Values tried for a read, writes tried as what it reads from, writes tried as the next in the order
- * of their location. */
+/* Values tried for a read, writes tried as what it reads from, writes tried as the next in the
+ * order of their location. */
 #define RSP_MOST_VISITED 1000000u
 
-/* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d: it
- * is in assembly. rsp_axioms_free in any case. tell: hears of every axiom that is asked, with the
- * answer; NULL: nobody does. */
-bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp_inclusion inclusion,
-                     struct teller *tell, struct diags *d);
+/* Of a program of at most RSP_MOST_EVENTS events, as rsp_read sees to it. False with an error in d:
+ * it is in assembly. rsp_axioms_free in any case. tell: hears of every axiom that is asked, with
+ * the answer; NULL: nobody does. */
+bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p,
+                     enum rsp_inclusion inclusion, struct teller *tell, struct diags *d);
 void rsp_axioms_free(struct rsp_axioms *a);
 /* Is this outcome allowed, be it because the program is undefined? */
 bool rsp_allows(const struct rsp_axioms *a, const unsigned char *words);
 
-/* rsp.reaches and rsp.inclusive of two actions of a program, each with the work-group of its thread. */
+/* rsp.reaches and rsp.inclusive of two actions of a program, each with its thread's work-group. */
 struct rsp_actor {
     const struct rsp_action *action;
     const struct rsp_group *group;

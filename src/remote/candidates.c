@@ -321,8 +321,8 @@ static void choose_sources(struct search *s, uint32_t read)
     }
 }
 
-/* Each read takes the first write that it may: whatever is still unknown of what these paths leave is
- * forbidden, and this execution shows why. */
+/* Each read takes the first write that it may: whatever is still unknown of what these paths leave
+ * is forbidden, and this execution shows why. */
 static void forbid_rest(struct search *s)
 {
     struct all_orders orders;
@@ -448,7 +448,8 @@ static bool may_be_written(const struct search *s, const struct supply *u, uint3
     for (uint32_t i = 0; i < s->x.n && !may; i++) {
         const struct rsp_event *w = &s->x.events[i];
 
-        may = i != read && w->writes && w->location == r->location && leads_to(u, w->written, r->read);
+        may = i != read && w->writes && w->location == r->location &&
+              leads_to(u, w->written, r->read);
     }
     return may;
 }
@@ -565,8 +566,8 @@ static void sort_outcomes(struct rsp_axioms *a)
     mem_free(v);
 }
 
-bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p, enum rsp_inclusion inclusion,
-                     struct teller *tell, struct diags *d)
+bool rsp_axioms_find(struct rsp_axioms *a, const struct rsp_program *p,
+                     enum rsp_inclusion inclusion, struct teller *tell, struct diags *d)
 {
     struct search *s;
 

@@ -1,6 +1,6 @@
-/* remote/environment.c: what caches do by themselves (RSP 5.3), a function for each rule. Each may
- * happen whenever its premises hold; that a value is fetched only where that changes something is
- * ours. */
+/* remote/environment.c: what caches do by themselves (RSP 5.3), a function for each rule, which may
+ * happen whenever its premises hold. We do not have that section: the rules are those of the public
+ * formalisation ila-mcm-fmcad18 (B) or ours (o), as instruction.c marks them. */
 #include "remote/step.h"
 
 #include "base/mem.h"
@@ -70,7 +70,7 @@ void rsp_own(struct rsp_step *s, uint32_t device, uint32_t x)
 
 /* ---- values go down ---- */
 
-/* rsp.env.flush (RSP 5.3; that no other device is DIRTY is ours): L1 to L2. */
+/* rsp.env.flush (RSP 5.3; B; that no other device is DIRTY: o): L1 to L2. */
 static bool rsp_env_flush(struct rsp_step *s)
 {
     const uint32_t x = s->of.location;
@@ -90,7 +90,7 @@ static bool rsp_env_flush(struct rsp_step *s)
     return true;
 }
 
-/* rsp.env.flushL2 (RSP 5.3; ours): L2 to global memory. */
+/* rsp.env.flushL2 (RSP 5.3; named in B, text o): L2 to global memory. */
 static bool rsp_env_flushL2(struct rsp_step *s)
 {
     const uint32_t x = s->of.location;
@@ -107,7 +107,7 @@ static bool rsp_env_flushL2(struct rsp_step *s)
 
 /* ---- values come up ---- */
 
-/* rsp.env.fetch (RSP 5.3): L2 to L1, also over a VALID entry. */
+/* rsp.env.fetch (RSP 5.3; B): L2 to L1, also over a VALID entry; that it changes something: o. */
 static bool rsp_env_fetch(struct rsp_step *s)
 {
     const uint32_t x = s->of.location;
@@ -126,7 +126,7 @@ static bool rsp_env_fetch(struct rsp_step *s)
     return true;
 }
 
-/* rsp.env.fetchL2 (RSP 5.3; ours): global memory to L2. */
+/* rsp.env.fetchL2 (RSP 5.3; o): global memory to L2. */
 static bool rsp_env_fetchL2(struct rsp_step *s)
 {
     const uint32_t x = s->of.location;
@@ -159,7 +159,7 @@ static void take_head(struct rsp_step *s)
         dequeue(&rsp_change_l1(s, s->of.group)->fifo);
 }
 
-/* rsp.env.dequeue (RSP 5.3; ours): an address, when its entry has gone down. */
+/* rsp.env.dequeue (RSP 5.3; B, but that its entry has gone down: o): an address. */
 static bool rsp_env_dequeue(struct rsp_step *s)
 {
     const struct rsp_cache *c = cache_of(s);
@@ -175,7 +175,7 @@ static bool rsp_env_dequeue(struct rsp_step *s)
     return true;
 }
 
-/* rsp.env.marker (RSP 5.3): a flush has come this far. */
+/* rsp.env.marker (RSP 5.3; B): a flush has come this far. */
 static bool rsp_env_marker(struct rsp_step *s)
 {
     const struct rsp_fifo *f = &cache_of(s)->fifo;

@@ -1,5 +1,7 @@
 /* remote/instruction.c: what threads execute (RSP 5.2), a function for each instruction. Of the
- * acting thread t in (d,w) the text says "own": its L1, the L2 of its device, its registers. */
+ * acting thread t in (d,w) the text says "own": its L1, the L2 of its device, its registers. Behind
+ * a section stands where its text is from, as in docs/remote.md: s, the part of the paper that we
+ * have; B, the public formalisation ila-mcm-fmcad18; o, ours. */
 #include "remote/step.h"
 
 #include "base/mem.h"
@@ -51,7 +53,7 @@ static int64_t one_more(int64_t v)
 
 /* ---- premises ---- */
 
-/* rsp.unflushed (RSP 5.2): FLUSH(d,w,t) is in the fifo of some L2 or L1. */
+/* rsp.unflushed (RSP 5.2; s): FLUSH(d,w,t) is in the fifo of some L2 or L1. */
 bool rsp_unflushed(const struct rsp_program *p, const struct rsp_system *s, uint32_t thread)
 {
     uint32_t markers = 0;
@@ -76,7 +78,7 @@ static bool rmw_mine(struct rsp_step *s, uint32_t group)
 
 /* ---- loads, stores, increments ---- */
 
-/* rsp.LD r,x (RSP 5.2): a value that is in the own L1 already. */
+/* rsp.LD r,x (RSP 5.2; s): a value that is in the own L1 already. */
 static bool rsp_LD(struct rsp_step *s)
 {
     const uint32_t x = s->instr->location;
@@ -98,7 +100,8 @@ static void write_l1(struct rsp_step *s, int64_t value)
     rsp_enqueue(&l1->fifo, (struct rsp_element){ false, (uint8_t)s->instr->location });
 }
 
-/* rsp.ST x,v (RSP 5.2): not over a value that is still to go down and is out of date. */
+/* rsp.ST x,v (RSP 5.2; premise s, effect B): not over a value that is still to go down and is out
+ * of date. */
 static bool rsp_ST(struct rsp_step *s)
 {
     const uint32_t x = s->instr->location;
@@ -111,7 +114,7 @@ static bool rsp_ST(struct rsp_step *s)
     return true;
 }
 
-/* rsp.INC_L1 r,x (RSP 5.2) */
+/* rsp.INC_L1 r,x (RSP 5.2; B) */
 static bool rsp_INC_L1(struct rsp_step *s)
 {
     const uint32_t x = s->instr->location;
@@ -143,7 +146,7 @@ static void count_in_l2(struct rsp_step *s)
     rsp_enqueue(&l2->fifo, (struct rsp_element){ false, (uint8_t)x });
 }
 
-/* rsp.INC_L2 r,x (RSP 5.2; that no other device is DIRTY is ours) */
+/* rsp.INC_L2 r,x (RSP 5.2; B; that no other device is DIRTY: o) */
 static bool rsp_INC_L2(struct rsp_step *s)
 {
     const uint32_t x = s->instr->location, d = own_device(s);
@@ -165,7 +168,7 @@ static bool rsp_INC_L2(struct rsp_step *s)
 
 /* ---- flushes and invalidations ---- */
 
-/* rsp.FLU_L1_s (RSP 5.2; SY is ours): a marker behind whatever is in these fifos. */
+/* rsp.FLU_L1_s (RSP 5.2; s; WG and DV B, SY o): a marker behind whatever is in these fifos. */
 static bool rsp_FLU_L1(struct rsp_step *s)
 {
     const struct rsp_element marker = { true, (uint8_t)s->of.thread };
@@ -176,7 +179,7 @@ static bool rsp_FLU_L1(struct rsp_step *s)
     return true;
 }
 
-/* rsp.FLU_L2_s (RSP 5.2; SY is ours) */
+/* rsp.FLU_L2_s (RSP 5.2; s; DV B, SY o) */
 static bool rsp_FLU_L2(struct rsp_step *s)
 {
     const struct rsp_element marker = { true, (uint8_t)s->of.thread };
@@ -187,7 +190,7 @@ static bool rsp_FLU_L2(struct rsp_step *s)
     return true;
 }
 
-/* rsp.INV_L1_s (RSP 5.2; SY is ours): value and hygiene stay. */
+/* rsp.INV_L1_s (RSP 5.2; s; WG and DV B, SY o): value and hygiene stay. */
 static bool rsp_INV_L1(struct rsp_step *s)
 {
     if (s->takes)
@@ -199,7 +202,7 @@ static bool rsp_INV_L1(struct rsp_step *s)
 
 /* ---- locks ---- */
 
-/* rsp.LK_L2 x (RSP 5.2) */
+/* rsp.LK_L2 x (RSP 5.2; s and B) */
 static bool rsp_LK_L2(struct rsp_step *s)
 {
     const uint32_t x = s->instr->location, d = own_device(s);
@@ -213,7 +216,7 @@ static bool rsp_LK_L2(struct rsp_step *s)
     return true;
 }
 
-/* rsp.UL_L2 x (RSP 5.2) */
+/* rsp.UL_L2 x (RSP 5.2; s and B) */
 static bool rsp_UL_L2(struct rsp_step *s)
 {
     const uint32_t d = own_device(s);
@@ -233,7 +236,7 @@ static void set_rmw(struct rsp_step *s, uint32_t holder)
     }
 }
 
-/* rsp.LK_RMW_s (RSP 5.2): all of them at once. */
+/* rsp.LK_RMW_s (RSP 5.2; scopes s, step and guard B): all of them at once. */
 static bool rsp_LK_RMW(struct rsp_step *s)
 {
     FOR_GROUPS(s, g)
@@ -244,7 +247,7 @@ static bool rsp_LK_RMW(struct rsp_step *s)
     return true;
 }
 
-/* rsp.UL_RMW_s (RSP 5.2; WG and SY are ours) */
+/* rsp.UL_RMW_s (RSP 5.2; s; DV B) */
 static bool rsp_UL_RMW(struct rsp_step *s)
 {
     if (s->takes)
@@ -263,7 +266,7 @@ static const struct operation {
 #undef INSTRUCTION
 };
 
-/* `if` (ours): a register that has not been set is unequal to every number. */
+/* `if` (o): a register that has not been set is unequal to every number. */
 static bool guard_holds(const struct rsp_guard *g, const struct rsp_registers *r)
 {
     return !g->given || ((r->set >> g->reg & 1) != 0 && r->v[g->reg] == g->number);

@@ -339,7 +339,10 @@ static void code_fifo(struct rsp_fifo *f, struct codec *c)
         f->v = mem_grow(f->v, &f->cap, f->n, sizeof *f->v);
     f->markers = c->reading || n == 0 ? 0 : f->markers;
     for (uint32_t i = 0; i < f->n; i++) {
-        uint8_t byte = c->reading ? 0 : (uint8_t)(f->v[i].of << 1 | (f->v[i].is_marker ? 1 : 0));
+        uint8_t byte = 0;
+
+        if (!c->reading)
+            byte = (uint8_t)(f->v[i].of << 1 | (f->v[i].is_marker ? 1 : 0));
 
         codec_u8(c, &byte);
         f->v[i] = (struct rsp_element){ (byte & 1) != 0, (uint8_t)(byte >> 1) };

@@ -1,5 +1,5 @@
-/* remote/mapping.c: what actions become (rsp.mapping): the mappings of mapping.def and those of files,
- * read by the same reader, and applied to a program. */
+/* remote/mapping.c: what actions become (rsp.mapping): the mappings of mapping.def and those of
+ * files, read by the same reader, and applied to a program. */
 #include "remote/mapping.h"
 
 #include <string.h>

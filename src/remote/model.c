@@ -1,4 +1,7 @@
-/* remote/model.c: reads the rows of axioms.def into expressions. Knows no execution. */
+/* remote/model.c: reads the rows of axioms.def into expressions. Knows no execution.
+ *
+ * Its axioms are rsp.axiom.hb, rsp.axiom.coherence, rsp.axiom.rf, rsp.axiom.naRf and rsp.axiom.rmw;
+ * its flag is rsp.race. */
 #include <string.h>
 
 #include "remote/execution.h"
@@ -225,7 +228,8 @@ bool rsp_model_open(struct rsp_model *m, struct teller *tell)
                               ? (struct rsp_row){ RSP_GIVEN, i == RSP_REL_co, true }
                               : read_row(&r, relations[i].text);
     for (size_t i = 0; i < sizeof axioms / sizeof *axioms; i++)
-        m->axioms[m->naxioms++] = (struct rsp_axiom){ axioms[i].rule, axioms[i].form, axioms[i].text,
+        m->axioms[m->naxioms++] = (struct rsp_axiom){ axioms[i].rule, axioms[i].form,
+                                                      axioms[i].text,
                                                       read_row(&r, axioms[i].text) };
     m->race = read_row(&r, race).expr;
     return !r.bad;

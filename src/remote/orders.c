@@ -120,7 +120,8 @@ static uint32_t next_in_order(const struct rsp_execution *x, uint32_t rest)
         bool first = true;
 
         FOR_SET(i, rest)
-            first &= !relation_has(&x->of[RSP_REL_hb], i, w) && !relation_has(&x->of[RSP_REL_rf], i, w);
+            first &= !relation_has(&x->of[RSP_REL_hb], i, w) &&
+                     !relation_has(&x->of[RSP_REL_rf], i, w);
         if (first)
             return w;
     }

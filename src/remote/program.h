@@ -112,7 +112,7 @@ bool rsp_is_program(const struct source *text);
 bool rsp_read(struct rsp_program *p, const struct source *text, struct diags *d);
 void rsp_program_free(struct rsp_program *p);
 
-/* Appends an action or an instruction as it is written: "load.dv.rm r0, y", "if r0 == 1 LD r1,x". */
+/* Appends an action or an instruction as it is written: "load.dv.rm r0, y", "if r0 == 1 LD r1,x" */
 void rsp_print_action(const struct rsp_program *p, const struct rsp_action *a, struct text *out);
 void rsp_print_action_name(const struct rsp_action *a, struct text *out); /* "load.dv.rm" */
 void rsp_print_instr(const struct rsp_program *p, const struct rsp_instr *i, struct text *out);

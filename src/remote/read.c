@@ -1,5 +1,5 @@
-/* remote/read.c: a test of the remote-scope machine as text, but for what stands in its cells: where
- * threads are, registers and locations, what is looked at. */
+/* remote/read.c: a test of the remote-scope machine as text, but for what stands in its cells:
+ * where threads are, registers and locations, what is looked at. */
 #include <string.h>
 
 #include "base/number.h"
@@ -12,7 +12,8 @@ static bool looks_like_register(const struct cursor *c)
 {
     const char *s = cursor_text(c);
 
-    return c->kind == LEXEME_WORD && c->span.length >= 2 && s[0] == 'r' && s[1] >= '0' && s[1] <= '9';
+    return c->kind == LEXEME_WORD && c->span.length >= 2 && s[0] == 'r' && s[1] >= '0' &&
+           s[1] <= '9';
 }
 
 /* r0 to r15, without stepping over it. */
@@ -242,7 +243,8 @@ static bool read_cell_instr(struct rsp_reader *r, unsigned thread)
         return false;
     i.span = cell_span(r, i.span);
     if (t->ncode == RSP_MOST_CODE)
-        return diag_error(r->at.diags, i.span, "at most %u instructions of a thread", RSP_MOST_CODE);
+        return diag_error(r->at.diags, i.span, "at most %u instructions of a thread",
+                          RSP_MOST_CODE);
     ARRAY_PUSH(t->code, t->ncode, t->cap_code, i);
     return true;
 }

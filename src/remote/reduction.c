@@ -1,6 +1,6 @@
-/* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever they
- * lead to is reached without them: the same final values, and the same deadlocks, but for entries that
- * nobody reads any more.
+/* remote/reduction.c: which transitions need not be tried (machine_reduction), because whatever
+ * they lead to is reached without them: the same final values, and the same deadlocks, but for
+ * entries that nobody reads any more.
  *
  * Taken alone, as soon as they are enabled. Let L be a run that takes such a step late, and E the
  * same run with the step taken at once: each step of L is enabled in E, too, or E has taken it, and
@@ -16,8 +16,8 @@
  *   hold it up: else L may deadlock in a way in which E does not.
  * - UL by the holder, unless somebody else may unlock what is not theirs. Nobody could take the
  *   lock before, and whoever acts under it can go on.
- * Left out: to fetch what nobody reads any more. Only if nothing else is left it is taken, alone,
- * so that a deadlock is one.
+ * Left out: to fetch what nobody reads any more, unless nothing else is left: then a deadlock is
+ * one.
  *
  * ManyDirty and DequeueInvalid are other machines: there every transition is tried. */
 #include "remote/step.h"
@@ -232,17 +232,14 @@ static bool reduces(const struct rsp_machine *x)
            x->constants->v[CONST_ManyDirty] == 0 && x->constants->v[CONST_DequeueInvalid] == 0;
 }
 
-/* One that goes alone; if nothing is worth trying, the first of the rest. x->nenabled: none. */
+/* One that goes alone; x->nenabled: there is none. */
 static size_t find_sole(const struct rsp_machine *x, const struct ahead *a)
 {
-    bool worth = false;
+    size_t i = 0;
 
-    for (size_t i = 0; i < x->nenabled; i++) {
-        if (goes_alone(x, a, &x->enabled[i]))
-            return i;
-        worth = worth || !is_idle(a, &x->enabled[i]);
-    }
-    return worth ? x->nenabled : 0;
+    while (i < x->nenabled && !goes_alone(x, a, &x->enabled[i]))
+        i++;
+    return i;
 }
 
 static void add(struct rsp_machine *x, size_t i)
@@ -272,7 +269,7 @@ static size_t push(struct machine *m, bool apart, bool *sole)
     for (size_t i = 0; apart && !*sole && i < n; i++)
         if (!reduced || !is_idle(&a, &x->enabled[i]))
             add(x, i);
-    if (r->n == first)
+    if (r->n == first) /* all as one */
         ARRAY_PUSH(r->v, r->n, r->cap, (struct rsp_tried){ .n = 0 });
     return r->n - first;
 }
@@ -289,7 +286,7 @@ static void select_entry(struct machine *m, size_t entry)
     r->next = entry == ALL_TRANSITIONS ? (struct rsp_tried){ .n = 0 } : r->v[entry];
 }
 
-/* All that are worth it, of the present state; of one that stands apart, itself. */
+/* All that are worth it, of the present state, or else all; of one that stands apart, itself. */
 static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
 {
     const struct rsp_machine *x = m;

@@ -1,11 +1,12 @@
-/* remote/source.c: reads an action of the source language, OpenCL with remote scopes: a load, store or
- * increment, plain (na) or of a scope, remote or not. What has no mapping is refused by name. */
+/* remote/source.c: reads an action of the source language, OpenCL with remote scopes: a load, store
+ * or increment, plain (na) or of a scope, remote or not. What has no mapping is refused by name. */
 #include <string.h>
 
 #include "remote/reader.h"
 
 #define NO_WEAKER "has no mapping: atomic loads acquire and atomic stores release"
-#define NO_ORDER "the order is not written: atomic loads acquire, atomic stores release, inc does both"
+#define NO_ORDER                                                                                   \
+    "the order is not written: atomic loads acquire, atomic stores release, inc does both"
 #define NO_ATOMIC "the only read-modify-write is inc"
 
 /* Parts of names of OpenCL's actions that neither mapping knows. */

@@ -14,7 +14,7 @@ struct rsp_step {
     const struct rsp_instr *instr; /* of a thread */
     bool takes;                    /* false: nothing changes, nothing is told */
     struct teller *tell;           /* NULL: nobody listens */
-    struct text *why;              /* gets the first premise that does not hold; NULL: nobody asks */
+    struct text *why;              /* gets the first premise that does not hold; NULL: none */
     uint32_t changed;              /* parts that it changed, as bits */
 };
 

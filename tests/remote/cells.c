@@ -1,6 +1,6 @@
 /* tests/remote/cells.c: each instruction of the fixed mapping left out in turn, by a mapping file:
- * which tests of section 5 fail then? remote_cells: by the tool, without the largest tests;
- * remote_cells all: all tests, and by the second model, too. */
+ * which tests of section 5 fail then? remote_cells: by the tool, with reductions; remote_cells all:
+ * without them, and by the second model, too. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,11 +40,6 @@ static void wrong(struct trial *t, const char *test, const char *why)
     t->faults++;
 }
 
-static bool is_large(const char *name)
-{
-    return strcmp(name, "RELAY") == 0 || strcmp(name, "IRIW.dv") == 0;
-}
-
 static bool is_access(enum model_op op)
 {
     return op == MODEL_LD || op == MODEL_ST || op == MODEL_INC_L1 || op == MODEL_INC_L2;
@@ -80,7 +75,8 @@ static void by_model(struct trial *t, size_t i, const struct model_run *tool)
 
 static void try_test(struct trial *t, size_t i, const char *tests, bool deadlock)
 {
-    const struct tool_options o = { .cells = t->file, .most = MOST_STATES };
+    const struct tool_options o = { .cells = t->file, .most = MOST_STATES,
+                                    .reduced = !t->all };
     const char *name = test_rows[i].name;
     struct model_run r;
     bool unsound;
@@ -137,8 +133,7 @@ static void leave_out(struct trial *t, unsigned kind, unsigned column, int place
     tests = named(t, &deadlock);
     printf("%s %d:", name.s, place + 1);
     for (size_t i = 0; i < TEST_ROWS; i++)
-        if (model_uses(&t->program[i], kind, column) && test_rows[i].broken == 0 &&
-            (t->all || !is_large(test_rows[i].name)))
+        if (model_uses(&t->program[i], kind, column) && test_rows[i].broken == 0)
             try_test(t, i, tests, deadlock);
     printf("\n");
     text_free(&name);

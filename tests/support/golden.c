@@ -159,6 +159,11 @@ static bool is_structured(const char *arguments)
     return strstr(arguments, ".simt") != NULL;
 }
 
+static bool is_remote(const char *arguments)
+{
+    return strstr(arguments, "/remote/") != NULL;
+}
+
 static bool is_listing(const char *arguments)
 {
     return strstr(arguments, ".hanoi") != NULL;
@@ -166,11 +171,12 @@ static bool is_listing(const char *arguments)
 
 /* Every kernel runs under the checks of consistent stacks, of safety (6.2 to 6.4) and of the machine
  * (chapter 4), every structured program under those of warps, every listing under those of barriers,
- * unless the test names its own, or a control model that has no stack. */
+ * unless the test names its own, or a control model that has no stack. A run of remote scopes has
+ * none. */
 static char *with_check(char *arguments)
 {
     if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL ||
-        strstr(arguments, "--control") != NULL)
+        strstr(arguments, "--control") != NULL || is_remote(arguments))
         return arguments;
     if (is_listing(arguments))
         return append(arguments, " --check hanoi,machine");
@@ -182,8 +188,9 @@ static char *with_check(char *arguments)
 static void add_coverage(const struct golden *g, struct expectation *e)
 {
     static const char *const commands[] = { "run ",   "trace ", "step ",
-                                            "check ", "show ",  "compare " };
-    bool can = is_structured(e->arguments) && strncmp(e->arguments, "explore ", 8) == 0;
+                                             "check ", "show ",  "compare " };
+    bool can = (is_structured(e->arguments) || is_remote(e->arguments)) &&
+               strncmp(e->arguments, "explore ", 8) == 0;
 
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         can = can || strncmp(e->arguments, commands[i], strlen(commands[i])) == 0;

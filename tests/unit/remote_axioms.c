@@ -281,9 +281,9 @@ static void small_programs(void **state)
         { TWO "inc.wg r0, x | store.wg x, 4 ; exists (P0:r0 = 4 /\\ x = 4)", 4, 2,
           "P0:r0=0; x=4; P0:r0=4; x=5; ", "rsp.axiom.rmw" },
         /* what comes later in the thread comes later in the order than what was read before */
-        { TWO "load.wg r0, x | store.wg x, 2 ; store.wg x, 1 | ; exists (P0:r0 = 2 /\\ x = 2)", 6, 3,
-          "P0:r0=0; x=1; P0:r0=0; x=2; P0:r0=2; x=1; ", "rsp.axiom.rf" },
-        /* one that is inclusive with nobody is still part of a release sequence, and so is a second */
+        { TWO "load.wg r0, x | store.wg x, 2 ; store.wg x, 1 | ; exists (P0:r0 = 2 /\\ x = 2)",
+          6, 3, "P0:r0=0; x=1; P0:r0=0; x=2; P0:r0=2; x=1; ", "rsp.axiom.rf" },
+        /* one that is inclusive with nobody is part of a release sequence, and so is a second */
         { "RSP t { } P0@wg 0,dv 0 | P1@wg 1,dv 0 | P2@wg 2,dv 0 ; "
           "store.na x, 1 | inc.wg r0, y | load.dv r1, y ; "
           "store.dv y, 1 | inc.wg r2, y | if r1 == 3 load.na r3, x ; "
@@ -295,11 +295,12 @@ static void small_programs(void **state)
           "exists (P0:r0 = 1 /\\ P1:r1 = 1)", 4, 3,
           "P0:r0=0; P1:r1=0; P0:r0=0; P1:r1=1; P0:r0=1; P1:r1=0; ", "rsp.axiom.hb" },
         /* a value that is made by an increment, and written as it is */
-        { TWO "inc.dv r0, x | store.dv x, 1 ; | load.dv r1, x ; exists (P1:r1 = 2 /\\ x = 1)", 12, 3,
-          "P1:r1=1; x=1; P1:r1=1; x=2; P1:r1=2; x=2; ", "rsp.axiom.coherence" },
+        { TWO "inc.dv r0, x | store.dv x, 1 ; | load.dv r1, x ; exists (P1:r1 = 2 /\\ x = 1)",
+          12, 3, "P1:r1=1; x=1; P1:r1=1; x=2; P1:r1=2; x=2; ", "rsp.axiom.coherence" },
         /* what one path reads is not in a register on another */
         { TWO "load.dv r0, y | store.dv y, 1 ; | load.dv r0, x ; "
-          "store.dv x, 1 | if r0 == 1 load.dv r1, x ; exists (P0:r0 = 1 /\\ P1:r0 = 0 /\\ P1:r1 = 1)",
+          "store.dv x, 1 | if r0 == 1 load.dv r1, x ; "
+          "exists (P0:r0 = 1 /\\ P1:r0 = 0 /\\ P1:r1 = 1)",
           6, 4, "P0:r0=0; P1:r0=0; P1:r1=0; P0:r0=0; P1:r0=1; P1:r1=1; "
           "P0:r0=1; P1:r0=0; P1:r1=0; P0:r0=1; P1:r0=1; P1:r1=1; ", "rsp.axiom.coherence" },
         /* what is copied to a location later */
@@ -380,8 +381,8 @@ static struct rsp_actor actor(struct rsp_action *a, const char *scope, uint32_t 
     return (struct rsp_actor){ a, &groups[group] };
 }
 
-/* a in work-group 0 of device 0, b: 0 the same, 1 another there, 2 the one of that number on another
- * device. By hand from the definition. */
+/* a in work-group 0 of device 0; b: 0 in the same, 1 in another there, 2 in the one of that number
+ * on another device. By hand from the definition. */
 static void scopes(void **state)
 {
     static const struct {
@@ -545,7 +546,8 @@ int main(void)
 {
     static const struct CMUnitTest all[] = {
         cmocka_unit_test(examples),        cmocka_unit_test(listings),
-        cmocka_unit_test(small_programs),  cmocka_unit_test(races),         cmocka_unit_test(scopes),
+        cmocka_unit_test(small_programs),  cmocka_unit_test(races),
+        cmocka_unit_test(scopes),
         cmocka_unit_test(rows_are_read),   cmocka_unit_test(rules_are_told),
         cmocka_unit_test(bounds),         cmocka_unit_test(counts_are_products),
         cmocka_unit_test(too_many),

@@ -239,8 +239,8 @@ static void a_thread_waits_for_all_its_markers(void **unused)
            "env marker L1(0,1); env flush L2(0) x\n");
 }
 
-/* Each scope of each instruction that has one, from P0's place; all entries are VALID before it, and
- * before UL_RMW all locks are P0's. */
+/* Each scope of each instruction that has one, from P0's place; all entries are VALID before it,
+ * and before UL_RMW all locks are P0's. */
 static void scopes(void **unused)
 {
     static const struct {
@@ -414,8 +414,8 @@ static void a_false_guard_skips_the_whole_action(void **unused)
            "= P0 ST y; env fetch L1(0,0) y; env fetch L1(0,0) z\nP0 ST y\n"
            "env flush L1(0,0) y\nenv flush L2(0) y\n! completed");
     follow("RSPASM g { x = 0 } P0@wg 0,dv 0 ;\n"
-           "if r0 == 0 ST x, 1 ; ST x, 2 ; LD r0, x ; if r0 == 2 ST x, 3 ; if r0 == 3 ST x, 4 ;" ALL,
-           "fixed",
+           "if r0 == 0 ST x, 1 ; ST x, 2 ; LD r0, x ; if r0 == 2 ST x, 3 ; if r0 == 3 ST x, 4 ;"
+           ALL, "fixed",
            "P0 ST x\n> L1(0,0) x = 2 DIRTY VALID, fifo x\nP0 LD x\n"
            "P0 ST x\n> L1(0,0) x = 3 DIRTY VALID, fifo x x\n= env flush L1(0,0) x\n");
 }
@@ -564,7 +564,8 @@ static void states_are_values(void **unused)
                      "= env dequeue L1(0,0) x; env fetch L1(0,0) y; env fetch L1(1,1) y; "
                      "env flush L2(0) x; env marker L2(0); env marker L2(1)\n");
     saved_state_keep(&kept, m);
-    follow_lines(&r, "env flush L2(0) x\nenv marker L2(0)\nenv marker L2(1)\nP1 UL_L2 y\n! completed");
+    follow_lines(&r, "env flush L2(0) x\nenv marker L2(0)\nenv marker L2(1)\nP1 UL_L2 y\n"
+                     "! completed");
     saved_state_keep(&end, m);
     saved_state_restore(&kept, m);
     assert_int_equal(m->status, MACHINE_GOES_ON);
@@ -649,7 +650,8 @@ static void random_run(struct remote *r, struct random *random)
         const uint64_t steps = m->steps;
 
         saved_state_keep(&was, m);
-        remote_take_number(r, random_below(random, (uint32_t)rsp_machine_enabled(&r->machine, NULL)));
+        remote_take_number(
+            r, random_below(random, (uint32_t)rsp_machine_enabled(&r->machine, NULL)));
         assert_int_equal(m->steps, steps + 1);
         assert_state(r);
         saved_state_keep(&is, m);

@@ -1,5 +1,5 @@
-/* Tests of the remote-scope machine as text (remote/program.h): what is read, that it prints as what
- * reads back the same, and what is refused where. */
+/* Tests of the remote-scope machine as text (remote/program.h): what is read, that it prints as
+ * what reads back the same, and what is refused where. */
 #include <string.h>
 
 #include "remote/program.h"
@@ -32,7 +32,8 @@ static void reads_a_source_test(void **state)
                           "P0@wg 7,dv 2 | P1@wg 1,dv 2 | P2@wg 7,dv 0 ;\n"
                           "store.na x, 1 | if r3 == -2 load.dv.rm r3, y | ;\n"
                           "| inc.sy r15, x // why\n | store.wg.rm y, r0 ;\n"
-                          " | | load.wg r0, x ;\nlocations [z; P2:r0;] exists (P1:r3 == 1 /\\ x == 0)"));
+                          " | | load.wg r0, x ;\n"
+                          "locations [z; P2:r0;] exists (P1:r3 == 1 /\\ x == 0)"));
     assert_string_equal(program.test.name, "the name");
     assert_false(program.assembly);
     assert_int_equal(program.nthreads, 3);
@@ -135,8 +136,8 @@ static void tells_its_files(void **state)
         const char *text;
         bool is;
     } cases[] = {
-        { "RSP x", true }, { "RSPASM", true }, { " (* why *) // so\n RSP", true }, { "PTX x", false },
-        { "RSPX", false }, { "", false }, { "rsp", false },
+        { "RSP x", true },  { "RSPASM", true }, { " (* why *) // so\n RSP", true },
+        { "PTX x", false }, { "RSPX", false },  { "", false },  { "rsp", false },
     };
 
     (void)state;
@@ -194,7 +195,8 @@ static const struct {
     { SOURCE("jump.dv r0, x"), 3, 1, "expected an action: load, store or inc, found `jump`" },
     { SOURCE("LD r0, x"), 3, 1, "expected an action: load, store or inc, found `LD`" },
     { SOURCE("load r0, x"), 3, 1, "expected a scope, as in load.dv: na, wg, dv or sy" },
-    { SOURCE("load.cta r0, x"), 3, 6, "expected a scope, as in load.dv: na, wg, dv or sy, found `cta`" },
+    { SOURCE("load.cta r0, x"), 3, 6,
+      "expected a scope, as in load.dv: na, wg, dv or sy, found `cta`" },
     { SOURCE("load..dv r0, x"), 3, 1, "expected a scope, as in load.dv: na, wg, dv or sy" },
     { SOURCE("load.dv. r0, x"), 3, 1, "a name does not end with a dot" },
     { SOURCE("load.dv.rm.rm r0, x"), 3, 12, "expected operands, found `rm`" },
@@ -240,7 +242,8 @@ static const struct {
     { ASSEMBLY("5"), 3, 1, "expected an instruction such as LD or FLU_L1_DV, found `5`" },
     { ASSEMBLY("load.dv r0, x"), 3, 1,
       "expected an instruction such as LD or FLU_L1_DV, found `load.dv`" },
-    { ASSEMBLY("LD_WG r0, x"), 3, 1, "expected an instruction such as LD or FLU_L1_DV, found `LD_WG`" },
+    { ASSEMBLY("LD_WG r0, x"), 3, 1,
+      "expected an instruction such as LD or FLU_L1_DV, found `LD_WG`" },
     { ASSEMBLY("FLU_L1"), 3, 1, "FLU_L1 has a scope behind its name: _WG, _DV or _SY" },
     { ASSEMBLY("FLU_L2_WG"), 3, 1, "FLU_L2 has a scope behind its name: _DV or _SY" },
     { ASSEMBLY("INV_L1_ALL"), 3, 1, "INV_L1 has a scope behind its name: _WG, _DV or _SY" },

@@ -239,6 +239,24 @@ static void the_two_guards_are_needed(void **unused)
     assert_added("L2W", CONST_ManyDirty, 5, l2w, 2);
 }
 
+/* A register that was set to 0 is not one that was never set, though all values are the same. */
+static void what_is_set_is_part_of_a_state(void **unused)
+{
+    struct remote r;
+    struct search s;
+
+    (void)unused;
+    remote_read(&r, "RSP set { } P0@wg 0,dv 0 | P1@wg 0,dv 0 ;\n"
+                    "load.wg r1, x | store.wg x, 1 ; if r1 == 1 load.wg r0, z | ;\n"
+                    "load.wg r1, z | ; store.wg v, 1 | ; if r0 == 0 store.wg y, 1 | ; exists (y == 1)", "fixed");
+    for (unsigned k = 0; k < TRYINGS; k++) {
+        explore(&r, (enum trying)k, 0, &s);
+        assert_int_equal(s.ends.completed.n, 2);
+        search_free(&s);
+    }
+    remote_close(&r);
+}
+
 /* ---- random programs ---- */
 
 static const char *const scopes[] = { "wg", "dv", "dv.rm", "wg.rm", "sy", "sy.rm" };
@@ -321,17 +339,15 @@ static void put_program(struct random *random, bool assembly, struct text *out)
     text_puts(out, "]\nexists (x == 0)\n");
 }
 
-#define MOST_STATES 20000u
-
-/* False: too large. */
-static bool compare_program(const char *text, const char *mapping, bool *deadlocks)
+/* most: states. False: there are more. */
+static bool compare_program(const char *text, const char *mapping, uint32_t most, bool *deadlocks)
 {
     struct search s[TRYINGS];
     struct remote r;
     unsigned n = 1;
 
     remote_read(&r, text, mapping);
-    explore(&r, TRY_ALL, MOST_STATES, &s[0]);
+    explore(&r, TRY_ALL, most, &s[0]);
     *deadlocks = s[0].ends.deadlocked.n > 0;
     for (; s[0].stopped == NULL && n < TRYINGS; n++) {
         explore(&r, (enum trying)n, 0, &s[n]);
@@ -356,7 +372,7 @@ static void compare_programs(bool assembly, unsigned wanted)
         bool deadlocks;
 
         put_program(&random, assembly, &text);
-        if (compare_program(text.s, compared % 2 == 0 ? "fixed" : "original", &deadlocks)) {
+        if (compare_program(text.s, compared % 2 == 0 ? "fixed" : "original", 20000, &deadlocks)) {
             compared++;
             deadlocked += deadlocks;
         }
@@ -365,21 +381,33 @@ static void compare_programs(bool assembly, unsigned wanted)
     text_free(&text);
 }
 
-/* Locks that hold up what is left out or taken alone elsewhere. */
-static void trying_less_loses_no_deadlock(void **unused)
+/* Where it matters when a marker enters its fifo, and who unlocks what. */
+static void trying_less_where_there_are_locks(void **unused)
 {
     static const char *const programs[] = {
-        /* The flush comes after what it waits for, though it could have come before. */
+        /* The marker is behind what it waits for, though it could have been before it. */
         "RSPASM flush { } P0@wg 0,dv 0 | P1@wg 1,dv 0 ;\n"
         "LD r0, y | LK_L2 x ; if r0 == 1 ST x, 1 | ST y, 1 ; | FLU_L1_DV ; | UL_L2 x ;\n"
         "exists (x == 1)",
+        /* P0 unlocks late what P1 has unlocked and P2 has locked: else x stays in P3's L1. */
+        "RSPASM late { } P0@wg 0,dv 0 | P1@wg 0,dv 0 | P2@wg 1,dv 0 | P3@wg 0,dv 0 ;\n"
+        "LK_L2 x | UL_L2 x | LD r1, z       | LD r0, y           ;\n"
+        "UL_L2 x | ST z, 1 | LK_L2 x        | if r0 == 1 ST x, 1 ;\n"
+        "        |         | if r1 == 1 ST y, 1 |                ;\n"
+        "exists (P2:r1 == 1 /\\ P3:r0 == 1)",
+        /* P1 unlocks what P0 has locked for the second time: else x stays in P2's L1. */
+        "RSPASM again { } P0@wg 1,dv 0 | P1@wg 0,dv 0 | P2@wg 0,dv 0 ;\n"
+        "LK_L2 x | UL_L2 x | LD r0, y           ;\n"
+        "LK_L2 x |         | if r0 == 1 ST x, 1 ;\n"
+        "ST y, 1 |         |                    ;\n"
+        "exists (P2:r0 == 1)",
     };
 
     (void)unused;
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
         bool deadlocks;
 
-        assert_true(compare_program(programs[i], "fixed", &deadlocks) && deadlocks);
+        assert_true(compare_program(programs[i], "fixed", 0, &deadlocks) && deadlocks);
     }
 }
 
@@ -504,7 +532,8 @@ int main(void)
         cmocka_unit_test(tests_reach_what_the_table_says),
         cmocka_unit_test(the_slides_have_another_inclusion),
         cmocka_unit_test(the_two_guards_are_needed),
-        cmocka_unit_test(trying_less_loses_no_deadlock),
+        cmocka_unit_test(what_is_set_is_part_of_a_state),
+        cmocka_unit_test(trying_less_where_there_are_locks),
         cmocka_unit_test(trying_less_loses_nothing),
         cmocka_unit_test(runs_are_recorded_and_taken_back),
         cmocka_unit_test(the_way_to_a_deadlock_is_written_down),
