@@ -10,11 +10,13 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "engine/warp/control/control.h"
 #include "observe/coverage.h"
 #include "shrink.h"
 
 #define TEST_SEED 1
-#define RUNS 4 /* of each program */
+#define RUNS 4 /* of each program with tokens */
+#define PATH_RUNS 2 /* and of threads in paths: one each under stack and hanoi */
 #define MOST_STEPS 2000000
 #define MOST_SHRUNK 3 /* failures that are shrunk and written */
 
@@ -61,6 +63,45 @@ static void draw_settings(struct settings *s, const struct program_tree *p, stru
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
         constants_set(&s->constants, variants[i].name,
                       variants[i].values[random_below(r, variants[i].n)], why, sizeof why);
+}
+
+/* What a program asks of its threads. */
+struct asks {
+    bool together; /* some of it means something else when threads are not together */
+    bool leaves;   /* threads exit in the middle */
+};
+
+static struct asks what_it_asks(const struct program_tree *p)
+{
+    struct asks a = { false, false };
+
+    for (size_t s = 0; s < p->n; s++) {
+        a.together = a.together || p->v[s].kind >= STMT_VOTE;
+        a.leaves = a.leaves || p->v[s].kind == STMT_EXIT;
+    }
+    return a;
+}
+
+/* Threads in paths. Those that must be together need enough registers to meet everywhere, and no
+ * barrier given up for loops that wait; under the stack they do not meet where some have exited. */
+static void draw_paths(struct settings *s, const struct asks *asks, unsigned run, struct random *r)
+{
+    static const struct variant paths[] = {
+        { "PathPriority", { 0, 1, 2 }, 3 },
+        { "NumBRegisters", { 1, 2, 3, 16 }, 4 },
+        { "YieldLoops", { 0, 1, 2 }, 3 },
+        { "EarlyMeet", { 1, 1, 0 }, 3 },
+    };
+    char why[200];
+
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (i == 0 || !asks->together)
+            constants_set(&s->constants, paths[i].name, paths[i].values[random_below(r, paths[i].n)],
+                          why, sizeof why);
+    if (asks->together)
+        constants_set(&s->constants, "YieldLoops", 0, why, sizeof why);
+    s->control = run % 2 == 0 && !(asks->together && asks->leaves) ? control_stack.name
+                                                                  : control_hanoi.name;
 }
 
 /* NAME=VALUE of the command line, over what was drawn. */
@@ -160,13 +201,17 @@ static bool try_program(struct campaign *c, uint64_t seed)
     struct program_tree p;
     struct settings s;
     struct random r;
+    struct asks asks;
     bool allowed = true, agrees = true;
 
     tree_make(&p, seed);
     random_seed(&r, hash_mix(seed, RUNS));
     c->statements += tree_size(&p);
-    for (unsigned run = 0; allowed && agrees && run < RUNS; run++) {
+    asks = what_it_asks(&p);
+    for (unsigned run = 0; allowed && agrees && run < RUNS + PATH_RUNS; run++) {
         draw_settings(&s, &p, &r);
+        if (run >= RUNS)
+            draw_paths(&s, &asks, run, &r);
         for (char **setting = c->settings; allowed && *setting != NULL; setting++)
             allowed = override(&s, *setting);
         agrees = allowed && try_settings(c, &p, seed, &s);

@@ -19,6 +19,16 @@ struct meets {
 
 /* ---- the graph, turned round ---- */
 
+/* May threads leave the function here? A guarded exit is no way: who takes it meets nobody. */
+static bool ends(const struct cfg *g, uint32_t b)
+{
+    bool returns = g->block[b].nsucc == 0;
+
+    for (uint32_t i = g->block[b].first; i < g->block[b].last; i++)
+        returns = returns || g->f->body[i].op == OP_RET;
+    return returns;
+}
+
 /* The end is the block behind the last one. */
 static void list_edges(struct meets *m)
 {
@@ -29,7 +39,7 @@ static void list_edges(struct meets *m)
     for (uint32_t b = 0; b < g->n; b++) {
         for (uint32_t k = 0; k < g->block[b].nsucc; k++)
             m->first[g->block[b].succ[k] + 1]++;
-        m->first[g->n + 1] += g->block[b].nsucc == 0;
+        m->first[g->n + 1] += ends(g, b);
     }
     for (uint32_t b = 0; b <= g->n; b++)
         m->first[b + 1] += m->first[b];
@@ -39,7 +49,7 @@ static void list_edges(struct meets *m)
     for (uint32_t b = 0; b < g->n; b++) {
         for (uint32_t k = 0; k < g->block[b].nsucc; k++)
             m->from[at[g->block[b].succ[k]]++] = b;
-        if (g->block[b].nsucc == 0)
+        if (ends(g, b))
             m->from[at[g->n]++] = b;
     }
 }
@@ -122,7 +132,7 @@ static void find_semidominators(struct meets *m)
         uint32_t nsucc = b < m->g->n ? m->g->block[b].nsucc : 0;
 
         m->semi[v] = m->parent[v];
-        if (nsucc == 0)
+        if (b < m->g->n && ends(m->g, b))
             m->semi[v] = 0;
         for (uint32_t k = 0; k < nsucc; k++) {
             uint32_t s = m->number[m->g->block[b].succ[k]], least;

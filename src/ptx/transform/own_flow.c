@@ -167,6 +167,16 @@ static void step(struct own_flow *x, uint32_t at)
     }
 }
 
+static void go_on(struct own_flow *x)
+{
+    while (x->ntodo > 0) {
+        uint32_t at = x->todo[--x->ntodo];
+
+        x->queued[at] = false;
+        step(x, at);
+    }
+}
+
 static void find_stacks(struct own_flow *x)
 {
     for (uint32_t l = 0; l < x->f->nlabels; l++)
@@ -177,12 +187,12 @@ static void find_stacks(struct own_flow *x)
             x->place_of[x->f->body[i].label] = i;
     }
     come(x, 0, 0, EMPTY);
-    while (x->ntodo > 0) {
-        uint32_t at = x->todo[--x->ntodo];
-
-        x->queued[at] = false;
-        step(x, at);
-    }
+    go_on(x);
+    for (uint32_t i = 0; x->p->branches_anywhere && i < x->f->nbody; i++)
+        if (x->f->body[i].op == OP_LABEL && x->at[i] == NOT_REACHED) {
+            come(x, i, i, UNKNOWN); /* some other function's branch may lead there */
+            go_on(x);
+        }
 }
 
 /* ---- what is refused ---- */
