@@ -19,6 +19,7 @@ stdout:
 | program.copy.cg              PTX    program   later PTX              copy from global to shared memory past L1
 | ...
 | runtime.free                 RT     rule      runtime calls          gives a place of the heap back; an address that is none is bottom
+| ...
 run: rules counts
 exit: 2
 stderr:

@@ -622,7 +622,7 @@ static void decode_convergence(struct decoder *x)
     d->ndst = i->ndst;
     if (i->ndst > 0) {
         d->dst[0] = destination(x, &i->dst[0], (enum type)i->type);
-        d->dst_class[0] = type_class((enum type)i->type);
+        d->dst_class[0] = (uint8_t)type_class((enum type)i->type);
     }
     d->program[SPACE_REG] = memprog_find(x->request->programs, "reg");
 }
