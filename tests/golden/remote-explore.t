@@ -130,15 +130,15 @@ stdout:
 | Test L2W Allowed
 | States 5
 | 24    *>P0:r0=1; P1:r1=0; x=1;
-| 68    *>P0:r0=2; P1:r1=0; x=1;
-| 76    :>P0:r0=2; P1:r1=0; x=2;
-| 48    :>P0:r0=2; P1:r1=2; x=3;
-| 16    :>P0:r0=3; P1:r1=2; x=3;
+| 62    *>P0:r0=2; P1:r1=0; x=1;
+| 61    :>P0:r0=2; P1:r1=0; x=2;
+| 12    :>P0:r0=2; P1:r1=2; x=3;
+| 4     :>P0:r0=3; P1:r1=2; x=3;
 | Ok
 | Witnesses
-| Positive: 92 Negative: 140
+| Positive: 86 Negative: 77
 | Condition exists (P1:r1=0 /\ x=1)
-| Observation L2W Sometimes 92 140
+| Observation L2W Sometimes 86 77
 | Axioms forbid it
 | unsound: P0:r0=1; P1:r1=0; x=1; (rsp.axiom.rmw)
 | unsound: P0:r0=2; P1:r1=0; x=1; (rsp.axiom.rmw)

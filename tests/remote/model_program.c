@@ -40,9 +40,10 @@ static const char *const fixed_cells[3][MODEL_COLUMNS] = {
       "LK_RMW_SY; FLU_L1_SY; FLU_L2_SY; INV_L1_SY; ST; FLU_L1_WG; FLU_L2_DV; INV_L1_SY; "
       "UL_RMW_SY" },
     { "", "INC_L1", "FLU_L1_WG; INC_L2; INV_L1_WG",
-      "LK_RMW_DV; FLU_L1_DV; INV_L1_DV; INC_L2; INV_L1_DV; UL_RMW_DV",
+      "LK_RMW_DV; FLU_L1_DV; INV_L1_DV; INC_L2; FLU_L1_DV; INV_L1_DV; UL_RMW_DV",
       "FLU_L1_WG; FLU_L2_DV; INC_L2; INV_L1_WG",
-      "LK_RMW_SY; FLU_L1_SY; FLU_L2_SY; INV_L1_SY; INC_L2; FLU_L2_DV; INV_L1_SY; UL_RMW_SY" },
+      "LK_RMW_SY; FLU_L1_SY; FLU_L2_SY; INV_L1_SY; INC_L2; FLU_L1_SY; FLU_L2_SY; INV_L1_SY; "
+      "UL_RMW_SY" },
 };
 
 static bool is_op(const char *s, size_t n, enum model_op *op, enum model_scope *scope)

@@ -31,13 +31,15 @@ static const struct {
     { RSP_INC, "wg", "AB INC_L1", "B INC_L1" },
     { RSP_INC, "wg rm", "AB INC_L1", "B INC_L1" },
     { RSP_INC, "dv", "o FLU_L1_WG INC_L2 INV_L1_WG", "o FLU_L1_WG INC_L2 INV_L1_WG" },
-    { RSP_INC, "dv rm", "o LK_RMW_DV FLU_L1_DV INV_L1_DV INC_L2 INV_L1_DV UL_RMW_DV",
-      "o LK_RMW_DV FLU_L1_DV INV_L1_DV INC_L2 INV_L1_DV UL_RMW_DV" },
+    { RSP_INC, "dv rm", "o LK_RMW_DV FLU_L1_DV INV_L1_DV INC_L2 FLU_L1_DV INV_L1_DV UL_RMW_DV",
+      "o LK_RMW_DV FLU_L1_DV INV_L1_DV INC_L2 FLU_L1_DV INV_L1_DV UL_RMW_DV" },
     { RSP_INC, "sy", "o FLU_L1_WG FLU_L2_DV INC_L2 INV_L1_WG",
       "o FLU_L1_WG FLU_L2_DV INC_L2 INV_L1_WG" },
     { RSP_INC, "sy rm",
-      "o LK_RMW_SY FLU_L1_SY FLU_L2_SY INV_L1_SY INC_L2 FLU_L2_DV INV_L1_SY UL_RMW_SY",
-      "o LK_RMW_SY FLU_L1_SY FLU_L2_SY INV_L1_SY INC_L2 FLU_L2_DV INV_L1_SY UL_RMW_SY" },
+      "o LK_RMW_SY FLU_L1_SY FLU_L2_SY INV_L1_SY INC_L2 FLU_L1_SY FLU_L2_SY INV_L1_SY "
+      "UL_RMW_SY",
+      "o LK_RMW_SY FLU_L1_SY FLU_L2_SY INV_L1_SY INC_L2 FLU_L1_SY FLU_L2_SY INV_L1_SY "
+      "UL_RMW_SY" },
 };
 
 static struct rsp_action action_of(size_t row)
