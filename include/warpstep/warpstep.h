@@ -39,7 +39,8 @@ const char *warpstep_error(const struct warpstep *w);
  * text. */
 bool warpstep_set(struct warpstep *w, const char *name, const char *value);
 
-/* Reads, checks and transforms a PTX program; name stands in messages. */
+/* Reads, checks and transforms a PTX program, or where the name ends with .hanoi a listing (of control
+ * models hanoi and threads; WarpSize is to be what it says); the name stands in messages. */
 bool warpstep_load(struct warpstep *w, const char *name, const char *text, size_t size);
 /* Device memory: TYPE[COUNT] or TYPE[COUNT]:INIT, for instance "f32[256]:iota". */
 bool warpstep_buffer(struct warpstep *w, const char *name, const char *declaration);

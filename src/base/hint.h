@@ -10,11 +10,13 @@
 #endif
 
 /* A function that stays a call: the hot path of its caller does without it, and without what would
- * have to be saved for it. */
+ * have to be saved for it. NO_CALL: one of the hot path, which never is a call. */
 #if defined(__GNUC__)
 #define OUT_OF_LINE __attribute__((noinline))
+#define NO_CALL __attribute__((always_inline))
 #else
 #define OUT_OF_LINE
+#define NO_CALL
 #endif
 
 #define HINT_BYTES 64u /* what a machine mostly fetches at once */

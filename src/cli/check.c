@@ -1,8 +1,12 @@
 /* cli/check.c: `warpstep check` and `warpstep show`: commands that read, check, transform and load,
  * and run nothing; diagnostics, or the transformed program with its addresses (listing 5.2). */
+#include <string.h>
+
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
+#include "listing/listing.h"
 
 static const struct option check_options[] = {
     PROGRAM_OPTIONS,
@@ -13,13 +17,15 @@ static const struct option check_options[] = {
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
     CONTROL_OPTION,
+    { "listing", NULL, false, "as a listing, with the control words of Turing (--control hanoi)" },
     STRUCTURED_OPTIONS,
+    MAPPING_OPTION,
     { "as", "FORM", false, "structured programs: ptx: the program for crs" },
 };
 static const struct span nowhere = { NULL, 0, 0 };
 
-/* What is done with a program. False with errors in d. */
-typedef bool program_function(const struct program *p, struct diags *d);
+/* What is done with a program for warps of so many lanes. False with errors in d. */
+typedef bool program_function(const struct program *p, unsigned lanes, struct diags *d);
 
 /* Does it with a program that is read and loaded on a device of its own (5.1.3). */
 static bool with_program(struct machine_options *m, const char *path, program_function *what,
@@ -38,7 +44,8 @@ static bool with_program(struct machine_options *m, const char *path, program_fu
         objects_add_context(&objects, NULL, d);
         session_create(&session, 0);
         objects_add_program(&objects, p, nowhere, d);
-        ok = session_load(&session, 0, nowhere) && what(p.program, d);
+        ok = session_load(&session, 0, nowhere) &&
+             what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], d);
     }
     ok = machine_write_coverage(m, d) && ok;
     diags_print(d, stderr); /* places in it go with its device */
@@ -56,8 +63,9 @@ static void warn_of_nothing(const struct source *text, const char *what, struct 
 }
 
 /* What is left out refuses kernels, not the file. */
-static bool check_program(const struct program *p, struct diags *d)
+static bool check_program(const struct program *p, unsigned lanes, struct diags *d)
 {
+    (void)lanes;
     if (p->nfunctions + p->nvariables == 0)
         warn_of_nothing(p->source, "nothing is declared here, no kernel, function or variable", d);
     for (uint32_t k = 0; k < p->nleft_out; k++)
@@ -99,19 +107,22 @@ static void show_labels(const struct function *f, uint32_t pc)
             printf("      %s:\n", f->labels[i].name);
 }
 
-/* Where the threads meet again that a branch parts (stack). */
-static void show_meet(const struct program *p, uint32_t pc)
+/* Where the threads that it parts meet again (--control stack). */
+static void show_meet(struct text *line, const struct program *p, uint32_t pc)
 {
     const struct function *f = &p->functions[p->function_of[pc]];
-    uint32_t meet = p->instrs[pc].meet, l = 0;
+    const uint32_t meet = p->instrs[pc].meet;
 
     if (meet == MEET_RETURN)
-        printf(" // meets where it returns");
+        text_puts(line, " // meets where it returns");
     if (meet == NO_MEET || meet == MEET_RETURN)
         return;
-    while (l + 1 < f->nlabels && f->labels[l].pc != meet)
-        l++;
-    printf(" // meets at %s", f->labels[l].name);
+    for (uint32_t i = 0; i < f->nlabels; i++)
+        if (f->labels[i].pc == meet) {
+            text_printf(line, " // meets at %s", f->labels[i].name);
+            return;
+        }
+    text_printf(line, " // meets at %lu", (unsigned long)meet);
 }
 
 static void show_address(const struct program *p, uint32_t pc)
@@ -120,12 +131,11 @@ static void show_address(const struct program *p, uint32_t pc)
     struct text line = { NULL, 0, 0 };
 
     show_instruction(&line, p, pc);
+    show_meet(&line, p, pc);
     if (source_line > 0)
-        printf("%5lu %-56s // line %u", (unsigned long)pc, line.s, source_line);
+        printf("%5lu %-56s // line %u\n", (unsigned long)pc, line.s, source_line);
     else
-        printf("%5lu %s", (unsigned long)pc, line.s);
-    show_meet(p, pc);
-    putchar('\n');
+        printf("%5lu %s\n", (unsigned long)pc, line.s);
     text_free(&line);
 }
 
@@ -151,10 +161,11 @@ static bool can_show(const struct function *f, struct diags *d)
     return false;
 }
 
-static bool show_program(const struct program *p, struct diags *d)
+static bool show_program(const struct program *p, unsigned lanes, struct diags *d)
 {
     bool ok = true;
 
+    (void)lanes;
     for (uint32_t i = 0; i < p->nfunctions; i++) {
         if (can_show(&p->functions[i], d))
             show_function(p, &p->functions[i]);
@@ -164,9 +175,32 @@ static bool show_program(const struct program *p, struct diags *d)
     return ok;
 }
 
+/* A warp has so many lanes. */
+static bool show_listings(const struct program *p, unsigned lanes, struct diags *d)
+{
+    struct text out = { NULL, 0, 0 };
+    bool ok = true;
+
+    for (uint32_t i = 0; i < p->nfunctions; i++) {
+        if (!can_show(&p->functions[i], d))
+            ok = false;
+        else if (p->functions[i].defined)
+            listing_print(p, i, lanes, &out);
+    }
+    if (out.n > 0)
+        fwrite(out.s, 1, out.n, stdout);
+    text_free(&out);
+    return ok;
+}
+
 static bool show_file(struct machine_options *m, const char *path, struct diags *d)
 {
     return with_program(m, path, show_program, d);
+}
+
+static bool show_listing_file(struct machine_options *m, const char *path, struct diags *d)
+{
+    return with_program(m, path, show_listings, d);
 }
 
 /* ---- the commands ---- */
@@ -180,7 +214,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     struct diags d = { .v = NULL };
     struct machine_options m;
 
-    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d)) {
+    if (!machine_read(&m, v, &d) || !structured_refuse(v, &d) || !remote_refuse(v, &d)) {
         diags_print(&d, stderr);
         status = input_status(&d);
     } else if (!what(&m, v->operands[0], &d)) {
@@ -191,21 +225,52 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     return status;
 }
 
+/* What structured programs do not have is refused; the status. */
+static enum exit_status do_structured(const struct invocation *v,
+                                      enum exit_status (*what)(const struct invocation *v))
+{
+    static const char *const others[] = { "control", "listing" };
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (option_given(v, others[i])) {
+            fprintf(stderr, "warpstep %s: --%s goes with a PTX file or a listing\n"
+                    "Try `warpstep %s --help`.\n", v->command->name, others[i], v->command->name);
+            return EXIT_USAGE;
+        }
+    return what(v);
+}
+
 static enum exit_status check(const struct invocation *v)
 {
-    return is_structured_path(v->operands[0]) ? structured_check(v) : do_with_file(v, check_file);
+    if (is_remote_path(v->operands[0]))
+        return remote_check(v);
+    return is_structured_path(v->operands[0]) ? do_structured(v, structured_check)
+                                              : do_with_file(v, check_file);
 }
 
 static enum exit_status show(const struct invocation *v)
 {
-    return is_structured_path(v->operands[0]) ? structured_show(v) : do_with_file(v, show_file);
+    const struct given *listing = option_next(v, "listing", NULL);
+    const char *control = option_value(v, "control");
+
+    if (is_remote_path(v->operands[0]))
+        return remote_show(v);
+    if (is_structured_path(v->operands[0]))
+        return do_structured(v, structured_show);
+    if (listing == NULL)
+        return do_with_file(v, show_file);
+    if (is_listing_path(v->operands[0]) || (control != NULL && strcmp(control, "hanoi") == 0))
+        return do_with_file(v, show_listing_file);
+    fputs("warpstep show: --listing goes with --control hanoi\n"
+          "Try `warpstep show --help`.\n", stderr);
+    return EXIT_USAGE;
 }
 
 const struct command command_check = {
-    "check", "FILE.ptx|.host|.simt", "Reads, checks and transforms; prints diagnostics only",
-    COUNTED(check_options), 1, 1, check
+    "check", "FILE.ptx|.host|.simt|.hanoi|.litmus",
+    "Reads, checks and transforms; prints diagnostics only", COUNTED(check_options), 1, 1, check
 };
 const struct command command_show = {
-    "show", "FILE.ptx|.simt", "Prints the transformed program with its addresses",
+    "show", "FILE.ptx|.simt|.hanoi|.litmus", "Prints the transformed program with its addresses",
     COUNTED(show_options), 1, 1, show
 };

@@ -40,7 +40,7 @@ struct command {
 #define COUNTED(options) (options), sizeof(options) / sizeof *(options)
 
 extern const struct command command_run, command_trace, command_step, command_explore;
-extern const struct command command_merge, command_check, command_show;
+extern const struct command command_merge, command_compare, command_check, command_show;
 extern const struct command command_rules, command_constants, command_programs;
 
 /* ---- options.c: what was given ---- */
@@ -72,6 +72,9 @@ void options_help(const struct command *c, FILE *out);
 /* Something about the command line was wrong, which has been said: the status is EXIT_USAGE.
  * Always false. */
 bool usage_error(struct diags *d);
+/* True: none of these options was given. */
+bool options_refuse(const struct invocation *v, const char *const *names, size_t n, const char *why,
+                    struct diags *d);
 /* That of a command which could not read what it was given. */
 enum exit_status input_status(const struct diags *d);
 

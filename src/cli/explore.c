@@ -13,6 +13,8 @@ static const struct option options[] = {
     CHECK_OPTION,
     { "expect", "CONDITION", false, "exists, ~exists (never) or forall (x[0]=1 /\\ ~y=0)" },
     { "against", "MODEL", false, "structured programs: interleaved: does it do what that does?" },
+    MAPPING_OPTION,
+    AXIOMS_OPTIONS,
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
     { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
@@ -181,12 +183,15 @@ static enum exit_status status_of(const struct exploration *x, enum answer answe
 {
     const struct endings *e = x->found.ends;
     const struct against_found against = explore_against(x);
-    bool asked = x->expects || x->job.is_litmus;
+    const enum answer sound = explore_sound(x);
+    bool asked = x->expects || x->job.test != NULL;
 
     if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
-        (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x))
+        (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x) ||
+        sound == ANSWER_FAILS)
         return EXIT_CHECK;
-    if (answer == ANSWER_OPEN && (x->batch->shard.of == 0 || x->found.partial))
+    if ((answer == ANSWER_OPEN || sound == ANSWER_OPEN) &&
+        (x->batch->shard.of == 0 || x->found.partial))
         return EXIT_STOPPED;
     if (asked && (e->completed.n > 0 || x->batch->shard.of > 1))
         return EXIT_COMPLETED;
@@ -276,8 +281,18 @@ static bool open_structured(struct exploration *x)
     return true;
 }
 
+static bool open_remote(struct exploration *x)
+{
+    x->explored = &x->remote.machine;
+    remote_open(&x->remote, x->job.remote, x->machine.options.tell);
+    x->remote.reducer.off = !x->reductions.local;
+    return explore_find_sound(x);
+}
+
 static bool open_machine(struct exploration *x)
 {
+    if (x->job.remote != NULL)
+        return open_remote(x);
     return x->job.structured != NULL ? open_structured(x) : open_kernels(x);
 }
 
@@ -286,6 +301,10 @@ static void close_machine(struct exploration *x)
     if (x->job.structured != NULL) {
         simt_machine_close(&x->simt);
         against_close(&x->against);
+        return;
+    }
+    if (x->job.remote != NULL) {
+        rsp_machine_close(&x->remote);
         return;
     }
     ptx_machine_close(&x->space);
@@ -377,7 +396,10 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     ok = explore_read(&x);
     if (!x.diags.usage)
         head(&x);
-    status = ok ? take_every_schedule(&x) : input_status(&x.diags);
+    if (!ok)
+        status = input_status(&x.diags);
+    else
+        status = (explore_axioms_only(&x) ? explore_axioms : take_every_schedule)(&x);
     if (status == EXIT_INPUT)
         refuse(&x);
     if (status == EXIT_INPUT && b->report != NULL)
@@ -456,6 +478,6 @@ static enum exit_status explore(const struct invocation *v)
 }
 
 const struct command command_explore = {
-    "explore", "FILE.ptx|.host|.litmus|.simt...", "Takes every schedule: outcomes, verdicts and cycles",
+    "explore", "FILE.ptx|.host|.litmus|.simt|.hanoi...", "Takes every schedule: outcomes, verdicts and cycles",
     COUNTED(options), 1, SIZE_MAX, explore
 };

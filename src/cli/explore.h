@@ -5,6 +5,7 @@
 #include "cli/job.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/remote.h"
 #include "cli/structured_against.h"
 #include "structured/havoc.h"
 #include "ptx_machine/ptx_machine.h"
@@ -13,6 +14,7 @@
 #include "litmus/observed.h"
 #include "search/report.h"
 #include "host/output.h"
+#include "observe/writer.h"
 
 struct explore_report;
 
@@ -55,11 +57,12 @@ struct exploration {
     struct condition condition;
     struct source expected;     /* its text */
     struct observed observed;
-    struct machine *explored;   /* one of the two: */
+    struct machine *explored;   /* one of the three: */
     struct session session;
     struct ptx_machine space;   /* kernels */
     struct simt_machine simt;   /* a structured program, */
-    struct against against;     /* and what its threads do by themselves */
+    struct against against;     /* and what its threads do by themselves, */
+    struct rsp_machine remote;  /* a test of remote scopes */
     enum simt_termination termination; /* with --check termination: what lemma 6 says */
     struct engine_observer observer;
     struct memory_observer memory_observer;
@@ -96,6 +99,22 @@ enum answer explore_print(struct exploration *x);
 bool explore_judges_termination(const struct exploration *x);
 /* For --against: what the search came to. */
 struct against_found explore_against(const struct exploration *x);
+
+/* ---- tests of remote scopes: what the axioms say (explore_remote.c) ---- */
+
+/* --axioms: prints that alone. */
+bool explore_axioms_only(const struct exploration *x);
+enum exit_status explore_axioms(struct exploration *x);
+/* Finds what is allowed, of a test in the source language. False with an error. */
+bool explore_find_sound(struct exploration *x);
+/* --check sound: does it hold of what was found? It is open where the axioms were not seen to the
+ * end, or more outcomes may come. */
+enum answer explore_sound(const struct exploration *x);
+/* Each appends what is to be said of a test of remote scopes; nothing of others. names: the files
+ * that lead to its outcomes. */
+void explore_put_sound(const struct exploration *x, const struct text *names, struct text *out);
+void explore_put_sound_brief(const struct exploration *x, struct text *out);
+void explore_put_sound_json(const struct exploration *x, struct writer *w);
 
 /* ---- what other printers share ---- */
 

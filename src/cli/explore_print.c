@@ -33,25 +33,23 @@ static enum answer judge(const struct exploration *x)
     return condition_answer(&x->condition, &t, x->found.stopped == NULL);
 }
 
-static enum answer judge_litmus(struct exploration *x, bool witnesses, struct text *out)
+/* names: of the witnesses of its outcomes, in their order; NULL: none are written. */
+static enum answer judge_litmus(struct exploration *x, struct text *names, struct text *out)
 {
     const struct outcomes *all = &x->found.ends->completed;
     struct test_state *states = mem_new((all->n + 1) * sizeof *states);
-    struct text *names = mem_new((all->n + 1) * sizeof *names);
     struct test_states found = { states, all->n, x->found.stopped == NULL };
     enum answer a;
 
     for (size_t i = 0; i < all->n; i++) {
         const struct outcome *o = &all->v[i];
 
-        if (witnesses)
+        if (names != NULL)
             explore_witness(x, &(struct goal){ .outcome = o }, &names[i]);
-        states[i] = (struct test_state){ o->bytes, x->walks ? o->runs : o->states, names[i].s };
+        states[i] = (struct test_state){ o->bytes, x->walks ? o->runs : o->states,
+                                         names != NULL ? names[i].s : NULL };
     }
-    a = test_print(&x->job.litmus.test, &found, out);
-    for (size_t i = 0; i < all->n; i++)
-        text_free(&names[i]);
-    mem_free(names);
+    a = test_print(x->job.test, &found, out);
     mem_free(states);
     return a;
 }
@@ -60,7 +58,7 @@ static enum answer judge_litmus(struct exploration *x, bool witnesses, struct te
 static enum answer judge_found(struct exploration *x)
 {
     struct text unread = { NULL, 0, 0 };
-    enum answer a = x->job.is_litmus ? judge_litmus(x, false, &unread) : judge(x);
+    enum answer a = x->job.test != NULL ? judge_litmus(x, NULL, &unread) : judge(x);
 
     text_free(&unread);
     return a;
@@ -378,9 +376,14 @@ static enum answer put_text(struct exploration *x, struct text *out)
 static enum answer put_litmus(struct exploration *x, struct text *out)
 {
     const struct endings *e = x->found.ends;
+    struct text *names = mem_new((e->completed.n + 1) * sizeof *names);
     struct sink s = { x, out, NULL };
-    enum answer a = judge_litmus(x, true, out);
+    enum answer a = judge_litmus(x, names, out);
 
+    explore_put_sound(x, names, out);
+    for (size_t i = 0; i < e->completed.n; i++)
+        text_free(&names[i]);
+    mem_free(names);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
         x->found.fair + x->found.starving > 0) {
         put_other_ends(&s);
@@ -396,7 +399,7 @@ static enum answer put_brief(struct exploration *x, struct text *out)
     static const char *const answers[] = { [ANSWER_HOLDS] = "Ok", [ANSWER_FAILS] = "No",
                                            [ANSWER_OPEN] = "Undecided" };
     const struct endings *e = x->found.ends;
-    bool asked = x->expects || x->job.is_litmus;
+    bool asked = x->expects || x->job.test != NULL;
     enum answer a = judge_found(x);
 
     text_printf(out, "%-*s  ", (int)x->batch->width, explore_name(x));
@@ -406,6 +409,7 @@ static enum answer put_brief(struct exploration *x, struct text *out)
         text_printf(out, "outcomes %zu, completed %llu, stuck %llu, deadlocked %llu",
                     e->completed.n, ended(x, &e->completed), ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
+    explore_put_sound_brief(x, out);
     if (asked && e->stuck.n + e->deadlocked.n > 0)
         text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
@@ -449,11 +453,11 @@ static void json_totals(const struct exploration *x, struct writer *w)
 
 static void json_condition(const struct exploration *x, enum answer a, struct writer *w)
 {
-    if (!x->expects && !x->job.is_litmus)
+    if (!x->expects && x->job.test == NULL)
         return;
     writer_open_member(w, "condition");
     writer_open_string(w, "text");
-    condition_print(x->job.is_litmus ? &x->job.litmus.test.condition : &x->condition, w->out);
+    condition_print(x->job.test != NULL ? &x->job.test->condition : &x->condition, w->out);
     writer_close_string(w);
     if (a == ANSWER_OPEN)
         text_puts(w->out, ", \"holds\": null");
@@ -480,6 +484,7 @@ static enum answer put_json(struct exploration *x, struct text *out)
     json_condition(x, a, &w);
     if (x->against.on)
         against_json(&x->against, &against, &w);
+    explore_put_sound_json(x, &w);
     if (explore_judges_termination(x))
         writer_string(&w, "termination", termination_texts[x->termination]);
     writer_close(&w);
@@ -490,10 +495,10 @@ static enum answer put_json(struct exploration *x, struct text *out)
 enum answer explore_print(struct exploration *x)
 {
     struct text t = { NULL, 0, 0 };
-    enum answer a = x->batch->brief    ? put_brief(x, &t)
-                    : x->batch->json   ? put_json(x, &t)
-                    : x->job.is_litmus ? put_litmus(x, &t)
-                                       : put_text(x, &t);
+    enum answer a = x->batch->brief        ? put_brief(x, &t)
+                    : x->batch->json       ? put_json(x, &t)
+                    : x->job.test != NULL  ? put_litmus(x, &t)
+                                           : put_text(x, &t);
 
     fwrite(t.s, 1, t.n, stdout);
     text_free(&t);

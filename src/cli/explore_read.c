@@ -12,7 +12,7 @@ const char *explore_file(const struct exploration *x)
 
 const char *explore_name(const struct exploration *x)
 {
-    return x->job.is_litmus && x->job.litmus.test.name != NULL ? x->job.litmus.test.name : explore_file(x);
+    return x->job.test != NULL && x->job.test->name != NULL ? x->job.test->name : explore_file(x);
 }
 
 /* ---- options ---- */
@@ -99,7 +99,7 @@ static bool read_condition(struct exploration *x)
 
     if (g == NULL)
         return true;
-    if (x->job.is_litmus)
+    if (x->job.test != NULL)
         return diag_error(&x->diags, given_span(g), "a litmus test has a condition of its own") ||
                usage_error(&x->diags);
     observed_init(&x->observed, &x->job.scenario.objects, x->job.prints, x->job.nprints);

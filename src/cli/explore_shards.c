@@ -215,6 +215,19 @@ static void see_action(struct exploration *x, const struct action *a)
     mem_free(params);
 }
 
+/* The test, and what the mapping made of it. */
+static void see_remote(struct exploration *x)
+{
+    const struct remote *r = x->job.remote;
+    struct text code = { NULL, 0, 0 };
+
+    text_puts(&code, "");
+    remote_code(r, &code);
+    see(x->inputs, r->source.text, r->source.size);
+    see(x->inputs, code.s, code.n);
+    text_free(&code);
+}
+
 /* Programs, a scenario or a litmus test, what they read, and the state that the run begins with. */
 void explore_see_inputs(struct exploration *x)
 {
@@ -227,6 +240,8 @@ void explore_see_inputs(struct exploration *x)
         see(x->inputs, x->job.source.text, x->job.source.size);
     if (x->job.structured != NULL)
         see(x->inputs, x->job.structured->source.text, x->job.structured->source.size);
+    if (x->job.remote != NULL)
+        see_remote(x);
     for (size_t i = 0; i < x->job.scenario.nactions; i++)
         see_action(x, &x->job.scenario.actions[i]);
     saved_state_keep(&first, x->explored);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/scenario.h"
 
@@ -105,7 +106,8 @@ static bool read_arguments(const struct job *j, const struct invocation *v,
     return launch_check_count(&j->scenario.objects, l, d);
 }
 
-static bool add_launch(struct job *j, const struct invocation *v, struct diags *d)
+/* lanes: of a warp, which a listing has as its block. */
+static bool add_launch(struct job *j, const struct invocation *v, uint32_t lanes, struct diags *d)
 {
     struct objects *o = &j->scenario.objects;
     struct launch_request *l;
@@ -117,6 +119,8 @@ static bool add_launch(struct job *j, const struct invocation *v, struct diags *
     a = scenario_add(&j->scenario, DO_LAUNCH, nowhere);
     l = &a->launch;
     launch_init(l, k);
+    if (o->programs[k.program].program->is_listing)
+        l->block[0] = lanes;
     l->span = kernel_function(o, k)->span;
     l->object = a->object = objects_add_grid(o, 0);
     if (!launch_check_kernel(o, l, d) || !read_configuration(v, l, d) ||
@@ -134,12 +138,23 @@ static bool read_launch(struct job *j, const struct invocation *v, const struct 
 
     FOR_GIVEN(g, v, "buffer")
         ok = add_buffer(j, g, d) && ok;
-    return ok && add_launch(j, v, d);
+    return ok && add_launch(j, v, (uint32_t)l->constants->v[CONST_WarpSize], d);
 }
 
-/* ---- a scenario, a litmus test ---- */
+/* ---- a listing, a scenario, a litmus test ---- */
 
-/* What the file says itself cannot be said by options. allowed: but for this one. */
+/* Is it one of the names, which have commas between? */
+static bool is_among(const char *name, const char *names)
+{
+    size_t n = strlen(name);
+
+    for (const char *at = strstr(names, name); at != NULL; at = strstr(at + 1, name))
+        if ((at == names || at[-1] == ',') && (at[n] == '\0' || at[n] == ','))
+            return true;
+    return false;
+}
+
+/* What the file says itself cannot be said by options. allowed: but for these. */
 static bool refuse_launch_options(const struct invocation *v, const char *allowed, const char *what,
                                   struct diags *d)
 {
@@ -149,7 +164,7 @@ static bool refuse_launch_options(const struct invocation *v, const char *allowe
         const char *name = v->given[i].option->name;
 
         for (size_t k = 0; k < sizeof options / sizeof *options; k++)
-            if (strcmp(options[k].name, name) == 0 && strcmp(name, allowed) != 0)
+            if (strcmp(options[k].name, name) == 0 && !is_among(name, allowed))
                 return diag_error(d, given_span(&v->given[i]), "this option goes with a %s", what) ||
                        usage_error(d);
     }
@@ -162,7 +177,7 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
     enum litmus_warps warps = option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH;
     struct load_options loading;
 
-    j->is_litmus = true;
+    j->test = &j->litmus.test;
     if (!refuse_launch_options(v, "one-warp", "PTX file; a litmus test says it itself", d) ||
         !load_source(&j->source, v->operands[0], nowhere, d) ||
         !litmus_read(&j->litmus, &j->source, warps, d))
@@ -179,6 +194,12 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
     const struct load_options loading = session_loading(o);
     const char *path = v->operands[0];
 
+    if (is_remote_path(path)) {
+        j->remote = mem_new(sizeof *j->remote);
+        return remote_read(j->remote, j, v, &o->settings, d);
+    }
+    if (!remote_refuse(v, d))
+        return false;
     if (is_structured_path(path)) {
         j->structured = mem_new(sizeof *j->structured);
         return structured_read(j->structured, j, v, &o->settings, d);
@@ -189,6 +210,10 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
         return refuse_launch_options(v, "", "PTX file; a scenario says it in its own lines", d) &&
                load_source(&j->source, path, nowhere, d) &&
                scenario_read(&j->scenario, &j->source, &loading, d);
+    if (is_listing_path(path) &&
+        !refuse_launch_options(v, "grid,block", "PTX file; a listing has one kernel, without "
+                               "arguments, and words of its own", d))
+        return false;
     if (one_warp != NULL)
         return diag_error(d, given_span(one_warp), "this option goes with a litmus test") ||
                usage_error(d);
@@ -225,14 +250,34 @@ static bool read_saves(struct job *j, const struct invocation *v, struct diags *
     return true;
 }
 
-/* What is printed unless something is asked for: all buffers; of a scenario what it prints. */
+/* The words of a listing. */
+static void print_words(struct job *j)
+{
+    const struct program *p = j->scenario.objects.programs[0].program;
+    struct diags none = { .v = NULL };
+
+    for (uint32_t i = 0; i < p->nvariables; i++) {
+        const struct word w = { p->variables[i].name, strlen(p->variables[i].name), nowhere };
+        struct target t;
+
+        if (objects_find_target(&j->scenario.objects, &w, &t, &none))
+            ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, t);
+    }
+    diags_free(&none);
+}
+
+/* What is printed unless something is asked for: all buffers, all words of a listing; of a scenario
+ * what it prints. */
 static void print_usual(struct job *j, const char *path)
 {
     const struct objects *o = &j->scenario.objects;
+    const bool is_litmus = j->test != NULL && j->remote == NULL;
 
-    if (j->is_litmus)
+    if (is_listing_path(path))
+        print_words(j);
+    if (is_litmus)
         j->prints = litmus_prints(&j->litmus, &j->scenario, &j->nprints);
-    for (uint32_t i = 0; !j->is_litmus && !is_scenario_path(path) && i < o->nbuffers; i++)
+    for (uint32_t i = 0; !is_litmus && !is_scenario_path(path) && i < o->nbuffers; i++)
         if (!o->buffers[i].hidden)
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, target_of_buffer(o, i));
 }
@@ -254,6 +299,8 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 {
     if (j->structured != NULL)
         structured_head(j->structured, &o->settings, out);
+    else if (j->remote != NULL)
+        remote_head(j->remote, out);
     else
         listhead_put(&j->scenario, o, out);
 }
@@ -276,6 +323,9 @@ void job_free(struct job *j)
     if (j->structured != NULL)
         structured_free(j->structured);
     mem_free(j->structured);
+    if (j->remote != NULL)
+        remote_free(j->remote);
+    mem_free(j->remote);
     scenario_free(&j->scenario);
     litmus_free(&j->litmus);
     source_free(&j->source);

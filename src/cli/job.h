@@ -1,5 +1,6 @@
 /* cli/job.h: what a command runs: a scenario, or a PTX file with its launch options or a litmus
- * test, which become scenarios of one launch, or a structured program; and what is to be printed and saved at the end. */
+ * test, which become scenarios of one launch, a structured program, or a test of remote scopes; and
+ * what is to be printed and saved at the end. */
 #ifndef WS_CLI_JOB_H
 #define WS_CLI_JOB_H
 
@@ -31,12 +32,14 @@ struct job_save {
 };
 
 struct structured;
+struct remote;
 
 struct job {
     struct source source; /* of a scenario or a litmus test */
     struct scenario scenario;
-    bool is_litmus;       /* the scenario was made of a litmus test */
+    const struct test *test;       /* of a litmus test; NULL: it is none */
     struct structured *structured; /* owned; NULL: it is no structured program (cli/structured.h) */
+    struct remote *remote;         /* owned; NULL: it is no test of remote scopes (cli/remote.h) */
     struct litmus litmus;
     struct target *prints;
     size_t nprints, cap_prints;

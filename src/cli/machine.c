@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
 
@@ -22,6 +23,28 @@ static bool read_settings(struct settings *s, const struct invocation *v, struct
             (strcmp(name, "set") == 0 && !settings_constant(s, value, why, sizeof why)))
             return diag_error(d, given_span(g), "%s", why) || usage_error(d);
     }
+    return true;
+}
+
+/* A listing is of Hanoi, and says how large its warps are. What was given besides has to fit. */
+static bool read_listing(struct settings *s, const struct invocation *v, struct diags *d)
+{
+    const struct given *control = option_next(v, "control", NULL);
+    bool sized = false;
+    uint32_t lanes;
+
+    if (v->noperands == 0 || !is_listing_path(v->operands[0]))
+        return true;
+    if (control == NULL)
+        s->control = "hanoi";
+    else if (!listing_control(s->control))
+        return diag_error(d, given_span(control), LISTING_CONTROL, s->control) || usage_error(d);
+    FOR_GIVEN(g, v, "set")
+        sized = sized || strncmp(given_value(g), "WarpSize=", strlen("WarpSize=")) == 0;
+    if (!load_listing_warp(v->operands[0], &lanes, d))
+        return false;
+    if (!sized && lanes > 0)
+        s->constants.v[CONST_WarpSize] = lanes;
     return true;
 }
 
@@ -94,6 +117,7 @@ bool machine_read(struct machine_options *m, const struct invocation *v, struct 
     m->options.programs = m->programs;
     settings_default(&m->options.settings);
     if (!refuse_doubles(v, d) || !read_settings(&m->options.settings, v, d) ||
+        !read_listing(&m->options.settings, v, d) ||
         (folder != NULL && !load_memory_programs(m->programs, folder, d)))
         return false;
     if (coverage != NULL) {
@@ -133,6 +157,33 @@ void machine_free(struct machine_options *m)
     teller_free(&m->teller);
     memprog_set_free(m->programs);
     source_free(&m->replay);
+}
+
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n,
+                       const char *why, struct diags *d)
+{
+    FOR_GIVEN(g, v, "set") {
+        size_t k = 0;
+
+        while (k < n && !text_is(names[k], given_value(g), name_length(g)))
+            k++;
+        if (k == n)
+            return diag_error(d, given_span(g), "%s", why) || usage_error(d);
+    }
+    return true;
+}
+
+void machine_put_constants(const struct constants *k, const char *const *names, size_t n,
+                           struct text *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        enum constant c = (enum constant)0;
+
+        while (strcmp(constant_info(c)->name, names[i]) != 0)
+            c++;
+        if (k->v[c] != constant_info(c)->value)
+            text_printf(out, "set %s %llu\n", names[i], (unsigned long long)k->v[c]);
+    }
 }
 
 /* ---- --check: which properties are looked at while a program runs ---- */
@@ -182,7 +233,7 @@ bool machine_read_checks(struct machine_options *m, const struct invocation *v, 
     const bool *on = m->options.checks;
     const char *control = m->options.settings.control;
 
-    if (is_structured_path(v->operands[0]))
+    if (is_structured_path(v->operands[0]) || is_remote_path(v->operands[0]))
         return true; /* they are read with the program */
     FOR_GIVEN(g, v, "check") {
         struct word w = { .s = NULL };

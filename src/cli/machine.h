@@ -15,22 +15,27 @@
 
 #define CONTROL_OPTION                                                                             \
     { "control", "NAME", false, "control model: crs (default), threads, stack or hanoi" }
+#define PROFILE_OPTION                                                                             \
+    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" }
 
 /* Which semantics: what every schedule has in common. */
 #define MODEL_OPTIONS                                                                              \
-    { "profile", "NAME", false, "orders of memory: ordered (default), report or sc" },             \
+    PROFILE_OPTION,                                                                                \
     CONTROL_OPTION
 
+#define SCHEDULE_OPTIONS                                                                           \
+    { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
+    { "schedule", "NAME", false, "seeded (default), " SCHEDULES_BUT_SEEDED }
 /* Those of one run besides: which schedule, and for how long. */
 #define MACHINE_OPTIONS                                                                            \
-    { "seed", "N", false, "seed of the schedule (default 0)" },                                    \
-    { "schedule", "NAME", false, "seeded (default), " SCHEDULES_BUT_SEEDED },                      \
+    SCHEDULE_OPTIONS,                                                                              \
     MODEL_OPTIONS,                                                                                 \
     { "max-steps", "N", false, "stop after N steps with verdict `limit`" },                        \
     { "replay", "FILE", false, "take the choices from a recorded list" }
 
 #define CHECK_OPTION                                                                               \
-    { "check", "NAMES", true, "check: stack, safety, liveness, hanoi, machine, all" }
+    { "check", "NAMES", true,                                                                      \
+      "stack, safety, liveness, hanoi, machine, all; remote scopes: sound" }
 /* Of a run that only goes forward. */
 #define RUN_CHECK_OPTION                                                                           \
     { "check", "NAMES", true,                                                                      \
@@ -50,6 +55,12 @@ struct machine_options {
 /* False with errors in d. In any case machine_free gives back. */
 bool machine_read(struct machine_options *m, const struct invocation *v, struct diags *d);
 void machine_free(struct machine_options *m);
+/* True: no constant is set but these. */
+bool machine_sets_only(const struct invocation *v, const char *const *names, size_t n,
+                       const char *why, struct diags *d);
+/* Appends a line `set NAME VALUE` for each of these that is not its default: for lists of choices. */
+void machine_put_constants(const struct constants *k, const char *const *names, size_t n,
+                           struct text *out);
 /* --check: names with commas between them, or the option again. The checks of kernels are for
  * commands with RUN_CHECK_OPTION. */
 bool machine_read_checks(struct machine_options *m, const struct invocation *v, struct diags *d);

@@ -163,6 +163,16 @@ bool usage_error(struct diags *d)
     return false;
 }
 
+bool options_refuse(const struct invocation *v, const char *const *names, size_t n, const char *why,
+                    struct diags *d)
+{
+    for (size_t i = 0; i < v->ngiven; i++)
+        for (size_t k = 0; k < n; k++)
+            if (strcmp(v->given[i].option->name, names[k]) == 0)
+                return diag_error(d, given_span(&v->given[i]), "%s", why) || usage_error(d);
+    return true;
+}
+
 enum exit_status input_status(const struct diags *d)
 {
     return d->usage ? EXIT_USAGE : EXIT_INPUT;

@@ -27,43 +27,20 @@ static const char *const foreign_options[] = {
 /* The constants that mean something here. */
 static const char *const constants[] = { "WarpSize", "ElseFirst", "MaxTokens" };
 
-static bool is_among(const char *const *names, size_t n, const char *name, size_t length)
-{
-    for (size_t i = 0; i < n; i++)
-        if (text_is(names[i], name, length))
-            return true;
-    return false;
-}
-#define IS_AMONG(names, name, length) is_among(names, sizeof(names) / sizeof *(names), name, length)
-
 static bool refuse_foreign(const struct invocation *v, struct diags *d)
 {
-    for (size_t i = 0; i < v->ngiven; i++) {
-        const struct given *g = &v->given[i];
-        const char *name = g->option->name, *value = g->option->value != NULL ? given_value(g) : "";
-
-        if (IS_AMONG(foreign_options, name, strlen(name)))
-            return diag_error(d, given_span(g), "this option goes with kernels; a structured program "
-                                                "has one block and a memory without caches") ||
-                   usage_error(d);
-        if (strcmp(name, "set") == 0 && !IS_AMONG(constants, value, strcspn(value, "=")))
-            return diag_error(d, given_span(g), "of a structured program WarpSize, ElseFirst and "
-                                                "MaxTokens can be set") ||
-                   usage_error(d);
-    }
-    return true;
+    return options_refuse(v, foreign_options, sizeof foreign_options / sizeof *foreign_options,
+                          "this option goes with kernels; a structured program has one block and a "
+                          "memory without caches", d) &&
+           machine_sets_only(v, constants, 3, "of a structured program WarpSize, ElseFirst and "
+                                              "MaxTokens can be set", d);
 }
 
 bool structured_refuse(const struct invocation *v, struct diags *d)
 {
     static const char *const own[] = { "entry", "block", "buffer", "as", "termination" };
 
-    for (size_t i = 0; i < v->ngiven; i++)
-        if (IS_AMONG(own, v->given[i].option->name, strlen(v->given[i].option->name)))
-            return diag_error(d, given_span(&v->given[i]),
-                              "this option goes with a structured program (FILE.simt)") ||
-                   usage_error(d);
-    return true;
+    return options_refuse(v, own, 5, "this option goes with a structured program (FILE.simt)", d);
 }
 
 /* ---- the launch ---- */
@@ -289,15 +266,7 @@ void structured_head(const struct structured *s, const struct settings *set, str
     if (s->policy != NULL)
         text_printf(out, ":%s", s->policy);
     text_printf(out, "\nthreads %u\nentry %s\n", l->threads, s->program.functions[l->entry].name);
-    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
-        enum constant c = CONST_WarpSize;
-
-        while (strcmp(constant_info(c)->name, constants[i]) != 0)
-            c++;
-        if (set->constants.v[c] != constant_info(c)->value)
-            text_printf(out, "set %s %llu\n", constants[i],
-                        (unsigned long long)set->constants.v[c]);
-    }
+    machine_put_constants(&set->constants, constants, 3, out);
 }
 
 bool structured_open(struct simt_machine *m, const struct structured *s, struct teller *tell,

@@ -5,8 +5,10 @@
 #include "base/number.h"
 #include "base/platform.h"
 #include "cli/execute.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
+#include "observe/show.h"
 #include "observe/trace.h"
 
 static const struct option options[] = {
@@ -15,8 +17,10 @@ static const struct option options[] = {
     { "out", "NAME=FILE", true, "write a buffer or variable raw, little-endian" },
     PROGRAM_OPTIONS,
     MACHINE_OPTIONS,
+    MAPPING_OPTION,
     EXECUTE_OPTIONS,
     { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4) or jsonl" },
+    { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
@@ -73,6 +77,17 @@ static bool read_level(const struct reader *x)
         }
     return g == NULL || diag_error(x->d, given_span(g),
                                    "expected steps, rules or micro, found `%.60s`", given_value(g));
+}
+
+/* The number of lanes is known when the machine is. */
+static bool read_lanes(const struct reader *x)
+{
+    const struct given *g = option_next(x->v, "lanes", NULL);
+
+    if (g != NULL && strcmp(given_value(g), "high") == 0)
+        x->o->lanes = LANES_HIGH;
+    return g == NULL || x->o->lanes != 0 || strcmp(given_value(g), "low") == 0 ||
+           diag_error(x->d, given_span(g), "expected low or high, found `%.60s`", given_value(g));
 }
 
 /* ---- dumps ---- */
@@ -191,7 +206,7 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
-    return read_format(&x) && read_level(&x) && read_dumps(&x) && read_filter(&x) &&
+    return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
            shows_something(&x);
 }
 
@@ -242,7 +257,7 @@ static enum exit_status execute(struct tracing *t)
 
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
-    t->options.lanes = (unsigned)o->settings.constants.v[CONST_WarpSize];
+    t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
     x->observer = &observer;
@@ -304,10 +319,12 @@ static enum exit_status trace_kernels(const struct invocation *v)
 
 static enum exit_status trace(const struct invocation *v)
 {
-    return (is_structured_path(v->operands[0]) ? structured_trace : trace_kernels)(v);
+    if (is_structured_path(v->operands[0]))
+        return structured_trace(v);
+    return (is_remote_path(v->operands[0]) ? remote_trace : trace_kernels)(v);
 }
 
 const struct command command_trace = {
-    "trace", "FILE.ptx|.host|.litmus|.simt", "Executes and prints every step",
+    "trace", "FILE.ptx|.host|.litmus|.simt|.hanoi", "Executes and prints every step",
     COUNTED(options), 1, 1, trace
 };

@@ -46,21 +46,32 @@ static struct integer get_word(void *self, uint32_t value)
     return word >> 63 != 0 ? (struct integer){ true, 0 - word } : (struct integer){ false, word };
 }
 
+bool test_satisfied(const struct test *test, const unsigned char *words)
+{
+    struct view v = { test, words };
+    struct values values = { get_word, &v };
+
+    return condition_satisfied(&test->condition, &values);
+}
+
+void test_print_values(const struct test *test, const unsigned char *words, struct text *out)
+{
+    struct view v = { test, words };
+
+    text_puts(out, "");
+    for (uint32_t i = 0; i < test->nvalues; i++) {
+        text_printf(out, "%s%s=", i > 0 ? " " : "", test->values[i].name);
+        integer_print(get_word(&v, i), out);
+        text_puts(out, ";");
+    }
+}
+
 static struct line make_line(const struct test *test, const struct test_state *s)
 {
-    struct view v = { test, s->words };
-    struct values values = { get_word, &v };
     struct text t = { NULL, 0, 0 };
 
-    text_puts(&t, "");
-    for (uint32_t i = 0; i < test->nvalues; i++) {
-        struct integer n = get_word(&v, i);
-
-        text_printf(&t, "%s%s=", t.n > 0 ? " " : "", test->values[i].name);
-        integer_print(n, &t);
-        text_puts(&t, ";");
-    }
-    return (struct line){ t.s, s->states, condition_satisfied(&test->condition, &values), s->witness };
+    test_print_values(test, s->words, &t);
+    return (struct line){ t.s, s->states, test_satisfied(test, s->words), s->witness };
 }
 
 static int by_text(const void *a, const void *b)

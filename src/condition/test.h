@@ -25,6 +25,11 @@ void test_free(struct test *t);
 /* The number of this value among those of the test; a new one when it was not named before. */
 uint32_t test_add_value(struct test *t, struct test_value v);
 
+/* Does the condition's formula hold of an outcome? */
+bool test_satisfied(const struct test *test, const unsigned char *words);
+/* "P1:r0=1; x=0;" */
+void test_print_values(const struct test *test, const unsigned char *words, struct text *out);
+
 /* How some runs ended: the words, how many final states there are of that kind, and where a way to
  * it is written down (NULL: nowhere). */
 struct test_state {

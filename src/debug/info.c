@@ -6,7 +6,7 @@
 
 #include "host/suggest.h"
 #include "observe/dump.h"
-#include "observe/show.h"
+#include "observe/paths.h"
 #include "program/lanes.h"
 
 /* ---- warps ---- */
@@ -134,6 +134,20 @@ static void put_tokens(struct text *out, const struct token_stack *s, const stru
     }
 }
 
+/* Of threads in paths: what the warp has besides the paths that wait. */
+static void put_meetings(struct text *out, const struct warp *w)
+{
+    if (!has_barriers(&w->exec))
+        return;
+    text_puts(out, "meets ");
+    show_meets(out, &w->exec);
+    text_puts(out, "\nB registers ");
+    show_b_registers(out, &w->exec, w->lanes);
+    text_puts(out, "\nwaiting ");
+    show_waits(out, &w->exec, w->lanes);
+    text_puts(out, "\n");
+}
+
 /* Those of the focused warp; of threads that go apart, lane by lane. */
 static void show_tokens(struct stepping *x)
 {
@@ -147,6 +161,8 @@ static void show_tokens(struct stepping *x)
     if (w != NULL && w->exec.threads == NULL)
         put_tokens(&out, &(struct token_stack){ w->exec.tokens, w->exec.ntokens, "" }, w,
                    g.program);
+    if (w != NULL && w->exec.split != NULL)
+        put_meetings(&out, w);
     FOR_LANES(l, apart) {
         const struct thread_state *t = &w->exec.threads[l];
         char lane[32];
@@ -197,7 +213,8 @@ static void show_state(struct stepping *x)
     const struct device *d = x->execution.session.device;
     struct text out = { NULL, 0, 0 };
 
-    dump_state(&out, &(struct dump_request){ d, device_counts(d).warp_instructions, false });
+    dump_state(&out, &(struct dump_request){ .device = d,
+                                              .step = device_counts(d).warp_instructions });
     fputs(out.s, stdout);
     text_free(&out);
 }

@@ -13,6 +13,7 @@ static const struct option options[] = {
     LAUNCH_OPTIONS,
     PROGRAM_OPTIONS,
     MACHINE_OPTIONS,
+    MAPPING_OPTION,
     CHECK_OPTION,
 };
 
@@ -176,9 +177,9 @@ static enum exit_status execute_structured(struct stepping *x)
     enum exit_status status = EXIT_USAGE;
 
     x->debugged = &debugged_structured;
-    x->simt_trace = (struct simt_trace){ .machine = &x->simt, .format = &simt_text };
-    x->simt_trace.derivation.lanes = s->launch.threads;
-    machine_listen(&x->execution.machine, simt_trace_listener(&x->simt_trace));
+    x->simt_trace = (struct simt_trace){ .lines = { .format = &simt_text }, .machine = &x->simt };
+    x->simt_trace.lines.derivation.lanes = s->launch.threads;
+    machine_listen(&x->execution.machine, line_trace_listener(&x->simt_trace.lines));
     if (structured_open(&x->simt, s, x->execution.machine.options.tell, &x->execution.diags))
         status = walk(x, &x->simt.machine, x->execution.machine.options.replay);
     else
@@ -188,13 +189,35 @@ static enum exit_status execute_structured(struct stepping *x)
     return status;
 }
 
+static enum exit_status execute_remote(struct stepping *x)
+{
+    enum exit_status status;
+
+    x->debugged = &debugged_remote;
+    rsp_trace_init(&x->remote_trace, &x->remote);
+    x->remote_trace.lines.format = &rsp_text;
+    machine_listen(&x->execution.machine, line_trace_listener(&x->remote_trace.lines));
+    remote_open(&x->remote, x->execution.job.remote, x->execution.machine.options.tell);
+    status = walk(x, &x->remote.machine, x->execution.machine.options.replay);
+    rsp_machine_close(&x->remote);
+    rsp_trace_free(&x->remote_trace);
+    return status;
+}
+
+static enum exit_status execute(struct stepping *x)
+{
+    if (x->execution.job.structured != NULL)
+        return execute_structured(x);
+    return (x->execution.job.remote != NULL ? execute_remote : execute_kernels)(x);
+}
+
 /* ---- the command ---- */
 
 static bool read(struct stepping *x, const struct invocation *v)
 {
     struct diags *d = &x->execution.diags;
 
-    if (!is_structured_path(v->operands[0]))
+    if (!is_structured_path(v->operands[0]) && !is_remote_path(v->operands[0]))
         x->execution.listener = hearing_listener(&x->hearing);
     if (strcmp(v->operands[0], "-") == 0)
         return diag_error(d, (struct span){ NULL, 0, 0 },
@@ -219,7 +242,7 @@ static enum exit_status step(const struct invocation *v)
     if (!ok)
         status = execution_refused(&x.execution);
     else
-        status = (x.execution.job.structured != NULL ? execute_structured : execute_kernels)(&x);
+        status = execute(&x);
     if (ok && !machine_write_coverage(&x.execution.machine, &x.execution.diags)) {
         diags_print(&x.execution.diags, stderr);
         status = EXIT_INPUT;
@@ -233,6 +256,6 @@ static enum exit_status step(const struct invocation *v)
 }
 
 const struct command command_step = {
-    "step", "FILE.ptx|.host|.litmus|.simt", "Executes step by step, by hand, forwards and backwards",
+    "step", "FILE.ptx|.host|.litmus|.simt|.hanoi", "Executes step by step, by hand, forwards and backwards",
     COUNTED(options), 1, 1, step
 };

@@ -6,8 +6,10 @@
 #define WS_DEBUG_STEP_H
 
 #include "cli/execute.h"
+#include "cli/remote.h"
 #include "cli/structured.h"
 #include "debug/hear.h"
+#include "observe/remote.h"
 #include "observe/structured.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/lookahead.h"
@@ -62,7 +64,8 @@ struct subject {
     void (*part)(struct writer *w, const struct device *d);
 };
 
-/* What a session is of: kernels, or a structured program (structured.c). */
+/* What a session is of: kernels, a structured program (structured.c), a test of remote scopes
+ * (remote.c). */
 struct debugged {
     /* What the last step did, as lines; rules: with its derivations. */
     const char *(*lines)(struct stepping *x, bool rules);
@@ -83,14 +86,16 @@ struct debugged {
     /* The source, and the line where it stands (0: nowhere); NULL: there is none. */
     const struct source *(*listed)(struct stepping *x, unsigned *here);
 };
-extern const struct debugged debugged_kernels, debugged_structured;
+extern const struct debugged debugged_kernels, debugged_structured, debugged_remote;
 
 struct stepping {
     const struct debugged *debugged;
     struct execution execution;
     struct ptx_machine space;      /* kernels, or */
     struct simt_machine simt;      /* a structured program, */
-    struct simt_trace simt_trace;  /* and what it does */
+    struct simt_trace simt_trace;  /* and what it does, or */
+    struct rsp_machine remote;     /* a test of remote scopes, */
+    struct rsp_trace remote_trace; /* and what it does */
     struct trail walk;
     struct hearing hearing;
     struct breakpoints breakpoints;

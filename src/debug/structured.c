@@ -10,7 +10,7 @@
 
 static const char *lines(struct stepping *x, bool rules)
 {
-    struct simt_trace *t = &x->simt_trace;
+    struct line_trace *t = &x->simt_trace.lines;
 
     t->out.n = 0;
     text_puts(&t->out, "");
@@ -22,7 +22,7 @@ static const char *lines(struct stepping *x, bool rules)
 
 static void begins(struct stepping *x)
 {
-    derivation_clear(&x->simt_trace.derivation);
+    derivation_clear(&x->simt_trace.lines.derivation);
 }
 
 static void restored(struct stepping *x)
@@ -114,7 +114,7 @@ static bool arrives(struct stepping *x, unsigned line)
 
 static bool is_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place)
 {
-    const struct derivation *d = &x->simt_trace.derivation;
+    const struct derivation *d = &x->simt_trace.lines.derivation;
 
     (void)place;
     if (b->kind == BREAK_LINE)

@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "host/session.h"
-#include "ptx/ptx.h"
 
 struct warpstep {
     struct session_options options;
@@ -149,11 +148,12 @@ bool warpstep_load(struct warpstep *w, const char *name, const char *text, size_
     struct source *source = mem_new(sizeof *source);
     struct span nowhere = { NULL, 0, 0 };
     struct host_program p = { .context = 0 };
+    struct load_options loading;
 
     open_session(w);
+    loading = session_loading(&w->options);
     source_from(source, name, text, size);
-    p.program = ptx_read(source, &w->options.settings.constants, session_loading(&w->options).form, NULL,
-                         &w->diags);
+    p.program = load_text(source, nowhere, &loading, &w->diags);
     if (p.program == NULL)
         return done(w, false);
     p.name = p.program->name;

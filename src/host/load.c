@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "listing/listing.h"
 #include "memory/builtin.h"
 #include "ptx/ptx.h"
 
@@ -14,13 +15,48 @@ bool load_source(struct source *s, const char *path, struct span where, struct d
     return source_read(s, path) || diag_error(d, where, "%s: %s", path, strerror(errno));
 }
 
+bool is_listing_path(const char *path)
+{
+    size_t n = strlen(path);
+
+    return n > strlen(".hanoi") && strcmp(path + n - strlen(".hanoi"), ".hanoi") == 0;
+}
+
+bool listing_control(const char *control)
+{
+    return strcmp(control, "hanoi") == 0 || strcmp(control, "threads") == 0;
+}
+
+bool load_listing_warp(const char *path, uint32_t *lanes, struct diags *d)
+{
+    struct source source;
+
+    if (!load_source(&source, path, nowhere, d))
+        return false;
+    *lanes = listing_warp(&source);
+    source_free(&source);
+    return true;
+}
+
+struct program *load_text(struct source *source, struct span where, const struct load_options *o,
+                          struct diags *d)
+{
+    if (!is_listing_path(source->name))
+        return ptx_read(source, o->constants, o->form, o->tell, d);
+    if (o->control != NULL && listing_control(o->control))
+        return listing_read(source, o->constants, d);
+    diag_error(d, where, LISTING_CONTROL, o->control != NULL ? o->control : "another one");
+    diags_keep(d, source);
+    return NULL;
+}
+
 struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d)
 {
     struct source *source = mem_new(sizeof *source);
 
     if (load_source(source, path, where, d))
-        return ptx_read(source, o->constants, o->form, o->tell, d);
+        return load_text(source, where, o, d);
     mem_free(source);
     return NULL;
 }

@@ -11,13 +11,25 @@
 /* What programs are read under. */
 struct load_options {
     const struct constants *constants;
-    enum flow_form form; /* what the control model wants */
+    enum flow_form form; /* what the control model wants, */
     struct teller *tell; /* hears the transformations; NULL: nobody listens */
+    const char *control; /* and its name, for listings; NULL: none are read */
 };
 
 /* Reads a whole file ("-": standard input). where: the place that named the path, for the error. */
 bool load_source(struct source *s, const char *path, struct span where, struct diags *d);
-/* Reads, checks and transforms a PTX file. NULL with errors in d. */
+bool is_listing_path(const char *path); /* ends with .hanoi */
+/* May a listing run under the control model? Else this says why not, with its name. */
+bool listing_control(const char *control);
+#define LISTING_CONTROL                                                                            \
+    "a listing is for control models hanoi and threads, this is %s: its barriers mean nothing there"
+/* How many threads a warp of the listing has, 0: it does not say. False: it cannot be read. */
+bool load_listing_warp(const char *path, uint32_t *lanes, struct diags *d);
+/* Reads, checks and transforms a PTX text, or a listing by its name. Takes the source over. NULL with
+ * errors in d. */
+struct program *load_text(struct source *source, struct span where, const struct load_options *o,
+                          struct diags *d);
+/* The same of a file. */
 struct program *load_program(const char *path, struct span where, const struct load_options *o,
                              struct diags *d);
 /* Takes the programs of the built-in set of that name; if there is none it is a folder, and every

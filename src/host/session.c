@@ -47,7 +47,7 @@ static void set_oracle(struct session *s)
 struct load_options session_loading(const struct session_options *o)
 {
     return (struct load_options){ &o->settings.constants, control_find(o->settings.control)->form,
-                                  o->tell };
+                                  o->tell, o->settings.control };
 }
 
 void session_open(struct session *s, const struct session_options *o, struct objects *objects,

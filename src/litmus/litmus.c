@@ -42,13 +42,8 @@ static bool is_location_name(const struct cursor *c)
 {
     unsigned number;
 
-    if (c->kind != LEXEME_WORD || c->span.length > 100 || litmus_is_register(c, &number) ||
-        cursor_thread(c, &number))
-        return false;
-    for (size_t k = 0; k < c->span.length; k++)
-        if (strchr(".$%", cursor_text(c)[k]) != NULL)
-            return false;
-    return !cursor_is(c, "_") && !cursor_is(c, "WARP_SZ"); /* PTX cannot declare it */
+    return frame_is_name(c) && !litmus_is_register(c, &number) && !cursor_is(c, "_") &&
+           !cursor_is(c, "WARP_SZ"); /* PTX cannot declare it */
 }
 
 bool litmus_location(struct litmus_reader *r, size_t *index)
@@ -66,17 +61,6 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
     return true;
 }
 
-/* P0, P1, …: below the limit. */
-static bool read_thread(struct litmus_reader *r, unsigned *thread)
-{
-    if (!cursor_thread(&r->at, thread))
-        return cursor_expected(&r->at, "a thread: P0, P1, …");
-    if (*thread >= MOST_THREADS)
-        return diag_error(r->at.diags, r->at.span, "at most %u threads", MOST_THREADS);
-    cursor_next(&r->at);
-    return true;
-}
-
 /* ---- initial values ---- */
 
 /* Pn ":" reg "=" ( int | [ "&" ] loc ) */
@@ -87,7 +71,7 @@ static bool read_initial_register(struct litmus_reader *r)
     struct integer value;
     size_t location;
 
-    if (!read_thread(r, &thread) || !cursor_expect(&r->at, ":"))
+    if (!frame_read_thread(&r->at, MOST_THREADS, &thread) || !cursor_expect(&r->at, ":"))
         return false;
     if (!litmus_is_register(&r->at, &number))
         return cursor_expected(&r->at, "a register: r0, r1, …");
@@ -144,41 +128,19 @@ static bool read_initial(struct litmus_reader *r)
 
 /* ---- threads ---- */
 
-static bool read_number_of(struct litmus_reader *r, const char *what, uint64_t *number)
-{
-    struct integer n;
-
-    if (!cursor_expect(&r->at, what))
-        return false;
-    if (r->at.kind != LEXEME_NUMBER)
-        return cursor_expected(&r->at, "its number");
-    if (!cursor_integer(&r->at, &n))
-        return false;
-    *number = n.magnitude;
-    return true;
-}
-
 /* Pn "@" "cta" number "," "gpu" number */
 static bool read_place(struct litmus_reader *r, uint64_t *gpu)
 {
-    unsigned next = r->litmus->nthreads, thread;
-    struct span span = r->at.span;
-    uint64_t other = 0;
+    struct frame_place p = { .names = { "cta", "gpu" } };
+    unsigned thread = r->litmus->nthreads;
 
-    if (!read_thread(r, &thread))
+    if (!frame_read_place(&r->at, thread, MOST_THREADS, &p))
         return false;
-    if (thread != next)
-        return diag_error(r->at.diags, span, "the next thread is P%u", next);
     r->litmus->nthreads++;
-    if (!cursor_expect(&r->at, "@") || !read_number_of(r, "cta", &r->threads[thread].cta) ||
-        !cursor_expect(&r->at, ","))
-        return false;
-    span = r->at.span;
-    if (!read_number_of(r, "gpu", &other))
-        return false;
-    if (thread > 0 && other != *gpu)
-        return diag_error(r->at.diags, span, "threads on several devices are not supported");
-    *gpu = other;
+    r->threads[thread].cta = p.numbers[0];
+    if (thread > 0 && p.numbers[1] != *gpu)
+        return diag_error(r->at.diags, p.number, "threads on several devices are not supported");
+    *gpu = p.numbers[1];
     return true;
 }
 
@@ -231,26 +193,14 @@ static bool read_header(struct litmus_reader *r)
     return cursor_expect(&r->at, ";");
 }
 
-static bool ends_rows(const struct cursor *c)
+/* A cell is empty, or an instruction, or labels and an instruction. */
+static bool read_cell(void *self, unsigned thread)
 {
-    static const char *const words[] = { "exists", "~", "forall", "never", "locations" };
+    struct litmus_reader *r = self;
 
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-        if (cursor_is(c, words[k]))
-            return true;
-    return c->kind == LEXEME_END;
-}
-
-/* cell { "|" cell } ";": a cell is empty, or an instruction, or labels and an instruction */
-static bool read_row(struct litmus_reader *r)
-{
-    for (unsigned t = 0; t < r->litmus->nthreads; t++) {
-        while (!cursor_is(&r->at, "|") && !cursor_is(&r->at, ";"))
-            if (!litmus_instruction(r, t))
-                return false;
-        if (!cursor_expect(&r->at, t + 1 < r->litmus->nthreads ? "|" : ";"))
+    while (!cursor_is(&r->at, "|") && !cursor_is(&r->at, ";"))
+        if (!litmus_instruction(r, thread))
             return false;
-    }
     return true;
 }
 
@@ -264,49 +214,15 @@ static bool check_labels(struct litmus_reader *r)
     return true;
 }
 
-static bool read_rows(struct litmus_reader *r)
-{
-    while (!ends_rows(&r->at))
-        if (!read_row(r))
-            return false;
-    return check_labels(r);
-}
-
 /* ---- the whole ---- */
-
-/* "PTX" and the rest of its line: the name. */
-static bool read_name(struct litmus_reader *r)
-{
-    const struct source *s = r->at.source;
-    size_t from, to;
-
-    if (!cursor_is(&r->at, "PTX"))
-        return cursor_expected(&r->at, "`PTX` and the name of the test");
-    from = r->at.at;
-    while (from < s->size && (s->text[from] == ' ' || s->text[from] == '\t'))
-        from++;
-    to = from;
-    while (to < s->size && s->text[to] != '\0' && strchr("\r\n\"{", s->text[to]) == NULL)
-        to++;
-    cursor_begin(&r->at, s, to, r->at.diags);
-    while (to > from && (s->text[to - 1] == ' ' || s->text[to - 1] == '\t'))
-        to--;
-    if (to == from)
-        return cursor_expected(&r->at, "the name of the test");
-    r->litmus->test.name = arena_copy(&r->litmus->test.arena, s->text + from, to - from);
-    return true;
-}
 
 static bool read_all(struct litmus_reader *r)
 {
-    if (!read_name(r))
-        return false;
-    while (r->at.kind == LEXEME_STRING)
-        cursor_next(&r->at);
-    if (!read_initial(r) || !read_header(r) || !read_rows(r) || !litmus_read_locations(r) ||
-        !litmus_read_condition(r))
-        return false;
-    return r->at.kind == LEXEME_END || cursor_expected(&r->at, "the end");
+    struct value_names names = { litmus_find_value, r };
+
+    return frame_read_name(&r->at, "PTX", &r->litmus->test) && read_initial(r) && read_header(r) &&
+           frame_read_rows(&r->at, r->litmus->nthreads, read_cell, r) && check_labels(r) &&
+           frame_read_condition(&r->at, &names, &r->litmus->test);
 }
 
 static void reader_free(struct litmus_reader *r)

@@ -3,6 +3,7 @@
 #ifndef WS_LITMUS_READER_H
 #define WS_LITMUS_READER_H
 
+#include "condition/frame.h"
 #include "litmus/litmus.h"
 
 #define MOST_THREADS 32u
@@ -55,9 +56,8 @@ void litmus_compose(struct litmus_reader *r);
 
 /* ---- what is looked at ---- */
 
-/* "locations" "[" { value ";" } "]", if it stands there. */
-bool litmus_read_locations(struct litmus_reader *r);
-bool litmus_read_condition(struct litmus_reader *r);
+/* The register or location that a condition names (struct value_names; self: a litmus_reader). */
+bool litmus_find_value(void *self, const struct value_name *n, uint32_t *value, struct diags *d);
 
 /* ---- instructions ---- */
 

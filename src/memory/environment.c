@@ -162,13 +162,14 @@ bool environment_device_end(const struct environment *e, const struct device_acc
 /* Where a lane's access starts. */
 static uint64_t lane_place(const struct shared_access *a, unsigned lane)
 {
-    const struct word_run *r = a->runs.v;
+    const struct word_run *r;
 
-    if (a->runs.n == 0)
+    if (a->runs == NULL || a->runs->n == 0)
         return a->where[lane];
+    r = a->runs->v;
     while (lane < r->lanes.first || lane >= r->lanes.end)
         r++;
-    return r->at + a->runs.add + (uint64_t)(lane - r->lanes.first) * r->apart;
+    return r->at + a->runs->add + (uint64_t)(lane - r->lanes.first) * r->apart;
 }
 
 /* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the
@@ -193,7 +194,7 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
-    if (a->runs.n == 0 && shared_all_fit(bytes, a))
+    if ((a->runs == NULL || a->runs->n == 0) && shared_all_fit(bytes, a))
         return true;
     FOR_LANES(l, a->lanes)
         if (lane_place(a, l) > bytes || a->size > bytes - lane_place(a, l))
@@ -307,8 +308,8 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    if (a->runs.n > 0)
-        runs_load(a->data, shared, &a->runs, a->size);
+    if (a->runs != NULL && a->runs->n > 0)
+        runs_load(a->data, shared, a->runs, a->size);
     else
         read_lanes(a, shared);
     tell(e->tell, RULE_ENV_READSHARED);
@@ -324,8 +325,8 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    if (a->runs.n > 0)
-        runs_store(shared, a->data, &a->runs, a->size);
+    if (a->runs != NULL && a->runs->n > 0)
+        runs_store(shared, a->data, a->runs, a->size);
     else
         write_lanes(a, shared);
     tell(e->tell, RULE_ENV_WRITESHARED);

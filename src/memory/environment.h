@@ -51,7 +51,8 @@ struct shared_access {
     const uint32_t *where; /* by lane, … */
     uint32_t size;
     unsigned char *data;
-    struct run_list runs;  /* … or, if there are any, as runs, of values of 4 or 8 bytes */
+    const struct run_list *runs; /* … or, if there are any, as runs, of values of 4 or 8 bytes;
+                                    NULL: there are none */
 };
 
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
@@ -96,13 +97,13 @@ bool environment_shared_end(const struct environment *e, const struct shared_acc
                             enum rule rule, struct stuck *why);
 static inline bool environment_runs_fit(const struct environment *e, const struct run_list *runs)
 {
-    return runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
+    return runs != NULL && runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
 }
 static inline bool environment_shared_fits(const struct environment *e,
                                            const struct shared_access *a, enum rule rule,
                                            struct stuck *why)
 {
-    return environment_runs_fit(e, &a->runs) || environment_shared_end(e, a, rule, why);
+    return environment_runs_fit(e, a->runs) || environment_shared_end(e, a, rule, why);
 }
 
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */

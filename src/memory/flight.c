@@ -57,16 +57,25 @@ static inline unsigned class_of(size_t bytes)
     return class;
 }
 
+/* The operation's room, if it has one, is for others. */
+static void give_room(struct memop_pool *pool, struct memop *op)
+{
+    struct room *room = (struct room *)(void *)op->data;
+
+    if (op->room > 0) {
+        room->next = pool->rooms[class_of(op->room)];
+        pool->rooms[class_of(op->room)] = room;
+    }
+    op->room = 0;
+}
+
 /* Another room for the operation, which is longer than the one that it has, if it has one. */
 static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
     unsigned class = class_of(bytes);
-    struct room *old = (struct room *)(void *)op->data, *room = pool->rooms[class];
+    struct room *room = pool->rooms[class];
 
-    if (op->room > 0) {
-        old->next = pool->rooms[class_of(op->room)];
-        pool->rooms[class_of(op->room)] = old;
-    }
+    give_room(pool, op);
     if (room != NULL)
         pool->rooms[class] = room->next;
     else
@@ -85,20 +94,27 @@ void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
 }
 
+/* Is there a place for each lane's access? */
+static inline bool has_places(const struct memop *op)
+{
+    return op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
+}
+
 /* A draft for which there was no place or no room. */
 static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
                                             reg_window w, size_t bytes)
 {
     if (m->pool.free == NO_MEMOP)
         add_chunk(&m->pool);
-    memory_op_room(m, memop_at(m, m->pool.free), bytes, true);
+    memory_op_room(m, memop_at(m, m->pool.free), bytes, has_places(like));
     return memory_op_draft(m, like, w, bytes);
 }
 
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes)
 {
-    size_t where = m->windows.stride * sizeof(uint32_t), data = (bytes + 7) / 8 * 8;
+    size_t where = has_places(like) ? m->windows.stride * sizeof(uint32_t) : 0;
+    size_t data = (bytes + 7) / 8 * 8;
     struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
 
     if (op == NULL || op->room < data + where)
@@ -106,7 +122,7 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     memcpy(op, like, offsetof(struct memop, runs));
     op->runs.n = 0;
     op->window = w;
-    op->where = (uint32_t *)(void *)(op->data + data);
+    op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
     return op;
 }
 
@@ -127,6 +143,7 @@ struct memop *memory_op_new(struct memory *m, reg_window w)
 
 void flight_free_place(struct memory *m, struct memop *op)
 {
+    give_room(&m->pool, op);
     op->next = m->pool.free;
     m->pool.free = op->id;
 }

@@ -48,6 +48,7 @@ struct memory {
     enum profile profile;
     struct oracle *oracle;
     struct teller *tell;
+    bool heard; /* somebody listens or observes */
     struct memory_owner owner;
     struct memory_observer observer;
     struct memory_counts counts;

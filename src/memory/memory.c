@@ -12,6 +12,7 @@ struct memory *memory_new(const struct memory_options *o)
     m->profile = o->profile;
     m->oracle = o->oracle;
     m->tell = o->tell;
+    m->heard = o->tell != NULL;
     m->owner = o->owner;
     environment_init(&m->env, o->constants, o->oracle, o->tell);
     windows_init(&m->windows, (uint32_t)o->constants->v[CONST_WarpSize]);
@@ -32,6 +33,7 @@ void memory_free(struct memory *m)
 void memory_observe(struct memory *m, struct memory_observer o)
 {
     m->observer = o;
+    m->heard = m->tell != NULL || o.fired != NULL;
 }
 
 /* ---- windows ---- */
@@ -206,49 +208,6 @@ struct memop memop_blank(void)
     return (struct memop){ .state = MEMOP_NEW, .wait_next = NO_MEMOP };
 }
 
-/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
- * operation is issued (ours), the one place where the instruction to blame is known. */
-static OUT_OF_LINE bool shared_lanes_fit(const struct micro *x)
-{
-    enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
-    uint32_t where[1] = { (uint32_t)x->op->address };
-    struct shared_access s = memop_shared(x->op, where);
-
-    return environment_shared_fits(&x->m->env, &s, rule, x->why);
-}
-
-static inline bool shared_fits(const struct micro *x)
-{
-    return environment_runs_fit(&x->m->env, &x->op->runs) || shared_lanes_fit(x);
-}
-
-static OUT_OF_LINE bool segment_fits(const struct micro *x)
-{
-    const struct memop *op = x->op;
-    enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
-    struct device_access a;
-
-    a.address = memop_line(x->m, op);
-    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
-        return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
-    a.bytes = memop_bytes(x->m, op);
-    return environment_device_fits(&x->m->env, &a, rule, x->why);
-}
-
-static inline bool device_fits(const struct micro *x)
-{
-    return (x->op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, x->op->address)) ||
-           segment_fits(x);
-}
-
-static inline bool fits(const struct micro *x)
-{
-    if (x->op->kind == MEMOP_REG)
-        return true;
-    return x->op->kind == MEMOP_SHARED || x->op->space == SPACE_SHARED ? shared_fits(x)
-                                                                       : device_fits(x);
-}
-
 /* The operation waits for a line: write-backs make way. */
 static bool make_way(struct micro *x)
 {
@@ -319,7 +278,7 @@ static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *s
 /* The operation is one from now on (device.memOp, 5.8.1), but not yet in flight. */
 static inline bool begin(struct micro *x)
 {
-    if (!fits(x))
+    if (!operation_fits(x))
         return false;
     if (x->op->runs.n > 0 && x->m->observer.fired != NULL) /* who may want to know of each lane */
         spread_runs(x->op);

@@ -33,9 +33,11 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
-/* The micro steps of a program that does nothing but write registers and then release them; 0: it is
- * another program. */
-uint32_t memprog_register_steps(const struct memprog *p);
+/* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,
+ * or read memory and write registers, or write memory; and then release registers. */
+enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
+/* The micro steps of a program that is nothing but that; 0: it is another one. */
+uint32_t memprog_steps(const struct memprog *p, enum memprog_only only);
 void memprog_set_free(struct memprog_set *s);
 
 /* ---- the environment and the operations ---- */
@@ -160,7 +162,7 @@ struct memop *memory_op_new(struct memory *m, reg_window w);
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
- * both, of `bytes`. */
+ * both, of `bytes`, where its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
@@ -180,10 +182,12 @@ struct memory_ahead {
 };
 struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
- * (memprog_register_steps). It is the caller's, never one of those in flight, and blank again
- * afterwards but for what the caller filled in; its data may lie anywhere, even in the register
- * itself. False: stuck. */
+ * (memprog_steps). It is the caller's, never one of those in flight, and blank again afterwards but
+ * for what the caller filled in; its data may lie anywhere, even in the register itself. False:
+ * stuck. The other one, in profile sc and where nobody listens: an access to words known as runs
+ * whose memory program only loads or only stores. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
+bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

@@ -359,6 +359,29 @@ static uint32_t list_before(const struct memprog *p, uint32_t end)
     return at;
 }
 
+/* What a list of n operations is. */
+static enum memprog_only only_of(const struct memprog *p, uint32_t n)
+{
+    static const struct {
+        enum memprog_only only;
+        uint8_t n, operations[3]; /* enum operation */
+    } lists[] = {
+        { MEMPROG_REGISTERS, 2, { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS } },
+        { MEMPROG_LOADS, 3, { OPERATION_READMEM, OPERATION_WRITETOREGS, OPERATION_RELEASEREGS } },
+        { MEMPROG_STORES, 2, { OPERATION_WRITEMEM, OPERATION_RELEASEREGS } },
+    };
+
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        uint32_t same = 0;
+
+        while (same < lists[i].n && p->fused[same] == &operation_rows[lists[i].operations[same]])
+            same++;
+        if (same == n)
+            return lists[i].only;
+    }
+    return MEMPROG_ANYTHING;
+}
+
 /* Fuses what a program without a branch, or behind the last, does before it ends. */
 static void fuse(struct memprog *p)
 {
@@ -375,9 +398,10 @@ static void fuse(struct memprog *p)
         if (p->code[i].kind == STATEMENT_OP)
             p->fused[n++] = p->code[i].row;
     }
-    p->only_registers = p->fused_at == 0 && n == 2 &&
-                        p->fused[0] == &operation_rows[OPERATION_WRITETOREGS] &&
-                        p->fused[1] == &operation_rows[OPERATION_RELEASEREGS];
+    if (n == 0)
+        p->fused_at = NO_STATEMENT;
+    if (p->fused_at == 0)
+        p->only = only_of(p, n);
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)

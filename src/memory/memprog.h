@@ -59,7 +59,7 @@ struct memprog {
     uint32_t fused_at;
     uint32_t fused_steps;
     const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
-    bool only_registers; /* it is nothing but writeToRegs and releaseRegs */
+    enum memprog_only only; /* what the whole program is, if it is such a list */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

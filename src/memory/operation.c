@@ -26,6 +26,28 @@ uint64_t memop_banks(const struct memory *m, const struct memop *op)
     return environment_bank_bits(&m->env, op->address, op->size);
 }
 
+bool operation_lanes_fit(const struct micro *x)
+{
+    enum rule rule = x->op->writes ? RULE_ENV_WRITESHARED : RULE_ENV_READSHARED;
+    uint32_t where[1] = { (uint32_t)x->op->address };
+    struct shared_access s = memop_shared(x->op, where);
+
+    return environment_shared_fits(&x->m->env, &s, rule, x->why);
+}
+
+bool operation_segment_fits(const struct micro *x)
+{
+    const struct memop *op = x->op;
+    enum rule rule = op->writes ? RULE_ENV_WRITEDEVICE : RULE_ENV_READDEVICE;
+    struct device_access a;
+
+    a.address = memop_line(x->m, op);
+    if (op->kind == MEMOP_ATOMIC && op->address - a.address + op->size > x->m->env.line_bytes)
+        return stuck_at(x->why, rule, "an atomic operation lies across two memory operations");
+    a.bytes = memop_bytes(x->m, op);
+    return environment_device_fits(&x->m->env, &a, rule, x->why);
+}
+
 /* ---- B (4.4.2) ---- */
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
@@ -127,8 +149,8 @@ static enum yield_action continue_if(bool defined)
     return defined ? YA_CONTINUE : YA_BOTTOM;
 }
 
-static OUT_OF_LINE enum yield_action bottom(struct micro *x, const struct operation_row *o,
-                                            const char *why)
+OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct operation_row *o,
+                                               const char *why)
 {
     return continue_if(stuck_at(x->why, o->rule, "%s", why));
 }
@@ -195,7 +217,7 @@ static enum yield_action read_mem(struct micro *x, const struct operation_row *o
         return continue_if(environment_read_device(&x->m->env, &a, x->why));
     }
     if (op->kind == MEMOP_REG)
-        return bottom(x, o, "the operation is about registers only");
+        return operation_bottom(x, o, "the operation is about registers only");
     return read_value(x);
 }
 
@@ -217,7 +239,7 @@ static enum yield_action write_mem(struct micro *x, const struct operation_row *
         return continue_if(environment_write_device(&x->m->env, &a, x->why));
     }
     if (op->kind == MEMOP_REG)
-        return bottom(x, o, "the operation is about registers only");
+        return operation_bottom(x, o, "the operation is about registers only");
     return write_value(x);
 }
 
@@ -231,34 +253,12 @@ static enum yield_action atom(struct micro *x, const struct operation_row *o)
     uint64_t old, first;
 
     if (op->kind != MEMOP_ATOMIC)
-        return bottom(x, o, "the operation is not atomic");
+        return operation_bottom(x, o, "the operation is not atomic");
     old = load_le(op->data + OLD, n);
     first = load_le(op->data + NEW, n);
     store_le(op->data + NEW, n, dop_atomic(aop, (enum type)op->type, old, first,
                                            load_le(op->data + SECOND, n)));
     store_le(op->data + OLD, n, dop_atomic_result(aop, old, first));
-    return YA_CONTINUE;
-}
-
-/* memprog.op.releaseRegs */
-static enum yield_action release_regs(struct micro *x, const struct operation_row *o)
-{
-    (void)o;
-    x->op->released = true;
-    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
-        return YA_CONTINUE;
-    window_release(x->window, x->op);
-    if (x->op->nrelease > 0 && !x->window->dropped)
-        x->m->owner.released(x->m->owner.self, x->op->window);
-    return YA_CONTINUE;
-}
-
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
-{
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, x->window, x->op);
     return YA_CONTINUE;
 }
 
@@ -272,7 +272,7 @@ static enum yield_action copy_to_shared(struct micro *x, const struct operation_
                                .size = op->size };
 
     if (!op->is_copy || op->kind != MEMOP_DEVICE)
-        return bottom(x, o, "the operation is no copy");
+        return operation_bottom(x, o, "the operation is no copy");
     s.data = op->data + op->where[lane_lowest(op->lanes)];
     return continue_if(environment_write_shared(&x->m->env, &s, x->why));
 }
@@ -284,7 +284,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
     uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, o, "only an atomic of shared memory locks banks");
+        return operation_bottom(x, o, "only an atomic of shared memory locks banks");
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     if ((p->locked & banks) != 0)
         return YA_YIELD;
@@ -299,7 +299,7 @@ static enum yield_action unlock(struct micro *x, const struct operation_row *o)
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
-        return bottom(x, o, "only an atomic of shared memory unlocks banks");
+        return operation_bottom(x, o, "only an atomic of shared memory unlocks banks");
     p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
     p->lock_changes++;
     flight_banks_unlocked(x->m, x->op->processor);
@@ -345,7 +345,7 @@ static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer
 {
     if (a == CACHE_WAIT)
         return YA_YIELD;
-    return bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
+    return operation_bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
                                                    : "the address is not cached");
 }
 
@@ -371,7 +371,7 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
 
 static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
 {
-    return bottom(x, o, "only an operation on global or local memory can use a cache");
+    return operation_bottom(x, o, "only an operation on global or local memory can use a cache");
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the

@@ -2,6 +2,7 @@
 #ifndef WS_MEMORY_OPERATION_H
 #define WS_MEMORY_OPERATION_H
 
+#include "base/hint.h"
 #include "memory/internal.h"
 
 enum yield_action { YA_CONTINUE, YA_YIELD, YA_END, YA_BOTTOM };
@@ -30,12 +31,46 @@ struct operation_row {
 };
 extern const struct operation_row operation_rows[];
 
-/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
-static inline enum yield_action operation_apply(struct micro *x, const struct operation_row *o,
-                                                struct teller *to)
+/* Bottom, for that reason. */
+enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
+
+/* memprog.op.releaseRegs */
+static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_bottom(x, o, "a store has no destination registers");
+    window_decompose(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. The two
+ * that nearly every program ends with take no call. */
+static inline NO_CALL enum yield_action operation_apply(struct micro *x,
+                                                        const struct operation_row *o,
+                                                        struct teller *to)
 {
     unsigned here = tell_open(to);
-    enum yield_action ya = o->apply(x, o);
+    enum yield_action ya;
+
+    if (o == &operation_rows[OPERATION_WRITETOREGS])
+        ya = write_to_regs(x, o);
+    else if (o == &operation_rows[OPERATION_RELEASEREGS])
+        ya = release_regs(x, o);
+    else
+        ya = o->apply(x, o);
 
     tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
@@ -110,7 +145,24 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
                                    .where = lanes ? op->where : where,
                                    .size = lanes ? (uint32_t)op->size * op->nvalues : op->size,
                                    .data = op->data,
-                                   .runs = op->runs };
+                                   .runs = &op->runs };
+}
+
+/* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
+ * operation is issued (ours), the one place where the instruction to blame is known. The first two
+ * are for what is not known as runs, and for segments at the end of their space. */
+bool operation_lanes_fit(const struct micro *x);
+bool operation_segment_fits(const struct micro *x);
+static inline bool operation_fits(const struct micro *x)
+{
+    const struct memop *op = x->op;
+
+    if (op->kind == MEMOP_REG)
+        return true;
+    if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
+        return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);
+    return (op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, op->address)) ||
+           operation_segment_fits(x);
 }
 
 #endif

@@ -319,29 +319,31 @@ static OUT_OF_LINE enum yield_action fused_bottom(struct micro *x,
                                                   const struct operation_row *const *o,
                                                   uint32_t *steps)
 {
-    size_t before = (size_t)(o - x->op->program->fused);
-    const struct statement *s = &x->code[x->op->program->fused_at];
+    const struct memprog *p = x->op->program;
+    size_t before = (size_t)(o - p->fused);
+    const struct statement *s = &p->code[p->fused_at];
 
     for (*steps = 1; s->kind != STATEMENT_OP || before > 0; s++) {
         before -= s->kind == STATEMENT_OP;
         *steps += s->kind == STATEMENT_YIELD;
     }
-    x->op->at = place_of(x, s);
+    x->op->at = (uint32_t)(s - p->code);
     x->m->counts.micro_steps += *steps;
     return YA_BOTTOM;
 }
 
 /* All micro steps of an operation that has come to where its program was fused when it was loaded.
  * Only who listens hears of the statements between the operations. */
-static inline enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
+static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
 {
     const struct memprog *p = x->op->program;
+    const struct operation_row *const *o = p->fused;
 
-    for (const struct operation_row *const *o = p->fused; *o != NULL; o++) {
+    do {
         if (operation_apply(x, *o, NULL) != YA_CONTINUE)
             return fused_bottom(x, o, steps);
         memprog_op1(x, NULL);
-    }
+    } while (*++o != NULL);
     x->m->counts.micro_steps += *steps = p->fused_steps;
     memprog_end(NULL);
     m_end(NULL);
@@ -398,7 +400,59 @@ static inline bool is_fused(const struct micro *x, uint32_t most)
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
     x->window->changes++;
-    if (tell_heard(x->tell) || x->m->observer.fired != NULL)
+    if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
     return is_fused(x, most) ? fused_micro_steps(x, steps) : untold_micro_steps(x, most, steps);
+}
+
+/* ---- operations that end as soon as they are issued ---- */
+
+static OUT_OF_LINE enum yield_action request_told(struct micro *x, uint32_t *steps)
+{
+    const struct memprog *p = x->op->program;
+
+    x->code = p->code;
+    x->request.line = 0;
+    if (p->row != RULE_COUNT)
+        tell(x->tell, p->row);
+    x->op->at = 0;
+    return told_micro_steps(x, UINT32_MAX, steps);
+}
+
+/* It meets no other operation. */
+static inline NO_CALL bool request(struct memory *m, struct memop *op, bool access, struct stuck *why)
+{
+    uint32_t steps;
+    struct micro x;
+    enum yield_action ya;
+
+    x.m = m;
+    x.tell = m->tell;
+    x.op = op;
+    x.window = &m->windows.v[op->window];
+    x.why = why;
+    if (access && !operation_fits(&x))
+        return false;
+    op->mid = m->next_mid;
+    x.window->changes++;
+    ya = TELL_SELDOM(m->heard) ? request_told(&x, &steps) : fused_micro_steps(&x, &steps);
+    if (ya != YA_END)
+        return false;
+    op->released = false;
+    m->next_mid++;
+    m->counts.operations++;
+    m->ahead.most -= steps; /* in profile sc nobody looks at it */
+    if (access)
+        m->owner.ended(m->owner.self, op->window);
+    return true;
+}
+
+bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return request(m, op, false, why);
+}
+
+bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
+{
+    return request(m, op, true, why);
 }

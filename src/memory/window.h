@@ -57,8 +57,6 @@ static inline void window_put(const struct windows *ws, const struct window *w,
     unsigned char *slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
     lane_mask old, new;
 
-    if (values == slot)
-        return; /* they were evaluated there */
     if (d->cls == CLASS_PRED) {
         memcpy(&old, slot, sizeof old);
         memcpy(&new, values, sizeof new);
@@ -76,9 +74,14 @@ void window_decompose_any(const struct windows *ws, const struct window *w, cons
 static inline void window_decompose(const struct windows *ws, struct window *w,
                                     const struct memop *op)
 {
+    const struct reg_dest *d = op->dest;
+
     w->values++;
+    if (op->ndest == 1 && d->slot != NO_SLOT &&
+        op->data == w->view.bytes + (size_t)d->slot * 4 * ws->stride)
+        return; /* the values were evaluated or read there */
     if (op->kind == MEMOP_REG && op->ndest == 1)
-        window_put(ws, w, op, &op->dest[0], op->data);
+        window_put(ws, w, op, d, op->data);
     else
         window_decompose_any(ws, w, op);
 }

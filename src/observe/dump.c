@@ -3,7 +3,7 @@
 #include "observe/dump.h"
 
 #include "engine/state/look.h"
-#include "observe/writer.h"
+#include "observe/paths.h"
 #include "program/lanes.h"
 
 /* ---- warps (5.3, 5.4) ---- */
@@ -66,7 +66,8 @@ static void dump_blocked(struct writer *w, const struct warp *warp, const struct
         if (!any)
             writer_open_string(w, "blocked");
         text_printf(w->out, "%s%s:", any ? " " : "", register_name(p, i, function));
-        show_mask(w->out, reg_blocked(&warp->regs, i), warp->lanes);
+        show_mask(w->out, reg_blocked(&warp->regs, i),
+                  w->high ? warp->lanes | LANES_HIGH : warp->lanes);
         any = true;
     }
     if (any)
@@ -82,7 +83,9 @@ static void dump_control(struct writer *w, const struct warp *warp, const struct
         writer_mask(w, "active", s->active, warp->lanes);
     }
     writer_disabled(w, &s->disabled, warp->lanes);
-    if (s->threads == NULL)
+    if (s->split != NULL)
+        writer_paths(w, s, p, warp->lanes);
+    else if (s->threads == NULL)
         writer_stack(w, s, p, warp->lanes);
 }
 
@@ -254,7 +257,7 @@ static void dump_leaving(struct writer *w, const struct device *d)
 
 void dump_state(struct text *out, const struct dump_request *r)
 {
-    struct writer w = { .out = out, .json = r->json, .first = true };
+    struct writer w = { .out = out, .json = r->json, .high = r->high, .first = true };
     const struct device *d = r->device;
 
     text_puts(out, r->json ? "{\"dump\": {" : "state after ");

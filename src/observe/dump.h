@@ -10,6 +10,7 @@
 struct dump_request {
     const struct device *device;
     uint64_t step; /* of the last step of a warp */
+    bool high;     /* masks have the highest lane leftmost */
     bool json;     /* an object on one line, else lines of their own */
 };
 

@@ -44,7 +44,8 @@ static bool wants_warp(const struct trace_filter *f, const struct warp_id *place
 static bool is_control(const struct warp_event *e)
 {
     return e->control_rule != RULE_COUNT && e->control_rule != RULE_CRS_NEXT &&
-           e->control_rule != RULE_THREADS_NEXT;
+           e->control_rule != RULE_THREADS_NEXT && e->control_rule != RULE_SIMTSTACK_NEXT &&
+           e->control_rule != RULE_HANOI_NEXT;
 }
 
 bool filter_step(const struct trace_filter *f, const struct warp_event *e)

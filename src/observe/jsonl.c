@@ -1,7 +1,7 @@
 /* observe/jsonl.c: traces for programs: one JSON object a line, with its derivation. Masks are
- * strings, lane 0 leftmost; the top of the stack comes first. */
+ * strings, lane 0 leftmost unless asked otherwise; the top of the stack comes first. */
+#include "observe/paths.h"
 #include "observe/trace.h"
-#include "observe/writer.h"
 
 /* Begins the object of a line. */
 static struct writer begin(struct text *out, const struct trace *t)
@@ -46,6 +46,8 @@ static void jsonl_step(struct trace *t, const struct warp_event *e)
     writer_mask(&w, "active", e->after->active, t->options->lanes);
     writer_disabled(&w, &e->after->disabled, t->options->lanes);
     writer_stack(&w, e->after, e->program, t->options->lanes);
+    if (e->after->split != NULL)
+        writer_paths(&w, e->after, e->program, t->options->lanes);
 }
 
 /* ---- memory ---- */

@@ -2,6 +2,7 @@
 #include "observe/show.h"
 
 #include "engine/state/look.h"
+#include "listing/listing.h"
 #include "memory/memprog.h"
 #include "program/lanes.h"
 
@@ -9,8 +10,8 @@
 
 void show_mask(struct text *out, lane_mask m, unsigned lanes)
 {
-    for (unsigned l = 0; l < lanes; l++)
-        text_puts(out, (m & LANE(l)) != 0 ? "1" : "0");
+    for (unsigned l = 0; l < lanes_counted(lanes); l++)
+        text_puts(out, (m & LANE(lane_shown(l, lanes))) != 0 ? "1" : "0");
 }
 
 static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
@@ -24,8 +25,8 @@ static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
 
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes)
 {
-    for (unsigned l = 0; l < lanes; l++)
-        text_puts(out, disabled_text(d, LANE(l)));
+    for (unsigned l = 0; l < lanes_counted(lanes); l++)
+        text_puts(out, disabled_text(d, LANE(lane_shown(l, lanes))));
 }
 
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)
@@ -66,7 +67,10 @@ void show_triple(struct text *out, const uint32_t v[3])
 
 void show_instruction(struct text *out, const struct program *p, uint32_t pc)
 {
-    program_print_instr(p, p->function_of[pc], &p->instrs[pc], out);
+    if (p->is_listing)
+        listing_print_instr(p, pc, out);
+    else
+        program_print_instr(p, p->function_of[pc], &p->instrs[pc], out);
 }
 
 static bool is_blank(char c)

@@ -1,9 +1,21 @@
 /* observe/show.h: pieces of a trace: masks, tokens, instructions, statements of memory programs,
- * addresses. In masks lane 0 stands leftmost, WarpSize characters. */
+ * addresses. Masks have a character for each of so many lanes, lane 0 leftmost, or the highest one where
+ * the number of lanes has LANES_HIGH in it. */
 #ifndef WS_OBSERVE_SHOW_H
 #define WS_OBSERVE_SHOW_H
 
 #include "engine/device/event.h"
+
+#define LANES_HIGH 0x100u
+static inline unsigned lanes_counted(unsigned lanes) /* without it */
+{
+    return lanes & ~LANES_HIGH;
+}
+/* The lane that stands at a place, from the left. */
+static inline unsigned lane_shown(unsigned place, unsigned lanes)
+{
+    return (lanes & LANES_HIGH) != 0 ? lanes_counted(lanes) - 1 - place : place;
+}
 
 /* 1 and 0, as in figures 5.2 to 5.4. */
 void show_mask(struct text *out, lane_mask m, unsigned lanes);
@@ -16,7 +28,7 @@ bool same_stack(const struct exec_state *a, const struct exec_state *b);
 bool same_disabled(const struct disable_mask *a, const struct disable_mask *b);
 /* "0,1,2": the index of a block or thread, or a size. */
 void show_triple(struct text *out, const uint32_t v[3]);
-/* The loaded instruction as a line of the transformed program. */
+/* The loaded instruction as a line of the transformed program, or of its listing. */
 void show_instruction(struct text *out, const struct program *p, uint32_t pc);
 /* The statement as it stands in the source, every run of blanks as one; one that a transformation
  * added as show_instruction has it. */

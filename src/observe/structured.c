@@ -1,56 +1,13 @@
 /* observe/structured.c: what the formats of structured runs share. */
 #include "observe/structured.h"
 
-#include <string.h>
-
-static void listen(void *self, const struct told *told)
-{
-    struct simt_trace *t = self;
-
-    derivation_add(&t->derivation, told);
-}
-
-struct tell_listener simt_trace_listener(struct simt_trace *t)
-{
-    return (struct tell_listener){ t, listen };
-}
-
-/* Lines come out as they happen. */
-static void write_out(struct simt_trace *t)
-{
-    if (t->out.n > 0)
-        fwrite(t->out.s, 1, t->out.n, t->stream);
-    t->out.n = 0;
-}
-
-void simt_trace_begin(struct simt_trace *t)
-{
-    if (t->format->begin != NULL)
-        t->format->begin(t);
-    write_out(t);
-    derivation_clear(&t->derivation);
-}
-
-void simt_trace_step(struct simt_trace *t)
-{
-    t->format->step(t);
-    write_out(t);
-    derivation_clear(&t->derivation);
-}
-
-void simt_trace_end(struct simt_trace *t)
-{
-    if (t->format->end != NULL)
-        t->format->end(t);
-    write_out(t);
-}
+const struct line_format *const simt_formats[3] = { &simt_text, &simt_table, &simt_jsonl };
 
 void simt_trace_free(struct simt_trace *t)
 {
-    text_free(&t->out);
+    line_trace_free(&t->lines);
     text_free(&t->row);
     simt_stack_free(&t->left);
-    derivation_free(&t->derivation);
 }
 
 /* A split may have been reunited with another one in the step, so that its number says nothing any
@@ -87,16 +44,4 @@ void simt_disabled_text(const struct simt_warp *w, unsigned threads, struct text
 
     for (unsigned t = 0; t < threads; t++)
         text_puts(out, letters[warp_disabled(w, t)]);
-}
-
-/* ---- the formats by name ---- */
-
-const struct simt_format *simt_format_find(const char *name)
-{
-    static const struct simt_format *const formats[] = { &simt_text, &simt_table, &simt_jsonl };
-
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strcmp(formats[i]->name, name) == 0)
-            return formats[i];
-    return NULL;
 }

@@ -4,30 +4,15 @@
 #ifndef WS_OBSERVE_STRUCTURED_H
 #define WS_OBSERVE_STRUCTURED_H
 
-#include "observe/derivation.h"
+#include "observe/lines.h"
 #include "structured/machine.h"
 
-struct simt_trace;
-
-/* Each appends to t->out. The machine stands in the state behind the step. */
-struct simt_format {
-    const char *name;
-    void (*begin)(struct simt_trace *t); /* in the first state; NULL: nothing */
-    void (*step)(struct simt_trace *t);
-    void (*end)(struct simt_trace *t);   /* of the run; NULL: nothing */
-    bool has_rules;                      /* it shows derivations */
-};
-extern const struct simt_format simt_text, simt_table, simt_jsonl;
-/* NULL: there is none of that name. */
-const struct simt_format *simt_format_find(const char *name);
+extern const struct line_format simt_text, simt_table, simt_jsonl;
+extern const struct line_format *const simt_formats[3];
 
 struct simt_trace {
+    struct line_trace lines;            /* its first member */
     const struct simt_machine *machine; /* not owned */
-    const struct simt_format *format;
-    bool rules;                         /* with derivations */
-    FILE *stream;                       /* not owned */
-    struct text out;                    /* what is written at once */
-    struct derivation derivation;       /* of the present step */
     struct simt_stack left;             /* room for what a thread has left */
     /* table: */
     struct text row;                    /* that may still grow; what stands behind its line */
@@ -37,12 +22,7 @@ struct simt_trace {
     bool open;                          /* there is one */
 };
 
-void simt_trace_begin(struct simt_trace *t);
-void simt_trace_step(struct simt_trace *t);
-void simt_trace_end(struct simt_trace *t);
 void simt_trace_free(struct simt_trace *t);
-/* What collects derivations. */
-struct tell_listener simt_trace_listener(struct simt_trace *t);
 
 /* ---- what the formats share ---- */
 

@@ -52,23 +52,6 @@ static void put_moves(const struct simt_event *e, struct text *out)
     text_puts(out, "]");
 }
 
-static void put_derivations(struct simt_trace *t)
-{
-    const struct derivation *d = &t->derivation;
-    bool first = true;
-
-    if (!t->rules)
-        return;
-    text_puts(&t->out, ", \"derivation\": [");
-    for (uint32_t node = 0; node < d->n; node++)
-        if (d->nodes[node].told.depth == 0) {
-            text_puts(&t->out, first ? "" : ", ");
-            derivation_json(&t->out, d, node);
-            first = false;
-        }
-    text_puts(&t->out, "]");
-}
-
 static void put_statement(struct writer *w, const struct simt_machine *m)
 {
     const struct simt_event *e = &m->event;
@@ -79,12 +62,13 @@ static void put_statement(struct writer *w, const struct simt_machine *m)
     writer_string(w, "text", m->launch->program->statements[e->statement].text);
 }
 
-static void jsonl_step(struct simt_trace *t)
+static void jsonl_step(struct line_trace *lines)
 {
+    struct simt_trace *t = (struct simt_trace *)lines;
     const struct simt_machine *m = t->machine;
     const struct simt_warp *warp = simt_trace_warp(t);
     const unsigned threads = m->launch->threads;
-    struct writer w = writer_json(&t->out);
+    struct writer w = writer_json(&t->lines.out);
 
     writer_open(&w);
     writer_number(&w, "step", m->machine.steps);
@@ -98,13 +82,13 @@ static void jsonl_step(struct simt_trace *t)
     if (warp != NULL) {
         put_mask(&w, "active", warp->active, threads);
         writer_open_string(&w, "disabled");
-        simt_disabled_text(warp, threads, &t->out);
+        simt_disabled_text(warp, threads, &t->lines.out);
         writer_close_string(&w);
     }
     put_stack(&w, t, simt_trace_stack(t), warp == NULL);
-    put_moves(&m->event, &t->out);
-    put_derivations(t);
-    text_puts(&t->out, "}\n");
+    put_moves(&m->event, &t->lines.out);
+    line_put_derivations_json(lines);
+    text_puts(&t->lines.out, "}\n");
 }
 
-const struct simt_format simt_jsonl = { "jsonl", NULL, jsonl_step, NULL, true };
+const struct line_format simt_jsonl = { "jsonl", NULL, jsonl_step, NULL, true };

@@ -76,11 +76,11 @@ static void close_row(struct simt_trace *t)
     if (!t->open)
         return;
     if (has_numbers(t))
-        text_printf(&t->out, "%4zu  ", t->row_warp);
+        text_printf(&t->lines.out, "%4zu  ", t->row_warp);
     if (t->line == 0)
-        text_printf(&t->out, "%*s  %s\n", LINE_WIDTH, "", t->row.s);
+        text_printf(&t->lines.out, "%*s  %s\n", LINE_WIDTH, "", t->row.s);
     else
-        text_printf(&t->out, "%*u  %s\n", LINE_WIDTH, t->line, t->row.s);
+        text_printf(&t->lines.out, "%*u  %s\n", LINE_WIDTH, t->line, t->row.s);
     t->open = false;
 }
 
@@ -92,15 +92,17 @@ static void open_row(struct simt_trace *t, unsigned line)
     t->open = true;
 }
 
-static void table_begin(struct simt_trace *t)
+static void table_begin(struct line_trace *lines)
 {
+    struct simt_trace *t = (struct simt_trace *)lines;
+
     if (has_numbers(t))
-        text_puts(&t->out, "warp  ");
+        text_puts(&t->lines.out, "warp  ");
     if (t->machine->model->warp != NULL)
-        text_printf(&t->out, "%*s  %-*s  %-*s  stack\n", LINE_WIDTH, "line", (int)width_of(t, 6),
+        text_printf(&t->lines.out, "%*s  %-*s  %-*s  stack\n", LINE_WIDTH, "line", (int)width_of(t, 6),
                     "active", (int)width_of(t, 8), "disabled");
     else
-        text_printf(&t->out, "%*s  %-*s  stack\n", LINE_WIDTH, "line", (int)width_of(t, 7), "threads");
+        text_printf(&t->lines.out, "%*s  %-*s  stack\n", LINE_WIDTH, "line", (int)width_of(t, 7), "threads");
     if (t->machine->model->warp == NULL)
         return;
     open_row(t, 0);
@@ -119,8 +121,10 @@ static bool goes_on(const struct simt_trace *t)
            (e->rule == RULE_SIMT_ASSIGN && t->row_rule == RULE_SIMT_ASSIGN && e->line == t->line);
 }
 
-static void table_step(struct simt_trace *t)
+static void table_step(struct line_trace *lines)
 {
+    struct simt_trace *t = (struct simt_trace *)lines;
+
     if (!goes_on(t)) {
         close_row(t);
         open_row(t, t->machine->event.line);
@@ -128,4 +132,9 @@ static void table_step(struct simt_trace *t)
     fill_row(t);
 }
 
-const struct simt_format simt_table = { "table", table_begin, table_step, close_row, false };
+static void table_end(struct line_trace *lines)
+{
+    close_row((struct simt_trace *)lines);
+}
+
+const struct line_format simt_table = { "table", table_begin, table_step, table_end, false };

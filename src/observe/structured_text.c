@@ -7,13 +7,6 @@
 #define RULE_WIDTH 22
 #define STATEMENT_WIDTH 26
 
-static void pad(struct text *out, size_t from, unsigned width)
-{
-    size_t used = out->n - from;
-
-    text_printf(out, "%*s", (int)(used < width ? width - used : 0) + 2, "");
-}
-
 static void put_statement(const struct simt_machine *m, struct text *out)
 {
     const struct simt_event *e = &m->event;
@@ -21,7 +14,7 @@ static void put_statement(const struct simt_machine *m, struct text *out)
 
     if (e->statement != NO_SIMT)
         text_printf(out, "%u: %s", e->line, m->launch->program->statements[e->statement].text);
-    pad(out, from, STATEMENT_WIDTH);
+    line_pad(out, from, STATEMENT_WIDTH);
 }
 
 /* Who stepped, where that is not always the same. */
@@ -42,50 +35,43 @@ static void put_state(struct simt_trace *t)
     const struct simt_warp *w = simt_trace_warp(t);
     const unsigned threads = m->launch->threads;
 
-    simt_stack_text(m->launch->program, simt_trace_stack(t), w != NULL ? threads : 0, &t->out);
+    simt_stack_text(m->launch->program, simt_trace_stack(t), w != NULL ? threads : 0, &t->lines.out);
     if (w == NULL)
         return;
-    text_puts(&t->out, "  ");
-    simt_mask_text(w->active, threads, &t->out);
-    text_puts(&t->out, ", ");
-    simt_disabled_text(w, threads, &t->out);
+    text_puts(&t->lines.out, "  ");
+    simt_mask_text(w->active, threads, &t->lines.out);
+    text_puts(&t->lines.out, ", ");
+    simt_disabled_text(w, threads, &t->lines.out);
 }
 
-static void text_begin(struct simt_trace *t)
+static void text_begin(struct line_trace *lines)
 {
+    struct simt_trace *t = (struct simt_trace *)lines;
     size_t from;
 
-    text_printf(&t->out, "%*u  ", STEP_WIDTH, 0u);
-    from = t->out.n;
-    text_puts(&t->out, "first state");
-    pad(&t->out, from, RULE_WIDTH + 2 + STATEMENT_WIDTH);
+    text_printf(&t->lines.out, "%*u  ", STEP_WIDTH, 0u);
+    from = t->lines.out.n;
+    text_puts(&t->lines.out, "first state");
+    line_pad(&t->lines.out, from, RULE_WIDTH + 2 + STATEMENT_WIDTH);
     put_state(t);
-    text_puts(&t->out, "\n");
+    text_puts(&t->lines.out, "\n");
 }
 
-static void put_derivation(struct simt_trace *t)
+static void text_step(struct line_trace *lines)
 {
-    const struct derivation *d = &t->derivation;
-
-    for (uint32_t node = 0; t->rules && node < d->n; node++)
-        if (d->nodes[node].told.depth == 0)
-            derivation_text(&t->out, d, node, STEP_WIDTH + 4);
-}
-
-static void text_step(struct simt_trace *t)
-{
+    struct simt_trace *t = (struct simt_trace *)lines;
     const struct simt_machine *m = t->machine;
     size_t from;
 
-    text_printf(&t->out, "%*llu  ", STEP_WIDTH, (unsigned long long)m->machine.steps);
-    from = t->out.n;
-    text_puts(&t->out, rule_info(m->event.rule)->id);
-    pad(&t->out, from, RULE_WIDTH);
-    put_statement(m, &t->out);
-    put_who(m, &t->out);
+    text_printf(&t->lines.out, "%*llu  ", STEP_WIDTH, (unsigned long long)m->machine.steps);
+    from = t->lines.out.n;
+    text_puts(&t->lines.out, rule_info(m->event.rule)->id);
+    line_pad(&t->lines.out, from, RULE_WIDTH);
+    put_statement(m, &t->lines.out);
+    put_who(m, &t->lines.out);
     put_state(t);
-    text_puts(&t->out, "\n");
-    put_derivation(t);
+    text_puts(&t->lines.out, "\n");
+    line_put_derivations(lines, STEP_WIDTH + 4);
 }
 
-const struct simt_format simt_text = { "text", text_begin, text_step, NULL, true };
+const struct line_format simt_text = { "text", text_begin, text_step, NULL, true };

@@ -1,7 +1,7 @@
 /* observe/table.c: traces as tables: the step's number and the executed instruction, between them
  * the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable mask and token
- * stack after the step. */
-#include "observe/show.h"
+ * stack after the step; for threads in paths (STG) instead of tokens the paths and barriers. */
+#include "observe/paths.h"
 #include "observe/trace.h"
 
 #define STEP_COLUMN 6
@@ -35,8 +35,20 @@ static void column_text(struct text *out, const char *s, unsigned width)
 
 static unsigned wide_enough(unsigned column, const struct trace *t)
 {
-    return column > t->options->lanes ? column : t->options->lanes;
+    return column > lanes_counted(t->options->lanes) ? column : lanes_counted(t->options->lanes);
 }
+
+/* Room for so many paths, barriers or registers, of which each has a mask and a few characters. */
+static unsigned with_masks(const struct trace *t, unsigned n, unsigned characters)
+{
+    return n * (lanes_counted(t->options->lanes) + characters);
+}
+
+/* Columns of Hanoi's stacks: three paths with their brackets (of wide warps two), two barriers, two
+ * registers. */
+#define PATHS_COLUMN(t) with_masks(t, lanes_counted((t)->options->lanes) > 8 ? 2 : 3, 8)
+#define MEETS_COLUMN 20u
+#define B_COLUMN(t) with_masks(t, 2, 5)
 
 /* Of a table of one warp, or of the warps of one grid. */
 static void heading(struct trace *t, const struct warp_id *w)
@@ -56,7 +68,12 @@ static void heading(struct trace *t, const struct warp_id *w)
     column_text(out, "instruction", INSTRUCTION_COLUMN);
     column_text(out, "active", wide_enough(ACTIVE_COLUMN, t));
     column_text(out, "disabled", wide_enough(DISABLED_COLUMN, t));
-    text_puts(out, "stack\n");
+    if (t->barriers) {
+        column_text(out, "paths", PATHS_COLUMN(t));
+        column_text(out, "meets", MEETS_COLUMN);
+        column_text(out, "B", B_COLUMN(t));
+    }
+    text_puts(out, t->barriers ? "waits\n" : "stack\n");
 }
 
 static void put_warp(struct text *out, const struct warp_id *w)
@@ -81,6 +98,22 @@ static void table_before(struct trace *t, const struct warp_id *w)
         put_warp(&t->out, w);
 }
 
+/* Hanoi's stacks and registers. */
+static void put_barriers(struct trace *t, struct text *out, const struct exec_state *s)
+{
+    size_t from = out->n;
+
+    show_paths(out, s, t->options->lanes);
+    pad(out, from, PATHS_COLUMN(t));
+    from = out->n;
+    show_meets(out, s);
+    pad(out, from, MEETS_COLUMN);
+    from = out->n;
+    show_b_registers(out, s, t->options->lanes);
+    pad(out, from, B_COLUMN(t));
+    show_waiting(out, s, t->options->lanes);
+}
+
 static void table_step(struct trace *t, const struct warp_event *e)
 {
     struct text *out = &t->lines;
@@ -97,7 +130,13 @@ static void table_step(struct trace *t, const struct warp_event *e)
     from = out->n;
     show_disabled(out, &e->after->disabled, t->options->lanes);
     pad(out, from, wide_enough(DISABLED_COLUMN, t));
-    show_stack(out, e->after, t->options->lanes);
+    t->barriers = e->after->split != NULL && has_barriers(e->after);
+    if (t->barriers)
+        put_barriers(t, out, e->after);
+    else if (e->after->split != NULL)
+        show_paths(out, e->after, t->options->lanes);
+    else
+        show_stack(out, e->after, t->options->lanes);
 }
 
 static void table_end(struct trace *t, uint32_t node)

@@ -1,6 +1,6 @@
 /* observe/text.c: traces for readers: one line an event, its derivation indented under it. A line
  * of a step ends with what the step changed: active mask, disable mask, stack. */
-#include "observe/show.h"
+#include "observe/paths.h"
 #include "observe/trace.h"
 
 #define ADDRESS_WIDTH 13 /* of address and line; more for addresses of five digits */
@@ -27,6 +27,31 @@ static void put_instruction(struct text *out, const struct warp_event *e)
     show_instruction(out, e->program, e->pc);
 }
 
+/* Threads in paths: active says what the change of paths is, unless others wait. */
+static void put_paths(struct text *out, const struct warp_event *e, unsigned lanes)
+{
+    const struct exec_state *a = e->before, *b = e->after;
+
+    if (!same_paths(a, b) && a->ntokens + b->ntokens > 0) {
+        text_puts(out, "  paths ");
+        show_paths(out, b, lanes);
+    }
+    if (!has_barriers(b))
+        return;
+    if (!same_meets(a, b)) {
+        text_puts(out, "  meets ");
+        show_meets(out, b);
+    }
+    if (!same_b_registers(a, b)) {
+        text_puts(out, "  B ");
+        show_b_registers(out, b, lanes);
+    }
+    if (!same_waits(a, b)) {
+        text_puts(out, "  waits ");
+        show_waits(out, b, lanes);
+    }
+}
+
 static void put_changes(struct text *out, const struct warp_event *e, unsigned lanes)
 {
     if (e->after->threads != NULL || e->before->active != e->after->active) {
@@ -37,7 +62,9 @@ static void put_changes(struct text *out, const struct warp_event *e, unsigned l
         text_puts(out, "  disabled ");
         show_disabled(out, &e->after->disabled, lanes);
     }
-    if (!same_stack(e->before, e->after)) {
+    if (e->after->split != NULL) {
+        put_paths(out, e, lanes);
+    } else if (!same_stack(e->before, e->after)) {
         text_puts(out, "  stack ");
         show_stack(out, e->after, lanes);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "observe/dump.h"
+#include "observe/show.h"
 
 static const struct trace_format *const formats[] = { &trace_text, &trace_table, &trace_jsonl };
 
@@ -90,6 +91,7 @@ static void write_dump(struct trace *t)
         .device = *d->device,
         .step = t->step,
         .json = t->options->format == &trace_jsonl,
+        .high = (t->options->lanes & LANES_HIGH) != 0,
     });
     write_out(t);
 }

@@ -34,7 +34,7 @@ struct trace_options {
     enum trace_level level;
     struct trace_filter filter;
     struct trace_dumps dumps;
-    unsigned lanes; /* WarpSize; known before the first step */
+    unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */
     FILE *out;      /* not owned; NULL: lines go to these, which are not owned either: */
     struct text *kept, *bare; /* with their derivations, and without */
 };
@@ -72,7 +72,8 @@ struct trace {
     struct text out;               /* room for what is written at once, */
     size_t bare;                   /* which is so much without a derivation; 0: all */
     struct warp_id heading;     /* table: whose rows stand above */
-    bool mixed;                    /* table: rows name their warps */
+    bool mixed;                    /* table: rows name their warps, */
+    bool barriers;                 /* and have the columns of Hanoi */
 };
 
 /* Writes to the stream step by step; memory does not grow with the length of the run. The options

@@ -68,6 +68,12 @@ void writer_number(struct writer *w, const char *name, uint64_t v)
     text_printf(w->out, "%llu", (unsigned long long)v);
 }
 
+void writer_integer(struct writer *w, const char *name, int64_t v)
+{
+    member(w, name);
+    text_printf(w->out, "%lld", (long long)v);
+}
+
 void writer_bool(struct writer *w, const char *name, bool v)
 {
     member(w, name);
@@ -143,17 +149,22 @@ void writer_triple(struct writer *w, const char *name, const uint32_t v[3])
 
 /* ---- members with names of their own ---- */
 
+static unsigned order(const struct writer *w, unsigned lanes)
+{
+    return w->high ? lanes | LANES_HIGH : lanes;
+}
+
 void writer_mask(struct writer *w, const char *name, lane_mask m, unsigned lanes)
 {
     writer_open_string(w, name);
-    show_mask(w->out, m, lanes);
+    show_mask(w->out, m, order(w, lanes));
     writer_close_string(w);
 }
 
 void writer_disabled(struct writer *w, const struct disable_mask *d, unsigned lanes)
 {
     writer_open_string(w, "disabled");
-    show_disabled(w->out, d, lanes);
+    show_disabled(w->out, d, order(w, lanes));
     writer_close_string(w);
 }
 
@@ -162,7 +173,7 @@ void writer_stack(struct writer *w, const struct exec_state *s, const struct pro
 {
     if (!w->json) {
         writer_open_string(w, "stack");
-        show_stack(w->out, s, lanes);
+        show_stack(w->out, s, order(w, lanes));
         return;
     }
     writer_open_list(w, "stack");

@@ -9,6 +9,7 @@
 struct writer {
     struct text *out;
     bool json;
+    bool high;        /* masks have the highest lane leftmost */
     bool first;       /* nothing stands in the present object or list yet */
     unsigned indent;  /* text */
     size_t string_at; /* where the open string begins */
@@ -26,6 +27,7 @@ void writer_open_member(struct writer *w, const char *name);
 
 /* Members of the present object. */
 void writer_number(struct writer *w, const char *name, uint64_t v);
+void writer_integer(struct writer *w, const char *name, int64_t v);
 void writer_string(struct writer *w, const char *name, const char *s);
 void writer_bool(struct writer *w, const char *name, bool v);
 /* The three numbers of a block's index or a size. */

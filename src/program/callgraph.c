@@ -10,7 +10,7 @@ static void call_edges(const struct program *p, uint32_t pc, struct graph_edges 
         graph_edge(e, from, p->nfunctions + 1);
     if (i->op != OP_CALL)
         return;
-    if (i->src[0].kind == OPD_FUNC) {
+    if (i->src[0].kind == OPD_FUNC || i->src[0].kind == OPD_LABEL) {
         graph_edge(e, from, p->function_of[i->src[0].index]);
         return;
     }

@@ -90,6 +90,8 @@ struct instr {
                                         where those that it parts meet again, counted from 1;
                                         NO_MEET, MEET_RETURN (flow_form.h) */
     struct span span;                /* the statement in the source; empty when injected */
+    uint32_t branch;                 /* exit, ret: the branch of the source that led to it and that it
+                                        stands for besides: 1 + its place there; 0: none */
 };
 
 

@@ -245,6 +245,28 @@ static void copy_operands(const struct printer *x)
     }
 }
 
+/* The barriers of Hanoi as listings have them: what is written, a second predicate, the B register,
+ * and what goes with it; a mask in hexadecimal. */
+static void convergence(const struct printer *x)
+{
+    const struct instr *i = x->instr;
+    const bool swapped = i->op == OP_BSSY || i->op == OP_BBREAK;
+    const struct operand *const order[] = { &i->dst[0], &i->src[swapped], &i->src[!swapped] };
+    const char *before = " ";
+
+    text_puts(x->out, opcode_info((enum opcode)i->op)->text);
+    for (unsigned k = 0; k < sizeof order / sizeof *order; k++) {
+        if (order[k]->kind == OPD_NONE)
+            continue;
+        text_puts(x->out, before);
+        before = ", ";
+        if (i->op == OP_WARPSYNC && order[k]->kind == OPD_IMM)
+            text_printf(x->out, "0x%" PRIx64, order[k]->value);
+        else
+            operand(x, order[k], *type_info(TYPE_U64));
+    }
+}
+
 /* Destinations, address, sources, targets, as far as there are any. */
 static void all_operands(const struct printer *x)
 {
@@ -279,11 +301,15 @@ void program_print_instr(const struct program *p, uint32_t function, const struc
     }
     if (i->guarded)
         text_printf(out, "@%s%s ", i->guard_negated ? "!" : "", p->regs[i->guard].name);
-    opcode(&x);
-    if (i->op == OP_COPY)
-        copy_operands(&x);
-    else
-        all_operands(&x);
+    if ((opcode_facts((enum opcode)i->op) & R_CONVERGES) != 0) {
+        convergence(&x);
+    } else {
+        opcode(&x);
+        if (i->op == OP_COPY)
+            copy_operands(&x);
+        else
+            all_operands(&x);
+    }
     text_puts(out, ";");
 }
 

@@ -26,6 +26,7 @@ void program_free(struct program *p)
     mem_free(p->variables);
     mem_free(p->functions);
     mem_free(p->left_out);
+    mem_free(p->presets);
     mem_free(p->instrs);
     mem_free(p->function_of);
     origins_free(&p->origins);

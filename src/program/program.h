@@ -87,6 +87,12 @@ struct param_list {
     uint32_t n;
 };
 
+/* A predicate that has these values before a thread's first step. */
+struct preset {
+    uint32_t reg;
+    lane_mask lanes;
+};
+
 /* What PTX has and the semantics leaves out (5.1.1): an instruction, a form of one, a variable that
  * is used. A kernel that can reach it does not run. */
 struct left_out {
@@ -140,6 +146,10 @@ struct program {
     struct left_out *left_out; /* in the order of the source but for signatures, which come first */
     uint32_t nleft_out;
     size_t cap_left_out;
+    struct preset *presets; /* of a listing: in every warp */
+    uint32_t npresets;
+    size_t cap_presets;
+    bool is_listing;       /* read from a listing (listing/listing.h), not from PTX */
     /* the instruction environment: program addresses 1 to ninstrs - 1 (0 is no address) */
     struct instr *instrs;
     uint32_t *function_of; /* by program address */

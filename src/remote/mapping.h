@@ -27,8 +27,8 @@ struct rsp_mapping {
 
 /* A built-in one. False: there is none of that name. rsp_mapping_free in any case. */
 bool rsp_mapping_find(struct rsp_mapping *m, const char *name);
-/* From a file: rows `load dv rm: LD; FLU_L1_DV; INV_L1_WG`; cells without a row are those of fixed.
- * False with errors in d. */
+/* From a file: rows `load dv rm: LD; FLU_L1_DV; INV_L1_WG`, `load na, wg: LD`; actions without one
+ * are mapped as by fixed; the source of a cell that has one is "file". False with errors in d. */
 bool rsp_mapping_read(struct rsp_mapping *m, const struct source *text, struct diags *d);
 void rsp_mapping_free(struct rsp_mapping *m);
 /* Fills the code of every thread of a source program. */

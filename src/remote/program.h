@@ -11,6 +11,9 @@
 #define RSP_MOST_GROUPS RSP_MOST_THREADS  /* work-groups that have threads, over all devices */
 #define RSP_MOST_DEVICES RSP_MOST_THREADS
 #define RSP_MOST_REGISTERS 16u            /* of a thread: r0 to r15 */
+#define RSP_MOST_EVENTS 32u               /* actions of a source program, and an initial write of
+                                             each location */
+#define RSP_MOST_CODE 400u                /* instructions of a thread; no mapping gives more */
 #define RSP_NONE UINT32_MAX
 
 enum rsp_scope { RSP_WG, RSP_DV, RSP_SY };
@@ -109,8 +112,13 @@ bool rsp_is_program(const struct source *text);
 bool rsp_read(struct rsp_program *p, const struct source *text, struct diags *d);
 void rsp_program_free(struct rsp_program *p);
 
-/* Appends an action or an instruction as it is written: "load.dv.rm r0, y", "if r0 == 1 LD r1,x". */
+/* Appends an action or an instruction as it is written: "load.dv.rm r0, y", "if r0 == 1 LD r1,x" */
 void rsp_print_action(const struct rsp_program *p, const struct rsp_action *a, struct text *out);
+void rsp_print_action_name(const struct rsp_action *a, struct text *out); /* "load.dv.rm" */
 void rsp_print_instr(const struct rsp_program *p, const struct rsp_instr *i, struct text *out);
+/* An instruction by itself: "FLU_L1_DV". */
+void rsp_print_opcode(enum rsp_op op, enum rsp_scope scope, struct text *out);
+/* The whole test: a text that reads back as the same program. */
+void rsp_print_program(const struct rsp_program *p, struct text *out);
 
 #endif

@@ -36,6 +36,8 @@ static const struct section sections[] = {
     { "programs", "memory programs given as a folder; ratio: to the built-in ones", false,
       measure_programs,
       { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },
+    { "models", "threads in paths (stack, hanoi); ratio: to token stacks", false, measure_models,
+      { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },
     { "traces", "steps of saxpy as lines of text", false, measure_traces,
       { FIGURE_MINIMUM, FIGURE_PEAK, FIGURES } },
     { "scale", "blocks x threads x rounds on the same data; ratio: ns/thread to the smallest's",

@@ -53,6 +53,7 @@ bool measure_parse(struct bench *b);
 bool measure_exploration(struct bench *b);
 bool measure_telling(struct bench *b);
 bool measure_programs(struct bench *b);
+bool measure_models(struct bench *b);
 bool measure_traces(struct bench *b);
 bool measure_scale(struct bench *b);
 

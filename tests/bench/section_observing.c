@@ -1,6 +1,6 @@
-/* tests/bench/section_observing.c: what observing costs, and what memory programs cost that a user
- * gives, as ratios of runs that take turns, so that whatever else the machine does falls on both
- * alike. */
+/* tests/bench/section_observing.c: what observing costs, what memory programs cost that a user
+ * gives, and what other control models cost, as ratios of runs that take turns, so that whatever
+ * else the machine does falls on both alike. */
 #include "bench/kernels.h"
 #include "bench/measure.h"
 
@@ -79,6 +79,35 @@ bool measure_programs(struct bench *b)
         if (!ok)
             return false;
     }
+    return true;
+}
+
+static bool measure_model(struct bench *b, const struct kernel *k, const char *model)
+{
+    struct row row = row_named(b->section->name, k->name, model);
+    struct text tokens, paths = { NULL, 0, 0 };
+    bool ok;
+
+    if (!bench_wants(b, &row))
+        return true;
+    tokens = arguments_of(b, k, "run --profile sc --json");
+    text_printf(&paths, "%s --control %s", tokens.s, model);
+    ok = run_both(b, (const struct command[2]){ { b->tool, paths.s, 0 },
+                                                { b->tool, tokens.s, 0 } }, &row);
+    text_free(&tokens);
+    text_free(&paths);
+    return ok;
+}
+
+/* Threads that go in paths, over token stacks. */
+bool measure_models(struct bench *b)
+{
+    static const char *const models[] = { "stack", "hanoi" };
+
+    for (size_t i = 0; i < nkernels; i++)
+        for (size_t m = 0; m < sizeof models / sizeof *models; m++)
+            if (!measure_model(b, &kernels[i], models[m]))
+                return false;
     return true;
 }
 

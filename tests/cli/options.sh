@@ -17,6 +17,7 @@ cd "$folder/work" || exit 1
 printf '.version 3.0\n.target sm_20\n.address_size 64\n.entry k()\n{\n    exit;\n}\n' >k.ptx
 "$tool" explore k.ptx --report ../report --quiet >/dev/null
 cp ../report r.json
+printf 'RSP r { }\n P0@wg 0,dv 0 ;\n store.dv x, 1 ;\nexists (x == 1)\n' >r.litmus
 before=$(echo *)
 
 fault() {
@@ -49,7 +50,7 @@ clean() {
     [ "$1" -ne 2 ] || fault "$2: leaves files: $(echo *)"
     for file in *; do
         case $file in
-        k.ptx | r.json) ;;
+        k.ptx | r.json | r.litmus) ;;
         *.partial) fault "$2: leaves an unfinished file" ;;
         *) rm -rf "./$file" ;;
         esac
@@ -64,7 +65,7 @@ operand_of() {
     esac
 }
 
-for command in run trace step explore merge check show rules constants programs; do
+for command in run trace step explore merge compare check show rules constants programs; do
     operand=$(operand_of $command)
     "$tool" $command --help | sed -n 's/^ \([ *]\)--\([a-z-]*\).*/\1:\2/p' | grep -v ':help$' >../options
     while IFS=: read -r many option; do
@@ -96,6 +97,28 @@ for command in run trace step explore merge check show rules constants programs;
     try refused $command $operand --nonsense
     [ -z "$operand" ] || try refused $command
     [ -z "$operand" ] || try refused $command nowhere
+done
+# A test of remote scopes takes few of them and refuses the others.
+for command in run trace step explore check show; do
+    "$tool" $command --help | sed -n 's/^ [ *]--\([a-z-]*\).*/\1/p' | grep -v '^help$' >../options
+    while read -r option; do
+        if "$tool" $command k.ptx "--$option" 2>&1 </dev/null | grep -q 'needs a value'; then
+            for value in '' nonsense 1 fixed sound remote.step ManyDirty=1 WarpSize=2; do
+                try any $command r.litmus "--$option" "$value"
+            done
+        else
+            try any $command r.litmus "--$option"
+        fi
+    done <../options
+done
+for option in grid block shared arg buffer entry print out memory-programs profile control expect against; do
+    try refused explore r.litmus "--$option" 1
+done
+for option in mapping=fixed inclusive=slides axioms; do
+    try refused explore k.ptx "--$option"
+done
+for option in mapping=original check=sound walks=3 shard=1/2 reduce=all max-states=9 witness=w; do
+    try refused explore r.litmus --axioms "--$option"
 done
 # An empty or a doubled list item is no name.
 for list in '' , stack, ,stack stack,,safety; do

@@ -104,6 +104,7 @@ schedule leaves eager
 profile changes sc
 profile changes report
 control changes threads
+mapping elsewhere
 max-steps leaves 99999
 replay elsewhere
 record elsewhere
@@ -262,5 +263,26 @@ block=$root/examples/litmus/MP-block+arrive.litmus
 "$tool" explore "$block" --witness block --profile sc --set NumProcessors=1 >/dev/null || :
 wants 0 '' "$block" --replay block-1 --profile sc --set NumProcessors=1
 wants 1 'of another run' "$block" --replay block-1 --profile sc --set NumProcessors=1 --one-warp
+
+# ---- tests of remote scopes: the mapping makes another run, by whatever name, and so do constants ----
+
+remote=$root/examples/remote/ATOM.litmus
+printf 'load dv: INV_L1_WG; LD\n' >same.map
+printf 'store dv rm: LK_L2; FLU_L1_WG; ST; INV_L1_DV; UL_L2\n' >original.map
+"$tool" explore "$remote" --mapping original --witness remote >/dev/null
+wants 0 '' "$remote" --mapping original --replay remote-1
+wants 0 '' "$remote" --mapping original.map --replay remote-1
+wants 1 'of another run' "$remote" --replay remote-1
+wants 1 'of another run' "$remote" --mapping same.map --replay remote-1
+wants 1 'of another run' "$remote" --mapping original --set ManyDirty=1 --replay remote-1
+wants 1 'of another run' "$root/examples/remote/ATOM.dv.litmus" --mapping original --replay remote-1
+wants 0 '' "$remote" --seed 5 --record list
+wants 0 '' "$remote" --seed 6 --schedule eager --replay list
+wants 0 '' "$remote" --mapping same.map --replay list
+grep -q '^remote.step ' list
+"$tool" explore "$remote" --mapping original --walks 9 --seed 3 --witness walk >/dev/null || :
+wants 0 '' "$remote" --mapping original --replay walk-1
+printf 'step 4\nback 2\ncontinue\nsave stepped\n' | "$tool" step "$remote" >/dev/null
+wants 0 '' "$remote" --replay stepped
 
 exit $failed

@@ -10,7 +10,7 @@ static void make_scenario(const struct litmus *l, struct diags *d)
 {
     struct scenario s = { .source = NULL };
     struct constants k;
-    struct load_options loading = { &k, FORM_CRS, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL, NULL };
 
     constants_default(&k);
     if (!litmus_scenario(l, &s, &loading, d))

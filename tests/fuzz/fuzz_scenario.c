@@ -6,7 +6,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct constants k;
-    struct load_options loading = { &k, FORM_CRS, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL, NULL };
     struct diags d = { 0 };
     struct source text;
     struct scenario s = { 0 };

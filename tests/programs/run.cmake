@@ -1,5 +1,5 @@
 # Runs every scenario with the PTX of one target; fails when one does not complete, when an `expect`
-# fails, or when the kernels do not print what NAME.out says.
+# fails, or when the kernels do not print what NAME.out says. OPTIONS: further ones of run.
 cmake_minimum_required(VERSION 3.16)
 file(MAKE_DIRECTORY ${FOLDER})
 file(GLOB scenarios ${PROGRAMS}/*.host)
@@ -11,11 +11,11 @@ foreach(scenario IN LISTS scenarios)
     string(REPLACE "load sm_75/" "load ${PROGRAMS}/${TARGET}/" text "${text}")
     string(REPLACE "@" "@${PROGRAMS}/" text "${text}")
     file(WRITE ${FOLDER}/${name}.host "${text}")
-    execute_process(COMMAND ${TOOL} run --quiet --json ${FOLDER}/${name}.host
+    execute_process(COMMAND ${TOOL} run --quiet --json ${OPTIONS} ${FOLDER}/${name}.host
         OUTPUT_FILE ${FOLDER}/${name}.json ERROR_VARIABLE why RESULT_VARIABLE status)
     set(printed "")
     if(EXISTS ${PROGRAMS}/${name}.out)
-        execute_process(COMMAND ${TOOL} run --quiet ${FOLDER}/${name}.host OUTPUT_VARIABLE printed)
+        execute_process(COMMAND ${TOOL} run --quiet ${OPTIONS} ${FOLDER}/${name}.host OUTPUT_VARIABLE printed)
         file(READ ${PROGRAMS}/${name}.out wanted)
         if(NOT printed STREQUAL wanted)
             set(status "kernels that print something else")

@@ -81,8 +81,8 @@ static void arguments(char out[640], const struct trial *t)
                  "--max-steps 20000 --schedule %s --seed %lu --set WarpSize=%u "
                  "--set NumProcessors=%u --set MaxResidentBlocks=%u --set MaxResidentThreads=%u "
                  "--set RegFileSize=%u --set SharedMemSize=%u --set BarrierExitArrives=1",
-            t->blocks, t->threads, t->shared, t->schedule, t->seed, t->lanes, t->processors, t->most_blocks, t->most_threads,
-            t->most_registers, t->most_shared);
+            t->blocks, t->threads, t->shared, t->schedule, t->seed, t->lanes, t->processors,
+            t->most_blocks, t->most_threads, t->most_registers, t->most_shared);
 }
 
 /* ---- who is where ---- */

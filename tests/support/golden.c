@@ -159,14 +159,27 @@ static bool is_structured(const char *arguments)
     return strstr(arguments, ".simt") != NULL;
 }
 
+static bool is_remote(const char *arguments)
+{
+    return strstr(arguments, "/remote/") != NULL;
+}
+
+static bool is_listing(const char *arguments)
+{
+    return strstr(arguments, ".hanoi") != NULL;
+}
+
 /* Every kernel runs under the checks of consistent stacks, of safety (6.2 to 6.4) and of the machine
- * (chapter 4), every structured
- * program under those of warps, unless the test names its own, or a control model that has no stack. */
+ * (chapter 4), every structured program under those of warps, every listing under those of barriers,
+ * unless the test names its own, or a control model that has no stack. A run of remote scopes has
+ * none. */
 static char *with_check(char *arguments)
 {
     if (strncmp(arguments, "run ", 4) != 0 || strstr(arguments, "--check") != NULL ||
-        strstr(arguments, "--control") != NULL)
+        strstr(arguments, "--control") != NULL || is_remote(arguments))
         return arguments;
+    if (is_listing(arguments))
+        return append(arguments, " --check hanoi,machine");
     return append(arguments, is_structured(arguments) ? " --check stack,simulation"
                                                       : " --check stack,safety,machine");
 }
@@ -174,8 +187,10 @@ static char *with_check(char *arguments)
 /* What loads or runs programs records which rules fire, unless the test names its own file. */
 static void add_coverage(const struct golden *g, struct expectation *e)
 {
-    static const char *const commands[] = { "run ", "trace ", "step ", "check ", "show " };
-    bool can = is_structured(e->arguments) && strncmp(e->arguments, "explore ", 8) == 0;
+    static const char *const commands[] = { "run ",   "trace ", "step ",
+                                             "check ", "show ",  "compare " };
+    bool can = (is_structured(e->arguments) || is_remote(e->arguments)) &&
+               strncmp(e->arguments, "explore ", 8) == 0;
 
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         can = can || strncmp(e->arguments, commands[i], strlen(commands[i])) == 0;

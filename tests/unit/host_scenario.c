@@ -31,7 +31,7 @@ static void print_line(void *self, const struct session *s, const struct target 
 static void read_text(struct outcome *o, const char *text)
 {
     struct constants k;
-    struct load_options loading = { &k, FORM_CRS, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL, NULL };
 
     *o = (struct outcome){ .read = false };
     constants_default(&k);
@@ -117,7 +117,7 @@ static void paths_are_relative_to_the_scenario(void **state)
     struct scenario s;
     struct source source;
     struct constants k;
-    struct load_options loading = { &k, FORM_CRS, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL, NULL };
     static const char text[] = "buffer x u8[1]\nsave x out.bin\nsave x /tmp/out.bin";
 
     (void)state;

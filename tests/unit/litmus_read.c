@@ -118,7 +118,7 @@ static void runs(void **state)
         "forall x != 77\n";
     struct scenario s = { .source = NULL };
     struct constants k;
-    struct load_options loading = { &k, FORM_CRS, NULL };
+    struct load_options loading = { &k, FORM_CRS, NULL, NULL };
     struct fixture f;
     struct target *prints;
     size_t n;

@@ -177,20 +177,67 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
-/* The operation of lanes whose words on the segment these are. */
-static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
-                              uint64_t segment, const struct run_list *runs,
-                              struct byte_mask bytes)
+/* Where the data lies of an operation that ends as soon as it is issued: nobody looks at it but its
+ * program, so that words of shared memory go from register to memory and back. */
+static inline unsigned char *data_at_once(const struct group *g, struct memop *op)
 {
-    size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE, size);
+    struct step *x = g->x;
 
+    if (op->kind == MEMOP_SHARED && op->writes)
+        return (unsigned char *)x->values[0];
+    if (x->d->direct)
+        return x->warp->regs.bytes + x->d->direct_at;
+    op->data = (unsigned char *)x->out[0].w;
+    if (op->writes)
+        store_values(g, op);
+    return op->data;
+}
+
+/* The operation that is lent to such an access: all that its program looks at. */
+static inline struct memop *lend(struct device *d, const struct group *g)
+{
+    const struct step *x = g->x;
+    struct memop *op = &d->lent[1];
+
+    op->space = (uint8_t)g->space;
+    op->writes = x->request == REQUEST_STORE;
+    op->size = x->d->access_bytes;
+    op->nvalues = 1;
+    op->ndest = x->d->ndst;
+    op->dest = x->d->dst;
+    op->program = x->d->operation;
+    op->window = x->warp->window;
+    return op;
+}
+
+/* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
+static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
+                              const struct run_list *runs, struct byte_mask bytes)
+{
+    struct step *x = g->x;
+    const struct decoded *c = x->d;
+    bool at_once = c->at_once && d->unobserved && d->profile == PROFILE_SC;
+    struct memop *op = at_once ? lend(d, g)
+                               : memory_op_draft(d->memory, c->access, x->warp->window,
+                                                 c->access_room);
+    uint64_t add = runs->add, segment = runs->v[0].at + add;
+
+    segment = g->space == SPACE_SHARED ? 0 : segment & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    op->kind = g->space == SPACE_SHARED ? MEMOP_SHARED : MEMOP_DEVICE;
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = lanes;
     op->address = segment;
-    op->runs = *runs;
-    op->runs.add -= segment;
     op->bytes = bytes;
-    fill(g, op, size);
-    return memory_issue(d->memory, op, g->x->stuck);
+    op->runs.v = runs->v;
+    op->runs.n = runs->n;
+    op->runs.add = add - segment;
+    op->runs.end = runs->end;
+    if (!at_once) {
+        fill(g, op, c->access_room);
+        return memory_issue(d->memory, op, x->stuck);
+    }
+    op->data = data_at_once(g, op);
+    return memory_request_access(d->memory, op, x->stuck);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
@@ -208,16 +255,6 @@ static bool issue_segment(struct device *d, const struct group *g, lane_mask lan
 static inline size_t shared_bytes(const struct group *g)
 {
     return (size_t)g->size * g->vector * WARP_STRIDE(g->x->warp->lanes);
-}
-
-/* The operation of lanes whose words in shared memory are known as runs, without bank conflicts. */
-static inline bool issue_shared_runs(struct device *d, const struct group *g, lane_mask lanes)
-{
-    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
-
-    op->runs = g->runs;
-    fill(g, op, shared_bytes(g));
-    return memory_issue(d->memory, op, g->x->stuck);
 }
 
 /* The operation of some lanes on shared memory: any addresses without bank conflicts. */
@@ -252,11 +289,9 @@ static inline bool is_one_request(const struct device *d, const struct group *g)
 {
     struct runs *r = g->x->runs;
 
-    if (d->k.v[CONST_BankConflicts] == 0)
-        return true;
     if (r->requests == 0)
         r->requests = bank_requests_of_runs(r, g->size, (unsigned)d->k.v[CONST_SharedMemBanks]);
-    return r->requests == 1;
+    return r->requests == 1 || d->k.v[CONST_BankConflicts] == 0;
 }
 
 /* The operations of some lanes on shared memory: one for each request into which bank conflicts
@@ -444,8 +479,7 @@ static bool issue_first_segment(struct device *d, const struct group *g, struct 
     for (unsigned i = 0; i < n; i++)
         if (!is_used_up(&runs[i]) && runs[i].at - start < segment)
             some[part.n++] = cut(&runs[i], g->size, segment);
-    return issue_runs(d, g, lanes_of_runs(&part), start, &part,
-                      bytes_of_runs(&part, start, g->size));
+    return issue_runs(d, g, lanes_of_runs(&part), &part, bytes_of_runs(&part, start, g->size));
 }
 
 /* issue_coalesced where the runs of all lanes are known, which lie in several segments. */
@@ -464,16 +498,20 @@ static OUT_OF_LINE bool issue_cut(struct device *d, const struct group *g)
     return true;
 }
 
-/* … in one segment. Its bytes are remembered with the addresses. */
-static inline bool issue_together(struct device *d, const struct group *g, lane_mask lanes,
-                                  uint64_t segment)
+/* The bytes of the only segment in which the words of all lanes lie, if there is one: they are
+ * remembered with the addresses. */
+static inline bool find_bytes(const struct device *d, const struct group *g, struct byte_mask *bytes)
 {
+    uint64_t size = d->k.v[CONST_MaxMemOpSize], low;
     struct runs *r = g->x->runs;
-    unsigned first = (unsigned)(r->low + g->runs.add - segment);
 
+    low = (r->low + g->runs.add) & (size - 1);
+    if (low + (r->end - r->low) > size)
+        return false;
     if (r->shape.w[0] == 0)
         r->shape = bytes_of_runs(&g->runs, r->low + g->runs.add, g->size);
-    return issue_runs(d, g, lanes, segment, &g->runs, bytes_moved(r->shape, first));
+    *bytes = bytes_moved(r->shape, (unsigned)low);
+    return true;
 }
 
 /* The operations of all lanes where their runs suffice to find them. *done: they were issued.
@@ -481,18 +519,15 @@ static inline bool issue_together(struct device *d, const struct group *g, lane_
 static inline bool issue_by_runs(struct device *d, const struct group *g, lane_mask lanes,
                                  bool *done)
 {
-    uint64_t mask = ~(d->k.v[CONST_MaxMemOpSize] - 1), segment;
+    struct byte_mask bytes = { { 0, 0 } };
 
-    *done = d->k.v[CONST_CoalesceLanes] != 0 &&
-            (g->x->request != REQUEST_STORE || g->x->runs->rise);
-    if (g->space == SPACE_SHARED) {
-        *done = *done && is_one_request(d, g);
-        return !*done || issue_shared_runs(d, g, lanes);
+    if (g->x->request == REQUEST_STORE && !g->x->runs->rise)
+        return true;
+    if (g->space == SPACE_SHARED ? is_one_request(d, g) : find_bytes(d, g, &bytes)) {
+        *done = true;
+        return issue_runs(d, g, lanes, &g->runs, bytes);
     }
-    segment = (g->x->runs->low + g->runs.add) & mask;
-    if (*done && ((g->x->runs->end - 1 + g->runs.add) & mask) == segment)
-        return issue_together(d, g, lanes, segment);
-    *done = *done && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
+    *done = g->space != SPACE_SHARED && can_cut(g, d->k.v[CONST_MaxMemOpSize]);
     return !*done || issue_cut(d, g);
 }
 
@@ -542,6 +577,12 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
 {
     struct access a = { .x = g->x, .space = g->space, .lanes = lanes, .physical = g->physical };
 
+    if (!can_access(d, g->x, g->space)) {
+        g->x->at_fault = lanes;
+        return false;
+    }
+    g->size = g->x->d->access->size;
+    g->vector = g->x->d->access->nvalues;
     a.bytes = a.align = g->x->d->access_bytes;
     if (g->runs.n > 0)
         spread(g);
@@ -557,14 +598,10 @@ bool access_issue(struct device *d, struct step *x, enum space space, lane_mask 
     struct group g;
     bool done = false, ok;
 
-    if (!can_access(d, x, space)) {
-        x->at_fault = lanes;
-        return false;
-    }
     g.x = x;
     g.space = space;
-    g.size = x->d->access->size;
-    g.vector = x->d->access->nvalues;
+    g.vector = 1; /* as of words known as runs */
+    g.size = x->d->access_bytes;
     g.runs.n = 0;
     ok = x->runs == NULL || !translate_runs(x, space, &g.runs) ||
          issue_by_runs(d, &g, lanes, &done);

@@ -89,6 +89,7 @@ struct device *device_new(const struct device_options *o)
     d->programs = o->programs;
     d->control = control;
     d->unheard = o->tell == NULL && control->issue == NULL;
+    d->unobserved = o->tell == NULL;
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
         .profile = o->profile,
@@ -104,6 +105,7 @@ struct device *device_new(const struct device_options *o)
         processor_init(&d->processors[i], &d->k, i);
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
+    d->lent[0] = d->lent[1] = memop_blank();
     d->known_runs = mem_new(KNOWN_RUNS * sizeof *d->known_runs);
     d->steps = mem_new((size_t)(d->k.v[CONST_NumConWarps] + 1) * sizeof *d->steps);
     for (unsigned i = 0; i <= d->k.v[CONST_NumConWarps]; i++)
@@ -192,6 +194,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
 void device_observe_memory(struct device *d, const struct memory_observer *o)
 {
     ARRAY_PUSH(d->memory_observers, d->nmemory_observers, d->cap_memory_observers, *o);
+    d->unobserved = false;
     memory_observe(d->memory, (struct memory_observer){ d, on_memory_event });
 }
 

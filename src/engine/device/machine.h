@@ -86,6 +86,7 @@ struct device {
     struct regions global, constant; /* address ranges given out */
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
+    struct memop lent[2];          /* blank: of register requests and accesses that end at once */
     struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
     struct step *steps;            /* room for the warps of one step: NumConWarps, and */
     struct step *result;           /* for what a barrier that ends in it gives a warp */
@@ -101,6 +102,7 @@ struct device {
     struct exec_state before;      /* for observers */
     bool watched;                  /* an observer wants to hear of each step */
     bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
+    bool unobserved;               /* nobody is told of rules or observes memory */
     bool checked;                  /* an observer has a `check` */
     bool hears_accesses;           /* an observer has an `access` */
     bool hears_barriers;           /* an observer has a `barrier` */

@@ -68,10 +68,16 @@ static size_t results_bytes(const struct step *x)
 /* One result that is written at once: nobody else ever looks at the operation. */
 static inline bool write_result(struct device *d, struct step *x, lane_mask lanes)
 {
-    struct memop *op = x->d->request;
+    struct memop *op = &d->lent[0];
 
+    if (TELL_SELDOM(!d->unobserved)) {
+        *op = *x->d->request;
+        op->processor = (uint16_t)x->warp->block->processor;
+    }
+    op->ndest = 1;
+    op->dest = x->d->wanted;
+    op->program = x->d->operation;
     op->window = x->warp->window;
-    op->processor = (uint16_t)x->warp->block->processor;
     op->lanes = lanes;
     op->data = (unsigned char *)x->values[0];
     return memory_request(d->memory, op, x->stuck);
@@ -138,7 +144,7 @@ static OUT_OF_LINE bool issue_other(struct device *d, struct step *x)
     return access_issue(d, x, (enum space)x->d->instr->space, x->lanes);
 }
 
-static inline bool issue_action(struct device *d, struct step *x)
+static inline NO_CALL bool issue_action(struct device *d, struct step *x)
 {
     if (x->request == REQUEST_REG)
         return issue_registers(d, x, x->lanes);

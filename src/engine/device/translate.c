@@ -184,7 +184,7 @@ bool translate_runs(const struct step *x, enum space space, struct run_list *out
 {
     const struct fetch *m = &x->d->mem;
     const struct runs *r = x->runs;
-    uint64_t add = m->splat != NULL ? 0 : m->value, at = r->low + add;
+    uint64_t add = m->value, at = r->low + add; /* nothing is added to a constant */
     struct extent p;
 
     if (m->have == CLASS_32)

@@ -47,6 +47,18 @@ static void set_stack_base(const struct warp *w, const struct program *p)
     }
 }
 
+/* What a listing gives its predicates (.pred). */
+static void set_predicates(const struct warp *w, const struct program *p)
+{
+    for (uint32_t i = 0; i < p->npresets; i++) {
+        const struct reg *r = &p->regs[p->presets[i].reg];
+        lane_mask lanes = p->presets[i].lanes;
+
+        if (r->slot != NO_SLOT)
+            memcpy(w->regs.bytes + (size_t)r->slot * 4 * WARP_STRIDE(w->lanes), &lanes, sizeof lanes);
+    }
+}
+
 static void own_window(struct device *d, struct warp *w)
 {
     if (w->window >= d->nowners) {
@@ -71,6 +83,7 @@ static void take_window(struct device *d, struct warp *w, bool again)
                                       g->code->program->functions[g->function].slots);
     w->regs = memory_window(d->memory, w->window);
     set_stack_base(w, g->code->program);
+    set_predicates(w, g->code->program);
     own_window(d, w);
 }
 

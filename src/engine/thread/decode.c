@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/thread/thread.h"
+#include "engine/thread/runs.h"
 #include "memory/run.h"
 #include "program/runtime.h"
 
@@ -330,13 +330,15 @@ static void find_results(struct decoder *x)
 {
     struct decoded *d = x->d;
     const struct memprog *p = d->program[SPACE_REG];
-    uint32_t steps = p == NULL ? 0 : memprog_register_steps(p), slot;
+    uint32_t steps = p == NULL ? 0 : memprog_steps(p, MEMPROG_REGISTERS), slot;
 
     d->plain = d->nsrc <= 3;
     for (unsigned k = 0; k <= MOST_SOURCES; k++)
         find_plain(x, &d->src[k]);
     for (unsigned k = 0; k < d->nsrc; k++)
         d->plain = d->plain && d->src[k].plain;
+    for (unsigned k = 0; k < 3; k++)
+        d->ready[k] = (struct ready_lanes){ d->src[k].splat, d->src[k].at };
     find_plain(x, &d->mem);
     for (unsigned k = 0; p != NULL && k < d->ndst; k++)
         d->widens |= d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k);
@@ -345,7 +347,8 @@ static void find_results(struct decoder *x)
         d->register_steps = steps;
     slot = d->register_steps != NEVER_AT_ONCE ? direct_slot(x) : NO_SLOT;
     d->direct = slot != NO_SLOT;
-    d->direct_at = d->direct ? slot_bytes(x, slot) : 0;
+    d->direct_at = d->direct ? (uint32_t)slot_bytes(x, slot) : 0;
+    d->operation = p;
 }
 
 /* ---- what an operation is, by the instruction that asks for it ---- */
@@ -386,7 +389,7 @@ void decoded_describe(const struct decoded *d, struct memop *op)
         describe_access(d, op);
 }
 
-static struct memop *described(struct decoder *x, enum memop_kind kind)
+static const struct memop *described(struct decoder *x, enum memop_kind kind)
 {
     struct memop *op = arena_new(&x->code->arena, sizeof *op);
 
@@ -398,21 +401,41 @@ static struct memop *described(struct decoder *x, enum memop_kind kind)
     return op;
 }
 
-/* Words of one space whose address lies ready, to or from a register that is as wide. */
-static bool has_plain_words(const struct decoded *d)
+/* Words of one space whose address lies ready, to or from a register that is as wide; lanes that
+ * access one segment share an operation. */
+static bool has_plain_words(const struct decoded *d, const struct constants *k)
 {
     const struct instr *i = d->instr;
     bool near = i->space == SPACE_SHARED || i->space == SPACE_GLOBAL || i->space == SPACE_CONST;
     unsigned bytes = d->access_bytes;
 
     if (!near || i->vector > 1 || (bytes != 4 && bytes != 8) ||
-        (d->rule != thread_ld && d->rule != thread_st))
+        (d->rule != thread_ld && d->rule != thread_st) || bytes > k->v[CONST_MaxMemOpSize] ||
+        k->v[CONST_CoalesceLanes] == 0)
         return false;
     if (d->ndst > 0 && d->dst[0].slot != NO_SLOT &&
         d->dst[0].cls != (bytes == 4 ? CLASS_32 : CLASS_64))
         return false;
     return d->mem.from == FROM_CONST ||
            (d->mem.from == FROM_REG && (d->mem.have == CLASS_32 || d->mem.have == CLASS_64));
+}
+
+/* What is known of the operations on plain words since load. */
+static void describe_words(struct decoder *x)
+{
+    const struct constants *k = x->request->constants;
+    struct decoded *d = x->d;
+    const struct memop *op = d->access;
+    bool shared = op->space == SPACE_SHARED;
+
+    d->access_room = shared ? d->access_bytes * WARP_STRIDE((unsigned)k->v[CONST_WarpSize])
+                            : (uint32_t)k->v[CONST_MaxMemOpSize];
+    d->at_once = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS) > 0;
+    d->direct = shared && !op->writes && d->dst[0].slot != NO_SLOT;
+    d->direct_at = d->direct ? (uint32_t)slot_bytes(x, d->dst[0].slot) : 0;
+    d->operation = op->program;
+    d->runs_place = (uint8_t)((d->mem.from == FROM_REG ? d->mem.slot : op->origin) % KNOWN_RUNS);
+    d->runs_key = RUNS_KEY(d->access_bytes, d->mem.have == CLASS_64, d->mem.splat != NULL);
 }
 
 static void describe_operations(struct decoder *x)
@@ -426,9 +449,11 @@ static void describe_operations(struct decoder *x)
         d->request = described(x, MEMOP_REG);
     if (!access)
         return;
-    d->access = described(x, MEMOP_SHARED);
+    d->access = described(x, x->i->atomic != ATOMIC_NONE ? MEMOP_ATOMIC : MEMOP_SHARED);
     d->access_bytes = (uint8_t)(d->access->size * d->access->nvalues);
-    d->by_runs = WORDS_LIE_AS_LANES && has_plain_words(d);
+    d->by_runs = WORDS_LIE_AS_LANES && has_plain_words(d, x->request->constants);
+    if (d->by_runs)
+        describe_words(x);
 }
 
 /* ---- one instruction ---- */
@@ -628,7 +653,7 @@ static void decode_one(struct decoder *x)
     d->guard_negated = x->i->guard_negated;
     if (d->guarded) {
         d->guard_slot = x->request->program->regs[x->i->guard].slot;
-        d->guard_at = slot_bytes(x, d->guard_slot);
+        d->guard_at = (uint32_t)slot_bytes(x, d->guard_slot);
     }
     decode_operands[r.id](x);
     for (unsigned k = 0; k <= MOST_SOURCES; k++)

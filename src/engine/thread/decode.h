@@ -43,45 +43,56 @@ struct slots {
 
 #define NEVER_AT_ONCE UINT32_MAX
 
-/* What every step looks at stands first, then the operands. */
+/* The lanes of an operand that lie ready: at splat, or `at` bytes into the window when that is NULL. */
+struct ready_lanes {
+    const void *splat;
+    size_t at;
+};
+
+/* What every step looks at stands first, in two or three lines of the machine that runs this. */
 struct decoded {
-    const struct instr *instr;
-    dop_function *dop;              /* data operations */
     bool (*rule)(struct step *x);   /* the thread rule (5.3.2) */
-    enum rule rule_id;
-    bool guarded, guard_negated;
-    bool at_barrier;                /* bar: several warps may execute it in one step */
-    bool awaits_copies;             /* it may have to wait for copies to shared memory */
-    bool widens;                    /* a result is extended to a wider register */
-    uint8_t ndst, nsrc;             /* carry included */
-    uint8_t nwanted;
-    uint8_t goes_on;                /* R_GOES_ON: the warp can take the next step; or 0 */
-    bool plain;                     /* all its sources are, three at most */
+    dop_function *dop;              /* data operations */
+    const struct instr *instr;
+    const struct memprog *operation; /* the memory program of its only kind of operation */
+    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
     uint32_t register_steps;        /* micro steps of its register request, if that can do nothing but
                                        write and release registers, and has one result that is the
                                        register's as it is; else NEVER_AT_ONCE */
-    uint32_t guard_slot;
-    size_t guard_at;                /* … in bytes */
+    uint32_t direct_at;             /* see `direct`: so many bytes into the window */
+    uint8_t goes_on;                /* R_GOES_ON: the warp can take the next step; or 0 */
+    bool guarded, guard_negated;
+    bool plain;                     /* all its sources are, three at most: `ready` */
     bool direct;                    /* the evaluator may write its only result, of words or pairs of
-                                       words, for all lanes into its register, … */
-    size_t direct_at;               /* … so many bytes into the window */
+                                       words, for all lanes into its register, or a load from shared
+                                       memory that of its lanes */
+    uint8_t ndst, nsrc;             /* carry included */
+    uint8_t nwanted;
+    struct ready_lanes ready[3];
+    const struct memop *request;    /* its register request and its operations on memory, as far as */
+    const struct memop *access;     /* they are the same in every step; NULL: it has none */
+    enum rule rule_id;
+    uint32_t guard_slot, guard_at;  /* … in bytes */
+    bool at_barrier;                /* bar: several warps may execute it in one step */
+    bool awaits_copies;             /* it may have to wait for copies to shared memory */
+    bool widens;                    /* a result is extended to a wider register */
     uint8_t access_bytes;           /* that a lane loads or stores */
-    bool by_runs;                   /* … plain words, whose address is a register or a constant */
-    struct memop *request;          /* its register request and its operations on memory, as far as */
-    const struct memop *access;     /* they are the same in every step; NULL: it has none. The first
-                                       is lent to one that ends at once (memory_request) */
-    struct fetch src[MOST_SOURCES + 1];
+    bool by_runs;                   /* … plain words, whose address is a register or a constant, */
+    bool at_once;                   /* … whose memory program only loads, or only stores */
+    uint8_t runs_place;             /* what is known of it stands there (runs.h), … */
+    uint32_t runs_key;              /* … if it is known of addresses of this kind */
+    uint32_t access_room;           /* bytes of data of such an operation */
     struct fetch mem;               /* address base; value: bytes added */
+    struct slots regs;              /* blocked while its operations are in flight */
+    uint32_t target;                /* the address or function of a flow action that names one; 0:
+                                       a register does, or there is none */
+    struct fetch src[MOST_SOURCES + 1];
     struct reg_dest dst[MOST_VECTOR + 1];
-    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
     uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     /* The memory programs of the operations it issues, by space (SPACE_REG: register requests);
      * a generic access may need any of them. */
     const struct memprog *program[SPACE_REG + 1];
-    struct slots regs;              /* blocked while its operations are in flight */
     uint32_t b;                     /* the B register that it names (Hanoi) */
-    uint32_t target;                /* the address or function of a flow action that names one; 0:
-                                       a register does, or there is none */
 };
 
 /* Must the k-th result be extended to its register? Only cvt and votes write such registers. */

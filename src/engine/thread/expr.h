@@ -4,6 +4,10 @@
 
 #include "engine/thread/thread.h"
 
+static inline const void *lanes_ready(const struct warp *w, const struct ready_lanes *r)
+{
+    return r->splat != NULL ? r->splat : w->regs.bytes + r->at;
+}
 /* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
  * nobody listens. */
 static inline const void *fetch_plain(const struct warp *w, const struct fetch *s)
@@ -43,7 +47,11 @@ void expr_tell_guard(const struct step *x);
 static inline const uint64_t *expr_address(struct step *x, const struct fetch *m,
                                            union lane_room *room)
 {
-    return m->offset && !m->plain && !m->negated ? expr_offset(x, m, room) : expr_lanes(x, m, room);
+    if (m->offset && !m->plain && !m->negated)
+        return expr_offset(x, m, room);
+    if (expr_is_runs(x, m) && !tell_heard(x->tell))
+        return fetch_plain(x->warp, m);
+    return expr_lanes(x, m, room);
 }
 /* … of the step, of which only the runs are known; emits no trace event. */
 void expr_each_address(struct step *x);

@@ -102,9 +102,10 @@ struct runs *runs_learn(struct known_runs *k, const void *address, const struct 
     if (!find_runs(&k->runs, address, x))
         k->runs.n = 0;
     k->lanes = x->lanes;
-    k->bytes = runs_key_bytes(x);
-    k->one = x->d->mem.splat != NULL;
-    k->size = x->d->access_bytes;
+    k->key = x->d->runs_key;
+    k->bytes = x->d->mem.have == CLASS_64 ? 8 : 4;
+    if (x->d->mem.splat == NULL)
+        k->bytes *= x->warp->lanes;
     memcpy(k->address, address, k->bytes);
     return &k->runs;
 }

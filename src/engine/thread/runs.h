@@ -27,25 +27,14 @@ struct runs {
  * true whatever happens: a warp mostly uses a register for many accesses before it changes it. */
 struct known_runs {
     lane_mask lanes;  /* 0: nothing is known */
-    size_t bytes;     /* of all lanes' addresses */
-    unsigned size;    /* of a word */
-    bool one;         /* all lanes name one address, which is a constant */
+    size_t bytes;     /* of the addresses */
+    uint32_t key;     /* RUNS_KEY */
     uint64_t address[64];
     struct runs runs;
 };
 
-static inline size_t runs_key_bytes(const struct step *x)
-{
-    return (x->d->mem.have == CLASS_64 ? 8 : 4) * (size_t)x->warp->lanes;
-}
-
-/* Does k know what lanes of these addresses name? */
-static inline bool runs_are_of(const struct known_runs *k, const void *address, bool one)
-{
-    if (one && k->one)
-        return memcmp(k->address, address, sizeof k->address[0]) == 0;
-    return memcmp(k->address, address, k->bytes) == 0;
-}
+/* Bytes of a word; are addresses of 64 bits; do all lanes name one, which is a constant? */
+#define RUNS_KEY(size, wide, one) ((uint32_t)(size) | (uint32_t)(wide) << 8 | (uint32_t)(one) << 9)
 
 /* runs_of where it is not known. */
 struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
@@ -56,12 +45,10 @@ struct runs *runs_learn(struct known_runs *k, const void *address, const struct 
 static inline struct runs *runs_of(const struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);
-    struct known_runs *k =
-        &x->known[(x->d->mem.from == FROM_REG ? x->d->mem.slot : x->pc) % KNOWN_RUNS];
-    size_t bytes = runs_key_bytes(x);
+    struct known_runs *k = &x->known[x->d->runs_place];
 
-    if (k->lanes == x->lanes && k->bytes == bytes && k->size == x->d->access_bytes &&
-        runs_are_of(k, address, x->d->mem.splat != NULL))
+    if (k->lanes == x->lanes && k->key == x->d->runs_key &&
+        memcmp(k->address, address, k->bytes) == 0)
         return &k->runs;
     return runs_learn(k, address, x);
 }

@@ -58,9 +58,9 @@ static inline bool place_sources(struct step *x)
 
     if (!c->plain || tell_heard(x->tell))
         return place_each_source(x);
-    x->dop.src[0] = fetch_plain(x->warp, &c->src[0]);
-    x->dop.src[1] = fetch_plain(x->warp, &c->src[1]);
-    x->dop.src[2] = fetch_plain(x->warp, &c->src[2]);
+    x->dop.src[0] = lanes_ready(x->warp, &c->ready[0]);
+    x->dop.src[1] = lanes_ready(x->warp, &c->ready[1]);
+    x->dop.src[2] = lanes_ready(x->warp, &c->ready[2]);
     return true;
 }
 
@@ -241,16 +241,23 @@ bool thread_bra(struct step *x)
     return x->d->target != 0 ? emit_direct(x, FLOW_BRA) : emit_indirect(x);
 }
 
+/* A listing calls places of its one function, whose environment is that of its callers, too. */
+static bool is_callee(const struct step *x, uint32_t function, uint32_t pc)
+{
+    const struct function *f = &x->code->program->functions[function];
+
+    return (f->first == pc && !f->is_entry) || x->d->instr->src[0].kind == OPD_LABEL;
+}
+
 /* Pushes the local environment of the function that starts at pc onto a thread's call stack. */
 static bool push_environment(struct step *x, unsigned lane, uint32_t pc)
 {
     struct warp *w = x->warp;
     struct call_stacks *c = &w->calls;
-    const struct program *p = x->code->program;
-    uint32_t function = p->function_of[pc];
+    uint32_t function = x->code->program->function_of[pc];
 
     warp_depths(w);
-    if (p->functions[function].first != pc || p->functions[function].is_entry)
+    if (!is_callee(x, function, pc))
         return stuck_at(x->stuck, RULE_THREAD_CALL, "%lu is not the first address of a function",
                         (unsigned long)pc);
     if (c->depth[lane] >= x->constants->v[CONST_MaxCallDepth])

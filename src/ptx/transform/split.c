@@ -94,6 +94,7 @@ void split_leave(struct structure *s, const struct goal *goal, uint32_t block, s
     stop.guarded = guard.on;
     stop.guard = guard.reg;
     stop.guard_negated = guard.negated;
+    stop.branch = origin == NULL || origin->injected ? 0 : (uint32_t)origin->span.at + 1;
     weave_copy(s->w, &stop);
 }
 

@@ -405,6 +405,12 @@ static bool hanoi_step(struct control_step *x)
     return tell_rule(x->tell, here, x->rule, ok);
 }
 
+static void hanoi_begin(struct exec_state *s, unsigned lanes, const struct constants *k)
+{
+    split_begin(s, lanes, k);
+    s->split->barriers = true;
+}
+
 const struct control control_hanoi = {
-    .name = "hanoi", .form = FORM_BARRIERS, .step = hanoi_step, .begin = split_begin
+    .name = "hanoi", .form = FORM_BARRIERS, .step = hanoi_step, .begin = hanoi_begin
 };

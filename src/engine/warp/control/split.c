@@ -57,6 +57,7 @@ void split_copy(struct split_state **copy, const struct split_state *from)
     if (to == NULL) {
         to = *copy = mem_new(sizeof *to);
         to->lanes = from->lanes;
+        to->barriers = from->barriers;
         to->returns = mem_new(to->lanes * sizeof *to->returns);
         to->waits = mem_new(to->lanes * sizeof *to->waits);
         to->nb = from->nb;

@@ -27,6 +27,7 @@ struct return_stack {
 
 struct split_state {
     unsigned lanes;
+    bool barriers;                /* of hanoi: what stands below is in use, else of stack */
     struct return_stack *returns; /* by lane; owned */
     /* stack: of the path that runs, as in a token */
     uint32_t meet, depth;

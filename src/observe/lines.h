@@ -1,0 +1,53 @@
+/* observe/lines.h: a run of a machine as a stream of lines, step by step: what traces of machines that
+ * are no device share. What a line says is the format's business. */
+#ifndef WS_OBSERVE_LINES_H
+#define WS_OBSERVE_LINES_H
+
+#include <stdio.h>
+
+#include "observe/derivation.h"
+
+struct line_trace;
+
+/* Each appends to t->out. The machine stands in the state behind the step. */
+struct line_format {
+    const char *name;
+    void (*begin)(struct line_trace *t); /* in the first state; NULL: nothing */
+    void (*step)(struct line_trace *t);
+    void (*end)(struct line_trace *t);   /* of the run; NULL: nothing */
+    bool has_rules;                      /* it shows derivations */
+};
+
+/* The first member of what a format looks at; zero at first but for what is said. */
+struct line_trace {
+    const struct line_format *format;
+    /* The state is what it will be before the next step, shown or not; NULL: nothing to do. */
+    void (*keep)(struct line_trace *t);
+    bool rules;                          /* with derivations */
+    const enum rule *only;               /* steps in which one of these applied; not owned; */
+    size_t nonly;                        /* 0: all */
+    FILE *stream;                        /* not owned */
+    struct text out;                     /* what is written at once */
+    struct derivation derivation;        /* of the present step */
+};
+
+/* NULL: there is none of that name. */
+const struct line_format *line_format_find(const struct line_format *const *formats, size_t n,
+                                           const char *name);
+void line_trace_begin(struct line_trace *t);
+void line_trace_step(struct line_trace *t);
+void line_trace_end(struct line_trace *t);
+void line_trace_free(struct line_trace *t);
+/* What collects derivations. */
+struct tell_listener line_trace_listener(struct line_trace *t);
+
+/* ---- what formats share ---- */
+
+/* Blanks up to the width of what stands behind `from`, and two more. */
+void line_pad(struct text *out, size_t from, unsigned width);
+/* The derivations of the step, indented: if they are wanted. */
+void line_put_derivations(struct line_trace *t, unsigned indent);
+/* `, "derivation": […]`, if they are wanted. */
+void line_put_derivations_json(struct line_trace *t);
+
+#endif

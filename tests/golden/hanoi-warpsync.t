@@ -1,0 +1,104 @@
+from: STG V-F by hand: WARPSYNC takes the greatest B register that is free, for the threads of its mask that are not done; whoever comes later with the same mask to the same place finds it. The threads of a path name one mask, which has them; a register that a WARPSYNC holds is nobody else's, and when none is free it is bottom (docs/decisions.md)
+file digits.hanoi:
+| .warp 4
+| .pred P0=1000 P1=1100
+|     @!P1 EXIT
+|     @P0 BRA W
+|     NOP
+| W:  WARPSYNC 1100
+|     EXIT
+run: trace digits.hanoi --set PathPriority=1 --lanes high --format table --check hanoi
+fires: thread.warpsync hanoi.WARPSYNC hanoi.reconverge
+exit: 0
+stdout:
+| context 0, grid 0, block (0,0,0), warp 0
+|   step     pc  instruction                   active  disabled  paths                                 meets                 B                   waits
+|      1      1  @!P1 EXIT                     1100    00xx      (2, 1100)                             -                     -                   0000
+|      2      2  @P0 BRA W                     1000    00xx      (4, 1000) :: (3, 0100)                -                     -                   0000
+|      3      4  WARPSYNC 0xc                  0100    00xx      (3, 0100)                             (5, B15)              B15 1100            1000
+|      4      3  NOP                           0100    00xx      (4, 0100)                             (5, B15)              B15 1100            1000
+|      5      4  WARPSYNC 0xc                  1100    00xx      (5, 1100)                             -                     -                   0000
+|      6      5  EXIT                          0000    xxxx      -                                     -                     -                   0000
+file hexadecimal.hanoi:
+| .warp 4
+| .pred P0=1000 P1=1100
+|     @!P1 EXIT
+|     @P0 BRA W
+|     NOP
+| W:  WARPSYNC 0xFFFFFFFC
+|     EXIT
+run: run hexadecimal.hanoi --set PathPriority=1
+exit: 0
+stderr:
+| completed: 7 steps, 6 warp instructions, *
+file register.hanoi:
+| .warp 4
+| .pred P0=1000 P1=1100
+|     MOV R0, 12
+|     @!P1 EXIT
+|     @P0 BRA W
+|     NOP
+| W:  WARPSYNC R0
+|     EXIT
+run: run register.hanoi --set PathPriority=1
+exit: 0
+stderr:
+| completed: * 7 warp instructions, *
+file others.hanoi:
+| .warp 4
+| .pred P0=1000 P1=1100
+|     MOV R0, 12
+|     @P0 MOV R0, 8
+|     @P1 WARPSYNC R0
+|     EXIT
+run: run others.hanoi
+exit: 3
+stderr:
+| others.hanoi:5:5: stuck: the threads bring different masks (rule hanoi.WARPSYNC, section STG5)
+| ...
+file stranger.hanoi:
+| .warp 4
+|     WARPSYNC 0111
+|     EXIT
+run: run stranger.hanoi
+exit: 3
+stderr:
+| stranger.hanoi:2:5: stuck: lane 3 is not in the mask that it names (rule hanoi.WARPSYNC, section STG5)
+| ...
+file full.hanoi:
+| .warp 4
+| .pred P0=1000
+|     BSSY B0, S
+|     @P0 WARPSYNC 1100
+| S:  BSYNC B0
+|     EXIT
+run: run full.hanoi --set NumBRegisters=1
+exit: 3
+stderr:
+| full.hanoi:4:5: stuck: no B register is free (NumBRegisters) (rule hanoi.WARPSYNC, section STG5)
+| ...
+file held.hanoi:
+| .warp 4
+| .pred P0=1000
+|     @P0 WARPSYNC 1100
+|     BSSY B0, S
+| S:  BSYNC B0
+|     EXIT
+run: run held.hanoi --set NumBRegisters=1
+exit: 3
+stderr:
+| held.hanoi:4:5: stuck: B0 holds the mask of a WARPSYNC that threads wait at (rule hanoi.BSSY, section STG5)
+| ...
+# a warp of 64 threads has masks of 64 digits
+file wide.hanoi:
+| .warp 64
+|     WARPSYNC 0xffffffffffffffff
+|     WARPSYNC 1111111111111111111111111111111111111111111111111111111111111111
+|     EXIT
+run: run wide.hanoi
+exit: 0
+stderr:
+| completed: 4 steps, 3 warp instructions, *
+# threads that go apart wait for the members
+run: run digits.hanoi --control threads --seed 3
+exit: 0
