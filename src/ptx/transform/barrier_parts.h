@@ -184,8 +184,9 @@ void joins_begin(struct barriers *x);
 /* Drops what cannot be, until the rest can. */
 void joins_settle(struct barriers *x);
 void join_drop(struct barriers *x, uint32_t join);
-/* Fills overlap and over of all joins that are left. */
-void joins_overlap(struct barriers *x);
+/* Fills overlap and over of all joins that are left. False: some were open beside too many, and are
+ * dropped. */
+bool joins_overlap(struct barriers *x);
 
 /* ---- barrier_registers.c ---- */
 

@@ -225,8 +225,9 @@ void registers_give(struct barriers *x)
     g.stack = mem_new((x->p->nfunctions + 1) * sizeof *g.stack);
     do {
         g.dropped = false;
-        joins_settle(x);
-        joins_overlap(x);
+        do
+            joins_settle(x);
+        while (!joins_overlap(x));
         begin_floors(x);
         while (!give_all(&g) && !g.dropped)
             ;

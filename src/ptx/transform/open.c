@@ -23,11 +23,16 @@ static bool holds(const struct barriers *x, const struct join *z, const struct j
 
 /* ---- one search ---- */
 
+/* No register file is so large that it mattered what else is open beside so many. */
+#define MOST_OVERLAPS 512
+#define MOST_VISITED 16384 /* blocks that a join may be open in */
+
 struct search {
     struct barriers *x;
     struct flow *f;
     uint32_t join;
     uint32_t n;         /* on x->stack */
+    uint32_t nvisited, noverlaps;
     bool final;         /* overlaps are kept as well */
     bool again;         /* it may be begun anew */
     bool lost;          /* somebody may go anywhere */
@@ -119,7 +124,7 @@ static void look_at_place(struct search *s, uint32_t block)
     s->again = s->again || block == j->opens || (at->returns && s->f->nsites > 0);
     look_at_calls(s, at);
     for (uint32_t z = at->opened; s->final && z != NO_JOIN; z = s->x->join[z].beside)
-        if (!s->x->join[z].dropped)
+        if (!s->x->join[z].dropped && s->noverlaps++ < MOST_OVERLAPS)
             overlap(s->x, s->join, z);
 }
 
@@ -136,6 +141,11 @@ static void look_around(struct search *s)
     while (s->n > 0) {
         uint32_t b = s->x->stack[--s->n];
 
+        s->lost = s->lost || s->nvisited++ > MOST_VISITED;
+        if (s->lost || s->noverlaps > MOST_OVERLAPS) {
+            s->n = 0;
+            return;
+        }
         look_at_place(s, b);
         from = &s->f->g.block[b];
         for (uint32_t k = 0; k < from->nsucc; k++)
@@ -237,8 +247,10 @@ static void overlap_beside(struct barriers *x, uint32_t join)
             overlap(x, join, z);
 }
 
-void joins_overlap(struct barriers *x)
+bool joins_overlap(struct barriers *x)
 {
+    bool all = true;
+
     for (uint32_t j = 0; j < x->njoins; j++)
         x->join[j].noverlap = x->join[j].nover = 0;
     for (uint32_t j = 0; j < x->njoins; j++) {
@@ -248,5 +260,10 @@ void joins_overlap(struct barriers *x)
             continue;
         look_around(&s);
         overlap_beside(x, j);
+        if (s.noverlaps > MOST_OVERLAPS) {
+            join_drop(x, j);
+            all = false;
+        }
     }
+    return all;
 }

@@ -80,8 +80,10 @@ static bool divide(struct control_step *x, struct path *paths, unsigned n, struc
     struct token part = { TOKEN_PATH, 0, 0, whole.meet, whole.depth };
 
     if (meet.pc != 0) {
-        if (!split_push(x, (struct token){ TOKEN_PATH, meet.pc, whole.active, whole.meet,
-                                           whole.depth }))
+        struct token after = whole;
+
+        after.pc = meet.pc;
+        if (!split_push(x, after))
             return false;
         part.meet = meet.pc;
         part.depth = meet.depth;
