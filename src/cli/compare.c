@@ -11,7 +11,8 @@
 #include "host/suggest.h"
 
 static const struct option options[] = {
-    { "controls", "NAMES", false, "control models (default crs,stack,hanoi,threads)" },
+    { "controls", "NAMES", false,
+      "control models (default crs,stack,hanoi,threads; listing: hanoi,threads)" },
     { "reference", "NAME", false,
       "the model that the others are compared with (default: the first)" },
     { "element", "mask|pc", false,
@@ -52,9 +53,11 @@ static bool read_controls(struct comparison *c)
 {
     static const char *const usual[] = { "crs", "stack", "hanoi", "threads" };
     const struct given *g = option_next(c->invocation, "controls", NULL);
+    const bool listing =
+        c->invocation->noperands > 0 && is_listing_path(c->invocation->operands[0]);
     struct word w = { .s = NULL };
 
-    for (size_t i = 0; g == NULL && i < sizeof usual / sizeof *usual; i++)
+    for (size_t i = listing ? 2 : 0; g == NULL && i < sizeof usual / sizeof *usual; i++)
         c->controls[c->ncontrols++].name = usual[i];
     while (g != NULL && given_word(g, &w))
         if (!add_control(c, &w))

@@ -19,8 +19,8 @@ struct compared {
     struct flow_trace trace;
     unsigned warp_size;
     struct text memory;       /* --check memory: what the run prints, a line for each buffer */
-    bool has_distance;        /* the reference has completed, too, and it is within --max-distance */
-    bool beyond;              /* it is not */
+    bool has_distance;        /* the reference has completed, too */
+    bool beyond;              /* it has, but is further away than --max-distance */
     uint64_t distance;
     double discrepancy;       /* percent */
 };

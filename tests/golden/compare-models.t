@@ -52,3 +52,12 @@ run: compare {root}/examples/control/early.ptx --block 4 --set WarpSize=4 --set 
 exit: 0
 stdout:
 | {"files": [{"file": "*early.ptx", "reference": "crs", "warp_size": 4, "runs": [{"control": "crs", "verdict": "completed", "elements": 12, "active": 43, "warps": 1, "utilisation": 89.583333, "distance": 0, "discrepancy": 0.000000}, {"control": "stack", "verdict": "completed", "elements": 13, "active": 43, "warps": 1, "utilisation": 82.692308, "distance": 2, "discrepancy": 16.666667}], "same_memory": true}], "means": [{"control": "crs", "files": 1, "at_zero": 1, "discrepancy": 0.000000}, {"control": "stack", "files": 1, "at_zero": 0, "discrepancy": 16.666667}]}
+# A listing has no other models. Of figure 6 only branches and EXIT count: 4, 2, 2 and 4 threads execute
+# @P0 BRA C, BRA B, @!P1 BRA D and EXIT. By themselves nobody of 12 is equal to one of the 4.
+run: compare {root}/examples/control/figure-6.hanoi --set PathPriority=1
+exit: 0
+stdout:
+| *figure-6.hanoi
+|   control  verdict     elements  utilisation        distance  discrepancy
+|   hanoi    completed          4      75.00 %       reference
+|   threads  completed         12      25.00 %            12/4     300.00 %
