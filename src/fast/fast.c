@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "engine/device/machine.h"
+#include "engine/warp/control/split.h"
 
 /* Steps of one warp and its operations, from one pick on. */
 struct fast {
@@ -68,11 +69,12 @@ static bool is_private(const struct decoded *c)
 }
 
 /* Can the warp go on after the instruction at which it stands? After an exit of which its guard
- * keeps everybody, too. Behind the program's last instruction nothing is decoded. */
+ * keeps everybody, too, and after a BSYNC that leaves a path. Behind the program's last instruction nothing is decoded. */
 static bool can_go_on(const struct warp *w, const struct decoded *c)
 {
     return c->goes_on || (c->rule == thread_exit && c->guarded &&
-                          (w->exec.active & warp_guard(w, c)) == 0);
+                          (w->exec.active & warp_guard(w, c)) == 0) ||
+           (c->rule == thread_bsync && split_survives_bsync(&w->exec));
 }
 
 /* An instruction whose operations take steps of their own. They run to their end if that is

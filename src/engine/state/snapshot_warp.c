@@ -123,8 +123,10 @@ static void code_split(const struct passage *x, struct exec_state *e)
         codec_u64(x->state, &p->b[b].mask);
         codec_bool(x->state, &p->b[b].valid);
     }
+    p->waiting = 0;
     for (unsigned l = 0; l < p->lanes; l++) {
         codec_u32(x->state, &p->waits[l]);
+        p->waiting |= p->waits[l] != 0 ? LANE(l) : 0;
         code_returns(x, &p->returns[l]);
     }
 }

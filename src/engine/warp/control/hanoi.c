@@ -87,6 +87,7 @@ static void wait_behind(struct control_step *x)
 {
     FOR_LANES(l, x->flow.lanes)
         split(x)->waits[l] = x->state->pc + 1;
+    split(x)->waiting |= x->flow.lanes;
     leave(x, x->flow.lanes);
 }
 
@@ -110,6 +111,7 @@ static bool release(struct control_step *x, lane_mask lanes, uint32_t pc)
                             (unsigned long)*place, (unsigned long)pc);
         *place = 0;
     }
+    split(x)->waiting &= ~lanes;
     return true;
 }
 
@@ -140,7 +142,8 @@ static bool can_reconverge(const struct control_step *x)
     const struct split_state *p = split(x);
     const struct meeting *m = p->nrec > 0 ? &p->rec[p->nrec - 1] : NULL;
 
-    return m != NULL && p->b[m->b].valid && all_wait(x, p->b[m->b].mask, m->pc);
+    return m != NULL && p->b[m->b].valid && (p->b[m->b].mask & ~p->waiting) == 0 &&
+           all_wait(x, p->b[m->b].mask, m->pc);
 }
 
 /* hanoi.done: no path is left. Who waits now waits for ever. */

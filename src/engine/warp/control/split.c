@@ -26,6 +26,7 @@ void split_begin(struct exec_state *s, unsigned lanes, const struct constants *k
         p->returns[l].n = 0;
     memset(p->waits, 0, lanes * sizeof *p->waits);
     memset(p->b, 0, p->nb * sizeof *p->b);
+    p->waiting = 0;
     p->meet = p->depth = p->nrec = 0;
 }
 
@@ -71,6 +72,7 @@ void split_copy(struct split_state **copy, const struct split_state *from)
     if (from->nrec > 0)
         memcpy(to->rec, from->rec, from->nrec * sizeof *to->rec);
     to->nrec = from->nrec;
+    to->waiting = from->waiting;
     to->meet = from->meet;
     to->depth = from->depth;
 }
@@ -79,15 +81,27 @@ lane_mask split_waiting(const struct split_state *s, uint32_t pc)
 {
     lane_mask m = 0;
 
-    for (unsigned l = 0; l < s->lanes; l++)
-        if (s->waits[l] != 0 && (pc == 0 || s->waits[l] == pc))
-            m |= LANE(l);
+    if (pc == 0)
+        return s->waiting;
+    FOR_LANES(l, s->waiting)
+        m |= s->waits[l] == pc ? LANE(l) : 0;
     return m;
 }
 
 uint32_t split_depth(const struct exec_state *s)
 {
     return s->active == 0 ? 0 : s->split->returns[lane_lowest(s->active)].n;
+}
+
+bool split_survives_bsync(const struct exec_state *s)
+{
+    const struct split_state *p = s->split;
+    const struct meeting *m = p->nrec > 0 ? &p->rec[p->nrec - 1] : NULL;
+
+    if (s->ntokens > 0)
+        return true;
+    return m != NULL && m->pc == s->pc + 1 && p->b[m->b].valid &&
+           (p->b[m->b].mask & ~(s->active | split_waiting(p, m->pc))) == 0;
 }
 
 /* ---- paths ---- */

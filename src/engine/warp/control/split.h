@@ -37,7 +37,8 @@ struct split_state {
     size_t cap_rec;
     struct b_register *b;         /* nb of them; owned */
     uint32_t nb;
-    uint32_t *waits;              /* by lane: the address behind the barrier where it waits, 0: it does
+    lane_mask waiting;            /* threads that wait at a barrier, … */
+    uint32_t *waits;              /* … by lane: the address behind the barrier where it waits, 0: it does
                                      not; owned */
 };
 
@@ -49,6 +50,8 @@ void split_copy(struct split_state **to, const struct split_state *from);
 
 /* The threads that wait for others, behind one address or (pc 0) anywhere. */
 lane_mask split_waiting(const struct split_state *s, uint32_t pc);
+/* Is a path left that runs when the one that does comes to the barrier of a BSYNC? */
+bool split_survives_bsync(const struct exec_state *s);
 /* How many calls the threads of the path that runs are in. */
 uint32_t split_depth(const struct exec_state *s);
 
