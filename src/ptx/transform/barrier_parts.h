@@ -64,6 +64,7 @@ struct flow {
     uint32_t nneed;
     size_t cap_need;
     uint32_t first_join, last_join; /* joins[first_join] to joins[last_join - 1] */
+    uint32_t nbetween;    /* of all its joins */
     uint32_t base;        /* the join around all that an entry does, or NO_JOIN */
     uint32_t floor;       /* the registers below are those of its callers */
     bool made;            /* it has a body, and a graph */

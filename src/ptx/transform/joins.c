@@ -108,18 +108,28 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The nodes on ways from x to y, back from y. preds are preorder numbers of the tree of dominators. */
+/* What all joins of a function may have between them; those that come later have to be small. */
+#define MOST_BETWEEN (1u << 22)
+#define SMALL_BETWEEN 64u
+
+static uint32_t most_between(const struct flow *f)
+{
+    return f->nbetween + SMALL_BETWEEN < MOST_BETWEEN ? MOST_BETWEEN - f->nbetween : SMALL_BETWEEN;
+}
+
+/* The nodes on ways from x to y, back from y. preds are preorder numbers of the tree of dominators. A
+ * join with too many is none. */
 static void find_between(struct barriers *x, struct join *j, const uint32_t *by_pre, bool *seen)
 {
     struct flow *f = &x->flow[j->function];
     const struct region *r = &f->t.region[j->region];
-    uint32_t n = 0, done = 0;
+    uint32_t n = 0, done = 0, most = most_between(f);
     size_t cap = 0;
     uint32_t *found = NULL;
 
     ARRAY_PUSH(found, n, cap, j->y);
     seen[j->x] = seen[j->y] = true;
-    while (done < n) {
+    while (done < n && n <= most) {
         const struct region_node *v = &r->node[found[done++]];
 
         for (uint32_t i = 0; i < v->npreds; i++) {
@@ -133,11 +143,16 @@ static void find_between(struct barriers *x, struct join *j, const uint32_t *by_
     for (uint32_t i = 0; i < n; i++)
         seen[found[i]] = false;
     seen[j->x] = false;
-    found[0] = j->x;
-    qsort(found, n, sizeof *found, ascending);
-    j->between = arena_new(&f->g.arena, n * sizeof *found);
-    memcpy(j->between, found, n * sizeof *found);
-    j->nbetween = n;
+    if (n > most) {
+        j->dropped = f->incomplete = true;
+    } else {
+        found[0] = j->x;
+        qsort(found, n, sizeof *found, ascending);
+        j->between = arena_new(&f->g.arena, n * sizeof *found);
+        memcpy(j->between, found, n * sizeof *found);
+        j->nbetween = n;
+        f->nbetween += n;
+    }
     mem_free(found);
 }
 
