@@ -1,7 +1,7 @@
-/* paths/main.c: where convergence barriers are placed (STG V), on random bodies: structured ones and
- * graphs of any kind, with calls, recursion, tables, registers with labels, early exits. Under Hanoi
- * (hanoi_model.h) a warp must do what its threads do alone: without deadlock, with no B register in use
- * twice, with the invariants at every step; whatever the priority of paths, with and without YIELD
+/* paths/main.c: where convergence barriers are placed (STG V), on random bodies: structured ones
+ * and graphs of any kind, with calls, recursion, tables, registers with labels, early exits. Under
+ * Hanoi (hanoi_model.h) a warp must do what its threads do alone: without deadlock, with no B
+ * register in use twice, with the invariants at every step; whatever the priority of paths, with and without YIELD
  * everywhere, with few registers and many. Without BREAK some must deadlock.
  *     paths                      the test
  *     paths SEED COUNT           those from SEED on
@@ -94,8 +94,8 @@ static void run_one(const struct made *m, const struct program *before, const st
         if (h->m.why[0] == '\0')
             model_agrees(&h->m, a);
         if (h->m.why[0] != '\0' || a->why[0] != '\0') {
-            fprintf(stderr, "program %" PRIu64 ", %u registers, priority %d, run %" PRIu64 ": %s\n", seed,
-                    (unsigned)h->nb, (int)h->priority, h->m.seed,
+            fprintf(stderr, "program %" PRIu64 ", %u registers, priority %d, run %" PRIu64 ": %s\n",
+                    seed, (unsigned)h->nb, (int)h->priority, h->m.seed,
                     h->m.why[0] != '\0' ? h->m.why : a->why);
             if (t->failures++ < MOST_SHOWN)
                 print_program(m, after);
@@ -109,7 +109,8 @@ static void run_all(const struct made *m, const struct program *before, const st
                     unsigned nb, uint64_t seed, struct tally *t)
 {
     for (int priority = HANOI_MAJORITY; priority <= HANOI_NOT_TAKEN; priority++) {
-        struct hanoi *h = hanoi_new(after, seed + (unsigned)priority, nb, (enum hanoi_priority)priority);
+        struct hanoi *h = hanoi_new(after, seed + (unsigned)priority, nb,
+                                    (enum hanoi_priority)priority);
 
         run_one(m, before, after, h, seed, t);
         hanoi_free(h);
@@ -190,8 +191,8 @@ int main(int argc, char **argv)
         return print_one(seed);
     for (uint64_t i = 0; i < n; i++)
         try_one(seed + i, &t);
-    printf("%lu programs, %lu runs, %lu BSSY (%lu spilled), %lu BREAK, %lu releases, at most %lu barriers "
-           "at once, %lu deadlocks without BREAK, %lu failures\n",
+    printf("%lu programs, %lu runs, %lu BSSY (%lu spilled), %lu BREAK, %lu releases, at most %lu "
+           "barriers at once, %lu deadlocks without BREAK, %lu failures\n",
            t.programs, t.runs, t.barriers, t.spills, t.breaks, t.releases, (unsigned long)t.most_rec,
            t.deadlocks, t.failures);
     return t.failures > 0 || t.deadlocks == 0 || t.spills == 0;

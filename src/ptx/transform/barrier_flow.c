@@ -1,6 +1,6 @@
-/* ptx/transform/barrier_flow.c: the graph of a function as barriers want it (STG V): one end, a place
- * of its own for what a guarded call does, a landing before and a latch at the end of every loop. It
- * knows no barrier. */
+/* ptx/transform/barrier_flow.c: the graph of a function as barriers want it (STG V): one end, a
+ * place of its own for what a guarded call does, a landing before and a latch at the end of
+ * every loop. It knows no barrier. */
 #include <string.h>
 
 #include "ptx/transform/barrier_parts.h"
@@ -58,8 +58,8 @@ static void join_ends(struct function *f, enum opcode op, bool guarded, uint32_t
     function_append(f, &end);
 }
 
-/* All that return (a guarded ret too), or all that exit unguarded, do so at one place: the label there;
- * or CFG_NONE. */
+/* All that return (a guarded ret too), or all that exit unguarded, do so at one place: the label
+ * there; or CFG_NONE. */
 static uint32_t make_common_end(struct program *p, struct function *f, enum opcode op)
 {
     bool guarded = op == OP_RET;
@@ -117,8 +117,8 @@ static void know_new_blocks(struct flow *f)
         ARRAY_PUSH(f->spot, f->nspots, f->cap_spots, none);
 }
 
-/* May threads come back from a call on several ways? From a function that calls itself they do: no join
- * can be around its inner calls. */
+/* May threads come back from a call on several ways? From a function that calls itself they do:
+ * no join can be around its inner calls. */
 static bool comes_back_apart(const struct barriers *x, const struct instr *call)
 {
     if (call->src[0].kind != OPD_FUNC && call->ntargets != 1)
@@ -220,7 +220,8 @@ static void look_at_blocks(struct flow *f)
 
 /* ---- the whole ---- */
 
-/* Does the function take the address of a label? Branches of other functions may then come to it. */
+/* Does the function take the address of a label? Branches of other functions may then come to
+ * it. */
 static bool gives_labels(const struct function *f)
 {
     for (size_t i = 0; i < f->nbody; i++)

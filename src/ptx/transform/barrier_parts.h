@@ -1,9 +1,10 @@
 /* ptx/transform/barrier_parts.h: where the convergence barriers of Hanoi go (STG V): BSSY, BSYNC,
- * BREAK, YIELD. Nobody knows NVIDIA's algorithm; ours is in docs/decisions.md. The parts, in order of work:
+ * BREAK, YIELD. Nobody knows NVIDIA's algorithm; ours is in docs/decisions.md. The parts, in order
+ * of work:
  *   barrier_flow.c       graphs of all functions, with a place before and at the end of every loop
  *   waiting_loops.c      which loops wait for other threads
  *   joins.c              where threads meet, and who leaves without
- *   open.c               which joins cannot be, since they would be begun anew while some still wait
+ *   open.c               which joins cannot be: they would be begun anew while some still wait
  *   barrier_registers.c  which B register each gets
  *   barrier_write.c      the body anew, in the order in which it stood */
 #ifndef WS_PTX_TRANSFORM_BARRIER_PARTS_H
@@ -55,7 +56,7 @@ struct flow {
     uint32_t nspots;
     struct edge **out;    /* by region: the edges that leave it; nout of them. In the arena */
     uint32_t *nout;
-    uint32_t *landing;    /* by loop: the block before it, or CFG_NONE; the next block is its latch */
+    uint32_t *landing;    /* by loop: the block before it, or CFG_NONE; the next is its latch */
     uint32_t end;         /* the block where all that exit do so; or CFG_NONE */
     uint32_t *call;       /* places of calls in the body, block by block */
     uint32_t ncall;

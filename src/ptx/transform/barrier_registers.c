@@ -1,5 +1,6 @@
-/* ptx/transform/barrier_registers.c: a B register for every join (STG V): the least that no join has
- * that is open at the same time. When they do not suffice, joins share the last one, as in figure 5. */
+/* ptx/transform/barrier_registers.c: a B register for every join (STG V): the least that no join
+ * has that is open at the same time. When they do not suffice, joins share the last one, as in
+ * figure 5. */
 #include <stdlib.h>
 
 #include "ptx/transform/barrier_parts.h"

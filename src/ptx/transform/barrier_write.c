@@ -1,6 +1,6 @@
-/* ptx/transform/barrier_write.c: a body anew with its barriers, in the order in which it stood (STG
- * V). BSYNC is the first instruction of a place, BSSY the last before its branch, BREAK stands on the
- * way of those who leave. It decides nothing but labels and detours. */
+/* ptx/transform/barrier_write.c: a body anew with its barriers, in the order in which it stood
+ * (STG V). BSYNC is the first instruction of a place, BSSY the last before its branch, BREAK
+ * stands on the way of those who leave. It decides nothing but labels and detours. */
 #include "ptx/transform/barrier_parts.h"
 
 /* A detour: an entry of a branch's table that needs BREAKs. */
@@ -17,7 +17,7 @@ struct writer {
     uint32_t *turn;          /* by block: its number there; 0 for one that has none */
     uint32_t *latch_after;   /* by block of the text: the first latch that may stand behind it */
     uint32_t *latch_next;    /* by latch: the next one there */
-    uint32_t *waiting, nwaiting; /* latches that are to be written as soon as nobody runs into them */
+    uint32_t *waiting, nwaiting; /* latches, until nobody would run into them */
     struct pad *pad;
     uint32_t npads;
     size_t cap_pad;

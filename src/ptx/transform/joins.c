@@ -1,6 +1,6 @@
-/* ptx/transform/joins.c: where the threads of a function meet (STG V-E): the places with several ways
- * in, each with the place that all these ways come from; and on which ways threads leave without
- * meeting. It looks at one function and drops nothing. */
+/* ptx/transform/joins.c: where the threads of a function meet (STG V-E): the places with several
+ * ways in, each with the place that all these ways come from; and on which ways threads leave
+ * without meeting. It looks at one function and drops nothing. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,8 +117,8 @@ static uint32_t most_between(const struct flow *f)
     return f->nbetween + SMALL_BETWEEN < MOST_BETWEEN ? MOST_BETWEEN - f->nbetween : SMALL_BETWEEN;
 }
 
-/* The nodes on ways from x to y, back from y. preds are preorder numbers of the tree of dominators. A
- * join with too many is none. */
+/* The nodes on ways from x to y, back from y. preds are preorder numbers of the tree of
+ * dominators. A join with too many is none. */
 static void find_between(struct barriers *x, struct join *j, const uint32_t *by_pre, bool *seen)
 {
     struct flow *f = &x->flow[j->function];
@@ -186,8 +186,8 @@ static void add_join(struct barriers *x, uint32_t function, uint32_t region, uin
 /* ---- all of a function ---- */
 
 /* May threads meet at this node, and is it one that a BSYNC can stand at? */
-static void look_at_node(struct barriers *x, const struct ways *w, uint32_t function, uint32_t region,
-                         uint32_t y)
+static void look_at_node(struct barriers *x, const struct ways *w, uint32_t function,
+                         uint32_t region, uint32_t y)
 {
     struct flow *f = &x->flow[function];
     const struct region *r = &f->t.region[region];
@@ -215,7 +215,8 @@ static void list_openings(struct barriers *x, struct flow *f)
 }
 
 /* All joins of a region, then what lies between. */
-static void look_at_region(struct barriers *x, const struct ways *w, uint32_t function, uint32_t region)
+static void look_at_region(struct barriers *x, const struct ways *w, uint32_t function,
+                           uint32_t region)
 {
     const struct region *r = &x->flow[function].t.region[region];
     uint32_t *by_pre = mem_new(r->n * sizeof *by_pre), first = x->njoins;

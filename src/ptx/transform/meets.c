@@ -1,13 +1,15 @@
-/* ptx/transform/meets.c: immediate post-dominators of a function's blocks (STG II). In the graph with
- * all edges turned round they are dominators: semidominators, then nearest common ancestors. */
+/* ptx/transform/meets.c: immediate post-dominators of a function's blocks (STG II). In the graph
+ * with all edges turned round they are dominators: semidominators, then nearest common
+ * ancestors. */
 #include "ptx/transform/meets.h"
 
 #include <string.h>
 
 #include "ptx/transform/cfg.h"
 
-/* Blocks and the end behind them all, numbered in the order in which a search against the edges finds
- * them: number 0 is the end. All arrays but `number` and those of edges are by such numbers. */
+/* Blocks and the end behind them all, numbered in the order in which a search against the edges
+ * finds them: number 0 is the end. All arrays but `number` and those of edges are by such
+ * numbers. */
 struct meets {
     struct cfg *g;
     uint32_t *first, *from;   /* edges to block b come from from[first[b]] to from[first[b + 1]] */

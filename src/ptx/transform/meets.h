@@ -5,9 +5,10 @@
 
 #include "program/program.h"
 
-/* Sets instr.meet of every branch of one function that can part threads. Labels are added where the
- * place has none; else the body stays as it is. Every path of it must end in ret, exit or trap: these
- * lead to one end, which is no place to meet but, for a function that is called, where it returns. */
+/* Sets instr.meet of every branch of one function that can part threads. Labels are added where
+ * the place has none; else the body stays as it is. Every path of it must end in ret, exit or
+ * trap: these lead to one end, which is no place to meet but, for a function that is called,
+ * where it returns. */
 void place_meets(struct program *p, uint32_t function);
 
 #endif

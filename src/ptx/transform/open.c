@@ -1,6 +1,7 @@
-/* ptx/transform/open.c: while threads wait at a join, others may go on that have left it. Where they
- * can come, the join is open; it is none when one of them may begin it anew, when a loop waits there
- * for other threads, or when it and a WARPSYNC could lock each other out. It knows no register. */
+/* ptx/transform/open.c: while threads wait at a join, others may go on that have left it. Where
+ * they can come, the join is open; it is none when one of them may begin it anew, when a loop
+ * waits there for other threads, or when it and a WARPSYNC could lock each other out. It knows
+ * no register. */
 #include "ptx/transform/barrier_parts.h"
 
 /* ---- who holds whom ---- */
@@ -186,8 +187,8 @@ static void settle_one(struct barriers *x, uint32_t join)
 
 /* ---- WARPSYNC ---- */
 
-/* Functions that two paths of a warp may run one after the other: those that are called from several
- * places or in which threads may part and not meet again, and what they call. */
+/* Functions that two paths of a warp may run one after the other: those that are called from
+ * several places or in which threads may part and not meet again, and what they call. */
 static void find_in_turn(struct barriers *x)
 {
     bool changed = true;
@@ -203,7 +204,8 @@ static void find_in_turn(struct barriers *x)
     }
 }
 
-/* REC releases in the order of a stack: two entries around one WARPSYNC would lock each other out. */
+/* REC releases in the order of a stack: two entries around one WARPSYNC would lock each other
+ * out. */
 static bool drop_around_warpsync(struct barriers *x)
 {
     bool dropped = false;

@@ -1,5 +1,6 @@
-/* ptx/transform/own_flow.c: which tokens of the program's own are open at each instruction, and what a
- * thread does that pops one (5.4.1 for a thread by itself). It knows no block and no loop. */
+/* ptx/transform/own_flow.c: which tokens of the program's own are open at each instruction, and
+ * what a thread does that pops one (5.4.1 for a thread by itself). It knows no block and no
+ * loop. */
 #include "ptx/transform/own_flow.h"
 
 #include "base/mem.h"
@@ -226,8 +227,8 @@ static bool check(const struct own_flow *x, uint32_t at)
         return true;
     token = popped(x, at);
     if (token == EMPTY && is_break(i))
-        return diag_error(x->d, i->span, "%s, but no preBrk is open here: without tokens it cannot be "
-                          "a branch", name_of(i));
+        return diag_error(x->d, i->span, "%s, but no preBrk is open here: without tokens it cannot "
+                          "be a branch", name_of(i));
     if (token != UNKNOWN || i->op == OP_CALL)
         return true;
     met = where_ways_met(x, at);

@@ -1,7 +1,7 @@
-/* ptx/transform/waiting_loops.c: the loops whose end depends on what other threads do (STG VI-C):
- * backwards from the conditions under which they are left, through registers and through the branches
- * that decide what is in these, to an atomic operation, a volatile or acquiring load, or a test of a
- * barrier in memory. It places nothing. */
+/* ptx/transform/waiting_loops.c: the loops whose end depends on what other threads do (STG
+ * VI-C): backwards from the conditions under which they are left, through registers and through
+ * the branches that decide what is in these, to an atomic operation, a volatile or acquiring
+ * load, or a test of a barrier in memory. It places nothing. */
 #include <string.h>
 
 #include "base/hash.h"
@@ -46,7 +46,8 @@ bool is_waiting_source(const struct instr *i)
     if (op == OP_ATOM || op == OP_MBTEST || op == OP_MBTESTPARITY || op == OP_MBTRY ||
         op == OP_MBTRYPARITY)
         return true;
-    return op == OP_LD && ((i->mods & MOD_VOLATILE) != 0 || i->order > ORDER_WEAK || i->cop == COP_CV);
+    return op == OP_LD &&
+           ((i->mods & MOD_VOLATILE) != 0 || i->order > ORDER_WEAK || i->cop == COP_CV);
 }
 
 /* ---- the loop's blocks ---- */
@@ -129,8 +130,8 @@ static void want_branch(struct slice *s, uint32_t b)
 
 /* ---- which branches decide whether control comes to a block ---- */
 
-/* Marks all members from which a way leads to those on the stack, but for ways past `past` and through
- * the header. */
+/* Marks all members from which a way leads to those on the stack, but for ways past `past` and
+ * through the header. */
 static void search_back(struct slice *s, uint32_t *mark, uint32_t n, uint32_t past)
 {
     uint32_t header = s->f->t.region[s->region].header;

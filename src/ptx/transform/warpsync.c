@@ -25,7 +25,8 @@ static bool may_wait(const struct function *f)
     return false;
 }
 
-/* WARPSYNC of the mask that the instruction names last, or of the whole warp; under its guard. */
+/* WARPSYNC of the mask that the instruction names last, or of the whole warp, under the same
+ * guard. */
 static struct instr warpsync(const struct instr *of)
 {
     struct instr i = { .op = OP_WARPSYNC, .type = TYPE_B32, .vector = 1, .injected = true,

@@ -6,8 +6,8 @@
 #include "program/program.h"
 
 /* Puts a WARPSYNC before every instruction of the function with a member mask, with its guard;
- * bar.warp.sync becomes one. Where loops may wait for other threads, one of the whole warp before
- * each aligned barrier, too. */
+ * bar.warp.sync becomes one. Where loops may wait for other threads, one of the whole warp
+ * before each aligned barrier, too. */
 void place_warpsyncs(struct function *f);
 
 #endif

@@ -1,6 +1,6 @@
-/* engine/warp/control/stack.c: the stack that hardware had before Volta (STG II): an entry is a path
- * with the place where it meets others again; the top one runs. One function a rule. It knows no
- * instruction. */
+/* engine/warp/control/stack.c: the stack that hardware had before Volta (STG II): an entry is a
+ * path with the place where it meets others again; the top one runs. One function a rule. It
+ * knows no instruction. */
 #include <string.h>
 
 #include "engine/warp/control/split.h"
@@ -117,7 +117,8 @@ static bool stack_bra_uni(struct control_step *x, uint32_t pc)
     return true;
 }
 
-/* simtstack.ipdom: a path for those that go and one for the others, above the place where they meet. */
+/* simtstack.ipdom: a path for those that go and one for the others, above the place where they
+ * meet. */
 static bool stack_ipdom(struct control_step *x, struct path *paths, unsigned n)
 {
     x->rule = RULE_SIMTSTACK_IPDOM;
@@ -155,8 +156,8 @@ static bool stack_call(struct control_step *x)
     return true;
 }
 
-/* simtstack.ret: who stays will come back to where the others go, if that is one place; several are met
- * nowhere again. */
+/* simtstack.ret: who stays will come back to where the others go, if that is one place; several
+ * are met nowhere again. */
 static bool stack_ret(struct control_step *x)
 {
     struct path paths[64];
