@@ -69,21 +69,24 @@ static void draw_settings(struct settings *s, const struct program_tree *p, stru
 struct asks {
     bool together; /* some of it means something else when threads are not together */
     bool leaves;   /* threads exit in the middle */
+    bool anywhere; /* a call may reach its own function, for all that its text says */
 };
 
 static struct asks what_it_asks(const struct program_tree *p)
 {
-    struct asks a = { false, false };
+    struct asks a = { false, false, false };
 
     for (size_t s = 0; s < p->n; s++) {
         a.together = a.together || p->v[s].kind >= STMT_VOTE;
         a.leaves = a.leaves || p->v[s].kind == STMT_EXIT;
+        a.anywhere = a.anywhere || (p->v[s].kind == STMT_SELECT && p->v[s].form == 0);
     }
     return a;
 }
 
 /* Threads in paths. Those that must be together need enough registers to meet everywhere, and no
- * barrier given up for loops that wait; under the stack they do not meet where some have exited. */
+ * barrier given up for loops that wait; under the stack they do not meet where some have exited, under
+ * neither behind a call that may lead back to where it stands. */
 static void draw_paths(struct settings *s, const struct asks *asks, unsigned run, struct random *r)
 {
     static const struct variant paths[] = {
@@ -100,6 +103,8 @@ static void draw_paths(struct settings *s, const struct asks *asks, unsigned run
                           why, sizeof why);
     if (asks->together)
         constants_set(&s->constants, "YieldLoops", 0, why, sizeof why);
+    if (asks->together && asks->anywhere)
+        return;
     s->control = run % 2 == 0 && !(asks->together && asks->leaves) ? control_stack.name
                                                                   : control_hanoi.name;
 }
