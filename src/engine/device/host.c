@@ -153,7 +153,8 @@ static bool has_heap(struct device *d, context_id c, const struct program *p, st
 static bool load_program(struct device *d, context_id c, struct program *p, struct diags *e)
 {
     struct loading x = { d, c };
-    struct load_target target = { load_allocate, load_write, &x, d->tell, d->control->issue != NULL };
+    const bool apart = d->control->issue != NULL || control_splits(d->control);
+    struct load_target target = { load_allocate, load_write, &x, d->tell, apart };
     struct decode_request request = { p, &d->k, d->programs };
     struct context *context = d->contexts[c];
     struct code *code;

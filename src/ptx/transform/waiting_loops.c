@@ -225,6 +225,30 @@ static bool writes(const struct instr *i, uint32_t reg)
     return false;
 }
 
+static bool calls_source(const struct barriers *x, uint32_t callee)
+{
+    return callee != NO_FUNCTION && (x->flow[callee].facts & FACT_SOURCE) != 0;
+}
+
+/* Is the register a result of a call of a function that has a source? */
+static bool returns_source(const struct slice *s, const struct instr *call, uint32_t reg)
+{
+    uint32_t n = call->op == OP_CALL ? flow_ncallees(s->x->p, call) : 0;
+
+    for (uint32_t c = 0; c < n; c++) {
+        uint32_t callee = flow_callee(s->x->p, call, c);
+        const struct param_list *out;
+
+        if (!calls_source(s->x, callee))
+            continue;
+        out = &s->x->p->functions[callee].returns;
+        for (uint32_t k = 0; k < out->n; k++)
+            if (out->v[k].in_register && out->v[k].index == reg)
+                return true;
+    }
+    return false;
+}
+
 /* Back to whoever may have written it, in the loop. */
 static void look_for_writers(struct slice *s, struct use u)
 {
@@ -233,6 +257,8 @@ static void look_for_writers(struct slice *s, struct use u)
     for (uint32_t i = u.at; i > b->first; i--) {
         const struct instr *in = &s->f->g.f->body[i - 1];
 
+        if (returns_source(s, in, u.reg))
+            s->waits = true;
         if (!writes(in, u.reg))
             continue;
         look_through(s, u.block, i - 1);
@@ -270,11 +296,6 @@ static void want_exits(struct slice *s)
             }
         }
     }
-}
-
-static bool calls_source(const struct barriers *x, uint32_t callee)
-{
-    return callee != NO_FUNCTION && (x->flow[callee].facts & FACT_SOURCE) != 0;
 }
 
 static bool has_source(struct slice *s)
