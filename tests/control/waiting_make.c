@@ -250,6 +250,17 @@ static void spin_called(struct making *m, const char *at, unsigned l)
     write_wait(m, at);
 }
 
+/* What it has read goes through a function. */
+static void spin_passed(struct making *m, const char *at, unsigned l)
+{
+    unsigned f = m->functions++;
+
+    text_printf(&m->functions_text,
+                ".func (.reg .u32 b) f%u(.reg .u32 a)\n{\n    mov.u32 b, a;\n    ret;\n}\n", f);
+    write_read(m, at);
+    text_printf(m->out, "    call (w), f%u, (v);\n    setp.lt.u32 p, w, e;\n@p  bra L%u;\n", f, l);
+}
+
 /* The plain form. */
 static void spin_plain(struct making *m, const char *at, unsigned l)
 {
@@ -261,11 +272,11 @@ static void spin_plain(struct making *m, const char *at, unsigned l)
 typedef void spin_form(struct making *m, const char *at, unsigned l);
 static spin_form *const spins[] = { spin_middle, spin_chosen,  spin_two_sides, spin_plain,
                                     spin_before, spin_counted, spin_parts,     spin_polled,
-                                    spin_called, spin_two_ways };
+                                    spin_called, spin_passed,  spin_two_ways };
 
 static void write_spin(struct making *m, const char *at)
 {
-    unsigned l = m->labels++, form = below(m, m->lanes == 2 ? 10 : 9);
+    unsigned l = m->labels++, form = below(m, m->lanes == 2 ? 11 : 10);
 
     if (spins[form] == spin_before)
         text_puts(m->out, "    mov.u32 v, 0;\n");

@@ -35,7 +35,7 @@ struct slice {
     uint32_t *reach, *avoid;     /* by block: stamps of the two searches */
     uint32_t stamp;
     uint32_t *stack;
-    bool calls_source;           /* a function that it calls has a source */
+    bool calls;                  /* it calls functions: what they return may depend on a source */
     bool waits;
 };
 
@@ -206,7 +206,7 @@ static void look_through(struct slice *s, uint32_t block, uint32_t at)
 {
     const struct instr *i = &s->f->g.f->body[at];
 
-    if (is_waiting_source(i) || (s->calls_source && i->op == OP_LD && i->space == SPACE_LOCAL))
+    if (is_waiting_source(i) || (s->calls && i->op == OP_LD && i->space == SPACE_LOCAL))
         s->waits = true;
     for (unsigned k = 0; k < i->nsrc; k++)
         want_operand(s, &i->src[k], block, at);
@@ -230,18 +230,15 @@ static bool calls_source(const struct barriers *x, uint32_t callee)
     return callee != NO_FUNCTION && (x->flow[callee].facts & FACT_SOURCE) != 0;
 }
 
-/* Is the register a result of a call of a function that has a source? */
-static bool returns_source(const struct slice *s, const struct instr *call, uint32_t reg)
+/* Is the register a result of the call? What comes in is not followed through a function. */
+static bool returns(const struct slice *s, const struct instr *call, uint32_t reg)
 {
     uint32_t n = call->op == OP_CALL ? flow_ncallees(s->x->p, call) : 0;
 
     for (uint32_t c = 0; c < n; c++) {
         uint32_t callee = flow_callee(s->x->p, call, c);
-        const struct param_list *out;
+        const struct param_list *out = &s->x->p->functions[callee].returns;
 
-        if (!calls_source(s->x, callee))
-            continue;
-        out = &s->x->p->functions[callee].returns;
         for (uint32_t k = 0; k < out->n; k++)
             if (out->v[k].in_register && out->v[k].index == reg)
                 return true;
@@ -257,7 +254,7 @@ static void look_for_writers(struct slice *s, struct use u)
     for (uint32_t i = u.at; i > b->first; i--) {
         const struct instr *in = &s->f->g.f->body[i - 1];
 
-        if (returns_source(s, in, u.reg))
+        if (returns(s, in, u.reg))
             s->waits = true;
         if (!writes(in, u.reg))
             continue;
@@ -302,13 +299,14 @@ static bool has_source(struct slice *s)
 {
     bool any = false;
 
-    s->calls_source = false;
+    s->calls = false;
     for (uint32_t m = 0; m < s->nmembers; m++) {
         const struct cfg_block *at = &s->f->g.block[s->member[m]];
         const struct spot *place = &s->f->spot[s->member[m]];
 
         for (uint32_t k = at->first; k < at->last; k++)
             any = any || is_waiting_source(&s->f->g.f->body[k]);
+        s->calls = s->calls || place->ncalls > 0;
         for (uint32_t c = 0; c < place->ncalls; c++) {
             const struct instr *call = &s->f->g.f->body[s->f->call[place->calls + c]];
             uint32_t n = flow_ncallees(s->x->p, call);
@@ -316,11 +314,11 @@ static bool has_source(struct slice *s)
             for (uint32_t i = 0; i < n; i++) {
                 uint32_t callee = flow_callee(s->x->p, call, i);
 
-                s->calls_source = s->calls_source || calls_source(s->x, callee);
+                any = any || calls_source(s->x, callee);
             }
         }
     }
-    return any || s->calls_source;
+    return any;
 }
 
 static void forget(struct slice *s)
