@@ -7,7 +7,7 @@
 
 #define RSP_MOST_INSTRS 12u /* of one action */
 
-/* Where a cell comes from, as its letters are printed: "s" the seed, "A", "B", "AB" its public
+/* Where a cell comes from, as its letters are printed: "s" the paper, "A", "B", "AB" its public
  * formalisations, "o" ours. */
 struct rsp_cell {
     const char *source;
