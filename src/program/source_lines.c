@@ -4,11 +4,7 @@
 
 #include "program/program.h"
 
-#define MOST_ORIGINS 16 /* levels; the innermost ones give way where there are more */
-
-/* The place of the instruction and of the calls around it, from the inside to the outside. How
- * many; 0: the text does not say. */
-static size_t origins_outwards(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
+size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
 {
     struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
     struct origin at;
@@ -17,11 +13,37 @@ static size_t origins_outwards(const struct program *p, uint32_t pc, struct orig
     if (s.source == NULL || !origins_find(&p->origins, name.at, s.at, &at))
         return 0;
     do {
+        if (at.line == 0)
+            continue;
         if (n == MOST_ORIGINS)
             memmove(v, v + 1, --n * sizeof *v);
         v[n++] = at;
     } while (origins_caller(&p->origins, name.at, &at, &at));
     return n;
+}
+
+bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+
+    for (size_t i = 0; i < n; i++)
+        if (v[i].line == line && origin_is_file(v[i].file, file))
+            return true;
+    return false;
+}
+
+bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+    struct source s;
+
+    if (n == 0 || p->source == NULL || !origin_read(p->source, v[n - 1].file, &s))
+        return false;
+    source_quote(&s, v[n - 1].line, v[n - 1].column, out);
+    source_free(&s);
+    return true;
 }
 
 static void put_origin(const struct origin *o, struct text *out)
@@ -34,7 +56,7 @@ static void put_origin(const struct origin *o, struct text *out)
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
+    size_t n = program_origins(p, pc, v);
 
     if (n == 0)
         return false;
@@ -59,7 +81,7 @@ static void put_json(const struct origin *o, struct text *out)
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
+    size_t n = program_origins(p, pc, v);
 
     if (n == 0)
         return;
