@@ -207,8 +207,11 @@ bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out);
  * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False:
  * the text does not say, and nothing was added. */
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out);
-/* The same as members of a JSON object, with a comma before them: "file" and "file_line" of the
- * outermost, and where there are more the list "inlined" of such pairs. */
+/* The same of a place in the text of a function, before load and after. */
+bool program_span_origin(const struct program *p, struct span s, const char *before,
+                         struct text *out);
+/* That of an instruction as members of a JSON object, with a comma before them: "file" and
+ * "file_line" of the outermost, and where there are more the list "inlined" of such pairs. */
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out);
 
 #endif

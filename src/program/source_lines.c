@@ -4,22 +4,30 @@
 
 #include "program/program.h"
 
-size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
+/* Of the byte `at` of a function that begins at `from`. */
+static size_t origins_at(const struct program *p, size_t from, size_t at,
+                         struct origin v[MOST_ORIGINS])
 {
-    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
-    struct origin at;
+    struct origin o;
     size_t n = 0;
 
-    if (s.source == NULL || !origins_find(&p->origins, name.at, s.at, &at))
+    if (!origins_find(&p->origins, from, at, &o))
         return 0;
     do {
-        if (at.line == 0)
+        if (o.line == 0)
             continue;
         if (n == MOST_ORIGINS)
             memmove(v, v + 1, --n * sizeof *v);
-        v[n++] = at;
-    } while (origins_caller(&p->origins, name.at, &at, &at));
+        v[n++] = o;
+    } while (origins_caller(&p->origins, from, &o, &o));
     return n;
+}
+
+size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
+{
+    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
+
+    return s.source == NULL ? 0 : origins_at(p, name.at, s.at, v);
 }
 
 bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line)
@@ -53,11 +61,9 @@ static void put_origin(const struct origin *o, struct text *out)
         text_printf(out, ":%lu", (unsigned long)o->column);
 }
 
-bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
+/* v: n of them, from the inside to the outside. */
+static bool put_origins(const struct origin *v, size_t n, const char *before, struct text *out)
 {
-    struct origin v[MOST_ORIGINS];
-    size_t n = program_origins(p, pc, v);
-
     if (n == 0)
         return false;
     text_puts(out, before);
@@ -69,6 +75,28 @@ bool program_origin_text(const struct program *p, uint32_t pc, const char *befor
     if (n > 1)
         text_puts(out, ")");
     return true;
+}
+
+bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+
+    return put_origins(v, program_origins(p, pc, v), before, out);
+}
+
+bool program_span_origin(const struct program *p, struct span s, const char *before,
+                         struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t from = SIZE_MAX;
+
+    for (uint32_t i = 0; s.source != NULL && i < p->nfunctions; i++) {
+        size_t at = p->functions[i].span.at;
+
+        if (p->functions[i].span.source == s.source && at <= s.at && (from == SIZE_MAX || at > from))
+            from = at;
+    }
+    return from != SIZE_MAX && put_origins(v, origins_at(p, from, s.at, v), before, out);
 }
 
 static void put_json(const struct origin *o, struct text *out)
