@@ -204,7 +204,7 @@ void html_data(struct html *h, const char *id, const struct text *json)
 
 void html_plain(struct html *h, const struct text *html)
 {
-    fputs("<div id=\"plain\">\n", h->out);
+    fputs("<div class=\"plain\">\n", h->out);
     fwrite(html->s, 1, html->n, h->out);
     fputs("</div>\n", h->out);
 }

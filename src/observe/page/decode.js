@@ -1,12 +1,8 @@
 /* decode.js: the data of a run (docs/page-data.md) as a run: lines as objects, made when they are asked
  * for, and for what every line has a typed array. Chunks are texts, or elements that hold them. */
-'use strict';
-
-/* What a line is. */
-const OTHER = 0, STEP = 1, MICRO = 2, END = 3, SILENT = 4, MESSAGE = 5, CHOICES = 6, WRITES = 7,
-      STUCK = 8, NO_PLACE = 65535;
-
 const openRun = chunks => {
+  const [OTHER, STEP, MICRO, END, SILENT, MESSAGE, CHOICES, WRITES, STUCK] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const NO_PLACE = 65535;
   /* Rows and shapes of all chunks; rows as objects where they were asked for. */
   const rows = [], built = [], shapes = [], FIRST_SHAPE = 6;
   const textOf = c => typeof c === 'string' ? c : c.textContent;
@@ -57,11 +53,13 @@ const openRun = chunks => {
   };
 
   const places = [], numberOf = new Map(), placeOf = o => {
-    if (o.warp === undefined) return NO_PLACE;
-    const key = [o.context, o.grid, o.block, o.warp].join();
+    const thread = typeof o.thread === 'number' ? o.thread : undefined;
+    if (o.warp === undefined && thread === undefined) return NO_PLACE;
+    const key = [o.context, o.grid, o.block, o.warp, thread].join();
     if (!numberOf.has(key)) {
       numberOf.set(key, places.length);
       places.push({ context: o.context, grid: o.grid, block: o.block, warp: o.warp });
+      if (thread !== undefined) places[places.length - 1].thread = thread;
     }
     const place = places[numberOf.get(key)];
     if (o.processor !== undefined) place.processor = o.processor;
@@ -106,7 +104,7 @@ const openRun = chunks => {
       text = text || f.text;
       if (f.place !== NO_PLACE) where = f.place;
     }
-    if ('warp' in at) where = placeOf(object(v, 0, 0));
+    if ('warp' in at || at.thread !== undefined && where === NO_PLACE) where = placeOf(object(v, 0, 0));
     place.push(where);
     kind.push('memory' in at ? memoryKind(v[at.memory]) : 'choices' in at ? CHOICES
               : rules === 0 ? ('writes' in at ? WRITES : OTHER)

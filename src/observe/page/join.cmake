@@ -1,4 +1,4 @@
-# Writes OUT: every DIR/*.html as a C table of its lines, in which a line `<!--+ FILE -->` stands for that
+# Writes OUT: every DIR/*.html as a C table of its lines, in which a line `/*FILE*/` stands for that
 # file. A table of lines, because a string literal of C99 may have 4,095 characters only.
 file(GLOB pages ${DIR}/*.html)
 list(SORT pages)
@@ -8,10 +8,10 @@ foreach(page IN LISTS pages)
     get_filename_component(name ${page} NAME)
     string(REGEX REPLACE "[^a-z0-9]" "_" table ${name})
     file(READ ${page} text)
-    while(text MATCHES "[ \t]*<!--[+] ([a-z0-9_.]+) -->\n")
+    while(text MATCHES "\n/[*]([a-z0-9_]+[.][a-z]+)[*]/\n")
         set(line "${CMAKE_MATCH_0}")
         file(READ ${DIR}/${CMAKE_MATCH_1} part)
-        string(REPLACE "${line}" "${part}" text "${text}")
+        string(REPLACE "${line}" "\n${part}" text "${text}")
     endwhile()
     if(text MATCHES "[^\n][^\n][^\n]*$")
         string(APPEND text "\n")
