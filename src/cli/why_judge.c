@@ -175,12 +175,15 @@ static bool judge_stuck(const struct why *y, struct account *a)
 {
     const struct stuck_place *p = &y->subject.session.stuck;
     const bool mask = p->stuck.rule == RULE_WARP_MEMBERS;
+    const bool bounds = find_finding(y, "memory") != NULL;
 
     if (y->subject.session.verdict != WARPSTEP_STUCK)
         return false;
     a->kind = WHY_WRONG;
-    text_puts(&a->head, mask ? "the member mask of a .sync instruction names threads that are not there"
-                             : "a step has no meaning: the kernel does what the semantics leaves undefined");
+    text_puts(&a->head,
+              mask     ? "the member mask of a .sync instruction names threads that are not there"
+              : bounds ? "accesses memory that it may not"
+                       : "a step has no meaning: the kernel does what the semantics leaves undefined");
     text_printf(&a->lines, "%s (rule %s, section %s)\n", p->stuck.why,
                 rule_info(p->stuck.rule)->id, rule_info(p->stuck.rule)->section);
     if (p->program != NULL) {
