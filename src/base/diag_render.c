@@ -167,3 +167,22 @@ void diag_render(const struct diagnostic *d, FILE *out)
     put_line(&v, p.line, out);
     put_underline(&v, p.line, out);
 }
+
+void source_quote(const struct source *s, unsigned line, unsigned column, FILE *out)
+{
+    struct span span = { s, 0, 1 };
+    struct view v;
+    size_t end;
+    bool caret;
+
+    if (line == 0 || line > s->nlines)
+        return;
+    end = line < s->nlines ? s->lines[line] - 1 : s->size;
+    span.at = s->lines[line - 1];
+    caret = column > 0 && column <= end - span.at && s->text[span.at + column - 1] != '\r';
+    span.at += caret ? column - 1 : 0;
+    v = view_of(span);
+    put_line(&v, line, out);
+    if (caret)
+        put_underline(&v, line, out);
+}

@@ -68,9 +68,14 @@ static bool check_program(const struct program *p, unsigned lanes, struct diags 
     (void)lanes;
     if (p->nfunctions + p->nvariables == 0)
         warn_of_nothing(p->source, "nothing is declared here, no kernel, function or variable", d);
-    for (uint32_t k = 0; k < p->nleft_out; k++)
-        diag_add(d, SEVERITY_WARNING, p->left_out[k].span, "%s: no kernel that can reach it runs",
-                 p->left_out[k].reason);
+    for (uint32_t k = 0; k < p->nleft_out; k++) {
+        struct text origin = { NULL, 0, 0 };
+
+        diag_add(d, SEVERITY_WARNING, p->left_out[k].span, "%s: no kernel that can reach it runs%s",
+                 p->left_out[k].reason,
+                 program_span_origin(p, p->left_out[k].span, "; ", &origin) ? origin.s : "");
+        text_free(&origin);
+    }
     return true;
 }
 

@@ -53,6 +53,8 @@ static void report_stuck(const struct session *s, FILE *out)
         if (has_instruction(p))
             program_origin_text(p->program, p->pc, "; ", &t);
         fprintf(out, "%s\n", t.s);
+        if (has_instruction(p))
+            program_quote_origin(p->program, p->pc, out);
     }
     text_free(&t);
 }
