@@ -80,6 +80,10 @@ bool options_refuse(const struct invocation *v, const char *const *names, size_t
 /* That of a command which could not read what it was given. */
 enum exit_status input_status(const struct diags *d);
 
+/* Prints diagnostics of `check` and `show`; with --format html also as a page on standard output.
+ * source: what the operand holds; NULL: it was not read, or is kept in d. */
+void check_say(const struct invocation *v, const struct source *source, const struct diags *d);
+
 bool option_given(const struct invocation *v, const char *name);
 /* The value of an option that is given at most once; NULL when it is not. */
 const char *option_value(const struct invocation *v, const char *name);

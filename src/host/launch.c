@@ -195,11 +195,15 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
 bool launch_check_kernel(const struct objects *o, const struct launch_request *l, struct diags *d)
 {
     const struct function *f = kernel_function(o, l->kernel);
+    const struct program *p = o->programs[l->kernel.program].program;
+    struct text origin = { NULL, 0, 0 };
 
     if (f->left_out == NULL)
         return true;
     diag_error(d, l->span, "kernel %s cannot run: it can reach what is not supported", f->name);
-    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s", f->left_out->reason);
+    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s%s", f->left_out->reason,
+             program_span_origin(p, f->left_out->span, "; ", &origin) ? origin.s : "");
+    text_free(&origin);
     return false;
 }
 

@@ -66,6 +66,8 @@ static void report_stuck(const struct session *s, FILE *out)
     if (p->program != NULL) {
         put_place(p, &t);
         fputs(t.s, out);
+        if (has_instruction(p))
+            program_quote_origin(p->program, p->pc, out);
     }
     text_free(&t);
 }

@@ -98,7 +98,7 @@ static void step_memory(struct fixture *f, enum rule r, unsigned warp)
 {
     const struct memop op = { .kind = MEMOP_REG, .lanes = 1, .window = warp, .origin = 2,
                               .program = &memprog, .at = 1, .mid = 9 };
-    const struct memory_event e = { r, &op, 0, LEVEL_L1, 0, 0 };
+    const struct memory_event e = { .rule = r, .op = &op, .level = LEVEL_L1 };
     unsigned here = tell_open(&f->teller);
 
     tell(&f->teller, RULE_MEMPROG_YIELD);
@@ -144,7 +144,8 @@ static void one_tree(void **state)
 }
 
 #define PLACE(step, warp)                                                                          \
-    "{\"step\": " step ", \"tick\": 0, \"context\": 0, \"grid\": 0, \"block\": [0,0,0], \"warp\": " warp \
+    "{\"step\": " step ", \"tick\": 0, \"context\": 0, \"grid\": 0, \"block\": [0,0,0], "          \
+    "\"warp\": " warp                                                                              \
     ", \"processor\": 0"
 #define SYNC "\"pc\": 2, \"line\": 0, \"text\": \"sync;\""
 #define STEP                                                                                       \
