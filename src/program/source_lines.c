@@ -126,13 +126,11 @@ void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
 void program_calls_json(const struct program *p, uint32_t pc, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
+    size_t n = program_origins(p, pc, v);
 
     for (size_t i = 0; i < n; i++) {
-        const char *slash = strrchr(v[i].file, '/');
-
         text_puts(out, i == 0 ? ", \"cuda\": [{\"file\": " : "}, {\"file\": ");
-        json_string(out, slash != NULL ? slash + 1 : v[i].file);
+        json_string(out, origin_short_name(v[i].file));
         text_printf(out, ", \"line\": %lu", (unsigned long)v[i].line);
     }
     text_puts(out, n > 0 ? "}]" : "");
