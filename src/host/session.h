@@ -88,6 +88,10 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
+/* One step: this transition, one of those that the device's state has; whatever it leaves open is
+ * asked. A block that is issued is none of the steps that are counted. */
+struct transition;
+enum session_step session_take(struct session *s, const struct transition *t);
 /* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
