@@ -179,7 +179,7 @@ static void put_end(const struct single *x, struct text *out)
     text_free(&reason);
 }
 
-static void write_end(const struct single *x, bool fits)
+static void write_end(struct single *x, bool fits)
 {
     struct text line = { NULL, 0, 0 };
 
@@ -189,6 +189,11 @@ static void write_end(const struct single *x, bool fits)
         run_end_put_refused(&x->diags, &line);
     line_trace_write(x->trace, &line);
     text_free(&line);
+    if (!x->html)
+        return;
+    page_source(&x->page, x->job.structured != NULL ? &x->job.structured->source
+                                                    : &x->job.remote->source);
+    page_end(&x->page);
 }
 
 static void print_results(struct single *x, bool object)
@@ -311,11 +316,19 @@ static bool read_format(struct single *x, const struct invocation *v)
 {
     const struct given *g = option_next(v, "format", NULL);
     const char *name = g != NULL ? given_value(g) : "text";
+    struct line_trace *t = x->trace;
 
-    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
-    return x->trace->format != NULL ||
-           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
-                      name) ||
+    x->html = strcmp(name, "html") == 0;
+    t->format = line_format_find(x->kind->formats, x->kind->nformats, x->html ? "jsonl" : name);
+    if (x->html) {
+        page_init(&x->page, v->operands[0], !option_given(v, "no-source"));
+        t->sink = &x->page.lines;
+        t->text = line_format_find(x->kind->formats, x->kind->nformats, "text");
+        t->text_sink = &x->page.plain;
+    }
+    return t->format != NULL ||
+           diag_error(&x->diags, given_span(g),
+                      "expected text, table, jsonl or html, found `%.60s`", name) ||
            usage_error(&x->diags);
 }
 
@@ -324,8 +337,10 @@ static bool read_level(struct single *x, const struct invocation *v)
     const struct given *g = option_next(v, "level", NULL);
     struct line_trace *t = x->trace;
 
-    if (g == NULL || strcmp(given_value(g), "steps") == 0)
+    if (g == NULL || strcmp(given_value(g), "steps") == 0) {
+        t->rules = g == NULL && x->html;
         return true;
+    }
     t->rules = strcmp(given_value(g), "rules") == 0;
     if (!t->rules)
         return diag_error(&x->diags, given_span(g), "expected steps or rules, found `%.60s`",
@@ -373,6 +388,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
     kind->free_trace(&x);
+    page_free(&x.page);
     mem_free(x.only);
     close_single(&x);
     return status;

@@ -6,6 +6,7 @@
 #include "base/platform.h"
 #include "cli/execute.h"
 #include "cli/head.h"
+#include "cli/page.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -20,7 +21,8 @@ static const struct option options[] = {
     MACHINE_OPTIONS,
     MAPPING_OPTION,
     EXECUTE_OPTIONS,
-    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4) or jsonl" },
+    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl or html" },
+    { "no-source", NULL, false, "html: without the texts of programs" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
@@ -40,26 +42,28 @@ struct reader {
     struct trace_options *o;
     const struct invocation *v;
     struct diags *d;
+    bool *html;
 };
 
 static bool read_format(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "format", NULL);
 
-    x->o->format = g == NULL ? &trace_text : trace_format_find(given_value(g));
-    if (x->o->format != NULL)
-        return true;
-    if (strcmp(given_value(g), "html") == 0)
-        return diag_error(x->d, given_span(g),
-                          "html is not there yet; there are text, table and jsonl");
-    return diag_error(x->d, given_span(g), "expected text, table or jsonl, found `%.60s`",
-                      given_value(g));
+    *x->html = g != NULL && strcmp(given_value(g), "html") == 0;
+    x->o->format = g == NULL ? &trace_text
+                   : *x->html ? &trace_jsonl : trace_format_find(given_value(g));
+    if (x->o->format == NULL)
+        return diag_error(x->d, given_span(g), "expected text, table, jsonl or html, found `%.60s`",
+                          given_value(g));
+    return *x->html || !option_given(x->v, "no-source") ||
+           diag_error(x->d, given_span(option_next(x->v, "no-source", NULL)),
+                      "only --format html has the texts of programs");
 }
 
 /* What a filter asks for is shown unless a level says otherwise. */
 static enum trace_level default_level(const struct reader *x)
 {
-    if (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format))
+    if (*x->html || (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format)))
         return TRACE_MICRO;
     return option_given(x->v, "memory-only") ? TRACE_RULES : TRACE_STEPS;
 }
@@ -202,9 +206,10 @@ static bool shows_something(const struct reader *x)
 }
 
 /* Fills in all but stream, lanes and device. False: a usage error in d. */
-static bool trace_options_read(struct trace_options *o, const struct invocation *v, struct diags *d)
+static bool trace_options_read(struct trace_options *o, const struct invocation *v, bool *html,
+                               struct diags *d)
 {
-    const struct reader x = { o, v, d };
+    const struct reader x = { o, v, d, html };
 
     *o = (struct trace_options){ .format = NULL };
     return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
@@ -241,6 +246,10 @@ struct tracing {
     struct run_head head;
     struct text command;
     size_t nprints; /* what is printed of a run unless --print says it */
+    bool html;                         /* --format html: lines go to the page, … */
+    struct page page;
+    struct trace_options text_options; /* … which has the first steps as text, too */
+    struct trace text;
 };
 
 /* Where both streams go to one place, the trace stands first. */
@@ -270,6 +279,64 @@ static void put_line(const struct tracing *t, const struct text *line)
         fwrite(line->s, 1, line->n, stdout);
 }
 
+/* ---- a page ---- */
+
+/* As much of the text as the page shows. */
+static bool text_begins(void *self, const struct warp_event *e, struct stuck *why)
+{
+    struct tracing *t = self;
+    const struct engine_observer o = trace_observer(&t->text);
+
+    return t->page.full || o.check(o.self, e, why);
+}
+
+static void text_stepped(void *self, const struct warp_event *e)
+{
+    struct tracing *t = self;
+    const struct engine_observer o = trace_observer(&t->text);
+
+    if (!t->page.full)
+        o.stepped(o.self, e);
+}
+
+static void text_told(void *self, const struct told *told)
+{
+    struct tracing *t = self;
+    const struct tell_listener l = trace_listener(&t->text);
+
+    if (!t->page.full)
+        l.told(l.self, told);
+}
+
+static void begin_text(struct tracing *t)
+{
+    struct execution *x = &t->execution;
+
+    t->text_options = t->options;
+    t->text_options.format = &trace_text;
+    t->text_options.level = TRACE_STEPS;
+    t->text_options.dumps.each = t->text_options.dumps.end = false;
+    t->text_options.dumps.n = 0;
+    t->text_options.run = NULL;
+    t->text_options.sink = &t->page.plain;
+    trace_init(&t->text, &t->text_options);
+    x->observers[x->nobservers++] =
+        (struct engine_observer){ .self = t, .check = text_begins, .stepped = text_stepped };
+    if (trace_options_need_teller(&t->text_options))
+        machine_listen(&x->machine, (struct tell_listener){ t, text_told });
+}
+
+static void end_page(struct tracing *t)
+{
+    const struct job *j = &t->execution.job;
+
+    for (size_t i = 0; i < j->scenario.objects.nprograms; i++)
+        page_program(&t->page, j->scenario.objects.programs[i].program);
+    if (j->source.text != NULL)
+        page_source(&t->page, &j->source);
+    page_end(&t->page);
+}
+
 /* The last line of jsonl. */
 static void on_closing(void *self, bool whole)
 {
@@ -286,6 +353,8 @@ static void on_closing(void *self, bool whole)
     put_line(t, &line);
     text_free(&line);
     text_free(&summary);
+    if (t->html)
+        end_page(t);
 }
 
 /* jsonl has a first and a last line. */
@@ -304,7 +373,6 @@ static enum exit_status execute(struct tracing *t)
 {
     struct execution *x = &t->execution;
     struct session_options *o = &x->machine.options;
-    struct engine_observer observer = trace_observer(&t->trace);
     struct memory_observer memory_observer = trace_memory_observer(&t->trace);
 
     t->nprints = x->job.nprints;
@@ -313,7 +381,9 @@ static enum exit_status execute(struct tracing *t)
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
-    x->observer = &observer;
+    x->observers[x->nobservers++] = trace_observer(&t->trace);
+    if (t->html)
+        begin_text(t);
     x->kernels = stderr;
     x->ended = on_end;
     x->self = t;
@@ -327,6 +397,8 @@ static enum exit_status execute(struct tracing *t)
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
+    if (t->html)
+        t->options.sink = &t->page.lines;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
                                  .command = t->command.s };
     t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
@@ -356,8 +428,9 @@ static bool read(struct tracing *t, const struct invocation *v)
 {
     struct execution *x = &t->execution;
 
-    if (!trace_options_read(&t->options, v, &x->diags))
+    if (!trace_options_read(&t->options, v, &t->html, &x->diags))
         return usage_error(&x->diags);
+    page_init(&t->page, v->operands[0], !option_given(v, "no-source"));
     invocation_put(v, &t->command);
     begin(t);
     return execution_read(x, v) &&
@@ -372,12 +445,14 @@ static enum exit_status trace_kernels(const struct invocation *v)
     const bool good = read(&t, v);
     enum exit_status status;
 
-    if (!good)
+    if (!good && !t.html)
         trace_refuse(&t.trace);
     status = good ? execute(&t) : execution_refused(&t.execution);
     execution_free(&t.execution);
     text_free(&t.command);
     trace_free(&t.trace);
+    trace_free(&t.text);
+    page_free(&t.page);
     trace_options_free(&t.options);
     return status;
 }
