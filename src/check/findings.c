@@ -115,6 +115,7 @@ static void print_party(const struct party *p, enum severity severity, const cha
     text_puts(&who, "`");
     program_origin_text(p->program, p->pc, "; ", &who);
     fprintf(out, "%s\n", who.s);
+    program_quote_origin(p->program, p->pc, out);
     text_free(&who);
 }
 

@@ -46,8 +46,11 @@ void token_ages_describe(const struct token_ages *l, const char *who, const stru
 
         text_printf(out, "%s: %s token to %lu", who, token_type_text(t->type),
                     (unsigned long)t->pc);
-        if (line != 0)
-            text_printf(out, " (line %u)", line);
+        if (line != 0) {
+            text_printf(out, " (line %u", line);
+            program_origin_text(p, t->pc, "; ", out);
+            text_puts(out, ")");
+        }
         text_printf(out, ", on the stack since step %llu\n", (unsigned long long)l->v[i].since);
     }
 }

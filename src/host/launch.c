@@ -90,6 +90,10 @@ bool argument_store(const struct argument *a, const struct argument_slot *slot,
         members_store(a, slot, block + p->offset);
         return true;
     }
+    if (a->kind == ARGUMENT_BYTES) {
+        memcpy(block + p->offset, a->bytes, (size_t)p->size);
+        return true;
+    }
     if (a->kind == ARGUMENT_NUMBER) {
         store_le(block + p->offset, (unsigned)p->size, a->bits);
         return true;
@@ -107,8 +111,10 @@ void argument_free(struct argument *a)
 {
     mem_free(a->path);
     mem_free(a->members);
+    mem_free(a->bytes);
     a->path = NULL;
     a->members = NULL;
+    a->bytes = NULL;
 }
 
 /* Says how many arguments the kernel takes, and which. False. */
@@ -178,11 +184,15 @@ bool launch_read_argument(struct scan *s, const struct objects *o, struct launch
 bool launch_check_kernel(const struct objects *o, const struct launch_request *l, struct diags *d)
 {
     const struct function *f = kernel_function(o, l->kernel);
+    const struct program *p = o->programs[l->kernel.program].program;
+    struct text origin = { NULL, 0, 0 };
 
     if (f->left_out == NULL)
         return true;
     diag_error(d, l->span, "kernel %s cannot run: it can reach what is not supported", f->name);
-    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s", f->left_out->reason);
+    diag_add(d, SEVERITY_NOTE, f->left_out->span, "%s%s", f->left_out->reason,
+             program_span_origin(p, f->left_out->span, "; ", &origin) ? origin.s : "");
+    text_free(&origin);
     return false;
 }
 

@@ -6,7 +6,9 @@
 
 #include "host/objects.h"
 
-enum argument_kind { ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE, ARGUMENT_MEMBERS };
+enum argument_kind {
+    ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE, ARGUMENT_MEMBERS, ARGUMENT_BYTES
+};
 
 /* A value in a struct that is passed. */
 struct member {
@@ -24,6 +26,7 @@ struct argument {
     char *path;       /* owned */
     struct member *members; /* owned */
     size_t nmembers, cap_members;
+    unsigned char *bytes; /* as many as the parameter has; owned */
 };
 
 /* Where an argument goes. */

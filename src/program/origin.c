@@ -1,9 +1,12 @@
-/* program/origin.c: the tables of .file and .loc, and looking a place up. Knows no instruction. */
+/* program/origin.c: the tables of .file and .loc, looking a place up, and reading the files that are
+ * named. Knows no instruction. */
 #include "program/origin.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 
 void origins_add_file(struct origins *o, uint32_t number, const char *name, size_t n)
 {
@@ -54,13 +57,9 @@ bool origins_find(const struct origins *o, size_t from, size_t at, struct origin
 
     if (name == NULL)
         return false;
-    *out = (struct origin){ name, m->place.line, m->place.column, n - 1, m->inlined_at };
+    *out = (struct origin){ name, m->place.line, m->place.column, (uint32_t)(n - 1),
+                            m->inlined_at };
     return true;
-}
-
-static bool same_place(const struct line_place *a, const struct line_place *b)
-{
-    return a->file == b->file && a->line == b->line && a->column == b->column;
 }
 
 /* inlined_at names the place that an earlier .loc of the function stands for: it says in turn where
@@ -70,16 +69,98 @@ bool origins_caller(const struct origins *o, size_t from, const struct origin *i
 {
     struct line_place call = inner->inlined_at;
     const char *name = call.file == 0 ? NULL : name_of_file(o, call.file);
-    size_t i = inner->mark;
+    uint32_t caller = inner->mark == NO_MARK ? NO_MARK : o->marks[inner->mark].caller;
 
     if (name == NULL)
         return false;
-    *out = (struct origin){ name, call.line, call.column, NO_MARK, { 0, 0, 0 } };
-    while (i != NO_MARK && i-- > 0 && o->marks[i].at >= from)
-        if (same_place(&o->marks[i].place, &call)) {
-            out->mark = i;
-            out->inlined_at = o->marks[i].inlined_at;
-            break;
-        }
+    if (caller != NO_MARK && o->marks[caller].at < from)
+        caller = NO_MARK;
+    *out = (struct origin){ name, call.line, call.column, caller, { 0, 0, 0 } };
+    if (caller != NO_MARK)
+        out->inlined_at = o->marks[caller].inlined_at;
     return true;
+}
+
+/* ---- the files ---- */
+
+static bool is_separator(char c)
+{
+    return c == '/' || c == '\\';
+}
+
+const char *origin_short_name(const char *file)
+{
+    const char *name = file;
+
+    for (const char *p = file; *p != '\0'; p++)
+        if (is_separator(*p))
+            name = p + 1;
+    return name;
+}
+
+bool origin_is_file(const char *file, const char *wanted)
+{
+    size_t n = strlen(file), w = strlen(wanted);
+
+    return w > 0 && w <= n && strcmp(file + n - w, wanted) == 0 &&
+           (w == n || is_separator(file[n - w - 1]) || is_separator(wanted[0]));
+}
+
+#define MOST_BYTES ((size_t)16 << 20)
+
+/* A program text may name anything, a device or a file with secrets among them. */
+static bool is_source_name(const char *file)
+{
+    static const char *const endings[] = { ".cu", ".cuh", ".h",   ".hh", ".hpp", ".hxx", ".c",
+                                           ".cc", ".cpp", ".cxx", ".cl", ".inl", ".py",  ".simt" };
+    const char *dot = strrchr(origin_short_name(file), '.');
+
+    for (size_t i = 0; dot != NULL && i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(dot, endings[i]) == 0)
+            return true;
+    return false;
+}
+
+/* All of a file in place of what `t` holds. False: it cannot be read, or is too large. */
+static bool read_bytes(const char *path, struct text *t)
+{
+    FILE *f = fopen(path, "rb");
+    char buffer[4096];
+    size_t n;
+    bool ok;
+
+    t->n = 0;
+    if (f == NULL)
+        return false;
+    while (t->n <= MOST_BYTES && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        text_add(t, buffer, n);
+    ok = !ferror(f) && t->n <= MOST_BYTES;
+    fclose(f);
+    return ok;
+}
+
+/* The file `name` in the folder where the PTX lies. */
+static bool read_beside(const struct source *ptx, const char *name, struct text *t)
+{
+    struct text path = { NULL, 0, 0 };
+    bool ok;
+
+    text_add(&path, ptx->name, (size_t)(origin_short_name(ptx->name) - ptx->name));
+    text_puts(&path, name);
+    ok = read_bytes(path.s, t);
+    text_free(&path);
+    return ok;
+}
+
+bool origin_read(const struct source *ptx, const char *file, struct source *out)
+{
+    struct text t = { NULL, 0, 0 };
+    bool ok = is_source_name(file) &&
+              ((!is_separator(file[0]) && read_beside(ptx, file, &t)) || read_bytes(file, &t) ||
+               read_beside(ptx, origin_short_name(file), &t));
+
+    if (ok)
+        source_from(out, file, t.n > 0 ? t.s : "", t.n);
+    text_free(&t);
+    return ok;
 }

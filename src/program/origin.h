@@ -7,16 +7,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/diag.h"
+
 /* A place in a source file, as .loc writes it; file 0: none. */
 struct line_place {
-    uint32_t file, line, column; /* column 0: it was not said */
+    uint32_t file, line, column; /* line 0: of no line; column 0: it was not said */
 };
+
+#define NO_MARK UINT32_MAX
 
 /* A .loc: what stands behind byte `at` of the text, up to the next one, comes from there. */
 struct line_mark {
     size_t at;
     struct line_place place;
     struct line_place inlined_at; /* the call in whose place a compiler put the code; file 0: none */
+    uint32_t caller;              /* the last mark before this one that names that place; NO_MARK */
 };
 
 /* A .file */
@@ -38,12 +43,11 @@ void origins_add_file(struct origins *o, uint32_t number, const char *name, size
 void origins_free(struct origins *o);
 
 struct origin {
-    const char *file;
-    uint32_t line, column; /* column 0: it was not said */
-    size_t mark;           /* its mark; NO_MARK: a call that no .loc stands for */
+    const char *file;      /* as .file has it */
+    uint32_t line, column; /* line 0: code of no line; column 0: it was not said */
+    uint32_t mark;         /* its mark; NO_MARK: a call that no .loc of the function stands for */
     struct line_place inlined_at;
 };
-#define NO_MARK ((size_t)-1)
 
 /* Of the byte `at`, by the last mark between `from` and there. False: there is none, or its file
  * has no name. */
@@ -52,5 +56,16 @@ bool origins_find(const struct origins *o, size_t from, size_t at, struct origin
  * False: it was not inlined. `inner` and `out` may be the same. */
 bool origins_caller(const struct origins *o, size_t from, const struct origin *inner,
                     struct origin *out);
+
+/* The name of a file without its folders. */
+const char *origin_short_name(const char *file);
+/* Does a user who writes `wanted` mean this file? It is the name, or its last parts:
+ * "kernel.cu" and "src/kernel.cu" of "/home/me/src/kernel.cu". */
+bool origin_is_file(const char *file, const char *wanted);
+/* The text of a file that .file of the PTX source `ptx` names, where a user would look for it: as
+ * the name says, from the folder of the PTX, and beside the PTX. Only what is named like a
+ * source (.cu, .h, .py …) is opened, no more than 16 MiB. Owned by the caller (source_free); its
+ * name is the one of .file. False: there is none. */
+bool origin_read(const struct source *ptx, const char *file, struct source *out);
 
 #endif

@@ -193,12 +193,29 @@ unsigned program_line(const struct program *p, uint32_t pc);
  * or the function's name. */
 struct span program_span(const struct program *p, uint32_t pc);
 /* Where the instruction comes from in the source that a compiler made the text of (.loc), inlining
- * undone, in words behind `before`: the line of the kernel or function that it stands in, then the
+ * undone: its own place, then the calls in whose place it was inlined, the last of them in the
+ * kernel or function itself: the line that the user wrote. How many; 0: the text does not say.
+ * Where there are more than MOST_ORIGINS, the innermost are left out. */
+#define MOST_ORIGINS 16
+size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS]);
+/* Is the line of the file (origin_is_file) one of them? */
+bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line);
+/* The last of them as it stands in its file: the line, and a caret under its column. False: it
+ * cannot be read, and nothing was written. */
+bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out);
+/* The same in words behind `before`: the line of the kernel or function that it stands in, then the
  * line of what was inlined there, and so on: "k.cu:5:5 (inlined: k.cu:2:30, util.h:7:3)". False:
  * the text does not say, and nothing was added. */
 bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out);
-/* The same as members of a JSON object, with a comma before them: "file" and "file_line" of the
- * outermost, and where there are more the list "inlined" of such pairs. */
+/* The same of a place in the text of a function, before load and after. */
+bool program_span_origin(const struct program *p, struct span s, const char *before,
+                         struct text *out);
+/* That of an instruction as members of a JSON object, with a comma before them: "file" and
+ * "file_line" of the outermost, and where there are more the list "inlined" of such pairs. */
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out);
+/* The same as a member "cuda", with a comma before it: a list of objects with "file" (its last
+ * component) and "line", the instruction's own place first, then the calls it was inlined at. Nothing
+ * when the text does not say. */
+void program_calls_json(const struct program *p, uint32_t pc, struct text *out);
 
 #endif

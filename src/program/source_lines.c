@@ -4,24 +4,54 @@
 
 #include "program/program.h"
 
-#define MOST_ORIGINS 16 /* levels; the innermost ones give way where there are more */
-
-/* The place of the instruction and of the calls around it, from the inside to the outside. How
- * many; 0: the text does not say. */
-static size_t origins_outwards(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
+/* Of the byte `at` of a function that begins at `from`. */
+static size_t origins_at(const struct program *p, size_t from, size_t at,
+                         struct origin v[MOST_ORIGINS])
 {
-    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
-    struct origin at;
+    struct origin o;
     size_t n = 0;
 
-    if (s.source == NULL || !origins_find(&p->origins, name.at, s.at, &at))
+    if (!origins_find(&p->origins, from, at, &o))
         return 0;
     do {
+        if (o.line == 0)
+            continue;
         if (n == MOST_ORIGINS)
             memmove(v, v + 1, --n * sizeof *v);
-        v[n++] = at;
-    } while (origins_caller(&p->origins, name.at, &at, &at));
+        v[n++] = o;
+    } while (origins_caller(&p->origins, from, &o, &o));
     return n;
+}
+
+size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
+{
+    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
+
+    return s.source == NULL ? 0 : origins_at(p, name.at, s.at, v);
+}
+
+bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+
+    for (size_t i = 0; i < n; i++)
+        if (v[i].line == line && origin_is_file(v[i].file, file))
+            return true;
+    return false;
+}
+
+bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+    struct source s;
+
+    if (n == 0 || p->source == NULL || !origin_read(p->source, v[n - 1].file, &s))
+        return false;
+    source_quote(&s, v[n - 1].line, v[n - 1].column, out);
+    source_free(&s);
+    return true;
 }
 
 static void put_origin(const struct origin *o, struct text *out)
@@ -31,11 +61,9 @@ static void put_origin(const struct origin *o, struct text *out)
         text_printf(out, ":%lu", (unsigned long)o->column);
 }
 
-bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
+/* v: n of them, from the inside to the outside. */
+static bool put_origins(const struct origin *v, size_t n, const char *before, struct text *out)
 {
-    struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
-
     if (n == 0)
         return false;
     text_puts(out, before);
@@ -49,6 +77,28 @@ bool program_origin_text(const struct program *p, uint32_t pc, const char *befor
     return true;
 }
 
+bool program_origin_text(const struct program *p, uint32_t pc, const char *before, struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+
+    return put_origins(v, program_origins(p, pc, v), before, out);
+}
+
+bool program_span_origin(const struct program *p, struct span s, const char *before,
+                         struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t from = SIZE_MAX;
+
+    for (uint32_t i = 0; s.source != NULL && i < p->nfunctions; i++) {
+        size_t at = p->functions[i].span.at;
+
+        if (p->functions[i].span.source == s.source && at <= s.at && (from == SIZE_MAX || at > from))
+            from = at;
+    }
+    return from != SIZE_MAX && put_origins(v, origins_at(p, from, s.at, v), before, out);
+}
+
 static void put_json(const struct origin *o, struct text *out)
 {
     text_puts(out, "\"file\": ");
@@ -59,7 +109,7 @@ static void put_json(const struct origin *o, struct text *out)
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
 {
     struct origin v[MOST_ORIGINS];
-    size_t n = origins_outwards(p, pc, v);
+    size_t n = program_origins(p, pc, v);
 
     if (n == 0)
         return;
@@ -71,4 +121,17 @@ void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
     }
     if (n > 1)
         text_puts(out, "}]");
+}
+
+void program_calls_json(const struct program *p, uint32_t pc, struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+
+    for (size_t i = 0; i < n; i++) {
+        text_puts(out, i == 0 ? ", \"cuda\": [{\"file\": " : "}, {\"file\": ");
+        json_string(out, origin_short_name(v[i].file));
+        text_printf(out, ", \"line\": %lu", (unsigned long)v[i].line);
+    }
+    text_puts(out, n > 0 ? "}]" : "");
 }

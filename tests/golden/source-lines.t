@@ -1,4 +1,4 @@
-from: by hand, from the .loc directives: load() of a.h stands inlined at line 20 of k.cu, and in it, at its line 3, get() of b.h. What is printed first is the line of the kernel, then what was inlined there, from the outside to the inside. The store of `stuck` reaches an address that nobody has; in `wait` one warp of two is at the barrier and the other has exited; `spin` never ends; of the two threads that want the lock in `lock` the one that has it is starved where it would give it back
+from: by hand, from the .loc directives: load() of a.h stands inlined at line 20 of k.cu, and in it, at its line 3, get() of b.h. What is printed first is the line of the kernel, then what was inlined there, from the outside to the inside. The store of `stuck` reaches an address that nobody has; in `wait` one warp of two is at the barrier and the other has exited; `spin` never ends; of the two threads that want the lock in `lock` the one that has it is starved where it would give it back. In `left` the texture is fetched in code of b.h
 file k.ptx:
 | .version 7.0
 | .target sm_70
@@ -54,6 +54,15 @@ file k.ptx:
 |     .loc 1 53 1
 |     exit;
 | }
+| .entry left()
+| {
+|     .reg .f32 f;
+|     .loc 1 60 1
+|     .loc 3 7 3, function_name $L__get, inlined_at 1 60 1
+|     tex.2d.v4.f32.f32 {f, f, f, f}, [t, {f, f}];
+|     exit;
+| }
+| .global .texref t;
 | .section .debug_str
 | {
 | $L__load:
@@ -109,3 +118,14 @@ stdout:
 | starving: *
 |   block 0,0,0 warp 0 lanes 10 at 51: atom.global.exch.b32 old, [taken], 0; k.cu:52:1 (inlined: b.h:6:3)
 | complete: *
+run: check k.ptx
+exit: 0
+stderr:
+| k.ptx:60:5: warning: tex is not supported (textures): no kernel that can reach it runs; k.cu:60:1 (inlined: b.h:7:3)
+| ...
+run: run k.ptx --entry left
+exit: 1
+stderr:
+| ...
+| k.ptx:60:5: note: tex is not supported (textures); k.cu:60:1 (inlined: b.h:7:3)
+| ...

@@ -42,6 +42,8 @@ static void put_barrier(const struct warp *w, uint32_t pc, struct text *out)
     barrier.s[--barrier.n] = '\0'; /* the semicolon */
     text_printf(out, "%s%s line %u", barrier.s, line_at == pc - 1 ? " at" : " before",
                 program_line(p, line_at));
+    if (program_origin_text(p, pc - 1, " (", out))
+        text_puts(out, ")");
     text_free(&barrier);
 }
 
@@ -160,6 +162,8 @@ static void describe_instruction(const struct warp *w, uint32_t pc, struct text 
     if (i != NULL && i->span.source != NULL) {
         text_printf(out, " at %s:%u", i->span.source->name, instr_line(i));
         program_origin_text(code->program, pc, ", ", out);
+    } else if (i != NULL) {
+        program_origin_text(code->program, pc, " at ", out);
     }
     text_puts(out, ": ");
 }

@@ -16,9 +16,9 @@ static bool known(const struct parser *x, const char *key, size_t n)
     return names_get(&x->debug.known, key, n, &value);
 }
 
-static void learn(struct parser *x, const char *key, size_t n)
+static void learn(struct parser *x, const char *key, size_t n, uint32_t value)
 {
-    names_put(&x->debug.known, key, n, 0);
+    names_put(&x->debug.known, key, n, value);
 }
 
 static bool label_known(const struct parser *x, struct span name)
@@ -85,8 +85,9 @@ static size_t place_key(const struct line_place *p, char key[LONGEST_KEY])
                             (unsigned long)p->line, (unsigned long)p->column);
 }
 
-/* `, function_name LABEL, inlined_at FILE LINE COLUMN` from behind the comma. */
-static bool inlined(struct parser *x, struct line_place *call)
+/* `, function_name LABEL, inlined_at FILE LINE COLUMN` from behind the comma. *caller: the number
+ * of the mark that says where that place comes from, the last before this one. */
+static bool inlined(struct parser *x, struct line_place *call, uint32_t *caller)
 {
     struct debug_names *d = &x->debug;
     struct span label;
@@ -99,7 +100,7 @@ static bool inlined(struct parser *x, struct line_place *call)
     start = x->at;
     if (!place(x, call))
         return false;
-    if (!x->debug.broken && !known(x, key, place_key(call, key)))
+    if (!names_get(&x->debug.known, key, place_key(call, key), caller) && !x->debug.broken)
         return diag_error(x->diags, parser_since(x, start),
                           "no .loc before this one names this place");
     if (label.source != NULL)
@@ -111,12 +112,12 @@ static bool inlined(struct parser *x, struct line_place *call)
 static bool loc(struct parser *x)
 {
     struct origins *o = &x->tree->origins;
-    struct line_mark m = { .at = x->words.v[x->at++].at };
+    struct line_mark m = { .at = x->words.v[x->at++].at, .caller = NO_MARK };
     char key[LONGEST_KEY];
 
-    if (!place(x, &m.place) || (parser_take(x, ',') && !inlined(x, &m.inlined_at)))
+    if (!place(x, &m.place) || (parser_take(x, ',') && !inlined(x, &m.inlined_at, &m.caller)))
         return false;
-    learn(x, key, place_key(&m.place, key));
+    learn(x, key, place_key(&m.place, key), (uint32_t)o->nmarks);
     ARRAY_PUSH(o->marks, o->nmarks, o->cap_marks, m);
     return true;
 }
@@ -143,7 +144,7 @@ static bool file(struct parser *x)
     if (known(x, key, length))
         return diag_error(x->diags, parser_since(x, start), "the file %lu stands twice",
                           (unsigned long)n);
-    learn(x, key, length);
+    learn(x, key, length, 0);
     if (name.length >= 2)
         origins_add_file(&x->tree->origins, n, span_text(name) + 1, name.length - 2);
     return !parser_take(x, ',') ||
