@@ -94,6 +94,7 @@ static enum exit_status status_of(const struct execution *x)
         return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:
     case WARPSTEP_LIMIT:
+    case WARPSTEP_STARVING:
         return EXIT_STOPPED;
     case WARPSTEP_REFUSED:
         break;

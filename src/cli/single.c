@@ -55,6 +55,8 @@ static const char *verdict_of(const struct single *x)
 {
     if (x->run.limit != NULL)
         return "limit";
+    if (x->run.starving)
+        return "starving";
     switch (x->explored->status) {
     case MACHINE_STUCK:
         return "stuck";
@@ -181,7 +183,7 @@ static enum exit_status status_of(const struct single *x)
 {
     if (x->diags.errors > 0)
         return EXIT_INPUT;
-    if (x->run.limit != NULL || x->explored->status == MACHINE_DEADLOCKED)
+    if (x->run.limit != NULL || x->run.starving || x->explored->status == MACHINE_DEADLOCKED)
         return EXIT_STOPPED;
     if (x->explored->status != MACHINE_STUCK)
         return EXIT_COMPLETED;

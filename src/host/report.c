@@ -83,6 +83,9 @@ void report_verdict(const struct session *s, FILE *out)
     case WARPSTEP_LIMIT:
         report_waiting(s, s->limit, out);
         return;
+    case WARPSTEP_STARVING:
+        report_waiting(s, "starving, the run has come around a cycle and may go on so for ever", out);
+        return;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
         return;
@@ -120,7 +123,8 @@ void report_json(const struct session *s, struct writer *w)
 {
     if (s->verdict == WARPSTEP_STUCK) {
         stuck_json(&s->stuck, w);
-    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
+    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT ||
+               s->verdict == WARPSTEP_STARVING) {
         writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
         if (s->options->checks[CHECK_LIVENESS])
             writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);

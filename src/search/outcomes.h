@@ -58,7 +58,5 @@ void endings_add(struct endings *e, const struct machine *m, struct ending what)
 void endings_unite(struct endings *to, const struct endings *from);
 void endings_count(struct endings *e);
 
-/* In a list of choices: what follows it is once around a cycle. */
-#define WAY_CYCLE_BEGINS "# the cycle begins here\n"
 
 #endif
