@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "engine/device/transition.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
 #if WARPSTEP_FAST
@@ -186,7 +187,8 @@ void session_abort(struct session *s, uint32_t grid)
 {
     const struct host_grid *g = &s->objects->grids[grid];
 
-    device_abort(s->device, s->objects->contexts[g->context].id, g->id);
+    if (g->id != NO_OBJECT)
+        device_abort(s->device, s->objects->contexts[g->context].id, g->id);
 }
 
 void session_destroy(struct session *s, uint32_t context)
@@ -293,7 +295,8 @@ bool session_over(const struct session *s, uint32_t grid)
 {
     if (grid == NO_OBJECT)
         return device_idle(s->device);
-    return device_grid_over(s->device, s->objects->grids[grid].id);
+    return s->objects->grids[grid].id == NO_OBJECT ||
+           device_grid_over(s->device, s->objects->grids[grid].id);
 }
 
 bool session_rests(const struct session *s, uint32_t grid)
@@ -334,13 +337,10 @@ static enum step_result step_device(struct session *s, uint32_t grid, uint64_t m
     return device_drain_step(s->device);
 }
 
-static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
+/* What the device's steps come to. */
+static bool goes_on_behind(struct session *s, enum step_result result)
 {
-    if (!may_go_on(s))
-        return false;
-    if (s->watcher != NULL)
-        s->watcher->begins(s->watcher->self);
-    switch (step_device(s, grid, most)) {
+    switch (result) {
     case STEP_TAKEN:
         return is_consistent(s) && !watcher_ends(s);
     case STEP_NOTHING:
@@ -351,11 +351,28 @@ static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
     return false;
 }
 
+static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
+{
+    if (!may_go_on(s))
+        return false;
+    if (s->watcher != NULL)
+        s->watcher->begins(s->watcher->self);
+    return goes_on_behind(s, step_device(s, grid, most));
+}
+
+enum session_step session_take(struct session *s, const struct transition *t)
+{
+    if (s->verdict != WARPSTEP_COMPLETED || !may_go_on(s))
+        return SESSION_STOPPED;
+    s->steps += t->kind != TRANSITION_BLOCK;
+    return goes_on_behind(s, transition_take(s->device, t)) ? SESSION_STEPPED : SESSION_STOPPED;
+}
+
 /* What the host waits for has come. */
 static void waited(struct session *s, uint32_t grid)
 {
     s->synchronised = true;
-    if (grid != NO_OBJECT)
+    if (grid != NO_OBJECT && s->objects->grids[grid].id != NO_OBJECT)
         kernel_waited(&s->checks.kernel, s->objects->grids[grid].id);
     if (session_rests(s, NO_OBJECT))
         kernel_waited_all(&s->checks.kernel);

@@ -63,6 +63,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
+    size_t skip;             /* of the last line of a scenario: so many behind it are left out */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
     struct round round;      /* of a replayed list that leads around a cycle */
 };
@@ -93,6 +94,10 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
+/* One step: this transition, one of those that the device's state has; whatever it leaves open is
+ * asked. A block that is issued is none of the steps that are counted. */
+struct transition;
+enum session_step session_take(struct session *s, const struct transition *t);
 /* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
@@ -132,6 +137,8 @@ bool session_save(const struct session *s, const struct target *t, const char *p
  * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
+/* The same verdict as lines, without source lines and carets and without findings. */
+void report_reason(const struct session *s, struct text *out);
 /* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */
 void report_json(const struct session *s, struct writer *w);
 
