@@ -369,6 +369,7 @@ static void start_operation(struct perfetto *p, size_t at, uint64_t operation, s
     ARRAY_PUSH(p->flight, p->nflight, p->cap_flight, op);
     memmove(p->flight + at + 1, p->flight + at, (p->nflight - 1 - at) * sizeof op);
     p->flight[at] = op;
+    p->newest = operation + 1 > p->newest ? operation + 1 : p->newest;
     put_count(p);
 }
 
@@ -419,7 +420,8 @@ static void operation_event(struct perfetto *p, const struct fields *around, con
         end_operation(p, at, &told);
 }
 
-/* around: the line of a step; f: one of its accesses. Its operations are in flight from now on. */
+/* around: the line of a step; f: one of its accesses. Its operations are in flight from now on; under
+ * profile sc they are over already. */
 static void access_event(struct perfetto *p, const struct fields *around, const struct fields *f)
 {
     const struct raw *v = &f->v[M_OPERATIONS];
@@ -430,12 +432,9 @@ static void access_event(struct perfetto *p, const struct fields *around, const 
     told.v[M_SPACE] = f->v[M_SPACE];
     if (v->s == NULL || sscanf(v->s, "[%llu, %llu]", &first, &count) != 2)
         return;
-    for (unsigned long long i = 0; i < count; i++) {
-        size_t at = place_in_flight(p, first + i);
-
-        if (!is_in_flight(p, at, first + i))
-            start_operation(p, at, first + i, track_of_line(p, around), &told);
-    }
+    for (unsigned long long i = 0; i < count; i++)
+        if (first + i >= p->newest)
+            start_operation(p, p->nflight, first + i, track_of_line(p, around), &told);
 }
 
 /* A silent rule: an instant in the row of its cache. */
@@ -608,11 +607,10 @@ void perfetto_write(void *self, const char *lines, size_t n)
 
 void perfetto_close(struct perfetto *p)
 {
-    if (p->begun) {
-        end_all(p);
-        text_puts(&p->line, "\n]}\n");
-        write_out(p);
-    }
+    begin_file(p, NULL);
+    end_all(p);
+    text_puts(&p->line, "\n]}\n");
+    write_out(p);
     for (size_t i = 0; i < p->ntracks; i++)
         text_free(&p->tracks[i].waits);
     for (size_t i = 0; i < p->nflight; i++)

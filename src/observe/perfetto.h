@@ -38,6 +38,7 @@ struct perfetto {
     size_t ntracks, cap_tracks;
     struct perfetto_operation *flight; /* by number */
     size_t nflight, cap_flight;
+    uint64_t newest;        /* the highest number of an operation that began, plus 1 */
 };
 
 void perfetto_open(struct perfetto *p, FILE *out);
