@@ -9,31 +9,9 @@
 #define SHOWN_BEFORE 32  /* columns that stay in front of a span when trimming */
 #define GAP "..."
 
-/* Bytes of the character at p: its length when it is well-formed UTF-8 (surrogates and overlong
- * forms are not) and printable, 0 when it is to be shown as `?`. */
-static size_t printable_length(const char *p, size_t left)
-{
-    const unsigned char *s = (const unsigned char *)p;
-    size_t n;
-
-    if (s[0] < 0x80)
-        return s[0] >= 0x20 && s[0] != 0x7f;
-    n = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : 4;
-    if (s[0] < 0xc2 || s[0] > 0xf4 || left < n)
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    if ((s[0] == 0xc2 && s[1] < 0xa0) || (s[0] == 0xe0 && s[1] < 0xa0) ||
-        (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf0 && s[1] < 0x90) ||
-        (s[0] == 0xf4 && s[1] > 0x8f))
-        return 0;
-    return n;
-}
-
 static size_t cell_length(const char *p, size_t left)
 {
-    size_t n = printable_length(p, left);
+    size_t n = text_printable(p, left);
 
     return n > 0 ? n : 1;
 }
@@ -44,7 +22,7 @@ static void put_safely(const char *s, size_t n, FILE *out)
     while (n > 0) {
         size_t cell = cell_length(s, n);
 
-        if (printable_length(s, n) > 0 || *s == '\t')
+        if (text_printable(s, n) > 0 || *s == '\t')
             fwrite(s, 1, cell, out);
         else
             fputc('?', out);

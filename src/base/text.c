@@ -1,4 +1,5 @@
-/* base/text.c: a growing string, and how far two names are apart. Knows no encoding. */
+/* base/text.c: a growing string, which of its characters can be shown, and how far two names are apart.
+ * Knows no language. */
 #include "base/text.h"
 
 #include <stdio.h>
@@ -102,4 +103,39 @@ unsigned text_distance(const char *a, const char *b)
         }
     }
     return rows[na % 3].to[nb];
+}
+
+size_t text_printable(const char *p, size_t left)
+{
+    const unsigned char *s = (const unsigned char *)p;
+    size_t n;
+
+    if (s[0] < 0x80)
+        return s[0] >= 0x20 && s[0] != 0x7f;
+    n = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : 4;
+    if (s[0] < 0xc2 || s[0] > 0xf4 || left < n)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((s[0] == 0xc2 && s[1] < 0xa0) || (s[0] == 0xe0 && s[1] < 0xa0) ||
+        (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf0 && s[1] < 0x90) ||
+        (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    return n;
+}
+
+void text_html(struct text *out, const char *s, size_t n)
+{
+    for (size_t length; n > 0; s += length, n -= length) {
+        const size_t printable = text_printable(s, n);
+
+        length = printable > 0 ? printable : 1;
+        if (*s == '&' || *s == '<' || *s == '>' || *s == '"')
+            text_printf(out, "&#%d;", *s);
+        else if (printable > 0 || *s == '\t' || *s == '\n')
+            text_add(out, s, length);
+        else
+            text_puts(out, "?");
+    }
 }

@@ -30,6 +30,13 @@ void text_free(struct text *t);
 /* A JSON string with its quotes; bytes outside ASCII become \u00XX. */
 void json_string(struct text *out, const char *s);
 
+/* Bytes of the character at p: its length when it is well-formed UTF-8 (surrogates and overlong
+ * forms are not) and printable, 0 when it is to be shown as `?`. left: up to the end, not 0. */
+size_t text_printable(const char *p, size_t left);
+/* Text as it stands in an element or attribute of HTML; what is not printable becomes `?`, but for
+ * tabs and ends of lines. */
+void text_html(struct text *out, const char *s, size_t n);
+
 /* Characters that are missing, too many, different or in exchanged places, for "did you mean"; both
  * NUL-terminated, capped at 255 characters. */
 unsigned text_distance(const char *a, const char *b);

@@ -7,12 +7,14 @@
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "listing/listing.h"
+#include "observe/source_page.h"
 
 static const struct option check_options[] = {
     PROGRAM_OPTIONS,
     CONTROL_OPTION,
     STRUCTURED_OPTIONS,
     { "termination", NULL, false, "structured programs: does every run end (lemma 6)?" },
+    { "format", "NAME", false, "text (default), or html: a page of the source" },
 };
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
@@ -24,12 +26,44 @@ static const struct option show_options[] = {
 };
 static const struct span nowhere = { NULL, 0, 0 };
 
+void check_say(const struct invocation *v, const struct source *source, const struct diags *d)
+{
+    const char *format = option_value(v, "format");
+    struct text page = { NULL, 0, 0 };
+
+    diags_print(d, stderr);
+    if (format == NULL || strcmp(format, "html") != 0 || d->usage)
+        return;
+    source_page(&page, v->operands[0], source, d);
+    fwrite(page.s, 1, page.n, stdout);
+    text_free(&page);
+}
+
+/* --format. False with an error printed. */
+static bool has_format(const struct invocation *v)
+{
+    const struct given *g = option_next(v, "format", NULL);
+    struct diags d = { .v = NULL };
+    const char *why = NULL;
+
+    if (g != NULL && strcmp(given_value(g), "text") != 0 && strcmp(given_value(g), "html") != 0)
+        why = "expected text or html";
+    else if (g != NULL && strcmp(given_value(g), "html") == 0 && option_given(v, "termination"))
+        why = "--termination prints text";
+    if (why == NULL)
+        return true;
+    diag_error(&d, given_span(g), "%s", why);
+    diags_print(&d, stderr);
+    diags_free(&d);
+    return false;
+}
+
 /* What is done with a program for warps of so many lanes. False with errors in d. */
 typedef bool program_function(const struct program *p, unsigned lanes, struct diags *d);
 
 /* Does it with a program that is read and loaded on a device of its own (5.1.3). */
-static bool with_program(struct machine_options *m, const char *path, program_function *what,
-                         struct diags *d)
+static bool with_program(struct machine_options *m, const struct invocation *v,
+                         program_function *what, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct objects objects = { .contexts = NULL };
@@ -38,7 +72,7 @@ static bool with_program(struct machine_options *m, const char *path, program_fu
     bool ok = false;
 
     session_open(&session, &m->options, &objects, d);
-    p.program = load_program(path, nowhere, &loading, d);
+    p.program = load_program(v->operands[0], nowhere, &loading, d);
     if (p.program != NULL) {
         p.name = p.program->name;
         objects_add_context(&objects, NULL, d);
@@ -48,7 +82,8 @@ static bool with_program(struct machine_options *m, const char *path, program_fu
              what(p.program, (unsigned)m->options.settings.constants.v[CONST_WarpSize], d);
     }
     ok = machine_write_coverage(m, d) && ok;
-    diags_print(d, stderr); /* places in it go with its device */
+    /* places in it go with its device */
+    check_say(v, p.program != NULL ? p.program->source : NULL, d);
     session_close(&session);
     objects_free(&objects);
     return ok;
@@ -79,27 +114,27 @@ static bool check_program(const struct program *p, unsigned lanes, struct diags 
     return true;
 }
 
-static bool check_scenario(struct machine_options *m, const char *path, struct diags *d)
+static bool check_scenario(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
     struct load_options loading = session_loading(&m->options);
     struct source source = { .name = NULL };
     struct scenario scenario = { .source = NULL };
-    bool ok = load_source(&source, path, nowhere, d) &&
+    bool ok = load_source(&source, v->operands[0], nowhere, d) &&
               scenario_read(&scenario, &source, &loading, d);
 
     if (ok && scenario.nactions == 0)
         warn_of_nothing(&source, "no message to the device is here", d);
     ok = machine_write_coverage(m, d) && ok;
-    diags_print(d, stderr);
+    check_say(v, source.name != NULL ? &source : NULL, d);
     scenario_free(&scenario);
     source_free(&source);
     return ok;
 }
 
-static bool check_file(struct machine_options *m, const char *path, struct diags *d)
+static bool check_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return is_scenario_path(path) ? check_scenario(m, path, d)
-                                  : with_program(m, path, check_program, d);
+    return is_scenario_path(v->operands[0]) ? check_scenario(m, v, d)
+                                            : with_program(m, v, check_program, d);
 }
 
 /* ---- show ---- */
@@ -198,20 +233,20 @@ static bool show_listings(const struct program *p, unsigned lanes, struct diags 
     return ok;
 }
 
-static bool show_file(struct machine_options *m, const char *path, struct diags *d)
+static bool show_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return with_program(m, path, show_program, d);
+    return with_program(m, v, show_program, d);
 }
 
-static bool show_listing_file(struct machine_options *m, const char *path, struct diags *d)
+static bool show_listing_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return with_program(m, path, show_listings, d);
+    return with_program(m, v, show_listings, d);
 }
 
 /* ---- the commands ---- */
 
 /* What is done with the file: false with errors printed. */
-typedef bool file_function(struct machine_options *m, const char *path, struct diags *d);
+typedef bool file_function(struct machine_options *m, const struct invocation *v, struct diags *d);
 
 static enum exit_status do_with_file(const struct invocation *v, file_function *what)
 {
@@ -222,7 +257,7 @@ static enum exit_status do_with_file(const struct invocation *v, file_function *
     if (!machine_read(&m, v, &d) || !structured_refuse(v, &d) || !remote_refuse(v, &d)) {
         diags_print(&d, stderr);
         status = input_status(&d);
-    } else if (!what(&m, v->operands[0], &d)) {
+    } else if (!what(&m, v, &d)) {
         status = EXIT_INPUT;
     }
     machine_free(&m);
@@ -247,6 +282,8 @@ static enum exit_status do_structured(const struct invocation *v,
 
 static enum exit_status check(const struct invocation *v)
 {
+    if (!has_format(v))
+        return EXIT_USAGE;
     if (is_remote_path(v->operands[0]))
         return remote_check(v);
     return is_structured_path(v->operands[0]) ? do_structured(v, structured_check)

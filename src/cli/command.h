@@ -56,6 +56,8 @@ struct invocation {
     const struct command *command;
     struct given *given;
     size_t ngiven, cap_given;
+    char *const *words; /* as given, behind the command's name; not owned */
+    int nwords;
     const char **operands;
     size_t noperands, cap_operands;
 };
@@ -77,6 +79,10 @@ bool options_refuse(const struct invocation *v, const char *const *names, size_t
                     struct diags *d);
 /* That of a command which could not read what it was given. */
 enum exit_status input_status(const struct diags *d);
+
+/* Prints diagnostics of `check` and `show`; with --format html also as a page on standard output.
+ * source: what the operand holds; NULL: it was not read, or is kept in d. */
+void check_say(const struct invocation *v, const struct source *source, const struct diags *d);
 
 bool option_given(const struct invocation *v, const char *name);
 /* The value of an option that is given at most once; NULL when it is not. */

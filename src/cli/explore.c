@@ -26,6 +26,7 @@ static const struct option options[] = {
     { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
+    { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "brief", NULL, false, "a line for each file" },
     { "json", NULL, false, "what was found as one JSON object, of several files as a list" },
@@ -319,6 +320,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     if (open_machine(x) && find_all(x)) {
         see_termination(x);
         status = status_of(x, print_found(x));
+        explore_write_dot(x);
         say_memory(x);
         print_costs(x);
     }

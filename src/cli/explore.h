@@ -13,6 +13,7 @@
 #include "litmus/litmus.h"
 #include "litmus/observed.h"
 #include "search/report.h"
+#include "search/state_graph.h"
 #include "host/output.h"
 #include "observe/writer.h"
 
@@ -147,6 +148,16 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 /* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
+
+/* ---- the graph of a small search (--dot) ---- */
+
+/* False, with an error: it is asked for where there is none. */
+bool explore_read_dot(struct exploration *x);
+/* Writes it, if it was asked for, once the ends are in their order. False, with an error: it was not
+ * written. */
+bool explore_write_dot(struct exploration *x);
+/* Appends what the end of runs in this state is called: `outcome 2`. */
+void explore_end_name(const struct drawn_state *s, struct text *out);
 
 /* ---- shards (--shard, --report, `warpstep merge`) ---- */
 

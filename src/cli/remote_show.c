@@ -123,7 +123,7 @@ static enum exit_status read_and(const struct invocation *v, void (*what)(const 
         status = input_status(&d);
     if (!machine_write_coverage(&m, &d))
         status = EXIT_INPUT;
-    diags_print(&d, stderr);
+    check_say(v, j.remote->source.name != NULL ? &j.remote->source : NULL, &d);
     job_free(&j);
     machine_free(&m);
     diags_free(&d);

@@ -69,7 +69,8 @@ static enum exit_status finish(struct reading *r, enum exit_status status)
 {
     if (!machine_write_coverage(&r->machine, &r->diags))
         status = EXIT_INPUT;
-    diags_print(&r->diags, stderr);
+    check_say(r->invocation, r->job.structured->source.name != NULL ? &r->job.structured->source : NULL,
+              &r->diags);
     job_free(&r->job);
     machine_free(&r->machine);
     diags_free(&r->diags);

@@ -65,6 +65,14 @@ struct memory_owner {
     void (*describe)(void *self, struct memop *op);
 };
 
+/* What a micro step did, as far as others can see it, or it sees them: which caches (bit
+ * LEVEL_…) and whether memory itself (bit CACHE_LEVELS) it read and wrote, with op's data; whether an
+ * atomic computed, and whether values went to registers. */
+struct micro_effects {
+    uint8_t reads, writes;
+    bool computes, to_registers;
+};
+
 /* A rule of the memory environment (4.6) has fired: RULE_M_STEP or RULE_M_END of an operation, or a
  * silent rule. */
 struct memory_event {
@@ -74,6 +82,7 @@ struct memory_event {
     unsigned level;         /* of the cache that a silent rule is about */
     unsigned processor;     /* whose; of an operation never ALL_PROCESSORS */
     uint64_t address;       /* physical: of the operation, or of the line of a silent rule */
+    struct micro_effects did; /* by op's micro step */
 };
 
 /* Hears of every rule of the memory environment, before the teller is told that it applied; NULL is

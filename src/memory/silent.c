@@ -88,7 +88,7 @@ static void note(struct memory *m, const struct cache *c, unsigned kind, uint64_
 {
     m->counts.silent++;
     observe(m, (struct memory_event){ rules[c->level][kind], NULL, 0, c->level, c->processor,
-                                      address });
+                                      address, { 0, 0, false, false } });
 }
 
 /* A rule for one line has fired: its premises end here. */

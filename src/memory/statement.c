@@ -10,6 +10,7 @@
  * that this micro step is in the midst of. */
 struct derivation {
     struct teller *to;
+    struct micro_effects did; /* in the present micro step */
     unsigned n;
     uint16_t rules[2 * MOST_STATEMENTS]; /* enum rule; RULE_COUNT: not known yet */
 };
@@ -192,6 +193,24 @@ static inline enum yield_action memprog_op2(struct micro *x, struct derivation *
     return YA_YIELD;
 }
 
+/* What the operation did, for observers: where a cache has no lines, the level below it answers, or
+ * nobody does (pass_through in operation.c). */
+static OUT_OF_LINE void note_effects(struct micro_effects *did, const struct micro *x,
+                                     const struct statement *s)
+{
+    const struct operation_row *o = s->row;
+    const struct cache *c = environment_from(&x->m->env, o->level, x->op->processor);
+    const unsigned level = c != NULL ? c->level : CACHE_LEVELS;
+    const bool answers = level == o->level || !operation_needs_lines(o);
+
+    if (s->operation == OPERATION_READMEM || (o->cached == cache_read && answers))
+        did->reads |= (uint8_t)(1u << level);
+    if (s->operation == OPERATION_WRITEMEM || o->cached == cache_write)
+        did->writes |= (uint8_t)(1u << level);
+    did->computes |= s->operation == OPERATION_ATOMOP;
+    did->to_registers |= s->operation == OPERATION_WRITETOREGS;
+}
+
 static inline enum yield_action memprog_op(struct micro *x, const struct statement **at,
                                            struct derivation *told)
 {
@@ -200,6 +219,8 @@ static inline enum yield_action memprog_op(struct micro *x, const struct stateme
 
     if (told != NULL)
         tell_close(told->to, here);
+    if (told != NULL && ya == YA_CONTINUE)
+        note_effects(&told->did, x, *at);
     if (ya == YA_CONTINUE) {
         memprog_op1(x, told);
         return memprog_seq3(x, at, told);
@@ -266,11 +287,11 @@ static inline enum yield_action run(struct micro *x, const struct statement **at
 
 /* What observers hear of the micro step that began at `from` and comes to `at`. */
 static void observe_op(const struct micro *x, const struct statement *from,
-                       const struct statement *at, enum rule r)
+                       const struct statement *at, enum rule r, const struct derivation *told)
 {
     x->op->at = place_of(x, at);
     observe(x->m, (struct memory_event){ r, x->op, place_of(x, from), 0, x->op->processor,
-                                         x->op->address });
+                                         x->op->address, told->did });
 }
 
 /* (step): the program goes on later. */
@@ -296,6 +317,8 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
 
     if (flight_highest_prio(told != NULL ? told->to : NULL, x->op)) {
         if (told != NULL)
+            told->did = (struct micro_effects){ 0, 0, false, false };
+        if (told != NULL)
             resume(told, x->code, *at);
         ya = run(x, at, told);
     }
@@ -306,7 +329,7 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     if (ya == YA_BOTTOM)
         return ya;
     if (told != NULL)
-        observe_op(x, from, *at, ya == YA_END ? RULE_M_END : RULE_M_STEP);
+        observe_op(x, from, *at, ya == YA_END ? RULE_M_END : RULE_M_STEP, told);
     if (ya == YA_END)
         m_end(told);
     else

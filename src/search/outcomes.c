@@ -107,6 +107,25 @@ void endings_add(struct endings *e, const struct machine *m, struct ending what)
     outcomes_add(endings_of(e, kind_of(m)), &e->text, &what);
 }
 
+bool endings_find(struct endings *e, const struct machine *m, enum ending_kind *kind, uint32_t *end)
+{
+    const struct outcomes *all;
+    const struct outcome *o;
+
+    if (m->status == MACHINE_GOES_ON)
+        return false;
+    e->text.n = 0;
+    text_puts(&e->text, "");
+    m->kind->outcome(m, &e->text);
+    *kind = kind_of(m);
+    all = endings_of(e, *kind);
+    o = find(all, (const unsigned char *)e->text.s, e->text.n);
+    if (o == NULL)
+        return false;
+    *end = (uint32_t)(o - all->v);
+    return true;
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     const struct outcome *x = a, *y = b;

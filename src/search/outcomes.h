@@ -52,6 +52,8 @@ struct outcomes *endings_of(struct endings *e, enum ending_kind k);
 
 /* The run that the machine has taken is over, if its status says so. */
 void endings_add(struct endings *e, const struct machine *m, struct ending what);
+/* Which of them the run that the machine has taken came to. False: it is not over, or none. */
+bool endings_find(struct endings *e, const struct machine *m, enum ending_kind *kind, uint32_t *end);
 /* Puts ends that others saw beside those that are there; and when all are there, says of each how
  * many distinct final states it has. A state that is among those of several belongs to that with
  * the smallest number. */

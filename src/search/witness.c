@@ -78,14 +78,25 @@ static bool go_to_root(struct search *x, const uint64_t print[2], struct choice_
 }
 
 /* Others may have restored states meanwhile: the ledger sees first what has changed. */
+static void go_to_first(struct search *x)
+{
+    machine_write(x->machine, &x->ledger);
+    machine_back(x->machine, &x->ledger, x->first);
+}
+
+bool search_follow(struct search *x, const uint32_t *states, size_t n, struct choice_list *out)
+{
+    go_to_first(x);
+    return follow(x, &x->visited, states, n, out);
+}
+
 bool search_choices(struct search *x, uint32_t state, struct choice_list *out)
 {
     size_t n;
     uint32_t *states = states_to(&x->visited, state, &n);
     bool found;
 
-    machine_write(x->machine, &x->ledger);
-    machine_back(x->machine, &x->ledger, x->first);
+    go_to_first(x);
     found = go_to_root(x, visited_at(&x->visited, states[0])->print, out) &&
             follow(x, &x->visited, states, n, out);
     mem_free(states);

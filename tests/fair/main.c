@@ -1,7 +1,8 @@
 /* fair/main.c: what `explore` says of cycles against a judgement of its own of the whole graph
  * (judge.h), on random programs. Without reductions, and with those that leave out no step of a
  * cycle, both must find the same components and starve the same agents in them. Whatever is
- * reduced, there is a fair cycle or there is none; and what walks go round must be there.
+ * reduced, there is a fair cycle or there is none; and what walks go round must be there. Where a
+ * search is small, its graph must be that part of the whole one (drawing.h).
  *
  * Then against a model of few lines (model.h), which knows no engine: whether a fair run may go on
  * for ever, and whether any run completes.
@@ -16,8 +17,10 @@
 
 #include "base/mem.h"
 #include "draw.h"
+#include "drawing.h"
 #include "search/cycles.h"
 #include "search/random_walks.h"
+#include "search/state_graph.h"
 #include "judge.h"
 #include "model.h"
 
@@ -153,12 +156,16 @@ static void add_cycle(struct verdict *v, const struct cycle *c)
 
 struct answer {
     struct verdict cycles;
+    const char *drawn_wrong; /* what of the search's graph is not so; NULL: nothing */
+    uint64_t drawn_edges;    /* pairs of states that were compared; 0: it is too large */
     bool complete;
     bool whole;   /* every component was looked at */
     uint64_t states, completed;
 };
 
-static bool explore(struct answer *a, const struct drawn *d, struct reductions on)
+/* whole: NULL: it is not known. */
+static bool explore(struct answer *a, const struct drawn *d, struct reductions on,
+                    const struct graph *whole)
 {
     const struct search_options o = { .try_one = true, .independent = on.independent,
                                       .limits = { .states = MOST_EXPLORED } };
@@ -183,6 +190,8 @@ static bool explore(struct answer *a, const struct drawn *d, struct reductions o
     a->complete = search.stopped == NULL;
     a->states = search_states(&search);
     a->completed = search.ends.completed.states;
+    if (whole != NULL && a->complete && state_graph_possible(&search))
+        a->drawn_wrong = drawing_differs(whole, &search, &a->drawn_edges);
     cycles_free(&cycles);
     search_free(&search);
     run_close(&r);
@@ -193,6 +202,7 @@ static bool explore(struct answer *a, const struct drawn *d, struct reductions o
 
 struct tally {
     uint64_t programs, large, fair, starving, cycleless, endless, components, rounds, failed;
+    uint64_t drawn, drawn_edges;
 };
 
 static bool differ(const char *what, const char *where)
@@ -275,15 +285,23 @@ static const struct way_to_reduce ways[] = {
     { "all", { true, true, true, true, true }, compare_reduced },
 };
 
-static bool compare_all(const struct drawn *d, const struct truth *t, bool tells)
+static bool compare_drawn(const struct answer *a, struct tally *all, const char *where)
+{
+    all->drawn += a->drawn_edges > 0;
+    all->drawn_edges += a->drawn_edges;
+    return a->drawn_wrong == NULL || differ(a->drawn_wrong, where);
+}
+
+static bool compare_all(const struct drawn *d, const struct truth *t, struct tally *all, bool tells)
 {
     bool ok = true;
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct answer a;
 
-        if (!explore(&a, d, ways[i].on))
+        if (!explore(&a, d, ways[i].on, &t->graph))
             return false;
+        ok = compare_drawn(&a, all, ways[i].name) && ok;
         if (!ways[i].compare(t, &a, ways[i].name)) {
             ok = false;
             if (tells)
@@ -375,7 +393,7 @@ static bool check(uint64_t seed, struct tally *all, bool tells)
         count(all, &t);
         if (tells)
             print_verdict(&t.cycles, "walking round");
-        ok = compare_all(&d, &t, tells);
+        ok = compare_all(&d, &t, all, tells);
         ok = compare_walks(&d, &t, all) && ok;
     }
     if (known > 0)
@@ -408,7 +426,7 @@ static bool check_model(uint64_t seed, struct model_tally *all, bool tells)
     if (tells)
         show(&d);
     ok = put_file("fair.ptx", &d.ptx) && put_file("fair.host", &d.host);
-    if (small && ok && explore(&a, &d, ways[sizeof ways / sizeof *ways - 1].on)) {
+    if (small && ok && explore(&a, &d, ways[sizeof ways / sizeof *ways - 1].on, NULL)) {
         small = a.complete;
         if (small) {
             all->programs++;
@@ -432,6 +450,7 @@ static bool has_all(const struct tally *t)
 {
     return t->fair > t->programs / 20 && t->starving > t->programs / 20 &&
            t->cycleless > t->programs / 20 && t->endless > 0 && t->rounds > 0 &&
+           t->drawn > t->programs &&
            t->large < t->programs;
 }
 
@@ -450,11 +469,13 @@ static bool check_all(const struct seeds *s, bool whole)
             all.failed++;
         }
     printf("%llu programs (%llu more are too large): %llu with a fair cycle, %llu with starving ones "
-           "only, %llu without, %llu never complete; %llu components, %llu walks went round; %llu fail\n",
+           "only, %llu without, %llu never complete; %llu components, %llu walks went round; "
+           "%llu graphs with %llu edges drawn; %llu fail\n",
            (unsigned long long)all.programs, (unsigned long long)all.large,
            (unsigned long long)all.fair, (unsigned long long)all.starving,
            (unsigned long long)all.cycleless, (unsigned long long)all.endless,
            (unsigned long long)all.components, (unsigned long long)all.rounds,
+           (unsigned long long)all.drawn, (unsigned long long)all.drawn_edges,
            (unsigned long long)all.failed);
     return all.failed == 0 && (!whole || has_all(&all));
 }

@@ -1,0 +1,146 @@
+/* cli/explore_graph.c: --dot FILE: the states of a small search and the steps between them, as a
+ * graph for Graphviz: a row for each depth, an edge named by who moves and what is picked. */
+#include <string.h>
+
+#include "cli/explore.h"
+#include "host/output.h"
+
+/* ---- may it be asked for? ---- */
+
+bool explore_read_dot(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "dot", NULL);
+    const char *why = NULL;
+
+    if (g == NULL)
+        return true;
+    if (x->walks || x->batch->shard.of > 0)
+        why = "a graph needs every state: no walks, no shards";
+    else if (x->batch->invocation->noperands > 1)
+        why = "a graph is of one file";
+    return why == NULL || diag_error(&x->diags, given_span(g), "%s", why) || usage_error(&x->diags);
+}
+
+/* ---- names ---- */
+
+void explore_end_name(const struct drawn_state *s, struct text *out)
+{
+    static const char *const names[] = { [ENDED_COMPLETED] = "outcome", [ENDED_STUCK] = "stuck",
+                                         [ENDED_DEADLOCKED] = "deadlocked",
+                                         [ENDED_FAILED] = "expect failed" };
+
+    text_printf(out, "%s %lu", names[s->kind], (unsigned long)s->end + 1);
+}
+
+/* ---- DOT ---- */
+
+/* Lines as the text of a label: each ends with \l, which sets it to the left. */
+static void put_label(struct text *out, const char *s)
+{
+    for (; *s != '\0'; s++) {
+        const unsigned char c = (unsigned char)*s;
+
+        if (c == '\n')
+            text_puts(out, "\\l");
+        else if (c == '"' || c == '\\')
+            text_printf(out, "\\%c", c);
+        else
+            text_add(out, c < 0x20 || c == 0x7f ? "?" : s, 1);
+    }
+}
+
+/* An end: what it is called, its values or its reason. */
+static void put_end(struct exploration *x, const struct drawn_state *s, struct text *out)
+{
+    const struct outcome *o = &endings_of(x->found.ends, s->kind)->v[s->end];
+    struct text t = { NULL, 0, 0 };
+
+    explore_end_name(s, &t);
+    text_puts(&t, "\n");
+    if (s->kind == ENDED_COMPLETED)
+        explore_put_values(&t, "", &x->job, o->bytes);
+    else
+        explore_put_lines(&t, "", (const char *)o->bytes, o->n);
+    text_printf(out, " [shape=box, style=%s, label=\"",
+                s->kind == ENDED_COMPLETED ? "solid" : "bold");
+    put_label(out, t.s);
+    text_puts(out, "\"]");
+    text_free(&t);
+}
+
+static void put_states(struct exploration *x, const struct state_graph *g, struct text *out)
+{
+    for (uint32_t i = 0; i < g->n; i++) {
+        const struct drawn_state *s = &g->states[i];
+
+        if (i == 0 || s->depth != s[-1].depth)
+            text_printf(out, "%s    { rank=same;", i == 0 ? "" : " }\n");
+        text_printf(out, " s%lu", (unsigned long)i);
+        if (s->over)
+            put_end(x, s, out);
+        text_puts(out, ";");
+    }
+    text_puts(out, " }\n");
+}
+
+/* An edge that leads up or stays in its row does not pull its states together. */
+static void put_edge(const struct state_graph *g, const struct drawn_edge *e, struct text *out)
+{
+    const bool back = g->states[e->to].depth <= g->states[e->from].depth;
+
+    text_printf(out, "    s%lu -> s%lu [label=\"", (unsigned long)e->from, (unsigned long)e->to);
+    put_label(out, e->moved[0] != '\0' ? e->moved : e->choices);
+    text_puts(out, "\", tooltip=\"");
+    put_label(out, e->choices);
+    text_printf(out, "\"%s];\n", back ? ", style=dashed, constraint=false" : "");
+}
+
+static void put_dot(struct exploration *x, const struct state_graph *g, struct text *out)
+{
+    text_puts(out, "digraph states {\n    node [shape=circle, label=\"\", width=0.15];\n"
+                   "    edge [fontsize=9];\n");
+    put_states(x, g, out);
+    for (size_t i = 0; i < g->nedges; i++)
+        put_edge(g, &g->edges[i], out);
+    text_puts(out, "}\n");
+}
+
+/* False. */
+static bool fail(struct exploration *x, const struct given *g, const char *why)
+{
+    x->unwritten = true;
+    return diag_error(&x->diags, given_span(g), "%s", why);
+}
+
+static bool write_file(struct exploration *x, const struct given *g, const struct text *t)
+{
+    struct output file;
+
+    if (!output_open(&file, given_value(g)))
+        return fail(x, g, output_why());
+    fwrite(t->s, 1, t->n, file.file);
+    return output_keep(&file) || fail(x, g, output_why());
+}
+
+bool explore_write_dot(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "dot", NULL);
+    struct text t = { NULL, 0, 0 };
+    struct state_graph graph;
+    bool ok;
+
+    if (g == NULL)
+        return true;
+    if (!state_graph_possible(&x->search)) {
+        text_printf(&t, "the search met %lu states, and up to %u are drawn",
+                    (unsigned long)x->search.visited.n, STATE_GRAPH_MOST);
+        ok = fail(x, g, t.s);
+    } else {
+        state_graph_make(&graph, &x->search);
+        put_dot(x, &graph, &t);
+        ok = write_file(x, g, &t);
+        state_graph_free(&graph);
+    }
+    text_free(&t);
+    return ok;
+}

@@ -1,0 +1,339 @@
+/* search/state_graph.c: the steps between the states of a search, taken again depth first, since a
+ * machine goes back to states on its path only; then breadth first through what was collected. */
+#include "search/state_graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+bool state_graph_possible(const struct search *x)
+{
+    return x->options.shard.of <= 1 && x->before.n == 0 && x->visited.n > 0 &&
+           x->visited.n <= STATE_GRAPH_MOST;
+}
+
+void state_graph_free(struct state_graph *g)
+{
+    for (size_t i = 0; i < g->nedges; i++) {
+        mem_free(g->edges[i].moved);
+        mem_free(g->edges[i].choices);
+    }
+    mem_free(g->edges);
+    mem_free(g->states);
+    *g = (struct state_graph){ .n = 0 };
+}
+
+/* ---- every step ---- */
+
+/* A state on the path of the walk. */
+struct walked {
+    uint32_t state;
+    struct ledger_mark mark;
+    struct choice_tree tree;
+    bool begun;
+};
+
+struct walker {
+    struct search *x;
+    struct state_graph *g;
+    struct walked *path; /* entries keep their arrays when they are used again */
+    size_t n, cap;
+    bool *met;           /* by state */
+    struct agent_set moved;
+    struct text words;   /* for the choices of the present step */
+};
+
+/* The oracle of a step: what the tree says, put down in words. */
+static unsigned pick(void *self, enum site site, unsigned n)
+{
+    struct walker *w = self;
+    struct machine *m = w->x->machine;
+    struct oracle tree = choice_tree_oracle(&w->path[w->n - 1].tree);
+    unsigned k = tree.pick(tree.self, site, n);
+
+    if (m->kind->alternative != NULL) {
+        m->kind->alternative(m, k, &w->words);
+        text_puts(&w->words, "\n");
+    }
+    return k;
+}
+
+static void enter(struct walker *w, uint32_t state)
+{
+    struct walked *f;
+
+    if (w->n == w->cap) {
+        size_t old = w->cap;
+
+        w->path = mem_grow(w->path, &w->cap, w->n + 1, sizeof *w->path);
+        memset(w->path + old, 0, (w->cap - old) * sizeof *w->path);
+    }
+    f = &w->path[w->n++];
+    f->state = state;
+    f->mark = ledger_mark(&w->x->ledger);
+    f->begun = false;
+    choice_tree_clear(&f->tree);
+    w->met[state] = true;
+}
+
+/* Which end the run came to. */
+static void note_end(struct walker *w, struct drawn_state *s)
+{
+    s->over = endings_find(&w->x->ends, w->x->machine, &s->kind, &s->end);
+}
+
+static char *copy(const struct text *t)
+{
+    char *s = mem_new(t->n + 1);
+
+    if (t->n > 0)
+        memcpy(s, t->s, t->n);
+    s[t->n] = '\0';
+    return s;
+}
+
+/* Who moved in the step, as the state before it has it: the machine is there again. */
+static void add_edge(struct walker *w, uint32_t from, uint32_t to)
+{
+    struct machine *m = w->x->machine;
+    struct text moved = { NULL, 0, 0 };
+
+    if (m->told_apart && m->kind->describe != NULL)
+        m->kind->describe(m, &w->moved, &moved);
+    ARRAY_PUSH(w->g->edges, w->g->nedges, w->g->cap_edges,
+               (struct drawn_edge){ from, to, copy(&moved), copy(&w->words) });
+    text_free(&moved);
+}
+
+/* Takes the step that the tree of the state on top is at. NO_STATE: the search did not meet what it
+ * leads to. */
+static uint32_t take(struct walker *w)
+{
+    struct search *x = w->x;
+
+    w->words.n = 0;
+    machine_step(x->machine, (struct oracle){ .pick = pick, .self = w });
+    machine_write(x->machine, &x->ledger);
+    return visited_find(&x->visited, x->ledger.print);
+}
+
+/* The present step of the state on top is an edge; what it leads to is entered if it is new. */
+static void follow(struct walker *w)
+{
+    struct search *x = w->x;
+    struct walked *f = &w->path[w->n - 1];
+    const uint32_t from = f->state, to = take(w);
+    const bool over = x->machine->status != MACHINE_GOES_ON;
+    const bool enters = to != NO_STATE && !w->met[to] && !over;
+
+    if (to != NO_STATE && over && !w->met[to]) {
+        w->met[to] = true;
+        note_end(w, &w->g->states[to]);
+    }
+    agent_set_copy(&w->moved, x->machine->moved);
+    machine_back(x->machine, &x->ledger, f->mark);
+    if (to != NO_STATE)
+        add_edge(w, from, to);
+    if (!enters)
+        return;
+    f->tree.asked = 0; /* once more, to stay there */
+    take(w);
+    enter(w, to);
+}
+
+static void walk(struct walker *w)
+{
+    while (w->n > 0) {
+        struct walked *f = &w->path[w->n - 1];
+
+        if (f->begun && !choice_tree_next(&f->tree)) {
+            w->n--;
+            continue;
+        }
+        if (f->begun)
+            machine_back(w->x->machine, &w->x->ledger, f->mark);
+        f->begun = true;
+        follow(w);
+    }
+}
+
+static void walker_free(struct walker *w)
+{
+    for (size_t i = 0; i < w->cap; i++)
+        choice_tree_free(&w->path[i].tree);
+    mem_free(w->path);
+    mem_free(w->met);
+    agent_set_free(&w->moved);
+    text_free(&w->words);
+}
+
+static void collect(struct state_graph *g, struct search *x)
+{
+    struct walker w = { .x = x, .g = g, .met = mem_new(g->n * sizeof *w.met) };
+    struct machine *m = x->machine;
+
+    if (m->status != MACHINE_GOES_ON && g->n == 1) {
+        note_end(&w, &g->states[0]);
+    } else {
+        machine_write(m, &x->ledger);
+        machine_back(m, &x->ledger, x->first);
+        m->watched = m->told_apart;
+        enter(&w, 0);
+        walk(&w);
+        m->watched = false;
+    }
+    walker_free(&w);
+}
+
+/* ---- edges that are drawn as one ---- */
+
+static int by_ends(const void *a, const void *b)
+{
+    const struct drawn_edge *x = a, *y = b;
+
+    if (x->from != y->from)
+        return x->from < y->from ? -1 : 1;
+    if (x->to != y->to)
+        return x->to < y->to ? -1 : 1;
+    return strcmp(x->moved, y->moved) != 0 ? strcmp(x->moved, y->moved)
+                                           : strcmp(x->choices, y->choices);
+}
+
+/* Of steps from one state to another that read alike one stays. */
+static void unite(struct state_graph *g)
+{
+    size_t kept = 0;
+
+    if (g->nedges > 0)
+        qsort(g->edges, g->nedges, sizeof *g->edges, by_ends);
+    for (size_t i = 0; i < g->nedges; i++) {
+        if (kept > 0 && by_ends(&g->edges[kept - 1], &g->edges[i]) == 0) {
+            mem_free(g->edges[i].moved);
+            mem_free(g->edges[i].choices);
+        } else {
+            g->edges[kept++] = g->edges[i];
+        }
+    }
+    g->nedges = kept;
+}
+
+/* ---- layers ---- */
+
+/* Breadth first: the numbers of the search in the order in which they are met; NO_STATE: depth and
+ * parent are not known yet. Edges are sorted. */
+static void measure(struct state_graph *g, uint32_t *order)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < g->n; i++)
+        g->states[i].depth = NO_STATE;
+    g->states[0].depth = 0;
+    order[n++] = 0;
+    for (uint32_t i = 0; i < n; i++)
+        for (size_t e = 0; e < g->nedges; e++) {
+            struct drawn_state *to = &g->states[g->edges[e].to];
+
+            if (g->edges[e].from != order[i] || to->depth != NO_STATE)
+                continue;
+            to->depth = g->states[order[i]].depth + 1;
+            to->parent = order[i];
+            order[n++] = g->edges[e].to;
+        }
+    g->n = n;
+}
+
+/* States and edges get the numbers of that order. */
+static void renumber(struct state_graph *g, const uint32_t *order, uint32_t all)
+{
+    uint32_t *number = mem_new(all * sizeof *number);
+    struct drawn_state *states = mem_new(g->n * sizeof *states);
+
+    for (uint32_t i = 0; i < g->n; i++)
+        number[order[i]] = i;
+    for (uint32_t i = 0; i < g->n; i++) {
+        states[i] = g->states[order[i]];
+        if (states[i].parent != NO_STATE)
+            states[i].parent = number[states[i].parent];
+    }
+    for (size_t e = 0; e < g->nedges; e++) {
+        g->edges[e].from = number[g->edges[e].from];
+        g->edges[e].to = number[g->edges[e].to];
+    }
+    mem_free(g->states);
+    mem_free(number);
+    g->states = states;
+    if (g->nedges > 0)
+        qsort(g->edges, g->nedges, sizeof *g->edges, by_ends);
+}
+
+void state_graph_make(struct state_graph *g, struct search *x)
+{
+    const uint32_t all = x->visited.n;
+    uint32_t *order = mem_new(all * sizeof *order);
+
+    *g = (struct state_graph){ .states = mem_new(all * sizeof *g->states), .n = all };
+    for (uint32_t i = 0; i < all; i++)
+        g->states[i] = (struct drawn_state){ .met = i, .parent = NO_STATE };
+    collect(g, x);
+    unite(g);
+    measure(g, order);
+    renumber(g, order, all);
+    mem_free(order);
+}
+
+bool state_graph_way(const struct state_graph *g, struct search *x, uint32_t state,
+                     struct choice_list *out)
+{
+    const size_t n = (size_t)g->states[state].depth + 1;
+    uint32_t *states = mem_new(n * sizeof *states);
+    bool found;
+
+    for (size_t i = n; i > 0; state = g->states[state].parent)
+        states[--i] = g->states[state].met;
+    found = search_follow(x, states, n, out);
+    mem_free(states);
+    return found;
+}
+
+/* ---- how deep ---- */
+
+/* The depth of a state whose parents are known, or the length of the way to one that is. */
+static uint32_t depth_of(const struct visited *v, const uint32_t *depths, uint32_t state)
+{
+    uint32_t steps = 0;
+
+    for (; depths[state] == NO_STATE; state = visited_at(v, state)->parent, steps++)
+        if (visited_at(v, state)->parent == NO_STATE)
+            return steps;
+    return depths[state] + steps;
+}
+
+/* Each state of a way gets its depth when the first of it is asked for. */
+static void find_depths(const struct visited *v, uint32_t *depths)
+{
+    for (uint32_t i = 0; i < v->n; i++) {
+        uint32_t depth = depth_of(v, depths, i);
+
+        for (uint32_t s = i; s != NO_STATE && depths[s] == NO_STATE; s = visited_at(v, s)->parent)
+            depths[s] = depth--;
+    }
+}
+
+uint64_t *state_depths(const struct visited *v, size_t *n)
+{
+    uint32_t *depths = mem_new(((size_t)v->n + 1) * sizeof *depths);
+    uint64_t *counts = NULL;
+    size_t cap = 0;
+
+    memset(depths, 0xff, (size_t)v->n * sizeof *depths);
+    find_depths(v, depths);
+    *n = 0;
+    for (uint32_t i = 0; i < v->n; i++) {
+        while (*n <= depths[i])
+            ARRAY_PUSH(counts, *n, cap, 0);
+        counts[depths[i]]++;
+    }
+    mem_free(depths);
+    return counts;
+}

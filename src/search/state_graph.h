@@ -1,0 +1,48 @@
+/* search/state_graph.h: what a small search met, to be drawn: its states, and every step between two
+ * of them, also those that its reductions left out. Knows no format. */
+#ifndef WS_SEARCH_STATE_GRAPH_H
+#define WS_SEARCH_STATE_GRAPH_H
+
+#include "search/search.h"
+
+#define STATE_GRAPH_MOST 400u /* states */
+
+struct drawn_state {
+    uint32_t met;          /* the search's number of it */
+    uint32_t depth;        /* steps of a shortest way from the first state */
+    uint32_t parent;       /* before it on that way; NO_STATE: it is the first */
+    bool over;             /* runs end there: as */
+    enum ending_kind kind; /* one of these, */
+    uint32_t end;          /* number so much of endings_of(kind) */
+};
+
+/* A step, or several that lead from one state to another. */
+struct drawn_edge {
+    uint32_t from, to;
+    char *moved;   /* owned; lines: who moves, where they stand; empty: nobody is told apart */
+    char *choices; /* owned; lines: what was picked on its way; empty: nothing is open there */
+};
+
+struct state_graph {
+    struct drawn_state *states; /* by depth, the first state first; owned */
+    uint32_t n;
+    struct drawn_edge *edges;   /* by their first state; owned */
+    size_t nedges, cap_edges;
+};
+
+/* Is the search small enough, and did it begin with the first state? */
+bool state_graph_possible(const struct search *x);
+/* Of a search that is over and whose ends are in their final order. Where it was stopped, of what
+ * it met. The machine is in some other state afterwards. */
+void state_graph_make(struct state_graph *g, struct search *x);
+void state_graph_free(struct state_graph *g);
+/* The choices that lead to this state by the shortest way, appended to `out`; the machine is there
+ * afterwards. False: alternatives are other ones than when the state was met. */
+bool state_graph_way(const struct state_graph *g, struct search *x, uint32_t state,
+                     struct choice_list *out);
+
+/* How many states a search met by their steps from where it began, on the ways that it knows:
+ * counts, owned by the caller; *n of them. */
+uint64_t *state_depths(const struct visited *v, size_t *n);
+
+#endif
