@@ -1,5 +1,5 @@
-/* base/paint.c: colours as ECMA-48 has them (the 8 colours that every terminal knows, so that its own
- * scheme says how they look), and lines in pieces. */
+/* base/paint.c: colours as ECMA-48 has them (the 8 colours that every terminal knows, so that its
+ * own scheme says how they look), and lines in pieces. */
 #include "base/paint.h"
 
 #include <stdlib.h>

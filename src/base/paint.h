@@ -1,5 +1,5 @@
-/* base/paint.h: what is printed on a terminal: colours, and lines that fit it. What goes to a file or
- * a pipe has neither. */
+/* base/paint.h: what is printed on a terminal: colours, and lines that fit it. What goes to a file
+ * or a pipe has neither. */
 #ifndef WS_BASE_PAINT_H
 #define WS_BASE_PAINT_H
 

@@ -1,4 +1,5 @@
 /* cli/single.c: `run` and `trace` of machines that are no device: one path to its end. */
+#include "cli/outlet.h"
 #include "cli/single.h"
 
 #include <string.h>
@@ -312,9 +313,9 @@ static bool read_format(struct single *x, const struct invocation *v)
     const struct given *g = option_next(v, "format", NULL);
     const char *name = g != NULL ? given_value(g) : "text";
 
-    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
+    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, outlet_lines(name));
     return x->trace->format != NULL ||
-           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
+           diag_error(&x->diags, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
                       name) ||
            usage_error(&x->diags);
 }
@@ -358,11 +359,15 @@ static bool read_rules(struct single *x, const struct invocation *v)
 enum exit_status single_trace(const struct single_kind *kind, const struct invocation *v)
 {
     struct single x = { .kind = kind, .invocation = v };
+    struct outlet outlet;
     enum exit_status status;
     bool ok;
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
+    outlet_open(&outlet, option_given(v, "format") ? given_value(option_next(v, "format", NULL))
+                                                   : "text");
+    x.trace->sink = outlet.to;
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
@@ -372,6 +377,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
+    outlet_close(&outlet);
     kind->free_trace(&x);
     mem_free(x.only);
     close_single(&x);

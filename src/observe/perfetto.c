@@ -1,5 +1,5 @@
-/* observe/perfetto.c: jsonl to the Trace Event Format. Values go from line to event as they stand, so
- * that no string is escaped a second time. */
+/* observe/perfetto.c: jsonl to the Trace Event Format. Values go from line to event as they stand,
+ * so that no string is escaped a second time. */
 #include "observe/perfetto.h"
 
 #include <string.h>
@@ -420,8 +420,8 @@ static void operation_event(struct perfetto *p, const struct fields *around, con
         end_operation(p, at, &told);
 }
 
-/* around: the line of a step; f: one of its accesses. Its operations are in flight from now on; under
- * profile sc they are over already. */
+/* around: the line of a step; f: one of its accesses. Its operations are in flight from now on;
+ * under profile sc they are over already. */
 static void access_event(struct perfetto *p, const struct fields *around, const struct fields *f)
 {
     const struct raw *v = &f->v[M_OPERATIONS];
@@ -451,7 +451,8 @@ static void silent_event(struct perfetto *p, const struct fields *around, const 
                     (unsigned long long)number(around, M_PROCESSOR));
     if (name.s == NULL)
         text_puts(&name, "caches");
-    track = track_of_memory(p, name.s, has(around, M_PROCESSOR) ? number(around, M_PROCESSOR) + 2 : 1);
+    track = track_of_memory(p, name.s,
+                            has(around, M_PROCESSOR) ? number(around, M_PROCESSOR) + 2 : 1);
     text_free(&name);
     with.v[M_STEP] = around->v[M_STEP];
     p->within++;
@@ -488,6 +489,7 @@ static void put_waiting(struct perfetto *p, struct perfetto_track *t, uint64_t n
     t->waits.n = 0;
 }
 
+/* A step that no rule could take has not happened: an instant. */
 static void step_event(struct perfetto *p, const struct fields *f)
 {
     static const enum member told[] = { M_STEP, M_PC, M_LINE, M_EXECUTED, M_ACTIVE, M_RULES,
@@ -495,13 +497,15 @@ static void step_event(struct perfetto *p, const struct fields *f)
     size_t track = track_of_line(p, f);
     struct perfetto_track *t = &p->tracks[track];
 
+    const bool stuck = is(f, M_RULES, "[]");
+
     put_waiting(p, t, p->tick);
-    begin_event(p, "X");
-    put_text(p, "cat", "step");
+    begin_event(p, stuck ? "i" : "X");
+    put_text(p, "cat", stuck ? "stuck" : "step");
     put_raw(p, "name", f->v[M_TEXT]);
     put_place(p, t);
     put_time(p, p->tick, 0);
-    text_puts(&p->line, ", \"dur\": 1");
+    text_puts(&p->line, stuck ? ", \"s\": \"t\"" : ", \"dur\": 1");
     PUT_ARGS(p, f, told);
     text_puts(&p->line, "}}");
     t->last = p->tick;
@@ -519,8 +523,8 @@ static void begin_file(struct perfetto *p, const struct fields *run)
     if (p->begun)
         return;
     p->begun = true;
-    text_puts(&p->line, "{\"displayTimeUnit\": \"ns\", \"otherData\": {\"unit\": \"a microsecond is a "
-                        "step of the machine\"");
+    text_puts(&p->line, "{\"displayTimeUnit\": \"ns\", \"otherData\": {\"unit\": \"a microsecond is "
+                        "a step of the machine\"");
     for (size_t i = 0; run != NULL && i < sizeof told / sizeof *told; i++)
         put_raw(p, i == 0 ? "machine" : "command", run->v[told[i]]);
     text_puts(&p->line, "}, \"traceEvents\": [");
@@ -607,10 +611,11 @@ void perfetto_write(void *self, const char *lines, size_t n)
 
 void perfetto_close(struct perfetto *p)
 {
-    begin_file(p, NULL);
-    end_all(p);
-    text_puts(&p->line, "\n]}\n");
-    write_out(p);
+    if (p->begun) {
+        end_all(p);
+        text_puts(&p->line, "\n]}\n");
+        write_out(p);
+    }
     for (size_t i = 0; i < p->ntracks; i++)
         text_free(&p->tracks[i].waits);
     for (size_t i = 0; i < p->nflight; i++)

@@ -1,5 +1,5 @@
-/* observe/perfetto.h: the lines of a trace in jsonl as a file in the Trace Event Format (JSON Object
- * Format), which Perfetto and Chrome show: each warp is a thread of the process that is its block,
+/* observe/perfetto.h: the lines of a trace in jsonl as a file in the Trace Event Format (JSON
+ * Object Format), which Perfetto and Chrome show: each warp is a thread of the process that is its block,
  * memory operations are asynchronous events of that process, caches and the number of operations in
  * flight have a process of their own. A tick is shown as a microsecond; ticks are no time. Knows
  * the schema of the lines and nothing else, so that every machine's traces can be shown. */
@@ -44,7 +44,7 @@ struct perfetto {
 void perfetto_open(struct perfetto *p, FILE *out);
 /* One or more whole lines of jsonl (a line_sink's write; self: a struct perfetto). */
 void perfetto_write(void *self, const char *lines, size_t n);
-/* Ends the file: what is still under way ends with it. Gives everything back. */
+/* Ends the file, if there was a line: what is still under way ends with it. Gives all back. */
 void perfetto_close(struct perfetto *p);
 
 #endif

@@ -96,7 +96,7 @@ static void put_word(struct text *out, const struct word *before, const struct w
     static const struct {
         const char *text;
         enum paint paint;
-    } words[] = { { "stuck", PAINT_BAD },     { "stuck:", PAINT_BAD },    { "deadlocked:", PAINT_BAD },
+    } words[] = { { "stuck", PAINT_BAD }, { "stuck:", PAINT_BAD }, { "deadlocked:", PAINT_BAD },
                   { "starving:", PAINT_WARN }, { "completed:", PAINT_GOOD } };
 
     for (size_t i = 0; before->s == NULL && i < sizeof words / sizeof *words; i++)

@@ -13,8 +13,8 @@ struct terminal {
     struct fit fit;
 };
 
-/* False: the stream is no terminal, and lines go to it as they are. indent: of the rest of a line that
- * does not fit. */
+/* False: the stream is no terminal, and lines go to it as they are. indent: of the rest of a line
+ * that does not fit. */
 bool terminal_open(struct terminal *t, FILE *out, unsigned indent);
 /* One or more whole lines (a line_sink's write; self: a struct terminal). */
 void terminal_write(void *self, const char *lines, size_t n);

@@ -40,8 +40,14 @@ static bool is_memory(const char *line)
 
 static bool is_step(const char *line)
 {
-    return strstr(line, "\"rules\": [") != NULL && strstr(line, "\"text\": ") != NULL &&
+    return strstr(line, "\"rules\": [\"") != NULL && strstr(line, "\"text\": ") != NULL &&
            !is_memory(line);
+}
+
+/* The step of a warp that got stuck. */
+static bool is_stuck(const char *line)
+{
+    return strstr(line, "\"rules\": []") != NULL && strstr(line, "\"text\": ") != NULL;
 }
 
 /* An operation that accesses memory. */
@@ -152,6 +158,7 @@ static void one_run(const char *tool, const char *folder, const char *run, struc
     struct source s;
     struct lines l = { NULL, 0, 0 };
     struct event_file f;
+    int stuck = 0;
 
     if (!trace(tool, folder, run, "perfetto", &printed) || !source_read(&s, printed))
         return;
@@ -163,6 +170,12 @@ static void one_run(const char *tool, const char *folder, const char *run, struc
         compare_steps(&f, &l, run, c);
         compare_operations(&f, &l, run, c);
     }
+    for (size_t i = 0; i < f.n; i++)
+        stuck -= f.v[i].phase == 'i' && strcmp(f.v[i].category, "stuck") == 0;
+    for (size_t i = 0; i < l.n; i++)
+        stuck += is_stuck(l.v[i]);
+    if (stuck != 0)
+        fault(run, "who got stuck is not shown");
     for (size_t i = 0; i < f.n; i++)
         c->waits += f.v[i].phase == 'X' && strcmp(f.v[i].category, "waits") == 0;
     lines_free(&l);

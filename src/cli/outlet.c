@@ -1,0 +1,37 @@
+/* cli/outlet.c: formats of traces by what their lines become. */
+#include "cli/outlet.h"
+
+#include <string.h>
+
+#define INDENT 11 /* of a line of a trace that goes on: behind the number of its step */
+
+bool outlet_is_made(const char *format)
+{
+    return strcmp(format, "perfetto") == 0;
+}
+
+const char *outlet_lines(const char *format)
+{
+    return outlet_is_made(format) ? "jsonl" : format;
+}
+
+void outlet_open(struct outlet *o, const char *format)
+{
+    *o = (struct outlet){ .to = NULL };
+    if (outlet_is_made(format)) {
+        o->is_perfetto = true;
+        perfetto_open(&o->perfetto, stdout);
+        o->sink = (struct line_sink){ &o->perfetto, perfetto_write };
+        o->to = &o->sink;
+    } else if (strcmp(format, "jsonl") != 0 && terminal_open(&o->terminal, stdout, INDENT)) {
+        o->sink = (struct line_sink){ &o->terminal, terminal_write };
+        o->to = &o->sink;
+    }
+}
+
+void outlet_close(struct outlet *o)
+{
+    if (o->is_perfetto)
+        perfetto_close(&o->perfetto);
+    o->is_perfetto = false;
+}
