@@ -1,0 +1,166 @@
+/* rows.js: the trace as a table of rows, of which the visible ones exist; the strip beside it. */
+const $ = id => document.getElementById(id);
+const V = {run: null, x: null, rows: null, cur: 0, memory: false, extra: -1, query: '', found: [],
+  accused: new Set(), told: new Map(), printing: false, block: '', strip: null};
+
+const flow = l => (l.rules && l.rules.length > 1 ? l.rules[1] : (l.rules || [''])[0]) || '';
+const isRow = i => { const k = V.run.kind[i]; return k === STEP || i === V.extra
+  || V.memory && (k === MICRO || k === END || k === SILENT) && !(V.x.flags[i] & REGISTER); };
+function layoutRows() {
+  const {run, x} = V, list = [];
+  if (V.memory || V.extra >= 0 || run.length < 20000) x.need(run.length);
+  for (let i = 0; i < run.length; i++) if (isRow(i)) list.push(i);
+  const last = list[list.length - 1] ?? 0;
+  V.rest = -1;   // the row in which memory comes to rest, and that which closes a cycle
+  if (!V.memory && x.known >= run.length)
+    for (let i = last + 1; i < run.length && V.rest < 0; i++)
+      if (run.kind[i] === END && !(x.flags[i] & REGISTER)) V.rest = last + 1;
+  if (V.rest >= 0) list.push(V.rest);
+  V.round = run.end && run.end.cycle ? list.length : -1;
+  if (V.round >= 0) list.push(run.length - 1);
+  V.rows = Uint32Array.from(list);
+  V.strip = null;
+  $('slide').max = Math.max(0, list.length - 1);
+}
+function rowOf(event) {
+  let a = 0, b = V.rows.length - 1;
+  while (a < b) { const m = (a + b + 1) >> 1; if (V.rows[m] <= event) a = m; else b = m - 1; }
+  return a;
+}
+const rowEnd = k => k + 1 < V.rows.length ? V.rows[k + 1] : V.run.length;
+
+/* Which warps have a column, and how wide: lanes of 2 to 14 pixels, or bars. */
+function geometry() {
+  const {x} = V, narrow = innerWidth <= 900, room = narrow ? Math.min(200, innerWidth * .4)
+    : innerWidth > 1500 ? 420 : 340, focus = V.focus;
+  let units = x.order;
+  const blocks = [...new Set(units.map(u => `${u.grid ?? 0}:${u.block ?? ''}`))];
+  V.blocks = units.length > 24 && blocks.length > 1 ? blocks : [];
+  if (V.blocks.length) {
+    const own = focus && `${focus.grid ?? 0}:${focus.block ?? ''}`;
+    units = units.filter(u => `${u.grid ?? 0}:${u.block ?? ''}` === (V.block || own || blocks[0]));
+  }
+  const gap = units.length > 8 ? 4 : 8;
+  const wide = units.length && Math.min(14, Math.floor(2 * (room - gap * (units.length - 1))
+    / units.reduce((n, u) => n + u.lanes, 0)) / 2);
+  let at = 1;
+  V.cols = units.map(u => {
+    const full = wide >= 2 || u === focus || units.length < 12 && V.toldUnits.has(u.id);
+    const w = full ? u.lanes * Math.max(2, wide) : 10, c = {u, x: at, wide: w, cell: full ? w / u.lanes : 0};
+    at += w + (wide >= 2 ? Math.max(gap, Math.min(30, 8 * u.name.length - w + 6)) : 3);
+    return c;
+  });
+  V.laneWidth = Math.max(30, at);
+  V.bars = wide < 2;
+  V.flightWidth = x.slots ? Math.min(SLOTS, Math.max(4, x.slots)) * 7 + 6 : 0;
+  const many = x.order.length > 1, line = !narrow;
+  V.columns = `${String(V.run.step[V.run.length - 2] || 0).length + 3}ch `
+    + (many && !(narrow && V.laneWidth > 80) ? `${Math.max(...x.order.map(u => u.name.length), 4) + 1}ch ` : '')
+    + (line ? '4ch ' : '') + (narrow ? 'minmax(11ch,1fr)' : '29ch') + ` ${V.laneWidth}px`
+    + (V.flightWidth ? ` ${V.flightWidth}px` : '') + (line ? ' minmax(14ch,1fr)' : '');
+  V.many = many && !(narrow && V.laneWidth > 80);
+  document.documentElement.style.setProperty('--cols', V.columns);
+  document.documentElement.style.setProperty('--trace', `${Math.max(470 + V.laneWidth + V.flightWidth
+    + (many ? 40 : 0), innerWidth * (innerWidth > 1500 ? .5 : .5))}px`);
+  const tall = V.bars || V.cols.some(c => !c.cell), names = V.cols.map(c => tall && !c.cell ? '' :
+    `<text x="${c.x}" y="11">${esc(c.u.name)}</text>` + (c.cell >= 11 && c.u.lanes > 1 ? Array.from({length: c.u.lanes},
+      (_, k) => `<text class="tiny" x="${c.x + k * c.cell + c.cell / 2 - 3}" y="22">${k}</text>`).join('') : '')).join('');
+  const pick = V.blocks.length ? '<select id="block" aria-label="block">' + V.blocks.map(b => `<option value="${b}"${b ===
+    `${units[0].grid ?? 0}:${units[0].block ?? ''}` ? ' selected' : ''}>block ${b.split(':')[1]}</option>`).join('') + '</select>' : '';
+  $('head').innerHTML = `<span class="n">step</span>${V.many ? '<span>warp</span>' : ''}`
+    + (line ? '<span class="n">line</span>' : '') + `<span>instruction ${pick}</span>`
+    + `<svg width="${V.laneWidth}" height="${names.includes('tiny') ? 25 : 14}" overflow="visible">${names}</svg>`
+    + (V.flightWidth ? '<span>in flight</span>' : '') + (line ? '<span class="does">what it does</span>' : '');
+}
+function lanesHtml(k, i, l, s, u) {
+  let out = '';
+  for (const c of V.cols) {
+    const w = s.w[c.u.id];
+    if (c.u.id === u && l) {
+      const run = l.executed || (l.thread !== undefined ? '1' : l.active || '');
+      const letters = classify(w && {...w, apart: V.apart}, run);
+      out += c.cell ? cells(letters, c.x, c.cell) : `<path class="life" d="M${c.x} ${TOP}h10v${TALL}h-10z"/>`
+        + `<path class="kr" d="M${c.x} ${TOP + TALL}h10v${-TALL * count(run) / run.length}h-10z"/>`;
+    } else if (w && /^barrier/.test(w.waits)) out += band('atbar', c.x, c.wide);
+    else if (w && !w.waits && w.pc !== undefined && (!w.disabled || /[^x]/.test(w.disabled)))
+      out += band('life', c.x, c.wide);
+  }
+  return out;
+}
+function rowHtml(k, s) {
+  const {run, x} = V, i = V.rows[k], to = rowEnd(k), special = i === V.rest || k === V.round;
+  const kind = special ? 0 : run.kind[i], l = run.line(i), m = l.memory || {}, u = x.unit[i];
+  const step = kind === STEP, told = V.told.get(i), cyc = V.cycle && i >= V.cycle[0] && i <= V.cycle[1];
+  const cls = ['row', step ? '' : 'mem', i === V.cur ? 'on' : '', step && x.flags[i] & CONTROL ? 'ctl' : '',
+    told ? 'told' : '', told && told.accused || i === x.cut ? 'bad' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
+  const text = k === V.round ? `↻ the same state as ${V.cycle ? `after step ${run.step[Math.max(0, V.cycle[0] - 1)]}` : 'before'}`
+    : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
+  const ops = V.flightWidth ? x.flying(i, to) : [];
+  const over = ops.filter(o => o.slot >= SLOTS).length;
+  const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
+  const name = u === 65535 ? '' : x.units[u].name;
+  return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
+    + ` aria-label="${step ? `step ${l.step}, ${name}, ${l.line ? `line ${l.line}, ` : ''}` : ''}${esc(text)}${l.executed
+      ? `, executes ${lanes(l.executed)}` : ''}, ${esc(what)}">`
+    + `<span class="n">${step ? l.step : ''}</span>${V.many ? `<span>${special ? '' : esc(name)}</span>` : ''}`
+    + `<span class="n ln">${step ? l.line || '' : ''}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
+    + `<svg width="${V.laneWidth}" height="${ROW}">${lanesHtml(k, i, step ? l : null, s, u)}</svg>`
+    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.accused)}${over
+      ? `<text x="${V.flightWidth - 16}" y="13">+${over}</text>` : ''}</svg>` : '')
+    + `<span class="does">${esc(what)}</span></div>`;
+}
+const guarded = text => esc(text).replace(/^@\S+/, g => `<b class="g">${g}</b>`);
+function draw() {
+  const view = $('view'), total = V.rows.length;
+  const a = V.printing ? 0 : Math.max(0, Math.floor(view.scrollTop / ROW) - 2);
+  const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(view.clientHeight / ROW) + 5);
+  if (!total) { $('rows').innerHTML = '<p class="none">No step was taken.</p>'; return; }
+  V.x.need(Math.min(V.run.length, rowEnd(b - 1) + 1000));
+  let html = '';
+  const s = V.x.at(V.rows[a]);
+  for (let k = a; k < b; k++) {
+    while (s.at < V.rows[k]) V.x.step(s);
+    html += rowHtml(k, s);
+  }
+  $('rows').style.height = V.printing ? '' : total * ROW + 'px';
+  $('rows').innerHTML = `<div style="transform:translateY(${V.printing ? 0 : a * ROW}px)">${html}</div>`;
+  $('view').setAttribute('aria-activedescendant', 'r' + rowOf(V.cur));
+  strip();
+}
+/* The whole run beside the rows: ink is the share of lanes that execute. */
+function strip() {
+  const c = $('strip'), wide = 44, tall = $('scroll').clientHeight, rows = V.rows, n = rows.length;
+  $('trace').classList.toggle('fits', n * ROW <= $('view').clientHeight + 1);
+  if (n * ROW <= $('view').clientHeight + 1 || V.printing || !tall) return;
+  const dpr = devicePixelRatio || 1, g = c.getContext('2d'), css = getComputedStyle(document.documentElement);
+  const y = k => (k + .5) / n * (tall - 4) + 2, cols = Math.min(V.x.order.length, 40);
+  if (!V.strip || V.strip.height !== tall * dpr) {
+    c.width = wide * dpr; c.height = tall * dpr;
+    V.strip = Object.assign(document.createElement('canvas'), {width: c.width, height: c.height});
+    const p = V.strip.getContext('2d'), every = Math.max(1, n / 2400), w = 38 / cols;
+    const thick = Math.max(1, (tall - 4) / Math.min(n, 2400));
+    p.scale(dpr, dpr);
+    p.fillStyle = css.getPropertyValue('--run');
+    const place = new Map(V.x.order.map((u, k) => [u.id, k]));
+    for (let r = 0; r < n; r += every) {
+      const k = Math.floor(r), i = rows[k];
+      if (V.run.kind[i] !== STEP) continue;
+      const l = V.run.line(i), u = unitAt(i), run = l.executed || '1';
+      p.globalAlpha = .25 + .75 * count(run) / run.length;
+      p.fillRect(3 + Math.floor((place.get(u) || 0) * cols / V.x.order.length) * w, y(k), Math.max(1, w - 1), thick);
+    }
+    p.globalAlpha = 1;
+    p.fillStyle = css.getPropertyValue('--bad');
+    for (const [e, t] of V.told) if (t.accused) p.fillRect(32, y(rowOf(e)) - 1, 12, 2);
+  }
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  g.clearRect(0, 0, c.width, c.height);
+  g.drawImage(V.strip, 0, 0);
+  g.scale(dpr, dpr);
+  g.strokeStyle = css.getPropertyValue('--soft');
+  const top = y($('view').scrollTop / ROW - .5), h = Math.max(6, $('view').clientHeight / ROW / n * tall);
+  g.strokeRect(1.5, Math.min(top, tall - h - 1), 41, h);
+  g.fillStyle = css.getPropertyValue('--ink');
+  g.fillRect(0, y(rowOf(V.cur)) - 1, 44, 2);
+}
+const unitAt = i => { V.x.need(V.x.lazy ? 0 : i + 1); return V.x.unit[i]; };
