@@ -1,7 +1,9 @@
 /* cli/explore_html.c: `explore --format html`: the page, with its witnesses as runs to be stepped. */
 #include <string.h>
 
+#include "cli/embed.h"
 #include "cli/explore_page.h"
+#include "cli/head.h"
 #include "observe/html.h"
 
 bool explore_read_format(struct exploration *x)
@@ -37,18 +39,44 @@ static void put_plain(struct html *h, const char *name, const struct text *answe
     text_free(&t);
 }
 
+/* The run of a row. */
+static void put_run(struct explore_page *p, struct page_row *r, struct html *h)
+{
+    struct text list = { NULL, 0, 0 };
+    struct source source;
+    char name[16];
+
+    if (!explore_page_way(p, r, &list)) {
+        r->run = 0;
+        text_free(&list);
+        return;
+    }
+    source_from(&source, "the way", list.s, list.n);
+    snprintf(name, sizeof name, "r%u", r->run);
+    html_run_begin(h, name);
+    embed_run(&p->x->invocation, &(struct embedded){ &source, &h->sink },
+              (unsigned)(r - p->rows) + 1);
+    html_run_end(h);
+    source_free(&source);
+    text_free(&list);
+}
+
 void explore_write_html(struct exploration *x, const struct text *answer, enum answer a)
 {
     struct explore_page page;
-    struct text json = { NULL, 0, 0 };
+    struct text json = { NULL, 0, 0 }, command = { NULL, 0, 0 };
     struct html h;
 
     explore_page_make(&page, x);
     html_begin(&h, stdout, explore_name(x));
     put_plain(&h, explore_name(x), answer);
-    explore_page_data(&page, "", a, &json);
+    for (size_t i = 0; i < page.nruns; i++)
+        put_run(&page, &page.rows[page.runs[i]], &h);
+    invocation_put(x->batch->invocation, &command);
+    explore_page_data(&page, command.s, a, &json);
     html_data(&h, "explore", &json);
     html_end(&h, "explore.html");
+    text_free(&command);
     text_free(&json);
     explore_page_free(&page);
 }

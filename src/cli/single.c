@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "cli/embed.h"
 #include "host/print.h"
 #include "host/scenario.h"
 #include "host/suggest.h"
@@ -196,6 +197,8 @@ static void print_results(struct single *x, bool object)
     const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
+    if (x->invocation->embedded != NULL)
+        return;
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -271,7 +274,8 @@ static enum exit_status execute(struct single *x, bool object)
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (x->invocation->embedded == NULL)
+        diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
     if (is_jsonl(x))
@@ -363,6 +367,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
+    x.trace->sink = v->embedded != NULL ? v->embedded->sink : NULL;
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "base/platform.h"
+#include "cli/embed.h"
 #include "cli/execute.h"
 #include "cli/head.h"
 #include "cli/remote.h"
@@ -327,6 +328,8 @@ static enum exit_status execute(struct tracing *t)
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
+    if (t->execution.invocation->embedded != NULL)
+        t->options.sink = t->execution.invocation->embedded->sink;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
                                  .command = t->command.s };
     t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
@@ -359,6 +362,7 @@ static bool read(struct tracing *t, const struct invocation *v)
     if (!trace_options_read(&t->options, v, &x->diags))
         return usage_error(&x->diags);
     invocation_put(v, &t->command);
+    x->invocation = v;
     begin(t);
     return execution_read(x, v) &&
            (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),

@@ -53,8 +53,8 @@ function totalsHtml() {
   const {totals: t, condition: c} = E.data, n = kind => E.rows.filter(r => r.kind === kind).length;
   const found = Object.keys(KINDS).filter(n).map(k => plural(n(k), k === 'stuck' || k === 'deadlocked' ? `${k} end` : KINDS[k]));
   const bad = ['stuck', 'deadlocked', 'failed', 'fair'].some(n) || c && c.answer === 'does not hold';
-  return `<span class="totals${bad ? ' bad' : ''}">${found.join(', ') || 'no end was found'}</span> <span class="soft">${
-    t.complete ? 'every schedule' : `stopped: ${esc(t.stopped)}`}, ${t.walks === undefined ? plural(t.states, 'state')
+  return `<span class="totals${bad ? ' bad' : ''}">${found.join(', ') || 'no end was found'}.</span> <span class="soft">${
+    t.complete ? 'Every schedule' : `Stopped (${esc(t.stopped)})`}: ${t.walks === undefined ? plural(t.states, 'state')
     : plural(t.walks, 'random walk')}, ${plural(t.steps, 'step')}</span>${c ? `<div class="cond${c.answer === 'holds' ? '' : ' bad'}"
       ><code>${esc(utf8(c.text))}</code> ${c.answer}</div>` : ''}`;
 }
@@ -119,7 +119,7 @@ function showTip(event, html) {
 }
 function graphHtml() {
   if (E.graph) return `<h2>states by depth<span class="side">${plural(E.graph.states.length, 'state')}, ${plural(E.graph.edges.length, 'step')}${
-    E.graph.edges.some(e => e.back) ? '; amber ones go back' : ''}</span></h2><div class="drawn">${graphSvg(E.graph, E.rows)}</div>`;
+    E.graph.edges.some(e => e.round) ? '; amber ones go round' : ''}</span></h2><div class="drawn">${graphSvg(E.graph, E.rows)}</div>`;
   const d = E.data.depths;
   return d ? `<h2>states by depth<span class="side">more than 400: not drawn one by one</span></h2><div class="drawn">${depthsSvg(d)}</div>` : '';
 }
@@ -205,12 +205,13 @@ function startExplore() {
   E.data = JSON.parse($('explore').textContent);
   if (E.data.v !== 1) { document.body.append(`This page's data is of version ${E.data.v}, which its script does not know.`); return; }
   E.rows = E.data.rows;
+  E.data.name = utf8(E.data.name).replace(/^.*\//, '');
   E.graph = E.data.graph ? openGraph({...E.data.graph, names: E.data.graph.names.map(utf8)}) : null;
   if (E.graph) findPlays();
   E.pair = E.rows.filter(r => r.run).sort((a, b) => a.run - b.run).slice(0, 2).map(r => r.run);
   document.body.classList.add('explored');
   $('app').insertAdjacentHTML('beforebegin', `<div id="tabs" role="tablist" aria-label="runs">${tabsHtml()}</div>`);
-  $('app').insertAdjacentHTML('afterend', `<div id="ends"><header><h1>${esc(utf8(E.data.name))}</h1><div id="totals">${totalsHtml()}</div><code class="soft">${
+  $('app').insertAdjacentHTML('afterend', `<div id="ends"><header><h1>${esc(E.data.name)}</h1><div id="totals">${totalsHtml()}</div><code class="soft">${
     esc(utf8(E.data.command))}</code></header><div class="parts2"><div id="table">${rowsHtml()}</div><div id="graph">${graphHtml()}</div>${
     E.graph ? '<div id="way"></div>' : ''}</div></div><div id="pair" hidden></div><div id="tip2" hidden></div>`);
   wire();

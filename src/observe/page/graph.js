@@ -15,7 +15,7 @@ function openGraph(data) {
   for (const [from, to, moved, picked] of data.edges) {
     const key = from * g.states.length + to;
     if (!pairs.has(key)) {
-      const e = {from, to, names: [], back: g.states[to].depth <= g.states[from].depth};
+      const e = {from, to, names: [], back: g.states[to].depth <= g.states[from].depth, round: false};
       pairs.set(key, e);
       g.edges.push(e);
       g.states[from].out.push(e);
@@ -23,10 +23,19 @@ function openGraph(data) {
     }
     pairs.get(key).names.push({moved: data.names[moved], picked: data.names[picked]});
   }
+  for (const e of g.edges) e.round = e.back && reaches(g, e.to, e.from);
   g.layers = [];
   for (const s of g.states) (g.layers[s.depth] ||= []).push(s);
   arrange(g);
   return g;
+}
+/* Does a way lead from one state to another? */
+function reaches(g, from, to) {
+  const met = new Set([from]), left = [from];
+  while (left.length && !met.has(to))
+    for (const e of g.states[left.pop()].out)
+      if (!met.has(e.to)) { met.add(e.to); left.push(e.to); }
+  return met.has(to);
 }
 /* States of a layer in the order of what they hang on, up and down a few times: fewer edges cross. */
 function arrange(g) {
@@ -55,17 +64,18 @@ function wayTo(g, state) {
 const edgeOf = (g, from, to) => g.states[from].out.find(e => e.to === to);
 function graphSvg(g, rows) {
   const few = g.states.length <= 30, across = few ? Math.max(60, Math.min(200, 560 / g.wide)) : ACROSS, down = few ? 44 : DOWN;
-  const backs = g.edges.filter(e => e.back && e.from !== e.to), width = (g.wide - 1) * across + 40;
+  const backs = g.edges.filter(e => e.round && e.from !== e.to), width = (g.wide - 1) * across + 40;
   const X = s => 20 + s.x * across, Y = s => 18 + s.depth * down, all = width + 12 + backs.length * SIDE;
   const shape = (e, k) => {
     const a = g.states[e.from], b = g.states[e.to];
     if (e.from === e.to) return `M${X(a)} ${Y(a)}c14 -12 14 12 0 0`;
     if (!e.back) return `M${X(a)} ${Y(a)}L${X(b)} ${Y(b)}`;
+    if (!e.round) return `M${X(a)} ${Y(a)}Q${(X(a) + X(b)) / 2} ${Math.max(Y(a), Y(b)) + down * .6} ${X(b)} ${Y(b)}`;
     const x = width + 4 + k * SIDE;
     return `M${X(a)} ${Y(a)}C${x} ${Y(a)} ${x} ${Y(a)} ${x} ${(Y(a) + Y(b)) / 2}S${x} ${Y(b)} ${X(b)} ${Y(b)}`;
   };
   let k = 0;
-  const edges = g.edges.map((e, i) => `<path class="edge1${e.back ? ' back' : ''}" data-edge="${i}" d="${shape(e, e.back && e.from
+  const edges = g.edges.map((e, i) => `<path class="edge1${e.round ? ' back' : ''}" data-edge="${i}" d="${shape(e, e.round && e.from
     !== e.to ? k++ : 0)}"/>`).join('');
   const names = few ? g.edges.filter(e => !e.back).map(e => {
     const a = g.states[e.from], b = g.states[e.to], mid = .5 + ((a.id * 7 + b.id * 3) % 3 - 1) * .16;
