@@ -3,7 +3,16 @@
 
 #include <string.h>
 
+#include "cli/embed.h"
+
 #define INDENT 11 /* of a line of a trace that goes on: behind the number of its step */
+
+const char *outlet_format(const struct invocation *v)
+{
+    const struct given *g = option_next(v, "format", NULL);
+
+    return g == NULL ? "text" : given_value(g);
+}
 
 bool outlet_is_made(const char *format)
 {
@@ -15,9 +24,13 @@ const char *outlet_lines(const char *format)
     return outlet_is_made(format) ? "jsonl" : format;
 }
 
-void outlet_open(struct outlet *o, const char *format)
+void outlet_open(struct outlet *o, const struct invocation *v)
 {
-    *o = (struct outlet){ .to = NULL };
+    const char *format = outlet_format(v);
+
+    *o = (struct outlet){ .to = v->embedded != NULL ? v->embedded->sink : NULL };
+    if (o->to != NULL)
+        return;
     if (outlet_is_made(format)) {
         o->is_perfetto = true;
         perfetto_open(&o->perfetto, stdout);

@@ -3,8 +3,7 @@
 #ifndef WS_CLI_OUTLET_H
 #define WS_CLI_OUTLET_H
 
-#include <stdbool.h>
-
+#include "cli/command.h"
 #include "observe/perfetto.h"
 #include "observe/sink.h"
 #include "observe/terminal.h"
@@ -19,12 +18,14 @@ struct outlet {
     bool is_perfetto;
 };
 
+/* What --format says, or text. */
+const char *outlet_format(const struct invocation *v);
 /* The format whose lines that format is made of: itself, or jsonl. */
 const char *outlet_lines(const char *format);
 /* Is that jsonl, but not jsonl itself? Then derivations are not looked at. */
 bool outlet_is_made(const char *format);
-/* For that format; o must stay where it is. */
-void outlet_open(struct outlet *o, const char *format);
+/* For that of a command line, or where its lines are embedded; o must stay where it is. */
+void outlet_open(struct outlet *o, const struct invocation *v);
 /* The last line has come. */
 void outlet_close(struct outlet *o);
 

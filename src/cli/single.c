@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "cli/embed.h"
 #include "host/print.h"
 #include "host/scenario.h"
 #include "host/suggest.h"
@@ -198,6 +199,8 @@ static void print_results(struct single *x, bool object)
     const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
+    if (x->invocation->embedded != NULL)
+        return;
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -273,7 +276,8 @@ static enum exit_status execute(struct single *x, bool object)
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (x->invocation->embedded == NULL)
+        diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
     if (is_jsonl(x))
@@ -312,7 +316,7 @@ enum exit_status single_run(const struct single_kind *kind, const struct invocat
 static bool read_format(struct single *x, const struct invocation *v)
 {
     const struct given *g = option_next(v, "format", NULL);
-    const char *name = g != NULL ? given_value(g) : "text";
+    const char *name = outlet_format(v);
 
     x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, outlet_lines(name));
     return x->trace->format != NULL ||
@@ -366,8 +370,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
-    outlet_open(&outlet, option_given(v, "format") ? given_value(option_next(v, "format", NULL))
-                                                   : "text");
+    outlet_open(&outlet, v);
     x.trace->sink = outlet.to;
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "base/platform.h"
+#include "cli/embed.h"
 #include "cli/execute.h"
 #include "cli/head.h"
 #include "cli/outlet.h"
@@ -43,19 +44,12 @@ struct reader {
     struct diags *d;
 };
 
-static const char *format_name(const struct invocation *v)
-{
-    const struct given *g = option_next(v, "format", NULL);
-
-    return g == NULL ? "text" : given_value(g);
-}
-
 static bool read_format(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "format", NULL);
 
-    x->o->format = trace_format_find(outlet_lines(format_name(x->v)));
-    x->o->plain = outlet_is_made(format_name(x->v));
+    x->o->format = trace_format_find(outlet_lines(outlet_format(x->v)));
+    x->o->plain = outlet_is_made(outlet_format(x->v));
     if (x->o->format != NULL)
         return true;
     if (strcmp(given_value(g), "html") == 0)
@@ -373,7 +367,8 @@ static bool read(struct tracing *t, const struct invocation *v)
     if (!trace_options_read(&t->options, v, &x->diags))
         return usage_error(&x->diags);
     invocation_put(v, &t->command);
-    outlet_open(&t->outlet, format_name(v));
+    outlet_open(&t->outlet, v);
+    x->invocation = v;
     begin(t);
     return execution_read(x, v) &&
            (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),
