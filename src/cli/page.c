@@ -5,7 +5,6 @@
 
 #include "base/json_read.h"
 #include "base/mem.h"
-#include "cli/head.h"
 
 #define MOST_SOURCE (200u * 1024)
 #define MANY_LINES 200000u
@@ -31,7 +30,7 @@ static void begin(struct page *p)
     if (p->begun)
         return;
     p->begun = true;
-    html_begin(&p->html, stdout, last_component(p->title));
+    html_begin(&p->html, stdout, origin_short_name(p->title));
     html_run_begin(&p->html, "0");
 }
 
@@ -78,7 +77,7 @@ void page_source(struct page *p, const struct source *s)
 {
     begin(p);
     if (p->sources && s->text != NULL && s->size <= MOST_SOURCE)
-        html_source(&p->html, last_component(s->name), s->text, s->size);
+        html_source(&p->html, origin_short_name(s->name), s->text, s->size);
 }
 
 /* Which of the files of .file an instruction comes from. */
@@ -162,7 +161,7 @@ static void put_plain(struct page *p)
     struct text out = { NULL, 0, 0 };
 
     text_puts(&out, "<h1>");
-    html_escape(&out, last_component(p->title), strlen(last_component(p->title)));
+    html_escape(&out, origin_short_name(p->title), strlen(origin_short_name(p->title)));
     text_puts(&out, "</h1>\n");
     put_end(p, &out);
     text_puts(&out, "<pre>\n");

@@ -3,6 +3,7 @@
 #ifndef WS_CLI_PAGE_H
 #define WS_CLI_PAGE_H
 
+#include "cli/command.h"
 #include "observe/html.h"
 #include "program/program.h"
 

@@ -1,9 +1,11 @@
 /* cli/single.c: `run` and `trace` of machines that are no device: one path to its end. */
+#include "cli/outlet.h"
 #include "cli/single.h"
 
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "cli/embed.h"
 #include "host/print.h"
 #include "host/scenario.h"
 #include "host/suggest.h"
@@ -55,6 +57,8 @@ static const char *verdict_of(const struct single *x)
 {
     if (x->run.limit != NULL)
         return "limit";
+    if (x->run.starving)
+        return "starving";
     switch (x->explored->status) {
     case MACHINE_STUCK:
         return "stuck";
@@ -97,8 +101,9 @@ static void put_values(const struct single *x, const struct target *t, struct pr
 
     x->kind->put_values(x, t->buffer, &bytes);
     p->shape = t->shape;
+    p->part = t->part;
     printer_begin(p, target_name(&x->job.scenario.objects, t));
-    printer_values(p, (const unsigned char *)bytes.s, (size_t)t->shape.count);
+    printer_values(p, (const unsigned char *)bytes.s + target_begins(t), (size_t)t->shape.count);
     printer_end(p);
     text_free(&bytes);
 }
@@ -189,11 +194,11 @@ static void write_end(struct single *x, bool fits)
         run_end_put_refused(&x->diags, &line);
     line_trace_write(x->trace, &line);
     text_free(&line);
-    if (!x->html)
+    if (!x->outlet.is_page)
         return;
-    page_source(&x->page, x->job.structured != NULL ? &x->job.structured->source
-                                                    : &x->job.remote->source);
-    page_end(&x->page);
+    page_source(&x->outlet.page, x->job.structured != NULL ? &x->job.structured->source
+                                                           : &x->job.remote->source);
+    page_end(&x->outlet.page);
 }
 
 static void print_results(struct single *x, bool object)
@@ -201,6 +206,8 @@ static void print_results(struct single *x, bool object)
     const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
+    if (x->invocation->embedded != NULL)
+        return;
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -252,7 +259,7 @@ static enum exit_status status_of(const struct single *x)
 {
     if (x->diags.errors > 0)
         return EXIT_INPUT;
-    if (x->run.limit != NULL || x->explored->status == MACHINE_DEADLOCKED)
+    if (x->run.limit != NULL || x->run.starving || x->explored->status == MACHINE_DEADLOCKED)
         return EXIT_STOPPED;
     if (x->explored->status != MACHINE_STUCK)
         return EXIT_COMPLETED;
@@ -276,7 +283,8 @@ static enum exit_status execute(struct single *x, bool object)
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (x->invocation->embedded == NULL)
+        diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
     if (is_jsonl(x))
@@ -315,20 +323,12 @@ enum exit_status single_run(const struct single_kind *kind, const struct invocat
 static bool read_format(struct single *x, const struct invocation *v)
 {
     const struct given *g = option_next(v, "format", NULL);
-    const char *name = g != NULL ? given_value(g) : "text";
-    struct line_trace *t = x->trace;
+    const char *name = outlet_format(v);
 
-    x->html = strcmp(name, "html") == 0;
-    t->format = line_format_find(x->kind->formats, x->kind->nformats, x->html ? "jsonl" : name);
-    if (x->html) {
-        page_init(&x->page, v->operands[0], !option_given(v, "no-source"));
-        t->sink = &x->page.lines;
-        t->text = line_format_find(x->kind->formats, x->kind->nformats, "text");
-        t->text_sink = &x->page.plain;
-    }
-    return t->format != NULL ||
-           diag_error(&x->diags, given_span(g),
-                      "expected text, table, jsonl or html, found `%.60s`", name) ||
+    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, outlet_lines(name));
+    return x->trace->format != NULL ||
+           diag_error(&x->diags, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
+                      name) ||
            usage_error(&x->diags);
 }
 
@@ -338,7 +338,7 @@ static bool read_level(struct single *x, const struct invocation *v)
     struct line_trace *t = x->trace;
 
     if (g == NULL || strcmp(given_value(g), "steps") == 0) {
-        t->rules = g == NULL && x->html;
+        t->rules = g == NULL && x->outlet.is_page;
         return true;
     }
     t->rules = strcmp(given_value(g), "rules") == 0;
@@ -378,6 +378,12 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
+    outlet_open(&x.outlet, v);
+    x.trace->sink = x.outlet.to;
+    if (x.outlet.is_page) {
+        x.trace->text = line_format_find(kind->formats, kind->nformats, "text");
+        x.trace->text_sink = &x.outlet.page.plain;
+    }
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
@@ -387,8 +393,8 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
+    outlet_close(&x.outlet);
     kind->free_trace(&x);
-    page_free(&x.page);
     mem_free(x.only);
     close_single(&x);
     return status;

@@ -4,9 +4,10 @@
 
 #include "base/number.h"
 #include "base/platform.h"
+#include "cli/embed.h"
 #include "cli/execute.h"
 #include "cli/head.h"
-#include "cli/page.h"
+#include "cli/outlet.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -21,10 +22,12 @@ static const struct option options[] = {
     MACHINE_OPTIONS,
     MAPPING_OPTION,
     EXECUTE_OPTIONS,
-    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl or html" },
+    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl, perfetto or html" },
     { "no-source", NULL, false, "html: without the texts of programs" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
+    { "values", NULL, false, "also what is read and written, whence, and choices" },
+    { "alternatives", NULL, false, "jsonl: --values, and what could have come instead" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
     { "only-block", "X[,Y[,Z]]", false, "only this block of each grid" },
@@ -42,30 +45,34 @@ struct reader {
     struct trace_options *o;
     const struct invocation *v;
     struct diags *d;
-    bool *html;
 };
+
+static bool is_page(const struct reader *x)
+{
+    return strcmp(outlet_format(x->v), "html") == 0;
+}
 
 static bool read_format(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "format", NULL);
 
-    *x->html = g != NULL && strcmp(given_value(g), "html") == 0;
-    x->o->format = g == NULL ? &trace_text
-                   : *x->html ? &trace_jsonl : trace_format_find(given_value(g));
+    x->o->format = trace_format_find(outlet_lines(outlet_format(x->v)));
+    x->o->plain = outlet_is_made(outlet_format(x->v));
     if (x->o->format == NULL)
-        return diag_error(x->d, given_span(g), "expected text, table, jsonl or html, found `%.60s`",
+        return diag_error(x->d, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
                           given_value(g));
-    return *x->html || !option_given(x->v, "no-source") ||
-           diag_error(x->d, given_span(option_next(x->v, "no-source", NULL)),
-                      "only --format html has the texts of programs");
+    g = option_next(x->v, "no-source", NULL);
+    return g == NULL || is_page(x) ||
+           diag_error(x->d, given_span(g), "only --format html has the texts of programs");
 }
 
 /* What a filter asks for is shown unless a level says otherwise. */
 static enum trace_level default_level(const struct reader *x)
 {
-    if (*x->html || (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format)))
+    if (is_page(x) ||
+        (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format)))
         return TRACE_MICRO;
-    return option_given(x->v, "memory-only") ? TRACE_RULES : TRACE_STEPS;
+    return option_given(x->v, "memory-only") || x->o->plain ? TRACE_RULES : TRACE_STEPS;
 }
 
 static bool read_level(const struct reader *x)
@@ -198,6 +205,8 @@ static bool shows_something(const struct reader *x)
 
     if (x->o->level > TRACE_STEPS && !trace_format_has_rules(x->o->format))
         why = "a table shows steps of warps only; --format text and jsonl show rules";
+    else if (x->o->alternatives && x->o->format->refer == NULL)
+        why = "--alternatives is for --format jsonl";
     else if (f->memory_only && f->control_only)
         why = "--memory-only and --control-only together leave nothing to show";
     else if (f->memory_only && x->o->level == TRACE_STEPS)
@@ -206,12 +215,13 @@ static bool shows_something(const struct reader *x)
 }
 
 /* Fills in all but stream, lanes and device. False: a usage error in d. */
-static bool trace_options_read(struct trace_options *o, const struct invocation *v, bool *html,
-                               struct diags *d)
+static bool trace_options_read(struct trace_options *o, const struct invocation *v, struct diags *d)
 {
-    const struct reader x = { o, v, d, html };
+    const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
+    o->alternatives = option_given(v, "alternatives");
+    o->values = o->alternatives || is_page(&x) || option_given(v, "values");
     return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
            shows_something(&x);
 }
@@ -245,10 +255,9 @@ struct tracing {
     struct trace_run run;
     struct run_head head;
     struct text command;
+    struct outlet outlet;
     size_t nprints; /* what is printed of a run unless --print says it */
-    bool html;                         /* --format html: lines go to the page, … */
-    struct page page;
-    struct trace_options text_options; /* … which has the first steps as text, too */
+    struct trace_options text_options; /* of a page, which has the first steps as text, too */
     struct trace text;
 };
 
@@ -287,7 +296,7 @@ static bool text_begins(void *self, const struct warp_event *e, struct stuck *wh
     struct tracing *t = self;
     const struct engine_observer o = trace_observer(&t->text);
 
-    return t->page.full || o.check(o.self, e, why);
+    return t->outlet.page.full || o.check(o.self, e, why);
 }
 
 static void text_stepped(void *self, const struct warp_event *e)
@@ -295,7 +304,7 @@ static void text_stepped(void *self, const struct warp_event *e)
     struct tracing *t = self;
     const struct engine_observer o = trace_observer(&t->text);
 
-    if (!t->page.full)
+    if (!t->outlet.page.full)
         o.stepped(o.self, e);
 }
 
@@ -304,7 +313,7 @@ static void text_told(void *self, const struct told *told)
     struct tracing *t = self;
     const struct tell_listener l = trace_listener(&t->text);
 
-    if (!t->page.full)
+    if (!t->outlet.page.full)
         l.told(l.self, told);
 }
 
@@ -315,10 +324,11 @@ static void begin_text(struct tracing *t)
     t->text_options = t->options;
     t->text_options.format = &trace_text;
     t->text_options.level = TRACE_STEPS;
+    t->text_options.values = t->text_options.alternatives = false;
     t->text_options.dumps.each = t->text_options.dumps.end = false;
     t->text_options.dumps.n = 0;
     t->text_options.run = NULL;
-    t->text_options.sink = &t->page.plain;
+    t->text_options.sink = &t->outlet.page.plain;
     trace_init(&t->text, &t->text_options);
     x->observers[x->nobservers++] =
         (struct engine_observer){ .self = t, .check = text_begins, .stepped = text_stepped };
@@ -331,10 +341,10 @@ static void end_page(struct tracing *t)
     const struct job *j = &t->execution.job;
 
     for (size_t i = 0; i < j->scenario.objects.nprograms; i++)
-        page_program(&t->page, j->scenario.objects.programs[i].program);
+        page_program(&t->outlet.page, j->scenario.objects.programs[i].program);
     if (j->source.text != NULL)
-        page_source(&t->page, &j->source);
-    page_end(&t->page);
+        page_source(&t->outlet.page, &j->source);
+    page_end(&t->outlet.page);
 }
 
 /* The last line of jsonl. */
@@ -353,7 +363,7 @@ static void on_closing(void *self, bool whole)
     put_line(t, &line);
     text_free(&line);
     text_free(&summary);
-    if (t->html)
+    if (t->outlet.is_page)
         end_page(t);
 }
 
@@ -379,10 +389,14 @@ static enum exit_status execute(struct tracing *t)
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
+    o->chosen = trace_choices(&t->trace);
+    if (t->options.format != &trace_jsonl &&
+        terminal_wants_short(stdout, lanes_counted(t->options.lanes)))
+        t->options.lanes |= LANES_SHORT;
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
     x->observers[x->nobservers++] = trace_observer(&t->trace);
-    if (t->html)
+    if (t->outlet.is_page)
         begin_text(t);
     x->kernels = stderr;
     x->ended = on_end;
@@ -397,11 +411,12 @@ static enum exit_status execute(struct tracing *t)
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
-    if (t->html)
-        t->options.sink = &t->page.lines;
+    t->options.sink = t->outlet.to;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
-                                 .command = t->command.s };
-    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
+                                 .command = t->command.s,
+                                 .device = &t->execution.session.device };
+    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program,
+                                   run_head_words };
     if (t->options.format == &trace_jsonl)
         t->options.run = &t->run;
     t->options.dumps.device = &t->execution.session.device;
@@ -428,10 +443,11 @@ static bool read(struct tracing *t, const struct invocation *v)
 {
     struct execution *x = &t->execution;
 
-    if (!trace_options_read(&t->options, v, &t->html, &x->diags))
+    if (!trace_options_read(&t->options, v, &x->diags))
         return usage_error(&x->diags);
-    page_init(&t->page, v->operands[0], !option_given(v, "no-source"));
     invocation_put(v, &t->command);
+    outlet_open(&t->outlet, v);
+    x->invocation = v;
     begin(t);
     return execution_read(x, v) &&
            (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),
@@ -445,14 +461,14 @@ static enum exit_status trace_kernels(const struct invocation *v)
     const bool good = read(&t, v);
     enum exit_status status;
 
-    if (!good && !t.html)
+    if (!good && !t.outlet.is_page)
         trace_refuse(&t.trace);
     status = good ? execute(&t) : execution_refused(&t.execution);
+    outlet_close(&t.outlet);
     execution_free(&t.execution);
     text_free(&t.command);
     trace_free(&t.trace);
     trace_free(&t.text);
-    page_free(&t.page);
     trace_options_free(&t.options);
     return status;
 }
