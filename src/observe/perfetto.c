@@ -596,7 +596,7 @@ static void run_event(struct perfetto *p, const struct fields *around, const str
     for_objects(p, f->v[M_PROGRAMS], f, see_program);
 }
 
-/* What is under way lasts up to here. */
+/* What is under way lasts up to here, a tick behind the last. */
 static void end_all(struct perfetto *p)
 {
     if (p->ended)
@@ -604,7 +604,7 @@ static void end_all(struct perfetto *p)
     p->ended = true;
     p->within++;
     for (size_t i = 0; i < p->ntracks; i++)
-        put_waiting(p, &p->tracks[i], p->tick + 1);
+        put_waiting(p, &p->tracks[i], p->tick + 2);
     while (p->nflight > 0)
         end_operation(p, p->nflight - 1, NULL);
 }
@@ -621,7 +621,7 @@ static void end_event(struct perfetto *p, const struct fields *around, const str
     put_text(p, "cat", "verdict");
     put_text(p, "s", "g");
     put_place(p, &p->tracks[track]);
-    put_time(p, p->tick + 1, 0);
+    put_time(p, p->tick + 2, 0);
     PUT_ARGS(p, f, told);
     text_puts(&p->line, "}}");
 }

@@ -1,4 +1,4 @@
-from: by hand, from the Trace Event Format: complete events (X) with ts and dur for steps, asynchronous ones (b, n, e) of one id for each operation, counters (C), an instant (i) for the verdict, names of processes and threads (M) before their first event. A tick is a microsecond: the launch is the first; under sc an operation runs within the step that asks for it, its events a nanosecond apart: the parameter's load takes three (ld.const: read it, write the register, end), the store two. Line 5 of k.cu is where the store comes from; addresses are hexadecimal
+from: by hand, from the Trace Event Format: complete events (X) with ts and dur for steps, asynchronous ones (b, n, e) of one id for each operation, counters (C), an instant (i) for the verdict, names of processes and threads (M) before their first event. The verdict stands a tick behind the last one, so that who waits at the end is seen to. A tick is a microsecond: the launch is the first; under sc an operation runs within the step that asks for it, its events a nanosecond apart: the parameter's load takes three (ld.const: read it, write the register, end), the store two. Line 5 of k.cu is where the store comes from; addresses are hexadecimal
 file one.ptx:
 | .version 7.0
 | .target sm_70
@@ -15,7 +15,7 @@ file one.ptx:
 run: trace one.ptx --set WarpSize=1 --set NumProcessors=1 --schedule eager --profile sc --buffer out=u32[1] --arg out --format perfetto --quiet
 exit: 0
 stdout:
-| {"displayTimeUnit": "ns", "otherData": {"unit": "a microsecond is a step of the machine", "machine": "device", "command": "warpstep trace one.ptx * --format perfetto --quiet"}, "traceEvents": [
+| {"displayTimeUnit": "ns", "otherData": {"unit": "a microsecond is a step of the machine", "machine": "device", "command": "warpstep trace one.ptx * --format perfetto --quiet*"}, "traceEvents": [
 | {"ph": "M", "name": "process_name", "pid": 1, "tid": 1, "args": {"name": "grid 0, block (0,0,0)"}},
 | {"ph": "M", "name": "thread_name", "pid": 1, "tid": 1, "args": {"name": "warp 0"}},
 | {"ph": "M", "name": "thread_sort_index", "pid": 1, "tid": 1, "args": {"sort_index": 0}},
@@ -40,7 +40,7 @@ stdout:
 | {"ph": "X", "cat": "step", "name": "exit;", "pid": 1, "tid": 1, "ts": 4, "dur": 1, "args": {"step": 3, *}},
 | {"ph": "M", "name": "thread_name", "pid": 2, "tid": 3, "args": {"name": "verdict"}},
 | {"ph": "M", "name": "thread_sort_index", "pid": 2, "tid": 3, "args": {"sort_index": 1000000}},
-| {"ph": "i", "name": "completed", "cat": "verdict", "s": "g", "pid": 2, "tid": 3, "ts": 5, "args": {"reason": [], "summary": "completed: 4 steps, 3 warp instructions, seed 0, schedule eager, profile sc", "findings": []}}
+| {"ph": "i", "name": "completed", "cat": "verdict", "s": "g", "pid": 2, "tid": 3, "ts": 6, "args": {"reason": [], "summary": "completed: 4 steps, 3 warp instructions, seed 0, schedule eager, profile sc", "findings": []}}
 | ]}
 stderr:
 
@@ -63,7 +63,7 @@ run: trace wait.ptx --block 4 --set WarpSize=2 --format perfetto --quiet
 exit: 4
 stdout:
 | ...
-| {"ph": "X", "cat": "waits", "name": "waits: barrier 0", "pid": 1, *}*
+| {"ph": "X", "cat": "waits", "name": "waits: barrier 0", "pid": 1, *, "dur": 1}*
 | ...
 | {"ph": "i", "name": "deadlocked", "cat": "verdict", *
 | ]}
