@@ -5,6 +5,9 @@
 
 #include "base/interrupt.h"
 #include "base/platform.h"
+#include "observe/terminal.h"
+
+#define MOST_FITTED ((uint64_t)1 << 20) /* bytes of what is printed in lines that fit a terminal */
 
 void execution_put_head(const struct execution *x, FILE *out)
 {
@@ -50,7 +53,8 @@ bool execution_read(struct execution *x, const struct invocation *v)
     bool ok;
 
     x->invocation = v;
-    x->quiet = option_given(v, "quiet");
+    x->silent = v->embedded != NULL;
+    x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
     if (x->listener.told != NULL)
@@ -94,6 +98,7 @@ static enum exit_status status_of(const struct execution *x)
         return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:
     case WARPSTEP_LIMIT:
+    case WARPSTEP_STARVING:
         return EXIT_STOPPED;
     case WARPSTEP_REFUSED:
         break;
@@ -150,7 +155,8 @@ static void print_summary(const struct execution *x, FILE *out)
     text_printf(&line, ", %.3f s", progress_seconds(&x->progress));
     if (peak > 0)
         text_printf(&line, ", %.1f MiB", (double)peak / 1048576.0);
-    fprintf(out, "%s\n", line.s);
+    text_puts(&line, "\n");
+    terminal_put(out, &line, 4);
     text_free(&line);
 }
 
@@ -192,6 +198,8 @@ static void flush_printed(void *self, const struct printed *p)
 {
     struct execution *x = self;
 
+    if (x->silent)
+        return;
     progress_end(&x->progress);
     if (p->lost > 0)
         fprintf(stderr, "warpstep: %llu bytes that kernels printed are lost (PrintfSize)\n",
@@ -206,6 +214,8 @@ static void print_target(void *self, const struct session *s, const struct targe
     struct execution *x = self;
     struct text line = { NULL, 0, 0 };
     struct printer p = { .out = x->object ? &x->buffers : &line, .json = x->object || x->json };
+    const bool fits = !p.json && t->size <= MOST_FITTED && platform_is_terminal(stdout);
+    const bool kept = x->object || x->sink != NULL || fits;
 
     progress_end(&x->progress);
     printed_flush(&x->printed);
@@ -213,8 +223,10 @@ static void print_target(void *self, const struct session *s, const struct targe
         x->printing(x->self);
     if (x->buffers.n > 0)
         text_puts(&x->buffers, ", ");
-    if (!session_print(s, t, &p, x->object || x->sink != NULL ? NULL : stdout))
+    if (!session_print(s, t, &p, kept ? NULL : stdout))
         x->cut_off = true;
+    if (fits)
+        terminal_put(stdout, &line, 4);
     if (x->sink != NULL) {
         text_puts(&line, "\n");
         x->sink->write(x->sink->self, line.s, line.n);
@@ -229,6 +241,8 @@ static void print_results(struct execution *x)
     if (x->ended != NULL)
         x->ended(x->self);
     printed_flush(&x->printed);
+    if (x->silent)
+        return;
     report_verdict(&x->session, stderr);
     if (!x->object && !x->quiet)
         print_summary(x, stderr);
@@ -278,7 +292,8 @@ enum exit_status execution_run(struct execution *x)
     if (whole)
         save_all(x);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (!x->silent)
+        diags_print(&x->diags, stderr);
     if (whole)
         print_results(x);
     if (x->closing != NULL)

@@ -1,7 +1,10 @@
 /* host/report.c: verdicts as text and as JSON. Declared in session.h. Knows no command. */
 #include "host/session.h"
 
+#include "observe/terminal.h"
 #include "program/lanes.h"
+
+#define AROUND "the run has come around a cycle and may go on so for ever"
 
 /* Is it an instruction that stands in the program? */
 static bool has_instruction(const struct stuck_place *p)
@@ -65,7 +68,7 @@ static void report_stuck(const struct session *s, FILE *out)
     t.n = 0;
     if (p->program != NULL) {
         put_place(p, &t);
-        fputs(t.s, out);
+        terminal_put(out, &t, 4);
         if (has_instruction(p))
             program_quote_origin(p->program, p->pc, out);
     }
@@ -75,12 +78,12 @@ static void report_stuck(const struct session *s, FILE *out)
 static void report_waiting(const struct session *s, const char *what, FILE *out)
 {
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
-    if (s->waiting.n > 0)
-        fwrite(s->waiting.s, 1, s->waiting.n, out);
+    terminal_put(out, &s->waiting, 4);
     if (s->unpopped.n > 0)
-        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n%s",
+        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n",
                 rule_info(RULE_LIVENESS_STACKSHRINKS)->id,
-                rule_info(RULE_LIVENESS_STACKSHRINKS)->section, s->unpopped.s);
+                rule_info(RULE_LIVENESS_STACKSHRINKS)->section);
+    terminal_put(out, &s->unpopped, 4);
 }
 
 void report_verdict(const struct session *s, FILE *out)
@@ -95,6 +98,9 @@ void report_verdict(const struct session *s, FILE *out)
         return;
     case WARPSTEP_LIMIT:
         report_waiting(s, s->limit, out);
+        return;
+    case WARPSTEP_STARVING:
+        report_waiting(s, "starving, " AROUND, out);
         return;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
@@ -114,7 +120,9 @@ void report_reason(const struct session *s, struct text *out)
         text_printf(out, "%s\n", s->limit);
     if (s->verdict == WARPSTEP_DEADLOCKED)
         text_puts(out, "no rule but idling applies any more\n");
-    if (s->verdict == WARPSTEP_LIMIT || s->verdict == WARPSTEP_DEADLOCKED)
+    if (s->verdict == WARPSTEP_STARVING)
+        text_puts(out, AROUND "\n");
+    if (s->verdict != WARPSTEP_STUCK && s->verdict != WARPSTEP_COMPLETED)
         text_add(out, s->waiting.n > 0 ? s->waiting.s : "", s->waiting.n);
 }
 
@@ -149,7 +157,8 @@ void report_json(const struct session *s, struct writer *w)
 {
     if (s->verdict == WARPSTEP_STUCK) {
         stuck_json(&s->stuck, w);
-    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
+    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT ||
+               s->verdict == WARPSTEP_STARVING) {
         writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
         if (s->options->checks[CHECK_LIVENESS])
             writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);

@@ -14,6 +14,7 @@
 #include "host/print.h"
 #include "host/settings.h"
 #include "machine/machine.h"
+#include "machine/round.h"
 #include "observe/writer.h"
 #include "warpstep/warpstep.h"
 
@@ -28,10 +29,14 @@ struct session_options {
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
+    struct choice_listener chosen; /* hears of every choice; .chosen NULL: nobody does */
     struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
+    void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
+                                         behind the step before; NULL: not called */
+    void *told;
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
 };
 
@@ -49,6 +54,7 @@ struct session {
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;
+    struct choice_teller teller;
     struct oracle oracle;
     struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;
@@ -61,6 +67,7 @@ struct session {
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
     size_t skip;             /* of the last line of a scenario: so many behind it are left out */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
+    struct round round;      /* of a replayed list that leads around a cycle */
 };
 
 /* Makes the device. The objects must outlive the session. */
