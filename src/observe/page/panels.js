@@ -186,7 +186,7 @@ function storyHtml() {
 }
 function panels() {
   const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, before = x.at(i), after = x.at(to);
-  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP ? [l.thread, ...(l.rules || [])]
+  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP || kind === STUCK ? [l.thread, ...(l.rules || [])]
     : [(l.memory || {}).rule || (l.rules || [])[0]];
   const special = i === V.rest || k === V.round;
   const said = special ? (k === V.round ? 'The state is the same as before: the cycle goes round without end.'

@@ -3,8 +3,7 @@ const $ = id => document.getElementById(id);
 const V = {run: null, x: null, rows: null, cur: 0, memory: false, extra: -1, query: '', found: [],
   accused: new Set(), told: new Map(), printing: false, block: '', strip: null};
 
-const flow = l => (l.rules && l.rules.length > 1 ? l.rules[1] : (l.rules || [''])[0]) || '';
-const isRow = i => { const k = V.run.kind[i]; return k === STEP || i === V.extra
+const isRow = i => { const k = V.run.kind[i]; return k === STEP || k === STUCK || i === V.extra
   || V.memory && (k === MICRO || k === END || k === SILENT) && !(V.x.flags[i] & REGISTER); };
 function layoutRows() {
   const {run, x} = V, list = [];
@@ -90,15 +89,15 @@ function lanesHtml(k, i, l, s, u) {
 function rowHtml(k, s) {
   const {run, x} = V, i = V.rows[k], to = rowEnd(k), special = i === V.rest || k === V.round;
   const kind = special ? 0 : run.kind[i], l = run.line(i), m = l.memory || {}, u = x.unit[i];
-  const step = kind === STEP, told = V.told.get(i), cyc = V.cycle && i >= V.cycle[0] && i <= V.cycle[1];
+  const step = kind === STEP || kind === STUCK, told = V.told.get(i), cyc = V.cycle && i >= V.cycle[0] && i <= V.cycle[1];
   const cls = ['row', step ? '' : 'mem', i === V.cur ? 'on' : '', step && x.flags[i] & CONTROL ? 'ctl' : '',
-    told ? 'told' : '', told && told.accused || i === x.cut ? 'bad' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
+    told ? 'told' : '', told && told.accused || kind === STUCK ? 'bad' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
   const text = k === V.round ? `↻ the same state as ${V.cycle ? `after step ${run.step[Math.max(0, V.cycle[0] - 1)]}` : 'before'}`
     : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
   const ops = V.flightWidth ? x.flying(i, to) : [];
   const over = ops.filter(o => o.slot >= SLOTS).length;
   const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
-  const name = u === 65535 ? '' : x.units[u].name;
+  const name = u === NO_PLACE ? '' : x.units[u].name;
   return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
     + ` aria-label="${step ? `step ${l.step}, ${name}, ${l.line ? `line ${l.line}, ` : ''}` : ''}${esc(text)}${l.executed
       ? `, executes ${lanes(l.executed)}` : ''}, ${esc(what)}">`
@@ -145,7 +144,7 @@ function strip() {
     for (let r = 0; r < n; r += every) {
       const k = Math.floor(r), i = rows[k];
       if (V.run.kind[i] !== STEP) continue;
-      const l = V.run.line(i), u = unitAt(i), run = l.executed || '1';
+      const l = V.run.line(i), u = V.x.unit[i], run = l.executed || '1';
       p.globalAlpha = .25 + .75 * count(run) / run.length;
       p.fillRect(3 + Math.floor((place.get(u) || 0) * cols / V.x.order.length) * w, y(k), Math.max(1, w - 1), thick);
     }
@@ -163,4 +162,3 @@ function strip() {
   g.fillStyle = css.getPropertyValue('--ink');
   g.fillRect(0, y(rowOf(V.cur)) - 1, 44, 2);
 }
-const unitAt = i => { V.x.need(V.x.lazy ? 0 : i + 1); return V.x.unit[i]; };
