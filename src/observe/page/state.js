@@ -1,5 +1,6 @@
 /* state.js: the state of the machine before each event, folded from the events of a run, and what
  * is known of the run as a whole: its warps, the operations of memory, which marks occur. */
+const STEP = 1, MICRO = 2, END = 3, SILENT = 4, MESSAGE = 5, CHOICES = 6, WRITES = 7, STUCK = 8, NO_PLACE = 65535;
 const KEEP = 1024, SLOTS = 14, CONTROL = 1, REGISTER = 2;
 const plain = rule => /^(crs|threads|simtstack|hanoi)\.next$|^crs\.bra\.uni$/.test(rule);
 const writesOf = l => l.writes || (l.memory && l.memory.writes) || [];
