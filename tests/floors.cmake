@@ -1,7 +1,7 @@
 # Fails when a file of src/ includes a header of a floor above its own, or a header of what knows no speed names
 # src/fast.
 set(floors base condition choice machine structured remote search program data ptx listing memory engine fast observe check host ptx_machine
-    litmus cli debug)
+    library litmus cli debug)
 set(faults 0)
 set(seen 0)
 foreach(floor IN LISTS floors)

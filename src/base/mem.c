@@ -1,5 +1,5 @@
-/* base/mem.c: requests to the C library, growable arrays and arenas. Knows nothing of what it
- * holds. */
+/* base/mem.c: requests for memory, growable arrays and arenas. Knows nothing of what it holds, and
+ * not where memory comes from (mem_system.c). */
 #include "base/mem.h"
 
 #include <stdint.h>
@@ -7,29 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The one place below cli that ends the process: see the contract in mem.h. */
+#include "warpstep/warpstep.h"
+
 static void *held(void *p)
 {
     if (p == NULL) {
-        fputs("warpstep: error: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
+        warpstep_memory_lacks();
+        abort(); /* it has returned, which it may not */
     }
     return p;
 }
 
 void *mem_new(size_t bytes)
 {
-    return held(calloc(1, bytes > 0 ? bytes : 1));
+    return held(warpstep_memory_new(bytes > 0 ? bytes : 1));
 }
 
 void *mem_resize(void *old, size_t bytes)
 {
-    return held(realloc(old, bytes > 0 ? bytes : 1));
+    return held(warpstep_memory_resize(old, bytes > 0 ? bytes : 1));
 }
 
 void mem_free(void *p)
 {
-    free(p);
+    warpstep_memory_free(p);
 }
 
 void *mem_grow(void *array, size_t *cap, size_t need, size_t size)

@@ -56,6 +56,8 @@ struct invocation {
     const struct command *command;
     struct given *given;
     size_t ngiven, cap_given;
+    char *const *words; /* as given, behind the command's name; not owned */
+    int nwords;
     const char **operands;
     size_t noperands, cap_operands;
 };

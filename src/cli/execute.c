@@ -119,30 +119,39 @@ static enum exit_status say_cut_off(void)
 
 /* ---- results ---- */
 
-static void print_summary(const struct execution *x, FILE *out)
+void execution_summary(const struct execution *x, struct text *out)
 {
     const struct session *s = &x->session;
     const struct settings *set = &s->options->settings;
-    struct device_counts counts = device_counts(s->device);
-    uint64_t peak = platform_peak_bytes();
+    const struct device_counts counts = device_counts(s->device);
 
-    fputs(warpstep_verdict_text(s->verdict), out);
+    text_puts(out, warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
-        fprintf(out, " (%s)", s->limit);
+        text_printf(out, " (%s)", s->limit);
     if (x->results.failed > 0)
-        fprintf(out, ", %u expect%s failed", x->results.failed, x->results.failed == 1 ? "" : "s");
-    fprintf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
-            (unsigned long long)counts.warp_instructions);
+        text_printf(out, ", %u expect%s failed", x->results.failed,
+                    x->results.failed == 1 ? "" : "s");
+    text_printf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
+                (unsigned long long)counts.warp_instructions);
     if (s->options->replay != NULL)
-        fputs("replayed", out);
+        text_puts(out, "replayed");
     else
-        fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
-                schedule_text(set->schedule));
-    fprintf(out, ", profile %s, %.3f s", profile_text(set->profile),
-            progress_seconds(&x->progress));
+        text_printf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
+                    schedule_text(set->schedule));
+    text_printf(out, ", profile %s", profile_text(set->profile));
+}
+
+static void print_summary(const struct execution *x, FILE *out)
+{
+    const uint64_t peak = platform_peak_bytes();
+    struct text line = { NULL, 0, 0 };
+
+    execution_summary(x, &line);
+    text_printf(&line, ", %.3f s", progress_seconds(&x->progress));
     if (peak > 0)
-        fprintf(out, ", %.1f MiB", (double)peak / 1048576.0);
-    fputc('\n', out);
+        text_printf(&line, ", %.1f MiB", (double)peak / 1048576.0);
+    fprintf(out, "%s\n", line.s);
+    text_free(&line);
 }
 
 static void print_object(const struct execution *x, FILE *out)
@@ -200,12 +209,18 @@ static void print_target(void *self, const struct session *s, const struct targe
 
     progress_end(&x->progress);
     printed_flush(&x->printed);
+    if (x->printing != NULL)
+        x->printing(x->self);
     if (x->buffers.n > 0)
         text_puts(&x->buffers, ", ");
-    if (!session_print(s, t, &p, x->object ? NULL : stdout))
+    if (!session_print(s, t, &p, x->object || x->sink != NULL ? NULL : stdout))
         x->cut_off = true;
-    if (x->json)
+    if (x->sink != NULL) {
+        text_puts(&line, "\n");
+        x->sink->write(x->sink->self, line.s, line.n);
+    } else if (x->json) {
         fputc('\n', stdout);
+    }
     text_free(&line);
 }
 
@@ -266,6 +281,8 @@ enum exit_status execution_run(struct execution *x)
     diags_print(&x->diags, stderr);
     if (whole)
         print_results(x);
+    if (x->closing != NULL)
+        x->closing(x->self, whole);
     status = status_of(x);
     if (status == EXIT_COMPLETED && x->cut_off)
         status = say_cut_off();

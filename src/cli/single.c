@@ -65,23 +65,30 @@ static const char *verdict_of(const struct single *x)
     }
 }
 
-static void print_summary(const struct single *x, FILE *out)
+/* As far as it is the same for every such run: without the time. */
+static void put_summary(const struct single *x, struct text *out)
 {
     const struct settings *set = &x->machine.options.settings;
-    struct text what = { NULL, 0, 0 };
 
-    fputs(verdict_of(x), out);
+    text_puts(out, verdict_of(x));
     if (x->run.limit != NULL)
-        fprintf(out, " (%s)", x->run.limit);
-    x->kind->put_summary(x, &what);
-    fprintf(out, ": %llu steps of %s, ", (unsigned long long)x->explored->steps, what.s);
+        text_printf(out, " (%s)", x->run.limit);
+    text_printf(out, ": %llu steps of ", (unsigned long long)x->explored->steps);
+    x->kind->put_summary(x, out);
     if (x->options.replay != NULL)
-        fputs("replayed", out);
+        text_puts(out, ", replayed");
     else
-        fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
-                schedule_text(set->schedule));
-    fprintf(out, ", %.3f s\n", progress_seconds(&x->progress));
-    text_free(&what);
+        text_printf(out, ", seed %llu, schedule %s", (unsigned long long)set->seed,
+                    schedule_text(set->schedule));
+}
+
+static void print_summary(const struct single *x, FILE *out)
+{
+    struct text line = { NULL, 0, 0 };
+
+    put_summary(x, &line);
+    fprintf(out, "%s, %.3f s\n", line.s, progress_seconds(&x->progress));
+    text_free(&line);
 }
 
 static void put_values(const struct single *x, const struct target *t, struct printer *p)
@@ -97,9 +104,10 @@ static void put_values(const struct single *x, const struct target *t, struct pr
 }
 
 /* glue: between two JSON objects. */
-static void put_all(const struct single *x, bool json, const char *glue, struct text *out)
+static void put_all(const struct single *x, size_t n, bool json, const char *glue,
+                    struct text *out)
 {
-    for (size_t i = 0; i < x->job.nprints; i++) {
+    for (size_t i = 0; i < n; i++) {
         struct printer p = { .out = out, .json = json };
 
         text_puts(out, json && i > 0 ? glue : "");
@@ -123,13 +131,69 @@ static void put_object(const struct single *x, struct text *out)
     text_printf(out, ", \"seconds\": %.6f", progress_seconds(&x->progress));
     x->kind->put_end(x, &w);
     text_puts(out, ", \"buffers\": [");
-    put_all(x, true, ", ", out);
+    put_all(x, x->job.nprints, true, ", ", out);
     text_puts(out, "]}\n");
+}
+
+/* ---- the first and the last object of a trace in jsonl ---- */
+
+static bool is_jsonl(const struct single *x)
+{
+    return x->trace != NULL && strcmp(x->trace->format->name, "jsonl") == 0;
+}
+
+static void write_run(const struct single *x)
+{
+    struct text command = { NULL, 0, 0 }, line = { NULL, 0, 0 };
+    struct writer w = writer_json(&line);
+
+    invocation_put(x->invocation, &command);
+    run_head_begin(&w, x->kind->name, command.s, &x->machine);
+    x->kind->put_run(x, &w);
+    writer_close(&w);
+    writer_close(&w);
+    text_puts(&line, "\n");
+    line_trace_write(x->trace, &line);
+    text_free(&line);
+    text_free(&command);
+}
+
+static void put_end(const struct single *x, struct text *out)
+{
+    struct text reason = { NULL, 0, 0 }, summary = { NULL, 0, 0 };
+    struct writer w = writer_json(out);
+
+    x->kind->put_reason(x, &reason);
+    put_summary(x, &summary);
+    writer_open(&w);
+    writer_open_member(&w, "end");
+    writer_string(&w, "verdict", x->explored->violated ? "check" : verdict_of(x));
+    writer_lines(&w, "reason", reason.s);
+    writer_number(&w, "steps", x->explored->steps);
+    writer_number(&w, "ticks", x->explored->steps);
+    writer_string(&w, "summary", summary.s);
+    text_puts(out, ", \"buffers\": [");
+    put_all(x, x->nprints, true, ", ", out);
+    text_puts(out, "]}}\n");
+    text_free(&summary);
+    text_free(&reason);
+}
+
+static void write_end(const struct single *x, bool fits)
+{
+    struct text line = { NULL, 0, 0 };
+
+    if (fits)
+        put_end(x, &line);
+    else
+        run_end_put_refused(&x->diags, &line);
+    line_trace_write(x->trace, &line);
+    text_free(&line);
 }
 
 static void print_results(struct single *x, bool object)
 {
-    const bool lines = x->trace != NULL && strcmp(x->trace->format->name, "jsonl") == 0;
+    const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
     fflush(stdout);
@@ -139,10 +203,12 @@ static void print_results(struct single *x, bool object)
     if (object)
         put_object(x, &t);
     else
-        put_all(x, lines, "\n", &t);
+        put_all(x, x->job.nprints, lines, "\n", &t);
     if (lines && t.n > 0)
         text_puts(&t, "\n");
-    if (t.n > 0)
+    if (x->trace != NULL)
+        line_trace_write(x->trace, &t);
+    else if (t.n > 0)
         fwrite(t.s, 1, t.n, stdout);
     text_free(&t);
 }
@@ -198,6 +264,8 @@ static enum exit_status execute(struct single *x, bool object)
         diags_print(&x->diags, stderr);
         return EXIT_USAGE;
     }
+    if (is_jsonl(x))
+        write_run(x);
     run_open(&x->run, x->explored, &x->options);
     take_steps(x);
     fits = run_close(&x->run, &x->diags);
@@ -206,6 +274,8 @@ static enum exit_status execute(struct single *x, bool object)
     diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
+    if (is_jsonl(x))
+        write_end(x, fits);
     interrupt_over(true);
     return status_of(x);
 }
@@ -298,6 +368,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
         x.trace->derivation.lanes = kind->lanes(&x);
         machine_listen(&x.machine, line_trace_listener(x.trace));
     }
+    x.nprints = x.job.nprints;
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/platform.h"
 #include "cli/execute.h"
+#include "cli/head.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -236,6 +237,10 @@ struct tracing {
     struct execution execution;
     struct trace_options options;
     struct trace trace;
+    struct trace_run run;
+    struct run_head head;
+    struct text command;
+    size_t nprints; /* what is printed of a run unless --print says it */
 };
 
 /* Where both streams go to one place, the trace stands first. */
@@ -247,6 +252,53 @@ static void on_end(void *self)
     fflush(stdout);
 }
 
+/* What waits for the first line comes before anything else in the trace's place. */
+static void on_printing(void *self)
+{
+    struct tracing *t = self;
+
+    trace_head(&t->trace);
+}
+
+static void put_line(const struct tracing *t, const struct text *line)
+{
+    const struct line_sink *sink = t->options.sink;
+
+    if (sink != NULL)
+        sink->write(sink->self, line->s, line->n);
+    else
+        fwrite(line->s, 1, line->n, stdout);
+}
+
+/* The last line of jsonl. */
+static void on_closing(void *self, bool whole)
+{
+    struct tracing *t = self;
+    struct execution *x = &t->execution;
+    struct text line = { NULL, 0, 0 }, summary = { NULL, 0, 0 };
+
+    trace_head(&t->trace);
+    execution_summary(x, &summary);
+    if (whole)
+        run_end_put(&(struct run_end){ &x->session, &x->job, t->nprints, summary.s }, &line);
+    else
+        run_end_put_refused(&x->diags, &line);
+    put_line(t, &line);
+    text_free(&line);
+    text_free(&summary);
+}
+
+/* jsonl has a first and a last line. */
+static void frame(struct tracing *t)
+{
+    struct execution *x = &t->execution;
+
+    x->json = true;
+    x->sink = t->options.sink;
+    x->printing = on_printing;
+    x->closing = on_closing;
+}
+
 /* Standard output is the trace's, so what kernels print goes to the other. */
 static enum exit_status execute(struct tracing *t)
 {
@@ -255,6 +307,7 @@ static enum exit_status execute(struct tracing *t)
     struct engine_observer observer = trace_observer(&t->trace);
     struct memory_observer memory_observer = trace_memory_observer(&t->trace);
 
+    t->nprints = x->job.nprints;
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
@@ -262,9 +315,10 @@ static enum exit_status execute(struct tracing *t)
     o->nmemory_observers = 1;
     x->observer = &observer;
     x->kernels = stderr;
-    x->json = t->options.format == &trace_jsonl;
     x->ended = on_end;
     x->self = t;
+    if (t->options.format == &trace_jsonl)
+        frame(t);
     x->no_progress = platform_is_terminal(stdout);
     return execution_run(x);
 }
@@ -273,6 +327,11 @@ static enum exit_status execute(struct tracing *t)
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
+    t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
+                                 .command = t->command.s };
+    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
+    if (t->options.format == &trace_jsonl)
+        t->options.run = &t->run;
     t->options.dumps.device = &t->execution.session.device;
     trace_init(&t->trace, &t->options);
     if (trace_options_need_teller(&t->options))
@@ -299,6 +358,7 @@ static bool read(struct tracing *t, const struct invocation *v)
 
     if (!trace_options_read(&t->options, v, &x->diags))
         return usage_error(&x->diags);
+    invocation_put(v, &t->command);
     begin(t);
     return execution_read(x, v) &&
            (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),
@@ -309,9 +369,14 @@ static bool read(struct tracing *t, const struct invocation *v)
 static enum exit_status trace_kernels(const struct invocation *v)
 {
     struct tracing t = { .trace = { .step = 0 } };
-    enum exit_status status = read(&t, v) ? execute(&t) : execution_refused(&t.execution);
+    const bool good = read(&t, v);
+    enum exit_status status;
 
+    if (!good)
+        trace_refuse(&t.trace);
+    status = good ? execute(&t) : execution_refused(&t.execution);
     execution_free(&t.execution);
+    text_free(&t.command);
     trace_free(&t.trace);
     trace_options_free(&t.options);
     return status;

@@ -109,6 +109,10 @@ bool argument_store(const struct argument *a, const struct argument_slot *slot,
 
     if (a->kind == ARGUMENT_FILE)
         return store_file(a, p, block + p->offset, d);
+    if (a->kind == ARGUMENT_BYTES) {
+        memcpy(block + p->offset, a->bytes, (size_t)p->size);
+        return true;
+    }
     if (a->kind == ARGUMENT_NUMBER) {
         store_le(block + p->offset, (unsigned)p->size, a->bits);
         return true;
@@ -125,7 +129,9 @@ bool argument_store(const struct argument *a, const struct argument_slot *slot,
 void argument_free(struct argument *a)
 {
     mem_free(a->path);
+    mem_free(a->bytes);
     a->path = NULL;
+    a->bytes = NULL;
 }
 
 /* Says how many arguments the kernel takes, and which. False. */

@@ -6,7 +6,7 @@
 
 #include "host/objects.h"
 
-enum argument_kind { ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE };
+enum argument_kind { ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE, ARGUMENT_BYTES };
 
 struct argument {
     enum argument_kind kind;
@@ -14,6 +14,7 @@ struct argument {
     uint64_t bits;    /* number: as the parameter's type has it; buffer: bytes added */
     uint32_t buffer;
     char *path;       /* owned */
+    unsigned char *bytes; /* as many as the parameter has; owned */
 };
 
 /* Where an argument goes. */

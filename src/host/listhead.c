@@ -106,6 +106,9 @@ static void put_argument(const struct objects *o, const struct param *p, const s
     case ARGUMENT_FILE:
         put_print(out, print_of_file(a->path));
         break;
+    case ARGUMENT_BYTES:
+        put_print(out, hash_bytes(a->bytes, (size_t)p->size, FINGERPRINT_SEED));
+        break;
     }
     text_puts(out, "\n");
 }

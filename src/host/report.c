@@ -29,30 +29,43 @@ static void put_lanes(struct text *out, lane_mask lanes)
         text_printf(out, "%s%u", l > lane_lowest(lanes) ? ", " : "", l);
 }
 
+static void put_why(const struct stuck_place *p, struct text *out)
+{
+    const struct rule_info *rule = rule_info(p->stuck.rule);
+
+    text_printf(out, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+}
+
+/* A line: where the instruction is, and which threads are to blame. */
+static void put_place(const struct stuck_place *p, struct text *out)
+{
+    text_printf(out, "  at address %lu, `", (unsigned long)p->pc);
+    put_instruction(p, out);
+    text_printf(out, "`, in context %lu, grid %lu, block (", (unsigned long)p->context,
+                (unsigned long)p->grid);
+    show_triple(out, p->block);
+    text_printf(out, "), warp %u", p->warp);
+    if (p->lanes != 0)
+        text_puts(out, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
+    put_lanes(out, p->lanes);
+    if (has_instruction(p))
+        program_origin_text(p->program, p->pc, "; ", out);
+    text_puts(out, "\n");
+}
+
 static void report_stuck(const struct session *s, FILE *out)
 {
     const struct stuck_place *p = &s->stuck;
-    const struct rule_info *rule = rule_info(p->stuck.rule);
     struct text t = { NULL, 0, 0 };
     struct diagnostic d = { .severity = SEVERITY_STUCK, .span = stuck_span(p) };
 
-    text_printf(&t, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+    put_why(p, &t);
     d.message = t.s;
     diag_render(&d, out);
     t.n = 0;
     if (p->program != NULL) {
-        text_printf(&t, "  at address %lu, `", (unsigned long)p->pc);
-        put_instruction(p, &t);
-        text_printf(&t, "`, in context %lu, grid %lu, block (", (unsigned long)p->context,
-                    (unsigned long)p->grid);
-        show_triple(&t, p->block);
-        text_printf(&t, "), warp %u", p->warp);
-        if (p->lanes != 0)
-            text_puts(&t, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
-        put_lanes(&t, p->lanes);
-        if (has_instruction(p))
-            program_origin_text(p->program, p->pc, "; ", &t);
-        fprintf(out, "%s\n", t.s);
+        put_place(p, &t);
+        fputs(t.s, out);
         if (has_instruction(p))
             program_quote_origin(p->program, p->pc, out);
     }
@@ -87,6 +100,22 @@ void report_verdict(const struct session *s, FILE *out)
     case WARPSTEP_REFUSED:
         return;
     }
+}
+
+void report_reason(const struct session *s, struct text *out)
+{
+    if (s->verdict == WARPSTEP_STUCK) {
+        put_why(&s->stuck, out);
+        text_puts(out, "\n");
+        if (s->stuck.program != NULL)
+            put_place(&s->stuck, out);
+    }
+    if (s->verdict == WARPSTEP_LIMIT)
+        text_printf(out, "%s\n", s->limit);
+    if (s->verdict == WARPSTEP_DEADLOCKED)
+        text_puts(out, "no rule but idling applies any more\n");
+    if (s->verdict == WARPSTEP_LIMIT || s->verdict == WARPSTEP_DEADLOCKED)
+        text_add(out, s->waiting.n > 0 ? s->waiting.s : "", s->waiting.n);
 }
 
 /* ---- JSON ---- */

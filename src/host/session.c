@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/state/look.h"
+#include "engine/device/transition.h"
 #if WARPSTEP_FAST
 #include "fast/fast.h"
 #endif
@@ -317,13 +317,10 @@ static enum step_result step_device(struct session *s, uint32_t grid, uint64_t m
     return device_drain_step(s->device);
 }
 
-static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
+/* What the device's steps come to. */
+static bool goes_on_behind(struct session *s, enum step_result result)
 {
-    if (!may_go_on(s))
-        return false;
-    if (s->watcher != NULL)
-        s->watcher->begins(s->watcher->self);
-    switch (step_device(s, grid, most)) {
+    switch (result) {
     case STEP_TAKEN:
         return is_consistent(s) && !watcher_ends(s);
     case STEP_NOTHING:
@@ -332,6 +329,23 @@ static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
         return stop_with(s, WARPSTEP_STUCK, NULL);
     }
     return false;
+}
+
+static bool take_steps(struct session *s, uint32_t grid, uint64_t most)
+{
+    if (!may_go_on(s))
+        return false;
+    if (s->watcher != NULL)
+        s->watcher->begins(s->watcher->self);
+    return goes_on_behind(s, step_device(s, grid, most));
+}
+
+enum session_step session_take(struct session *s, const struct transition *t)
+{
+    if (s->verdict != WARPSTEP_COMPLETED || !may_go_on(s))
+        return SESSION_STOPPED;
+    s->steps += t->kind != TRANSITION_BLOCK;
+    return goes_on_behind(s, transition_take(s->device, t)) ? SESSION_STEPPED : SESSION_STOPPED;
 }
 
 /* What the host waits for has come. */

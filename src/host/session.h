@@ -88,6 +88,10 @@ enum session_step {
     SESSION_STOPPED /* the verdict says why */
 };
 enum session_step session_advance(struct session *s, uint32_t grid);
+/* One step: this transition, one of those that the device's state has; whatever it leaves open is
+ * asked. A block that is issued is none of the steps that are counted. */
+struct transition;
+enum session_step session_take(struct session *s, const struct transition *t);
 /* As many steps as need no check in between, `most` at most. */
 enum session_step session_steps(struct session *s, uint32_t grid, uint64_t most);
 /* Is the grid (NO_OBJECT: every launch) over; and has memory come to rest behind it? */
@@ -127,6 +131,8 @@ bool session_save(const struct session *s, const struct target *t, const char *p
  * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
+/* The same verdict as lines, without source lines and carets and without findings. */
+void report_reason(const struct session *s, struct text *out);
 /* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */
 void report_json(const struct session *s, struct writer *w);
 

@@ -10,6 +10,7 @@ static struct writer begin(struct text *out, const struct trace *t)
 
     writer_open(&w);
     writer_number(&w, "step", t->step);
+    writer_number(&w, "tick", trace_tick(t));
     return w;
 }
 
@@ -32,6 +33,50 @@ static void put_executing(struct writer *w, const struct warp_event *e)
     writer_instruction(w, e->program, e->pc);
 }
 
+static void put_barrier(struct writer *w, const struct barrier_count *c)
+{
+    writer_open_member(w, "barrier");
+    writer_number(w, "number", c->number);
+    writer_number(w, "arrived", c->arrived);
+    writer_number(w, "expected", c->expected);
+    if (c->complete)
+        writer_bool(w, "complete", true);
+    writer_close(w);
+}
+
+/* What the threads that stepped wait for, if for anything. */
+static void put_wait(struct writer *w, const struct warp_event *e)
+{
+    static const char *const words[WAITS] = {
+        [WAIT_BARRIER] = "barrier", [WAIT_FENCE] = "fence", [WAIT_REGISTER] = "memory",
+        [WAIT_VOTE] = "vote", [WAIT_MEETING] = "threads", [WAIT_COPIES] = "copies"
+    };
+
+    if (e->why == WAIT_NOTHING)
+        return;
+    writer_open_string(w, "waits");
+    text_puts(w->out, words[e->why]);
+    if (e->why == WAIT_BARRIER && e->barrier != NULL)
+        text_printf(w->out, " %lu", (unsigned long)e->reached.number);
+    writer_close_string(w);
+}
+
+/* Who has executed it, and how the warp goes on. */
+static void put_effect(struct writer *w, struct trace *t, const struct warp_event *e)
+{
+    const uint32_t program = trace_program(t, e->program);
+    const bool goes_on = (e->after->active & ~e->after->disabled.exited) != 0;
+
+    if (program > 0)
+        writer_number(w, "program", program);
+    writer_mask(w, "executed", e->executed, t->options->lanes);
+    if (goes_on && e->after->pc != e->pc + 1)
+        writer_number(w, "next", e->after->pc);
+    put_wait(w, e);
+    if (e->barrier != NULL)
+        put_barrier(w, &e->reached);
+}
+
 static void jsonl_step(struct trace *t, const struct warp_event *e)
 {
     struct writer w = begin(&t->lines, t);
@@ -48,6 +93,7 @@ static void jsonl_step(struct trace *t, const struct warp_event *e)
     writer_stack(&w, e->after, e->program, t->options->lanes);
     if (e->after->split != NULL)
         writer_paths(&w, e->after, e->program, t->options->lanes);
+    put_effect(&w, t, e);
 }
 
 /* ---- memory ---- */

@@ -24,11 +24,20 @@ struct tell_listener line_trace_listener(struct line_trace *t)
     return (struct tell_listener){ t, listen };
 }
 
+void line_trace_write(const struct line_trace *t, const struct text *lines)
+{
+    if (lines->n == 0)
+        return;
+    if (t->sink != NULL)
+        t->sink->write(t->sink->self, lines->s, lines->n);
+    else
+        fwrite(lines->s, 1, lines->n, t->stream);
+}
+
 /* Lines come out as they happen. */
 static void write_out(struct line_trace *t)
 {
-    if (t->out.n > 0)
-        fwrite(t->out.s, 1, t->out.n, t->stream);
+    line_trace_write(t, &t->out);
     t->out.n = 0;
 }
 

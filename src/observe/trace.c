@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/device/device.h"
 #include "observe/dump.h"
 #include "observe/show.h"
 
@@ -30,7 +31,8 @@ bool trace_options_need_teller(const struct trace_options *o)
 
 void trace_init(struct trace *t, const struct trace_options *o)
 {
-    *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o) };
+    *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o),
+                         .headed = o->run == NULL };
     t->derivation.micro = o->level == TRACE_MICRO;
 }
 
@@ -41,21 +43,89 @@ void trace_free(struct trace *t)
     derivation_free(&t->derivation);
     text_free(&t->lines);
     text_free(&t->out);
+    text_free(&t->held);
 }
 
 /* ---- what is written ---- */
 
-static void write_out(struct trace *t)
+static void write_text(struct trace *t, const struct text *lines)
 {
     const struct trace_options *o = t->options;
 
-    if (t->out.n > 0 && o->out == NULL) {
-        text_add(o->kept, t->out.s, t->out.n);
-        text_add(o->bare, t->out.s, t->bare > 0 ? t->bare : t->out.n);
-    } else if (t->out.n > 0) {
-        fwrite(t->out.s, 1, t->out.n, o->out);
+    if (lines->n == 0)
+        return;
+    if (o->sink != NULL) {
+        o->sink->write(o->sink->self, lines->s, lines->n);
+    } else if (o->out != NULL) {
+        fwrite(lines->s, 1, lines->n, o->out);
+    } else {
+        text_add(o->kept, lines->s, lines->n);
+        text_add(o->bare, lines->s, t->bare > 0 ? t->bare : lines->n);
     }
+}
+
+static void write_out(struct trace *t)
+{
+    if (t->headed)
+        write_text(t, &t->out);
+    else
+        text_add(&t->held, t->out.s, t->out.n);
     t->out.n = t->bare = 0;
+}
+
+static void write_head(struct trace *t)
+{
+    const struct trace_run *run = t->options->run;
+    struct text line = { NULL, 0, 0 };
+
+    run->head(run->self, &line);
+    write_text(t, &line);
+    text_free(&line);
+}
+
+void trace_refuse(struct trace *t)
+{
+    t->headed = true;
+    write_text(t, &t->held);
+    text_free(&t->held);
+    t->held = (struct text){ NULL, 0, 0 };
+}
+
+void trace_head(struct trace *t)
+{
+    if (t->headed)
+        return;
+    write_head(t);
+    trace_refuse(t);
+}
+
+/* A warp of the grid is about to step. */
+static void see_grid(struct trace *t, uint64_t grid)
+{
+    if (grid < t->grids)
+        return;
+    t->grids = grid + 1;
+    if (!t->headed)
+        trace_head(t);
+    else if (t->options->run != NULL)
+        write_head(t);
+}
+
+uint64_t trace_tick(const struct trace *t)
+{
+    struct device *const *d = t->options->dumps.device;
+
+    return d != NULL && *d != NULL ? device_tick(*d) : 0;
+}
+
+uint32_t trace_program(struct trace *t, const struct program *p)
+{
+    const struct trace_run *run = t->options->run;
+
+    if (p != t->last && run != NULL)
+        t->last_index = run->program(run->self, p);
+    t->last = p;
+    return t->last_index;
 }
 
 static bool is_step(const struct pending_event *e)
@@ -257,6 +327,7 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
     struct trace *t = self;
 
     (void)why;
+    see_grid(t, e->grid);
     t->step = e->step;
     t->begin = *e;
     t->begun = true;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "memory/memory.h"
 #include "observe/filter.h"
+#include "observe/sink.h"
 
 /* How much is shown: the steps of warps; besides them their derivations, messages, and operations
  * of memory; besides them the silent rules, what micro steps execute, and the derivations of both.
@@ -29,14 +30,28 @@ struct trace_dumps {
     struct device *const *device; /* where the one that runs is to be found */
 };
 
+/* What a trace in jsonl says of the whole run, by whoever knows the host. */
+struct trace_run {
+    void *self;
+    /* Appends the first line, "run"; later the line "run+" with what has become known since, or
+     * nothing. Called before the first step of a warp, and before that of each new grid. */
+    void (*head)(void *self, struct text *out);
+    /* The place of a program in the list of that line. */
+    uint32_t (*program)(void *self, const struct program *p);
+};
+
 struct trace_options {
     const struct trace_format *format;
     enum trace_level level;
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */
-    FILE *out;      /* not owned; NULL: lines go to these, which are not owned either: */
-    struct text *kept, *bare; /* with their derivations, and without */
+    const struct trace_run *run; /* not owned; NULL: nobody says */
+    /* Where whole lines go: to a sink; without one to a stream; without that to two texts, with
+     * their derivations, and without. None is owned. */
+    const struct line_sink *sink;
+    FILE *out;
+    struct text *kept, *bare;
 };
 /* Is anything shown, left out or dumped for what is told? */
 bool trace_options_need_teller(const struct trace_options *o);
@@ -59,6 +74,11 @@ struct pending_event {
 struct trace {
     const struct trace_options *options;
     bool listens;                  /* to a teller */
+    bool headed;                   /* the line "run" was written; lines before it wait … */
+    struct text held;              /* … here: of programs that are read, of messages */
+    uint64_t grids;                /* the numbers of all grids that had a step lie below */
+    const struct program *last;    /* the program that was asked for last, */
+    uint32_t last_index;           /* and its place */
     uint64_t step;                 /* the warp step that runs or ran last; 0: none yet */
     bool dump;                     /* the state after the device's present step is wanted */
     bool begun;                    /* a warp has begun a step … */
@@ -88,6 +108,14 @@ struct tell_listener trace_listener(struct trace *t);
 void trace_own(struct trace *t, reg_window w, struct window_owner owner);
 /* The run is over: the last dump, if it is wanted, while the device lives. */
 void trace_end(struct trace *t);
+/* Writes the line "run", unless it was written, and what waited for it: before something else is
+ * written to the same place, and after the run. */
+void trace_head(struct trace *t);
+/* There is no run: what waited for its line stands alone. */
+void trace_refuse(struct trace *t);
+/* Of formats: the number of the device's step; the place of a program among those of the run. */
+uint64_t trace_tick(const struct trace *t);
+uint32_t trace_program(struct trace *t, const struct program *p);
 
 /* ---- formats ---- */
 

@@ -308,7 +308,7 @@ static const struct machine_kind kind = { .step = step,
                                           .alternative = ptx_machine_alternative,
                                           .reduction = &ptx_reduction };
 
-bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario)
+static void begin(struct ptx_machine *x, struct session *s, struct scenario *scenario)
 {
     x->machine = (struct machine){ .kind = &kind, .moved = &x->agents.moved };
     x->session = s;
@@ -316,13 +316,31 @@ bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario 
     x->action = 0;
     x->reducer = (struct reducer){ .on = { true, true, true, true, true },
                                    .next = { .all = true } };
+}
+
+static void see_agents(struct ptx_machine *x)
+{
+    agents_open(&x->agents, x->session->device, x->scenario);
+    x->machine.told_apart = x->agents.told_apart;
+    device_freeze(x->session->device);
+}
+
+bool ptx_machine_open(struct ptx_machine *x, struct session *s, struct scenario *scenario)
+{
+    begin(x, s, scenario);
     if (!set_up(x))
         return false;
-    agents_open(&x->agents, s->device, scenario);
-    x->machine.told_apart = x->agents.told_apart;
-    device_freeze(s->device);
+    see_agents(x);
     x->machine.status = host_goes_on(x);
     return x->machine.status != MACHINE_FAILED;
+}
+
+void ptx_machine_adopt(struct ptx_machine *x, struct session *s, struct scenario *scenario)
+{
+    begin(x, s, scenario);
+    x->action = scenario->nactions;
+    see_agents(x);
+    x->machine.status = host_goes_on(x);
 }
 
 void ptx_machine_close(struct ptx_machine *x)

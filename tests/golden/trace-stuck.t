@@ -24,4 +24,6 @@ stdout:
 run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --only-line 16 --set NumProcessors=1 --level micro --format jsonl
 exit: 3
 stdout:
-| {"step": *, "context": 0, "grid": 0, "block": [0,0,0], "warp": 2, "processor": 0, "pc": 5, "line": 16, "text": "st.global.u32 [at], v;", "rules": [], "derivation": {"incomplete": true, "premises": [*{"rule": "thread.st"*
+| {"run": *
+| {"step": *, "tick": *, "context": 0, "grid": 0, "block": [0,0,0], "warp": 2, "processor": 0, "pc": 5, "line": 16, "text": "st.global.u32 [at], v;", "rules": [], "derivation": {"incomplete": true, "premises": [*{"rule": "thread.st"*
+| {"end": {"verdict": "stuck", "reason": ["4 bytes at global address 0x10000100: nothing is mapped there (rule device.memOp, section 5.8.1)", "  at address 5, `st.global.u32 [at], v;`, in context 0, grid 0, block (0,0,0), warp 2, lane 0"], *}}

@@ -110,5 +110,7 @@ struct device_counts {
     struct memory_counts memory;
 };
 struct device_counts device_counts(const struct device *d);
+/* The number of the step that it takes, or took last. */
+uint64_t device_tick(const struct device *d);
 
 #endif
