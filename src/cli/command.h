@@ -41,7 +41,7 @@ struct command {
 
 extern const struct command command_run, command_trace, command_step, command_explore;
 extern const struct command command_merge, command_compare, command_check, command_show;
-extern const struct command command_rules, command_constants, command_programs;
+extern const struct command command_rules, command_constants, command_programs, command_why;
 
 /* ---- options.c: what was given ---- */
 

@@ -76,7 +76,7 @@ void explore_put_values(struct text *out, const char *indent, const struct job *
 {
     for (size_t i = 0; i < j->nprints; i++) {
         const struct target *t = &j->prints[i];
-        struct printer p = { .out = out, .shape = t->shape };
+        struct printer p = { .out = out, .shape = t->shape, .part = t->part };
 
         text_puts(out, indent);
         printer_begin(&p, target_name(&j->scenario.objects, t));

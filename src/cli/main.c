@@ -10,7 +10,7 @@
 static const struct command *const commands[] = {
     &command_run,     &command_trace, &command_step, &command_explore, &command_merge,
     &command_compare, &command_check, &command_show, &command_rules,   &command_constants,
-    &command_programs,
+    &command_programs, &command_why,
 };
 #define NCOMMANDS (sizeof commands / sizeof *commands)
 

@@ -97,8 +97,9 @@ static void put_values(const struct single *x, const struct target *t, struct pr
 
     x->kind->put_values(x, t->buffer, &bytes);
     p->shape = t->shape;
+    p->part = t->part;
     printer_begin(p, target_name(&x->job.scenario.objects, t));
-    printer_values(p, (const unsigned char *)bytes.s, (size_t)t->shape.count);
+    printer_values(p, (const unsigned char *)bytes.s + target_begins(t), (size_t)t->shape.count);
     printer_end(p);
     text_free(&bytes);
 }

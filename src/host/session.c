@@ -171,7 +171,8 @@ void session_abort(struct session *s, uint32_t grid)
 {
     const struct host_grid *g = &s->objects->grids[grid];
 
-    device_abort(s->device, s->objects->contexts[g->context].id, g->id);
+    if (g->id != NO_OBJECT)
+        device_abort(s->device, s->objects->contexts[g->context].id, g->id);
 }
 
 void session_destroy(struct session *s, uint32_t context)
@@ -276,7 +277,8 @@ bool session_over(const struct session *s, uint32_t grid)
 {
     if (grid == NO_OBJECT)
         return device_idle(s->device);
-    return device_grid_over(s->device, s->objects->grids[grid].id);
+    return s->objects->grids[grid].id == NO_OBJECT ||
+           device_grid_over(s->device, s->objects->grids[grid].id);
 }
 
 bool session_rests(const struct session *s, uint32_t grid)
@@ -352,7 +354,7 @@ enum session_step session_take(struct session *s, const struct transition *t)
 static void waited(struct session *s, uint32_t grid)
 {
     s->synchronised = true;
-    if (grid != NO_OBJECT)
+    if (grid != NO_OBJECT && s->objects->grids[grid].id != NO_OBJECT)
         kernel_waited(&s->checks.kernel, s->objects->grids[grid].id);
     if (session_rests(s, NO_OBJECT))
         kernel_waited_all(&s->checks.kernel);

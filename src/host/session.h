@@ -59,6 +59,7 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
+    size_t skip;             /* of the last line of a scenario: so many behind it are left out */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
 };
 
