@@ -52,8 +52,8 @@ function linesWithCode(s, own) {
   return s.lines;
 }
 function stackHtml(l, before, after, u) {
-  const w = u && after.w[u.id], b = u && before.w[u.id];
-  if (!w || !w.active || V.apart || l.l1) return '';
+  const {x} = V, w = u && after.w[u.id], b = u && before.w[u.id];
+  if (!w || !w.active || x.apart || l.l1) return '';
   const box = (t, cls) => { const m = t.active || '0'.repeat(u.lanes), c = cls === 'base' ? 'r' : 'w';
     return `<div class="token ${cls}"><b>${esc(t.type)}</b>${picture(m.replace(/1/g, c).replace(/0/g, ' '),
       Math.max(2, Math.min(11, 96 / u.lanes)))}<span class="m">${lanes(m, true)}</span><span class="m to">${t.pc === undefined

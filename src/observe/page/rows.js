@@ -66,7 +66,7 @@ function geometry() {
       (_, k) => `<text class="tiny" x="${c.x + k * c.cell + c.cell / 2 - 3}" y="22">${k}</text>`).join('') : '')).join('');
   const pick = V.blocks.length ? '<select id="block" aria-label="block">' + V.blocks.map(b => `<option value="${b}"${b ===
     `${units[0].grid ?? 0}:${units[0].block ?? ''}` ? ' selected' : ''}>block ${b.split(':')[1]}</option>`).join('') + '</select>' : '';
-  $('head').innerHTML = `<span class="n">step</span>${V.many ? '<span>warp</span>' : ''}`
+  $('head').innerHTML = `<span class="n">step</span>${V.many ? `<span>${V.run.head.machine === 'rsp' ? 'thread' : 'warp'}</span>` : ''}`
     + (line ? '<span class="n">line</span>' : '') + `<span>instruction ${pick}</span>`
     + `<svg width="${V.laneWidth}" height="${names.includes('tiny') ? 25 : 14}" overflow="visible">${names}</svg>`
     + (V.flightWidth ? '<span>in flight</span>' : '') + (line ? '<span class="does">what it does</span>' : '');
@@ -76,12 +76,12 @@ function lanesHtml(k, i, l, s, u) {
   for (const c of V.cols) {
     const w = s.w[c.u.id];
     if (c.u.id === u && l) {
-      const run = l.executed || (l.thread !== undefined ? '1' : l.active || '');
-      const letters = classify(w && {...w, apart: V.apart}, run);
+      const run = l.executed || l.active || '1';
+      const letters = classify(w, run, V.x.apart);
       out += c.cell ? cells(letters, c.x, c.cell) : `<path class="life" d="M${c.x} ${TOP}h10v${TALL}h-10z"/>`
         + `<path class="kr" d="M${c.x} ${TOP + TALL}h10v${-TALL * count(run) / run.length}h-10z"/>`;
     } else if (w && /^barrier/.test(w.waits)) out += band('atbar', c.x, c.wide);
-    else if (w && !w.waits && w.pc !== undefined && (!w.disabled || /[^x]/.test(w.disabled)))
+    else if (w && !w.waits && (!w.disabled || /[^x]/.test(w.disabled)))
       out += band('life', c.x, c.wide);
   }
   return out;
@@ -94,15 +94,16 @@ function rowHtml(k, s) {
     told ? 'told' : '', told && told.accused || kind === STUCK ? 'bad' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
   const text = k === V.round ? `↻ the same state as ${V.cycle ? `after step ${run.step[Math.max(0, V.cycle[0] - 1)]}` : 'before'}`
     : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
+  const line = step ? lineOf(l) || '' : '';
   const ops = V.flightWidth ? x.flying(i, to) : [];
   const over = ops.filter(o => o.slot >= SLOTS).length;
   const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
   const name = u === NO_PLACE ? '' : x.units[u].name;
   return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
-    + ` aria-label="${step ? `step ${l.step}, ${name}, ${l.line ? `line ${l.line}, ` : ''}` : ''}${esc(text)}${l.executed
+    + ` aria-label="${step ? `step ${l.step}, ${name}, ${line ? `line ${line}, ` : ''}` : ''}${esc(text)}${l.executed
       ? `, executes ${lanes(l.executed)}` : ''}, ${esc(what)}">`
     + `<span class="n">${step ? l.step : ''}</span>${V.many ? `<span>${special ? '' : esc(name)}</span>` : ''}`
-    + `<span class="n ln">${step ? l.line || '' : ''}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
+    + `<span class="n ln">${line}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
     + `<svg width="${V.laneWidth}" height="${ROW}">${lanesHtml(k, i, step ? l : null, s, u)}</svg>`
     + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.accused)}${over
       ? `<text x="${V.flightWidth - 16}" y="13">+${over}</text>` : ''}</svg>` : '')

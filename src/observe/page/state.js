@@ -88,7 +88,8 @@ function openStates(run) {
     if (kind === STEP && u !== NO_PLACE) {
       const hanoi = Array.isArray(l.waits) ? l.waits : undefined;
       s.w[u] = {active: l.active ?? l.executed ?? '1', disabled: l.disabled || '', stack: l.stack || [], paths: l.paths,
-        asleep: hanoi, meets: l.meets, b: l.b, waits: hanoi ? undefined : l.waits, program: l.program, pc: nextOf(l), last: i};
+        asleep: hanoi, meets: l.meets, b: l.b, waits: hanoi ? undefined : l.waits, program: l.program, last: i, pc: l.model ? undefined : nextOf(l),
+        line: l.model && (l.stack[0] || {}).line};
     }
     if (l.threads) s.rest = l;
     if (l.barrier) setBarrier(s, l, i);
@@ -114,9 +115,9 @@ function openStates(run) {
     return op;
   }
   function learnStep(l, i, u, before) {
-    const ran = l.executed || l.active || '', rule = l.rules[l.rules.length - 1] || '';
+    const ran = l.executed || l.active || '1', rule = l.rules[l.rules.length - 1] || '';
     if (l.model ? !/assign|skip|step$/.test(rule) : l.rules.length > 1 && !plain(rule)) x.flags[i] |= CONTROL;
-    for (const c of classify(before && {...before, apart: V.apart}, ran)) x.marks.add(c);
+    for (const c of classify(before, ran, x.apart)) x.marks.add(c);
     x.barriers ||= Boolean(l.barrier);
     x.paths ||= Boolean(l.paths);
     for (const a of l.access || [])
@@ -124,8 +125,8 @@ function openStates(run) {
     const key = `${u} ${l.pc}`;
     if (!waiting.has(key)) waiting.set(key, []);
     if (waiting.get(key).push(i) > 4) waiting.get(key).shift();
-    const cell = (head.cells || [])[l.pc];
-    if (cell && x.units[u].test === undefined) x.units[u].test = cell.thread ?? cell[0];
+    const cell = x.cells && x.cells.get(l.pc);
+    if (cell && x.units[u].test === undefined) { x.units[u].test = cell.thread; nameUnits(); }
   }
   function learnOperation(l, i, u) {
     const m = l.memory || {}, number = operationOf(l);
@@ -152,8 +153,8 @@ function openStates(run) {
     if (head.machine !== 'device') x.unit[i] = unitOfLine(l);
     if (run.kind[i] === STEP && x.unit[i] !== NO_PLACE) learnStep(l, i, x.unit[i], x.master.w[x.unit[i]]);
     if (operationOf(l) !== undefined) learnOperation(l, i, x.unit[i]);
-    const places = (l.access || []).map(a => touched(a, l.executed)), line = l.line || m.line;
-    const text = [l.text, ...(l.rules || []), m.rule, m.program, m.runs, m.text, m.address === undefined ? ''
+    const places = (l.access || []).map(a => touched(a, l.executed)), line = lineOf(l);
+    const text = [instruction(l), ...(l.rules || []), m.rule, m.program, m.runs, m.text, m.address === undefined ? ''
       : x.nameOf(m.space, m.address), ...places, line ? `line ${line}` : ''].join(' ').toLowerCase() + ' ';
     if (!wordIds.has(text)) wordIds.set(text, x.words.push(text) - 1);
     x.word[i] = wordIds.get(text);
@@ -197,6 +198,12 @@ function openStates(run) {
     const p = x.programs[program || 0] || {};
     return (p.byPc ||= new Map((p.code || []).map(c => [c.pc, c]))).get(pc);
   };
+  x.apart = head.control === 'threads' || head.machine === 'simt' && !/^(simt|tbc)/.test(head.control);
+  if (head.cells) {   // a litmus test: the text of its cells stands for the program made of them
+    x.cells = new Map(head.cells.map(c => [c.pc, c]));
+    x.programs = x.programs.map(p => ({...p, file: undefined, code: p.code.map(c => ({...c, line: (x.cells.get(c.pc) || {}).row,
+      text: (x.cells.get(c.pc) || {}).text || c.text}))}));
+  }
   x.master = fresh();
   if (head.machine === 'device') {
     const ids = run.places.map(p => unitOf(p, `${blockKey(p)},${p.warp}`));

@@ -1,12 +1,13 @@
 /* words.js: what an event does: a clause for its row, and the sentence of its rule. */
-const instruction = l => (l.text || l.action || (l.rules || [])[0] || '').replace(/;$/, '');
+const codeOf = l => V.x.code(l.program, (l.memory || l).pc) || l.memory || l;
+const lineOf = l => V.x.cells ? codeOf(l).line : (l.memory || l).line;
+const instruction = l => ((V.x.cells ? codeOf(l).text : l.text) || l.text || l.action || (l.rules || [])[0] || '').replace(/;$/, '');
 const nextOf = l => typeof l.next === 'object' ? l.next.pc : l.next ?? (l.pc === undefined ? l.pc : l.pc + 1);
 const flow = l => (l.rules || [])[l.rules && l.rules.length > 1 ? 1 : 0] || '';
 /* Where a program address is: its line, or that of the next instruction of the source. */
 function placeOf(program, pc, line) {
-  if (line) return `line ${line}`;
   for (let k = pc, c; (c = V.x.code(program, k)); k++) if (c.line) return `line ${c.line}`;
-  return pc === undefined ? 'the next statement' : `address ${pc}`;
+  return line ? `line ${line}` : pc === undefined ? 'the next statement' : `address ${pc}`;
 }
 const placeOfToken = (l, t) => t ? placeOf(l.program, t.pc, t.line) : undefined;
 /* As show, but addresses of buffers in hexadecimal. */
@@ -45,10 +46,10 @@ function stored(a, executed) {
 /* What control did, by the rule, else by the masks before (a) and after (b). */
 function parted(l, a, b) {
   const rule = flow(l), next = nextOf(l), to = V.x.code(l.program, next), top = placeOfToken(l, (l.stack || [])[0]);
-  const gone = count(without(a, b)), left = count(b);
+  const gone = count(without(a, b)), left = count(b), all = b.length;
   if (/\.(ssy|BSSY)/.test(rule)) return `will meet at ${top || 'a barrier'}`;
   if (/\.pre(Brk|Ret)/.test(rule)) return `a ${/Brk/.test(rule) ? 'break' : 'return'} goes to ${top}`;
-  if (/exit/i.test(rule)) return `${gone > 1 || left ? `${gone} ` : ''}done${left ? /div/.test(rule) ? `, ${left} left`
+  if (/exit/i.test(rule)) return `${gone < all ? `${gone} ` : ''}done${left ? /div/.test(rule) ? `, ${left} left`
     : ', the others go' : ''}`;
   if (/\.brk\.div|simt\.break/.test(rule)) return `${gone} leave the loop, ${left} go on`;
   if (/ret\.div|simt\.return/.test(rule)) return `${gone} return, ${left} go on`;
@@ -72,7 +73,7 @@ function does(i, l, s) {
   const stores = (l.access || []).filter(q => q.kind !== 'read').map(q => stored(q, l.executed) || touched(q, l.executed));
   const data = [written(i), ...stores].filter(t => t).join(', ');
   if (data || (l.access || []).length) return data || `asks for ${touched(l.access[0], l.executed)}`;
-  return l.active !== undefined && (l.rules.length > 1 || l.model) && !V.apart ? parted(l, a, l.active) : '';
+  return l.active !== undefined && (l.rules.length > 1 || l.model) && !V.x.apart ? parted(l, a, l.active) : '';
 }
 function doesMemory(i, l) {
   const m = l.memory || {}, op = V.x.ops.get(m.operation), regs = writesOf(l).map(w =>
@@ -92,8 +93,8 @@ function wordsOf(i, l, before) {
   const popped = [...new Set(old.slice(0, old.length - keep).map(t => t.type))], fresh = stack.length > keep ? stack[0] : null;
   const a = (l.access || [])[0], op = V.x.ops.get(m.operation), bar = l.barrier || {};
   const off = d => bits(d || '', (on, k) => d[k] !== '0');
-  return {who: l.thread >= 0 ? `thread ${l.thread}` : u ? u.name : '', text: instruction(l.text ? l : m), executed: ran,
-    passed: w && !V.apart && w.active.length === n ? without(w.active, ran) : '', active: after,
+  return {who: l.thread >= 0 ? `thread ${l.thread}` : u ? u.name : '', text: instruction(l.memory ? {...m, program: l.program} : l), executed: ran,
+    passed: w && !V.x.apart && w.active.length === n ? without(w.active, ran) : '', active: after,
     left: l.disabled ? without(off(l.disabled), off(w ? w.disabled : '')) : '',
     waiting: fresh && fresh.active ? without(fresh.active, after) : '', later: placeOfToken(l, fresh),
     next: after && !count(after) ? '' : placeOf(l.program, nextOf(l)),
