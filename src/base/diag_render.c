@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/text.h"
+#include "base/paint.h"
 
 #define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span */
 #define SHOWN_BEFORE 32  /* columns that stay in front of a span when trimming */
@@ -108,6 +108,7 @@ static void put_line(const struct view *v, unsigned number, FILE *out)
 static void put_underline(const struct view *v, unsigned number, FILE *out)
 {
     size_t cells = count_cells(v->mark, (size_t)(v->mark_end - v->mark));
+    const bool colours = paint_wanted(out);
     const char *p = v->from;
     int width = 5;
 
@@ -116,15 +117,24 @@ static void put_underline(const struct view *v, unsigned number, FILE *out)
     fprintf(out, "%*s | %s", width, "", v->cut_left ? "   " : "");
     for (; p < v->mark; p += cell_length(p, (size_t)(v->mark - p)))
         fputc(*p == '\t' ? '\t' : ' ', out);
+    fputs(paint_on(colours, PAINT_GOOD), out);
     fputc('^', out);
     for (size_t i = 1; i < cells; i++)
         fputc('~', out);
-    fputc('\n', out);
+    fprintf(out, "%s\n", paint_off(colours));
 }
 
 void diag_render(const struct diagnostic *d, FILE *out)
 {
-    static const char *const severities[] = { "error", "warning", "note", "stuck" };
+    static const struct {
+        const char *name;
+        enum paint paint;
+    } severities[] = {
+        [SEVERITY_ERROR] = { "error", PAINT_BAD },
+        [SEVERITY_WARNING] = { "warning", PAINT_WARN },
+        [SEVERITY_NOTE] = { "note", PAINT_NOTE },
+        [SEVERITY_STUCK] = { "stuck", PAINT_BAD },
+    };
     struct place p = span_place(d->span);
     struct view v;
 
@@ -135,7 +145,10 @@ void diag_render(const struct diagnostic *d, FILE *out)
         if (!d->span.source->value)
             fprintf(out, ":%u:%u", p.line, p.column);
     }
-    fprintf(out, ": %s: ", severities[d->severity]);
+    fputs(": ", out);
+    paint_puts(out, paint_wanted(out), severities[d->severity].paint,
+               severities[d->severity].name);
+    fputs(": ", out);
     put_safely(d->message, strlen(d->message), out);
     fputc('\n', out);
     if (d->span.source == NULL || (d->span.source->value && d->span.source->size == 0))

@@ -106,6 +106,13 @@ static struct piece next_word(struct piece *line)
     return word;
 }
 
+static bool begins_cycle(struct piece line)
+{
+    const size_t n = sizeof LIST_CYCLE_BEGINS - 1;
+
+    return line.n >= n && memcmp(line.s, LIST_CYCLE_BEGINS, n) == 0;
+}
+
 /* The next line with an entry: comments and empty lines are passed over. False at the end. */
 static bool next_line(struct replayer *r, struct piece *line)
 {
@@ -120,6 +127,7 @@ static bool next_line(struct replayer *r, struct piece *line)
         word = next_word(&rest);
         if (word.n > 0 && *word.s != '#')
             return true;
+        r->cycle = r->cycle || begins_cycle(*line);
     }
     r->line++;
     return false;
@@ -237,6 +245,23 @@ void replayer_init(struct replayer *r, const char *text, size_t size)
 struct oracle replayer_oracle(struct replayer *r)
 {
     return (struct oracle){ .pick = pick_recorded, .self = r };
+}
+
+bool replayer_over(struct replayer *r)
+{
+    return !r->failed && !next_entry(r) && !r->failed;
+}
+
+uint64_t replayer_cycle(const struct replayer *r)
+{
+    struct replayer ahead = *r;
+    uint64_t before = 0;
+
+    while (!ahead.cycle && next_entry(&ahead) && !ahead.cycle) {
+        before += ahead.run;
+        ahead.run = 0;
+    }
+    return ahead.cycle ? before : UINT64_MAX;
 }
 
 bool replayer_done(struct replayer *r)

@@ -26,6 +26,7 @@ struct option {
 };
 
 struct invocation;
+struct embedded;
 
 struct command {
     const char *name;
@@ -60,6 +61,7 @@ struct invocation {
     int nwords;
     const char **operands;
     size_t noperands, cap_operands;
+    const struct embedded *embedded; /* the run is part of a page (cli/embed.h); NULL: it is not */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };

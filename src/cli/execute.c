@@ -50,7 +50,8 @@ bool execution_read(struct execution *x, const struct invocation *v)
     bool ok;
 
     x->invocation = v;
-    x->quiet = option_given(v, "quiet");
+    x->silent = v->embedded != NULL;
+    x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
     if (x->listener.told != NULL)
@@ -94,6 +95,7 @@ static enum exit_status status_of(const struct execution *x)
         return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:
     case WARPSTEP_LIMIT:
+    case WARPSTEP_STARVING:
         return EXIT_STOPPED;
     case WARPSTEP_REFUSED:
         break;
@@ -192,6 +194,8 @@ static void flush_printed(void *self, const struct printed *p)
 {
     struct execution *x = self;
 
+    if (x->silent)
+        return;
     progress_end(&x->progress);
     if (p->lost > 0)
         fprintf(stderr, "warpstep: %llu bytes that kernels printed are lost (PrintfSize)\n",
@@ -229,6 +233,8 @@ static void print_results(struct execution *x)
     if (x->ended != NULL)
         x->ended(x->self);
     printed_flush(&x->printed);
+    if (x->silent)
+        return;
     report_verdict(&x->session, stderr);
     if (!x->object && !x->quiet)
         print_summary(x, stderr);
@@ -278,7 +284,8 @@ enum exit_status execution_run(struct execution *x)
     if (whole)
         save_all(x);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (!x->silent)
+        diags_print(&x->diags, stderr);
     if (whole)
         print_results(x);
     if (x->closing != NULL)

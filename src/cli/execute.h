@@ -30,6 +30,7 @@ struct execution {
     struct text buffers;    /* that were printed: JSON objects with commas between, for `object` */
     bool cut_off;           /* results were not printed whole: interrupted */
     bool quiet;             /* --quiet: no summary line */
+    bool silent;            /* nothing but the trace: it is part of a page */
     bool no_progress;       /* nor a line that says how far it is */
     /* Of the command: */
     struct tell_listener listener; /* told NULL: it does not listen */

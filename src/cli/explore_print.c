@@ -500,7 +500,10 @@ enum answer explore_print(struct exploration *x)
                     : x->job.test != NULL  ? put_litmus(x, &t)
                                            : put_text(x, &t);
 
-    fwrite(t.s, 1, t.n, stdout);
+    if (x->html)
+        explore_write_html(x, &t, a);
+    else
+        fwrite(t.s, 1, t.n, stdout);
     text_free(&t);
     return a;
 }

@@ -1,9 +1,11 @@
 /* cli/single.c: `run` and `trace` of machines that are no device: one path to its end. */
+#include "cli/outlet.h"
 #include "cli/single.h"
 
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "cli/embed.h"
 #include "host/print.h"
 #include "host/scenario.h"
 #include "host/suggest.h"
@@ -55,6 +57,8 @@ static const char *verdict_of(const struct single *x)
 {
     if (x->run.limit != NULL)
         return "limit";
+    if (x->run.starving)
+        return "starving";
     switch (x->explored->status) {
     case MACHINE_STUCK:
         return "stuck";
@@ -197,6 +201,8 @@ static void print_results(struct single *x, bool object)
     const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
+    if (x->invocation->embedded != NULL)
+        return;
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -248,7 +254,7 @@ static enum exit_status status_of(const struct single *x)
 {
     if (x->diags.errors > 0)
         return EXIT_INPUT;
-    if (x->run.limit != NULL || x->explored->status == MACHINE_DEADLOCKED)
+    if (x->run.limit != NULL || x->run.starving || x->explored->status == MACHINE_DEADLOCKED)
         return EXIT_STOPPED;
     if (x->explored->status != MACHINE_STUCK)
         return EXIT_COMPLETED;
@@ -272,7 +278,8 @@ static enum exit_status execute(struct single *x, bool object)
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (x->invocation->embedded == NULL)
+        diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
     if (is_jsonl(x))
@@ -311,11 +318,11 @@ enum exit_status single_run(const struct single_kind *kind, const struct invocat
 static bool read_format(struct single *x, const struct invocation *v)
 {
     const struct given *g = option_next(v, "format", NULL);
-    const char *name = g != NULL ? given_value(g) : "text";
+    const char *name = outlet_format(v);
 
-    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
+    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, outlet_lines(name));
     return x->trace->format != NULL ||
-           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
+           diag_error(&x->diags, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
                       name) ||
            usage_error(&x->diags);
 }
@@ -359,11 +366,14 @@ static bool read_rules(struct single *x, const struct invocation *v)
 enum exit_status single_trace(const struct single_kind *kind, const struct invocation *v)
 {
     struct single x = { .kind = kind, .invocation = v };
+    struct outlet outlet;
     enum exit_status status;
     bool ok;
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
+    outlet_open(&outlet, v);
+    x.trace->sink = outlet.to;
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
@@ -373,6 +383,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
+    outlet_close(&outlet);
     kind->free_trace(&x);
     mem_free(x.only);
     close_single(&x);

@@ -4,8 +4,10 @@
 
 #include "base/number.h"
 #include "base/platform.h"
+#include "cli/embed.h"
 #include "cli/execute.h"
 #include "cli/head.h"
+#include "cli/outlet.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -20,7 +22,7 @@ static const struct option options[] = {
     MACHINE_OPTIONS,
     MAPPING_OPTION,
     EXECUTE_OPTIONS,
-    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4) or jsonl" },
+    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl, perfetto" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
@@ -46,13 +48,14 @@ static bool read_format(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "format", NULL);
 
-    x->o->format = g == NULL ? &trace_text : trace_format_find(given_value(g));
+    x->o->format = trace_format_find(outlet_lines(outlet_format(x->v)));
+    x->o->plain = outlet_is_made(outlet_format(x->v));
     if (x->o->format != NULL)
         return true;
     if (strcmp(given_value(g), "html") == 0)
         return diag_error(x->d, given_span(g),
-                          "html is not there yet; there are text, table and jsonl");
-    return diag_error(x->d, given_span(g), "expected text, table or jsonl, found `%.60s`",
+                          "html is not there yet; there are " TRACE_FORMATS);
+    return diag_error(x->d, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
                       given_value(g));
 }
 
@@ -61,7 +64,7 @@ static enum trace_level default_level(const struct reader *x)
 {
     if (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format))
         return TRACE_MICRO;
-    return option_given(x->v, "memory-only") ? TRACE_RULES : TRACE_STEPS;
+    return option_given(x->v, "memory-only") || x->o->plain ? TRACE_RULES : TRACE_STEPS;
 }
 
 static bool read_level(const struct reader *x)
@@ -240,6 +243,7 @@ struct tracing {
     struct trace_run run;
     struct run_head head;
     struct text command;
+    struct outlet outlet;
     size_t nprints; /* what is printed of a run unless --print says it */
 };
 
@@ -311,6 +315,9 @@ static enum exit_status execute(struct tracing *t)
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
+    if (t->options.format != &trace_jsonl &&
+        terminal_wants_short(stdout, lanes_counted(t->options.lanes)))
+        t->options.lanes |= LANES_SHORT;
     o->memory_observers = &memory_observer;
     o->nmemory_observers = 1;
     x->observer = &observer;
@@ -327,6 +334,7 @@ static enum exit_status execute(struct tracing *t)
 static void begin(struct tracing *t)
 {
     t->options.out = stdout;
+    t->options.sink = t->outlet.to;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
                                  .command = t->command.s };
     t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
@@ -359,6 +367,8 @@ static bool read(struct tracing *t, const struct invocation *v)
     if (!trace_options_read(&t->options, v, &x->diags))
         return usage_error(&x->diags);
     invocation_put(v, &t->command);
+    outlet_open(&t->outlet, v);
+    x->invocation = v;
     begin(t);
     return execution_read(x, v) &&
            (trace_options_have_lines(&t->options, v, source_lines(&x->job.scenario.objects),
@@ -375,6 +385,7 @@ static enum exit_status trace_kernels(const struct invocation *v)
     if (!good)
         trace_refuse(&t.trace);
     status = good ? execute(&t) : execution_refused(&t.execution);
+    outlet_close(&t.outlet);
     execution_free(&t.execution);
     text_free(&t.command);
     trace_free(&t.trace);

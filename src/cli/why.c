@@ -121,7 +121,7 @@ static size_t worst(const struct why *y)
 {
     static const int badness[] = { [WARPSTEP_COMPLETED] = 0, [WARPSTEP_REFUSED] = 0,
                                    [WARPSTEP_LIMIT] = 1, [WARPSTEP_DEADLOCKED] = 2,
-                                   [WARPSTEP_STUCK] = 3 };
+                                   [WARPSTEP_STUCK] = 3, [WARPSTEP_STARVING] = 1 };
     size_t at = 0;
 
     for (size_t i = 1; i < y->nasked; i++)

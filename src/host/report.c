@@ -3,6 +3,8 @@
 
 #include "program/lanes.h"
 
+#define AROUND "the run has come around a cycle and may go on so for ever"
+
 /* Is it an instruction that stands in the program? */
 static bool has_instruction(const struct stuck_place *p)
 {
@@ -96,6 +98,9 @@ void report_verdict(const struct session *s, FILE *out)
     case WARPSTEP_LIMIT:
         report_waiting(s, s->limit, out);
         return;
+    case WARPSTEP_STARVING:
+        report_waiting(s, "starving, " AROUND, out);
+        return;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
         return;
@@ -114,7 +119,9 @@ void report_reason(const struct session *s, struct text *out)
         text_printf(out, "%s\n", s->limit);
     if (s->verdict == WARPSTEP_DEADLOCKED)
         text_puts(out, "no rule but idling applies any more\n");
-    if (s->verdict == WARPSTEP_LIMIT || s->verdict == WARPSTEP_DEADLOCKED)
+    if (s->verdict == WARPSTEP_STARVING)
+        text_puts(out, AROUND "\n");
+    if (s->verdict != WARPSTEP_STUCK && s->verdict != WARPSTEP_COMPLETED)
         text_add(out, s->waiting.n > 0 ? s->waiting.s : "", s->waiting.n);
 }
 
@@ -149,7 +156,8 @@ void report_json(const struct session *s, struct writer *w)
 {
     if (s->verdict == WARPSTEP_STUCK) {
         stuck_json(&s->stuck, w);
-    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
+    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT ||
+               s->verdict == WARPSTEP_STARVING) {
         writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
         if (s->options->checks[CHECK_LIVENESS])
             writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);

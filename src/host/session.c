@@ -6,6 +6,8 @@
 
 #include "base/mem.h"
 #include "engine/device/transition.h"
+#include "engine/state/look.h"
+#include "engine/state/snapshot.h"
 #if WARPSTEP_FAST
 #include "fast/fast.h"
 #endif
@@ -27,16 +29,29 @@ static void attach_observers(struct session *s)
                   control != NULL && control_find(control)->issue != NULL);
 }
 
+static void write_state(void *self, struct snapshot *s)
+{
+    struct session *session = self;
+
+    if (!session->round.kept)
+        device_freeze(session->device);
+    device_snapshot(session->device, s);
+}
+
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
 static void set_oracle(struct session *s)
 {
     const struct session_options *o = s->options;
+
+    s->round = (struct round){ .write = write_state, .self = s, .mark = UINT64_MAX,
+                               .begins = o->cycle_begins, .told = o->told };
 
     scheduler_init(&s->scheduler, o->settings.schedule, o->settings.seed);
     s->oracle = scheduler_oracle(&s->scheduler);
     if (o->replay != NULL) {
         replayer_init(&s->replayer, o->replay->text, o->replay->size);
         s->oracle = replayer_oracle(&s->replayer);
+        round_open(&s->round, &s->replayer);
     }
     if (o->record != NULL) {
         recorder_init(&s->recorder, s->oracle, o->record);
@@ -76,6 +91,7 @@ void session_close(struct session *s)
 {
     text_free(&s->waiting);
     text_free(&s->unpopped);
+    round_free(&s->round);
     checks_free(&s->checks);
 #if WARPSTEP_FAST
     fast_free(s->fast);
@@ -236,6 +252,8 @@ static bool may_go_on(struct session *s)
         return false;
     if (o->replay != NULL && s->replayer.failed)
         return replay_error(s);
+    if (round_closed(&s->round, &s->replayer))
+        return stop_with(s, WARPSTEP_STARVING, NULL);
     if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
         o->progress(o->self, s->device, s->blocks);
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
@@ -403,6 +421,8 @@ bool session_finish(struct session *s)
         device_drain(s->device);
     if (s->options->record != NULL)
         recorder_end(&s->recorder);
+    if (s->verdict == WARPSTEP_STARVING) /* what came to rest asked more than is in the list */
+        return true;
     if (s->options->replay == NULL || s->verdict == WARPSTEP_REFUSED)
         return s->verdict != WARPSTEP_REFUSED;
     if (s->replayer.failed || (s->verdict == WARPSTEP_COMPLETED && !replayer_done(&s->replayer)))

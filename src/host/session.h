@@ -14,6 +14,7 @@
 #include "host/print.h"
 #include "host/settings.h"
 #include "machine/machine.h"
+#include "machine/round.h"
 #include "observe/writer.h"
 #include "warpstep/warpstep.h"
 
@@ -32,6 +33,9 @@ struct session_options {
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
+    void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
+                                         behind the step before; NULL: not called */
+    void *told;
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
 };
 
@@ -61,6 +65,7 @@ struct session {
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
     size_t skip;             /* of the last line of a scenario: so many behind it are left out */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
+    struct round round;      /* of a replayed list that leads around a cycle */
 };
 
 /* Makes the device. The objects must outlive the session. */

@@ -35,13 +35,13 @@ static void column_text(struct text *out, const char *s, unsigned width)
 
 static unsigned wide_enough(unsigned column, const struct trace *t)
 {
-    return column > lanes_counted(t->options->lanes) ? column : lanes_counted(t->options->lanes);
+    return column > mask_width(t->options->lanes) ? column : mask_width(t->options->lanes);
 }
 
 /* Room for so many paths, barriers or registers, of which each has a mask and a few characters. */
 static unsigned with_masks(const struct trace *t, unsigned n, unsigned characters)
 {
-    return n * (lanes_counted(t->options->lanes) + characters);
+    return n * (mask_width(t->options->lanes) + characters);
 }
 
 /* Columns of Hanoi's stacks: three paths with their brackets (of wide warps two), two barriers, two

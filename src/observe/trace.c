@@ -26,7 +26,7 @@ bool trace_format_has_rules(const struct trace_format *f)
 
 bool trace_options_need_teller(const struct trace_options *o)
 {
-    return o->level > TRACE_STEPS || o->filter.nrules > 0 || o->dumps.each || o->dumps.n > 0;
+    return (o->level > TRACE_STEPS && !o->plain) || o->filter.nrules > 0 || o->dumps.each || o->dumps.n > 0;
 }
 
 void trace_init(struct trace *t, const struct trace_options *o)
@@ -191,7 +191,7 @@ static void conclude_above(struct trace *t, uint32_t root)
     uint64_t grid;
     bool has_grid = derivation_about(&t->derivation, root, SYSTEM_GRID, &grid);
 
-    if (t->options->level < TRACE_RULES || !filter_above(f, has_grid ? &grid : NULL) ||
+    if (t->options->level < TRACE_RULES || t->options->plain || !filter_above(f, has_grid ? &grid : NULL) ||
         !filter_rules(f, &t->derivation, root))
         return;
     t->options->format->above(t, root);
@@ -254,7 +254,7 @@ static void end_line(struct trace *t, const struct pending_event *e,
 {
     const struct trace_format *f = t->options->format;
 
-    if (t->options->level == TRACE_STEPS)
+    if (t->options->level == TRACE_STEPS || t->options->plain)
         f->end(t, NO_NODE);
     else if (bearer == e)
         f->end(t, t->derivation.last);
@@ -419,6 +419,19 @@ static void on_stuck(void *self)
     forget(t);
 }
 
+/* Where nobody listens to derivations: the warp that could not step. */
+static void on_plain_stuck(void *self)
+{
+    struct trace *t = self;
+    const struct warp_id place = warp_id_of(&t->begin);
+
+    if (t->begun && t->options->level >= TRACE_RULES && !t->options->filter.memory_only &&
+        filter_operation(&t->options->filter, &place, program_line(t->begin.program, t->begin.pc)))
+        t->options->format->cut(t, NO_NODE);
+    write_out(t);
+    forget(t);
+}
+
 /* ---- attached ---- */
 
 struct engine_observer trace_observer(struct trace *t)
@@ -427,7 +440,9 @@ struct engine_observer trace_observer(struct trace *t)
         .self = t,
         .check = on_begin,
         .stepped = on_step,
-        .stuck = t->listens ? on_stuck : NULL,
+        .stuck = t->listens          ? on_stuck
+                 : t->options->plain ? on_plain_stuck
+                                     : NULL,
     };
 }
 

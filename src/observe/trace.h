@@ -43,6 +43,7 @@ struct trace_run {
 struct trace_options {
     const struct trace_format *format;
     enum trace_level level;
+    bool plain;     /* derivations are not wanted, whatever the level */
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */

@@ -8,7 +8,7 @@ stderr:
 run: trace {root}/examples/diverge.ptx --format yaml
 exit: 2
 stderr:
-| *error: expected text, table or jsonl, found `yaml`
+| *error: expected text, table, jsonl or perfetto, found `yaml`
 | ...
 run: trace {root}/examples/diverge.ptx --level all
 exit: 2

@@ -14,7 +14,7 @@ function go(event, scroll = true) {
   }
   draw();
   panels();
-  if (location.protocol !== 'about:') history.replaceState(null, '', '#e=' + V.cur);
+  if (location.protocol !== 'about:') history.replaceState(null, '', `#${V.link || ''}e=${V.cur}`);
 }
 const goRow = k => go(V.rows[Math.max(0, Math.min(V.rows.length - 1, k))]);
 function seek(d, test) {   // the next row, or the last one, of which something holds
