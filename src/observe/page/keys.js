@@ -6,7 +6,7 @@ function go(event, scroll = true) {
   const k = rowOf(event), view = $('view');
   V.cur = V.rows[k] ?? 0;
   const u = V.x.units[V.x.unit[V.cur]];
-  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = ''; geometry(); } }
+  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = blockOf(u); geometry(); } }
   if (scroll) {
     const y = k * ROW, h = view.clientHeight;
     if (y < view.scrollTop + 2 * ROW) view.scrollTop = y - 3 * ROW;

@@ -29,47 +29,40 @@ function rowOf(event) {
 const rowEnd = k => k + 1 < V.rows.length ? V.rows[k + 1] : V.run.length;
 
 /* Which warps have a column, and how wide: lanes of 2 to 14 pixels, or bars. */
-function geometry() {
-  const {x} = V, narrow = innerWidth <= 900, room = narrow ? Math.min(200, innerWidth * .4)
-    : innerWidth > 1500 ? 420 : 340, focus = V.focus;
-  let units = x.order;
-  const blocks = [...new Set(units.map(u => `${u.grid ?? 0}:${u.block ?? ''}`))];
-  V.blocks = units.length > 24 && blocks.length > 1 ? blocks : [];
-  if (V.blocks.length) {
-    const own = focus && `${focus.grid ?? 0}:${focus.block ?? ''}`;
-    units = units.filter(u => `${u.grid ?? 0}:${u.block ?? ''}` === (V.block || own || blocks[0]));
-  }
-  const gap = units.length > 8 ? 4 : 8;
-  const wide = units.length && Math.min(14, Math.floor(2 * (room - gap * (units.length - 1))
-    / units.reduce((n, u) => n + u.lanes, 0)) / 2);
-  let at = 1;
+const blockOf = u => `${u.grid ?? 0}:${u.block ?? ''}`;
+function columnsOf(units, room) {
+  const gap = units.length > 8 ? 4 : 8, all = units.reduce((n, u) => n + u.lanes, 0);
+  const cell = Math.min(14, Math.floor(2 * (room - gap * (units.length - 1)) / (all || 1)) / 2);
+  let x = 1;
+  V.bars = cell < 2;
   V.cols = units.map(u => {
-    const full = wide >= 2 || u === focus || units.length < 12 && V.toldUnits.has(u.id);
-    const w = full ? u.lanes * Math.max(2, wide) : 10, c = {u, x: at, wide: w, cell: full ? w / u.lanes : 0};
-    at += w + (wide >= 2 ? Math.max(gap, Math.min(30, 8 * u.name.length - w + 6)) : 3);
+    const full = !V.bars || u === V.focus || units.length < 12 && V.toldUnits.has(u.id);
+    const wide = full ? u.lanes * Math.max(2, cell) : 10, c = {u, x, wide, cell: full ? wide / u.lanes : 0};
+    x += wide + (V.bars ? 3 : Math.max(gap, Math.min(30, 8 * u.name.length - wide + 6)));
     return c;
   });
-  V.laneWidth = Math.max(30, at);
-  V.bars = wide < 2;
-  V.flightWidth = x.slots ? Math.min(SLOTS, Math.max(4, x.slots)) * 7 + 6 : 0;
-  const many = x.order.length > 1, line = !narrow;
-  V.columns = `${String(V.run.step[V.run.length - 2] || 0).length + 3}ch `
-    + (many && !(narrow && V.laneWidth > 80) ? `${Math.max(...x.order.map(u => u.name.length), 4) + 1}ch ` : '')
-    + (line ? '4ch ' : '') + (narrow ? 'minmax(11ch,1fr)' : '29ch') + ` ${V.laneWidth}px`
-    + (V.flightWidth ? ` ${V.flightWidth}px` : '') + (line ? ' minmax(14ch,1fr)' : '');
-  V.many = many && !(narrow && V.laneWidth > 80);
-  document.documentElement.style.setProperty('--cols', V.columns);
-  document.documentElement.style.setProperty('--trace', `${Math.max(470 + V.laneWidth + V.flightWidth
-    + (many ? 40 : 0), innerWidth * (innerWidth > 1500 ? .5 : .5))}px`);
-  const tall = V.bars || V.cols.some(c => !c.cell), names = V.cols.map(c => tall && !c.cell ? '' :
-    `<text x="${c.x}" y="11">${esc(c.u.name)}</text>` + (c.cell >= 11 && c.u.lanes > 1 ? Array.from({length: c.u.lanes},
-      (_, k) => `<text class="tiny" x="${c.x + k * c.cell + c.cell / 2 - 3}" y="22">${k}</text>`).join('') : '')).join('');
-  const pick = V.blocks.length ? '<select id="block" aria-label="block">' + V.blocks.map(b => `<option value="${b}"${b ===
-    `${units[0].grid ?? 0}:${units[0].block ?? ''}` ? ' selected' : ''}>block ${b.split(':')[1]}</option>`).join('') + '</select>' : '';
-  $('head').innerHTML = `<span class="n">step</span>${V.many ? `<span>${V.run.head.machine === 'rsp' ? 'thread' : 'warp'}</span>` : ''}`
-    + (line ? '<span class="n">line</span>' : '') + `<span>instruction ${pick}</span>`
-    + `<svg width="${V.laneWidth}" height="${names.includes('tiny') ? 25 : 14}" overflow="visible">${names}</svg>`
-    + (V.flightWidth ? '<span>in flight</span>' : '') + (line ? '<span class="does">what it does</span>' : '');
+  V.laneWidth = Math.max(30, x);
+}
+function geometry() {
+  const {x} = V, narrow = innerWidth <= 900, big = innerWidth > 1500, name = Math.max(4, ...x.order.map(u => u.name.length));
+  const blocks = [...new Set(x.order.map(blockOf))], style = document.documentElement.style;
+  V.blocks = x.order.length > 24 && blocks.length > 1 ? blocks : [];
+  V.block = blocks.includes(V.block) ? V.block : V.focus ? blockOf(V.focus) : blocks[0];
+  columnsOf(V.blocks.length ? x.order.filter(u => blockOf(u) === V.block) : x.order, narrow ? Math.min(190, innerWidth * .4) : big ? 420 : 300);
+  V.flightWidth = x.slots ? Math.max(narrow ? 30 : 56, Math.min(big ? SLOTS : 10, x.slots) * 7 + 6) : 0;
+  V.many = x.order.length > 1 && !(narrow && V.laneWidth > 80);
+  const digits = String(V.steps).length, text = narrow ? 'minmax(11ch,1fr)' : V.laneWidth + V.flightWidth > 300 && !big ? '23ch' : '29ch';
+  style.setProperty('--cols', `${Math.max(4, digits)}ch ${V.many ? name + 'ch ' : ''}${narrow ? '' : '4ch '}${text} ${V.laneWidth}px${
+    V.flightWidth ? ` ${V.flightWidth}px` : ''}${narrow ? '' : ' minmax(17ch,1fr)'}`);
+  const need = 7.3 * (Math.max(4, digits) + (V.many ? name : 0) + 4 + 17 + parseInt(text)) + V.laneWidth + V.flightWidth + 130;
+  style.setProperty('--trace', `${Math.max(innerWidth / 2, Math.min(need, innerWidth * .68))}px`);
+  const heads = V.cols.map(c => !c.cell ? '' : `<text x="${c.x}" y="11">${esc(c.u.name)}</text>` + (c.cell < 11 || c.u.lanes < 2 ? ''
+    : Array.from({length: c.u.lanes}, (_, k) => `<text class="tiny" x="${c.x + (k + .5) * c.cell - 3}" y="22">${k}</text>`).join(''))).join('');
+  const pick = V.blocks.length ? `<select id="block" aria-label="block">${V.blocks.map(q => `<option value="${q}"${q === V.block ? ' selected'
+    : ''}>block ${q.split(':')[1]}${x.order.some(u => u.grid) ? ` of grid ${q.split(':')[0]}` : ''}</option>`).join('')}</select>` : '';
+  $('head').innerHTML = `<span class="n">step</span>${V.many ? `<span>${V.run.head.machine === 'rsp' ? 'thread' : 'warp'}</span>` : ''}${
+    narrow ? '' : '<span class="n">line</span>'}<span>instruction ${pick}</span><svg width="${V.laneWidth}" height="${/tiny/.test(heads) ? 25 : 14}">${
+    heads}</svg>${V.flightWidth ? '<span>in flight</span>' : ''}${narrow ? '' : '<span class="does">what it does</span>'}`;
 }
 function lanesHtml(k, i, l, s, u) {
   let out = '';

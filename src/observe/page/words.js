@@ -1,7 +1,7 @@
 /* words.js: what an event does: a clause for its row, and the sentence of its rule. */
 const codeOf = l => V.x.code(l.program, (l.memory || l).pc) || l.memory || l;
 const lineOf = l => V.x.cells ? codeOf(l).line : (l.memory || l).line;
-const instruction = l => ((V.x.cells ? codeOf(l).text : l.text) || l.text || l.action || (l.rules || [])[0] || '').replace(/;$/, '');
+const instruction = l => ((V.x.cells ? codeOf(l).text : l.text) || l.text || l.action || (l.rules || [])[0] || '').replace(/(.);$/, '$1');
 const nextOf = l => typeof l.next === 'object' ? l.next.pc : l.next ?? (l.pc === undefined ? l.pc : l.pc + 1);
 const flow = l => (l.rules || [])[l.rules && l.rules.length > 1 ? 1 : 0] || '';
 /* Where a program address is: its line, or that of the next instruction of the source. */
