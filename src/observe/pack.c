@@ -129,27 +129,34 @@ static void seen_put(struct pack_seen *t, struct pack_hash h, uint32_t is)
     *s = (struct pack_seen_slot){ h, is };
 }
 
-/* Half of what is known is younger than the other. What was not met again for long is forgotten. */
-static void remember(struct pack *p, struct pack_hash h, uint32_t is)
+/* What is known of a value, to be changed before anything else is looked for. Half of all that is known
+ * is younger than the other half. What was not met again for long is forgotten. */
+static uint32_t *recall(struct pack *p, struct pack_hash h)
 {
+    struct pack_seen_slot *s;
+
     if (p->seen.n >= MOST_SEEN) {
         free_seen(&p->older);
         p->older = p->seen;
         p->seen = (struct pack_seen){ .slots = NULL };
     }
-    seen_put(&p->seen, h, is);
+    if (2 * (p->seen.n + 1) > p->seen.cap)
+        double_seen(&p->seen);
+    s = find_slot(&p->seen, h);
+    if (s->is == NEW) {
+        s->hash = h;
+        s->is = seen_get(&p->older, h);
+        p->seen.n += s->is != NEW;
+    }
+    return &s->is;
 }
 
-static uint32_t recall(struct pack *p, struct pack_hash h)
+static void remember(struct pack *p, struct pack_hash h, uint32_t is)
 {
-    uint32_t is = seen_get(&p->seen, h);
+    uint32_t *known = recall(p, h);
 
-    if (is != NEW)
-        return is;
-    is = seen_get(&p->older, h);
-    if (is != NEW)
-        remember(p, h, is);
-    return is;
+    p->seen.n += *known == NEW;
+    *known = is;
 }
 
 /* ---- small pieces ---- */
@@ -458,6 +465,17 @@ static void put_members(struct pack *p, const struct item *it, enum sharing s)
     p->ncolumns = from;
 }
 
+/* Without the blanks. */
+static void put_numbers(struct pack *p, const struct pack_node *n)
+{
+    const char *s = n->s + 1, *end = n->s + n->n - 1, *blank;
+
+    put_char(&p->work, ',');
+    for (; (blank = memchr(s, ' ', (size_t)(end - s))) != NULL; s = blank + 1)
+        text_add(&p->work, s, (size_t)(blank - s));
+    text_add(&p->work, s, (size_t)(end - s));
+}
+
 static void put_list(struct pack *p, uint32_t node, enum sharing s)
 {
     const struct pack_node n = p->line.nodes[node];
@@ -465,12 +483,11 @@ static void put_list(struct pack *p, uint32_t node, enum sharing s)
 
     put_char(&p->work, '[');
     put_u64(&p->work, (n.numbers ? LIST_OF_NUMBERS : LIST_OF_VALUES) + (n.compact ? 1u : 0u));
-    for (uint32_t k = 0; k < n.children; k++, child = p->line.nodes[child].next) {
+    if (n.numbers)
+        put_numbers(p, &n);
+    for (uint32_t k = 0; !n.numbers && k < n.children; k++, child = p->line.nodes[child].next) {
         put_char(&p->work, ',');
-        if (n.numbers)
-            text_add(&p->work, p->line.nodes[child].s, p->line.nodes[child].n);
-        else
-            put_value(p, child, s);
+        put_value(p, child, s);
     }
     put_char(&p->work, ']');
 }
@@ -505,16 +522,19 @@ static uint32_t make_row(struct pack *p, const struct item *it, enum sharing s)
 
 static void put_item(struct pack *p, const struct item *it, enum sharing s)
 {
-    uint32_t is;
+    uint32_t *known, is;
 
     if (it->count == 0 && p->line.nodes[it->node].n < SHORT) {
         put_inside(p, it, s);
         return;
     }
-    is = recall(p, it->hash);
+    known = recall(p, it->hash);
+    is = *known;
+    if (is == NEW) {
+        p->seen.n++;
+        *known = ONCE;
+    }
     if (is < FIRST_ROW && (is == NEW ? s != AT_ONCE : s == KEEP)) {
-        if (is == NEW)
-            remember(p, it->hash, ONCE);
         put_inside(p, it, s);
         return;
     }
@@ -589,7 +609,7 @@ static void put_line(struct pack *p, const char *s, size_t n)
 
 static uint32_t known_row(void *self, struct pack_hash h)
 {
-    const uint32_t is = recall(self, h);
+    const uint32_t is = *recall(self, h);
 
     return is >= FIRST_ROW ? is : 0;
 }
