@@ -78,6 +78,11 @@ static size_t blanks(const char *s, size_t n)
     return i;
 }
 
+struct fit fit_of(FILE *f, unsigned indent)
+{
+    return (struct fit){ platform_is_terminal(f) ? platform_width(f) : 0, indent };
+}
+
 void fit_line(struct text *out, const char *line, size_t n, const struct fit *f)
 {
     size_t indent = f->indent < f->width / 2 ? f->indent : f->width / 2;

@@ -31,6 +31,8 @@ struct fit {
     unsigned width;  /* columns; 0: lines stay as they are */
     unsigned indent; /* of what a line goes on with on the next one */
 };
+/* For a stream: that of the terminal; one that is none keeps its lines. */
+struct fit fit_of(FILE *f, unsigned indent);
 /* Appends a line (without its end) and a newline: in pieces that fit, parted at blanks, best where
  * there are several. A word that is too long stays whole. UTF-8; it holds no escape sequences. */
 void fit_line(struct text *out, const char *line, size_t n, const struct fit *f);

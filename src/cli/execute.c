@@ -5,6 +5,9 @@
 
 #include "base/interrupt.h"
 #include "base/platform.h"
+#include "observe/terminal.h"
+
+#define MOST_FITTED ((uint64_t)1 << 20) /* bytes of what is printed in lines that fit a terminal */
 
 void execution_put_head(const struct execution *x, FILE *out)
 {
@@ -152,7 +155,8 @@ static void print_summary(const struct execution *x, FILE *out)
     text_printf(&line, ", %.3f s", progress_seconds(&x->progress));
     if (peak > 0)
         text_printf(&line, ", %.1f MiB", (double)peak / 1048576.0);
-    fprintf(out, "%s\n", line.s);
+    text_puts(&line, "\n");
+    terminal_put(out, &line, 4);
     text_free(&line);
 }
 
@@ -210,6 +214,8 @@ static void print_target(void *self, const struct session *s, const struct targe
     struct execution *x = self;
     struct text line = { NULL, 0, 0 };
     struct printer p = { .out = x->object ? &x->buffers : &line, .json = x->object || x->json };
+    const bool fits = !p.json && t->size <= MOST_FITTED && platform_is_terminal(stdout);
+    const bool kept = x->object || x->sink != NULL || fits;
 
     progress_end(&x->progress);
     printed_flush(&x->printed);
@@ -217,8 +223,10 @@ static void print_target(void *self, const struct session *s, const struct targe
         x->printing(x->self);
     if (x->buffers.n > 0)
         text_puts(&x->buffers, ", ");
-    if (!session_print(s, t, &p, x->object || x->sink != NULL ? NULL : stdout))
+    if (!session_print(s, t, &p, kept ? NULL : stdout))
         x->cut_off = true;
+    if (fits)
+        terminal_put(stdout, &line, 4);
     if (x->sink != NULL) {
         text_puts(&line, "\n");
         x->sink->write(x->sink->self, line.s, line.n);

@@ -149,7 +149,7 @@ static bool put_drawn(struct explore_page *p, const struct page_row *r, FILE *ou
         choice_list_write(list.v, list.n, out);
     choice_list_free(&list);
     if (found && r->goal.cycle != NULL) {
-        fputs(WAY_CYCLE_BEGINS, out);
+        fputs(LIST_CYCLE_BEGINS "\n", out);
         return round_write(p->x->explored, out);
     }
     return found;

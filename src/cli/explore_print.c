@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "cli/explore.h"
 #include "host/print.h"
+#include "observe/terminal.h"
 #include "observe/writer.h"
 
 /* ---- does a condition hold? ---- */
@@ -502,8 +503,10 @@ enum answer explore_print(struct exploration *x)
 
     if (x->html)
         explore_write_html(x, &t, a);
-    else
+    else if (x->batch->json)
         fwrite(t.s, 1, t.n, stdout);
+    else
+        terminal_put(stdout, &t, 4);
     text_free(&t);
     return a;
 }

@@ -75,7 +75,7 @@ static void put_programs(const struct remote *r, struct writer *w)
         writer_open(w);
         text_printf(w->out, "\"name\": \"P%u\"", i);
         w->first = false;
-        writer_string(w, "file", last_component(r->source.name));
+        writer_string(w, "file", origin_short_name(r->source.name));
         writer_number(w, "device", p->devices[g->device]);
         writer_number(w, "group", g->number);
         put_code(p, &p->threads[i], w);

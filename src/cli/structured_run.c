@@ -69,7 +69,7 @@ static void put_run(const struct single *x, struct writer *w)
     writer_open_list(w, "programs");
     writer_open(w);
     writer_string(w, "name", p->functions[s->launch.entry].name);
-    writer_string(w, "file", last_component(s->source.name));
+    writer_string(w, "file", origin_short_name(s->source.name));
     put_code(p, w);
     writer_close(w);
     writer_close_list(w);

@@ -25,6 +25,8 @@ static const struct option options[] = {
     { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl, perfetto" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
+    { "values", NULL, false, "also what is read and written, whence, and choices" },
+    { "alternatives", NULL, false, "jsonl: --values, and what could have come instead" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
     { "only-block", "X[,Y[,Z]]", false, "only this block of each grid" },
@@ -197,6 +199,8 @@ static bool shows_something(const struct reader *x)
 
     if (x->o->level > TRACE_STEPS && !trace_format_has_rules(x->o->format))
         why = "a table shows steps of warps only; --format text and jsonl show rules";
+    else if (x->o->alternatives && x->o->format->refer == NULL)
+        why = "--alternatives is for --format jsonl";
     else if (f->memory_only && f->control_only)
         why = "--memory-only and --control-only together leave nothing to show";
     else if (f->memory_only && x->o->level == TRACE_STEPS)
@@ -210,6 +214,8 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
+    o->alternatives = option_given(v, "alternatives");
+    o->values = o->alternatives || option_given(v, "values");
     return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
            shows_something(&x);
 }
@@ -315,6 +321,7 @@ static enum exit_status execute(struct tracing *t)
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
+    o->chosen = trace_choices(&t->trace);
     if (t->options.format != &trace_jsonl &&
         terminal_wants_short(stdout, lanes_counted(t->options.lanes)))
         t->options.lanes |= LANES_SHORT;
@@ -336,8 +343,10 @@ static void begin(struct tracing *t)
     t->options.out = stdout;
     t->options.sink = t->outlet.to;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
-                                 .command = t->command.s };
-    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
+                                 .command = t->command.s,
+                                 .device = &t->execution.session.device };
+    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program,
+                                   run_head_words };
     if (t->options.format == &trace_jsonl)
         t->options.run = &t->run;
     t->options.dumps.device = &t->execution.session.device;

@@ -1,6 +1,7 @@
 /* host/report.c: verdicts as text and as JSON. Declared in session.h. Knows no command. */
 #include "host/session.h"
 
+#include "observe/terminal.h"
 #include "program/lanes.h"
 
 #define AROUND "the run has come around a cycle and may go on so for ever"
@@ -67,7 +68,7 @@ static void report_stuck(const struct session *s, FILE *out)
     t.n = 0;
     if (p->program != NULL) {
         put_place(p, &t);
-        fputs(t.s, out);
+        terminal_put(out, &t, 4);
         if (has_instruction(p))
             program_quote_origin(p->program, p->pc, out);
     }
@@ -77,12 +78,12 @@ static void report_stuck(const struct session *s, FILE *out)
 static void report_waiting(const struct session *s, const char *what, FILE *out)
 {
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
-    if (s->waiting.n > 0)
-        fwrite(s->waiting.s, 1, s->waiting.n, out);
+    terminal_put(out, &s->waiting, 4);
     if (s->unpopped.n > 0)
-        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n%s",
+        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n",
                 rule_info(RULE_LIVENESS_STACKSHRINKS)->id,
-                rule_info(RULE_LIVENESS_STACKSHRINKS)->section, s->unpopped.s);
+                rule_info(RULE_LIVENESS_STACKSHRINKS)->section);
+    terminal_put(out, &s->unpopped, 4);
 }
 
 void report_verdict(const struct session *s, FILE *out)

@@ -57,6 +57,10 @@ static void set_oracle(struct session *s)
         recorder_init(&s->recorder, s->oracle, o->record);
         s->oracle = recorder_oracle(&s->recorder);
     }
+    if (o->chosen.chosen != NULL) {
+        s->teller = (struct choice_teller){ s->oracle, o->chosen };
+        s->oracle = choice_teller_oracle(&s->teller);
+    }
 }
 
 struct load_options session_loading(const struct session_options *o)

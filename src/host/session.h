@@ -29,6 +29,7 @@ struct session_options {
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
+    struct choice_listener chosen; /* hears of every choice; .chosen NULL: nobody does */
     struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
@@ -53,6 +54,7 @@ struct session {
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;
+    struct choice_teller teller;
     struct oracle oracle;
     struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;

@@ -1,7 +1,8 @@
 /* observe/jsonl.c: traces for programs: one JSON object a line, with its derivation. Masks are
  * strings, lane 0 leftmost unless asked otherwise; the top of the stack comes first. */
 #include "observe/paths.h"
-#include "observe/trace.h"
+#include "observe/trace_values.h"
+#include "observe/values.h"
 
 /* Begins the object of a line. */
 static struct writer begin(struct text *out, const struct trace *t)
@@ -75,6 +76,8 @@ static void put_effect(struct writer *w, struct trace *t, const struct warp_even
     put_wait(w, e);
     if (e->barrier != NULL)
         put_barrier(w, &e->reached);
+    if (t->options->values)
+        trace_accesses_json(t, w, e->executed);
 }
 
 static void jsonl_step(struct trace *t, const struct warp_event *e)
@@ -126,6 +129,19 @@ static void put_silent(struct writer *w, const struct memory_event *e)
         writer_location(w, place_of(e->address));
 }
 
+/* What the micro step did: registers that were written, where a value came from, changed lines. */
+static void put_values(struct writer *w, struct trace *t, const struct memory_event *e,
+                       const struct window_owner *owner)
+{
+    const char *from = trace_source(e);
+
+    if (owner != NULL && e->did.to_registers && e->op->ndest > 0)
+        writes_json(w, trace_memory(t), owner->program, e->op, t->options->lanes);
+    if (from != NULL)
+        writer_string(w, "from", from);
+    trace_lines_json(t, w);
+}
+
 static void jsonl_memory(struct trace *t, const struct memory_event *e,
                          const struct window_owner *owner)
 {
@@ -142,6 +158,22 @@ static void jsonl_memory(struct trace *t, const struct memory_event *e,
     else
         put_silent(&w, e);
     writer_close(&w);
+    if (t->options->values)
+        put_values(&w, t, e, owner);
+}
+
+/* At level steps: only what it has written. */
+static void jsonl_writes(struct trace *t, const struct memory_event *e,
+                         const struct window_owner *owner)
+{
+    struct writer w = begin(&t->lines, t);
+
+    put_warp(&w, &owner->place);
+    writer_number(&w, "processor", e->processor);
+    writer_number(&w, "operation", e->op->mid);
+    writer_pc(&w, owner->program, e->op->origin);
+    writer_mask(&w, "lanes", e->op->lanes, t->options->lanes);
+    writes_json(&w, trace_memory(t), owner->program, e->op, t->options->lanes);
 }
 
 /* ---- derivations ---- */
@@ -188,5 +220,5 @@ static void jsonl_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_jsonl = {
-    "jsonl", jsonl_step, jsonl_memory, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
+    "jsonl", jsonl_step, jsonl_memory, jsonl_writes, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
 };

@@ -1,18 +1,17 @@
 /* observe/terminal.c: lines in pieces that fit, and their words in colours. */
 #include "observe/terminal.h"
 
-#include "base/mem.h"
 #include "base/platform.h"
+#include "observe/show.h"
+#include "program/lanes.h"
 
 #define SHORT_AFTER 14 /* runs of lanes are as long as that */
 #define BESIDE_MASKS 100
 
 bool terminal_open(struct terminal *t, FILE *out, unsigned indent)
 {
-    bool is = platform_is_terminal(out);
-
-    *t = (struct terminal){ out, paint_wanted(out), { is ? platform_width(out) : 0, indent } };
-    return is;
+    *t = (struct terminal){ out, paint_wanted(out), fit_of(out, indent) };
+    return t->fit.width > 0;
 }
 
 /* A line has three masks, often more. */
@@ -24,37 +23,25 @@ bool terminal_wants_short(FILE *out, unsigned lanes)
 
 /* ---- words ---- */
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* `crs.bra.guard`, `M.step`: letters and digits, with points between them, first a letter. */
-static bool is_rule(const char *s, size_t n)
-{
-    size_t points = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        points += s[i] == '.';
-        if (!is_letter(s[i]) && !(i > 0 && is_digit(s[i])) &&
-            !(s[i] == '.' && i > 0 && i + 1 < n && is_letter(s[i - 1]) && is_letter(s[i + 1])))
-            return false;
-    }
-    return points > 0;
-}
-
-/* Two digits and more, all of them 0 and 1; or what stands behind `active`. */
+/* Two digits and more, all of them 0 and 1. */
 static bool is_mask(const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (s[i] != '0' && s[i] != '1')
             return false;
     return n > 1;
+}
+
+/* What stands behind `active`: that, or runs, `all`, a number with 0x. */
+static bool is_lanes(const char *s, size_t n)
+{
+    size_t i = n > 2 && s[0] == '0' && s[1] == 'x' ? 2 : 0;
+
+    if (text_is("all", s, n))
+        return true;
+    while (i < n && strchr(i > 1 && s[1] == 'x' ? "0123456789abcdef" : "0123456789-,", s[i]) != NULL)
+        i++;
+    return i == n && n > 0;
 }
 
 struct word {
@@ -97,21 +84,46 @@ static void put_word(struct text *out, const struct word *before, const struct w
         const char *text;
         enum paint paint;
     } words[] = { { "stuck", PAINT_BAD }, { "stuck:", PAINT_BAD }, { "deadlocked:", PAINT_BAD },
-                  { "starving:", PAINT_WARN }, { "completed:", PAINT_GOOD } };
+                  { "limit", PAINT_WARN }, { "starving:", PAINT_WARN },
+                  { "completed:", PAINT_GOOD } };
+
+    enum rule rule;
 
     for (size_t i = 0; before->s == NULL && i < sizeof words / sizeof *words; i++)
         if (word_says(w, words[i].text)) {
             put_painted(out, w, words[i].paint);
             return;
         }
-    if (is_rule(w->s, w->n))
+    if (memchr(w->s, '.', w->n) != NULL && rule_find(w->s, w->n, &rule))
         put_painted(out, w, PAINT_DIM);
     else if (!word_says(before, "active") && !word_says(before, "lanes"))
         text_add(out, w->s, w->n);
     else if (is_mask(w->s, w->n))
         put_lanes(out, w);
-    else
+    else if (is_lanes(w->s, w->n))
         put_painted(out, w, PAINT_LANES);
+    else
+        text_add(out, w->s, w->n);
+}
+
+/* Up to the next blank. */
+static struct word word_at(const char *s, size_t n)
+{
+    struct word w = { s, 0 };
+
+    while (w.n < n && s[w.n] != ' ' && s[w.n] != '\n')
+        w.n++;
+    return w;
+}
+
+/* Of digits, lane 0 leftmost. */
+static lane_mask mask_of(const struct word *w)
+{
+    lane_mask m = 0;
+
+    for (size_t l = 0; l < w->n; l++)
+        m |= w->s[l] == '1' ? LANE(l) : 0;
+    return m;
 }
 
 static void put_words(struct text *out, const char *s, size_t n)
@@ -119,10 +131,8 @@ static void put_words(struct text *out, const char *s, size_t n)
     struct word before = { NULL, 0 };
 
     for (size_t i = 0; i < n;) {
-        struct word w = { s + i, 0 };
+        struct word w = word_at(s + i, n - i);
 
-        while (i + w.n < n && w.s[w.n] != ' ' && w.s[w.n] != '\n')
-            w.n++;
         if (w.n > 0)
             put_word(out, &before, &w);
         before = w.n > 0 ? w : before;
@@ -132,22 +142,65 @@ static void put_words(struct text *out, const char *s, size_t n)
     }
 }
 
+/* A mask behind `lanes` in a line that does not fit, as runs. */
+static void shorten(struct text *out, const char *line, size_t n)
+{
+    struct word before = { NULL, 0 };
+
+    for (size_t i = 0; i < n;) {
+        struct word w = word_at(line + i, n - i);
+
+        if (word_says(&before, "lanes") && w.n > SHORT_AFTER && w.n <= 64 && is_mask(w.s, w.n))
+            show_mask(out, mask_of(&w), (unsigned)w.n | LANES_SHORT);
+        else
+            text_add(out, w.s, w.n);
+        before = w.n > 0 ? w : before;
+        i += w.n;
+        if (i < n)
+            text_add(out, line + i++, 1);
+    }
+}
+
+static void write_line(const struct terminal *t, const char *line, size_t n)
+{
+    struct text shorter = { NULL, 0, 0 }, fitting = { NULL, 0, 0 }, painted = { NULL, 0, 0 };
+
+    if (t->fit.width > 0 && n > t->fit.width)
+        shorten(&shorter, line, n);
+    else
+        text_add(&shorter, line, n);
+    fit_line(&fitting, shorter.n > 0 ? shorter.s : "", shorter.n, &t->fit);
+    if (t->colours)
+        put_words(&painted, fitting.s, fitting.n);
+    else
+        text_add(&painted, fitting.s, fitting.n);
+    fwrite(painted.s, 1, painted.n, t->out);
+    text_free(&shorter);
+    text_free(&fitting);
+    text_free(&painted);
+}
+
 void terminal_write(void *self, const char *lines, size_t n)
 {
-    struct terminal *t = self;
     const char *end = lines + n;
 
     while (lines < end) {
         const char *newline = memchr(lines, '\n', (size_t)(end - lines));
         size_t length = (size_t)((newline != NULL ? newline : end) - lines);
-        struct text fitting = { NULL, 0, 0 }, painted = { NULL, 0, 0 };
 
-        fit_line(&fitting, lines, length, &t->fit);
-        if (t->colours)
-            put_words(&painted, fitting.s, fitting.n);
-        fwrite(t->colours ? painted.s : fitting.s, 1, t->colours ? painted.n : fitting.n, t->out);
-        text_free(&fitting);
-        text_free(&painted);
+        write_line(self, lines, length);
         lines += length + (newline != NULL);
     }
+}
+
+void terminal_put(FILE *out, const struct text *lines, unsigned indent)
+{
+    struct terminal t;
+
+    if (lines->n == 0)
+        return;
+    if (terminal_open(&t, out, indent))
+        terminal_write(&t, lines->s, lines->n);
+    else
+        fwrite(lines->s, 1, lines->n, out);
 }

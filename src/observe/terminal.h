@@ -19,6 +19,9 @@ bool terminal_open(struct terminal *t, FILE *out, unsigned indent);
 /* One or more whole lines (a line_sink's write; self: a struct terminal). */
 void terminal_write(void *self, const char *lines, size_t n);
 
+/* A report to a stream, fit for it if it is a terminal. */
+void terminal_put(FILE *out, const struct text *lines, unsigned indent);
+
 /* Do masks of so many lanes, a digit each, leave no room on the terminal for what stands beside
  * them? Then they are shown as runs (LANES_SHORT). False: they do, or it is no terminal. */
 bool terminal_wants_short(FILE *out, unsigned lanes);

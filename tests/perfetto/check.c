@@ -88,52 +88,77 @@ static void compare_steps(const struct event_file *f, const struct lines *l, con
             fault(run, "there is a step too much");
 }
 
-/* How many events of that phase the operation has; ends that were cut off do not count. */
-static size_t of_operation(const struct event_file *f, char phase, double operation)
-{
-    size_t n = 0;
+/* An operation's number, and whether it is its end. */
+struct seen {
+    double operation;
+    bool end;
+};
 
-    for (size_t i = 0; i < f->n; i++)
-        n += f->v[i].phase == phase && (phase != 'e' || f->v[i].arg_step >= 0) &&
-             strtod(f->v[i].id, NULL) == operation;
-    return n;
+struct seen_list {
+    struct seen *v;
+    size_t n, cap;
+};
+
+static int by_operation(const void *a, const void *b)
+{
+    const struct seen *x = a, *y = b;
+
+    if (x->operation != y->operation)
+        return x->operation < y->operation ? -1 : 1;
+    return (int)x->end - (int)y->end;
 }
 
-static size_t in_lines(const struct lines *l, double operation, bool ends)
+/* The micro steps of a file, and the ends that were not cut off. */
+static struct seen_list of_events(const struct event_file *f, struct counts *c)
 {
-    size_t n = 0;
+    struct seen_list s = { NULL, 0, 0 };
 
-    for (size_t i = 0; i < l->n; i++)
-        n += is_operation(l->v[i]) && member(l->v[i], "operation") == operation &&
-             (!ends || strstr(l->v[i], "\"rule\": \"M.end\"") != NULL);
-    return n;
+    for (size_t i = 0; i < f->n; i++) {
+        const struct event *e = &f->v[i];
+
+        c->operations += e->phase == 'b';
+        if (e->phase == 'n' || (e->phase == 'e' && e->arg_step >= 0))
+            ARRAY_PUSH(s.v, s.n, s.cap, (struct seen){ strtod(e->id, NULL), e->phase == 'e' });
+    }
+    return s;
+}
+
+/* Those that the lines name. An end is a micro step, too. */
+static struct seen_list of_lines(const struct lines *l, struct counts *c)
+{
+    struct seen_list s = { NULL, 0, 0 };
+
+    for (size_t i = 0; i < l->n; i++) {
+        double operation = is_operation(l->v[i]) ? member(l->v[i], "operation") : -1;
+
+        if (operation < 0)
+            continue;
+        ARRAY_PUSH(s.v, s.n, s.cap, (struct seen){ operation, false });
+        c->micro_steps++;
+        if (strstr(l->v[i], "\"rule\": \"M.end\"") == NULL)
+            continue;
+        ARRAY_PUSH(s.v, s.n, s.cap, (struct seen){ operation, true });
+        c->ended++;
+    }
+    return s;
 }
 
 static void compare_operations(const struct event_file *f, const struct lines *l, const char *run,
                                struct counts *c)
 {
-    size_t micro_steps = 0, ended = 0;
+    struct seen_list events = of_events(f, c), lines = of_lines(l, c);
+    bool same = events.n == lines.n;
 
-    for (size_t i = 0; i < f->n; i++)
-        if (f->v[i].phase == 'b') {
-            double operation = strtod(f->v[i].id, NULL);
-
-            c->operations++;
-            if (of_operation(f, 'n', operation) != in_lines(l, operation, false) ||
-                of_operation(f, 'e', operation) != in_lines(l, operation, true))
-                fault(run, "an operation has more or fewer events than lines");
-            micro_steps += of_operation(f, 'n', operation);
-            ended += of_operation(f, 'e', operation);
-        }
-    for (size_t i = 0; i < l->n; i++)
-        if (is_operation(l->v[i])) {
-            micro_steps--;
-            ended -= strstr(l->v[i], "\"rule\": \"M.end\"") != NULL;
-            c->micro_steps++;
-            c->ended += strstr(l->v[i], "\"rule\": \"M.end\"") != NULL;
-        }
-    if (micro_steps != 0 || ended != 0)
-        fault(run, "an operation is missing, or one too much");
+    if (same && events.n > 0) {
+        qsort(events.v, events.n, sizeof *events.v, by_operation);
+        qsort(lines.v, lines.n, sizeof *lines.v, by_operation);
+        for (size_t i = 0; i < events.n; i++)
+            same = same && by_operation(&events.v[i], &lines.v[i]) == 0;
+    }
+    if (!same)
+        fault(run, "operations have more or fewer events than lines");
+    mem_free(events.v);
+    mem_free(lines.v);
 }
 
 static bool trace(const char *tool, const char *folder, const char *run, const char *format,

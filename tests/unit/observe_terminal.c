@@ -123,7 +123,8 @@ static const char lines[] =
     "\n"
     "      5  c0 g0 b0,0,0 w0 p0     5:18    add r, 1;      thread.dop warp.idle  active 0-3,8\n"
     "stuck: 3 states\n"
-    "  v1.2 x.  .y 1.5 a..b\n";
+    "  step     pc  instruction    active  disabled\n"
+    "  v1.2 x.  .y 1.5 a..b mov.u32 active none active all active 0x0f active 0f\n";
 
 static void colours_say_nothing_else(void **state)
 {
@@ -135,6 +136,9 @@ static void colours_say_nothing_else(void **state)
     assert_non_null(strstr(with.s, "active \033[34m11\033[0m00"));
     assert_non_null(strstr(with.s, "active \033[34m0-3,8\033[0m"));
     assert_non_null(strstr(with.s, "\033[1;31mstuck:\033[0m 3"));
+    assert_non_null(strstr(with.s, "active  disabled\n"));
+    assert_non_null(strstr(with.s, "b mov.u32 active none active \033[34mall\033[0m active "
+                                   "\033[34m0x0f\033[0m active 0f\n"));
     without_colours(&with);
     assert_string_equal(with.s, lines);
     text_free(&with);
