@@ -35,6 +35,7 @@ struct execution {
     /* Of the command: */
     struct tell_listener listener; /* told NULL: it does not listen */
     const struct engine_observer *observer; /* NULL: it hears of no step */
+    const struct engine_observer *before;   /* hears of each before that one does; NULL: nobody */
     FILE *kernels;           /* where they print */
     bool object;             /* results are one JSON object: summary, buffers, what kernels printed */
     bool json;               /* buffers are JSON, each on a line of its own */

@@ -25,13 +25,20 @@ struct story_object {
     uint64_t at, count;
 };
 
+/* Where an instruction of a litmus test stands in it. */
+struct story_cell {
+    unsigned thread, row;  /* row: of the file */
+    const char *text;      /* of n bytes; not owned */
+    size_t n;
+};
+
 /* What the story is told besides events; members may be NULL, then nothing of the kind is known. */
 struct story_names {
     void *self;
     /* The buffer or variable that a global address lies in. */
     bool (*object)(void *self, uint64_t address, struct story_object *out);
-    /* The thread of a litmus test that an instruction is of. */
-    bool (*thread)(void *self, const struct program *p, uint32_t pc, unsigned *thread);
+    /* The cell of a litmus test that an instruction is of. */
+    bool (*cell)(void *self, const struct program *p, uint32_t pc, struct story_cell *out);
 };
 
 struct story_options {
@@ -105,7 +112,8 @@ struct story_warp {
 struct story_point {
     struct story_moment when;
     bool accused;
-    char *text; /* owned */
+    unsigned row; /* of a litmus test; 0: of none */
+    char *text;   /* owned */
 };
 
 /* One party of a finding. */

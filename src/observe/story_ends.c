@@ -44,9 +44,9 @@ static enum warp_wait wait_of(const struct warp *w)
 static void put_absent(const struct story *s, const struct story_warp *x, struct text *out)
 {
     story_put_warp(s, &x->who, out);
-    text_puts(out, " was done, ");
-    story_put_line(x->program, x->pc, out);
-    text_puts(out, ", and comes to no barrier any more");
+    text_puts(out, " is done");
+    story_put_at(x->program, x->pc, out);
+    text_puts(out, ": it comes to no barrier any more");
 }
 
 /* Where it waits and for what; a warp that waits at a barrier stands behind it. */
@@ -59,14 +59,14 @@ static void put_waiting(const struct story *s, const struct story_warp *x, const
 
     story_put_warp(s, &x->who, out);
     if (bar != NULL && !complete) {
-        text_printf(out, " waits at barrier %lu, ", (unsigned long)bar_index(bar));
-        story_put_line(x->program, x->pc, out);
-        text_printf(out, ", since then: %lu of %lu threads have come", (unsigned long)bar->arrived,
-                    (unsigned long)bar->threads);
+        text_printf(out, " waits at barrier %lu", (unsigned long)bar_index(bar));
+        story_put_at(x->program, x->pc, out);
+        text_printf(out, " from here on; in the end %lu of %lu threads have come",
+                    (unsigned long)bar->arrived, (unsigned long)bar->threads);
         return;
     }
-    text_printf(out, " %s, ", wait == WAIT_NOTHING ? "could go on" : wait_info(wait)->report);
-    story_put_line(x->program, w->exec.threads != NULL ? x->pc : w->exec.pc, out);
+    text_printf(out, " %s", wait == WAIT_NOTHING ? "could go on" : wait_info(wait)->report);
+    story_put_at(x->program, w->exec.threads != NULL ? x->pc : w->exec.pc, out);
 }
 
 struct waiters {
@@ -186,8 +186,8 @@ void story_tell_stuck(struct story *s, const struct story_end *e)
         story_put_who(s, &at->who, at->lanes, at->program, at->pc, &line);
         text_puts(&line, " cannot execute `");
         show_source(&line, at->program, at->pc);
-        text_puts(&line, "`, ");
-        story_put_line(at->program, at->pc, &line);
+        text_puts(&line, "`");
+        story_put_at(at->program, at->pc, &line);
         text_puts(&line, ": ");
     }
     text_puts(&line, e->why);
@@ -278,10 +278,11 @@ static void add_idle(struct story *s, struct ring *r, const struct story_warp *x
         text_free(&line);
         text_puts(starved, starved->n > 0 ? "; " : "");
         story_put_who(s, &x->who, here, NULL, 0, starved);
-        text_printf(starved, " never %s on, to ", story_verb(here, "goes", "go"));
+        text_printf(starved, " never %s to ", story_verb(here, "gets", "get"));
         story_put_line(x->program, pc, starved);
         if ((w->exec.active & here) == 0 && w->exec.threads == NULL)
-            text_puts(starved, ": that has to wait for the others of the warp");
+            text_printf(starved, ", for %s for the other lanes of the warp",
+                        story_verb(here, "it waits", "they wait"));
         idle &= ~here;
     }
 }
@@ -344,24 +345,45 @@ static void add_pending(struct story *s, struct text *starved)
         if (in_cycle(s, &a->asked) || (o != NULL && o->done && o->when.told <= s->cycle_to.told))
             continue;
         text_puts(starved, starved->n > 0 ? "; " : "");
-        text_printf(starved, "what step %llu asked of memory, ", (unsigned long long)a->asked.step);
-        story_put_line(a->program, a->pc, starved);
-        text_puts(starved, ", never gets its turn");
+        text_printf(starved, "what step %llu asked of memory", (unsigned long long)a->asked.step);
+        story_put_at(a->program, a->pc, starved);
+        text_puts(starved, " never gets its turn");
     }
 }
 
-static void add_round(struct story *s, struct ring *r, const struct text *starved)
+static void tell_around(struct story *s, const struct text *starved)
 {
     struct text line = { NULL, 0, 0 };
 
-    text_puts(&line, "here the cycle begins");
-    add_point(r, &s->cycle_from, true, &line);
-    line.n = 0;
     text_printf(&line, "all is as before step %llu once more, and so it may go on for ever",
                 (unsigned long long)s->cycle_from.step);
     if (starved->n > 0)
         text_printf(&line, ": %s", starved->s);
-    add_point(r, &s->cycle_to, true, &line);
+    story_add(s, &s->cycle_to, true, &line);
+    text_free(&line);
+}
+
+/* In order, and where the cycle begins. */
+static void tell_ring(struct story *s, struct ring *r)
+{
+    struct text line = { NULL, 0, 0 };
+    bool begun = false;
+
+    qsort(r->v, r->n, sizeof *r->v, by_moment);
+    for (unsigned i = 0; i <= r->n; i++) {
+        if (!begun && (i == r->n || r->v[i].when.told >= s->cycle_from.told)) {
+            line.n = 0;
+            text_puts(&line, "here the cycle begins");
+            story_add(s, &s->cycle_from, true, &line);
+            begun = true;
+        }
+        if (i == r->n)
+            break;
+        line.n = 0;
+        text_puts(&line, r->v[i].text);
+        story_add(s, &r->v[i].when, false, &line);
+        mem_free(r->v[i].text);
+    }
     text_free(&line);
 }
 
@@ -379,15 +401,8 @@ void story_tell_starving(struct story *s)
     }
     add_accesses(s, &r);
     add_pending(s, &starved);
-    qsort(r.v, r.n, sizeof *r.v, by_moment);
-    for (unsigned i = 0; i < r.n; i++)
-        ARRAY_PUSH(s->points, s->npoints, s->cap_points, r.v[i]);
-    r.n = 0;
-    add_round(s, &r, &starved);
-    for (unsigned i = 0; i < r.n; i++)
-        ARRAY_PUSH(s->points, s->npoints, s->cap_points, r.v[i]);
-    if (s->npoints > 0)
-        qsort(s->points, s->npoints, sizeof *s->points, by_moment);
+    tell_ring(s, &r);
+    tell_around(s, &starved);
     text_free(&starved);
 }
 
@@ -432,6 +447,8 @@ void story_json(const struct story *s, struct writer *w)
         writer_string(w, "text", s->points[i].text);
         if (s->points[i].accused)
             writer_bool(w, "accused", true);
+        if (s->points[i].row > 0)
+            writer_number(w, "row", s->points[i].row);
         writer_close(w);
     }
     writer_close_list(w);

@@ -56,8 +56,11 @@ void story_put_lanes(lane_mask lanes, unsigned of, struct text *out);
 /* "lanes 0, 1 of warp 0"; a thread of a litmus test, "P1", if the instruction is one's. */
 void story_put_who(const struct story *s, const struct warp_id *w, lane_mask lanes,
                    const struct program *p, uint32_t pc, struct text *out);
-/* "line 17 (k.cu:5)", or "the end" */
+/* "line 17, k.cu:5", or "the end"; the same behind a blank, in parentheses */
 void story_put_line(const struct program *p, uint32_t pc, struct text *out);
+void story_put_at(const struct program *p, uint32_t pc, struct text *out);
+/* The cell of a litmus test; false: it is of none. */
+bool story_cell(const struct story *s, const struct program *p, uint32_t pc, struct story_cell *out);
 /* "x[3]", "global 0x10000040", "shared 0x10" */
 void story_put_place(const struct story *s, enum space space, uint64_t address, struct text *out);
 /* As a value of the type, or of so many bytes. */
@@ -70,7 +73,8 @@ const char *story_verb(lane_mask lanes, const char *one, const char *many);
 /* ---- telling ---- */
 
 /* Adds a point; the text is copied, its first letter becomes a capital. */
-void story_add(struct story *s, const struct story_moment *when, bool accused, const struct text *text);
+void story_add(struct story *s, const struct story_moment *when, bool accused,
+               const struct text *text);
 /* The points of each kind of end. */
 void story_tell_plain(struct story *s);
 void story_tell_findings(struct story *s);

@@ -34,9 +34,9 @@ static void put_going_on(const struct story *s, const struct story_turn *t, cons
 static void put_barrier(const struct story *s, const struct story_turn *t, struct text *out)
 {
     put_who(s, t, t->executed, out);
-    text_printf(out, " %s at barrier %lu, ", story_verb(t->executed, "arrives", "arrive"),
+    text_printf(out, " %s at barrier %lu", story_verb(t->executed, "arrives", "arrive"),
                 (unsigned long)t->number);
-    story_put_line(t->program, t->pc, out);
+    story_put_at(t->program, t->pc, out);
     if (t->complete)
         text_printf(out, ": all %lu threads are there, and go on", (unsigned long)t->expected);
     else
@@ -53,12 +53,12 @@ static void put_exit(const struct story *s, const struct story_turn *t, struct t
 {
     if (is_over(s, t)) {
         story_put_warp(s, &t->who, out);
-        text_puts(out, " is done, ");
+        text_puts(out, " is done");
     } else {
         put_who(s, t, t->left, out);
-        text_printf(out, " %s done, ", story_verb(t->left, "is", "are"));
+        text_printf(out, " %s done", story_verb(t->left, "is", "are"));
     }
-    story_put_line(t->program, t->pc, out);
+    story_put_at(t->program, t->pc, out);
     put_going_on(s, t, (t->active & ~t->before) != 0 ? "; now " : "; ", out);
 }
 
@@ -68,24 +68,23 @@ static void put_leaving(const struct story *s, const struct story_turn *t, struc
     const bool loop = t->thread == RULE_THREAD_BREAK;
 
     put_who(s, t, t->executed, out);
-    text_printf(out, " %s, ", loop ? story_verb(t->executed, "leaves the loop", "leave the loop")
-                                   : story_verb(t->executed, "returns", "return"));
-    story_put_line(t->program, t->pc, out);
+    text_printf(out, " %s", loop ? story_verb(t->executed, "leaves the loop", "leave the loop")
+                                 : story_verb(t->executed, "returns", "return"));
+    story_put_at(t->program, t->pc, out);
     if (t->left != 0)
-        text_printf(out, ", and %s until all have", story_verb(t->left, "waits", "wait"));
-    put_going_on(s, t, t->left == 0 ? ", and so have all: " : "; ", out);
+        text_printf(out, " and %s until all of the warp have", story_verb(t->left, "waits", "wait"));
+    put_going_on(s, t, t->left == 0 ? ", the last of the warp: " : "; ", out);
 }
 
 static void put_parting(const struct story *s, const struct story_turn *t, lane_mask waiting,
                         struct text *out)
 {
     story_put_warp(s, &t->who, out);
-    text_puts(out, " parts at ");
-    story_put_line(t->program, t->pc, out);
-    text_puts(out, ", `");
+    text_puts(out, " parts at `");
     show_source(out, t->program, t->pc);
-    text_puts(out, "`: ");
-    put_going_on(s, t, "", out);
+    text_puts(out, "`");
+    story_put_at(t->program, t->pc, out);
+    put_going_on(s, t, ": ", out);
     text_puts(out, ", ");
     story_put_lanes(waiting, s->options->lanes, out);
     text_printf(out, " %s", story_verb(waiting, "waits", "wait"));
@@ -100,10 +99,11 @@ static void put_change(const struct story *s, const struct story_turn *t, lane_m
                        struct text *out)
 {
     put_who(s, t, waiting, out);
-    text_printf(out, " %s at the end of %s way, ", story_verb(waiting, "is", "are"),
+    text_printf(out, " %s come to the end of %s branch", story_verb(waiting, "has", "have"),
                 story_verb(waiting, "its", "their"));
-    story_put_line(t->program, t->pc, out);
-    put_going_on(s, t, ", and wait for the others: ", out);
+    story_put_at(t->program, t->pc, out);
+    text_printf(out, " and %s", story_verb(waiting, "waits", "wait"));
+    put_going_on(s, t, "; now ", out);
 }
 
 void story_put_turn(const struct story *s, const struct story_turn *t, struct text *out)
@@ -185,27 +185,33 @@ static void put_values(const struct story *s, const struct story_access *a, lane
 }
 
 /* "finds lock = 0 and makes it 1" */
-static void put_atomic(const struct story *s, const struct story_access *a, lane_mask lanes,
-                       struct text *out)
+static void put_atomic(const struct story *s, const struct story_access *a, unsigned l,
+                       const struct story_operation *o, struct text *out)
 {
-    const unsigned l = lane_lowest(lanes);
-
-    text_puts(out, " by an atomic operation finds ");
+    text_printf(out, "'s atomic operation, in %s, finds ", story_level(o->level, a->space));
     put_values(s, a, LANE(l), out);
     if (!a->valued)
         return;
     if (a->results[l] == a->values[l]) {
-        text_puts(out, " and leaves it so");
+        text_puts(out, " and leaves it as it is");
     } else {
         text_puts(out, " and makes it ");
         put_value(a, a->results[l], out);
     }
 }
 
-static void put_line_of(const struct story_access *a, struct text *out)
+/* In a litmus test its cell. */
+static void put_line_of(const struct story *s, const struct story_access *a, struct text *out)
 {
-    text_puts(out, ", ");
-    story_put_line(a->program, a->pc, out);
+    struct story_cell cell;
+
+    if (!story_cell(s, a->program, a->pc, &cell)) {
+        story_put_at(a->program, a->pc, out);
+        return;
+    }
+    text_printf(out, " (line %u: `", cell.row);
+    text_add(out, cell.text, cell.n);
+    text_puts(out, "`)");
 }
 
 /* It was asked for, but memory has not seen it. */
@@ -218,7 +224,7 @@ static void put_pending(const struct story *s, const struct story_access *a, lan
         put_values(s, a, lanes, out);
     else
         story_put_place(s, a->space, a->addresses[lane_lowest(lanes)], out);
-    put_line_of(a, out);
+    put_line_of(s, a, out);
     text_puts(out, "; memory never gets to it");
 }
 
@@ -234,8 +240,7 @@ void story_put_access(const struct story *s, const struct story_access *a, lane_
         return;
     }
     if (a->kind == ACCESS_ATOMIC) {
-        put_atomic(s, a, lanes, out);
-        text_printf(out, " in %s", story_level(o->level, a->space));
+        put_atomic(s, a, lane_lowest(lanes), o, out);
     } else if (a->kind == ACCESS_READ) {
         text_printf(out, " %s ", story_verb(lanes, "reads", "read"));
         put_values(s, a, lanes, out);
@@ -245,7 +250,7 @@ void story_put_access(const struct story *s, const struct story_access *a, lane_
         put_values(s, a, lanes, out);
         text_printf(out, " to %s", story_level(o->level, a->space));
     }
-    put_line_of(a, out);
+    put_line_of(s, a, out);
 }
 
 /* ---- what memory saw, in order ---- */
@@ -317,16 +322,19 @@ static uint64_t written(const struct effect *x)
     return x->access->kind == ACCESS_ATOMIC ? x->access->results[l] : x->access->values[l];
 }
 
-static void put_stale(const struct effects *e, const struct effect *x, struct text *out)
+static void put_stale(const struct story *s, const struct effects *e, const struct effect *x,
+                      struct text *out)
 {
     const struct effect *w = newer_write(e, x);
 
     if (x->access->kind != ACCESS_READ || w == NULL ||
         written(w) == x->access->values[lane_lowest(x->lanes)])
         return;
-    text_printf(out, ": an old copy, since step %llu %s has ", (unsigned long long)w->when.step,
-                story_level(w->operation->level, w->access->space));
+    text_puts(out, ": an old copy, for ");
+    story_put_who(s, &w->access->who, w->lanes, w->access->program, w->access->pc, out);
+    text_puts(out, " has already put ");
     put_value(w->access, written(w), out);
+    text_printf(out, " into %s", story_level(w->operation->level, w->access->space));
 }
 
 /* The value that was read before the write of another comes to the cache behind it. */
@@ -336,14 +344,14 @@ static void put_again(const struct story *s, const struct effect *x, struct text
     story_put_who(s, &x->access->who, x->lanes, x->access->program, x->access->pc, out);
     text_puts(out, " put the ");
     put_value(x->access, x->access->values[lane_lowest(x->lanes)], out);
-    text_printf(out, " that it read in step %llu into its L1",
-                (unsigned long long)x->operation->when.step);
-    put_line_of(x->access, out);
+    text_puts(out, " that it read before into its L1, where later loads find it");
+    put_line_of(s, x->access, out);
 }
 
 static void tell_effects(struct story *s, const struct effects *e)
 {
     struct text line = { NULL, 0, 0 };
+    struct story_cell cell;
 
     for (size_t i = 0; i < e->n; i++) {
         line.n = 0;
@@ -351,9 +359,11 @@ static void tell_effects(struct story *s, const struct effects *e)
             put_again(s, &e->v[i], &line);
         } else {
             story_put_access(s, e->v[i].access, e->v[i].lanes, &line);
-            put_stale(e, &e->v[i], &line);
+            put_stale(s, e, &e->v[i], &line);
         }
         story_add(s, &e->v[i].when, e->v[i].accused, &line);
+        if (story_cell(s, e->v[i].access->program, e->v[i].access->pc, &cell))
+            s->points[s->npoints - 1].row = cell.row;
     }
     text_free(&line);
 }
@@ -362,10 +372,9 @@ static void tell_effects(struct story *s, const struct effects *e)
 
 static bool is_of_test(const struct story *s, const struct story_access *a)
 {
-    const struct story_names *names = &s->options->names;
-    unsigned thread;
+    struct story_cell cell;
 
-    return names->thread != NULL && names->thread(names->self, a->program, a->pc, &thread);
+    return story_cell(s, a->program, a->pc, &cell);
 }
 
 /* A load whose value came to its L1 after somebody else wrote. */
@@ -432,8 +441,8 @@ static void put_race(const struct story *s, const struct story_finding *f, struc
 
         text_puts(out, i > 0 ? ": " : ", ");
         story_put_who(s, &x->who, side_lanes(f, x, a), x->program, x->pc, out);
-        text_printf(out, " %s it in ", doing(a));
-        story_put_line(x->program, x->pc, out);
+        text_printf(out, " %s it", doing(a));
+        story_put_at(x->program, x->pc, out);
     }
     text_puts(out, ", and nothing makes one wait for the other");
 }
@@ -481,8 +490,7 @@ static void tell_side(struct story *s, const struct story_finding *f, const stru
     if (x == &f->sides[0])
         text_printf(&line, "%s: ", f->text);
     story_put_who(s, &x->who, x->lanes, NULL, 0, &line);
-    text_puts(&line, ", ");
-    story_put_line(x->program, x->pc, &line);
+    story_put_at(x->program, x->pc, &line);
     if (x->what != NULL)
         text_printf(&line, ": %s", x->what);
     story_add(s, &x->when, true, &line);
@@ -512,8 +520,8 @@ void story_tell_findings(struct story *s)
     tell_finding(s, &s->findings[0]);
     for (size_t i = 1; i < s->nfindings && i <= MOST_VALUES; i++) {
         line.n = 0;
-        text_printf(&line, "also found: %s, ", s->findings[i].text);
-        story_put_line(s->findings[i].sides[0].program, s->findings[i].sides[0].pc, &line);
+        text_printf(&line, "also found: %s", s->findings[i].text);
+        story_put_at(s->findings[i].sides[0].program, s->findings[i].sides[0].pc, &line);
         story_add(s, &s->findings[i].sides[0].when, true, &line);
     }
     text_free(&line);

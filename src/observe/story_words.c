@@ -54,11 +54,10 @@ void story_put_lanes(lane_mask lanes, unsigned of, struct text *out)
 void story_put_who(const struct story *s, const struct warp_id *w, lane_mask lanes,
                    const struct program *p, uint32_t pc, struct text *out)
 {
-    const struct story_names *names = &s->options->names;
-    unsigned thread;
+    struct story_cell cell;
 
-    if (p != NULL && names->thread != NULL && names->thread(names->self, p, pc, &thread)) {
-        text_printf(out, "P%u", thread);
+    if (story_cell(s, p, pc, &cell)) {
+        text_printf(out, "P%u", cell.thread);
         return;
     }
     if (s->options->lanes > 1 && lanes != 0) {
@@ -75,8 +74,21 @@ void story_put_line(const struct program *p, uint32_t pc, struct text *out)
         return;
     }
     text_printf(out, "line %u", span_place(program_span(p, pc)).line);
-    if (program_origin_text(p, pc, " (", out))
-        text_puts(out, ")");
+    program_origin_text(p, pc, ", ", out);
+}
+
+void story_put_at(const struct program *p, uint32_t pc, struct text *out)
+{
+    text_puts(out, " (");
+    story_put_line(p, pc, out);
+    text_puts(out, ")");
+}
+
+bool story_cell(const struct story *s, const struct program *p, uint32_t pc, struct story_cell *out)
+{
+    const struct story_names *names = &s->options->names;
+
+    return p != NULL && names->cell != NULL && names->cell(names->self, p, pc, out);
 }
 
 /* ---- memory ---- */
