@@ -216,8 +216,12 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     *o = (struct trace_options){ .format = NULL };
     o->alternatives = option_given(v, "alternatives");
     o->values = o->alternatives || option_given(v, "values");
-    return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
-           shows_something(&x);
+    if (!read_format(&x) || !read_level(&x) || !read_lanes(&x) || !read_dumps(&x) ||
+        !read_filter(&x))
+        return false;
+    /* Perfetto shows operations from the access on that asks for them. */
+    o->values = o->values || (o->plain && o->level > TRACE_STEPS);
+    return shows_something(&x);
 }
 
 /* Do the lines of --only-line lie in sources that have so many? False: a usage error in d. */
