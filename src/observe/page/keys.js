@@ -6,7 +6,7 @@ function go(event, scroll = true) {
   const k = rowOf(event), view = $('view');
   V.cur = V.rows[k] ?? 0;
   const u = V.x.units[V.x.unit[V.cur]];
-  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = ''; geometry(); } }
+  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = blockOf(u); geometry(); } }
   if (scroll) {
     const y = k * ROW, h = view.clientHeight;
     if (y < view.scrollTop + 2 * ROW) view.scrollTop = y - 3 * ROW;
@@ -92,7 +92,7 @@ function tipHtml(e) {
     const px = e.clientX - svg.getBoundingClientRect().left, c = V.cols.find(q => px >= q.x && px < q.x + q.wide);
     const s = c && x.at(i).w[c.u.id], lane = c && Math.floor((px - c.x) / (c.cell || c.wide));
     if (!c) return '';
-    const own = x.unit[i] === c.u.id, letter = own ? classify(s && {...s, apart: V.apart}, l.executed || '1')[lane] : '';
+    const own = x.unit[i] === c.u.id, letter = own ? classify(s, l.executed || '1', x.apart)[lane] : '';
     return `lane ${lane} of ${esc(c.u.name)}: ${own ? MARKS[letter] || 'goes on later' : !s ? 'has not begun' : s.waits ? `waits: ${esc(s.waits)}`
       : /^x+$/.test(s.disabled) ? 'done' : 'its warp could step, another one does'}`;
   }
@@ -107,7 +107,7 @@ function tip(e) {
 }
 function legend() {
   const {x} = V, m = x.marks, bar = `<svg width="11" height="13">${band('atbar', 0, 10)}</svg>`;
-  const words = V.apart ? {r: 'executes'} : {...MARKS, w: x.units[0] && x.paths ? 'waits in another path' : MARKS.w};
+  const words = x.apart ? {r: 'executes'} : {...MARKS, w: x.units[0] && x.paths ? 'waits in another path' : MARKS.w};
   $('legend').innerHTML = Object.entries(words).filter(([c]) => m.has(c)).map(([c, t]) => `<span><svg width="11" height="13">${
     cells(c, 0, 11, 0, 13)}</svg>${t}</span>`).join('') + (x.barriers ? `<span>${bar}at a barrier</span>` : '')
     + (x.order.length > 1 ? `<span><svg width="11" height="13">${band('life', 0, 11)}</svg>could step, another one does</span>` : '')
@@ -119,7 +119,7 @@ function legend() {
 function showRun(run) {
   const head = run.head || {}, end = run.end || {}, x = openStates(run);
   Object.assign(V, {run, x, extra: -1, query: '', focus: null, block: '', bars: false, blocks: [], cycle: end.cycle,
-    memory: head.test !== undefined, apart: head.control === 'threads' || head.machine === 'simt' && head.control === 'interleaved'});
+    memory: head.test !== undefined});
   V.steps = end.steps ?? run.step[run.length - 1] ?? 0;
   x.need(run.length < 20000 || head.machine !== 'device' ? run.length : 2000);
   const eventOf = s => { if (s.event !== undefined) return s.event; for (let i = 0; i < run.length; i++) if (run.kind[i] === STEP
@@ -138,7 +138,7 @@ function showRun(run) {
   $('shape').textContent = `${plural(warps, head.machine === 'rsp' ? 'thread' : 'warp')}${head.machine === 'rsp' ? ''
     : ` of ${plural(x.size, 'lane')}`}, ${plural(V.steps, 'step')}`;
   $('verdict').textContent = [end.verdict || 'the run was cut off', ...(end.reason || []).slice(0, 1), ...(end.verdict === 'completed'
-    ? (end.buffers || []).slice(0, 2).map(b => `${b.name} = ${(b.values || []).slice(0, 8).join(', ')}${b.values && b.values.length > 8 ? ', …' : ''}`) : [])].join(': ');
+    ? (end.buffers || []).slice(0, 2).map(b => `${b.name} = ${(b.values || []).slice(0, 8).join(', ')}${b.values && b.values.length > 8 ? ', …' : ''}`) : [])].join('; ').replace(';', ':');
   $('verdict').className = bad ? 'bad' : '';
   $('command').textContent = $('command').title = head.command || '';
   $('memory').setAttribute('aria-pressed', V.memory);

@@ -4,13 +4,13 @@ const MARKS = {r: 'executes', o: 'guard is false: passes over', w: 'waits in a t
   l: 'has left a loop or returned, waits', d: 'done'};
 
 /* What each lane does in a step: a letter of MARKS by lane, from the state before it. */
-function classify(before, executed) {
+function classify(before, executed, apart) {
   let out = '';
   for (let k = 0; k < executed.length; k++) {
     const d = before && before.disabled[k];
     out += has(executed, k) ? 'r' : d === 'x' ? 'd' : d === 'b' || d === 'r' ? 'l'
       : before && before.asleep && before.asleep.some(a => a.lane === k) ? 'l'
-      : before && before.apart ? ' ' : before && has(before.active, k) ? 'o' : 'w';
+      : apart ? ' ' : before && has(before.active, k) ? 'o' : 'w';
   }
   return out;
 }
