@@ -258,19 +258,16 @@ static void print_results(struct execution *x)
 static bool run(struct execution *x)
 {
     struct session_options *o = &x->machine.options;
-    struct engine_observer observers[3];
+    struct engine_observer observers[MOST_OBSERVERS + 1];
     bool whole;
 
     x->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
     x->printed.flush = x->object ? NULL : flush_printed;
     x->printed.self = x;
+    observers[0] = printed_observer(&x->printed);
+    memcpy(observers + 1, x->observers, x->nobservers * sizeof *observers);
     o->observers = observers;
-    o->nobservers = 0;
-    observers[o->nobservers++] = printed_observer(&x->printed);
-    if (x->before != NULL)
-        observers[o->nobservers++] = *x->before;
-    if (x->observer != NULL)
-        observers[o->nobservers++] = *x->observer;
+    o->nobservers = 1 + x->nobservers;
     x->results = (struct scenario_results){ print_target, x, 0 };
     progress_begin(&x->progress, x->quiet || x->no_progress);
     o->progress = x->progress.enabled ? progress_show : NULL;

@@ -133,9 +133,8 @@ void run_story_attach(struct run_story *r, const struct trace *t, bool accesses)
         .told = r->counter.write != NULL ? &t->told : NULL,
     };
     story_init(&r->story, &r->options);
-    r->observer = story_observer(&r->story);
     r->memory = story_memory_observer(&r->story);
-    x->before = &r->observer;
+    x->observers[x->nobservers++] = story_observer(&r->story);
     o->findings = (struct finding_listener){ r, on_found };
     o->cycle_begins = story_cycle_begins;
     o->cycle_ends = story_cycle_ends;

@@ -11,8 +11,7 @@ struct run_story {
     struct execution *execution; /* not owned */
     struct story_options options;
     struct story story;
-    struct engine_observer observer;
-    struct memory_observer memory;
+    struct memory_observer memory; /* the first that is attached */
     /* Lines on their way to where they go are counted. */
     struct line_sink counter;
     const struct line_sink *to;  /* NULL: standard output */
@@ -20,10 +19,10 @@ struct run_story {
     bool wanted;                 /* also of a run in which nothing went wrong */
 };
 
-/* Before the trace that is given begins: its events are told to the story first. Lines: they are
- * JSON, and the story names them. accesses: what is asked of memory is kept. */
+/* Before the trace with these options begins. lines: they are JSON, which the story names. */
 void run_story_begin(struct run_story *r, struct execution *x, struct trace_options *o, bool lines);
-/* Before the run: attaches it; o has room for it before its other observer of memory. */
+/* Before the run and before other observers: attaches it but for `memory`. accesses: what is asked of
+ * memory is kept. */
 void run_story_attach(struct run_story *r, const struct trace *t, bool accesses);
 void run_story_free(struct run_story *r);
 /* The run is over: what its story is. */
