@@ -50,5 +50,5 @@ run: explore {root}/examples/litmus/MP.litmus --quiet --max-states 500 --format 
 exit: 4
 stdout:
 | ...
-| <script type="application/json" id="explore">{"v": 1, *"totals": {"complete": false, "stopped": "states", "states": 500, "steps": *}, *"rows": [], "depths": {"each": 1, "states": [1, *]}}</script>
+| <script type="application/json" id="explore">{"v": 1, *"totals": {"complete": false, "stopped": "states", "states": 500, "steps": *}, *"rows": [*, "depths": {"each": 1, "states": [1, *]}}</script>
 | ...
