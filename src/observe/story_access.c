@@ -268,6 +268,16 @@ const struct story_operation *story_access_operation(const struct story_access *
     return NULL;
 }
 
+struct story_moment story_access_moment(const struct story_access *a,
+                                        const struct story_operation *o)
+{
+    struct story_moment m = o != NULL && o->done ? o->when : a->asked;
+
+    if (m.event == NO_EVENT)
+        m.event = a->asked.event;
+    return m;
+}
+
 const struct story_access *story_access_find(const struct story *s, const struct story_touch *t,
                                              uint64_t *back)
 {

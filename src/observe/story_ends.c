@@ -293,6 +293,7 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
     struct story_touch t = { .lanes = ~(lane_mask)0, .at_address = true, .space = a->space,
                              .address = a->addresses[lane] };
     const struct story_access *w;
+    struct story_moment when;
     uint64_t back = 0;
 
     for (; (w = story_access_find(s, &t, &back)) != NULL; back++) {
@@ -305,8 +306,9 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
             if (w->kind == ACCESS_READ || o == NULL || !o->done || in_cycle(s, &o->when) ||
                 (w->kind == ACCESS_ATOMIC && w->valued && w->results[l] == w->values[l]))
                 continue;
+            when = story_access_moment(w, o);
             story_put_access(s, w, LANE(l), &line);
-            add_point(r, &o->when, false, &line);
+            add_point(r, &when, false, &line);
             text_free(&line);
             return;
         }
@@ -317,6 +319,7 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
 static void add_accesses(struct story *s, struct ring *r)
 {
     const struct story_access *a;
+    struct story_moment when;
     unsigned n = 0;
 
     for (uint64_t i = 0; n < MOST_AROUND && (a = story_access_back(s, i)) != NULL; i++) {
@@ -326,8 +329,9 @@ static void add_accesses(struct story *s, struct ring *r)
 
         if (o == NULL || !o->done || !in_cycle(s, &o->when) || o->when.told > s->cycle_to.told)
             continue;
+        when = story_access_moment(a, o);
         story_put_access(s, a, o->lanes, &line);
-        add_point(r, &o->when, false, &line);
+        add_point(r, &when, false, &line);
         text_free(&line);
         add_writer(s, r, a, lane);
         n++;
@@ -469,9 +473,7 @@ static struct story_moment moment_of(const struct story *s, const struct story_f
     const struct story_operation *o =
         lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
 
-    if (a == NULL)
-        return x->when;
-    return o != NULL && o->done ? o->when : a->asked;
+    return a != NULL ? story_access_moment(a, o) : x->when;
 }
 
 void story_sides_json(const struct story *s, size_t i, struct writer *w)

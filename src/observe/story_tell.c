@@ -287,7 +287,7 @@ static void add_effects(struct effects *e, const struct story_access *a, lane_ma
 {
     for (unsigned i = 0; i < a->noperations; i++) {
         const struct story_operation *o = &a->operations[i];
-        struct effect x = { a, o, lanes & o->lanes, o->done ? o->when : a->asked, accused, false };
+        struct effect x = { a, o, lanes & o->lanes, story_access_moment(a, o), accused, false };
 
         if (x.lanes == 0)
             continue;
@@ -389,6 +389,7 @@ static void add_late(struct effects *e)
         if (x.operation == NULL || x.access->kind != ACCESS_READ || x.operation->again.told == 0)
             continue;
         x.when = x.operation->again;
+        x.when.event = x.when.event != NO_EVENT ? x.when.event : x.access->asked.event;
         x.again = true;
         w = newer_write(&(struct effects){ e->v, n, n }, &x);
         if (w != NULL && w->when.told > x.operation->when.told &&
