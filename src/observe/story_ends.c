@@ -1,9 +1,11 @@
 /* observe/story_ends.c: how runs end that do not complete: who waits for whom since when, what was
  * stuck, who starves while others go round; and the whole story as text and JSON. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#include "engine/warp/control/split.h"
 #include "observe/story_parts.h"
 #include "program/lanes.h"
 
@@ -49,6 +51,37 @@ static void put_absent(const struct story *s, const struct story_warp *x, struct
     text_puts(out, ": it comes to no barrier any more");
 }
 
+/* Hanoi: no path is left, but some threads wait at a barrier of their warp. */
+static void put_meeting(const struct story *s, const struct story_warp *x, const struct warp *w,
+                        struct text *out)
+{
+    const struct split_state *p = w->exec.split;
+    const struct meeting *top = p->nrec > 0 ? &p->rec[p->nrec - 1] : NULL;
+    const lane_mask missing = top != NULL ? p->b[top->b].mask & ~split_waiting(p, top->pc) : 0;
+    const char *between = "";
+
+    for (lane_mask left = split_waiting(p, 0); left != 0;) {
+        const uint32_t behind = p->waits[lane_lowest(left)];
+        const lane_mask here = split_waiting(p, behind);
+
+        text_puts(out, between);
+        story_put_who(s, &x->who, here, NULL, 0, out);
+        text_printf(out, " %s at `", story_verb(here, "waits", "wait"));
+        show_instruction(out, x->program, behind - 1);
+        text_puts(out, "`");
+        story_put_at(x->program, behind - 1, out);
+        between = ", ";
+        left &= ~here;
+    }
+    if (missing == 0)
+        return;
+    text_printf(out, "; `");
+    show_instruction(out, x->program, top->pc - 1);
+    text_puts(out, "` waits for ");
+    story_put_lanes(missing, s->options->lanes, out);
+    text_printf(out, ", which never %s there", story_verb(missing, "comes", "come"));
+}
+
 /* Where it waits and for what; a warp that waits at a barrier stands behind it. */
 static void put_waiting(const struct story *s, const struct story_warp *x, const struct warp *w,
                         struct text *out)
@@ -57,6 +90,10 @@ static void put_waiting(const struct story *s, const struct story_warp *x, const
     bool complete = false;
     const struct barrier *bar = awaited(w, &complete);
 
+    if (wait == WAIT_MEETING) {
+        put_meeting(s, x, w, out);
+        return;
+    }
     story_put_warp(s, &x->who, out);
     if (bar != NULL && !complete) {
         text_printf(out, " waits at barrier %lu", (unsigned long)bar_index(bar));
