@@ -5,30 +5,36 @@ const rows2 = (list, max, body) => list.length ? `<table>${list.slice(0, max).ma
   + (list.length > max ? `<p class="soft">and ${list.length - max} more</p>` : '') : '';
 
 /* Where each lane of a warp goes on: [line, letter, lane]. */
-function goesOn(w) {
-  const out = [], n = V.x.size;
+function goesOn(u, after) {
+  const w = after.w[u.id], t = after.rest && after.rest.threads[u.thread], c = t && V.x.code(u.thread, t.next);
+  if (after.rest) return c ? [[c.line, 'r', 0]] : [];
+  if (!w || !w.active) return [];
+  const out = [], n = u.lanes;
   for (let k = 0; k < n; k++) {
-    if (w.disabled[k] === 'x' || !w.active) continue;
+    if (w.disabled[k] === 'x') continue;
     const line = (pc, own) => own || +(/^line (\d+)/.exec(placeOf(w.program, pc)) || [])[1];
     const path = (w.paths || []).find(p => has(p.active, k)), sleep = w.asleep && w.asleep.find(a => a.lane === k);
     const t = (w.stack || []).find(q => has(q.active, k));
     if (sleep) out.push([line(sleep.pc), 'l', k]);
-    else if (has(w.active, k) && w.pc !== undefined) out.push([line(w.pc), 'r', k]);
+    else if (has(w.active, k)) out.push([line(w.pc, w.line), 'r', k]);
     else if (path || t) out.push([line((path || t).pc, (path || t).line), w.disabled[k] > '0' ? 'l' : 'w', k]);
   }
   return out;
 }
 function sourcesHtml(l, after, u) {
-  const {run, x} = V, w = u && after.w[u.id], marks = new Map(), code = x.code(l.program, (l.memory || l).pc);
-  for (const [line, letter, lane] of w ? goesOn(w) : []) {
-    if (!marks.has(line)) marks.set(line, Array(u.lanes).fill(' '));
-    marks.get(line)[lane] = letter;
-  }
+  const {run, x} = V, marks = new Map(), code = x.code(l.program, (l.memory || l).pc);
+  const all = x.order.reduce((n, q) => n + q.lanes, 0) <= 16, shown = all ? x.order : u ? [u] : [];
+  const at0 = shown.map((q, k) => shown.slice(0, k).reduce((n, r) => n + r.lanes + 1, 0));
+  const total = shown.reduce((n, q) => n + q.lanes + 1, -1);
+  shown.forEach((q, k) => goesOn(q, after).forEach(([line, letter, lane]) => {
+    if (!marks.has(line)) marks.set(line, Array(total).fill(' '));
+    marks.get(line)[at0[k] + lane] = letter;
+  }));
   const file = (x.programs[l.program || 0] || {}).file, cuda = code && code.cuda || l.cuda || [];
   const two = run.sources.slice().sort((a, b) => (a.name === file) - (b.name === file));
-  const cell = u ? Math.max(1.5, Math.min(7, 62 / u.lanes)) : 0;
+  const cell = shown.length ? Math.max(1.5, Math.min(7, 62 / total)) : 0;
   return two.map(s => {
-    const own = s.name === file || run.sources.length === 1, coded = linesWithCode(s, own), at = own ? [(l.memory || l).line ?? 0]
+    const own = s.name === file || run.sources.length === 1, coded = linesWithCode(s, own), at = own ? [lineOf(l) || 0]
       : cuda.filter(c => c.file === s.name).map(c => c.line);
     if (!own && !cuda.some(c => c.file === s.name) && !coded.size) return '';
     const put = new Map();
@@ -42,8 +48,8 @@ function sourcesHtml(l, after, u) {
       return `<div data-line="${n}" data-own="${own ? 1 : ''}" class="${at[0] === n ? 'at' : at.includes(n) ? 'call' : ''}${coded.size
         && !coded.has(n) ? ' dim' : ''}"><span>${g ? picture(g.join(''), cell, 11) : ''}</span><span>${n}</span><span>${esc(t)}</span></div>`;
     });
-    return section(esc(s.name), `<div class="src" tabindex="-1" style="--pw:${Math.ceil(cell * (u ? u.lanes : 0)) + 4}px">${
-      text.join('')}</div>`, u && own ? `where each lane of ${esc(u.name)} goes on` : '');
+    return section(esc(s.name), `<div class="src" tabindex="-1" style="--pw:${Math.ceil(cell * Math.max(0, total)) + 4}px">${
+      text.join('')}</div>`, shown.length && own ? `where each ${x.size > 1 ? 'lane' : 'thread'} of ${all && x.order.length > 1 ? 'all' : esc(u ? u.name : '')} goes on` : '');
   }).join('');
 }
 function linesWithCode(s, own) {
@@ -52,8 +58,8 @@ function linesWithCode(s, own) {
   return s.lines;
 }
 function stackHtml(l, before, after, u) {
-  const w = u && after.w[u.id], b = u && before.w[u.id];
-  if (!w || !w.active || V.apart || l.l1) return '';
+  const {x} = V, w = u && after.w[u.id], b = u && before.w[u.id];
+  if (!w || !w.active || x.apart || l.l1) return '';
   const box = (t, cls) => { const m = t.active || '0'.repeat(u.lanes), c = cls === 'base' ? 'r' : 'w';
     return `<div class="token ${cls}"><b>${esc(t.type)}</b>${picture(m.replace(/1/g, c).replace(/0/g, ' '),
       Math.max(2, Math.min(11, 96 / u.lanes)))}<span class="m">${lanes(m, true)}</span><span class="m to">${t.pc === undefined
@@ -72,7 +78,7 @@ function stackHtml(l, before, after, u) {
   const breg = (w.breg || []).map(r => `<p class="m soft">B${r.n} ${r.valid ? lanes(r.mask) : 'invalid'}${(w.meets || []).filter(q =>
     q.b === r.n).map(q => `, meet at ${placeOf(w.program, q.pc)}`).join('')}</p>`).join('');
   return section(`${w.paths ? 'Paths' : 'Token stack'} of ${esc(u.name)}`, `<div class="stack">${out.join('')}</div>`
-    + (stack.length ? '' : '<p class="soft">empty: nobody waits</p>') + disabled + asleep + breg, 'top first; where they go on');
+    + (stack.length ? '' : '<p class="soft">empty: nobody waits</p>') + disabled + asleep + breg, 'top first');
 }
 function registersHtml(l, after, u, from) {
   const regs = u && after.r[u.id];
@@ -186,7 +192,7 @@ function storyHtml() {
 }
 function panels() {
   const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, before = x.at(i), after = x.at(to);
-  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP ? [l.thread, ...(l.rules || [])]
+  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP || kind === STUCK ? [l.thread, ...(l.rules || [])]
     : [(l.memory || {}).rule || (l.rules || [])[0]];
   const special = i === V.rest || k === V.round;
   const said = special ? (k === V.round ? 'The state is the same as before: the cycle goes round without end.'
