@@ -29,7 +29,8 @@ enum warpstep_verdict {
     WARPSTEP_STUCK,      /* a rule had no result: bottom; or a check did not hold */
     WARPSTEP_DEADLOCKED, /* no rule but idling can ever apply */
     WARPSTEP_LIMIT,      /* the step limit came first */
-    WARPSTEP_REFUSED     /* the input does not allow to go on; see warpstep_error */
+    WARPSTEP_REFUSED,    /* the input does not allow to go on; see warpstep_error */
+    WARPSTEP_STARVING    /* a list of choices led around a cycle, which may be taken for ever */
 };
 const char *warpstep_verdict_text(enum warpstep_verdict v); /* "completed" */
 

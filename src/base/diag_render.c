@@ -3,11 +3,23 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/text.h"
+#include "base/paint.h"
 
-#define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span */
+#define SHOWN_COLUMNS 96 /* longer lines are trimmed around the span; on a terminal to its width, */
+#define LEAST_COLUMNS 40 /* but to no less */
 #define SHOWN_BEFORE 32  /* columns that stay in front of a span when trimming */
 #define GAP "..."
+#define AROUND 14        /* columns of number, bar and two gaps */
+#define MESSAGE_INDENT 4 /* where a message goes on, on a terminal */
+
+static size_t shown_columns(FILE *out)
+{
+    unsigned width = fit_of(out, 0).width;
+
+    if (width == 0 || width >= SHOWN_COLUMNS + AROUND)
+        return SHOWN_COLUMNS;
+    return width > LEAST_COLUMNS + AROUND ? width - AROUND : LEAST_COLUMNS;
+}
 
 static size_t cell_length(const char *p, size_t left)
 {
@@ -17,18 +29,27 @@ static size_t cell_length(const char *p, size_t left)
 }
 
 /* Bytes as text; a tab stays a tab, what cannot be shown becomes `?`. */
-static void put_safely(const char *s, size_t n, FILE *out)
+static void add_safely(struct text *out, const char *s, size_t n)
 {
     while (n > 0) {
         size_t cell = cell_length(s, n);
 
         if (text_printable(s, n) > 0 || *s == '\t')
-            fwrite(s, 1, cell, out);
+            text_add(out, s, cell);
         else
-            fputc('?', out);
+            text_puts(out, "?");
         s += cell;
         n -= cell;
     }
+}
+
+static void put_safely(const char *s, size_t n, FILE *out)
+{
+    struct text t = { NULL, 0, 0 };
+
+    add_safely(&t, s, n);
+    fwrite(t.s != NULL ? t.s : "", 1, t.n, out);
+    text_free(&t);
 }
 
 static size_t count_cells(const char *s, size_t n)
@@ -60,7 +81,7 @@ struct view {
     bool cut_left, cut_right;
 };
 
-static struct view view_of(struct span s)
+static struct view view_of(struct span s, size_t most)
 {
     const char *text = s.source->text, *end = text + s.source->size;
     size_t at = s.at < s.source->size ? s.at : s.source->size;
@@ -79,13 +100,13 @@ static struct view view_of(struct span s)
     if (v.mark_end > v.to)
         v.mark_end = v.to;
     before = count_cells(v.from, (size_t)(v.mark - v.from));
-    if (before + count_cells(v.mark, (size_t)(v.to - v.mark)) <= SHOWN_COLUMNS)
+    if (before + count_cells(v.mark, (size_t)(v.to - v.mark)) <= most)
         return v;
-    if (before > SHOWN_COLUMNS - SHOWN_BEFORE) {
+    if (before > most - SHOWN_BEFORE) {
         v.from = skip_cells(v.from, v.mark, before - SHOWN_BEFORE);
         v.cut_left = true;
     }
-    text = skip_cells(v.from, v.to, SHOWN_COLUMNS);
+    text = skip_cells(v.from, v.to, most);
     v.cut_right = text < v.to;
     v.to = text;
     if (v.mark_end > v.to)
@@ -108,6 +129,7 @@ static void put_line(const struct view *v, unsigned number, FILE *out)
 static void put_underline(const struct view *v, unsigned number, FILE *out)
 {
     size_t cells = count_cells(v->mark, (size_t)(v->mark_end - v->mark));
+    const bool colours = paint_wanted(out);
     const char *p = v->from;
     int width = 5;
 
@@ -116,31 +138,67 @@ static void put_underline(const struct view *v, unsigned number, FILE *out)
     fprintf(out, "%*s | %s", width, "", v->cut_left ? "   " : "");
     for (; p < v->mark; p += cell_length(p, (size_t)(v->mark - p)))
         fputc(*p == '\t' ? '\t' : ' ', out);
+    fputs(paint_on(colours, PAINT_GOOD), out);
     fputc('^', out);
     for (size_t i = 1; i < cells; i++)
         fputc('~', out);
-    fputc('\n', out);
+    fprintf(out, "%s\n", paint_off(colours));
+}
+
+/* The message, behind so many columns. */
+static void put_message(const char *message, size_t columns, FILE *out)
+{
+    const struct fit fit = fit_of(out, MESSAGE_INDENT);
+    struct text line = { NULL, 0, 0 }, fitting = { NULL, 0, 0 };
+
+    text_printf(&line, "%*s", (int)columns, "");
+    add_safely(&line, message, strlen(message));
+    fit_line(&fitting, line.s, line.n, &fit);
+    fputs(fitting.s + columns, out);
+    text_free(&line);
+    text_free(&fitting);
+}
+
+/* `file:1:2: ` */
+static void put_where(const struct diagnostic *d, struct text *out)
+{
+    const struct source *s = d->span.source;
+    struct place p = span_place(d->span);
+
+    if (s == NULL)
+        text_puts(out, "warpstep");
+    else
+        add_safely(out, s->name, strlen(s->name));
+    if (s != NULL && !s->value)
+        text_printf(out, ":%u:%u", p.line, p.column);
+    text_puts(out, ": ");
 }
 
 void diag_render(const struct diagnostic *d, FILE *out)
 {
-    static const char *const severities[] = { "error", "warning", "note", "stuck" };
+    static const struct {
+        const char *name;
+        enum paint paint;
+    } severities[] = {
+        [SEVERITY_ERROR] = { "error", PAINT_BAD },
+        [SEVERITY_WARNING] = { "warning", PAINT_WARN },
+        [SEVERITY_NOTE] = { "note", PAINT_NOTE },
+        [SEVERITY_STUCK] = { "stuck", PAINT_BAD },
+    };
+    const char *severity = severities[d->severity].name;
+    struct text where = { NULL, 0, 0 };
     struct place p = span_place(d->span);
     struct view v;
 
-    if (d->span.source == NULL) {
-        fputs("warpstep", out);
-    } else {
-        put_safely(d->span.source->name, strlen(d->span.source->name), out);
-        if (!d->span.source->value)
-            fprintf(out, ":%u:%u", p.line, p.column);
-    }
-    fprintf(out, ": %s: ", severities[d->severity]);
-    put_safely(d->message, strlen(d->message), out);
-    fputc('\n', out);
+    put_where(d, &where);
+    fputs(where.s, out);
+    paint_puts(out, paint_wanted(out), severities[d->severity].paint, severity);
+    fputs(": ", out);
+    put_message(d->message, count_cells(where.s, where.n) + strlen(severity) + 2, out);
+    text_free(&where);
     if (d->span.source == NULL || (d->span.source->value && d->span.source->size == 0))
         return;
-    v = view_of(d->span);
+    v = view_of(d->span, shown_columns(out));
     if (d->span.source->value)
         p.line = 0;
     put_line(&v, p.line, out);
@@ -160,7 +218,7 @@ void source_quote(const struct source *s, unsigned line, unsigned column, FILE *
     span.at = s->lines[line - 1];
     caret = column > 0 && column <= end - span.at && s->text[span.at + column - 1] != '\r';
     span.at += caret ? column - 1 : 0;
-    v = view_of(span);
+    v = view_of(span, shown_columns(out));
     put_line(&v, line, out);
     if (caret)
         put_underline(&v, line, out);

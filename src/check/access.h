@@ -15,6 +15,13 @@ struct lane_access {
 };
 struct lane_access access_of_lane(const struct access_event *e, unsigned lane);
 
+/* Does PTX call it strong: volatile, relaxed and above, atomic? */
+static inline bool access_is_strong(const struct instr *i, enum access_kind kind)
+{
+    return kind == ACCESS_ATOMIC || (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK ||
+           i->cop == COP_CV;
+}
+
 /* Successive lanes in one space, each `step` bytes behind the one before: the bytes of an access,
  * so that nothing lies between them, or 0, all at one place. */
 struct lane_run {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "observe/terminal.h"
 #include "program/lanes.h"
 
 #define MOST_NAMED 4 /* threads that are named one by one */
@@ -54,6 +55,8 @@ void findings_add(struct findings *f, const struct check_finding *x, const char 
     vsnprintf(kept.message, n + 1, format, args);
     va_end(args);
     ARRAY_PUSH(f->v, f->n, f->cap, kept);
+    if (f->listener.found != NULL)
+        f->listener.found(f->listener.self, &kept);
 }
 
 void findings_free(struct findings *f)
@@ -114,7 +117,8 @@ static void print_party(const struct party *p, enum severity severity, const cha
     show_instruction(&who, p->program, p->pc);
     text_puts(&who, "`");
     program_origin_text(p->program, p->pc, "; ", &who);
-    fprintf(out, "%s\n", who.s);
+    text_puts(&who, "\n");
+    terminal_put(out, &who, 4);
     program_quote_origin(p->program, p->pc, out);
     text_free(&who);
 }

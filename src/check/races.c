@@ -85,8 +85,8 @@ static uint8_t how_of(const struct instr *i, enum access_kind kind)
     unsigned how = kind == ACCESS_READ ? 0 : HOW_WRITES;
 
     if (kind == ACCESS_ATOMIC)
-        how |= HOW_ATOMIC | HOW_STRONG;
-    if ((i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK || i->cop == COP_CV)
+        how |= HOW_ATOMIC;
+    if (access_is_strong(i, kind))
         how |= HOW_STRONG;
     if ((how & HOW_STRONG) != 0 && i->level != LEVEL_CTA)
         how |= HOW_WIDE;

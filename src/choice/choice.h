@@ -130,9 +130,23 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
 struct oracle recorder_oracle(struct recorder *r);
 void recorder_end(struct recorder *r); /* writes the last line */
 
+/* Hears what another oracle answers, while the question is still being asked. */
+struct choice_listener {
+    void *self;
+    void (*chosen)(void *self, enum site s, unsigned n, unsigned pick);
+};
+struct choice_teller {
+    struct oracle inner;
+    struct choice_listener listener;
+};
+/* t stays where it is; both members are set. */
+struct oracle choice_teller_oracle(struct choice_teller *t);
+
 /* A list may have a head, which says of which run it is (host/scenario.h): its first line is this
  * one, and it ends before the first line that begins with a site. */
 #define LIST_BEGINS "warpstep choices 1"
+/* In a list: what follows it is once around a cycle. */
+#define LIST_CYCLE_BEGINS "# the cycle begins here"
 /* How many bytes of the list are its head, with comments before it; 0: it has none. */
 size_t list_head(const char *text, size_t size);
 
@@ -146,6 +160,7 @@ struct replayer {
     unsigned n, k;
     uint64_t run;    /* how often the entry still answers */
     uint64_t asked;
+    bool cycle;      /* what was read of the list has the comment that a cycle begins */
     bool failed;
     char why[200];
 };
@@ -153,5 +168,9 @@ void replayer_init(struct replayer *r, const char *text, size_t size);
 struct oracle replayer_oracle(struct replayer *r);
 /* After the run: false (with why) when entries are left over. */
 bool replayer_done(struct replayer *r);
+/* Are there no more answers? */
+bool replayer_over(struct replayer *r);
+/* How many answers stand before the cycle that the list goes round; UINT64_MAX: it goes round none. */
+uint64_t replayer_cycle(const struct replayer *r);
 
 #endif

@@ -69,6 +69,35 @@ void recorder_end(struct recorder *r)
     write_run(r);
 }
 
+/* ---- teller ---- */
+
+static unsigned pick_and_tell(void *self, enum site site, unsigned n)
+{
+    struct choice_teller *t = self;
+    unsigned k = choice_pick(&t->inner, site, n);
+
+    t->listener.chosen(t->listener.self, site, n, k);
+    return k;
+}
+
+static unsigned pick_near_and_tell(void *self, enum site site, unsigned n, unsigned near)
+{
+    struct choice_teller *t = self;
+    unsigned k = choice_pick_near(&t->inner, site, n, near);
+
+    t->listener.chosen(t->listener.self, site, n, k);
+    return k;
+}
+
+struct oracle choice_teller_oracle(struct choice_teller *t)
+{
+    struct oracle o = { .pick = pick_and_tell, .self = t };
+
+    if (choice_wants_near(&t->inner))
+        o.pick_near = pick_near_and_tell;
+    return o;
+}
+
 /* ---- replayer ---- */
 
 /* Keeps the first thing that was wrong. */
@@ -106,6 +135,13 @@ static struct piece next_word(struct piece *line)
     return word;
 }
 
+static bool begins_cycle(struct piece line)
+{
+    const size_t n = sizeof LIST_CYCLE_BEGINS - 1;
+
+    return line.n >= n && memcmp(line.s, LIST_CYCLE_BEGINS, n) == 0;
+}
+
 /* The next line with an entry: comments and empty lines are passed over. False at the end. */
 static bool next_line(struct replayer *r, struct piece *line)
 {
@@ -120,6 +156,7 @@ static bool next_line(struct replayer *r, struct piece *line)
         word = next_word(&rest);
         if (word.n > 0 && *word.s != '#')
             return true;
+        r->cycle = r->cycle || begins_cycle(*line);
     }
     r->line++;
     return false;
@@ -237,6 +274,23 @@ void replayer_init(struct replayer *r, const char *text, size_t size)
 struct oracle replayer_oracle(struct replayer *r)
 {
     return (struct oracle){ .pick = pick_recorded, .self = r };
+}
+
+bool replayer_over(struct replayer *r)
+{
+    return !r->failed && !next_entry(r) && !r->failed;
+}
+
+uint64_t replayer_cycle(const struct replayer *r)
+{
+    struct replayer ahead = *r;
+    uint64_t before = 0;
+
+    while (!ahead.cycle && next_entry(&ahead) && !ahead.cycle) {
+        before += ahead.run;
+        ahead.run = 0;
+    }
+    return ahead.cycle ? before : UINT64_MAX;
 }
 
 bool replayer_done(struct replayer *r)

@@ -26,6 +26,7 @@ struct option {
 };
 
 struct invocation;
+struct embedded;
 
 struct command {
     const char *name;
@@ -44,7 +45,7 @@ extern const struct command *const all_commands[];
 extern const size_t ncommands;
 extern const struct command command_run, command_trace, command_step, command_explore;
 extern const struct command command_merge, command_compare, command_check, command_show;
-extern const struct command command_rules, command_constants, command_programs;
+extern const struct command command_rules, command_constants, command_programs, command_why;
 
 /* ---- options.c: what was given ---- */
 
@@ -59,8 +60,11 @@ struct invocation {
     const struct command *command;
     struct given *given;
     size_t ngiven, cap_given;
+    char *const *words; /* as given, behind the command's name; not owned */
+    int nwords;
     const char **operands;
     size_t noperands, cap_operands;
+    const struct embedded *embedded; /* the run is part of a page (cli/embed.h); NULL: it is not */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };

@@ -154,7 +154,7 @@ static enum exit_status status_of(enum warpstep_verdict verdict)
     static const enum exit_status statuses[] = {
         [WARPSTEP_COMPLETED] = EXIT_COMPLETED, [WARPSTEP_STUCK] = EXIT_STUCK,
         [WARPSTEP_DEADLOCKED] = EXIT_STOPPED,  [WARPSTEP_LIMIT] = EXIT_STOPPED,
-        [WARPSTEP_REFUSED] = EXIT_INPUT,
+        [WARPSTEP_REFUSED] = EXIT_INPUT,       [WARPSTEP_STARVING] = EXIT_STOPPED,
     };
 
     return statuses[verdict];

@@ -5,6 +5,9 @@
 
 #include "base/interrupt.h"
 #include "base/platform.h"
+#include "observe/terminal.h"
+
+#define MOST_FITTED ((uint64_t)1 << 20) /* bytes of what is printed in lines that fit a terminal */
 
 void execution_put_head(const struct execution *x, FILE *out)
 {
@@ -50,7 +53,8 @@ bool execution_read(struct execution *x, const struct invocation *v)
     bool ok;
 
     x->invocation = v;
-    x->quiet = option_given(v, "quiet");
+    x->silent = v->embedded != NULL;
+    x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
     if (x->listener.told != NULL)
@@ -94,6 +98,7 @@ static enum exit_status status_of(const struct execution *x)
         return x->session.checks.failed ? EXIT_CHECK : EXIT_STUCK;
     case WARPSTEP_DEADLOCKED:
     case WARPSTEP_LIMIT:
+    case WARPSTEP_STARVING:
         return EXIT_STOPPED;
     case WARPSTEP_REFUSED:
         break;
@@ -119,30 +124,40 @@ static enum exit_status say_cut_off(void)
 
 /* ---- results ---- */
 
-static void print_summary(const struct execution *x, FILE *out)
+void execution_summary(const struct execution *x, struct text *out)
 {
     const struct session *s = &x->session;
     const struct settings *set = &s->options->settings;
-    struct device_counts counts = device_counts(s->device);
-    uint64_t peak = platform_peak_bytes();
+    const struct device_counts counts = device_counts(s->device);
 
-    fputs(warpstep_verdict_text(s->verdict), out);
+    text_puts(out, warpstep_verdict_text(s->verdict));
     if (s->limit != NULL)
-        fprintf(out, " (%s)", s->limit);
+        text_printf(out, " (%s)", s->limit);
     if (x->results.failed > 0)
-        fprintf(out, ", %u expect%s failed", x->results.failed, x->results.failed == 1 ? "" : "s");
-    fprintf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
-            (unsigned long long)counts.warp_instructions);
+        text_printf(out, ", %u expect%s failed", x->results.failed,
+                    x->results.failed == 1 ? "" : "s");
+    text_printf(out, ": %llu steps, %llu warp instructions, ", (unsigned long long)counts.steps,
+                (unsigned long long)counts.warp_instructions);
     if (s->options->replay != NULL)
-        fputs("replayed", out);
+        text_puts(out, "replayed");
     else
-        fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
-                schedule_text(set->schedule));
-    fprintf(out, ", profile %s, %.3f s", profile_text(set->profile),
-            progress_seconds(&x->progress));
+        text_printf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
+                    schedule_text(set->schedule));
+    text_printf(out, ", profile %s", profile_text(set->profile));
+}
+
+static void print_summary(const struct execution *x, FILE *out)
+{
+    const uint64_t peak = platform_peak_bytes();
+    struct text line = { NULL, 0, 0 };
+
+    execution_summary(x, &line);
+    text_printf(&line, ", %.3f s", progress_seconds(&x->progress));
     if (peak > 0)
-        fprintf(out, ", %.1f MiB", (double)peak / 1048576.0);
-    fputc('\n', out);
+        text_printf(&line, ", %.1f MiB", (double)peak / 1048576.0);
+    text_puts(&line, "\n");
+    terminal_put(out, &line, 4);
+    text_free(&line);
 }
 
 static void print_object(const struct execution *x, FILE *out)
@@ -183,6 +198,8 @@ static void flush_printed(void *self, const struct printed *p)
 {
     struct execution *x = self;
 
+    if (x->silent)
+        return;
     progress_end(&x->progress);
     if (p->lost > 0)
         fprintf(stderr, "warpstep: %llu bytes that kernels printed are lost (PrintfSize)\n",
@@ -197,15 +214,25 @@ static void print_target(void *self, const struct session *s, const struct targe
     struct execution *x = self;
     struct text line = { NULL, 0, 0 };
     struct printer p = { .out = x->object ? &x->buffers : &line, .json = x->object || x->json };
+    const bool fits = !p.json && t->size <= MOST_FITTED && platform_is_terminal(stdout);
+    const bool kept = x->object || x->sink != NULL || fits;
 
     progress_end(&x->progress);
     printed_flush(&x->printed);
+    if (x->printing != NULL)
+        x->printing(x->self);
     if (x->buffers.n > 0)
         text_puts(&x->buffers, ", ");
-    if (!session_print(s, t, &p, x->object ? NULL : stdout))
+    if (!session_print(s, t, &p, kept ? NULL : stdout))
         x->cut_off = true;
-    if (x->json)
+    if (fits)
+        terminal_put(stdout, &line, 4);
+    if (x->sink != NULL) {
+        text_puts(&line, "\n");
+        x->sink->write(x->sink->self, line.s, line.n);
+    } else if (x->json) {
         fputc('\n', stdout);
+    }
     text_free(&line);
 }
 
@@ -214,6 +241,8 @@ static void print_results(struct execution *x)
     if (x->ended != NULL)
         x->ended(x->self);
     printed_flush(&x->printed);
+    if (x->silent)
+        return;
     report_verdict(&x->session, stderr);
     if (!x->object && !x->quiet)
         print_summary(x, stderr);
@@ -229,18 +258,16 @@ static void print_results(struct execution *x)
 static bool run(struct execution *x)
 {
     struct session_options *o = &x->machine.options;
-    const bool observed = x->observer != NULL;
-    struct engine_observer observers[2];
+    struct engine_observer observers[MOST_OBSERVERS + 1];
     bool whole;
 
     x->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
     x->printed.flush = x->object ? NULL : flush_printed;
     x->printed.self = x;
     observers[0] = printed_observer(&x->printed);
-    if (observed)
-        observers[1] = *x->observer;
+    memcpy(observers + 1, x->observers, x->nobservers * sizeof *observers);
     o->observers = observers;
-    o->nobservers = observed ? 2 : 1;
+    o->nobservers = 1 + x->nobservers;
     x->results = (struct scenario_results){ print_target, x, 0 };
     progress_begin(&x->progress, x->quiet || x->no_progress);
     o->progress = x->progress.enabled ? progress_show : NULL;
@@ -263,9 +290,12 @@ enum exit_status execution_run(struct execution *x)
     if (whole)
         save_all(x);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (!x->silent)
+        diags_print(&x->diags, stderr);
     if (whole)
         print_results(x);
+    if (x->closing != NULL)
+        x->closing(x->self, whole);
     status = status_of(x);
     if (status == EXIT_COMPLETED && x->cut_off)
         status = say_cut_off();

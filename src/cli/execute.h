@@ -7,11 +7,14 @@
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "observe/printed.h"
+#include "observe/sink.h"
 
 #define EXECUTE_OPTIONS                                                                            \
     { "record", "FILE", false, "write the list of choices" },                                      \
     RUN_CHECK_OPTION,                                                                              \
     { "quiet", NULL, false, "no summary line and no progress" }
+
+#define MOST_OBSERVERS 8
 
 /* Everything that one execution holds; zero at first. The command sets how it listens and prints, and
  * between reading and running whatever it changes in machine, job and no_progress. */
@@ -29,14 +32,20 @@ struct execution {
     struct text buffers;    /* that were printed: JSON objects with commas between, for `object` */
     bool cut_off;           /* results were not printed whole: interrupted */
     bool quiet;             /* --quiet: no summary line */
+    bool silent;            /* nothing but the trace: it is part of a page */
     bool no_progress;       /* nor a line that says how far it is */
     /* Of the command: */
     struct tell_listener listener; /* told NULL: it does not listen */
-    const struct engine_observer *observer; /* NULL: it hears of no step */
+    struct engine_observer observers[MOST_OBSERVERS]; /* of steps */
+    size_t nobservers;
     FILE *kernels;           /* where they print */
     bool object;             /* results are one JSON object: summary, buffers, what kernels printed */
     bool json;               /* buffers are JSON, each on a line of its own */
     void (*ended)(void *self); /* before results are printed; NULL: nothing */
+    void (*printing)(void *self); /* before something is printed while the run goes on; NULL: likewise */
+    void (*closing)(void *self, bool whole); /* behind all that, the session is still open; whole: the
+                                                run counts; NULL: likewise */
+    const struct line_sink *sink; /* takes the JSON of buffers in the place of standard output; NULL */
     void *self;
 };
 
@@ -46,6 +55,8 @@ bool execution_read(struct execution *x, const struct invocation *v);
 enum exit_status execution_refused(struct execution *x);
 /* Writes the head of a list of choices of this run (host/scenario.h). */
 void execution_put_head(const struct execution *x, FILE *out);
+/* Appends that line as far as it is the same for every such run: without time and memory. */
+void execution_summary(const struct execution *x, struct text *out);
 /* Runs, then saves what --out names, and when the run counts prints what it was, in a line
  * (`completed: 812 steps, …`; the reason stands behind `limit` and `stuck`), and buffers. */
 enum exit_status execution_run(struct execution *x);

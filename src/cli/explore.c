@@ -28,6 +28,8 @@ static const struct option options[] = {
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "quiet", NULL, false, "no summary line and no progress" },
+    { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
+    { "no-source", NULL, false, "html: without the texts of programs" },
     { "brief", NULL, false, "a line for each file" },
     { "json", NULL, false, "what was found as one JSON object, of several files as a list" },
 };

@@ -77,6 +77,7 @@ struct exploration {
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
     struct text head;           /* of the lists of choices that are written; empty: none yet */
+    bool html;                  /* what was found is printed as a page */
     bool unwritten;             /* a file that was asked for was not; an error is in diags */
     struct progress progress;
 };
@@ -158,6 +159,13 @@ bool explore_read_dot(struct exploration *x);
 bool explore_write_dot(struct exploration *x);
 /* Appends what the end of runs in this state is called: `outcome 2`. */
 void explore_end_name(const struct drawn_state *s, struct text *out);
+
+/* ---- a page (--format html) ---- */
+
+/* --format. False, with an error: it does not go with what else was given. */
+bool explore_read_format(struct exploration *x);
+/* Prints the page. answer: what is printed as text; a: does the condition hold? */
+void explore_write_html(struct exploration *x, const struct text *answer, enum answer a);
 
 /* ---- shards (--shard, --report, `warpstep merge`) ---- */
 

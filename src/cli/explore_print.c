@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "cli/explore.h"
 #include "host/print.h"
+#include "observe/terminal.h"
 #include "observe/writer.h"
 
 /* ---- does a condition hold? ---- */
@@ -76,7 +77,7 @@ void explore_put_values(struct text *out, const char *indent, const struct job *
 {
     for (size_t i = 0; i < j->nprints; i++) {
         const struct target *t = &j->prints[i];
-        struct printer p = { .out = out, .shape = t->shape };
+        struct printer p = { .out = out, .shape = t->shape, .part = t->part };
 
         text_puts(out, indent);
         printer_begin(&p, target_name(&j->scenario.objects, t));
@@ -500,7 +501,12 @@ enum answer explore_print(struct exploration *x)
                     : x->job.test != NULL  ? put_litmus(x, &t)
                                            : put_text(x, &t);
 
-    fwrite(t.s, 1, t.n, stdout);
+    if (x->html)
+        explore_write_html(x, &t, a);
+    else if (x->batch->json)
+        fwrite(t.s, 1, t.n, stdout);
+    else
+        terminal_put(stdout, &t, 4);
     text_free(&t);
     return a;
 }

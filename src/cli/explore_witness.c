@@ -25,7 +25,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
         return put_text(c->way, out);
     if (!search_way(&x->search, c->state, out))
         return false;
-    fputs(WAY_CYCLE_BEGINS, out);
+    fputs(LIST_CYCLE_BEGINS "\n", out);
     if (!round_write(x->explored, out))
         fputs("# no way around it was found among the nearest states\n", out);
     return true;

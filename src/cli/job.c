@@ -79,7 +79,7 @@ static bool find_kernel(const struct job *j, const struct invocation *v, struct 
     struct scan s;
 
     if (option_scan(v, "entry", d, &s) &&
-        (!scan_expect_word(&s, &w, "the name of a kernel") || !scan_finished(&s)))
+        (!objects_read_kernel(&s, &w) || !scan_finished(&s)))
         return false;
     return objects_find_kernel(&j->scenario.objects, &w, k, d);
 }
@@ -305,12 +305,20 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
         listhead_put(&j->scenario, o, out);
 }
 
+static bool is_printed(const struct job *j, const struct target *t)
+{
+    for (size_t i = 0; i < j->nprints; i++)
+        if (target_is_same(&j->prints[i], t))
+            return true;
+    return false;
+}
+
 void job_take_prints(struct job *j)
 {
     if (j->nprints > 0)
         return;
     for (size_t i = 0; i < j->scenario.nactions; i++)
-        if (j->scenario.actions[i].kind == DO_PRINT)
+        if (j->scenario.actions[i].kind == DO_PRINT && !is_printed(j, &j->scenario.actions[i].target))
             ARRAY_PUSH(j->prints, j->nprints, j->cap_prints, j->scenario.actions[i].target);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/embed.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
@@ -125,6 +126,10 @@ bool machine_read(struct machine_options *m, const struct invocation *v, struct 
             return diag_error(d, given_span(coverage), "%s", output_why());
         m->recorded = coverage;
         machine_listen(m, coverage_listener(&m->coverage));
+    }
+    if (v->embedded != NULL) {
+        m->options.replay = v->embedded->list;
+        return true;
     }
     if (replay == NULL)
         return true;

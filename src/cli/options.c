@@ -107,7 +107,7 @@ enum options_result options_read(struct invocation *v, const struct command *c, 
 {
     bool ended = false;
 
-    *v = (struct invocation){ .command = c };
+    *v = (struct invocation){ .command = c, .words = argv, .nwords = argc };
     for (int i = 0; i < argc; i++) {
         enum options_result r = OPTIONS_READ;
         int used = 0;

@@ -48,6 +48,71 @@ static void put_end(const struct single *x, struct writer *w)
     text_free(&why);
 }
 
+static void put_code(const struct rsp_program *p, const struct rsp_thread *t, struct writer *w)
+{
+    writer_open_list(w, "code");
+    for (uint32_t i = 0; i < t->ncode; i++) {
+        writer_open(w);
+        writer_number(w, "pc", i);
+        writer_number(w, "line", span_place(t->code[i].span).line);
+        writer_open_string(w, "text");
+        rsp_print_instr(p, &t->code[i], w->out);
+        writer_close_string(w);
+        writer_close(w);
+    }
+    writer_close_list(w);
+}
+
+/* A program for each thread: what the mapping made of its column. */
+static void put_programs(const struct remote *r, struct writer *w)
+{
+    const struct rsp_program *p = &r->program;
+
+    writer_open_list(w, "programs");
+    for (uint32_t i = 0; i < p->nthreads; i++) {
+        const struct rsp_group *g = &p->groups[p->threads[i].group];
+
+        writer_open(w);
+        text_printf(w->out, "\"name\": \"P%u\"", i);
+        w->first = false;
+        writer_string(w, "file", origin_short_name(r->source.name));
+        writer_number(w, "device", p->devices[g->device]);
+        writer_number(w, "group", g->number);
+        put_code(p, &p->threads[i], w);
+        writer_close(w);
+    }
+    writer_close_list(w);
+}
+
+static void put_run(const struct single *x, struct writer *w)
+{
+    const struct remote *r = x->job.remote;
+
+    writer_string(w, "mapping", mapping_of(x));
+    writer_string(w, "test", r->program.test.name);
+    put_programs(r, w);
+    writer_open_list(w, "buffers");
+    for (uint32_t k = 0; k < r->program.nlocations; k++) {
+        writer_open(w);
+        writer_string(w, "name", r->program.locations[k].name);
+        writer_string(w, "type", "s64");
+        writer_number(w, "count", 1);
+        writer_integer(w, "initial", r->program.locations[k].initial);
+        writer_close(w);
+    }
+    writer_close_list(w);
+}
+
+static void put_reason(const struct single *x, struct text *out)
+{
+    const struct machine *m = x->explored;
+
+    if (m->status == MACHINE_DEADLOCKED)
+        m->kind->outcome(m, out);
+    else if (x->run.limit != NULL)
+        text_printf(out, "%s\n", x->run.limit);
+}
+
 static void put_values(const struct single *x, uint32_t buffer, struct text *bytes)
 {
     unsigned char word[8];
@@ -76,6 +141,7 @@ static void free_trace(struct single *x)
 static const struct single_kind kind = {
     .open = open_machine, .close = close_machine, .report = report, .put_summary = put_summary,
     .put_members = put_members, .put_end = put_end, .put_values = put_values,
+    .put_run = put_run, .put_reason = put_reason, .name = "rsp",
     .formats = rsp_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace
 };
 

@@ -1,9 +1,11 @@
 /* cli/single.c: `run` and `trace` of machines that are no device: one path to its end. */
+#include "cli/outlet.h"
 #include "cli/single.h"
 
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "cli/embed.h"
 #include "host/print.h"
 #include "host/scenario.h"
 #include "host/suggest.h"
@@ -55,6 +57,8 @@ static const char *verdict_of(const struct single *x)
 {
     if (x->run.limit != NULL)
         return "limit";
+    if (x->run.starving)
+        return "starving";
     switch (x->explored->status) {
     case MACHINE_STUCK:
         return "stuck";
@@ -65,23 +69,30 @@ static const char *verdict_of(const struct single *x)
     }
 }
 
-static void print_summary(const struct single *x, FILE *out)
+/* As far as it is the same for every such run: without the time. */
+static void put_summary(const struct single *x, struct text *out)
 {
     const struct settings *set = &x->machine.options.settings;
-    struct text what = { NULL, 0, 0 };
 
-    fputs(verdict_of(x), out);
+    text_puts(out, verdict_of(x));
     if (x->run.limit != NULL)
-        fprintf(out, " (%s)", x->run.limit);
-    x->kind->put_summary(x, &what);
-    fprintf(out, ": %llu steps of %s, ", (unsigned long long)x->explored->steps, what.s);
+        text_printf(out, " (%s)", x->run.limit);
+    text_printf(out, ": %llu steps of ", (unsigned long long)x->explored->steps);
+    x->kind->put_summary(x, out);
     if (x->options.replay != NULL)
-        fputs("replayed", out);
+        text_puts(out, ", replayed");
     else
-        fprintf(out, "seed %llu, schedule %s", (unsigned long long)set->seed,
-                schedule_text(set->schedule));
-    fprintf(out, ", %.3f s\n", progress_seconds(&x->progress));
-    text_free(&what);
+        text_printf(out, ", seed %llu, schedule %s", (unsigned long long)set->seed,
+                    schedule_text(set->schedule));
+}
+
+static void print_summary(const struct single *x, FILE *out)
+{
+    struct text line = { NULL, 0, 0 };
+
+    put_summary(x, &line);
+    fprintf(out, "%s, %.3f s\n", line.s, progress_seconds(&x->progress));
+    text_free(&line);
 }
 
 static void put_values(const struct single *x, const struct target *t, struct printer *p)
@@ -90,16 +101,18 @@ static void put_values(const struct single *x, const struct target *t, struct pr
 
     x->kind->put_values(x, t->buffer, &bytes);
     p->shape = t->shape;
+    p->part = t->part;
     printer_begin(p, target_name(&x->job.scenario.objects, t));
-    printer_values(p, (const unsigned char *)bytes.s, (size_t)t->shape.count);
+    printer_values(p, (const unsigned char *)bytes.s + target_begins(t), (size_t)t->shape.count);
     printer_end(p);
     text_free(&bytes);
 }
 
 /* glue: between two JSON objects. */
-static void put_all(const struct single *x, bool json, const char *glue, struct text *out)
+static void put_all(const struct single *x, size_t n, bool json, const char *glue,
+                    struct text *out)
 {
-    for (size_t i = 0; i < x->job.nprints; i++) {
+    for (size_t i = 0; i < n; i++) {
         struct printer p = { .out = out, .json = json };
 
         text_puts(out, json && i > 0 ? glue : "");
@@ -123,15 +136,78 @@ static void put_object(const struct single *x, struct text *out)
     text_printf(out, ", \"seconds\": %.6f", progress_seconds(&x->progress));
     x->kind->put_end(x, &w);
     text_puts(out, ", \"buffers\": [");
-    put_all(x, true, ", ", out);
+    put_all(x, x->job.nprints, true, ", ", out);
     text_puts(out, "]}\n");
+}
+
+/* ---- the first and the last object of a trace in jsonl ---- */
+
+static bool is_jsonl(const struct single *x)
+{
+    return x->trace != NULL && strcmp(x->trace->format->name, "jsonl") == 0;
+}
+
+static void write_run(const struct single *x)
+{
+    struct text command = { NULL, 0, 0 }, line = { NULL, 0, 0 };
+    struct writer w = writer_json(&line);
+
+    invocation_put(x->invocation, &command);
+    run_head_begin(&w, x->kind->name, command.s, &x->machine);
+    x->kind->put_run(x, &w);
+    writer_close(&w);
+    writer_close(&w);
+    text_puts(&line, "\n");
+    line_trace_write(x->trace, &line);
+    text_free(&line);
+    text_free(&command);
+}
+
+static void put_end(const struct single *x, struct text *out)
+{
+    struct text reason = { NULL, 0, 0 }, summary = { NULL, 0, 0 };
+    struct writer w = writer_json(out);
+
+    x->kind->put_reason(x, &reason);
+    put_summary(x, &summary);
+    writer_open(&w);
+    writer_open_member(&w, "end");
+    writer_string(&w, "verdict", x->explored->violated ? "check" : verdict_of(x));
+    writer_lines(&w, "reason", reason.s);
+    writer_number(&w, "steps", x->explored->steps);
+    writer_number(&w, "ticks", x->explored->steps);
+    writer_string(&w, "summary", summary.s);
+    text_puts(out, ", \"buffers\": [");
+    put_all(x, x->nprints, true, ", ", out);
+    text_puts(out, "]}}\n");
+    text_free(&summary);
+    text_free(&reason);
+}
+
+static void write_end(struct single *x, bool fits)
+{
+    struct text line = { NULL, 0, 0 };
+
+    if (fits)
+        put_end(x, &line);
+    else
+        run_end_put_refused(&x->diags, &line);
+    line_trace_write(x->trace, &line);
+    text_free(&line);
+    if (!x->outlet.is_page)
+        return;
+    page_source(&x->outlet.page, x->job.structured != NULL ? &x->job.structured->source
+                                                           : &x->job.remote->source);
+    page_end(&x->outlet.page);
 }
 
 static void print_results(struct single *x, bool object)
 {
-    const bool lines = x->trace != NULL && strcmp(x->trace->format->name, "jsonl") == 0;
+    const bool lines = is_jsonl(x);
     struct text t = { NULL, 0, 0 };
 
+    if (x->invocation->embedded != NULL)
+        return;
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -139,10 +215,12 @@ static void print_results(struct single *x, bool object)
     if (object)
         put_object(x, &t);
     else
-        put_all(x, lines, "\n", &t);
+        put_all(x, x->job.nprints, lines, "\n", &t);
     if (lines && t.n > 0)
         text_puts(&t, "\n");
-    if (t.n > 0)
+    if (x->trace != NULL)
+        line_trace_write(x->trace, &t);
+    else if (t.n > 0)
         fwrite(t.s, 1, t.n, stdout);
     text_free(&t);
 }
@@ -181,7 +259,7 @@ static enum exit_status status_of(const struct single *x)
 {
     if (x->diags.errors > 0)
         return EXIT_INPUT;
-    if (x->run.limit != NULL || x->explored->status == MACHINE_DEADLOCKED)
+    if (x->run.limit != NULL || x->run.starving || x->explored->status == MACHINE_DEADLOCKED)
         return EXIT_STOPPED;
     if (x->explored->status != MACHINE_STUCK)
         return EXIT_COMPLETED;
@@ -198,14 +276,19 @@ static enum exit_status execute(struct single *x, bool object)
         diags_print(&x->diags, stderr);
         return EXIT_USAGE;
     }
+    if (is_jsonl(x))
+        write_run(x);
     run_open(&x->run, x->explored, &x->options);
     take_steps(x);
     fits = run_close(&x->run, &x->diags);
     close_record(x, fits);
     machine_write_coverage(&x->machine, &x->diags);
-    diags_print(&x->diags, stderr);
+    if (x->invocation->embedded == NULL)
+        diags_print(&x->diags, stderr);
     if (fits)
         print_results(x, object);
+    if (is_jsonl(x))
+        write_end(x, fits);
     interrupt_over(true);
     return status_of(x);
 }
@@ -240,11 +323,11 @@ enum exit_status single_run(const struct single_kind *kind, const struct invocat
 static bool read_format(struct single *x, const struct invocation *v)
 {
     const struct given *g = option_next(v, "format", NULL);
-    const char *name = g != NULL ? given_value(g) : "text";
+    const char *name = outlet_format(v);
 
-    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, name);
+    x->trace->format = line_format_find(x->kind->formats, x->kind->nformats, outlet_lines(name));
     return x->trace->format != NULL ||
-           diag_error(&x->diags, given_span(g), "expected text, table or jsonl, found `%.60s`",
+           diag_error(&x->diags, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
                       name) ||
            usage_error(&x->diags);
 }
@@ -254,8 +337,10 @@ static bool read_level(struct single *x, const struct invocation *v)
     const struct given *g = option_next(v, "level", NULL);
     struct line_trace *t = x->trace;
 
-    if (g == NULL || strcmp(given_value(g), "steps") == 0)
+    if (g == NULL || strcmp(given_value(g), "steps") == 0) {
+        t->rules = g == NULL && x->outlet.is_page;
         return true;
+    }
     t->rules = strcmp(given_value(g), "rules") == 0;
     if (!t->rules)
         return diag_error(&x->diags, given_span(g), "expected steps or rules, found `%.60s`",
@@ -293,14 +378,22 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
+    outlet_open(&x.outlet, v);
+    x.trace->sink = x.outlet.to;
+    if (x.outlet.is_page) {
+        x.trace->text = line_format_find(kind->formats, kind->nformats, "text");
+        x.trace->text_sink = &x.outlet.page.plain;
+    }
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
         machine_listen(&x.machine, line_trace_listener(x.trace));
     }
+    x.nprints = x.job.nprints;
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
+    outlet_close(&x.outlet);
     kind->free_trace(&x);
     mem_free(x.only);
     close_single(&x);

@@ -3,7 +3,8 @@
 #ifndef WS_CLI_SINGLE_H
 #define WS_CLI_SINGLE_H
 
-#include "cli/machine.h"
+#include "cli/head.h"
+#include "cli/outlet.h"
 #include "cli/progress.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
@@ -25,6 +26,10 @@ struct single_kind {
     /* Members of --json, behind the steps and in the end. */
     void (*put_members)(const struct single *x, struct writer *w);
     void (*put_end)(const struct single *x, struct writer *w);
+    /* Members of "run": programs and what else the machine has; why the run ended as it did, lines. */
+    void (*put_run)(const struct single *x, struct writer *w);
+    void (*put_reason)(const struct single *x, struct text *out);
+    const char *name; /* of the machine, in traces */
     /* Appends the values of a buffer of the job, 8 bytes each, the lowest first. */
     void (*put_values)(const struct single *x, uint32_t buffer, struct text *bytes);
     const struct line_format *const *formats;
@@ -41,6 +46,7 @@ struct single {
     struct diags diags;
     struct machine_options machine;
     struct job job;
+    size_t nprints;                /* whose values the last object of a trace has */
     struct output record;
     bool recording;
     struct run_options options;
@@ -52,6 +58,7 @@ struct single {
     struct line_trace *trace;      /* of one of the two; NULL: nobody sees the steps */
     struct simt_trace simt_trace;
     struct rsp_trace remote_trace;
+    struct outlet outlet;          /* of a trace */
     enum rule *only;               /* --only-rule; owned */
     size_t nonly, cap_only;
 };

@@ -43,6 +43,60 @@ static void put_end(const struct single *x, struct writer *w)
     writer_close(w);
 }
 
+static void put_code(const struct simt_program *p, struct writer *w)
+{
+    writer_open_list(w, "code");
+    for (size_t i = 0; i < p->nstatements; i++) {
+        writer_open(w);
+        writer_number(w, "pc", i);
+        writer_number(w, "line", p->statements[i].line);
+        writer_string(w, "text", p->statements[i].text);
+        writer_close(w);
+    }
+    writer_close_list(w);
+}
+
+static void put_run(const struct single *x, struct writer *w)
+{
+    const struct structured *s = x->job.structured;
+    const struct simt_program *p = &s->program;
+
+    writer_string(w, "control", x->simt.model->name);
+    if (s->policy != NULL)
+        writer_string(w, "policy", s->policy);
+    writer_number(w, "threads", s->launch.threads);
+    writer_number(w, "warp_size", s->launch.warp_size);
+    writer_open_list(w, "programs");
+    writer_open(w);
+    writer_string(w, "name", p->functions[s->launch.entry].name);
+    writer_string(w, "file", origin_short_name(s->source.name));
+    put_code(p, w);
+    writer_close(w);
+    writer_close_list(w);
+    writer_open_list(w, "buffers");
+    for (size_t i = 0; i < p->nshared; i++) {
+        writer_open(w);
+        writer_string(w, "name", p->variables[i].name);
+        writer_string(w, "type", "s64");
+        writer_number(w, "count", s->launch.length[i]);
+        writer_number(w, "address", s->launch.base[i]);
+        writer_close(w);
+    }
+    writer_close_list(w);
+}
+
+static void put_reason(const struct single *x, struct text *out)
+{
+    const struct simt_machine *m = &x->simt;
+    const struct rule_info *rule = rule_info(m->why.rule);
+
+    if (m->machine.status == MACHINE_STUCK)
+        text_printf(out, "%s (rule %s, section %s)\n",
+                    m->machine.violated ? m->failure.text.s : m->why.why, rule->id, rule->section);
+    else if (x->run.limit != NULL)
+        text_printf(out, "%s\n", x->run.limit);
+}
+
 static void put_values(const struct single *x, uint32_t buffer, struct text *bytes)
 {
     simt_machine_values(&x->simt, buffer, bytes);
@@ -68,6 +122,7 @@ static void free_trace(struct single *x)
 static const struct single_kind kind = {
     .open = open_machine, .close = close_machine, .report = report, .put_summary = put_summary,
     .put_members = put_members, .put_end = put_end, .put_values = put_values,
+    .put_run = put_run, .put_reason = put_reason, .name = "simt",
     .formats = simt_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace
 };
 

@@ -43,6 +43,116 @@ bool shape_read(struct scan *s, struct shape *shape)
     return scan_expect(s, ']', "after the number of elements");
 }
 
+/* ---- parts ---- */
+
+static bool too_many(struct scan *s, struct span at, const char *name, uint64_t whole)
+{
+    return diag_error(s->diags, at, "%s has %llu element%s", name, (unsigned long long)whole,
+                      whole == 1 ? "" : "s");
+}
+
+/* `A..B`: both are in it. */
+static bool read_range(struct scan *s, const char *name, struct portion *p)
+{
+    struct span at = scan_here(s);
+    uint64_t last;
+
+    if (!scan_number(s, UINT64_MAX, &last, "the last index"))
+        return false;
+    at = scan_since(s, at.at);
+    if (last < p->first)
+        return diag_error(s->diags, at, "a range goes upwards: %llu comes before %llu",
+                          (unsigned long long)last, (unsigned long long)p->first);
+    if (last >= p->whole)
+        return too_many(s, at, name, p->whole);
+    p->extent = EXTENT_RANGE;
+    p->count = last - p->first + 1;
+    return true;
+}
+
+/* `[ROWS]` has been read. */
+static bool read_columns(struct scan *s, const char *name, struct span rows, struct portion *p)
+{
+    uint64_t n = p->first;
+
+    if (!scan_number(s, UINT64_MAX, &p->columns, "how many columns") ||
+        !scan_expect(s, ']', "after the number of columns"))
+        return false;
+    rows = scan_since(s, rows.at - 1);
+    if (n == 0 || p->columns == 0)
+        return diag_error(s->diags, rows, "there is at least one row, and one column");
+    if (n > p->whole / p->columns)
+        return too_many(s, rows, name, p->whole);
+    *p = (struct portion){ EXTENT_ROWS, 0, n * p->columns, p->whole, p->columns };
+    return true;
+}
+
+/* `A..B` is one word unless there are blanks: the number ends at the dots. */
+static bool read_first(struct scan *s, uint64_t *first, bool *range)
+{
+    struct scan before = *s;
+    bool ok;
+
+    scan_peek(&before);
+    for (size_t i = before.at; i + 1 < s->end && s->source->text[i] != ']'; i++)
+        if (s->source->text[i] == '.' && s->source->text[i + 1] == '.') {
+            before.end = i;
+            ok = scan_number(&before, UINT64_MAX, first, "the first index") && scan_finished(&before);
+            s->at = i + 2;
+            *range = true;
+            return ok;
+        }
+    *range = false;
+    return scan_number(s, UINT64_MAX, first, "an index");
+}
+
+bool part_read(struct scan *s, const char *name, uint64_t whole, struct portion *p)
+{
+    struct span at;
+    bool range;
+
+    *p = (struct portion){ .extent = EXTENT_ALL, .count = whole };
+    if (!scan_take(s, '['))
+        return true;
+    *p = (struct portion){ .extent = EXTENT_ONE, .count = 1, .whole = whole };
+    at = scan_here(s);
+    if (!read_first(s, &p->first, &range))
+        return false;
+    at = scan_since(s, at.at);
+    if (range)
+        return (p->first < whole || too_many(s, (struct span){ at.source, at.at, at.length - 2 },
+                                             name, whole)) &&
+               read_range(s, name, p) && scan_expect(s, ']', "after the last index");
+    if (!scan_expect(s, ']', "after the index"))
+        return false;
+    if (scan_take(s, '['))
+        return read_columns(s, name, at, p);
+    return p->first < whole || too_many(s, at, name, whole);
+}
+
+bool elements_read(struct scan *s, const char *name, uint64_t size, enum type *type,
+                   struct portion *p)
+{
+    struct scan ahead = *s;
+    bool typed;
+    size_t from;
+    unsigned bytes;
+
+    while (scan_take(&ahead, '['))
+        while (ahead.at < ahead.end && ahead.source->text[ahead.at++] != ']')
+            continue;
+    typed = scan_take(&ahead, ':');
+    from = scan_here(&ahead).at;
+    if (typed && !type_read(&ahead, type))
+        return false;
+    bytes = type_info(*type)->bytes;
+    if (typed && size % bytes != 0)
+        return diag_error(s->diags, scan_since(&ahead, from), "%llu bytes are no whole number of %s",
+                          (unsigned long long)size, type_info(*type)->text);
+    return part_read(s, name, size / bytes, p) &&
+           (!typed || (scan_expect(s, ':', "before the type") && type_read(s, type)));
+}
+
 /* ---- initialisers ---- */
 
 /* iota's step may go down whatever the type. */

@@ -12,9 +12,23 @@ struct shape {
     uint64_t count; /* at least 1; count * bytes of the type fits in 63 bits */
 };
 
+/* The elements of something that are meant: all of them, one, a range, or rows from its beginning. */
+enum extent { EXTENT_ALL, EXTENT_ONE, EXTENT_RANGE, EXTENT_ROWS };
+struct portion {
+    enum extent extent;
+    uint64_t first, count; /* elements; count of all: that of the whole, */
+    uint64_t whole;        /* which is this; 0: nobody asked for a part */
+    uint64_t columns;      /* of rows */
+};
+
 uint64_t shape_size(struct shape s); /* bytes */
+/* [I], [A..B] or [ROWS][COLUMNS] if that comes next, of `whole` elements of `name`. */
+bool part_read(struct scan *s, const char *name, uint64_t whole, struct portion *p);
 /* TYPE alone, as behind the colon of `--print x:u8`. */
 bool type_read(struct scan *s, enum type *type);
+/* [PART][:TYPE] behind `name`, which has `size` bytes of *type: elements of TYPE are counted. */
+bool elements_read(struct scan *s, const char *name, uint64_t size, enum type *type,
+                   struct portion *p);
 /* TYPE[COUNT] */
 bool shape_read(struct scan *s, struct shape *shape);
 

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "host/expression.h"
 
 /* ---- arguments ---- */
 
@@ -14,47 +15,17 @@ static const char *param_type(const struct param *p)
     return type_info(p->type)->text;
 }
 
-/* Does a name begin here, not a number? inf and nan are numbers of a float parameter. */
-static bool begins_name(const struct word *w, const struct param *p)
-{
-    char c = w->s[0];
-
-    if (type_info(p->type)->kind == KIND_FLOAT &&
-        (word_is(w, "inf") || word_is(w, "nan") || word_is(w, "infinity")))
-        return false;
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c == '%';
-}
-
-/* `x` or `x+16`: an address inside the buffer or one past its end. */
 static bool read_address(struct scan *s, const struct argument_slot *slot, struct argument *a)
 {
-    const struct host_buffer *b;
-    const char *plus;
-    struct word w;
-    size_t n;
+    const struct param *p = slot->param;
 
-    scan_word(s, &w);
-    plus = memchr(w.s, '+', w.n);
-    n = w.n;
-    if (plus != NULL)
-        w.n = w.span.length = (size_t)(plus - w.s);
     a->kind = ARGUMENT_BUFFER;
-    if (!objects_find(slot->objects, OBJECT_BUFFER, &w, &a->buffer, s->diags))
+    if (!address_read(s, slot, &a->buffer, &a->bits))
         return false;
-    b = &slot->objects->buffers[a->buffer];
-    if (plus != NULL && !number_u64(plus + 1, n - w.n - 1, &a->bits))
-        return diag_error(s->diags, a->span, "expected a number of bytes behind `%s+`", b->name);
-    if (a->bits > shape_size(b->shape))
-        return diag_error(s->diags, a->span, "%llu lies behind the %llu bytes of %s",
-                          (unsigned long long)a->bits, (unsigned long long)shape_size(b->shape),
-                          b->name);
-    if (b->context != slot->context)
-        return diag_error(s->diags, a->span, "buffer %s belongs to another context", b->name);
-    if (slot->param->size != 4 && slot->param->size != 8)
-        return diag_error(s->diags, a->span, "an address does not go into %llu bytes (.%s %s)",
-                          (unsigned long long)slot->param->size, param_type(slot->param),
-                          slot->param->name);
-    return true;
+    return p->size == 4 || p->size == 8 ||
+           diag_error(s->diags, scan_since(s, a->span.at),
+                      "an address does not go into %llu bytes (.%s %s)",
+                      (unsigned long long)p->size, param_type(p), p->name);
 }
 
 static bool read_number(struct scan *s, const struct argument_slot *slot, struct argument *a)
@@ -64,8 +35,8 @@ static bool read_number(struct scan *s, const struct argument_slot *slot, struct
     a->kind = ARGUMENT_NUMBER;
     if (!value_type_allowed(p->type) || p->size != type_info(p->type)->bytes)
         return diag_error(s->diags, a->span,
-                          "parameter %s has %llu bytes of .%s: give them as @FILE", p->name,
-                          (unsigned long long)p->size, param_type(p));
+                          "parameter %s has %llu bytes of .%s: give them as {TYPE V, ...} or @FILE",
+                          p->name, (unsigned long long)p->size, param_type(p));
     return value_read(s, p->type, true, &a->bits);
 }
 
@@ -79,11 +50,17 @@ bool argument_read(struct scan *s, const struct argument_slot *slot, struct argu
     *a = (struct argument){ .kind = ARGUMENT_FILE, .span = scan_here(s) };
     if (scan_take(s, '@')) {
         ok = scan_path(s, &a->path, &path);
+    } else if (scan_take(s, '{')) {
+        a->kind = ARGUMENT_MEMBERS;
+        ok = members_read(s, slot, a);
+    } else if (expression_begins(s)) {
+        ok = read_number(s, slot, a);
     } else {
-        if (!scan_expect_word(&ahead, &w, "an argument (a number, a buffer, @FILE)"))
+        if (!scan_expect_word(&ahead, &w, "an argument (a number, a buffer, {TYPE V, ...}, @FILE)"))
             return false;
         a->span = w.span;
-        ok = begins_name(&w, slot->param) ? read_address(s, slot, a) : read_number(s, slot, a);
+        ok = address_begins(s, slot->param->type) ? read_address(s, slot, a)
+                                                  : read_number(s, slot, a);
     }
     a->span = scan_since(s, a->span.at);
     return ok;
@@ -109,6 +86,10 @@ bool argument_store(const struct argument *a, const struct argument_slot *slot,
 
     if (a->kind == ARGUMENT_FILE)
         return store_file(a, p, block + p->offset, d);
+    if (a->kind == ARGUMENT_MEMBERS) {
+        members_store(a, slot, block + p->offset);
+        return true;
+    }
     if (a->kind == ARGUMENT_BYTES) {
         memcpy(block + p->offset, a->bytes, (size_t)p->size);
         return true;
@@ -129,8 +110,10 @@ bool argument_store(const struct argument *a, const struct argument_slot *slot,
 void argument_free(struct argument *a)
 {
     mem_free(a->path);
+    mem_free(a->members);
     mem_free(a->bytes);
     a->path = NULL;
+    a->members = NULL;
     a->bytes = NULL;
 }
 

@@ -1,12 +1,22 @@
 /* host/launch.h: a launch as the input gives it (5.7.2): kernel, grid, block, dynamic shared memory
- * and arguments: a number, a buffer's address (`x`, `x+16`), raw bytes (@FILE), each for the
- * parameter it goes to (5.1.3, step 4). Knows no device. */
+ * and arguments: a number, a buffer's address (`x`, `x+16`), members of a struct, raw bytes (@FILE),
+ * each for the parameter it goes to (5.1.3, step 4). Knows no device. */
 #ifndef WS_HOST_LAUNCH_H
 #define WS_HOST_LAUNCH_H
 
 #include "host/objects.h"
 
-enum argument_kind { ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE, ARGUMENT_BYTES };
+enum argument_kind {
+    ARGUMENT_NUMBER, ARGUMENT_BUFFER, ARGUMENT_FILE, ARGUMENT_MEMBERS, ARGUMENT_BYTES
+};
+
+/* A value in a struct that is passed. */
+struct member {
+    uint64_t offset, bits; /* of a buffer: bytes added to its address */
+    unsigned size;
+    uint32_t buffer;       /* NO_OBJECT: a number */
+    struct span span;
+};
 
 struct argument {
     enum argument_kind kind;
@@ -14,6 +24,8 @@ struct argument {
     uint64_t bits;    /* number: as the parameter's type has it; buffer: bytes added */
     uint32_t buffer;
     char *path;       /* owned */
+    struct member *members; /* owned */
+    size_t nmembers, cap_members;
     unsigned char *bytes; /* as many as the parameter has; owned */
 };
 
@@ -30,6 +42,18 @@ bool argument_read(struct scan *s, const struct argument_slot *slot, struct argu
 bool argument_store(const struct argument *a, const struct argument_slot *slot,
                     unsigned char *block, struct diags *d);
 void argument_free(struct argument *a);
+
+/* ---- members.c ---- */
+
+/* `x`, `x+16`: an address inside the buffer or one past its end, as bits added to the buffer's. */
+bool address_read(struct scan *s, const struct argument_slot *slot, uint32_t *buffer,
+                  uint64_t *bits);
+/* Does a name begin here, not a number of that type? inf and nan are numbers of a float. */
+bool address_begins(const struct scan *s, enum type t);
+/* Behind `{`: [TYPE] V, V, … [, TYPE V, …] }. A type holds until another comes; before the first it is
+ * u8. Each value stands at the next multiple of its size, as in C; together they fill the parameter. */
+bool members_read(struct scan *s, const struct argument_slot *slot, struct argument *a);
+void members_store(const struct argument *a, const struct argument_slot *slot, unsigned char *to);
 
 struct launch_request {
     struct kernel kernel;

@@ -86,7 +86,23 @@ static void put_filled(const struct objects *o, const struct action *a, struct t
 
     text_printf(out, "%s %s[%llu]", target_name(o, &a->target), type_info(s.type)->text,
                 (unsigned long long)s.count);
+    if (a->target.part.extent != EXTENT_ALL)
+        text_printf(out, " at %llu", (unsigned long long)a->target.part.first);
     put_print(out, print_of_init(&a->init));
+}
+
+static uint64_t print_of_members(const struct argument *a)
+{
+    uint64_t print = FINGERPRINT_SEED;
+
+    for (size_t i = 0; i < a->nmembers; i++) {
+        const struct member *m = &a->members[i];
+        const uint64_t numbers[] = { m->offset, m->size, m->bits, m->buffer };
+
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            print = hash_mix(print, numbers[k]);
+    }
+    return print;
 }
 
 static void put_argument(const struct objects *o, const struct param *p, const struct argument *a,
@@ -105,6 +121,9 @@ static void put_argument(const struct objects *o, const struct param *p, const s
         break;
     case ARGUMENT_FILE:
         put_print(out, print_of_file(a->path));
+        break;
+    case ARGUMENT_MEMBERS:
+        put_print(out, print_of_members(a));
         break;
     case ARGUMENT_BYTES:
         put_print(out, hash_bytes(a->bytes, (size_t)p->size, FINGERPRINT_SEED));
@@ -127,6 +146,15 @@ static void put_launch(const struct objects *o, const struct launch_request *l, 
         put_argument(o, &f->params.v[i], &l->args[i], out);
 }
 
+/* Which value ends the loop, and how many messages it leaves out. */
+static void put_until(const struct objects *o, const struct action *a, struct text *out)
+{
+    text_printf(out, "until %s[%llu] %s", target_name(o, &a->target),
+                (unsigned long long)a->target.part.first, compare_text(a->until.compare));
+    put_print(out, a->until.bits);
+    text_printf(out, " leaves out %lu\n", (unsigned long)a->until.skip);
+}
+
 /* Does the host wait for everything in flight, which is all that the device sees of the line? */
 static bool only_waits(const struct action *a)
 {
@@ -138,6 +166,9 @@ static bool only_waits(const struct action *a)
 static void put_message(const struct objects *o, const struct action *a, struct text *out)
 {
     switch ((int)a->kind) {
+    case DO_UNTIL:
+        put_until(o, a, out);
+        break;
     case DO_CONTEXT:
     case DO_DESTROY:
         text_printf(out, "%s %s\n", a->kind == DO_CONTEXT ? "context" : "destroy",

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/mangled.h"
 #include "base/mem.h"
 #include "host/suggest.h"
 
@@ -76,15 +77,23 @@ uint32_t objects_add_workspace(struct objects *o, uint32_t context, struct init 
 
 uint32_t objects_add_grid(struct objects *o, uint32_t context)
 {
-    ARRAY_PUSH(o->grids, o->ngrids, o->cap_grids, (struct host_grid){ .context = context });
+    ARRAY_PUSH(o->grids, o->ngrids, o->cap_grids,
+               (struct host_grid){ .context = context, .id = NO_OBJECT });
     return (uint32_t)(o->ngrids - 1);
 }
 
 bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, struct diags *d)
 {
-    if (!take_name(&o->names[OBJECT_GRID], w, grid, d))
+    struct host_grid *g = &o->grids[grid];
+    uint32_t before;
+
+    g->named = w->span;
+    if (names_get(&o->names[OBJECT_GRID], w->s, w->n, &before) &&
+        o->grids[before].named.source != NULL && o->grids[before].named.at == w->span.at)
+        names_put(&o->names[OBJECT_GRID], w->s, w->n, grid);
+    else if (!take_name(&o->names[OBJECT_GRID], w, grid, d))
         return false;
-    o->grids[grid].name = word_copy(w);
+    g->name = word_copy(w);
     return true;
 }
 
@@ -139,15 +148,20 @@ struct search {
     struct word program, name; /* its parts; program.n == 0 when there is no dot */
     uint32_t in, index;        /* the last one found, and in which program */
     unsigned nfound;
+    bool exact;                /* names as they are, not what they read as */
     struct suggestion near;
+    struct arena arena;        /* names that are suggested */
 };
 
 /* Program names may hold dots, kernels and variables may not: the last dot parts them. */
 static struct search search_for(const struct objects *o, const struct word *w)
 {
-    struct search s = { .objects = o, .word = w, .program = { .s = w->s }, .name = *w };
-    size_t dot = w->n;
+    struct search s = { .objects = o, .word = w, .program = { .s = w->s }, .name = *w,
+                        .exact = true };
+    size_t dot = 0;
 
+    while (dot < w->n && w->s[dot] != '<' && w->s[dot] != ':')
+        dot++;
     while (dot > 0 && w->s[dot - 1] != '.')
         dot--;
     if (dot > 0) {
@@ -173,7 +187,7 @@ static const struct program *program_in_scope(const struct search *s, size_t i)
 static void search_name(struct search *s, size_t program, uint32_t index, const char *name)
 {
     suggest_offer(&s->near, name);
-    if (s->name.n > 0 && !word_is(&s->name, name))
+    if (!word_is(&s->name, name))
         return;
     s->in = (uint32_t)program;
     s->index = index;
@@ -188,6 +202,27 @@ static bool several_found(const struct word *w, const char *what, struct diags *
 
 /* ---- kernels ---- */
 
+bool objects_read_kernel(struct scan *s, struct word *w)
+{
+    unsigned open = 0;
+    size_t from;
+
+    if (!scan_expect_word(s, w, "a kernel, [PROGRAM.]ENTRY"))
+        return false;
+    from = w->span.at;
+    for (; s->at < s->end; s->at++) {
+        char c = s->source->text[s->at];
+
+        if (open == 0 && (c == ' ' || c == '\t' || c == '\r' || c == '\n'))
+            break;
+        open += c == '<';
+        open -= c == '>' && open > 0;
+    }
+    *w = (struct word){ s->source->text + from, 0, scan_since(s, from) };
+    w->n = w->span.length;
+    return true;
+}
+
 const struct function *kernel_function(const struct objects *o, struct kernel k)
 {
     return &o->programs[k.program].program->functions[k.function];
@@ -198,7 +233,15 @@ static bool is_kernel(const struct function *f)
     return f->is_entry && f->defined;
 }
 
-/* No name, but several kernels: the error names them. */
+/* Does the name mean it: none at all, as it is, or by what it reads as? */
+static bool means(const struct search *s, const char *kernel)
+{
+    if (s->exact)
+        return s->name.n == 0 || word_is(&s->name, kernel);
+    return mangled_is(kernel, s->name.s, s->name.n);
+}
+
+/* No name or one that means several: the error lists them. */
 static bool several_kernels(const struct search *s, struct diags *d)
 {
     struct text list = { NULL, 0, 0 };
@@ -207,34 +250,86 @@ static bool several_kernels(const struct search *s, struct diags *d)
         const struct program *p = program_in_scope(s, i);
 
         for (uint32_t f = 0; p != NULL && f < p->nfunctions; f++)
-            if (is_kernel(&p->functions[f]))
-                text_printf(&list, "%s%s", list.n > 0 ? ", " : "", p->functions[f].name);
+            if (is_kernel(&p->functions[f]) && means(s, p->functions[f].name)) {
+                text_puts(&list, list.n > 0 ? ", " : "");
+                if (s->exact || !mangled_read(p->functions[f].name, &list))
+                    text_puts(&list, p->functions[f].name);
+                else
+                    text_printf(&list, " (%s)", p->functions[f].name);
+            }
     }
-    diag_error(d, s->word->span, "there are %u kernels, say which one: %s", s->nfound, list.s);
+    if (s->word->n == 0)
+        diag_error(d, s->word->span, "there are %u kernels, say which one: %s", s->nfound, list.s);
+    else
+        diag_error(d, s->word->span, "%u kernels are called `%.*s`, say which one: %s", s->nfound,
+                   WORD_SHOWN(s->name), s->name.s, list.s);
     text_free(&list);
     return false;
+}
+
+/* What might have been meant instead: the whole of what the name reads as, or its last part. */
+static void offer_kernel(struct search *s, const char *kernel)
+{
+    struct text name = { NULL, 0, 0 };
+
+    suggest_offer(&s->near, kernel);
+    if (mangled_read(kernel, &name)) {
+        size_t plain = strcspn(name.s, "<"), last = plain;
+
+        suggest_offer(&s->near, arena_copy(&s->arena, name.s, name.n));
+        while (last > 0 && name.s[last - 1] != ':')
+            last--;
+        suggest_offer(&s->near, arena_copy(&s->arena, name.s + last, plain - last));
+    }
+    text_free(&name);
+}
+
+static void search_kernels(struct search *s)
+{
+    for (size_t i = 0; i < s->objects->nprograms; i++) {
+        const struct program *p = program_in_scope(s, i);
+
+        for (uint32_t f = 0; p != NULL && f < p->nfunctions; f++) {
+            if (!is_kernel(&p->functions[f]))
+                continue;
+            offer_kernel(s, p->functions[f].name);
+            if (!means(s, p->functions[f].name))
+                continue;
+            s->in = (uint32_t)i;
+            s->index = f;
+            s->nfound++;
+        }
+    }
+}
+
+/* None or several were found: which error is that? */
+static bool refuse_kernel(struct search *s, struct diags *d)
+{
+    const struct word *w = s->word;
+
+    if (s->nfound == 0 && s->objects->lost[OBJECT_PROGRAM])
+        return false;
+    if (s->nfound > 0)
+        return w->n > 0 && s->exact ? several_found(w, "kernel", d) : several_kernels(s, d);
+    if (w->n > 0)
+        return suggest_error(&s->near, w, "there is no kernel", d);
+    return diag_error(d, w->span, "the program has no .entry, so there is nothing to launch");
 }
 
 bool objects_find_kernel(const struct objects *o, const struct word *w, struct kernel *k,
                          struct diags *d)
 {
     struct search s = search_for(o, w);
+    bool found;
 
-    for (size_t i = 0; i < o->nprograms; i++) {
-        const struct program *p = program_in_scope(&s, i);
-
-        for (uint32_t f = 0; p != NULL && f < p->nfunctions; f++)
-            if (is_kernel(&p->functions[f]))
-                search_name(&s, i, f, p->functions[f].name);
-    }
+    search_kernels(&s);
+    s.exact = s.nfound > 0;
+    if (!s.exact && s.name.n > 0)
+        search_kernels(&s);
     *k = (struct kernel){ s.in, s.index };
-    if (s.nfound == 1 || (s.nfound == 0 && o->lost[OBJECT_PROGRAM]))
-        return s.nfound == 1;
-    if (s.nfound > 1)
-        return w->n > 0 ? several_found(w, "kernel", d) : several_kernels(&s, d);
-    if (w->n > 0)
-        return suggest_error(&s.near, w, "there is no kernel", d);
-    return diag_error(d, w->span, "the program has no .entry, so there is nothing to launch");
+    found = s.nfound == 1 || refuse_kernel(&s, d);
+    arena_free(&s.arena);
+    return found;
 }
 
 /* ---- targets ---- */
@@ -304,24 +399,37 @@ const char *target_name(const struct objects *o, const struct target *t)
     return o->programs[t->program].program->variables[t->variable].name;
 }
 
+uint64_t target_begins(const struct target *t)
+{
+    return t->part.first * type_info(t->shape.type)->bytes;
+}
+
+bool target_is_same(const struct target *a, const struct target *b)
+{
+    const struct portion *p = &a->part, *q = &b->part;
+
+    return a->buffer == b->buffer &&
+           (a->buffer != NO_OBJECT || (a->program == b->program && a->variable == b->variable)) &&
+           a->shape.type == b->shape.type && a->size == b->size && p->extent == q->extent &&
+           p->first == q->first && p->columns == q->columns;
+}
+
+void target_take(struct target *t, struct portion p)
+{
+    t->part = p;
+    t->shape.count = p.count;
+    t->size = shape_size(t->shape);
+}
+
 bool target_read(struct scan *s, const struct objects *o, struct target *t)
 {
-    unsigned bytes;
+    struct portion part;
     struct word w;
-    size_t from;
 
     if (!scan_expect_word(s, &w, "the name of a buffer or a module variable") ||
-        !objects_find_target(o, &w, t, s->diags))
+        !objects_find_target(o, &w, t, s->diags) ||
+        !elements_read(s, target_name(o, t), t->size, &t->shape.type, &part))
         return false;
-    if (!scan_take(s, ':'))
-        return true;
-    from = scan_here(s).at;
-    if (!type_read(s, &t->shape.type))
-        return false;
-    bytes = type_info(t->shape.type)->bytes;
-    if (t->size % bytes != 0)
-        return diag_error(s->diags, scan_since(s, from), "%llu bytes are no whole number of %s",
-                          (unsigned long long)t->size, type_info(t->shape.type)->text);
-    t->shape.count = t->size / bytes;
+    target_take(t, part);
     return true;
 }

@@ -32,8 +32,9 @@ struct host_buffer {
 
 struct host_grid {
     char *name; /* NULL: it has none */
+    struct span named; /* where that stands: in a loop, the name goes on to the next launch */
     uint32_t context;
-    uint32_t id; /* the device's; set by the session */
+    uint32_t id; /* the device's; set by the session; NO_OBJECT: it was not launched */
 };
 
 enum object_kind { OBJECT_CONTEXT, OBJECT_PROGRAM, OBJECT_BUFFER, OBJECT_GRID, OBJECT_KINDS };
@@ -74,26 +75,35 @@ bool objects_add_program(struct objects *o, struct host_program p, struct span w
 bool objects_find(const struct objects *o, enum object_kind kind, const struct word *w,
                   uint32_t *index, struct diags *d);
 
-/* A kernel: [PROG.]ENTRY; an empty word when there is only one. */
+/* A kernel: [PROG.]ENTRY; an empty word when there is only one. ENTRY may be what a mangled name
+ * reads as, where only one is called so (base/mangled.h). */
 struct kernel {
     uint32_t program, function;
 };
+/* Takes a word, or what a mangled name reads as: `ns::scan<float, 4>`. */
+bool objects_read_kernel(struct scan *s, struct word *w);
 bool objects_find_kernel(const struct objects *o, const struct word *w, struct kernel *k,
                          struct diags *d);
 const struct function *kernel_function(const struct objects *o, struct kernel k);
 
-/* What a host reads and writes: a buffer or a module variable, [PROG.]NAME. */
+/* What a host reads and writes: a buffer or a module variable, [PROG.]NAME, or some elements. */
 struct target {
     uint32_t buffer;            /* NO_OBJECT: a variable */
     uint32_t program, variable;
-    struct shape shape;
-    uint64_t size;              /* bytes of the whole object */
+    struct shape shape;         /* of what is meant, */
+    uint64_t size;              /* which has so many bytes */
+    struct portion part;
 };
 bool objects_find_target(const struct objects *o, const struct word *w, struct target *t,
                          struct diags *d);
 struct target target_of_buffer(const struct objects *o, uint32_t index);
 const char *target_name(const struct objects *o, const struct target *t);
-/* NAME[:TYPE]: the same bytes as elements of another type. */
+/* Where it begins in the whole object, in bytes. */
+uint64_t target_begins(const struct target *t);
+bool target_is_same(const struct target *a, const struct target *b);
+/* Some of its elements. */
+void target_take(struct target *t, struct portion p);
+/* NAME[PART][:TYPE]: the same bytes as elements of another type, and which of them. */
 bool target_read(struct scan *s, const struct objects *o, struct target *t);
 
 #endif

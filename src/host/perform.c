@@ -15,14 +15,14 @@ static bool same_value(enum type t, uint64_t got, uint64_t want)
                            real_is_nan(t, want, &payload));
 }
 
-/* |got - want| <= within * |want|, each side rounded to f64 once. */
+/* |got - want| <= within * |want| + absolute, each side rounded to f64 once. */
 static bool is_near(const struct action *a, uint64_t got, uint64_t want)
 {
     enum type t = a->target.shape.type;
     const uint64_t one = bits_of_f64(1.0), sign = (uint64_t)1 << 63;
     uint64_t x = real_of(t, got), y = real_of(t, want);
     uint64_t distance = real_fma(x, one, y ^ sign) & ~sign;
-    uint64_t allowed = real_fma(a->within, y & ~sign, 0);
+    uint64_t allowed = real_fma(a->within, y & ~sign, a->absolute);
 
     return f64_of_bits(distance) <= f64_of_bits(allowed);
 }
@@ -37,11 +37,11 @@ struct comparison {
 static void compare(struct comparison *c, uint64_t index, uint64_t got, uint64_t want)
 {
     if (same_value(c->action->target.shape.type, got, want) ||
-        (c->action->relative && is_near(c->action, got, want)))
+        (c->action->is_near && is_near(c->action, got, want)))
         return;
     if (c->differing++ > 0)
         return;
-    c->first = index;
+    c->first = c->action->target.part.first + index;
     c->got = got;
     c->want = want;
 }
@@ -99,6 +99,78 @@ static bool perform_expect(struct session *s, const struct action *a, struct sce
     return true;
 }
 
+/* ---- until ---- */
+
+/* a < b; NaN is not below, nor above, anything. */
+static bool is_below(enum type t, uint64_t a, uint64_t b)
+{
+    const struct type_info *info = type_info(t);
+    uint64_t flip = info->kind == KIND_SIGNED ? (uint64_t)1 << (8 * info->bytes - 1) : 0;
+
+    if (info->kind == KIND_FLOAT)
+        return f64_of_bits(real_widen(t, a)) < f64_of_bits(real_widen(t, b));
+    return (a ^ flip) < (b ^ flip);
+}
+
+static bool is_equal(enum type t, uint64_t a, uint64_t b)
+{
+    if (type_info(t)->kind != KIND_FLOAT)
+        return a == b;
+    return f64_of_bits(real_widen(t, a)) >= f64_of_bits(real_widen(t, b)) && !is_below(t, b, a);
+}
+
+bool compare_holds(enum compare_op c, enum type t, uint64_t a, uint64_t b)
+{
+    switch (c) {
+    case COMPARE_EQ:
+        return is_equal(t, a, b);
+    case COMPARE_NE:
+        return !is_equal(t, a, b);
+    case COMPARE_LT:
+        return is_below(t, a, b);
+    case COMPARE_LE:
+        return is_below(t, a, b) || is_equal(t, a, b);
+    case COMPARE_GT:
+        return is_below(t, b, a);
+    case COMPARE_GE:
+        return is_below(t, b, a) || is_equal(t, a, b);
+    }
+    return false;
+}
+
+const char *compare_text(enum compare_op c)
+{
+    static const char *const texts[] = {
+        [COMPARE_EQ] = "==", [COMPARE_NE] = "!=", [COMPARE_LT] = "<",
+        [COMPARE_LE] = "<=", [COMPARE_GT] = ">",  [COMPARE_GE] = ">="
+    };
+
+    return texts[c];
+}
+
+/* At the end of the last round that is allowed it is expected to hold. */
+static bool perform_until(struct session *s, const struct action *a, struct scenario_results *r)
+{
+    const struct target *t = &a->target;
+    unsigned char bytes[16];
+    char room[VALUE_ROOM];
+    uint64_t got;
+
+    if (!session_wait(s, NO_OBJECT))
+        return false;
+    session_read(s, t, 0, bytes, (size_t)t->size);
+    got = load_le(bytes, (unsigned)t->size);
+    if (compare_holds(a->until.compare, t->shape.type, got, a->until.bits)) {
+        s->skip = a->until.skip;
+    } else if (a->until.last) {
+        value_print(t->shape.type, got, room);
+        diag_error(s->diags, a->span, "until failed: %s[%llu] is %s after the last round",
+                   target_name(s->objects, t), (unsigned long long)t->part.first, room);
+        r->failed++;
+    }
+    return true;
+}
+
 /* ---- the other lines ---- */
 
 /* Fresh memory is zero already. */
@@ -115,6 +187,7 @@ static bool perform_buffer(struct session *s, const struct action *a)
 
 bool scenario_perform(struct session *s, const struct action *a, struct scenario_results *r)
 {
+    s->skip = 0;
     switch (a->kind) {
     case DO_CONTEXT:
         return session_create(s, a->object);
@@ -144,13 +217,15 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
                (session_save(s, &a->target, a->path, a->span) || session_refuse(s));
     case DO_EXPECT:
         return perform_expect(s, a, r);
+    case DO_UNTIL:
+        return perform_until(s, a, r);
     }
     return false;
 }
 
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r)
 {
-    for (size_t i = 0; i < s->nactions; i++)
+    for (size_t i = 0; i < s->nactions; i += 1 + session->skip)
         if (!scenario_perform(session, &s->actions[i], r) || !session_goes_on(session))
             return false;
     return session_wait(session, NO_OBJECT);

@@ -5,12 +5,16 @@
 #include "base/text.h"
 #include "host/buffer.h"
 
-/* {"name": …, "type": …, "count": …, "values": […]}; what a JSON number cannot hold is a string. */
+/* {"name": …, "type": …, "count": …, "values": […]}; what a JSON number cannot hold is a string. Of
+ * a part: `NAME[I]: TYPE = V`, `NAME[A..B]: TYPE[COUNT] = { V, V, ... N more }`, or a line for each row;
+ * count is the whole's, and there are "first" and "columns". */
 struct printer {
     struct text *out; /* not owned */
     struct shape shape;
+    struct portion part; /* zero: all of it */
     bool json;
-    bool started; /* a value stands before the next one */
+    bool started;     /* a value stands before the next one */
+    uint64_t done;    /* values that were put */
 };
 
 void printer_begin(struct printer *p, const char *name);

@@ -1,7 +1,10 @@
 /* host/report.c: verdicts as text and as JSON. Declared in session.h. Knows no command. */
 #include "host/session.h"
 
+#include "observe/terminal.h"
 #include "program/lanes.h"
+
+#define AROUND "the run has come around a cycle and may go on so for ever"
 
 /* Is it an instruction that stands in the program? */
 static bool has_instruction(const struct stuck_place *p)
@@ -29,30 +32,43 @@ static void put_lanes(struct text *out, lane_mask lanes)
         text_printf(out, "%s%u", l > lane_lowest(lanes) ? ", " : "", l);
 }
 
+static void put_why(const struct stuck_place *p, struct text *out)
+{
+    const struct rule_info *rule = rule_info(p->stuck.rule);
+
+    text_printf(out, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+}
+
+/* A line: where the instruction is, and which threads are to blame. */
+static void put_place(const struct stuck_place *p, struct text *out)
+{
+    text_printf(out, "  at address %lu, `", (unsigned long)p->pc);
+    put_instruction(p, out);
+    text_printf(out, "`, in context %lu, grid %lu, block (", (unsigned long)p->context,
+                (unsigned long)p->grid);
+    show_triple(out, p->block);
+    text_printf(out, "), warp %u", p->warp);
+    if (p->lanes != 0)
+        text_puts(out, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
+    put_lanes(out, p->lanes);
+    if (has_instruction(p))
+        program_origin_text(p->program, p->pc, "; ", out);
+    text_puts(out, "\n");
+}
+
 static void report_stuck(const struct session *s, FILE *out)
 {
     const struct stuck_place *p = &s->stuck;
-    const struct rule_info *rule = rule_info(p->stuck.rule);
     struct text t = { NULL, 0, 0 };
     struct diagnostic d = { .severity = SEVERITY_STUCK, .span = stuck_span(p) };
 
-    text_printf(&t, "%s (rule %s, section %s)", p->stuck.why, rule->id, rule->section);
+    put_why(p, &t);
     d.message = t.s;
     diag_render(&d, out);
     t.n = 0;
     if (p->program != NULL) {
-        text_printf(&t, "  at address %lu, `", (unsigned long)p->pc);
-        put_instruction(p, &t);
-        text_printf(&t, "`, in context %lu, grid %lu, block (", (unsigned long)p->context,
-                    (unsigned long)p->grid);
-        show_triple(&t, p->block);
-        text_printf(&t, "), warp %u", p->warp);
-        if (p->lanes != 0)
-            text_puts(&t, lane_count(p->lanes) == 1 ? ", lane " : ", lanes ");
-        put_lanes(&t, p->lanes);
-        if (has_instruction(p))
-            program_origin_text(p->program, p->pc, "; ", &t);
-        fprintf(out, "%s\n", t.s);
+        put_place(p, &t);
+        terminal_put(out, &t, 4);
         if (has_instruction(p))
             program_quote_origin(p->program, p->pc, out);
     }
@@ -62,12 +78,12 @@ static void report_stuck(const struct session *s, FILE *out)
 static void report_waiting(const struct session *s, const char *what, FILE *out)
 {
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
-    if (s->waiting.n > 0)
-        fwrite(s->waiting.s, 1, s->waiting.n, out);
+    terminal_put(out, &s->waiting, 4);
     if (s->unpopped.n > 0)
-        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n%s",
+        fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n",
                 rule_info(RULE_LIVENESS_STACKSHRINKS)->id,
-                rule_info(RULE_LIVENESS_STACKSHRINKS)->section, s->unpopped.s);
+                rule_info(RULE_LIVENESS_STACKSHRINKS)->section);
+    terminal_put(out, &s->unpopped, 4);
 }
 
 void report_verdict(const struct session *s, FILE *out)
@@ -83,10 +99,31 @@ void report_verdict(const struct session *s, FILE *out)
     case WARPSTEP_LIMIT:
         report_waiting(s, s->limit, out);
         return;
+    case WARPSTEP_STARVING:
+        report_waiting(s, "starving, " AROUND, out);
+        return;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
         return;
     }
+}
+
+void report_reason(const struct session *s, struct text *out)
+{
+    if (s->verdict == WARPSTEP_STUCK) {
+        put_why(&s->stuck, out);
+        text_puts(out, "\n");
+        if (s->stuck.program != NULL)
+            put_place(&s->stuck, out);
+    }
+    if (s->verdict == WARPSTEP_LIMIT)
+        text_printf(out, "%s\n", s->limit);
+    if (s->verdict == WARPSTEP_DEADLOCKED)
+        text_puts(out, "no rule but idling applies any more\n");
+    if (s->verdict == WARPSTEP_STARVING)
+        text_puts(out, AROUND "\n");
+    if (s->verdict != WARPSTEP_STUCK && s->verdict != WARPSTEP_COMPLETED)
+        text_add(out, s->waiting.n > 0 ? s->waiting.s : "", s->waiting.n);
 }
 
 /* ---- JSON ---- */
@@ -120,7 +157,8 @@ void report_json(const struct session *s, struct writer *w)
 {
     if (s->verdict == WARPSTEP_STUCK) {
         stuck_json(&s->stuck, w);
-    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT) {
+    } else if (s->verdict == WARPSTEP_DEADLOCKED || s->verdict == WARPSTEP_LIMIT ||
+               s->verdict == WARPSTEP_STARVING) {
         writer_lines(w, "waiting", s->waiting.n > 0 ? s->waiting.s : NULL);
         if (s->options->checks[CHECK_LIVENESS])
             writer_lines(w, "unpopped", s->unpopped.n > 0 ? s->unpopped.s : NULL);

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "host/expression.h"
 
 struct scan scan_of(const struct source *source, struct diags *diags)
 {
@@ -20,7 +21,7 @@ static bool is_blank(char c)
 
 static bool is_mark(char c)
 {
-    return c != '\0' && strchr(",=:()[]{}@\"", c) != NULL;
+    return c != '\0' && strchr(",=:()[]{}@\"<>!", c) != NULL;
 }
 
 static void skip_blanks(struct scan *s)
@@ -112,10 +113,32 @@ bool scan_keyword(struct scan *s, const char *keyword)
     return true;
 }
 
+bool scan_unexpected(struct scan *s, const char *what)
+{
+    return unexpected(s, what, "");
+}
+
+static bool read_expression(struct scan *s, uint64_t most, uint64_t *out, const char *what)
+{
+    size_t from = scan_here(s).at;
+    int64_t v;
+
+    if (!expression_read(s, &v))
+        return false;
+    *out = (uint64_t)v;
+    if (v < 0)
+        return diag_error(s->diags, scan_since(s, from), "expected %s, not %lld", what,
+                          (long long)v);
+    return *out <= most || diag_error(s->diags, scan_since(s, from), "%s: at most %llu, not %lld",
+                                      what, (unsigned long long)most, (long long)v);
+}
+
 bool scan_number(struct scan *s, uint64_t most, uint64_t *out, const char *what)
 {
     struct word w;
 
+    if (expression_begins(s))
+        return read_expression(s, most, out, what);
     if (!scan_expect_word(s, &w, what))
         return false;
     if (!number_u64(w.s, w.n, out))

@@ -5,16 +5,19 @@
 
 #include "base/diag.h"
 
+struct variables;
+
 struct scan {
     const struct source *source;
     size_t at, end;      /* what is left, bytes of the source */
     bool whole_paths;    /* a path goes on to the end (command line), else to a blank */
     bool listed;         /* … or to the comma behind an item of a list */
     const char *folder;  /* relative paths start here: "" or something that ends with a slash */
+    const struct variables *variables; /* numbers may be expressions of these; NULL: they may not */
     struct diags *diags;
 };
 
-/* A maximal run without blanks and without the marks , = : ( ) [ ] { } @ " */
+/* A maximal run without blanks and without the marks , = : ( ) [ ] { } @ " < > ! */
 struct word {
     const char *s;
     size_t n;
@@ -42,13 +45,15 @@ bool scan_word(struct scan *s, struct word *w);
 bool scan_expect_word(struct scan *s, struct word *w, const char *what);
 /* Takes the word if it is exactly this one. */
 bool scan_keyword(struct scan *s, const char *keyword);
-/* A decimal or 0x number of at most `most`. */
+/* A decimal or 0x number of at most `most`; with variables, an expression (host/expression.h). */
 bool scan_number(struct scan *s, uint64_t most, uint64_t *out, const char *what);
 bool scan_small(struct scan *s, uint32_t most, uint32_t *out, const char *what);
 /* X[,Y[,Z]], each at least `least`; those that are not given stay as they are. */
 bool scan_triple(struct scan *s, uint32_t least, uint32_t out[3], const char *what);
 /* A path, in double quotes if it holds blanks (in a list also commas), joined to the folder. Owner: the caller. */
 bool scan_path(struct scan *s, char **path, struct span *span);
+/* An error at the word: `expected WHAT, found …`. Always false. */
+bool scan_unexpected(struct scan *s, const char *what);
 /* Nothing but blanks is left, or an error. */
 bool scan_finished(struct scan *s);
 

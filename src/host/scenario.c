@@ -4,15 +4,10 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
+#include "host/reader.h"
 #include "host/real.h"
 #include "host/suggest.h"
-
-struct reader {
-    struct scenario *scenario;
-    const struct load_options *loading;
-    struct scan scan;
-    uint32_t context; /* the default one: the last one made; NO_OBJECT: there is none yet */
-};
 
 struct action *scenario_add(struct scenario *s, enum host_action kind, struct span span)
 {
@@ -36,7 +31,7 @@ void scenario_cooperate(struct scenario *s)
     s->actions[s->nactions - 1] = launch;
 }
 
-static struct action *add_action(struct reader *r, enum host_action kind)
+struct action *reader_add(struct reader *r, enum host_action kind)
 {
     return scenario_add(r->scenario, kind, scan_here(&r->scan));
 }
@@ -58,7 +53,7 @@ static bool add_context(struct reader *r, const struct word *w)
     if (!objects_add_context(o, w, r->scan.diags))
         return false;
     r->context = (uint32_t)(o->ncontexts - 1);
-    add_action(r, DO_CONTEXT)->object = r->context;
+    reader_add(r, DO_CONTEXT)->object = r->context;
     return true;
 }
 
@@ -88,7 +83,7 @@ static bool read_in(struct reader *r, uint32_t *context)
 
 static bool read_destroy(struct reader *r)
 {
-    struct action *a = add_action(r, DO_DESTROY);
+    struct action *a = reader_add(r, DO_DESTROY);
 
     if (!find_context(r, &a->object))
         return false;
@@ -122,7 +117,7 @@ static bool read_load(struct reader *r)
     ok = objects_add_program(&r->scenario->objects, p, w.n > 0 ? w.span : where, r->scan.diags);
     mem_free(name);
     if (ok) {
-        struct action *a = add_action(r, DO_LOAD);
+        struct action *a = reader_add(r, DO_LOAD);
 
         a->object = (uint32_t)(r->scenario->objects.nprograms - 1);
         a->span = where;
@@ -138,14 +133,15 @@ static bool read_buffer(struct reader *r)
     struct action *a;
     struct word w;
 
-    if (!scan_expect_word(&r->scan, &w, "a name for the buffer") || !shape_read(&r->scan, &b.shape))
+    if (!scan_expect_word(&r->scan, &w, "a name for the buffer") || !is_free_name(r, &w) ||
+        !shape_read(&r->scan, &b.shape))
         return false;
     if ((scan_take(&r->scan, '=') && !init_read(&r->scan, b.shape, &init)) ||
         !read_in(r, &b.context) || !objects_add_buffer(o, &w, b, r->scan.diags)) {
         init_free(&init);
         return false;
     }
-    a = add_action(r, DO_BUFFER);
+    a = reader_add(r, DO_BUFFER);
     a->span = w.span;
     a->object = (uint32_t)(o->nbuffers - 1);
     a->init = init;
@@ -166,29 +162,41 @@ static bool read_assignment(struct reader *r, struct action *a)
 
 static bool read_write(struct reader *r)
 {
-    return read_assignment(r, add_action(r, DO_WRITE));
+    return read_assignment(r, reader_add(r, DO_WRITE));
+}
+
+static bool read_distance(struct reader *r, struct action *a, uint64_t *distance)
+{
+    struct span at = scan_here(&r->scan);
+
+    a->is_near = true;
+    if (!value_read(&r->scan, TYPE_F64, false, distance))
+        return false;
+    return f64_of_bits(*distance) >= 0 || diag_error(r->scan.diags, scan_since(&r->scan, at.at),
+                                                     "a distance is 0 or more");
 }
 
 static bool read_expect(struct reader *r)
 {
-    struct action *a = add_action(r, DO_EXPECT);
+    struct action *a = reader_add(r, DO_EXPECT);
 
     if (!read_assignment(r, a))
         return false;
-    a->relative = scan_keyword(&r->scan, "within");
-    return !a->relative || value_read(&r->scan, TYPE_F64, false, &a->within);
+    if (scan_keyword(&r->scan, "within") && !read_distance(r, a, &a->within))
+        return false;
+    return !scan_keyword(&r->scan, "abs") || read_distance(r, a, &a->absolute);
 }
 
 static bool read_print(struct reader *r)
 {
-    struct action *a = add_action(r, DO_PRINT);
+    struct action *a = reader_add(r, DO_PRINT);
 
     return target_read(&r->scan, &r->scenario->objects, &a->target);
 }
 
 static bool read_save(struct reader *r)
 {
-    struct action *a = add_action(r, DO_SAVE);
+    struct action *a = reader_add(r, DO_SAVE);
 
     return target_read(&r->scan, &r->scenario->objects, &a->target) &&
            scan_path(&r->scan, &a->path, &a->span);
@@ -246,13 +254,12 @@ static bool read_clause(struct reader *r, struct launch_request *l, unsigned *se
 static bool read_launch(struct reader *r)
 {
     struct objects *o = &r->scenario->objects;
-    struct action *a = add_action(r, DO_LAUNCH);
+    struct action *a = reader_add(r, DO_LAUNCH);
     unsigned seen = 0;
     struct kernel k;
     struct word w;
 
-    if (!scan_expect_word(&r->scan, &w, "a kernel, [PROGRAM.]ENTRY") ||
-        !objects_find_kernel(o, &w, &k, r->scan.diags))
+    if (!objects_read_kernel(&r->scan, &w) || !objects_find_kernel(o, &w, &k, r->scan.diags))
         return false;
     launch_init(&a->launch, k);
     a->span = a->launch.span = w.span;
@@ -279,14 +286,14 @@ static bool find_grid(struct reader *r, struct action *a)
 
 static bool read_sync(struct reader *r)
 {
-    struct action *a = add_action(r, DO_SYNC);
+    struct action *a = reader_add(r, DO_SYNC);
 
     return scan_peek(&r->scan) == EOF || find_grid(r, a);
 }
 
 static bool read_abort(struct reader *r)
 {
-    struct action *a = add_action(r, DO_ABORT);
+    struct action *a = reader_add(r, DO_ABORT);
 
     if (!find_grid(r, a))
         return false;
@@ -307,8 +314,16 @@ static const struct verb {
     { "launch", read_launch, OBJECT_GRID },       { "sync", read_sync, OBJECT_KINDS },
     { "abort", read_abort, OBJECT_KINDS },        { "destroy", read_destroy, OBJECT_KINDS },
     { "print", read_print, OBJECT_KINDS },        { "save", read_save, OBJECT_KINDS },
-    { "expect", read_expect, OBJECT_KINDS },
+    { "expect", read_expect, OBJECT_KINDS },     { "let", read_let, OBJECT_KINDS },
+    { "repeat", read_repeat, OBJECT_KINDS },      { "end", read_end, OBJECT_KINDS },
+    { "until", read_until, OBJECT_KINDS },
 };
+
+/* What is declared is declared once. */
+static bool is_declaration(const struct verb *v)
+{
+    return v->declares != OBJECT_KINDS && v->declares != OBJECT_GRID;
+}
 
 static void read_line(struct reader *r)
 {
@@ -317,10 +332,14 @@ static void read_line(struct reader *r)
     struct word w;
     size_t i;
 
-    if (scan_peek(&r->scan) == EOF || !scan_expect_word(&r->scan, &w, "a message to the device"))
+    if (scan_peek(&r->scan) == EOF || !loops_count_line(r) ||
+        !scan_expect_word(&r->scan, &w, "a message to the device"))
         return;
     i = named_find(all, &w);
-    if (i == all.n)
+    if (i < all.n && is_declaration(&verbs[i]) && r->nloops > 0)
+        diag_error(r->scan.diags, w.span, "`%s` cannot stand in a loop: it declares a name",
+                   verbs[i].name);
+    else if (i == all.n)
         named_error(all, &w, "there is no message", r->scan.diags);
     else if (verbs[i].read(r) && scan_finished(&r->scan))
         return;
@@ -352,21 +371,24 @@ bool scenario_read(struct scenario *s, const struct source *source, const struct
                    struct diags *d)
 {
     char *folder = folder_of(source->name);
-    struct reader r = { s, o, scan_of(source, d), NO_OBJECT };
+    struct reader r = { .scenario = s, .loading = o, .scan = scan_of(source, d),
+                        .context = NO_OBJECT, .errors = d->errors };
     unsigned errors = d->errors;
 
     *s = (struct scenario){ .source = source };
     r.scan.folder = folder;
     r.scan.whole_paths = false;
-    for (size_t from = 0, next; from < source->size && d->errors < DIAG_MOST_ERRORS; from = next) {
+    r.scan.variables = &r.variables;
+    for (size_t from = 0; from < source->size && d->errors < DIAG_MOST_ERRORS; from = r.next) {
         const char *end = memchr(source->text + from, '\n', source->size - from);
         size_t n = end == NULL ? source->size - from : (size_t)(end - source->text) - from;
 
-        next = from + n + 1;
+        r.next = from + n + 1;
         r.scan.at = from;
         r.scan.end = from + text_end(source->text + from, n);
         read_line(&r);
     }
+    loops_close(&r);
     mem_free(folder);
     return d->errors == errors;
 }

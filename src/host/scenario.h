@@ -1,5 +1,6 @@
 /* host/scenario.h: a host program as text (.host): the messages it sends to a device, one a line
- * (5.7.2, 5.8.2). Everything is read and every name checked before anything runs. */
+ * (5.7.2, 5.8.2). Everything is read and every name checked before anything runs; the lines of a loop
+ * are read once for each round. */
 #ifndef WS_HOST_SCENARIO_H
 #define WS_HOST_SCENARIO_H
 
@@ -7,17 +8,31 @@
 
 enum host_action {
     DO_CONTEXT, DO_LOAD, DO_BUFFER, DO_WRITE, DO_LAUNCH, DO_SYNC, DO_ABORT, DO_DESTROY, DO_PRINT,
-    DO_SAVE, DO_EXPECT
+    DO_SAVE, DO_EXPECT, DO_UNTIL
+};
+
+enum compare_op { COMPARE_EQ, COMPARE_NE, COMPARE_LT, COMPARE_LE, COMPARE_GT, COMPARE_GE };
+/* Of values of that type; NaN is only != anything. */
+bool compare_holds(enum compare_op c, enum type t, uint64_t a, uint64_t b);
+const char *compare_text(enum compare_op c);
+
+/* The end of a round of a loop: what ends the loop, and how many lines are left out then. */
+struct until {
+    enum compare_op compare;
+    uint64_t bits;
+    size_t skip;
+    bool last; /* it must hold, there is no further round */
 };
 
 struct action {
     enum host_action kind;
     struct span span;             /* where errors of the whole line point */
     uint32_t object;              /* context, program, buffer or grid; NO_OBJECT: every grid */
-    struct target target;         /* buffer, write, print, save, expect */
+    struct target target;         /* buffer, write, print, save, expect, until */
     struct init init;             /* buffer, write, expect */
-    bool relative;                /* expect: within a relative distance, */
-    uint64_t within;              /* which is this; f64 bits */
+    bool is_near;                 /* expect: within a distance, relative and absolute; */
+    uint64_t within, absolute;    /* f64 bits */
+    struct until until;
     struct launch_request launch;
     char *path;                   /* save */
 };
@@ -25,8 +40,9 @@ struct action {
 struct scenario {
     const struct source *source;  /* not owned */
     struct objects objects;
-    struct action *actions;
+    struct action *actions;       /* of loops, those of each round */
     size_t nactions, cap_actions;
+    bool branches;                /* which of them are done depends on memory: there is an until */
 };
 
 /* Reads the whole text. False with errors in d. scenario_free gives back what was read in any
@@ -47,7 +63,8 @@ struct scenario_results {
     void *self;
     unsigned failed; /* expects that did not hold */
 };
-/* Does one line: waits where the host would wait. False: the session's verdict says why. */
+/* Does one line: waits where the host would wait. False: the session's verdict says why. s->skip:
+ * how many lines behind it are left out. */
 bool scenario_perform(struct session *s, const struct action *a, struct scenario_results *r);
 /* Runs it all, then waits for every launch. False: the session's verdict says why. */
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r);

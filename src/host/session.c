@@ -6,6 +6,8 @@
 
 #include "base/mem.h"
 #include "engine/device/transition.h"
+#include "engine/state/look.h"
+#include "engine/state/snapshot.h"
 #if WARPSTEP_FAST
 #include "fast/fast.h"
 #endif
@@ -23,8 +25,18 @@ static void attach_observers(struct session *s)
     for (size_t i = 0; i < o->nmemory_observers; i++)
         device_observe_memory(s->device, &o->memory_observers[i]);
     s->checks.tell = o->tell;
+    s->checks.kernel.findings.listener = o->findings;
     checks_attach(&s->checks, o->checks, s->device,
                   control != NULL && control_find(control)->issue != NULL);
+}
+
+static void write_state(void *self, struct snapshot *s)
+{
+    struct session *session = self;
+
+    if (!session->round.kept)
+        device_freeze(session->device);
+    device_snapshot(session->device, s);
 }
 
 /* Choices come from the schedule or a recorded list, and may be recorded on their way. */
@@ -32,15 +44,23 @@ static void set_oracle(struct session *s)
 {
     const struct session_options *o = s->options;
 
+    s->round = (struct round){ .write = write_state, .self = s, .mark = UINT64_MAX,
+                               .begins = o->cycle_begins, .told = o->told };
+
     scheduler_init(&s->scheduler, o->settings.schedule, o->settings.seed);
     s->oracle = scheduler_oracle(&s->scheduler);
     if (o->replay != NULL) {
         replayer_init(&s->replayer, o->replay->text, o->replay->size);
         s->oracle = replayer_oracle(&s->replayer);
+        round_open(&s->round, &s->replayer);
     }
     if (o->record != NULL) {
         recorder_init(&s->recorder, s->oracle, o->record);
         s->oracle = recorder_oracle(&s->recorder);
+    }
+    if (o->chosen.chosen != NULL) {
+        s->teller = (struct choice_teller){ s->oracle, o->chosen };
+        s->oracle = choice_teller_oracle(&s->teller);
     }
 }
 
@@ -76,6 +96,7 @@ void session_close(struct session *s)
 {
     text_free(&s->waiting);
     text_free(&s->unpopped);
+    round_free(&s->round);
     checks_free(&s->checks);
 #if WARPSTEP_FAST
     fast_free(s->fast);
@@ -171,7 +192,8 @@ void session_abort(struct session *s, uint32_t grid)
 {
     const struct host_grid *g = &s->objects->grids[grid];
 
-    device_abort(s->device, s->objects->contexts[g->context].id, g->id);
+    if (g->id != NO_OBJECT)
+        device_abort(s->device, s->objects->contexts[g->context].id, g->id);
 }
 
 void session_destroy(struct session *s, uint32_t context)
@@ -235,6 +257,11 @@ static bool may_go_on(struct session *s)
         return false;
     if (o->replay != NULL && s->replayer.failed)
         return replay_error(s);
+    if (round_closed(&s->round, &s->replayer)) {
+        if (o->cycle_ends != NULL)
+            o->cycle_ends(o->told);
+        return stop_with(s, WARPSTEP_STARVING, NULL);
+    }
     if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
         o->progress(o->self, s->device, s->blocks);
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");
@@ -276,7 +303,8 @@ bool session_over(const struct session *s, uint32_t grid)
 {
     if (grid == NO_OBJECT)
         return device_idle(s->device);
-    return device_grid_over(s->device, s->objects->grids[grid].id);
+    return s->objects->grids[grid].id == NO_OBJECT ||
+           device_grid_over(s->device, s->objects->grids[grid].id);
 }
 
 bool session_rests(const struct session *s, uint32_t grid)
@@ -352,7 +380,7 @@ enum session_step session_take(struct session *s, const struct transition *t)
 static void waited(struct session *s, uint32_t grid)
 {
     s->synchronised = true;
-    if (grid != NO_OBJECT)
+    if (grid != NO_OBJECT && s->objects->grids[grid].id != NO_OBJECT)
         kernel_waited(&s->checks.kernel, s->objects->grids[grid].id);
     if (session_rests(s, NO_OBJECT))
         kernel_waited_all(&s->checks.kernel);
@@ -401,6 +429,8 @@ bool session_finish(struct session *s)
         device_drain(s->device);
     if (s->options->record != NULL)
         recorder_end(&s->recorder);
+    if (s->verdict == WARPSTEP_STARVING) /* what came to rest asked more than is in the list */
+        return true;
     if (s->options->replay == NULL || s->verdict == WARPSTEP_REFUSED)
         return s->verdict != WARPSTEP_REFUSED;
     if (s->replayer.failed || (s->verdict == WARPSTEP_COMPLETED && !replayer_done(&s->replayer)))

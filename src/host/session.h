@@ -14,6 +14,7 @@
 #include "host/print.h"
 #include "host/settings.h"
 #include "machine/machine.h"
+#include "machine/round.h"
 #include "observe/writer.h"
 #include "warpstep/warpstep.h"
 
@@ -28,10 +29,16 @@ struct session_options {
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
+    struct choice_listener chosen; /* hears of every choice; .chosen NULL: nobody does */
     struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
+    void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
+                                         behind the step before; NULL: not called */
+    void (*cycle_ends)(void *told); /* the run has come around it; NULL: not called */
+    void *told;
+    struct finding_listener findings; /* of the checks */
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
 };
 
@@ -49,6 +56,7 @@ struct session {
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;
+    struct choice_teller teller;
     struct oracle oracle;
     struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;
@@ -59,7 +67,9 @@ struct session {
     struct text unpopped;    /* likewise, with check liveness: tokens on their stacks */
     bool synchronised;       /* the host waited since the last launch */
     uint64_t blocks, steps;  /* blocks of all launches, steps taken */
+    size_t skip;             /* of the last line of a scenario: so many behind it are left out */
     const struct machine_watcher *watcher; /* not owned; NULL: nobody looks on */
+    struct round round;      /* of a replayed list that leads around a cycle */
 };
 
 /* Makes the device. The objects must outlive the session. */
@@ -131,6 +141,8 @@ bool session_save(const struct session *s, const struct target *t, const char *p
  * the executing lanes. Deadlocked and limit: what every unfinished warp waits for. Nothing for the
  * other verdicts. */
 void report_verdict(const struct session *s, FILE *out);
+/* The same verdict as lines, without source lines and carets and without findings. */
+void report_reason(const struct session *s, struct text *out);
 /* Members of a JSON object: "stuck": {…} or "waiting": […], "findings": […]. */
 void report_json(const struct session *s, struct writer *w);
 

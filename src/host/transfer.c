@@ -1,5 +1,7 @@
 /* host/transfer.c: bytes between the host and the device's memory, in pieces. Declared in
  * session.h. Knows no text of inputs. */
+#include <string.h>
+
 #include "base/mem.h"
 #include "host/output.h"
 #include "host/session.h"
@@ -11,7 +13,8 @@ static const struct variable *variable_of(const struct session *s, const struct 
     return &s->objects->programs[t->program].program->variables[t->variable];
 }
 
-/* Constant memory is moved whole: the device has no finer access to it. */
+/* Constant memory is moved whole: the device has no finer access to it. Of a part, a copy of the
+ * whole is. */
 static bool moved_whole(const struct session *s, const struct target *t)
 {
     return t->buffer == NO_OBJECT && variable_of(s, t)->space == SPACE_CONST;
@@ -24,6 +27,24 @@ size_t session_piece(const struct session *s, const struct target *t, uint64_t d
     return left < PIECE || moved_whole(s, t) ? (size_t)left : PIECE;
 }
 
+/* The whole variable, with n bytes from `offset` of the target on taken out of it, or put into it. */
+static void move_whole(const struct session *s, const struct target *t, uint64_t offset,
+                       unsigned char *out, const unsigned char *in, size_t n)
+{
+    const struct variable *v = variable_of(s, t);
+    unsigned char *bytes = mem_new((size_t)v->size + 1);
+    unsigned char *at = bytes + target_begins(t) + offset;
+
+    device_read_variable(s->device, v, bytes);
+    if (in != NULL) {
+        memcpy(at, in, n);
+        device_write_variable(s->device, v, bytes);
+    } else {
+        memcpy(out, at, n);
+    }
+    mem_free(bytes);
+}
+
 /* Where it lies in global memory. */
 static uint64_t address_of(const struct session *s, const struct target *t, context_id *context)
 {
@@ -32,7 +53,8 @@ static uint64_t address_of(const struct session *s, const struct target *t, cont
         t->buffer != NO_OBJECT ? o->buffers[t->buffer].context : o->programs[t->program].context;
 
     *context = o->contexts[owner].id;
-    return t->buffer != NO_OBJECT ? o->buffers[t->buffer].address : variable_of(s, t)->address;
+    return target_begins(t) + (t->buffer != NO_OBJECT ? o->buffers[t->buffer].address
+                                                      : variable_of(s, t)->address);
 }
 
 void session_read(const struct session *s, const struct target *t, uint64_t offset,
@@ -42,7 +64,7 @@ void session_read(const struct session *s, const struct target *t, uint64_t offs
     uint64_t address;
 
     if (moved_whole(s, t)) {
-        device_read_variable(s->device, variable_of(s, t), out);
+        move_whole(s, t, offset, out, NULL, n);
         return;
     }
     address = address_of(s, t, &context);
@@ -56,7 +78,7 @@ void session_write(struct session *s, const struct target *t, uint64_t offset,
     uint64_t address;
 
     if (moved_whole(s, t)) {
-        device_write_variable(s->device, variable_of(s, t), bytes);
+        move_whole(s, t, offset, NULL, bytes, n);
         return;
     }
     address = address_of(s, t, &context);
@@ -109,7 +131,7 @@ bool session_print(const struct session *s, const struct target *t, struct print
     bool whole = true;
 
     p->shape = t->shape;
-    p->started = false;
+    p->part = t->part;
     printer_begin(p, target_name(s->objects, t));
     for (uint64_t done = 0; done < t->size; done += piece) {
         whole = !session_interrupted(s);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "host/expression.h"
 #include "host/real.h"
 
 bool value_type_allowed(enum type t)
@@ -163,12 +164,41 @@ static bool value_word(struct scan *s, struct word *w)
     return true;
 }
 
+#define MOST_EXACT ((int64_t)1 << 53) /* whole numbers that an f64 has, all of them */
+
+/* An expression of a scenario's variables. */
+static bool read_computed(struct scan *s, enum type t, bool any_sign, uint64_t *bits)
+{
+    size_t from = scan_here(s).at;
+    struct whole whole = { .negative = false };
+    struct word w;
+    int64_t v;
+
+    if (!expression_read(s, &v))
+        return false;
+    w.span = scan_since(s, from);
+    w.s = s->source->text + from;
+    w.n = w.span.length;
+    if (type_info(t)->kind == KIND_FLOAT) {
+        *bits = real_narrow(t, bits_of_f64((double)v));
+        return (v <= MOST_EXACT && v >= -MOST_EXACT) ||
+               diag_error(s->diags, w.span, "%.*s is %lld, more than 53 bits", WORD_SHOWN(w), w.s,
+                          (long long)v);
+    }
+    whole.negative = v < 0;
+    whole.magnitude = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+    *bits = low_bytes((uint64_t)v, type_info(t)->bytes);
+    return whole_fits(t, &whole, any_sign) || out_of_range(s, t, &w);
+}
+
 bool value_read(struct scan *s, enum type t, bool any_sign, uint64_t *bits)
 {
     enum type as_float = type_info(t)->kind == KIND_FLOAT ? t : float_of_width(t);
     struct whole v;
     struct word w;
 
+    if (expression_begins(s))
+        return read_computed(s, t, any_sign, bits);
     if (!value_word(s, &w))
         return false;
     if (type_info(t)->kind == KIND_FLOAT || (as_float != TYPE_NONE && is_float_text(&w)))

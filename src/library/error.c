@@ -81,6 +81,7 @@ static void keep_verdict(struct warpstep *w)
         break;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
+    case WARPSTEP_STARVING: /* the library follows no lists */
         break;
     }
 }

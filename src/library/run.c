@@ -10,7 +10,7 @@ const char *warpstep_verdict_text(enum warpstep_verdict v)
     static const char *const texts[] = {
         [WARPSTEP_COMPLETED] = "completed",   [WARPSTEP_STUCK] = "stuck",
         [WARPSTEP_DEADLOCKED] = "deadlocked", [WARPSTEP_LIMIT] = "limit",
-        [WARPSTEP_REFUSED] = "refused",
+        [WARPSTEP_REFUSED] = "refused",       [WARPSTEP_STARVING] = "starving",
     };
 
     return texts[v];

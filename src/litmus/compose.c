@@ -123,17 +123,38 @@ static void put_epilogue(const struct litmus_reader *r, unsigned thread)
     text_puts(out, "    exit;\n");
 }
 
+/* The lines that were added to the program come of that, each of the cell of its place if there are
+ * any. */
+static void note_lines(struct litmus *l, struct litmus_cell c, const struct span *cells)
+{
+    const struct text *p = &l->program;
+    size_t lines = 0;
+
+    for (size_t i = 0; i < p->n; i++)
+        lines += p->s[i] == '\n';
+    while (l->ncells < lines) {
+        c.span = cells != NULL ? *cells++ : nowhere;
+        ARRAY_PUSH(l->cells, l->ncells, l->cap_cells, c);
+    }
+}
+
 static void put_threads(const struct litmus_reader *r)
 {
-    struct text *out = &r->litmus->program;
+    struct litmus *l = r->litmus;
+    struct text *out = &l->program;
 
-    for (unsigned t = 0; t < r->litmus->nthreads; t++) {
+    note_lines(l, (struct litmus_cell){ .known = false }, NULL);
+    for (unsigned t = 0; t < l->nthreads; t++) {
         const struct litmus_thread *x = &r->threads[t];
+        const struct litmus_cell of = { .known = true, .thread = t };
 
         text_printf(out, "$P%u:\n", t);
         text_add(out, x->start.s, x->start.n);
+        note_lines(l, of, NULL);
         text_add(out, x->body.s, x->body.n);
+        note_lines(l, of, x->cells);
         put_epilogue(r, t);
+        note_lines(l, of, NULL);
     }
 }
 

@@ -193,14 +193,34 @@ static bool read_header(struct litmus_reader *r)
     return cursor_expect(&r->at, ";");
 }
 
+/* The lines that an instruction has become come of this text, which ends before the cursor. */
+static void note_cell(struct litmus_reader *r, unsigned thread, struct span from)
+{
+    struct litmus_thread *x = &r->threads[thread];
+    const char *text = from.source->text;
+    size_t end = r->at.span.at, lines = 0;
+
+    while (end > from.at && (text[end - 1] == ' ' || text[end - 1] == '\t'))
+        end--;
+    from.length = end - from.at;
+    for (size_t i = 0; i < x->body.n; i++)
+        lines += x->body.s[i] == '\n';
+    while (x->ncells < lines)
+        ARRAY_PUSH(x->cells, x->ncells, x->cap_cells, from);
+}
+
 /* A cell is empty, or an instruction, or labels and an instruction. */
 static bool read_cell(void *self, unsigned thread)
 {
     struct litmus_reader *r = self;
 
-    while (!cursor_is(&r->at, "|") && !cursor_is(&r->at, ";"))
+    while (!cursor_is(&r->at, "|") && !cursor_is(&r->at, ";")) {
+        const struct span from = r->at.span;
+
         if (!litmus_instruction(r, thread))
             return false;
+        note_cell(r, thread, from);
+    }
     return true;
 }
 
@@ -231,6 +251,7 @@ static void reader_free(struct litmus_reader *r)
         text_free(&r->threads[t].start);
         text_free(&r->threads[t].body);
         mem_free(r->threads[t].labels);
+        mem_free(r->threads[t].cells);
     }
     mem_free(r->locations);
     mem_free(r);
@@ -258,4 +279,12 @@ void litmus_free(struct litmus *l)
     test_free(&l->test);
     text_free(&l->program);
     text_free(&l->prints);
+    mem_free(l->cells);
+}
+
+const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line)
+{
+    const bool known = line > 0 && line <= l->ncells && l->cells[line - 1].known;
+
+    return known ? &l->cells[line - 1] : NULL;
 }

@@ -10,7 +10,17 @@
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
+/* What a line of the program comes of: a thread, and its cell of the test; span.source NULL: code
+ * around the columns. */
+struct litmus_cell {
+    bool known;
+    unsigned thread;
+    struct span span;
+};
+
 struct litmus {
+    struct litmus_cell *cells; /* owned; by line of the program, from 1 */
+    size_t ncells, cap_cells;
     struct test test;
     struct text program;      /* PTX */
     unsigned nthreads;
@@ -24,6 +34,8 @@ struct litmus {
 bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
                  struct diags *d);
 void litmus_free(struct litmus *l);
+/* NULL: the line is nobody's. */
+const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line);
 
 /* Makes a scenario of it: loads the program, launches it. The scenario is zero before. */
 bool litmus_scenario(const struct litmus *l, struct scenario *s, const struct load_options *o,

@@ -48,11 +48,14 @@ static bool check_element(const struct target *t, const struct value_name *n, st
         return diag_error(d, n->span, "a condition is about whole numbers of at most 64 bits; "
                                       "this is .%s",
                           type_info(t->shape.type)->text);
-    if (n->index < t->shape.count)
+    if (n->index < t->part.first)
+        return diag_error(d, n->span, "the first element that is printed is %llu",
+                          (unsigned long long)t->part.first);
+    if (n->index - t->part.first < t->shape.count)
         return true;
     return diag_error(d, n->span, "there are %llu elements, the last is %llu",
                       (unsigned long long)t->shape.count,
-                      (unsigned long long)t->shape.count - 1);
+                      (unsigned long long)(t->part.first + t->shape.count - 1));
 }
 
 static bool find_value(void *self, const struct value_name *n, uint32_t *value, struct diags *d)
@@ -72,7 +75,7 @@ static bool find_value(void *self, const struct value_name *n, uint32_t *value, 
         if (!check_element(t, n, d))
             return false;
         found.type = t->shape.type;
-        found.at += (size_t)n->index * type_info(found.type)->bytes;
+        found.at += (size_t)(n->index - t->part.first) * type_info(found.type)->bytes;
         ARRAY_PUSH(o->v, o->n, o->cap, found);
         *value = (uint32_t)o->n - 1;
         return true;

@@ -18,6 +18,8 @@ struct litmus_thread {
     uint64_t cta;            /* as the header numbers them */
     uint32_t block, thread;  /* where it lies in the grid */
     struct text start, body; /* PTX: initial values of registers, the column */
+    struct span *cells;      /* owned; of each line of the body */
+    size_t ncells, cap_cells;
     struct litmus_label *labels;
     size_t nlabels, cap_labels;
     uint64_t registers[MOST_REGISTERS / 64 + 1]; /* that the test mentions, as bits */

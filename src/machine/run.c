@@ -1,14 +1,24 @@
 /* machine/run.c: choices come from a schedule or a list, and may be recorded on their way. */
 #include "machine/run.h"
 
+static void write_state(void *self, struct snapshot *s)
+{
+    struct run *r = self;
+
+    r->machine->kind->code(r->machine, s);
+}
+
 void run_open(struct run *r, struct machine *m, const struct run_options *o)
 {
     *r = (struct run){ .options = o, .machine = m };
+    r->round = (struct round){ .write = write_state, .self = r, .mark = UINT64_MAX,
+                               .begins = o->cycle_begins, .told = o->told };
     scheduler_init(&r->scheduler, o->schedule, o->seed);
     r->oracle = scheduler_oracle(&r->scheduler);
     if (o->replay != NULL) {
         replayer_init(&r->replayer, o->replay->text, o->replay->size);
         r->oracle = replayer_oracle(&r->replayer);
+        round_open(&r->round, &r->replayer);
     }
     if (o->record != NULL) {
         recorder_init(&r->recorder, r->oracle, o->record);
@@ -39,6 +49,9 @@ bool run_step(struct run *r)
 
     if (r->machine->status != MACHINE_GOES_ON || is_lost(r) || is_limited(r))
         return false;
+    r->starving = round_closed(&r->round, &r->replayer);
+    if (r->starving)
+        return false;
     machine_step(r->machine, r->oracle);
     return r->machine->steps > before;
 }
@@ -60,6 +73,7 @@ bool run_close(struct run *r, struct diags *d)
 
     if (r->options->record != NULL)
         recorder_end(&r->recorder);
+    round_free(&r->round);
     if (list == NULL)
         return true;
     if (!is_lost(r) && (r->limit != NULL || r->machine->status != MACHINE_COMPLETED ||

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "machine/machine.h"
+#include "machine/round.h"
 
 struct run_options {
     enum schedule schedule;
@@ -15,6 +16,8 @@ struct run_options {
     FILE *record;                /* NULL: choices are not recorded */
     uint64_t max_steps;          /* 0: no bound */
     const volatile sig_atomic_t *interrupted; /* stop before the next step when set; NULL: never */
+    void (*cycle_begins)(void *told); /* as in machine/round.h; NULL: not called */
+    void *told;
 };
 
 struct run {
@@ -25,6 +28,8 @@ struct run {
     struct recorder recorder;
     struct oracle oracle;
     const char *limit; /* what ended the run before its end; NULL: nothing */
+    struct round round;
+    bool starving;     /* the list led around a cycle, where the run ended */
 };
 
 /* The machine is in its first state. Both outlive the run. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "observe/derivation.h"
+#include "observe/sink.h"
 
 struct line_trace;
 
@@ -26,7 +27,10 @@ struct line_trace {
     bool rules;                          /* with derivations */
     const enum rule *only;               /* steps in which one of these applied; not owned; */
     size_t nonly;                        /* 0: all */
+    const struct line_sink *sink;        /* where whole lines go; NULL: to the stream; not owned */
     FILE *stream;                        /* not owned */
+    const struct line_format *text;      /* a second format, without derivations; NULL: none */
+    const struct line_sink *text_sink;   /* takes its lines; not owned */
     struct text out;                     /* what is written at once */
     struct derivation derivation;        /* of the present step */
 };
@@ -37,6 +41,8 @@ const struct line_format *line_format_find(const struct line_format *const *form
 void line_trace_begin(struct line_trace *t);
 void line_trace_step(struct line_trace *t);
 void line_trace_end(struct line_trace *t);
+/* Whole lines that stand among those of the trace. */
+void line_trace_write(const struct line_trace *t, const struct text *lines);
 void line_trace_free(struct line_trace *t);
 /* What collects derivations. */
 struct tell_listener line_trace_listener(struct line_trace *t);

@@ -336,7 +336,9 @@ static void put_value(struct pack *p, uint32_t node, enum sharing s)
 {
     const struct pack_node *n = &p->line.nodes[node];
 
-    if (n->kind >= PACK_TRUE) {
+    if (n->known != 0) {
+        put_u64(&p->work, n->known - FIRST_ROW);
+    } else if (n->kind >= PACK_TRUE) {
         text_add(&p->work, n->s, n->n);
     } else if (n->kind == PACK_NUMBER) {
         put_char(&p->work, '[');
@@ -512,7 +514,7 @@ static void end_chunk(struct pack *p)
     if (p->in_chunk == 0)
         return;
     p->work.n = 0;
-    put_char(&p->work, '{');
+    text_puts(&p->work, p->bytes == 0 ? "{\"pack\":1" : "{");
     if (p->shapes.n > 0)
         put_list_of(&p->work, "shapes", &p->shapes);
     if (p->rows.n > 0)
@@ -562,9 +564,17 @@ static void put_line(struct pack *p, const char *s, size_t n)
         end_chunk(p);
 }
 
+static uint32_t known_row(void *self, struct pack_hash h)
+{
+    const uint32_t is = recall(self, h);
+
+    return is >= FIRST_ROW ? is : 0;
+}
+
 void pack_init(struct pack *p, const struct pack_sink *sink)
 {
-    *p = (struct pack){ .sink = *sink };
+    *p = (struct pack){ .sink = *sink, .line = { .known = known_row, .self = p,
+                                                 .last = "derivation" } };
     name_keys(p);
 }
 

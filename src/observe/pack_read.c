@@ -27,14 +27,19 @@ struct pack_hash pack_hash_with(struct pack_hash h, struct pack_hash next)
     return (struct pack_hash){ h.a ^ h.a >> 32, h.b ^ h.b >> 31 };
 }
 
-/* Up to 8 bytes as a number. Which one depends on the machine, and nobody sees it. */
+/* Less than 8 bytes as a number. Which one depends on the machine, and nobody sees it. */
 static uint64_t word_of(const char *s, size_t n)
 {
-    uint64_t w = 0;
+    uint32_t first = 0, last = 0;
 
-    for (size_t i = 0; i < n; i++)
-        w = w << 8 | (unsigned char)s[i];
-    return w;
+    if (n < 4) {
+        for (size_t i = 0; i < n; i++)
+            first = first << 8 | (unsigned char)s[i];
+        return first;
+    }
+    memcpy(&first, s, 4);
+    memcpy(&last, s + n - 4, 4);
+    return (uint64_t)first << 32 | last;
 }
 
 struct pack_hash pack_hash_of(const char *s, size_t n)
@@ -109,19 +114,29 @@ static bool pass_escape(struct reader *r)
     return true;
 }
 
+/* The first character that does not just stand for itself: a control character, a quote, a backslash,
+ * or one outside ASCII. */
+static const char *pass_plain(const char *s)
+{
+    static const uint64_t others[4] = { UINT64_C(0x4ffffffff), UINT64_C(0x10000000), ~UINT64_C(0),
+                                        ~UINT64_C(0) };
+
+    while ((others[(unsigned char)*s >> 6] >> ((unsigned char)*s & 63) & 1) == 0)
+        s++;
+    return s;
+}
+
 /* At what may be a quote. */
 static bool pass_string(struct reader *r)
 {
     if (r->s == r->end || *r->s != '"')
         return false;
     for (r->s++;;) {
-        const unsigned char c = (unsigned char)*r->s;
-
-        if (c == '"')
+        r->s = pass_plain(r->s);
+        if (*r->s == '"')
             break;
-        if (c == '\\' ? !pass_escape(r) : c >= 0x80 ? !pass_utf8(r) : c < 0x20)
+        if (*r->s == '\\' ? !pass_escape(r) : !pass_utf8(r))
             return false;
-        r->s += c != '\\' && c < 0x80;
     }
     r->s++;
     return r->s <= r->end;
@@ -167,7 +182,7 @@ static uint32_t add_node(struct reader *r)
     if (l->n == l->cap)
         l->nodes = mem_grow(l->nodes, &l->cap, l->n + 1, sizeof *l->nodes);
     l->nodes[l->n].key = NULL;
-    l->nodes[l->n].key_n = l->nodes[l->n].next = l->nodes[l->n].children = 0;
+    l->nodes[l->n].key_n = l->nodes[l->n].next = l->nodes[l->n].children = l->nodes[l->n].known = 0;
     return (uint32_t)l->n++;
 }
 
@@ -185,6 +200,34 @@ static bool read_key(struct reader *r, uint32_t at)
     return pass(r, ": ", 2);
 }
 
+static bool is_last(const struct pack_line *l, const struct pack_node *n)
+{
+    return l->known != NULL && n->key_n == strlen(l->last) &&
+           memcmp(n->key, l->last, n->key_n) == 0;
+}
+
+/* A member of the line. */
+static bool read_member(struct reader *r, uint32_t at, unsigned depth)
+{
+    struct pack_line *l = r->line;
+    const char *from = r->s;
+    struct pack_node *n = &l->nodes[at];
+
+    if (depth > 1 || !is_last(l, n))
+        return read_value(r, at, depth);
+    n->hash = pack_hash_of(from, (size_t)(r->end - 1 - from));
+    n->known = l->known(l->self, n->hash);
+    if (n->known != 0) {
+        n->kind = PACK_OBJECT;
+        r->s = r->end - 1;
+        return true;
+    }
+    if (!read_value(r, at, depth))
+        return false;
+    l->nodes[at].hash = pack_hash_of(from, (size_t)(r->s - from));
+    return true;
+}
+
 /* Behind its bracket: members or elements, and the closing bracket. */
 static bool read_children(struct reader *r, uint32_t at, bool object, unsigned depth)
 {
@@ -198,7 +241,8 @@ static bool read_children(struct reader *r, uint32_t at, bool object, unsigned d
 
         if (before != 0)
             r->line->nodes[before].next = child;
-        if ((object && !read_key(r, child)) || !read_value(r, child, depth))
+        if (object ? !read_key(r, child) || !read_member(r, child, depth)
+                   : !read_value(r, child, depth))
             return false;
         if (object)
             h = pack_hash_with(h, r->line->nodes[child].key_hash);

@@ -25,13 +25,19 @@ struct pack_node {
     uint32_t n, key_n;    /* bytes of both */
     uint32_t children;
     uint32_t next;        /* its next sibling; 0: it is the last */
+    uint32_t known;       /* what pack_line.known said; if not 0, it was not looked into */
     struct pack_hash hash, key_hash;
 };
 
-/* Zero at first. */
+/* Zero at first but for what is said. */
 struct pack_line {
     struct pack_node *nodes; /* owned */
     size_t n, cap;
+    /* The last member is often long, and the same as before: is it known by the hash of its text? If
+     * not, 0. That member of that name has this hash in any case. NULL: nobody knows. */
+    uint32_t (*known)(void *self, struct pack_hash hash);
+    void *self;
+    const char *last;
 };
 
 /* The n characters at s, behind which a line's end or a NUL stands, are one object. False: they are not,

@@ -91,6 +91,9 @@ static void put_who(struct writer *w, const struct rsp_machine *m)
     if (i == NULL)
         return;
     writer_number(w, "thread", m->last.thread);
+    if (m->last.thread > 0)
+        writer_number(w, "program", m->last.thread);
+    writer_number(w, "pc", m->last.pc);
     writer_number(w, "line", span_place(i->span).line);
     if (m->program->assembly)
         return;
@@ -110,6 +113,7 @@ static void jsonl_step(struct line_trace *lines)
 
     writer_open(&w);
     writer_number(&w, "step", m->machine.steps);
+    writer_number(&w, "tick", m->machine.steps);
     writer_open_list(&w, "rules");
     writer_item(&w, rule_info(m->last.rule)->id);
     writer_close_list(&w);

@@ -8,8 +8,44 @@
 
 /* ---- execution states (5.4.1) ---- */
 
+/* `0-3,8` */
+static void show_runs(struct text *out, lane_mask m)
+{
+    const char *glue = "";
+
+    while (m != 0) {
+        unsigned first = lane_lowest(m), last = first;
+
+        while (last + 1 < 64 && (m & LANE(last + 1)) != 0)
+            last++;
+        text_printf(out, last > first ? "%s%u-%u" : "%s%u", glue, first, last);
+        m &= ~(lanes_below(last + 1));
+        glue = ",";
+    }
+}
+
+/* The shortest way to say which lanes. */
+static void show_short(struct text *out, lane_mask m, unsigned lanes)
+{
+    const size_t from = out->n;
+
+    if (m == 0 || m == lanes_below(lanes)) {
+        text_puts(out, m == 0 ? "none" : "all");
+        return;
+    }
+    show_runs(out, m);
+    if (out->n - from <= SHORT_MASK)
+        return;
+    out->n = from;
+    text_printf(out, "0x%0*llx", (int)(lanes + 3) / 4, (unsigned long long)m);
+}
+
 void show_mask(struct text *out, lane_mask m, unsigned lanes)
 {
+    if ((lanes & LANES_SHORT) != 0) {
+        show_short(out, m, lanes_counted(lanes));
+        return;
+    }
     for (unsigned l = 0; l < lanes_counted(lanes); l++)
         text_puts(out, (m & LANE(lane_shown(l, lanes))) != 0 ? "1" : "0");
 }
@@ -23,8 +59,33 @@ static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
     return (d->broke & lane) != 0 ? "b" : "0";
 }
 
+/* Each kind with its lanes. */
+static void show_disabled_short(struct text *out, const struct disable_mask *d, unsigned lanes)
+{
+    lane_mask returned = d->returned & ~d->exited, broke = d->broke & ~d->exited & ~d->returned;
+    const struct {
+        const char *name;
+        lane_mask lanes;
+    } kinds[] = { { "b ", broke }, { "r ", returned }, { "x ", d->exited } };
+    const char *glue = "";
+
+    for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        if (kinds[k].lanes == 0)
+            continue;
+        text_printf(out, "%s%s", glue, kinds[k].name);
+        show_short(out, kinds[k].lanes, lanes);
+        glue = ", ";
+    }
+    if (*glue == '\0')
+        text_puts(out, "none");
+}
+
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes)
 {
+    if ((lanes & LANES_SHORT) != 0) {
+        show_disabled_short(out, d, lanes_counted(lanes));
+        return;
+    }
     for (unsigned l = 0; l < lanes_counted(lanes); l++)
         text_puts(out, disabled_text(d, LANE(lane_shown(l, lanes))));
 }

@@ -7,9 +7,19 @@
 #include "engine/device/event.h"
 
 #define LANES_HIGH 0x100u
-static inline unsigned lanes_counted(unsigned lanes) /* without it */
+/* Likewise: masks are runs of lanes, where a digit for each would not fit: `0-3,8`, `all`, `none`, or
+ * 0x000f0f01 with lane 0 as the lowest bit when there are many runs. */
+#define LANES_SHORT 0x200u
+static inline unsigned lanes_counted(unsigned lanes) /* without both */
 {
-    return lanes & ~LANES_HIGH;
+    return lanes & 0xffu;
+}
+/* How many characters a mask has, at most. */
+#define SHORT_MASK 18u
+static inline unsigned mask_width(unsigned lanes)
+{
+    return (lanes & LANES_SHORT) != 0 && lanes_counted(lanes) > SHORT_MASK ? SHORT_MASK
+                                                                          : lanes_counted(lanes);
 }
 /* The lane that stands at a place, from the left. */
 static inline unsigned lane_shown(unsigned place, unsigned lanes)
@@ -19,7 +29,7 @@ static inline unsigned lane_shown(unsigned place, unsigned lanes)
 
 /* 1 and 0, as in figures 5.2 to 5.4. */
 void show_mask(struct text *out, lane_mask m, unsigned lanes);
-/* 0 enabled, b waits for a break, r for a return, x exited (figure 5.4). */
+/* 0 enabled, b waits for a break, r for a return, x exited (figure 5.4); short: `b 0-3, x 8`, `none`. */
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes);
 /* `(sync, 11, 10) :: …`, the top first; `-` for an empty stack. */
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);

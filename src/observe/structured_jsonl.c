@@ -60,6 +60,7 @@ static void put_statement(struct writer *w, const struct simt_machine *m)
         return;
     writer_number(w, "line", e->line);
     writer_string(w, "text", m->launch->program->statements[e->statement].text);
+    writer_number(w, "pc", e->statement);
 }
 
 static void jsonl_step(struct line_trace *lines)
@@ -72,6 +73,7 @@ static void jsonl_step(struct line_trace *lines)
 
     writer_open(&w);
     writer_number(&w, "step", m->machine.steps);
+    writer_number(&w, "tick", m->machine.steps);
     writer_string(&w, "model", m->model->name);
     writer_number(&w, warp != NULL ? "warp" : "thread", m->event.warp);
     put_statement(&w, m);

@@ -5,8 +5,10 @@
 
 #include <string.h>
 
+#include "engine/device/device.h"
 #include "observe/dump.h"
 #include "observe/show.h"
+#include "observe/trace_values.h"
 
 static const struct trace_format *const formats[] = { &trace_text, &trace_table, &trace_jsonl };
 
@@ -25,12 +27,13 @@ bool trace_format_has_rules(const struct trace_format *f)
 
 bool trace_options_need_teller(const struct trace_options *o)
 {
-    return o->level > TRACE_STEPS || o->filter.nrules > 0 || o->dumps.each || o->dumps.n > 0;
+    return (o->level > TRACE_STEPS && !o->plain) || o->filter.nrules > 0 || o->dumps.each || o->dumps.n > 0;
 }
 
 void trace_init(struct trace *t, const struct trace_options *o)
 {
-    *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o) };
+    *t = (struct trace){ .options = o, .listens = trace_options_need_teller(o),
+                         .headed = o->run == NULL };
     t->derivation.micro = o->level == TRACE_MICRO;
 }
 
@@ -41,26 +44,125 @@ void trace_free(struct trace *t)
     derivation_free(&t->derivation);
     text_free(&t->lines);
     text_free(&t->out);
+    text_free(&t->held);
+    trace_values_free(&t->values);
 }
 
 /* ---- what is written ---- */
 
-static void write_out(struct trace *t)
+static void write_text(struct trace *t, const struct text *lines)
 {
     const struct trace_options *o = t->options;
 
-    if (t->out.n > 0 && o->out == NULL) {
-        text_add(o->kept, t->out.s, t->out.n);
-        text_add(o->bare, t->out.s, t->bare > 0 ? t->bare : t->out.n);
-    } else if (t->out.n > 0) {
-        fwrite(t->out.s, 1, t->out.n, o->out);
+    if (lines->n == 0)
+        return;
+    if (o->sink != NULL) {
+        o->sink->write(o->sink->self, lines->s, lines->n);
+    } else if (o->out != NULL) {
+        fwrite(lines->s, 1, lines->n, o->out);
+    } else {
+        text_add(o->kept, lines->s, lines->n);
+        text_add(o->bare, lines->s, t->bare > 0 ? t->bare : lines->n);
     }
+}
+
+static void write_out(struct trace *t)
+{
+    if (t->headed)
+        write_text(t, &t->out);
+    else
+        text_add(&t->held, t->out.s, t->out.n);
     t->out.n = t->bare = 0;
+}
+
+/* Lines that stand behind a step. */
+static void write_behind(struct trace *t)
+{
+    struct text *behind = &t->values.after;
+
+    if (behind->n == 0)
+        return;
+    text_add(&t->out, behind->s, behind->n);
+    behind->n = 0;
+    write_out(t);
+}
+
+void trace_flush(struct trace *t)
+{
+    if (!t->listens)
+        write_behind(t);
+}
+
+static void write_head(struct trace *t)
+{
+    const struct trace_run *run = t->options->run;
+    struct text line = { NULL, 0, 0 };
+
+    run->head(run->self, &line);
+    write_text(t, &line);
+    text_free(&line);
+}
+
+void trace_refuse(struct trace *t)
+{
+    t->headed = true;
+    write_text(t, &t->held);
+    text_free(&t->held);
+    t->held = (struct text){ NULL, 0, 0 };
+}
+
+void trace_head(struct trace *t)
+{
+    if (t->headed)
+        return;
+    write_head(t);
+    trace_refuse(t);
+}
+
+/* A warp of the grid is about to step. */
+static void see_grid(struct trace *t, uint64_t grid)
+{
+    if (grid < t->grids)
+        return;
+    t->grids = grid + 1;
+    if (!t->headed)
+        trace_head(t);
+    else if (t->options->run != NULL)
+        write_head(t);
+}
+
+uint64_t trace_tick(const struct trace *t)
+{
+    struct device *const *d = t->options->dumps.device;
+
+    return d != NULL && *d != NULL ? device_tick(*d) : 0;
+}
+
+uint32_t trace_program(struct trace *t, const struct program *p)
+{
+    const struct trace_run *run = t->options->run;
+
+    if (p != t->last && run != NULL)
+        t->last_index = run->program(run->self, p);
+    t->last = p;
+    return t->last_index;
 }
 
 static bool is_step(const struct pending_event *e)
 {
     return e->rule == RULE_COUNT;
+}
+
+/* Its own line is the last that is begun. */
+static void place(const struct trace *t, const struct pending_event *e)
+{
+    const struct trace_places *p = &t->options->places;
+    uint64_t before = 0;
+
+    for (size_t i = 0; p->placed != NULL && i < t->out.n; i++)
+        before += t->out.s[i] == '\n';
+    if (p->placed != NULL)
+        p->placed(p->self, e->told, before);
 }
 
 /* The line of an event, but for its end. */
@@ -71,6 +173,7 @@ static void begin_line(struct trace *t, const struct pending_event *e)
     if (f->before != NULL && is_step(e))
         f->before(t, &e->place);
     text_add(&t->out, t->lines.s + e->from, e->end - e->from);
+    place(t, e);
 }
 
 /* ---- dumps ---- */
@@ -121,7 +224,7 @@ static void conclude_above(struct trace *t, uint32_t root)
     uint64_t grid;
     bool has_grid = derivation_about(&t->derivation, root, SYSTEM_GRID, &grid);
 
-    if (t->options->level < TRACE_RULES || !filter_above(f, has_grid ? &grid : NULL) ||
+    if (t->options->level < TRACE_RULES || t->options->plain || !filter_above(f, has_grid ? &grid : NULL) ||
         !filter_rules(f, &t->derivation, root))
         return;
     t->options->format->above(t, root);
@@ -184,7 +287,7 @@ static void end_line(struct trace *t, const struct pending_event *e,
 {
     const struct trace_format *f = t->options->format;
 
-    if (t->options->level == TRACE_STEPS)
+    if (t->options->level == TRACE_STEPS || t->options->plain)
         f->end(t, NO_NODE);
     else if (bearer == e)
         f->end(t, t->derivation.last);
@@ -211,6 +314,7 @@ static void conclude(struct trace *t)
             write_out(t);
             t->dump = t->dump || t->options->dumps.each;
         }
+    write_behind(t);
     if (t->dump)
         write_dump(t);
     forget(t);
@@ -231,6 +335,7 @@ static void on_told(void *self, const struct told *told)
 static void add_pending(struct trace *t, struct pending_event e)
 {
     e.step = t->step;
+    e.told = ++t->told;
     e.end = t->lines.n;
     if (t->listens) {
         ARRAY_PUSH(t->pending, t->npending, t->cap_pending, e);
@@ -257,9 +362,12 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
     struct trace *t = self;
 
     (void)why;
+    see_grid(t, e->grid);
     t->step = e->step;
     t->begin = *e;
     t->begun = true;
+    if (t->options->values)
+        trace_values_begin(t);
     trace_own(t, e->window, (struct window_owner){ warp_id_of(e), e->program });
     return true;
 }
@@ -272,8 +380,11 @@ static void on_step(void *self, const struct warp_event *e)
     derivation_name(&t->derivation, e->program, e->pc);
     t->begun = false;
     t->dump = t->dump || wants_dump(&t->options->dumps, e->step);
-    if (filter_step(&t->options->filter, e))
+    if (filter_step(&t->options->filter, e)) {
+        trace_values_before(t);
         t->options->format->step(t, e);
+    }
+    trace_values_over(t);
     add_pending(t, (struct pending_event){
         .place = warp_id_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
 }
@@ -290,6 +401,30 @@ static bool wants_memory(const struct trace *t, const struct memory_event *e,
     return filter_operation(f, &owner->place, program_line(owner->program, e->op->origin));
 }
 
+/* At level steps with values: does it write registers whose values are to be shown? */
+static bool wants_writes(const struct trace *t, const struct memory_event *e,
+                         const struct window_owner *owner)
+{
+    const struct trace_filter *f = &t->options->filter;
+
+    return t->options->values && t->options->level == TRACE_STEPS && owner != NULL &&
+           e->did.to_registers && e->op->ndest > 0 && t->options->format->writes != NULL &&
+           !f->control_only &&
+           filter_operation(f, &owner->place, program_line(owner->program, e->op->origin));
+}
+
+static void show_memory(struct trace *t, const struct memory_event *e,
+                        const struct window_owner *owner)
+{
+    if (wants_memory(t, e, owner)) {
+        trace_values_before(t);
+        t->options->format->memory(t, e, owner);
+    } else if (wants_writes(t, e, owner)) {
+        trace_values_before(t);
+        t->options->format->writes(t, e, owner);
+    }
+}
+
 static void on_memory(void *self, const struct memory_event *e)
 {
     struct trace *t = self;
@@ -297,8 +432,10 @@ static void on_memory(void *self, const struct memory_event *e)
     const size_t from = t->lines.n;
     struct pending_event p = { .from = from, .rule = e->rule, .node = NO_NODE };
 
-    if (wants_memory(t, e, owner))
-        t->options->format->memory(t, e, owner);
+    if (t->options->values)
+        trace_values_memory(t, e);
+    show_memory(t, e, owner);
+    trace_values_over(t);
     if (owner != NULL)
         p.place = owner->place;
     add_pending(t, p);
@@ -348,23 +485,42 @@ static void on_stuck(void *self)
     forget(t);
 }
 
+/* Where nobody listens to derivations: the warp that could not step. */
+static void on_plain_stuck(void *self)
+{
+    struct trace *t = self;
+    const struct warp_id place = warp_id_of(&t->begin);
+
+    if (t->begun && t->options->level >= TRACE_RULES && !t->options->filter.memory_only &&
+        filter_operation(&t->options->filter, &place, program_line(t->begin.program, t->begin.pc)))
+        t->options->format->cut(t, NO_NODE);
+    write_out(t);
+    forget(t);
+}
+
 /* ---- attached ---- */
 
 struct engine_observer trace_observer(struct trace *t)
 {
-    return (struct engine_observer){
+    struct engine_observer o = {
         .self = t,
         .check = on_begin,
         .stepped = on_step,
-        .stuck = t->listens ? on_stuck : NULL,
+        .stuck = t->listens          ? on_stuck
+                 : t->options->plain ? on_plain_stuck
+                                     : NULL,
     };
+
+    if (t->options->values)
+        trace_values_observe(&o);
+    return o;
 }
 
 struct memory_observer trace_memory_observer(struct trace *t)
 {
     return (struct memory_observer){
         .self = t,
-        .fired = t->options->format->memory != NULL ? on_memory : NULL,
+        .fired = t->options->format->memory != NULL || t->options->values ? on_memory : NULL,
     };
 }
 

@@ -87,6 +87,21 @@ void writer_string(struct writer *w, const char *name, const char *s)
     writer_close_string(w);
 }
 
+void writer_bytes(struct writer *w, const char *name, const char *s, size_t n)
+{
+    member(w, name);
+    text_puts(w->out, "\"");
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+
+        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\')
+            text_printf(w->out, "\\u%04x", c);
+        else
+            text_add(w->out, &s[i], 1);
+    }
+    text_puts(w->out, "\"");
+}
+
 void writer_item(struct writer *w, const char *s)
 {
     separate(w);

@@ -213,5 +213,9 @@ bool program_span_origin(const struct program *p, struct span s, const char *bef
 /* That of an instruction as members of a JSON object, with a comma before them: "file" and
  * "file_line" of the outermost, and where there are more the list "inlined" of such pairs. */
 void program_origin_json(const struct program *p, uint32_t pc, struct text *out);
+/* The same as a member "cuda", with a comma before it: a list of objects with "file" (its last
+ * component) and "line", the instruction's own place first, then the calls it was inlined at. Nothing
+ * when the text does not say. */
+void program_calls_json(const struct program *p, uint32_t pc, struct text *out);
 
 #endif

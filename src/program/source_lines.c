@@ -122,3 +122,16 @@ void program_origin_json(const struct program *p, uint32_t pc, struct text *out)
     if (n > 1)
         text_puts(out, "}]");
 }
+
+void program_calls_json(const struct program *p, uint32_t pc, struct text *out)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, pc, v);
+
+    for (size_t i = 0; i < n; i++) {
+        text_puts(out, i == 0 ? ", \"cuda\": [{\"file\": " : "}, {\"file\": ");
+        json_string(out, origin_short_name(v[i].file));
+        text_printf(out, ", \"line\": %lu", (unsigned long)v[i].line);
+    }
+    text_puts(out, n > 0 ? "}]" : "");
+}

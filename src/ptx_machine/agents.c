@@ -30,19 +30,31 @@ static size_t contexts_of(const struct device *d)
     return n;
 }
 
+/* Of the launch with the most of them: where launches may be left out, each counts as that. */
+static uint64_t most_warps(const struct scenario *s, unsigned lanes)
+{
+    uint64_t most = 0;
+
+    for (size_t i = 0; i < s->nactions; i++)
+        if (s->actions[i].kind == DO_LAUNCH && warps_of(&s->actions[i].launch, lanes) > most)
+            most = warps_of(&s->actions[i].launch, lanes);
+    return most;
+}
+
 void agents_open(struct agents *p, const struct device *d, const struct scenario *s)
 {
-    uint64_t warps = 0;
+    uint64_t warps = 0, each;
 
     *p = (struct agents){ .device = d, .lanes = (unsigned)device_constants(d)->v[CONST_WarpSize],
                            .silent = device_constants(d)->v[CONST_FairSilent] != 0 };
+    each = s->branches ? most_warps(s, p->lanes) : 0;
     p->first = mem_new((s->nactions + 1) * sizeof *p->first);
     for (size_t i = 0; i < s->nactions; i++) {
         if (s->actions[i].kind != DO_LAUNCH)
             continue;
         p->first[p->nlaunches++] = (uint32_t)warps;
         if (warps * p->lanes <= MOST_THREADS)
-            warps += warps_of(&s->actions[i].launch, p->lanes);
+            warps += each > 0 ? each : warps_of(&s->actions[i].launch, p->lanes);
     }
     p->told_apart = warps * p->lanes <= MOST_THREADS;
     p->warps = p->told_apart ? (uint32_t)warps : 0;

@@ -87,7 +87,7 @@ static bool host_waits(const struct ptx_machine *x, const struct action *a)
         if (a->init.kind == INIT_ZERO)
             return false;
         break;
-    case DO_WRITE: case DO_PRINT: case DO_SAVE: case DO_EXPECT:
+    case DO_WRITE: case DO_PRINT: case DO_SAVE: case DO_EXPECT: case DO_UNTIL:
         break;
     }
     return !session_rests(x->session, NO_OBJECT);
@@ -119,6 +119,8 @@ static enum machine_status host_goes_on(struct ptx_machine *x)
             return MACHINE_FAILED;
         if (x->results.failed > 0)
             return MACHINE_FAILED;
+        if (a->kind == DO_UNTIL)
+            x->action += x->session->skip;
     }
     return session_rests(x->session, NO_OBJECT) ? MACHINE_COMPLETED : MACHINE_GOES_ON;
 }
@@ -185,6 +187,15 @@ static void step(struct machine *m, struct oracle oracle)
 
 /* ---- states ---- */
 
+/* Which launches there were differs from path to path where loops end by what memory holds. */
+static void code_grids(struct ptx_machine *x, struct codec *c)
+{
+    struct objects *o = &x->scenario->objects;
+
+    for (size_t i = 0; x->scenario->branches && i < o->ngrids; i++)
+        codec_u32(c, &o->grids[i].id);
+}
+
 /* How a run ended makes its last state another one than that of a run that goes on. A run that is
  * stopped counts as one that waits. */
 static void code_host(struct ptx_machine *x, struct codec *c)
@@ -198,6 +209,7 @@ static void code_host(struct ptx_machine *x, struct codec *c)
     codec_u32(c, &rule);
     codec_size(c, &x->action);
     codec_bool(c, &x->session->synchronised);
+    code_grids(x, c);
 }
 
 static void go_on_from_here(struct ptx_machine *x)

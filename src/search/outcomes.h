@@ -60,7 +60,5 @@ bool endings_find(struct endings *e, const struct machine *m, enum ending_kind *
 void endings_unite(struct endings *to, const struct endings *from);
 void endings_count(struct endings *e);
 
-/* In a list of choices: what follows it is once around a cycle. */
-#define WAY_CYCLE_BEGINS "# the cycle begins here\n"
 
 #endif

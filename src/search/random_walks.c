@@ -228,7 +228,7 @@ void walks_way(struct walks *w, struct walk_part part, FILE *out)
     for (; goes_on(w, &part); w->present.step++) {
         if (w->present.step == part.mark) {
             recorder_end(&recorder);
-            fputs(WAY_CYCLE_BEGINS, out);
+            fputs(LIST_CYCLE_BEGINS "\n", out);
         }
         machine_step(w->machine, recorder_oracle(&recorder));
     }

@@ -4,7 +4,7 @@
 # too; or `search`, and the same have to be outcomes, reasons, how many final states of each there are, and whether
 # there are fair and starving cycles (with `--reduce none`, how many); or `stuck`, where the reductions leave
 # open how many stuck states there are. Then the options of explore, with paths relative to this folder. Each
-# search must be complete.
+# search must be complete. With WARPSTEP_EVERY=N only every Nth scenario is looked at.
 set -eu
 tool=$1
 file=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
@@ -62,6 +62,7 @@ while read -r line; do
     kind=$1
     shift
     scenarios=$((scenarios + 1))
+    [ $((scenarios % ${WARPSTEP_EVERY:-1})) -eq 0 ] || continue
     whole "$@" | $kind "$@" >"$folder/whole"
     for shards in 1 2 3 7; do
         merged "$@" | $kind "$@" >"$folder/merged"

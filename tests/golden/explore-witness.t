@@ -54,7 +54,7 @@ exit: 4
 stderr:
 | ...
 
-from: listing 6.2 in one warp (6.5): once a lane has the lock it is disabled by `break` until the token that both have to reach is popped, at line 18; the other loops. Either lane may be the owner. A list with the way into the cycle and once around it ends where the cycle goes on. No run completes: exit status 4
+from: listing 6.2 in one warp (6.5): once a lane has the lock it is disabled by `break` until the token that both have to reach is popped, at line 18; the other loops. Either lane may be the owner. A list with the way into the cycle and once around it leads back to the state in which the cycle began: the replay is starving. The other lane goes round, ready at one of the lines 11 to 14 of the loop. No run completes: exit status 4
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --witness lasso
 exit: 4
 stdout:
@@ -64,10 +64,11 @@ stdout:
 |   block 0,0,0 warp 0 lanes 10 at 18: st .global .u32 .cg lock, 1;
 | complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
 run: run {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --replay lasso-1
-exit: 1
+exit: 4
 stderr:
-| lasso-1:*: error: this list of choices does not fit the run: line *: the list ends, but the run asks *
-| ...
+| warpstep: starving, the run has come around a cycle and may go on so for ever:
+| grid 0 block (0,0,0) warp 0 *listing-6.2.ptx:1*
+| starving: * steps, * warp instructions, replayed, *
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --json
 exit: 4
 stdout:

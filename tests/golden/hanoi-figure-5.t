@@ -25,8 +25,9 @@ run: trace {root}/examples/control/figure-5.hanoi --set PathPriority=2 --lanes h
 fires: hanoi.inv1 hanoi.inv2 hanoi.inv3 hanoi.inv4
 exit: 0
 stdout:
-| *"step": 1,*"paths": [{"pc": 2, "line": 6, "active": "1111"}], "meets": [{"pc": 12, "b": 0}], "b": [{"n": 0, "mask": "1111", "valid": true}], "waits": []}
-| *"step": 2,*"b": [{"n": 0, "mask": "0000", "valid": false}], "waits": []}
+| {"run": *"control": "hanoi"*
+| *"step": 1,*"paths": [{"pc": 2, "line": 6, "active": "1111"}], "meets": [{"pc": 12, "b": 0}], "b": [{"n": 0, "mask": "1111", "valid": true}], "waits": [], "executed": "1111"*}
+| *"step": 2,*"b": [{"n": 0, "mask": "0000", "valid": false}], "waits": [], "executed": "1111"*}
 | *"step": 3,*"paths": [{"pc": 4, "line": 8, "active": "0011"}, {"pc": 5, "line": 9, "active": "1100"}], *
 | ...
 run: explore {root}/examples/control/figure-5.hanoi --set PathPriority=3

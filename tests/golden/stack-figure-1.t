@@ -45,7 +45,9 @@ stdout:
 run: trace figure-1.ptx --control stack --block 4 --set WarpSize=4 --lanes high --format jsonl --only-line 10
 exit: 0
 stdout:
-| *"rules": ["warp.bra", "simtstack.ipdom"]*"active": "0011"*"paths": [{"pc": 6, "line": 14, "active": "0011", "meet": 7}, {"pc": 4, "line": 11, "active": "1100", "meet": 7}, {"pc": 7, "line": 16, "active": "1111", "meet": 0}]}
+| {"run": *
+| *"rules": ["warp.bra", "simtstack.ipdom"]*"active": "0011"*"paths": [{"pc": 6, "line": 14, "active": "0011", "meet": 7}, {"pc": 4, "line": 11, "active": "1100", "meet": 7}, {"pc": 7, "line": 16, "active": "1111", "meet": 0}], "executed": "0011", "next": 6}
+| {"end": *
 run: show figure-1.ptx --control stack
 exit: 0
 stdout:

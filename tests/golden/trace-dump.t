@@ -27,8 +27,10 @@ stdout:
 run: trace {root}/examples/diverge.ptx --block 4 --set WarpSize=4 --buffer out=u32[4] --arg out --set NumProcessors=1 --schedule eager --only-line 17 --dump each --quiet --format jsonl
 exit: 0
 stdout:
+| {"run": *
 | {"step": 4, *}
 | {"dump": {"step": 4, "contexts": [{"context": 0, "programs": 1, "running": 1}], "messages": [], "grids": [{"grid": 0, "context": 0, "entry": "diverge", "blocks": 1, "unissued": 0, "completed": 0, "resident": [{"block": [0,0,0], "processor": 0, "barriers": [], "warps": [{"warp": 0, "pc": 7, "line": 21, "active": "1100", "disabled": "0000", "stack": [{"type": "diverge", "active": "0011", "pc": 5, "line": 18}, {"type": "sync", "active": "1111", "pc": 9, "line": 25}]}]}]}], "leaving": [], "operations": [], "caches": [], "banks": []}}
+| {"end": *
 run: trace {root}/examples/saxpy.ptx --block 1 --set WarpSize=2 --set NumProcessors=1 --schedule eager --buffer 'x=f32[1]:const(1)' --buffer y=f32[1] --arg x --arg y --arg 1 --arg 2 --memory-only --only-line 43 --dump each --quiet
 exit: 0
 stdout:

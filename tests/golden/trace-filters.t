@@ -57,6 +57,7 @@ stdout:
 run: trace {root}/examples/saxpy.host --set NumProcessors=1 --only-grid 1 --only-rule cio.start --only-rule thread.exit --only-rule thread.return --format jsonl --level steps --quiet
 exit: 0
 stdout:
+| {"run": *
 | {"step": *, "context": 0, "grid": 1, *"thread": "thread.*
 | ...
 run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=2 --set NumProcessors=1 --profile sc --schedule round-robin --control-only --format table --quiet

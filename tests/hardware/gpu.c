@@ -135,6 +135,7 @@ static bool perform(struct gpu *g, const struct action *a)
     case DO_ABORT:
     case DO_DESTROY:
     case DO_SAVE:
+    case DO_UNTIL:
         break;
     }
     return input_failed(g); /* job_beyond has named it */

@@ -54,6 +54,8 @@ const char *job_beyond(const struct job *j, const struct action **where)
             return "destroy";
         case DO_SAVE:
             return "save";
+        case DO_UNTIL:
+            return "until";
         case DO_CONTEXT:
             if (a->object > 0)
                 return "several contexts";

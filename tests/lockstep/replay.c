@@ -206,7 +206,7 @@ static void replay(struct campaign *c, const char *line)
     answer_free(&bulk);
 }
 
-/* ---- lists ---- */
+/* ---- lists, of which a build with sanitizers takes every fourth line ---- */
 
 static void begin(struct campaign *c)
 {
@@ -227,7 +227,7 @@ static void replay_list(struct campaign *c, const char *path, const char *what)
     begin(c);
     if (!list_read(&all, path))
         exit(EXIT_FAILURE);
-    for (size_t i = 0; i < all.n; i++)
+    for (size_t i = 0; i < all.n; i += TEST_EVERY)
         replay(c, all.v[i]);
     lines_free(&all);
     end(c, what);

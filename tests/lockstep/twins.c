@@ -360,7 +360,7 @@ static bool sets_up(const struct action *a)
 static bool waits(const struct action *a)
 {
     return a->kind == DO_SYNC || a->kind == DO_WRITE || a->kind == DO_PRINT || a->kind == DO_SAVE ||
-           a->kind == DO_EXPECT;
+           a->kind == DO_EXPECT || a->kind == DO_UNTIL;
 }
 
 /* The same line of both. False: it ends the run. */
@@ -389,7 +389,7 @@ static bool perform_all(struct twins *t)
             return false;
     device_freeze(t->bulk.session.device);
     device_freeze(t->single.session.device);
-    for (size_t i = 0; i < s->nactions; i++)
+    for (size_t i = 0; i < s->nactions; i += 1 + t->bulk.session.skip)
         if (!sets_up(&s->actions[i]) && !perform(t, i))
             return false;
     return wait_for(t, NO_OBJECT);

@@ -11,7 +11,8 @@ if(POSIX_SHELL AND TARGET warpstep)
     add_test(NAME full COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/support/full.sh
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})
     set_tests_properties(full PROPERTIES SKIP_RETURN_CODE 77)
-    foreach(page README docs/control-models docs/exploring docs/litmus docs/remote docs/structured)
+    foreach(page README docs/control-models docs/exploring docs/litmus docs/remote docs/structured
+            docs/why docs/tour)
         get_filename_component(name ${page} NAME)
         add_test(NAME docs.${name} COMMAND ${POSIX_SHELL}
             ${CMAKE_CURRENT_SOURCE_DIR}/support/sessions.sh $<TARGET_FILE:warpstep>

@@ -494,6 +494,40 @@ static void nothing_else_is_foreseen(void **state)
     assert_null(scheduler_oracle(&s).foresight);
 }
 
+/* How many answers come before the cycle, and when all were given. */
+static void a_list_may_go_round(void **state)
+{
+    static const char round[] = "memory.silent 2 0 x3\nsched.block 4 1\n" LIST_CYCLE_BEGINS
+                                "\nmemory.silent 2 1\n";
+    static const char *const none[] = { "", "memory.silent 2 0 x3\n", "# the cycle\n" };
+    static const char *const empty[] = { LIST_CYCLE_BEGINS, LIST_CYCLE_BEGINS "\r\nsched.block 4 1" };
+    struct replayer r;
+    struct oracle o;
+
+    (void)state;
+    replayer_init(&r, round, strlen(round));
+    o = replayer_oracle(&r);
+    assert_int_equal(replayer_cycle(&r), 4);
+    for (unsigned i = 0; i < 3; i++)
+        choice_pick(&o, SITE_SILENT, 2);
+    assert_int_equal(choice_pick(&o, SITE_BLOCK, 4), 1);
+    assert_false(replayer_over(&r));
+    assert_int_equal(choice_pick(&o, SITE_SILENT, 2), 1);
+    assert_true(replayer_over(&r));
+    assert_true(replayer_done(&r));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        replayer_init(&r, none[i], strlen(none[i]));
+        assert_true(replayer_cycle(&r) == UINT64_MAX);
+    }
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+        replayer_init(&r, empty[i], strlen(empty[i]));
+        assert_int_equal(replayer_cycle(&r), 0);
+    }
+    replayer_init(&r, "nonsense", 8);
+    assert_false(replayer_over(&r)); /* it does not fit */
+    assert_true(r.failed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -516,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_list_that_does_not_fit_says_where),
         cmocka_unit_test(lists_may_be_spaced_and_commented),
         cmocka_unit_test(a_head_is_passed_over),
+        cmocka_unit_test(a_list_may_go_round),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -107,8 +107,8 @@ static void wrong_arguments_are_refused(void **state)
         { "256", 5, "256 does not fit in u8 (0 to 255)" },
         { "4294967296", 1, "4294967296 does not fit in u32 (0 to 4294967295)" },
         { "1.5", 1, "expected a whole number (u32, below 2^64), found `1.5`" },
-        { "1", 4, "parameter raw has 16 bytes of .b8: give them as @FILE" },
-        { "", 1, "expected an argument (a number, a buffer, @FILE), found the end" },
+        { "1", 4, "parameter raw has 16 bytes of .b8: give them as {TYPE V, ...} or @FILE" },
+        { "", 1, "expected an argument (a number, a buffer, {TYPE V, ...}, @FILE), found the end" },
         { "1 2", 1, "expected the end, found `2`" },
         { "@/nonexistent/file", 4, "/nonexistent/file: No such file or directory" },
     };

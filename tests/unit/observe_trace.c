@@ -15,7 +15,8 @@ static const struct program program = { .instrs = instrs, .ninstrs = 3,
 static struct statement code[] = { { .kind = STATEMENT_YIELD }, { .kind = STATEMENT_END } };
 static char name[] = "p";
 static struct memprog memprog = { .name = name, .code = code, .n = 2 };
-static const struct exec_state state_before = { .active = 3 }, state_after = { .active = 1 };
+static const struct exec_state state_before = { .pc = 2, .active = 3 },
+                               state_after = { .pc = 3, .active = 1 };
 
 struct fixture {
     struct trace_options options;
@@ -73,6 +74,7 @@ static struct warp_event event(uint64_t step, unsigned warp)
         .thread_rule = RULE_THREAD_SYNC,
         .warp_rule = RULE_WARP_BRA,
         .control_rule = RULE_CRS_SYNC,
+        .executed = 3,
         .before = &state_before,
         .after = &state_after,
     };
@@ -142,12 +144,13 @@ static void one_tree(void **state)
 }
 
 #define PLACE(step, warp)                                                                          \
-    "{\"step\": " step ", \"context\": 0, \"grid\": 0, \"block\": [0,0,0], \"warp\": " warp        \
+    "{\"step\": " step ", \"tick\": 0, \"context\": 0, \"grid\": 0, \"block\": [0,0,0], "          \
+    "\"warp\": " warp                                                                              \
     ", \"processor\": 0"
 #define SYNC "\"pc\": 2, \"line\": 0, \"text\": \"sync;\""
 #define STEP                                                                                       \
     ", " SYNC ", \"rules\": [\"warp.bra\", \"crs.sync\"], \"thread\": \"thread.sync\", "           \
-    "\"active\": \"10\", \"disabled\": \"00\", \"stack\": []"
+    "\"active\": \"10\", \"disabled\": \"00\", \"stack\": [], \"executed\": \"11\""
 #define YIELD                                                                                      \
     ", \"memory\": {\"rule\": \"M.step\", \"program\": \"p\", \"operation\": 9, "                  \
     "\"lanes\": \"10\", " SYNC "}"
@@ -256,7 +259,7 @@ static void message(void **state)
     tell_number(&f.teller, RULE_CONTEXT_IN, 4);
     tell_close(&f.teller, 0);
     tell_number(&f.teller, RULE_DEVICE_CIN, 4);
-    end(&f, "{\"step\": 0, \"grid\": 4, \"rules\": [\"device.cin\"], \"derivation\": "
+    end(&f, "{\"step\": 0, \"tick\": 0, \"grid\": 4, \"rules\": [\"device.cin\"], \"derivation\": "
             "{\"rule\": \"device.cin\", \"value\": 4, \"premises\": "
             "[{\"rule\": \"context.in\", \"value\": 4}]}}\n");
 }

@@ -190,14 +190,15 @@ bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why)
 /* Where threads go apart: a warp's threads that have exited without arriving, if others of it have
  * arrived. They count, as they do in a warp that counts whole (ours); not twice, where the exit of
  * the whole warp counts (BarrierExitArrives). */
-static uint32_t exited_beside(const struct block *b, const struct barrier *bar, const struct warp *w)
+static uint32_t exited_beside(const struct block *b, const struct barrier *bar,
+                              const struct warp *w, lane_mask arrived)
 {
-    lane_mask exited = w->exec.disabled.exited, arrived = 0;
+    lane_mask exited = w->exec.disabled.exited;
 
     if (exited == 0 ||
         (w->state == WARP_COMPLETED && b->constants->v[CONST_BarrierExitArrives] != 0))
         return 0;
-    for (size_t i = 0; i < bar->n; i++)
+    for (size_t i = 0; bar->in_use && i < bar->n; i++)
         if (bar->arrivals[i].warp == w)
             arrived |= bar->arrivals[i].lanes;
     return arrived == 0 ? 0 : lane_count(exited & ~arrived);
@@ -208,8 +209,73 @@ bool bar_reached(const struct block *b, const struct barrier *bar)
     uint32_t count = bar->arrived + bar->left;
 
     for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
-        count += exited_beside(b, bar, &b->warps[i]);
+        count += exited_beside(b, bar, &b->warps[i], 0);
     return count >= bar->threads;
+}
+
+/* ---- a step that arrives, before its arrival is counted ---- */
+
+/* The threads with which one of the warps that step together arrives there. */
+static lane_mask arriving(const struct step *x, uint32_t number)
+{
+    lane_mask lanes = 0;
+
+    if (x->kind == ACTION_BARRIER)
+        FOR_LANES(l, x->lanes)
+            if (x->barrier[l] == number)
+                lanes |= LANE(l);
+    return lanes;
+}
+
+/* … which counts for so many. */
+static uint32_t counts_for(const struct step *x, uint32_t number)
+{
+    const lane_mask lanes = arriving(x, number);
+
+    if (bar_apart(x->warp))
+        return lane_count(lanes);
+    return lanes == 0 ? 0 : x->warp->lanes;
+}
+
+/* Those that have arrived before the step; .expected is what the barrier is or will be for. */
+static struct barrier_count counted_before(const struct step *x, uint32_t number, unsigned lane)
+{
+    const struct block *b = x->warp->block;
+    const struct barrier *bar = &b->barriers[number];
+
+    if (bar->in_use)
+        return (struct barrier_count){ number, bar->arrived + bar->left, bar->threads, false };
+    if (x->count != NULL)
+        return (struct barrier_count){ number, left_before(b), x->count[lane], false };
+    return (struct barrier_count){ number, 0, b->active_warps * x->warp->lanes, false };
+}
+
+/* The lanes with which a warp arrives in the step. */
+static lane_mask arriving_of(const struct step *x, unsigned before, const struct warp *w,
+                             uint32_t number)
+{
+    lane_mask lanes = 0;
+
+    for (unsigned i = 0; i <= before; i++)
+        if ((x - i)->warp == w)
+            lanes |= arriving(x - i, number);
+    return lanes;
+}
+
+struct barrier_count bar_will_count(const struct step *x, unsigned before)
+{
+    const struct block *b = x->warp->block;
+    const unsigned lane = lane_lowest(x->lanes);
+    const uint32_t number = x->barrier[lane];
+    struct barrier_count c = counted_before(x, number, lane);
+
+    for (unsigned i = 0; i <= before; i++)
+        c.arrived += counts_for(x - i, number);
+    for (unsigned i = 0; bar_apart(b->warps) && i < b->nwarps; i++)
+        c.arrived += exited_beside(b, &b->barriers[number], &b->warps[i],
+                                   arriving_of(x, before, &b->warps[i], number));
+    c.complete = c.arrived >= c.expected;
+    return c;
 }
 
 /* ---- a warp or a block that is over ---- */

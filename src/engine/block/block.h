@@ -85,6 +85,14 @@ struct arrivals {
 /* From one warp's action; before: the serial number of the next memory operation. */
 void arrivals_collect(struct arrivals *a, const struct step *x, uint64_t before);
 bool bar_upd_bar(struct block *b, const struct arrivals *a, struct stuck *why);
+/* A barrier in threads, as a step leaves it that arrives there; complete: nobody is missing. */
+struct barrier_count {
+    uint32_t number, arrived, expected;
+    bool complete;
+};
+/* What that will make of the barrier of the lowest executing lane. x: one of the warps that step
+ * together, after so many others of these. */
+struct barrier_count bar_will_count(const struct step *x, unsigned before);
 
 /* Do the warp's threads arrive each by itself? */
 static inline bool bar_apart(const struct warp *w)

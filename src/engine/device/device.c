@@ -328,6 +328,11 @@ const struct stuck_place *device_stuck(const struct device *d)
     return &d->stuck;
 }
 
+uint64_t device_tick(const struct device *d)
+{
+    return d->counts.steps;
+}
+
 struct device_counts device_counts(const struct device *d)
 {
     struct device_counts c = d->counts;

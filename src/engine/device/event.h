@@ -5,13 +5,9 @@
 #define WS_ENGINE_DEVICE_EVENT_H
 
 #include "base/rule.h"
-#include "engine/warp/control/control.h"
+#include "engine/block/block.h"
 #include "memory/memop.h"
 #include "program/program.h"
-
-struct warp;
-struct block;
-struct barrier;
 
 /* A step of a warp: where, by which rules, and its execution state before and after. */
 struct warp_event {
@@ -27,9 +23,12 @@ struct warp_event {
     lane_mask executed;              /* lanes that were active with a true guard (exec.tt) */
     const struct exec_state *before, *after;
     const struct flow *flow;         /* the threads' control flow actions; NULL before the step */
-    bool waits;                      /* after the step: it cannot be scheduled (5.7.1) */
+    bool waits;                      /* after the step: it cannot be scheduled (5.7.1), */
+    enum warp_wait why;              /* for this reason; where threads go apart, of the threads
+                                        that stepped; WAIT_NOTHING when none of them is left */
     const uint32_t *barrier, *count; /* after a step to a barrier: which, and for how many
                                         threads, by lane; else NULL, as is count when not given */
+    struct barrier_count reached;    /* likewise: that of the lowest lane */
     const uint8_t *from;             /* after shfl: by lane, whose value it got; NO_LANE: PTX leaves
                                         it undefined, the lane it names takes no part; else NULL */
 };

@@ -42,12 +42,28 @@ bool tell_check(struct device *d, const struct step *x)
     return true;
 }
 
-/* Can the warp not be scheduled as the step leaves it? */
-static bool waits(const struct step *x)
+/* What keeps the threads from going on that stepped, as the step leaves them. */
+static enum warp_wait wait_of(const struct step *x)
 {
-    uint32_t pc = x->warp->exec.pc;
+    const struct warp *w = x->warp;
+    lane_mask left = x->lanes & ~w->exec.disabled.exited;
 
-    return pc >= x->code->program->ninstrs || !warp_can_be_scheduled(x->warp, x->code->decoded);
+    if (w->state != WARP_ACTIVE || w->exec.pc >= x->code->program->ninstrs)
+        return WAIT_NOTHING;
+    if (w->exec.threads == NULL)
+        return warp_waits(w, &x->code->decoded[w->exec.pc], w->exec.active);
+    return left == 0 ? WAIT_NOTHING : warp_thread_waits(w, x->code->decoded, lane_lowest(left));
+}
+
+/* Can the warp not be scheduled as the step leaves it? */
+static bool waits(const struct step *x, enum warp_wait why)
+{
+    const struct warp *w = x->warp;
+
+    if (w->exec.pc >= x->code->program->ninstrs || w->state != WARP_ACTIVE)
+        return true;
+    return w->exec.threads != NULL ? !warp_can_be_scheduled(w, x->code->decoded)
+                                   : why != WAIT_NOTHING;
 }
 
 static bool verified(struct device *d, const struct step *x, const struct warp_event *e)
@@ -65,10 +81,12 @@ bool tell_stepped(struct device *d, const struct step *x)
 
     e.before = &d->before;
     e.flow = &x->control.flow;
-    e.waits = waits(x);
+    e.why = wait_of(x);
+    e.waits = waits(x, e.why);
     if (x->kind == ACTION_BARRIER) {
         e.barrier = x->barrier;
         e.count = x->count;
+        e.reached = bar_will_count(x, (unsigned)(x - d->steps));
     }
     if (x->d->instr->op == OP_SHFL)
         e.from = x->from;

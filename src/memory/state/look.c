@@ -18,18 +18,50 @@ unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *process
     return m->env.caches[i].level;
 }
 
+uint32_t memory_look_lines(const struct memory *m, uint32_t i)
+{
+    return m->env.caches[i].nlines;
+}
+
+uint32_t memory_look_line_bytes(const struct memory *m)
+{
+    return m->env.line_bytes;
+}
+
+void memory_look_at_line(const struct memory *m, uint32_t i, uint32_t j, struct line_view *v)
+{
+    const struct cache *c = &m->env.caches[i];
+    const struct cache_line *cl = &c->lines[j];
+
+    *v = (struct line_view){ j, c->addresses[j], cl->valid, cl->reserved, cl->dirty,
+                             cl->cls == LINE_FIRST, cl->pins, cache_word(c, j) };
+}
+
+uint64_t memory_look_changes(const struct memory *m, uint32_t i)
+{
+    return m->env.caches[i].changes;
+}
+
+void memory_look_set(const struct memory *m, uint32_t i, uint64_t address, uint32_t range[2])
+{
+    const struct cache *c = &m->env.caches[i];
+    const struct line_range lines =
+        c->nlines > 0 ? cache_lines(c, address) : (struct line_range){ 0, 0 };
+
+    range[0] = lines.first;
+    range[1] = lines.end;
+}
+
 bool memory_look_line(const struct memory *m, uint32_t i, uint32_t *next, struct line_view *v)
 {
     const struct cache *c = &m->env.caches[i];
 
     while (*next < c->nlines) {
         uint32_t k = (*next)++;
-        const struct cache_line *cl = &c->lines[k];
 
         if (cache_line_unused(c, k))
             continue;
-        *v = (struct line_view){ k, c->addresses[k], cl->valid, cl->reserved, cl->dirty,
-                                 cl->cls == LINE_FIRST, cl->pins, cache_word(c, k) };
+        memory_look_at_line(m, i, k, v);
         return true;
     }
     return false;

@@ -1,0 +1,17 @@
+/* base/mangled.h: names of functions as C++ compilers write them into PTX (the Itanium ABI), read
+ * back: `_ZN2ns4scanIfLi32EEEvPT_` is `ns::scan<float, 32>`. Knows no program. */
+#ifndef WS_BASE_MANGLED_H
+#define WS_BASE_MANGLED_H
+
+#include "base/text.h"
+
+/* Appends the name without its parameters, but with the arguments of templates; parts in namespaces
+ * without a name are left out. False: it is no such name, or one that is not understood here, and
+ * nothing was appended. */
+bool mangled_read(const char *mangled, struct text *out);
+
+/* May the n bytes stand for that name: the name as it is, or what it reads as, without its outer
+ * namespaces, without its template arguments, or without both? Blanks do not count. */
+bool mangled_is(const char *mangled, const char *s, size_t n);
+
+#endif

@@ -1,0 +1,112 @@
+/* check/publication.c: first accesses, and flags among them. */
+#include "check/publication.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "check/access.h"
+#include "program/lanes.h"
+
+void publications_free(struct publications *p)
+{
+    mem_free(p->v);
+    names_free(&p->seen);
+    *p = (struct publications){ .n = 0 };
+}
+
+/* Was it remembered already? From now on it is. */
+static bool is_known(struct publications *p, const struct first_access *a)
+{
+    const uint64_t key[] = { a->grid,   a->block[0], a->block[1], a->block[2],
+                             a->warp,   a->pc,       a->strong,   a->address };
+    uint32_t at;
+
+    if (names_get(&p->seen, (const char *)key, sizeof key, &at))
+        return true;
+    names_put(&p->seen, (const char *)key, sizeof key, (uint32_t)p->n);
+    return false;
+}
+
+static void remember(struct publications *p, struct first_access a)
+{
+    if (p->n < MOST_FIRST_ACCESSES && !is_known(p, &a))
+        ARRAY_PUSH(p->v, p->n, p->cap, a);
+}
+
+static void on_access(void *self, const struct access_event *e)
+{
+    struct publications *p = self;
+    const struct warp *w = e->warp;
+    struct first_access a = {
+        .grid = look_grid_of(w->block),
+        .warp = w->index,
+        .pc = e->pc,
+        .writes = e->kind != ACCESS_READ,
+        .order = ++p->order,
+    };
+
+    memcpy(a.block, w->block->index, sizeof a.block);
+    remember(p, a);
+    if (!access_is_strong(&e->program->instrs[e->pc], e->kind))
+        return;
+    a.strong = true;
+    FOR_LANES(l, e->lanes) {
+        a.address = e->address[l];
+        remember(p, a);
+    }
+}
+
+struct engine_observer publications_observer(struct publications *p)
+{
+    return (struct engine_observer){ .self = p, .access = on_access };
+}
+
+static bool is_of(const struct first_access *a, const struct party *p)
+{
+    return a->grid == p->grid && a->warp == p->warp &&
+           memcmp(a->block, p->block, sizeof a->block) == 0;
+}
+
+/* When the party first came to its instruction; 0: it was not seen there. */
+static uint64_t came_at(const struct publications *p, const struct party *who)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (!p->v[i].strong && is_of(&p->v[i], who) && p->v[i].pc == who->pc)
+            return p->v[i].order;
+    return 0;
+}
+
+/* The first access of the party that asks for the flag, before it comes to the data. Who does just
+ * what the writer did, at the same instruction, counts and does not ask. NULL: it does not. */
+static const struct first_access *asks(const struct publications *p, const struct party *who,
+                                       const struct first_access *flag)
+{
+    const uint64_t came = came_at(p, who);
+
+    for (size_t i = 0; i < p->n; i++)
+        if (p->v[i].strong && p->v[i].address == flag->address && is_of(&p->v[i], who) &&
+            p->v[i].pc != who->pc && p->v[i].pc != flag->pc && p->v[i].order < came)
+            return &p->v[i];
+    return NULL;
+}
+
+enum publication publication_of(const struct publications *p, const struct party *writer,
+                                const struct party *other, struct handover *flag)
+{
+    const uint64_t written = came_at(p, writer);
+    const bool atomic = writer->program->instrs[writer->pc].op == OP_ATOM ||
+                        writer->program->instrs[writer->pc].op == OP_RED;
+
+    for (size_t i = 0; i < p->n && written != 0 && !atomic; i++) {
+        const struct first_access *a = &p->v[i], *b;
+
+        if (!a->strong || !a->writes || !is_of(a, writer) || a->pc == writer->pc)
+            continue;
+        b = asks(p, other, a);
+        if (b == NULL)
+            continue;
+        *flag = (struct handover){ a->pc, b->pc };
+        return a->order < written ? PUBLICATION_EARLY : PUBLICATION_LATE;
+    }
+    return PUBLICATION_NONE;
+}

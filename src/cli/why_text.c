@@ -1,0 +1,171 @@
+/* cli/why_text.c: places, threads, commands, and the answer as it is printed. */
+#include <ctype.h>
+#include <string.h>
+
+#include "cli/why.h"
+#include "observe/show.h"
+#include "program/lanes.h"
+
+void account_free(struct account *a)
+{
+    text_free(&a->head);
+    text_free(&a->lines);
+    text_free(&a->commands);
+}
+
+void why_put_place(struct text *out, const struct program *p, uint32_t pc)
+{
+    struct text origin = { NULL, 0, 0 };
+    const char *path = p->source->name, *slash = strrchr(path, '/');
+
+    if (program_origin_text(p, pc, "", &origin)) {
+        char *inlined = strstr(origin.s, " (inlined");
+        const char *name;
+
+        if (inlined != NULL)
+            *inlined = '\0';
+        name = strrchr(origin.s, '/');
+        text_puts(out, name != NULL ? name + 1 : origin.s);
+    } else {
+        text_printf(out, "%s:%u", slash != NULL ? slash + 1 : path,
+                    program_line(p, pc));
+    }
+    text_puts(out, " `");
+    show_source(out, p, pc);
+    text_puts(out, "`");
+    text_free(&origin);
+}
+
+void why_put_party(struct text *out, const struct party *p)
+{
+    const lane_mask lanes = p->lanes;
+    const unsigned n = lane_count(lanes);
+    const uint32_t first = p->warp * p->warp_size + lane_lowest(lanes);
+
+    text_printf(out, "%s of block ", n == 1 ? "thread" : "threads");
+    show_triple(out, p->block);
+    if (lanes == 0)
+        return;
+    if (n == 1)
+        text_printf(out, " (number %lu)", (unsigned long)first);
+    else
+        text_printf(out, " (%u of warp %u)", n, p->warp);
+}
+
+/* ---- command lines ---- */
+
+/* As a shell reads it back. */
+static void put_word(struct text *out, const char *s)
+{
+    bool plain = *s != '\0';
+
+    for (const char *c = s; *c != '\0'; c++)
+        plain = plain && (isalnum((unsigned char)*c) || strchr("_@%+=:,./-", *c) != NULL);
+    if (plain) {
+        text_puts(out, s);
+        return;
+    }
+    text_puts(out, "'");
+    for (; *s != '\0'; s++)
+        if (*s == '\'')
+            text_puts(out, "'\\''");
+        else
+            text_add(out, s, 1);
+    text_puts(out, "'");
+}
+
+void why_put_variant(struct text *out, const struct variant *v)
+{
+    if (v->control != NULL)
+        text_printf(out, " --control %s", v->control);
+    if (v->scheduled && v->schedule == SCHEDULE_SEEDED)
+        text_printf(out, " --seed %llu", (unsigned long long)v->seed);
+    else if (v->scheduled)
+        text_printf(out, " --schedule %s", schedule_text(v->schedule));
+    if (v->sc)
+        text_puts(out, " --profile sc");
+    if (v->processors > 0)
+        text_printf(out, " --set NumProcessors=%llu", (unsigned long long)v->processors);
+}
+
+/* An option of this command alone, or one that the variant gives anew. */
+static bool is_left_out(const struct given *g, const char *command, const struct variant *v)
+{
+    static const char processors[] = "NumProcessors=";
+    static const char *const own[] = { "seeds", "max-states", "quiet", "json", "coverage",
+                                       "max-steps" };
+    const bool searches = strcmp(command, "explore") == 0;
+    const char *name = g->option->name;
+
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strcmp(name, own[i]) == 0)
+            return true;
+    return (strcmp(name, "seed") == 0 && (v->scheduled || searches)) ||
+           (strcmp(name, "schedule") == 0 && (v->scheduled || searches)) ||
+           (strcmp(name, "control") == 0 && v->control != NULL) ||
+           (strcmp(name, "profile") == 0 && v->sc) ||
+           (strcmp(name, "set") == 0 && v->processors > 0 &&
+            strncmp(given_value(g), processors, sizeof processors - 1) == 0);
+}
+
+void why_put_command(struct text *out, const struct why *y, const char *command,
+                     const struct variant *v, const char *more)
+{
+    text_printf(out, "warpstep %s ", command);
+    put_word(out, y->invocation->operands[0]);
+    for (size_t i = 0; i < y->invocation->ngiven; i++) {
+        const struct given *g = &y->invocation->given[i];
+
+        if (is_left_out(g, command, v))
+            continue;
+        text_printf(out, " --%s", g->option->name);
+        if (g->option->value != NULL) {
+            text_puts(out, " ");
+            put_word(out, given_value(g));
+        }
+    }
+    why_put_variant(out, v);
+    text_printf(out, "%s%s\n", *more != '\0' ? " " : "", more);
+}
+
+/* ---- the answer ---- */
+
+static void put_indented(const char *title, const char *s)
+{
+    while (s != NULL && *s != '\0') {
+        const size_t n = strcspn(s, "\n");
+
+        printf("  %s%.*s\n", title, (int)n, s);
+        s += n + (s[n] == '\n');
+    }
+}
+
+static void print_json(const struct account *a)
+{
+    static const char *const kinds[] = { [WHY_FINE] = "fine", [WHY_WRONG] = "wrong",
+                                         [WHY_OPEN] = "undecided" };
+    struct text t = { NULL, 0, 0 };
+    struct writer w = writer_json(&t);
+
+    writer_open(&w);
+    writer_string(&w, "answer", kinds[a->kind]);
+    writer_string(&w, "cause", a->head.s);
+    writer_lines(&w, "because", a->lines.n > 0 ? a->lines.s : NULL);
+    writer_lines(&w, "commands", a->commands.n > 0 ? a->commands.s : NULL);
+    writer_close(&w);
+    printf("%s\n", t.s);
+    text_free(&t);
+}
+
+void why_print(const struct why *y, const struct account *a, bool json)
+{
+    const char *path = y->invocation->operands[0], *slash = strrchr(path, '/');
+
+    if (json) {
+        print_json(a);
+        return;
+    }
+    printf("%s: %s\n", slash != NULL ? slash + 1 : path, a->head.s);
+    put_indented("", a->lines.s);
+    put_indented("see: ", a->commands.s);
+}

@@ -1,0 +1,32 @@
+from: CLI: what cannot be asked about is said, by status 2 when the command line is wrong and by status 1 when a file is; a kernel of two threads that do nothing to each other has one result, which a complete search sees; --json has the same in members
+run: why
+exit: 2
+stderr:
+| *
+| ...
+run: why -
+exit: 2
+stderr:
+| *standard input can be read once only*
+run: why {root}/examples/structured/program-1.simt
+exit: 2
+stderr:
+| *this is about kernels*
+run: why {root}/examples/diverge.ptx --seeds 17
+exit: 2
+stderr:
+| *
+| ...
+run: why {root}/examples/diverge.ptx --seeds 0
+exit: 2
+stderr:
+| *
+| ...
+run: why no-such-file.ptx
+exit: 1
+stderr:
+| *no-such-file.ptx*
+run: why {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --set NumProcessors=1 --seeds 2 --json
+exit: 0
+stdout:
+| {"answer": "fine", "cause": "nothing is wrong: every schedule completes with one result", "because": ["tried: 4 of 4 runs complete; all schedules (* states) complete with 1 result", "no data race, no barrier that threads miss, no access out of bounds, nothing read that was not written; the control models agree"], "commands": ["warpstep run */examples/diverge.ptx --block 4 --buffer 'out=u32[4]' --arg out --set WarpSize=4 --set NumProcessors=1 --seed 0 --check kernel"]}
