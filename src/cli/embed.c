@@ -7,6 +7,8 @@
 #include "cli/remote.h"
 #include "cli/structured.h"
 
+#define EMBED_MOST_STEPS "100000" /* longer runs are not for a page */
+
 /* Words of a command line; the command's reader keeps them apart from what was given. */
 struct words {
     char **v; /* owned, each too */
@@ -69,6 +71,8 @@ static void add_how(struct words *w, const char *path, unsigned number)
     add(w, "", is_structured_path(path) || is_remote_path(path) ? "rules" : "micro");
     if (is_of_trace("values") && !is_structured_path(path) && !is_remote_path(path))
         add(w, "--", "values");
+    add(w, "--", "max-steps");
+    add(w, "", EMBED_MOST_STEPS);
     add(w, "--", "format");
     add(w, "", "jsonl");
     snprintf(name, sizeof name, "w-%u", number);

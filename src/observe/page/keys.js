@@ -17,10 +17,13 @@ function go(event, scroll = true) {
   if (location.protocol !== 'about:') history.replaceState(null, '', `#${V.link || ''}e=${V.cur}`);
 }
 const goRow = k => go(V.rows[Math.max(0, Math.min(V.rows.length - 1, k))]);
-function seek(d, test) {   // the next row, or the last one, of which something holds
-  for (let k = rowOf(V.cur) + d; k >= 0 && k < V.rows.length; k += d) {
-    V.x.need(V.rows[k] + 1);
-    if (test(V.rows[k])) return go(V.rows[k]);
+/* The next row, or the last one, of which something holds; beyond the end once round, if so wished. */
+function seek(d, test, round) {
+  const n = V.rows.length, from = rowOf(V.cur);
+  for (let k = from + d; round ? (k + n) % n !== from : k >= 0 && k < n; k += d) {
+    const e = V.rows[(k + n) % n];
+    V.x.need(e + 1);
+    if (test(e)) { go(e); return; }
   }
 }
 function move(d, same) {
@@ -37,12 +40,7 @@ function search(text) {
   V.found = [];
   draw();
 }
-function hit(d) {
-  if (!V.query) return;
-  const from = V.cur;
-  seek(d, matches);
-  if (V.cur === from && d > 0 && !matches(from)) { V.cur = V.rows[0]; if (matches(V.cur)) go(V.cur); else { seek(1, matches); if (!matches(V.cur)) go(from); } }
-}
+const hit = d => V.query && seek(d, matches, true);
 function point(d) {
   const list = V.story.filter(s => d > 0 ? s.at > V.cur : s.at < V.cur);
   if (list.length) go(list[d > 0 ? 0 : list.length - 1].at);

@@ -49,7 +49,8 @@ function geometry() {
   V.blocks = x.order.length > 24 && blocks.length > 1 ? blocks : [];
   V.block = blocks.includes(V.block) ? V.block : V.focus ? blockOf(V.focus) : blocks[0];
   columnsOf(V.blocks.length ? x.order.filter(u => blockOf(u) === V.block) : x.order, narrow ? Math.min(190, innerWidth * .4) : big ? 420 : 300);
-  V.flightWidth = x.slots ? Math.max(narrow ? 30 : 56, Math.min(big ? SLOTS : 10, x.slots) * 7 + 6) : 0;
+  V.slots = Math.min(big ? SLOTS : narrow ? 5 : 10, x.slots);
+  V.flightWidth = V.slots ? Math.max(narrow ? 30 : 56, V.slots * 7 + (x.slots > V.slots ? 22 : 6)) : 0;
   V.many = x.order.length > 1 && !(narrow && V.laneWidth > 80);
   const digits = String(V.steps).length, text = narrow ? 'minmax(11ch,1fr)' : V.laneWidth + V.flightWidth > 300 && !big ? '23ch' : '29ch';
   style.setProperty('--cols', `${Math.max(4, digits)}ch ${V.many ? name + 'ch ' : ''}${narrow ? '' : '4ch '}${text} ${V.laneWidth}px${
@@ -89,7 +90,7 @@ function rowHtml(k, s) {
     : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
   const line = step ? lineOf(l) || '' : '';
   const ops = V.flightWidth ? x.flying(i, to) : [];
-  const over = ops.filter(o => o.slot >= SLOTS).length;
+  const over = ops.filter(o => o.slot >= V.slots).length;
   const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
   const name = u === NO_PLACE ? '' : x.units[u].name;
   return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
@@ -98,13 +99,14 @@ function rowHtml(k, s) {
     + `<span class="n">${step ? l.step : ''}</span>${V.many ? `<span>${special ? '' : esc(name)}</span>` : ''}`
     + `<span class="n ln">${line}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
     + `<svg width="${V.laneWidth}" height="${ROW}">${lanesHtml(k, i, step ? l : null, s, u)}</svg>`
-    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.accused)}${over
+    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.slots, V.accused)}${over
       ? `<text x="${V.flightWidth - 16}" y="13">+${over}</text>` : ''}</svg>` : '')
     + `<span class="does">${esc(what)}</span></div>`;
 }
 const guarded = text => esc(text).replace(/^@\S+/, g => `<b class="g">${g}</b>`);
 function draw() {
   const view = $('view'), total = V.rows.length;
+  $('rows').style.height = V.printing ? '' : total * ROW + 'px';
   const a = V.printing ? 0 : Math.max(0, Math.floor(view.scrollTop / ROW) - 2);
   const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(view.clientHeight / ROW) + 5);
   if (!total) { $('rows').innerHTML = '<p class="none">No step was taken.</p>'; return; }
@@ -115,7 +117,6 @@ function draw() {
     while (s.at < V.rows[k]) V.x.step(s);
     html += rowHtml(k, s);
   }
-  $('rows').style.height = V.printing ? '' : total * ROW + 'px';
   $('rows').innerHTML = `<div style="transform:translateY(${V.printing ? 0 : a * ROW}px)">${html}</div>`;
   $('view').setAttribute('aria-activedescendant', 'r' + rowOf(V.cur));
   strip();
