@@ -206,7 +206,7 @@ function panels() {
   const rest = choicesHtml(i) + whyHtml(l);
   $('left').innerHTML = stackHtml(l, before, after, u) + memory.slice(1).join('');
   $('right').innerHTML = registersHtml(l, after, u, i) + memory[0] + remoteHtml(after.rest || {});
-  $('about').innerHTML = now + storyHtml() + (two ? rest : sources);
+  $('about').innerHTML = now + storyHtml() + findingsHtml() + (two ? rest : sources);
   $('code').innerHTML = two ? sources : rest;
   document.querySelectorAll('.src').forEach((e, n) => {
     const at = e.querySelector('.at');
