@@ -8,4 +8,4 @@ is('the lines of the first', sides[0].map(s => /line (\d+)/.exec(s.textContent)[
 is('and of the second', sides[1].map(s => /line (\d+)/.exec(s.textContent)[1]).join(), '12,14');
 says('with those of the CUDA source', sides[1][1].textContent, 'race.cu:8');
 sides[1][1].dispatchEvent(new MouseEvent('click', {bubbles: true}));
-says('a place leads to its row', selected(), 'ld.global.u32 v, [a]');
+says('a place leads to the micro step that took effect', selected(), 'ld.ca out from');
