@@ -15,24 +15,24 @@ stdout:
 |   step *  Lane 0 of warp 0's atomic operation, in L2, finds lock = 0 and leaves it as it is (line 11)
 | > step *  All is as before step * once more, and so it may go on for ever: lane 1 of warp 0 never gets to line 18, for it waits for the other lanes of the warp
 
-from: PTX 6.0 forbids it, the report's memory programs do not (listing 4.2): the first load reads memory before the store writes L2, and fills its L1 only behind it; the last load hits that line. In level micro the same points name the micro steps, whatever else the search does
-run: explore {root}/examples/litmus/MP+rel+acq+warm.litmus --profile report --quiet --witness mp
+from: PTX 6.0 forbids it, the report's memory programs do not (listing 4.2): the first load reads memory before the store writes it (there is no L2), and fills its L1 only behind it; the last load hits that line
+run: explore {root}/examples/litmus/MP+rel+acq+warm.litmus --set Level2CacheSize=0 --quiet --witness mp
 exit: 0
 stdout:
 | ...
 | * *>P1:r0=1; P1:r1=0;  mp-3
 | ...
-run: trace {root}/examples/litmus/MP+rel+acq+warm.litmus --profile report --replay mp-3 --only-line 1
+run: trace {root}/examples/litmus/MP+rel+acq+warm.litmus --set Level2CacheSize=0 --replay mp-3 --only-line 1
 exit: 0
 stdout:
 |
 | what happened:
 |   step *  P1 reads x = 0 from memory (line 5: `ld.weak r2, x`)
-|   step *  P0 writes x = 1 to L2 (line 5: `st.weak x, 1`)
-|   step *  P0 writes y = 1 to L2 (line 6: `st.release.gpu y, 1`)
+|   step *  P0 writes x = 1 to memory (line 5: `st.weak x, 1`)
+|   step *  P0 writes y = 1 to memory (line 6: `st.release.gpu y, 1`)
+|   step *  P1 reads y = 1 from memory (line 6: `ld.acquire.gpu r0, y`)
 | > step *  Only now does P1 put the 0 that it read before into its L1, where later loads find it (line 5: `ld.weak r2, x`)
-|   step *  P1 reads y = 1 from L2 (line 6: `ld.acquire.gpu r0, y`)
-| > step *  P1 reads x = 0 from L1 (line 7: `ld.weak r1, x`): an old copy, for P0 has already put 1 into L2
+| > step *  P1 reads x = 0 from L1 (line 7: `ld.weak r1, x`): an old copy, for P0 has already put 1 into memory
 
 from: by hand: two blocks write one word; with one processor and the eager schedule the first block is done before the second begins. Nothing orders blocks
 file race.ptx:
