@@ -30,6 +30,7 @@ static const struct option options[] = {
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
+    { "no-source", NULL, false, "html: without the texts of programs" },
     { "brief", NULL, false, "a line for each file" },
     { "json", NULL, false, "what was found as one JSON object, of several files as a list" },
 };

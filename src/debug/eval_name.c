@@ -95,6 +95,43 @@ static bool element_of(const struct evaluation *e, const struct eval_node *n, en
 
 /* ---- their values ---- */
 
+/* What the operation will write to the register in that lane; false: it does not say. */
+static bool read_result(const struct memop *op, const struct warp *w, const struct reg *r,
+                        unsigned lane, uint64_t *bits)
+{
+    const unsigned char *data = op->data;
+
+    for (unsigned k = 0; k < op->ndest; k++) {
+        enum reg_class class = (enum reg_class)op->dest[k].cls;
+        unsigned size = class == CLASS_32 ? 4 : class == CLASS_64 ? 8 : 16;
+
+        if (op->dest[k].slot == r->slot && class == CLASS_PRED)
+            *bits = load_le(data, 8) >> lane & 1;
+        else if (op->dest[k].slot == r->slot)
+            *bits = load_le(data + (size_t)lane * size, size < 8 ? size : 8);
+        if (op->dest[k].slot == r->slot)
+            return true;
+        data += class_bytes(class, WARP_STRIDE(w->lanes));
+    }
+    return false;
+}
+
+/* Computed but not yet written: no operation knows what a load, or a barrier that combines, gives. */
+static bool from_flight(const struct evaluation *e, const struct reg *r, uint64_t *bits)
+{
+    const struct memory *m = device_memory(e->x->execution.session.device);
+    const struct warp *w = e->at->warp;
+    const struct program *p = e->at->grid.program;
+    bool found = false;
+
+    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+         op = memory_look_next(m, op))
+        if (op->kind == MEMOP_REG && (op->lanes >> e->at->lane & 1) != 0 && op->origin < p->ninstrs &&
+            p->instrs[op->origin].op != OP_BAR)
+            found = read_result(op, w, r, e->at->lane, bits) || found;
+    return found;
+}
+
 static bool of_register(const struct evaluation *e, const struct eval_node *n, enum type *t,
                         uint64_t *bits)
 {
@@ -107,6 +144,11 @@ static bool of_register(const struct evaluation *e, const struct eval_node *n, e
         return why_not(e, "the kernel has no such register");
     *t = n->type != TYPE_NONE ? n->type : r->type;
     *bits = look_register(w, r, e->at->lane);
+    if (r->slot != NO_SLOT && (reg_blocked(&w->regs, r->slot) >> e->at->lane & 1) != 0 &&
+        !e->at->stored && !from_flight(e, r, bits)) {
+        e->eval->waits = true;
+        return why_not(e, "a load of it is in flight");
+    }
     return true;
 }
 

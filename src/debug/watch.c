@@ -28,7 +28,7 @@ static void read_bytes(struct stepping *x, const struct target *t, unsigned char
 /* In each lane, or in the one that it was set for; lanes that there are not have none. */
 static void evaluate(struct stepping *x, struct watch *w, struct eval_value v[64])
 {
-    struct eval_place at = { .warp = step_find_warp(x, &w->at.warp, &at.grid) };
+    struct eval_place at = { .warp = step_find_warp(x, &w->at.warp, &at.grid), .stored = true };
     const char *why;
 
     for (unsigned l = 0; l < 64; l++)

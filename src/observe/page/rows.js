@@ -19,6 +19,7 @@ function layoutRows() {
   if (V.round >= 0) list.push(run.length - 1);
   V.rows = Uint32Array.from(list);
   V.strip = null;
+  V.height = 0;
   $('slide').max = Math.max(0, list.length - 1);
 }
 function rowOf(event) {
@@ -107,8 +108,11 @@ const guarded = text => esc(text).replace(/^@\S+/, g => `<b class="g">${g}</b>`)
 function draw() {
   const view = $('view'), total = V.rows.length;
   $('rows').style.height = V.printing ? '' : total * ROW + 'px';
-  const a = V.printing ? 0 : Math.max(0, Math.floor(view.scrollTop / ROW) - 2);
-  const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(view.clientHeight / ROW) + 5);
+  V.height ||= view.clientHeight;   // read before anything is written: layout is dear
+  V.whole ||= $('scroll').clientHeight;
+  V.top = view.scrollTop;
+  const a = V.printing ? 0 : Math.max(0, Math.floor(V.top / ROW) - 2);
+  const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(V.height / ROW) + 5);
   if (!total) { $('rows').innerHTML = '<p class="none">No step was taken.</p>'; return; }
   V.x.need(Math.min(V.run.length, rowEnd(b - 1) + 1000));
   let html = '';
@@ -123,9 +127,9 @@ function draw() {
 }
 /* The whole run beside the rows: ink is the share of lanes that execute. */
 function strip() {
-  const c = $('strip'), wide = 44, tall = $('scroll').clientHeight, rows = V.rows, n = rows.length;
-  $('trace').classList.toggle('fits', n * ROW <= $('view').clientHeight + 1);
-  if (n * ROW <= $('view').clientHeight + 1 || V.printing || !tall) return;
+  const c = $('strip'), wide = 44, tall = V.whole, rows = V.rows, n = rows.length, fits = n * ROW <= V.height + 1;
+  $('trace').classList.toggle('fits', fits);
+  if (fits || V.printing || !tall) return;
   const dpr = devicePixelRatio || 1, g = c.getContext('2d'), css = getComputedStyle(document.documentElement);
   const y = k => (k + .5) / n * (tall - 4) + 2, cols = Math.min(V.x.order.length, 40);
   if (!V.strip || V.strip.height !== tall * dpr) {
@@ -152,7 +156,7 @@ function strip() {
   g.drawImage(V.strip, 0, 0);
   g.scale(dpr, dpr);
   g.strokeStyle = css.getPropertyValue('--soft');
-  const top = y($('view').scrollTop / ROW - .5), h = Math.max(6, $('view').clientHeight / ROW / n * tall);
+  const top = y(V.top / ROW - .5), h = Math.max(6, V.height / ROW / n * tall);
   g.strokeRect(1.5, Math.min(top, tall - h - 1), 41, h);
   g.fillStyle = css.getPropertyValue('--ink');
   g.fillRect(0, y(rowOf(V.cur)) - 1, 44, 2);
