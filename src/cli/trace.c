@@ -9,6 +9,7 @@
 #include "cli/head.h"
 #include "cli/outlet.h"
 #include "cli/remote.h"
+#include "cli/story.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
 #include "observe/show.h"
@@ -28,6 +29,7 @@ static const struct option options[] = {
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
     { "values", NULL, false, "also what is read and written, whence, and choices" },
     { "alternatives", NULL, false, "jsonl: --values, and what could have come instead" },
+    { "story", NULL, false, "text: also what happened in a run in which nothing went wrong" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
     { "only-block", "X[,Y[,Z]]", false, "only this block of each grid" },
@@ -222,8 +224,12 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     *o = (struct trace_options){ .format = NULL };
     o->alternatives = option_given(v, "alternatives");
     o->values = o->alternatives || is_page(&x) || option_given(v, "values");
-    return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
-           shows_something(&x);
+    if (!read_format(&x) || !read_level(&x) || !read_lanes(&x) || !read_dumps(&x) ||
+        !read_filter(&x))
+        return false;
+    /* Perfetto shows operations from the access on that asks for them. */
+    o->values = o->values || (o->plain && o->level > TRACE_STEPS);
+    return shows_something(&x);
 }
 
 /* Do the lines of --only-line lie in sources that have so many? False: a usage error in d. */
@@ -256,27 +262,11 @@ struct tracing {
     struct run_head head;
     struct text command;
     struct outlet outlet;
+    struct run_story story;
     size_t nprints; /* what is printed of a run unless --print says it */
     struct trace_options text_options; /* of a page, which has the first steps as text, too */
     struct trace text;
 };
-
-/* Where both streams go to one place, the trace stands first. */
-static void on_end(void *self)
-{
-    struct tracing *t = self;
-
-    trace_end(&t->trace);
-    fflush(stdout);
-}
-
-/* What waits for the first line comes before anything else in the trace's place. */
-static void on_printing(void *self)
-{
-    struct tracing *t = self;
-
-    trace_head(&t->trace);
-}
 
 static void put_line(const struct tracing *t, const struct text *line)
 {
@@ -286,6 +276,36 @@ static void put_line(const struct tracing *t, const struct text *line)
         sink->write(sink->self, line->s, line->n);
     else
         fwrite(line->s, 1, line->n, stdout);
+}
+
+static void print_story(const struct tracing *t)
+{
+    struct text story = { NULL, 0, 0 };
+
+    run_story_print(&t->story, &story);
+    if (story.n > 0)
+        put_line(t, &story);
+    text_free(&story);
+}
+
+/* Where both streams go to one place, the trace stands first. */
+static void on_end(void *self)
+{
+    struct tracing *t = self;
+
+    trace_end(&t->trace);
+    run_story_end(&t->story);
+    if (t->options.format == &trace_text)
+        print_story(t);
+    fflush(stdout);
+}
+
+/* What waits for the first line comes before anything else in the trace's place. */
+static void on_printing(void *self)
+{
+    struct tracing *t = self;
+
+    trace_head(&t->trace);
 }
 
 /* ---- a page ---- */
@@ -329,6 +349,7 @@ static void begin_text(struct tracing *t)
     t->text_options.dumps.n = 0;
     t->text_options.run = NULL;
     t->text_options.sink = &t->outlet.page.plain;
+    t->text_options.places.placed = NULL;
     trace_init(&t->text, &t->text_options);
     x->observers[x->nobservers++] =
         (struct engine_observer){ .self = t, .check = text_begins, .stepped = text_stepped };
@@ -357,7 +378,8 @@ static void on_closing(void *self, bool whole)
     trace_head(&t->trace);
     execution_summary(x, &summary);
     if (whole)
-        run_end_put(&(struct run_end){ &x->session, &x->job, t->nprints, summary.s }, &line);
+        run_end_put(&(struct run_end){ &x->session, &x->job, t->nprints, summary.s, &t->story },
+                    &line);
     else
         run_end_put_refused(&x->diags, &line);
     put_line(t, &line);
@@ -383,8 +405,11 @@ static enum exit_status execute(struct tracing *t)
 {
     struct execution *x = &t->execution;
     struct session_options *o = &x->machine.options;
-    struct memory_observer memory_observer = trace_memory_observer(&t->trace);
+    struct memory_observer memory_observers[2];
 
+    run_story_attach(&t->story, &t->trace, t->options.values || t->story.wanted);
+    memory_observers[0] = t->story.memory;
+    memory_observers[1] = trace_memory_observer(&t->trace);
     t->nprints = x->job.nprints;
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
@@ -393,8 +418,8 @@ static enum exit_status execute(struct tracing *t)
     if (t->options.format != &trace_jsonl &&
         terminal_wants_short(stdout, lanes_counted(t->options.lanes)))
         t->options.lanes |= LANES_SHORT;
-    o->memory_observers = &memory_observer;
-    o->nmemory_observers = 1;
+    o->memory_observers = memory_observers;
+    o->nmemory_observers = 2;
     x->observers[x->nobservers++] = trace_observer(&t->trace);
     if (t->outlet.is_page)
         begin_text(t);
@@ -420,6 +445,8 @@ static void begin(struct tracing *t)
     if (t->options.format == &trace_jsonl)
         t->options.run = &t->run;
     t->options.dumps.device = &t->execution.session.device;
+    run_story_begin(&t->story, &t->execution, &t->options, t->options.format == &trace_jsonl);
+    t->story.wanted = option_given(t->execution.invocation, "story");
     trace_init(&t->trace, &t->options);
     if (trace_options_need_teller(&t->options))
         t->execution.listener = trace_listener(&t->trace);
@@ -465,6 +492,7 @@ static enum exit_status trace_kernels(const struct invocation *v)
         trace_refuse(&t.trace);
     status = good ? execute(&t) : execution_refused(&t.execution);
     outlet_close(&t.outlet);
+    run_story_free(&t.story);
     execution_free(&t.execution);
     text_free(&t.command);
     trace_free(&t.trace);

@@ -27,8 +27,10 @@ bool breakpoint_holds(struct stepping *x, struct breakpoint *b, const struct war
 {
     struct eval_place at = { .warp = NULL };
     const char *why;
+    bool waits = false;
 
     b->lanes = 0;
+    b->undecided = false;
     if (b->condition.n == 0)
         return true;
     if (place->known)
@@ -41,8 +43,10 @@ bool breakpoint_holds(struct stepping *x, struct breakpoint *b, const struct war
         at.lane = l;
         if (eval_is_true(eval_at(x, &b->condition, &at, &why)))
             b->lanes |= LANE(l);
+        waits = waits || b->condition.waits;
     }
-    return b->lanes != 0;
+    b->condition.waits = waits;
+    return b->lanes != 0 && !waits;
 }
 
 static unsigned line_at(const struct program *p, uint32_t pc)
@@ -68,6 +72,77 @@ static bool arrives_at_origin(const struct breakpoint *b, const struct heard_war
         if (b->spots[i].program == w->program)
             return w->to < w->program->ninstrs && b->spots[i].is_there[w->to] &&
                    (w->pc == 0 || !b->spots[i].is_there[w->pc] || w->to <= w->pc);
+    return false;
+}
+
+/* ---- conditions about values that loads have not brought yet ---- */
+
+/* At the first of the instructions of a line that stand in a row. */
+static bool stands_there(const struct breakpoint *b, const struct program *p, uint32_t pc)
+{
+    if (b->kind == BREAK_ADDRESS)
+        return p == b->program && pc == b->pc;
+    if (b->kind == BREAK_LINE)
+        return p == b->program && line_at(p, pc) == b->line &&
+               (pc == 0 || line_at(p, pc - 1) != b->line);
+    for (size_t i = 0; i < b->nspots; i++)
+        if (b->spots[i].program == p)
+            return pc < p->ninstrs && b->spots[i].is_there[pc] &&
+                   (pc == 0 || !b->spots[i].is_there[pc - 1]);
+    return false;
+}
+
+static void note_waiting(struct stepping *x, struct breakpoint *b, const struct look_grid *g,
+                         const struct block *block)
+{
+    for (unsigned k = 0; k < block->nwarps; k++) {
+        const struct warp *w = &block->warps[k];
+        struct standing one = { { .known = true, .context = g->context, .grid = g->id, .warp = k },
+                               w->exec.pc };
+
+        if (w->state != WARP_ACTIVE || !place_fits(b, &one.place) || !stands_there(b, g->program, w->exec.pc))
+            continue;
+        memcpy(one.place.block, block->index, sizeof one.place.block);
+        breakpoint_holds(x, b, &one.place, lanes_that_fit(b, w->exec.active));
+        if (b->condition.waits)
+            ARRAY_PUSH(b->waiting, b->nwaiting, b->cap_waiting, one);
+    }
+}
+
+void breakpoints_begin(struct stepping *x)
+{
+    const struct device *d = x->execution.session.device;
+    struct look_grid g;
+
+    for (size_t i = 0; i < x->breakpoints.n; i++) {
+        struct breakpoint *b = &x->breakpoints.v[i];
+
+        b->nwaiting = 0;
+        if (d == NULL || b->disabled || !b->condition.of_threads ||
+            (b->kind != BREAK_LINE && b->kind != BREAK_CUDA && b->kind != BREAK_ADDRESS))
+            continue;
+        for (grid_id next = 0; look_grid(d, next, &g); next = g.id + 1)
+            for (size_t k = 0; k < g.resident; k++)
+                note_waiting(x, b, &g, look_block(d, g.id, k));
+    }
+}
+
+/* Has a load come for one that still stands there, or has it gone on without? */
+static bool hit_by_load(struct stepping *x, struct breakpoint *b, struct warp_id *place)
+{
+    for (size_t i = 0; i < b->nwaiting; i++) {
+        const struct standing *one = &b->waiting[i];
+        struct look_grid g;
+        const struct warp *w = step_find_warp(x, &one->place, &g);
+
+        b->undecided = w != NULL && w->exec.pc != one->pc;
+        if (w == NULL || (!b->undecided && !breakpoint_holds(x, b, &one->place,
+                                                             lanes_that_fit(b, w->exec.active))))
+            continue;
+        *place = one->place;
+        return true;
+    }
+    b->undecided = false;
     return false;
 }
 
@@ -139,7 +214,7 @@ bool kernels_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place
     case BREAK_LINE:
     case BREAK_CUDA:
     case BREAK_ADDRESS:
-        return hit_by_warp(x, b, place);
+        return hit_by_warp(x, b, place) || hit_by_load(x, b, place);
     case BREAK_RULE:
         return hit_by_rule(x, b, place);
     case BREAK_WRITE:
@@ -170,6 +245,7 @@ void breakpoint_free(struct breakpoint *b)
     for (size_t i = 0; i < b->nspots; i++)
         mem_free(b->spots[i].is_there);
     mem_free(b->spots);
+    mem_free(b->waiting);
     mem_free(b->file);
     mem_free(b->text);
     eval_free(&b->condition);
@@ -208,7 +284,9 @@ void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct
                 b->kind == BREAK_WATCH ? "watchpoint" : "breakpoint", b->number, b->text);
     if (b->kind == BREAK_WATCH)
         watch_put(x, b->watch, out);
-    else if (b->condition.of_threads)
+    else if (b->undecided)
+        text_puts(out, ": the warp has gone on before the load had come that decides");
+    else if (b->condition.by_lane)
         put_lanes(b->lanes, out);
 }
 

@@ -216,14 +216,24 @@ static struct eval_value unary(enum eval_op op, struct eval_value a, const char 
 
 static struct eval_value at_node(struct evaluation *e, uint32_t i);
 
-/* Without the second operand where the first decides. */
+/* Without the second operand where the first decides; what waits is decided by the other one, if
+ * that is enough. */
 static struct eval_value logical(struct evaluation *e, const struct eval_node *n)
 {
-    struct eval_value v = at_node(e, n->a);
+    const bool goes_on = n->op == EVAL_ANDAND;
+    struct eval_value a = at_node(e, n->a), b;
+    bool waits = e->eval->waits;
 
-    if (v.kind != EVAL_NONE && eval_is_true(v) == (n->op == EVAL_ANDAND))
-        v = at_node(e, n->b);
-    return v.kind != EVAL_NONE ? of_bits(eval_is_true(v)) : v;
+    if (a.kind == EVAL_NONE && !waits)
+        return a;
+    if (a.kind != EVAL_NONE && eval_is_true(a) != goes_on)
+        return of_bits(eval_is_true(a));
+    e->eval->waits = false;
+    b = at_node(e, n->b);
+    if (b.kind == EVAL_NONE || a.kind != EVAL_NONE || eval_is_true(b) != goes_on)
+        return b.kind == EVAL_NONE ? b : of_bits(eval_is_true(b));
+    e->eval->waits = waits;
+    return a;
 }
 
 static struct eval_value of_name(struct evaluation *e, struct eval_node *n)
@@ -270,5 +280,6 @@ struct eval_value eval_at(struct stepping *x, struct eval *e, const struct eval_
     struct evaluation v = { x, e, at, why };
 
     *why = "";
+    e->waits = false;
     return at_node(&v, (uint32_t)e->n - 1);
 }

@@ -6,7 +6,8 @@
  *                | "(" expression ")" | NAME [ "[" expression "]" ] [":" TYPE]
  *
  * A name means what `print` shows by it. Whatever threads have of their own is evaluated for one
- * lane. */
+ * lane; a register has the value that was computed, also while that is on its way there, and none
+ * while it is loaded. */
 #ifndef WS_DEBUG_EVAL_H
 #define WS_DEBUG_EVAL_H
 
@@ -26,7 +27,9 @@ struct eval_node;
 struct eval {
     struct eval_node *nodes; /* owned; the root is the last one; n 0: there is no expression */
     size_t n, cap;
-    bool of_threads;         /* its value may differ from lane to lane: it needs a warp */
+    bool of_threads;         /* it needs a warp, */
+    bool by_lane;            /* and may differ from lane to lane */
+    bool waits;              /* when it was evaluated last, it had no value because of such a load */
 };
 
 /* Reads as far as the expression goes. False with an error: a name that nothing has, too. */
@@ -38,6 +41,7 @@ struct eval_place {
     const struct warp *warp;
     struct look_grid grid;
     unsigned lane;
+    bool stored; /* registers as they stand there, whatever is on its way to them */
 };
 /* EVAL_NONE: it has no value there: *why says why not. */
 struct eval_value eval_at(struct stepping *x, struct eval *e, const struct eval_place *at,

@@ -11,17 +11,22 @@
 
 static const struct variable *find_local(const struct program *p, const struct word *w)
 {
-    for (uint32_t i = 0; i < p->nvariables; i++)
-        if (p->variables[i].space == SPACE_LOCAL && word_is(w, p->variables[i].name))
-            return &p->variables[i];
+    for (int exact = 1; exact >= 0; exact--)
+        for (uint32_t i = 0; i < p->nvariables; i++)
+            if (p->variables[i].space == SPACE_LOCAL &&
+                print_is_named(&p->variables[i], w, exact != 0))
+                return &p->variables[i];
     return NULL;
 }
 
-static bool known_to_program(const struct program *p, const struct word *w, bool *of_threads)
+static bool known_to_program(const struct program *p, const struct word *w, struct eval *e)
 {
-    *of_threads = true;
-    return named_find(NAMED(p->regs, p->nregs), w) < p->nregs ||
-           print_find_shared(p, w) != NULL || find_local(p, w) != NULL;
+    bool by_lane = named_find(NAMED(p->regs, p->nregs), w) < p->nregs || find_local(p, w) != NULL;
+    bool known = by_lane || print_find_shared(p, w) != NULL;
+
+    e->of_threads = e->of_threads || known;
+    e->by_lane = e->by_lane || by_lane;
+    return known;
 }
 
 static bool is_target(const struct stepping *x, const struct word *w, struct target *t)
@@ -33,7 +38,7 @@ static bool is_target(const struct stepping *x, const struct word *w, struct tar
     return found;
 }
 
-bool eval_name_known(struct stepping *x, const struct word *w, bool *of_threads)
+bool eval_name_known(struct stepping *x, const struct word *w, struct eval *e)
 {
     const struct objects *o = &x->execution.job.scenario.objects;
     struct suggestion near;
@@ -44,13 +49,16 @@ bool eval_name_known(struct stepping *x, const struct word *w, bool *of_threads)
     for (size_t i = 0; i < o->nprograms; i++) {
         const struct program *p = o->programs[i].program;
 
-        if (known_to_program(p, w, of_threads))
+        if (known_to_program(p, w, e))
             return true;
         suggest_named(&near, NAMED(p->regs, p->nregs));
         suggest_named(&near, NAMED(p->variables, p->nvariables));
     }
-    *of_threads = o->nprograms > 0 && sreg_find(w->s, w->n, &special);
-    if (*of_threads || is_target(x, w, &t))
+    if (o->nprograms > 0 && sreg_find(w->s, w->n, &special)) {
+        e->of_threads = e->by_lane = true;
+        return true;
+    }
+    if (is_target(x, w, &t))
         return true;
     suggest_named(&near, NAMED(o->buffers, o->nbuffers));
     return suggest_error(&near, w, "there is no register, buffer or variable", &x->errors);
@@ -95,6 +103,43 @@ static bool element_of(const struct evaluation *e, const struct eval_node *n, en
 
 /* ---- their values ---- */
 
+/* What the operation will write to the register in that lane; false: it does not say. */
+static bool read_result(const struct memop *op, const struct warp *w, const struct reg *r,
+                        unsigned lane, uint64_t *bits)
+{
+    const unsigned char *data = op->data;
+
+    for (unsigned k = 0; k < op->ndest; k++) {
+        enum reg_class class = (enum reg_class)op->dest[k].cls;
+        unsigned size = class == CLASS_32 ? 4 : class == CLASS_64 ? 8 : 16;
+
+        if (op->dest[k].slot == r->slot && class == CLASS_PRED)
+            *bits = load_le(data, 8) >> lane & 1;
+        else if (op->dest[k].slot == r->slot)
+            *bits = load_le(data + (size_t)lane * size, size < 8 ? size : 8);
+        if (op->dest[k].slot == r->slot)
+            return true;
+        data += class_bytes(class, WARP_STRIDE(w->lanes));
+    }
+    return false;
+}
+
+/* Computed but not yet written: no operation knows what a load, or a barrier that combines, gives. */
+static bool from_flight(const struct evaluation *e, const struct reg *r, uint64_t *bits)
+{
+    const struct memory *m = device_memory(e->x->execution.session.device);
+    const struct warp *w = e->at->warp;
+    const struct program *p = e->at->grid.program;
+    bool found = false;
+
+    for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
+         op = memory_look_next(m, op))
+        if (op->kind == MEMOP_REG && (op->lanes >> e->at->lane & 1) != 0 && op->origin < p->ninstrs &&
+            p->instrs[op->origin].op != OP_BAR)
+            found = read_result(op, w, r, e->at->lane, bits) || found;
+    return found;
+}
+
 static bool of_register(const struct evaluation *e, const struct eval_node *n, enum type *t,
                         uint64_t *bits)
 {
@@ -107,6 +152,11 @@ static bool of_register(const struct evaluation *e, const struct eval_node *n, e
         return why_not(e, "the kernel has no such register");
     *t = n->type != TYPE_NONE ? n->type : r->type;
     *bits = look_register(w, r, e->at->lane);
+    if (r->slot != NO_SLOT && (reg_blocked(&w->regs, r->slot) >> e->at->lane & 1) != 0 &&
+        !e->at->stored && !from_flight(e, r, bits)) {
+        e->eval->waits = true;
+        return why_not(e, "a load of it is in flight");
+    }
     return true;
 }
 

@@ -80,17 +80,23 @@ const struct source *kernels_listed(struct stepping *x, unsigned *here)
     return NULL;
 }
 
+/* Lines of a text; what stands behind the last end of a line is none. */
+static size_t lines_of(const struct source *s)
+{
+    return s->nlines - (s->nlines > 1 && s->lines[s->nlines - 1] == s->size);
+}
+
 /* Ten lines around one. */
 static bool put_lines(struct stepping *x, struct scan *s, const struct source *text,
                       struct list_place at)
 {
     unsigned from = at.line > LISTED / 2 ? at.line - LISTED / 2 : 1;
 
-    for (unsigned l = from; l < from + LISTED && l <= text->nlines; l++) {
+    for (unsigned l = from; l < from + LISTED && l <= lines_of(text); l++) {
         put_line(x, text, l, l == at.here);
         x->listed = l;
     }
-    return from <= text->nlines ||
+    return from <= lines_of(text) ||
            diag_error(s->diags, scan_here(s), "the source ends before line %u", from);
 }
 

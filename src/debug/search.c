@@ -90,6 +90,7 @@ void step_begins(void *self)
 
     x->debugged->begins(x);
     watches_begin(x);
+    breakpoints_begin(x);
 }
 
 static bool on_ends(void *self, struct text *why)

@@ -48,6 +48,12 @@ struct watch {
     struct eval_value was[64], is[64]; /* by lane; of all threads: the first */
 };
 
+/* A warp that stands at a breakpoint whose condition is about a value that a load has not brought. */
+struct standing {
+    struct warp_id place;
+    uint32_t pc;
+};
+
 struct breakpoint {
     unsigned number;
     enum break_kind kind;
@@ -68,6 +74,9 @@ struct breakpoint {
     struct place_words place;      /* only there, */
     struct eval condition;         /* and where this is true, if there is one: */
     lane_mask lanes;               /* in these lanes when it was hit last */
+    bool undecided;                /* it has gone on before its loads had come */
+    struct standing *waiting;      /* before the step; owned */
+    size_t nwaiting, cap_waiting;
 };
 
 struct breakpoints {
@@ -224,6 +233,8 @@ bool breakpoint_read_condition(struct stepping *x, struct scan *s, struct breakp
 /* Does the condition hold of some of the lanes of the warp (place.known false: of no warp)? */
 bool breakpoint_holds(struct stepping *x, struct breakpoint *b, const struct warp_id *place,
                       lane_mask lanes);
+/* A step begins: who stands at a breakpoint and waits for a load that its condition is about? */
+void breakpoints_begin(struct stepping *x);
 /* `breakpoint 1, LOOP`, or what has changed. */
 void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct text *out);
 
@@ -276,6 +287,7 @@ void print_put_elements(struct text *out, const struct elements *e, const unsign
 bool print_is_expression(const struct scan *s);
 bool print_expression(struct stepping *x, struct scan *s);
 
+bool print_is_named(const struct variable *v, const struct word *w, bool exact);
 /* The variable in shared memory; NULL: the program has none of that name. */
 const struct variable *print_find_shared(const struct program *p, const struct word *w);
 

@@ -26,7 +26,7 @@ struct raw {
     M(FROM, "from") M(OPERATIONS, "operations") M(KIND, "kind") M(MACHINE, "machine")             \
     M(COMMAND, "command") M(VERDICT, "verdict") M(REASON, "reason") M(SUMMARY, "summary")         \
     M(FINDINGS, "findings") M(PROGRAM, "program") M(PROGRAMS, "programs") M(CODE, "code")         \
-    M(CUDA, "cuda") M(FILE, "file") M(LATER, "run+")
+    M(CUDA, "cuda") M(FILE, "file") M(LATER, "run+") M(WRITES, "writes")
 enum member {
 #define MEMBER(name, text) M_##name,
     MEMBERS(MEMBER)
@@ -398,7 +398,7 @@ static void end_operation(struct perfetto *p, size_t at, const struct fields *f)
 /* A micro step, as an instant in the operation's row: the statement that runs, or the program. */
 static void put_micro_step(struct perfetto *p, size_t at, const struct fields *f)
 {
-    static const enum member told[] = { M_STEP, M_SPACE, M_ADDRESS, M_LANES, M_FROM };
+    static const enum member told[] = { M_STEP, M_SPACE, M_ADDRESS, M_LANES, M_FROM, M_WRITES };
 
     begin_operation(p, "n", &p->flight[at], f->v[has(f, M_RUNS) ? M_RUNS : M_PROGRAM]);
     PUT_ARGS(p, f, told);
@@ -416,6 +416,7 @@ static void operation_event(struct perfetto *p, const struct fields *around, con
         return;
     told.v[M_STEP] = around->v[M_STEP];
     told.v[M_FROM] = has(f, M_FROM) ? f->v[M_FROM] : around->v[M_FROM];
+    told.v[M_WRITES] = has(f, M_WRITES) ? f->v[M_WRITES] : around->v[M_WRITES];
     at = place_in_flight(p, operation);
     if (!is_in_flight(p, at, operation))
         start_operation(p, at, operation, track_of_line(p, around), &told);
@@ -552,7 +553,7 @@ static void put_waiting(struct perfetto *p, struct perfetto_track *t, uint64_t n
 static void step_event(struct perfetto *p, const struct fields *line)
 {
     static const enum member told[] = { M_STEP, M_PC, M_LINE, M_CUDA, M_EXECUTED, M_ACTIVE, M_RULES,
-                                        M_PROCESSOR, M_CHANGES };
+                                        M_PROCESSOR, M_CHANGES, M_ACCESS };
     const struct fields with = with_cuda(p, line), *f = &with;
     size_t track = track_of_line(p, f);
     struct perfetto_track *t = &p->tracks[track];

@@ -25,11 +25,11 @@ stdout:
 | {"ph": "M", "name": "thread_sort_index", "pid": 2, "tid": 2, "args": {"sort_index": 0}},
 | {"ph": "C", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2, "args": {"operations": 1}},
 | {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.001, *
-| {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.002, *
+| {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.002, *"writes": [{"register": "a", "type": "u64", "values": 268435456}]}},
 | {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.003, *
 | {"ph": "e", "cat": "operation", "id": "0x0", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2.003, *
 | {"ph": "C", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2.003, "args": {"operations": 0}},
-| {"ph": "X", "cat": "step", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2, "dur": 1, "args": {"step": 1, "pc": 1, "line": 8, "executed": "1", "active": "1", "rules": ["warp.mem"], "processor": 0}},
+| {"ph": "X", "cat": "step", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2, "dur": 1, "args": {"step": 1, "pc": 1, "line": 8, "executed": "1", "active": "1", "rules": ["warp.mem"], "processor": 0, "access": [{"kind": "read", "space": "const", "bytes": 8, *}]}},
 | {"ph": "b", "cat": "operation", "id": "0x1", "name": "st.global.u32 [a], 7;", "pid": 1, "tid": 1, "ts": 3, *
 | {"ph": "C", * "ts": 3, "args": {"operations": 1}},
 | {"ph": "n", "cat": "operation", "id": "0x1", "name": "st.global.wb", "pid": 1, "tid": 1, "ts": 3.001, "args": {"step": 2, "space": "global", "address": "0x10000000", "lanes": "1"*}},
@@ -66,4 +66,21 @@ stdout:
 | {"ph": "X", "cat": "waits", "name": "waits: barrier 0", "pid": 1, *, "dur": 1}*
 | ...
 | {"ph": "i", "name": "deadlocked", "cat": "verdict", *
+| ]}
+
+from: by default (profile ordered) an operation is in flight from the step that asks for it (tick 2) and has a tick for each micro step; so long the warp cannot go on
+run: trace one.ptx --set WarpSize=1 --set NumProcessors=1 --schedule eager --buffer out=u32[1] --arg out --format perfetto --quiet --print out
+exit: 0
+stdout:
+| ...
+| {"ph": "b", "cat": "operation", "id": "0x0", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2, "args": {"step": 1, "pc": 1, "line": 8, "kind": "read", "space": "const"}},
+| ...
+| {"ph": "n", * "id": "0x0", * "ts": 3.001, *
+| {"ph": "n", * "id": "0x0", * "ts": 4.001, *
+| {"ph": "n", * "id": "0x0", * "ts": 5.001, *
+| {"ph": "e", * "id": "0x0", * "ts": 5.001, *
+| {"ph": "C", *{"operations": 0}},
+| {"ph": "X", "cat": "waits", "name": "waits: memory", "pid": 1, "tid": 1, "ts": 3, "dur": 3},
+| {"ph": "X", "cat": "step", "name": "st.global.u32 [a], 7;", * "ts": 6, "dur": 1, *
+| ...
 | ]}

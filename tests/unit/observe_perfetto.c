@@ -57,7 +57,8 @@ static void members_are_shown(void **state)
     has(&t, "\"command\": \"warpstep trace \\\"a b\\\"\"");
     has(&t, "{\"ph\": \"X\", \"cat\": \"step\", \"name\": \"ld a, \\\"q\\\";\", \"pid\": 1, \"tid\": 1, "
             "\"ts\": 3, \"dur\": 1, \"args\": {\"step\": 1, \"pc\": 7, \"cuda\": \"k.cu:9\", "
-            "\"executed\": \"11\", \"rules\": [\"warp.mem\"]}}");
+            "\"executed\": \"11\", \"rules\": [\"warp.mem\"], "
+            "\"access\": [{\"kind\": \"read\", \"space\": \"global\", \"operations\": [4, 2]}]}}");
     /* from behind the step to the next one */
     has(&t, "\"name\": \"waits: memory\", \"pid\": 1, \"tid\": 1, \"ts\": 4, \"dur\": 7}");
     /* both are in flight from the step that asked for them; the second one does not end */

@@ -19,6 +19,7 @@ function layoutRows() {
   if (V.round >= 0) list.push(run.length - 1);
   V.rows = Uint32Array.from(list);
   V.strip = null;
+  V.height = 0;
   $('slide').max = Math.max(0, list.length - 1);
 }
 function rowOf(event) {
@@ -49,7 +50,8 @@ function geometry() {
   V.blocks = x.order.length > 24 && blocks.length > 1 ? blocks : [];
   V.block = blocks.includes(V.block) ? V.block : V.focus ? blockOf(V.focus) : blocks[0];
   columnsOf(V.blocks.length ? x.order.filter(u => blockOf(u) === V.block) : x.order, narrow ? Math.min(190, innerWidth * .4) : big ? 420 : 300);
-  V.flightWidth = x.slots ? Math.max(narrow ? 30 : 56, Math.min(big ? SLOTS : 10, x.slots) * 7 + 6) : 0;
+  V.slots = Math.min(big ? SLOTS : narrow ? 5 : 10, x.slots);
+  V.flightWidth = V.slots ? Math.max(narrow ? 30 : 56, V.slots * 7 + (x.slots > V.slots ? 22 : 6)) : 0;
   V.many = x.order.length > 1 && !(narrow && V.laneWidth > 80);
   const digits = String(V.steps).length, text = narrow ? 'minmax(11ch,1fr)' : V.laneWidth + V.flightWidth > 300 && !big ? '23ch' : '29ch';
   style.setProperty('--cols', `${Math.max(4, digits)}ch ${V.many ? name + 'ch ' : ''}${narrow ? '' : '4ch '}${text} ${V.laneWidth}px${
@@ -89,7 +91,7 @@ function rowHtml(k, s) {
     : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
   const line = step ? lineOf(l) || '' : '';
   const ops = V.flightWidth ? x.flying(i, to) : [];
-  const over = ops.filter(o => o.slot >= SLOTS).length;
+  const over = ops.filter(o => o.slot >= V.slots).length;
   const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
   const name = u === NO_PLACE ? '' : x.units[u].name;
   return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
@@ -98,15 +100,19 @@ function rowHtml(k, s) {
     + `<span class="n">${step ? l.step : ''}</span>${V.many ? `<span>${special ? '' : esc(name)}</span>` : ''}`
     + `<span class="n ln">${line}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
     + `<svg width="${V.laneWidth}" height="${ROW}">${lanesHtml(k, i, step ? l : null, s, u)}</svg>`
-    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.accused)}${over
+    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.slots, V.accused)}${over
       ? `<text x="${V.flightWidth - 16}" y="13">+${over}</text>` : ''}</svg>` : '')
     + `<span class="does">${esc(what)}</span></div>`;
 }
 const guarded = text => esc(text).replace(/^@\S+/, g => `<b class="g">${g}</b>`);
 function draw() {
   const view = $('view'), total = V.rows.length;
-  const a = V.printing ? 0 : Math.max(0, Math.floor(view.scrollTop / ROW) - 2);
-  const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(view.clientHeight / ROW) + 5);
+  $('rows').style.height = V.printing ? '' : total * ROW + 'px';
+  V.height ||= view.clientHeight;   // read before anything is written: layout is dear
+  V.whole ||= $('scroll').clientHeight;
+  V.top = view.scrollTop;
+  const a = V.printing ? 0 : Math.max(0, Math.floor(V.top / ROW) - 2);
+  const b = V.printing ? Math.min(total, 2000) : Math.min(total, a + Math.ceil(V.height / ROW) + 5);
   if (!total) { $('rows').innerHTML = '<p class="none">No step was taken.</p>'; return; }
   V.x.need(Math.min(V.run.length, rowEnd(b - 1) + 1000));
   let html = '';
@@ -115,16 +121,15 @@ function draw() {
     while (s.at < V.rows[k]) V.x.step(s);
     html += rowHtml(k, s);
   }
-  $('rows').style.height = V.printing ? '' : total * ROW + 'px';
   $('rows').innerHTML = `<div style="transform:translateY(${V.printing ? 0 : a * ROW}px)">${html}</div>`;
   $('view').setAttribute('aria-activedescendant', 'r' + rowOf(V.cur));
   strip();
 }
 /* The whole run beside the rows: ink is the share of lanes that execute. */
 function strip() {
-  const c = $('strip'), wide = 44, tall = $('scroll').clientHeight, rows = V.rows, n = rows.length;
-  $('trace').classList.toggle('fits', n * ROW <= $('view').clientHeight + 1);
-  if (n * ROW <= $('view').clientHeight + 1 || V.printing || !tall) return;
+  const c = $('strip'), wide = 44, tall = V.whole, rows = V.rows, n = rows.length, fits = n * ROW <= V.height + 1;
+  $('trace').classList.toggle('fits', fits);
+  if (fits || V.printing || !tall) return;
   const dpr = devicePixelRatio || 1, g = c.getContext('2d'), css = getComputedStyle(document.documentElement);
   const y = k => (k + .5) / n * (tall - 4) + 2, cols = Math.min(V.x.order.length, 40);
   if (!V.strip || V.strip.height !== tall * dpr) {
@@ -151,7 +156,7 @@ function strip() {
   g.drawImage(V.strip, 0, 0);
   g.scale(dpr, dpr);
   g.strokeStyle = css.getPropertyValue('--soft');
-  const top = y($('view').scrollTop / ROW - .5), h = Math.max(6, $('view').clientHeight / ROW / n * tall);
+  const top = y(V.top / ROW - .5), h = Math.max(6, V.height / ROW / n * tall);
   g.strokeRect(1.5, Math.min(top, tall - h - 1), 41, h);
   g.fillStyle = css.getPropertyValue('--ink');
   g.fillRect(0, y(rowOf(V.cur)) - 1, 44, 2);

@@ -43,7 +43,8 @@ function openStates(run) {
   }
 
   const fresh = () => ({at: 0, w: [], r: [], m: new Map(), c: new Map(), b: new Map(), own: {}, rest: null});
-  const copy = s => ({...s, w: s.w.slice(), r: s.r.slice(), m: new Map(s.m), c: new Map(s.c), b: new Map(s.b), own: {}});
+  /* Both own nothing of what they share from here on: who changes it makes a copy first. */
+  const copy = s => { s.own = {}; return {...s, w: s.w.slice(), r: s.r.slice(), m: new Map(s.m), c: new Map(s.c), b: new Map(s.b), own: {}}; };
   function setRegister(s, u, w, mask, i) {
     if (!s.r[u] || s.r[u].own !== s.own) { s.r[u] = new Map(s.r[u]); s.r[u].own = s.own; }
     const old = s.r[u].get(w.register), all = old ? old.v.slice() : new Array(x.size);
