@@ -23,9 +23,9 @@ function goesOn(u, after) {
 }
 /* The sources stand once; what moves in them is the gutter and which line is the step's. */
 function layoutSources() {
-  const {run, x} = V, own = s => (x.programs.length ? x.programs.some(p => p.file === s.name) : true) || run.sources.length === 1;
-  const name = s => s.name.replace(/.*\//, '');
-  V.sources = run.sources.map(s => ({...s, name: name(s), own: own({name: name(s)}), lines: new Map()}));
+  const {run, x} = V, test = x.cells && run.sources.some(s => /\.litmus$/.test(s.name));
+  V.sources = run.sources.filter(s => !test || /\.litmus$/.test(s.name)).map(s => ({...s, own: test || run.sources.length === 1
+    || x.programs.some(p => p.file === s.name)}));
   for (const s of V.sources) {
     s.coded = new Set(x.programs.flatMap(p => p.code.flatMap(c => s.own ? p.file && p.file !== s.name ? [] : [c.line]
       : (c.cuda || []).filter(q => q.file === s.name).map(q => q.line))));
