@@ -44,6 +44,7 @@ endif()
 
 # What people read and try.
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/warpstep)
+install(FILES share/rlwrap/warpstep DESTINATION ${CMAKE_INSTALL_DATADIR}/warpstep RENAME rlwrap)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
