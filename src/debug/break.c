@@ -286,7 +286,7 @@ void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct
         watch_put(x, b->watch, out);
     else if (b->undecided)
         text_puts(out, ": the warp has gone on before the load had come that decides");
-    else if (b->condition.of_threads)
+    else if (b->condition.by_lane)
         put_lanes(b->lanes, out);
 }
 

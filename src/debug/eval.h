@@ -27,7 +27,8 @@ struct eval_node;
 struct eval {
     struct eval_node *nodes; /* owned; the root is the last one; n 0: there is no expression */
     size_t n, cap;
-    bool of_threads;         /* its value may differ from lane to lane: it needs a warp */
+    bool of_threads;         /* it needs a warp, */
+    bool by_lane;            /* and may differ from lane to lane */
     bool waits;              /* when it was evaluated last, it had no value because of such a load */
 };
 

@@ -11,17 +11,22 @@
 
 static const struct variable *find_local(const struct program *p, const struct word *w)
 {
-    for (uint32_t i = 0; i < p->nvariables; i++)
-        if (p->variables[i].space == SPACE_LOCAL && word_is(w, p->variables[i].name))
-            return &p->variables[i];
+    for (int exact = 1; exact >= 0; exact--)
+        for (uint32_t i = 0; i < p->nvariables; i++)
+            if (p->variables[i].space == SPACE_LOCAL &&
+                print_is_named(&p->variables[i], w, exact != 0))
+                return &p->variables[i];
     return NULL;
 }
 
-static bool known_to_program(const struct program *p, const struct word *w, bool *of_threads)
+static bool known_to_program(const struct program *p, const struct word *w, struct eval *e)
 {
-    *of_threads = true;
-    return named_find(NAMED(p->regs, p->nregs), w) < p->nregs ||
-           print_find_shared(p, w) != NULL || find_local(p, w) != NULL;
+    bool by_lane = named_find(NAMED(p->regs, p->nregs), w) < p->nregs || find_local(p, w) != NULL;
+    bool known = by_lane || print_find_shared(p, w) != NULL;
+
+    e->of_threads = e->of_threads || known;
+    e->by_lane = e->by_lane || by_lane;
+    return known;
 }
 
 static bool is_target(const struct stepping *x, const struct word *w, struct target *t)
@@ -33,7 +38,7 @@ static bool is_target(const struct stepping *x, const struct word *w, struct tar
     return found;
 }
 
-bool eval_name_known(struct stepping *x, const struct word *w, bool *of_threads)
+bool eval_name_known(struct stepping *x, const struct word *w, struct eval *e)
 {
     const struct objects *o = &x->execution.job.scenario.objects;
     struct suggestion near;
@@ -44,13 +49,16 @@ bool eval_name_known(struct stepping *x, const struct word *w, bool *of_threads)
     for (size_t i = 0; i < o->nprograms; i++) {
         const struct program *p = o->programs[i].program;
 
-        if (known_to_program(p, w, of_threads))
+        if (known_to_program(p, w, e))
             return true;
         suggest_named(&near, NAMED(p->regs, p->nregs));
         suggest_named(&near, NAMED(p->variables, p->nvariables));
     }
-    *of_threads = o->nprograms > 0 && sreg_find(w->s, w->n, &special);
-    if (*of_threads || is_target(x, w, &t))
+    if (o->nprograms > 0 && sreg_find(w->s, w->n, &special)) {
+        e->of_threads = e->by_lane = true;
+        return true;
+    }
+    if (is_target(x, w, &t))
         return true;
     suggest_named(&near, NAMED(o->buffers, o->nbuffers));
     return suggest_error(&near, w, "there is no register, buffer or variable", &x->errors);

@@ -40,7 +40,7 @@ bool eval_named(struct evaluation *e, struct eval_node *n, uint64_t index, enum 
                 uint64_t *bits);
 bool eval_memory(struct evaluation *e, const struct eval_node *n, uint64_t address, enum type *t,
                  uint64_t *bits);
-/* Is there anything of that name in some program? Then whether threads have it of their own. */
-bool eval_name_known(struct stepping *x, const struct word *w, bool *of_threads);
+/* Is there anything of that name in some program? Then e needs a warp or is by lane, if it is so. */
+bool eval_name_known(struct stepping *x, const struct word *w, struct eval *e);
 
 #endif

@@ -105,15 +105,14 @@ static bool read_name(struct reading *r, uint32_t *root)
     struct scan *s = r->s;
     size_t from = s->at;
     struct eval_node n = node(EVAL_NAME, NO_EVAL_NODE, NO_EVAL_NODE);
-    bool of_threads, ok = true;
+    bool ok = true;
     struct word w;
 
     while (is_letter(next(s)) || is_digit(next(s)) || next(s) == '.')
         s->at++;
     w = word_since(s, from);
-    if (!eval_name_known(r->x, &w, &of_threads))
+    if (!eval_name_known(r->x, &w, r->e))
         return false;
-    r->e->of_threads = r->e->of_threads || of_threads;
     if (scan_take(s, '['))
         ok = read_level(r, 1, &n.a) && scan_expect(s, ']', "after the index");
     ok = ok && read_type(r, &n.type);

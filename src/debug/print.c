@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/mangled.h"
 #include "base/number.h"
 #include "host/suggest.h"
 #include "memory/state/look.h"
@@ -68,12 +69,42 @@ static void print_elements(const struct elements *e, const unsigned char *bytes)
 
 /* ---- shared memory ---- */
 
+/* Is it the variable's name, or (not exact) what that reads as? */
+bool print_is_named(const struct variable *v, const struct word *w, bool exact)
+{
+    return exact ? word_is(w, v->name) : mangled_is(v->name, w->s, w->n);
+}
+
 const struct variable *print_find_shared(const struct program *p, const struct word *w)
 {
-    for (uint32_t i = 0; i < p->nvariables; i++)
-        if (p->variables[i].space == SPACE_SHARED && word_is(w, p->variables[i].name))
-            return &p->variables[i];
+    for (int exact = 1; exact >= 0; exact--)
+        for (uint32_t i = 0; i < p->nvariables; i++)
+            if (p->variables[i].space == SPACE_SHARED &&
+                print_is_named(&p->variables[i], w, exact != 0))
+                return &p->variables[i];
     return NULL;
+}
+
+/* Of the focused warp's block. */
+static bool put_shared(struct stepping *x, struct scan *s, const struct variable *v,
+                       struct elements *e)
+{
+    struct look_grid g;
+    const struct warp *w = step_focused(x, &g);
+    uint64_t size = v->dynamic ? w->block->shared_size - v->address : v->size;
+    unsigned char *bytes;
+
+    if (!print_read_elements(s, size, e))
+        return false;
+    if (v->address + size > w->block->shared_size)
+        return diag_error(s->diags, (struct span){ NULL, 0, 0 },
+                          "the focused warp's kernel has no such variable");
+    bytes = mem_new((size_t)size + 1);
+    memory_look_shared(device_memory(x->execution.session.device), w->block->processor,
+                       w->block->shared + (uint32_t)v->address, bytes, (size_t)size);
+    print_elements(e, bytes + print_begins(e));
+    mem_free(bytes);
+    return true;
 }
 
 static bool shared_shown(struct stepping *x, struct scan *s, const struct word *name, bool *found)
@@ -82,24 +113,17 @@ static bool shared_shown(struct stepping *x, struct scan *s, const struct word *
     const struct warp *w = step_focused(x, &g);
     const struct variable *v = w != NULL ? print_find_shared(g.program, name) : NULL;
     struct elements e;
-    uint64_t size;
-    unsigned char *bytes;
+    char *shown;
+    bool ok;
 
     *found = v != NULL;
     if (v == NULL)
         return true;
-    e = (struct elements){ .name = v->name, .shape = { value_type_shown(v->type), 0 } };
-    size = v->dynamic ? w->block->shared_size - v->address : v->size;
-    if (!print_read_elements(s, size, &e))
-        return false;
-    if (v->address + size > w->block->shared_size)
-        return diag_error(s->diags, name->span, "the focused warp's kernel has no such variable");
-    bytes = mem_new((size_t)size + 1);
-    memory_look_shared(device_memory(x->execution.session.device), w->block->processor,
-                       w->block->shared + (uint32_t)v->address, bytes, (size_t)size);
-    print_elements(&e, bytes + print_begins(&e));
-    mem_free(bytes);
-    return true;
+    shown = word_copy(name);
+    e = (struct elements){ .name = shown, .shape = { value_type_shown(v->type), 0 } };
+    ok = put_shared(x, s, v, &e);
+    mem_free(shown);
+    return ok;
 }
 
 /* ---- buffers and variables ---- */
@@ -165,7 +189,7 @@ static bool refuse(struct stepping *x, struct scan *s, const struct word *w)
 /* Lane by lane where it differs from lane to lane, or of the focused one. */
 static bool put_lanes(struct stepping *x, struct eval *e, struct eval_place *at, struct text *out)
 {
-    const bool one = !e->of_threads || x->focus.of_lane;
+    const bool one = !e->by_lane || x->focus.of_lane;
     unsigned lanes = at->warp != NULL ? at->warp->lanes : 1;
     unsigned first = x->focus.of_lane && x->focus.lane < lanes ? x->focus.lane : 0;
     const char *why = "", *last = "";

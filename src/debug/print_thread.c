@@ -234,13 +234,14 @@ const struct variable *print_find_local(const struct program *p, const struct wa
     uint32_t here = w->exec.pc < p->ninstrs ? p->function_of[w->exec.pc] : NO_FUNCTION;
     const struct variable *found = NULL;
 
-    for (uint32_t i = 0; i < p->nvariables; i++) {
-        const struct variable *v = &p->variables[i];
+    for (int exact = 1; exact >= 0 && found == NULL; exact--)
+        for (uint32_t i = 0; i < p->nvariables; i++) {
+            const struct variable *v = &p->variables[i];
 
-        if (v->space == SPACE_LOCAL && word_is(name, v->name) &&
-            (found == NULL || v->function == here))
-            found = v;
-    }
+            if (v->space == SPACE_LOCAL && print_is_named(v, name, exact != 0) &&
+                (found == NULL || v->function == here))
+                found = v;
+        }
     return found;
 }
 

@@ -287,6 +287,7 @@ void print_put_elements(struct text *out, const struct elements *e, const unsign
 bool print_is_expression(const struct scan *s);
 bool print_expression(struct stepping *x, struct scan *s);
 
+bool print_is_named(const struct variable *v, const struct word *w, bool exact);
 /* The variable in shared memory; NULL: the program has none of that name. */
 const struct variable *print_find_shared(const struct program *p, const struct word *w);
 

@@ -130,8 +130,10 @@ static void put_lanes(const struct watch *w, struct text *out)
             text_printf(out, ", ... %u more", lane_count(changed_lanes(w)) - said);
             return;
         }
+        if (said > 0 && !w->what.by_lane)
+            return;
         text_puts(out, said++ > 0 ? ", " : ": ");
-        if (w->what.of_threads)
+        if (w->what.by_lane)
             text_printf(out, "lane %u ", l);
         eval_put(out, w->was[l]);
         text_puts(out, " -> ");
@@ -171,10 +173,11 @@ static bool take_memory(struct stepping *x, struct scan *s, struct watch *w)
     struct diags unheard = { .n = 0 };
     struct scan ahead = *s;
     struct word name;
-    bool ok, of_threads = false;
+    struct eval unread = { .n = 0 };
+    bool ok;
 
     ahead.diags = &unheard;
-    ok = scan_word(&ahead, &name) && eval_name_known(x, &name, &of_threads) && !of_threads;
+    ok = scan_word(&ahead, &name) && eval_name_known(x, &name, &unread) && !unread.of_threads;
     diags_free(&x->errors);
     ahead = *s;
     ahead.diags = &unheard;

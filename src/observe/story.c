@@ -145,6 +145,8 @@ static struct story_turn turn_of(const struct story *s, const struct warp_event 
         return t;
     t.barrier = true;
     t.complete = e->reached.complete;
+    t.whole = e->after->threads == NULL &&
+              (e->executed | e->after->disabled.exited) != lanes_below(s->options->lanes);
     t.number = e->reached.number;
     t.arrived = e->reached.arrived;
     t.expected = e->reached.expected;

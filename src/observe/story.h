@@ -63,6 +63,7 @@ struct story_turn {
     lane_mask left, exited;      /* disabled by the step; done now, all of the warp */
     uint32_t waits_at;           /* where those of `before` that are neither active nor left go on */
     bool barrier, complete;      /* it came to a barrier; enough threads are there now */
+    bool whole;                  /* the warp counts there whole, though not all of it came */
     uint32_t number, arrived, expected; /* that barrier's */
 };
 
@@ -94,6 +95,7 @@ struct story_access {
      * came of it. Values of 8 bytes at most and no vectors, else valued is false. Owned. */
     uint64_t *addresses, *values, *results;
     bool valued;
+    bool stepped; /* the step that asked is over */
     bool accused; /* a finding speaks of it */
 };
 

@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
-#include "engine/warp/warp.h"
+#include "engine/state/look.h"
 #include "observe/story_parts.h"
 #include "program/lanes.h"
 
@@ -91,6 +91,9 @@ void story_access_asked(struct story *s, const struct access_event *e)
     struct story_access *a = next_slot(s);
 
     a->asked = story_present(s);
+    a->who = (struct warp_id){ .known = true, .grid = look_grid_of(e->warp->block),
+                               .warp = e->warp->index };
+    memcpy(a->who.block, e->warp->block->index, sizeof a->who.block);
     a->window = e->warp->window;
     a->program = e->program;
     a->pc = e->pc;
@@ -113,8 +116,9 @@ void story_access_stepped(struct story *s, const struct warp_event *e)
     for (uint64_t i = 0; story_access_back(s, i) != NULL; i++) {
         struct story_access *a = &s->accesses[(s->naccesses - 1 - i) % STORY_ACCESSES];
 
-        if (a->who.known)
+        if (a->stepped)
             break;
+        a->stepped = true;
         a->who = warp_id_of(e);
         a->asked = story_present(s);
         story_want(s, &a->asked);
@@ -268,6 +272,16 @@ const struct story_operation *story_access_operation(const struct story_access *
     return NULL;
 }
 
+struct story_moment story_access_moment(const struct story_access *a,
+                                        const struct story_operation *o)
+{
+    struct story_moment m = o != NULL && o->done ? o->when : a->asked;
+
+    if (m.event == NO_EVENT)
+        m.event = a->asked.event;
+    return m;
+}
+
 const struct story_access *story_access_find(const struct story *s, const struct story_touch *t,
                                              uint64_t *back)
 {
@@ -276,7 +290,7 @@ const struct story_access *story_access_find(const struct story *s, const struct
     for (; (a = story_access_back(s, *back)) != NULL; ++*back) {
         if (t->program != NULL && (a->program != t->program || a->pc != t->pc))
             continue;
-        if (t->who != NULL && a->who.known && !warp_id_same(&a->who, t->who))
+        if (t->who != NULL && !warp_id_same(&a->who, t->who))
             continue;
         if ((a->lanes & t->lanes) != 0 &&
             (!t->at_address || (story_access_touches(a, t->space, t->address) & t->lanes) != 0))

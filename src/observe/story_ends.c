@@ -1,9 +1,11 @@
 /* observe/story_ends.c: how runs end that do not complete: who waits for whom since when, what was
  * stuck, who starves while others go round; and the whole story as text and JSON. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "engine/state/look.h"
+#include "engine/warp/control/split.h"
 #include "observe/story_parts.h"
 #include "program/lanes.h"
 
@@ -49,6 +51,37 @@ static void put_absent(const struct story *s, const struct story_warp *x, struct
     text_puts(out, ": it comes to no barrier any more");
 }
 
+/* Hanoi: no path is left, but some threads wait at a barrier of their warp. */
+static void put_meeting(const struct story *s, const struct story_warp *x, const struct warp *w,
+                        struct text *out)
+{
+    const struct split_state *p = w->exec.split;
+    const struct meeting *top = p->nrec > 0 ? &p->rec[p->nrec - 1] : NULL;
+    const lane_mask missing = top != NULL ? p->b[top->b].mask & ~split_waiting(p, top->pc) : 0;
+    const char *between = "";
+
+    for (lane_mask left = split_waiting(p, 0); left != 0;) {
+        const uint32_t behind = p->waits[lane_lowest(left)];
+        const lane_mask here = split_waiting(p, behind);
+
+        text_puts(out, between);
+        story_put_who(s, &x->who, here, NULL, 0, out);
+        text_printf(out, " %s at `", story_verb(here, "waits", "wait"));
+        show_instruction(out, x->program, behind - 1);
+        text_puts(out, "`");
+        story_put_at(x->program, behind - 1, out);
+        between = ", ";
+        left &= ~here;
+    }
+    if (missing == 0)
+        return;
+    text_printf(out, "; `");
+    show_instruction(out, x->program, top->pc - 1);
+    text_puts(out, "` waits for ");
+    story_put_lanes(missing, s->options->lanes, out);
+    text_printf(out, ", which never %s there", story_verb(missing, "comes", "come"));
+}
+
 /* Where it waits and for what; a warp that waits at a barrier stands behind it. */
 static void put_waiting(const struct story *s, const struct story_warp *x, const struct warp *w,
                         struct text *out)
@@ -57,6 +90,10 @@ static void put_waiting(const struct story *s, const struct story_warp *x, const
     bool complete = false;
     const struct barrier *bar = awaited(w, &complete);
 
+    if (wait == WAIT_MEETING) {
+        put_meeting(s, x, w, out);
+        return;
+    }
     story_put_warp(s, &x->who, out);
     if (bar != NULL && !complete) {
         text_printf(out, " waits at barrier %lu", (unsigned long)bar_index(bar));
@@ -293,6 +330,7 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
     struct story_touch t = { .lanes = ~(lane_mask)0, .at_address = true, .space = a->space,
                              .address = a->addresses[lane] };
     const struct story_access *w;
+    struct story_moment when;
     uint64_t back = 0;
 
     for (; (w = story_access_find(s, &t, &back)) != NULL; back++) {
@@ -305,8 +343,9 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
             if (w->kind == ACCESS_READ || o == NULL || !o->done || in_cycle(s, &o->when) ||
                 (w->kind == ACCESS_ATOMIC && w->valued && w->results[l] == w->values[l]))
                 continue;
+            when = story_access_moment(w, o);
             story_put_access(s, w, LANE(l), &line);
-            add_point(r, &o->when, false, &line);
+            add_point(r, &when, false, &line);
             text_free(&line);
             return;
         }
@@ -317,6 +356,7 @@ static void add_writer(struct story *s, struct ring *r, const struct story_acces
 static void add_accesses(struct story *s, struct ring *r)
 {
     const struct story_access *a;
+    struct story_moment when;
     unsigned n = 0;
 
     for (uint64_t i = 0; n < MOST_AROUND && (a = story_access_back(s, i)) != NULL; i++) {
@@ -326,8 +366,9 @@ static void add_accesses(struct story *s, struct ring *r)
 
         if (o == NULL || !o->done || !in_cycle(s, &o->when) || o->when.told > s->cycle_to.told)
             continue;
+        when = story_access_moment(a, o);
         story_put_access(s, a, o->lanes, &line);
-        add_point(r, &o->when, false, &line);
+        add_point(r, &when, false, &line);
         text_free(&line);
         add_writer(s, r, a, lane);
         n++;
@@ -469,9 +510,7 @@ static struct story_moment moment_of(const struct story *s, const struct story_f
     const struct story_operation *o =
         lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
 
-    if (a == NULL)
-        return x->when;
-    return o != NULL && o->done ? o->when : a->asked;
+    return a != NULL ? story_access_moment(a, o) : x->when;
 }
 
 void story_sides_json(const struct story *s, size_t i, struct writer *w)

@@ -42,6 +42,10 @@ const struct story_access *story_access_find(const struct story *s, const struct
 lane_mask story_access_touches(const struct story_access *a, enum space space, uint64_t address);
 /* The operation that served the lane; NULL: it is not known. */
 const struct story_operation *story_access_operation(const struct story_access *a, unsigned lane);
+/* When it took effect, else when it was asked for; where the trace does not show the one it has the
+ * line of the other. */
+struct story_moment story_access_moment(const struct story_access *a,
+                                        const struct story_operation *o);
 /* NULL: it is of none. */
 const struct story_access *story_access_of_side(const struct story *s, const struct story_side *x);
 /* Finds when the side happened, or the access that it is. */

@@ -37,6 +37,8 @@ static void put_barrier(const struct story *s, const struct story_turn *t, struc
     text_printf(out, " %s at barrier %lu", story_verb(t->executed, "arrives", "arrive"),
                 (unsigned long)t->number);
     story_put_at(t->program, t->pc, out);
+    if (t->whole)
+        text_puts(out, ", where a warp counts with all its threads");
     if (t->complete)
         text_printf(out, ": all %lu threads are there, and go on", (unsigned long)t->expected);
     else
@@ -287,7 +289,7 @@ static void add_effects(struct effects *e, const struct story_access *a, lane_ma
 {
     for (unsigned i = 0; i < a->noperations; i++) {
         const struct story_operation *o = &a->operations[i];
-        struct effect x = { a, o, lanes & o->lanes, o->done ? o->when : a->asked, accused, false };
+        struct effect x = { a, o, lanes & o->lanes, story_access_moment(a, o), accused, false };
 
         if (x.lanes == 0)
             continue;
@@ -322,13 +324,20 @@ static uint64_t written(const struct effect *x)
     return x->access->kind == ACCESS_ATOMIC ? x->access->results[l] : x->access->values[l];
 }
 
+static bool is_stale(const struct effects *e, const struct effect *x)
+{
+    const struct effect *w = newer_write(e, x);
+
+    return x->access->kind == ACCESS_READ && w != NULL &&
+           written(w) != x->access->values[lane_lowest(x->lanes)];
+}
+
 static void put_stale(const struct story *s, const struct effects *e, const struct effect *x,
                       struct text *out)
 {
     const struct effect *w = newer_write(e, x);
 
-    if (x->access->kind != ACCESS_READ || w == NULL ||
-        written(w) == x->access->values[lane_lowest(x->lanes)])
+    if (!is_stale(e, x))
         return;
     text_puts(out, ": an old copy, for ");
     story_put_who(s, &w->access->who, w->lanes, w->access->program, w->access->pc, out);
@@ -361,7 +370,8 @@ static void tell_effects(struct story *s, const struct effects *e)
             story_put_access(s, e->v[i].access, e->v[i].lanes, &line);
             put_stale(s, e, &e->v[i], &line);
         }
-        story_add(s, &e->v[i].when, e->v[i].accused, &line);
+        story_add(s, &e->v[i].when, e->v[i].accused || e->v[i].again || is_stale(e, &e->v[i]),
+                  &line);
         if (story_cell(s, e->v[i].access->program, e->v[i].access->pc, &cell))
             s->points[s->npoints - 1].row = cell.row;
     }
@@ -389,6 +399,7 @@ static void add_late(struct effects *e)
         if (x.operation == NULL || x.access->kind != ACCESS_READ || x.operation->again.told == 0)
             continue;
         x.when = x.operation->again;
+        x.when.event = x.when.event != NO_EVENT ? x.when.event : x.access->asked.event;
         x.again = true;
         w = newer_write(&(struct effects){ e->v, n, n }, &x);
         if (w != NULL && w->when.told > x.operation->when.told &&

@@ -53,7 +53,7 @@ function tabsHtml() {
 function totalsHtml() {
   const {totals: t, condition: c} = E.data, n = kind => E.rows.filter(r => r.kind === kind).length;
   const found = Object.keys(KINDS).filter(n).map(k => plural(n(k), k === 'stuck' || k === 'deadlocked' ? `${k} end` : KINDS[k]));
-  const bad = ['stuck', 'deadlocked', 'failed', 'fair'].some(n) || c && c.answer === 'does not hold';
+  const bad = !n('outcome') || ['stuck', 'deadlocked', 'failed', 'fair'].some(n) || c && c.answer === 'does not hold';
   return `<span class="totals${bad ? ' bad' : ''}">${found.join(', ') || 'no end was found'}.</span> <span class="soft">${
     t.complete ? 'Every schedule' : `Stopped (${esc(t.stopped)})`}: ${t.walks === undefined ? plural(t.states, 'state')
     : plural(t.walks, 'random walk')}, ${plural(t.steps, 'step')}</span>${c ? `<div class="cond${c.answer === 'holds' ? '' : ' bad'}"
@@ -131,9 +131,9 @@ function graphHtml() {
 function pairRows(number) {
   const r = runOf(number);
   if (r.list) return r.list;
-  const {run} = r, keep = {run: V.run, x: V.x, apart: V.apart};
+  const {run} = r, keep = {run: V.run, x: V.x};
   r.x ||= openStates(run);
-  Object.assign(V, {run, x: r.x, apart: run.head.control === 'threads' || run.head.control === 'interleaved'});
+  Object.assign(V, {run, x: r.x});
   r.x.need(run.length);
   r.list = [];
   for (let i = 0; i < run.length; i++) {

@@ -214,7 +214,7 @@ function panels() {
   const memory = memoryHtml(l, before, after, i, to);
   $('left').innerHTML = stackHtml(l, before, after, u) + memory.slice(1).join('');
   $('right').innerHTML = registersHtml(l, after, u, i) + memory[0] + remoteHtml(after.rest || {});
-  $('about').innerHTML = now + storyHtml();
+  $('about').innerHTML = now + storyHtml() + findingsHtml();
   $('rest').innerHTML = choicesHtml(i) + whyHtml(l);
   markSources(l, after, u);
   $('at').textContent = `step ${run.step[i]} of ${V.steps}`;
