@@ -57,6 +57,7 @@ bool execution_read(struct execution *x, const struct invocation *v)
     x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
+    x->machine.options.saves_nothing = x->silent;
     if (x->listener.told != NULL)
         machine_listen(&x->machine, x->listener);
     ok = machine_read_checks(&x->machine, v, &x->diags) &&

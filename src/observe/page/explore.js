@@ -131,9 +131,9 @@ function graphHtml() {
 function pairRows(number) {
   const r = runOf(number);
   if (r.list) return r.list;
-  const {run} = r, keep = {run: V.run, x: V.x, apart: V.apart};
+  const {run} = r, keep = {run: V.run, x: V.x};
   r.x ||= openStates(run);
-  Object.assign(V, {run, x: r.x, apart: run.head.control === 'threads' || run.head.control === 'interleaved'});
+  Object.assign(V, {run, x: r.x});
   r.x.need(run.length);
   r.list = [];
   for (let i = 0; i < run.length; i++) {
