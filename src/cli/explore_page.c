@@ -155,26 +155,42 @@ static bool put_drawn(struct explore_page *p, const struct page_row *r, FILE *ou
     return found;
 }
 
-bool explore_page_way(struct explore_page *p, const struct page_row *r, struct text *list)
+static bool find_drawn_way(struct explore_page *p, const struct page_row *r, struct text *list)
 {
-    FILE *file;
-    char *way;
+    FILE *file = tmpfile();
     bool found;
 
-    job_head(&p->x->job, &p->x->machine.options, list);
-    if (r->drawn == NO_STATE) {
-        way = explore_way(p->x, &r->goal);
-        text_puts(list, way != NULL ? way : "");
-        mem_free(way);
-        return way != NULL;
-    }
-    file = tmpfile();
     if (file == NULL)
         return false;
     found = put_drawn(p, r, file);
     rewind(file);
     found = source_read_all(file, list) && found;
     fclose(file);
+    return found;
+}
+
+static bool find_way(struct explore_page *p, const struct page_row *r, struct text *list)
+{
+    char *way = explore_way(p->x, &r->goal);
+
+    if (way == NULL)
+        return false;
+    text_puts(list, way);
+    mem_free(way);
+    return true;
+}
+
+/* What there is to be said has been said when the steps were taken first. */
+bool explore_page_way(struct explore_page *p, const struct page_row *r, struct text *list)
+{
+    struct machine *m = p->x->explored;
+    const enum machine_voice voice = m->voice;
+    bool found;
+
+    job_head(&p->x->job, &p->x->machine.options, list);
+    m->voice = MACHINE_MUTE;
+    found = (r->drawn == NO_STATE ? find_way : find_drawn_way)(p, r, list);
+    m->voice = voice;
     return found;
 }
 

@@ -281,18 +281,6 @@ static const char *verdict_of(const struct session *s)
     return warpstep_verdict_text(s->verdict);
 }
 
-/* What is wrong, without where and who: their places are in the report on standard error. */
-static void put_findings(const struct findings *f, struct writer *w)
-{
-    writer_open_list(w, "findings");
-    for (size_t i = 0; i < f->n; i++) {
-        writer_open(w);
-        writer_string(w, "text", f->v[i].message);
-        writer_close(w);
-    }
-    writer_close_list(w);
-}
-
 void run_end_put(const struct run_end *e, struct text *out)
 {
     const struct session *s = e->session;
@@ -309,7 +297,7 @@ void run_end_put(const struct run_end *e, struct text *out)
     writer_number(&w, "ticks", counts.steps);
     writer_string(&w, "summary", e->summary);
     put_results(e, &w);
-    put_findings(&s->checks.kernel.findings, &w);
+    run_story_json(e->story, &w);
     writer_close(&w);
     writer_close(&w);
     text_puts(out, "\n");

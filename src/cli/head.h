@@ -5,6 +5,7 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/story.h"
 #include "observe/trace.h"
 
 #define TRACE_VERSION 1 /* of the objects of a trace */
@@ -33,6 +34,7 @@ struct run_end {
     const struct job *job;
     size_t nprints;       /* of the job's, whose values are told; 0: all buffers */
     const char *summary;  /* a line, without times */
+    const struct run_story *story;
 };
 /* Appends "end". */
 void run_end_put(const struct run_end *e, struct text *out);

@@ -184,7 +184,7 @@ static void put_end(const struct single *x, struct text *out)
     text_free(&reason);
 }
 
-static void write_end(const struct single *x, bool fits)
+static void write_end(struct single *x, bool fits)
 {
     struct text line = { NULL, 0, 0 };
 
@@ -194,6 +194,11 @@ static void write_end(const struct single *x, bool fits)
         run_end_put_refused(&x->diags, &line);
     line_trace_write(x->trace, &line);
     text_free(&line);
+    if (!x->outlet.is_page)
+        return;
+    page_source(&x->outlet.page, x->job.structured != NULL ? &x->job.structured->source
+                                                           : &x->job.remote->source);
+    page_end(&x->outlet.page);
 }
 
 static void print_results(struct single *x, bool object)
@@ -332,8 +337,10 @@ static bool read_level(struct single *x, const struct invocation *v)
     const struct given *g = option_next(v, "level", NULL);
     struct line_trace *t = x->trace;
 
-    if (g == NULL || strcmp(given_value(g), "steps") == 0)
+    if (g == NULL || strcmp(given_value(g), "steps") == 0) {
+        t->rules = g == NULL && x->outlet.is_page;
         return true;
+    }
     t->rules = strcmp(given_value(g), "rules") == 0;
     if (!t->rules)
         return diag_error(&x->diags, given_span(g), "expected steps or rules, found `%.60s`",
@@ -366,14 +373,17 @@ static bool read_rules(struct single *x, const struct invocation *v)
 enum exit_status single_trace(const struct single_kind *kind, const struct invocation *v)
 {
     struct single x = { .kind = kind, .invocation = v };
-    struct outlet outlet;
     enum exit_status status;
     bool ok;
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
-    outlet_open(&outlet, v);
-    x.trace->sink = outlet.to;
+    outlet_open(&x.outlet, v);
+    x.trace->sink = x.outlet.to;
+    if (x.outlet.is_page) {
+        x.trace->text = line_format_find(kind->formats, kind->nformats, "text");
+        x.trace->text_sink = &x.outlet.page.plain;
+    }
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
@@ -383,7 +393,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
-    outlet_close(&outlet);
+    outlet_close(&x.outlet);
     kind->free_trace(&x);
     mem_free(x.only);
     close_single(&x);

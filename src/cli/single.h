@@ -4,6 +4,7 @@
 #define WS_CLI_SINGLE_H
 
 #include "cli/head.h"
+#include "cli/outlet.h"
 #include "cli/progress.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
@@ -57,6 +58,7 @@ struct single {
     struct line_trace *trace;      /* of one of the two; NULL: nobody sees the steps */
     struct simt_trace simt_trace;
     struct rsp_trace remote_trace;
+    struct outlet outlet;          /* of a trace */
     enum rule *only;               /* --only-rule; owned */
     size_t nonly, cap_only;
 };

@@ -120,7 +120,7 @@ static bool begins_line(const struct rsp_machine *m, unsigned line)
     return i != NULL && i->nth == 1 && span_place(i->span).line == line;
 }
 
-static bool is_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place)
+static bool is_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place)
 {
     (void)place;
     if (b->kind == BREAK_LINE)
@@ -181,6 +181,16 @@ static bool print(struct stepping *x, struct scan *s)
                       WORD_SHOWN(w), w.s);
 }
 
+/* Locations are no buffers. */
+static bool read_element(struct stepping *x, const struct target *t, uint64_t index, uint64_t *bits)
+{
+    (void)x;
+    (void)t;
+    (void)index;
+    (void)bits;
+    return false;
+}
+
 static void show_caches(struct stepping *x)
 {
     const struct rsp_machine *m = &x->remote;
@@ -232,6 +242,7 @@ static const struct subject subjects[] = {
     { "threads", .show = show_threads },
     { "choices", .show = step_show_choices },
     { "breakpoints", .show = step_show_breakpoints },
+    { "display", .show = step_show_displays },
     { "run", .show = show_run },
     { "ends", .show = step_show_ends },
     { .name = NULL },
@@ -248,6 +259,7 @@ const struct debugged debugged_remote = {
     .is_hit = is_hit,
     .read_location = read_location,
     .print = print,
+    .read_element = read_element,
     .subjects = subjects,
     .no_focus = "a test of remote scopes has no focus: `step` and `back` go step by step",
     .listed = listed,

@@ -36,8 +36,11 @@ struct session_options {
     void *self;
     void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
                                          behind the step before; NULL: not called */
+    void (*cycle_ends)(void *told); /* the run has come around it; NULL: not called */
     void *told;
+    struct finding_listener findings; /* of the checks */
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
+    bool saves_nothing;           /* files that a scenario saves are not written */
 };
 
 /* Programs for such a session are read under this. */

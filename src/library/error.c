@@ -128,7 +128,7 @@ const char *warpstep_error(const struct warpstep *w)
     return w->error.s != NULL ? w->error.s : "";
 }
 
-bool warpstep_message(const struct warpstep *w, size_t i, struct warpstep_message *out)
+bool warpstep_message_at(const struct warpstep *w, size_t i, struct warpstep_message *out)
 {
     const struct kept_message *m = &w->messages[i];
 

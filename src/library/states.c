@@ -130,10 +130,11 @@ void warpstep_hash(const struct warpstep_state *s, uint64_t out[2])
 /* A search and what the caller wants of it. */
 struct exploring {
     struct warpstep *w;
-    const struct warpstep_explore *how;
+    const struct warpstep_search *how;
     struct target *prints; /* owned */
     size_t nprints;
     struct search search;
+    struct machine_watcher watcher; /* also on the way back to an end: it is part of the runs */
     volatile sig_atomic_t interrupted;
 };
 
@@ -218,16 +219,15 @@ static void search(struct exploring *x)
                                             .depth = x->how->max_depth,
                                             .bytes = x->how->max_bytes,
                                             .interrupted = &x->interrupted } };
-    struct machine_watcher watcher = { x, begins, ends };
     struct machine *m = &x->w->space.machine;
 
     set_reductions(x, &o);
-    m->watcher = x->how->check != NULL ? &watcher : NULL;
+    x->watcher = (struct machine_watcher){ x, begins, ends };
+    m->watcher = x->how->check != NULL ? &x->watcher : NULL;
     search_init(&x->search, m, &o);
     x->search.progress = progress;
     x->search.self = x;
     search_run(&x->search);
-    m->watcher = NULL;
 }
 
 /* ---- what was found ---- */
@@ -340,6 +340,7 @@ static void explore(struct exploring *x, struct warpstep_explored *found)
     count(x, found);
     tell_endings(x);
     search_free(&x->search);
+    w->space.machine.watcher = w->session.watcher = NULL;
     w->space.prints = NULL;
     w->space.nprints = 0;
     w->exploring = false;
@@ -347,7 +348,7 @@ static void explore(struct exploring *x, struct warpstep_explored *found)
     w->options.settings.max_steps = max_steps;
 }
 
-bool warpstep_explore(struct warpstep *w, const struct warpstep_explore *how,
+bool warpstep_explore(struct warpstep *w, const struct warpstep_search *how,
                       struct warpstep_explored *found)
 {
     struct exploring x = { .w = w, .how = how };

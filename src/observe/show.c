@@ -34,7 +34,7 @@ static void show_short(struct text *out, lane_mask m, unsigned lanes)
         return;
     }
     show_runs(out, m);
-    if (out->n - from <= SHORT_MASK)
+    if (out->n - from <= mask_width(lanes | LANES_SHORT))
         return;
     out->n = from;
     text_printf(out, "0x%0*llx", (int)(lanes + 3) / 4, (unsigned long long)m);

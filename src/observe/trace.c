@@ -153,6 +153,18 @@ static bool is_step(const struct pending_event *e)
     return e->rule == RULE_COUNT;
 }
 
+/* Its own line is the last that is begun. */
+static void place(const struct trace *t, const struct pending_event *e)
+{
+    const struct trace_places *p = &t->options->places;
+    uint64_t before = 0;
+
+    for (size_t i = 0; p->placed != NULL && i < t->out.n; i++)
+        before += t->out.s[i] == '\n';
+    if (p->placed != NULL)
+        p->placed(p->self, e->told, before);
+}
+
 /* The line of an event, but for its end. */
 static void begin_line(struct trace *t, const struct pending_event *e)
 {
@@ -161,6 +173,7 @@ static void begin_line(struct trace *t, const struct pending_event *e)
     if (f->before != NULL && is_step(e))
         f->before(t, &e->place);
     text_add(&t->out, t->lines.s + e->from, e->end - e->from);
+    place(t, e);
 }
 
 /* ---- dumps ---- */
@@ -323,6 +336,7 @@ static void on_told(void *self, const struct told *told)
 static void add_pending(struct trace *t, struct pending_event e)
 {
     e.step = t->step;
+    e.told = ++t->told;
     e.end = t->lines.n;
     if (t->listens) {
         ARRAY_PUSH(t->pending, t->npending, t->cap_pending, e);

@@ -43,6 +43,13 @@ struct trace_run {
     void (*words)(void *self, unsigned k, struct text *out);
 };
 
+/* Is told of each event that is shown how many lines are written with it before its own; `told`: its
+ * number among the steps and memory events that the trace was told, from 1. */
+struct trace_places {
+    void *self;
+    void (*placed)(void *self, uint64_t told, uint64_t before); /* NULL: nobody listens */
+};
+
 struct trace_options {
     const struct trace_format *format;
     enum trace_level level;
@@ -58,6 +65,7 @@ struct trace_options {
     const struct line_sink *sink;
     FILE *out;
     struct text *kept, *bare;
+    struct trace_places places;
 };
 /* Is anything shown, left out or dumped for what is told? */
 bool trace_options_need_teller(const struct trace_options *o);
@@ -74,6 +82,7 @@ struct pending_event {
     uint64_t step;    /* of the warp's step that it is or belongs to */
     size_t from, end; /* its line, of the trace's lines; empty: it is not shown */
     enum rule rule;   /* of memory; RULE_COUNT: a step of a warp */
+    uint64_t told;    /* its number, from 1 */
     uint32_t node;    /* its derivation, once that is complete */
 };
 
@@ -110,6 +119,7 @@ struct trace {
     uint64_t grids;                /* the numbers of all grids that had a step lie below */
     const struct program *last;    /* the program that was asked for last, */
     uint32_t last_index;           /* and its place */
+    uint64_t told;                 /* steps and memory events so far */
     uint64_t step;                 /* the warp step that runs or ran last; 0: none yet */
     bool dump;                     /* the state after the device's present step is wanted */
     bool begun;                    /* a warp has begun a step … */

@@ -103,5 +103,7 @@ stdout:
 | y: 1
 | > print z
 | error: there is no location `z`; `info` shows the rest
+|   print z
+|         ^
 | > stepi
 | error: the run is over, it is completed; `back` goes back
