@@ -1,4 +1,4 @@
-/* cli/explore_html.c: `explore --format html`: the page, with its witnesses as runs to be stepped. */
+/* cli/explore_html.c: `explore --format html`: the page, with its ways as runs to be stepped. */
 #include <string.h>
 
 #include "cli/embed.h"
@@ -84,8 +84,8 @@ void explore_write_html(struct exploration *x, const struct text *answer, enum a
     struct html *h = &out.html;
 
     explore_page_make(&page, x);
-    html_begin(h, stdout, explore_name(x));
-    put_plain(h, explore_name(x), answer);
+    html_begin(h, stdout, origin_short_name(explore_name(x)));
+    put_plain(h, origin_short_name(explore_name(x)), answer);
     for (size_t i = 0; i < page.nruns; i++)
         put_run(&page, &page.rows[page.runs[i]], &out);
     invocation_put(x->batch->invocation, &command);

@@ -33,7 +33,9 @@ const openRun = chunks => {
       case 'n': o[name] = null; break;
       case '#': o[name] = v[at++]; break;
       case '+': o[name] = name === 'tick' ? tick : step; at++; break;
+      case '0': case '1': o[name] = name === 'tick' ? tick : step; break;
       case '-': o[name] = step + v[at++]; break;
+      case '.': o[name] = [build(v[at++])]; break;
       case '*': Object.assign(o, build(v[at++])); break;
       default: o[name] = build(v[at++]);
       }
@@ -43,13 +45,15 @@ const openRun = chunks => {
   /* Where an array has what is wanted of every line. */
   const addShape = list => {
     const columns = list.map(c => ({ type: c[0], name: c.slice(1) })), at = {}, groups = [];
+    const one = {};
     let i = 1;
     for (const { type, name } of columns) {
+      if (type === '.') one[name] = true;
       if (type === '*') groups.push(i);
       else at[name] = i;
-      i += 'tfn'.includes(type) ? 0 : 1;
+      i += 'tfn01'.includes(type) ? 0 : 1;
     }
-    shapes.push({ columns, at, groups });
+    shapes.push({ columns, at, groups, one });
   };
 
   const places = [], numberOf = new Map(), placeOf = o => {
@@ -94,10 +98,11 @@ const openRun = chunks => {
     const s = Array.isArray(v) && shapes[v[0] - FIRST_SHAPE];
     if (!s) { readUnshaped(v, last); return; }
     const at = s.at;
-    let rules = 'rules' in at ? (build(v[at.rules]).length > 0 ? 2 : 1) : 0, where = NO_PLACE;
+    let rules = s.one.rules ? 2 : 'rules' in at ? (build(v[at.rules]).length > 0 ? 2 : 1) : 0, where = NO_PLACE;
     let text = 'text' in at || 'executed' in at;
     for (const { type, name } of s.columns)
       if (type === '+') last[name] += v[at[name]];
+      else if (type === '1') last[name]++;
     for (const g of s.groups) {
       const f = factsOf(v[g]);
       rules = rules || f.rules || 0;
