@@ -1,4 +1,4 @@
-/* cli/explore_html.c: `explore --format html`: the page, with its witnesses as runs to be stepped. */
+/* cli/explore_html.c: `explore --format html`: the page, with its ways as runs to be stepped. */
 #include <string.h>
 
 #include "cli/embed.h"
@@ -58,6 +58,7 @@ static void put_run(struct explore_page *p, struct page_row *r, struct page *out
     struct text list = { NULL, 0, 0 };
     struct source source;
     char name[16];
+    bool fits;
 
     if (!explore_page_way(p, r, &list)) {
         r->run = 0;
@@ -67,11 +68,13 @@ static void put_run(struct explore_page *p, struct page_row *r, struct page *out
     source_from(&source, "the way", list.s, list.n);
     snprintf(name, sizeof name, "r%u", r->run);
     html_run_begin(&out->html, name);
-    embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink },
-              (unsigned)(r - p->rows) + 1);
+    fits = embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink },
+                     (unsigned)(r - p->rows) + 1);
     if (r->run == 1)
         put_sources(p->x, out);
     html_run_end(&out->html);
+    if (!fits)
+        r->run = 0;
     source_free(&source);
     text_free(&list);
 }
@@ -84,8 +87,8 @@ void explore_write_html(struct exploration *x, const struct text *answer, enum a
     struct html *h = &out.html;
 
     explore_page_make(&page, x);
-    html_begin(h, stdout, explore_name(x));
-    put_plain(h, explore_name(x), answer);
+    html_begin(h, stdout, origin_short_name(explore_name(x)));
+    put_plain(h, origin_short_name(explore_name(x)), answer);
     for (size_t i = 0; i < page.nruns; i++)
         put_run(&page, &page.rows[page.runs[i]], &out);
     invocation_put(x->batch->invocation, &command);

@@ -204,13 +204,21 @@ static void put_args(struct perfetto *p, const struct fields *f, const enum memb
 
 #define LAST 1000000 /* in the order below a process */
 
+/* Some who read the format ask of every event for a category and a time. */
+static void begin_metadata(struct perfetto *p, const struct perfetto_track *t, const char *what)
+{
+    begin_event(p, "M");
+    put_text(p, "cat", "__metadata");
+    put_text(p, "name", what);
+    put_place(p, t);
+    put_time(p, 0, 0);
+}
+
 /* name: without quotes. */
 static void put_metadata(struct perfetto *p, const struct perfetto_track *t, const char *what,
                          const struct text *name)
 {
-    begin_event(p, "M");
-    put_text(p, "name", what);
-    put_place(p, t);
+    begin_metadata(p, t, what);
     text_puts(&p->line, ", \"args\": {\"name\": \"");
     text_add(&p->line, name->s, name->n);
     text_puts(&p->line, "\"}}");
@@ -219,9 +227,7 @@ static void put_metadata(struct perfetto *p, const struct perfetto_track *t, con
 /* Below its process in the order of `order`, a warp's number. */
 static void put_order(struct perfetto *p, const struct perfetto_track *t, uint64_t order)
 {
-    begin_event(p, "M");
-    put_text(p, "name", "thread_sort_index");
-    put_place(p, t);
+    begin_metadata(p, t, "thread_sort_index");
     text_printf(&p->line, ", \"args\": {\"sort_index\": %llu}}", (unsigned long long)order);
 }
 
@@ -352,6 +358,7 @@ static void put_count(struct perfetto *p)
     size_t track = track_of_memory(p, "operations in flight", 0);
 
     begin_event(p, "C");
+    put_text(p, "cat", "memory");
     put_text(p, "name", "operations in flight");
     put_place(p, &p->tracks[track]);
     put_time(p, p->tick, p->within);

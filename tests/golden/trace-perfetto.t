@@ -16,19 +16,19 @@ run: trace one.ptx --set WarpSize=1 --set NumProcessors=1 --schedule eager --pro
 exit: 0
 stdout:
 | {"displayTimeUnit": "ns", "otherData": {"unit": "a microsecond is a step of the machine", "machine": "device", "command": "warpstep trace one.ptx * --format perfetto --quiet*"}, "traceEvents": [
-| {"ph": "M", "name": "process_name", "pid": 1, "tid": 1, "args": {"name": "grid 0, block (0,0,0)"}},
-| {"ph": "M", "name": "thread_name", "pid": 1, "tid": 1, "args": {"name": "warp 0"}},
-| {"ph": "M", "name": "thread_sort_index", "pid": 1, "tid": 1, "args": {"sort_index": 0}},
+| {"ph": "M", "cat": "__metadata", "name": "process_name", "pid": 1, "tid": 1, "ts": 0, "args": {"name": "grid 0, block (0,0,0)"}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_name", "pid": 1, "tid": 1, "ts": 0, "args": {"name": "warp 0"}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_sort_index", "pid": 1, "tid": 1, "ts": 0, "args": {"sort_index": 0}},
 | {"ph": "b", "cat": "operation", "id": "0x0", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2, *
-| {"ph": "M", "name": "process_name", "pid": 2, "tid": 2, "args": {"name": "memory"}},
-| {"ph": "M", "name": "thread_name", "pid": 2, "tid": 2, "args": {"name": "operations in flight"}},
-| {"ph": "M", "name": "thread_sort_index", "pid": 2, "tid": 2, "args": {"sort_index": 0}},
-| {"ph": "C", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2, "args": {"operations": 1}},
+| {"ph": "M", "cat": "__metadata", "name": "process_name", "pid": 2, "tid": 2, "ts": 0, "args": {"name": "memory"}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_name", "pid": 2, "tid": 2, "ts": 0, "args": {"name": "operations in flight"}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_sort_index", "pid": 2, "tid": 2, "ts": 0, "args": {"sort_index": 0}},
+| {"ph": "C", "cat": "memory", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2, "args": {"operations": 1}},
 | {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.001, *
 | {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.002, *"writes": [{"register": "a", "type": "u64", "values": 268435456}]}},
 | {"ph": "n", "cat": "operation", "id": "0x0", "name": "ld.const", "pid": 1, "tid": 1, "ts": 2.003, *
 | {"ph": "e", "cat": "operation", "id": "0x0", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2.003, *
-| {"ph": "C", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2.003, "args": {"operations": 0}},
+| {"ph": "C", "cat": "memory", "name": "operations in flight", "pid": 2, "tid": 2, "ts": 2.003, "args": {"operations": 0}},
 | {"ph": "X", "cat": "step", "name": "ld.param.u64 a, [out];", "pid": 1, "tid": 1, "ts": 2, "dur": 1, "args": {"step": 1, "pc": 1, "line": 8, "executed": "1", "active": "1", "rules": ["warp.mem"], "processor": 0, "access": [{"kind": "read", "space": "const", "bytes": 8, *}]}},
 | {"ph": "b", "cat": "operation", "id": "0x1", "name": "st.global.u32 [a], 7;", "pid": 1, "tid": 1, "ts": 3, *
 | {"ph": "C", * "ts": 3, "args": {"operations": 1}},
@@ -38,8 +38,8 @@ stdout:
 | {"ph": "C", * "ts": 3.002, "args": {"operations": 0}},
 | {"ph": "X", "cat": "step", "name": "st.global.u32 [a], 7;", "pid": 1, "tid": 1, "ts": 3, "dur": 1, "args": {"step": 2, "pc": 2, "line": 10, "cuda": "k.cu:5", "executed": "1", *}},
 | {"ph": "X", "cat": "step", "name": "exit;", "pid": 1, "tid": 1, "ts": 4, "dur": 1, "args": {"step": 3, *}},
-| {"ph": "M", "name": "thread_name", "pid": 2, "tid": 3, "args": {"name": "verdict"}},
-| {"ph": "M", "name": "thread_sort_index", "pid": 2, "tid": 3, "args": {"sort_index": 1000000}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_name", "pid": 2, "tid": 3, "ts": 0, "args": {"name": "verdict"}},
+| {"ph": "M", "cat": "__metadata", "name": "thread_sort_index", "pid": 2, "tid": 3, "ts": 0, "args": {"sort_index": 1000000}},
 | {"ph": "i", "name": "completed", "cat": "verdict", "s": "g", "pid": 2, "tid": 3, "ts": 6, "args": {"reason": [], "summary": "completed: 4 steps, 3 warp instructions, seed 0, schedule eager, profile sc", "findings": []}}
 | ]}
 stderr:

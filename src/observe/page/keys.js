@@ -138,7 +138,7 @@ function showRun(run) {
   $('title').textContent = p;
   $('shape').textContent = `${plural(warps, head.machine === 'rsp' ? 'thread' : 'warp')}${head.machine === 'rsp' ? ''
     : ` of ${plural(x.size, 'lane')}`}, ${plural(V.steps, 'step')}`;
-  $('verdict').textContent = [end.verdict || 'the run was cut off', ...(end.reason || []).slice(0, 1), ...(end.verdict === 'completed'
+  $('verdict').textContent = [end.verdict || 'the run was cut off', ...[...(end.reason || []), ...(end.findings || []).map(q => q.text)].slice(0, 1), ...(end.verdict === 'completed'
     ? (end.buffers || []).slice(0, 2).map(b => `${b.name} = ${(b.values || []).slice(0, 8).join(', ')}${b.values && b.values.length > 8 ? ', …' : ''}`) : [])].join('; ').replace(';', ':');
   $('verdict').className = bad ? 'bad' : '';
   $('command').textContent = $('command').title = head.command || '';

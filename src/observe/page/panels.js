@@ -23,9 +23,9 @@ function goesOn(u, after) {
 }
 /* The sources stand once; what moves in them is the gutter and which line is the step's. */
 function layoutSources() {
-  const {run, x} = V, own = s => (x.programs.length ? x.programs.some(p => p.file === s.name) : true) || run.sources.length === 1;
-  const name = s => s.name.replace(/.*\//, '');
-  V.sources = run.sources.map(s => ({...s, name: name(s), own: own({name: name(s)}), lines: new Map()}));
+  const {run, x} = V, test = x.cells && run.sources.some(s => /\.litmus$/.test(s.name));
+  V.sources = run.sources.filter(s => !test || /\.litmus$/.test(s.name)).map(s => ({...s, own: test || run.sources.length === 1
+    || x.programs.some(p => p.file === s.name)}));
   for (const s of V.sources) {
     s.coded = new Set(x.programs.flatMap(p => p.code.flatMap(c => s.own ? p.file && p.file !== s.name ? [] : [c.line]
       : (c.cuda || []).filter(q => q.file === s.name).map(q => q.line))));
@@ -85,7 +85,7 @@ function stackHtml(l, before, after, u) {
     .map(([c, m]) => `<p class="soft">${lanes(m)} ${c === 'x' ? 'done' : c === 'b' ? 'left the loop: wait in its break token'
       : 'returned: wait in the call token'}</p>`).join('');
   const asleep = (w.asleep || []).length ? `<p class="soft">wait to meet: lanes ${w.asleep.map(a => a.lane).join(', ')}</p>` : '';
-  const breg = (w.breg || []).map(r => `<p class="m soft">B${r.n} ${r.valid ? lanes(r.mask) : 'invalid'}${(w.meets || []).filter(q =>
+  const breg = (w.b || []).map(r => `<p class="m soft">B${r.n} ${r.valid ? lanes(r.mask) : 'invalid'}${(w.meets || []).filter(q =>
     q.b === r.n).map(q => `, meet at ${placeOf(w.program, q.pc)}`).join('')}</p>`).join('');
   return section(`${w.paths ? 'Paths' : 'Token stack'} of ${esc(u.name)}`, `<div class="stack">${out.join('')}</div>`
     + (stack.length ? '' : '<p class="soft">empty: nobody waits</p>') + disabled + asleep + breg, 'top first');
@@ -120,7 +120,7 @@ function elementsOf(s, b, first, n) {   // of a buffer, as the host would see th
   });
 }
 function memoryHtml(l, before, after, i, to) {
-  const {x} = V, buffers = x.buffers.filter(b => b.address !== undefined).slice(0, 8).map(b => {
+  const {run, x} = V, buffers = x.buffers.filter(b => b.address !== undefined && !b.space && run.head.machine === 'device').slice(0, 8).map(b => {
     const a = (l.access || []).find(q => q.space === 'global'), at = a && Number(spread(a.addresses, a.lanes || l.executed)
       .find(v => v !== undefined)), size = widthOf(b.type), max = 16;
     let first = at >= b.address && at < b.address + b.count * size ? Math.floor((at - b.address) / size / max) * max : 0;
@@ -143,7 +143,8 @@ function memoryHtml(l, before, after, i, to) {
     section('Operations in flight', flying), section('Cache lines in use', caches), section('Barriers', bars)];
 }
 function lineRow(c) {   // a cache line, in names and values of the buffer that lies there
-  const b = c.space === 'global' && V.x.buffers.find(q => q.address < c.address + 128 && c.address < q.address + q.count * widthOf(q.type));
+  const b = V.x.buffers.find(q => (q.space || 'global') === c.space && q.address < c.address + 128
+    && c.address < q.address + q.count * widthOf(q.type));
   const size = b ? widthOf(b.type) : 4, skip = b ? Math.max(0, b.address - c.address) : 0, out = [];
   for (let k = skip; k < c.data.length && out.length < 8 && (!b || c.address + k < b.address + b.count * size); k += size) {
     let v = 0n, ok = true;
@@ -198,7 +199,7 @@ function storyHtml() {
   story.forEach((s, k) => { if (s.at <= V.cur) at = k; });
   return section((end.verdict === 'completed' && !story.some(s => s.accused)) ? 'What happens' : 'The story',
     story.length ? `<ol>${story.map((s, k) => `<li data-event="${s.at}" tabindex="0" class="${k === at ? 'on' : ''}${s.accused ? ' bad' : ''}"
-      ><span>${s.step}</span><span>${esc(s.text)}</span></li>`).join('')}</ol>` : '', '', 'story');
+      ><span>${s.step}</span><span>${codes(esc(s.text))}</span></li>`).join('')}</ol>` : '', '', 'story');
 }
 function panels() {
   const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, before = x.at(i), after = x.at(to);

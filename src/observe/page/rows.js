@@ -51,7 +51,7 @@ function geometry() {
   V.block = blocks.includes(V.block) ? V.block : V.focus ? blockOf(V.focus) : blocks[0];
   columnsOf(V.blocks.length ? x.order.filter(u => blockOf(u) === V.block) : x.order, narrow ? Math.min(190, innerWidth * .4) : big ? 420 : 300);
   V.slots = Math.min(big ? SLOTS : narrow ? 5 : 10, x.slots);
-  V.flightWidth = V.slots ? Math.max(narrow ? 30 : 56, V.slots * 7 + (x.slots > V.slots ? 22 : 6)) : 0;
+  V.flightWidth = V.slots ? Math.max(narrow ? 30 : 64, V.slots * 7 + (x.slots > V.slots ? 22 : 6)) : 0;
   V.many = x.order.length > 1 && !(narrow && V.laneWidth > 80);
   const digits = String(V.steps).length, text = narrow ? 'minmax(11ch,1fr)' : V.laneWidth + V.flightWidth > 300 && !big ? '23ch' : '29ch';
   style.setProperty('--cols', `${Math.max(4, digits)}ch ${V.many ? name + 'ch ' : ''}${narrow ? '' : '4ch '}${text} ${V.laneWidth}px${

@@ -163,8 +163,8 @@ function openStates(run) {
     x.master.at = i + 1;
   }
   x.lanesOf = l => l.lanes || (l.memory && l.memory.lanes) || (x.ops.get(operationOf(l)) || {}).lanes;
-  x.bufferAt = (space, address) => (space || 'global') === 'global' ? x.buffers.find(b => b.address <= address
-    && address < b.address + b.count * widthOf(b.type)) : undefined;
+  x.bufferAt = (space, address) => x.buffers.find(b => (b.space || 'global') === (space || 'global') && b.address <= address
+    && address < b.address + b.count * widthOf(b.type));
   /* Bytes of memory as the buffer's element, else as an address. */
   x.nameOf = (space, address) => {
     const b = x.bufferAt(space, address);

@@ -107,6 +107,7 @@ function wordsOf(i, l, before) {
     operation: m.operation, program: m.program, runs: m.runs, then: m.next, from: m.from || l.from,
     cache: m.cache && m.cache + (l.processor === undefined ? '' : ` of processor ${l.processor}`), told: ''};
 }
+const codes = html => html.replace(/`([^`]*)`/g, '<code>$1</code>');
 const MASKS = /^(executed|passed|active|left|waiting)$/;
 function fill(template, words) {
   const value = k => { const v = words[k]; return v === undefined || v === '' ? '' : MASKS.test(k) ? count(v) ? lanes(v) : '' : String(v); };
@@ -119,8 +120,9 @@ function fill(template, words) {
     });
     return lack && must ? '' : out;
   };
-  return esc(put(template.replace(/\[([^\]{]*(?:\{[^}]*\}[^\]{]*)*)\]/g, (all, t) => put(t, true)), false))
-    .replace(/`([^`]*)`/g, '<code>$1</code>').replace(/\*\*([^*]*)\*\*/g, '<b>$1</b>').trim();
+  const parts = template.split(/(\[(?:[^\]{]|\{[^}]*\})*\])/).map(t => t[0] === '[' ? put(t.slice(1, -1), true) : put(t, false));
+  return codes(esc(parts.join('')))
+    .replace(/\*\*([^*]*)\*\*/g, '<b>$1</b>').trim();
 }
 /* The sentence about an event, and what its instruction does. */
 function sentence(i, l, before) {
