@@ -53,10 +53,11 @@ static void put_wait(struct writer *w, const struct warp_event *e)
         [WAIT_BARRIER] = "barrier", [WAIT_FENCE] = "fence", [WAIT_REGISTER] = "memory",
         [WAIT_VOTE] = "vote", [WAIT_MEETING] = "threads", [WAIT_COPIES] = "copies"
     };
+    const bool listed = e->after->split != NULL && has_barriers(e->after);
 
     if (e->why == WAIT_NOTHING)
         return;
-    writer_open_string(w, has_barriers(e->after) ? "waits_for" : "waits");
+    writer_open_string(w, listed ? "waits_for" : "waits");
     text_puts(w->out, words[e->why]);
     if (e->why == WAIT_BARRIER && e->barrier != NULL)
         text_printf(w->out, " %lu", (unsigned long)e->reached.number);
