@@ -1,6 +1,7 @@
 #!/bin/sh
 # tests/page/size.sh TOOL ROOT FOLDER: how many bytes the data of a page take for each step of a warp of 32
-# threads, without the script, the text for those who run none, and what is there once.
+# threads, without the script, the text for those who run none, and what is there once or, as the
+# words of alternatives, in the beginning.
 set -u
 tool=$1 root=$2 folder=$3
 mkdir -p "$folder" && cd "$folder" || exit 1
@@ -11,7 +12,7 @@ size()
 {
     name=$1 most=$2
     shift 2
-    "$tool" trace "$@" --format html --no-source --quiet >page.html || failed=1
+    "$tool" trace "$@" --format html --values --no-source --quiet >page.html || failed=1
     bytes=$(sed -n '/^<script type="application\/json"/,/<\/script>$/p' page.html | sed '/"rules":{/,$d' | wc -c)
     steps=$("$tool" trace "$@" --format jsonl --quiet | grep -c '"thread": "')
     each=$((bytes / steps))
