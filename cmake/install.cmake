@@ -54,8 +54,8 @@ set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(CPACK_PACKAGE_NAME warpstep)
 set(CPACK_PACKAGE_CONTACT "Warpstep <warpstep@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Reference interpreter for the formal semantics of CUDA")
-set(CPACK_PACKAGE_DESCRIPTION "Runs real PTX kernels one rule of the semantics at a time, by one schedule or by every one.
-The tool, its library for C and C++, man pages, completions and examples.")
+set(CPACK_PACKAGE_DESCRIPTION "Runs real PTX kernels one rule of the semantics at a time, by one schedule or by
+every one. The tool, its library for C and C++, man pages, completions and examples.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES OFF)
