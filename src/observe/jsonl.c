@@ -45,7 +45,8 @@ static void put_barrier(struct writer *w, const struct barrier_count *c)
     writer_close(w);
 }
 
-/* What the threads that stepped wait for, if for anything. */
+/* What the threads that stepped wait for, if for anything. With Hanoi `waits` is a list already, of the
+ * threads at barriers of the warp's own. */
 static void put_wait(struct writer *w, const struct warp_event *e)
 {
     static const char *const words[WAITS] = {
@@ -55,7 +56,7 @@ static void put_wait(struct writer *w, const struct warp_event *e)
 
     if (e->why == WAIT_NOTHING)
         return;
-    writer_open_string(w, "waits");
+    writer_open_string(w, has_barriers(e->after) ? "waits_for" : "waits");
     text_puts(w->out, words[e->why]);
     if (e->why == WAIT_BARRIER && e->barrier != NULL)
         text_printf(w->out, " %lu", (unsigned long)e->reached.number);
