@@ -24,6 +24,7 @@ set(pages ${CMAKE_CURRENT_BINARY_DIR}/pages)
 add_executable(warpstep_pages src/pages/main.c src/pages/man.c src/pages/completion.c
     src/pages/words.c src/cli/commands.c)
 target_link_libraries(warpstep_pages PRIVATE ${below})
+target_link_options(warpstep_pages PRIVATE $<$<BOOL:${lto}>:-fno-lto>)
 set(page_sources man.c completion.c words.c main.c)
 list(TRANSFORM page_sources PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/src/pages/)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
