@@ -1,4 +1,4 @@
-from: by hand: threads 0 and 1 take the branch and exit (5.4.1: the taken ones go first); 2 and 3 call f, which calls g; mangled names are read as in C++. A line of k.cu is left when the next instruction's outermost place is another: lines 20, 21 come from k.cu:1, line 24 from a.h:9 inlined at k.cu:2, lines 26 and 27 from k.cu:3, so that a nextline goes from 1 to 2 to 3
+from: by hand: threads 0 and 1 take the branch to where all meet again, and wait there in the kernel; 2 and 3 call f, which calls g; mangled names are read as in C++. A line of k.cu is left when the next instruction's outermost place is another: lines 20, 21 come from k.cu:1, line 24 from a.h:9 inlined at k.cu:2, lines 26 and 27 from k.cu:3, so that a nextline goes from 1 to 2 to 3
 file k.ptx:
 | .version 7.0
 | .target sm_70
@@ -29,6 +29,7 @@ file k.ptx:
 |     call _Z1fv;
 | OUT:
 |     .loc 1 4 1
+|     mov.u32 r, 9;
 |     exit;
 | }
 | .section .debug_str
@@ -73,6 +74,8 @@ stdout:
 | ...
 | => block 0,0,0 warp 0 at line 4: mov.u32 q, 7;  active 0011
 | > backtrace
+| lanes 0 1
+|   #0  ns::k<int>
 | lanes 2 3
 |   #0  g
 |   #1  f
@@ -83,6 +86,8 @@ stdout:
 | ...
 | => block 0,0,0 warp 0 at address *;  active 0011
 | > bt
+| lanes 0 1
+|   #0  ns::k<int>
 | lanes 2 3
 |   #0  f
 |   #1  ns::k<int>
@@ -92,7 +97,7 @@ stdout:
 | > delete
 | > nextline 9
 | ...
-| completed: * steps, 16 warp instructions
+| completed: *
 | > bt
 | no thread of the focus is in a function
 | > help nextline
