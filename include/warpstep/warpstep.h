@@ -277,9 +277,10 @@ void warpstep_hash(const struct warpstep_state *s, uint64_t out[2]);
 /* ---- every schedule ---- */
 
 struct warpstep_ending {
-    enum warpstep_verdict verdict; /* LIMIT: the caller's check ended the runs */
-    const char *why;         /* "" when completed */
-    uint64_t states;         /* distinct final states that are alike in verdict, reason and values */
+    enum warpstep_verdict verdict; /* LIMIT: the caller's check ended the runs; STARVING: cycles */
+    const char *why;         /* "" when completed; of cycles who is starved, "": nobody, they are fair */
+    uint64_t states;         /* distinct final states that are alike in verdict, reason and values; of
+                                such cycles all states */
     uint64_t choices;        /* that led there; … */
     const char *list;        /* … as `--record` writes them, for warpstep_replay */
 };
@@ -293,7 +294,8 @@ struct warpstep_search {
     /* In every state after a step, with the machine in it; with it there are no reductions. A text: the
      * run ends there, for that reason. */
     const char *(*check)(void *self, struct warpstep *w);
-    /* Each way to end, when all are known; the machine is in such a final state. False: no more. */
+    /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known; the
+     * machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
     /* Now and then. False: the search is to stop. */
     bool (*progress)(void *self, uint64_t states);

@@ -58,6 +58,7 @@ static void put_run(struct explore_page *p, struct page_row *r, struct page *out
     struct text list = { NULL, 0, 0 };
     struct source source;
     char name[16];
+    bool fits;
 
     if (!explore_page_way(p, r, &list)) {
         r->run = 0;
@@ -67,11 +68,13 @@ static void put_run(struct explore_page *p, struct page_row *r, struct page *out
     source_from(&source, "the way", list.s, list.n);
     snprintf(name, sizeof name, "r%u", r->run);
     html_run_begin(&out->html, name);
-    embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink },
-              (unsigned)(r - p->rows) + 1);
+    fits = embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink },
+                     (unsigned)(r - p->rows) + 1);
     if (r->run == 1)
         put_sources(p->x, out);
     html_run_end(&out->html);
+    if (!fits)
+        r->run = 0;
     source_free(&source);
     text_free(&list);
 }

@@ -126,7 +126,8 @@ void explore_page_make(struct explore_page *p, struct exploration *x)
     add_ends(p, "failed", &e->failed);
     add_cycles(p);
     draw(p);
-    choose_runs(p);
+    if (strcmp(explore_file(x), "-") != 0) /* it cannot be read again */
+        choose_runs(p);
 }
 
 void explore_page_free(struct explore_page *p)
@@ -172,12 +173,11 @@ static bool find_drawn_way(struct explore_page *p, const struct page_row *r, str
 static bool find_way(struct explore_page *p, const struct page_row *r, struct text *list)
 {
     char *way = explore_way(p->x, &r->goal);
+    const bool found = way != NULL && strstr(way, NO_WAY_AROUND) == NULL;
 
-    if (way == NULL)
-        return false;
-    text_puts(list, way);
+    text_puts(list, found ? way : "");
     mem_free(way);
-    return true;
+    return found;
 }
 
 /* What there is to be said has been said when the steps were taken first. */

@@ -172,7 +172,7 @@ void run_story_print(const struct run_story *r, struct text *out)
 {
     if (r->story.npoints == 0 || (r->story.plain && !r->wanted))
         return;
-    text_puts(out, "\nwhat happened:\n");
+    text_puts(out, "what happened:\n");
     story_text(&r->story, out);
 }
 

@@ -292,6 +292,17 @@ void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct
 
 /* ---- setting them ---- */
 
+/* Only kernels have such places. */
+static bool read_break_place(const struct stepping *x, struct scan *s, struct place_words *p)
+{
+    struct span at = scan_here(s);
+
+    if (!step_read_place(s, p))
+        return false;
+    return x->execution.session.device != NULL || !step_has_place(p) ||
+           diag_error(s->diags, scan_since(s, at.at), "%s", x->debugged->no_focus);
+}
+
 bool breakpoint_read_condition(struct stepping *x, struct scan *s, struct breakpoint *b)
 {
     if (scan_peek(s) == EOF)
@@ -300,7 +311,7 @@ bool breakpoint_read_condition(struct stepping *x, struct scan *s, struct breakp
         return diag_error(s->diags, scan_here(s), "expected nothing more, or `if` and a condition");
     if (scan_peek(s) == EOF)
         return scan_unexpected(s, "block X,Y,Z, warp N, lane N, grid N or an expression");
-    if (!step_read_place(s, &b->place))
+    if (!read_break_place(x, s, &b->place))
         return false;
     if (scan_peek(s) == '&' && step_has_place(&b->place)) /* `warp 0 && x == 3`: both, anyway */
         s->at += s->at + 1 < s->end && s->source->text[s->at + 1] == '&' ? 2 : 1;
@@ -394,7 +405,7 @@ bool step_condition(struct stepping *x, struct scan *s)
         return false;
     from = scan_here(s).at;
     if (scan_peek(s) != EOF &&
-        (!step_read_place(s, &other.place) ||
+        (!read_break_place(x, s, &other.place) ||
          (scan_peek(s) != EOF && (!eval_read(x, s, &other.condition) || !scan_finished(s))))) {
         eval_free(&other.condition);
         return false;

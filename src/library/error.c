@@ -81,7 +81,9 @@ static void keep_verdict(struct warpstep *w)
         break;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
-    case WARPSTEP_STARVING: /* the library follows no lists */
+    case WARPSTEP_STARVING:
+        keep(w, WARPSTEP_ERROR, at, "starving, the choices led around a cycle");
+        break;
         break;
     }
 }

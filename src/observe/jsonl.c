@@ -45,17 +45,19 @@ static void put_barrier(struct writer *w, const struct barrier_count *c)
     writer_close(w);
 }
 
-/* What the threads that stepped wait for, if for anything. */
+/* What the threads that stepped wait for, if for anything. With Hanoi `waits` is a list already, of the
+ * threads at barriers of the warp's own. */
 static void put_wait(struct writer *w, const struct warp_event *e)
 {
     static const char *const words[WAITS] = {
         [WAIT_BARRIER] = "barrier", [WAIT_FENCE] = "fence", [WAIT_REGISTER] = "memory",
         [WAIT_VOTE] = "vote", [WAIT_MEETING] = "threads", [WAIT_COPIES] = "copies"
     };
+    const bool listed = e->after->split != NULL && has_barriers(e->after);
 
     if (e->why == WAIT_NOTHING)
         return;
-    writer_open_string(w, "waits");
+    writer_open_string(w, listed ? "waits_for" : "waits");
     text_puts(w->out, words[e->why]);
     if (e->why == WAIT_BARRIER && e->barrier != NULL)
         text_printf(w->out, " %lu", (unsigned long)e->reached.number);

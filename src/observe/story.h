@@ -181,7 +181,8 @@ struct story {
     size_t nfindings;
     struct story_point *points;       /* owned */
     size_t npoints, cap_points;
-    bool plain;                       /* nothing went wrong: it is told only when asked for */
+    bool plain;                       /* nothing went wrong, as far as the run went: it is told only
+                                         when asked for */
 };
 
 /* The options must outlive it. */

@@ -451,6 +451,7 @@ void story_tell_starving(struct story *s)
 
 void story_end(struct story *s, const struct story_end *e)
 {
+    s->plain = s->nfindings == 0 && e->fate == STORY_LIMIT;
     story_tell_findings(s);
     if (e->fate == STORY_STUCK)
         story_tell_stuck(s, e);

@@ -194,6 +194,7 @@ static void write_dump(struct trace *t)
         .device = *d->device,
         .step = t->step,
         .json = t->options->format == &trace_jsonl,
+        .values = true,
         .high = (t->options->lanes & LANES_HIGH) != 0,
     });
     write_out(t);

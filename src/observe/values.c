@@ -102,6 +102,11 @@ void vector_json(struct text *out, const struct vector *v)
     text_puts(out, "]");
 }
 
+bool vector_is_zero(const struct vector *v)
+{
+    return v->n == 0 || (v->low[0] == 0 && v->high[0] == 0 && all_equal(v));
+}
+
 /* ---- for readers ---- */
 
 static int64_t signed_value(uint64_t v, unsigned bytes)

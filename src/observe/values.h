@@ -14,6 +14,7 @@ struct vector {
 /* One number when all are equal; {"from": a, "by": b} when three or more are evenly apart; else a
  * list. Numbers from 2^53 on are strings of digits. */
 void vector_json(struct text *out, const struct vector *v);
+bool vector_is_zero(const struct vector *v);
 /* The same for readers, as the type says: `7`, `100 101`, `0, 4 … 124`, `1.5 -2.0`. */
 void vector_text(struct text *out, const struct vector *v, enum type t);
 

@@ -7,7 +7,6 @@ run: trace {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --r
 exit: 4
 stdout:
 | ...
-|
 | what happened:
 |   step 2  Lane 1 of warp 0's atomic operation, in L2, finds lock = 1 and makes it 0 (line 11)
 |   step 4  Lane 1 of warp 0 leaves the loop (line 13) and waits until all of the warp have; lane 0 goes on at line 14
@@ -25,7 +24,6 @@ stdout:
 run: trace {root}/examples/litmus/MP+rel+acq+warm.litmus --set Level2CacheSize=0 --replay mp-3 --only-line 1
 exit: 0
 stdout:
-|
 | what happened:
 |   step *  P1 reads x = 0 from memory (line 5: `ld.weak r2, x`)
 |   step *  P0 writes x = 1 to memory (line 5: `st.weak x, 1`)
@@ -48,7 +46,6 @@ file race.ptx:
 run: trace race.ptx --grid 2 --set WarpSize=1 --set NumProcessors=1 --schedule eager --check races --buffer sum=u32[1] --arg sum --only-line 1
 exit: 5
 stdout:
-|
 | what happened:
 |   step *  Data race on sum: block 0 writes it (line 7), block 1 writes it (line 7), and nothing makes one wait for the other
 | > step *  Block 0 writes sum = 0 to L2 (line 7)
@@ -74,7 +71,6 @@ file two.ptx:
 run: trace two.ptx --block 2 --set WarpSize=1 --schedule eager --set NumProcessors=1 --only-line 1
 exit: 4
 stdout:
-|
 | what happened:
 |   step *  Warp 0 waits at barrier 1 (line 11) from here on; in the end 1 of 2 threads have come
 |   step *  Warp 1 waits at barrier 0 (line 8) from here on; in the end 1 of 2 threads have come
@@ -86,7 +82,6 @@ from: README.md: examples/diverge.ptx; a plain run tells what happened when it i
 run: trace {root}/examples/diverge.ptx --block 4 --set WarpSize=4 --buffer out=u32[4] --arg out --story --only-line 1
 exit: 0
 stdout:
-|
 | what happened:
 |   step 4  Warp 0 parts at `@p bra LOW;` (line 17): lanes 0, 1 go on at line 21, lanes 2, 3 wait to go on at line 18
 |   step 6  Lanes 0, 1 of warp 0 have come to the end of their branch (line 23) and wait; now lanes 2, 3 go on at line 18
@@ -110,3 +105,35 @@ stdout:
 |     9 ld.relaxed.gpu.global.s64 $r0, [x]; * // P1, line 6: ld.relaxed.gpu r0, x
 |    10 st.global.b64 [P1], $r0; * // P1
 |    11 exit; * // P1
+
+from: by hand: docs/structured.md, program 2 in one warp: the else path goes first and waits for what only thread 0 does behind it; once around is the empty body and the test of the loop
+run: explore {root}/examples/structured/program-2.simt --witness loop
+exit: 4
+stdout:
+| ...
+run: trace {root}/examples/structured/program-2.simt --replay loop-1
+exit: 4
+stdout:
+| ...
+| what happened:
+|   step 1  Warp 0 comes to `if (tid == 0)`: threads 1, 2, 3 take the else path first; the others wait in a div token, and all meet at a sync token (line 2)
+|   step 2  Warp 0 comes to the loop `while (lock != 1)`: threads 1, 2, 3 go in; a brk token keeps all until they are out (line 3)
+| ...
+| > step 5  Here the cycle begins
+|   step 5  Warp 0: an empty statement is done (line 3)
+|   step 6  Warp 0 tests the loop `while (lock != 1)` again: threads 1, 2, 3 go round (line 3)
+| > step 6  All is as before step 5 once more, and so it may go on for ever
+stderr:
+| ...
+
+from: docs/remote.md, the machine of 5.2 and 5.3: under the eager schedule a thread goes on while it can; what a step does is what its rule says
+run: trace {root}/examples/remote/MP.wg.litmus --schedule eager --story
+exit: 0
+stdout:
+| ...
+| what happened:
+|   step 1  P0 executes `ST x`: its L1 holds the new value, dirty: L1(0,0) x = 1 DIRTY VALID, fifo x (line 5)
+|   step 2  P0 executes `ST y`: its L1 holds the new value, dirty: L1(0,0) y = 1 DIRTY VALID, fifo x y (line 6)
+|   step 3  P1 executes `LD y`: the value in its L1 goes to a register: r0 = 1 (line 5)
+|   step 4  P1 executes `LD x`: the value in its L1 goes to a register: r1 = 1 (line 6)
+| ...

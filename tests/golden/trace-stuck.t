@@ -6,7 +6,6 @@ stdout:
 | *  c0 g0 b0,0,0 w2 p0     2:13 *  thread.ld warp.mem
 | *  c0 g0 b0,0,0 w2 p0     3:14 *  thread.mov warp.mem
 | *  c0 g0 b0,0,0 w2 p0     4:15 *  thread.dop warp.mem
-|
 | what happened:
 | > step *  Lane 0 of warp 2 cannot execute `st.global.u32 [at], v;` (line 16): 4 bytes at global address 0x10000100: nothing is mapped there
 stderr:
@@ -24,7 +23,6 @@ stdout:
 |                  expr.E.reg [at]
 |                  expr.E.reg v
 |                  thread.regs
-|
 | what happened:
 | > step *  Lane 0 of warp 2 cannot execute `st.global.u32 [at], v;` (line 16): 4 bytes at global address 0x10000100: nothing is mapped there
 run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --only-line 16 --set NumProcessors=1 --level micro --format jsonl

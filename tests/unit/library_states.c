@@ -465,7 +465,80 @@ static void every_schedule_is_explored(void **state)
     free(s.list);
 }
 
-/* A spinning warp deadlocks nobody, but starves; a barrier that one thread misses deadlocks. */
+static const char spinning[] = ".version 3.0\n"
+                               ".target sm_20\n"
+                               ".address_size 64\n"
+                               ".entry spin(.param .u64 x)\n"
+                               "{\n"
+                               "    .reg .u64 a;\n"
+                               "    .reg .u32 v, t;\n"
+                               "    .reg .pred p;\n"
+                               "    ld.param.u64 a, [x];\n"
+                               "    mov.u32 t, %ctaid.x;\n"
+                               "    setp.eq.u32 p, t, 1;\n"
+                               "    @p bra SET;\n"
+                               "AGAIN:\n"
+                               "    ld.volatile.global.u32 v, [a];\n"
+                               "    setp.eq.u32 p, v, 0;\n"
+                               "    @p bra AGAIN;\n"
+                               "    exit;\n"
+                               "SET:\n"
+                               "    st.volatile.global.u32 [a], 1;\n"
+                               "    exit;\n"
+                               "}\n";
+
+struct cycles_seen {
+    unsigned completed, starving;
+    char *list;
+};
+
+static bool on_cycle(void *self, struct warpstep *w, const struct warpstep_ending *e)
+{
+    struct cycles_seen *s = self;
+
+    s->completed += e->verdict == WARPSTEP_COMPLETED;
+    if (e->verdict != WARPSTEP_STARVING)
+        return true;
+    s->starving++;
+    assert_int_equal(x_of(w), 0); /* nobody has set it there */
+    assert_non_null(strstr(e->why, "block 1,0,0"));
+    if (s->list == NULL) {
+        s->list = malloc(strlen(e->list) + 1);
+        strcpy(s->list, e->list);
+    }
+    return true;
+}
+
+/* Who waits for the other block may go round for ever, as long as that one is never picked; then the
+ * list, taken again, ends as starving. */
+static void cycles_are_told_too(void **state)
+{
+    static const char *const args[] = { "x" };
+    const struct warpstep_kernel kernel = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    struct cycles_seen s = { 0, 0, NULL };
+    struct warpstep_search how = { .self = &s, .ended = on_cycle };
+    struct warpstep_explored found;
+    struct warpstep *w = machine(spinning, 2), *again = warpstep_new();
+
+    (void)state;
+    assert_true(warpstep_explore(w, &how, &found));
+    assert_true(found.complete && found.starving > 0 && found.fair == 0);
+    assert_int_equal(s.completed, 1);
+    assert_true(s.starving > 0);
+    warpstep_free(w);
+    assert_true(warpstep_set(again, "WarpSize", "1"));
+    assert_true(warpstep_set(again, "NumProcessors", "2"));
+    assert_true(warpstep_set(again, "profile", "sc"));
+    assert_true(warpstep_replay(again, s.list));
+    assert_true(warpstep_load(again, "kernel.ptx", spinning, strlen(spinning)));
+    assert_true(warpstep_array(again, "x", "u32", 1, NULL));
+    assert_true(warpstep_launch(again, &kernel));
+    assert_int_equal(warpstep_run(again), WARPSTEP_STARVING);
+    assert_non_null(strstr(warpstep_error(again), "starv"));
+    warpstep_free(again);
+    free(s.list);
+}
+
 static void warps_and_registers_can_be_seen(void **state)
 {
     struct warpstep *w = machine(adding, 2);
@@ -500,6 +573,7 @@ int main(void)
         cmocka_unit_test(states_come_back),
         cmocka_unit_test(launches_are_taken_back),
         cmocka_unit_test(every_schedule_is_explored),
+        cmocka_unit_test(cycles_are_told_too),
         cmocka_unit_test(warps_and_registers_can_be_seen),
     };
 

@@ -124,6 +124,34 @@ struct victim_view memory_look_victim(const struct victims *v, unsigned k)
                                  v->cache->addresses[i] };
 }
 
+static int by_number(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+
+    return *x < *y ? -1 : *x > *y;
+}
+
+size_t memory_look_pages(const struct memory *m, enum space space, uint64_t *out)
+{
+    const struct pages *p = &m->env.pages[space];
+    size_t n = 0;
+
+    for (size_t i = 0; out != NULL && i < p->cap; i++)
+        if (p->slots[i].number != 0)
+            out[n++] = PHYSICAL(space, (p->slots[i].number - 1) << p->page_shift);
+    if (n > 0)
+        qsort(out, n, sizeof *out, by_number);
+    return p->n;
+}
+
+const unsigned char *memory_look_page(const struct memory *m, uint64_t physical, size_t *n)
+{
+    const struct pages *p = &m->env.pages[PHYSICAL_SPACE(physical)];
+
+    *n = p->page_bytes;
+    return pages_look(p, PHYSICAL_ADDRESS(physical));
+}
+
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n)
 {

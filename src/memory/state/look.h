@@ -106,6 +106,11 @@ struct victim_view {
     uint64_t address;          /* physical */
 };
 struct victim_view memory_look_victim(const struct victims *v, unsigned k);
+/* The pages of a space of device memory that were ever written: how many, and into room for so many
+ * the physical addresses of their first bytes, ascending. NULL: only how many. */
+size_t memory_look_pages(const struct memory *m, enum space space, uint64_t *out);
+/* What memory itself holds of the page with that first byte, below all caches; *n: its bytes. */
+const unsigned char *memory_look_page(const struct memory *m, uint64_t physical, size_t *n);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n);

@@ -217,6 +217,11 @@ function startExplore() {
   wire();
   wireEnds();
   if (E.graph) light(-1);
+  addEventListener('hashchange', openAddress);
+  openAddress();
+}
+/* What the address names: a run and an event of it, two runs, or all ends. */
+function openAddress() {
   const want = /^#(r\d+|pair)(?:&e=(\d+))?/.exec(location.hash);
   openTab(want && document.querySelector(`#tabs [data-tab="${want[1]}"]`) ? want[1] : 'ends', want ? want[2] : undefined);
 }

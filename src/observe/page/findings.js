@@ -7,6 +7,6 @@ function findingsHtml() {
   const side = (s, what) => `<div data-event="${eventOf(s)}" tabindex="0">step ${s.step}, ${s.cuda && s.cuda.length ? `${esc(s.cuda[0].file)}:${s.cuda[0].line}, `
     : ''}line ${s.line}${s.what && s.what !== what
     ? `: <span class="soft">${esc(s.what)}</span>` : ''}</div>`;
-  return section('Findings', `<ol class="findings">${all.map(f => `<li><b>${esc(f.text)}</b>${f.times > 1 ? ` ${f.times} times` : ''}${
+  return section('Findings', `<ol class="findings">${all.map(f => `<li><b>${esc(utf8(f.text))}</b>${f.times > 1 ? ` ${f.times} times` : ''}${
     (f.sides || []).map(s => side(s, f.text)).join('')}</li>`).join('')}</ol>`, plural(all.length, 'finding'));
 }

@@ -119,7 +119,7 @@ function elementsOf(s, b, first, n) {   // of a buffer, as the host would see th
     return whole && !touched && b.final ? String(b.final[first + k] ?? '·') : '·';
   });
 }
-function memoryHtml(l, before, after, i, to) {
+function memoryHtml(l, before, after, from, to) {
   const {run, x} = V, buffers = x.buffers.filter(b => b.address !== undefined && !b.space && run.head.machine === 'device').slice(0, 8).map(b => {
     const a = (l.access || []).find(q => q.space === 'global'), at = a && Number(spread(a.addresses, a.lanes || l.executed)
       .find(v => v !== undefined)), size = widthOf(b.type), max = 16;
@@ -130,7 +130,7 @@ function memoryHtml(l, before, after, i, to) {
       now.map((v, k) => `<td class="${v !== was[k] ? 'new' : ''}">${esc(v)}</td>`).join('')}${n < b.count - first
       ? '<td class="soft">…</td>' : ''}</tr>`;
   }).join('');
-  const ops = V.flightWidth ? x.flying(i, to).filter(o => o.begin < to && o.end >= to) : [];
+  const ops = V.flightWidth ? x.flying(from, to).filter(o => o.begin < to && o.end >= to) : [];
   const flying = rows2(ops, 6, o => { const k = o.steps.filter(e => e < to).length; return `<tr data-op="${o.number}"><th class="${o.kind
     } name">${esc(o.program || o.kind)}</th><td class="left">${o.address === undefined ? '' : esc(x.nameOf(o.space, o.address))} for ${
     esc((x.units[o.unit] || {}).name || '')} ${o.lanes ? lanes(o.lanes) : ''}, <span class="soft">${k ? (o.end < Infinity
@@ -199,10 +199,10 @@ function storyHtml() {
   story.forEach((s, k) => { if (s.at <= V.cur) at = k; });
   return section((end.verdict === 'completed' && !story.some(s => s.accused)) ? 'What happens' : 'The story',
     story.length ? `<ol>${story.map((s, k) => `<li data-event="${s.at}" tabindex="0" class="${k === at ? 'on' : ''}${s.accused ? ' bad' : ''}"
-      ><span>${s.step}</span><span>${codes(esc(s.text))}</span></li>`).join('')}</ol>` : '', '', 'story');
+      ><span>${s.step}</span><span>${codes(esc(utf8(s.text)))}</span></li>`).join('')}</ol>` : '', '', 'story');
 }
 function panels() {
-  const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, before = x.at(i), after = x.at(to);
+  const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, from = rowStart(k), before = x.at(from), after = x.at(to);
   const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP || kind === STUCK ? [l.thread, ...(l.rules || [])]
     : [(l.memory || {}).rule || (l.rules || [])[0]];
   const special = i === V.rest || k === V.round;
@@ -212,9 +212,9 @@ function panels() {
     esc(r)} ${esc((run.rules[r] || {}).section || '')}</span>`).join(' · ');
   const place = u && u.block ? `block ${u.block.join(',')}, warp ${u.warp}${u.processor === undefined ? '' : `, processor ${u.processor}`}` : '';
   const now = section(`Step ${run.step[i]} of ${V.steps}`, `<p id="say">${said}</p><p class="m soft">${rules}</p>`, place);
-  const memory = memoryHtml(l, before, after, i, to);
+  const memory = memoryHtml(l, before, after, from, to);
   $('left').innerHTML = stackHtml(l, before, after, u) + memory.slice(1).join('');
-  $('right').innerHTML = registersHtml(l, after, u, i) + memory[0] + remoteHtml(after.rest || {});
+  $('right').innerHTML = registersHtml(l, after, u, from) + memory[0] + remoteHtml(after.rest || {});
   $('about').innerHTML = now + storyHtml() + findingsHtml();
   $('rest').innerHTML = choicesHtml(i) + whyHtml(l);
   markSources(l, after, u);

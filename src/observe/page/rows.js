@@ -27,7 +27,14 @@ function rowOf(event) {
   while (a < b) { const m = (a + b + 1) >> 1; if (V.rows[m] <= event) a = m; else b = m - 1; }
   return a;
 }
-const rowEnd = k => k + 1 < V.rows.length ? V.rows[k + 1] : V.run.length;
+/* The events of a row: from its own, or in profile sc from the first of its step, up to the next row's. */
+function rowEnd(k) {
+  let e = k + 1 < V.rows.length ? V.rows[k + 1] : V.run.length;
+  if (k + 1 < V.rows.length && V.run.head.profile === 'sc' && !V.memory && V.run.kind[e] === STEP)
+    while (e - 1 > V.rows[k] && V.run.step[e - 1] === V.run.step[e]) e--;
+  return e;
+}
+const rowStart = k => k && V.run.head.profile === 'sc' ? rowEnd(k - 1) : V.rows[k];
 
 /* Which warps have a column, and how wide: lanes of 2 to 14 pixels, or bars. */
 const blockOf = u => `${u.grid ?? 0}:${u.block ?? ''}`;
@@ -86,13 +93,12 @@ function rowHtml(k, s) {
   const kind = special ? 0 : run.kind[i], l = run.line(i), m = l.memory || {}, u = x.unit[i];
   const step = kind === STEP || kind === STUCK, told = V.told.get(i), cyc = V.cycle && i >= V.cycle[0] && i <= V.cycle[1];
   const cls = ['row', step ? '' : 'mem', i === V.cur ? 'on' : '', step && x.flags[i] & CONTROL ? 'ctl' : '',
-    told ? 'told' : '', told && told.accused || kind === STUCK ? 'bad' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
-  const text = k === V.round ? `↻ the same state as ${V.cycle ? `after step ${run.step[Math.max(0, V.cycle[0] - 1)]}` : 'before'}`
-    : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
+    told ? told.accused ? 'told acc' : 'told' : '', kind === STUCK ? 'bad stuck' : '', cyc ? 'cyc' : '', V.query && matches(i) ? 'hit' : ''];
+  const text = k === V.round ? '↻' : special ? 'memory comes to rest' : step ? instruction(l) : (kind === END ? 'ends: ' : '') + (m.runs || m.rule || l.rules && l.rules[0] || '');
   const line = step ? lineOf(l) || '' : '';
-  const ops = V.flightWidth ? x.flying(i, to) : [];
+  const from = rowStart(k), ops = V.flightWidth ? x.flying(from, to) : [];
   const over = ops.filter(o => o.slot >= V.slots).length;
-  const what = k === V.round ? 'and so on' : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
+  const what = k === V.round ? `the same state as after step ${run.step[V.cycle[0]] - 1}, and so on` : special ? '' : step ? does(i, l, s) : doesMemory(i, l);
   const name = u === NO_PLACE ? '' : x.units[u].name;
   return `<div class="${cls.filter(c => c).join(' ')}" role="option" id="r${k}" data-r="${k}" aria-selected="${i === V.cur}"`
     + ` aria-label="${step ? `step ${l.step}, ${name}, ${line ? `line ${line}, ` : ''}` : ''}${esc(text)}${l.executed
@@ -100,7 +106,7 @@ function rowHtml(k, s) {
     + `<span class="n">${step ? l.step : ''}</span>${V.many ? `<span>${special ? '' : esc(name)}</span>` : ''}`
     + `<span class="n ln">${line}</span><span class="i">${step ? guarded(text) : esc(text)}</span>`
     + `<svg width="${V.laneWidth}" height="${ROW}">${lanesHtml(k, i, step ? l : null, s, u)}</svg>`
-    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, i, to, V.slots, V.accused)}${over
+    + (V.flightWidth ? `<svg width="${V.flightWidth}" height="${ROW}">${flight(ops, from, to, V.slots, V.accused)}${over
       ? `<text x="${V.flightWidth - 16}" y="13">+${over}</text>` : ''}</svg>` : '')
     + `<span class="does">${esc(what)}</span></div>`;
 }

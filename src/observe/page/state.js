@@ -10,6 +10,7 @@ const blockKey = p => `${p.context},${p.grid},${p.block}`;
 function openStates(run) {
   const n = run.length, head = run.head, kept = [], recent = [], wordIds = new Map(), numbers = new Map();
   const alive = new Set(), buckets = [], waiting = new Map(), slot = [];
+  let early = [];
   const x = {run, size: head.warp_size || 1, units: [], ops: new Map(), marks: new Set(), known: 0, slots: 0,
     flags: new Uint8Array(n), word: new Uint32Array(n), words: [], wrote: new Int32Array(n).fill(-1),
     more: new Int32Array(n).fill(-1), unit: new Uint16Array(n).fill(NO_PLACE), barriers: false,
@@ -122,7 +123,15 @@ function openStates(run) {
     x.barriers ||= Boolean(l.barrier);
     x.paths ||= Boolean(l.paths);
     for (const a of l.access || [])
-      for (let k = 0; a.operations && k < a.operations[1]; k++) begin(a.operations[0] + k, i, l, a);
+      for (let k = 0; a.operations && k < a.operations[1]; k++) {
+        const old = x.ops.get(a.operations[0] + k);
+        if (old) Object.assign(old, {access: a, executed: l.executed}); else begin(a.operations[0] + k, i, l, a);
+      }
+    for (const op of early) {   // in profile sc what a step asks for is over before the step's line
+      op.step = i;
+      for (const e of op.wrote) { x.more[e] = x.wrote[i]; x.wrote[i] = e; }
+    }
+    early = [];
     const key = `${u} ${l.pc}`;
     if (!waiting.has(key)) waiting.set(key, []);
     if (waiting.get(key).push(i) > 4) waiting.get(key).shift();
@@ -135,13 +144,16 @@ function openStates(run) {
     if (!op) {
       const list = waiting.get(`${u} ${m.pc}`) || [];
       op = begin(number, i, l);
-      op.step = (list.length > 1 ? list.shift() : list[0]) ?? i;
+      op.wrote = [];
+      if (head.profile === 'sc') early.push(op);
+      else op.step = (list.length > 1 ? list.shift() : list[0]) ?? i;
     }
     if (op.kind === 'reg') x.flags[i] |= REGISTER;
     op.program ||= m.program;
     for (const k of ['lanes', 'space', 'address', 'text', 'line', 'from']) op[k] ??= m[k];
     if (run.kind[i] !== WRITES) op.steps.push(i);
-    if (writesOf(l).length) { x.more[i] = x.wrote[op.step]; x.wrote[op.step] = i; }
+    if (early.includes(op)) { if (writesOf(l).length) op.wrote.push(i); }
+    else if (writesOf(l).length) { x.more[i] = x.wrote[op.step]; x.wrote[op.step] = i; }
     if (run.kind[i] !== END) return;
     op.end = i;
     alive.delete(op);

@@ -1,7 +1,7 @@
 /* words.js: what an event does: a clause for its row, and the sentence of its rule. */
 const codeOf = l => V.x.code(l.program, (l.memory || l).pc) || l.memory || l;
 const lineOf = l => V.x.cells ? codeOf(l).line : (l.memory || l).line;
-const instruction = l => ((V.x.cells ? codeOf(l).text : l.text) || l.text || l.action || (l.rules || [])[0] || '').replace(/(.);$/, '$1');
+const instruction = l => utf8((V.x.cells ? codeOf(l).text : l.text) || l.text || l.action || (l.rules || [])[0] || '').replace(/(.);$/, '$1');
 const nextOf = l => typeof l.next === 'object' ? l.next.pc : l.next ?? (l.pc === undefined ? l.pc : l.pc + 1);
 const flow = l => (l.rules || [])[l.rules && l.rules.length > 1 ? 1 : 0] || '';
 /* Where a program address is: its line, or that of the next instruction of the source. */
@@ -71,7 +71,7 @@ function does(i, l, s) {
     : `${l.waits ? 'waits' : 'arrives'}: ${bar.arrived} of ${bar.expected} threads`;
   if (l.waits === 'fence') return 'waits for its stores';
   const stores = (l.access || []).filter(q => q.kind !== 'read').map(q => stored(q, l.executed) || touched(q, l.executed));
-  const data = [written(i), ...stores].filter(t => t).join(', ');
+  const got = written(i), data = [got, ...(got ? [] : stores)].filter(t => t).join(', ');
   if (data || (l.access || []).length) return data || `asks for ${touched(l.access[0], l.executed)}`;
   return l.active !== undefined && (l.rules.length > 1 || l.model) && !V.x.apart ? parted(l, a, l.active) : '';
 }

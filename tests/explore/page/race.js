@@ -52,3 +52,6 @@ click(cell);
 check('a row of it opens its run there', shown('app') && V.cur === V.rows[rowOf(+cell.dataset.event)]);
 check('the address names run and event', location.hash === `#r${cell.dataset.run}&e=${V.cur}`);
 check('nothing is wider than the window', document.documentElement.scrollWidth <= innerWidth);
+location.hash = '#pair';
+dispatchEvent(new Event('hashchange'));
+check('an address opens what it names', shown('pair'));
