@@ -89,15 +89,14 @@ static struct story_side side_of(const struct party *p, const char *what)
 static void on_found(void *self, const struct check_finding *x)
 {
     struct run_story *r = self;
-    const bool two = x->other.program != NULL;
-    struct story_finding f = { .text = x->message, .nsides = two ? 2 : 1,
+    const bool one = x->first.program != NULL, two = one && x->other.program != NULL;
+    struct story_finding f = { .text = x->message, .nsides = two ? 2 : one,
                                .at_address = x->bytes > 0, .space = x->space, .address = x->at };
 
     f.sides[0] = side_of(&x->first, two ? NULL : x->note);
     if (two)
         f.sides[1] = side_of(&x->other, x->note);
-    if (x->first.program != NULL)
-        story_found(&r->story, &f);
+    story_found(&r->story, &f);
 }
 
 /* ---- the run ---- */

@@ -127,6 +127,7 @@ struct story_side {
     lane_mask lanes;
     const char *what;         /* "these go on here"; not owned, static; NULL: nothing */
     bool happened;            /* it is known when: `when`, or of an access: */
+    bool awaited;             /* its step is not over yet */
     struct story_moment when;
     uint64_t serial;          /* its serial number plus 1; 0: it is none */
 };
@@ -179,7 +180,7 @@ struct story {
     uint64_t cycle_tick;              /* it begins behind this tick */
     struct story_moment cycle_from, cycle_to;
     struct story_finding findings[STORY_FINDINGS];
-    size_t nfindings;
+    size_t nfindings, awaited;        /* awaited: sides whose step is not over */
     struct story_point *points;       /* owned */
     size_t npoints, cap_points;
     bool plain;                       /* nothing went wrong, as far as the run went: it is told only

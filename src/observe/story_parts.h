@@ -48,6 +48,8 @@ struct story_moment story_access_moment(const struct story_access *a,
                                         const struct story_operation *o);
 /* NULL: it is of none. */
 const struct story_access *story_access_of_side(const struct story *s, const struct story_side *x);
+struct story_moment story_side_moment(const struct story *s, const struct story_finding *f,
+                                      unsigned side);
 /* Finds when the side happened, or the access that it is. */
 void story_find_side(struct story *s, struct story_finding *f, unsigned side);
 

@@ -502,17 +502,19 @@ static void tell_race(struct story *s, const struct story_finding *f)
     mem_free(e.v);
 }
 
-static void tell_side(struct story *s, const struct story_finding *f, const struct story_side *x)
+static void tell_side(struct story *s, const struct story_finding *f, unsigned side)
 {
+    const struct story_side *x = &f->sides[side];
+    const struct story_moment when = story_side_moment(s, f, side);
     struct text line = { NULL, 0, 0 };
 
-    if (x == &f->sides[0])
+    if (side == 0)
         text_printf(&line, "%s: ", f->text);
     story_put_who(s, &x->who, x->lanes, NULL, 0, &line);
     story_put_at(x->program, x->pc, &line);
     if (x->what != NULL)
         text_printf(&line, ": %s", x->what);
-    story_add(s, &x->when, true, &line);
+    story_add(s, &when, true, &line);
     text_free(&line);
 }
 
@@ -527,21 +529,25 @@ static void tell_finding(struct story *s, const struct story_finding *f)
         return;
     }
     for (unsigned i = 0; i < f->nsides; i++)
-        tell_side(s, f, &f->sides[i]);
+        tell_side(s, f, i);
 }
 
 void story_tell_findings(struct story *s)
 {
     struct text line = { NULL, 0, 0 };
+    struct story_moment when;
 
     if (s->nfindings == 0)
         return;
     tell_finding(s, &s->findings[0]);
     for (size_t i = 1; i < s->nfindings && i <= MOST_VALUES; i++) {
         line.n = 0;
+        if (s->findings[i].nsides == 0)
+            continue;
         text_printf(&line, "also found: %s", s->findings[i].text);
         story_put_at(s->findings[i].sides[0].program, s->findings[i].sides[0].pc, &line);
-        story_add(s, &s->findings[i].sides[0].when, true, &line);
+        when = story_side_moment(s, &s->findings[i], 0);
+        story_add(s, &when, true, &line);
     }
     text_free(&line);
 }
