@@ -3,7 +3,7 @@
  * the caller's choice, keeps states and goes back to them, and walks through every schedule.
  *
  * C99 and C++. Texts are NUL-terminated. A function that answers false leaves the reason in
- * warpstep_error, and its parts (file, line, column) in warpstep_message. There is no state but that
+ * warpstep_error, and its parts (file, line, column) in warpstep_message_at. There is no state but that
  * of machines: two threads may use two machines at once. A program that is not valid is refused, and
  * the machine stays as it was. docs/library.md has examples. */
 #ifndef WARPSTEP_WARPSTEP_H
@@ -53,7 +53,7 @@ struct warpstep_message {
     const char *text;      /* what is wrong, without a full stop */
 };
 /* False: there are no more. The texts live until the next call. */
-bool warpstep_message(const struct warpstep *w, size_t i, struct warpstep_message *out);
+bool warpstep_message_at(const struct warpstep *w, size_t i, struct warpstep_message *out);
 
 /* Before the first load: seed, schedule (seeded, uniform, eager, round-robin), profile (ordered,
  * report, sc), max-steps, control (crs, threads, stack, hanoi), check (names of checks with commas
@@ -107,7 +107,7 @@ struct warpstep_value warpstep_real(double v);
 struct warpstep_value warpstep_pointer(const char *buffer, uint64_t offset);
 struct warpstep_value warpstep_bytes(const void *bytes, size_t size);
 
-struct warpstep_launch {
+struct warpstep_kernel {
     const char *entry;        /* NULL: the only one */
     uint32_t grid[3], block[3];
     uint64_t dynamic_shared;  /* bytes */
@@ -115,9 +115,9 @@ struct warpstep_launch {
     size_t nargs;
 };
 /* Launches without a run between them may overlap. */
-bool warpstep_launch(struct warpstep *w, const struct warpstep_launch *l);
+bool warpstep_launch(struct warpstep *w, const struct warpstep_kernel *l);
 /* The same with these n arguments; those of l are not looked at. */
-bool warpstep_launch_with(struct warpstep *w, const struct warpstep_launch *l,
+bool warpstep_launch_with(struct warpstep *w, const struct warpstep_kernel *l,
                           const struct warpstep_value *values, size_t n);
 
 /* ---- runs and steps ---- */
@@ -169,7 +169,7 @@ struct warpstep_transition {
 };
 /* The i-th transition of the present state. False: there are no more. While blocks wait to be issued
  * those transitions alone are listed. */
-bool warpstep_transition(struct warpstep *w, size_t i, struct warpstep_transition *out);
+bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transition *out);
 size_t warpstep_transitions(struct warpstep *w); /* how many there are */
 /* Takes one; whatever it leaves open is asked of the oracle, or of the schedule. */
 enum warpstep_stepped warpstep_take(struct warpstep *w, const struct warpstep_transition *t);
@@ -192,7 +192,7 @@ struct warpstep_warp {
 };
 /* The i-th warp on the device. False: there are no more. Where threads go apart pc, line and lanes
  * are those of the warp's last step. */
-bool warpstep_warp(const struct warpstep *w, size_t i, struct warpstep_warp *out);
+bool warpstep_warp_at(const struct warpstep *w, size_t i, struct warpstep_warp *out);
 /* A thread's register of the i-th warp. False: there is none of that name. */
 bool warpstep_register(const struct warpstep *w, size_t i, const char *name, unsigned lane,
                        uint64_t *value);
@@ -256,7 +256,7 @@ struct warpstep_finding {
     uint64_t count;                  /* how often, between these two instructions */
 };
 /* False: there are no more. The texts live as long as the machine. */
-bool warpstep_finding(const struct warpstep *w, size_t i, struct warpstep_finding *out);
+bool warpstep_finding_at(const struct warpstep *w, size_t i, struct warpstep_finding *out);
 
 /* ---- states as values ---- */
 
@@ -277,14 +277,15 @@ void warpstep_hash(const struct warpstep_state *s, uint64_t out[2]);
 /* ---- every schedule ---- */
 
 struct warpstep_ending {
-    enum warpstep_verdict verdict; /* LIMIT: the caller's check ended the runs */
-    const char *why;         /* "" when completed */
-    uint64_t states;         /* distinct final states that are alike in verdict, reason and values */
+    enum warpstep_verdict verdict; /* LIMIT: the caller's check ended the runs; STARVING: cycles */
+    const char *why;         /* "" when completed; of cycles who is starved, "": nobody, they are fair */
+    uint64_t states;         /* distinct final states that are alike in verdict, reason and values; of
+                                such cycles all states */
     uint64_t choices;        /* that led there; … */
     const char *list;        /* … as `--record` writes them, for warpstep_replay */
 };
 /* Members that are 0, false or NULL ask for nothing. */
-struct warpstep_explore {
+struct warpstep_search {
     void *self;
     uint64_t max_states, max_depth, max_bytes;
     const char *const *names; /* whose final values make an outcome; NULL: all buffers */
@@ -293,7 +294,8 @@ struct warpstep_explore {
     /* In every state after a step, with the machine in it; with it there are no reductions. A text: the
      * run ends there, for that reason. */
     const char *(*check)(void *self, struct warpstep *w);
-    /* Each way to end, when all are known; the machine is in such a final state. False: no more. */
+    /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known; the
+     * machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
     /* Now and then. False: the search is to stop. */
     bool (*progress)(void *self, uint64_t states);
@@ -307,7 +309,7 @@ struct warpstep_explored {
     const char *stopped;     /* what came first: "states", "memory", "depth", "interrupted"; else "" */
 };
 /* Every schedule from the present state on, which the machine is in again afterwards. */
-bool warpstep_explore(struct warpstep *w, const struct warpstep_explore *how,
+bool warpstep_explore(struct warpstep *w, const struct warpstep_search *how,
                       struct warpstep_explored *found);
 /* Before the first load: the choices come from this list, which is copied. A run that it does not
  * fit is refused. */

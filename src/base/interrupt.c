@@ -11,6 +11,7 @@
 
 static volatile sig_atomic_t flag;   /* the signal that asked to stop; 0: none did */
 static volatile sig_atomic_t listens, to_sigint_only;
+static volatile sig_atomic_t patience; /* signals more that are heeded; negative: all */
 
 /* The path is there whenever `used` is set. */
 static volatile sig_atomic_t used[MOST_FILES];
@@ -37,10 +38,11 @@ static void end(int sig)
 
 static void on_signal(int sig)
 {
-    if (!listens || flag != 0 || (to_sigint_only && sig != SIGINT)) {
+    if (!listens || (flag != 0 && patience == 0) || (to_sigint_only && sig != SIGINT)) {
         end(sig);
         return;
     }
+    patience -= flag != 0 && patience > 0;
     flag = sig;
     platform_catch(sig, on_signal, false); /* where a handler serves once */
 }
@@ -55,6 +57,7 @@ void interrupt_install(void)
 const volatile sig_atomic_t *interrupt_ask(void)
 {
     flag = 0;
+    patience = 0;
     listens = 1;
     return &flag;
 }
@@ -63,7 +66,9 @@ const volatile sig_atomic_t *interrupt_ask_by_hand(bool wakes)
 {
     to_sigint_only = 1;
     platform_catch(SIGINT, on_signal, wakes);
-    return interrupt_ask();
+    interrupt_ask();
+    patience = wakes ? -1 : 1;
+    return &flag;
 }
 
 void interrupt_over(bool heeded)

@@ -12,8 +12,9 @@ void interrupt_install(void);
 
 /* The next signal sets the flag, which is zero first. */
 const volatile sig_atomic_t *interrupt_ask(void);
-/* The same for SIGINT alone, where a person waits for an answer. wakes: it also ends a read that
- * waits. */
+/* The same for SIGINT alone, where a person works by hand: what was done is not lost by one too
+ * many. wakes: it ends a read that waits, and never the process; else the third that finds the flag
+ * set ends it. */
 const volatile sig_atomic_t *interrupt_ask_by_hand(bool wakes);
 /* Ends that. A signal that came and was not heeded ends the process now. */
 void interrupt_over(bool heeded);

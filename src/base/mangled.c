@@ -275,13 +275,35 @@ static bool read_type(struct mangled *m)
     return ok;
 }
 
+/* Z FUNCTION E NAME [_ N]: a variable of a function; the function is left out. */
+static bool read_local(struct mangled *m)
+{
+    const char *begin = m->at;
+
+    for (const char *at = begin + strlen(begin); at > begin; at--) {
+        size_t n = m->out->n;
+
+        if (at[-1] != 'E')
+            continue;
+        m->at = at;
+        if (read_source_name(m) && m->out->n > n &&
+            (*m->at == '\0' || (*m->at == '_' && is_digit(m->at[1]))))
+            return true;
+        m->out->n = n;
+    }
+    return false;
+}
+
 bool mangled_read(const char *mangled, struct text *out)
 {
     struct mangled m = { .at = mangled, .out = out };
     size_t from = out->n;
-    bool ok = take(&m, "_Z") && (text_puts(out, ""), read_name(&m)) && out->n > from;
+    bool ok = take(&m, "_Z");
 
-    if (!ok && out->s != NULL) {
+    text_puts(out, "");
+    ok = ok && (take(&m, "Z") ? read_local(&m) : read_name(&m)) && out->n > from;
+
+    if (!ok) {
         out->n = from;
         out->s[from] = '\0';
     }

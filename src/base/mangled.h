@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-/* Appends the name without its parameters, but with the arguments of templates; parts in namespaces
+/* Appends the name without its parameters (of a variable in a function, its own name alone), but with the arguments of templates; parts in namespaces
  * without a name are left out. False: it is no such name, or one that is not understood here, and
  * nothing was appended. */
 bool mangled_read(const char *mangled, struct text *out);

@@ -33,6 +33,17 @@ void text_printf(struct text *t, const char *format, ...)
     t->n += n;
 }
 
+void text_number(struct text *t, uint64_t v)
+{
+    char digits[20];
+    size_t n = sizeof digits;
+
+    do
+        digits[--n] = (char)('0' + v % 10);
+    while ((v /= 10) > 0);
+    text_add(t, digits + n, sizeof digits - n);
+}
+
 void text_free(struct text *t)
 {
     mem_free(t->s);

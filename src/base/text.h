@@ -25,6 +25,8 @@ void text_printf(struct text *t, const char *format, ...)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
+/* A number in decimal digits. */
+void text_number(struct text *t, uint64_t v);
 void text_free(struct text *t);
 
 /* A JSON string with its quotes; bytes outside ASCII become \u00XX. */

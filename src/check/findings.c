@@ -55,6 +55,8 @@ void findings_add(struct findings *f, const struct check_finding *x, const char 
     vsnprintf(kept.message, n + 1, format, args);
     va_end(args);
     ARRAY_PUSH(f->v, f->n, f->cap, kept);
+    if (f->listener.found != NULL)
+        f->listener.found(f->listener.self, &kept);
 }
 
 void findings_free(struct findings *f)

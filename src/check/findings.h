@@ -21,6 +21,15 @@ struct check_finding {
     const char *note;    /* of the other party, or of the first when there is none; static */
     char *message;       /* what is wrong, without a full stop; owned by the list */
     uint64_t count;      /* how often, between these two instructions */
+    unsigned bytes;      /* of an access that other accesses are in conflict with, else 0: */
+    enum space space;    /* where in its space */
+    uint64_t at;
+};
+
+/* Hears of each finding that is kept, when it is found. */
+struct finding_listener {
+    void *self;
+    void (*found)(void *self, const struct check_finding *x); /* NULL: nobody listens */
 };
 
 #define MOST_FINDINGS 64 /* further ones are counted, not kept */
@@ -29,6 +38,7 @@ struct findings {
     struct check_finding *v;
     size_t n, cap;
     uint64_t dropped;
+    struct finding_listener listener;
 };
 
 /* Is there a finding of that check between two instructions (other NULL: of one)? It is counted

@@ -130,6 +130,18 @@ void recorder_init(struct recorder *r, struct oracle inner, FILE *out);
 struct oracle recorder_oracle(struct recorder *r);
 void recorder_end(struct recorder *r); /* writes the last line */
 
+/* Hears what another oracle answers, while the question is still being asked. */
+struct choice_listener {
+    void *self;
+    void (*chosen)(void *self, enum site s, unsigned n, unsigned pick);
+};
+struct choice_teller {
+    struct oracle inner;
+    struct choice_listener listener;
+};
+/* t stays where it is; both members are set. */
+struct oracle choice_teller_oracle(struct choice_teller *t);
+
 /* A list may have a head, which says of which run it is (host/scenario.h): its first line is this
  * one, and it ends before the first line that begins with a site. */
 #define LIST_BEGINS "warpstep choices 1"

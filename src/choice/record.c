@@ -69,6 +69,35 @@ void recorder_end(struct recorder *r)
     write_run(r);
 }
 
+/* ---- teller ---- */
+
+static unsigned pick_and_tell(void *self, enum site site, unsigned n)
+{
+    struct choice_teller *t = self;
+    unsigned k = choice_pick(&t->inner, site, n);
+
+    t->listener.chosen(t->listener.self, site, n, k);
+    return k;
+}
+
+static unsigned pick_near_and_tell(void *self, enum site site, unsigned n, unsigned near)
+{
+    struct choice_teller *t = self;
+    unsigned k = choice_pick_near(&t->inner, site, n, near);
+
+    t->listener.chosen(t->listener.self, site, n, k);
+    return k;
+}
+
+struct oracle choice_teller_oracle(struct choice_teller *t)
+{
+    struct oracle o = { .pick = pick_and_tell, .self = t };
+
+    if (choice_wants_near(&t->inner))
+        o.pick_near = pick_near_and_tell;
+    return o;
+}
+
 /* ---- replayer ---- */
 
 /* Keeps the first thing that was wrong. */

@@ -233,9 +233,65 @@ static bool show_listings(const struct program *p, unsigned lanes, struct diags 
     return ok;
 }
 
+/* ---- a litmus test ---- */
+
+/* An address of its program, with the thread and the cell that it comes of. */
+static void show_cell(const struct litmus *l, const struct program *p, uint32_t pc)
+{
+    const struct litmus_cell *c = litmus_cell(l, program_line(p, pc));
+    struct text line = { NULL, 0, 0 };
+
+    show_instruction(&line, p, pc);
+    printf("%5lu %s", (unsigned long)pc, line.s);
+    if (c != NULL)
+        printf("%*s // P%u", line.n < 48 ? (int)(48 - line.n) : 0, "", c->thread);
+    if (c != NULL && c->span.source != NULL)
+        printf(", line %u: %.*s", span_place(c->span).line, (int)c->span.length,
+               c->span.source->text + c->span.at);
+    printf("\n");
+    text_free(&line);
+}
+
+static void show_cells(const struct litmus *l, const struct program *p)
+{
+    for (uint32_t i = 0; i < p->nfunctions; i++) {
+        const struct function *f = &p->functions[i];
+
+        for (uint32_t pc = f->first; f->defined && pc < f->last; pc++) {
+            show_labels(f, pc);
+            show_cell(l, p, pc);
+        }
+    }
+}
+
+/* The program that the test becomes, to which traces of it refer. */
+static bool show_test(struct machine_options *m, const struct invocation *v, struct diags *d)
+{
+    struct load_options loading = session_loading(&m->options);
+    struct source source = { .name = NULL };
+    struct scenario scenario = { .source = NULL };
+    struct litmus l = { .nthreads = 0 };
+    struct session session;
+    bool ok = load_source(&source, v->operands[0], nowhere, d) &&
+              litmus_read(&l, &source, LITMUS_WARP_EACH, d) &&
+              litmus_scenario(&l, &scenario, &loading, d);
+
+    session_open(&session, &m->options, &scenario.objects, d);
+    ok = ok && session_create(&session, 0) && session_load(&session, 0, nowhere);
+    if (ok)
+        show_cells(&l, scenario.objects.programs[0].program);
+    ok = machine_write_coverage(m, d) && ok;
+    diags_print(d, stderr);
+    session_close(&session);
+    scenario_free(&scenario);
+    litmus_free(&l);
+    source_free(&source);
+    return ok;
+}
+
 static bool show_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return with_program(m, v, show_program, d);
+    return is_litmus_path(v->operands[0]) ? show_test(m, v, d) : with_program(m, v, show_program, d);
 }
 
 static bool show_listing_file(struct machine_options *m, const struct invocation *v, struct diags *d)

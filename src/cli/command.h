@@ -40,6 +40,9 @@ struct command {
 
 #define COUNTED(options) (options), sizeof(options) / sizeof *(options)
 
+/* commands.c: all of them */
+extern const struct command *const all_commands[];
+extern const size_t ncommands;
 extern const struct command command_run, command_trace, command_step, command_explore;
 extern const struct command command_merge, command_compare, command_check, command_show;
 extern const struct command command_rules, command_constants, command_programs, command_why;
@@ -71,7 +74,7 @@ enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_WRONG };
 enum options_result options_read(struct invocation *v, const struct command *c, int argc,
                                  char *const *argv);
 void options_free(struct invocation *v);
-void options_help(const struct command *c, FILE *out);
+void options_help(const struct command *c, FILE *out); /* usage, options, help_end */
 
 /* Something about the command line was wrong, which has been said: the status is EXIT_USAGE.
  * Always false. */
@@ -111,5 +114,23 @@ struct option_range {
 /* Reads it; *out stays when the option is not given. False with an error. */
 bool option_number(const struct invocation *v, const char *name, const struct option_range *r,
                    uint64_t *out, struct diags *d);
+
+/* ---- help.c: what stands behind the options in the help of a command, and in its man page ---- */
+
+struct help_example {
+    const char *command; /* whose example it is */
+    const char *line;    /* a command line */
+    int status;          /* that it ends with */
+};
+/* The i-th of a command. NULL: there are no more. */
+const struct help_example *help_example(const char *command, size_t i);
+/* How a part of a buffer is written, of a command that takes some. NULL: there are no more. */
+struct help_form {
+    const char *name, *text; /* name "": goes on with what stands before */
+};
+const struct help_form *help_form(const struct command *c, size_t i);
+/* A command line, broken where it is long. */
+void help_line(const char *line, int margin, FILE *out);
+void help_end(const struct command *c, FILE *out);
 
 #endif

@@ -7,6 +7,8 @@
 #include "cli/remote.h"
 #include "cli/structured.h"
 
+#define EMBED_MOST_STEPS "100000" /* longer runs are not for a page */
+
 /* Words of a command line; the command's reader keeps them apart from what was given. */
 struct words {
     char **v; /* owned, each too */
@@ -40,7 +42,7 @@ static bool is_of_trace(const char *name)
 /* Options that make the machine and the launch; not those about the search and its results. */
 static bool is_kept(const struct option *o)
 {
-    static const char *const others[] = { "coverage", "quiet", "seed", "format" };
+    static const char *const others[] = { "coverage", "quiet", "seed", "format", "no-source" };
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(o->name, others[i]) == 0)
@@ -61,39 +63,55 @@ static void add_options(struct words *w, const struct invocation *explored)
     }
 }
 
-static void add_how(struct words *w, const char *path, unsigned number)
+static void add_two(struct words *w, const char *option, const char *value)
 {
-    char name[32];
+    add(w, "--", option);
+    add(w, "", value);
+}
 
-    add(w, "--", "level");
-    add(w, "", is_structured_path(path) || is_remote_path(path) ? "rules" : "micro");
-    if (is_of_trace("values") && !is_structured_path(path) && !is_remote_path(path))
-        add(w, "--", "values");
-    add(w, "--", "format");
-    add(w, "", "jsonl");
-    snprintf(name, sizeof name, "w-%u", number);
-    add(w, "--", "replay");
-    add(w, "", name);
+/* What is run: all that a page can show. */
+static void add_run(struct words *w, const struct invocation *explored)
+{
+    const char *path = explored->operands[0];
+    const bool lines = is_structured_path(path) || is_remote_path(path);
+
+    add_options(w, explored);
+    add_two(w, "level", lines ? "rules" : "micro");
+    if (!lines)
+        add(w, "--", "alternatives");
+    add_two(w, "max-steps", EMBED_MOST_STEPS);
+    add_two(w, "format", "jsonl");
+    add(w, "", path);
+}
+
+/* What shows the same on a page of its own. */
+static void add_shown(struct words *w, const struct invocation *explored, unsigned number)
+{
+    char list[32];
+
+    snprintf(list, sizeof list, "w-%u", number);
+    add(w, "", explored->operands[0]);
+    add_options(w, explored);
+    add_two(w, "replay", list);
+    add_two(w, "format", "html");
 }
 
 bool embed_run(const struct invocation *explored, const struct embedded *how, unsigned number)
 {
-    const char *path = explored->operands[0];
-    struct words w = { NULL, 0, 0 };
+    struct words words = { NULL, 0, 0 }, shown = { NULL, 0, 0 };
     struct invocation v = { .command = NULL };
-    bool fits;
+    enum exit_status status = EXIT_USAGE;
 
-    add_options(&w, explored);
-    add_how(&w, path, number);
-    add(&w, "", path);
-    fits = options_read(&v, &command_trace, (int)w.n, w.v) == OPTIONS_READ;
-    v.embedded = how;
-    if (fits) {
-        const enum exit_status status = command_trace.run(&v);
-
-        fits = status != EXIT_INPUT && status != EXIT_USAGE;
+    add_run(&words, explored);
+    add_shown(&shown, explored, number);
+    if (options_read(&v, &command_trace, (int)words.n, words.v) == OPTIONS_READ) {
+        v.embedded = how;
+        v.words = shown.v;
+        v.nwords = (int)shown.n;
+        status = command_trace.run(&v);
     }
     options_free(&v);
-    words_free(&w);
-    return fits;
+    words_free(&words);
+    words_free(&shown);
+    return status != EXIT_INPUT && status != EXIT_USAGE;
 }

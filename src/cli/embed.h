@@ -1,5 +1,5 @@
-/* cli/embed.h: a run inside another command: `trace` under a list of choices, whose lines of jsonl go
- * into a page; it says nothing else. */
+/* cli/embed.h: a run inside another command: `trace` under a list of choices, whose lines of jsonl
+ * go into a page; it says nothing else. */
 #ifndef WS_CLI_EMBED_H
 #define WS_CLI_EMBED_H
 

@@ -57,6 +57,7 @@ bool execution_read(struct execution *x, const struct invocation *v)
     x->quiet = x->silent || option_given(v, "quiet");
     if (!machine_read(&x->machine, v, &x->diags))
         return false;
+    x->machine.options.saves_nothing = x->silent;
     if (x->listener.told != NULL)
         machine_listen(&x->machine, x->listener);
     ok = machine_read_checks(&x->machine, v, &x->diags) &&
@@ -258,18 +259,16 @@ static void print_results(struct execution *x)
 static bool run(struct execution *x)
 {
     struct session_options *o = &x->machine.options;
-    const bool observed = x->observer != NULL;
-    struct engine_observer observers[2];
+    struct engine_observer observers[MOST_OBSERVERS + 1];
     bool whole;
 
     x->printed.most = (size_t)o->settings.constants.v[CONST_PrintfSize];
     x->printed.flush = x->object ? NULL : flush_printed;
     x->printed.self = x;
     observers[0] = printed_observer(&x->printed);
-    if (observed)
-        observers[1] = *x->observer;
+    memcpy(observers + 1, x->observers, x->nobservers * sizeof *observers);
     o->observers = observers;
-    o->nobservers = observed ? 2 : 1;
+    o->nobservers = 1 + x->nobservers;
     x->results = (struct scenario_results){ print_target, x, 0 };
     progress_begin(&x->progress, x->quiet || x->no_progress);
     o->progress = x->progress.enabled ? progress_show : NULL;

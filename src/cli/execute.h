@@ -14,6 +14,8 @@
     RUN_CHECK_OPTION,                                                                              \
     { "quiet", NULL, false, "no summary line and no progress" }
 
+#define MOST_OBSERVERS 8
+
 /* Everything that one execution holds; zero at first. The command sets how it listens and prints, and
  * between reading and running whatever it changes in machine, job and no_progress. */
 struct execution {
@@ -34,7 +36,8 @@ struct execution {
     bool no_progress;       /* nor a line that says how far it is */
     /* Of the command: */
     struct tell_listener listener; /* told NULL: it does not listen */
-    const struct engine_observer *observer; /* NULL: it hears of no step */
+    struct engine_observer observers[MOST_OBSERVERS]; /* of steps */
+    size_t nobservers;
     FILE *kernels;           /* where they print */
     bool object;             /* results are one JSON object: summary, buffers, what kernels printed */
     bool json;               /* buffers are JSON, each on a line of its own */

@@ -22,6 +22,7 @@ static const struct option options[] = {
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
       "independent" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
+    { "priorities", "D", false, "walks by priorities with D - 1 changes: finds bugs of depth D" },
     { "seed", "N", false, "seed of the walks (default 0)" },
     { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
@@ -29,6 +30,7 @@ static const struct option options[] = {
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
+    { "no-source", NULL, false, "html: without the texts of programs" },
     { "brief", NULL, false, "a line for each file" },
     { "json", NULL, false, "what was found as one JSON object, of several files as a list" },
 };
@@ -313,12 +315,20 @@ static void close_machine(struct exploration *x)
     session_close(&x->session);
 }
 
+/* --priorities: of machines whose transitions have owners. */
+static bool can_lead(struct exploration *x)
+{
+    return x->walking.priorities == 0 || walks_can_lead(x->explored) ||
+           diag_error(&x->diags, given_span(option_next(&x->invocation, "priorities", NULL)),
+                      "only kernels (FILE.ptx, .host, .litmus, .hanoi) have walks by priorities");
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
-    if (open_machine(x) && find_all(x)) {
+    if (open_machine(x) && can_lead(x) && find_all(x)) {
         see_termination(x);
         status = status_of(x, print_found(x));
         explore_write_dot(x);

@@ -143,6 +143,8 @@ struct goal {
     const struct cycle *cycle;
     const struct walk_rounds *walk_rounds;
 };
+/* Stands in a list in the place of a round that is too long to be found. */
+#define NO_WAY_AROUND "# no way around it was found among the nearest states"
 /* Writes the list of choices that leads there; the file's name to `name`. False: --witness was not
  * given, or the file cannot be written (an error is in the diagnostics). */
 bool explore_witness(struct exploration *x, const struct goal *w, struct text *name);

@@ -126,7 +126,8 @@ void explore_page_make(struct explore_page *p, struct exploration *x)
     add_ends(p, "failed", &e->failed);
     add_cycles(p);
     draw(p);
-    choose_runs(p);
+    if (strcmp(explore_file(x), "-") != 0) /* it cannot be read again */
+        choose_runs(p);
 }
 
 void explore_page_free(struct explore_page *p)
@@ -155,26 +156,41 @@ static bool put_drawn(struct explore_page *p, const struct page_row *r, FILE *ou
     return found;
 }
 
-bool explore_page_way(struct explore_page *p, const struct page_row *r, struct text *list)
+static bool find_drawn_way(struct explore_page *p, const struct page_row *r, struct text *list)
 {
-    FILE *file;
-    char *way;
+    FILE *file = tmpfile();
     bool found;
 
-    job_head(&p->x->job, &p->x->machine.options, list);
-    if (r->drawn == NO_STATE) {
-        way = explore_way(p->x, &r->goal);
-        text_puts(list, way != NULL ? way : "");
-        mem_free(way);
-        return way != NULL;
-    }
-    file = tmpfile();
     if (file == NULL)
         return false;
     found = put_drawn(p, r, file);
     rewind(file);
     found = source_read_all(file, list) && found;
     fclose(file);
+    return found;
+}
+
+static bool find_way(struct explore_page *p, const struct page_row *r, struct text *list)
+{
+    char *way = explore_way(p->x, &r->goal);
+    const bool found = way != NULL && strstr(way, NO_WAY_AROUND) == NULL;
+
+    text_puts(list, found ? way : "");
+    mem_free(way);
+    return found;
+}
+
+/* What there is to be said has been said when the steps were taken first. */
+bool explore_page_way(struct explore_page *p, const struct page_row *r, struct text *list)
+{
+    struct machine *m = p->x->explored;
+    const enum machine_voice voice = m->voice;
+    bool found;
+
+    job_head(&p->x->job, &p->x->machine.options, list);
+    m->voice = MACHINE_MUTE;
+    found = (r->drawn == NO_STATE ? find_way : find_drawn_way)(p, r, list);
+    m->voice = voice;
     return found;
 }
 

@@ -290,6 +290,17 @@ static void put_cycles(struct sink *s)
 
 /* ---- totals ---- */
 
+/* What walks by priorities promise. */
+static void put_bound(const struct exploration *x, struct text *out)
+{
+    const struct walks *w = &x->random;
+
+    if (w->options.priorities > 0)
+        text_printf(out, ", by priorities: a bug of depth %u is met by one walk in %.3g (%llu parties, "
+                    "%llu steps)", w->options.priorities, walks_bound(w),
+                    (unsigned long long)w->parties, (unsigned long long)w->length);
+}
+
 static void text_begin_totals(const struct exploration *x, struct text *out)
 {
     const struct found *f = &x->found;
@@ -299,6 +310,7 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
         if (x->random.taken < x->random.options.walks)
             text_printf(out, " of %lu (%s)", (unsigned long)x->random.options.walks, f->stopped);
         text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+        put_bound(x, out);
         return;
     }
     if (f->stopped == NULL)
@@ -435,6 +447,11 @@ static void json_totals(const struct exploration *x, struct writer *w)
     if (x->walks) {
         writer_number(w, "walks", x->random.taken);
         writer_number(w, "cut", x->random.cut);
+        if (x->random.options.priorities > 0) {
+            writer_number(w, "depth", x->random.options.priorities);
+            writer_number(w, "parties", x->random.parties);
+            writer_number(w, "length", x->random.length);
+        }
     } else {
         writer_number(w, "states", f->states);
     }

@@ -56,6 +56,19 @@ static bool is_of_search(const char *name)
            strcmp(name, "reduce") == 0;
 }
 
+static bool read_priorities(struct exploration *x)
+{
+    static const struct option_range range = { "a depth", 1, PRIORITY_DEPTH_MOST };
+    const struct given *g = option_next(&x->invocation, "priorities", NULL);
+    uint64_t depth = 0;
+
+    if (!option_number(&x->invocation, "priorities", &range, &depth, &x->diags))
+        return false;
+    x->walking.priorities = (unsigned)depth;
+    return depth == 0 || x->walks ||
+           diag_error(&x->diags, given_span(g), "this option goes with --walks");
+}
+
 static bool read_walks(struct exploration *x)
 {
     static const struct option_range range = { "a number of walks", 1, UINT32_MAX - 1 };
@@ -72,7 +85,7 @@ static bool read_walks(struct exploration *x)
                               "random walks (--walks) have no such bound and no reductions");
     x->walks = walks > 0;
     x->walking.walks = (uint32_t)walks;
-    return true;
+    return read_priorities(x);
 }
 
 static bool read_limits(struct exploration *x)

@@ -11,7 +11,7 @@
 bool explore_is_output(const struct option *o)
 {
     static const char *const names[] = { "shard", "report", "witness", "quiet",
-                                         "brief", "json",   "coverage", "dot", "format" };
+                                         "brief", "json",   "coverage", "dot", "format", "no-source" };
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(o->name, names[i]) == 0)

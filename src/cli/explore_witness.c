@@ -27,7 +27,7 @@ static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
         return false;
     fputs(LIST_CYCLE_BEGINS "\n", out);
     if (!round_write(x->explored, out))
-        fputs("# no way around it was found among the nearest states\n", out);
+        fputs(NO_WAY_AROUND "\n", out);
     return true;
 }
 

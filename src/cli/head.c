@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/print.h"
+#include "ptx_machine/ptx_machine.h"
 
 #define MOST_VALUES 4096u /* of a buffer in the last object; of larger ones only the count is told */
 
@@ -43,13 +44,6 @@ void invocation_put(const struct invocation *v, struct text *out)
 
 /* ---- programs and buffers ---- */
 
-const char *last_component(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash != NULL ? slash + 1 : path;
-}
-
 static void put_code(struct writer *w, const struct program *p)
 {
     writer_open_list(w, "code");
@@ -73,7 +67,7 @@ static void put_programs(struct run_head *h, struct writer *w)
         writer_open(w);
         writer_string(w, "name", p->name);
         if (p->program->source != NULL)
-            writer_string(w, "file", last_component(p->program->source->name));
+            writer_string(w, "file", origin_short_name(p->program->source->name));
         put_code(w, p->program);
         writer_close(w);
     }
@@ -235,6 +229,13 @@ uint32_t run_head_program(void *self, const struct program *p)
     return 0;
 }
 
+void run_head_words(void *self, unsigned k, struct text *out)
+{
+    const struct run_head *h = self;
+
+    alternative_text(*h->device, k, out);
+}
+
 /* ---- the last object ---- */
 
 static void put_buffer(const struct session *s, const struct target *t, bool *first,
@@ -280,18 +281,6 @@ static const char *verdict_of(const struct session *s)
     return warpstep_verdict_text(s->verdict);
 }
 
-/* What is wrong, without where and who: their places are in the report on standard error. */
-static void put_findings(const struct findings *f, struct writer *w)
-{
-    writer_open_list(w, "findings");
-    for (size_t i = 0; i < f->n; i++) {
-        writer_open(w);
-        writer_string(w, "text", f->v[i].message);
-        writer_close(w);
-    }
-    writer_close_list(w);
-}
-
 void run_end_put(const struct run_end *e, struct text *out)
 {
     const struct session *s = e->session;
@@ -308,7 +297,7 @@ void run_end_put(const struct run_end *e, struct text *out)
     writer_number(&w, "ticks", counts.steps);
     writer_string(&w, "summary", e->summary);
     put_results(e, &w);
-    put_findings(&s->checks.kernel.findings, &w);
+    run_story_json(e->story, &w);
     writer_close(&w);
     writer_close(&w);
     text_puts(out, "\n");

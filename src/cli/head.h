@@ -5,6 +5,7 @@
 
 #include "cli/job.h"
 #include "cli/machine.h"
+#include "cli/story.h"
 #include "observe/trace.h"
 
 #define TRACE_VERSION 1 /* of the objects of a trace */
@@ -14,12 +15,14 @@ struct run_head {
     const struct machine_options *machine;
     const struct job *job;
     const char *command;         /* the command line of the run */
+    struct device *const *device; /* where it is to be found, for words of alternatives; or NULL */
     bool begun;                  /* the line "run" was made; */
     size_t programs, buffers;    /* and so many of the job's objects were told */
 };
 /* Appends "run", later "run+" with what was loaded and allocated since (nothing: there is none).
  * For struct trace_run, self: a run_head. */
 void run_head_put(void *self, struct text *out);
+void run_head_words(void *self, unsigned k, struct text *out);
 uint32_t run_head_program(void *self, const struct program *p);
 /* What all machines have: version, machine, command, control, seed and such; the object is open. */
 void run_head_begin(struct writer *w, const char *machine, const char *command,
@@ -31,14 +34,13 @@ struct run_end {
     const struct job *job;
     size_t nprints;       /* of the job's, whose values are told; 0: all buffers */
     const char *summary;  /* a line, without times */
+    const struct run_story *story;
 };
 /* Appends "end". */
 void run_end_put(const struct run_end *e, struct text *out);
 /* The same for a run that was refused: the errors are its reason. */
 void run_end_put_refused(const struct diags *d, struct text *out);
 
-/* Of a path, as traces name files. */
-const char *last_component(const char *path);
 /* Appends the command line as a shell takes it. */
 void invocation_put(const struct invocation *v, struct text *out);
 

@@ -1,18 +1,12 @@
-/* cli/main.c: the tool: a table of commands. Knows no semantics. */
+/* cli/main.c: the tool: which command (commands.c), what comes of it. Knows no semantics. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/interrupt.h"
 #include "cli/command.h"
+#include "commit.h"
 #include "host/suggest.h"
 #include "warpstep/warpstep.h"
-
-static const struct command *const commands[] = {
-    &command_run,     &command_trace, &command_step, &command_explore, &command_merge,
-    &command_compare, &command_check, &command_show, &command_rules,   &command_constants,
-    &command_programs, &command_why,
-};
-#define NCOMMANDS (sizeof commands / sizeof *commands)
 
 static void help(FILE *out)
 {
@@ -20,9 +14,9 @@ static void help(FILE *out)
           "A reference interpreter for the formal semantics of CUDA: runs PTX kernels one rule\n"
           "at a time.\n\nCommands:\n",
           out);
-    for (size_t i = 0; i < NCOMMANDS; i++)
-        fprintf(out, "  %-10s %-20s %s\n", commands[i]->name, commands[i]->operands,
-                commands[i]->summary);
+    for (size_t i = 0; i < ncommands; i++)
+        fprintf(out, "  %-10s %-20s %s\n", all_commands[i]->name, all_commands[i]->operands,
+                all_commands[i]->summary);
     fputs("\n`warpstep COMMAND --help` lists the options of a command; `warpstep --version`\n"
           "names the version.\n\n"
           "Exit status: 0 completed, 1 error in an input, 2 usage, 3 stuck, 4 deadlocked or\n"
@@ -32,9 +26,9 @@ static void help(FILE *out)
 
 static const struct command *find(const char *name)
 {
-    for (size_t i = 0; i < NCOMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
+    for (size_t i = 0; i < ncommands; i++)
+        if (strcmp(all_commands[i]->name, name) == 0)
+            return all_commands[i];
     return NULL;
 }
 
@@ -43,8 +37,8 @@ static int unknown(const char *name)
     struct suggestion s;
 
     suggest_begin(&s, name, strlen(name));
-    for (size_t i = 0; i < NCOMMANDS; i++)
-        suggest_offer(&s, commands[i]->name);
+    for (size_t i = 0; i < ncommands; i++)
+        suggest_offer(&s, all_commands[i]->name);
     fprintf(stderr, "warpstep: there is no command `%.60s`%s\nTry `warpstep --help`.\n", name,
             suggest_end(&s));
     return EXIT_USAGE;
@@ -94,7 +88,8 @@ int main(int argc, char **argv)
         return flushed(EXIT_COMPLETED);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("warpstep " WARPSTEP_VERSION);
+        puts(WARPSTEP_COMMIT[0] == '\0' ? "warpstep " WARPSTEP_VERSION
+                                        : "warpstep " WARPSTEP_VERSION " (commit " WARPSTEP_COMMIT ")");
         return flushed(EXIT_COMPLETED);
     }
     c = find(argv[1]);

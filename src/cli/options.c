@@ -153,6 +153,7 @@ void options_help(const struct command *c, FILE *out)
     }
     if (c->noptions > 0)
         fprintf(out, "  --help%*s%s\n", HELP_COLUMN - 8, "", "print this");
+    help_end(c, out);
 }
 
 /* ---- what was given ---- */

@@ -21,7 +21,7 @@ bool outlet_is_made(const char *format)
 
 const char *outlet_lines(const char *format)
 {
-    return outlet_is_made(format) ? "jsonl" : format;
+    return outlet_is_made(format) || strcmp(format, "html") == 0 ? "jsonl" : format;
 }
 
 void outlet_open(struct outlet *o, const struct invocation *v)
@@ -31,7 +31,11 @@ void outlet_open(struct outlet *o, const struct invocation *v)
     *o = (struct outlet){ .to = v->embedded != NULL ? v->embedded->sink : NULL };
     if (o->to != NULL)
         return;
-    if (outlet_is_made(format)) {
+    if (strcmp(format, "html") == 0) {
+        o->is_page = true;
+        page_init(&o->page, v->operands[0], !option_given(v, "no-source"));
+        o->to = &o->page.lines;
+    } else if (outlet_is_made(format)) {
         o->is_perfetto = true;
         perfetto_open(&o->perfetto, stdout);
         o->sink = (struct line_sink){ &o->perfetto, perfetto_write };
@@ -46,5 +50,7 @@ void outlet_close(struct outlet *o)
 {
     if (o->is_perfetto)
         perfetto_close(&o->perfetto);
-    o->is_perfetto = false;
+    if (o->is_page)
+        page_free(&o->page);
+    o->is_perfetto = o->is_page = false;
 }

@@ -1,14 +1,14 @@
 /* cli/outlet.h: where the lines of a trace go: to standard output as they are, to a terminal in its
- * width and with colours, or to a format that is made of lines of jsonl. */
+ * width and with colours, to a page, or to a format that is made of lines of jsonl. */
 #ifndef WS_CLI_OUTLET_H
 #define WS_CLI_OUTLET_H
 
-#include "cli/command.h"
+#include "cli/page.h"
 #include "observe/perfetto.h"
 #include "observe/sink.h"
 #include "observe/terminal.h"
 
-#define TRACE_FORMATS "text, table, jsonl or perfetto"
+#define TRACE_FORMATS "text, table, jsonl, perfetto or html"
 
 struct outlet {
     const struct line_sink *to; /* its sink; NULL: standard output as it is */
@@ -16,6 +16,8 @@ struct outlet {
     struct terminal terminal;
     struct perfetto perfetto;
     bool is_perfetto;
+    struct page page;           /* of --format html */
+    bool is_page;
 };
 
 /* What --format says, or text. */

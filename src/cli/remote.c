@@ -27,8 +27,9 @@ bool is_remote_path(const char *path)
 /* Of launches, of other memories and controls, of instructions of warps, of conditions. */
 static const char *const foreign[] = {
     "entry", "grid", "block", "shared", "cooperative", "buffer", "arg", "one-warp", "print", "out",
-    "memory-programs", "profile", "control", "against", "as", "termination", "dump", "only-grid",
-    "only-block", "only-warp", "only-line", "memory-only", "control-only",
+    "memory-programs", "profile", "control", "against", "as", "termination", "dump", "values",
+    "alternatives", "only-grid", "only-block", "only-warp", "only-line", "memory-only",
+    "control-only",
 };
 static const char *const constants[] = { "DequeueInvalid", "ManyDirty" };
 

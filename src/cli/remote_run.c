@@ -75,7 +75,7 @@ static void put_programs(const struct remote *r, struct writer *w)
         writer_open(w);
         text_printf(w->out, "\"name\": \"P%u\"", i);
         w->first = false;
-        writer_string(w, "file", last_component(r->source.name));
+        writer_string(w, "file", origin_short_name(r->source.name));
         writer_number(w, "device", p->devices[g->device]);
         writer_number(w, "group", g->number);
         put_code(p, &p->threads[i], w);
@@ -138,11 +138,17 @@ static void free_trace(struct single *x)
     rsp_trace_free(&x->remote_trace);
 }
 
+static void put_sentence(const struct single *x, struct text *out)
+{
+    rsp_trace_sentence(&x->remote_trace, out);
+}
+
 static const struct single_kind kind = {
     .open = open_machine, .close = close_machine, .report = report, .put_summary = put_summary,
     .put_members = put_members, .put_end = put_end, .put_values = put_values,
     .put_run = put_run, .put_reason = put_reason, .name = "rsp",
-    .formats = rsp_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace
+    .formats = rsp_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace,
+    .put_sentence = put_sentence
 };
 
 enum exit_status remote_run(const struct invocation *v)

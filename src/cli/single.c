@@ -36,6 +36,8 @@ static bool open_choices(struct single *x)
                                        .seed = set->seed,
                                        .replay = x->machine.options.replay,
                                        .max_steps = set->max_steps,
+                                       .cycle_begins = line_story_cycle_begins,
+                                       .told = &x->story,
                                        .interrupted = interrupt_ask() };
     job_head(&x->job, &x->machine.options, &head);
     ok = (x->options.replay == NULL || listhead_fits(x->options.replay, &head, &x->diags)) &&
@@ -163,6 +165,32 @@ static void write_run(const struct single *x)
     text_free(&command);
 }
 
+/* What ended the run; NULL: it completed. */
+static const char *why_not(const struct single *x, const struct text *reason)
+{
+    if (x->run.limit != NULL)
+        return x->run.limit;
+    if (x->explored->status == MACHINE_COMPLETED)
+        return NULL;
+    return reason->n > 0 ? reason->s : verdict_of(x);
+}
+
+static void print_story(const struct single *x)
+{
+    struct text reason = { NULL, 0, 0 }, story = { NULL, 0, 0 };
+    const char *why;
+
+    x->kind->put_reason(x, &reason);
+    why = why_not(x, &reason);
+    if ((why != NULL && x->run.limit == NULL) || option_given(x->invocation, "story")) {
+        text_puts(&story, "what happened:\n");
+        line_story_text(&x->story, why, &story);
+        line_trace_write(x->trace, &story);
+    }
+    text_free(&story);
+    text_free(&reason);
+}
+
 static void put_end(const struct single *x, struct text *out)
 {
     struct text reason = { NULL, 0, 0 }, summary = { NULL, 0, 0 };
@@ -179,12 +207,16 @@ static void put_end(const struct single *x, struct text *out)
     writer_string(&w, "summary", summary.s);
     text_puts(out, ", \"buffers\": [");
     put_all(x, x->nprints, true, ", ", out);
-    text_puts(out, "]}}\n");
+    text_puts(out, "]");
+    line_story_json(&x->story, why_not(x, &reason), x->nonly == 0, &w);
+    writer_close(&w);
+    writer_close(&w);
+    text_puts(out, "\n");
     text_free(&summary);
     text_free(&reason);
 }
 
-static void write_end(const struct single *x, bool fits)
+static void write_end(struct single *x, bool fits)
 {
     struct text line = { NULL, 0, 0 };
 
@@ -194,6 +226,11 @@ static void write_end(const struct single *x, bool fits)
         run_end_put_refused(&x->diags, &line);
     line_trace_write(x->trace, &line);
     text_free(&line);
+    if (!x->outlet.is_page)
+        return;
+    page_source(&x->outlet.page, x->job.structured != NULL ? &x->job.structured->source
+                                                           : &x->job.remote->source);
+    page_end(&x->outlet.page);
 }
 
 static void print_results(struct single *x, bool object)
@@ -203,6 +240,8 @@ static void print_results(struct single *x, bool object)
 
     if (x->invocation->embedded != NULL)
         return;
+    if (x->trace != NULL && strcmp(x->trace->format->name, "text") == 0)
+        print_story(x);
     fflush(stdout);
     x->kind->report(x, stderr);
     if (!object && !option_given(x->invocation, "quiet"))
@@ -222,17 +261,30 @@ static void print_results(struct single *x, bool object)
 
 /* ---- the run ---- */
 
+/* Its sentence looks back at the state before the step, which the trace then forgets. */
+static void trace_step(struct single *x)
+{
+    struct text sentence = { NULL, 0, 0 };
+
+    text_puts(&sentence, "");
+    x->kind->put_sentence(x, &sentence);
+    line_story_step(&x->story, x->explored->steps, x->lines, sentence.s);
+    text_free(&sentence);
+    line_trace_step(x->trace);
+}
+
 static void take_steps(struct single *x)
 {
     if (x->trace != NULL)
         line_trace_begin(x->trace);
     while (run_step(&x->run)) {
         if (x->trace != NULL)
-            line_trace_step(x->trace);
+            trace_step(x);
         if (x->explored->steps % STEPS_PER_PROGRESS == 0)
             progress_say(&x->progress, "%llu steps, %.1f s",
                          (unsigned long long)x->explored->steps, progress_seconds(&x->progress));
     }
+    x->story.around = x->run.starving;
     if (x->trace != NULL)
         line_trace_end(x->trace);
     progress_end(&x->progress);
@@ -297,6 +349,7 @@ static enum exit_status refused(struct single *x)
 
 static void close_single(struct single *x)
 {
+    line_story_free(&x->story);
     close_record(x, false);
     x->kind->close(x);
     job_free(&x->job);
@@ -332,8 +385,10 @@ static bool read_level(struct single *x, const struct invocation *v)
     const struct given *g = option_next(v, "level", NULL);
     struct line_trace *t = x->trace;
 
-    if (g == NULL || strcmp(given_value(g), "steps") == 0)
+    if (g == NULL || strcmp(given_value(g), "steps") == 0) {
+        t->rules = g == NULL && x->outlet.is_page;
         return true;
+    }
     t->rules = strcmp(given_value(g), "rules") == 0;
     if (!t->rules)
         return diag_error(&x->diags, given_span(g), "expected steps or rules, found `%.60s`",
@@ -363,17 +418,34 @@ static bool read_rules(struct single *x, const struct invocation *v)
     return true;
 }
 
+static void count_lines(void *self, const char *lines, size_t n)
+{
+    struct single *x = self;
+
+    for (size_t i = 0; i < n; i++)
+        x->lines += lines[i] == '\n';
+    if (x->to != NULL)
+        x->to->write(x->to->self, lines, n);
+    else
+        fwrite(lines, 1, n, x->trace->stream);
+}
+
 enum exit_status single_trace(const struct single_kind *kind, const struct invocation *v)
 {
     struct single x = { .kind = kind, .invocation = v };
-    struct outlet outlet;
     enum exit_status status;
     bool ok;
 
     x.trace = kind->trace(&x);
     x.trace->stream = stdout;
-    outlet_open(&outlet, v);
-    x.trace->sink = outlet.to;
+    outlet_open(&x.outlet, v);
+    x.to = x.outlet.to;
+    x.counter = (struct line_sink){ &x, count_lines };
+    x.trace->sink = &x.counter;
+    if (x.outlet.is_page) {
+        x.trace->text = line_format_find(kind->formats, kind->nformats, "text");
+        x.trace->text_sink = &x.outlet.page.plain;
+    }
     ok = read_format(&x, v) && read_level(&x, v) && read_rules(&x, v) && read(&x, v);
     if (ok && (x.trace->rules || x.nonly > 0)) {
         x.trace->derivation.lanes = kind->lanes(&x);
@@ -383,7 +455,7 @@ enum exit_status single_trace(const struct single_kind *kind, const struct invoc
     if (ok && !option_given(v, "print"))
         x.job.nprints = 0;
     status = ok ? execute(&x, false) : refused(&x);
-    outlet_close(&outlet);
+    outlet_close(&x.outlet);
     kind->free_trace(&x);
     mem_free(x.only);
     close_single(&x);

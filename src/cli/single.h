@@ -4,13 +4,12 @@
 #define WS_CLI_SINGLE_H
 
 #include "cli/head.h"
+#include "cli/outlet.h"
 #include "cli/progress.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
 #include "machine/run.h"
-#include "observe/remote.h"
-#include "observe/structured.h"
-#include "observe/writer.h"
+#include "observe/story_lines.h"
 
 struct single;
 
@@ -36,6 +35,7 @@ struct single_kind {
     struct line_trace *(*trace)(struct single *x); /* looks at the machine to be opened */
     unsigned (*lanes)(const struct single *x);     /* of masks in derivations */
     void (*free_trace)(struct single *x);
+    void (*put_sentence)(const struct single *x, struct text *out); /* of the last step; or nothing */
 };
 
 /* Everything that one run holds; zero at first. */
@@ -57,6 +57,11 @@ struct single {
     struct line_trace *trace;      /* of one of the two; NULL: nobody sees the steps */
     struct simt_trace simt_trace;
     struct rsp_trace remote_trace;
+    struct outlet outlet;          /* of a trace */
+    struct line_story story;
+    struct line_sink counter;      /* counts the lines of jsonl */
+    const struct line_sink *to;    /* where they go; NULL: to standard output */
+    uint64_t lines;
     enum rule *only;               /* --only-rule; owned */
     size_t nonly, cap_only;
 };

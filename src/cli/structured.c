@@ -21,7 +21,8 @@ bool is_structured_path(const char *path)
 /* Of memory, grids, arguments, and of instructions. */
 static const char *const foreign_options[] = {
     "grid", "shared", "cooperative", "arg", "one-warp", "out", "memory-programs", "profile", "reduce",
-    "dump", "only-grid", "only-block", "only-warp", "memory-only", "control-only",
+    "dump", "values", "alternatives", "only-grid", "only-block", "only-warp", "memory-only",
+    "control-only",
 };
 
 /* The constants that mean something here. */

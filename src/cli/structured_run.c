@@ -69,7 +69,7 @@ static void put_run(const struct single *x, struct writer *w)
     writer_open_list(w, "programs");
     writer_open(w);
     writer_string(w, "name", p->functions[s->launch.entry].name);
-    writer_string(w, "file", last_component(s->source.name));
+    writer_string(w, "file", origin_short_name(s->source.name));
     put_code(p, w);
     writer_close(w);
     writer_close_list(w);
@@ -119,11 +119,18 @@ static void free_trace(struct single *x)
     simt_trace_free(&x->simt_trace);
 }
 
+/* A list that is replayed may lead into a loop, all of which is told. */
+static void put_sentence(const struct single *x, struct text *out)
+{
+    simt_trace_sentence(&x->simt_trace, x->options.replay != NULL, out);
+}
+
 static const struct single_kind kind = {
     .open = open_machine, .close = close_machine, .report = report, .put_summary = put_summary,
     .put_members = put_members, .put_end = put_end, .put_values = put_values,
     .put_run = put_run, .put_reason = put_reason, .name = "simt",
-    .formats = simt_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace
+    .formats = simt_formats, .nformats = 3, .trace = trace, .lanes = lanes, .free_trace = free_trace,
+    .put_sentence = put_sentence
 };
 
 enum exit_status structured_run(const struct invocation *v)

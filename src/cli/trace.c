@@ -9,6 +9,7 @@
 #include "cli/head.h"
 #include "cli/outlet.h"
 #include "cli/remote.h"
+#include "cli/story.h"
 #include "cli/structured.h"
 #include "host/suggest.h"
 #include "observe/show.h"
@@ -22,9 +23,13 @@ static const struct option options[] = {
     MACHINE_OPTIONS,
     MAPPING_OPTION,
     EXECUTE_OPTIONS,
-    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl, perfetto" },
+    { "format", "NAME", false, "text (default), table (figures 5.2 to 5.4), jsonl, perfetto or html" },
+    { "no-source", NULL, false, "html: without the texts of programs" },
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
+    { "values", NULL, false, "also what is read and written, whence, and choices" },
+    { "alternatives", NULL, false, "jsonl: --values, and what could have come instead" },
+    { "story", NULL, false, "text: also what happened in a run in which nothing went wrong" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
     { "only-block", "X[,Y[,Z]]", false, "only this block of each grid" },
@@ -44,25 +49,30 @@ struct reader {
     struct diags *d;
 };
 
+static bool is_page(const struct reader *x)
+{
+    return strcmp(outlet_format(x->v), "html") == 0;
+}
+
 static bool read_format(const struct reader *x)
 {
     const struct given *g = option_next(x->v, "format", NULL);
 
     x->o->format = trace_format_find(outlet_lines(outlet_format(x->v)));
     x->o->plain = outlet_is_made(outlet_format(x->v));
-    if (x->o->format != NULL)
-        return true;
-    if (strcmp(given_value(g), "html") == 0)
-        return diag_error(x->d, given_span(g),
-                          "html is not there yet; there are " TRACE_FORMATS);
-    return diag_error(x->d, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
-                      given_value(g));
+    if (x->o->format == NULL)
+        return diag_error(x->d, given_span(g), "expected " TRACE_FORMATS ", found `%.60s`",
+                          given_value(g));
+    g = option_next(x->v, "no-source", NULL);
+    return g == NULL || is_page(x) ||
+           diag_error(x->d, given_span(g), "only --format html has the texts of programs");
 }
 
 /* What a filter asks for is shown unless a level says otherwise. */
 static enum trace_level default_level(const struct reader *x)
 {
-    if (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format))
+    if (is_page(x) ||
+        (option_given(x->v, "only-rule") && trace_format_has_rules(x->o->format)))
         return TRACE_MICRO;
     return option_given(x->v, "memory-only") || x->o->plain ? TRACE_RULES : TRACE_STEPS;
 }
@@ -197,6 +207,8 @@ static bool shows_something(const struct reader *x)
 
     if (x->o->level > TRACE_STEPS && !trace_format_has_rules(x->o->format))
         why = "a table shows steps of warps only; --format text and jsonl show rules";
+    else if (x->o->alternatives && x->o->format->refer == NULL)
+        why = "--alternatives is for --format jsonl";
     else if (f->memory_only && f->control_only)
         why = "--memory-only and --control-only together leave nothing to show";
     else if (f->memory_only && x->o->level == TRACE_STEPS)
@@ -210,8 +222,14 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
-    return read_format(&x) && read_level(&x) && read_lanes(&x) && read_dumps(&x) && read_filter(&x) &&
-           shows_something(&x);
+    o->alternatives = option_given(v, "alternatives");
+    o->values = o->alternatives || is_page(&x) || option_given(v, "values");
+    if (!read_format(&x) || !read_level(&x) || !read_lanes(&x) || !read_dumps(&x) ||
+        !read_filter(&x))
+        return false;
+    /* Perfetto shows operations from the access on that asks for them. */
+    o->values = o->values || (o->plain && o->level > TRACE_STEPS);
+    return shows_something(&x);
 }
 
 /* Do the lines of --only-line lie in sources that have so many? False: a usage error in d. */
@@ -244,8 +262,31 @@ struct tracing {
     struct run_head head;
     struct text command;
     struct outlet outlet;
+    struct run_story story;
     size_t nprints; /* what is printed of a run unless --print says it */
+    struct trace_options text_options; /* of a page, which has the first steps as text, too */
+    struct trace text;
 };
+
+static void put_line(const struct tracing *t, const struct text *line)
+{
+    const struct line_sink *sink = t->options.sink;
+
+    if (sink != NULL)
+        sink->write(sink->self, line->s, line->n);
+    else
+        fwrite(line->s, 1, line->n, stdout);
+}
+
+static void print_story(const struct tracing *t)
+{
+    struct text story = { NULL, 0, 0 };
+
+    run_story_print(&t->story, &story);
+    if (story.n > 0)
+        put_line(t, &story);
+    text_free(&story);
+}
 
 /* Where both streams go to one place, the trace stands first. */
 static void on_end(void *self)
@@ -253,6 +294,9 @@ static void on_end(void *self)
     struct tracing *t = self;
 
     trace_end(&t->trace);
+    run_story_end(&t->story);
+    if (t->options.format == &trace_text)
+        print_story(t);
     fflush(stdout);
 }
 
@@ -264,14 +308,64 @@ static void on_printing(void *self)
     trace_head(&t->trace);
 }
 
-static void put_line(const struct tracing *t, const struct text *line)
-{
-    const struct line_sink *sink = t->options.sink;
+/* ---- a page ---- */
 
-    if (sink != NULL)
-        sink->write(sink->self, line->s, line->n);
-    else
-        fwrite(line->s, 1, line->n, stdout);
+/* As much of the text as the page shows. */
+static bool text_begins(void *self, const struct warp_event *e, struct stuck *why)
+{
+    struct tracing *t = self;
+    const struct engine_observer o = trace_observer(&t->text);
+
+    return t->outlet.page.full || o.check(o.self, e, why);
+}
+
+static void text_stepped(void *self, const struct warp_event *e)
+{
+    struct tracing *t = self;
+    const struct engine_observer o = trace_observer(&t->text);
+
+    if (!t->outlet.page.full)
+        o.stepped(o.self, e);
+}
+
+static void text_told(void *self, const struct told *told)
+{
+    struct tracing *t = self;
+    const struct tell_listener l = trace_listener(&t->text);
+
+    if (!t->outlet.page.full)
+        l.told(l.self, told);
+}
+
+static void begin_text(struct tracing *t)
+{
+    struct execution *x = &t->execution;
+
+    t->text_options = t->options;
+    t->text_options.format = &trace_text;
+    t->text_options.level = TRACE_STEPS;
+    t->text_options.values = t->text_options.alternatives = false;
+    t->text_options.dumps.each = t->text_options.dumps.end = false;
+    t->text_options.dumps.n = 0;
+    t->text_options.run = NULL;
+    t->text_options.sink = &t->outlet.page.plain;
+    t->text_options.places.placed = NULL;
+    trace_init(&t->text, &t->text_options);
+    x->observers[x->nobservers++] =
+        (struct engine_observer){ .self = t, .check = text_begins, .stepped = text_stepped };
+    if (trace_options_need_teller(&t->text_options))
+        machine_listen(&x->machine, (struct tell_listener){ t, text_told });
+}
+
+static void end_page(struct tracing *t)
+{
+    const struct job *j = &t->execution.job;
+
+    for (size_t i = 0; i < j->scenario.objects.nprograms; i++)
+        page_program(&t->outlet.page, j->scenario.objects.programs[i].program);
+    if (j->source.text != NULL)
+        page_source(&t->outlet.page, &j->source);
+    page_end(&t->outlet.page);
 }
 
 /* The last line of jsonl. */
@@ -284,12 +378,15 @@ static void on_closing(void *self, bool whole)
     trace_head(&t->trace);
     execution_summary(x, &summary);
     if (whole)
-        run_end_put(&(struct run_end){ &x->session, &x->job, t->nprints, summary.s }, &line);
+        run_end_put(&(struct run_end){ &x->session, &x->job, t->nprints, summary.s, &t->story },
+                    &line);
     else
         run_end_put_refused(&x->diags, &line);
     put_line(t, &line);
     text_free(&line);
     text_free(&summary);
+    if (t->outlet.is_page)
+        end_page(t);
 }
 
 /* jsonl has a first and a last line. */
@@ -308,19 +405,24 @@ static enum exit_status execute(struct tracing *t)
 {
     struct execution *x = &t->execution;
     struct session_options *o = &x->machine.options;
-    struct engine_observer observer = trace_observer(&t->trace);
-    struct memory_observer memory_observer = trace_memory_observer(&t->trace);
+    struct memory_observer memory_observers[2];
 
+    run_story_attach(&t->story, &t->trace, t->options.values || t->story.wanted);
+    memory_observers[0] = t->story.memory;
+    memory_observers[1] = trace_memory_observer(&t->trace);
     t->nprints = x->job.nprints;
     if (!option_given(x->invocation, "print"))
         x->job.nprints = 0;
     t->options.lanes |= (unsigned)o->settings.constants.v[CONST_WarpSize];
+    o->chosen = trace_choices(&t->trace);
     if (t->options.format != &trace_jsonl &&
         terminal_wants_short(stdout, lanes_counted(t->options.lanes)))
         t->options.lanes |= LANES_SHORT;
-    o->memory_observers = &memory_observer;
-    o->nmemory_observers = 1;
-    x->observer = &observer;
+    o->memory_observers = memory_observers;
+    o->nmemory_observers = 2;
+    x->observers[x->nobservers++] = trace_observer(&t->trace);
+    if (t->outlet.is_page)
+        begin_text(t);
     x->kernels = stderr;
     x->ended = on_end;
     x->self = t;
@@ -336,11 +438,15 @@ static void begin(struct tracing *t)
     t->options.out = stdout;
     t->options.sink = t->outlet.to;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
-                                 .command = t->command.s };
-    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program };
+                                 .command = t->command.s,
+                                 .device = &t->execution.session.device };
+    t->run = (struct trace_run){ &t->head, run_head_put, run_head_program,
+                                   run_head_words };
     if (t->options.format == &trace_jsonl)
         t->options.run = &t->run;
     t->options.dumps.device = &t->execution.session.device;
+    run_story_begin(&t->story, &t->execution, &t->options, t->options.format == &trace_jsonl);
+    t->story.wanted = option_given(t->execution.invocation, "story");
     trace_init(&t->trace, &t->options);
     if (trace_options_need_teller(&t->options))
         t->execution.listener = trace_listener(&t->trace);
@@ -382,13 +488,15 @@ static enum exit_status trace_kernels(const struct invocation *v)
     const bool good = read(&t, v);
     enum exit_status status;
 
-    if (!good)
+    if (!good && !t.outlet.is_page)
         trace_refuse(&t.trace);
     status = good ? execute(&t) : execution_refused(&t.execution);
     outlet_close(&t.outlet);
+    run_story_free(&t.story);
     execution_free(&t.execution);
     text_free(&t.command);
     trace_free(&t.trace);
+    trace_free(&t.text);
     trace_options_free(&t.options);
     return status;
 }

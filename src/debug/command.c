@@ -43,31 +43,51 @@ static const struct step_command commands[] = {
       .run = step_move, .move = MOVE_REVERSE_FINISH },
     { "go", "", "STEP", "to the state after that step of the device, as far as the way is known",
       "`info run` says how far that is.\n", .run = step_go },
-    { "break", "b", "WHERE [if PLACE]", "stop there from now on",
-      "WHERE is LINE, FILE:LINE, a label or a function: when a warp arrives there;\n"
+    { "break", "b", "WHERE [if CONDITION]", "stop there from now on",
+      "WHERE is LINE, FILE:LINE, a label or a function: when a warp arrives there; FILE may also be\n"
+      "one that the PTX was made of (.loc): kernel.cu:12;\n"
       "rule ID: when that rule was applied (`warpstep rules` lists them);\n"
       "write NAME, write NAME[I] or write ADDRESS: when an operation that writes there has ended.\n"
-      "PLACE is block X,Y,Z, warp N, lane N, or some of them: only there.\n",
+      "CONDITION: block X,Y,Z, warp N, lane N, grid N, or some of them: only there; and behind\n"
+      "them an expression, which must be true in one of the lanes that arrive: x == 3 && %tid.x < 4.\n",
       .run = step_break },
-    { "tbreak", "tb", "WHERE [if PLACE]", "stop there once", "See `help break`.\n",
+    { "tbreak", "tb", "WHERE [if CONDITION]", "stop there once", "See `help break`.\n",
       .run = step_break, .temporary = true },
-    { "delete", "d", "[N]", "delete breakpoint N, or all", "", .run = step_delete },
-    { "print", "p", "WHAT", "show a register, a buffer, a variable or memory",
+    { "watch", "", "WHAT [if CONDITION]", "stop when a value changes",
+      "WHAT is NAME, NAME[I] or NAME[A..B] of a buffer or variable, or an expression; registers and\n"
+      "what else threads have are those of the focus at this moment. Says what was and what is.\n",
+      .run = step_watch },
+    { "delete", "d", "[N]", "delete breakpoint or watchpoint N, or all", "", .run = step_delete },
+    { "disable", "", "[N]", "breakpoint N, or all, does not stop any more", "",
+      .run = step_enable },
+    { "enable", "", "[N]", "breakpoint N, or all, stops again", "", .run = step_enable,
+      .on = true },
+    { "condition", "", "N [CONDITION]", "breakpoint N stops only there, or everywhere",
+      "See `help break`.\n", .run = step_condition },
+    { "ignore", "", "N COUNT", "breakpoint N does not stop the next COUNT times", "",
+      .run = step_ignore },
+    { "print", "p", "WHAT", "show a register, a buffer, a variable, memory, an expression",
       "REGISTER: of the focused warp, lane by lane, or of the focused lane;\n"
       "also a special register (%tid.x), or NAME, NAME[I] of a variable in local memory.\n"
       "NAME, NAME[I]: a buffer or variable, as the host would see it now, or a variable in the\n"
       "shared memory of the focused block; ADDRESS: global memory. Behind each may stand :TYPE.\n"
-      "Also what `info` shows.\n",
+      "NAME[A..B] is a range, NAME[R][C] R rows of C elements. An expression combines them as in C:\n"
+      "r * 2 + x[%tid.x], *0x10000200:u32. Also what `info` shows.\n",
       .run = step_print },
+    { "display", "", "[WHAT]", "print that now and after each motion",
+      "See `help print`. `info display` lists what is displayed.\n", .run = step_display },
+    { "undisplay", "", "[N]", "do not display number N, or anything, any more", "",
+      .run = step_undisplay },
     { "info", "i", "WHAT", "show warps, blocks, grids, choices, caches, operations, …",
       "warps, blocks, grids, choices, caches, operations, barriers, tokens (of the focused warp),\n"
-      "breakpoints, state (all of it), run (which step this is), ends (what was searched for).\n",
+      "breakpoints, display, state (all of it), run (which step this is), ends (of a search).\n",
       .run = step_info },
     { "focus", "", "[grid N] [block X,Y,Z] [warp N] [lane N]", "what commands are about",
       "Without a lane, all lanes of the warp.\n", .run = step_focus },
     { "where", "w", "", "the derivation of the last step",
       "Which rules were applied, from the device down (docs/traces.md).\n", .run = step_where },
-    { "list", "l", "[LINE]", "the source around the focus or a line; again: what follows", "",
+    { "list", "l", "[LINE | FILE:LINE | cuda | ptx]", "the source around the focus or a line; again: what follows",
+      "cuda: from now on the source that the PTX was made of (.loc), ptx: the PTX again.\n",
       .run = step_list },
     { "choices", "", "", "the alternatives of the next choice, in words",
       "An arrow marks the one that is taken unless you choose.\n", .run = step_choices },
@@ -173,22 +193,37 @@ static bool help(struct stepping *x, struct scan *s)
 
 /* ---- a line ---- */
 
+/* The error, and below it the line and a caret where the error is behind the command's name. */
+static void say_error(const struct source *line, size_t name, const struct diagnostic *d)
+{
+    printf("error: %s\n", d->message);
+    if (d->span.source != line || d->span.length == 0 || d->span.at < name)
+        return;
+    printf("  %s\n  %*s^", line->text, (int)d->span.at, "");
+    for (size_t i = 1; i < d->span.length; i++)
+        putchar('~');
+    puts("");
+}
+
 void step_obey(struct stepping *x, const char *line)
 {
     struct source source;
     struct scan s;
     const struct step_command *c = NULL;
-    struct word w;
+    struct word w = { .n = 0 };
 
     source_from(&source, "step", line, strlen(line));
     s = scan_of(&source, &x->errors);
     if (scan_expect_word(&s, &w, "a command; `help` lists them"))
         c = find_or_say(&w, &x->errors);
     x->command = c;
+    x->moved = false;
     if (c != NULL)
         c->run(x, &s);
+    if (x->moved)
+        displays_put(x);
     for (size_t i = 0; i < x->errors.n; i++)
-        printf("error: %s\n", x->errors.v[i].message);
+        say_error(&source, w.span.at + w.span.length, &x->errors.v[i]);
     diags_free(&x->errors);
     source_free(&source);
 }

@@ -33,16 +33,20 @@ static void focus_on_first(struct stepping *x)
         }
 }
 
+const struct warp *step_find_warp(const struct stepping *x, const struct warp_id *at,
+                                  struct look_grid *g)
+{
+    const struct device *d = x->execution.session.device; /* NULL: a structured program */
+    const struct block *b = d != NULL && at->known ? find_block(d, at, g) : NULL;
+
+    return b != NULL && at->warp < b->nwarps ? &b->warps[at->warp] : NULL;
+}
+
 const struct warp *step_focused(struct stepping *x, struct look_grid *g)
 {
-    const struct warp_id *at = &x->focus.at;
-    const struct block *b;
-
-    if (x->execution.session.device == NULL) /* a structured program */
-        return NULL;
-    focus_on_first(x);
-    b = at->known ? find_block(x->execution.session.device, at, g) : NULL;
-    return b != NULL && at->warp < b->nwarps ? &b->warps[at->warp] : NULL;
+    if (x->execution.session.device != NULL)
+        focus_on_first(x);
+    return step_find_warp(x, &x->focus.at, g);
 }
 
 void step_set_focus(struct stepping *x, const struct warp_id *p)
@@ -66,6 +70,8 @@ void kernels_put_focus(struct stepping *x)
             show_thread(&line, w, x->focus.lane, g.program);
         else
             show_position(&line, w, g.program);
+        if (w->state == WARP_ACTIVE && w->exec.threads == NULL)
+            program_origin_text(g.program, w->exec.pc, "  ", &line);
         printf("=> %s\n", line.s);
     } else if (x->focus.at.known && x->walk.machine->status == MACHINE_GOES_ON) {
         puts("=> the focused warp is not on the device");
@@ -75,27 +81,40 @@ void kernels_put_focus(struct stepping *x)
 
 /* ---- reading a place ---- */
 
+bool step_has_place(const struct place_words *p)
+{
+    return p->of_grid || p->of_block || p->of_warp || p->of_lane;
+}
+
+/* Each may be given once. */
+static bool take(struct scan *s, const char *keyword, bool *given, bool *ok)
+{
+    struct span at = scan_here(s);
+
+    if (!scan_keyword(s, keyword))
+        return false;
+    *ok = !*given || diag_error(s->diags, scan_since(s, at.at), "%s is given twice", keyword);
+    *given = true;
+    return true;
+}
+
 bool step_read_place(struct scan *s, struct place_words *p)
 {
-    *p = (struct place_words){ .of_grid = false };
-    while (scan_peek(s) != EOF) {
-        bool ok;
+    bool ok = true;
 
-        if (!p->of_block && scan_keyword(s, "block"))
-            ok = p->of_block = scan_triple(s, 0, p->block, "an index X[,Y[,Z]]");
-        else if (!p->of_warp && scan_keyword(s, "warp"))
-            ok = p->of_warp = scan_small(s, UINT16_MAX, &p->warp, "the number of a warp");
-        else if (!p->of_lane && scan_keyword(s, "lane"))
-            ok = p->of_lane = scan_small(s, 63, &p->lane, "a lane");
-        else if (!p->of_grid && scan_keyword(s, "grid"))
-            ok = p->of_grid = scan_small(s, UINT32_MAX, &p->grid, "the number of a grid");
+    *p = (struct place_words){ .of_grid = false };
+    while (ok)
+        if (take(s, "block", &p->of_block, &ok))
+            ok = ok && scan_triple(s, 0, p->block, "an index X[,Y[,Z]]");
+        else if (take(s, "warp", &p->of_warp, &ok))
+            ok = ok && scan_small(s, UINT16_MAX, &p->warp, "the number of a warp");
+        else if (take(s, "lane", &p->of_lane, &ok))
+            ok = ok && scan_small(s, 63, &p->lane, "a lane");
+        else if (take(s, "grid", &p->of_grid, &ok))
+            ok = ok && scan_small(s, UINT32_MAX, &p->grid, "the number of a grid");
         else
-            ok = diag_error(s->diags, scan_here(s),
-                            "expected grid N, block X,Y,Z, warp N or lane N, once each");
-        if (!ok)
-            return false;
-    }
-    return true;
+            return true;
+    return false;
 }
 
 /* ---- the command ---- */
@@ -128,7 +147,9 @@ bool step_focus(struct stepping *x, struct scan *s)
 
     if (!step_read_place(s, &p))
         return false;
-    if (p.of_grid || p.of_block || p.of_warp || p.of_lane) {
+    if (scan_peek(s) != EOF)
+        return scan_unexpected(s, "grid N, block X,Y,Z, warp N or lane N");
+    if (step_has_place(&p)) {
         x->focus = changed(&x->focus, &p);
         w = step_focused(x, &g);
         if (w == NULL || (p.of_lane && p.lane >= w->lanes)) {

@@ -240,6 +240,7 @@ const struct subject kernels_subjects[] = {
     { "tokens", .show = show_tokens },
     { "breakpoints", .show = step_show_breakpoints },
     { "state", .show = show_state },
+    { "display", .show = step_show_displays },
     { "run", .show = show_run },
     { "ends", .show = step_show_ends },
     { .name = NULL },

@@ -2,6 +2,8 @@
  * focus is on a warp. */
 #include "debug/step.h"
 
+#include "base/number.h"
+
 static const char *lines(struct stepping *x, bool rules)
 {
     return hearing_lines(&x->hearing, rules);
@@ -64,6 +66,16 @@ static void follow(struct stepping *x)
         }
 }
 
+static bool read_element(struct stepping *x, const struct target *t, uint64_t index, uint64_t *bits)
+{
+    unsigned size = type_info(t->shape.type)->bytes;
+    unsigned char bytes[16];
+
+    session_read(&x->execution.session, t, index * size, bytes, size);
+    *bits = load_le(bytes, size < 8 ? size : 8);
+    return true;
+}
+
 const struct debugged debugged_kernels = {
     .lines = lines,
     .begins = begins,
@@ -75,6 +87,7 @@ const struct debugged debugged_kernels = {
     .is_hit = kernels_hit,
     .read_location = kernels_read_location,
     .print = kernels_print,
+    .read_element = read_element,
     .subjects = kernels_subjects,
     .no_focus = "the focus is on no warp: see `info warps`",
     .listed = kernels_listed,

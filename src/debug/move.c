@@ -158,6 +158,7 @@ static bool take_step(struct stepping *x)
 
 void step_once(struct stepping *x)
 {
+    x->moved = true;
     take_step(x);
     say_lines(x);
     x->debugged->say_end(x);
@@ -165,9 +166,13 @@ void step_once(struct stepping *x)
     x->debugged->put_focus(x);
 }
 
-static void say_breakpoint(const struct breakpoint *b)
+static void say_breakpoint(const struct stepping *x, const struct breakpoint *b)
 {
-    printf("%s %u, %s\n", b->temporary ? "temporary breakpoint" : "breakpoint", b->number, b->text);
+    struct text out = { NULL, 0, 0 };
+
+    breakpoint_put(x, b, &out);
+    puts(out.s);
+    text_free(&out);
 }
 
 /* Stops at breakpoints, and says at which. The focus goes to the warp of the last of them. */
@@ -179,14 +184,18 @@ static bool stop_at_breakpoints(struct stepping *x)
     bool any = false;
 
     for (size_t i = 0; (b = breakpoints_hit(x, i, &place)) != NULL;) {
+        i = (size_t)(b - all->v) + 1;
+        b->hits++;
+        if (b->ignored > 0) {
+            b->ignored--;
+            continue;
+        }
         if (!any)
             x->debugged->follow(x);
         any = true;
-        b->hits++;
-        say_breakpoint(b);
+        say_breakpoint(x, b);
         if (place.known)
             step_set_focus(x, &place);
-        i = (size_t)(b - all->v) + 1;
         if (b->temporary)
             breakpoints_delete(all, --i);
     }
@@ -215,15 +224,25 @@ static bool move_once(struct motion *m)
     return m->times > 0;
 }
 
+#define STEPS_PER_PROGRESS 1024u
+
 static bool go_forward(struct motion *m)
 {
     const volatile sig_atomic_t *interrupted = interrupt_ask_by_hand(false);
+    struct progress progress;
     bool going = true;
 
     if (!step_goes_on(m->x))
         return false;
-    while (going && !*interrupted)
+    m->x->moved = true;
+    progress_begin(&progress, m->x->execution.quiet);
+    while (going && !*interrupted) {
         going = move_once(m);
+        if (m->x->walk.step % STEPS_PER_PROGRESS == 0)
+            progress_say(&progress, "%llu steps, %.1f s; Ctrl-C stops here",
+                         (unsigned long long)m->x->walk.step, progress_seconds(&progress));
+    }
+    progress_end(&progress);
     if (going) {
         say_lines(m->x);
         puts("interrupted");
@@ -248,6 +267,7 @@ static bool read_times(struct scan *s, uint64_t *times)
 
 void step_say_arrival(struct stepping *x, bool keeps)
 {
+    x->moved = true;
     x->space.results.failed = 0;
     say_place(x);
     say_lines(x);
@@ -272,17 +292,21 @@ static bool take_back_choice(struct stepping *x)
 static bool go_back(struct motion *m, struct scan *s)
 {
     struct stepping *x = m->x;
-    uint64_t step;
+    uint64_t step, here = x->walk.step;
 
     if (take_back_choice(x))
         return true;
     if (x->walk.step == 0)
         return diag_error(s->diags, scan_here(s), "this is the beginning");
+    x->walk.interrupted = interrupt_ask_by_hand(false);
     if (m->kind->stop != stop_always)
         step = trail_search_back(&x->walk, m->times, m->kind->stop, m);
     else
-        step = x->walk.step > m->times ? x->walk.step - m->times : 0;
-    trail_go(&x->walk, step);
+        step = here > m->times ? here - m->times : 0;
+    x->walk.interrupted = NULL;
+    if (step == UINT64_MAX)
+        puts("interrupted: the session stays where it was");
+    trail_go(&x->walk, step == UINT64_MAX ? here : step);
     step_say_arrival(x, m->kind->keeps);
     return true;
 }
@@ -296,7 +320,7 @@ static bool say_reached(struct stepping *x)
         x->walk.step == 0 ? NULL : breakpoints_hit(x, 0, &place);
 
     if (b != NULL)
-        say_breakpoint(b);
+        say_breakpoint(x, b);
     return true;
 }
 

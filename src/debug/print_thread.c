@@ -145,117 +145,117 @@ bool print_special(struct stepping *x, struct scan *s, const struct word *name, 
 
 /* ---- local memory ---- */
 
+/* Where a thread has it. Variables of a function lie in the frame of those that are in it. */
+static bool locate(const struct eval_place *at, const struct variable *v, uint64_t *address)
+{
+    const struct warp *w = at->warp;
+    const struct program *p = look_program_of(w);
+    uint32_t depth = warp_depth(w, at->lane);
+    uint32_t function = depth > 0 ? look_call(w, at->lane, depth - 1) : at->grid.function;
+
+    *address = v->address;
+    if (!v->on_stack)
+        return true;
+    *address += look_register(w, &p->regs[REG_STACK_BASE], at->lane);
+    return function == v->function;
+}
+
+bool print_read_local(const struct stepping *x, const struct eval_place *at,
+                      const struct variable *v, uint64_t offset, unsigned char *bytes, size_t n)
+{
+    struct look_local l = { .warp = at->warp, .lane = at->lane };
+
+    if (!locate(at, v, &l.address))
+        return false;
+    l.address += offset;
+    return look_local(x->execution.session.device, &l, bytes, n);
+}
+
 /* A variable in the local memory of a warp's threads. */
 struct local {
     const struct stepping *x;
-    const struct warp *warp;
+    struct eval_place at;
     const struct variable *variable;
     struct elements elements;
-    uint32_t entry;
 };
-
-/* Where a thread has it. Variables of a function lie in the frame of those that are in it. */
-static bool locate(const struct local *v, unsigned lane, uint64_t *address)
-{
-    const struct warp *w = v->warp;
-    const struct program *p = look_program_of(w);
-    uint32_t depth = warp_depth(w, lane);
-    uint32_t function = depth > 0 ? look_call(w, lane, depth - 1) : v->entry;
-
-    *address = v->variable->address;
-    if (!v->variable->on_stack)
-        return true;
-    *address += look_register(w, &p->regs[REG_STACK_BASE], lane);
-    return function == v->variable->function;
-}
-
-/* One element at an offset, or all of them. */
-static bool read_local(const struct local *v, unsigned lane, uint64_t offset, unsigned char *bytes)
-{
-    size_t elements = v->elements.one ? 1 : (size_t)v->elements.shape.count;
-    size_t n = elements * type_info(v->elements.shape.type)->bytes;
-    struct look_local l = { .warp = v->warp, .lane = lane };
-
-    if (!locate(v, lane, &l.address))
-        return false;
-    l.address += offset;
-    return look_local(v->x->execution.session.device, &l, bytes, n);
-}
 
 static bool value_of_local(const struct by_lane *b, unsigned lane, uint64_t *bits)
 {
     const struct local *v = b->what;
+    struct eval_place at = v->at;
     unsigned char bytes[16];
     unsigned size = type_info(b->type)->bytes;
 
-    if (!read_local(v, lane, v->elements.index * size, bytes))
+    at.lane = lane;
+    if (!print_read_local(v->x, &at, v->variable, print_begins(&v->elements), bytes, size))
         return false;
     *bits = load_le(bytes, size < 8 ? size : 8);
     return true;
 }
 
-/* All of it, a line for each lane that has it. */
-static void put_arrays(struct text *out, const struct local *v)
+/* All that is meant of it, a line for each lane that has it. */
+static void put_arrays(struct text *out, struct local *v)
 {
     const struct focus *f = &v->x->focus;
-    unsigned char *bytes = mem_new((size_t)v->variable->size + 1);
+    size_t n = (size_t)shape_size(v->elements.shape);
+    unsigned char *bytes = mem_new(n + 1);
 
-    for (unsigned l = 0; l < v->warp->lanes; l++)
-        if ((!f->of_lane || f->lane == l) && read_local(v, l, 0, bytes)) {
+    for (unsigned l = 0; l < v->at.warp->lanes; l++) {
+        v->at.lane = l;
+        if ((!f->of_lane || f->lane == l) &&
+            print_read_local(v->x, &v->at, v->variable, print_begins(&v->elements), bytes, n)) {
             text_printf(out, "lane %u ", l);
             print_put_elements(out, &v->elements, bytes);
         }
+    }
     mem_free(bytes);
 }
 
 static void put_local(struct text *out, struct local *v)
 {
-    struct by_lane b = { .warp = v->warp, .what = v, .type = v->elements.shape.type,
+    struct by_lane b = { .warp = v->at.warp, .what = v, .type = v->elements.shape.type,
                          .value = value_of_local };
 
-    if (!v->elements.one && v->elements.shape.count != 1) {
+    if (v->elements.part.extent != EXTENT_ONE && v->elements.shape.count != 1) {
         put_arrays(out, v);
         return;
     }
     text_puts(out, v->elements.name);
-    if (v->elements.one)
-        text_printf(out, "[%llu]", (unsigned long long)v->elements.index);
+    if (v->elements.part.extent == EXTENT_ONE)
+        text_printf(out, "[%llu]", (unsigned long long)v->elements.part.first);
     text_puts(out, ": ");
-    v->elements.one = true;
     put_lanes(out, v->x, &b);
     text_puts(out, "\n");
 }
 
-/* Several functions may have a variable of that name: that of the function where the warp stands
- * comes first. */
-static const struct variable *find_local(const struct program *p, const struct warp *w,
-                                         const struct word *name)
+const struct variable *print_find_local(const struct program *p, const struct warp *w,
+                                        const struct word *name)
 {
     uint32_t here = w->exec.pc < p->ninstrs ? p->function_of[w->exec.pc] : NO_FUNCTION;
     const struct variable *found = NULL;
 
-    for (uint32_t i = 0; i < p->nvariables; i++) {
-        const struct variable *v = &p->variables[i];
+    for (int exact = 1; exact >= 0 && found == NULL; exact--)
+        for (uint32_t i = 0; i < p->nvariables; i++) {
+            const struct variable *v = &p->variables[i];
 
-        if (v->space == SPACE_LOCAL && word_is(name, v->name) &&
-            (found == NULL || v->function == here))
-            found = v;
-    }
+            if (v->space == SPACE_LOCAL && print_is_named(v, name, exact != 0) &&
+                (found == NULL || v->function == here))
+                found = v;
+        }
     return found;
 }
 
 bool print_local(struct stepping *x, struct scan *s, const struct word *name, bool *found)
 {
-    struct look_grid g;
-    struct local v = { .x = x, .warp = step_focused(x, &g) };
+    struct local v = { .x = x };
     struct text out = { NULL, 0, 0 };
 
-    if (v.warp != NULL)
-        v.variable = find_local(g.program, v.warp, name);
+    v.at.warp = step_focused(x, &v.at.grid);
+    if (v.at.warp != NULL)
+        v.variable = print_find_local(v.at.grid.program, v.at.warp, name);
     *found = v.variable != NULL;
     if (!*found)
         return true;
-    v.entry = g.function;
     v.elements = (struct elements){ .name = v.variable->name,
                                     .shape = { value_type_shown(v.variable->type), 0 } };
     if (!print_read_elements(s, v.variable->size, &v.elements))

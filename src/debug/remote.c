@@ -2,6 +2,8 @@
  * there is no focus but on the thread that stepped last. */
 #include "debug/step.h"
 
+#include <string.h>
+
 #include <inttypes.h>
 
 /* ---- the last step ---- */
@@ -120,12 +122,13 @@ static bool begins_line(const struct rsp_machine *m, unsigned line)
     return i != NULL && i->nth == 1 && span_place(i->span).line == line;
 }
 
-static bool is_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place)
+static bool is_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place)
 {
-    (void)place;
-    if (b->kind == BREAK_LINE)
-        return begins_line(&x->remote, b->line);
-    return derivation_find(&x->remote_trace.lines.derivation, 0, b->rule) != NO_NODE;
+    bool there = b->kind == BREAK_LINE
+                     ? begins_line(&x->remote, b->line)
+                     : derivation_find(&x->remote_trace.lines.derivation, 0, b->rule) != NO_NODE;
+
+    return there && breakpoint_holds(x, b, place, 0);
 }
 
 /* The first line from `line` on that some thread executes; 0: there is none. */
@@ -169,6 +172,8 @@ static bool print(struct stepping *x, struct scan *s)
     struct span at = scan_here(s);
     struct word w;
 
+    if (print_is_expression(s))
+        return print_expression(x, s);
     if (!scan_expect_word(s, &w, "a location"))
         return false;
     for (uint32_t k = 0; k < m->program->nlocations; k++)
@@ -179,6 +184,20 @@ static bool print(struct stepping *x, struct scan *s)
     return (scan_peek(s) == EOF && step_show(x, &w)) ||
            diag_error(s->diags, at, "there is no location `%.*s`; `info` shows the rest",
                       WORD_SHOWN(w), w.s);
+}
+
+/* Of global memory, where each location is one element. */
+static bool read_element(struct stepping *x, const struct target *t, uint64_t index, uint64_t *bits)
+{
+    const char *name = target_name(&x->execution.job.scenario.objects, t);
+    const struct rsp_machine *m = &x->remote;
+
+    for (uint32_t k = 0; k < m->program->nlocations && index == 0; k++)
+        if (strcmp(m->program->locations[k].name, name) == 0) {
+            *bits = (uint64_t)m->system.gl[k];
+            return true;
+        }
+    return false;
 }
 
 static void show_caches(struct stepping *x)
@@ -232,6 +251,7 @@ static const struct subject subjects[] = {
     { "threads", .show = show_threads },
     { "choices", .show = step_show_choices },
     { "breakpoints", .show = step_show_breakpoints },
+    { "display", .show = step_show_displays },
     { "run", .show = show_run },
     { "ends", .show = step_show_ends },
     { .name = NULL },
@@ -248,6 +268,7 @@ const struct debugged debugged_remote = {
     .is_hit = is_hit,
     .read_location = read_location,
     .print = print,
+    .read_element = read_element,
     .subjects = subjects,
     .no_focus = "a test of remote scopes has no focus: `step` and `back` go step by step",
     .listed = listed,

@@ -89,6 +89,8 @@ void step_begins(void *self)
     struct stepping *x = self;
 
     x->debugged->begins(x);
+    watches_begin(x);
+    breakpoints_begin(x);
 }
 
 static bool on_ends(void *self, struct text *why)
@@ -100,7 +102,8 @@ static bool on_ends(void *self, struct text *why)
 
     for (size_t i = 0; (b = breakpoints_hit(x, i, &place)) != NULL;
          i = (size_t)(b - x->breakpoints.v) + 1) {
-        text_printf(why, "breakpoint %u, %s\n", b->number, b->text);
+        text_printf(why, "%s %u, %s\n", b->kind == BREAK_WATCH ? "watchpoint" : "breakpoint",
+                    b->number, b->text);
         any = true;
     }
     return any;

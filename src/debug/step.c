@@ -66,15 +66,16 @@ static void converse(struct stepping *x)
         fflush(stdout);
         interrupted = interrupt_ask_by_hand(true);
         more = read_line(&line);
-        if (more && !terminal)
-            printf("> %s\n", line.s);
-        if (more) {
-            obey(x, &line);
-        } else if (*interrupted) {
-            clearerr(stdin);
+        if (*interrupted && feof(stdin) == 0 && (!more || ferror(stdin) != 0)) {
+            clearerr(stdin); /* what was typed of the line is left */
             more = true;
             puts("");
+            continue;
         }
+        if (more && !terminal)
+            printf("> %s\n", line.s);
+        if (more)
+            obey(x, &line);
     }
     text_free(&line);
 }
@@ -248,6 +249,8 @@ static enum exit_status step(const struct invocation *v)
         status = EXIT_INPUT;
     }
     breakpoints_free(&x.breakpoints);
+    displays_free(&x);
+    mem_free(x.listed_file);
     lookahead_free(&x.found);
     hearing_free(&x.hearing);
     text_free(&x.again);

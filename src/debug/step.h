@@ -8,6 +8,7 @@
 #include "cli/execute.h"
 #include "cli/remote.h"
 #include "cli/structured.h"
+#include "debug/eval.h"
 #include "debug/hear.h"
 #include "observe/remote.h"
 #include "observe/structured.h"
@@ -21,23 +22,61 @@ struct place_words {
     uint32_t grid, block[3], warp, lane;
 };
 
-/* A warp arrives, a rule fires, memory is written. */
-enum break_kind { BREAK_LINE, BREAK_ADDRESS, BREAK_RULE, BREAK_WRITE };
+/* A warp arrives (at a line of the PTX, of the source that this was made of, at an address), a rule
+ * fires, memory is written, a value changes. */
+enum break_kind {
+    BREAK_LINE, BREAK_CUDA, BREAK_ADDRESS, BREAK_RULE, BREAK_WRITE, BREAK_WATCH
+};
+
+/* Which instructions of a program stand at a line of the source. */
+struct spots {
+    const struct program *program;
+    bool *is_there; /* by address; owned */
+};
+
+/* What is watched: bytes of a target, or an expression where the focus was. */
+struct watch {
+    bool is_memory;
+    struct target target;
+    unsigned char *bytes;      /* owned: before the step, and behind them, after it */
+    struct eval what;
+    struct focus_place {
+        struct warp_id warp;
+        bool of_lane;
+        unsigned lane;
+    } at;
+    struct eval_value was[64], is[64]; /* by lane; of all threads: the first */
+};
+
+/* A warp that stands at a breakpoint whose condition is about a value that a load has not brought. */
+struct standing {
+    struct warp_id place;
+    uint32_t pc;
+};
 
 struct breakpoint {
     unsigned number;
     enum break_kind kind;
-    bool temporary;
+    bool temporary, disabled;
     char *text;                    /* owned: as it was asked for */
-    uint64_t hits;
+    uint64_t hits, ignored;        /* so many hits more do not stop */
     const struct program *program; /* line, address of a kernel */
     const struct source *source;   /* line, address: of this text */
     unsigned line;
+    char *file;                    /* line of a source that is no PTX; owned */
+    struct spots *spots;           /* there; owned */
+    size_t nspots, cap_spots;
     uint32_t pc;
     enum rule rule;
     enum space space;              /* write: */
     uint64_t address, size;
-    struct place_words place;      /* only there */
+    struct watch *watch;           /* owned */
+    struct place_words place;      /* only there, */
+    struct eval condition;         /* and where this is true, if there is one: */
+    lane_mask lanes;               /* in these lanes when it was hit last */
+    bool undecided;                /* it has gone on before its loads had come */
+    struct standing *waiting;      /* before the step; owned */
+    size_t nwaiting, cap_waiting;
 };
 
 struct breakpoints {
@@ -54,6 +93,12 @@ struct focus {
 };
 
 struct stepping;
+
+/* What is printed after each motion. */
+struct display {
+    unsigned number;
+    char *text; /* of `print`; owned */
+};
 
 /* A thing that `info` shows: by its own function, block by block, or as a part of a dump. */
 struct subject {
@@ -77,10 +122,13 @@ struct debugged {
     /* Has a warp stepped (focused: the one in focus)? */
     bool (*has_stepped)(const struct stepping *x, bool focused);
     /* Does the last step stop the session, and which warp is that about (known false: none)? */
-    bool (*is_hit)(const struct stepping *x, const struct breakpoint *b, struct warp_id *place);
+    bool (*is_hit)(struct stepping *x, struct breakpoint *b, struct warp_id *place);
     /* Where a breakpoint is to be. False with an error. */
     bool (*read_location)(struct stepping *x, struct scan *s, struct breakpoint *b);
     bool (*print)(struct stepping *x, struct scan *s);
+    /* Bits of an element of what a host reads, by its type. */
+    bool (*read_element)(struct stepping *x, const struct target *t, uint64_t index,
+                         uint64_t *bits);
     const struct subject *subjects; /* what `info` shows; name NULL: the end */
     const char *no_focus; /* the error where a command needs one */
     /* The source, and the line where it stands (0: nowhere); NULL: there is none. */
@@ -104,6 +152,12 @@ struct stepping {
     struct lookahead found;  /* by the last search */
     bool quit;
     unsigned listed;      /* `list` goes on behind this line; 0: around the focus */
+    bool lists_origin;    /* the source that the PTX was made of: */
+    char *listed_file;    /* this one of its files; owned; NULL: where the focus is */
+    struct display *displays; /* owned */
+    size_t ndisplays, cap_displays;
+    unsigned last_display; /* number given */
+    bool moved;           /* by the present command */
     struct text again;    /* what an empty line repeats */
     struct diags errors;  /* of the present command, */
     const struct step_command *command; /* which is this */
@@ -128,10 +182,11 @@ struct step_command {
     enum move move;           /* step_move */
     bool temporary;           /* step_break */
     bool by_hand;             /* step_ask */
+    bool on;                  /* step_enable */
 };
 
 /* ---- what debugged_kernels is made of, beside kernels.c ---- */
-bool kernels_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place);
+bool kernels_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place);
 bool kernels_read_location(struct stepping *x, struct scan *s, struct breakpoint *b);
 bool kernels_print(struct stepping *x, struct scan *s);
 extern const struct subject kernels_subjects[];
@@ -158,14 +213,45 @@ void step_begins(void *self);
 /* ---- break.c ---- */
 bool step_break(struct stepping *x, struct scan *s);
 bool step_delete(struct stepping *x, struct scan *s);
+bool step_condition(struct stepping *x, struct scan *s);
+bool step_enable(struct stepping *x, struct scan *s);
+bool step_ignore(struct stepping *x, struct scan *s);
 void step_show_breakpoints(struct stepping *x);
 void breakpoints_free(struct breakpoints *b);
 /* The first from number `from` of the list on that stops the session after the last step, and the
  * warp that it is about (place.known false: none). NULL: none does. */
-struct breakpoint *breakpoints_hit(const struct stepping *x, size_t from, struct warp_id *place);
+struct breakpoint *breakpoints_hit(struct stepping *x, size_t from, struct warp_id *place);
 /* ID, behind `rule`. */
 bool breakpoint_read_rule(struct scan *s, struct breakpoint *b);
 void breakpoints_delete(struct breakpoints *b, size_t i);
+/* Takes it over; text: of the command, from the byte on. */
+struct breakpoint *breakpoints_add(struct stepping *x, struct breakpoint *b, struct scan *s,
+                                   size_t from);
+void breakpoint_free(struct breakpoint *b);
+/* [if [PLACE] [EXPRESSION]] to the end. */
+bool breakpoint_read_condition(struct stepping *x, struct scan *s, struct breakpoint *b);
+/* Does the condition hold of some of the lanes of the warp (place.known false: of no warp)? */
+bool breakpoint_holds(struct stepping *x, struct breakpoint *b, const struct warp_id *place,
+                      lane_mask lanes);
+/* A step begins: who stands at a breakpoint and waits for a load that its condition is about? */
+void breakpoints_begin(struct stepping *x);
+/* `breakpoint 1, LOOP`, or what has changed. */
+void breakpoint_put(const struct stepping *x, const struct breakpoint *b, struct text *out);
+
+/* ---- watch.c ---- */
+bool step_watch(struct stepping *x, struct scan *s);
+/* A step begins: what is watched has these values. */
+void watches_begin(struct stepping *x);
+bool watch_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place);
+void watch_put(const struct stepping *x, const struct watch *w, struct text *out);
+void watch_free(struct watch *w);
+
+/* ---- display.c ---- */
+bool step_display(struct stepping *x, struct scan *s);
+bool step_undisplay(struct stepping *x, struct scan *s);
+void step_show_displays(struct stepping *x);
+void displays_put(struct stepping *x);
+void displays_free(struct stepping *x);
 
 /* ---- choice.c ---- */
 bool step_choices(struct stepping *x, struct scan *s);
@@ -179,22 +265,29 @@ bool step_must_ask(struct stepping *x);
 /* ---- print.c ---- */
 bool step_print(struct stepping *x, struct scan *s);
 
-/* Elements of something: all of them, or one. */
+/* Elements of something: all of them, or some. */
 struct elements {
     const char *name;
     struct shape shape;
-    bool one;
-    uint64_t index;
+    struct portion part;
 };
 
-/* [I] and :TYPE, then nothing more; without an index all elements. size: of the whole, in bytes. */
+/* [PART] and :TYPE, then nothing more; without a part all elements, or the first where there are very
+ * many. size: of the whole, in bytes. */
 bool print_read_elements(struct scan *s, uint64_t size, struct elements *e);
+/* The first byte of what is meant. */
+uint64_t print_begins(const struct elements *e);
 /* [:TYPE], then nothing more. */
 bool print_read_type(struct scan *s, enum type *t);
 void print_put_value(struct text *out, enum type t, uint64_t bits);
-/* `NAME[I]: TYPE = V` or `NAME: TYPE[COUNT] = { V, … }`; bytes: of that element or of all. */
+/* As printer_begin has it (host/print.h); bytes: of what is meant. */
 void print_put_elements(struct text *out, const struct elements *e, const unsigned char *bytes);
 
+/* More than a name, its part and its type? Then what it is is printed. */
+bool print_is_expression(const struct scan *s);
+bool print_expression(struct stepping *x, struct scan *s);
+
+bool print_is_named(const struct variable *v, const struct word *w, bool exact);
 /* The variable in shared memory; NULL: the program has none of that name. */
 const struct variable *print_find_shared(const struct program *p, const struct word *w);
 
@@ -205,6 +298,13 @@ bool print_register(struct stepping *x, struct scan *s, const struct word *name,
 bool print_special(struct stepping *x, struct scan *s, const struct word *name, bool *found);
 bool print_local(struct stepping *x, struct scan *s, const struct word *name, bool *found);
 
+/* The variable of that name: of the function where the warp stands before those of others. */
+const struct variable *print_find_local(const struct program *p, const struct warp *w,
+                                        const struct word *name);
+/* Bytes of a variable in local memory, as a thread has it. False: it does not. */
+bool print_read_local(const struct stepping *x, const struct eval_place *at,
+                      const struct variable *v, uint64_t offset, unsigned char *bytes, size_t n);
+
 /* ---- info.c, list.c ---- */
 bool step_info(struct stepping *x, struct scan *s);
 bool step_where(struct stepping *x, struct scan *s);
@@ -214,11 +314,16 @@ bool step_list(struct stepping *x, struct scan *s);
 bool step_show(struct stepping *x, const struct word *what);
 
 /* ---- focus.c ---- */
+/* The warp that is called so; NULL: it is not on the device. */
+const struct warp *step_find_warp(const struct stepping *x, const struct warp_id *at,
+                                  struct look_grid *g);
 bool step_focus(struct stepping *x, struct scan *s);
 /* The focused warp and its grid; the first of all when none was named yet. NULL: it is gone. */
 const struct warp *step_focused(struct stepping *x, struct look_grid *g);
 void step_set_focus(struct stepping *x, const struct warp_id *p);
-/* Such parts in any order, to the end. */
+/* Such parts in any order, as many as there are. */
 bool step_read_place(struct scan *s, struct place_words *p);
+/* Is one of them there? */
+bool step_has_place(const struct place_words *p);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "host/suggest.h"
 
 /* ---- the last step ---- */
@@ -112,17 +113,21 @@ static bool arrives(struct stepping *x, unsigned line)
            (e->statement == NO_SIMT || all[e->statement].line != line || next <= e->statement);
 }
 
-static bool is_hit(const struct stepping *x, const struct breakpoint *b, struct warp_id *place)
+static bool has_fired(const struct stepping *x, enum rule rule)
 {
     const struct derivation *d = &x->simt_trace.lines.derivation;
 
-    (void)place;
-    if (b->kind == BREAK_LINE)
-        return arrives((struct stepping *)x, b->line);
     for (uint32_t node = 0; node < d->n; node++)
-        if (d->nodes[node].told.rule == b->rule)
+        if (d->nodes[node].told.rule == rule)
             return true;
     return false;
+}
+
+static bool is_hit(struct stepping *x, struct breakpoint *b, struct warp_id *place)
+{
+    bool there = b->kind == BREAK_LINE ? arrives(x, b->line) : has_fired(x, b->rule);
+
+    return there && breakpoint_holds(x, b, place, 0);
 }
 
 /* The first line from `line` on that has a statement; 0: there is none. */
@@ -180,6 +185,19 @@ static bool read_location(struct stepping *x, struct scan *s, struct breakpoint 
 
 /* ---- print, info ---- */
 
+/* Of what all threads have; all values have 64 bits. */
+static bool read_element(struct stepping *x, const struct target *t, uint64_t index, uint64_t *bits)
+{
+    struct text bytes = { NULL, 0, 0 };
+    bool there;
+
+    simt_machine_values(&x->simt, t->buffer, &bytes);
+    there = 8 * (index + 1) <= bytes.n;
+    *bits = there ? load_le((const unsigned char *)bytes.s + 8 * index, 8) : 0;
+    text_free(&bytes);
+    return there;
+}
+
 /* NAME, NAME[I], of a local FUNCTION.NAME; or what `info` shows. */
 static bool print(struct stepping *x, struct scan *s)
 {
@@ -191,6 +209,8 @@ static bool print(struct stepping *x, struct scan *s)
     struct word w;
     bool found, ok;
 
+    if (print_is_expression(s))
+        return print_expression(x, s);
     if (!scan_expect_word(s, &w, "a variable"))
         return false;
     found = objects_find_target(o, &w, &t, &unheard);
@@ -201,7 +221,7 @@ static bool print(struct stepping *x, struct scan *s)
     ok = print_read_elements(s, t.size, &e);
     if (ok) {
         simt_machine_values(&x->simt, t.buffer, &bytes);
-        print_put_elements(&line, &e, (const unsigned char *)bytes.s + (e.one ? 8 * e.index : 0));
+        print_put_elements(&line, &e, (const unsigned char *)bytes.s + print_begins(&e));
         fputs(line.s, stdout);
     }
     text_free(&line);
@@ -255,6 +275,7 @@ static const struct subject subjects[] = {
     { "threads", .show = show_threads },
     { "choices", .show = step_show_choices },
     { "breakpoints", .show = step_show_breakpoints },
+    { "display", .show = step_show_displays },
     { "run", .show = show_run },
     { "ends", .show = step_show_ends },
     { .name = NULL },
@@ -271,6 +292,7 @@ const struct debugged debugged_structured = {
     .is_hit = is_hit,
     .read_location = read_location,
     .print = print,
+    .read_element = read_element,
     .subjects = subjects,
     .no_focus = "a structured program has no focus: `step` and `back` go step by step",
     .listed = listed,

@@ -187,7 +187,7 @@ static const struct program *program_in_scope(const struct search *s, size_t i)
 static void search_name(struct search *s, size_t program, uint32_t index, const char *name)
 {
     suggest_offer(&s->near, name);
-    if (!word_is(&s->name, name))
+    if (s->exact ? !word_is(&s->name, name) : !mangled_is(name, s->name.s, s->name.n))
         return;
     s->in = (uint32_t)program;
     s->index = index;
@@ -344,6 +344,17 @@ static const char *out_of_reach(const struct variable *v)
     return NULL;
 }
 
+static void search_variables(struct search *s)
+{
+    for (size_t i = 0; i < s->objects->nprograms; i++) {
+        const struct program *p = program_in_scope(s, i);
+
+        for (uint32_t k = 0; p != NULL && k < p->nvariables; k++)
+            if (p->variables[k].function == NO_FUNCTION && !p->variables[k].is_param)
+                search_name(s, i, k, p->variables[k].name);
+    }
+}
+
 /* Exactly one module variable, and one that the host can have. */
 static bool find_variable(const struct objects *o, const struct word *w, struct target *t,
                           struct diags *d)
@@ -352,13 +363,10 @@ static bool find_variable(const struct objects *o, const struct word *w, struct 
     const struct variable *v;
 
     suggest_named(&s.near, NAMED(o->buffers, o->nbuffers));
-    for (size_t i = 0; i < o->nprograms; i++) {
-        const struct program *p = program_in_scope(&s, i);
-
-        for (uint32_t k = 0; p != NULL && k < p->nvariables; k++)
-            if (p->variables[k].function == NO_FUNCTION && !p->variables[k].is_param)
-                search_name(&s, i, k, p->variables[k].name);
-    }
+    search_variables(&s);
+    s.exact = s.nfound > 0;
+    if (!s.exact)
+        search_variables(&s);
     if (s.nfound == 0)
         return !o->lost[OBJECT_PROGRAM] && !o->lost[OBJECT_BUFFER] &&
                suggest_error(&s.near, w, "there is no buffer or module variable", d);

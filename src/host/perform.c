@@ -214,7 +214,8 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
         return true;
     case DO_SAVE:
         return session_wait(s, NO_OBJECT) &&
-               (session_save(s, &a->target, a->path, a->span) || session_refuse(s));
+               (s->options->saves_nothing ||
+                session_save(s, &a->target, a->path, a->span) || session_refuse(s));
     case DO_EXPECT:
         return perform_expect(s, a, r);
     case DO_UNTIL:

@@ -25,6 +25,7 @@ static void attach_observers(struct session *s)
     for (size_t i = 0; i < o->nmemory_observers; i++)
         device_observe_memory(s->device, &o->memory_observers[i]);
     s->checks.tell = o->tell;
+    s->checks.kernel.findings.listener = o->findings;
     checks_attach(&s->checks, o->checks, s->device,
                   control != NULL && control_find(control)->issue != NULL);
 }
@@ -56,6 +57,10 @@ static void set_oracle(struct session *s)
     if (o->record != NULL) {
         recorder_init(&s->recorder, s->oracle, o->record);
         s->oracle = recorder_oracle(&s->recorder);
+    }
+    if (o->chosen.chosen != NULL) {
+        s->teller = (struct choice_teller){ s->oracle, o->chosen };
+        s->oracle = choice_teller_oracle(&s->teller);
     }
 }
 
@@ -252,8 +257,11 @@ static bool may_go_on(struct session *s)
         return false;
     if (o->replay != NULL && s->replayer.failed)
         return replay_error(s);
-    if (round_closed(&s->round, &s->replayer))
+    if (round_closed(&s->round, &s->replayer)) {
+        if (o->cycle_ends != NULL)
+            o->cycle_ends(o->told);
         return stop_with(s, WARPSTEP_STARVING, NULL);
+    }
     if (o->progress != NULL && s->steps % STEPS_PER_PROGRESS == 0)
         o->progress(o->self, s->device, s->blocks);
     return most == 0 || s->steps < most || stop_with(s, WARPSTEP_LIMIT, "step limit");

@@ -29,14 +29,18 @@ struct session_options {
     size_t nobservers;
     const struct memory_observer *memory_observers;
     size_t nmemory_observers;
+    struct choice_listener chosen; /* hears of every choice; .chosen NULL: nobody does */
     struct teller *tell;          /* hears which rules fire; NULL: nobody listens */
     /* Called now and then while steps are taken; NULL: not called. */
     void (*progress)(void *self, const struct device *d, uint64_t blocks);
     void *self;
     void (*cycle_begins)(void *told); /* of a replayed list that leads around a cycle, perhaps again:
                                          behind the step before; NULL: not called */
+    void (*cycle_ends)(void *told); /* the run has come around it; NULL: not called */
     void *told;
+    struct finding_listener findings; /* of the checks */
     const volatile sig_atomic_t *interrupted; /* stop at the next step when set; NULL: never */
+    bool saves_nothing;           /* files that a scenario saves are not written */
 };
 
 /* Programs for such a session are read under this. */
@@ -53,6 +57,7 @@ struct session {
     struct scheduler scheduler;
     struct replayer replayer;
     struct recorder recorder;
+    struct choice_teller teller;
     struct oracle oracle;
     struct checks checks;    /* its `failed`: one of them made the run stuck */
     enum warpstep_verdict verdict;

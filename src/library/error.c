@@ -81,7 +81,9 @@ static void keep_verdict(struct warpstep *w)
         break;
     case WARPSTEP_COMPLETED:
     case WARPSTEP_REFUSED:
-    case WARPSTEP_STARVING: /* the library follows no lists */
+    case WARPSTEP_STARVING:
+        keep(w, WARPSTEP_ERROR, at, "starving, the choices led around a cycle");
+        break;
         break;
     }
 }
@@ -128,7 +130,7 @@ const char *warpstep_error(const struct warpstep *w)
     return w->error.s != NULL ? w->error.s : "";
 }
 
-bool warpstep_message(const struct warpstep *w, size_t i, struct warpstep_message *out)
+bool warpstep_message_at(const struct warpstep *w, size_t i, struct warpstep_message *out)
 {
     const struct kept_message *m = &w->messages[i];
 

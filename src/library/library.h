@@ -90,5 +90,7 @@ unsigned library_program(const struct warpstep *w, const struct program *p);
 /* The space is open and in the state of the session. False with an error: nothing can be kept. */
 bool library_space(struct warpstep *w);
 void library_close_space(struct warpstep *w);
+/* The space's machine goes on from where the session stands, or is at its end there. */
+void library_see_status(struct warpstep *w);
 
 #endif

@@ -54,7 +54,7 @@ static const struct warp *find_warp(const struct warpstep *w, size_t i)
     return NULL;
 }
 
-bool warpstep_warp(const struct warpstep *w, size_t i, struct warpstep_warp *out)
+bool warpstep_warp_at(const struct warpstep *w, size_t i, struct warpstep_warp *out)
 {
     const struct warp *of = find_warp(w, i);
     enum warp_wait wait;
@@ -240,7 +240,7 @@ static struct warpstep_place place_of_party(const struct warpstep *w, const stru
     return at;
 }
 
-bool warpstep_finding(const struct warpstep *w, size_t i, struct warpstep_finding *out)
+bool warpstep_finding_at(const struct warpstep *w, size_t i, struct warpstep_finding *out)
 {
     const struct findings *f = &w->session.checks.kernel.findings;
 

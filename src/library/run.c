@@ -173,7 +173,7 @@ static struct warpstep_transition describe(const struct warpstep *w, const struc
     return out;
 }
 
-bool warpstep_transition(struct warpstep *w, size_t i, struct warpstep_transition *out)
+bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transition *out)
 {
     struct transition t;
 

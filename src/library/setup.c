@@ -246,7 +246,7 @@ static void note_launch(struct warpstep *w, const struct launch_request *request
     ARRAY_PUSH(w->serials, w->nserials, w->cap_serials, ++w->launches);
 }
 
-bool warpstep_launch_with(struct warpstep *w, const struct warpstep_launch *l,
+bool warpstep_launch_with(struct warpstep *w, const struct warpstep_kernel *l,
                           const struct warpstep_value *values, size_t n)
 {
     struct launch_request request;
@@ -278,7 +278,7 @@ bool warpstep_launch_with(struct warpstep *w, const struct warpstep_launch *l,
     return library_done(w, ok);
 }
 
-bool warpstep_launch(struct warpstep *w, const struct warpstep_launch *l)
+bool warpstep_launch(struct warpstep *w, const struct warpstep_kernel *l)
 {
     struct warpstep_value *values = mem_new(l->nargs * sizeof *values);
     bool ok;

@@ -54,6 +54,12 @@ struct machine_observer {
 
 struct machine;
 
+/* Whose a transition is: a party (a warp, the host), or an operation that a party has asked for. Both have
+ * the same number throughout a run. agent 0: nobody's in particular. */
+struct mover {
+    uint64_t agent, party;
+};
+
 /* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a
  * transition is, so it keeps those of the states on the search's path on a stack, and they go by
  * their index there. An entry stands for one transition with whatever it chooses on its way, or for
@@ -75,6 +81,10 @@ struct machine_reduction {
     uint32_t (*id)(const struct machine *m, size_t entry);
     /* Does it not matter which of the two comes first? */
     bool (*independent)(const struct machine *m, size_t a, size_t b);
+    /* Pushes every transition as an entry of its own, and says how many; whose each of them is. NULL,
+     * both: the machine does not know. */
+    size_t (*each)(struct machine *m);
+    struct mover (*mover)(const struct machine *m, size_t entry);
 };
 
 /* What a machine is. Where NULL is allowed it is said. The first state is that in which it is

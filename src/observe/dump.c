@@ -4,6 +4,7 @@
 
 #include "engine/state/look.h"
 #include "observe/paths.h"
+#include "observe/values.h"
 #include "program/lanes.h"
 
 /* ---- warps (5.3, 5.4) ---- */
@@ -108,7 +109,77 @@ static void dump_threads(struct writer *w, const struct warp *warp, const struct
     writer_close_list(w);
 }
 
-static void dump_warp(struct writer *w, const struct warp *warp, const struct program *p)
+/* Is a lane of the warp in a call of the function, or is it the entry? */
+static bool is_called(const struct warp *warp, uint32_t function, uint32_t entry)
+{
+    if (function == entry || function == NO_FUNCTION)
+        return true;
+    for (unsigned l = 0; l < warp->lanes; l++)
+        for (uint32_t depth = 0; depth < warp_depth(warp, l); depth++)
+            if (look_call(warp, l, depth) == function)
+                return true;
+    return false;
+}
+
+/* Each begins the line of a register unless it is zero in all lanes. */
+
+static void begin_register(struct writer *w, const struct register_place *r)
+{
+    writer_open(w);
+    writer_string(w, "register", r->name);
+    writer_string(w, "type", type_info(r->type)->text);
+}
+
+static void dump_predicate(struct writer *w, const struct warp *warp,
+                           const struct register_place *r)
+{
+    const lane_mask mask =
+        register_mask(&warp->regs, r, warp->lanes) & lanes_below(warp->lanes);
+
+    if (mask == 0)
+        return;
+    begin_register(w, r);
+    writer_mask(w, "values", mask, warp->lanes);
+    writer_close(w);
+}
+
+static void dump_register(struct writer *w, const struct warp *warp, const struct register_place *r)
+{
+    struct vector v;
+
+    if (r->type == TYPE_PRED) {
+        dump_predicate(w, warp, r);
+        return;
+    }
+    register_values(&warp->regs, r, warp->lanes, lanes_below(warp->lanes), &v);
+    if (vector_is_zero(&v))
+        return;
+    begin_register(w, r);
+    text_puts(w->out, w->json ? ", \"values\": " : ", values ");
+    if (w->json)
+        vector_json(w->out, &v);
+    else
+        vector_text(w->out, &v, r->type);
+    writer_close(w);
+}
+
+static void dump_registers(struct writer *w, const struct warp *warp, const struct program *p)
+{
+    const uint32_t entry = look_entry(warp);
+
+    writer_open_list(w, "registers");
+    for (uint32_t i = 0; i < p->nregs; i++)
+        if (p->regs[i].slot != NO_SLOT && p->regs[i].slot < warp->regs.slots &&
+            is_called(warp, p->regs[i].function, entry))
+            dump_register(w, warp, &(struct register_place){ p->regs[i].name, p->regs[i].type,
+                                                             p->regs[i].slot });
+    if (p->carry_slot != NO_SLOT)
+        dump_register(w, warp, &(struct register_place){ "CC.CF", TYPE_PRED, p->carry_slot });
+    writer_close_list(w);
+}
+
+static void dump_warp(struct writer *w, const struct warp *warp, const struct program *p,
+                      bool values)
 {
     writer_open(w);
     writer_number(w, "warp", warp->index);
@@ -122,6 +193,8 @@ static void dump_warp(struct writer *w, const struct warp *warp, const struct pr
     dump_blocked(w, warp, p);
     if (warp->state == WARP_ACTIVE && warp->exec.threads != NULL)
         dump_threads(w, warp, p);
+    if (values && warp->state == WARP_ACTIVE)
+        dump_registers(w, warp, p);
     writer_close(w);
 }
 
@@ -155,13 +228,15 @@ static void dump_barrier(struct writer *w, const struct barrier *bar, bool compl
 }
 
 static void dump_block(struct writer *w, const struct block *b, const struct program *p,
-                       unsigned barriers)
+                       bool values)
 {
+    const uint64_t barriers = b->constants->v[CONST_NumBarrierIndices];
+
     writer_open(w);
     writer_triple(w, "block", b->index);
     writer_number(w, "processor", b->processor);
     writer_open_list(w, "barriers");
-    for (unsigned i = 0; i < barriers; i++)
+    for (uint64_t i = 0; i < barriers; i++)
         if (b->barriers[i].in_use)
             dump_barrier(w, &b->barriers[i], false);
     for (size_t i = 0; i < b->ncomplete; i++)
@@ -169,14 +244,14 @@ static void dump_block(struct writer *w, const struct block *b, const struct pro
     writer_close_list(w);
     writer_open_list(w, "warps");
     for (unsigned i = 0; i < b->nwarps; i++)
-        dump_warp(w, &b->warps[i], p);
+        dump_warp(w, &b->warps[i], p, values);
     writer_close_list(w);
     writer_close(w);
 }
 
 /* ---- grids, contexts, messages (5.6 to 5.8) ---- */
 
-static void dump_grid(struct writer *w, const struct device *d, const struct look_grid *g)
+static void dump_grid(struct writer *w, const struct dump_request *r, const struct look_grid *g)
 {
     const struct block *b;
 
@@ -188,20 +263,19 @@ static void dump_grid(struct writer *w, const struct device *d, const struct loo
     writer_number(w, "unissued", g->blocks - g->next);
     writer_number(w, "completed", g->completed);
     writer_open_list(w, "resident");
-    for (size_t i = 0; (b = look_block(d, g->id, i)) != NULL; i++)
-        dump_block(w, b, g->program,
-                   (unsigned)device_constants(d)->v[CONST_NumBarrierIndices]);
+    for (size_t i = 0; (b = look_block(r->device, g->id, i)) != NULL; i++)
+        dump_block(w, b, g->program, r->values);
     writer_close_list(w);
     writer_close(w);
 }
 
-static void dump_grids(struct writer *w, const struct device *d)
+static void dump_grids(struct writer *w, const struct dump_request *r)
 {
     struct look_grid g;
 
     writer_open_list(w, "grids");
-    for (grid_id from = 0; look_grid(d, from, &g); from = g.id + 1)
-        dump_grid(w, d, &g);
+    for (grid_id from = 0; look_grid(r->device, from, &g); from = g.id + 1)
+        dump_grid(w, r, &g);
     writer_close_list(w);
 }
 
@@ -264,9 +338,11 @@ void dump_state(struct text *out, const struct dump_request *r)
     writer_number(&w, "step", r->step);
     dump_contexts(&w, d);
     dump_messages(&w, d);
-    dump_grids(&w, d);
+    dump_grids(&w, r);
     dump_leaving(&w, d);
     dump_operations(&w, d);
     dump_caches(&w, d);
+    if (r->values)
+        dump_bytes_of_memory(&w, d);
     text_puts(out, r->json ? "}}\n" : "\n");
 }

@@ -12,6 +12,7 @@ struct dump_request {
     uint64_t step; /* of the last step of a warp */
     bool high;     /* masks have the highest lane leftmost */
     bool json;     /* an object on one line, else lines of their own */
+    bool values;   /* also registers, and the bytes of memory: where they are not zero */
 };
 
 void dump_state(struct text *out, const struct dump_request *r);
@@ -19,6 +20,8 @@ void dump_state(struct text *out, const struct dump_request *r);
  * hold. */
 void dump_operations(struct writer *w, const struct device *d);
 void dump_caches(struct writer *w, const struct device *d);
+/* What memory itself holds, below the caches, and shared memories: in rows that are not zero. */
+void dump_bytes_of_memory(struct writer *w, const struct device *d);
 /* The numbers of the bits that are set, a member; there is one. */
 void dump_bits(struct writer *w, const char *name, uint64_t bits);
 

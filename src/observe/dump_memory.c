@@ -202,3 +202,108 @@ void dump_caches(struct writer *w, const struct device *d)
             dump_locked(w, p, memory_look_locked(m, p));
     writer_close_list(w);
 }
+
+/* ---- memory itself (4.3) ---- */
+
+#define ROW 32u /* bytes of a line of text, and the least stretch that is shown */
+
+static bool is_zero(const unsigned char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (bytes[i] != 0)
+            return false;
+    return true;
+}
+
+static void put_row(struct text *out, const unsigned char *bytes, size_t n, const char *between)
+{
+    for (size_t i = 0; i < n; i++)
+        text_printf(out, "%s%02x", i > 0 && i % 4 == 0 ? between : "", bytes[i]);
+}
+
+/* Bytes side by side, from `at` on; processor: whose shared memory, ALL_PROCESSORS: device memory. */
+struct stretch {
+    struct space_address at;
+    unsigned processor;
+    const unsigned char *bytes;
+    size_t n;
+};
+
+static void dump_stretch(struct writer *w, const struct stretch *s)
+{
+    writer_open(w);
+    text_puts(w->out, w->json ? "" : "memory ");
+    writer_location(w, s->at);
+    if (s->processor != ALL_PROCESSORS)
+        writer_number(w, "processor", s->processor);
+    if (w->json) {
+        writer_open_string(w, "bytes");
+        put_row(w->out, s->bytes, s->n, "");
+        writer_close_string(w);
+    }
+    for (size_t i = 0; !w->json && i < s->n; i += ROW) {
+        text_printf(w->out, "\n%*s%3zu: ", (int)w->indent + 2, "", i);
+        put_row(w->out, s->bytes + i, s->n - i < ROW ? s->n - i : ROW, " ");
+    }
+    writer_close(w);
+}
+
+/* What of a stretch is not zero, in whole rows. */
+static void dump_nonzero(struct writer *w, const struct stretch *s)
+{
+    for (size_t from = 0, end; from < s->n; from = end + ROW) {
+        struct stretch part = *s;
+
+        for (end = from; end < s->n; end += ROW)
+            if (is_zero(s->bytes + end, s->n - end < ROW ? s->n - end : ROW))
+                break;
+        if (end == from)
+            continue;
+        part.at.address += from;
+        part.bytes += from;
+        part.n = (end < s->n ? end : s->n) - from;
+        dump_stretch(w, &part);
+    }
+}
+
+static void dump_space(struct writer *w, const struct memory *m, enum space space)
+{
+    const size_t n = memory_look_pages(m, space, NULL);
+    uint64_t *pages = n > 0 ? mem_new(n * sizeof *pages) : NULL;
+
+    if (n > 0)
+        memory_look_pages(m, space, pages);
+    for (size_t i = 0; i < n; i++) {
+        struct stretch s = { place_of(pages[i]), ALL_PROCESSORS, NULL, 0 };
+
+        s.bytes = memory_look_page(m, pages[i], &s.n);
+        dump_nonzero(w, &s);
+    }
+    mem_free(pages);
+}
+
+static void dump_shared(struct writer *w, const struct memory *m, unsigned processor, size_t n)
+{
+    unsigned char *bytes;
+
+    if (n == 0 || memory_look_shared_zero(m, processor))
+        return;
+    bytes = mem_new(n);
+    memory_look_shared(m, processor, 0, bytes, n);
+    dump_nonzero(w, &(struct stretch){ { SPACE_SHARED, 0 }, processor, bytes, n });
+    mem_free(bytes);
+}
+
+void dump_bytes_of_memory(struct writer *w, const struct device *d)
+{
+    static const enum space spaces[] = { SPACE_GLOBAL, SPACE_LOCAL, SPACE_CONST };
+    const struct constants *k = device_constants(d);
+    const struct memory *m = device_memory(d);
+
+    writer_open_list(w, "memory");
+    for (unsigned i = 0; i < sizeof spaces / sizeof *spaces; i++)
+        dump_space(w, m, spaces[i]);
+    for (unsigned p = 0; p < k->v[CONST_NumProcessors]; p++)
+        dump_shared(w, m, p, (size_t)k->v[CONST_SharedMemSize]);
+    writer_close_list(w);
+}

@@ -61,6 +61,12 @@ bool filter_operation(const struct trace_filter *f, const struct warp_id *place,
     return !f->control_only && wants_warp(f, place) && wants_line(f, line);
 }
 
+bool filter_block(const struct trace_filter *f, uint32_t grid, const uint32_t block[3])
+{
+    return !f->memory_only && (!f->of_grid || f->grid == grid) &&
+           (!f->of_block || memcmp(f->block, block, sizeof f->block) == 0);
+}
+
 /* Is nothing asked of warps and lines? */
 static bool takes_any_warp(const struct trace_filter *f)
 {

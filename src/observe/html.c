@@ -141,11 +141,18 @@ void html_run_begin(struct html *h, const char *name)
 
 void html_source(struct html *h, const char *name, const char *s, size_t n)
 {
-    text_puts(&h->sources, h->sources.n > 0 ? ",\n{\"name\":" : "{\"name\":");
-    put_string(&h->sources, name, strlen(name));
-    text_puts(&h->sources, ",\"text\":");
-    put_string(&h->sources, s, n);
-    text_puts(&h->sources, "}");
+    struct text head = { NULL, 0, 0 };
+
+    text_puts(&head, "{\"name\":");
+    put_string(&head, name, strlen(name));
+    text_puts(&head, ",\"text\":");
+    if (h->sources.n == 0 || strstr(h->sources.s, head.s) == NULL) {
+        text_puts(&h->sources, h->sources.n > 0 ? ",\n" : "");
+        text_add(&h->sources, head.s, head.n);
+        put_string(&h->sources, s, n);
+        text_puts(&h->sources, "}");
+    }
+    text_free(&head);
 }
 
 static void put_rules(const struct html *h, struct text *out)

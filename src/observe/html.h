@@ -33,7 +33,7 @@ void html_begin(struct html *h, FILE *out, const char *title);
 /* The lines that h->sink takes from here on are those of one run. Its chunks are script elements of
  * class `w` and attribute data-run. */
 void html_run_begin(struct html *h, const char *name);
-/* A text that the run's page shows: called NAME, n bytes. */
+/* A text that the run's page shows: called NAME, n bytes. The first of a name counts. */
 void html_source(struct html *h, const char *name, const char *s, size_t n);
 void html_run_end(struct html *h);
 /* Other data: a JSON text, as script element with that id. */

@@ -1,7 +1,8 @@
 /* observe/jsonl.c: traces for programs: one JSON object a line, with its derivation. Masks are
  * strings, lane 0 leftmost unless asked otherwise; the top of the stack comes first. */
 #include "observe/paths.h"
-#include "observe/trace.h"
+#include "observe/trace_values.h"
+#include "observe/values.h"
 
 /* Begins the object of a line. */
 static struct writer begin(struct text *out, const struct trace *t)
@@ -44,17 +45,19 @@ static void put_barrier(struct writer *w, const struct barrier_count *c)
     writer_close(w);
 }
 
-/* What the threads that stepped wait for, if for anything. */
+/* What the threads that stepped wait for, if for anything. With Hanoi `waits` is a list already, of the
+ * threads at barriers of the warp's own. */
 static void put_wait(struct writer *w, const struct warp_event *e)
 {
     static const char *const words[WAITS] = {
         [WAIT_BARRIER] = "barrier", [WAIT_FENCE] = "fence", [WAIT_REGISTER] = "memory",
         [WAIT_VOTE] = "vote", [WAIT_MEETING] = "threads", [WAIT_COPIES] = "copies"
     };
+    const bool listed = e->after->split != NULL && has_barriers(e->after);
 
     if (e->why == WAIT_NOTHING)
         return;
-    writer_open_string(w, "waits");
+    writer_open_string(w, listed ? "waits_for" : "waits");
     text_puts(w->out, words[e->why]);
     if (e->why == WAIT_BARRIER && e->barrier != NULL)
         text_printf(w->out, " %lu", (unsigned long)e->reached.number);
@@ -75,6 +78,8 @@ static void put_effect(struct writer *w, struct trace *t, const struct warp_even
     put_wait(w, e);
     if (e->barrier != NULL)
         put_barrier(w, &e->reached);
+    if (t->options->values)
+        trace_accesses_json(t, w, e->executed);
 }
 
 static void jsonl_step(struct trace *t, const struct warp_event *e)
@@ -126,6 +131,19 @@ static void put_silent(struct writer *w, const struct memory_event *e)
         writer_location(w, place_of(e->address));
 }
 
+/* What the micro step did: registers that were written, where a value came from, changed lines. */
+static void put_values(struct writer *w, struct trace *t, const struct memory_event *e,
+                       const struct window_owner *owner)
+{
+    const char *from = trace_source(e);
+
+    if (owner != NULL && e->did.to_registers && e->op->ndest > 0)
+        writes_json(w, trace_memory(t), owner->program, e->op, t->options->lanes);
+    if (from != NULL)
+        writer_string(w, "from", from);
+    trace_lines_json(t, w);
+}
+
 static void jsonl_memory(struct trace *t, const struct memory_event *e,
                          const struct window_owner *owner)
 {
@@ -142,6 +160,22 @@ static void jsonl_memory(struct trace *t, const struct memory_event *e,
     else
         put_silent(&w, e);
     writer_close(&w);
+    if (t->options->values)
+        put_values(&w, t, e, owner);
+}
+
+/* At level steps: only what it has written. */
+static void jsonl_writes(struct trace *t, const struct memory_event *e,
+                         const struct window_owner *owner)
+{
+    struct writer w = begin(&t->lines, t);
+
+    put_warp(&w, &owner->place);
+    writer_number(&w, "processor", e->processor);
+    writer_number(&w, "operation", e->op->mid);
+    writer_pc(&w, owner->program, e->op->origin);
+    writer_mask(&w, "lanes", e->op->lanes, t->options->lanes);
+    writes_json(&w, trace_memory(t), owner->program, e->op, t->options->lanes);
 }
 
 /* ---- derivations ---- */
@@ -188,5 +222,5 @@ static void jsonl_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_jsonl = {
-    "jsonl", jsonl_step, jsonl_memory, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
+    "jsonl", jsonl_step, jsonl_memory, jsonl_writes, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
 };

@@ -58,17 +58,36 @@ static void go_on(struct line_trace *t)
         t->keep(t);
 }
 
+/* The same in the second format. */
+static void write_text(struct line_trace *t, void (*put)(struct line_trace *t))
+{
+    const bool rules = t->rules;
+
+    write_out(t);
+    if (t->text == NULL || put == NULL)
+        return;
+    t->rules = false;
+    put(t);
+    t->rules = rules;
+    if (t->out.n > 0)
+        t->text_sink->write(t->text_sink->self, t->out.s, t->out.n);
+    t->out.n = 0;
+}
+
 void line_trace_begin(struct line_trace *t)
 {
     if (t->format->begin != NULL)
         t->format->begin(t);
+    write_text(t, t->text != NULL ? t->text->begin : NULL);
     go_on(t);
 }
 
 void line_trace_step(struct line_trace *t)
 {
-    if (is_wanted(t))
+    if (is_wanted(t)) {
         t->format->step(t);
+        write_text(t, t->text != NULL ? t->text->step : NULL);
+    }
     go_on(t);
 }
 

@@ -29,6 +29,8 @@ struct line_trace {
     size_t nonly;                        /* 0: all */
     const struct line_sink *sink;        /* where whole lines go; NULL: to the stream; not owned */
     FILE *stream;                        /* not owned */
+    const struct line_format *text;      /* a second format, without derivations; NULL: none */
+    const struct line_sink *text_sink;   /* takes its lines; not owned */
     struct text out;                     /* what is written at once */
     struct derivation derivation;        /* of the present step */
 };

@@ -40,7 +40,7 @@ static const char *const groups[][12] = {
 struct pack_key {
     struct pack_hash hash;
     unsigned in, begins;
-    char difference; /* '+', '-', or NUL */
+    char difference; /* '+' to the last one, '-' to the step, or NUL */
     unsigned which;  /* of the differences */
 };
 #define KEYS 128 /* a power of two, of which less than half is used */
@@ -129,27 +129,34 @@ static void seen_put(struct pack_seen *t, struct pack_hash h, uint32_t is)
     *s = (struct pack_seen_slot){ h, is };
 }
 
-/* Half of what is known is younger than the other. What was not met again for long is forgotten. */
-static void remember(struct pack *p, struct pack_hash h, uint32_t is)
+/* What is known of a value, to be changed before anything else is looked for. Half of all that is known
+ * is younger than the other half. What was not met again for long is forgotten. */
+static uint32_t *recall(struct pack *p, struct pack_hash h)
 {
+    struct pack_seen_slot *s;
+
     if (p->seen.n >= MOST_SEEN) {
         free_seen(&p->older);
         p->older = p->seen;
         p->seen = (struct pack_seen){ .slots = NULL };
     }
-    seen_put(&p->seen, h, is);
+    if (2 * (p->seen.n + 1) > p->seen.cap)
+        double_seen(&p->seen);
+    s = find_slot(&p->seen, h);
+    if (s->is == NEW) {
+        s->hash = h;
+        s->is = seen_get(&p->older, h);
+        p->seen.n += s->is != NEW;
+    }
+    return &s->is;
 }
 
-static uint32_t recall(struct pack *p, struct pack_hash h)
+static void remember(struct pack *p, struct pack_hash h, uint32_t is)
 {
-    uint32_t is = seen_get(&p->seen, h);
+    uint32_t *known = recall(p, h);
 
-    if (is != NEW)
-        return is;
-    is = seen_get(&p->older, h);
-    if (is != NEW)
-        remember(p, h, is);
-    return is;
+    p->seen.n += *known == NEW;
+    *known = is;
 }
 
 /* ---- small pieces ---- */
@@ -191,6 +198,7 @@ struct pack_column {
     uint32_t node, count;  /* the first member and how many */
     unsigned group;        /* NO_GROUP: one member */
     char type;
+    uint64_t last;         /* what a difference is to */
 };
 
 /* Something that may have a row: a node, or a run of members. */
@@ -242,10 +250,23 @@ static bool number_of(const struct pack_node *n, uint64_t *v)
     return n->n <= 15;
 }
 
+/* Of a number of the line: small differences are so frequent that they are part of the shape. */
+static char difference_of(struct pack *p, const struct pack_node *n, uint64_t v)
+{
+    const struct pack_key *k = find_key(p, n->key_hash);
+    const uint64_t last = p->differences[k->which];
+
+    if (k->difference == '+') {
+        p->has_step = p->has_step || k->which == 0;
+        p->differences[k->which] = v;
+        return v == last ? '0' : v == last + 1 ? '1' : '+';
+    }
+    return k->difference == '\0' || !p->has_step ? '#' : v == last ? '0' : k->difference;
+}
+
 static char type_of(struct pack *p, const struct pack_node *n, bool line)
 {
     uint64_t v;
-    char difference;
 
     switch (n->kind) {
     case PACK_TRUE:
@@ -254,11 +275,10 @@ static char type_of(struct pack *p, const struct pack_node *n, bool line)
         return 'f';
     case PACK_NULL:
         return 'n';
+    case PACK_LIST:
+        return n->children == 1 && !n->numbers ? '.' : '=';
     case PACK_NUMBER:
-        difference = line && number_of(n, &v) ? find_key(p, n->key_hash)->difference : '\0';
-        if (difference == '+')
-            p->has_step = p->has_step || find_key(p, n->key_hash)->which == 0;
-        return difference == '+' || (difference == '-' && p->has_step) ? difference : '#';
+        return line && number_of(n, &v) ? difference_of(p, n, v) : '#';
     default:
         return '=';
     }
@@ -275,6 +295,7 @@ static void find_columns(struct pack *p, const struct item *it)
         c.group = find_group(p, node, left, it->group, &count);
         c.count = count;
         if (c.group == NO_GROUP) {
+            c.last = p->differences[find_key(p, p->line.nodes[node].key_hash)->which];
             c.type = type_of(p, &p->line.nodes[node], it->line);
             c.count = count = 1;
         }
@@ -288,7 +309,7 @@ static void put_shape(struct pack *p, size_t from)
 {
     const char *glue = "[";
 
-    text_puts(&p->shapes, p->shapes.n > 0 ? ",\n" : "");
+    text_puts(&p->shapes, p->shapes.n > 0 ? "," : "");
     for (size_t i = from; i < p->ncolumns; i++) {
         const struct pack_column *c = &p->columns[i];
         const struct pack_node *n = &p->line.nodes[c->node];
@@ -369,14 +390,18 @@ static struct pack_hash hash_of_run(const struct pack *p, const struct pack_colu
 static void put_difference(struct pack *p, const struct pack_column *c)
 {
     const struct pack_node *n = &p->line.nodes[c->node];
-    uint64_t *last = &p->differences[find_key(p, n->key_hash)->which], v;
+    uint64_t v;
 
     number_of(n, &v);
-    if (v < *last)
+    if (v < c->last)
         put_char(&p->work, '-');
-    put_u64(&p->work, v < *last ? *last - v : v - *last);
-    if (c->type == '+')
-        *last = v;
+    put_u64(&p->work, v < c->last ? c->last - v : v - c->last);
+}
+
+/* Most of them come again. */
+static bool is_derivation(const struct pack *p, const struct pack_node *n)
+{
+    return find_key(p, n->key_hash)->difference == '-';
 }
 
 static void put_column(struct pack *p, size_t i, enum sharing s)
@@ -384,15 +409,17 @@ static void put_column(struct pack *p, size_t i, enum sharing s)
     const struct pack_column c = p->columns[i];
     const struct pack_node *n = &p->line.nodes[c.node];
 
-    if (c.type == 't' || c.type == 'f' || c.type == 'n')
+    if (c.type != '*' && strchr("tfn01", c.type) != NULL)
         return;
     put_char(&p->work, ',');
     if (c.type == '*') {
         const struct item it = { c.node, c.count, c.group, false, hash_of_run(p, &c) };
 
         put_item(p, &it, s == SHARE ? AT_ONCE : s);
+    } else if (c.type == '.') {
+        put_value(p, c.node + 1, s);
     } else if (c.type == '=') {
-        put_value(p, c.node, s);
+        put_value(p, c.node, s == SHARE && is_derivation(p, n) ? AT_ONCE : s);
     } else if (c.type == '#') {
         text_add(&p->work, n->s, n->n);
     } else {
@@ -416,6 +443,7 @@ static void put_unshaped(struct pack *p, const struct item *it)
 
 static void put_members(struct pack *p, const struct item *it, enum sharing s)
 {
+    const uint64_t step = p->differences[0], tick = p->differences[1];
     const size_t from = p->ncolumns;
     uint32_t shape;
     size_t to;
@@ -425,6 +453,8 @@ static void put_members(struct pack *p, const struct item *it, enum sharing s)
     shape = shape_of(p, from);
     put_char(&p->work, '[');
     if (shape == 0) {
+        p->differences[0] = step;
+        p->differences[1] = tick;
         put_unshaped(p, it);
     } else {
         put_u64(&p->work, shape);
@@ -435,6 +465,17 @@ static void put_members(struct pack *p, const struct item *it, enum sharing s)
     p->ncolumns = from;
 }
 
+/* Without the blanks. */
+static void put_numbers(struct pack *p, const struct pack_node *n)
+{
+    const char *s = n->s + 1, *end = n->s + n->n - 1, *blank;
+
+    put_char(&p->work, ',');
+    for (; (blank = memchr(s, ' ', (size_t)(end - s))) != NULL; s = blank + 1)
+        text_add(&p->work, s, (size_t)(blank - s));
+    text_add(&p->work, s, (size_t)(end - s));
+}
+
 static void put_list(struct pack *p, uint32_t node, enum sharing s)
 {
     const struct pack_node n = p->line.nodes[node];
@@ -442,12 +483,11 @@ static void put_list(struct pack *p, uint32_t node, enum sharing s)
 
     put_char(&p->work, '[');
     put_u64(&p->work, (n.numbers ? LIST_OF_NUMBERS : LIST_OF_VALUES) + (n.compact ? 1u : 0u));
-    for (uint32_t k = 0; k < n.children; k++, child = p->line.nodes[child].next) {
+    if (n.numbers)
+        put_numbers(p, &n);
+    for (uint32_t k = 0; !n.numbers && k < n.children; k++, child = p->line.nodes[child].next) {
         put_char(&p->work, ',');
-        if (n.numbers)
-            text_add(&p->work, p->line.nodes[child].s, p->line.nodes[child].n);
-        else
-            put_value(p, child, s);
+        put_value(p, child, s);
     }
     put_char(&p->work, ']');
 }
@@ -473,7 +513,7 @@ static uint32_t make_row(struct pack *p, const struct item *it, enum sharing s)
     const size_t from = p->work.n;
 
     put_inside(p, it, s == AT_ONCE ? SHARE : KEEP);
-    text_puts(&p->rows, p->rows.n > 0 ? ",\n" : "");
+    text_puts(&p->rows, p->rows.n > 0 ? "," : "");
     text_add(&p->rows, p->work.s + from, p->work.n - from);
     p->work.n = from;
     remember(p, it->hash, FIRST_ROW + p->nrows);
@@ -482,16 +522,19 @@ static uint32_t make_row(struct pack *p, const struct item *it, enum sharing s)
 
 static void put_item(struct pack *p, const struct item *it, enum sharing s)
 {
-    uint32_t is;
+    uint32_t *known, is;
 
     if (it->count == 0 && p->line.nodes[it->node].n < SHORT) {
         put_inside(p, it, s);
         return;
     }
-    is = recall(p, it->hash);
+    known = recall(p, it->hash);
+    is = *known;
+    if (is == NEW) {
+        p->seen.n++;
+        *known = ONCE;
+    }
     if (is < FIRST_ROW && (is == NEW ? s != AT_ONCE : s == KEEP)) {
-        if (is == NEW)
-            remember(p, it->hash, ONCE);
         put_inside(p, it, s);
         return;
     }
@@ -502,7 +545,7 @@ static void put_item(struct pack *p, const struct item *it, enum sharing s)
 
 static void put_list_of(struct text *out, const char *name, struct text *of)
 {
-    text_printf(out, "%s\"%s\":[\n", out->n > 1 ? ",\n" : "", name);
+    text_printf(out, "%s\"%s\":[", out->n > 1 ? ",\n" : "", name);
     if (of->n > 0)
         text_add(out, of->s, of->n);
     text_puts(out, "]");
@@ -557,7 +600,7 @@ static void put_line(struct pack *p, const char *s, size_t n)
         put_bytes(&p->work, s, n);
     }
     if (p->lines.n > 0)
-        text_puts(&p->lines, ",\n");
+        text_puts(&p->lines, ",");
     text_add(&p->lines, p->work.s, p->work.n);
     p->nlines++;
     if (++p->in_chunk == LINES_A_CHUNK || p->lines.n + p->rows.n > BYTES_A_CHUNK)
@@ -566,7 +609,7 @@ static void put_line(struct pack *p, const char *s, size_t n)
 
 static uint32_t known_row(void *self, struct pack_hash h)
 {
-    const uint32_t is = recall(self, h);
+    const uint32_t is = *recall(self, h);
 
     return is >= FIRST_ROW ? is : 0;
 }

@@ -228,14 +228,44 @@ static bool read_member(struct reader *r, uint32_t at, unsigned depth)
     return true;
 }
 
+/* Behind the bracket of a list: nothing but numbers, up to the closing bracket. False: nothing was read. */
+static bool read_numbers(struct reader *r, uint32_t at)
+{
+    struct pack_node *n = &r->line->nodes[at];
+    const char *from = r->s;
+    uint32_t count = 0;
+    bool compact = false, good;
+
+    for (;; r->s += compact ? 1 : 2) {
+        good = pass_number(r);
+        if (!good || *r->s != ',')
+            break;
+        if (++count == 1)
+            compact = r->s[1] != ' ';
+        if (!compact && r->s[1] != ' ')
+            break;
+    }
+    if (!good || *r->s != ']') {
+        r->s = from;
+        return false;
+    }
+    n->children = count + 1;
+    n->compact = compact;
+    n->numbers = true;
+    n->hash = pack_hash_of(from - 1, (size_t)(++r->s - from) + 1);
+    return r->s <= r->end;
+}
+
 /* Behind its bracket: members or elements, and the closing bracket. */
 static bool read_children(struct reader *r, uint32_t at, bool object, unsigned depth)
 {
     const char close = object ? '}' : ']';
     struct pack_hash h = { object ? 11 : 13, 17 };
     uint32_t before = 0, count = 0;
-    bool compact = false, numbers = !object;
+    bool compact = false;
 
+    if (!object && read_numbers(r, at))
+        return true;
     while (count > 0 || *r->s != close) {
         const uint32_t child = add_node(r);
 
@@ -247,7 +277,6 @@ static bool read_children(struct reader *r, uint32_t at, bool object, unsigned d
         if (object)
             h = pack_hash_with(h, r->line->nodes[child].key_hash);
         h = pack_hash_with(h, r->line->nodes[child].hash);
-        numbers = numbers && r->line->nodes[child].kind == PACK_NUMBER;
         before = child;
         count++;
         if (*r->s == close)
@@ -262,7 +291,7 @@ static bool read_children(struct reader *r, uint32_t at, bool object, unsigned d
     r->s++;
     r->line->nodes[at].children = count;
     r->line->nodes[at].compact = compact;
-    r->line->nodes[at].numbers = numbers && count > 0;
+    r->line->nodes[at].numbers = false;
     r->line->nodes[at].hash = pack_hash_with(h, (struct pack_hash){ compact, count });
     return r->s <= r->end;
 }

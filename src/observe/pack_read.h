@@ -19,7 +19,7 @@ struct pack_hash {
 struct pack_node {
     enum pack_kind kind;
     bool compact;         /* a list without blanks */
-    bool numbers;         /* a list of numbers, of at least one */
+    bool numbers;         /* a list of numbers, of at least one: they are no nodes */
     const char *s;        /* the text, with quotes or brackets */
     const char *key;      /* of a member: its name without quotes; */
     uint32_t n, key_n;    /* bytes of both */

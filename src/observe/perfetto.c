@@ -25,7 +25,8 @@ struct raw {
     M(LANES, "lanes") M(SPACE, "space") M(ADDRESS, "address") M(RUNS, "runs") M(CACHE, "cache")   \
     M(FROM, "from") M(OPERATIONS, "operations") M(KIND, "kind") M(MACHINE, "machine")             \
     M(COMMAND, "command") M(VERDICT, "verdict") M(REASON, "reason") M(SUMMARY, "summary")         \
-    M(FINDINGS, "findings")
+    M(FINDINGS, "findings") M(PROGRAM, "program") M(PROGRAMS, "programs") M(CODE, "code")         \
+    M(CUDA, "cuda") M(FILE, "file") M(LATER, "run+") M(WRITES, "writes")
 enum member {
 #define MEMBER(name, text) M_##name,
     MEMBERS(MEMBER)
@@ -190,7 +191,10 @@ static void put_args(struct perfetto *p, const struct fields *f, const enum memb
     for (size_t i = 0; i < n; i++)
         if (has(f, which[i])) {
             text_printf(&p->line, "%s\"%s\": ", glue, names[which[i]]);
-            text_add(&p->line, f->v[which[i]].s, f->v[which[i]].n);
+            if (which[i] == M_ADDRESS && *f->v[M_ADDRESS].s != '"')
+                text_printf(&p->line, "\"0x%llx\"", (unsigned long long)number(f, M_ADDRESS));
+            else
+                text_add(&p->line, f->v[which[i]].s, f->v[which[i]].n);
             glue = ", ";
         }
 }
@@ -198,13 +202,23 @@ static void put_args(struct perfetto *p, const struct fields *f, const enum memb
 
 /* ---- tracks ---- */
 
+#define LAST 1000000 /* in the order below a process */
+
+/* Some who read the format ask of every event for a category and a time. */
+static void begin_metadata(struct perfetto *p, const struct perfetto_track *t, const char *what)
+{
+    begin_event(p, "M");
+    put_text(p, "cat", "__metadata");
+    put_text(p, "name", what);
+    put_place(p, t);
+    put_time(p, 0, 0);
+}
+
 /* name: without quotes. */
 static void put_metadata(struct perfetto *p, const struct perfetto_track *t, const char *what,
                          const struct text *name)
 {
-    begin_event(p, "M");
-    put_text(p, "name", what);
-    put_place(p, t);
+    begin_metadata(p, t, what);
     text_puts(&p->line, ", \"args\": {\"name\": \"");
     text_add(&p->line, name->s, name->n);
     text_puts(&p->line, "\"}}");
@@ -213,9 +227,7 @@ static void put_metadata(struct perfetto *p, const struct perfetto_track *t, con
 /* Below its process in the order of `order`, a warp's number. */
 static void put_order(struct perfetto *p, const struct perfetto_track *t, uint64_t order)
 {
-    begin_event(p, "M");
-    put_text(p, "name", "thread_sort_index");
-    put_place(p, t);
+    begin_metadata(p, t, "thread_sort_index");
     text_printf(&p->line, ", \"args\": {\"sort_index\": %llu}}", (unsigned long long)order);
 }
 
@@ -280,7 +292,7 @@ static size_t track_of_line(struct perfetto *p, const struct fields *f)
                     (unsigned long long)number(f, who));
     else
         text_puts(&thread, "environment");
-    track = track_of(p, &process, &thread, known ? number(f, who) : UINT32_MAX);
+    track = track_of(p, &process, &thread, known ? number(f, who) : LAST);
     text_free(&process);
     text_free(&thread);
     return track;
@@ -346,6 +358,7 @@ static void put_count(struct perfetto *p)
     size_t track = track_of_memory(p, "operations in flight", 0);
 
     begin_event(p, "C");
+    put_text(p, "cat", "memory");
     put_text(p, "name", "operations in flight");
     put_place(p, &p->tracks[track]);
     put_time(p, p->tick, p->within);
@@ -389,13 +402,12 @@ static void end_operation(struct perfetto *p, size_t at, const struct fields *f)
     put_count(p);
 }
 
-/* A micro step, as an instant in the operation's row. */
+/* A micro step, as an instant in the operation's row: the statement that runs, or the program. */
 static void put_micro_step(struct perfetto *p, size_t at, const struct fields *f)
 {
-    static const enum member told[] = { M_STEP, M_SPACE, M_ADDRESS, M_LANES, M_FROM };
-    static const struct raw nameless = { "\"micro step\"", 12 };
+    static const enum member told[] = { M_STEP, M_SPACE, M_ADDRESS, M_LANES, M_FROM, M_WRITES };
 
-    begin_operation(p, "n", &p->flight[at], has(f, M_RUNS) ? f->v[M_RUNS] : nameless);
+    begin_operation(p, "n", &p->flight[at], f->v[has(f, M_RUNS) ? M_RUNS : M_PROGRAM]);
     PUT_ARGS(p, f, told);
     text_puts(&p->line, "}}");
 }
@@ -411,6 +423,7 @@ static void operation_event(struct perfetto *p, const struct fields *around, con
         return;
     told.v[M_STEP] = around->v[M_STEP];
     told.v[M_FROM] = has(f, M_FROM) ? f->v[M_FROM] : around->v[M_FROM];
+    told.v[M_WRITES] = has(f, M_WRITES) ? f->v[M_WRITES] : around->v[M_WRITES];
     at = place_in_flight(p, operation);
     if (!is_in_flight(p, at, operation))
         start_operation(p, at, operation, track_of_line(p, around), &told);
@@ -471,6 +484,60 @@ static void memory_event(struct perfetto *p, const struct fields *around, const 
     (has(f, M_OPERATION) ? operation_event : silent_event)(p, around, f);
 }
 
+/* ---- lines of the CUDA source ---- */
+
+static void cuda_key(uint64_t program, uint64_t pc, struct text *key)
+{
+    text_printf(key, "%llu %llu", (unsigned long long)program, (unsigned long long)pc);
+}
+
+/* One of the places that an instruction comes from; the last is that of the kernel itself. */
+static void see_place(struct perfetto *p, const struct fields *around, const struct fields *f)
+{
+    struct text *to = &p->cuda[p->ncuda - 1];
+
+    (void)around;
+    to->n = 0;
+    text_puts(to, "\"");
+    put_inner(to, f->v[M_FILE]);
+    text_printf(to, ":%llu\"", (unsigned long long)number(f, M_LINE));
+}
+
+static void see_code(struct perfetto *p, const struct fields *around, const struct fields *f)
+{
+    struct text key = { NULL, 0, 0 };
+
+    (void)around;
+    if (!has(f, M_CUDA))
+        return;
+    cuda_key(p->nprograms, number(f, M_PC), &key);
+    names_put(&p->cuda_numbers, key.s, key.n, (uint32_t)p->ncuda);
+    ARRAY_PUSH(p->cuda, p->ncuda, p->cap_cuda, (struct text){ .s = NULL });
+    for_objects(p, f->v[M_CUDA], f, see_place);
+    text_free(&key);
+}
+
+static void see_program(struct perfetto *p, const struct fields *around, const struct fields *f)
+{
+    (void)around;
+    for_objects(p, f->v[M_CODE], f, see_code);
+    p->nprograms++;
+}
+
+/* The line with the place of its instruction. */
+static struct fields with_cuda(const struct perfetto *p, const struct fields *line)
+{
+    struct fields f = *line;
+    struct text key = { NULL, 0, 0 };
+    uint32_t n;
+
+    cuda_key(number(line, M_PROGRAM), number(line, M_PC), &key);
+    if (names_get(&p->cuda_numbers, key.s, key.n, &n))
+        f.v[M_CUDA] = (struct raw){ p->cuda[n].s, p->cuda[n].n };
+    text_free(&key);
+    return f;
+}
+
 /* ---- steps ---- */
 
 /* From its last step up to now the warp had a reason not to go on. */
@@ -490,13 +557,13 @@ static void put_waiting(struct perfetto *p, struct perfetto_track *t, uint64_t n
 }
 
 /* A step that no rule could take has not happened: an instant. */
-static void step_event(struct perfetto *p, const struct fields *f)
+static void step_event(struct perfetto *p, const struct fields *line)
 {
-    static const enum member told[] = { M_STEP, M_PC, M_LINE, M_EXECUTED, M_ACTIVE, M_RULES,
-                                        M_PROCESSOR, M_CHANGES };
+    static const enum member told[] = { M_STEP, M_PC, M_LINE, M_CUDA, M_EXECUTED, M_ACTIVE, M_RULES,
+                                        M_PROCESSOR, M_CHANGES, M_ACCESS };
+    const struct fields with = with_cuda(p, line), *f = &with;
     size_t track = track_of_line(p, f);
     struct perfetto_track *t = &p->tracks[track];
-
     const bool stuck = is(f, M_RULES, "[]");
 
     put_waiting(p, t, p->tick);
@@ -523,8 +590,8 @@ static void begin_file(struct perfetto *p, const struct fields *run)
     if (p->begun)
         return;
     p->begun = true;
-    text_puts(&p->line, "{\"displayTimeUnit\": \"ns\", \"otherData\": {\"unit\": \"a microsecond is "
-                        "a step of the machine\"");
+    text_puts(&p->line, "{\"displayTimeUnit\": \"ns\", \"otherData\": {\"unit\": \"a "
+                        "microsecond is a step of the machine\"");
     for (size_t i = 0; run != NULL && i < sizeof told / sizeof *told; i++)
         put_raw(p, i == 0 ? "machine" : "command", run->v[told[i]]);
     text_puts(&p->line, "}, \"traceEvents\": [");
@@ -534,9 +601,10 @@ static void run_event(struct perfetto *p, const struct fields *around, const str
 {
     (void)around;
     begin_file(p, f);
+    for_objects(p, f->v[M_PROGRAMS], f, see_program);
 }
 
-/* What is under way lasts up to here. */
+/* What is under way lasts up to here, a tick behind the last. */
 static void end_all(struct perfetto *p)
 {
     if (p->ended)
@@ -544,7 +612,7 @@ static void end_all(struct perfetto *p)
     p->ended = true;
     p->within++;
     for (size_t i = 0; i < p->ntracks; i++)
-        put_waiting(p, &p->tracks[i], p->tick + 1);
+        put_waiting(p, &p->tracks[i], p->tick + 2);
     while (p->nflight > 0)
         end_operation(p, p->nflight - 1, NULL);
 }
@@ -552,7 +620,7 @@ static void end_all(struct perfetto *p)
 static void end_event(struct perfetto *p, const struct fields *around, const struct fields *f)
 {
     static const enum member told[] = { M_REASON, M_SUMMARY, M_FINDINGS };
-    size_t track = track_of_memory(p, "verdict", UINT32_MAX);
+    size_t track = track_of_memory(p, "verdict", LAST);
 
     (void)around;
     end_all(p);
@@ -561,7 +629,7 @@ static void end_event(struct perfetto *p, const struct fields *around, const str
     put_text(p, "cat", "verdict");
     put_text(p, "s", "g");
     put_place(p, &p->tracks[track]);
-    put_time(p, p->tick + 1, 0);
+    put_time(p, p->tick + 2, 0);
     PUT_ARGS(p, f, told);
     text_puts(&p->line, "}}");
 }
@@ -570,6 +638,7 @@ static void line_event(struct perfetto *p, const struct fields *around, const st
 {
     (void)around;
     for_objects(p, f->v[M_RUN], f, run_event);
+    for_objects(p, f->v[M_LATER], f, run_event);
     begin_file(p, NULL);
     if (has(f, M_END)) {
         for_objects(p, f->v[M_END], f, end_event);
@@ -620,6 +689,10 @@ void perfetto_close(struct perfetto *p)
         text_free(&p->tracks[i].waits);
     for (size_t i = 0; i < p->nflight; i++)
         text_free(&p->flight[i].name);
+    for (size_t i = 0; i < p->ncuda; i++)
+        text_free(&p->cuda[i]);
+    mem_free(p->cuda);
+    names_free(&p->cuda_numbers);
     mem_free(p->tracks);
     mem_free(p->flight);
     names_free(&p->process_numbers);

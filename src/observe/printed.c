@@ -61,21 +61,6 @@ void printed_free(struct printed *p)
     mem_free(p->calls);
 }
 
-/* A JSON string of bytes, of which some may be NUL. */
-static void bytes_json(struct text *out, const char *s, size_t n)
-{
-    text_puts(out, "\"");
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-
-        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\')
-            text_printf(out, "\\u%04x", c);
-        else
-            text_add(out, &s[i], 1);
-    }
-    text_puts(out, "\"");
-}
-
 void printed_json(const struct printed *p, struct writer *w)
 {
     size_t at = p->from;
@@ -89,8 +74,7 @@ void printed_json(const struct printed *p, struct writer *w)
         writer_number(w, "grid", c->grid);
         writer_triple(w, "block", c->block);
         writer_triple(w, "thread", c->thread);
-        text_puts(w->out, ", \"text\": ");
-        bytes_json(w->out, p->text.s + at, c->length);
+        writer_bytes(w, "text", p->text.s + at, c->length);
         writer_close(w);
         at += c->length;
     }

@@ -34,7 +34,7 @@ static void show_short(struct text *out, lane_mask m, unsigned lanes)
         return;
     }
     show_runs(out, m);
-    if (out->n - from <= SHORT_MASK)
+    if (out->n - from <= mask_width(lanes | LANES_SHORT))
         return;
     out->n = from;
     text_printf(out, "0x%0*llx", (int)(lanes + 3) / 4, (unsigned long long)m);
@@ -42,21 +42,24 @@ static void show_short(struct text *out, lane_mask m, unsigned lanes)
 
 void show_mask(struct text *out, lane_mask m, unsigned lanes)
 {
+    char letters[64];
+
     if ((lanes & LANES_SHORT) != 0) {
         show_short(out, m, lanes_counted(lanes));
         return;
     }
     for (unsigned l = 0; l < lanes_counted(lanes); l++)
-        text_puts(out, (m & LANE(lane_shown(l, lanes))) != 0 ? "1" : "0");
+        letters[l] = (m & LANE(lane_shown(l, lanes))) != 0 ? '1' : '0';
+    text_add(out, letters, lanes_counted(lanes));
 }
 
-static const char *disabled_text(const struct disable_mask *d, lane_mask lane)
+static char disabled_letter(const struct disable_mask *d, lane_mask lane)
 {
     if ((d->exited & lane) != 0)
-        return "x";
+        return 'x';
     if ((d->returned & lane) != 0)
-        return "r";
-    return (d->broke & lane) != 0 ? "b" : "0";
+        return 'r';
+    return (d->broke & lane) != 0 ? 'b' : '0';
 }
 
 /* Each kind with its lanes. */
@@ -82,12 +85,15 @@ static void show_disabled_short(struct text *out, const struct disable_mask *d, 
 
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes)
 {
+    char letters[64];
+
     if ((lanes & LANES_SHORT) != 0) {
         show_disabled_short(out, d, lanes_counted(lanes));
         return;
     }
     for (unsigned l = 0; l < lanes_counted(lanes); l++)
-        text_puts(out, disabled_text(d, LANE(lane_shown(l, lanes))));
+        letters[l] = disabled_letter(d, LANE(lane_shown(l, lanes)));
+    text_add(out, letters, lanes_counted(lanes));
 }
 
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes)
@@ -123,7 +129,10 @@ bool same_disabled(const struct disable_mask *a, const struct disable_mask *b)
 
 void show_triple(struct text *out, const uint32_t v[3])
 {
-    text_printf(out, "%lu,%lu,%lu", (unsigned long)v[0], (unsigned long)v[1], (unsigned long)v[2]);
+    for (unsigned i = 0; i < 3; i++) {
+        text_add(out, ",", i > 0 ? 1 : 0);
+        text_number(out, v[i]);
+    }
 }
 
 void show_instruction(struct text *out, const struct program *p, uint32_t pc)

@@ -14,12 +14,12 @@ static inline unsigned lanes_counted(unsigned lanes) /* without both */
 {
     return lanes & 0xffu;
 }
-/* How many characters a mask has, at most. */
-#define SHORT_MASK 18u
+/* How many characters a mask has, at most: short ones as many as the number with 0x. */
 static inline unsigned mask_width(unsigned lanes)
 {
-    return (lanes & LANES_SHORT) != 0 && lanes_counted(lanes) > SHORT_MASK ? SHORT_MASK
-                                                                          : lanes_counted(lanes);
+    unsigned n = lanes_counted(lanes), digits = 2 + (n + 3) / 4;
+
+    return (lanes & LANES_SHORT) == 0 || n < digits ? n : digits;
 }
 /* The lane that stands at a place, from the left. */
 static inline unsigned lane_shown(unsigned place, unsigned lanes)

@@ -2,10 +2,11 @@
  * the columns of figures 5.2 to 5.4 of the report: its pc, then active mask, disable mask and token
  * stack after the step; for threads in paths (STG) instead of tokens the paths and barriers. */
 #include "observe/paths.h"
-#include "observe/trace.h"
+#include "observe/trace_values.h"
 
 #define STEP_COLUMN 6
 #define INSTRUCTION_COLUMN 28
+#define VALUES_COLUMN 28
 #define BLOCK_COLUMN 7
 #define WARP_COLUMN 4
 #define PC_COLUMN 5
@@ -66,6 +67,8 @@ static void heading(struct trace *t, const struct warp_id *w)
     }
     text_printf(out, "%*s  %*s  ", STEP_COLUMN, "step", PC_COLUMN, "pc");
     column_text(out, "instruction", INSTRUCTION_COLUMN);
+    if (t->options->values)
+        column_text(out, "values", VALUES_COLUMN);
     column_text(out, "active", wide_enough(ACTIVE_COLUMN, t));
     column_text(out, "disabled", wide_enough(DISABLED_COLUMN, t));
     if (t->barriers) {
@@ -114,6 +117,15 @@ static void put_barriers(struct trace *t, struct text *out, const struct exec_st
     show_waiting(out, s, t->options->lanes);
 }
 
+static void put_values(const struct trace *t, struct text *out, const struct warp_event *e)
+{
+    struct text values = { NULL, 0, 0 };
+
+    trace_values_text(t, &values, e);
+    column_text(out, values.n > 0 ? values.s + 2 : "-", VALUES_COLUMN);
+    text_free(&values);
+}
+
 static void table_step(struct trace *t, const struct warp_event *e)
 {
     struct text *out = &t->lines;
@@ -124,6 +136,8 @@ static void table_step(struct trace *t, const struct warp_event *e)
     from = out->n;
     show_instruction(out, e->program, e->pc);
     pad(out, from, INSTRUCTION_COLUMN);
+    if (t->options->values)
+        put_values(t, out, e);
     from = out->n;
     show_mask(out, e->after->active, t->options->lanes);
     pad(out, from, wide_enough(ACTIVE_COLUMN, t));
@@ -146,5 +160,5 @@ static void table_end(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_table = {
-    "table", table_step, NULL, table_before, table_end, NULL, NULL, NULL
+    "table", table_step, NULL, NULL, table_before, table_end, NULL, NULL, NULL
 };

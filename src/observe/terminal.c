@@ -10,7 +10,7 @@
 
 bool terminal_open(struct terminal *t, FILE *out, unsigned indent)
 {
-    *t = (struct terminal){ out, paint_wanted(out), fit_of(out, indent) };
+    *t = (struct terminal){ out, paint_wanted(out), fit_of(out, indent), 0 };
     return t->fit.width > 0;
 }
 
@@ -77,8 +77,8 @@ static void put_lanes(struct text *out, const struct word *w)
     }
 }
 
-/* before: the word before it; NULL: it is the first. */
-static void put_word(struct text *out, const struct word *before, const struct word *w)
+/* What begins a verdict. */
+static bool put_verdict(struct text *out, const struct word *w)
 {
     static const struct {
         const char *text;
@@ -87,21 +87,36 @@ static void put_word(struct text *out, const struct word *before, const struct w
                   { "limit", PAINT_WARN }, { "starving:", PAINT_WARN },
                   { "completed:", PAINT_GOOD } };
 
-    enum rule rule;
-
-    for (size_t i = 0; before->s == NULL && i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (word_says(w, words[i].text)) {
             put_painted(out, w, words[i].paint);
-            return;
+            return true;
         }
-    if (memchr(w->s, '.', w->n) != NULL && rule_find(w->s, w->n, &rule))
-        put_painted(out, w, PAINT_DIM);
-    else if (!word_says(before, "active") && !word_says(before, "lanes"))
-        text_add(out, w->s, w->n);
-    else if (is_mask(w->s, w->n))
+    return false;
+}
+
+/* Lanes, or what stands where they would. */
+static void put_executing(struct text *out, const struct word *w)
+{
+    if (is_mask(w->s, w->n))
         put_lanes(out, w);
     else if (is_lanes(w->s, w->n))
         put_painted(out, w, PAINT_LANES);
+    else
+        text_add(out, w->s, w->n);
+}
+
+/* before: the word before it; its s is NULL where there is none. */
+static void put_word(struct text *out, const struct word *before, const struct word *w)
+{
+    enum rule rule;
+
+    if (before->s == NULL && put_verdict(out, w))
+        return;
+    if (memchr(w->s, '.', w->n) != NULL && rule_find(w->s, w->n, &rule))
+        put_painted(out, w, PAINT_DIM);
+    else if (word_says(before, "active") || word_says(before, "lanes"))
+        put_executing(out, w);
     else
         text_add(out, w->s, w->n);
 }
@@ -126,20 +141,41 @@ static lane_mask mask_of(const struct word *w)
     return m;
 }
 
-static void put_words(struct text *out, const char *s, size_t n)
+/* A line, whatever became of it. */
+static void put_words(struct text *out, const char *s, size_t n, size_t active)
 {
     struct word before = { NULL, 0 };
 
     for (size_t i = 0; i < n;) {
         struct word w = word_at(s + i, n - i);
 
-        if (w.n > 0)
+        if (i > 0 && i == active)
+            put_executing(out, &w);
+        else if (w.n > 0)
             put_word(out, &before, &w);
         before = w.n > 0 ? w : before;
         i += w.n;
         if (i < n)
             text_add(out, s + i++, 1);
     }
+}
+
+/* `step     pc  instruction  …  active`: where the last begins; 0: it is no heading. */
+static size_t heading(const char *s, size_t n)
+{
+    struct word last = { NULL, 0 };
+    bool step = false;
+
+    for (size_t i = 0; i < n;) {
+        struct word w = word_at(s + i, n - i);
+
+        step = step || word_says(&w, "step");
+        if (step && word_says(&w, "active") && word_says(&last, "instruction"))
+            return i;
+        last = w.n > 0 ? w : last;
+        i += w.n > 0 ? w.n : 1;
+    }
+    return 0;
 }
 
 /* A mask behind `lanes` in a line that does not fit, as runs. */
@@ -161,9 +197,10 @@ static void shorten(struct text *out, const char *line, size_t n)
     }
 }
 
-static void write_line(const struct terminal *t, const char *line, size_t n)
+static void write_line(struct terminal *t, const char *line, size_t n)
 {
     struct text shorter = { NULL, 0, 0 }, fitting = { NULL, 0, 0 }, painted = { NULL, 0, 0 };
+    size_t active = t->active, begins = heading(line, n);
 
     if (t->fit.width > 0 && n > t->fit.width)
         shorten(&shorter, line, n);
@@ -171,10 +208,11 @@ static void write_line(const struct terminal *t, const char *line, size_t n)
         text_add(&shorter, line, n);
     fit_line(&fitting, shorter.n > 0 ? shorter.s : "", shorter.n, &t->fit);
     if (t->colours)
-        put_words(&painted, fitting.s, fitting.n);
+        put_words(&painted, fitting.s, fitting.n, active);
     else
         text_add(&painted, fitting.s, fitting.n);
     fwrite(painted.s, 1, painted.n, t->out);
+    t->active = begins > 0 ? begins : active;
     text_free(&shorter);
     text_free(&fitting);
     text_free(&painted);

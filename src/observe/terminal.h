@@ -11,6 +11,7 @@ struct terminal {
     FILE *out; /* not owned */
     bool colours;
     struct fit fit;
+    size_t active; /* where a table's column of active lanes begins; 0: no heading was seen */
 };
 
 /* False: the stream is no terminal, and lines go to it as they are. indent: of the rest of a line

@@ -1,7 +1,8 @@
 /* observe/text.c: traces for readers: one line an event, its derivation indented under it. A line
  * of a step ends with what the step changed: active mask, disable mask, stack. */
 #include "observe/paths.h"
-#include "observe/trace.h"
+#include "observe/trace_values.h"
+#include "observe/values.h"
 
 #define ADDRESS_WIDTH 13 /* of address and line; more for addresses of five digits */
 #define INSTRUCTION_COLUMN 32
@@ -88,6 +89,8 @@ static void text_step(struct trace *t, const struct warp_event *e)
     if (e->control_rule != RULE_COUNT)
         text_printf(out, " %s", rule_info(e->control_rule)->id);
     put_changes(out, e, t->options->lanes);
+    if (t->options->values)
+        trace_values_text(t, out, e);
 }
 
 /* ---- memory ---- */
@@ -101,6 +104,36 @@ static void put_statements(struct text *out, const struct memory_event *e)
         return;
     text_puts(out, e->op->deferred ? ", again: " : ", next: ");
     show_statement(out, e->op, e->op->at);
+}
+
+/* Where a value came from, and what was written to registers. */
+static void put_values(struct trace *t, const struct memory_event *e,
+                       const struct window_owner *owner)
+{
+    const char *from = trace_source(e);
+
+    if (from != NULL)
+        text_printf(&t->lines, ", from %s", from);
+    if (e->did.to_registers)
+        writes_text(&t->lines, "  ", trace_memory(t), owner->program, e->op, t->options->lanes);
+}
+
+/* Of a step's line: values that the step did not know, of loads and of reductions of barriers. */
+static void text_writes(struct trace *t, const struct memory_event *e,
+                        const struct window_owner *owner)
+{
+    const bool known = e->op->kind == MEMOP_REG &&
+                       owner->program->instrs[e->op->origin].op != OP_BAR;
+    struct text *out = &t->lines;
+
+    if (known || t->begun)
+        return;
+    text_printf(out, NO_NUMBER "operation %llu of ", (unsigned long long)e->op->mid);
+    put_place(out, &owner->place);
+    text_printf(out, " p%u at %lu:%u, lanes ", e->processor, (unsigned long)e->op->origin,
+                program_line(owner->program, e->op->origin));
+    show_mask(out, e->op->lanes, t->options->lanes);
+    writes_text(out, "  ", trace_memory(t), owner->program, e->op, t->options->lanes);
 }
 
 static void put_operation(struct trace *t, const struct memory_event *e,
@@ -121,6 +154,8 @@ static void put_operation(struct trace *t, const struct memory_event *e,
     }
     if (t->options->level == TRACE_MICRO)
         put_statements(out, e);
+    if (t->options->values)
+        put_values(t, e, owner);
 }
 
 static void put_silent(struct text *out, const struct memory_event *e)
@@ -175,5 +210,5 @@ static void text_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_text = {
-    "text", text_step, text_memory, NULL, text_end, NULL, text_above, text_cut
+    "text", text_step, text_memory, text_writes, NULL, text_end, NULL, text_above, text_cut
 };

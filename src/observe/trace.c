@@ -8,6 +8,7 @@
 #include "engine/device/device.h"
 #include "observe/dump.h"
 #include "observe/show.h"
+#include "observe/trace_values.h"
 
 static const struct trace_format *const formats[] = { &trace_text, &trace_table, &trace_jsonl };
 
@@ -44,6 +45,7 @@ void trace_free(struct trace *t)
     text_free(&t->lines);
     text_free(&t->out);
     text_free(&t->held);
+    trace_values_free(&t->values);
 }
 
 /* ---- what is written ---- */
@@ -71,6 +73,24 @@ static void write_out(struct trace *t)
     else
         text_add(&t->held, t->out.s, t->out.n);
     t->out.n = t->bare = 0;
+}
+
+/* Lines that stand behind a step. */
+static void write_behind(struct trace *t)
+{
+    struct text *behind = &t->values.after;
+
+    if (behind->n == 0)
+        return;
+    text_add(&t->out, behind->s, behind->n);
+    behind->n = 0;
+    write_out(t);
+}
+
+void trace_flush(struct trace *t)
+{
+    if (!t->listens)
+        write_behind(t);
 }
 
 static void write_head(struct trace *t)
@@ -133,6 +153,18 @@ static bool is_step(const struct pending_event *e)
     return e->rule == RULE_COUNT;
 }
 
+/* Its own line is the last that is begun. */
+static void place(const struct trace *t, const struct pending_event *e)
+{
+    const struct trace_places *p = &t->options->places;
+    uint64_t before = 0;
+
+    for (size_t i = 0; p->placed != NULL && i < t->out.n; i++)
+        before += t->out.s[i] == '\n';
+    if (p->placed != NULL)
+        p->placed(p->self, e->told, before);
+}
+
 /* The line of an event, but for its end. */
 static void begin_line(struct trace *t, const struct pending_event *e)
 {
@@ -141,6 +173,7 @@ static void begin_line(struct trace *t, const struct pending_event *e)
     if (f->before != NULL && is_step(e))
         f->before(t, &e->place);
     text_add(&t->out, t->lines.s + e->from, e->end - e->from);
+    place(t, e);
 }
 
 /* ---- dumps ---- */
@@ -161,6 +194,7 @@ static void write_dump(struct trace *t)
         .device = *d->device,
         .step = t->step,
         .json = t->options->format == &trace_jsonl,
+        .values = true,
         .high = (t->options->lanes & LANES_HIGH) != 0,
     });
     write_out(t);
@@ -281,6 +315,7 @@ static void conclude(struct trace *t)
             write_out(t);
             t->dump = t->dump || t->options->dumps.each;
         }
+    write_behind(t);
     if (t->dump)
         write_dump(t);
     forget(t);
@@ -301,6 +336,7 @@ static void on_told(void *self, const struct told *told)
 static void add_pending(struct trace *t, struct pending_event e)
 {
     e.step = t->step;
+    e.told = ++t->told;
     e.end = t->lines.n;
     if (t->listens) {
         ARRAY_PUSH(t->pending, t->npending, t->cap_pending, e);
@@ -331,6 +367,8 @@ static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
     t->step = e->step;
     t->begin = *e;
     t->begun = true;
+    if (t->options->values)
+        trace_values_begin(t);
     trace_own(t, e->window, (struct window_owner){ warp_id_of(e), e->program });
     return true;
 }
@@ -343,8 +381,11 @@ static void on_step(void *self, const struct warp_event *e)
     derivation_name(&t->derivation, e->program, e->pc);
     t->begun = false;
     t->dump = t->dump || wants_dump(&t->options->dumps, e->step);
-    if (filter_step(&t->options->filter, e))
+    if (filter_step(&t->options->filter, e)) {
+        trace_values_before(t);
         t->options->format->step(t, e);
+    }
+    trace_values_over(t);
     add_pending(t, (struct pending_event){
         .place = warp_id_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
 }
@@ -361,6 +402,30 @@ static bool wants_memory(const struct trace *t, const struct memory_event *e,
     return filter_operation(f, &owner->place, program_line(owner->program, e->op->origin));
 }
 
+/* At level steps with values: does it write registers whose values are to be shown? */
+static bool wants_writes(const struct trace *t, const struct memory_event *e,
+                         const struct window_owner *owner)
+{
+    const struct trace_filter *f = &t->options->filter;
+
+    return t->options->values && t->options->level == TRACE_STEPS && owner != NULL &&
+           e->did.to_registers && e->op->ndest > 0 && t->options->format->writes != NULL &&
+           !f->control_only &&
+           filter_operation(f, &owner->place, program_line(owner->program, e->op->origin));
+}
+
+static void show_memory(struct trace *t, const struct memory_event *e,
+                        const struct window_owner *owner)
+{
+    if (wants_memory(t, e, owner)) {
+        trace_values_before(t);
+        t->options->format->memory(t, e, owner);
+    } else if (wants_writes(t, e, owner)) {
+        trace_values_before(t);
+        t->options->format->writes(t, e, owner);
+    }
+}
+
 static void on_memory(void *self, const struct memory_event *e)
 {
     struct trace *t = self;
@@ -368,8 +433,10 @@ static void on_memory(void *self, const struct memory_event *e)
     const size_t from = t->lines.n;
     struct pending_event p = { .from = from, .rule = e->rule, .node = NO_NODE };
 
-    if (wants_memory(t, e, owner))
-        t->options->format->memory(t, e, owner);
+    if (t->options->values)
+        trace_values_memory(t, e);
+    show_memory(t, e, owner);
+    trace_values_over(t);
     if (owner != NULL)
         p.place = owner->place;
     add_pending(t, p);
@@ -436,7 +503,7 @@ static void on_plain_stuck(void *self)
 
 struct engine_observer trace_observer(struct trace *t)
 {
-    return (struct engine_observer){
+    struct engine_observer o = {
         .self = t,
         .check = on_begin,
         .stepped = on_step,
@@ -444,13 +511,17 @@ struct engine_observer trace_observer(struct trace *t)
                  : t->options->plain ? on_plain_stuck
                                      : NULL,
     };
+
+    if (t->options->values)
+        trace_values_observe(&o);
+    return o;
 }
 
 struct memory_observer trace_memory_observer(struct trace *t)
 {
     return (struct memory_observer){
         .self = t,
-        .fired = t->options->format->memory != NULL ? on_memory : NULL,
+        .fired = t->options->format->memory != NULL || t->options->values ? on_memory : NULL,
     };
 }
 

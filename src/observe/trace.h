@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "memory/memory.h"
 #include "observe/filter.h"
+#include "observe/line_changes.h"
 #include "observe/sink.h"
 
 /* How much is shown: the steps of warps; besides them their derivations, messages, and operations
@@ -38,6 +39,15 @@ struct trace_run {
     void (*head)(void *self, struct text *out);
     /* The place of a program in the list of that line. */
     uint32_t (*program)(void *self, const struct program *p);
+    /* Appends alternative k of the question that is being asked, in words. NULL: not known. */
+    void (*words)(void *self, unsigned k, struct text *out);
+};
+
+/* Is told of each event that is shown how many lines are written with it before its own; `told`: its
+ * number among the steps and memory events that the trace was told, from 1. */
+struct trace_places {
+    void *self;
+    void (*placed)(void *self, uint64_t told, uint64_t before); /* NULL: nobody listens */
 };
 
 struct trace_options {
@@ -47,12 +57,15 @@ struct trace_options {
     struct trace_filter filter;
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */
+    bool values;       /* also what is read and written, where it came from, choices */
+    bool alternatives; /* … with the words of all alternatives of a choice */
     const struct trace_run *run; /* not owned; NULL: nobody says */
     /* Where whole lines go: to a sink; without one to a stream; without that to two texts, with
      * their derivations, and without. None is owned. */
     const struct line_sink *sink;
     FILE *out;
     struct text *kept, *bare;
+    struct trace_places places;
 };
 /* Is anything shown, left out or dumped for what is told? */
 bool trace_options_need_teller(const struct trace_options *o);
@@ -69,17 +82,44 @@ struct pending_event {
     uint64_t step;    /* of the warp's step that it is or belongs to */
     size_t from, end; /* its line, of the trace's lines; empty: it is not shown */
     enum rule rule;   /* of memory; RULE_COUNT: a step of a warp */
+    uint64_t told;    /* its number, from 1 */
     uint32_t node;    /* its derivation, once that is complete */
+};
+
+/* What was chosen and has not led to an event yet. */
+struct trace_choice {
+    uint64_t tick; /* when it was asked: of the step, or of the one before it */
+    enum site site;
+    unsigned of, pick;
+    char *words;   /* of all alternatives, a line each; owned; NULL: not wanted */
+};
+
+/* Of --values: collected for the next event. */
+struct trace_values {
+    uint64_t serial;           /* of the first operation of the step that has begun */
+    struct text access;        /* what it asks of memory, as the format has it; in JSON … */
+    struct trace_access {
+        size_t end;            /* … each up to here, without its end */
+        lane_mask lanes;
+    } *accesses;               /* owned */
+    size_t naccesses, cap_accesses;
+    struct text before, after; /* lines that stand before the next event, or behind the step */
+    struct text lines;         /* cache lines that changed: objects with commas between them */
+    struct line_changes known;
+    struct trace_choice *choices;
+    size_t nchoices, cap_choices;
 };
 
 struct trace {
     const struct trace_options *options;
+    struct trace_values values;
     bool listens;                  /* to a teller */
     bool headed;                   /* the line "run" was written; lines before it wait … */
     struct text held;              /* … here: of programs that are read, of messages */
     uint64_t grids;                /* the numbers of all grids that had a step lie below */
     const struct program *last;    /* the program that was asked for last, */
     uint32_t last_index;           /* and its place */
+    uint64_t told;                 /* steps and memory events so far */
     uint64_t step;                 /* the warp step that runs or ran last; 0: none yet */
     bool dump;                     /* the state after the device's present step is wanted */
     bool begun;                    /* a warp has begun a step … */
@@ -103,6 +143,8 @@ void trace_init(struct trace *t, const struct trace_options *o);
 void trace_free(struct trace *t);
 /* To be attached to a device and a teller; t must stay where it is. */
 struct engine_observer trace_observer(struct trace *t);
+/* Of --values: hears what was chosen, before the next event. */
+struct choice_listener trace_choices(struct trace *t);
 struct memory_observer trace_memory_observer(struct trace *t);
 struct tell_listener trace_listener(struct trace *t);
 /* Says whose a window is: another state of the device was restored. */
@@ -112,6 +154,8 @@ void trace_end(struct trace *t);
 /* Writes the line "run", unless it was written, and what waited for it: before something else is
  * written to the same place, and after the run. */
 void trace_head(struct trace *t);
+/* Of values: what stands behind a step is written now, unless the step is not over. */
+void trace_flush(struct trace *t);
 /* There is no run: what waited for its line stands alone. */
 void trace_refuse(struct trace *t);
 /* Of formats: the number of the device's step; the place of a program among those of the run. */
@@ -127,6 +171,8 @@ struct trace_format {
     /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
     void (*step)(struct trace *t, const struct warp_event *e);
     void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
+    /* The same of a micro step that is shown for the registers that it writes alone. NULL: none is. */
+    void (*writes)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
     /* In t->out: before the line of a warp's step (NULL: nothing); the end of a line, with the
      * derivation under the node unless it is NO_NODE. */
     void (*before)(struct trace *t, const struct warp_id *place);

@@ -16,7 +16,14 @@ static void separate(struct writer *w)
 static void member(struct writer *w, const char *name)
 {
     separate(w);
-    text_printf(w->out, w->json ? "\"%s\": " : "%s ", name);
+    if (!w->json) {
+        text_puts(w->out, name);
+        text_puts(w->out, " ");
+        return;
+    }
+    text_add(w->out, "\"", 1);
+    text_puts(w->out, name);
+    text_add(w->out, "\": ", 3);
 }
 
 void writer_open_list(struct writer *w, const char *name)
@@ -65,7 +72,7 @@ void writer_close(struct writer *w)
 void writer_number(struct writer *w, const char *name, uint64_t v)
 {
     member(w, name);
-    text_printf(w->out, "%llu", (unsigned long long)v);
+    text_number(w->out, v);
 }
 
 void writer_integer(struct writer *w, const char *name, int64_t v)
@@ -85,6 +92,21 @@ void writer_string(struct writer *w, const char *name, const char *s)
     writer_open_string(w, name);
     text_puts(w->out, s);
     writer_close_string(w);
+}
+
+void writer_bytes(struct writer *w, const char *name, const char *s, size_t n)
+{
+    member(w, name);
+    text_puts(w->out, "\"");
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+
+        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\')
+            text_printf(w->out, "\\u%04x", c);
+        else
+            text_add(w->out, &s[i], 1);
+    }
+    text_puts(w->out, "\"");
 }
 
 void writer_item(struct writer *w, const char *s)

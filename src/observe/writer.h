@@ -35,6 +35,8 @@ void writer_triple(struct writer *w, const char *name, const uint32_t v[3]);
 /* What the caller adds to w->out between the two, escaped in JSON. */
 void writer_open_string(struct writer *w, const char *name);
 void writer_close_string(struct writer *w);
+/* n bytes, JSON; any, NUL too. */
+void writer_bytes(struct writer *w, const char *name, const char *s, size_t n);
 /* A string of a list, JSON. */
 void writer_item(struct writer *w, const char *s);
 /* A list of strings, JSON: the lines of a text (NULL: none). */

@@ -54,9 +54,14 @@ bool program_quote_origin(const struct program *p, uint32_t pc, FILE *out)
     return true;
 }
 
+/* The name may hold any bytes. */
 static void put_origin(const struct origin *o, struct text *out)
 {
-    text_printf(out, "%s:%lu", o->file, (unsigned long)o->line);
+    for (size_t n, left = strlen(o->file), i = 0; i < left; i += n > 0 ? n : 1) {
+        n = text_printable(o->file + i, left - i);
+        text_add(out, n > 0 ? o->file + i : "?", n > 0 ? n : 1);
+    }
+    text_printf(out, ":%lu", (unsigned long)o->line);
     if (o->column > 0)
         text_printf(out, ":%lu", (unsigned long)o->column);
 }

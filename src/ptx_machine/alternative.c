@@ -100,7 +100,11 @@ static void put_victim(struct text *out, const struct victim_view *v)
 
 void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out)
 {
-    const struct device *d = const_ptx_machine_of(m)->session->device;
+    alternative_text(const_ptx_machine_of(m)->session->device, k, out);
+}
+
+void alternative_text(const struct device *d, unsigned k, struct text *out)
+{
     const struct alternative a = transition_alternative(d, k);
 
     switch ((int)a.site) {

@@ -44,5 +44,7 @@ bool ptx_machine_resting(const struct ptx_machine *x);
 
 /* alternative.c: machine_kind.alternative. */
 void ptx_machine_alternative(const struct machine *m, unsigned k, struct text *out);
+/* The same of a device, without a machine. */
+void alternative_text(const struct device *d, unsigned k, struct text *out);
 
 #endif

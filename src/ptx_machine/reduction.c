@@ -124,6 +124,50 @@ static bool independent(const struct machine *m, size_t a, size_t b)
            footprints_apart(&x->touched, &y->touched);
 }
 
+/* ---- all of them, and whose they are ---- */
+
+/* The numbers of operations only grow, so that none of them is met twice. */
+static struct mover mover_of(const struct ptx_machine *x, const struct transition *t)
+{
+    static const uint64_t host = (uint64_t)1 << 62, operations = (uint64_t)1 << 63;
+    struct mover m = { .agent = host };
+
+    if (t->warp != NULL)
+        m.agent = (uint64_t)agents_warp_number(&x->agents, t->warp) + 1;
+    m.party = m.agent;
+    if (t->op != NULL) {
+        m.agent = operations | t->op->mid;
+        m.party = t->warp != NULL ? m.party : m.agent;
+    }
+    return m;
+}
+
+static size_t each(struct machine *m)
+{
+    struct ptx_machine *x = ptx_machine_of(m);
+    struct reducer *r = &x->reducer;
+    const size_t first = r->n;
+
+    if (!ptx_machine_resting(x) && x->agents.told_apart) {
+        const struct device *d = x->session->device;
+        struct transition t = transition_all(d, TRANSITION_UNIT, false);
+
+        while (transition_next(d, &t))
+            add(r, (struct reduced){ .path = t.path, .mover = mover_of(x, &t) });
+        t = transition_all(d, TRANSITION_MEMORY, false);
+        if (memory_silent_enabled(device_memory(d)))
+            add(r, (struct reduced){ .path = t.path });
+    }
+    if (r->n == first)
+        add(r, (struct reduced){ .all = true });
+    return r->n - first;
+}
+
+static struct mover mover(const struct machine *m, size_t entry)
+{
+    return entries_of(m)[entry].mover;
+}
+
 /* ---- which alternatives lead to it ---- */
 
 static void select_entry(struct machine *m, size_t entry)
@@ -162,4 +206,11 @@ static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
     return *out != UNPICKED;
 }
 
-const struct machine_reduction ptx_reduction = { push, pop, select_entry, narrow, id, independent };
+const struct machine_reduction ptx_reduction = { .push = push,
+                                                 .pop = pop,
+                                                 .select = select_entry,
+                                                 .narrow = narrow,
+                                                 .id = id,
+                                                 .independent = independent,
+                                                 .each = each,
+                                                 .mover = mover };

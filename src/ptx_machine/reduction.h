@@ -23,6 +23,7 @@ struct reduced {
     uint32_t id;                 /* the same in all states in which it is not taken; 0: none */
     enum transition_reach reach;
     struct footprint touched;
+    struct mover mover;
 };
 
 struct reducer {

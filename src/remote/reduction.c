@@ -323,4 +323,9 @@ static bool independent(const struct machine *m, size_t a, size_t b)
     return false;
 }
 
-const struct machine_reduction rsp_reduction = { push, pop, select_entry, narrow, id, independent };
+const struct machine_reduction rsp_reduction = { .push = push,
+                                                 .pop = pop,
+                                                 .select = select_entry,
+                                                 .narrow = narrow,
+                                                 .id = id,
+                                                 .independent = independent };

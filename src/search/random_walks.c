@@ -10,31 +10,27 @@
 #include "base/mem.h"
 
 #define STEPS_PER_PROGRESS 256u
-
-void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o)
-{
-    *w = (struct walks){ .machine = machine, .options = *o };
-    w->share = shard_share(&o->shard, o->walks);
-    saved_state_keep(&w->first, machine);
-}
-
-void walks_free(struct walks *w)
-{
-    agent_set_free(&w->present.moved);
-    agent_set_free(&w->present.enabled);
-    agent_set_free(&w->present.present);
-    saved_state_free(&w->first);
-    saved_state_free(&w->now);
-    visited_free(&w->finals);
-    endings_free(&w->ends);
-}
+#define MEASURING_WALKS 4u /* walks by priorities: how many are taken to see how long they are */
 
 /* ---- picks ---- */
+
+/* Where priorities say which transition it is, only what that leaves open is random. */
+static unsigned pick_led(struct present_walk *a, enum site site, unsigned n)
+{
+    unsigned left = 0;
+
+    if (a->led) {
+        if (n > a->cap_room)
+            a->room = mem_grow(a->room, &a->cap_room, n, sizeof *a->room);
+        left = a->machine->kind->reduction->narrow(a->machine, site, n, a->room);
+    }
+    return left > 0 ? a->room[random_below(&a->random, left)] : random_below(&a->random, n);
+}
 
 static unsigned pick(void *self, enum site site, unsigned n)
 {
     struct present_walk *a = self;
-    unsigned k = random_below(&a->random, n);
+    unsigned k = pick_led(a, site, n);
 
     a->choices++;
     if (a->list != NULL)
@@ -55,6 +51,103 @@ static void begin(struct walks *w, uint32_t walk)
     random_seed(&a->random, hash_mix(w->options.seed, walk));
     a->step = a->choices = 0;
     a->fair = a->starving = false;
+    if (a->led)
+        priorities_begin(&a->priorities, hash_mix(w->options.seed, ~(uint64_t)walk),
+                         w->length > 0 ? w->options.priorities : 1, w->length);
+}
+
+static bool interrupted(const struct walks *w)
+{
+    return w->options.interrupted != NULL && *w->options.interrupted;
+}
+
+/* One step of a walk by priorities, which hear where it has led to; w->now is that state. */
+static void step_led(struct walks *w, struct oracle oracle)
+{
+    const struct machine_reduction *r = w->machine->kind->reduction;
+    struct priorities *p = &w->present.priorities;
+    const size_t n = r->each(w->machine);
+    uint64_t print[2];
+
+    r->select(w->machine, priorities_choose(p, w->machine, 0, n));
+    r->pop(w->machine, 0);
+    machine_step(w->machine, oracle);
+    saved_state_keep(&w->now, w->machine);
+    saved_state_print(&w->now, print);
+    priorities_see(p, print);
+}
+
+static void step(struct walks *w, struct oracle oracle)
+{
+    if (w->present.led)
+        step_led(w, oracle);
+    else
+        machine_step(w->machine, oracle);
+    w->present.step++;
+}
+
+static bool walk_goes_on(const struct walks *w)
+{
+    return w->machine->status == MACHINE_GOES_ON && w->present.step < w->options.depth;
+}
+
+/* How many parties there are and how long walks get: from a few without a change, the same for
+ * every shard. */
+static void measure(struct walks *w)
+{
+    const enum machine_voice voice = w->machine->voice;
+    uint64_t longest = 0;
+
+    w->machine->voice = MACHINE_MUTE;
+    for (uint32_t i = 0; i < MEASURING_WALKS; i++) {
+        begin(w, UINT32_MAX - i);
+        while (walk_goes_on(w) && !interrupted(w))
+            step(w, oracle_of(w));
+        longest = w->present.step > longest ? w->present.step : longest;
+        if (w->present.priorities.parties > w->parties)
+            w->parties = w->present.priorities.parties;
+    }
+    w->length = longest > 0 ? longest : 1;
+    saved_state_restore(&w->first, w->machine);
+    w->machine->voice = voice;
+}
+
+void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o)
+{
+    *w = (struct walks){ .machine = machine, .options = *o };
+    w->share = shard_share(&o->shard, o->walks);
+    w->present.machine = machine;
+    w->present.led = o->priorities > 0;
+    saved_state_keep(&w->first, machine);
+    if (o->priorities > 0)
+        measure(w);
+}
+
+void walks_free(struct walks *w)
+{
+    agent_set_free(&w->present.moved);
+    agent_set_free(&w->present.enabled);
+    agent_set_free(&w->present.present);
+    saved_state_free(&w->first);
+    saved_state_free(&w->now);
+    priorities_free(&w->present.priorities);
+    mem_free(w->present.room);
+    visited_free(&w->finals);
+    endings_free(&w->ends);
+}
+
+bool walks_can_lead(const struct machine *m)
+{
+    return m->kind->reduction != NULL && m->kind->reduction->each != NULL;
+}
+
+double walks_bound(const struct walks *w)
+{
+    double bound = (double)w->parties;
+
+    for (unsigned i = 1; i < w->options.priorities; i++)
+        bound *= (double)w->length;
+    return bound;
 }
 
 /* ---- cycles ---- */
@@ -112,7 +205,8 @@ static void look(struct walks *w, uint32_t walk)
     struct present_walk *a = &w->present;
     uint64_t print[2];
 
-    saved_state_keep(&w->now, w->machine);
+    if (!a->led)
+        saved_state_keep(&w->now, w->machine);
     saved_state_print(&w->now, print);
     w->machine->kind->enabled(w->machine, &a->present);
     agent_set_join(&a->moved, w->machine->moved);
@@ -140,11 +234,6 @@ static void end(struct walks *w, uint32_t walk)
                                  .known = !visited_add(&w->finals, print), .print = print });
 }
 
-static bool interrupted(const struct walks *w)
-{
-    return w->options.interrupted != NULL && *w->options.interrupted;
-}
-
 /* False: interrupted; the walk does not count. */
 static bool take(struct walks *w, uint32_t walk)
 {
@@ -155,11 +244,10 @@ static bool take(struct walks *w, uint32_t walk)
     w->machine->kind->enabled(w->machine, &a->present);
     saved_state_print(&w->first, print);
     keep(w, print);
-    while (w->machine->status == MACHINE_GOES_ON && a->step < w->options.depth) {
+    while (walk_goes_on(w)) {
         if (interrupted(w))
             return false;
-        machine_step(w->machine, oracle_of(w));
-        a->step++;
+        step(w, oracle_of(w));
         w->steps++;
         if (w->progress != NULL && w->steps % STEPS_PER_PROGRESS == 0)
             w->progress(w->self, w);
@@ -202,18 +290,17 @@ void walk_rounds_unite(struct walk_rounds *to, const struct walk_rounds *from)
 
 static bool goes_on(const struct walks *w, const struct walk_part *part)
 {
-    return w->machine->status == MACHINE_GOES_ON && w->present.step < part->steps &&
-           w->present.step < w->options.depth;
+    return walk_goes_on(w) && w->present.step < part->steps;
 }
 
 void walks_choices(struct walks *w, struct walk_part part, struct choice_list *out)
 {
     w->present.list = out;
     begin(w, part.walk);
-    for (; goes_on(w, &part); w->present.step++) {
+    while (goes_on(w, &part)) {
         size_t n = out->n;
 
-        machine_step(w->machine, oracle_of(w));
+        step(w, oracle_of(w));
         choice_list_step(out, n);
     }
     w->present.list = NULL;
@@ -225,12 +312,12 @@ void walks_way(struct walks *w, struct walk_part part, FILE *out)
 
     recorder_init(&recorder, oracle_of(w), out);
     begin(w, part.walk);
-    for (; goes_on(w, &part); w->present.step++) {
+    while (goes_on(w, &part)) {
         if (w->present.step == part.mark) {
             recorder_end(&recorder);
             fputs(LIST_CYCLE_BEGINS "\n", out);
         }
-        machine_step(w->machine, recorder_oracle(&recorder));
+        step(w, recorder_oracle(&recorder));
     }
     recorder_end(&recorder);
 }

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "search/choice_tree.h"
 #include "search/outcomes.h"
+#include "search/priorities.h"
 #include "search/shard.h"
 
 #define WALKS_DEPTH 100000u /* steps of a walk when no other bound is given */
@@ -15,6 +16,7 @@
 struct walks_options {
     uint32_t walks;
     uint64_t seed, depth;  /* depth: steps of each walk at most */
+    unsigned priorities;   /* d of walks by priorities (priorities.h); 0: what is next is random */
     struct shard shard;    /* which of the walks are taken */
     const volatile sig_atomic_t *interrupted; /* NULL: never */
 };
@@ -39,6 +41,11 @@ struct present_walk {
     struct agent_set present;        /* who can now */
     bool fair, starving;             /* what its rounds were so far */
     struct choice_list *list;        /* NULL: its choices are not listed */
+    struct machine *machine;
+    bool led;                        /* by priorities */
+    struct priorities priorities;
+    unsigned *room;                  /* for alternatives; owned */
+    size_t cap_room;
 };
 
 struct walks {
@@ -53,6 +60,7 @@ struct walks {
     uint64_t share;             /* walks to be taken */
     const char *stopped;        /* "walks", or what came first */
     struct saved_state first, now;
+    uint64_t parties, length;   /* of walks by priorities: n and k, from walks without a change */
     struct present_walk present;
     /* Called now and then; NULL: not called. */
     void (*progress)(void *self, const struct walks *w);
@@ -62,8 +70,12 @@ struct walks {
 /* The machine stays where it is; it is in the first state of every walk. */
 void walks_init(struct walks *w, struct machine *machine, const struct walks_options *o);
 void walks_free(struct walks *w);
+/* Can priorities lead it (walks_options.priorities)? */
+bool walks_can_lead(const struct machine *m);
 /* What was found stands in w, also when it was stopped. */
 void walks_run(struct walks *w);
+/* By priorities: at least one walk in so many meets a bug of depth d, on average: n k^(d-1). */
+double walks_bound(const struct walks *w);
 
 /* A walk up to its end, or its first steps. */
 struct walk_part {

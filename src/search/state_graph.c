@@ -172,6 +172,7 @@ static void collect(struct state_graph *g, struct search *x)
 {
     struct walker w = { .x = x, .g = g, .met = mem_new(g->n * sizeof *w.met) };
     struct machine *m = x->machine;
+    const enum machine_voice voice = m->voice;
 
     if (m->status != MACHINE_GOES_ON && g->n == 1) {
         note_end(&w, &g->states[0]);
@@ -179,8 +180,10 @@ static void collect(struct state_graph *g, struct search *x)
         machine_write(m, &x->ledger);
         machine_back(m, &x->ledger, x->first);
         m->watched = m->told_apart;
+        m->voice = MACHINE_MUTE;
         enter(&w, 0);
         walk(&w);
+        m->voice = voice;
         m->watched = false;
     }
     walker_free(&w);

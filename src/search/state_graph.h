@@ -1,5 +1,5 @@
-/* search/state_graph.h: what a small search met, to be drawn: its states, and every step between two
- * of them, also those that its reductions left out. Knows no format. */
+/* search/state_graph.h: what a small search met, to be drawn: its states, and every step between
+ * two of them, also those that its reductions left out. Knows no format. */
 #ifndef WS_SEARCH_STATE_GRAPH_H
 #define WS_SEARCH_STATE_GRAPH_H
 

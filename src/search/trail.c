@@ -266,11 +266,16 @@ struct finding {
     size_t nfound, cap_found;
 };
 
+static bool is_interrupted(const struct trail *w)
+{
+    return w->interrupted != NULL && *w->interrupted;
+}
+
 static void search_from(struct trail *w, const struct trail_mark *m, struct finding *f)
 {
     f->nfound = 0;
     trail_read_mark(w, m);
-    while (w->step < f->end) {
+    while (w->step < f->end && !is_interrupted(w)) {
         take_again(w, w->step + 1, trail_oracle(w));
         if (f->stop(f->self))
             ARRAY_PUSH(f->found, f->nfound, f->cap_found, w->step);
@@ -289,6 +294,10 @@ uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self)
         uint64_t begin = m->step;
 
         search_from(w, m, &f);
+        if (is_interrupted(w)) {
+            found = UINT64_MAX;
+            break;
+        }
         if (f.nfound >= f.n) {
             found = f.found[f.nfound - (size_t)f.n];
             break;

@@ -378,7 +378,7 @@ static void while_it_searches(int sig)
     }
 }
 
-/* A session goes on after SIGINT and ends by SIGTERM. */
+/* A session goes on after SIGINT, however often that comes at the prompt, and ends by SIGTERM. */
 static void while_it_waits(void)
 {
     static const char quit[] = "quit\n";
@@ -390,7 +390,8 @@ static void while_it_waits(void)
     if (write(p.in, "stepi\n", 6) != 6)
         exit(EXIT_FAILURE);
     read_until(&p, 10);
-    kill(p.pid, SIGINT);
+    for (int i = 0; i < 5; i++)
+        kill(p.pid, SIGINT);
     if (write(p.in, quit, sizeof quit - 1) != (ssize_t)sizeof quit - 1)
         exit(EXIT_FAILURE);
     end(&p);

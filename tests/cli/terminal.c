@@ -143,7 +143,7 @@ static const char *next_word(const char *s, size_t *n)
 /* Time and memory of the summary are others each time. */
 static bool may_differ(const char *s, size_t n)
 {
-    return n > 3 && strspn(s, "0123456789.") == 5 && n == 5;
+    return n > 2 && strspn(s, "0123456789.") == n && memchr(s, '.', n) != NULL;
 }
 
 static bool same_words(const char *a, const char *b)

@@ -90,7 +90,7 @@ static uint32_t *components(const struct graph *g, uint32_t *number)
 
 /* ---- a walk that passes every edge of a component ---- */
 
-struct round {
+struct tour {
     const struct graph *g;
     const uint32_t *of;
     uint32_t component;
@@ -105,12 +105,12 @@ struct round {
     uint32_t *queue;
 };
 
-static bool is_inside(const struct round *r, size_t edge)
+static bool is_inside(const struct tour *r, size_t edge)
 {
     return r->of[r->g->edges[edge].to] == r->component;
 }
 
-static void pass(struct round *r, uint32_t from, size_t edge)
+static void pass(struct tour *r, uint32_t from, size_t edge)
 {
     if (!r->passed[edge])
         r->left[from]--;
@@ -119,7 +119,7 @@ static void pass(struct round *r, uint32_t from, size_t edge)
 }
 
 /* Takes the way that was found from `at` to `to`. */
-static void go(struct round *r, uint32_t at, uint32_t to)
+static void go(struct tour *r, uint32_t at, uint32_t to)
 {
     size_t begin = r->nwalk;
 
@@ -134,7 +134,7 @@ static void go(struct round *r, uint32_t at, uint32_t to)
 }
 
 /* To the nearest state with an edge that was not passed, or to `goal`; it is there then. */
-static uint32_t go_to(struct round *r, uint32_t at, uint32_t goal)
+static uint32_t go_to(struct tour *r, uint32_t at, uint32_t goal)
 {
     size_t n = 0;
 
@@ -160,7 +160,7 @@ static uint32_t go_to(struct round *r, uint32_t at, uint32_t goal)
 }
 
 /* Passes the next edge of this state. */
-static uint32_t go_on(struct round *r, uint32_t at)
+static uint32_t go_on(struct tour *r, uint32_t at)
 {
     size_t k = r->g->v[at].edges;
 
@@ -170,7 +170,7 @@ static uint32_t go_on(struct round *r, uint32_t at)
     return r->g->edges[k].to;
 }
 
-static void walk_round(struct round *r)
+static void walk_round(struct tour *r)
 {
     uint32_t at = r->states[0];
 
@@ -188,7 +188,7 @@ static void walk_round(struct round *r)
 /* ---- who stands still ---- */
 
 /* All agents but operations. */
-static bool *starved_parties(const struct round *r)
+static bool *starved_parties(const struct tour *r)
 {
     const struct graph *g = r->g;
     bool *starved = mem_new(g->nparties + 1), *able = mem_new(g->nparties + 1);
@@ -224,7 +224,7 @@ static bool is_able(const struct graph *g, const struct graph_state *s, uint32_t
 
 /* Where an operation of the first state is after the walk, if it could have moved all the time and
  * did not; else NOBODY. */
-static uint32_t after_walk(const struct round *r, uint32_t op)
+static uint32_t after_walk(const struct tour *r, uint32_t op)
 {
     const struct graph *g = r->g;
     uint32_t at = r->states[0];
@@ -240,7 +240,7 @@ static uint32_t after_walk(const struct round *r, uint32_t op)
 
 /* Operations of the first state that still stand there when the walk was taken so often that only
  * those are left which stand there for ever: each time but the last somebody leaves for good. */
-static bool *starved_operations(const struct round *r)
+static bool *starved_operations(const struct tour *r)
 {
     uint32_t n = r->g->v[r->states[0]].nops;
     bool *starved = mem_new(n + 1);
@@ -310,7 +310,7 @@ static void put_warps(struct lines_of *l, const char *what, struct graph_op *v, 
     }
 }
 
-static void put_parties(struct lines_of *l, const struct round *r, unsigned lanes)
+static void put_parties(struct lines_of *l, const struct tour *r, unsigned lanes)
 {
     const struct graph *g = r->g;
     bool *starved = starved_parties(r);
@@ -332,7 +332,7 @@ static void put_parties(struct lines_of *l, const struct round *r, unsigned lane
     mem_free(starved);
 }
 
-static void put_operations(struct lines_of *l, const struct round *r, unsigned lanes)
+static void put_operations(struct lines_of *l, const struct tour *r, unsigned lanes)
 {
     const struct graph_state *s = &r->g->v[r->states[0]];
     bool *starved = starved_operations(r);
@@ -347,7 +347,7 @@ static void put_operations(struct lines_of *l, const struct round *r, unsigned l
     mem_free(starved);
 }
 
-static void judge_round(struct verdict *v, const struct round *r, unsigned lanes)
+static void judge_round(struct verdict *v, const struct tour *r, unsigned lanes)
 {
     const struct judged one = { .cycles = 1, .states = r->nstates };
     struct lines_of l = { NULL, 0, 0 };
@@ -371,7 +371,7 @@ static void judge_round(struct verdict *v, const struct round *r, unsigned lanes
 /* ---- the whole ---- */
 
 /* Its states and the edges between them, of which there may be none. */
-static void begin_round(struct round *r)
+static void begin_round(struct tour *r)
 {
     r->nstates = r->nedges = r->nwalk = 0;
     for (uint32_t s = 0; s < r->g->n; s++) {
@@ -386,7 +386,7 @@ static void begin_round(struct round *r)
 
 void judge(struct verdict *v, const struct graph *g, unsigned lanes)
 {
-    struct round r = { .g = g };
+    struct tour r = { .g = g };
     uint32_t n, *of = components(g, &n);
 
     r.of = of;

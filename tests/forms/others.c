@@ -214,7 +214,7 @@ static void wanted(const struct paragraph *p, const struct shape *s, unsigned ch
 static enum warpstep_verdict start(struct warpstep *w, const struct paragraph *p)
 {
     static const char *const args[] = { "in", "out", "work", "0x2c1b0af9e8d7c6b5" };
-    struct warpstep_launch l = { NULL, { 0 }, { 0 }, 0, args, 4 };
+    struct warpstep_kernel l = { NULL, { 0 }, { 0 }, 0, args, 4 };
     unsigned char in[IN_BYTES];
 
     memcpy(l.grid, p->grid, sizeof l.grid);

@@ -237,7 +237,7 @@ static bool run_kernel(struct warpstep *w, const struct text *kernel, size_t ins
                        const unsigned char *in)
 {
     static const char *const args[] = { "in", "out" };
-    const struct warpstep_launch l = { NULL, { CASES / 64, 1, 1 }, { 64, 1, 1 }, 0, args, 2 };
+    const struct warpstep_kernel l = { NULL, { CASES / 64, 1, 1 }, { 64, 1, 1 }, 0, args, 2 };
     char in_size[32], out_size[32];
 
     snprintf(in_size, sizeof in_size, "u8[%u]", (unsigned)(CASES * SLOT * (ins + 1)));

@@ -64,7 +64,7 @@ static bool is_fit(const uint8_t *data, size_t size)
 static bool launch(struct warpstep *w)
 {
     static const char *const args[MOST_ARGS] = { "a", "b", "7", "a+4", "1", "b", "0", "a" };
-    struct warpstep_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 }, .args = args };
+    struct warpstep_kernel l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 }, .args = args };
 
     for (l.nargs = 0; l.nargs <= MOST_ARGS; l.nargs++)
         if (warpstep_launch(w, &l))

@@ -78,7 +78,7 @@ static void run(const char *text, size_t size, uint32_t lanes, uint64_t bits)
     static const char *const profiles[] = { "ordered", "report", "sc", "ordered" };
     static const char *const schedules[] = { "seeded", "eager", "round-robin", "uniform" };
     static const char *const priorities[] = { "0", "1", "2", "3" };
-    const struct warpstep_launch l = { .grid = { 2, 1, 1 }, .block = { lanes + lanes / 2, 1, 1 } };
+    const struct warpstep_kernel l = { .grid = { 2, 1, 1 }, .block = { lanes + lanes / 2, 1, 1 } };
     struct warpstep *w = warpstep_new();
     char warp[16];
 

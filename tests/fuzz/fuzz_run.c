@@ -25,7 +25,7 @@ static void choose(struct warpstep *w, uint64_t bits)
 static bool launch(struct warpstep *w)
 {
     static const char *const args[MOST_ARGS] = { "a", "b+8", "7", "a+4", "1", "b", "0", "a" };
-    struct warpstep_launch l = { .grid = { 2, 1, 1 }, .block = { 6, 1, 1 }, .args = args };
+    struct warpstep_kernel l = { .grid = { 2, 1, 1 }, .block = { 6, 1, 1 }, .args = args };
 
     for (l.nargs = 0; l.nargs <= MOST_ARGS; l.nargs++)
         if (warpstep_launch(w, &l))

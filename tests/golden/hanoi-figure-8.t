@@ -1,4 +1,4 @@
-from: STG VII and figure 8: at the YIELD (step 7) WS is (20, 0100) :: (50, 0010), REC (100, B1) :: (500, B0), B1 1100, B0 1110, thread 3 waits and thread 0 is done; 1100 does not have thread 1, so nothing changes but the place. Then thread 2 meets 3 and both meet 1. The highest thread stands leftmost, also in the dump
+from: STG VII and figure 8: at the YIELD (step 7) WS is (20, 0100) :: (50, 0010), REC (100, B1) :: (500, B0), B1 1100, B0 1110, thread 3 waits and thread 0 is done; 1100 does not have thread 1, so nothing changes but the place. Then thread 2 meets 3 and both meet 1. The highest thread stands leftmost, also in the dump, whose registers are those of the .pred line of the listing
 run: trace {root}/examples/control/figure-8.hanoi --set PathPriority=1 --lanes high --format table --dump 7 --check hanoi
 fires: thread.yield hanoi.YIELD hanoi.sibling hanoi.EXIT hanoi.finish
 exit: 0
@@ -17,6 +17,9 @@ stdout:
 |   grid 0, context 0, entry main, blocks 1, unissued 0, completed 0
 |     block 0,0,0, processor *
 |       warp 0, pc 9, line 13, active 0100, disabled 000x, paths (9, 0100) :: (4, 0010), meets (11, B1) :: (13, B0), B B0 1110, B1 1100, waits 1000 at 11
+|         register P0, type pred, values 0001
+|         register P1, type pred, values 1100
+|         register P2, type pred, values 1000
 |      8      9  NOP                           0100    000x      (10, 0100) :: (4, 0010)               (11, B1) :: (13, B0)  B0 1110, B1 1100    1000
 |      9     10  BSYNC B1                      1100    000x      (11, 1100) :: (4, 0010)               (13, B0)              B0 1110             0000
 |     10     11  NOP                           1100    000x      (12, 1100) :: (4, 0010)               (13, B0)              B0 1110             0000

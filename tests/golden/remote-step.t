@@ -1,4 +1,4 @@
-from: forwards and back through fifos and caches: what is restored is what stood there
+from: forwards and back through fifos and caches: what is restored is what stood there; a source of seven lines has no eighth
 run: step {root}/examples/remote/MP.remote-release.litmus
 exit: 0
 stdin:
@@ -62,7 +62,6 @@ stdout:
 |        5   store.na x, 1    | load.wg r0, y            ;
 | =>     6   store.dv.rm y, 1 | if r0 == 1 load.na r1, x ;
 |        7  exists (P1:r0 == 1 /\ P1:r1 == 0)
-|        8  
 | > print x
 | x: 1
 | > break rule rsp.UL_RMW
@@ -103,5 +102,7 @@ stdout:
 | y: 1
 | > print z
 | error: there is no location `z`; `info` shows the rest
+|   print z
+|         ^
 | > stepi
 | error: the run is over, it is completed; `back` goes back

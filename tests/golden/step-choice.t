@@ -131,6 +131,8 @@ stdout:
 | => block 0,0,0 warp 1 at line 8: mov.u32 t, %tid.x;  active 1
 | > choose 0 1
 | error: the next step leaves nothing open
+|   choose 0 1
+|            ^
 run: step {root}/examples/messages.ptx --entry weak --grid 2 --block 1 --buffer out=u32[2] --arg out --schedule eager --set WarpSize=1 --set NumProcessors=2
 exit: 0
 stdin:

@@ -71,6 +71,8 @@ stdout:
 | there are none
 | > print t
 | error: there is no register, buffer or variable `t`
+|   print t
+|         ^
 | > focus
 | error: no block is on the device: nothing to focus on
 | > break 21

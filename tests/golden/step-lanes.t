@@ -55,6 +55,8 @@ stdout:
 | v[0]: s32 = { 0, 0 }
 | > print v[2]
 | error: v has 2 elements
+|   print v[2]
+|           ^
 | > print %tid.x
 | %tid.x: u32 = { 0, 1 }
 | > print %laneid:b32
@@ -73,6 +75,8 @@ stdout:
 | %tid.x: u32 = 1
 | > print %tidy
 | error: there is no register, buffer or variable `%tidy`
+|   print %tidy
+|         ^~~~~
 | > quit
 run: step v.ptx --block 2 --buffer x=u32[1] --arg x --set WarpSize=2 --set NumProcessors=1 --schedule eager --profile sc --control threads
 exit: 0

@@ -134,5 +134,7 @@ stdout:
 | => block 2,0,0 warp 0 at line 12: mul.wide.u32 b, i, 4;  active 1
 | > save nowhere/at/all
 | error: nowhere/at/all: No such file or directory
+|   save nowhere/at/all
+|        ^~~~~~~~~~~~~~
 | > save
 | error: expected a path

@@ -275,12 +275,16 @@ stdout:
 | > # Said wrong.
 | > jump 1
 | error: nothing was found yet; see `help search`
+|   jump 1
+|        ^
 | > info ends
 | nothing was searched for
 | > search until breakpoint
 | error: there are no breakpoints
 | > search until lunch
 | error: expected `breakpoint` behind `until`
+|   search until lunch
+|                ^
 | > search walks
 | error: expected how many schedules, found the end
 | > search walks 0
@@ -291,10 +295,16 @@ stdout:
 | error: 0 is no bound to search in
 | > search exists z=1
 | error: `z` is not among what is printed
+|   search exists z=1
+|                 ^
 | > search exists x=1 exists x=0
 | error: expected nothing more behind the condition
+|   search exists x=1 exists x=0
+|                     ^
 | > search walks 3 seed two
 | error: expected a seed, found `two`
+|   search walks 3 seed two
+|                       ^~~
 | > info run
 | step 0 of 0 known, 0 warp instructions, 0 operations in flight
 run: step {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2

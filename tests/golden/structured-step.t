@@ -66,6 +66,8 @@ stdout:
 | error: a structured program has no focus: `step` and `back` go step by step
 | > jump 1
 | error: nothing was found yet; see `help search`
+|   jump 1
+|        ^
 
 from: 4.1: any thread may step next; program 2 ends when thread 0 does
 run: step {root}/examples/structured/program-2.simt --control interleaved --block 3

@@ -1,4 +1,4 @@
-from: by hand: one thread executes examples/diverge.ptx under the eager schedule, which ends each operation before the warp goes on; listings 4.1 and 4.6 and src/memory/programs/ld.const.mp say in which micro steps. Without a guard exec.tt has the thread's rule as its one premise, the other lane of the warp is exec.ff (5.3.3); under each step stands device.exec (5.8.3). Ticks: the message is the first step of the device; then each instruction, and each micro step of its operation, is one
+from: by hand: one thread executes examples/diverge.ptx under the eager schedule, which ends each operation before the warp goes on; listings 4.1 and 4.6 and src/memory/programs/ld.const.mp say in which micro steps. Without a guard exec.tt has the thread's rule as its one premise, the other lane of the warp is exec.ff (5.3.3); under each step stands device.exec (5.8.3). Ticks: the message is the first step of the device; then each instruction, and each micro step of its operation, is one. The story of one thread is its end, at line 28, which --memory-only does not show: it has no event
 run: trace {root}/examples/diverge.ptx --block 1 --buffer out=u32[1] --arg out --set WarpSize=2 --set NumProcessors=1 --schedule eager --only-line 14-16 --quiet
 exit: 0
 stdout:
@@ -92,7 +92,7 @@ stdout:
 | {"step": 9, "tick": 22, "context": 0, "grid": 0, "block": [0,0,0], "warp": 0, "processor": 0, "memory": {"rule": "M.step", "program": "st.global.wb", "operation": 5, "lanes": "10", "space": "global", "address": 268435456, "pc": 11, "line": 27, "text": "st.global.u32 [at], r;", "runs": "discardL1", "next": "writeL2", "deferred": false}, "derivation": *
 | {"step": 9, "tick": 23, "context": 0, "grid": 0, "block": [0,0,0], "warp": 0, "processor": 0, "memory": {"rule": "M.end", "program": "st.global.wb", "operation": 5, "lanes": "10", "space": "global", "address": 268435456, "pc": 11, "line": 27, "text": "st.global.u32 [at], r;", "runs": "writeL2"}, "derivation": *
 | {"name": "out", "type": "u32", "count": 1, "values": [100]}
-| {"end": {"verdict": "completed", "reason": [], "steps": 10, "ticks": 24, "summary": "completed: 24 steps, 10 warp instructions, seed 0, schedule eager, profile ordered", "buffers": [{"name": "out", "type": "u32", "count": 1, "values": [100]}], "findings": []}}
+| {"end": {"verdict": "completed", "reason": [], "steps": 10, "ticks": 24, "summary": "completed: 24 steps, 10 warp instructions, seed 0, schedule eager, profile ordered", "buffers": [{"name": "out", "type": "u32", "count": 1, "values": [100]}], "findings": [], "story": [{"step": 10, "tick": 24, "text": "Warp 0 is done (line 28)"}]}}
 run: trace {root}/examples/diverge.ptx --block 1 --buffer out=u32[1] --arg out --set WarpSize=2 --schedule eager --only-rule context.start --format jsonl
 exit: 0
 stdout:

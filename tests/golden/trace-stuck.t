@@ -1,4 +1,4 @@
-from: README.md: the third warp's store has no rule; the trace holds the steps before it, and from level rules on what was derived: all up to the warp's action, of which device.memOp cannot make an operation
+from: README.md: the third warp's store has no rule; the trace holds the steps before it, and from level rules on what was derived: all up to the warp's action, of which device.memOp cannot make an operation. What happened is that one refusal, at its line: the first of the warp's lanes that is outside, and the message of the verdict
 run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --set NumProcessors=1
 exit: 3
 stdout:
@@ -6,6 +6,8 @@ stdout:
 | *  c0 g0 b0,0,0 w2 p0     2:13 *  thread.ld warp.mem
 | *  c0 g0 b0,0,0 w2 p0     3:14 *  thread.mov warp.mem
 | *  c0 g0 b0,0,0 w2 p0     4:15 *  thread.dop warp.mem
+| what happened:
+| > step *  Lane 0 of warp 2 cannot execute `st.global.u32 [at], v;` (line 16): 4 bytes at global address 0x10000100: nothing is mapped there
 stderr:
 | *stuck.ptx:16:5: stuck: 4 bytes at global address 0x10000100: nothing is mapped there*
 | ...
@@ -21,6 +23,8 @@ stdout:
 |                  expr.E.reg [at]
 |                  expr.E.reg v
 |                  thread.regs
+| what happened:
+| > step *  Lane 0 of warp 2 cannot execute `st.global.u32 [at], v;` (line 16): 4 bytes at global address 0x10000100: nothing is mapped there
 run: trace {root}/examples/stuck.ptx --block 96 --buffer out=u32[64] --arg out --arg 7 --only-warp 2 --only-line 16 --set NumProcessors=1 --level micro --format jsonl
 exit: 3
 stdout:

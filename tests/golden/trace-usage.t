@@ -1,14 +1,20 @@
-from: the command line: a trace that could show nothing is a usage error, and so is a format that is not there
+from: the command line: a trace that could show nothing is a usage error, and so is a format that is not there; a page of a run that is refused is not begun
 run: trace {root}/examples/diverge.ptx --format html
+exit: 1
+stdout:
+stderr:
+| *error: kernel diverge takes 1 argument (.u64 out), 0 given
+| ...
+run: trace {root}/examples/diverge.ptx --no-source
 exit: 2
 stdout:
 stderr:
-| *error: html is not there yet*
+| *error: only --format html has the texts of programs
 | ...
 run: trace {root}/examples/diverge.ptx --format yaml
 exit: 2
 stderr:
-| *error: expected text, table, jsonl or perfetto, found `yaml`
+| *error: expected text, table, jsonl, perfetto or html, found `yaml`
 | ...
 run: trace {root}/examples/diverge.ptx --level all
 exit: 2

@@ -134,7 +134,7 @@ static bool launch(struct warpstep *w, const struct tree *t, const uint64_t numb
     unsigned char addresses[8 * MOST_NUMBERS];
     char text[2 * MOST_NUMBERS][24];
     const char *args[2 * MOST_NUMBERS];
-    struct warpstep_launch l = { "f0", { 1, 1, 1 }, { t->threads, 1, 1 }, 0, args, 2 * MOST_NUMBERS };
+    struct warpstep_kernel l = { "f0", { 1, 1, 1 }, { t->threads, 1, 1 }, 0, args, 2 * MOST_NUMBERS };
 
     for (unsigned i = 0; i < t->threads; i++)
         store(state + RECORD * i, tree_first_hash(i), 4);

@@ -202,8 +202,15 @@ static void put_difference(struct run *r, const struct value *column, const stru
         printf("%lld", r->step + integer(by));
         return;
     }
-    *last += integer(by);
+    *last += by == NULL ? *column->s - '0' : integer(by);
     printf("%lld", *last);
+}
+
+static void put_one(struct run *r, const struct value *v)
+{
+    putchar('[');
+    put_value(r, v);
+    putchar(']');
 }
 
 /* Members only; returns what stands before the next one. */
@@ -233,6 +240,10 @@ static const char *put_members(struct run *r, const struct value *v, const char 
             fputs(type == 't' ? "true" : type == 'f' ? "false" : "null", stdout);
             continue;
         }
+        if (type == '0' || type == '1') {
+            put_difference(r, c, NULL);
+            continue;
+        }
         if (at == v->nparts)
             fail("an object has fewer members than its shape");
         if (type == '*')
@@ -243,6 +254,8 @@ static const char *put_members(struct run *r, const struct value *v, const char 
             put_value(r, &v->parts[at]);
         else if (type == '+' || type == '-')
             put_difference(r, c, &v->parts[at]);
+        else if (type == '.')
+            put_one(r, &v->parts[at]);
         else
             fail("there is no column of type %c", type);
         at++;

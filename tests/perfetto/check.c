@@ -185,8 +185,10 @@ static void one_run(const char *tool, const char *folder, const char *run, struc
     struct event_file f;
     int stuck = 0;
 
-    if (!trace(tool, folder, run, "perfetto", &printed) || !source_read(&s, printed))
+    if (!trace(tool, folder, run, "perfetto", &printed) || !source_read(&s, printed)) {
+        free(printed);
         return;
+    }
     if (!event_file_read(&f, &s, why) || !event_file_valid(&f, why))
         fault(run, why);
     if (trace(tool, folder, run,

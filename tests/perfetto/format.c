@@ -212,12 +212,14 @@ static bool has_members(const struct event *e, size_t i, char *why)
         return fault(why, i, "no pid or no tid");
     if (e->phase != 'E' && e->name == NULL)
         return fault(why, i, "no name");
-    if (e->phase != 'M' && (!e->has_time || e->time < 0))
+    if (e->phase != 'E' && e->category == NULL)
+        return fault(why, i, "no cat");
+    if (!e->has_time || e->time < 0)
         return fault(why, i, "no ts");
     if (e->phase == 'X' && (!e->has_duration || e->duration < 0))
         return fault(why, i, "a complete event without dur");
-    if (strchr("bne", e->phase) != NULL && (e->id == NULL || e->category == NULL))
-        return fault(why, i, "an asynchronous event without id or cat");
+    if (strchr("bne", e->phase) != NULL && e->id == NULL)
+        return fault(why, i, "an asynchronous event without id");
     if (e->phase == 'i' && e->scope != NULL && strlen(e->scope) == 1 &&
         strchr("gpt", e->scope[0]) == NULL)
         return fault(why, i, "an instant whose scope is not g, p or t");

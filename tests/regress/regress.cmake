@@ -7,12 +7,14 @@ if(POSIX_SHELL AND TARGET warpstep)
         --tool $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR}/examples/goldens)
     add_test(NAME regress.commands COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/check
         $<TARGET_FILE:warpstep> ${CMAKE_CURRENT_BINARY_DIR}/regress.runs)
+    add_test(NAME regress.words COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/words
+        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/share/rlwrap/warpstep)
     add_test(NAME mutants COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/mutants/run --check)
     add_test(NAME full COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/support/full.sh
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})
     set_tests_properties(full PROPERTIES SKIP_RETURN_CODE 77)
     foreach(page README docs/control-models docs/exploring docs/litmus docs/remote docs/structured
-            docs/why docs/tour)
+            docs/why docs/tour docs/stepping docs/host-scenarios)
         get_filename_component(name ${page} NAME)
         add_test(NAME docs.${name} COMMAND ${POSIX_SHELL}
             ${CMAKE_CURRENT_SOURCE_DIR}/support/sessions.sh $<TARGET_FILE:warpstep>

@@ -59,7 +59,7 @@ static const char copying[] = ".version 3.0\n"
 static void a_kernel_runs_on_a_buffer(void **state)
 {
     static const char *const args[] = { "x" };
-    const struct warpstep_launch launch = { NULL, { 1, 1, 1 }, { 4, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { 4, 1, 1 }, 0, args, 1 };
     const unsigned char expected[] = { 0, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 6, 0, 0, 0 };
     struct warpstep *w = warpstep_new();
     unsigned char got[16];
@@ -86,8 +86,8 @@ static void caches_know_what_the_host_writes(void **state)
 {
     static const char *const args[] = { "x", "y" };
     static const char *const seeds[] = { "0", "1", "2", "3", "4", "5", "6", "7" };
-    const struct warpstep_launch look = { "look", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
-    const struct warpstep_launch copy = { "copy", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 2 };
+    const struct warpstep_kernel look = { "look", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel copy = { "copy", { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 2 };
     const unsigned char written[] = { 9, 8, 7, 6 };
 
     (void)state;
@@ -128,7 +128,7 @@ static void variables_are_read_and_written(void **state)
 static void a_refusal_says_why_and_can_be_mended(void **state)
 {
     static const char *const args[] = { "x" };
-    struct warpstep_launch launch = { "twice", { 1, 1, 1 }, { 4, 1, 1 }, 0, NULL, 0 };
+    struct warpstep_kernel launch = { "twice", { 1, 1, 1 }, { 4, 1, 1 }, 0, NULL, 0 };
     struct warpstep *w = warpstep_new();
 
     (void)state;
@@ -157,7 +157,7 @@ static void a_refusal_says_why_and_can_be_mended(void **state)
 static void an_error_shows_what_a_call_was_given(void **state)
 {
     static const char *const args[] = { "x+17", "2" };
-    struct warpstep_launch launch = { "twice", { 1, 1, 1 }, { 4, 1, 1 }, 0, args, 1 };
+    struct warpstep_kernel launch = { "twice", { 1, 1, 1 }, { 4, 1, 1 }, 0, args, 1 };
     struct warpstep *w = warpstep_new();
     unsigned char byte;
 
@@ -188,7 +188,7 @@ static void an_error_shows_what_a_call_was_given(void **state)
 
 static void a_limit_is_a_verdict(void **state)
 {
-    const struct warpstep_launch launch = { "loop", { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
+    const struct warpstep_kernel launch = { "loop", { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
     struct warpstep *w = warpstep_new();
 
     (void)state;

@@ -52,7 +52,7 @@ static const char storing[] = ".version 3.0\n"
 static struct warpstep *machine(const char *text, uint32_t blocks)
 {
     static const char *const args[] = { "x" };
-    const struct warpstep_launch launch = { NULL, { blocks, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { blocks, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
     struct warpstep *w = warpstep_new();
 
     assert_true(warpstep_set(w, "WarpSize", "1"));
@@ -78,7 +78,7 @@ static void values_go_where_they_fit(void **state)
 {
     static const unsigned char raw[] = { 1, 2, 3, 4, 5, 6, 7, 8 };
     const float half = 0.1f;
-    const struct warpstep_launch launch = { NULL, { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
+    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
     struct warpstep_value v[] = { warpstep_pointer("out", 0), warpstep_signed(-7),
                                   warpstep_real(0.1), warpstep_bytes(raw, sizeof raw) };
     struct warpstep *w = warpstep_new();
@@ -93,10 +93,10 @@ static void values_go_where_they_fit(void **state)
     assert_false(warpstep_launch_with(w, &launch, v, 4));
     assert_string_equal(warpstep_error(w), "argument 3: error: an integer does not go into 4 bytes of "
                                            ".f32 f\n");
-    assert_true(warpstep_message(w, 0, &m));
+    assert_true(warpstep_message_at(w, 0, &m));
     assert_string_equal(m.file, "argument 3");
     assert_int_equal(m.line, 0);
-    assert_false(warpstep_message(w, 1, &m));
+    assert_false(warpstep_message_at(w, 1, &m));
     v[2] = warpstep_real(0.1);
     v[1] = warpstep_unsigned(UINT64_C(1) << 32);
     assert_false(warpstep_launch_with(w, &launch, v, 4));
@@ -128,7 +128,7 @@ static void messages_have_places(void **state)
 
     (void)state;
     assert_false(warpstep_load(w, "broken.ptx", broken, sizeof broken - 1));
-    assert_true(warpstep_message(w, 0, &m));
+    assert_true(warpstep_message_at(w, 0, &m));
     assert_int_equal(m.severity, WARPSTEP_ERROR);
     assert_string_equal(m.file, "broken.ptx");
     assert_int_equal(m.line, 4);
@@ -170,13 +170,13 @@ static void transitions_are_listed_and_taken(void **state)
 
     (void)state;
     assert_int_equal(warpstep_transitions(w), 1);
-    assert_true(warpstep_transition(w, 0, &old));
+    assert_true(warpstep_transition_at(w, 0, &old));
     assert_int_equal(old.kind, WARPSTEP_MESSAGE);
     for (size_t n; (n = warpstep_transitions(w)) > 0; seen++) {
-        assert_false(warpstep_transition(w, n, &t));
+        assert_false(warpstep_transition_at(w, n, &t));
         last = n;
         do
-            assert_true(warpstep_transition(w, --last, &t));
+            assert_true(warpstep_transition_at(w, --last, &t));
         while (t.kind == WARPSTEP_SILENT);
         kinds |= 1u << t.kind;
         if (t.kind == WARPSTEP_WARP)
@@ -296,7 +296,7 @@ static void events_tell_each_step(void **state)
 static void findings_are_data(void **state)
 {
     static const char *const args[] = { "x" };
-    const struct warpstep_launch launch = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
     struct warpstep *w = warpstep_new();
     struct warpstep_finding f;
 
@@ -308,7 +308,7 @@ static void findings_are_data(void **state)
     assert_true(warpstep_launch(w, &launch));
     assert_null(warpstep_keep(w));
     assert_int_equal(warpstep_run(w), WARPSTEP_COMPLETED);
-    assert_true(warpstep_finding(w, 0, &f));
+    assert_true(warpstep_finding_at(w, 0, &f));
     assert_string_equal(f.check, "races");
     assert_true(f.first.line == 13 || f.other.line == 13);
     assert_true(f.first.pc > 0 && f.other.pc > 0 && f.count > 0);
@@ -354,7 +354,7 @@ static void states_come_back(void **state)
 static void launches_are_taken_back(void **state)
 {
     static const char *const args[] = { "x" };
-    const struct warpstep_launch launch = { NULL, { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
     struct warpstep *w = machine(adding, 1), *stranger = machine(adding, 1);
     struct warpstep_state *first, *second;
 
@@ -387,7 +387,7 @@ static void launches_are_taken_back(void **state)
 
 struct seen {
     bool values[8];
-    unsigned endings, checked;
+    unsigned endings, checked, stopped;
     char *list; /* that leads to 2: the write of 1 is lost */
 };
 
@@ -398,6 +398,8 @@ static bool on_ending(void *self, struct warpstep *w, const struct warpstep_endi
     s->endings++;
     if (e->verdict != WARPSTEP_COMPLETED) {
         assert_string_equal(e->why, "x is 2");
+        assert_int_equal(x_of(w), 2);
+        s->stopped++;
         return true;
     }
     s->values[x_of(w)] = true;
@@ -419,12 +421,12 @@ static const char *never_2(void *self, struct warpstep *w)
 /* Loads and stores of 1 and 2 in any order: 3, or one of them is lost. */
 static void every_schedule_is_explored(void **state)
 {
-    struct seen s = { { false }, 0, 0, NULL };
-    struct warpstep_explore how = { .self = &s, .ended = on_ending };
+    struct seen s = { { false }, 0, 0, 0, NULL };
+    struct warpstep_search how = { .self = &s, .ended = on_ending };
     struct warpstep_explored found, all;
     struct warpstep *w = machine(adding, 2), *again;
     static const char *const args[] = { "x" };
-    const struct warpstep_launch launch = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    const struct warpstep_kernel launch = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
 
     (void)state;
     assert_true(warpstep_explore(w, &how, &found));
@@ -441,10 +443,11 @@ static void every_schedule_is_explored(void **state)
     assert_true(warpstep_explore(w, &how, &all));
     assert_false(all.complete);
     assert_string_equal(all.stopped, "states");
-    how = (struct warpstep_explore){ .self = &s, .ended = on_ending, .check = never_2 };
+    how = (struct warpstep_search){ .self = &s, .ended = on_ending, .check = never_2 };
     s.values[2] = false;
     assert_true(warpstep_explore(w, &how, &found));
     assert_true(found.checked > 0 && s.checked > 0 && !s.values[2]);
+    assert_int_equal(s.stopped, 1);
     assert_int_equal(warpstep_run(w), WARPSTEP_COMPLETED); /* from where it stood */
     warpstep_free(w);
 
@@ -462,7 +465,80 @@ static void every_schedule_is_explored(void **state)
     free(s.list);
 }
 
-/* A spinning warp deadlocks nobody, but starves; a barrier that one thread misses deadlocks. */
+static const char spinning[] = ".version 3.0\n"
+                               ".target sm_20\n"
+                               ".address_size 64\n"
+                               ".entry spin(.param .u64 x)\n"
+                               "{\n"
+                               "    .reg .u64 a;\n"
+                               "    .reg .u32 v, t;\n"
+                               "    .reg .pred p;\n"
+                               "    ld.param.u64 a, [x];\n"
+                               "    mov.u32 t, %ctaid.x;\n"
+                               "    setp.eq.u32 p, t, 1;\n"
+                               "    @p bra SET;\n"
+                               "AGAIN:\n"
+                               "    ld.volatile.global.u32 v, [a];\n"
+                               "    setp.eq.u32 p, v, 0;\n"
+                               "    @p bra AGAIN;\n"
+                               "    exit;\n"
+                               "SET:\n"
+                               "    st.volatile.global.u32 [a], 1;\n"
+                               "    exit;\n"
+                               "}\n";
+
+struct cycles_seen {
+    unsigned completed, starving;
+    char *list;
+};
+
+static bool on_cycle(void *self, struct warpstep *w, const struct warpstep_ending *e)
+{
+    struct cycles_seen *s = self;
+
+    s->completed += e->verdict == WARPSTEP_COMPLETED;
+    if (e->verdict != WARPSTEP_STARVING)
+        return true;
+    s->starving++;
+    assert_int_equal(x_of(w), 0); /* nobody has set it there */
+    assert_non_null(strstr(e->why, "block 1,0,0"));
+    if (s->list == NULL) {
+        s->list = malloc(strlen(e->list) + 1);
+        strcpy(s->list, e->list);
+    }
+    return true;
+}
+
+/* Who waits for the other block may go round for ever, as long as that one is never picked; then the
+ * list, taken again, ends as starving. */
+static void cycles_are_told_too(void **state)
+{
+    static const char *const args[] = { "x" };
+    const struct warpstep_kernel kernel = { NULL, { 2, 1, 1 }, { 1, 1, 1 }, 0, args, 1 };
+    struct cycles_seen s = { 0, 0, NULL };
+    struct warpstep_search how = { .self = &s, .ended = on_cycle };
+    struct warpstep_explored found;
+    struct warpstep *w = machine(spinning, 2), *again = warpstep_new();
+
+    (void)state;
+    assert_true(warpstep_explore(w, &how, &found));
+    assert_true(found.complete && found.starving > 0 && found.fair == 0);
+    assert_int_equal(s.completed, 1);
+    assert_true(s.starving > 0);
+    warpstep_free(w);
+    assert_true(warpstep_set(again, "WarpSize", "1"));
+    assert_true(warpstep_set(again, "NumProcessors", "2"));
+    assert_true(warpstep_set(again, "profile", "sc"));
+    assert_true(warpstep_replay(again, s.list));
+    assert_true(warpstep_load(again, "kernel.ptx", spinning, strlen(spinning)));
+    assert_true(warpstep_array(again, "x", "u32", 1, NULL));
+    assert_true(warpstep_launch(again, &kernel));
+    assert_int_equal(warpstep_run(again), WARPSTEP_STARVING);
+    assert_non_null(strstr(warpstep_error(again), "starv"));
+    warpstep_free(again);
+    free(s.list);
+}
+
 static void warps_and_registers_can_be_seen(void **state)
 {
     struct warpstep *w = machine(adding, 2);
@@ -471,9 +547,9 @@ static void warps_and_registers_can_be_seen(void **state)
     unsigned met = 0;
 
     (void)state;
-    assert_false(warpstep_warp(w, 0, &at));
+    assert_false(warpstep_warp_at(w, 0, &at));
     while (warpstep_step(w) == WARPSTEP_STEPPED)
-        for (size_t i = 0; warpstep_warp(w, i, &at); i++)
+        for (size_t i = 0; warpstep_warp_at(w, i, &at); i++)
             if (at.at.line == 11 && warpstep_register(w, i, "t", 0, &v)) {
                 assert_int_equal(v, at.at.block[0] + 1);
                 assert_false(warpstep_register(w, i, "none", 0, &v));
@@ -497,6 +573,7 @@ int main(void)
         cmocka_unit_test(states_come_back),
         cmocka_unit_test(launches_are_taken_back),
         cmocka_unit_test(every_schedule_is_explored),
+        cmocka_unit_test(cycles_are_told_too),
         cmocka_unit_test(warps_and_registers_can_be_seen),
     };
 

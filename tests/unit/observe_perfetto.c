@@ -35,7 +35,9 @@ static void has_not(const struct text *t, const char *part)
 
 #define W "\"context\": 0, \"grid\": 0, \"block\": [0,0,0], \"warp\": 0, "
 static const char run[] =
-    "{\"run\": {\"v\": 1, \"machine\": \"device\", \"command\": \"warpstep trace \\\"a b\\\"\"}}\n"
+    "{\"run\": {\"v\": 1, \"machine\": \"device\", \"command\": \"warpstep trace \\\"a b\\\"\", "
+    "\"programs\": [{\"name\": \"k\", \"code\": [{\"pc\": 7, \"line\": 3, \"text\": \"ld\", \"cuda\": "
+    "[{\"file\": \"a.h\", \"line\": 2}, {\"file\": \"k.cu\", \"line\": 9}]}]}]}}\n"
     "{\"step\": 1, \"tick\": 3, " W "\"pc\": 7, \"text\": \"ld a, \\\"q\\\";\", \"rules\": [\"warp.mem\"], "
     "\"waits\": \"memory\", \"executed\": \"11\", "
     "\"access\": [{\"kind\": \"read\", \"space\": \"global\", \"operations\": [4, 2]}]}\n"
@@ -54,8 +56,9 @@ static void members_are_shown(void **state)
     become(run, &t);
     has(&t, "\"command\": \"warpstep trace \\\"a b\\\"\"");
     has(&t, "{\"ph\": \"X\", \"cat\": \"step\", \"name\": \"ld a, \\\"q\\\";\", \"pid\": 1, \"tid\": 1, "
-            "\"ts\": 3, \"dur\": 1, \"args\": {\"step\": 1, \"pc\": 7, \"executed\": \"11\", "
-            "\"rules\": [\"warp.mem\"]}}");
+            "\"ts\": 3, \"dur\": 1, \"args\": {\"step\": 1, \"pc\": 7, \"cuda\": \"k.cu:9\", "
+            "\"executed\": \"11\", \"rules\": [\"warp.mem\"], "
+            "\"access\": [{\"kind\": \"read\", \"space\": \"global\", \"operations\": [4, 2]}]}}");
     /* from behind the step to the next one */
     has(&t, "\"name\": \"waits: memory\", \"pid\": 1, \"tid\": 1, \"ts\": 4, \"dur\": 7}");
     /* both are in flight from the step that asked for them; the second one does not end */

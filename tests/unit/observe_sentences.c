@@ -117,12 +117,54 @@ static void words_are_used(void **state)
     }
 }
 
+/* Of two lanes, who are left, and of one. */
+static unsigned put_fact(const void *self, const char *word, struct text *out)
+{
+    (void)self;
+    if (strcmp(word, "who") == 0)
+        text_puts(out, "w0");
+    if (strcmp(word, "active") == 0)
+        text_puts(out, "lanes 0, 1");
+    if (strcmp(word, "left") == 0)
+        text_puts(out, "lane 2");
+    return strcmp(word, "active") == 0 ? 2 : 1;
+}
+
+static void words_are_filled_in(void **state)
+{
+    static const struct sentence_facts facts = { NULL, put_fact };
+    static const char *const cases[][2] = {
+        { "{Who} goes.", "W0 goes." },
+        { "{Active} of {who} {active|goes|go} on[ at {next}].", "Lanes 0, 1 of w0 go on." },
+        { "{Left} {left|goes|go}[ with {active}].", "Lane 2 goes with lanes 0, 1." },
+        { "[{Executed} {executed|goes|go}.][ {Left} is **out**.]", " Lane 2 is out." },
+        { "{next}", "" },
+        { "", "" },
+    };
+    struct text out = { NULL, 0, 0 };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        out.n = 0;
+        text_puts(&out, "");
+        sentence_fill(cases[i][0], &facts, &out);
+        assert_string_equal(out.s, cases[i][1]);
+    }
+    for (int r = 0; r < RULE_COUNT; r++) {
+        out.n = 0;
+        sentence_fill(rule_sentence((enum rule)r), &facts, &out);
+        assert_null(strpbrk(out.s, "{}[]|*"));
+    }
+    text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_has_a_sentence),
         cmocka_unit_test(others_are_no_templates),
         cmocka_unit_test(words_are_used),
+        cmocka_unit_test(words_are_filled_in),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

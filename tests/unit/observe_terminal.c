@@ -30,6 +30,7 @@ static void masks_by_hand(void **state)
     mask_is(1, 32, "0");
     mask_is(0xff, 32, "0-7");
     mask_is(0x80000103, 32, "0-1,8,31");
+    mask_is(0x80010103, 32, "0x80010103");
     mask_is((lane_mask)1 << 63, 64, "63");
     mask_is(0x55555555, 32, "0x55555555");
     mask_is(0x5555, 64, "0,2,4,6,8,10,12,14");
@@ -83,7 +84,7 @@ static void masks_say_their_lanes(void **state)
         for (unsigned k = (unsigned)(random_next(&r) % 4); k > 0; k--)
             m &= random_next(&r);
         show_mask(&t, m, lanes | LANES_SHORT);
-        assert_true(t.n <= SHORT_MASK);
+        assert_true(t.n <= mask_width(lanes | LANES_SHORT));
         assert_true(lanes_of(t.s, lanes) == m);
         text_free(&t);
     }
@@ -92,7 +93,7 @@ static void masks_say_their_lanes(void **state)
 /* What was written through a terminal that wants colours, or does not. */
 static void painted(const char *lines, bool colours, unsigned width, struct text *out)
 {
-    struct terminal t = { tmpfile(), colours, { width, 4 } };
+    struct terminal t = { tmpfile(), colours, { width, 4 }, 0 };
     int c;
 
     assert_non_null(t.out);
@@ -150,12 +151,33 @@ static void colours_say_nothing_else(void **state)
     text_free(&plain);
 }
 
+/* In a table the column of active lanes is known by its heading. */
+static void tables_have_colours(void **state)
+{
+    struct text t = { NULL, 0, 0 };
+
+    (void)state;
+    painted("  step     pc  instruction    active  disabled  stack\n"
+            "     1      1  mov.u32 t, 11; 1100    0000      (sync, 1111, 9)\n"
+            "     2      1  mov.u32 t, 11; 0-3,9   none      -\n"
+            "\n"
+            "     3      1  exit;          none    x all     -\n", true, 0, &t);
+    assert_string_equal(t.s, "  step     pc  instruction    active  disabled  stack\n"
+                             "     1      1  mov.u32 t, 11; \033[34m11\033[0m00    0000      "
+                             "(sync, 1111, 9)\n"
+                             "     2      1  mov.u32 t, 11; \033[34m0-3,9\033[0m   none      -\n"
+                             "\n"
+                             "     3      1  exit;          none    x all     -\n");
+    text_free(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(masks_by_hand),
         cmocka_unit_test(masks_say_their_lanes),
         cmocka_unit_test(colours_say_nothing_else),
+        cmocka_unit_test(tables_have_colours),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

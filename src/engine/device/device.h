@@ -110,6 +110,8 @@ struct device_counts {
     struct memory_counts memory;
 };
 struct device_counts device_counts(const struct device *d);
+/* The space that a generic address lies in. */
+enum space generic_space(uint64_t address);
 /* The number of the step that it takes, or took last. */
 uint64_t device_tick(const struct device *d);
 

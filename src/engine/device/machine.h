@@ -271,8 +271,6 @@ uint64_t local_first(const struct device *d, unsigned processor);
 /* Where a byte of a thread's local memory lies. */
 uint64_t local_physical(const struct device *d, const struct warp *w, unsigned lane,
                         uint64_t address);
-/* The space that a generic address lies in. */
-enum space generic_space(uint64_t address);
 
 /* ---- memop.c ---- */
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */

@@ -108,6 +108,11 @@ const struct program *look_program_of(const struct warp *w)
     return w->block->grid->code->program;
 }
 
+uint32_t look_entry(const struct warp *w)
+{
+    return w->block->grid->function;
+}
+
 /* ---- threads ---- */
 
 uint64_t look_sreg(const struct device *d, const struct warp *w, enum sreg s, unsigned lane)

@@ -52,6 +52,7 @@ grid_id look_grid_of(const struct block *b);
 /* The warp whose registers a window holds, for operations in flight. NULL: it is gone. */
 const struct warp *look_owner(const struct device *d, reg_window w);
 const struct program *look_program_of(const struct warp *w);
+uint32_t look_entry(const struct warp *w); /* the function that its grid was launched with */
 /* The call stack of a thread: the function of entry `depth`, 0 the first call; depth < the number
  * of its calls in progress, warp_depth(w, lane). */
 uint32_t look_call(const struct warp *w, unsigned lane, uint32_t depth);

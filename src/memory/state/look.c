@@ -18,18 +18,50 @@ unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *process
     return m->env.caches[i].level;
 }
 
+uint32_t memory_look_lines(const struct memory *m, uint32_t i)
+{
+    return m->env.caches[i].nlines;
+}
+
+uint32_t memory_look_line_bytes(const struct memory *m)
+{
+    return m->env.line_bytes;
+}
+
+void memory_look_at_line(const struct memory *m, uint32_t i, uint32_t j, struct line_view *v)
+{
+    const struct cache *c = &m->env.caches[i];
+    const struct cache_line *cl = &c->lines[j];
+
+    *v = (struct line_view){ j, c->addresses[j], cl->valid, cl->reserved, cl->dirty,
+                             cl->cls == LINE_FIRST, cl->pins, cache_word(c, j) };
+}
+
+uint64_t memory_look_changes(const struct memory *m, uint32_t i)
+{
+    return m->env.caches[i].changes;
+}
+
+void memory_look_set(const struct memory *m, uint32_t i, uint64_t address, uint32_t range[2])
+{
+    const struct cache *c = &m->env.caches[i];
+    const struct line_range lines =
+        c->nlines > 0 ? cache_lines(c, address) : (struct line_range){ 0, 0 };
+
+    range[0] = lines.first;
+    range[1] = lines.end;
+}
+
 bool memory_look_line(const struct memory *m, uint32_t i, uint32_t *next, struct line_view *v)
 {
     const struct cache *c = &m->env.caches[i];
 
     while (*next < c->nlines) {
         uint32_t k = (*next)++;
-        const struct cache_line *cl = &c->lines[k];
 
         if (cache_line_unused(c, k))
             continue;
-        *v = (struct line_view){ k, c->addresses[k], cl->valid, cl->reserved, cl->dirty,
-                                 cl->cls == LINE_FIRST, cl->pins, cache_word(c, k) };
+        memory_look_at_line(m, i, k, v);
         return true;
     }
     return false;
@@ -90,6 +122,34 @@ struct victim_view memory_look_victim(const struct victims *v, unsigned k)
 
     return (struct victim_view){ v->cache->level, v->cache->processor, i,
                                  v->cache->addresses[i] };
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+
+    return *x < *y ? -1 : *x > *y;
+}
+
+size_t memory_look_pages(const struct memory *m, enum space space, uint64_t *out)
+{
+    const struct pages *p = &m->env.pages[space];
+    size_t n = 0;
+
+    for (size_t i = 0; out != NULL && i < p->cap; i++)
+        if (p->slots[i].number != 0)
+            out[n++] = PHYSICAL(space, (p->slots[i].number - 1) << p->page_shift);
+    if (n > 0)
+        qsort(out, n, sizeof *out, by_number);
+    return p->n;
+}
+
+const unsigned char *memory_look_page(const struct memory *m, uint64_t physical, size_t *n)
+{
+    const struct pages *p = &m->env.pages[PHYSICAL_SPACE(physical)];
+
+    *n = p->page_bytes;
+    return pages_look(p, PHYSICAL_ADDRESS(physical));
 }
 
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,

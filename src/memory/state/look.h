@@ -23,6 +23,15 @@ unsigned memory_look_cache(const struct memory *m, uint32_t i, unsigned *process
  * between calls. False: there are no more. The view holds until the memory changes. */
 bool memory_look_line(const struct memory *m, uint32_t i, uint32_t *next, struct line_view *v);
 
+/* How many lines the i-th cache has, of how many bytes each; line j, address 0 when it is unused. */
+uint32_t memory_look_lines(const struct memory *m, uint32_t i);
+uint32_t memory_look_line_bytes(const struct memory *m);
+void memory_look_at_line(const struct memory *m, uint32_t i, uint32_t j, struct line_view *v);
+/* Grows with every change of one of its lines. */
+uint64_t memory_look_changes(const struct memory *m, uint32_t i);
+/* The lines from range[0] to range[1] - 1 are those that may hold a physical address. */
+void memory_look_set(const struct memory *m, uint32_t i, uint64_t address, uint32_t range[2]);
+
 /* All operations in flight, in the order in which they were issued, into room for
  * memory_in_flight(m) of them. */
 void memory_look_operations(const struct memory *m, const struct memop **out);
@@ -97,6 +106,11 @@ struct victim_view {
     uint64_t address;          /* physical */
 };
 struct victim_view memory_look_victim(const struct victims *v, unsigned k);
+/* The pages of a space of device memory that were ever written: how many, and into room for so many
+ * the physical addresses of their first bytes, ascending. NULL: only how many. */
+size_t memory_look_pages(const struct memory *m, enum space space, uint64_t *out);
+/* What memory itself holds of the page with that first byte, below all caches; *n: its bytes. */
+const unsigned char *memory_look_page(const struct memory *m, uint64_t physical, size_t *n);
 /* n bytes of a processor's shared memory (4.3) from an offset on. */
 void memory_look_shared(const struct memory *m, unsigned processor, uint32_t offset,
                         unsigned char *out, size_t n);

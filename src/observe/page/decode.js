@@ -33,7 +33,9 @@ const openRun = chunks => {
       case 'n': o[name] = null; break;
       case '#': o[name] = v[at++]; break;
       case '+': o[name] = name === 'tick' ? tick : step; at++; break;
+      case '0': case '1': o[name] = name === 'tick' ? tick : step; break;
       case '-': o[name] = step + v[at++]; break;
+      case '.': o[name] = [build(v[at++])]; break;
       case '*': Object.assign(o, build(v[at++])); break;
       default: o[name] = build(v[at++]);
       }
@@ -42,14 +44,25 @@ const openRun = chunks => {
 
   /* Where an array has what is wanted of every line. */
   const addShape = list => {
-    const columns = list.map(c => ({ type: c[0], name: c.slice(1) })), at = {}, groups = [];
+    const columns = list.map(c => ({ type: c[0], name: c.slice(1) })), at = {}, s = { columns, at };
+    const has = name => columns.some(c => c.name === name && c.type !== '*');
     let i = 1;
+    s.groups = [];
+    s.moves = [];   // of step and tick: which, where the difference stands (0: nowhere), else what it is
     for (const { type, name } of columns) {
-      if (type === '*') groups.push(i);
-      else at[name] = i;
-      i += 'tfn'.includes(type) ? 0 : 1;
+      if (type === '*') s.groups.push(i);
+      else if (!(name in at)) at[name] = i;
+      if (type === '+' || type === '1') s.moves.push(name === 'tick' ? 1 : 0, type === '+' ? i : 0, 1);
+      i += 'tfn01'.includes(type) ? 0 : 1;
     }
-    shapes.push({ columns, at, groups });
+    s.special = has('run') || has('run+') || has('end');
+    s.placed = has('warp') || has('thread');
+    s.memory = at.memory && columns.some(c => c.name === 'memory' && c.type === '=') ? at.memory : 0;
+    s.ruled = has('rules');
+    s.worded = has('text') || has('executed');
+    s.kind = has('choices') ? CHOICES : has('writes') ? WRITES : OTHER;   // unless it has rules or memory
+    s.plain = !s.groups.length && !s.ruled && !s.placed && !has('memory');
+    shapes.push(s);
   };
 
   const places = [], numberOf = new Map(), placeOf = o => {
@@ -65,77 +78,77 @@ const openRun = chunks => {
     if (o.processor !== undefined) place.processor = o.processor;
     return numberOf.get(key);
   };
+  const kindOf = o => {
+    const m = o.memory;
+    if (m) return m.operation === undefined ? SILENT : m.rule === 'M.end' ? END : MICRO;
+    if (o.choices) return CHOICES;
+    if (!o.rules) return o.writes ? WRITES : OTHER;
+    return !o.rules.length ? STUCK : 'text' in o || 'executed' in o ? STEP : MESSAGE;
+  };
 
   /* Of a group of members: what it says of its line. */
   const facts = [], factsOf = v => {
-    if (typeof v === 'number' && facts[v]) return facts[v];
+    const known = typeof v === 'number' ? facts[v] : undefined;
+    if (known) return known;
     const o = build(v);
-    const f = { rules: o.rules && (o.rules.length > 0 ? 2 : 1), place: placeOf(o), text: 'text' in o,
+    const f = { rules: o.rules ? (o.rules.length ? 2 : 1) : 0, place: placeOf(o), worded: 'text' in o,
                 operation: 'operation' in o };
     if (typeof v === 'number') facts[v] = f;
     return f;
   };
   const memoryKind = v => {
-    const s = shapes[v[0] - FIRST_SHAPE];
-    if (!s) return kindOf({ memory: build(v) });
-    if (!('operation' in s.at) && !s.groups.some(g => factsOf(v[g]).operation)) return SILENT;
-    return build(v[s.at.rule]) === 'M.end' ? END : MICRO;
-  };
-  const kindOf = o => {
-    if (o.memory) return !('operation' in o.memory) ? SILENT : o.memory.rule === 'M.end' ? END : MICRO;
-    if (o.choices) return CHOICES;
-    if (!o.rules) return o.writes ? WRITES : OTHER;
-    return o.rules.length === 0 ? STUCK : 'text' in o || 'executed' in o ? STEP : MESSAGE;
+    const s = Array.isArray(v) ? shapes[v[0] - FIRST_SHAPE] : undefined;
+    if (!s || !s.columns.length || s.columns[0].name !== 'rule') return kindOf({ memory: build(v) });
+    let operation = 'operation' in s.at;
+    for (let k = 0; k < s.groups.length && !operation; k++) operation = factsOf(v[s.groups[k]]).operation;
+    return !operation ? SILENT : build(v[1]) === 'M.end' ? END : MICRO;
   };
 
   /* One pass over everything: the columns, the tables, and where each chunk begins. */
-  const kind = [], step = [], tick = [], place = [], first = [], special = [];
-  const readLine = (v, last) => {
-    const s = Array.isArray(v) && shapes[v[0] - FIRST_SHAPE];
-    if (!s) { readUnshaped(v, last); return; }
-    const at = s.at;
-    let rules = 'rules' in at ? (build(v[at.rules]).length > 0 ? 2 : 1) : 0, where = NO_PLACE;
-    let text = 'text' in at || 'executed' in at;
-    for (const { type, name } of s.columns)
-      if (type === '+') last[name] += v[at[name]];
-    for (const g of s.groups) {
-      const f = factsOf(v[g]);
-      rules = rules || f.rules || 0;
-      text = text || f.text;
+  const kind = [], step = [], tick = [], place = [], first = [], special = [], last = [0, 0];
+  const addLine = (k, where) => {
+    kind.push(k);
+    place.push(where);
+    step.push(last[0]);
+    tick.push(last[1]);
+  };
+  const readLine = v => {
+    const s = Array.isArray(v) ? shapes[v[0] - FIRST_SHAPE] : undefined;
+    if (!s) { readUnshaped(whole(v)); return; }
+    for (let k = 0; k < s.moves.length; k += 3)
+      last[s.moves[k]] += s.moves[k + 1] ? v[s.moves[k + 1]] : s.moves[k + 2];
+    if (s.special) special.push(kind.length);
+    if (s.plain) { addLine(s.kind, NO_PLACE); return; }
+    if (s.ruled || s.placed) { const o = object(v, last[0], last[1]); addLine(kindOf(o), placeOf(o)); return; }
+    let ruled = 0, worded = s.worded, where = NO_PLACE;
+    for (let k = 0; k < s.groups.length; k++) {
+      const f = factsOf(v[s.groups[k]]);
+      ruled = ruled || f.rules;
+      worded = worded || f.worded;
       if (f.place !== NO_PLACE) where = f.place;
     }
-    if ('warp' in at || at.thread !== undefined && where === NO_PLACE) where = placeOf(object(v, 0, 0));
-    place.push(where);
-    kind.push('memory' in at ? memoryKind(v[at.memory]) : 'choices' in at ? CHOICES
-              : rules === 0 ? ('writes' in at ? WRITES : OTHER)
-              : rules === 1 ? STUCK : text ? STEP : MESSAGE);
-    if ('run' in at || 'run+' in at || 'end' in at) special.push(kind.length - 1);
+    addLine(s.memory ? memoryKind(v[s.memory]) : ruled === 0 ? s.kind : ruled === 1 ? STUCK
+            : worded ? STEP : MESSAGE, where);
   };
   const whole = v => {
     if (Array.isArray(v)) return pairs(v);
-    try { return JSON.parse(v); } catch (e) { return { text: v }; }
+    try { return JSON.parse(new TextDecoder().decode(Uint8Array.from(v, c => c.charCodeAt(0)))) || {}; } catch (e) { return { text: v }; }
   };
-  const readUnshaped = (v, last) => {
-    const o = whole(v);
-    for (const name of ['step', 'tick'])
-      if (typeof o[name] === 'number') last[name] = o[name];
-    place.push(placeOf(o));
-    kind.push(kindOf(o));
-    if (o.run || o['run+'] || o.end) special.push(kind.length - 1);
+  const readUnshaped = o => {
+    if (o.run || o['run+'] || o.end) special.push(kind.length);
+    addLine(kindOf(o), placeOf(o));
+    if (Number.isFinite(o.step)) step[step.length - 1] = o.step;
+    if (Number.isFinite(o.tick)) tick[tick.length - 1] = o.tick;
   };
   let sources = [], rules = {};
   const readChunk = c => {
-    const last = { step: 0, tick: 0 };
+    last[0] = last[1] = 0;
     if (c.pack !== undefined && c.pack !== 1)
       throw new Error(`This page's data is of version ${c.pack}, which its script does not know.`);
     (c.shapes || []).forEach(addShape);
     for (const r of c.rows || []) rows.push(r);
     first.push(kind.length);
-    for (const v of c.lines || []) {
-      readLine(v, last);
-      step.push(last.step);
-      tick.push(last.tick);
-    }
+    for (const v of c.lines || []) readLine(v);
     sources = c.sources || sources;
     rules = c.rules || rules;
   };

@@ -8,11 +8,12 @@ const nameOfRow = r => `${KINDS[r.kind]} ${r.number}`;
 function utf8(text) {
   try { return decodeURIComponent(escape(text)); } catch (e) { return text; }
 }
-const linesOfRow = r => r.lines.map(utf8);
+const linesOfRow = r => r.lines.map(l => utf8(l).replace(/lanes ([01]{9,})/g, (all, mask) => lanes(mask)));
 /* A run of the page, opened when it is wanted. */
 function runOf(number) {
   if (!E.runs.has(number)) {
     const run = openRun([...document.querySelectorAll(`script.w[data-run="r${number}"]`)]);
+    if (number !== 1 && !run.sources.length && document.querySelector('script.w[data-run="r1"]')) run.sources = runOf(1).run.sources;
     E.runs.set(number, {run, x: null});
   }
   return E.runs.get(number);
@@ -40,7 +41,7 @@ function openTab(tab, event) {
   $('view').focus();
 }
 function tabsHtml() {
-  const runs = E.rows.filter(r => r.run).sort((a, b) => a.run - b.run);
+  const runs = E.rows.filter(r => r.run);
   const tab = (id, text, title) => `<button role="tab" data-tab="${id}" title="${esc(title)}" aria-selected="false">${esc(text)}</button>`;
   return tab('ends', 'all ends', 'what the runs end in (Esc)')
     + (runs.length > 1 ? tab('pair', 'side by side', 'two runs beside each other') : '')
@@ -52,7 +53,7 @@ function tabsHtml() {
 function totalsHtml() {
   const {totals: t, condition: c} = E.data, n = kind => E.rows.filter(r => r.kind === kind).length;
   const found = Object.keys(KINDS).filter(n).map(k => plural(n(k), k === 'stuck' || k === 'deadlocked' ? `${k} end` : KINDS[k]));
-  const bad = ['stuck', 'deadlocked', 'failed', 'fair'].some(n) || c && c.answer === 'does not hold';
+  const bad = !n('outcome') || ['stuck', 'deadlocked', 'failed', 'fair'].some(n) || c && c.answer === 'does not hold';
   return `<span class="totals${bad ? ' bad' : ''}">${found.join(', ') || 'no end was found'}.</span> <span class="soft">${
     t.complete ? 'Every schedule' : `Stopped (${esc(t.stopped)})`}: ${t.walks === undefined ? plural(t.states, 'state')
     : plural(t.walks, 'random walk')}, ${plural(t.steps, 'step')}</span>${c ? `<div class="cond${c.answer === 'holds' ? '' : ' bad'}"
@@ -62,7 +63,7 @@ function rowsHtml() {
   const walks = E.data.totals.walks !== undefined, cond = E.data.condition;
   const head = `<tr><th></th><th>${walks ? 'walks' : 'states'}</th><th title="choices on the shortest way there">choices</th>${
     cond ? '<th>condition</th>' : ''}<th></th></tr>`;
-  return `<table>${head}${E.rows.map((r, i) => `<tr data-row="${i}" class="${r.kind === 'outcome' ? '' : 'bad '}${r.run ? 'has' : ''}"${
+  return `<table>${head}${E.rows.map((r, i) => `<tr data-row="${i}" class="${r.kind === 'outcome' ? '' : 'wrong '}${r.run ? 'has' : ''}"${
     r.run ? ` tabindex="0" role="button" aria-label="${esc(nameOfRow(r))}: step through the run"` : ''}><td class="left"><b>${
     esc(nameOfRow(r))}</b>${linesOfRow(r).slice(0, 40).map(l => `<div><code>${esc(clip(l, 400))}</code></div>`).join('')}${
     r.lines.length > 40 ? `<div class="soft">and ${r.lines.length - 40} more lines</div>` : ''}</td><td>${
@@ -102,9 +103,9 @@ function light(s) {
 }
 function wayHtml(s, way) {
   const g = E.graph, row = E.rows[g.states[s].row], from = Math.max(0, way.length - 41);
-  const steps = way.slice(1).map((to, k) => edgeOf(g, way[k], to).names[0]);
+  const steps = way.slice(1).map((to, k) => nameOfEdge(edgeOf(g, way[k], to)));
   return `<h2>${row ? esc(nameOfRow(row)) : `state ${s}`}<span class="side">${plural(way.length - 1, 'step')}${E.play.has(s) ? ', click to play'
-    : ''}</span></h2><ol start="${from + 1}">${steps.slice(from).map(n => `<li>${esc(clip(shortName(n.moved || n.picked), 90)) || '<span class="soft">the only step</span>'}</li>`).join('')}</ol>`;
+    : ''}</span></h2><ol start="${from + 1}">${steps.slice(from).map(n => `<li>${esc(clip(n, 90)) || '<span class="soft">the only step</span>'}</li>`).join('')}</ol>`;
 }
 function edgeTip(e) {
   return e.names.slice(0, 6).map(n => `<div>${esc(clip(n.moved || '', 200)).replace(/\n/g, '<br>')}<span class="soft">${
@@ -130,9 +131,9 @@ function graphHtml() {
 function pairRows(number) {
   const r = runOf(number);
   if (r.list) return r.list;
-  const {run} = r, keep = {run: V.run, x: V.x, apart: V.apart};
+  const {run} = r, keep = {run: V.run, x: V.x};
   r.x ||= openStates(run);
-  Object.assign(V, {run, x: r.x, apart: run.head.control === 'threads' || run.head.control === 'interleaved'});
+  Object.assign(V, {run, x: r.x});
   r.x.need(run.length);
   r.list = [];
   for (let i = 0; i < run.length; i++) {
@@ -155,8 +156,7 @@ function drawPair() {
   let same = 0;
   while (same < left.length && same < right.length && left[same].key === right[same].key) same++;
   const from = Math.max(0, same - 4), most = Math.min(Math.max(left.length, right.length), same + 1000);
-  const pick = (n, k) => `<select data-side="${k}" aria-label="${k ? 'right' : 'left'} run">${E.rows.filter(r => r.run).sort((p, q) => p.run - q.run)
-    .map(r => `<option value="${r.run}"${r.run === n ? ' selected' : ''}>${esc(nameOfRow(r))}: ${esc(clip(linesOfRow(r).join('; '), 60))}</option>`).join('')}</select>`;
+  const pick = (n, k) => `<select data-side="${k}" aria-label="${k ? 'right' : 'left'} run">${E.rows.filter(r => r.run).map(r => `<option value="${r.run}"${r.run === n ? ' selected' : ''}>${esc(nameOfRow(r))}: ${esc(clip(linesOfRow(r).join('; '), 60))}</option>`).join('')}</select>`;
   let html = `<div class="two top">${pick(a, 0)}${pick(b, 1)}</div>`;
   if (from > 0) html += `<p class="soft">${from} rows are the same in both</p>`;
   for (let k = from; k < most; k++) {
@@ -217,6 +217,11 @@ function startExplore() {
   wire();
   wireEnds();
   if (E.graph) light(-1);
+  addEventListener('hashchange', openAddress);
+  openAddress();
+}
+/* What the address names: a run and an event of it, two runs, or all ends. */
+function openAddress() {
   const want = /^#(r\d+|pair)(?:&e=(\d+))?/.exec(location.hash);
   openTab(want && document.querySelector(`#tabs [data-tab="${want[1]}"]`) ? want[1] : 'ends', want ? want[2] : undefined);
 }

@@ -3,11 +3,15 @@ const ACROSS = 20, DOWN = 26, SIDE = 7;
 
 /* Who moves, short: "w1 7: st.global.u32 [a], t". */
 function shortName(text) {
-  const line = text.split('\n')[0].replace(/;$/, '');
-  const m = /^(?:operations of )?(?:grid (\d+) )?block ([\d,]+) warp (\d+)(?: lanes [01]+)? at (?:line )?(\d+): (.*)$/.exec(line);
-  if (m) return `${m[1] ? 'g' + m[1] : ''}b${m[2].replace(/(,0)+$/, '')}w${m[3]} ${m[4]}: ${m[5]}`;
+  const all = text.split('\n').filter(t => t), line = (all[0] || '').replace(/;$/, '');
+  const threads = all.map(t => /^thread (\d+) at (\d+): (.*)$/.exec(t));
+  if (all.length > 1 && threads.every(t => t && t[2] === threads[0][2]))
+    return `t${threads.map(t => t[1]).join(',')} ${threads[0][2]}: ${threads[0][3].replace(/;$/, '')}`;
+  const m = /^(?:operations of )?(?:grid (\d+) )?block ([\d,]+) warp (\d+)(?: lanes ([01]+))? at (?:line )?(\d+): (.*)$/.exec(line);
+  if (m) return `${m[1] ? 'g' + m[1] : ''}b${m[2].replace(/(,0)+$/, '')}w${m[3]} ${m[5]}: ${m[6]}`;
   return line.replace(/^operation \d+, /, '').replace(/^thread (\d+) at (\d+)/, 't$1 $2');
 }
+const nameOfEdge = e => shortName(e.names[0].moved) || shortName(e.names[0].picked.trim().split('\n').pop());
 /* The graph as the page has it, with what is drawn: layers, places, edges by their states. */
 function openGraph(data) {
   const g = {states: data.states.map(([depth, parent, row], id) => ({id, depth, parent, row, out: [], into: []})), edges: []};
@@ -65,7 +69,7 @@ const edgeOf = (g, from, to) => g.states[from].out.find(e => e.to === to);
 function graphSvg(g, rows) {
   const few = g.states.length <= 30, across = few ? Math.max(60, Math.min(200, 560 / g.wide)) : ACROSS, down = few ? 44 : DOWN;
   const backs = g.edges.filter(e => e.round && e.from !== e.to), width = (g.wide - 1) * across + 40;
-  const X = s => 20 + s.x * across, Y = s => 18 + s.depth * down, all = width + 12 + backs.length * SIDE;
+  const X = s => 20 + s.x * across, Y = s => 18 + s.depth * down, all = Math.max(width, few && g.wide === 1 ? 300 : 0) + 12 + backs.length * SIDE;
   const shape = (e, k) => {
     const a = g.states[e.from], b = g.states[e.to];
     if (e.from === e.to) return `M${X(a)} ${Y(a)}c14 -12 14 12 0 0`;
@@ -78,9 +82,10 @@ function graphSvg(g, rows) {
   const edges = g.edges.map((e, i) => `<path class="edge1${e.round ? ' back' : ''}" data-edge="${i}" d="${shape(e, e.round && e.from
     !== e.to ? k++ : 0)}"/>`).join('');
   const names = few ? g.edges.filter(e => !e.back).map(e => {
-    const a = g.states[e.from], b = g.states[e.to], mid = .5 + ((a.id * 7 + b.id * 3) % 3 - 1) * .16;
-    return `<text class="name1" x="${X(a) + (X(b) - X(a)) * mid + 4}" y="${Y(a) + (Y(b) - Y(a)) * mid + 3}">${
-      esc(clip(shortName(e.names[0].moved || e.names[0].picked), Math.max(12, across / 6)))}</text>`;
+    const a = g.states[e.from], b = g.states[e.to], left = X(b) < X(a), part = g.wide > 1 ? .38 : .5;
+    const text = g.wide > 1 ? nameOfEdge(e).replace(/:.*/, '') : clip(nameOfEdge(e), 40);
+    return `<text class="name1" x="${X(a) + (X(b) - X(a)) * part + (left ? -5 : 5)}" y="${Y(a) + (Y(b) - Y(a)) * part + 3}"${
+      left ? ' text-anchor="end"' : ''}>${esc(text)}</text>`;
   }).join('') : '';
   const states = g.states.map(s => {
     const row = rows[s.row], bad = row && row.kind !== 'outcome';

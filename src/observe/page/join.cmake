@@ -1,5 +1,7 @@
 # Writes OUT: every DIR/*.html as a C table of its lines, in which a line `/*FILE*/` stands for that
-# file. A table of lines, because a string literal of C99 may have 4,095 characters only.
+# file. A table of lines, because a string literal of C99 may have 4,095 characters only. A page goes to
+# its readers without indentation and comments that begin a line, and with lines that hold an end or a
+# beginning only joined to their neighbours.
 file(GLOB pages ${DIR}/*.html)
 list(SORT pages)
 set(body "/* Made from src/observe/page by join.cmake. */\n#include \"observe/html.h\"\n\n")
@@ -13,6 +15,12 @@ foreach(page IN LISTS pages)
         file(READ ${DIR}/${CMAKE_MATCH_1} part)
         string(REPLACE "${line}" "\n${part}" text "${text}")
     endwhile()
+    string(REGEX REPLACE "   // [^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n[ ]+" "\n" text "${text}")
+    string(REGEX REPLACE "\n/[*][^*]*[*]+([^/*][^*]*[*]+)*/" "" text "${text}")
+    string(REGEX REPLACE "\n\n+" "\n" text "${text}")
+    string(REGEX REPLACE "([,({])\n" "\\1 " text "${text}")
+    string(REGEX REPLACE "\n([})])" " \\1" text "${text}")
     if(text MATCHES "[^\n][^\n][^\n]*$")
         string(APPEND text "\n")
     endif()

@@ -6,21 +6,25 @@ function go(event, scroll = true) {
   const k = rowOf(event), view = $('view');
   V.cur = V.rows[k] ?? 0;
   const u = V.x.units[V.x.unit[V.cur]];
-  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = ''; geometry(); } }
+  if (u && u !== V.focus) { V.focus = u; if (V.bars || V.blocks.length) { V.block = blockOf(u); geometry(); } }
   if (scroll) {
-    const y = k * ROW, h = view.clientHeight;
+    const y = k * ROW, h = V.height || view.clientHeight;
     if (y < view.scrollTop + 2 * ROW) view.scrollTop = y - 3 * ROW;
     else if (y > view.scrollTop + h - 3 * ROW) view.scrollTop = y - h + 6 * ROW;
   }
   draw();
   panels();
-  if (location.protocol !== 'about:') history.replaceState(null, '', `#${V.link || ''}e=${V.cur}`);
+  clearTimeout(V.later);   // browsers allow a few of these a second
+  V.later = setTimeout(() => history.replaceState(null, '', `#${V.link || ''}e=${V.cur}`), 250);
 }
 const goRow = k => go(V.rows[Math.max(0, Math.min(V.rows.length - 1, k))]);
-function seek(d, test) {   // the next row, or the last one, of which something holds
-  for (let k = rowOf(V.cur) + d; k >= 0 && k < V.rows.length; k += d) {
-    V.x.need(V.rows[k] + 1);
-    if (test(V.rows[k])) return go(V.rows[k]);
+/* The next row, or the last one, of which something holds; beyond the end once round, if so wished. */
+function seek(d, test, round) {
+  const n = V.rows.length, from = rowOf(V.cur);
+  for (let k = from + d; round ? (k + n) % n !== from : k >= 0 && k < n; k += d) {
+    const e = V.rows[(k + n) % n];
+    V.x.need(e + 1);
+    if (test(e)) { go(e); return; }
   }
 }
 function move(d, same) {
@@ -37,12 +41,7 @@ function search(text) {
   V.found = [];
   draw();
 }
-function hit(d) {
-  if (!V.query) return;
-  const from = V.cur;
-  seek(d, matches);
-  if (V.cur === from && d > 0 && !matches(from)) { V.cur = V.rows[0]; if (matches(V.cur)) go(V.cur); else { seek(1, matches); if (!matches(V.cur)) go(from); } }
-}
+const hit = d => V.query && seek(d, matches, true);
 function point(d) {
   const list = V.story.filter(s => d > 0 ? s.at > V.cur : s.at < V.cur);
   if (list.length) go(list[d > 0 ? 0 : list.length - 1].at);
@@ -92,7 +91,7 @@ function tipHtml(e) {
     const px = e.clientX - svg.getBoundingClientRect().left, c = V.cols.find(q => px >= q.x && px < q.x + q.wide);
     const s = c && x.at(i).w[c.u.id], lane = c && Math.floor((px - c.x) / (c.cell || c.wide));
     if (!c) return '';
-    const own = x.unit[i] === c.u.id, letter = own ? classify(s && {...s, apart: V.apart}, l.executed || '1')[lane] : '';
+    const own = x.unit[i] === c.u.id, letter = own ? classify(s, l.executed || '1', x.apart)[lane] : '';
     return `lane ${lane} of ${esc(c.u.name)}: ${own ? MARKS[letter] || 'goes on later' : !s ? 'has not begun' : s.waits ? `waits: ${esc(s.waits)}`
       : /^x+$/.test(s.disabled) ? 'done' : 'its warp could step, another one does'}`;
   }
@@ -107,7 +106,7 @@ function tip(e) {
 }
 function legend() {
   const {x} = V, m = x.marks, bar = `<svg width="11" height="13">${band('atbar', 0, 10)}</svg>`;
-  const words = V.apart ? {r: 'executes'} : {...MARKS, w: x.units[0] && x.paths ? 'waits in another path' : MARKS.w};
+  const words = x.apart ? {r: 'executes'} : {...MARKS, w: x.units[0] && x.paths ? 'waits in another path' : MARKS.w};
   $('legend').innerHTML = Object.entries(words).filter(([c]) => m.has(c)).map(([c, t]) => `<span><svg width="11" height="13">${
     cells(c, 0, 11, 0, 13)}</svg>${t}</span>`).join('') + (x.barriers ? `<span>${bar}at a barrier</span>` : '')
     + (x.order.length > 1 ? `<span><svg width="11" height="13">${band('life', 0, 11)}</svg>could step, another one does</span>` : '')
@@ -118,8 +117,8 @@ function legend() {
 /* Shows a run; another one may follow. */
 function showRun(run) {
   const head = run.head || {}, end = run.end || {}, x = openStates(run);
-  Object.assign(V, {run, x, extra: -1, query: '', focus: null, block: '', bars: false, blocks: [], cycle: end.cycle,
-    memory: head.test !== undefined, apart: head.control === 'threads' || head.machine === 'simt' && head.control === 'interleaved'});
+  Object.assign(V, {run, x, extra: -1, query: '', focus: null, tall: [], height: 0, whole: 0, block: '', bars: false, blocks: [], cycle: end.cycle,
+    memory: head.test !== undefined});
   V.steps = end.steps ?? run.step[run.length - 1] ?? 0;
   x.need(run.length < 20000 || head.machine !== 'device' ? run.length : 2000);
   const eventOf = s => { if (s.event !== undefined) return s.event; for (let i = 0; i < run.length; i++) if (run.kind[i] === STEP
@@ -132,13 +131,15 @@ function showRun(run) {
   V.focus = x.units[x.unit[V.rows[0]]] || x.units[0];
   geometry();
   legend();
+  layoutSources();
+  document.documentElement.style.setProperty('--files', V.sources.length || 1);
   const p = (x.programs[0] || {}).file || head.test || '', warps = x.order.length, bad = end.verdict !== 'completed' || V.accused.size;
   document.title = `${p} · Warpstep`;
   $('title').textContent = p;
   $('shape').textContent = `${plural(warps, head.machine === 'rsp' ? 'thread' : 'warp')}${head.machine === 'rsp' ? ''
     : ` of ${plural(x.size, 'lane')}`}, ${plural(V.steps, 'step')}`;
-  $('verdict').textContent = [end.verdict || 'the run was cut off', ...(end.reason || []).slice(0, 1), ...(end.verdict === 'completed'
-    ? (end.buffers || []).slice(0, 2).map(b => `${b.name} = ${(b.values || []).slice(0, 8).join(', ')}${b.values && b.values.length > 8 ? ', …' : ''}`) : [])].join(': ');
+  $('verdict').textContent = [end.verdict || 'the run was cut off', ...[...(end.reason || []), ...(end.findings || []).map(q => q.text)].slice(0, 1), ...(end.verdict === 'completed'
+    ? (end.buffers || []).slice(0, 2).map(b => `${b.name} = ${(b.values || []).slice(0, 8).join(', ')}${b.values && b.values.length > 8 ? ', …' : ''}`) : [])].join('; ').replace(';', ':');
   $('verdict').className = bad ? 'bad' : '';
   $('command').textContent = $('command').title = head.command || '';
   $('memory').setAttribute('aria-pressed', V.memory);
@@ -157,7 +158,7 @@ function wire() {
   on('side', 'click', e => {
     const li = e.target.closest('[data-event]'), line = e.target.closest('.src div');
     if (li) go(+li.dataset.event);
-    else if (line && line.dataset.own) { $('find').value = `line ${line.dataset.line}`; search($('find').value); hit(1); }
+    else if (line && line.parentNode.dataset.own) { $('find').value = `line ${line.dataset.line}`; search($('find').value); hit(1); }
   });
   on('side', 'toggle', e => { if (e.target.id === 'why') V.why = e.target.open; });
   for (const [id, key] of [['first', 'Home'], ['prev', 'ArrowUp'], ['next', 'ArrowDown'], ['last', 'End'], ['memory', 'm'], ['keys', '?']])
@@ -170,7 +171,7 @@ function wire() {
   on('rows', 'mousemove', tip);
   on('dock', 'mousemove', tip);
   on('trace', 'mouseleave', () => { $('tip').hidden = true; });
-  addEventListener('resize', () => { geometry(); go(V.cur); });
+  addEventListener('resize', () => { V.tall = []; V.height = V.whole = 0; V.strip = null; geometry(); go(V.cur); });
   addEventListener('hashchange', () => { const e = /e=(\d+)/.exec(location.hash); if (e && +e[1] !== V.cur) go(Math.min(+e[1], V.run.length - 1)); });
   addEventListener('beforeprint', () => { V.printing = true; draw(); });
   addEventListener('afterprint', () => { V.printing = false; draw(); });

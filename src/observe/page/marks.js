@@ -4,13 +4,13 @@ const MARKS = {r: 'executes', o: 'guard is false: passes over', w: 'waits in a t
   l: 'has left a loop or returned, waits', d: 'done'};
 
 /* What each lane does in a step: a letter of MARKS by lane, from the state before it. */
-function classify(before, executed) {
+function classify(before, executed, apart) {
   let out = '';
   for (let k = 0; k < executed.length; k++) {
     const d = before && before.disabled[k];
     out += has(executed, k) ? 'r' : d === 'x' ? 'd' : d === 'b' || d === 'r' ? 'l'
       : before && before.asleep && before.asleep.some(a => a.lane === k) ? 'l'
-      : before && before.apart ? ' ' : before && has(before.active, k) ? 'o' : 'w';
+      : apart ? ' ' : before && has(before.active, k) ? 'o' : 'w';
   }
   return out;
 }
@@ -38,11 +38,11 @@ const band = (kind, x, wide) => `<path class="${kind}" d="M${x} 0h${wide}v${ROW}
 const picture = (letters, wide = Math.max(2, Math.min(11, 200 / letters.length)), tall = TALL) =>
   `<svg width="${letters.length * wide}" height="${tall}" aria-hidden="true">${cells(letters, 0, wide, 0, tall)}</svg>`;
 /* Operations in flight between events a and b: ring, line, dots, foot. */
-function flight(ops, a, b, accused) {
+function flight(ops, a, b, slots, accused) {
   let out = '';
   const y = e => 4 + (ROW - 7) * Math.min(1, Math.max(0, (e - a) / Math.max(1, b - a - 1)));
   for (const op of ops) {
-    if (op.begin >= b || op.end < a || op.slot >= SLOTS) continue;
+    if (op.begin >= b || op.end < a || op.slot >= slots) continue;
     const px = 6 + op.slot * 7, from = op.begin >= a ? y(op.begin) : 0, to = op.end < b ? y(op.end) : ROW;
     out += `<g class="${op.kind}" data-op="${op.number}"><path class="hold" d="M${px} ${from}V${to}"/>`
       + `<path class="stem" d="M${px} ${from}V${to}"/>`;

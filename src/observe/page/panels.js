@@ -5,55 +5,71 @@ const rows2 = (list, max, body) => list.length ? `<table>${list.slice(0, max).ma
   + (list.length > max ? `<p class="soft">and ${list.length - max} more</p>` : '') : '';
 
 /* Where each lane of a warp goes on: [line, letter, lane]. */
-function goesOn(w) {
-  const out = [], n = V.x.size;
+function goesOn(u, after) {
+  const w = after.w[u.id], t = after.rest && after.rest.threads[u.thread], c = t && V.x.code(u.thread, t.next);
+  if (after.rest) return c ? [[c.line, 'r', 0]] : [];
+  if (!w || !w.active) return [];
+  const out = [], n = u.lanes;
   for (let k = 0; k < n; k++) {
-    if (w.disabled[k] === 'x' || !w.active) continue;
+    if (w.disabled[k] === 'x') continue;
     const line = (pc, own) => own || +(/^line (\d+)/.exec(placeOf(w.program, pc)) || [])[1];
     const path = (w.paths || []).find(p => has(p.active, k)), sleep = w.asleep && w.asleep.find(a => a.lane === k);
     const t = (w.stack || []).find(q => has(q.active, k));
     if (sleep) out.push([line(sleep.pc), 'l', k]);
-    else if (has(w.active, k) && w.pc !== undefined) out.push([line(w.pc), 'r', k]);
+    else if (has(w.active, k)) out.push([line(w.pc, w.line), 'r', k]);
     else if (path || t) out.push([line((path || t).pc, (path || t).line), w.disabled[k] > '0' ? 'l' : 'w', k]);
   }
   return out;
 }
-function sourcesHtml(l, after, u) {
-  const {run, x} = V, w = u && after.w[u.id], marks = new Map(), code = x.code(l.program, (l.memory || l).pc);
-  for (const [line, letter, lane] of w ? goesOn(w) : []) {
-    if (!marks.has(line)) marks.set(line, Array(u.lanes).fill(' '));
-    marks.get(line)[lane] = letter;
+/* The sources stand once; what moves in them is the gutter and which line is the step's. */
+function layoutSources() {
+  const {run, x} = V, test = x.cells && run.sources.some(s => /\.litmus$/.test(s.name));
+  V.sources = run.sources.filter(s => !test || /\.litmus$/.test(s.name)).map(s => ({...s, own: test || run.sources.length === 1
+    || x.programs.some(p => p.file === s.name)}));
+  for (const s of V.sources) {
+    s.coded = new Set(x.programs.flatMap(p => p.code.flatMap(c => s.own ? p.file && p.file !== s.name ? [] : [c.line]
+      : (c.cuda || []).filter(q => q.file === s.name).map(q => q.line))));
   }
-  const file = (x.programs[l.program || 0] || {}).file, cuda = code && code.cuda || l.cuda || [];
-  const two = run.sources.slice().sort((a, b) => (a.name === file) - (b.name === file));
-  const cell = u ? Math.max(1.5, Math.min(7, 62 / u.lanes)) : 0;
-  return two.map(s => {
-    const own = s.name === file || run.sources.length === 1, coded = linesWithCode(s, own), at = own ? [(l.memory || l).line ?? 0]
-      : cuda.filter(c => c.file === s.name).map(c => c.line);
-    if (!own && !cuda.some(c => c.file === s.name) && !coded.size) return '';
-    const put = new Map();
-    for (const [line, letters] of marks) {
-      const lines = own ? [line] : [...new Set((x.programs[l.program || 0].code || []).filter(c => c.line === line)
-        .flatMap(c => c.cuda || []).filter(c => c.file === s.name).map(c => c.line))].slice(0, 1);
-      for (const q of lines) put.set(q, letters.map((c, k) => c === ' ' && put.has(q) ? put.get(q)[k] : c));
-    }
-    const text = s.text.split('\n').map((t, k) => {
-      const n = k + 1, g = put.get(n);
-      return `<div data-line="${n}" data-own="${own ? 1 : ''}" class="${at[0] === n ? 'at' : at.includes(n) ? 'call' : ''}${coded.size
-        && !coded.has(n) ? ' dim' : ''}"><span>${g ? picture(g.join(''), cell, 11) : ''}</span><span>${n}</span><span>${esc(t)}</span></div>`;
-    });
-    return section(esc(s.name), `<div class="src" tabindex="-1" style="--pw:${Math.ceil(cell * (u ? u.lanes : 0)) + 4}px">${
-      text.join('')}</div>`, u && own ? `where each lane of ${esc(u.name)} goes on` : '');
-  }).join('');
+  V.sources.sort((p, q) => (p.coded.size ? p.own : 2) - (q.coded.size ? q.own : 2));
+  $('sources').innerHTML = V.sources.map((s, k) => section(esc(s.name), `<div class="src" data-own="${s.own ? 1 : ''}" id="src${k}">${
+    s.text.split('\n').map((t, n) => `<div data-line="${n + 1}"${s.coded.size && !s.coded.has(n + 1) ? ' class="dim"' : ''}><span></span><span>${n + 1}</span><span>${
+    esc(t)}</span></div>`).join('')}</div>`, ' ')).join('');
+  V.marked = [];
 }
-function linesWithCode(s, own) {
-  if (!s.lines) s.lines = new Set(V.x.programs.flatMap(p => p.file === s.name || own && V.x.programs.length < 2
-    ? p.code.map(c => c.line) : p.code.flatMap(c => (c.cuda || []).filter(q => q.file === s.name).map(q => q.line))));
-  return s.lines;
+function markSources(l, after, u) {
+  const {x} = V, marks = new Map(), code = x.code(l.program, (l.memory || l).pc), cuda = code && code.cuda || l.cuda || [];
+  const all = x.order.reduce((n, q) => n + q.lanes, 0) <= 16, shown = all ? x.order : u ? [u] : [];
+  const total = shown.reduce((n, q) => n + q.lanes + 1, -1), cell = Math.max(1.5, Math.min(7, 62 / total));
+  let first = 0;
+  for (const q of shown) {
+    for (const [line, letter, lane] of goesOn(q, after)) {
+      if (!marks.has(line)) marks.set(line, Array(total).fill(' '));
+      marks.get(line)[first + lane] = letter;
+    }
+    first += q.lanes + 1;
+  }
+  for (const e of V.marked) { e.classList.remove('at', 'call'); e.firstChild.textContent = ''; }
+  V.marked = [];
+  V.sources.forEach((s, k) => {
+    const box = $(`src${k}`), put = new Map(), at = s.own ? [lineOf(l)] : cuda.filter(c => c.file === s.name).map(c => c.line);
+    const row = n => { const e = box.children[n - 1]; if (e) V.marked.push(e); return e; };
+    box.style.setProperty('--pw', `${Math.ceil(cell * Math.max(0, total)) + 4}px`);
+    box.previousSibling.lastChild.textContent = !total || !s.coded.size ? '' : `where each ${x.size > 1 ? 'lane' : 'thread'}${all && x.order.length > 1
+      ? '' : ` of ${u ? u.name : ''}`} goes on`;
+    for (const [line, letters] of marks) {
+      const c = s.own ? 0 : x.programs[l.program || 0].code.find(q => q.line === line && (q.cuda || []).some(r => r.file === s.name));
+      const n = s.own ? line : c ? c.cuda.find(r => r.file === s.name).line : 0;
+      put.set(n, letters.map((q, j) => q === ' ' && put.has(n) ? put.get(n)[j] : q));
+    }
+    for (const [n, letters] of put) { const e = row(n); if (e) e.firstChild.innerHTML = picture(letters.join(''), cell, 11); }
+    at.forEach((n, j) => { const e = n && row(n); if (e) e.classList.add(j ? 'call' : 'at'); });
+    const y = (at[0] - 1) * 17, h = V.tall[k] || (V.tall[k] = box.clientHeight);
+    if (at[0] && (y < box.scrollTop + 17 || y > box.scrollTop + h - 51)) box.scrollTop = y - Math.min(120, h / 3);
+  });
 }
 function stackHtml(l, before, after, u) {
-  const w = u && after.w[u.id], b = u && before.w[u.id];
-  if (!w || !w.active || V.apart || l.l1) return '';
+  const {x} = V, w = u && after.w[u.id], b = u && before.w[u.id];
+  if (!w || !w.active || x.apart || l.l1) return '';
   const box = (t, cls) => { const m = t.active || '0'.repeat(u.lanes), c = cls === 'base' ? 'r' : 'w';
     return `<div class="token ${cls}"><b>${esc(t.type)}</b>${picture(m.replace(/1/g, c).replace(/0/g, ' '),
       Math.max(2, Math.min(11, 96 / u.lanes)))}<span class="m">${lanes(m, true)}</span><span class="m to">${t.pc === undefined
@@ -69,17 +85,17 @@ function stackHtml(l, before, after, u) {
     .map(([c, m]) => `<p class="soft">${lanes(m)} ${c === 'x' ? 'done' : c === 'b' ? 'left the loop: wait in its break token'
       : 'returned: wait in the call token'}</p>`).join('');
   const asleep = (w.asleep || []).length ? `<p class="soft">wait to meet: lanes ${w.asleep.map(a => a.lane).join(', ')}</p>` : '';
-  const breg = (w.breg || []).map(r => `<p class="m soft">B${r.n} ${r.valid ? lanes(r.mask) : 'invalid'}${(w.meets || []).filter(q =>
+  const breg = (w.b || []).map(r => `<p class="m soft">B${r.n} ${r.valid ? lanes(r.mask) : 'invalid'}${(w.meets || []).filter(q =>
     q.b === r.n).map(q => `, meet at ${placeOf(w.program, q.pc)}`).join('')}</p>`).join('');
   return section(`${w.paths ? 'Paths' : 'Token stack'} of ${esc(u.name)}`, `<div class="stack">${out.join('')}</div>`
-    + (stack.length ? '' : '<p class="soft">empty: nobody waits</p>') + disabled + asleep + breg, 'top first; where they go on');
+    + (stack.length ? '' : '<p class="soft">empty: nobody waits</p>') + disabled + asleep + breg, 'top first');
 }
 function registersHtml(l, after, u, from) {
   const regs = u && after.r[u.id];
   if (!regs || !regs.size) return '';
   const w = after.w[u.id], text = l.text || '', uses = name => new RegExp('(^|[^\\w$%])' + name.replace(/[$.]/g, '\\$&')
     + '($|[^\\w$])').test(text);
-  const list = [...regs].sort((a, b) => uses(b[0]) - uses(a[0]) || b[1].at - a[1].at).slice(0, 24);
+  const list = [...regs].sort((a, b) => uses(b[0]) - uses(a[0]) || b[1].at - a[1].at).slice(0, 16);
   return section(`Registers of ${esc(u.name)}`, '<div class="wide"><table>' + list.map(([name, r]) => {
     const v = r.v, one = v.length > 1 && v.every(q => q === v[0]) && v.length === u.lanes, fresh = r.at >= from;
     const cell = (q, k) => `<td class="${fresh && has(r.mask, k) ? 'new' : ''}${w && !has(w.active, k) ? ' soft' : ''}">${
@@ -103,8 +119,8 @@ function elementsOf(s, b, first, n) {   // of a buffer, as the host would see th
     return whole && !touched && b.final ? String(b.final[first + k] ?? '·') : '·';
   });
 }
-function memoryHtml(l, before, after, i, to) {
-  const {x} = V, buffers = x.buffers.filter(b => b.address !== undefined).slice(0, 8).map(b => {
+function memoryHtml(l, before, after, from, to) {
+  const {run, x} = V, buffers = x.buffers.filter(b => b.address !== undefined && !b.space && run.head.machine === 'device').slice(0, 8).map(b => {
     const a = (l.access || []).find(q => q.space === 'global'), at = a && Number(spread(a.addresses, a.lanes || l.executed)
       .find(v => v !== undefined)), size = widthOf(b.type), max = 16;
     let first = at >= b.address && at < b.address + b.count * size ? Math.floor((at - b.address) / size / max) * max : 0;
@@ -114,7 +130,7 @@ function memoryHtml(l, before, after, i, to) {
       now.map((v, k) => `<td class="${v !== was[k] ? 'new' : ''}">${esc(v)}</td>`).join('')}${n < b.count - first
       ? '<td class="soft">…</td>' : ''}</tr>`;
   }).join('');
-  const ops = V.flightWidth ? x.flying(i, to).filter(o => o.begin < to && o.end >= to) : [];
+  const ops = V.flightWidth ? x.flying(from, to).filter(o => o.begin < to && o.end >= to) : [];
   const flying = rows2(ops, 6, o => { const k = o.steps.filter(e => e < to).length; return `<tr data-op="${o.number}"><th class="${o.kind
     } name">${esc(o.program || o.kind)}</th><td class="left">${o.address === undefined ? '' : esc(x.nameOf(o.space, o.address))} for ${
     esc((x.units[o.unit] || {}).name || '')} ${o.lanes ? lanes(o.lanes) : ''}, <span class="soft">${k ? (o.end < Infinity
@@ -127,7 +143,8 @@ function memoryHtml(l, before, after, i, to) {
     section('Operations in flight', flying), section('Cache lines in use', caches), section('Barriers', bars)];
 }
 function lineRow(c) {   // a cache line, in names and values of the buffer that lies there
-  const b = c.space === 'global' && V.x.buffers.find(q => q.address < c.address + 128 && c.address < q.address + q.count * widthOf(q.type));
+  const b = V.x.buffers.find(q => (q.space || 'global') === c.space && q.address < c.address + 128
+    && c.address < q.address + q.count * widthOf(q.type));
   const size = b ? widthOf(b.type) : 4, skip = b ? Math.max(0, b.address - c.address) : 0, out = [];
   for (let k = skip; k < c.data.length && out.length < 8 && (!b || c.address + k < b.address + b.count * size); k += size) {
     let v = 0n, ok = true;
@@ -182,11 +199,11 @@ function storyHtml() {
   story.forEach((s, k) => { if (s.at <= V.cur) at = k; });
   return section((end.verdict === 'completed' && !story.some(s => s.accused)) ? 'What happens' : 'The story',
     story.length ? `<ol>${story.map((s, k) => `<li data-event="${s.at}" tabindex="0" class="${k === at ? 'on' : ''}${s.accused ? ' bad' : ''}"
-      ><span>${s.step}</span><span>${esc(s.text)}</span></li>`).join('')}</ol>` : '', '', 'story');
+      ><span>${s.step}</span><span>${codes(esc(utf8(s.text)))}</span></li>`).join('')}</ol>` : '', '', 'story');
 }
 function panels() {
-  const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, before = x.at(i), after = x.at(to);
-  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP ? [l.thread, ...(l.rules || [])]
+  const {run, x} = V, i = V.cur, k = rowOf(i), to = rowEnd(k), l = run.line(i) || {}, from = rowStart(k), before = x.at(from), after = x.at(to);
+  const u = x.units[x.unit[i]] || V.focus, kind = run.kind[i], rule = kind === STEP || kind === STUCK ? [l.thread, ...(l.rules || [])]
     : [(l.memory || {}).rule || (l.rules || [])[0]];
   const special = i === V.rest || k === V.round;
   const said = special ? (k === V.round ? 'The state is the same as before: the cycle goes round without end.'
@@ -195,19 +212,12 @@ function panels() {
     esc(r)} ${esc((run.rules[r] || {}).section || '')}</span>`).join(' · ');
   const place = u && u.block ? `block ${u.block.join(',')}, warp ${u.warp}${u.processor === undefined ? '' : `, processor ${u.processor}`}` : '';
   const now = section(`Step ${run.step[i]} of ${V.steps}`, `<p id="say">${said}</p><p class="m soft">${rules}</p>`, place);
-  const kept = [...document.querySelectorAll('.src')].map(e => e.scrollTop), two = $('side').clientWidth >= 800;
-  const memory = memoryHtml(l, before, after, i, to), sources = sourcesHtml(l, after, u);
-  const rest = choicesHtml(i) + whyHtml(l);
+  const memory = memoryHtml(l, before, after, from, to);
   $('left').innerHTML = stackHtml(l, before, after, u) + memory.slice(1).join('');
-  $('right').innerHTML = registersHtml(l, after, u, i) + memory[0] + remoteHtml(after.rest || {});
-  $('about').innerHTML = now + storyHtml() + (two ? rest : sources);
-  $('code').innerHTML = two ? sources : rest;
-  document.querySelectorAll('.src').forEach((e, n) => {
-    const at = e.querySelector('.at');
-    e.scrollTop = kept[n] || 0;
-    if (at && (at.offsetTop < e.scrollTop + 17 || at.offsetTop > e.scrollTop + e.clientHeight - 51))
-      e.scrollTop = at.offsetTop - Math.min(120, e.clientHeight / 3);
-  });
+  $('right').innerHTML = registersHtml(l, after, u, from) + memory[0] + remoteHtml(after.rest || {});
+  $('about').innerHTML = now + storyHtml() + findingsHtml();
+  $('rest').innerHTML = choicesHtml(i) + whyHtml(l);
+  markSources(l, after, u);
   $('at').textContent = `step ${run.step[i]} of ${V.steps}`;
   $('slide').value = k;
   $('live').textContent = $('say').textContent;

@@ -1,7 +1,9 @@
 /* values.js: numbers, masks and places in words. */
 const esc = t => String(t).replace(/[&<>"']/g, c => '&#' + c.charCodeAt(0) + ';');
+/* Bytes beyond ASCII stand in lines as \u00XX each: as characters. */
+const utf8 = t => { try { return decodeURIComponent(escape(t)); } catch (e) { return t; } };
 const hex = v => '0x' + v.toString(16);
-const has = (mask, lane) => mask[lane] === '1';
+const has = (mask, lane) => (mask || '')[lane] === '1';
 const count = mask => (mask || '').split('1').length - 1;
 const bits = (a, test) => [...a].map((c, k) => test(c === '1', k) ? '1' : '0').join('');
 const without = (a, b) => bits(a, (on, k) => on && !has(b, k));

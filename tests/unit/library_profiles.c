@@ -30,7 +30,7 @@ static int read_example(void **state)
 static unsigned stale_reads(const char *profile, unsigned seed)
 {
     static const char *const args[] = { "x", "x", "seen" };
-    const struct warpstep_launch launch = { NULL, { 1, 1, 1 }, { THREADS, 1, 1 }, 0, args, 3 };
+    const struct warpstep_kernel launch = { NULL, { 1, 1, 1 }, { THREADS, 1, 1 }, 0, args, 3 };
     struct warpstep *w = warpstep_new();
     unsigned char seen[4 * THREADS];
     char number[16];
