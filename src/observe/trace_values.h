@@ -1,5 +1,5 @@
-/* observe/trace_values.h: what --values adds to a trace: collected from events until the line of the
- * next step or rule of memory is written. Of trace.c and its formats. */
+/* observe/trace_values.h: what --values adds to a trace: collected from events until the line of
+ * the next step or rule of memory is written. Of trace.c and its formats. */
 #ifndef WS_OBSERVE_TRACE_VALUES_H
 #define WS_OBSERVE_TRACE_VALUES_H
 
