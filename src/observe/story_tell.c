@@ -166,6 +166,13 @@ static void put_value(const struct story_access *a, uint64_t value, struct text 
     story_put_value(type_of(a), a->bytes, value, out);
 }
 
+static void put_place(const struct story *s, const struct story_access *a, unsigned lane,
+                      struct text *out)
+{
+    story_put_place(s, &(struct story_place){ a->program, a->space, a->addresses[lane], a->bytes },
+                    out);
+}
+
 /* "x = 3", or "x" where no value is known */
 static void put_values(const struct story *s, const struct story_access *a, lane_mask lanes,
                        struct text *out)
@@ -178,7 +185,7 @@ static void put_values(const struct story *s, const struct story_access *a, lane
             return;
         }
         text_puts(out, n > 1 ? ", " : "");
-        story_put_place(s, a->space, a->addresses[l], out);
+        put_place(s, a, l, out);
         if (a->valued) {
             text_puts(out, " = ");
             put_value(a, a->values[l], out);
@@ -225,7 +232,7 @@ static void put_pending(const struct story *s, const struct story_access *a, lan
     if (a->kind == ACCESS_WRITE)
         put_values(s, a, lanes, out);
     else
-        story_put_place(s, a->space, a->addresses[lane_lowest(lanes)], out);
+        put_place(s, a, lane_lowest(lanes), out);
     put_line_of(s, a, out);
     text_puts(out, "; memory never gets to it");
 }
@@ -445,7 +452,8 @@ static lane_mask side_lanes(const struct story_finding *f, const struct story_si
 static void put_race(const struct story *s, const struct story_finding *f, struct text *out)
 {
     text_puts(out, "data race on ");
-    story_put_place(s, f->space, f->address, out);
+    story_put_place(s, &(struct story_place){ f->sides[0].program, f->space, f->address,
+                                              story_access_of_side(s, &f->sides[0])->bytes }, out);
     for (unsigned i = f->nsides; i-- > 0;) {
         const struct story_side *x = &f->sides[i];
         const struct story_access *a = story_access_of_side(s, x);
