@@ -79,7 +79,8 @@ static bool find_cell(void *self, const struct program *p, uint32_t pc, struct s
 
 static struct story_side side_of(const struct party *p, const char *what)
 {
-    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes, .what = what };
+    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes,
+                               .what = what };
 
     side.who = (struct warp_id){ .known = true, .grid = p->grid, .warp = p->warp };
     memcpy(side.who.block, p->block, sizeof side.who.block);
