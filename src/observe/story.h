@@ -18,7 +18,7 @@ struct story_moment {
     uint64_t step, tick; /* of the warp's step that it is or belongs to; of the device's */
 };
 
-/* A named stretch of global memory. */
+/* A named stretch of memory. */
 struct story_object {
     const char *name; /* not owned */
     enum type type;
@@ -35,8 +35,9 @@ struct story_cell {
 /* What the story is told besides events; members may be NULL, then nothing of the kind is known. */
 struct story_names {
     void *self;
-    /* The buffer or variable that a global address lies in. */
-    bool (*object)(void *self, uint64_t address, struct story_object *out);
+    /* The buffer or variable that a global address lies in; of shared memory the program's. */
+    bool (*object)(void *self, const struct program *p, enum space space, uint64_t address,
+                   struct story_object *out);
     /* The cell of a litmus test that an instruction is of. */
     bool (*cell)(void *self, const struct program *p, uint32_t pc, struct story_cell *out);
 };
@@ -126,6 +127,7 @@ struct story_side {
     lane_mask lanes;
     const char *what;         /* "these go on here"; not owned, static; NULL: nothing */
     bool happened;            /* it is known when: `when`, or of an access: */
+    bool awaited;             /* its step is not over yet */
     struct story_moment when;
     uint64_t serial;          /* its serial number plus 1; 0: it is none */
 };
@@ -178,7 +180,7 @@ struct story {
     uint64_t cycle_tick;              /* it begins behind this tick */
     struct story_moment cycle_from, cycle_to;
     struct story_finding findings[STORY_FINDINGS];
-    size_t nfindings;
+    size_t nfindings, awaited;        /* awaited: sides whose step is not over */
     struct story_point *points;       /* owned */
     size_t npoints, cap_points;
     bool plain;                       /* nothing went wrong, as far as the run went: it is told only

@@ -313,9 +313,24 @@ static bool find_step(const struct story *s, struct story_side *x)
     for (size_t i = 0; i < s->nwarps; i++)
         if (s->warps[i] != NULL && warp_id_same(&s->warps[i]->who, &x->who)) {
             x->when = s->warps[i]->when;
+            x->awaited = s->now.step > x->when.step;
             return true;
         }
-    return false;
+    x->awaited = true;
+    return true;
+}
+
+/* When an access took effect, else when it was asked for. */
+struct story_moment story_side_moment(const struct story *s, const struct story_finding *f,
+                                      unsigned side)
+{
+    const struct story_side *x = &f->sides[side];
+    const struct story_access *a = story_access_of_side(s, x);
+    const lane_mask lanes = a != NULL ? story_access_touches(a, f->space, f->address) & x->lanes : 0;
+    const struct story_operation *o =
+        lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
+
+    return a != NULL ? story_access_moment(a, o) : x->when;
 }
 
 const struct story_access *story_access_of_side(const struct story *s, const struct story_side *x)
@@ -340,6 +355,7 @@ void story_find_side(struct story *s, struct story_finding *f, unsigned side)
 
     if (!f->at_address) {
         x->happened = find_step(s, x);
+        x->awaited = x->awaited && side == 0;
         story_want(s, &x->when);
         return;
     }

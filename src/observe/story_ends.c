@@ -502,18 +502,6 @@ void story_json(const struct story *s, struct writer *w)
     writer_close_list(w);
 }
 
-/* When an access took effect, else when it was asked for. */
-static struct story_moment moment_of(const struct story *s, const struct story_finding *f,
-                                     const struct story_side *x)
-{
-    const struct story_access *a = story_access_of_side(s, x);
-    const lane_mask lanes = a != NULL ? story_access_touches(a, f->space, f->address) & x->lanes : 0;
-    const struct story_operation *o =
-        lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
-
-    return a != NULL ? story_access_moment(a, o) : x->when;
-}
-
 void story_sides_json(const struct story *s, size_t i, struct writer *w)
 {
     const struct story_finding *f = &s->findings[i];
@@ -521,7 +509,7 @@ void story_sides_json(const struct story *s, size_t i, struct writer *w)
     writer_open_list(w, "sides");
     for (unsigned k = 0; i < s->nfindings && k < f->nsides; k++) {
         const struct story_side *x = &f->sides[k];
-        const struct story_moment m = moment_of(s, f, x);
+        const struct story_moment m = story_side_moment(s, f, k);
 
         writer_open(w);
         if (x->happened)

@@ -173,8 +173,8 @@ function wire() {
   on('trace', 'mouseleave', () => { $('tip').hidden = true; });
   addEventListener('resize', () => { V.tall = []; V.height = V.whole = 0; V.strip = null; geometry(); go(V.cur); });
   addEventListener('hashchange', () => { const e = /e=(\d+)/.exec(location.hash); if (e && +e[1] !== V.cur) go(Math.min(+e[1], V.run.length - 1)); });
-  addEventListener('beforeprint', () => { V.printing = true; draw(); });
-  addEventListener('afterprint', () => { V.printing = false; draw(); });
+  addEventListener('beforeprint', () => { V.printing = true; geometry(); draw(); });
+  addEventListener('afterprint', () => { V.printing = false; geometry(); draw(); });
 }
 /* Opens the page of one run: its chunks stand in the document. */
 function start() {

@@ -52,7 +52,7 @@ function columnsOf(units, room) {
   V.laneWidth = Math.max(30, x);
 }
 function geometry() {
-  const {x} = V, narrow = innerWidth <= 900, big = innerWidth > 1500, name = Math.max(4, ...x.order.map(u => u.name.length));
+  const {x} = V, narrow = innerWidth <= 900 && !V.printing, big = innerWidth > 1500 && !V.printing, name = Math.max(4, ...x.order.map(u => u.name.length));
   const blocks = [...new Set(x.order.map(blockOf))], style = document.documentElement.style;
   V.blocks = x.order.length > 24 && blocks.length > 1 ? blocks : [];
   V.block = blocks.includes(V.block) ? V.block : V.focus ? blockOf(V.focus) : blocks[0];
@@ -131,12 +131,17 @@ function draw() {
   $('view').setAttribute('aria-activedescendant', 'r' + rowOf(V.cur));
   strip();
 }
+/* A colour of the style sheet, for the canvas. */
+function hue(name) {
+  $('live').style.color = `var(--${name})`;
+  return getComputedStyle($('live')).color;
+}
 /* The whole run beside the rows: ink is the share of lanes that execute. */
 function strip() {
   const c = $('strip'), wide = 44, tall = V.whole, rows = V.rows, n = rows.length, fits = n * ROW <= V.height + 1;
   $('trace').classList.toggle('fits', fits);
   if (fits || V.printing || !tall) return;
-  const dpr = devicePixelRatio || 1, g = c.getContext('2d'), css = getComputedStyle(document.documentElement);
+  const dpr = devicePixelRatio || 1, g = c.getContext('2d');
   const y = k => (k + .5) / n * (tall - 4) + 2, cols = Math.min(V.x.order.length, 40);
   if (!V.strip || V.strip.height !== tall * dpr) {
     c.width = wide * dpr; c.height = tall * dpr;
@@ -144,7 +149,7 @@ function strip() {
     const p = V.strip.getContext('2d'), every = Math.max(1, n / 2400), w = 38 / cols;
     const thick = Math.max(1, (tall - 4) / Math.min(n, 2400));
     p.scale(dpr, dpr);
-    p.fillStyle = css.getPropertyValue('--run');
+    p.fillStyle = hue('run');
     const place = new Map(V.x.order.map((u, k) => [u.id, k]));
     for (let r = 0; r < n; r += every) {
       const k = Math.floor(r), i = rows[k];
@@ -154,16 +159,16 @@ function strip() {
       p.fillRect(3 + Math.floor((place.get(u) || 0) * cols / V.x.order.length) * w, y(k), Math.max(1, w - 1), thick);
     }
     p.globalAlpha = 1;
-    p.fillStyle = css.getPropertyValue('--bad');
+    p.fillStyle = hue('bad');
     for (const [e, t] of V.told) if (t.accused) p.fillRect(32, y(rowOf(e)) - 1, 12, 2);
   }
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.clearRect(0, 0, c.width, c.height);
   g.drawImage(V.strip, 0, 0);
   g.scale(dpr, dpr);
-  g.strokeStyle = css.getPropertyValue('--soft');
+  g.strokeStyle = hue('soft');
   const top = y(V.top / ROW - .5), h = Math.max(6, V.height / ROW / n * tall);
   g.strokeRect(1.5, Math.min(top, tall - h - 1), 41, h);
-  g.fillStyle = css.getPropertyValue('--ink');
+  g.fillStyle = hue('ink');
   g.fillRect(0, y(rowOf(V.cur)) - 1, 44, 2);
 }
