@@ -106,8 +106,8 @@ static void count_lines(void *self, const char *lines, size_t n)
 {
     struct run_story *r = self;
 
-    for (size_t i = 0; i < n; i++)
-        r->lines += lines[i] == '\n';
+    for (const char *s = lines; (s = memchr(s, '\n', n - (size_t)(s - lines))) != NULL; s++)
+        r->lines++;
     if (r->to != NULL)
         r->to->write(r->to->self, lines, n);
     else
