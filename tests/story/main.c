@@ -1,8 +1,8 @@
 /* The stories of litmus tests against the traces that they are about. Random tests run under random
  * seeds and profiles, as JSON of level micro. An evaluator that shares no code with the tool
  * follows the derivations: which expressions of memory programs (4.4.3) and silent rules (4.6)
- * applied, event by event, what memory, L2 and each L1 hold of every location, and what each operation carries.
- * Every claim of the story has to be true of the event that it names: who, which location, which
+ * applied, event by event, what memory, L2 and each L1 hold of every location, and what each
+ * operation carries. Every claim of the story has to be true of the event that it names: who, which location, which
  * value, which level; a load took effect there and not earlier; every access is told, once, in the
  * order of the events; an old copy is called one, and nothing else is.
  *
