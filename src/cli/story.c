@@ -79,7 +79,8 @@ static bool find_cell(void *self, const struct program *p, uint32_t pc, struct s
 
 static struct story_side side_of(const struct party *p, const char *what)
 {
-    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes, .what = what };
+    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes,
+                               .what = what };
 
     side.who = (struct warp_id){ .known = true, .grid = p->grid, .warp = p->warp };
     memcpy(side.who.block, p->block, sizeof side.who.block);
@@ -89,15 +90,14 @@ static struct story_side side_of(const struct party *p, const char *what)
 static void on_found(void *self, const struct check_finding *x)
 {
     struct run_story *r = self;
-    const bool two = x->other.program != NULL;
-    struct story_finding f = { .text = x->message, .nsides = two ? 2 : 1,
+    const bool one = x->first.program != NULL, two = one && x->other.program != NULL;
+    struct story_finding f = { .text = x->message, .nsides = two ? 2 : one,
                                .at_address = x->bytes > 0, .space = x->space, .address = x->at };
 
     f.sides[0] = side_of(&x->first, two ? NULL : x->note);
     if (two)
         f.sides[1] = side_of(&x->other, x->note);
-    if (x->first.program != NULL)
-        story_found(&r->story, &f);
+    story_found(&r->story, &f);
 }
 
 /* ---- the run ---- */
@@ -106,8 +106,8 @@ static void count_lines(void *self, const char *lines, size_t n)
 {
     struct run_story *r = self;
 
-    for (size_t i = 0; i < n; i++)
-        r->lines += lines[i] == '\n';
+    for (const char *s = lines; (s = memchr(s, '\n', n - (size_t)(s - lines))) != NULL; s++)
+        r->lines++;
     if (r->to != NULL)
         r->to->write(r->to->self, lines, n);
     else

@@ -46,7 +46,7 @@ void library_close_space(struct warpstep *w)
 {
     if (w->spaced)
         ptx_machine_close(&w->space);
-    w->space = (struct ptx_machine){ .session = NULL };
+    w->space.agents = (struct agents){ .device = w->session.device };
     w->spaced = false;
 }
 
