@@ -24,6 +24,7 @@ set(pages ${CMAKE_CURRENT_BINARY_DIR}/pages)
 add_executable(warpstep_pages src/pages/main.c src/pages/man.c src/pages/completion.c
     src/pages/words.c src/cli/commands.c)
 target_link_libraries(warpstep_pages PRIVATE ${below})
+target_link_options(warpstep_pages PRIVATE $<$<BOOL:${lto}>:-fno-lto>)
 set(page_sources man.c completion.c words.c main.c)
 list(TRANSFORM page_sources PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/src/pages/)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
@@ -54,8 +55,8 @@ set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(CPACK_PACKAGE_NAME warpstep)
 set(CPACK_PACKAGE_CONTACT "Warpstep <warpstep@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Reference interpreter for the formal semantics of CUDA")
-set(CPACK_PACKAGE_DESCRIPTION "Runs real PTX kernels one rule of the semantics at a time, by one schedule or by every one.
-The tool, its library for C and C++, man pages, completions and examples.")
+set(CPACK_PACKAGE_DESCRIPTION "Runs real PTX kernels one rule of the semantics at a time, by one schedule or by
+every one. The tool, its library for C and C++, man pages, completions and examples.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES OFF)

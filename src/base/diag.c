@@ -254,16 +254,27 @@ static void print_count(unsigned all, const char *what, FILE *out)
                 all - DIAG_MOST_ERRORS == 1 ? "" : "s");
 }
 
-void diags_print(const struct diags *d, FILE *out)
+const struct diagnostic **diags_in_order(const struct diags *d)
 {
     struct group *groups = mem_new(d->n * sizeof *groups);
+    const struct diagnostic **all = mem_new((d->n + 1) * sizeof *all), **next = all;
     size_t n = make_groups(d, groups);
 
     qsort(groups, n, sizeof *groups, compare_groups);
     for (size_t g = 0; g < n; g++)
         for (size_t i = 0; i < groups[g].n; i++)
-            diag_render(&d->v[groups[g].first + i], out);
+            *next++ = &d->v[groups[g].first + i];
     mem_free(groups);
+    return all;
+}
+
+void diags_print(const struct diags *d, FILE *out)
+{
+    const struct diagnostic **all = diags_in_order(d);
+
+    for (size_t i = 0; i < d->n; i++)
+        diag_render(all[i], out);
+    mem_free(all);
     print_count(d->errors, "error", out);
     print_count(d->warnings, "warning", out);
 }

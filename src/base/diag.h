@@ -77,6 +77,8 @@ void diag_render(const struct diagnostic *d, FILE *out);
 /* A line of a source as diag_render shows it, with a caret under the column unless that is 0 or
  * behind the line's end. Nothing where the source has no such line. */
 void source_quote(const struct source *s, unsigned line, unsigned column, FILE *out);
+/* All of them in source order, notes behind what they belong to; the list is the caller's. */
+const struct diagnostic **diags_in_order(const struct diags *d);
 /* All of them in source order, then a count of those past the limit. */
 void diags_print(const struct diags *d, FILE *out);
 /* Hands over a source that was made with mem_new and was refused, so that places in it stay good

@@ -142,8 +142,12 @@ void text_html(struct text *out, const char *s, size_t n)
         const size_t printable = text_printable(s, n);
 
         length = printable > 0 ? printable : 1;
-        if (*s == '&' || *s == '<' || *s == '>' || *s == '"')
-            text_printf(out, "&#%d;", *s);
+        if (*s == '&')
+            text_puts(out, "&amp;");
+        else if (*s == '<' || *s == '>')
+            text_puts(out, *s == '<' ? "&lt;" : "&gt;");
+        else if (*s == '"')
+            text_puts(out, "&quot;");
         else if (printable > 0 || *s == '\t' || *s == '\n')
             text_add(out, s, length);
         else

@@ -6,7 +6,7 @@
 #include "host/print.h"
 #include "ptx_machine/ptx_machine.h"
 
-#define MOST_VALUES 4096u /* of a buffer in the last object; of larger ones only the count is told */
+#define MOST_VALUES 4096u /* of a buffer in the last object; of larger ones only how many */
 
 /* ---- the command ---- */
 

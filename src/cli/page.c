@@ -56,7 +56,7 @@ static void take_text(void *self, const char *lines, size_t n)
     if (p->full)
         return;
     p->nsteps++;
-    html_escape(&p->text, lines, n);
+    text_html(&p->text, lines, n);
 }
 
 void page_init(struct page *p, const char *path, bool sources)
@@ -121,7 +121,7 @@ static void put_said(const char *member, const char *key, const struct text *sai
          (strcmp(member, "story") != 0 && strcmp(member, "findings") != 0)))
         return;
     text_puts(out, whole ? "<p><b>" : "<p>");
-    html_escape(out, said->s, said->n);
+    text_html(out, said->s, said->n);
     text_puts(out, whole ? "</b></p>\n" : "</p>\n");
 }
 
@@ -161,7 +161,7 @@ static void put_plain(struct page *p)
     struct text out = { NULL, 0, 0 };
 
     text_puts(&out, "<h1>");
-    html_escape(&out, origin_short_name(p->title), strlen(origin_short_name(p->title)));
+    text_html(&out, origin_short_name(p->title), strlen(origin_short_name(p->title)));
     text_puts(&out, "</h1>\n");
     put_end(p, &out);
     text_puts(&out, "<pre>\n");

@@ -24,7 +24,7 @@ struct single_kind {
     /* Members of --json, behind the steps and in the end. */
     void (*put_members)(const struct single *x, struct writer *w);
     void (*put_end)(const struct single *x, struct writer *w);
-    /* Members of "run": programs and what else the machine has; why the run ended as it did, lines. */
+    /* Members of "run": programs and what else the machine has; why the run ended, lines. */
     void (*put_run)(const struct single *x, struct writer *w);
     void (*put_reason)(const struct single *x, struct text *out);
     const char *name; /* of the machine, in traces */

@@ -24,6 +24,10 @@ static const struct step_command commands[] = {
     { "next", "n", "[N]", "go on until the focused warp has executed an instruction, N times",
       "Functions that it calls are not stepped into. Other warps step meanwhile.\n",
       .run = step_move, .move = MOVE_NEXT },
+    { "nextline", "nl", "[N]", "go on until the focused warp is at another line of the source, N times",
+      "Of the source that the PTX was made of (.loc). Functions that it calls, and what is inlined,\n"
+      "are not stepped into. Other warps step meanwhile.\n",
+      .run = step_move, .move = MOVE_LINE },
     { "continue", "c", "", "go on to a breakpoint or to the end", "Ctrl-C stops it.\n",
       .run = step_move, .move = MOVE_CONTINUE },
     { "finish", "", "", "go on until the focused warp leaves its function or completes", "",
@@ -79,11 +83,14 @@ static const struct step_command commands[] = {
     { "undisplay", "", "[N]", "do not display number N, or anything, any more", "",
       .run = step_undisplay },
     { "info", "i", "WHAT", "show warps, blocks, grids, choices, caches, operations, …",
-      "warps, blocks, grids, choices, caches, operations, barriers, tokens (of the focused warp),\n"
+      "warps, blocks, grids, choices, caches, operations, barriers, tokens, registers, calls (of the\n"
+      "focused warp),\n"
       "breakpoints, display, state (all of it), run (which step this is), ends (of a search).\n",
       .run = step_info },
     { "focus", "", "[grid N] [block X,Y,Z] [warp N] [lane N]", "what commands are about",
       "Without a lane, all lanes of the warp.\n", .run = step_focus },
+    { "backtrace", "bt", "", "the calls that threads of the focused warp are in", "",
+      .run = step_calls },
     { "where", "w", "", "the derivation of the last step",
       "Which rules were applied, from the device down (docs/traces.md).\n", .run = step_where },
     { "list", "l", "[LINE | FILE:LINE | cuda | ptx]", "the source around the focus or a line; again: what follows",

@@ -2,6 +2,8 @@
  * their way. */
 #include "debug/step.h"
 
+#include <string.h>
+
 #include "base/interrupt.h"
 
 /* ---- where motions stop ---- */
@@ -12,7 +14,8 @@ struct motion {
     struct stepping *x;
     const struct motion_kind *kind;
     uint64_t times;
-    uint32_t depth; /* calls in progress in the focused warp when it began */
+    uint32_t depth;     /* calls in progress in the focused warp when it began, */
+    struct origin from; /* and the line of the source where it stood; file NULL: none */
 };
 
 /* Calls in progress in the thread of the warp that is in the most of them. */
@@ -65,6 +68,34 @@ static bool stop_focus(void *self)
     return m->x->debugged->has_stepped(m->x, true) && is_out(m, true, 1);
 }
 
+/* The line of the kernel or function where the warp stands, in the source that the PTX was made of;
+ * file NULL: it is not known. */
+static struct origin origin_here(const struct program *p, const struct warp *w)
+{
+    struct origin v[MOST_ORIGINS];
+    size_t n = program_origins(p, w->exec.pc, v);
+
+    return n > 0 && v[n - 1].line > 0 ? v[n - 1] : (struct origin){ .file = NULL };
+}
+
+/* After a step of the focused warp to another line, unless it is in a function that was called. */
+static bool stop_line(void *self)
+{
+    struct motion *m = self;
+    struct look_grid g;
+    const struct warp *w = step_focused(m->x, &g);
+    struct origin here;
+
+    if (!stop_focus(self) || w == NULL || w->state == WARP_COMPLETED)
+        return stop_focus(self);
+    here = origin_here(g.program, w);
+    if (here.file == NULL || (m->from.file != NULL && here.line == m->from.line &&
+                              strcmp(here.file, m->from.file) == 0))
+        return false;
+    m->from = here;
+    return true;
+}
+
 /* The focused warp is out of its function, or done. */
 static bool stop_out(void *self)
 {
@@ -97,6 +128,8 @@ static const struct motion_kind {
     [MOVE_STEP] = { .stop = stop_warp, .counted = true, .every = true },
     [MOVE_STEPI] = { .stop = stop_always, .counted = true, .every = true },
     [MOVE_NEXT] = { .stop = stop_focus, .counted = true, .every = true, .keeps = true,
+                    .needs_focus = true },
+    [MOVE_LINE] = { .stop = stop_line, .counted = true, .every = true, .keeps = true,
                     .needs_focus = true },
     [MOVE_CONTINUE] = { .stop = stop_never },
     [MOVE_FINISH] = { .stop = stop_out, .keeps = true, .needs_focus = true },
@@ -329,12 +362,16 @@ bool step_move(struct stepping *x, struct scan *s)
     const struct motion_kind *k = &kinds[x->command->move];
     struct look_grid g;
     const struct warp *w = k->keeps ? step_focused(x, &g) : NULL;
-    struct motion m = { x, k, 1, w != NULL ? depth_of(w) : 0 };
+    struct motion m = { x, k, 1, w != NULL ? depth_of(w) : 0, { .file = NULL } };
 
     if (k->counted ? !read_times(s, &m.times) : !scan_finished(s))
         return false;
     if (k->needs_focus && w == NULL)
         return diag_error(s->diags, scan_here(s), "%s", x->debugged->no_focus);
+    if (w != NULL)
+        m.from = origin_here(g.program, w);
+    if (k->stop == stop_line && g.program->origins.nmarks == 0)
+        return diag_error(s->diags, scan_here(s), "the PTX does not say what it was made of (.loc)");
     if (!k->backwards)
         return go_forward(&m);
     return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));

@@ -169,7 +169,7 @@ struct stepping {
 void step_obey(struct stepping *x, const char *line);
 
 enum move {
-    MOVE_STEP, MOVE_STEPI, MOVE_NEXT, MOVE_CONTINUE, MOVE_FINISH, MOVE_BACK, MOVE_BACKI,
+    MOVE_STEP, MOVE_STEPI, MOVE_NEXT, MOVE_LINE, MOVE_CONTINUE, MOVE_FINISH, MOVE_BACK, MOVE_BACKI,
     MOVE_REVERSE_NEXT, MOVE_REVERSE_CONTINUE, MOVE_REVERSE_FINISH
 };
 
@@ -308,6 +308,9 @@ bool print_read_local(const struct stepping *x, const struct eval_place *at,
 /* ---- info.c, list.c ---- */
 bool step_info(struct stepping *x, struct scan *s);
 bool step_where(struct stepping *x, struct scan *s);
+void step_show_registers(struct stepping *x);
+void step_show_calls(struct stepping *x);
+bool step_calls(struct stepping *x, struct scan *s);
 bool step_list(struct stepping *x, struct scan *s);
 
 /* One of the things that `info` shows. False: there is none of that whole name. */

@@ -208,13 +208,11 @@ bool read_until(struct reader *r)
 
 /* ---- lines ---- */
 
-bool loops_count_line(struct reader *r)
+void loops_count_line(struct reader *r)
 {
-    if (r->nloops == 0 || ++r->lines <= MOST_LINES)
-        return true;
-    return r->lines > MOST_LINES + 1 ||
-           diag_error(r->scan.diags, r->loops[0].span,
-                      "the loops of this scenario have more than %u lines in all rounds", MOST_LINES);
+    if (r->nloops > 0 && ++r->lines == MOST_LINES + 1)
+        diag_error(r->scan.diags, r->loops[0].span,
+                   "the loops of this scenario have more than %u lines in all rounds", MOST_LINES);
 }
 
 void loops_close(struct reader *r)

@@ -40,8 +40,8 @@ bool read_end(struct reader *r);
 bool read_until(struct reader *r);
 /* May the name be a buffer's? False with an error: a variable has it. */
 bool is_free_name(struct reader *r, const struct word *w);
-/* A line of a loop is read: false with an error: there were too many in all rounds. */
-bool loops_count_line(struct reader *r);
+/* A line is read; an error where there are too many of loops in all rounds, which ends them. */
+void loops_count_line(struct reader *r);
 /* Errors where loops are open at the end; gives back what reading took. */
 void loops_close(struct reader *r);
 

@@ -5,6 +5,7 @@
 #include "program/lanes.h"
 
 #define AROUND "the run has come around a cycle and may go on so for ever"
+#define MOST_QUOTED 4 /* lines of the CUDA source where warps wait */
 
 /* Is it an instruction that stands in the program? */
 static bool has_instruction(const struct stuck_place *p)
@@ -75,10 +76,38 @@ static void report_stuck(const struct session *s, FILE *out)
     text_free(&t);
 }
 
+/* The line of the CUDA source that an instruction comes from; {NULL}: nobody says. */
+static struct origin users_line(const struct code_place *p)
+{
+    struct origin v[MOST_ORIGINS], none = { .file = NULL };
+    size_t n = program_origins(p->program, p->pc, v);
+
+    return n > 0 ? v[n - 1] : none;
+}
+
+/* Lines at which warps wait, as they stand in the CUDA source: each once. */
+static void quote_waiting(const struct session *s, FILE *out)
+{
+    struct code_place places[MOST_QUOTED];
+    struct origin at[MOST_QUOTED];
+    size_t n = device_waiting_places(s->device, places, MOST_QUOTED);
+
+    for (size_t i = 0; i < n; i++) {
+        size_t k = 0;
+
+        at[i] = users_line(&places[i]);
+        while (k < i && (at[k].line != at[i].line || at[k].file != at[i].file))
+            k++;
+        if (k == i)
+            program_quote_origin(places[i].program, places[i].pc, out);
+    }
+}
+
 static void report_waiting(const struct session *s, const char *what, FILE *out)
 {
     fprintf(out, "warpstep: %s%s\n", what, s->waiting.n > 0 ? ":" : "");
     terminal_put(out, &s->waiting, 4);
+    quote_waiting(s, out);
     if (s->unpopped.n > 0)
         fprintf(out, "warpstep: tokens that nobody popped (%s, section %s):\n",
                 rule_info(RULE_LIVENESS_STACKSHRINKS)->id,

@@ -332,8 +332,10 @@ static void read_line(struct reader *r)
     struct word w;
     size_t i;
 
-    if (scan_peek(&r->scan) == EOF || !loops_count_line(r) ||
-        !scan_expect_word(&r->scan, &w, "a message to the device"))
+    if (scan_peek(&r->scan) == EOF)
+        return;
+    loops_count_line(r);
+    if (!scan_expect_word(&r->scan, &w, "a message to the device"))
         return;
     i = named_find(all, &w);
     if (i < all.n && is_declaration(&verbs[i]) && r->nloops > 0)

@@ -221,7 +221,7 @@ static void put_row(struct text *out, const unsigned char *bytes, size_t n, cons
         text_printf(out, "%s%02x", i > 0 && i % 4 == 0 ? between : "", bytes[i]);
 }
 
-/* Bytes side by side, from `at` on; processor: whose shared memory, ALL_PROCESSORS: device memory. */
+/* Bytes side by side, from `at` on; processor: whose shared memory; ALL_PROCESSORS: the device's. */
 struct stretch {
     struct space_address at;
     unsigned processor;

@@ -20,7 +20,7 @@ static void write_part(const struct html *h, const char *name, const char *title
     static const char mark[] = "<title>";
     struct text text = { NULL, 0, 0 };
 
-    html_escape(&text, title, strlen(title));
+    text_html(&text, title, strlen(title));
     for (const char *const *line = find_part(name); line != NULL && *line != NULL; line++) {
         const char *s = *line + strspn(*line, " ");
 
@@ -33,24 +33,6 @@ static void write_part(const struct html *h, const char *name, const char *title
 }
 
 /* ---- text that stands in a page ---- */
-
-void html_escape(struct text *out, const char *s, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        const unsigned char c = (unsigned char)s[i];
-
-        if (c == '<')
-            text_puts(out, "&lt;");
-        else if (c == '&')
-            text_puts(out, "&amp;");
-        else if (c == '"')
-            text_puts(out, "&quot;");
-        else if (c == '\0' || c == '\r')
-            text_puts(out, "&#xfffd;");
-        else
-            text_add(out, s + i, 1);
-    }
-}
 
 /* Bytes of the character of UTF-8 at s, of which n are left; 0: it is none. */
 static size_t utf8_length(const unsigned char *s, size_t n)

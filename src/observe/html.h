@@ -40,8 +40,6 @@ void html_run_end(struct html *h);
 void html_data(struct html *h, const char *id, const struct text *json);
 /* Elements that the script removes: for those who run none. The text is HTML. */
 void html_plain(struct html *h, const struct text *html);
-/* Text as text of HTML. */
-void html_escape(struct text *out, const char *s, size_t n);
 /* The end of the page: a part (html_parts). Frees what h owns. */
 void html_end(struct html *h, const char *part);
 

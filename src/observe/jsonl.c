@@ -45,8 +45,8 @@ static void put_barrier(struct writer *w, const struct barrier_count *c)
     writer_close(w);
 }
 
-/* What the threads that stepped wait for, if for anything. With Hanoi `waits` is a list already, of the
- * threads at barriers of the warp's own. */
+/* What the threads that stepped wait for, if for anything. With Hanoi `waits` is a list already, of
+ * the threads at barriers of the warp's own. */
 static void put_wait(struct writer *w, const struct warp_event *e)
 {
     static const char *const words[WAITS] = {
@@ -222,5 +222,6 @@ static void jsonl_cut(struct trace *t, uint32_t node)
 }
 
 const struct trace_format trace_jsonl = {
-    "jsonl", jsonl_step, jsonl_memory, jsonl_writes, NULL, jsonl_end, jsonl_refer, jsonl_above, jsonl_cut
+    "jsonl", jsonl_step, jsonl_memory, jsonl_writes, NULL, jsonl_end, jsonl_refer, jsonl_above,
+    jsonl_cut
 };

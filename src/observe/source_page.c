@@ -113,20 +113,21 @@ static void put_said(struct text *out, const struct sources *all, const struct d
 /* Notes stand below what they belong to. */
 static void put_list(struct text *out, const struct sources *all, const struct diags *d)
 {
-    if (d->n == 0)
-        return;
-    text_puts(out, "<ol>\n");
+    const struct diagnostic **said = diags_in_order(d);
+
+    text_puts(out, d->n > 0 ? "<ol>\n" : "");
     for (size_t i = 0; i < d->n;) {
-        text_printf(out, "<li class=\"%s\">", severities[d->v[i].severity]);
-        put_said(out, all, &d->v[i++]);
-        while (i < d->n && d->v[i].severity == SEVERITY_NOTE) {
+        text_printf(out, "<li class=\"%s\">", severities[said[i]->severity]);
+        put_said(out, all, said[i++]);
+        while (i < d->n && said[i]->severity == SEVERITY_NOTE) {
             text_puts(out, "<div>");
-            put_said(out, all, &d->v[i++]);
+            put_said(out, all, said[i++]);
             text_puts(out, "</div>");
         }
         text_puts(out, "</li>\n");
     }
-    text_puts(out, "</ol>\n");
+    text_puts(out, d->n > 0 ? "</ol>\n" : "");
+    mem_free(said);
 }
 
 /* ---- a source ---- */

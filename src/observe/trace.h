@@ -172,7 +172,7 @@ struct trace_format {
     /* Begin the line of an event, in t->lines. owner: whose operation, NULL for a silent rule. */
     void (*step)(struct trace *t, const struct warp_event *e);
     void (*memory)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
-    /* The same of a micro step that is shown for the registers that it writes alone. NULL: none is. */
+    /* The same of a micro step that is shown only for the registers that it writes. NULL: none. */
     void (*writes)(struct trace *t, const struct memory_event *e, const struct window_owner *owner);
     /* In t->out: before the line of a warp's step (NULL: nothing); the end of a line, with the
      * derivation under the node unless it is NO_NODE. */

@@ -334,7 +334,7 @@ void trace_values_memory(struct trace *t, const struct memory_event *e)
                     t->options->lanes); /* it runs within the step */
 }
 
-/* The newest operation of the step's warp, if the step has asked for it and it is a register request. */
+/* The newest register request of the step's warp, if the step has asked for it. */
 static const struct memop *requested(const struct trace *t, const struct warp_event *e)
 {
     const struct memory *m = trace_memory(t);

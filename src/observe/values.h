@@ -26,8 +26,8 @@ struct register_place {
     enum type type; /* TYPE_PRED: a mask */
     uint32_t slot;
 };
-/* The values that some threads have in a register, which is no predicate, and the mask of one that is.
- * lanes: as in show.h. */
+/* The values that some threads have in a register, which is no predicate, and the mask of one that
+ * is. lanes: as in show.h. */
 void register_values(const struct reg_view *view, const struct register_place *r, unsigned lanes,
                      lane_mask of, struct vector *out);
 lane_mask register_mask(const struct reg_view *view, const struct register_place *r,

@@ -66,12 +66,13 @@ void complete_bash(FILE *out)
     for (size_t i = 0; i < ncommands; i++)
         fprintf(out, "%s ", all_commands[i]->name);
     fputs("--help --version'\n        return\n    fi\n"
-          "    if [[ $word == = ]]; then word= ; before=${COMP_WORDS[COMP_CWORD-1]}\n"
+          "    if [[ $word == = ]]; then\n        word= ; before=${COMP_WORDS[COMP_CWORD-1]}\n"
           "    elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]} ; fi\n"
           "    case ${COMP_WORDS[1]} in\n", out);
     for (size_t i = 0; i < ncommands; i++)
         bash_command(out, all_commands[i]);
-    fputs("    esac\n    if [[ $word == -* ]]; then _warpstep_words \"$options\" ; else _warpstep_files ; fi\n"
+    fputs("    esac\n    if [[ $word == -* ]]; then\n        _warpstep_words \"$options\"\n"
+          "    else\n        _warpstep_files\n    fi\n"
           "}\ncomplete -F _warpstep warpstep\n", out);
 }
 

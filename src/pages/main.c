@@ -2,7 +2,8 @@
  *
  *     warpstep_pages write DIR     DIR/man, DIR/bash, DIR/zsh, DIR/fish
  *     warpstep_pages examples      a line for each example of a help: its status, a tab, the command
- *     warpstep_pages words         a line for each option whose values are known: command, option, words */
+ *     warpstep_pages words         a line for each option whose values are known: command, option,
+ *                                  words */
 #include <stdio.h>
 #include <stdlib.h>
 

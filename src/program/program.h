@@ -194,8 +194,9 @@ unsigned program_line(const struct program *p, uint32_t pc);
 struct span program_span(const struct program *p, uint32_t pc);
 /* Where the instruction comes from in the source that a compiler made the text of (.loc), inlining
  * undone: its own place, then the calls in whose place it was inlined, the last of them in the
- * kernel or function itself: the line that the user wrote. How many; 0: the text does not say.
- * Where there are more than MOST_ORIGINS, the innermost are left out. */
+ * kernel or function itself: the line that the user wrote. How many; 0: the text does not say, or
+ * the program has no such address. Where there are more than MOST_ORIGINS, the innermost are left
+ * out. */
 #define MOST_ORIGINS 16
 size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS]);
 /* Is the line of the file (origin_is_file) one of them? */

@@ -25,9 +25,13 @@ static size_t origins_at(const struct program *p, size_t from, size_t at,
 
 size_t program_origins(const struct program *p, uint32_t pc, struct origin v[MOST_ORIGINS])
 {
-    struct span s = program_span(p, pc), name = p->functions[p->function_of[pc]].span;
+    struct span s;
 
-    return s.source == NULL ? 0 : origins_at(p, name.at, s.at, v);
+    if (pc == 0 || pc >= p->ninstrs)
+        return 0;
+    s = program_span(p, pc);
+    return s.source == NULL ? 0
+                            : origins_at(p, p->functions[p->function_of[pc]].span.at, s.at, v);
 }
 
 bool program_comes_from(const struct program *p, uint32_t pc, const char *file, uint32_t line)

@@ -34,7 +34,7 @@ stdout:
 | <tr id="s0-4"><td class="n">4</td><td><pre>.entry bad() {</pre></td></tr>
 | <tr id="s0-5"><td class="n">5</td><td><pre>    .reg .u32 <mark>a</mark>;</pre></td></tr>
 | <tr class="note"><td></td><td><pre>              ^ <b>note</b>: it is declared here</pre></td></tr>
-| <tr id="s0-6"><td class="n">6</td><td><pre>    <mark>addd</mark>.u32 a, a, a; // &#60;/script&#62; &#38; &#34;a&#34;</pre></td></tr>
+| <tr id="s0-6"><td class="n">6</td><td><pre>    <mark>addd</mark>.u32 a, a, a; // &lt;/script&gt; &amp; &quot;a&quot;</pre></td></tr>
 | <tr class="error"><td></td><td><pre>    ^ <b>error</b>: there is no instruction addd; did you mean add?</pre></td></tr>
 | ...
 | <tr id="s0-10"><td class="n">10</td><td><pre>}</pre></td></tr>

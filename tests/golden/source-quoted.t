@@ -1,4 +1,4 @@
-from: by hand: where the file that .file names lies in its place, or beside the PTX under the last part of its name, the line of the user's source stands under what is said of the instruction, with a caret under the column of .loc (a tab stays a tab, so the caret stands below the `l` of `load`); the line is that of the kernel, line 3, not of what was inlined there. Line 9 of k.cu is not there, and code of line 0 has no line, so its call is named alone; a file that is not named like a source (secret.txt) is not opened
+from: by hand: where the file that .file names lies in its place, or beside the PTX under the last part of its name, the line of the user's source stands under what is said of the instruction, with a caret under the column of .loc (a tab stays a tab, so the caret stands below the `l` of `load`); the line is that of the kernel, line 3, not of what was inlined there. Line 9 of k.cu is not there, and code of line 0 has no line, so its call is named alone; a file that is not named like a source (secret.txt) is not opened. Below who waits, each line where somebody waits stands once
 file k.cu:
 | __global__ void stuck(int *p)
 | {
@@ -38,6 +38,23 @@ file k.ptx:
 |     .loc 3 1 1
 |     st.global.u32 [16], 1;
 |     ret;
+| }
+| .entry waits()
+| {
+|     .reg .u32 t;
+|     .reg .pred p;
+|     .loc 1 2 1
+|     mov.u32 t, %tid.x;
+|     setp.ge.u32 p, t, 4;
+|     @p exit;
+|     setp.ge.u32 p, t, 2;
+|     .loc 1 3 2
+|     @p bra OTHER;
+|     bar.sync 0, 8;
+|     exit;
+| OTHER:
+|     bar.sync 0, 8;
+|     exit;
 | }
 | .section .debug_str
 | {
@@ -80,3 +97,12 @@ stderr:
 |     3 | 	*p = load(p);
 |       | 	     ^
 | ...
+run: run k.ptx --entry waits --block 6 --set WarpSize=2
+exit: 4
+stderr:
+| warpstep: deadlocked, *
+| grid 0 block (0,0,0) warp 0 at k.ptx:44, /nowhere/at/all/k.cu:3:2: waits at barrier 0: 4 of 8 threads have arrived
+| grid 0 block (0,0,0) warp 1 at k.ptx:47, /nowhere/at/all/k.cu:3:2: waits at barrier 0: 4 of 8 threads have arrived
+|     3 | 	*p = load(p);
+|       | 	^
+| deadlocked: *

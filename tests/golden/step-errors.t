@@ -133,9 +133,9 @@ stdout:
 |   delete 3
 |          ^
 | > info
-| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, display, run, ends
+| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, registers, calls, breakpoints, state, display, run, ends
 | > info cats
-| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, breakpoints, state, display, run, ends
+| error: expected one of warps, blocks, grids, choices, caches, operations, barriers, tokens, registers, calls, breakpoints, state, display, run, ends
 | > print
 | error: expected a register, a buffer, a variable or an address, found the end
 | > print %r1

@@ -329,6 +329,7 @@ static void explore(struct caller *c)
     static const char *const names[] = { "x", "v", "none" };
     struct warpstep_search how = { .max_states = 1 + below(c, 300), .names = names,
                                    .nnames = 1 + below(c, 2) + (below(c, 8) == 0),
+                                   .all_states = below(c, 2) == 0,
                                    .ended = below(c, 2) == 0 ? ends_soon : NULL };
     struct warpstep_explored found;
 
@@ -372,7 +373,9 @@ static void one_call(struct caller *c)
     case 3: note(c, warpstep_array(c->w, "y", below(c, 2) == 0 ? "b8" : "b9", below(c, 12), NULL)); break;
     case 4: case 5: launch(c); break;
     case 6: note(c, warpstep_run(c->w) == WARPSTEP_COMPLETED); break;
-    case 7: for (unsigned i = below(c, 20); i > 0; i--) note(c, warpstep_step(c->w) != WARPSTEP_ENDED);
+    case 7:
+        for (unsigned i = below(c, 20); i > 0; i--)
+            note(c, warpstep_step(c->w) != WARPSTEP_ENDED);
         break;
     case 8: keep_or_restore(c); break;
     case 9: explore(c); break;

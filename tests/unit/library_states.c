@@ -138,6 +138,33 @@ static void messages_have_places(void **state)
     warpstep_free(w);
 }
 
+/* Nothing is mapped at address 64. */
+static void a_stuck_run_says_where(void **state)
+{
+    static const char wild[] = ".version 3.0\n.target sm_20\n.address_size 64\n.entry k()\n{\n"
+                               "    .reg .u64 a;\n    .reg .u32 v;\n    mov.u64 a, 64;\n"
+                               "    ld.global.u32 v, [a];\n    exit;\n}\n";
+    const struct warpstep_kernel kernel = { "k", { 1, 1, 1 }, { 1, 1, 1 }, 0, NULL, 0 };
+    struct warpstep *w = warpstep_new();
+    struct warpstep_message m;
+
+    (void)state;
+    assert_true(warpstep_load(w, "wild.ptx", wild, sizeof wild - 1));
+    assert_true(warpstep_launch(w, &kernel));
+    assert_int_equal(warpstep_run(w), WARPSTEP_STUCK);
+    assert_true(warpstep_message_at(w, 0, &m));
+    assert_int_equal(m.severity, WARPSTEP_STUCK_AT);
+    assert_string_equal(m.file, "wild.ptx");
+    assert_int_equal(m.line, 9);
+    assert_int_equal(m.column, 5);
+    assert_non_null(strstr(m.text, "nothing is mapped there"));
+    assert_non_null(strstr(warpstep_error(w), "wild.ptx:9:5: stuck"));
+    assert_int_equal(warpstep_step(w), WARPSTEP_ENDED);
+    assert_int_equal(warpstep_transitions(w), 0);
+    assert_null(warpstep_keep(w));
+    warpstep_free(w);
+}
+
 /* ---- steps ---- */
 
 /* The same as a run, step by step: as many instructions, the same memory. */
@@ -565,6 +592,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_go_where_they_fit),
         cmocka_unit_test(messages_have_places),
+        cmocka_unit_test(a_stuck_run_says_where),
         cmocka_unit_test(steps_lead_where_a_run_leads),
         cmocka_unit_test(transitions_are_listed_and_taken),
         cmocka_unit_test(an_oracle_decides),

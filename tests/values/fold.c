@@ -11,7 +11,7 @@
 
 #define MOST_TOLD 5u
 #define EACH(child, f, of)                                                                         \
-    for (const struct node *child = json_tree_first(&(f)->tree, of); child != NULL;                     \
+    for (const struct node *child = json_tree_first(&(f)->tree, of); child != NULL;                \
          child = json_tree_next(&(f)->tree, child))
 
 static const struct node *member(const struct fold *f, const struct node *of, const char *key)
@@ -109,7 +109,8 @@ static struct fold_register *register_of(struct fold *f, const char *warp, const
     if (!names_get(&f->registers, key.s, key.n, &at)) {
         at = (uint32_t)f->nregs;
         names_put(&f->registers, key.s, key.n, at);
-        ARRAY_PUSH(f->regs, f->nregs, f->cap_regs, (struct fold_register){ .warp = warp_number(f, warp) });
+        ARRAY_PUSH(f->regs, f->nregs, f->cap_regs,
+                   (struct fold_register){ .warp = warp_number(f, warp) });
     }
     text_free(&key);
     return &f->regs[at];

@@ -1,5 +1,5 @@
-/* values/values.c: do traces with values tell all that happens to registers, caches and memory? Runs
- * are traced with dumps between, and what was told is added up (fold.h): kernels of the examples,
+/* values/values.c: do traces with values tell all that happens to registers, caches and memory?
+ * Runs are traced with dumps between, and what was told is added up (fold.h): kernels of the examples,
  * random kernels, random programs, under each profile, on several machines.
  *     traced_values TOOL KERNELS PROGRAMS [SEED]   so many random ones of each */
 #include <inttypes.h>
@@ -127,8 +127,8 @@ int main(int argc, char **argv)
     }
     printf("%" PRIu64 " runs, %" PRIu64 " lines, %" PRIu64 " dumps; %" PRIu64
            " values of registers told, %" PRIu64 " cache lines and %" PRIu64
-           " bytes of memory compared, %" PRIu64 " values loaded, %" PRIu64 " bytes stored, %" PRIu64
-           " values of buffers; %u failures\n",
+           " bytes of memory compared, %" PRIu64 " values loaded, %" PRIu64 " bytes stored, %"
+           PRIu64 " values of buffers; %u failures\n",
            c.runs, c.lines, c.dumps, c.values, c.cached, c.rows, c.loads, c.stores, c.finals,
            c.failed);
     return c.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

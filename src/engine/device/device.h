@@ -101,6 +101,12 @@ const struct stuck_place *device_stuck(const struct device *d);
 /* What every unfinished warp waits for, one line each into out (deadlocks, limits), at most
  * `most`. */
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most);
+/* The instructions at which they are, each once, `most` at most. How many. */
+struct code_place {
+    const struct program *program;
+    uint32_t pc;
+};
+size_t device_waiting_places(const struct device *d, struct code_place *v, size_t most);
 
 struct device_counts {
     uint64_t steps;               /* device steps */

@@ -181,8 +181,10 @@ static void describe_threads(struct waiting_report *x, const struct warp *w)
     }
 }
 
-static void describe_warp(struct waiting_report *x, const struct warp *w)
+static void describe_warp(void *self, const struct warp *w)
 {
+    struct waiting_report *x = self;
+
     if (w->state == WARP_COMPLETED)
         return;
     if (w->exec.threads != NULL) {
@@ -197,15 +199,61 @@ static void describe_warp(struct waiting_report *x, const struct warp *w)
     text_puts(x->out, "\n");
 }
 
+/* Calls `with` for each warp that is resident. */
+static void for_warps(const struct device *d, void (*with)(void *self, const struct warp *w),
+                      void *self)
+{
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        for (size_t j = 0; j < d->grids[i]->nresident; j++)
+            for (unsigned k = 0; k < d->grids[i]->resident[j]->nwarps; k++)
+                with(self, &d->grids[i]->resident[j]->warps[k]);
+}
+
 void device_describe_waiting(const struct device *d, struct text *out, unsigned most)
 {
     struct waiting_report x = { .out = out, .most = most };
 
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        for (size_t j = 0; j < d->grids[i]->nresident; j++)
-            for (unsigned k = 0; k < d->grids[i]->resident[j]->nwarps; k++)
-                describe_warp(&x, &d->grids[i]->resident[j]->warps[k]);
+    for_warps(d, describe_warp, &x);
     if (x.unshown > 0)
         text_printf(out, "and %u more %s\n", x.unshown,
                     d->control->issue == NULL ? "warps" : "threads");
+}
+
+/* ---- where ---- */
+
+struct place_list {
+    struct code_place *v;
+    size_t n, most;
+};
+
+static void add_place(struct place_list *l, const struct program *p, uint32_t pc)
+{
+    size_t i = 0;
+
+    while (i < l->n && (l->v[i].program != p || l->v[i].pc != pc))
+        i++;
+    if (i == l->n && i < l->most)
+        l->v[l->n++] = (struct code_place){ p, pc };
+}
+
+static void add_warp(void *self, const struct warp *w)
+{
+    const struct program *p = w->block->grid->code->program;
+
+    if (w->state == WARP_COMPLETED)
+        return;
+    if (w->exec.threads == NULL) {
+        add_place(self, p, place_of(w, ~(lane_mask)0, w->exec.pc));
+        return;
+    }
+    FOR_LANES(l, lanes_below(w->lanes) & ~w->exec.disabled.exited)
+        add_place(self, p, place_of(w, LANE(l), w->exec.threads[l].pc));
+}
+
+size_t device_waiting_places(const struct device *d, struct code_place *v, size_t most)
+{
+    struct place_list l = { v, 0, most };
+
+    for_warps(d, add_warp, &l);
+    return l.n;
 }

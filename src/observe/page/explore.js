@@ -4,10 +4,6 @@ const E = {data: null, rows: [], graph: null, runs: new Map(), tab: '', pinned: 
 const KINDS = {outcome: 'outcome', stuck: 'stuck', deadlocked: 'deadlocked', failed: 'expect failed', fair: 'fair cycle',
   starving: 'starving cycle'};
 const nameOfRow = r => `${KINDS[r.kind]} ${r.number}`;
-/* Bytes of UTF-8 that stand as characters each. */
-function utf8(text) {
-  try { return decodeURIComponent(escape(text)); } catch (e) { return text; }
-}
 const linesOfRow = r => r.lines.map(l => utf8(l).replace(/lanes ([01]{9,})/g, (all, mask) => lanes(mask)));
 /* A run of the page, opened when it is wanted. */
 function runOf(number) {
