@@ -79,7 +79,8 @@ static bool find_cell(void *self, const struct program *p, uint32_t pc, struct s
 
 static struct story_side side_of(const struct party *p, const char *what)
 {
-    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes, .what = what };
+    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes,
+                               .what = what };
 
     side.who = (struct warp_id){ .known = true, .grid = p->grid, .warp = p->warp };
     memcpy(side.who.block, p->block, sizeof side.who.block);
@@ -105,8 +106,8 @@ static void count_lines(void *self, const char *lines, size_t n)
 {
     struct run_story *r = self;
 
-    for (size_t i = 0; i < n; i++)
-        r->lines += lines[i] == '\n';
+    for (const char *s = lines; (s = memchr(s, '\n', n - (size_t)(s - lines))) != NULL; s++)
+        r->lines++;
     if (r->to != NULL)
         r->to->write(r->to->self, lines, n);
     else

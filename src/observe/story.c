@@ -108,8 +108,8 @@ static void note_cycle(struct story *s, const struct story_moment *m)
 
 /* ---- steps ---- */
 
-/* Where a lane that is not active goes on: in the uppermost token or path that has it, or behind the
- * barrier at which it waits; 0: nowhere. */
+/* Where a lane that is not active goes on: in the uppermost token or path that has it, or behind
+ * the barrier at which it waits; 0: nowhere. */
 static uint32_t goes_on_at(const struct exec_state *x, unsigned lane)
 {
     if (x->split != NULL && x->split->barriers && (x->split->waiting & LANE(lane)) != 0)
@@ -131,7 +131,8 @@ static bool is_turn(const struct warp_event *e)
 /* Of a step. */
 static struct story_turn turn_of(const struct story *s, const struct warp_event *e)
 {
-    const lane_mask left = disabled_lanes(&e->after->disabled) & ~disabled_lanes(&e->before->disabled);
+    const lane_mask left = disabled_lanes(&e->after->disabled) &
+                           ~disabled_lanes(&e->before->disabled);
     const lane_mask waiting = e->before->active & ~e->after->active & ~left;
     struct story_turn t = { .when = story_present(s), .who = warp_id_of(e), .program = e->program,
                             .pc = e->pc, .next = e->after->pc, .rule = e->control_rule,

@@ -62,7 +62,7 @@ struct story_turn {
     enum rule rule, thread;
     lane_mask before, executed, active; /* active before the step; guard true; active after it */
     lane_mask left, exited;      /* disabled by the step; done now, all of the warp */
-    uint32_t waits_at;           /* where those of `before` that are neither active nor left go on */
+    uint32_t waits_at;           /* where those go on that were active and now wait */
     bool barrier, complete;      /* it came to a barrier; enough threads are there now */
     bool whole;                  /* the warp counts there whole, though not all of it came */
     uint32_t number, arrived, expected; /* that barrier's */
@@ -72,10 +72,10 @@ struct story_turn {
 struct story_operation {
     uint64_t serial;
     lane_mask lanes;
-    uint8_t level;             /* where its value came from or went to: LEVEL_…, CACHE_LEVELS: memory */
+    uint8_t level;             /* where its value was or went: LEVEL_…, CACHE_LEVELS: memory */
     bool done;                 /* it has read or written */
     struct story_moment when;  /* when it did: its micro step */
-    struct story_moment again; /* when what was read came to a cache nearer by; told 0: it did not */
+    struct story_moment again; /* when what was read came to L1; told 0: it did not */
 };
 
 /* What the lanes of a warp asked of memory in one instruction. */
@@ -170,7 +170,7 @@ struct story {
     size_t nwarps, cap_warps;
     struct story_access *accesses;    /* a ring; owned */
     uint64_t naccesses;
-    struct story_access *kept;        /* those that findings speak of and that left the ring; owned */
+    struct story_access *kept;        /* those of findings that left the ring; owned */
     size_t nkept, cap_kept;
     struct story_wanted wanted;
     struct story_moment now;          /* of the step that has begun; told: the last event */
@@ -194,7 +194,7 @@ void story_free(struct story *s);
 struct engine_observer story_observer(struct story *s);
 struct memory_observer story_memory_observer(struct story *s);
 
-/* The step or memory event of that number stands in that line of the trace. Numbers come in order. */
+/* The step or memory event of that number stands in that line of the trace. They come in order. */
 void story_numbered(struct story *s, uint64_t told, uint64_t event);
 /* The state after the last step is one in which a cycle begins, perhaps once more; the run has come
  * around it. self: a story. */

@@ -66,7 +66,8 @@ void story_put_who(const struct story *s, const struct warp_id *w, lane_mask lan
 void story_put_line(const struct program *p, uint32_t pc, struct text *out);
 void story_put_at(const struct program *p, uint32_t pc, struct text *out);
 /* The cell of a litmus test; false: it is of none. */
-bool story_cell(const struct story *s, const struct program *p, uint32_t pc, struct story_cell *out);
+bool story_cell(const struct story *s, const struct program *p, uint32_t pc,
+                struct story_cell *out);
 /* "x[3]", "global 0x10000040", "shared 0x10": bytes that an instruction of the program accesses. */
 struct story_place {
     const struct program *program;

@@ -74,7 +74,8 @@ static void put_leaving(const struct story *s, const struct story_turn *t, struc
                                  : story_verb(t->executed, "returns", "return"));
     story_put_at(t->program, t->pc, out);
     if (t->left != 0)
-        text_printf(out, " and %s until all of the warp have", story_verb(t->left, "waits", "wait"));
+        text_printf(out, " and %s until all of the warp have",
+                    story_verb(t->left, "waits", "wait"));
     put_going_on(s, t, t->left == 0 ? ", the last of the warp: " : "; ", out);
 }
 
@@ -304,7 +305,8 @@ static void add_effects(struct effects *e, const struct story_access *a, lane_ma
         lanes &= ~o->lanes;
     }
     if (lanes != 0)
-        ARRAY_PUSH(e->v, e->n, e->cap, ((struct effect){ a, NULL, lanes, a->asked, accused, false }));
+        ARRAY_PUSH(e->v, e->n, e->cap,
+                   ((struct effect){ a, NULL, lanes, a->asked, accused, false }));
 }
 
 /* The last write before, to what the effect has read, if that is another value: it has read an old
@@ -448,7 +450,7 @@ static lane_mask side_lanes(const struct story_finding *f, const struct story_si
     return lanes != 0 ? LANE(lane_lowest(lanes)) : LANE(lane_lowest(a->lanes));
 }
 
-/* Both sides are known: "data race on sum: lane 0 of block 0 reads it, …, and nothing orders them". */
+/* Both sides are known: "data race on sum: lane 0 of block 0 reads it, block 1 writes it, …". */
 static void put_race(const struct story *s, const struct story_finding *f, struct text *out)
 {
     text_puts(out, "data race on ");
