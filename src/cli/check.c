@@ -291,7 +291,8 @@ static bool show_test(struct machine_options *m, const struct invocation *v, str
 
 static bool show_file(struct machine_options *m, const struct invocation *v, struct diags *d)
 {
-    return is_litmus_path(v->operands[0]) ? show_test(m, v, d) : with_program(m, v, show_program, d);
+    return is_litmus_path(v->operands[0]) ? show_test(m, v, d)
+                                          : with_program(m, v, show_program, d);
 }
 
 static bool show_listing_file(struct machine_options *m, const struct invocation *v, struct diags *d)

@@ -11,14 +11,15 @@ static bool holds(uint64_t at, uint64_t size, uint64_t address)
     return address >= at && address - at < size;
 }
 
-static bool find_variable(const struct program *p, uint64_t address, struct story_object *out)
+static bool find_variable(const struct program *p, enum space space, uint64_t address,
+                          struct story_object *out)
 {
     for (uint32_t i = 0; i < p->nvariables; i++) {
         const struct variable *v = &p->variables[i];
         const unsigned bytes = type_info(v->type)->bytes;
 
-        if (v->function != NO_FUNCTION || v->space != SPACE_GLOBAL || bytes == 0 ||
-            !holds(v->address, v->size, address))
+        if (v->space != space || bytes == 0 || !holds(v->address, v->size, address) ||
+            (space == SPACE_GLOBAL && v->function != NO_FUNCTION))
             continue;
         *out = (struct story_object){ v->name, v->type, v->address, v->size / bytes };
         return true;
@@ -26,11 +27,8 @@ static bool find_variable(const struct program *p, uint64_t address, struct stor
     return false;
 }
 
-static bool find_object(void *self, uint64_t address, struct story_object *out)
+static bool find_buffer(const struct objects *o, uint64_t address, struct story_object *out)
 {
-    const struct run_story *r = self;
-    const struct objects *o = &r->execution->job.scenario.objects;
-
     for (size_t i = 0; i < o->nbuffers; i++) {
         const struct host_buffer *b = &o->buffers[i];
 
@@ -39,8 +37,23 @@ static bool find_object(void *self, uint64_t address, struct story_object *out)
         *out = (struct story_object){ b->name, b->shape.type, b->address, b->shape.count };
         return true;
     }
+    return false;
+}
+
+static bool find_object(void *self, const struct program *p, enum space space, uint64_t address,
+                        struct story_object *out)
+{
+    const struct run_story *r = self;
+    const struct objects *o = &r->execution->job.scenario.objects;
+
+    if (space == SPACE_SHARED)
+        return find_variable(p, space, address, out);
+    if (space != SPACE_GLOBAL)
+        return false;
+    if (find_buffer(o, address, out))
+        return true;
     for (size_t i = 0; i < o->nprograms; i++)
-        if (o->programs[i].loaded && find_variable(o->programs[i].program, address, out))
+        if (o->programs[i].loaded && find_variable(o->programs[i].program, space, address, out))
             return true;
     return false;
 }
@@ -66,7 +79,8 @@ static bool find_cell(void *self, const struct program *p, uint32_t pc, struct s
 
 static struct story_side side_of(const struct party *p, const char *what)
 {
-    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes, .what = what };
+    struct story_side side = { .program = p->program, .pc = p->pc, .lanes = p->lanes,
+                               .what = what };
 
     side.who = (struct warp_id){ .known = true, .grid = p->grid, .warp = p->warp };
     memcpy(side.who.block, p->block, sizeof side.who.block);
@@ -76,15 +90,14 @@ static struct story_side side_of(const struct party *p, const char *what)
 static void on_found(void *self, const struct check_finding *x)
 {
     struct run_story *r = self;
-    const bool two = x->other.program != NULL;
-    struct story_finding f = { .text = x->message, .nsides = two ? 2 : 1,
+    const bool one = x->first.program != NULL, two = one && x->other.program != NULL;
+    struct story_finding f = { .text = x->message, .nsides = two ? 2 : one,
                                .at_address = x->bytes > 0, .space = x->space, .address = x->at };
 
     f.sides[0] = side_of(&x->first, two ? NULL : x->note);
     if (two)
         f.sides[1] = side_of(&x->other, x->note);
-    if (x->first.program != NULL)
-        story_found(&r->story, &f);
+    story_found(&r->story, &f);
 }
 
 /* ---- the run ---- */
@@ -93,8 +106,8 @@ static void count_lines(void *self, const char *lines, size_t n)
 {
     struct run_story *r = self;
 
-    for (size_t i = 0; i < n; i++)
-        r->lines += lines[i] == '\n';
+    for (const char *s = lines; (s = memchr(s, '\n', n - (size_t)(s - lines))) != NULL; s++)
+        r->lines++;
     if (r->to != NULL)
         r->to->write(r->to->self, lines, n);
     else

@@ -1,5 +1,5 @@
-/* cli/story.h: the story of a run of a device (observe/story.h), with what the command line knows of
- * it: names of buffers, threads of a litmus test, what checks found, how it ended. */
+/* cli/story.h: the story of a run of a device (observe/story.h), with what the command line knows
+ * of it: names of buffers, threads of a litmus test, what checks found, how it ended. */
 #ifndef WS_CLI_STORY_H
 #define WS_CLI_STORY_H
 
@@ -21,8 +21,8 @@ struct run_story {
 
 /* Before the trace with these options begins. lines: they are JSON, which the story names. */
 void run_story_begin(struct run_story *r, struct execution *x, struct trace_options *o, bool lines);
-/* Before the run and before other observers: attaches it but for `memory`. accesses: what is asked of
- * memory is kept. */
+/* Before the run and before other observers: attaches it but for `memory`. accesses: what is asked
+ * of memory is kept. */
 void run_story_attach(struct run_story *r, const struct trace *t, bool accesses);
 void run_story_free(struct run_story *r);
 /* The run is over: what its story is. */

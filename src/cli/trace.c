@@ -300,12 +300,14 @@ static void on_end(void *self)
     fflush(stdout);
 }
 
-/* What waits for the first line comes before anything else in the trace's place. */
+/* What waits for the first line comes before anything else in the trace's place. A buffer is a line
+ * that goes its own way, in pieces where that is standard output. */
 static void on_printing(void *self)
 {
     struct tracing *t = self;
 
     trace_head(&t->trace);
+    t->story.lines++;
 }
 
 /* ---- a page ---- */
@@ -395,7 +397,7 @@ static void frame(struct tracing *t)
     struct execution *x = &t->execution;
 
     x->json = true;
-    x->sink = t->options.sink;
+    x->sink = t->outlet.to;
     x->printing = on_printing;
     x->closing = on_closing;
 }

@@ -244,6 +244,7 @@ static void explore(struct exploring *x, struct warpstep_explored *found)
     cycles_free(&x->cycles);
     search_free(&x->search);
     w->space.machine.watcher = w->session.watcher = NULL;
+    w->space.agents.watched = false;
     w->space.prints = NULL;
     w->space.nprints = 0;
     w->exploring = false;

@@ -41,10 +41,12 @@ bool library_space(struct warpstep *w)
     return true;
 }
 
+/* Its observers stay attached, and hear that nobody wants to know who moves. */
 void library_close_space(struct warpstep *w)
 {
     if (w->spaced)
         ptx_machine_close(&w->space);
+    w->space.agents = (struct agents){ .device = w->session.device };
     w->spaced = false;
 }
 

@@ -20,8 +20,8 @@ const struct sentence_word *sentence_words(size_t *n);
 /* Who knows what words mean. */
 struct sentence_facts {
     const void *self;
-    /* Appends what the word means, or nothing; says of how many lanes or threads it is, 1 if it is of
-     * none. */
+    /* Appends what the word means, or nothing; says of how many lanes or threads it is, 1 if it is
+     * of none. */
     unsigned (*put)(const void *self, const char *word, struct text *out);
 };
 /* Appends the sentence with its words filled in, for readers: without marks of emphasis. */

@@ -108,8 +108,8 @@ static void note_cycle(struct story *s, const struct story_moment *m)
 
 /* ---- steps ---- */
 
-/* Where a lane that is not active goes on: in the uppermost token or path that has it, or behind the
- * barrier at which it waits; 0: nowhere. */
+/* Where a lane that is not active goes on: in the uppermost token or path that has it, or behind
+ * the barrier at which it waits; 0: nowhere. */
 static uint32_t goes_on_at(const struct exec_state *x, unsigned lane)
 {
     if (x->split != NULL && x->split->barriers && (x->split->waiting & LANE(lane)) != 0)
@@ -131,7 +131,8 @@ static bool is_turn(const struct warp_event *e)
 /* Of a step. */
 static struct story_turn turn_of(const struct story *s, const struct warp_event *e)
 {
-    const lane_mask left = disabled_lanes(&e->after->disabled) & ~disabled_lanes(&e->before->disabled);
+    const lane_mask left = disabled_lanes(&e->after->disabled) &
+                           ~disabled_lanes(&e->before->disabled);
     const lane_mask waiting = e->before->active & ~e->after->active & ~left;
     struct story_turn t = { .when = story_present(s), .who = warp_id_of(e), .program = e->program,
                             .pc = e->pc, .next = e->after->pc, .rule = e->control_rule,
@@ -203,6 +204,23 @@ static void note_names(struct story *s, const struct warp_event *e)
         s->blocks = s->blocks || who.block[i] != s->some.block[i];
 }
 
+/* Sides that happen in this step. */
+static void note_sides(struct story *s, const struct warp_event *e)
+{
+    const struct warp_id who = warp_id_of(e);
+
+    for (size_t i = 0; i < s->nfindings; i++) {
+        struct story_side *x = &s->findings[i].sides[0];
+
+        if (!x->awaited || x->pc != e->pc || !warp_id_same(&x->who, &who))
+            continue;
+        x->awaited = false;
+        s->awaited--;
+        x->when = story_present(s);
+        story_want(s, &x->when);
+    }
+}
+
 static bool on_begin(void *self, const struct warp_event *e, struct stuck *why)
 {
     struct story *s = self;
@@ -224,6 +242,8 @@ static void on_step(void *self, const struct warp_event *e)
     note_cycle(s, &present);
     if (s->options->accesses)
         story_access_stepped(s, e);
+    if (s->awaited > 0)
+        note_sides(s, e);
     s->now.told++;
 }
 
@@ -265,6 +285,9 @@ void story_found(struct story *s, const struct story_finding *f)
     x = &s->findings[s->nfindings++];
     *x = *f;
     x->text = story_copy(f->text);
-    for (unsigned i = 0; i < x->nsides; i++)
+    for (unsigned i = 0; i < x->nsides; i++) {
+        x->sides[i].when = story_present(s);
         story_find_side(s, x, i);
+    }
+    s->awaited += x->sides[0].awaited;
 }

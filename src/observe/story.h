@@ -18,7 +18,7 @@ struct story_moment {
     uint64_t step, tick; /* of the warp's step that it is or belongs to; of the device's */
 };
 
-/* A named stretch of global memory. */
+/* A named stretch of memory. */
 struct story_object {
     const char *name; /* not owned */
     enum type type;
@@ -35,8 +35,9 @@ struct story_cell {
 /* What the story is told besides events; members may be NULL, then nothing of the kind is known. */
 struct story_names {
     void *self;
-    /* The buffer or variable that a global address lies in. */
-    bool (*object)(void *self, uint64_t address, struct story_object *out);
+    /* The buffer or variable that a global address lies in; of shared memory the program's. */
+    bool (*object)(void *self, const struct program *p, enum space space, uint64_t address,
+                   struct story_object *out);
     /* The cell of a litmus test that an instruction is of. */
     bool (*cell)(void *self, const struct program *p, uint32_t pc, struct story_cell *out);
 };
@@ -61,7 +62,7 @@ struct story_turn {
     enum rule rule, thread;
     lane_mask before, executed, active; /* active before the step; guard true; active after it */
     lane_mask left, exited;      /* disabled by the step; done now, all of the warp */
-    uint32_t waits_at;           /* where those of `before` that are neither active nor left go on */
+    uint32_t waits_at;           /* where those go on that were active and now wait */
     bool barrier, complete;      /* it came to a barrier; enough threads are there now */
     bool whole;                  /* the warp counts there whole, though not all of it came */
     uint32_t number, arrived, expected; /* that barrier's */
@@ -71,10 +72,10 @@ struct story_turn {
 struct story_operation {
     uint64_t serial;
     lane_mask lanes;
-    uint8_t level;             /* where its value came from or went to: LEVEL_…, CACHE_LEVELS: memory */
+    uint8_t level;             /* where its value was or went: LEVEL_…, CACHE_LEVELS: memory */
     bool done;                 /* it has read or written */
     struct story_moment when;  /* when it did: its micro step */
-    struct story_moment again; /* when what was read came to a cache nearer by; told 0: it did not */
+    struct story_moment again; /* when what was read came to L1; told 0: it did not */
 };
 
 /* What the lanes of a warp asked of memory in one instruction. */
@@ -126,6 +127,7 @@ struct story_side {
     lane_mask lanes;
     const char *what;         /* "these go on here"; not owned, static; NULL: nothing */
     bool happened;            /* it is known when: `when`, or of an access: */
+    bool awaited;             /* its step is not over yet */
     struct story_moment when;
     uint64_t serial;          /* its serial number plus 1; 0: it is none */
 };
@@ -168,7 +170,7 @@ struct story {
     size_t nwarps, cap_warps;
     struct story_access *accesses;    /* a ring; owned */
     uint64_t naccesses;
-    struct story_access *kept;        /* those that findings speak of and that left the ring; owned */
+    struct story_access *kept;        /* those of findings that left the ring; owned */
     size_t nkept, cap_kept;
     struct story_wanted wanted;
     struct story_moment now;          /* of the step that has begun; told: the last event */
@@ -178,7 +180,7 @@ struct story {
     uint64_t cycle_tick;              /* it begins behind this tick */
     struct story_moment cycle_from, cycle_to;
     struct story_finding findings[STORY_FINDINGS];
-    size_t nfindings;
+    size_t nfindings, awaited;        /* awaited: sides whose step is not over */
     struct story_point *points;       /* owned */
     size_t npoints, cap_points;
     bool plain;                       /* nothing went wrong, as far as the run went: it is told only
@@ -192,7 +194,7 @@ void story_free(struct story *s);
 struct engine_observer story_observer(struct story *s);
 struct memory_observer story_memory_observer(struct story *s);
 
-/* The step or memory event of that number stands in that line of the trace. Numbers come in order. */
+/* The step or memory event of that number stands in that line of the trace. They come in order. */
 void story_numbered(struct story *s, uint64_t told, uint64_t event);
 /* The state after the last step is one in which a cycle begins, perhaps once more; the run has come
  * around it. self: a story. */

@@ -1,5 +1,5 @@
-/* observe/story_access.c: what warps asked of memory, with the operations that came of it: what each
- * got or wrote, and in which micro step that took effect. */
+/* observe/story_access.c: what warps asked of memory, with the operations that came of it: what
+ * each got or wrote, and in which micro step that took effect. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -75,7 +75,7 @@ static enum space space_of(uint64_t address)
     return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
 }
 
-/* Those whose generic addresses lie there; where a warp accesses two spaces at once, one is kept. */
+/* Those whose generic addresses lie there; if it accesses two spaces, one is kept. */
 static lane_mask lanes_in(const struct access_event *e, enum space space)
 {
     lane_mask lanes = 0;
@@ -313,9 +313,25 @@ static bool find_step(const struct story *s, struct story_side *x)
     for (size_t i = 0; i < s->nwarps; i++)
         if (s->warps[i] != NULL && warp_id_same(&s->warps[i]->who, &x->who)) {
             x->when = s->warps[i]->when;
+            x->awaited = s->now.step > x->when.step;
             return true;
         }
-    return false;
+    x->awaited = true;
+    return true;
+}
+
+/* When an access took effect, else when it was asked for. */
+struct story_moment story_side_moment(const struct story *s, const struct story_finding *f,
+                                      unsigned side)
+{
+    const struct story_side *x = &f->sides[side];
+    const struct story_access *a = story_access_of_side(s, x);
+    const lane_mask lanes = a == NULL ? 0
+                            : story_access_touches(a, f->space, f->address) & x->lanes;
+    const struct story_operation *o =
+        lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
+
+    return a != NULL ? story_access_moment(a, o) : x->when;
 }
 
 const struct story_access *story_access_of_side(const struct story *s, const struct story_side *x)
@@ -340,6 +356,7 @@ void story_find_side(struct story *s, struct story_finding *f, unsigned side)
 
     if (!f->at_address) {
         x->happened = find_step(s, x);
+        x->awaited = x->awaited && side == 0;
         story_want(s, &x->when);
         return;
     }

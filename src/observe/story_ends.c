@@ -320,6 +320,8 @@ static void add_idle(struct story *s, struct ring *r, const struct story_warp *x
         if ((w->exec.active & here) == 0 && w->exec.threads == NULL)
             text_printf(starved, ", for %s for the other lanes of the warp",
                         story_verb(here, "it waits", "they wait"));
+        else if (wait_of(w) == WAIT_NOTHING)
+            text_puts(starved, ", though nothing keeps it: its turn never comes");
         idle &= ~here;
     }
 }
@@ -378,6 +380,8 @@ static void add_accesses(struct story *s, struct ring *r)
 /* Operations that were asked for before and that are not done in it. */
 static void add_pending(struct story *s, struct text *starved)
 {
+    static const char *const kinds[] = { [ACCESS_READ] = "read of ", [ACCESS_WRITE] = "write to ",
+                                         [ACCESS_ATOMIC] = "atomic operation on " };
     const struct story_access *a;
 
     for (uint64_t i = 0; (a = story_access_back(s, i)) != NULL; i++) {
@@ -386,9 +390,14 @@ static void add_pending(struct story *s, struct text *starved)
         if (in_cycle(s, &a->asked) || (o != NULL && o->done && o->when.told <= s->cycle_to.told))
             continue;
         text_puts(starved, starved->n > 0 ? "; " : "");
-        text_printf(starved, "what step %llu asked of memory", (unsigned long long)a->asked.step);
+        story_put_who(s, &a->who, a->lanes, a->program, a->pc, starved);
+        text_printf(starved, "'s %s", kinds[a->kind]);
+        story_put_place(s, &(struct story_place){ a->program, a->space,
+                                                  a->addresses[lane_lowest(a->lanes)], a->bytes },
+                        starved);
+        text_printf(starved, ", asked for in step %llu", (unsigned long long)a->asked.step);
         story_put_at(a->program, a->pc, starved);
-        text_puts(starved, " never gets its turn");
+        text_puts(starved, ", never gets its turn in memory");
     }
 }
 
@@ -502,18 +511,6 @@ void story_json(const struct story *s, struct writer *w)
     writer_close_list(w);
 }
 
-/* When an access took effect, else when it was asked for. */
-static struct story_moment moment_of(const struct story *s, const struct story_finding *f,
-                                     const struct story_side *x)
-{
-    const struct story_access *a = story_access_of_side(s, x);
-    const lane_mask lanes = a != NULL ? story_access_touches(a, f->space, f->address) & x->lanes : 0;
-    const struct story_operation *o =
-        lanes != 0 ? story_access_operation(a, lane_lowest(lanes)) : NULL;
-
-    return a != NULL ? story_access_moment(a, o) : x->when;
-}
-
 void story_sides_json(const struct story *s, size_t i, struct writer *w)
 {
     const struct story_finding *f = &s->findings[i];
@@ -521,7 +518,7 @@ void story_sides_json(const struct story *s, size_t i, struct writer *w)
     writer_open_list(w, "sides");
     for (unsigned k = 0; i < s->nfindings && k < f->nsides; k++) {
         const struct story_side *x = &f->sides[k];
-        const struct story_moment m = moment_of(s, f, x);
+        const struct story_moment m = story_side_moment(s, f, k);
 
         writer_open(w);
         if (x->happened)

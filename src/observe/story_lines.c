@@ -90,14 +90,14 @@ static const struct told_step *back(const struct line_story *s, uint64_t i)
 static void tell_plain(const struct line_story *s, const struct teller_of_points *t)
 {
     const bool more = s->n > FIRST + 1;
+    const struct told_step *next = &s->first[FIRST - 1];
     char left[64];
 
     for (uint64_t i = 0; i < s->n && i < FIRST - more; i++)
         tell_point(t, &s->first[i], false);
     if (more) {
         snprintf(left, sizeof left, "… and %llu more", (unsigned long long)(s->n - FIRST));
-        tell_point(t, &(struct told_step){ s->first[FIRST - 1].step, s->first[FIRST - 1].event, left },
-                   false);
+        tell_point(t, &(struct told_step){ next->step, next->event, left }, false);
     }
     if (s->n > FIRST)
         tell_point(t, back(s, 0), false);
@@ -109,7 +109,8 @@ static void tell_end(const struct line_story *s, const char *why, const struct t
     char text[240];
 
     if (s->around)
-        snprintf(text, sizeof text, "All is as before step %llu once more, and so it may go on for ever",
+        snprintf(text, sizeof text,
+                 "All is as before step %llu once more, and so it may go on for ever",
                  (unsigned long long)s->cycle_step);
     else
         snprintf(text, sizeof text, "Here the run ends: %.*s", (int)strcspn(why, "\n"), why);
@@ -202,7 +203,8 @@ static bool goes_on(enum rule r)
 }
 
 /* As a sentence of the story: without a full stop, with its line. */
-static void put_sentence(enum rule r, const struct sentence_facts *f, unsigned line, struct text *out)
+static void put_sentence(enum rule r, const struct sentence_facts *f, unsigned line,
+                         struct text *out)
 {
     sentence_fill(rule_sentence(r), f, out);
     if (out->n > 0 && out->s[out->n - 1] == '.')

@@ -1,6 +1,6 @@
-/* observe/story_lines.h: the story of a run whose trace is a line a step (observe/lines.h): sentences
- * of steps that are worth one (observe/sentences.h), of which the first and the last are kept, and
- * how the run ended. */
+/* observe/story_lines.h: the story of a run whose trace is a line a step (observe/lines.h):
+ * sentences of steps that are worth one (observe/sentences.h), of which the first and the last are
+ * kept, and how the run ended. */
 #ifndef WS_OBSERVE_STORY_LINES_H
 #define WS_OBSERVE_STORY_LINES_H
 

@@ -48,6 +48,8 @@ struct story_moment story_access_moment(const struct story_access *a,
                                         const struct story_operation *o);
 /* NULL: it is of none. */
 const struct story_access *story_access_of_side(const struct story *s, const struct story_side *x);
+struct story_moment story_side_moment(const struct story *s, const struct story_finding *f,
+                                      unsigned side);
 /* Finds when the side happened, or the access that it is. */
 void story_find_side(struct story *s, struct story_finding *f, unsigned side);
 
@@ -64,9 +66,16 @@ void story_put_who(const struct story *s, const struct warp_id *w, lane_mask lan
 void story_put_line(const struct program *p, uint32_t pc, struct text *out);
 void story_put_at(const struct program *p, uint32_t pc, struct text *out);
 /* The cell of a litmus test; false: it is of none. */
-bool story_cell(const struct story *s, const struct program *p, uint32_t pc, struct story_cell *out);
-/* "x[3]", "global 0x10000040", "shared 0x10" */
-void story_put_place(const struct story *s, enum space space, uint64_t address, struct text *out);
+bool story_cell(const struct story *s, const struct program *p, uint32_t pc,
+                struct story_cell *out);
+/* "x[3]", "global 0x10000040", "shared 0x10": bytes that an instruction of the program accesses. */
+struct story_place {
+    const struct program *program;
+    enum space space;
+    uint64_t address;
+    unsigned bytes; /* not 0 */
+};
+void story_put_place(const struct story *s, const struct story_place *p, struct text *out);
 /* As a value of the type, or of so many bytes. */
 void story_put_value(enum type type, unsigned bytes, uint64_t value, struct text *out);
 /* "L1", "L2", "memory", "shared memory" */

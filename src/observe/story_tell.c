@@ -74,7 +74,8 @@ static void put_leaving(const struct story *s, const struct story_turn *t, struc
                                  : story_verb(t->executed, "returns", "return"));
     story_put_at(t->program, t->pc, out);
     if (t->left != 0)
-        text_printf(out, " and %s until all of the warp have", story_verb(t->left, "waits", "wait"));
+        text_printf(out, " and %s until all of the warp have",
+                    story_verb(t->left, "waits", "wait"));
     put_going_on(s, t, t->left == 0 ? ", the last of the warp: " : "; ", out);
 }
 
@@ -166,6 +167,13 @@ static void put_value(const struct story_access *a, uint64_t value, struct text 
     story_put_value(type_of(a), a->bytes, value, out);
 }
 
+static void put_place(const struct story *s, const struct story_access *a, unsigned lane,
+                      struct text *out)
+{
+    story_put_place(s, &(struct story_place){ a->program, a->space, a->addresses[lane], a->bytes },
+                    out);
+}
+
 /* "x = 3", or "x" where no value is known */
 static void put_values(const struct story *s, const struct story_access *a, lane_mask lanes,
                        struct text *out)
@@ -178,7 +186,7 @@ static void put_values(const struct story *s, const struct story_access *a, lane
             return;
         }
         text_puts(out, n > 1 ? ", " : "");
-        story_put_place(s, a->space, a->addresses[l], out);
+        put_place(s, a, l, out);
         if (a->valued) {
             text_puts(out, " = ");
             put_value(a, a->values[l], out);
@@ -225,7 +233,7 @@ static void put_pending(const struct story *s, const struct story_access *a, lan
     if (a->kind == ACCESS_WRITE)
         put_values(s, a, lanes, out);
     else
-        story_put_place(s, a->space, a->addresses[lane_lowest(lanes)], out);
+        put_place(s, a, lane_lowest(lanes), out);
     put_line_of(s, a, out);
     text_puts(out, "; memory never gets to it");
 }
@@ -297,7 +305,8 @@ static void add_effects(struct effects *e, const struct story_access *a, lane_ma
         lanes &= ~o->lanes;
     }
     if (lanes != 0)
-        ARRAY_PUSH(e->v, e->n, e->cap, ((struct effect){ a, NULL, lanes, a->asked, accused, false }));
+        ARRAY_PUSH(e->v, e->n, e->cap,
+                   ((struct effect){ a, NULL, lanes, a->asked, accused, false }));
 }
 
 /* The last write before, to what the effect has read, if that is another value: it has read an old
@@ -441,11 +450,12 @@ static lane_mask side_lanes(const struct story_finding *f, const struct story_si
     return lanes != 0 ? LANE(lane_lowest(lanes)) : LANE(lane_lowest(a->lanes));
 }
 
-/* Both sides are known: "data race on sum: lane 0 of block 0 reads it, …, and nothing orders them". */
+/* Both sides are known: "data race on sum: lane 0 of block 0 reads it, block 1 writes it, …". */
 static void put_race(const struct story *s, const struct story_finding *f, struct text *out)
 {
     text_puts(out, "data race on ");
-    story_put_place(s, f->space, f->address, out);
+    story_put_place(s, &(struct story_place){ f->sides[0].program, f->space, f->address,
+                                              story_access_of_side(s, &f->sides[0])->bytes }, out);
     for (unsigned i = f->nsides; i-- > 0;) {
         const struct story_side *x = &f->sides[i];
         const struct story_access *a = story_access_of_side(s, x);
@@ -494,17 +504,19 @@ static void tell_race(struct story *s, const struct story_finding *f)
     mem_free(e.v);
 }
 
-static void tell_side(struct story *s, const struct story_finding *f, const struct story_side *x)
+static void tell_side(struct story *s, const struct story_finding *f, unsigned side)
 {
+    const struct story_side *x = &f->sides[side];
+    const struct story_moment when = story_side_moment(s, f, side);
     struct text line = { NULL, 0, 0 };
 
-    if (x == &f->sides[0])
+    if (side == 0)
         text_printf(&line, "%s: ", f->text);
     story_put_who(s, &x->who, x->lanes, NULL, 0, &line);
     story_put_at(x->program, x->pc, &line);
     if (x->what != NULL)
         text_printf(&line, ": %s", x->what);
-    story_add(s, &x->when, true, &line);
+    story_add(s, &when, true, &line);
     text_free(&line);
 }
 
@@ -519,21 +531,25 @@ static void tell_finding(struct story *s, const struct story_finding *f)
         return;
     }
     for (unsigned i = 0; i < f->nsides; i++)
-        tell_side(s, f, &f->sides[i]);
+        tell_side(s, f, i);
 }
 
 void story_tell_findings(struct story *s)
 {
     struct text line = { NULL, 0, 0 };
+    struct story_moment when;
 
     if (s->nfindings == 0)
         return;
     tell_finding(s, &s->findings[0]);
     for (size_t i = 1; i < s->nfindings && i <= MOST_VALUES; i++) {
         line.n = 0;
+        if (s->findings[i].nsides == 0)
+            continue;
         text_printf(&line, "also found: %s", s->findings[i].text);
         story_put_at(s->findings[i].sides[0].program, s->findings[i].sides[0].pc, &line);
-        story_add(s, &s->findings[i].sides[0].when, true, &line);
+        when = story_side_moment(s, &s->findings[i], 0);
+        story_add(s, &when, true, &line);
     }
     text_free(&line);
 }

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/mangled.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "observe/story_parts.h"
@@ -93,23 +94,28 @@ bool story_cell(const struct story *s, const struct program *p, uint32_t pc, str
 
 /* ---- memory ---- */
 
-void story_put_place(const struct story *s, enum space space, uint64_t address, struct text *out)
+void story_put_place(const struct story *s, const struct story_place *p, struct text *out)
 {
     const struct story_names *names = &s->options->names;
     struct story_object o;
+    uint64_t offset;
     unsigned bytes;
 
-    if (space != SPACE_GLOBAL || names->object == NULL ||
-        !names->object(names->self, address, &o)) {
-        show_place(out, (struct space_address){ space, address });
+    if (names->object == NULL ||
+        !names->object(names->self, p->program, p->space, p->address, &o)) {
+        show_place(out, (struct space_address){ p->space, p->address });
         return;
     }
+    offset = p->address - o.at;
     bytes = type_info(o.type)->bytes > 0 ? type_info(o.type)->bytes : 1;
-    text_puts(out, o.name);
+    if (bytes == 1 && offset % p->bytes == 0) /* compilers declare arrays as bytes */
+        bytes = p->bytes;
+    if (!mangled_read(o.name, out))
+        text_puts(out, o.name);
     if (o.count > 1)
-        text_printf(out, "[%llu]", (unsigned long long)((address - o.at) / bytes));
-    if ((address - o.at) % bytes != 0)
-        text_printf(out, " byte %llu", (unsigned long long)((address - o.at) % bytes));
+        text_printf(out, "[%llu]", (unsigned long long)(offset / bytes));
+    if (offset % bytes != 0)
+        text_printf(out, " byte %llu", (unsigned long long)(offset % bytes));
 }
 
 void story_put_value(enum type type, unsigned bytes, uint64_t value, struct text *out)

@@ -386,6 +386,8 @@ static void on_step(void *self, const struct warp_event *e)
         t->options->format->step(t, e);
     }
     trace_values_over(t);
+    if (t->options->values) /* what another warp of the same step asks for is its own */
+        trace_values_begin(t);
     add_pending(t, (struct pending_event){
         .place = warp_id_of(e), .from = from, .rule = RULE_COUNT, .node = NO_NODE });
 }

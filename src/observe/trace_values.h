@@ -9,7 +9,7 @@
 void trace_values_free(struct trace_values *v);
 /* Fills in what is heard besides steps. o->self: the trace. */
 void trace_values_observe(struct engine_observer *o);
-/* A warp is about to step; a rule of memory has fired, shown or not. */
+/* A warp is about to step, or has stepped; a rule of memory has fired, shown or not. */
 void trace_values_begin(struct trace *t);
 void trace_values_memory(struct trace *t, const struct memory_event *e);
 /* In t->lines: what stands before the line of an event that is shown. */

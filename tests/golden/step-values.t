@@ -1,4 +1,4 @@
-from: by hand: thread t adds t to s in three rounds, i counts them, and stores s to x[t] in each: t, 2 t, 3 t. A watchpoint stops where a value was another before the step, and says both; of a register it is that of the warp that had the focus. A condition sees values that were computed, though they may still be on their way to the register; a load has to come, so that at line 20 (the value is what thread t stored, t) the session stops when it does. Expressions are C's: 7 - 2 * 3 = 1, -7 / 2 = -3, ~0 & 0xff = 255, 1 << 4 | 1 = 17, 1.5 * 2 = 3.0; a value of 32 bits without a sign is never below 0
+from: by hand: thread t adds t to s in three rounds, i counts them, and stores s to x[t] in each: t, 2 t, 3 t. A watchpoint stops where a value was another before the step, and says both; of a register it is that of the warp that had the focus. A condition sees values that were computed, though they may still be on their way to the register; a load has to come, so that at line 20 (the value is what thread t stored, t) the session stops when it does; where nothing waits for the load (line 12 of late.ptx; with seed 1 the warp goes on before), that is said, unless the rest of the condition decides (t is never above 9). Expressions are C's: 7 - 2 * 3 = 1, -7 / 2 = -3, ~0 & 0xff = 255, 1 << 4 | 1 = 17, 1.5 * 2 = 3.0; a value of 32 bits without a sign is never below 0
 file k.ptx:
 | .version 7.0
 | .target sm_70
@@ -184,3 +184,54 @@ stdout:
 |         ^
 | > print 2 * x
 | error: it has several elements: say which, NAME[I]
+file late.ptx:
+| .version 7.0
+| .target sm_70
+| .address_size 64
+| .entry k(.param .u64 x)
+| {
+|     .reg .u64 a;
+|     .reg .u32 t, v, r;
+|     ld.param.u64 a, [x];
+|     mov.u32 t, %tid.x;
+|     mad.wide.u32 a, t, 4, a;
+|     ld.global.u32 v, [a];
+|     mov.u32 r, 1;
+|     mov.u32 t, 2;
+|     add.u32 r, v, r;
+|     exit;
+| }
+run: step late.ptx --block 4 --set WarpSize=4 --set NumProcessors=1 --buffer x=u32[4]:iota --arg x --seed 1
+exit: 0
+stdin:
+| break 12 if v == 2
+| break 13 if v == 2 && t > 9
+| break 14 if v == 2
+| continue
+| print v
+| print v + 0
+| continue
+| reverse-continue
+stdout:
+| > break 12 if v == 2
+| breakpoint 1: 12 if v == 2 (line 12 of late.ptx)
+| > break 13 if v == 2 && t > 9
+| breakpoint 2: 13 if v == 2 && t > 9 (line 13 of late.ptx)
+| > break 14 if v == 2
+| breakpoint 3: 14 if v == 2 (line 14 of late.ptx)
+| > continue
+| breakpoint 1, 12 if v == 2: the warp has gone on before the load had come that decides
+| ...
+| => block 0,0,0 warp 0 at line 13: mov.u32 t, 2;  active 1111
+| > print v
+| v: u32 = { 0, 0, 0, 0 }, blocked in lanes 0 1 2 3
+| > print v + 0
+| error: a load of it is in flight
+| > continue
+| breakpoint 3, 14 if v == 2: lane 2
+| ...
+| => block 0,0,0 warp 0 at line 14: add.u32 r, v, r;  active 1111
+| > reverse-continue
+| ...
+| => block 0,0,0 warp 0 at line 13: mov.u32 t, 2;  active 1111
+| breakpoint 1, 12 if v == 2: the warp has gone on before the load had come that decides

@@ -32,7 +32,9 @@ export HOME MANPATH MANWIDTH MANPAGER LC_ALL
 PATH=$HOME/.local/bin:$PATH
 
 # The build is elsewhere: packages are made in a folder that stands for it.
-cmake() { command cmake --install "$build" --prefix "$4"; }
+cmake() {
+    command cmake --install "$build" --prefix "$4" && cp "$build/install_manifest.txt" build
+}
 cpack() { command cpack --config "$build/CPackConfig.cmake" -B "$folder/source/build"; }
 # Below another root, without the packages that are on this machine.
 sudo() {
@@ -62,5 +64,6 @@ while [ $i -lt "$(cat count)" ]; do
 done
 [ "$i" -gt 7 ] || { echo "docs/installing.md shows too little"; failed=1; }
 left=$(find "$folder/root" -path "$folder/root/var" -prune -o -type f -print)
+left=$left$(find "$HOME" -type f -print)
 [ -z "$left" ] || { echo "left behind: $left"; failed=1; }
 exit $failed

@@ -14,7 +14,7 @@ if(POSIX_SHELL AND TARGET warpstep)
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})
     set_tests_properties(full PROPERTIES SKIP_RETURN_CODE 77)
     foreach(page README docs/control-models docs/exploring docs/litmus docs/remote docs/structured
-            docs/why docs/tour docs/stepping docs/host-scenarios)
+            docs/why docs/tour docs/stepping docs/host-scenarios docs/traces docs/listings)
         get_filename_component(name ${page} NAME)
         add_test(NAME docs.${name} COMMAND ${POSIX_SHELL}
             ${CMAKE_CURRENT_SOURCE_DIR}/support/sessions.sh $<TARGET_FILE:warpstep>

@@ -1,10 +1,10 @@
 /* The stories of litmus tests against the traces that they are about. Random tests run under random
- * seeds and profiles, as JSON of level micro. An evaluator that shares no code with the tool follows the
- * derivations: which expressions of memory programs (4.4.3) and silent rules (4.6) applied, event by
- * event, what memory, L2 and each L1 hold of every location, and what each operation carries. Every
- * claim of the story has to be true of the event that it names: who, which location, which value, which
- * level; a load took effect there and not earlier; every access is told, once, in the order of the
- * events; an old copy is called one, and nothing else is.
+ * seeds and profiles, as JSON of level micro. An evaluator that shares no code with the tool
+ * follows the derivations: which expressions of memory programs (4.4.3) and silent rules (4.6)
+ * applied, event by event, what memory, L2 and each L1 hold of every location, and what each
+ * operation carries. Every claim of the story has to be true of the event that it names: who, which location, which
+ * value, which level; a load took effect there and not earlier; every access is told, once, in the
+ * order of the events; an old copy is called one, and nothing else is.
  *
  *     story TOOL FOLDER [FIRST [COUNT]]      runs so many tests
  */
@@ -43,8 +43,8 @@ static char last_location;
 
 static void put_cell(FILE *f, unsigned reg)
 {
-    static const char *const loads[] = { "weak", "weak", "weak", "weak", "weak", "volatile", "relaxed.gpu", "acquire.gpu", "cg",
-                                         "ca", "cv" };
+    static const char *const loads[] = { "weak", "weak", "weak", "weak", "weak", "volatile",
+                                         "relaxed.gpu", "acquire.gpu", "cg", "ca", "cv" };
     static const char *const stores[] = { "weak", "weak", "volatile", "relaxed.gpu", "release.gpu",
                                           "wt", "cg" };
     const char at = "xxxxyz"[draw(6)];
@@ -173,8 +173,9 @@ static void begin(const char *head)
     m.no_l2 = strstr(head, "\"Level2CacheSize\": 0,") != NULL ||
               strstr(head, "\"Level2CacheSize\": 0}") != NULL;
     for (unsigned l = 0; l < LOCATIONS; l++) {
-        const char name[] = { '"', 'n', 'a', 'm', 'e', '"', ':', ' ', '"', (char)('x' + l), '"', 0 };
+        char name[] = "\"name\": \"x\"";
 
+        name[9] = (char)('x' + l);
         m.addresses[l] = number_after(strstr(head, name), "\"address\": ");
         m.writer[l] = THREADS;
     }
@@ -301,7 +302,8 @@ static void follow(const char *line)
 {
     struct event *e = &m.events[m.nevents % MOST_EVENTS];
 
-    if (has(line, "\"memory\": {\"rule\": \"M.step\"") || has(line, "\"memory\": {\"rule\": \"M.end\""))
+    if (has(line, "\"memory\": {\"rule\": \"M.step\"") ||
+        has(line, "\"memory\": {\"rule\": \"M.end\""))
         micro_step(line, e);
     else if (has(line, "\"memory\": {\"rule\": \"M."))
         silent(line);
@@ -340,7 +342,8 @@ static void check_age(uint64_t test, const struct claim *c, const struct event *
     if (is_old && (sscanf(old, "): an old copy, for P%u has already put %" SCNu64, &writer,
                           &newest) != 2 ||
                    writer != e->writer || newest != e->newest))
-        complain(test, "event %" PRIu64 ": P%u put %" PRIu64 " there", c->event, e->writer, e->newest);
+        complain(test, "event %" PRIu64 ": P%u put %" PRIu64 " there", c->event, e->writer,
+                 e->newest);
 }
 
 static bool check_read(uint64_t test, const struct claim *c, struct operation *o, struct event *e)
@@ -351,11 +354,12 @@ static bool check_read(uint64_t test, const struct claim *c, struct operation *o
 
     if (sscanf(c->text, "P%u reads %c = %" SCNu64 " from %7s", &thread, &at, &value, level) != 4)
         return false;
-    if (!o->load || o->thread != thread || o->location != (unsigned)(at - 'x') || e->value != value ||
-        !e->read[level_of(level)])
+    if (!o->load || o->thread != thread || o->location != (unsigned)(at - 'x') ||
+        e->value != value || !e->read[level_of(level)])
         complain(test, "event %" PRIu64 " reads %" PRIu64, c->event, e->value);
     if (o->changed != c->event || (o->delivered && o->value != value))
-        complain(test, "event %" PRIu64 ": the value is that of event %" PRIu64, c->event, o->changed);
+        complain(test, "event %" PRIu64 ": the value is that of event %" PRIu64, c->event,
+                 o->changed);
     check_age(test, c, e, value);
     o->told++;
     return true;
@@ -385,7 +389,8 @@ static bool check_atomic(uint64_t test, const struct claim *c, struct operation 
     char at, level[8];
     int n;
 
-    n = sscanf(c->text, "P%u's atomic operation, in %7[^,], finds %c = %" SCNu64 " and makes it %" SCNu64,
+    n = sscanf(c->text,
+               "P%u's atomic operation, in %7[^,], finds %c = %" SCNu64 " and makes it %" SCNu64,
                &thread, level, &at, &found, &made);
     if (n < 4)
         return false;
@@ -474,8 +479,8 @@ static void run(const char *tool, const char *folder, uint64_t test)
     accesses = put_test(f, &threads);
     fclose(f);
     snprintf(command, sizeof command,
-             "%s trace %s --format jsonl --level micro --seed %u --schedule %s --profile %s %s >%s/out "
-             "2>%s/err",
+             "%s trace %s --format jsonl --level micro --seed %u --schedule %s --profile %s %s "
+             ">%s/out 2>%s/err",
              tool, path, draw(1000), draw(2) ? "uniform" : "seeded", profiles[draw(2)],
              sets[draw(4)], folder, folder);
     if (system(command) != 0)
@@ -512,7 +517,7 @@ int main(int argc, char **argv)
         run(argv[1], argv[2], i);
         failures += failed;
     }
-    printf("%" PRIu64 " tests, %u claims, %u old copies, %u late fills: %u failures\n", count, claims,
-           old_copies, fills, failures);
+    printf("%" PRIu64 " tests, %u claims, %u old copies, %u late fills: %u failures\n", count,
+           claims, old_copies, fills, failures);
     return failures > 0 || (count >= 200 && (old_copies < 3 || fills < 3));
 }

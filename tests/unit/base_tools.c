@@ -63,6 +63,19 @@ static void texts_grow(void **state)
     text_free(&t);
 }
 
+/* Bytes that are no UTF-8, a surrogate, controls and NUL are `?`; what has a meaning in HTML is not
+ * itself; line separators are characters like others. */
+static void texts_stand_in_html(void **state)
+{
+    static const char text[] = "<a b=\"c\">&\t\n\x01\0\xff\xc3\xa9\xed\xa0\x80\xe2\x80\xa8\x7f";
+    struct text t = { NULL, 0, 0 };
+
+    (void)state;
+    text_html(&t, text, sizeof text - 1);
+    assert_string_equal(t.s, "&lt;a b=&quot;c&quot;&gt;&amp;\t\n???\xc3\xa9???\xe2\x80\xa8?");
+    text_free(&t);
+}
+
 static void distances(void **state)
 {
     char many[400];
@@ -216,6 +229,7 @@ int main(void)
         cmocka_unit_test(arrays_grow),
         cmocka_unit_test(arenas_give_zeroed_aligned_memory),
         cmocka_unit_test(texts_grow),
+        cmocka_unit_test(texts_stand_in_html),
         cmocka_unit_test(distances),
         cmocka_unit_test(hashes_do_not_depend_on_the_machine),
         cmocka_unit_test(names_are_found),

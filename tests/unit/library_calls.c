@@ -329,6 +329,7 @@ static void explore(struct caller *c)
     static const char *const names[] = { "x", "v", "none" };
     struct warpstep_search how = { .max_states = 1 + below(c, 300), .names = names,
                                    .nnames = 1 + below(c, 2) + (below(c, 8) == 0),
+                                   .all_states = below(c, 2) == 0,
                                    .ended = below(c, 2) == 0 ? ends_soon : NULL };
     struct warpstep_explored found;
 

@@ -1,5 +1,5 @@
-/* The sentences of rules: none is missing, and whoever fills them in by the description at their head
- * can: words are known, brackets and braces are closed, what is printed is plain text. */
+/* The sentences of rules: none is missing, and whoever fills them in by the description at their
+ * head can: words are known, brackets and braces are closed, what is printed is plain text. */
 #include "support/cm.h"
 
 #include <ctype.h>
