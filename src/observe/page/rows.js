@@ -181,6 +181,7 @@ function rowHtml(k, s) {
     const cls = [
         'row',
         step ? '' : 'mem',
+    k === V.round ? 'round' : '',
         i === V.cur ? 'on' : '',
         step && x.flags[i] & CONTROL ? 'ctl' : '',
         told ? (told.accused ? 'told acc' : 'told') : '',
@@ -190,7 +191,7 @@ function rowHtml(k, s) {
     ];
     const text =
         k === V.round
-            ? '↻'
+      ? `↻ the same state as after step ${run.step[V.cycle[0]] - 1}`
             : special
               ? 'memory comes to rest'
               : step
@@ -203,7 +204,7 @@ function rowHtml(k, s) {
     const over = ops.filter(o => o.slot >= V.slots).length;
     const what =
         k === V.round
-            ? `the same state as after step ${run.step[V.cycle[0]] - 1}, and so on`
+      ? 'and so on'
             : special
               ? ''
               : step
