@@ -1,5 +1,5 @@
-/* debug/break.c: breakpoints: when they stop the session, and the commands that set, list, change and
- * delete them. Where they may be stands in locate.c. */
+/* debug/break.c: breakpoints: when they stop the session, and the commands that set, list, change
+ * and delete them. Where they may be stands in locate.c. */
 #include "debug/step.h"
 
 #include <string.h>
@@ -100,9 +100,11 @@ static void note_waiting(struct stepping *x, struct breakpoint *b, const struct 
         struct standing one = { { .known = true, .context = g->context, .grid = g->id, .warp = k },
                                w->exec.pc };
 
-        if (w->state != WARP_ACTIVE || !place_fits(b, &one.place) || !stands_there(b, g->program, w->exec.pc))
+        if (w->state != WARP_ACTIVE || !stands_there(b, g->program, w->exec.pc))
             continue;
         memcpy(one.place.block, block->index, sizeof one.place.block);
+        if (!place_fits(b, &one.place))
+            continue;
         breakpoint_holds(x, b, &one.place, lanes_that_fit(b, w->exec.active));
         if (b->condition.waits)
             ARRAY_PUSH(b->waiting, b->nwaiting, b->cap_waiting, one);

@@ -1,5 +1,6 @@
 /* debug/eval.h: expressions over what a session shows: registers, special registers, variables,
- * buffers, memory. As in C, but with 64 bits and a sign, or in f64, and values compare as what they are:
+ * buffers, memory. As in C, but with 64 bits and a sign, or in f64, and values compare as what they
+ * are:
  *
  *     expression = operands with || && | ^ & == != < <= > >= << >> + - * / %, as C binds them
  *     operand    = [ "-" | "!" | "~" | "+" ] operand | "*" operand [":" TYPE] | number
@@ -29,7 +30,7 @@ struct eval {
     size_t n, cap;
     bool of_threads;         /* it needs a warp, */
     bool by_lane;            /* and may differ from lane to lane */
-    bool waits;              /* when it was evaluated last, it had no value because of such a load */
+    bool waits;              /* evaluated last, it had no value because of such a load */
 };
 
 /* Reads as far as the expression goes. False with an error: a name that nothing has, too. */

@@ -124,7 +124,7 @@ static bool read_result(const struct memop *op, const struct warp *w, const stru
     return false;
 }
 
-/* Computed but not yet written: no operation knows what a load, or a barrier that combines, gives. */
+/* Computed but not yet written; what a load, or a barrier that combines, gives is not known. */
 static bool from_flight(const struct evaluation *e, const struct reg *r, uint64_t *bits)
 {
     const struct memory *m = device_memory(e->x->execution.session.device);
@@ -134,8 +134,8 @@ static bool from_flight(const struct evaluation *e, const struct reg *r, uint64_
 
     for (const struct memop *op = memory_look_oldest(m, w->window); op != NULL;
          op = memory_look_next(m, op))
-        if (op->kind == MEMOP_REG && (op->lanes >> e->at->lane & 1) != 0 && op->origin < p->ninstrs &&
-            p->instrs[op->origin].op != OP_BAR)
+        if (op->kind == MEMOP_REG && (op->lanes >> e->at->lane & 1) != 0 &&
+            op->origin < p->ninstrs && p->instrs[op->origin].op != OP_BAR)
             found = read_result(op, w, r, e->at->lane, bits) || found;
     return found;
 }

@@ -35,12 +35,12 @@ struct evaluation {
     const char **why;
 };
 
-/* ---- eval_name.c: each gives bits and their type unless that is given; false: there are none ---- */
+/* ---- eval_name.c: bits, and their type unless that is given; false: there are none ---- */
 bool eval_named(struct evaluation *e, struct eval_node *n, uint64_t index, enum type *t,
                 uint64_t *bits);
 bool eval_memory(struct evaluation *e, const struct eval_node *n, uint64_t address, enum type *t,
                  uint64_t *bits);
-/* Is there anything of that name in some program? Then e needs a warp or is by lane, if it is so. */
+/* Is there anything of that name? Then e needs a warp, or is by lane, if that does. */
 bool eval_name_known(struct stepping *x, const struct word *w, struct eval *e);
 
 #endif

@@ -102,7 +102,7 @@ static bool put_lines(struct stepping *x, struct scan *s, const struct source *t
 
 /* ---- the source that the PTX was made of ---- */
 
-/* The program of the focus, and where it stands: before there is one, where the first launch begins. */
+/* The program of the focus, and where it stands; before that, where the first launch begins. */
 static const struct program *program_here(struct stepping *x, uint32_t *pc)
 {
     const struct scenario *scenario = &x->execution.job.scenario;
@@ -135,8 +135,12 @@ static bool find_origin(const struct stepping *x, const struct program *p, uint3
     if (x->listed_file != NULL && !origin_read(p->source, x->listed_file, text))
         return false;
     for (size_t i = 0; i < n; i++) {
-        bool is_it = x->listed_file != NULL ? origin_is_file(v[i].file, x->listed_file)
-                                            : v[i].line > 0 && origin_read(p->source, v[i].file, text);
+        bool is_it = v[i].line > 0;
+
+        if (x->listed_file != NULL)
+            is_it = is_it && origin_is_file(v[i].file, x->listed_file);
+        else
+            is_it = is_it && origin_read(p->source, v[i].file, text);
 
         if (is_it) {
             at->line = at->here = v[i].line;

@@ -371,7 +371,8 @@ bool step_move(struct stepping *x, struct scan *s)
     if (w != NULL)
         m.from = origin_here(g.program, w);
     if (k->stop == stop_line && g.program->origins.nmarks == 0)
-        return diag_error(s->diags, scan_here(s), "the PTX does not say what it was made of (.loc)");
+        return diag_error(s->diags, scan_here(s),
+                          "the PTX does not say what it was made of (.loc)");
     if (!k->backwards)
         return go_forward(&m);
     return go_back(&m, s) && (k->stop != stop_breakpoint || say_reached(x));

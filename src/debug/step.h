@@ -48,7 +48,7 @@ struct watch {
     struct eval_value was[64], is[64]; /* by lane; of all threads: the first */
 };
 
-/* A warp that stands at a breakpoint whose condition is about a value that a load has not brought. */
+/* A warp that stands at a breakpoint whose condition is about a value that is being loaded. */
 struct standing {
     struct warp_id place;
     uint32_t pc;
@@ -272,8 +272,8 @@ struct elements {
     struct portion part;
 };
 
-/* [PART] and :TYPE, then nothing more; without a part all elements, or the first where there are very
- * many. size: of the whole, in bytes. */
+/* [PART] and :TYPE, then nothing more; without a part all elements, or the first of very many. size:
+ * of the whole, in bytes. */
 bool print_read_elements(struct scan *s, uint64_t size, struct elements *e);
 /* The first byte of what is meant. */
 uint64_t print_begins(const struct elements *e);

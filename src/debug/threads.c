@@ -1,5 +1,5 @@
-/* debug/threads.c: `backtrace`, and `info registers`: what the threads of the focused warp are in, and
- * have. Changes nothing. */
+/* debug/threads.c: `backtrace`, and `info registers`: what the threads of the focused warp are in,
+ * and have. Changes nothing. */
 #include "debug/step.h"
 
 #include <string.h>
@@ -93,7 +93,8 @@ void step_show_registers(struct stepping *x)
         struct scan s;
         bool found;
 
-        if (r->function != g.program->function_of[w->exec.pc] || r->slot == NO_SLOT || r->slot + class_slots(r->cls) > w->regs.slots)
+        if (r->function != g.program->function_of[w->exec.pc] || r->slot == NO_SLOT ||
+            r->slot + class_slots(r->cls) > w->regs.slots)
             continue;
         source_from(&line, "info", "", 0);
         s = scan_of(&line, &unheard);

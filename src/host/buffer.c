@@ -97,7 +97,8 @@ static bool read_first(struct scan *s, uint64_t *first, bool *range)
     for (size_t i = before.at; i + 1 < s->end && s->source->text[i] != ']'; i++)
         if (s->source->text[i] == '.' && s->source->text[i + 1] == '.') {
             before.end = i;
-            ok = scan_number(&before, UINT64_MAX, first, "the first index") && scan_finished(&before);
+            ok = scan_number(&before, UINT64_MAX, first, "the first index") &&
+                 scan_finished(&before);
             s->at = i + 2;
             *range = true;
             return ok;
@@ -147,8 +148,9 @@ bool elements_read(struct scan *s, const char *name, uint64_t size, enum type *t
         return false;
     bytes = type_info(*type)->bytes;
     if (typed && size % bytes != 0)
-        return diag_error(s->diags, scan_since(&ahead, from), "%llu bytes are no whole number of %s",
-                          (unsigned long long)size, type_info(*type)->text);
+        return diag_error(s->diags, scan_since(&ahead, from),
+                          "%llu bytes are no whole number of %s", (unsigned long long)size,
+                          type_info(*type)->text);
     return part_read(s, name, size / bytes, p) &&
            (!typed || (scan_expect(s, ':', "before the type") && type_read(s, type)));
 }

@@ -12,7 +12,7 @@ struct shape {
     uint64_t count; /* at least 1; count * bytes of the type fits in 63 bits */
 };
 
-/* The elements of something that are meant: all of them, one, a range, or rows from its beginning. */
+/* The elements of something that are meant: all, one, a range, or rows from its beginning. */
 enum extent { EXTENT_ALL, EXTENT_ONE, EXTENT_RANGE, EXTENT_ROWS };
 struct portion {
     enum extent extent;

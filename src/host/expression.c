@@ -75,7 +75,8 @@ bool expression_name(struct scan *s, struct word *w)
     if (!is_letter(scan_peek(s)))
         return false;
     from = s->at;
-    while (s->at < s->end && (is_letter(s->source->text[s->at]) || is_digit(s->source->text[s->at])))
+    while (s->at < s->end &&
+           (is_letter(s->source->text[s->at]) || is_digit(s->source->text[s->at])))
         s->at++;
     *w = (struct word){ s->source->text + from, s->at - from, scan_since(s, from) };
     return true;

@@ -1,6 +1,6 @@
 /* host/launch.h: a launch as the input gives it (5.7.2): kernel, grid, block, dynamic shared memory
- * and arguments: a number, a buffer's address (`x`, `x+16`), members of a struct, raw bytes (@FILE),
- * each for the parameter it goes to (5.1.3, step 4). Knows no device. */
+ * and arguments: a number, a buffer's address (`x`, `x+16`), members of a struct, raw bytes
+ * (@FILE), each for the parameter it goes to (5.1.3, step 4). Knows no device. */
 #ifndef WS_HOST_LAUNCH_H
 #define WS_HOST_LAUNCH_H
 
@@ -50,8 +50,9 @@ bool address_read(struct scan *s, const struct argument_slot *slot, uint32_t *bu
                   uint64_t *bits);
 /* Does a name begin here, not a number of that type? inf and nan are numbers of a float. */
 bool address_begins(const struct scan *s, enum type t);
-/* Behind `{`: [TYPE] V, V, … [, TYPE V, …] }. A type holds until another comes; before the first it is
- * u8. Each value stands at the next multiple of its size, as in C; together they fill the parameter. */
+/* Behind `{`: [TYPE] V, V, … [, TYPE V, …] }. A type holds until another comes; before the first it
+ * is u8. Each value stands at the next multiple of its size, as in C; together they fill the
+ * parameter. */
 bool members_read(struct scan *s, const struct argument_slot *slot, struct argument *a);
 void members_store(const struct argument *a, const struct argument_slot *slot, unsigned char *to);
 

@@ -87,8 +87,8 @@ static struct loop *innermost(struct reader *r, bool counted)
     if (l == NULL) {
         diag_error(r->scan.diags, at, "no loop is open: it begins with `%s`", form);
     } else if (l->counted != counted) {
-        diag_error(r->scan.diags, at, "the loop of line %u ends with `%s`", span_place(l->span).line,
-                   counted ? "until" : "end");
+        diag_error(r->scan.diags, at, "the loop of line %u ends with `%s`",
+                   span_place(l->span).line, counted ? "until" : "end");
         r->nloops--;
         return NULL;
     }

@@ -36,9 +36,11 @@ static void begin_object(struct printer *p, const char *name)
 void printer_begin(struct printer *p, const char *name)
 {
     static const char *const openings[] = {
-        [EXTENT_ALL] = " = { ", [EXTENT_ONE] = " = ", [EXTENT_RANGE] = " = { ", [EXTENT_ROWS] = " = {"
+        [EXTENT_ALL] = " = { ", [EXTENT_ONE] = " = ", [EXTENT_RANGE] = " = { ",
+        [EXTENT_ROWS] = " = {"
     };
     const struct portion *part = &p->part;
+    uint64_t whole = part->extent == EXTENT_ALL ? p->shape.count : part->whole;
 
     p->done = 0;
     p->started = false;
@@ -50,8 +52,7 @@ void printer_begin(struct printer *p, const char *name)
     put_part(part, p->out);
     text_printf(p->out, ": %s", type_info(p->shape.type)->text);
     if (part->extent != EXTENT_ONE)
-        text_printf(p->out, "[%llu]",
-                    (unsigned long long)(part->extent == EXTENT_ALL ? p->shape.count : part->whole));
+        text_printf(p->out, "[%llu]", (unsigned long long)whole);
     text_puts(p->out, openings[part->extent]);
 }
 

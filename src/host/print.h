@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "host/buffer.h"
 
-/* {"name": …, "type": …, "count": …, "values": […]}; what a JSON number cannot hold is a string. Of
- * a part: `NAME[I]: TYPE = V`, `NAME[A..B]: TYPE[COUNT] = { V, V, ... N more }`, or a line for each row;
- * count is the whole's, and there are "first" and "columns". */
+/* {"name": …, "type": …, "count": …, "values": […]}; what a JSON number cannot hold is a string.
+ * Of a part: `NAME[I]: TYPE = V`, `NAME[A..B]: TYPE[COUNT] = { V, V, ... N more }`, or a line for
+ * each row; count is the whole's, and there are "first" and "columns". */
 struct printer {
     struct text *out; /* not owned */
     struct shape shape;

@@ -27,7 +27,7 @@ size_t session_piece(const struct session *s, const struct target *t, uint64_t d
     return left < PIECE || moved_whole(s, t) ? (size_t)left : PIECE;
 }
 
-/* The whole variable, with n bytes from `offset` of the target on taken out of it, or put into it. */
+/* The whole variable; n bytes from `offset` of the target on are taken out of it, or put into it. */
 static void move_whole(const struct session *s, const struct target *t, uint64_t offset,
                        unsigned char *out, const unsigned char *in, size_t n)
 {

@@ -50,7 +50,7 @@ struct trail {
     struct trail_mark *marks;
     size_t nmarks, cap_marks;
     const char *lost;     /* why the list was left, until that was read; NULL: it was not */
-    const volatile sig_atomic_t *interrupted; /* ends a search backwards when set; NULL: nothing does */
+    const volatile sig_atomic_t *interrupted; /* ends a search backwards when set; NULL: never */
 };
 
 struct trail_options {
@@ -68,8 +68,8 @@ bool trail_step(struct trail *w);
 /* To an earlier or later state of the known path. What the last step before it did is seen again by
  * all observers. */
 void trail_go(struct trail *w, uint64_t step);
-/* The latest state before this one, or the first, at which `stop` holds for the n-th time. Interrupted:
- * UINT64_MAX, and where it stands is any state before. */
+/* The latest state before this one, or the first, at which `stop` holds for the n-th time.
+ * Interrupted: UINT64_MAX, and where it stands is any state before. */
 uint64_t trail_search_back(struct trail *w, uint64_t n, bool (*stop)(void *self), void *self);
 
 /* Looks for the next choice that was not made by hand: `seen` is called in the midst of the

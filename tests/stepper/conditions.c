@@ -459,7 +459,7 @@ static bool try(const char *tool, uint64_t seed, unsigned long *stops)
                     (unsigned)seed, w, wanted.n[w], got.n[w]);
     }
     if (!ok)
-        fprintf(stderr, "%s\n%s%s\n", options.s, t.ptx.s, session.n < 200 ? session.s : t.condition.s);
+        fprintf(stderr, "%s\n%s%s\n", options.s, t.ptx.s, t.condition.s);
     free(trace.v);
     text_free(&t.ptx);
     text_free(&t.condition);

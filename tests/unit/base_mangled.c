@@ -1,5 +1,5 @@
-/* Mangled names (base/mangled.h). What is expected is what GNU c++filt -p prints of names that g++ made,
- * but for the types of numbers, the blank in `> >` and namespaces without a name. */
+/* Mangled names (base/mangled.h). What is expected is what GNU c++filt -p prints of names that g++
+ * made, but for the types of numbers, the blank in `> >` and namespaces without a name. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

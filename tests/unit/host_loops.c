@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "host/scenario.h"
 
-#define VARS 6u   /* v0 to v2 anywhere; v3 to v5 inside a loop with `until`, where it sets them first */
+#define VARS 6u   /* v0 to v2 anywhere; v3 to v5 in loops with `until`, which set them first */
 #define WORDS 8u  /* of the buffer x */
 #define SIGNED 3u /* of those, the first so many are looked at as s32 */
 
@@ -28,7 +28,7 @@ struct expr {
 enum kind { LET, WRITE, PRINT, REPEAT, UNTIL };
 struct stmt {
     enum kind kind;
-    unsigned var, word;     /* let: variable; write, until: word; repeat: variable that counts, or VARS */
+    unsigned var, word;     /* let, repeat (VARS: none): variable; write, until: word */
     struct expr *value;     /* let, write; repeat: rounds */
     int64_t bound;          /* until */
     enum compare_op compare;
