@@ -121,6 +121,32 @@ static void nothing(void **state)
     assert_null(t.s);
 }
 
+/* Lines with some bytes exchanged, left out or doubled: whatever comes of it, nothing breaks. */
+static void broken_lines(void **state)
+{
+    struct random r;
+
+    (void)state;
+    random_seed(&r, 3);
+    for (unsigned i = 0; i < 3000; i++) {
+        struct text t = { NULL, 0, 0 }, out = { NULL, 0, 0 };
+
+        for (size_t k = 0; k + 1 < sizeof run; k++) {
+            uint64_t what = random_next(&r) % 400;
+
+            if (what == 0)
+                text_printf(&t, "%c", (int)(random_next(&r) % 255 + 1));
+            else if (what != 1)
+                text_add(&t, run + k, 1);
+            if (what == 2)
+                text_add(&t, run + k, 1);
+        }
+        become(t.s, &out);
+        text_free(&t);
+        text_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +154,7 @@ int main(void)
         cmocka_unit_test(operations_that_are_over_do_not_begin_again),
         cmocka_unit_test(other_lines),
         cmocka_unit_test(nothing),
+        cmocka_unit_test(broken_lines),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
