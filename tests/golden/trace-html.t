@@ -1,0 +1,26 @@
+from: a page is one file: its title, the data (docs/page-data.md), the texts of programs, and for who runs no script what --format text prints of the same run (its fourth step is in docs/traces.md); at --max-steps it ends as it should, too
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --set WarpSize=4 --format html
+exit: 0
+stdout:
+| <!doctype html>
+| ...
+| <title>diverge.ptx</title>
+| ...
+| <script type="application/json" class="w" data-run="0">{"pack":1,
+| ...
+| <script type="application/json" class="w" data-run="0">{"sources":[{"name":"diverge.ptx","text":*
+| ...
+| <h1>diverge.ptx</h1>
+| ...
+|       4  c0 g0 b0,0,0 w0 p9     4:17    @p bra LOW;                       thread.bra warp.bra crs.bra.guard  active 1100  stack (diverge, 0011, 5) :: (sync, 1111, 9)
+| ...
+| </html>
+stderr:
+| completed: *
+run: trace {root}/examples/diverge.ptx --block 4 --buffer out=u32[4] --arg out --format html --no-source --max-steps 3
+exit: 4
+stdout:
+| ...
+| <script type="application/json" class="w" data-run="0">{"sources":[],
+| ...
+| </html>
