@@ -28,7 +28,7 @@ static const struct option options[] = {
     { "lanes", "ORDER", false, "which lane stands leftmost: low (default) or high" },
     { "level", "NAME", false, "steps (default), rules (with derivations, memory) or micro" },
     { "values", NULL, false, "also what is read and written, whence, and choices" },
-    { "alternatives", NULL, false, "jsonl: --values, and what could have come instead" },
+    { "alternatives", NULL, false, "jsonl, html: --values, and all that could have come instead" },
     { "story", NULL, false, "text: also what happened in a run in which nothing went wrong" },
     { "dump", "WHEN[,WHEN]", false, "the whole state: each (shown step), end, after step N" },
     { "only-grid", "N", false, "only this grid" },
@@ -48,6 +48,9 @@ struct reader {
     const struct invocation *v;
     struct diags *d;
 };
+
+/* A page has --alternatives for so many steps of the device, unless it is asked for more or less. */
+#define WORDED_STEPS 250
 
 static bool is_page(const struct reader *x)
 {
@@ -222,8 +225,10 @@ static bool trace_options_read(struct trace_options *o, const struct invocation 
     const struct reader x = { o, v, d };
 
     *o = (struct trace_options){ .format = NULL };
-    o->alternatives = option_given(v, "alternatives");
-    o->values = o->alternatives || is_page(&x) || option_given(v, "values");
+    o->alternatives = option_given(v, "alternatives") ||
+                      (is_page(&x) && !option_given(v, "values"));
+    o->worded = option_given(v, "alternatives") ? 0 : WORDED_STEPS;
+    o->values = o->alternatives || option_given(v, "values");
     if (!read_format(&x) || !read_level(&x) || !read_lanes(&x) || !read_dumps(&x) ||
         !read_filter(&x))
         return false;

@@ -161,20 +161,29 @@ static void remember(struct pack *p, struct pack_hash h, uint32_t is)
 
 /* ---- small pieces ---- */
 
+static void put_char(struct text *out, char c)
+{
+    if (out->n + 1 < out->cap) {
+        out->s[out->n++] = c;
+        out->s[out->n] = '\0';
+    } else {
+        text_add(out, &c, 1);
+    }
+}
+
 static void put_u64(struct text *out, uint64_t v)
 {
     char digits[20];
     size_t n = sizeof digits;
 
+    if (v < 10) {
+        put_char(out, (char)('0' + v));
+        return;
+    }
     do
         digits[--n] = (char)('0' + v % 10);
     while ((v /= 10) > 0);
     text_add(out, digits + n, sizeof digits - n);
-}
-
-static void put_char(struct text *out, char c)
-{
-    text_add(out, &c, 1);
 }
 
 /* `<` may stand in strings only. */

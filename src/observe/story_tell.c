@@ -309,20 +309,39 @@ static void add_effects(struct effects *e, const struct story_access *a, lane_ma
                    ((struct effect){ a, NULL, lanes, a->asked, accused, false }));
 }
 
-/* The last write before, to what the effect has read, if that is another value: it has read an old
- * copy. NULL: it has not. */
-static const struct effect *newer_write(const struct effects *e, const struct effect *x)
+/* Does one block's shared memory lie apart from the other's? */
+static bool lies_apart(const struct story_access *a, const struct story_access *b)
 {
-    const struct effect *last = NULL;
-    const unsigned l = lane_lowest(x->lanes);
+    return a->space == SPACE_SHARED &&
+           (a->who.grid != b->who.grid ||
+            memcmp(a->who.block, b->who.block, sizeof a->who.block) != 0);
+}
 
-    for (const struct effect *y = e->v; y < e->v + e->n && y->when.told < x->when.told; y++)
-        if (y->access->kind != ACCESS_READ && y->operation != NULL && y->operation->done &&
-            (story_access_touches(y->access, x->access->space, x->access->addresses[l]) &
-             y->lanes) != 0)
-            last = y;
-    if (last == NULL || !x->access->valued || !last->access->valued)
-        return NULL;
+/* Of all accesses that are kept, the last write to what the effect has read before it. access NULL:
+ * there is none, or it is not known what it left there. */
+static struct effect newest_write(const struct story *s, const struct effect *x)
+{
+    const unsigned l = lane_lowest(x->lanes);
+    const uint64_t at = x->access->addresses[l];
+    const struct story_access *a;
+    struct effect last = { .access = NULL };
+
+    for (uint64_t i = 0; (a = story_access_back(s, i)) != NULL; i++) {
+        if (a->kind == ACCESS_READ || lies_apart(a, x->access))
+            continue;
+        FOR_LANES(k, story_access_touches(a, x->access->space, at)) {
+            const struct story_operation *o = story_access_operation(a, k);
+
+            if (o != NULL && o->done && o->when.told < x->when.told &&
+                o->when.told > last.when.told)
+                last = (struct effect){ .access = a, .operation = o, .lanes = LANE(k),
+                                        .when = o->when };
+        }
+    }
+    if (last.access != NULL &&
+        (!last.access->valued || !x->access->valued || last.access->bytes != x->access->bytes ||
+         last.access->addresses[lane_lowest(last.lanes)] != at))
+        last.access = NULL;
     return last;
 }
 
@@ -333,21 +352,15 @@ static uint64_t written(const struct effect *x)
     return x->access->kind == ACCESS_ATOMIC ? x->access->results[l] : x->access->values[l];
 }
 
-static bool is_stale(const struct effects *e, const struct effect *x)
+/* Has it read something older than what was written last, `w`? */
+static bool is_stale(const struct effect *x, const struct effect *w)
 {
-    const struct effect *w = newer_write(e, x);
-
-    return x->access->kind == ACCESS_READ && w != NULL &&
+    return x->access->kind == ACCESS_READ && x->operation != NULL && w->access != NULL &&
            written(w) != x->access->values[lane_lowest(x->lanes)];
 }
 
-static void put_stale(const struct story *s, const struct effects *e, const struct effect *x,
-                      struct text *out)
+static void put_stale(const struct story *s, const struct effect *w, struct text *out)
 {
-    const struct effect *w = newer_write(e, x);
-
-    if (!is_stale(e, x))
-        return;
     text_puts(out, ": an old copy, for ");
     story_put_who(s, &w->access->who, w->lanes, w->access->program, w->access->pc, out);
     text_puts(out, " has already put ");
@@ -366,22 +379,42 @@ static void put_again(const struct story *s, const struct effect *x, struct text
     put_line_of(s, x->access, out);
 }
 
+/* Is that operation among those that are told? */
+static bool is_told(const struct effects *e, const struct effect *w)
+{
+    for (size_t i = 0; i < e->n; i++)
+        if (e->v[i].operation == w->operation)
+            return true;
+    return false;
+}
+
+static void put_writer(const struct story *s, const struct effect *w, struct text *out)
+{
+    text_puts(out, ", as ");
+    story_put_who(s, &w->access->who, w->lanes, w->access->program, w->access->pc, out);
+    text_puts(out, " has left it");
+}
+
 static void tell_effects(struct story *s, const struct effects *e)
 {
     struct text line = { NULL, 0, 0 };
     struct story_cell cell;
 
-    for (size_t i = 0; i < e->n; i++) {
+    for (const struct effect *x = e->v; x < e->v + e->n; x++) {
+        const struct effect w = newest_write(s, x);
+        const bool stale = is_stale(x, &w);
+
         line.n = 0;
-        if (e->v[i].again) {
-            put_again(s, &e->v[i], &line);
-        } else {
-            story_put_access(s, e->v[i].access, e->v[i].lanes, &line);
-            put_stale(s, e, &e->v[i], &line);
-        }
-        story_add(s, &e->v[i].when, e->v[i].accused || e->v[i].again || is_stale(e, &e->v[i]),
-                  &line);
-        if (story_cell(s, e->v[i].access->program, e->v[i].access->pc, &cell))
+        if (x->again)
+            put_again(s, x, &line);
+        else
+            story_put_access(s, x->access, x->lanes, &line);
+        if (stale && !x->again)
+            put_stale(s, &w, &line);
+        else if (x->access->kind == ACCESS_READ && w.access != NULL && !is_told(e, &w))
+            put_writer(s, &w, &line);
+        story_add(s, &x->when, x->accused || x->again || stale, &line);
+        if (story_cell(s, x->access->program, x->access->pc, &cell))
             s->points[s->npoints - 1].row = cell.row;
     }
     text_free(&line);
@@ -397,22 +430,20 @@ static bool is_of_test(const struct story *s, const struct story_access *a)
 }
 
 /* A load whose value came to its L1 after somebody else wrote. */
-static void add_late(struct effects *e)
+static void add_late(const struct story *s, struct effects *e)
 {
     const size_t n = e->n;
 
     for (size_t i = 0; i < n; i++) {
-        struct effect x = e->v[i];
-        const struct effect *w;
+        struct effect x = e->v[i], w;
 
         if (x.operation == NULL || x.access->kind != ACCESS_READ || x.operation->again.told == 0)
             continue;
         x.when = x.operation->again;
         x.when.event = x.when.event != NO_EVENT ? x.when.event : x.access->asked.event;
         x.again = true;
-        w = newer_write(&(struct effects){ e->v, n, n }, &x);
-        if (w != NULL && w->when.told > x.operation->when.told &&
-            written(w) != x.access->values[lane_lowest(x.lanes)])
+        w = newest_write(s, &x);
+        if (is_stale(&x, &w) && w.when.told > x.operation->when.told)
             ARRAY_PUSH(e->v, e->n, e->cap, x);
     }
     sort(e);
@@ -427,7 +458,7 @@ void story_tell_test(struct story *s)
         if (is_of_test(s, a))
             add_effects(&e, a, a->lanes, false);
     sort(&e);
-    add_late(&e);
+    add_late(s, &e);
     tell_effects(s, &e);
     mem_free(e.v);
 }

@@ -58,7 +58,8 @@ struct trace_options {
     struct trace_dumps dumps;
     unsigned lanes; /* WarpSize, perhaps with LANES_HIGH (show.h); known before the first step */
     bool values;       /* also what is read and written, where it came from, choices */
-    bool alternatives; /* … with the words of all alternatives of a choice */
+    bool alternatives; /* … with the words of all alternatives of a choice, */
+    uint64_t worded;   /* which take room: in steps of the device up to this one; 0: in all */
     const struct trace_run *run; /* not owned; NULL: nobody says */
     /* Where whole lines go: to a sink; without one to a stream; without that to two texts, with
      * their derivations, and without. None is owned. */

@@ -192,7 +192,8 @@ static char *words_of(const struct trace *t, unsigned n)
     const struct trace_run *run = t->options->run;
     struct text words = { NULL, 0, 0 };
 
-    if (!t->options->alternatives || run == NULL || run->words == NULL)
+    if (!t->options->alternatives || run == NULL || run->words == NULL ||
+        (t->options->worded > 0 && trace_tick(t) >= t->options->worded))
         return NULL;
     for (unsigned k = 0; k < n; k++) {
         run->words(run->self, k, &words);

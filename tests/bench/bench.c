@@ -40,6 +40,8 @@ static const struct section sections[] = {
       { FIGURE_SETUP, FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_RATIO, FIGURES } },
     { "traces", "steps of saxpy as lines of text", false, measure_traces,
       { FIGURE_MINIMUM, FIGURE_PEAK, FIGURES } },
+    { "pages", "100,000 steps as a page; ratio: to --format jsonl --values", false, measure_pages,
+      { FIGURE_MEDIAN, FIGURE_MINIMUM, FIGURE_PEAK, FIGURE_RATIO, FIGURES } },
     { "scale", "blocks x threads x rounds on the same data; ratio: ns/thread to the smallest's",
       true, measure_scale,
       { FIGURE_THREAD_INSTRUCTIONS, FIGURE_MINIMUM, FIGURE_NS_PER_THREAD, FIGURE_RATIO, FIGURE_PEAK,

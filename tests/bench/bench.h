@@ -55,6 +55,7 @@ bool measure_telling(struct bench *b);
 bool measure_programs(struct bench *b);
 bool measure_models(struct bench *b);
 bool measure_traces(struct bench *b);
+bool measure_pages(struct bench *b);
 bool measure_scale(struct bench *b);
 
 #endif

@@ -136,6 +136,57 @@ static bool measure_trace(struct bench *b, const char *limit, const char *option
     return true;
 }
 
+/* Two traces in turns: the minimum and the peak of the first, and the ratio of both minima. */
+static bool trace_both(struct bench *b, const struct command runs[2], struct row *row)
+{
+    struct times t[2] = { { .n = 0 }, { .n = 0 } };
+    struct costs costs;
+    double peak = 0;
+
+    for (unsigned i = 0; i <= b->runs; i++)
+        for (int k = 0; k < 2; k++) {
+            if (!measure_line(b, &runs[k], &costs))
+                return false;
+            if (i > 0)
+                times_add(&t[k], costs.seconds);
+            peak = k == 0 ? costs.peak_bytes : peak;
+        }
+    times_row(&t[0], row);
+    row_set(row, FIGURE_PEAK, peak);
+    row_set(row, FIGURE_RATIO, times_minimum(&t[0]) / times_minimum(&t[1]));
+    bench_add(b, row);
+    return true;
+}
+
+static bool measure_page(struct bench *b, const struct kernel *k, const char *level)
+{
+    struct row row = row_named(b->section->name, k->name, level);
+    struct text page, lines = { NULL, 0, 0 };
+    bool ok;
+
+    if (!bench_wants(b, &row))
+        return true;
+    page = arguments_of(b, k, "trace");
+    text_printf(&page, " --max-steps %s --level %s", b->quick ? "100" : "100000", level);
+    text_printf(&lines, "%s --format jsonl --values", page.s);
+    text_puts(&page, " --format html");
+    ok = trace_both(b, (const struct command[2]){ { b->tool, page.s, EXIT_LIMIT },
+                                                  { b->tool, lines.s, EXIT_LIMIT } }, &row);
+    text_free(&page);
+    text_free(&lines);
+    return ok;
+}
+
+/* Pages, over the lines of JSON that they are made of. */
+bool measure_pages(struct bench *b)
+{
+    for (size_t i = 0; i < nkernels; i++)
+        if (kernels[i].standard &&
+            (!measure_page(b, &kernels[i], "steps") || !measure_page(b, &kernels[i], "micro")))
+            return false;
+    return true;
+}
+
 /* Traces of a growing number of steps, as lines of text; each once. */
 bool measure_traces(struct bench *b)
 {

@@ -13,12 +13,13 @@ roundtrip()
     name=$1 implied=$2
     shift 2
     count=$((count + 1))
-    "$tool" trace "$@" --format html >page.html 2>page.err
+    case $implied in *--values) also=--values ;; *) also= ;; esac
+    "$tool" trace "$@" $also --format html >page.html 2>page.err
     page=$?
     "$tool" trace "$@" --format jsonl $implied >lines.jsonl 2>lines.err
     lines=$?
     "$unpack" page.html >unpacked.jsonl 2>unpacked.err
-    sed -i "1s/ --format html\"/ --format jsonl${implied:+ $implied}\"/" unpacked.jsonl
+    sed -i "1s/${also:+ $also} --format html\"/ --format jsonl${implied:+ $implied}\"/" unpacked.jsonl
     total=$((total + $(wc -l <lines.jsonl)))
     if [ $page -ne $lines ] || [ ! -s lines.jsonl ] || ! cmp -s unpacked.jsonl lines.jsonl; then
         echo "FAIL $name: exit $page and $lines: $(cat unpacked.err)"
@@ -33,19 +34,20 @@ IFS='
 '
 for run in $kernels; do
     IFS=' '
-    roundtrip "$run" "--level micro --values" $run --max-steps 600
+    roundtrip "$run" "--level micro --values" $run --max-steps 900
 done
 IFS=' '
 set +f
 for f in "$root"/examples/litmus/*.litmus "$root"/examples/*.host; do
-    roundtrip "$f" "--level micro --values" "$f" --max-steps 1500
+    case $f in *.litmus) roundtrip "$f" "--level micro --alternatives" "$f" --max-steps 240 ;; esac
+    roundtrip "$f" "--level micro --values" "$f" --max-steps 900
 done
 for f in "$root"/examples/structured/*.simt "$root"/examples/remote/M*.litmus; do
     case $f in *4-n.simt | *program-1.simt) continue ;; esac
     roundtrip "$f" "--level rules" "$f" --max-steps 300
 done
 for f in "$root"/examples/control/*.hanoi; do
-    roundtrip "$f" "--level micro --values" "$f" --max-steps 400
+    roundtrip "$f" "--level micro --alternatives" "$f" --max-steps 240
 done
 
 d="$root/examples/diverge.ptx --block 40 --buffer out=u32[40] --arg out"
@@ -56,7 +58,8 @@ roundtrip steps "--values" $d --level steps
 roundtrip rules "--values" $d --level rules --lanes high
 roundtrip sc "--level micro --values" $d --profile sc --print out
 roundtrip dumps "--level micro --values" $d --dump each,end
-roundtrip words "--level micro --values" $d --alternatives
+roundtrip words "--level micro" $d --alternatives
+roundtrip few "--level micro --alternatives" $d --max-steps 200
 roundtrip line "--level micro --values" $d --only-line 17-21
 roundtrip rule "--level micro --values" $d --only-rule crs.bra.guard
 roundtrip memory "--level micro --values" $d --memory-only
