@@ -7,6 +7,7 @@
 #include "ptx_machine/ptx_machine.h"
 
 #define MOST_VALUES 4096u /* of a buffer in the last object; of larger ones only how many */
+#define MOST_INITIAL 256u /* elements of a buffer whose first values are told */
 
 /* ---- the command ---- */
 
@@ -100,6 +101,40 @@ static void put_variables(struct writer *w, const struct program *p, size_t prog
     }
 }
 
+/* How the host fills it; NULL: it does so again later, and what the buffer holds depends on when. */
+static const struct init *init_of(const struct scenario *s, size_t buffer)
+{
+    const struct init *init = NULL;
+
+    for (size_t i = 0; i < s->nactions; i++) {
+        const struct action *a = &s->actions[i];
+
+        if (a->kind == DO_WRITE && a->target.buffer == buffer)
+            return NULL;
+        if (a->kind == DO_BUFFER && a->object == buffer)
+            init = &a->init;
+    }
+    return init;
+}
+
+/* What a small buffer holds at first; nothing of one that is read from a file. */
+static void put_initial(struct writer *w, const struct init *i, struct shape shape)
+{
+    struct printer p = { .out = w->out, .shape = shape, .json = true };
+    struct filler f;
+    unsigned char *bytes;
+
+    if (i == NULL || i->kind == INIT_FILE || shape.count > MOST_INITIAL ||
+        !filler_open(&f, i, shape, NULL))
+        return;
+    bytes = mem_new((size_t)shape_size(shape));
+    text_puts(w->out, ", \"values\": [");
+    if (filler_close(&f, filler_next(&f, bytes, (size_t)shape.count)))
+        printer_values(&p, bytes, (size_t)shape.count);
+    text_puts(w->out, "]");
+    mem_free(bytes);
+}
+
 /* from: the first program that was not told before. */
 static void put_buffers(struct run_head *h, struct writer *w, size_t from)
 {
@@ -112,6 +147,8 @@ static void put_buffers(struct run_head *h, struct writer *w, size_t from)
         if (b->hidden)
             continue;
         put_shape(w, b->name, b->shape, b->address);
+        if (h->values)
+            put_initial(w, init_of(&h->job->scenario, h->buffers), b->shape);
         writer_close(w);
     }
     for (; from < h->programs; from++)

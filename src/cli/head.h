@@ -16,6 +16,7 @@ struct run_head {
     const struct job *job;
     const char *command;         /* the command line of the run */
     struct device *const *device; /* where it is to be found, for words of alternatives; or NULL */
+    bool values;                 /* with what small buffers hold at first */
     bool begun;                  /* the line "run" was made; */
     size_t programs, buffers;    /* and so many of the job's objects were told */
 };

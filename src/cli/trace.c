@@ -446,7 +446,8 @@ static void begin(struct tracing *t)
     t->options.sink = t->outlet.to;
     t->head = (struct run_head){ .machine = &t->execution.machine, .job = &t->execution.job,
                                  .command = t->command.s,
-                                 .device = &t->execution.session.device };
+                                 .device = &t->execution.session.device,
+                                 .values = t->options.values };
     t->run = (struct trace_run){ &t->head, run_head_put, run_head_program,
                                    run_head_words };
     if (t->options.format == &trace_jsonl)

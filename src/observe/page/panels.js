@@ -260,7 +260,7 @@ function elementsOf(s, b, first, n) {
             touched ||= e && e.is[at % 256];
         }
         if (known === size) return show(v, b.type);
-        if (b.initial) return String(b.initial[first + k] ?? '·');
+        if (b.values && known === 0) return String(b.values[first + k] ?? "·");
         return whole && !touched && b.final ? String(b.final[first + k] ?? '·') : '·';
     });
 }
