@@ -184,10 +184,17 @@ function openStates(run) {
         );
     }
     function setBarrier(s, l, i) {
+        // Of a barrier that ends for other reasons than its last arrival a line of its own tells.
+        if (l.barrier.ended) {
+            for (const [key, b] of s.b)
+                if (b.number === l.barrier.number && b.grid === l.grid && b.block + '' === l.block + '')
+                    s.b.delete(key);
+            return;
+        }
         const key = `${blockKey(l)},${l.barrier.number}`,
             why = 'barrier ' + l.barrier.number;
         if (!l.barrier.complete) {
-            s.b.set(key, {...l.barrier, block: l.block, key: blockKey(l), at: i});
+            s.b.set(key, {...l.barrier, grid: l.grid, block: l.block, key: blockKey(l), at: i});
             return;
         }
         s.b.delete(key);
