@@ -47,3 +47,12 @@ endforeach()
 if(seen LESS 40)
     message(FATAL_ERROR "only ${seen} names seen: the check itself is broken")
 endif()
+
+# The top level has these and folders of builds.
+file(GLOB top RELATIVE ${ROOT} ${ROOT}/*)
+foreach(name IN LISTS top)
+    if(NOT name MATCHES "^([.].*|CMakeLists.txt|README.md|LICENSE|src|include|tests|examples|docs)$"
+            AND NOT EXISTS ${ROOT}/${name}/CMakeCache.txt AND NOT name MATCHES "^build")
+        message(SEND_ERROR "${name} does not belong at the top level")
+    endif()
+endforeach()

@@ -8,7 +8,7 @@ if(POSIX_SHELL AND TARGET warpstep)
     add_test(NAME regress.commands COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/check
         $<TARGET_FILE:warpstep> ${CMAKE_CURRENT_BINARY_DIR}/regress.runs)
     add_test(NAME regress.words COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_LIST_DIR}/words
-        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/share/rlwrap/warpstep)
+        $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/src/install/rlwrap)
     add_test(NAME mutants COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/mutants/run --check)
     add_test(NAME full COMMAND ${POSIX_SHELL} ${CMAKE_CURRENT_SOURCE_DIR}/support/full.sh
         $<TARGET_FILE:warpstep> ${CMAKE_SOURCE_DIR})

@@ -15,7 +15,7 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/warpstepConfigVersi
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/warpstepConfigVersion.cmake DESTINATION ${config_dir})
 file(RELATIVE_PATH WARPSTEP_PC_UP /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 string(REGEX REPLACE "/$" "" WARPSTEP_PC_UP "${WARPSTEP_PC_UP}")
-configure_file(cmake/warpstep.pc.in warpstep.pc @ONLY)
+configure_file(src/install/warpstep.pc.in warpstep.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/warpstep.pc
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
@@ -45,7 +45,7 @@ endif()
 
 # What people read and try.
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/warpstep)
-install(FILES share/rlwrap/warpstep DESTINATION ${CMAKE_INSTALL_DATADIR}/warpstep RENAME rlwrap)
+install(FILES src/install/rlwrap DESTINATION ${CMAKE_INSTALL_DATADIR}/warpstep)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
