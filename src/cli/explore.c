@@ -17,6 +17,8 @@ static const struct option options[] = {
     AXIOMS_OPTIONS,
     { "max-states", "N", false, "stop after N states (default: none)" },
     { "max-depth", "N", false, "do not go further than N steps from the first state" },
+    { "max-seconds", "N", false, "stop after N seconds" },
+    { "until", "decided", false, "stop as soon as the condition is decided" },
     { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
@@ -58,6 +60,12 @@ static void show_progress(void *self, const struct search *s)
                  (unsigned long)s->nframes, progress_seconds(&x->progress));
 }
 
+/* --until decided */
+static bool is_decided(void *self, const struct endings *e)
+{
+    return explore_answer(self, &e->completed, false) != ANSWER_OPEN;
+}
+
 static void search(struct exploration *x)
 {
     struct search *s = &x->search;
@@ -70,6 +78,7 @@ static void search(struct exploration *x)
     search_init(s, x->explored, &x->options);
     cycles_begin(&x->cycles, s);
     s->progress = show_progress;
+    s->enough = x->until_decided ? is_decided : NULL;
     s->self = x;
     search_run(s);
     cycles_describe(&x->cycles, s);
@@ -96,6 +105,7 @@ static void walk(struct exploration *x)
     x->walking.shard = x->batch->shard;
     walks_init(w, x->explored, &x->walking);
     w->progress = show_walks;
+    w->enough = x->until_decided ? is_decided : NULL;
     w->self = x;
     walks_run(w);
     x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->share, 0, w->steps,

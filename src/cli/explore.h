@@ -55,6 +55,7 @@ struct exploration {
     struct machine_options machine;
     struct job job;
     bool expects;               /* --expect was given */
+    bool until_decided;         /* --until decided */
     struct condition condition;
     struct source expected;     /* its text */
     struct observed observed;
@@ -120,6 +121,8 @@ void explore_put_sound_json(const struct exploration *x, struct writer *w);
 
 /* ---- what other printers share ---- */
 
+/* What outcomes say of the condition, --expect's or the litmus test's; complete: there are no others. */
+enum answer explore_answer(const struct exploration *x, const struct outcomes *all, bool complete);
 bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);
 /* "" or "s". */

@@ -20,18 +20,24 @@ bool explore_satisfies(const struct condition *c, const struct observed *o,
     return condition_satisfied(c, &v);
 }
 
-/* --expect */
-static enum answer judge(const struct exploration *x)
+enum answer explore_answer(const struct exploration *x, const struct outcomes *all, bool complete)
 {
-    const struct outcomes *all = &x->found.ends->completed;
+    const struct test *test = x->job.test;
     struct tally t = { 0, 0 };
 
-    if (!x->expects)
+    if (!x->expects && test == NULL)
         return ANSWER_HOLDS;
     for (size_t i = 0; i < all->n; i++)
-        t.yes += explore_satisfies(&x->condition, &x->observed, all->v[i].bytes);
+        t.yes += test != NULL ? test_satisfied(test, all->v[i].bytes)
+                              : explore_satisfies(&x->condition, &x->observed, all->v[i].bytes);
     t.no = all->n - t.yes;
-    return condition_answer(&x->condition, &t, x->found.stopped == NULL);
+    return condition_answer(test != NULL ? &test->condition : &x->condition, &t, complete);
+}
+
+/* Does the condition, or that of the litmus test, hold of what was found? */
+static enum answer judge(const struct exploration *x)
+{
+    return explore_answer(x, &x->found.ends->completed, x->found.stopped == NULL);
 }
 
 /* names: of the witnesses of its outcomes, in their order; NULL: none are written. */
@@ -52,16 +58,6 @@ static enum answer judge_litmus(struct exploration *x, struct text *names, struc
     }
     a = test_print(x->job.test, &found, out);
     mem_free(states);
-    return a;
-}
-
-/* Does the condition, or that of the litmus test, hold of what was found? */
-static enum answer judge_found(struct exploration *x)
-{
-    struct text unread = { NULL, 0, 0 };
-    enum answer a = x->job.test != NULL ? judge_litmus(x, NULL, &unread) : judge(x);
-
-    text_free(&unread);
     return a;
 }
 
@@ -370,7 +366,7 @@ static enum answer put_text(struct exploration *x, struct text *out)
 {
     const struct against_found against = explore_against(x);
     struct sink s = { x, out, NULL };
-    enum answer a = judge_found(x);
+    enum answer a = judge(x);
 
     put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
     put_other_ends(&s);
@@ -413,7 +409,7 @@ static enum answer put_brief(struct exploration *x, struct text *out)
                                            [ANSWER_OPEN] = "Undecided" };
     const struct endings *e = x->found.ends;
     bool asked = x->expects || x->job.test != NULL;
-    enum answer a = judge_found(x);
+    enum answer a = judge(x);
 
     text_printf(out, "%-*s  ", (int)x->batch->width, explore_name(x));
     if (asked)
@@ -490,7 +486,7 @@ static enum answer put_json(struct exploration *x, struct text *out)
     struct writer w = writer_json(out);
     const struct against_found against = explore_against(x);
     struct sink s = { x, out, &w };
-    enum answer a = judge_found(x);
+    enum answer a = judge(x);
 
     writer_open(&w);
     if (several)

@@ -92,17 +92,37 @@ static bool read_limits(struct exploration *x)
 {
     static const struct option_range range = { "a number", 1, (uint64_t)1 << 40 };
     struct search_limits *limits = &x->options.limits;
-    uint64_t mib = 0;
+    static const struct option_range seconds_range = { "a number of seconds", 1, 1000000000 };
+    uint64_t mib = 0, seconds = 0;
 
     if (!option_number(&x->invocation, "max-states", &range, &limits->states, &x->diags) ||
         !option_number(&x->invocation, "max-depth", &range, &limits->depth, &x->diags) ||
         !option_number(&x->invocation, "max-memory", &range, &mib, &x->diags) ||
+        !option_number(&x->invocation, "max-seconds", &seconds_range, &seconds, &x->diags) ||
         !read_reductions(x) || !read_walks(x))
         return usage_error(&x->diags);
+    if (seconds > 0)
+        limits->until = x->walking.until = platform_now_ns() + seconds * 1000000000u;
     limits->bytes = mib << 20;
     if (mib == 0)
         limits->bytes = limits->resident = platform_memory_bytes() / 2;
     return true;
+}
+
+/* --until decided: of something that is asked. */
+static bool read_until(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "until", NULL);
+    const char *why = NULL;
+
+    if (g == NULL)
+        return true;
+    if (strcmp(given_value(g), "decided") != 0)
+        why = "expected decided";
+    else if (x->job.test == NULL && !x->expects)
+        why = "nothing is asked: this option goes with --expect, or a litmus test";
+    x->until_decided = why == NULL;
+    return why == NULL || diag_error(&x->diags, given_span(g), "%s", why) || usage_error(&x->diags);
 }
 
 static bool read_condition(struct exploration *x)
@@ -151,5 +171,5 @@ bool explore_read(struct exploration *x)
          job_read(&x->job, v, &x->machine.options, &x->diags);
     job_take_prints(&x->job);
     return ok && read_against(x) && explore_read_dot(x) &&
-           explore_read_format(x) && read_condition(x);
+           explore_read_format(x) && read_condition(x) && read_until(x);
 }

@@ -129,7 +129,7 @@ static void copy_found(const struct exploration *x, struct report_part *p)
     p->starving = x->random.starving;
 }
 
-/* Walks are stopped early by an interrupt only, and say `walks` else. */
+/* Walks that were all taken say `walks`. */
 static const char *stopped_early(const struct exploration *x)
 {
     if (x->walks && x->random.taken == x->random.share)

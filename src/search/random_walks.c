@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "base/platform.h"
 
 #define STEPS_PER_PROGRESS 256u
 #define MEASURING_WALKS 4u /* walks by priorities: how many are taken to see how long they are */
@@ -56,9 +57,14 @@ static void begin(struct walks *w, uint32_t walk)
                          w->length > 0 ? w->options.priorities : 1, w->length);
 }
 
-static bool interrupted(const struct walks *w)
+static bool interrupted(struct walks *w)
 {
-    return w->options.interrupted != NULL && *w->options.interrupted;
+    if (w->options.interrupted != NULL && *w->options.interrupted)
+        w->stopped = "interrupted";
+    else if (w->options.until != 0 && w->steps % STEPS_PER_PROGRESS == 0 &&
+             platform_now_ns() > w->options.until)
+        w->stopped = "seconds";
+    return w->stopped != NULL;
 }
 
 /* One step of a walk by priorities, which hear where it has led to; w->now is that state. */
@@ -234,7 +240,7 @@ static void end(struct walks *w, uint32_t walk)
                                  .known = !visited_add(&w->finals, print), .print = print });
 }
 
-/* False: interrupted; the walk does not count. */
+/* False: stopped; the walk does not count. */
 static bool take(struct walks *w, uint32_t walk)
 {
     struct present_walk *a = &w->present;
@@ -260,19 +266,22 @@ static bool take(struct walks *w, uint32_t walk)
     return true;
 }
 
-/* False: interrupted. */
-static bool take_all(struct walks *w)
+static void take_all(struct walks *w)
 {
-    for (; w->taken < w->share; w->taken++)
-        if (!take(w, (uint32_t)shard_member(&w->options.shard, w->taken)))
-            return false;
-    return true;
+    while (w->stopped == NULL && w->taken < w->share) {
+        if (take(w, (uint32_t)shard_member(&w->options.shard, w->taken)))
+            w->taken++;
+        if (w->stopped == NULL && w->enough != NULL && w->enough(w->self, &w->ends))
+            w->stopped = "decided";
+    }
 }
 
 void walks_run(struct walks *w)
 {
     w->machine->watched = w->machine->told_apart;
-    w->stopped = take_all(w) ? "walks" : "interrupted";
+    take_all(w);
+    if (w->stopped == NULL)
+        w->stopped = "walks";
     w->machine->watched = false;
 }
 

@@ -18,6 +18,7 @@ struct walks_options {
     uint64_t seed, depth;  /* depth: steps of each walk at most */
     unsigned priorities;   /* d of walks by priorities (priorities.h); 0: what is next is random */
     struct shard shard;    /* which of the walks are taken */
+    uint64_t until;        /* platform_now_ns; 0: no end */
     const volatile sig_atomic_t *interrupted; /* NULL: never */
 };
 
@@ -58,12 +59,14 @@ struct walks {
     uint64_t taken, cut;        /* walks; those that came to no end */
     uint64_t steps;
     uint64_t share;             /* walks to be taken */
-    const char *stopped;        /* "walks", or what came first */
+    const char *stopped;        /* "walks", or what came first: interrupted, seconds, decided */
     struct saved_state first, now;
     uint64_t parties, length;   /* of walks by priorities: n and k, from walks without a change */
     struct present_walk present;
     /* Called now and then; NULL: not called. */
     void (*progress)(void *self, const struct walks *w);
+    /* Called when a walk has ended: is that enough (`decided`)? NULL: it never is. */
+    bool (*enough)(void *self, const struct endings *e);
     void *self;
 };
 

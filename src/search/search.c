@@ -53,6 +53,10 @@ void search_end(struct search *x, uint32_t state)
 
     endings_add(&x->ends, x->machine,
                 (struct ending){ .state = state, .choices = s->depth, .print = s->print });
+    if (x->enough != NULL && x->enough(x->self, &x->ends)) {
+        x->stopped = "decided";
+        x->over = true;
+    }
 }
 
 uint64_t search_states(const struct search *x)
@@ -73,6 +77,8 @@ static const char *limit_reached(const struct search *x)
         return "memory";
     if (l->resident != 0 && platform_peak_bytes() > l->resident)
         return "memory";
+    if (l->until != 0 && platform_now_ns() > l->until)
+        return "seconds";
     return NULL;
 }
 

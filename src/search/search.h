@@ -13,6 +13,7 @@
 struct search_limits {
     uint64_t states, depth, bytes; /* 0: none. depth: steps from the first state */
     uint64_t resident; /* bytes of the whole process, as far as the system says; 0: none */
+    uint64_t until;    /* platform_now_ns; 0: no end */
     const volatile sig_atomic_t *interrupted;
 };
 
@@ -44,6 +45,8 @@ struct search {
     struct ledger_mark first;    /* the state that it began with */
     /* Called now and then; NULL: not called. */
     void (*progress)(void *self, const struct search *x);
+    /* Called when a way to end was met: is that enough (`decided`)? NULL: it never is. */
+    bool (*enough)(void *self, const struct endings *e);
     void *self;
 };
 
