@@ -30,6 +30,7 @@ static const struct option options[] = {
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
+    { "lts", "FILE", false, "write states and steps for mCRL2 and CADP (Aldebaran, .aut)" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
     { "no-source", NULL, false, "html: without the texts of programs" },
@@ -341,7 +342,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
     if (open_machine(x) && can_lead(x) && find_all(x)) {
         see_termination(x);
         status = status_of(x, print_found(x));
-        explore_write_dot(x);
+        explore_write_graphs(x);
         say_memory(x);
         print_costs(x);
     }

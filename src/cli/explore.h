@@ -155,13 +155,13 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
 
-/* ---- the graph of a small search (--dot) ---- */
+/* ---- states and steps for other tools (--dot, --lts) ---- */
 
 /* False, with an error: it is asked for where there is none. */
-bool explore_read_dot(struct exploration *x);
-/* Writes it, if it was asked for, once the ends are in their order. False, with an error: it was not
+bool explore_read_graphs(struct exploration *x);
+/* Writes what was asked for, once the ends are in their order. False, with an error: it was not
  * written. */
-bool explore_write_dot(struct exploration *x);
+bool explore_write_graphs(struct exploration *x);
 /* Appends what the end of runs in this state is called: `outcome 2`. */
 void explore_end_name(const struct drawn_state *s, struct text *out);
 

@@ -1,5 +1,6 @@
-/* cli/explore_graph.c: --dot FILE: the states of a small search and the steps between them, as a
- * graph for Graphviz: a row for each depth, an edge named by who moves and what is picked. */
+/* cli/explore_graph.c: the states of a search and the steps between them, for other tools. --dot FILE:
+ * a small one for Graphviz, a row for each depth, an edge named by who moves and what is picked. --lts
+ * FILE: a transition system in the format of Aldebaran, for mCRL2 and CADP. */
 #include <string.h>
 
 #include "cli/explore.h"
@@ -7,9 +8,9 @@
 
 /* ---- may it be asked for? ---- */
 
-bool explore_read_dot(struct exploration *x)
+static bool read_graph(struct exploration *x, const char *option)
 {
-    const struct given *g = option_next(&x->invocation, "dot", NULL);
+    const struct given *g = option_next(&x->invocation, option, NULL);
     const char *why = NULL;
 
     if (g == NULL)
@@ -19,6 +20,11 @@ bool explore_read_dot(struct exploration *x)
     else if (x->batch->invocation->noperands > 1)
         why = "a graph is of one file";
     return why == NULL || diag_error(&x->diags, given_span(g), "%s", why) || usage_error(&x->diags);
+}
+
+bool explore_read_graphs(struct exploration *x)
+{
+    return read_graph(x, "dot") && read_graph(x, "lts");
 }
 
 /* ---- names ---- */
@@ -105,6 +111,66 @@ static void put_dot(struct exploration *x, const struct state_graph *g, struct t
     text_puts(out, "}\n");
 }
 
+/* ---- Aldebaran ---- */
+
+/* Lines as one label, without the quotation marks that end it. */
+static void put_lines(struct text *out, const char *s)
+{
+    for (; *s != '\0'; s++)
+        if (*s == '\n')
+            text_puts(out, s[1] != '\0' ? "; " : "");
+        else
+            text_add(out, *s == '"' ? "'" : (unsigned char)*s < 0x20 ? "?" : s, 1);
+}
+
+/* `rule; rule, who at which place`. A step of the host alone has neither: it is internal, `i`. */
+static void put_transition(const struct drawn_edge *e, struct text *out)
+{
+    text_printf(out, "(%lu,\"", (unsigned long)e->from);
+    put_lines(out, e->choices[0] == '\0' && e->moved[0] == '\0' ? "i" : e->choices);
+    if (e->moved[0] != '\0') {
+        text_puts(out, ", ");
+        put_lines(out, e->moved);
+    }
+    text_printf(out, "\",%lu)\n", (unsigned long)e->to);
+}
+
+/* How a run ends is a step, too, to a state behind all others: a model checker knows labels only. */
+static void put_ending(struct exploration *x, const struct state_graph *g, uint32_t state,
+                       struct text *out)
+{
+    const struct drawn_state *s = &g->states[state];
+    const struct outcome *o = &endings_of(x->found.ends, s->kind)->v[s->end];
+    struct text t = { NULL, 0, 0 };
+
+    if (s->kind == ENDED_COMPLETED)
+        explore_put_values(&t, "", &x->job, o->bytes);
+    else
+        explore_put_lines(&t, "", (const char *)o->bytes, o->n);
+    text_printf(out, "(%lu,\"%s%s", (unsigned long)state, ending_kind_text(s->kind),
+                t.n > 0 ? ": " : "");
+    put_lines(out, t.n > 0 ? t.s : "");
+    text_printf(out, "\",%lu)\n", (unsigned long)g->n);
+    text_free(&t);
+}
+
+static void put_lts(struct exploration *x, const struct state_graph *g, struct text *out)
+{
+    size_t ends = 0;
+
+    for (uint32_t i = 0; i < g->n; i++)
+        ends += g->states[i].over;
+    text_printf(out, "des (0,%lu,%lu)\n", (unsigned long)(g->nedges + ends),
+                (unsigned long)g->n + (ends > 0));
+    for (size_t i = 0; i < g->nedges; i++)
+        put_transition(&g->edges[i], out);
+    for (uint32_t i = 0; i < g->n; i++)
+        if (g->states[i].over)
+            put_ending(x, g, i, out);
+}
+
+/* ---- files ---- */
+
 /* False. */
 static bool fail(struct exploration *x, const struct given *g, const char *why)
 {
@@ -122,25 +188,42 @@ static bool write_file(struct exploration *x, const struct given *g, const struc
     return output_keep(&file) || fail(x, g, output_why());
 }
 
-bool explore_write_dot(struct exploration *x)
+struct graph_form {
+    const char *option, *what; /* what is done with up to `most` states */
+    uint32_t most;
+    bool rules;
+    void (*put)(struct exploration *x, const struct state_graph *g, struct text *out);
+};
+
+static bool write_graph(struct exploration *x, const struct graph_form *f)
 {
-    const struct given *g = option_next(&x->invocation, "dot", NULL);
+    const struct given *g = option_next(&x->invocation, f->option, NULL);
     struct text t = { NULL, 0, 0 };
     struct state_graph graph;
     bool ok;
 
     if (g == NULL)
         return true;
-    if (!state_graph_possible(&x->search)) {
-        text_printf(&t, "the search met %lu states, and up to %u are drawn",
-                    (unsigned long)x->search.visited.n, STATE_GRAPH_MOST);
+    if (!state_graph_possible(&x->search, f->most)) {
+        text_printf(&t, "the search met %lu states, and up to %lu are %s",
+                    (unsigned long)x->search.visited.n, (unsigned long)f->most, f->what);
         ok = fail(x, g, t.s);
     } else {
-        state_graph_make(&graph, &x->search);
-        put_dot(x, &graph, &t);
+        state_graph_make(&graph, &x->search, f->rules);
+        f->put(x, &graph, &t);
         ok = write_file(x, g, &t);
         state_graph_free(&graph);
     }
     text_free(&t);
     return ok;
+}
+
+bool explore_write_graphs(struct exploration *x)
+{
+    static const struct graph_form forms[] = {
+        { "dot", "drawn", STATE_GRAPH_MOST, false, put_dot },
+        { "lts", "written", STATE_GRAPH_LARGEST, true, put_lts },
+    };
+
+    return write_graph(x, &forms[0]) && write_graph(x, &forms[1]);
 }

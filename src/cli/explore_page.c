@@ -72,10 +72,10 @@ static uint32_t find_drawn(const struct explore_page *p, const struct page_row *
 static void draw(struct explore_page *p)
 {
     p->has_graph = !p->x->walks && p->x->search.machine != NULL &&
-                   state_graph_possible(&p->x->search);
+                   state_graph_possible(&p->x->search, STATE_GRAPH_MOST);
     if (!p->has_graph)
         return;
-    state_graph_make(&p->graph, &p->x->search);
+    state_graph_make(&p->graph, &p->x->search, false);
     for (size_t i = 0; i < p->n; i++) {
         struct page_row *r = &p->rows[i];
 

@@ -71,7 +71,7 @@ static bool sets_same(const struct given *a, const struct given *b)
 /* The file that an option writes; NULL: it writes none. Streams and devices are no files. */
 static const char *file_written(const struct given *g)
 {
-    static const char *const names[] = { "record", "coverage", "report", "dot" };
+    static const char *const names[] = { "record", "coverage", "report", "dot", "lts" };
     const char *path = NULL;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -7,10 +7,10 @@
 
 #include "base/mem.h"
 
-bool state_graph_possible(const struct search *x)
+bool state_graph_possible(const struct search *x, uint32_t most)
 {
     return x->options.shard.of <= 1 && x->before.n == 0 && x->visited.n > 0 &&
-           x->visited.n <= STATE_GRAPH_MOST;
+           x->visited.n <= most;
 }
 
 void state_graph_free(struct state_graph *g)
@@ -41,7 +41,8 @@ struct walker {
     size_t n, cap;
     bool *met;           /* by state */
     struct agent_set moved;
-    struct text words;   /* for the choices of the present step */
+    bool rules;          /* edges have rules, not choices */
+    struct text words;   /* for the choices, or rules, of the present step */
 };
 
 /* The oracle of a step: what the tree says, put down in words. */
@@ -52,11 +53,20 @@ static unsigned pick(void *self, enum site site, unsigned n)
     struct oracle tree = choice_tree_oracle(&w->path[w->n - 1].tree);
     unsigned k = tree.pick(tree.self, site, n);
 
-    if (m->kind->alternative != NULL) {
+    if (m->kind->alternative != NULL && !w->rules) {
         m->kind->alternative(m, k, &w->words);
         text_puts(&w->words, "\n");
     }
     return k;
+}
+
+/* A rule of the step has applied. */
+static void applied(void *self, const struct machine_event *e)
+{
+    struct walker *w = self;
+
+    text_puts(&w->words, e->rule);
+    text_puts(&w->words, "\n");
 }
 
 static void enter(struct walker *w, uint32_t state)
@@ -168,11 +178,13 @@ static void walker_free(struct walker *w)
     text_free(&w->words);
 }
 
-static void collect(struct state_graph *g, struct search *x)
+static void collect(struct state_graph *g, struct search *x, bool rules)
 {
-    struct walker w = { .x = x, .g = g, .met = mem_new(g->n * sizeof *w.met) };
+    struct walker w = { .x = x, .g = g, .met = mem_new(g->n * sizeof *w.met), .rules = rules };
+    const struct machine_observer hear = { &w, applied };
     struct machine *m = x->machine;
     const enum machine_voice voice = m->voice;
+    const struct machine_observer *observer = m->observer;
 
     if (m->status != MACHINE_GOES_ON && g->n == 1) {
         note_end(&w, &g->states[0]);
@@ -181,8 +193,10 @@ static void collect(struct state_graph *g, struct search *x)
         machine_back(m, &x->ledger, x->first);
         m->watched = m->told_apart;
         m->voice = MACHINE_MUTE;
+        m->observer = rules ? &hear : observer;
         enter(&w, 0);
         walk(&w);
+        m->observer = observer;
         m->voice = voice;
         m->watched = false;
     }
@@ -227,23 +241,30 @@ static void unite(struct state_graph *g)
  * parent are not known yet. Edges are sorted. */
 static void measure(struct state_graph *g, uint32_t *order)
 {
+    size_t *first = mem_new(((size_t)g->n + 1) * sizeof *first); /* edge of a state */
     uint32_t n = 0;
+
+    for (size_t e = 0; e < g->nedges; e++)
+        first[g->edges[e].from + 1] = e + 1;
+    for (uint32_t i = 0; i < g->n; i++)
+        first[i + 1] = first[i + 1] > first[i] ? first[i + 1] : first[i];
 
     for (uint32_t i = 0; i < g->n; i++)
         g->states[i].depth = NO_STATE;
     g->states[0].depth = 0;
     order[n++] = 0;
     for (uint32_t i = 0; i < n; i++)
-        for (size_t e = 0; e < g->nedges; e++) {
+        for (size_t e = first[order[i]]; e < first[order[i] + 1]; e++) {
             struct drawn_state *to = &g->states[g->edges[e].to];
 
-            if (g->edges[e].from != order[i] || to->depth != NO_STATE)
+            if (to->depth != NO_STATE)
                 continue;
             to->depth = g->states[order[i]].depth + 1;
             to->parent = order[i];
             order[n++] = g->edges[e].to;
         }
     g->n = n;
+    mem_free(first);
 }
 
 /* States and edges get the numbers of that order. */
@@ -270,7 +291,7 @@ static void renumber(struct state_graph *g, const uint32_t *order, uint32_t all)
         qsort(g->edges, g->nedges, sizeof *g->edges, by_ends);
 }
 
-void state_graph_make(struct state_graph *g, struct search *x)
+void state_graph_make(struct state_graph *g, struct search *x, bool rules)
 {
     const uint32_t all = x->visited.n;
     uint32_t *order = mem_new(all * sizeof *order);
@@ -278,7 +299,7 @@ void state_graph_make(struct state_graph *g, struct search *x)
     *g = (struct state_graph){ .states = mem_new(all * sizeof *g->states), .n = all };
     for (uint32_t i = 0; i < all; i++)
         g->states[i] = (struct drawn_state){ .met = i, .parent = NO_STATE };
-    collect(g, x);
+    collect(g, x, rules);
     unite(g);
     measure(g, order);
     renumber(g, order, all);

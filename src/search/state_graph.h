@@ -5,7 +5,8 @@
 
 #include "search/search.h"
 
-#define STATE_GRAPH_MOST 400u /* states */
+#define STATE_GRAPH_MOST 400u /* states that are drawn */
+#define STATE_GRAPH_LARGEST 1000000u /* states of a transition system for other tools */
 
 struct drawn_state {
     uint32_t met;          /* the search's number of it */
@@ -20,7 +21,7 @@ struct drawn_state {
 struct drawn_edge {
     uint32_t from, to;
     char *moved;   /* owned; lines: who moves, where they stand; empty: nobody is told apart */
-    char *choices; /* owned; lines: what was picked on its way; empty: nothing is open there */
+    char *choices; /* owned; lines: what was picked on its way, or which rules applied; perhaps empty */
 };
 
 struct state_graph {
@@ -30,11 +31,12 @@ struct state_graph {
     size_t nedges, cap_edges;
 };
 
-/* Is the search small enough, and did it begin with the first state? */
-bool state_graph_possible(const struct search *x);
+/* Has the search met no more than `most` states, and did it begin with the first? */
+bool state_graph_possible(const struct search *x, uint32_t most);
 /* Of a search that is over and whose ends are in their final order. Where it was stopped, of what
- * it met. The machine is in some other state afterwards. */
-void state_graph_make(struct state_graph *g, struct search *x);
+ * it met. The machine is in some other state afterwards. rules: edges have the rules that applied, in
+ * the place of what was picked. */
+void state_graph_make(struct state_graph *g, struct search *x, bool rules);
 void state_graph_free(struct state_graph *g);
 /* The choices that lead to this state by the shortest way, appended to `out`; the machine is there
  * afterwards. False: alternatives are other ones than when the state was met. */

@@ -107,7 +107,7 @@ const char *drawing_differs(const struct graph *whole, struct search *x, uint64_
     struct comparison c = { .whole = whole, .drawn = &drawn };
     const char *why = NULL;
 
-    state_graph_make(&drawn, x);
+    state_graph_make(&drawn, x, false);
     c.is = mem_new((drawn.n + 1) * sizeof *c.is);
     c.drawn_as = mem_new((whole->n + 1) * sizeof *c.drawn_as);
     c.joined = mem_new((size_t)drawn.n * drawn.n + 1);

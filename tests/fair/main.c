@@ -190,7 +190,7 @@ static bool explore(struct answer *a, const struct drawn *d, struct reductions o
     a->complete = search.stopped == NULL;
     a->states = search_states(&search);
     a->completed = search.ends.completed.states;
-    if (whole != NULL && a->complete && state_graph_possible(&search))
+    if (whole != NULL && a->complete && state_graph_possible(&search, STATE_GRAPH_MOST))
         a->drawn_wrong = drawing_differs(whole, &search, &a->drawn_edges);
     cycles_free(&cycles);
     search_free(&search);
