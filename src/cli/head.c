@@ -19,7 +19,7 @@ static bool is_plain(const char *word)
     return *word != '\0' && word[strspn(word, letters)] == '\0';
 }
 
-static void put_word(const char *word, struct text *out)
+void shell_word_put(const char *word, struct text *out)
 {
     if (is_plain(word)) {
         text_puts(out, word);
@@ -39,7 +39,7 @@ void invocation_put(const struct invocation *v, struct text *out)
     text_printf(out, "warpstep %s", v->command->name);
     for (int i = 0; i < v->nwords; i++) {
         text_puts(out, " ");
-        put_word(v->words[i], out);
+        shell_word_put(v->words[i], out);
     }
 }
 

@@ -42,7 +42,8 @@ void run_end_put(const struct run_end *e, struct text *out);
 /* The same for a run that was refused: the errors are its reason. */
 void run_end_put_refused(const struct diags *d, struct text *out);
 
-/* Appends the command line as a shell takes it. */
+/* Appends a word as a shell reads it back, and the command line made of such words. */
+void shell_word_put(const char *word, struct text *out);
 void invocation_put(const struct invocation *v, struct text *out);
 
 #endif

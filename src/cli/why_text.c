@@ -1,7 +1,7 @@
 /* cli/why_text.c: places, threads, commands, and the answer as it is printed. */
-#include <ctype.h>
 #include <string.h>
 
+#include "cli/head.h"
 #include "cli/why.h"
 #include "observe/show.h"
 #include "program/lanes.h"
@@ -15,25 +15,19 @@ void account_free(struct account *a)
 
 void why_put_place(struct text *out, const struct program *p, uint32_t pc)
 {
-    struct text origin = { NULL, 0, 0 };
-    const char *path = p->source->name, *slash = strrchr(path, '/');
+    struct origin origins[MOST_ORIGINS];
+    const size_t n = program_origins(p, pc, origins);
+    const struct origin *user = n > 0 ? &origins[n - 1] : NULL;
 
-    if (program_origin_text(p, pc, "", &origin)) {
-        char *inlined = strstr(origin.s, " (inlined");
-        const char *name;
-
-        if (inlined != NULL)
-            *inlined = '\0';
-        name = strrchr(origin.s, '/');
-        text_puts(out, name != NULL ? name + 1 : origin.s);
-    } else {
-        text_printf(out, "%s:%u", slash != NULL ? slash + 1 : path,
-                    program_line(p, pc));
-    }
+    if (user == NULL)
+        text_printf(out, "%s:%u", origin_short_name(p->source->name), program_line(p, pc));
+    else
+        text_printf(out, "%s:%u", origin_short_name(user->file), (unsigned)user->line);
+    if (user != NULL && user->column > 0)
+        text_printf(out, ":%u", (unsigned)user->column);
     text_puts(out, " `");
     show_source(out, p, pc);
     text_puts(out, "`");
-    text_free(&origin);
 }
 
 void why_put_party(struct text *out, const struct party *p)
@@ -53,26 +47,6 @@ void why_put_party(struct text *out, const struct party *p)
 }
 
 /* ---- command lines ---- */
-
-/* As a shell reads it back. */
-static void put_word(struct text *out, const char *s)
-{
-    bool plain = *s != '\0';
-
-    for (const char *c = s; *c != '\0'; c++)
-        plain = plain && (isalnum((unsigned char)*c) || strchr("_@%+=:,./-", *c) != NULL);
-    if (plain) {
-        text_puts(out, s);
-        return;
-    }
-    text_puts(out, "'");
-    for (; *s != '\0'; s++)
-        if (*s == '\'')
-            text_puts(out, "'\\''");
-        else
-            text_add(out, s, 1);
-    text_puts(out, "'");
-}
 
 void why_put_variant(struct text *out, const struct variant *v)
 {
@@ -112,7 +86,7 @@ void why_put_command(struct text *out, const struct why *y, const char *command,
                      const struct variant *v, const char *more)
 {
     text_printf(out, "warpstep %s ", command);
-    put_word(out, y->invocation->operands[0]);
+    shell_word_put(y->invocation->operands[0], out);
     for (size_t i = 0; i < y->invocation->ngiven; i++) {
         const struct given *g = &y->invocation->given[i];
 
@@ -121,7 +95,7 @@ void why_put_command(struct text *out, const struct why *y, const char *command,
         text_printf(out, " --%s", g->option->name);
         if (g->option->value != NULL) {
             text_puts(out, " ");
-            put_word(out, given_value(g));
+            shell_word_put(given_value(g), out);
         }
     }
     why_put_variant(out, v);
@@ -159,13 +133,11 @@ static void print_json(const struct account *a)
 
 void why_print(const struct why *y, const struct account *a, bool json)
 {
-    const char *path = y->invocation->operands[0], *slash = strrchr(path, '/');
-
     if (json) {
         print_json(a);
         return;
     }
-    printf("%s: %s\n", slash != NULL ? slash + 1 : path, a->head.s);
+    printf("%s: %s\n", origin_short_name(y->invocation->operands[0]), a->head.s);
     put_indented("", a->lines.s);
     put_indented("see: ", a->commands.s);
 }

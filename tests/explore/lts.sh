@@ -46,9 +46,9 @@ while read -r line; do
     outcomes=$(grep -o '"values": {[^}]*}' found | sort -u | wc -l | tr -d ' ')
     [ "$(grep -c '^end' read)" = "$outcomes" ] || fault "$line: other ends than $outcomes"
 done <<'END'
-race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o
-litmus/CoWW.litmus --profile sc
-litmus/SB.litmus --profile sc
+race.ptx --block 2 --set WarpSize=1 --set NumProcessors=1 --buffer o=u32[1] --arg o --set Level1CacheSize=0 --set Level2CacheSize=0
+litmus/CoWW.litmus --profile sc --set NumProcessors=2
+litmus/CoRR+weak.litmus --profile sc --set NumProcessors=2 --set Level1CacheSize=0 --set Level2CacheSize=0
 why/mask.ptx --block 4 --set WarpSize=4 --buffer o=s32[4] --arg o --set NumProcessors=1
 END
 exit $failed
