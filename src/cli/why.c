@@ -286,11 +286,8 @@ static bool read_numbers(struct why *y)
 static bool read_once(struct why *y)
 {
     struct session_options o = y->machine.options;
-    struct job job;
-    bool ok = job_read(&job, y->invocation, &o, &y->diags);
 
-    job_free(&job);
-    return ok;
+    return job_read(&y->read, y->invocation, &o, &y->diags);
 }
 
 static enum exit_status answer(struct why *y)
@@ -312,6 +309,8 @@ static enum exit_status answer(struct why *y)
     progress_end(&y->progress);
     if (*y->interrupted) {
         fputs("warpstep: interrupted, before there was an answer\n", stderr);
+        if (y->files > 1 && option_given(y->invocation, "json"))
+            why_print_error(y);
     } else {
         why_judge(y, &a);
         why_print(y, &a, option_given(y->invocation, "json"));
@@ -333,13 +332,14 @@ static void close_why(struct why *y)
     publications_free(&s->publications);
     for (size_t i = 0; i < y->ntrials; i++)
         text_free(&y->trials[i].memory);
-    machine_free(&y->machine);
     diags_free(&y->diags);
+    job_free(&y->read);
+    machine_free(&y->machine);
 }
 
-static enum exit_status why(const struct invocation *v)
+static enum exit_status why_file(const struct invocation *v, size_t file, size_t files)
 {
-    struct why y = { .invocation = v };
+    struct why y = { .invocation = v, .file = file, .files = files };
     enum exit_status status;
 
     if (machine_read(&y.machine, v, &y.diags) && read_numbers(&y) && check_operand(&y) &&
@@ -347,6 +347,8 @@ static enum exit_status why(const struct invocation *v)
         status = answer(&y);
     else
         status = input_status(&y.diags);
+    if (status == EXIT_INPUT && files > 1 && option_given(v, "json"))
+        why_print_error(&y);
     if (!machine_write_coverage(&y.machine, &y.diags))
         status = EXIT_INPUT;
     diags_print(&y.diags, stderr);
@@ -354,7 +356,36 @@ static enum exit_status why(const struct invocation *v)
     return status;
 }
 
+/* An input in error is the most severe, then a cause that was found, then what is open. */
+static enum exit_status worse(enum exit_status a, enum exit_status b)
+{
+    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STUCK] = 0, [EXIT_STOPPED] = 1,
+                                    [EXIT_CHECK] = 2,     [EXIT_INPUT] = 3, [EXIT_USAGE] = 4 };
+
+    return severity[a] > severity[b] ? a : b;
+}
+
+/* One file after the other; of several the answers in JSON are a list. */
+static enum exit_status why(const struct invocation *v)
+{
+    const bool list = v->noperands > 1 && option_given(v, "json");
+    enum exit_status status = EXIT_COMPLETED;
+
+    for (size_t i = 0; i < v->noperands && status != EXIT_USAGE; i++) {
+        struct invocation one = *v;
+
+        one.operands += i;
+        one.noperands = 1;
+        if (!list && i > 0)
+            putchar('\n');
+        status = worse(status, why_file(&one, i, v->noperands));
+    }
+    if (list && status != EXIT_USAGE)
+        fputs("]\n", stdout);
+    return status;
+}
+
 const struct command command_why = {
-    "why", "FILE.ptx|.host|.litmus|.hanoi", "Says why a kernel hangs, or differs from run to run",
-    COUNTED(options), 1, 1, why
+    "why", "FILE...", "Says why a kernel hangs, or differs from run to run",
+    COUNTED(options), 1, SIZE_MAX, why
 };

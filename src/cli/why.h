@@ -57,8 +57,10 @@ struct subject {
 
 /* Zero at first. */
 struct why {
-    const struct invocation *invocation;
+    const struct invocation *invocation; /* with one file, */
+    size_t file, files;                  /* which is number so much of so many */
     struct diags diags;
+    struct job read;       /* as it was read first: errors point into its sources */
     struct machine_options machine;
     uint64_t seeds, states;
     struct trial trials[MOST_TRIALS]; /* those as asked for, but for seed and schedule, come first: */
@@ -95,5 +97,7 @@ void why_put_variant(struct text *out, const struct variant *v);
 void why_put_command(struct text *out, const struct why *y, const char *command,
                      const struct variant *v, const char *more);
 void why_print(const struct why *y, const struct account *a, bool json);
+/* JSON, of several files: there is nothing to be said of this one. */
+void why_print_error(const struct why *y);
 
 #endif

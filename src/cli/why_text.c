@@ -114,27 +114,53 @@ static void put_indented(const char *title, const char *s)
     }
 }
 
-static void print_json(const struct account *a)
+/* Of several files the objects are elements of a list. */
+static struct writer begin_object(const struct why *y, struct text *out)
+{
+    struct writer w = writer_json(out);
+
+    if (y->files > 1)
+        text_puts(out, y->file == 0 ? "[" : ",\n ");
+    writer_open(&w);
+    if (y->files > 1)
+        writer_string(&w, "file", y->invocation->operands[0]);
+    return w;
+}
+
+static void end_object(const struct why *y, struct writer *w, struct text *out)
+{
+    writer_close(w);
+    printf("%s%s", out->s, y->files > 1 ? "" : "\n");
+    text_free(out);
+}
+
+void why_print_error(const struct why *y)
+{
+    struct text t = { NULL, 0, 0 };
+    struct writer w = begin_object(y, &t);
+
+    writer_bool(&w, "error", true);
+    end_object(y, &w, &t);
+}
+
+static void print_json(const struct why *y, const struct account *a)
 {
     static const char *const kinds[] = { [WHY_FINE] = "fine", [WHY_WRONG] = "wrong",
                                          [WHY_OPEN] = "undecided" };
     struct text t = { NULL, 0, 0 };
-    struct writer w = writer_json(&t);
+    struct writer w = begin_object(y, &t);
 
-    writer_open(&w);
     writer_string(&w, "answer", kinds[a->kind]);
     writer_string(&w, "cause", a->head.s);
     writer_lines(&w, "because", a->lines.n > 0 ? a->lines.s : NULL);
     writer_lines(&w, "commands", a->commands.n > 0 ? a->commands.s : NULL);
-    writer_close(&w);
-    printf("%s\n", t.s);
-    text_free(&t);
+    end_object(y, &w, &t);
 }
 
 void why_print(const struct why *y, const struct account *a, bool json)
 {
     if (json) {
-        print_json(a);
+        print_json(y, a);
         return;
     }
     printf("%s: %s\n", origin_short_name(y->invocation->operands[0]), a->head.s);
