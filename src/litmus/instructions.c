@@ -13,6 +13,7 @@ struct litmus_instr {
     struct span span;
     struct span parts[MOST_PARTS];
     unsigned nparts;
+    bool cached;     /* it loads, and may find a line in L1 */
 };
 
 /* ---- parts of the mnemonic ---- */
@@ -80,6 +81,15 @@ static bool put_value(struct litmus_instr *i, struct text *out)
     return true;
 }
 
+/* A load that comes to a line where another may have been before. */
+static void note_cached(struct litmus_instr *i, struct litmus_location *l)
+{
+    if (i->cached && (l == NULL || l->loaded))
+        i->r->litmus->reuses_lines = true;
+    if (i->cached && l != NULL)
+        l->loaded = true;
+}
+
 /* A location, or a register that holds the address of one. */
 static bool put_address(struct litmus_instr *i, struct text *out)
 {
@@ -90,10 +100,13 @@ static bool put_address(struct litmus_instr *i, struct text *out)
     text_puts(out, "[");
     if (litmus_is_register(&i->r->at, &number)) {
         ok = put_register(i, out);
+        note_cached(i, NULL);
     } else {
         ok = litmus_location(i->r, &location);
-        if (ok)
+        if (ok) {
             text_puts(out, i->r->locations[location].name);
+            note_cached(i, &i->r->locations[location]);
+        }
     }
     text_puts(out, "]");
     return ok;
@@ -138,6 +151,7 @@ static bool read_label(struct litmus_instr *i)
     if (l->defined)
         return diag_error(i->r->at.diags, i->span, "this label stands twice");
     l->defined = true;
+    i->r->litmus->reuses_lines = true; /* what stands behind it may be executed again */
     put_label(i, i->span, &i->thread->body);
     text_puts(&i->thread->body, ":\n");
     return true;
@@ -223,6 +237,7 @@ static bool read_access(struct litmus_instr *i, struct text *out)
         return false;
     if (i->nparts > n)
         return wrong(i, "nothing behind order and scope");
+    i->cached = load && part_in(i, 1, "weak ca cs lu");
     put_parts(i, n, out);
     text_puts(out, ".global.s64 ");
     return put_operands(i, load ? "ra" : "av", out);

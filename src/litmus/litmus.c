@@ -48,7 +48,7 @@ static bool is_location_name(const struct cursor *c)
 
 bool litmus_location(struct litmus_reader *r, size_t *index)
 {
-    struct litmus_location new = { NULL, { false, 0 } };
+    struct litmus_location new = { NULL, { false, 0 }, false };
 
     if (!is_location_name(&r->at))
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");

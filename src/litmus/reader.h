@@ -29,6 +29,7 @@ struct litmus_thread {
 struct litmus_location {
     const char *name;
     struct integer initial;
+    bool loaded; /* by a load that looks into L1 */
 };
 
 struct litmus_reader {
