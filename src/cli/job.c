@@ -185,6 +185,7 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
         !litmus_read(&j->litmus, &j->source, how, d))
         return false;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
+    j->test_machine = test_machine_choose(&j->litmus, v, &o->settings.constants);
     loading = session_loading(o);
     return litmus_scenario(&j->litmus, &j->scenario, &loading, d);
 }

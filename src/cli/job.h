@@ -5,7 +5,7 @@
 #define WS_CLI_JOB_H
 
 #include "cli/command.h"
-#include "litmus/litmus.h"
+#include "cli/test_machine.h"
 #include "host/session.h"
 
 #define LAUNCH_OPTIONS                                                                             \
@@ -42,6 +42,7 @@ struct job {
     struct structured *structured; /* owned; NULL: it is no structured program (cli/structured.h) */
     struct remote *remote;         /* owned; NULL: it is no test of remote scopes (cli/remote.h) */
     struct litmus litmus;
+    struct test_machine test_machine; /* what the litmus test runs on */
     struct target *prints;
     size_t nprints, cap_prints;
     struct job_save *saves;

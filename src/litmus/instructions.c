@@ -15,6 +15,8 @@ struct litmus_instr {
     unsigned nparts;
     struct text before; /* PTX that computes what the instruction takes */
     bool shared;        /* its location is */
+    bool weak;          /* it loads, and its order is weak */
+    bool cached;        /* it loads, and may find a line in L1 */
 };
 
 /* ---- parts of the mnemonic ---- */
@@ -113,6 +115,15 @@ static void note_weak(struct litmus_thread *t, size_t location)
     ARRAY_PUSH(t->weak, t->nweak, t->cap_weak, location);
 }
 
+/* A load that comes to a line where another may have been before. */
+static void note_cached(struct litmus_instr *i, struct litmus_location *l)
+{
+    if (i->cached && (l == NULL || l->loaded || i->r->options.warm))
+        i->r->litmus->reuses_lines = true;
+    if (i->cached && l != NULL)
+        l->loaded = true;
+}
+
 /* A location, or a register that holds the address of one; it may stand in brackets. */
 static bool put_address(struct litmus_instr *i, struct text *out)
 {
@@ -124,12 +135,14 @@ static bool put_address(struct litmus_instr *i, struct text *out)
     text_puts(out, "[");
     if (litmus_is_register(&i->r->at, &number)) {
         ok = put_register(i, out);
+        note_cached(i, NULL);
     } else {
         ok = litmus_location(i->r, &location);
         if (ok) {
             text_puts(out, i->r->locations[location].name);
             i->shared = i->r->locations[location].shared;
-            if (part_in(i, 0, "ld") && (i->nparts == 1 || part_in(i, 1, "weak ca")))
+            note_cached(i, &i->r->locations[location]);
+            if (i->weak)
                 note_weak(i->thread, location);
         }
     }
@@ -176,6 +189,7 @@ static bool read_label(struct litmus_instr *i)
     if (l->defined)
         return diag_error(i->r->at.diags, i->span, "this label stands twice");
     l->defined = true;
+    i->r->litmus->reuses_lines = true; /* what stands behind it may be executed again */
     put_label(i, i->span, &i->thread->body);
     text_puts(&i->thread->body, ":\n");
     return true;
@@ -290,6 +304,8 @@ static bool read_access(struct litmus_instr *i, struct text *out)
         text_puts(out, "    mov.s64 ");
         return put_operands(i, "rv", out);
     }
+    i->weak = load && (plain || part_in(i, 1, "weak ca"));
+    i->cached = i->weak || (load && part_in(i, 1, "cs lu"));
     put_parts(i, n, &mnemonic);
     if (plain)
         text_puts(&mnemonic, ".weak");

@@ -31,6 +31,8 @@ struct litmus {
     unsigned nthreads;
     uint32_t blocks, threads; /* the grid: blocks, threads of each */
     uint64_t warp_size;       /* the WarpSize to run it with */
+    bool reuses_lines;        /* two loads may come to one line of an L1; else its lines are filled,
+                                 and nobody finds them */
     struct text prints;       /* the names of the module variables in the order of the words, each
                                  with a NUL */
 };

@@ -40,6 +40,7 @@ struct litmus_location {
     const char *name;
     struct integer initial;
     bool shared;             /* a variable of each block */
+    bool loaded;             /* by a load that looks into L1 */
 };
 
 struct litmus_reader {

@@ -189,6 +189,8 @@ static inline struct warp *device_owner(const struct device *d, reg_window w)
 /* What an operation, a warp or memory by itself does in a transition. False: stuck. */
 bool device_take(struct device *d, const struct transition *t);
 bool device_step_op(struct device *d, struct memop *op);
+/* … and up to `most` steps of an operation (memory_op_steps), that of a warp with no fence. */
+bool device_steps_op(struct device *d, struct memop *op, uint32_t most, uint32_t *steps);
 bool device_step_warp(struct device *d, struct warp *w);
 
 /* ---- processor.c ---- */
