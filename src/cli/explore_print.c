@@ -335,8 +335,11 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", expects failed %llu", ended(x, &e->failed));
     if (x->walks)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
-    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
-                (unsigned long long)x->found.starving);
+    if (x->found.no_cycles)
+        text_puts(out, "; cycles: not looked for");
+    else
+        text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
+                    (unsigned long long)x->found.starving);
     if (x->found.fair > 0 && !x->explored->told_apart)
         text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
     text_puts(out, "\n");
@@ -394,7 +397,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
         text_free(&names[i]);
     mem_free(names);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
-        x->found.fair + x->found.starving > 0) {
+        x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
         put_cycles(&s);
         text_totals(x, out);
@@ -460,7 +463,9 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->explored->told_apart)
+    if (f->no_cycles)
+        writer_bool(w, "sought", false);
+    else if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
 }
