@@ -33,6 +33,7 @@ static const struct option options[] = {
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "lts", "FILE", false, "write states and steps for mCRL2 and CADP (Aldebaran, .aut)" },
+    { "all", NULL, false, "print every outcome, not the first 20" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
     { "no-source", NULL, false, "html: without the texts of programs" },
@@ -148,11 +149,6 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
-bool explore_judges_termination(const struct exploration *x)
-{
-    return x->job.structured != NULL && x->job.structured->check_termination;
-}
-
 /* --check termination: lemma 6 promises that no run goes round. That none does although it promises
  * nothing is what fairness.prog4 says. */
 static void see_termination(struct exploration *x)
@@ -169,52 +165,6 @@ static void see_termination(struct exploration *x)
         tell(x->machine.options.tell, RULE_FAIRNESS_PROG4);
 }
 
-static bool breaks_promise(const struct exploration *x)
-{
-    return explore_judges_termination(x) && x->termination == TERMINATION_HOLDS &&
-           x->found.fair + x->found.starving > 0;
-}
-
-struct against_found explore_against(const struct exploration *x)
-{
-    return (struct against_found){ &x->job, &x->simt, x->found.ends, &x->search.components,
-                                   x->found.stopped == NULL };
-}
-
-/* Without a condition, or where no run completes that it could be about: what runs end in, and
- * whether all of them must end. Other shards may know of runs that complete. */
-static enum exit_status status_of_runs(const struct exploration *x)
-{
-    const struct endings *e = x->found.ends;
-    bool share = x->batch->shard.of > 1;
-
-    if (e->stuck.n > 0)
-        return EXIT_STUCK;
-    if (e->deadlocked.n > 0 || x->found.partial || x->found.fair > 0 || x->found.no_cycles)
-        return EXIT_STOPPED;
-    return e->completed.n > 0 || share ? EXIT_COMPLETED : EXIT_STOPPED;
-}
-
-/* A condition decides where some run completes. A shard that did its share need not decide. */
-static enum exit_status status_of(const struct exploration *x, enum answer answer)
-{
-    const struct endings *e = x->found.ends;
-    const struct against_found against = explore_against(x);
-    const enum answer sound = explore_sound(x);
-    bool asked = x->expects || x->job.test != NULL;
-
-    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
-        (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x) ||
-        sound == ANSWER_FAILS)
-        return EXIT_CHECK;
-    if ((answer == ANSWER_OPEN || sound == ANSWER_OPEN) &&
-        (x->batch->shard.of == 0 || x->found.partial))
-        return EXIT_STOPPED;
-    if (asked && (e->completed.n > 0 || x->batch->shard.of > 1))
-        return EXIT_COMPLETED;
-    return status_of_runs(x);
-}
-
 /* A shard that did its share has not done all. */
 static void is_share(struct exploration *x)
 {
@@ -224,11 +174,13 @@ static void is_share(struct exploration *x)
 
 static enum answer print_found(struct exploration *x)
 {
-    struct endings *e = x->found.ends;
+    const bool ranked = !x->batch->json && x->job.test == NULL;
 
-    outcomes_sort(&e->completed);
-    outcomes_sort(&e->stuck);
-    outcomes_sort(&e->deadlocked);
+    for (unsigned k = 0; k < ENDING_KINDS; k++)
+        if (ranked)
+            outcomes_rank(endings_of(x->found.ends, (enum ending_kind)k), x->walks);
+        else
+            outcomes_sort(endings_of(x->found.ends, (enum ending_kind)k));
     return explore_print(x);
 }
 
@@ -348,7 +300,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
             print_costs(x);
     } else if (open_machine(x) && can_lead(x) && find_all(x)) {
         see_termination(x);
-        status = status_of(x, print_found(x));
+        status = explore_status(x, print_found(x));
         explore_write_graphs(x);
         say_memory(x);
         print_costs(x);
@@ -405,16 +357,6 @@ static void refuse(const struct exploration *x)
     text_free(&t);
 }
 
-/* Of several files the most severe counts: an input in error, of which nothing is known; what was
- * asked for fails; then how runs may end. */
-static enum exit_status worse(enum exit_status a, enum exit_status b)
-{
-    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
-                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
-
-    return severity[a] > severity[b] ? a : b;
-}
-
 static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
@@ -439,7 +381,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     if (!machine_write_coverage(&x.machine, &x.diags))
         x.unwritten = true;
     if (x.unwritten)
-        status = worse(status, EXIT_INPUT);
+        status = exit_worse(status, EXIT_INPUT);
     say_errors(&x);
     close_exploration(&x);
     return status;
@@ -487,10 +429,10 @@ enum exit_status explore_all(struct explore_batch *b)
         return EXIT_INPUT;
     measure_names(b);
     for (; i < v->noperands && status != EXIT_USAGE && !is_over(b, i); i++)
-        status = worse(status, explore_one(b, i));
+        status = exit_worse(status, explore_one(b, i));
     if (b->json && b->heads > 0)
         fputs("]\n", stdout);
-    return i < v->noperands ? worse(status, EXIT_STOPPED) : status;
+    return i < v->noperands ? exit_worse(status, EXIT_STOPPED) : status;
 }
 
 static enum exit_status explore(const struct invocation *v)

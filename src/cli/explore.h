@@ -100,6 +100,17 @@ const char *explore_name(const struct exploration *x);
  * ANSWER_HOLDS when there is none. */
 enum answer explore_print(struct exploration *x);
 
+/* ---- what it comes to (explore_verdict.c) ---- */
+
+/* answer: does the condition hold? */
+enum exit_status explore_status(const struct exploration *x, enum answer answer);
+
+/* Must runs end? A run is fair when nobody who could always move never does. */
+enum run_ends { RUNS_END, RUNS_END_IF_FAIR, RUNS_NEED_NOT_END, RUNS_NEVER_END, RUNS_UNKNOWN };
+enum run_ends explore_run_ends(const struct exploration *x);
+/* As a sentence; NULL: it is not known. */
+const char *explore_run_ends_text(enum run_ends r);
+
 /* Is lemma 6 looked at? */
 bool explore_judges_termination(const struct exploration *x);
 /* For --against: what the search came to. */

@@ -20,7 +20,7 @@ fault() {
 
 # Ways to the same end may have other lengths, and of cycles parts know nothing.
 found() {
-    sed -E -e 's/"choices": [0-9]+//g' -e 's/, "witness": "[^"]*"//g' -e 's/"cycles": [{][^}]*[}]/"cycles"/' \
+    sed -E -e 's/"choices": [0-9]+//g' -e 's/, "runs": "[^"]*"//' -e 's/, "witness": "[^"]*"//g' -e 's/"cycles": [{][^}]*[}]/"cycles"/' \
         -e 's/, "lassos": .*(, "condition"|[}]$)/\1/'
 }
 
