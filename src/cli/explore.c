@@ -23,6 +23,7 @@ static const struct option options[] = {
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
       "independent" },
+    { "preemptions", "N", false, "runs in which at most N times who could go on has to wait" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
     { "priorities", "D", false, "walks by priorities with D - 1 changes: finds bugs of depth D" },
     { "seed", "N", false, "seed of the walks (default 0)" },
@@ -85,6 +86,8 @@ static void search(struct exploration *x)
     s->enough = x->until_decided ? is_decided : NULL;
     s->self = x;
     search_run(s);
+    if (x->space.preemptions.left_out && s->stopped == NULL)
+        s->stopped = STOPPED_BY_PREEMPTIONS;
     cycles_describe(&x->cycles, s);
     x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, search_states(s), s->steps,
                                s->components.fair, s->components.starving, 1, false };
@@ -288,6 +291,22 @@ static bool can_lead(struct exploration *x)
                       "only kernels (FILE.ptx, .host, .litmus, .hanoi) have walks by priorities");
 }
 
+/* --preemptions: the same, and parties that are told apart. */
+static bool bound_preemptions(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "preemptions", NULL);
+
+    if (g == NULL)
+        return true;
+    if (x->explored != &x->space.machine || !x->explored->told_apart)
+        return diag_error(&x->diags, given_span(g),
+                          "only kernels (FILE.ptx, .host, .litmus, .hanoi) of at most %u threads have "
+                          "parties to be told apart", MOST_THREADS);
+    x->space.preemptions.on = true;
+    x->space.preemptions.most = x->preemptions;
+    return true;
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
@@ -298,7 +317,7 @@ static enum exit_status take_every_schedule(struct exploration *x)
             status = explore_part(x);
         if (x->found.steps > 0)
             print_costs(x);
-    } else if (open_machine(x) && can_lead(x) && find_all(x)) {
+    } else if (open_machine(x) && can_lead(x) && bound_preemptions(x) && find_all(x)) {
         see_termination(x);
         status = explore_status(x, print_found(x));
         explore_write_graphs(x);

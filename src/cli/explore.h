@@ -74,6 +74,7 @@ struct exploration {
     struct reductions reductions;
     struct search search;
     struct cycles cycles;       /* of the search */
+    uint32_t preemptions;       /* --preemptions */
     struct walks_options walking;
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
@@ -85,6 +86,8 @@ struct exploration {
     struct progress progress;
 };
 
+/* Why a search was stopped whose runs were not to preempt more often. */
+#define STOPPED_BY_PREEMPTIONS "preemptions"
 #define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
 
 /* One file of the batch after the other, with their answers. */

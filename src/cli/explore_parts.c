@@ -43,8 +43,8 @@ struct parts {
 static bool read_options(struct explore_batch *b, struct diags *d)
 {
     static const char *const others[] = {
-        "shard", "report", "walks", "max-states", "max-depth", "until", "against", "witness",
-        "dot", "lts", "format", "brief", "json" };
+        "shard", "report", "walks", "preemptions", "max-states", "max-depth", "until", "against",
+        "witness", "dot", "lts", "format", "brief", "json", "all" };
     const struct invocation *v = b->invocation;
     const struct given *part = option_next(v, "part", NULL);
 

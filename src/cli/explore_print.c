@@ -323,6 +323,14 @@ static void put_bound(const struct exploration *x, struct text *out)
                     (unsigned long long)w->parties, (unsigned long long)w->length);
 }
 
+/* What a search is complete for that leaves out runs with more preemptions. */
+static void put_bound_of_search(const struct exploration *x, struct text *out)
+{
+    if (x->found.stopped != NULL && strcmp(x->found.stopped, STOPPED_BY_PREEMPTIONS) == 0)
+        text_printf(out, ", all runs with at most %lu preemption%s", (unsigned long)x->preemptions,
+                    explore_plural(x->preemptions));
+}
+
 static void text_begin_totals(const struct exploration *x, struct text *out)
 {
     const struct found *f = &x->found;
@@ -343,6 +351,7 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
     if (f->shards > 1)
         text_printf(out, " met by %lu shards", (unsigned long)f->shards);
     text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+    put_bound_of_search(x, out);
 }
 
 static unsigned long long ended(const struct exploration *x, const struct outcomes *o)
@@ -495,6 +504,8 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_bool(w, "complete", f->stopped == NULL);
     if (f->stopped != NULL)
         writer_string(w, "stopped", f->stopped);
+    if (option_given(&x->invocation, "preemptions"))
+        writer_number(w, "preemptions", x->preemptions);
     if (x->walks) {
         writer_number(w, "walks", x->random.taken);
         writer_number(w, "cut", x->random.cut);

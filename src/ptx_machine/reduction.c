@@ -29,7 +29,7 @@ static bool find_sole(const struct ptx_machine *x, struct transition *t)
         return false;
     *t = transition_all(d, TRANSITION_UNIT, false);
     while (transition_next(d, t))
-        if (transition_alone(d, t, by))
+        if (preemptions_may_try(x, t) && transition_alone(d, t, by))
             return true;
     return false;
 }
@@ -83,7 +83,7 @@ static void add_each(struct ptx_machine *x)
 static bool cannot_tell_apart(const struct ptx_machine *x)
 {
     return transition_ordered(x->session->device) || ptx_machine_resting(x) ||
-           !x->agents.told_apart;
+           !x->agents.told_apart || x->preemptions.on;
 }
 
 static size_t push(struct machine *m, bool apart, bool *sole)
@@ -129,17 +129,10 @@ static bool independent(const struct machine *m, size_t a, size_t b)
 /* The numbers of operations only grow, so that none of them is met twice. */
 static struct mover mover_of(const struct ptx_machine *x, const struct transition *t)
 {
-    static const uint64_t host = (uint64_t)1 << 62, operations = (uint64_t)1 << 63;
-    struct mover m = { .agent = host };
+    static const uint64_t operations = (uint64_t)1 << 63;
+    const uint64_t party = preemptions_party(x, t);
 
-    if (t->warp != NULL)
-        m.agent = (uint64_t)agents_warp_number(&x->agents, t->warp) + 1;
-    m.party = m.agent;
-    if (t->op != NULL) {
-        m.agent = operations | t->op->mid;
-        m.party = t->warp != NULL ? m.party : m.agent;
-    }
-    return m;
+    return (struct mover){ t->op != NULL ? operations | t->op->mid : party, party };
 }
 
 static size_t each(struct machine *m)
@@ -195,13 +188,13 @@ static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
 
 static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
 {
-    const struct ptx_machine *x = m;
+    struct ptx_machine *x = m;
     const struct reducer *r = &x->reducer;
 
     if (site == SITE_BLOCK && r->on.symmetric)
         return one_blank(x->session->device, n, out);
     if (r->next.all)
-        return 0;
+        return preemptions_narrow(x, site, n, out);
     *out = transition_pick(&r->next.path, site);
     return *out != UNPICKED;
 }
