@@ -5,7 +5,9 @@
 #include "base/mem.h"
 #include "ptx_machine/ptx_machine.h"
 
-#define RANKS 255u /* operations of one warp that are told apart */
+#define RANKS 255u   /* operations of one warp that are told apart */
+#define THREADS 64u  /* of a warp */
+#define OF_A_WARP (1 + RANKS + THREADS)
 
 static const struct reduced *entries_of(const struct machine *m)
 {
@@ -36,19 +38,29 @@ static bool find_sole(const struct ptx_machine *x, struct transition *t)
 
 /* ---- each by itself ---- */
 
-/* The warp's number among those of all launches, and which of its operations, or none, it is. */
+/* The warp's number among those of all launches, and which of its steps it is: its own, that of an
+ * operation, or that of a thread. */
 static uint32_t id_of(const struct ptx_machine *x, const struct transition *t)
 {
     const struct device *d = x->session->device;
     unsigned rank = t->op == NULL ? 0 : memory_look_rank(device_memory(d), t->op) + 1;
     size_t warp = agents_warp_number(&x->agents, t->warp);
 
-    return rank >= RANKS ? 0 : (uint32_t)(warp * (RANKS + 1) + rank + 1);
+    if (rank >= RANKS)
+        return 0;
+    if (t->path.thread != UNPICKED)
+        rank = 1 + RANKS + transition_thread(t);
+    return (uint32_t)(warp * OF_A_WARP + rank + 1);
 }
 
 static uint32_t warp_of(const struct reduced *r)
 {
-    return (r->id - 1) / (RANKS + 1);
+    return (r->id - 1) / OF_A_WARP;
+}
+
+static bool is_of_a_thread(const struct reduced *r)
+{
+    return (r->id - 1) % OF_A_WARP > RANKS;
 }
 
 /* What touches nothing but its warp depends on nothing else, but where blocks and their memory are. It
@@ -101,6 +113,20 @@ static void add(struct reducer *r, struct reduced entry)
     ARRAY_PUSH(r->v, r->n, r->cap, entry);
 }
 
+/* As many as the transition is divided into. */
+static void add_threads(struct ptx_machine *x, const struct transition *t)
+{
+    unsigned n = transition_threads(x->session->device, t);
+    struct transition one = *t;
+
+    for (unsigned k = 0; n > 1 && k < n; k++) {
+        one.path.thread = k;
+        add(&x->reducer, by_itself(x, &one));
+    }
+    if (n <= 1)
+        add(&x->reducer, by_itself(x, t));
+}
+
 /* As the report's rules let transitions be taken (5.8.3): processor by processor its operations and
  * its warps; the silent rules of memory (4.6) all as one. */
 static void add_each(struct ptx_machine *x)
@@ -109,7 +135,7 @@ static void add_each(struct ptx_machine *x)
     struct transition t = transition_all(d, TRANSITION_UNIT, false);
 
     while (transition_next(d, &t))
-        add(&x->reducer, by_itself(x, &t));
+        add_threads(x, &t);
     t = transition_all(d, TRANSITION_MEMORY, false);
     if (memory_silent_enabled(device_memory(d)))
         add(&x->reducer, (struct reduced){ .path = t.path });
@@ -155,8 +181,10 @@ static bool independent(const struct machine *m, size_t a, size_t b)
 {
     const struct reduced *x = &entries_of(m)[a], *y = &entries_of(m)[b];
 
-    if (x->id == 0 || y->id == 0 || warp_of(x) == warp_of(y))
+    if (x->id == 0 || y->id == 0)
         return false;
+    if (warp_of(x) == warp_of(y))
+        return is_of_a_thread(x) && is_of_a_thread(y) && x->id != y->id;
     return x->reach == TOUCHES_OWN || y->reach == TOUCHES_OWN ||
            footprints_apart(&x->touched, &y->touched);
 }

@@ -92,6 +92,13 @@ static bool operation_alone(const struct device *d, const struct transition *t, 
 
 /* ---- warps ---- */
 
+/* What the warp executes next, or a thread of it that goes apart. */
+static const struct decoded *next_of(const struct warp *w, unsigned thread)
+{
+    return w->exec.threads == NULL ? look_next(w)
+                                   : &w->block->grid->code->decoded[w->exec.threads[thread].pc];
+}
+
 /* From the stack V may find nothing: bottom. */
 static bool operands_are_own(const struct decoded *next)
 {
@@ -120,20 +127,30 @@ static bool keeps_paths(const struct exec_state *s, const struct decoded *next)
     return (facts & (R_CONVERGES | R_PUSHES | R_POPS)) == 0 && pc != s->split->meet;
 }
 
-/* Does the warp's step touch nothing but its own registers? Data operations, branches to one address
- * and what only pushes or pops tokens: nobody else sees them, they ask nothing, and here they are
- * not bottom. Of threads that go apart any may be next. */
-static bool is_local(const struct device *d, const struct warp *w)
+/* May something be pushed? */
+static bool has_room(const struct device *d, const struct warp *w, unsigned thread)
 {
-    const struct decoded *next = look_next(w);
-    unsigned facts = rule_facts(next->rule_id);
-    bool room = w->exec.ntokens < d->k.v[CONST_MaxTokens];
+    const struct exec_state *s = &w->exec;
 
-    if (w->exec.threads != NULL || next->instr == NULL || !operands_are_own(next))
+    return (s->threads != NULL ? s->threads[thread].ncontexts : s->ntokens) <
+           d->k.v[CONST_MaxTokens];
+}
+
+/* Does a step of the warp, or of a thread that goes apart, touch nothing but its own registers? Data
+ * operations, branches to one address and what only pushes or pops tokens: nobody else sees them, they
+ * ask nothing, and here they are not bottom. */
+static bool is_local(const struct device *d, const struct warp *w, unsigned thread)
+{
+    const struct decoded *next = next_of(w, thread);
+    unsigned facts = rule_facts(next->rule_id);
+
+    if (next->instr == NULL || !operands_are_own(next))
         return false;
-    if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !room) ||
+    if ((facts & R_LOCAL) == 0 || ((facts & R_PUSHES) != 0 && !has_room(d, w, thread)) ||
         ((facts & R_NAMES_TARGET) != 0 && next->instr->src[0].kind != OPD_LABEL))
         return false;
+    if (w->exec.threads != NULL)
+        return true; /* what would pop a token means nothing to it */
     if (w->exec.split != NULL)
         return keeps_paths(&w->exec, next);
     return (facts & R_POPS) == 0 || (!next->guarded && sync_is_sure(&w->exec));
@@ -141,10 +158,72 @@ static bool is_local(const struct device *d, const struct warp *w)
 
 /* An instruction that puts operations on memory in flight, which act later: not so in profile
  * sc. */
-static bool only_issues(const struct device *d, const struct warp *w)
+static bool only_issues(const struct device *d, const struct decoded *next)
 {
-    return d->profile != PROFILE_SC && w->exec.threads == NULL &&
-           (rule_facts(look_next(w)->rule_id) & R_ACCESSES) != 0;
+    return d->profile != PROFILE_SC && (rule_facts(next->rule_id) & R_ACCESSES) != 0;
+}
+
+/* ---- threads that go apart ---- */
+
+static struct ready_threads ready_threads_of(const struct warp *w)
+{
+    return warp_ready_apart(w, w->block->grid->code->decoded);
+}
+
+/* A local one that can step, as an answer to threads.lane. Nobody else's step depends on where it
+ * stands: those that wait for it at a vote or an exchange cannot step before it is there. */
+static bool find_local(const struct device *d, const struct warp *w, unsigned *answer)
+{
+    lane_mask first = ready_threads_of(w).first;
+
+    *answer = 0;
+    FOR_LANES(l, first) {
+        if (is_local(d, w, l))
+            return true;
+        ++*answer;
+    }
+    return false;
+}
+
+static bool is_the_last(const struct warp *w)
+{
+    return lane_count(lanes_below(w->lanes) & ~w->exec.disabled.exited) == 1;
+}
+
+/* The order of a warp's operations in flight is part of the state; in profile sc there are none. */
+unsigned transition_threads(const struct device *d, const struct transition *t)
+{
+    if (t->kind != TRANSITION_WARP || t->warp->exec.threads == NULL || d->profile != PROFILE_SC ||
+        is_the_last(t->warp))
+        return 0;
+    return lane_count(ready_threads_of(t->warp).first);
+}
+
+unsigned transition_thread(const struct transition *t)
+{
+    return lane_nth(ready_threads_of(t->warp).first, t->path.thread);
+}
+
+/* The thread whose step it is; false: it may be any of several. Threads that go together: 0. */
+static bool is_one_thread(const struct device *d, const struct transition *t, unsigned *thread)
+{
+    *thread = 0;
+    if (t->warp->exec.threads == NULL)
+        return true;
+    if (!is_the_last(t->warp) && t->path.thread == UNPICKED && transition_threads(d, t) != 1)
+        return false;
+    *thread = lane_nth(ready_threads_of(t->warp).first,
+                       t->path.thread == UNPICKED ? 0 : t->path.thread);
+    return true;
+}
+
+/* Does a step of the warp touch nothing else? */
+static bool is_own(const struct device *d, const struct transition *t)
+{
+    unsigned thread;
+
+    return is_one_thread(d, t, &thread) &&
+           (is_local(d, t->warp, thread) || only_issues(d, next_of(t->warp, thread)));
 }
 
 /* ---- processors ---- */
@@ -171,11 +250,18 @@ bool transition_ordered(const struct device *d)
     return d->issue || d->nmessages > 0 || d->reads_clock;
 }
 
-bool transition_alone(const struct device *d, const struct transition *t, unsigned reasons)
+bool transition_alone(const struct device *d, struct transition *t, unsigned reasons)
 {
     if (t->kind == TRANSITION_OPERATION)
         return operation_alone(d, t, reasons);
-    return (reasons & ALONE_LOCAL) != 0 && t->kind == TRANSITION_WARP && is_local(d, t->warp);
+    if ((reasons & ALONE_LOCAL) == 0 || t->kind != TRANSITION_WARP)
+        return false;
+    if (t->warp->exec.threads == NULL)
+        return is_local(d, t->warp, 0);
+    if (find_local(d, t->warp, &t->path.thread))
+        return true;
+    t->path.thread = UNPICKED;
+    return false;
 }
 
 enum transition_reach transition_touches(const struct device *d, const struct transition *t,
@@ -184,7 +270,7 @@ enum transition_reach transition_touches(const struct device *d, const struct tr
     if (t->warp == NULL || !ends_quietly(d, t->warp))
         return TOUCHES_ALL;
     if (t->op == NULL)
-        return is_local(d, t->warp) || only_issues(d, t->warp) ? TOUCHES_OWN : TOUCHES_ALL;
+        return is_own(d, t) ? TOUCHES_OWN : TOUCHES_ALL;
     if (!memory_look_footprint(d->memory, t->op, f))
         return TOUCHES_ALL;
     return is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;

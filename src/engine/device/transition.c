@@ -6,7 +6,8 @@
  * fires. */
 struct transition transition_all(const struct device *d, enum transition_kind root, bool resting)
 {
-    struct transition t = { .resting = resting, .path.pick = { UNPICKED, UNPICKED, UNPICKED } };
+    struct transition t = { .resting = resting, .path = { { UNPICKED, UNPICKED, UNPICKED },
+                                                             UNPICKED } };
 
     t.hosts = !resting && d->nmessages > 0 && messages_ready(d) > 0;
     t.units = t.hosts + device_units_at(d, resting);
@@ -231,11 +232,14 @@ unsigned transition_questions(const struct device *d, const struct transition *t
     unsigned n = count(d, t, TRANSITION_STEP) > 1;
 
     n += count(d, t, TRANSITION_UNIT) > 1;
+    n += t->path.thread != UNPICKED;
     return n + (count(d, t, TRANSITION_PROCESSOR) > 1);
 }
 
 unsigned transition_pick(const struct transition_path *p, enum site site)
 {
+    if (site == SITE_LANE)
+        return p->thread;
     for (unsigned i = 0; i < TRANSITION_MESSAGE; i++)
         if (forms[i].site == site)
             return p->pick[forms[i].level];

@@ -34,6 +34,7 @@ enum transition_kind {
 #define UNPICKED 0xffffffffu
 struct transition_path {
     unsigned pick[TRANSITION_LEVELS]; /* UNPICKED: left open */
+    unsigned thread; /* WARP: to threads.lane, which the step asks itself; UNPICKED: left open */
 };
 
 /* Pointers are good until the device changes. */
@@ -84,16 +85,22 @@ enum transition_reach {
     TOUCHES_LINE, /* what the footprint says */
     TOUCHES_OWN   /* nothing */
 };
+/* Where threads go apart a warp's step is one transition for each thread that can step: this many, each
+ * an answer to threads.lane (path.thread). 0: it is not divided, since two orders of them need not lead
+ * to equal states, or there is only one. */
+unsigned transition_threads(const struct device *d, const struct transition *t);
+/* The thread that path.thread picks. */
+unsigned transition_thread(const struct transition *t);
 enum transition_reach transition_touches(const struct device *d, const struct transition *t,
                                          struct footprint *f);
 /* May it be taken in the place of all others, which come to the same afterwards? For one of these
- * reasons. */
+ * reasons. Of a warp whose threads go apart one of them, which path.thread then picks. */
 enum {
     ALONE_REGISTERS = 1, /* an operation on registers or constant memory */
     ALONE_LOCAL = 2,     /* a warp whose next instruction touches its own registers only */
     ALONE_PRIVATE = 4    /* a micro step that touches nothing that others could */
 };
-bool transition_alone(const struct device *d, const struct transition *t, unsigned reasons);
+bool transition_alone(const struct device *d, struct transition *t, unsigned reasons);
 /* Does it always matter which transition comes first? So where blocks may be issued or messages
  * taken, and where a program reads the clock. */
 bool transition_ordered(const struct device *d);
