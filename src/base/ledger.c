@@ -61,6 +61,23 @@ static void cut(struct ledger *l, size_t first)
         take_print(l, &l->parts[--l->n]);
 }
 
+/* The owner has to read the part. */
+static void make_stale(struct ledger *l, size_t i)
+{
+    l->stale[i] = 1;
+    l->low = i < l->low ? i : l->low;
+    l->high = i < l->high ? l->high : i + 1;
+}
+
+static void fall_behind(struct ledger *l)
+{
+    if (l->behind)
+        return;
+    l->behind = true;
+    l->low = SIZE_MAX;
+    l->high = 0;
+}
+
 static void undo(struct ledger *l, const struct past_part *p)
 {
     if (p->renewed) {
@@ -73,7 +90,7 @@ static void undo(struct ledger *l, const struct past_part *p)
         take_print(l, &l->parts[p->index]);
     l->parts[p->index] = p->part;
     add_print(l, &p->part);
-    l->stale[p->index] = 1;
+    make_stale(l, p->index);
 }
 
 /* ---- walks ---- */
@@ -87,10 +104,10 @@ void ledger_write(struct ledger *l)
 
 void ledger_return(struct ledger *l, struct ledger_mark to)
 {
+    fall_behind(l);
     while (l->npast > to.npast)
         undo(l, &l->past[--l->npast]);
     l->nbytes = to.nbytes;
-    l->behind = true;
 }
 
 void ledger_read(struct ledger *l)
@@ -186,8 +203,11 @@ void ledger_leave(struct ledger *l, uint64_t changes)
     l->parts[i].changes = changes;
 }
 
-void ledger_renew(struct ledger *l)
+void ledger_renew(struct ledger *l, uint64_t layout)
 {
+    if (l->layout == layout)
+        return;
+    l->layout = layout;
     l->all = true;
     if (l->reading)
         return;
@@ -209,6 +229,6 @@ void ledger_put(struct ledger *l, size_t i, const struct part *p, const unsigned
     l->parts[i].at = l->nbytes;
     l->nbytes += n;
     add_print(l, p);
-    l->stale[i] = 1;
-    l->behind = true;
+    fall_behind(l);
+    make_stale(l, i);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/mem.h"
 #include "engine/state/snapshot_parts.h"
 #include "memory/state/snapshot.h"
@@ -265,16 +266,29 @@ static void code_places(struct passage *x)
 
 /* ---- the parts in their order ---- */
 
+/* Which parts there are follows from which block is where. */
+static uint64_t layout_of(const struct device *d)
+{
+    uint64_t h = 1;
+
+    for (size_t i = 0; i < d->nlisted; i++) {
+        const struct block *b = d->listed[i];
+
+        h = hash_mix(hash_mix(h, b->grid->id), b->linear);
+        h = hash_mix(hash_mix(h, b->processor), b->shared);
+    }
+    return h;
+}
+
 static void places(struct passage *x)
 {
-    list_blocks(x->d);
     if (!enter(x, x->d->changes))
         return;
     x->anew = true;
     code_places(x);
     leave(x, x->d->changes);
     if (x->ledger != NULL)
-        ledger_renew(x->ledger);
+        ledger_renew(x->ledger, layout_of(x->d));
 }
 
 static void caches(struct passage *x)
@@ -317,6 +331,8 @@ static void warp(struct passage *x, struct warp *w)
 {
     struct memory *m = x->d->memory;
 
+    if (x->ledger != NULL && ledger_pass(x->ledger, x->ledger->next + 2))
+        return;
     if (x->ledger != NULL)
         w->part = x->ledger->next;
     if (enter(x, w->changes + memory_changes_operations(m, w->window))) {
@@ -363,14 +379,26 @@ static void forget_step(struct device *d)
     d->here = NULL;
 }
 
+/* Is nothing else to be read? */
+static bool passes_all_but_blocks(struct passage *x)
+{
+    const struct device *d = x->d;
+
+    return x->ledger != NULL && d->nlisted > 0 &&
+           ledger_pass(x->ledger, d->listed[0]->warps[0].part);
+}
+
 static void walk(struct passage *x)
 {
     struct device *d = x->d;
 
-    places(x);
-    clock(x);
-    caches(x);
-    all_shared_memory(x);
+    list_blocks(d);
+    if (!passes_all_but_blocks(x)) {
+        places(x);
+        clock(x);
+        caches(x);
+        all_shared_memory(x);
+    }
     for (size_t i = 0; i < d->nlisted; i++)
         block(x, d->listed[i]);
     if (x->reading && x->anew)
