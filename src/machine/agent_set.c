@@ -86,3 +86,9 @@ bool agent_set_within(const struct agent_set *s, const struct agent_set *of)
             return false;
     return true;
 }
+
+void agent_set_drop(struct agent_set *from, const struct agent_set *some)
+{
+    for (size_t i = 0; i < from->n; i++)
+        from->words[i] &= ~word_at(some, i);
+}

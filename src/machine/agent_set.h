@@ -32,6 +32,7 @@ bool agent_set_is_empty(const struct agent_set *s);
 void agent_set_copy(struct agent_set *to, const struct agent_set *from);
 void agent_set_join(struct agent_set *to, const struct agent_set *from); /* those of both */
 void agent_set_keep(struct agent_set *to, const struct agent_set *from); /* those in both */
+void agent_set_drop(struct agent_set *from, const struct agent_set *some); /* those not in it */
 /* Is it part of it? */
 bool agent_set_within(const struct agent_set *s, const struct agent_set *of);
 

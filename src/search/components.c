@@ -62,6 +62,15 @@ void components_enter(struct components *c, uint32_t state, const struct agent_s
     visited_at(c->visited, state)->place = (uint32_t)++c->n;
 }
 
+void components_enabled(const struct components *c, uint32_t state, struct agent_set *out)
+{
+    const struct agent_set enabled = {
+        .words = enabled_at(c, visited_at(c->visited, state)->place - 1), .n = c->words
+    };
+
+    agent_set_copy(out, &enabled);
+}
+
 /* An edge within a component. */
 static void join(struct components *c, size_t from, uint32_t low, const struct agent_set *moved)
 {

@@ -44,6 +44,8 @@ void components_free(struct components *c);
 size_t components_bytes(const struct components *c);
 /* A new state is entered; enabled: who can move in it. */
 void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled);
+/* Who could move in an open state. */
+void components_enabled(const struct components *c, uint32_t state, struct agent_set *out);
 /* An edge from an open state to one that was met before. */
 struct edge {
     uint32_t from, to;

@@ -14,6 +14,8 @@ void known_steps_free(struct known_steps *k)
     for (size_t i = 0; i < k->cap; i++) {
         mem_free(k->v[i].bytes);
         agent_set_free(&k->v[i].moved);
+        agent_set_free(&k->v[i].lost);
+        agent_set_free(&k->v[i].gained);
     }
     mem_free(k->v);
     *k = (struct known_steps){ .cap = 0 };
@@ -47,10 +49,10 @@ static void find_key(struct known_steps *k, const struct ledger *l, const struct
             k->key[h] += l->parts[i].print[h];
 }
 
-const struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
-                                          const struct confined *c)
+struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
+                                    const struct confined *c)
 {
-    const struct known_step *s;
+    struct known_step *s;
 
     find_key(k, l, c);
     if (k->cap == 0)
@@ -125,13 +127,14 @@ static void keep_parts(struct known_step *s, const struct ledger *l, const struc
     }
 }
 
-void known_steps_keep(struct known_steps *k, const struct ledger *l, const struct taken_step *t)
+struct known_step *known_steps_keep(struct known_steps *k, const struct ledger *l,
+                                    const struct taken_step *t)
 {
     bool changed[CONFINED_PARTS] = { false };
     struct known_step *s;
 
     if (!was_confined(l, t, changed))
-        return;
+        return NULL;
     if (2 * k->used >= k->cap && k->cap < MOST_STEPS)
         grow(k);
     s = place_of(k, k->key);
@@ -139,6 +142,26 @@ void known_steps_keep(struct known_steps *k, const struct ledger *l, const struc
     memcpy(s->key, k->key, sizeof s->key);
     keep_parts(s, l, t, changed);
     agent_set_copy(&s->moved, t->moved);
+    s->enables = false;
+    return s;
+}
+
+/* ---- who can move ---- */
+
+void known_step_learn(struct known_step *s, const struct agent_set *could,
+                      const struct agent_set *can)
+{
+    agent_set_copy(&s->lost, could);
+    agent_set_drop(&s->lost, can);
+    agent_set_copy(&s->gained, can);
+    agent_set_drop(&s->gained, could);
+    s->enables = true;
+}
+
+void known_step_enabled(const struct known_step *s, struct agent_set *can)
+{
+    agent_set_drop(can, &s->lost);
+    agent_set_join(can, &s->gained);
 }
 
 /* ---- taking it ---- */

@@ -20,6 +20,8 @@ struct known_step {
     unsigned char *bytes;       /* owned */
     size_t nbytes, cap_bytes;
     struct agent_set moved;
+    bool enables;               /* known is also who can move no more behind it, and who can now */
+    struct agent_set lost, gained;
 };
 
 /* Zero at first. */
@@ -33,17 +35,23 @@ void known_steps_free(struct known_steps *k);
 size_t known_steps_bytes(const struct known_steps *k);
 /* The step in the state of the ledger; NULL: it is not known, to be taken, and to be kept. Good until
  * another one is kept. */
-const struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
-                                          const struct confined *c);
+struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
+                                    const struct confined *c);
 /* The step that was asked for last has been taken from that mark, the ledger is written, and so many
- * choices were made. One that was not confined as it was said to be is not kept. */
+ * choices were made. NULL: it was not confined as it was said to be, and is not kept. */
 struct taken_step {
     const struct confined *confined;
     struct ledger_mark before;
     uint32_t choices;
     const struct agent_set *moved;
 };
-void known_steps_keep(struct known_steps *k, const struct ledger *l, const struct taken_step *t);
+struct known_step *known_steps_keep(struct known_steps *k, const struct ledger *l,
+                                    const struct taken_step *t);
+/* Who can move behind the step is who could before it, but for agents of its own parts: learnt from
+ * one such pair of states, and then told of others: `can` is who could, and becomes who can. */
+void known_step_learn(struct known_step *s, const struct agent_set *could,
+                      const struct agent_set *can);
+void known_step_enabled(const struct known_step *s, struct agent_set *can);
 /* The ledger's state becomes the one that the step leads to. */
 void known_step_put(const struct known_step *s, const struct confined *c, struct ledger *l);
 

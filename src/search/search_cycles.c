@@ -2,14 +2,35 @@
  * cycle. */
 #include "search/search_parts.h"
 
-/* The state that was met last is entered. */
-static void push(struct path *p, uint32_t state, struct agent_set *enabled)
+/* Room for sets of who can move. */
+struct movable {
+    struct agent_set now, before; /* in the state that is entered, and in the one before it */
+};
+
+/* Of a step that is known who can move behind it is known, too. */
+static void find_movable(const struct path *p, struct movable *can)
 {
     struct machine *m = p->x->machine;
+    struct known_step *s = p->known != NULL ? p->known : p->kept;
 
+    if (s != NULL)
+        components_enabled(&p->x->components, path_top(p)[-1].state, &can->before);
+    if (s != NULL && s->enables) {
+        agent_set_copy(&can->now, &can->before);
+        known_step_enabled(s, &can->now);
+        return;
+    }
+    m->kind->enabled(m, &can->now);
+    if (s != NULL)
+        known_step_learn(s, &can->before, &can->now);
+}
+
+/* The state that was met last is entered. */
+static void push(struct path *p, uint32_t state, struct movable *can)
+{
     agent_set_copy(&path_push(p, state)->moved, path_moved(p));
-    m->kind->enabled(m, enabled);
-    components_enter(&p->x->components, state, enabled);
+    find_movable(p, can);
+    components_enter(&p->x->components, state, &can->now);
 }
 
 static void pop(struct path *p)
@@ -31,7 +52,7 @@ static void end(struct path *p, uint32_t state)
 /* Takes the next step out of the state on top. A transition that is tried alone and leads back to
  * an open state: a cycle of such would leave out what others can do for ever, so here all are tried
  * after all. */
-static void expand(struct path *p, struct agent_set *enabled)
+static void expand(struct path *p, struct movable *can)
 {
     struct search *x = p->x;
     const struct frame *f = path_top(p);
@@ -46,7 +67,7 @@ static void expand(struct path *p, struct agent_set *enabled)
     else if (known)
         components_edge(&x->components, &(struct edge){ f->state, state, path_moved(p) });
     else if (status == MACHINE_GOES_ON)
-        push(p, state, enabled);
+        push(p, state, can);
     else
         end(p, state);
 }
@@ -55,21 +76,22 @@ void search_all(struct search *x, const struct roots *r)
 {
     const bool knows = search_knows(x);
     struct path p = { .x = x, .apart = knows, .knows = knows };
-    struct agent_set enabled = { .n = 0 }; /* in the state that is entered */
+    struct movable can = { { .n = 0 }, { .n = 0 } };
     struct start start;
 
     x->machine->watched = x->machine->told_apart;
     for (size_t i = 0; search_start(x, r, i, &start); i++) {
         if (!start.known)
-            push(&p, start.state, &enabled);
+            push(&p, start.state, &can);
         while (p.n > 0 && !search_limited(x)) {
             if (path_has_next(&p))
-                expand(&p, &enabled);
+                expand(&p, &can);
             else
                 pop(&p);
         }
     }
     x->machine->watched = false;
-    agent_set_free(&enabled);
+    agent_set_free(&can.now);
+    agent_set_free(&can.before);
     path_free(&p);
 }

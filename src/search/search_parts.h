@@ -59,8 +59,8 @@ struct path {
     size_t nasleep, cap_asleep;
     struct known_steps steps;
     struct confined confined;       /* the last step, as far as it is said to be; n 0: it is not */
-    const struct known_step *known; /* the last step, if it was known, so that the machine has not taken
-                                       it; else NULL */
+    struct known_step *known; /* the last step, if it was known, so that the machine has not taken it; */
+    struct known_step *kept;  /* or if it has, and the step is known now; else NULL, both */
 };
 
 void path_free(struct path *p);

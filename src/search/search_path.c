@@ -123,7 +123,7 @@ static void drop_entries(struct path *p, const struct frame *f)
 void path_pop(struct path *p)
 {
     drop_entries(p, &p->v[--p->n]);
-    p->known = NULL;
+    p->known = p->kept = NULL;
     p->x->nframes = p->n;
 }
 
@@ -179,7 +179,7 @@ static bool is_known(struct path *p, const struct frame *f)
 {
     const struct machine *m = p->x->machine;
 
-    p->known = NULL;
+    p->known = p->kept = NULL;
     p->confined.n = 0;
     if (!p->knows || f->tree.n > 0 ||
         !m->kind->reduction->confined(m, f->first + f->at, &p->confined))
@@ -213,9 +213,9 @@ static void keep_step(struct path *p, const struct frame *f)
     const struct search *x = p->x;
 
     if (p->confined.n > 0 && x->machine->status == MACHINE_GOES_ON)
-        known_steps_keep(&p->steps, &x->ledger,
-                         &(struct taken_step){ &p->confined, f->mark, f->tree.n,
-                                               x->machine->moved });
+        p->kept = known_steps_keep(&p->steps, &x->ledger,
+                                   &(struct taken_step){ &p->confined, f->mark, f->tree.n,
+                                                         x->machine->moved });
 }
 
 uint32_t path_meet(struct path *p, bool *known)
