@@ -136,9 +136,10 @@ static void add_each(struct ptx_machine *x)
 
     while (transition_next(d, &t))
         add_threads(x, &t);
+    if (!memory_silent_enabled(device_memory(d)))
+        return;
     t = transition_all(d, TRANSITION_MEMORY, false);
-    if (memory_silent_enabled(device_memory(d)))
-        add(&x->reducer, (struct reduced){ .path = t.path });
+    add(&x->reducer, (struct reduced){ .path = t.path });
 }
 
 static bool cannot_tell_apart(const struct ptx_machine *x)

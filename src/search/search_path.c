@@ -95,6 +95,27 @@ static void find_entries(struct path *p, struct frame *f)
         p->sleep[i] = p->nasleep > 0 && path_sleeps(p, path_id(p, i)) ? ASLEEP : AWAKE;
 }
 
+/* States that known steps lead to are looked for soon. */
+static void expect_states(struct path *p, const struct frame *f)
+{
+    const struct machine *m = p->x->machine;
+    struct confined c;
+
+    for (size_t i = f->first; p->knows && i < f->first + f->n; i++) {
+        const struct known_step *s;
+        uint64_t print[2];
+
+        if (p->sleep[i] != AWAKE || !m->kind->reduction->confined(m, i, &c))
+            continue;
+        s = known_steps_find(&p->steps, &p->x->ledger, &c);
+        if (s == NULL)
+            continue;
+        for (unsigned h = 0; h < 2; h++)
+            print[h] = p->x->ledger.print[h] + s->print[h];
+        visited_expect(&p->x->visited, print);
+    }
+}
+
 struct frame *path_push(struct path *p, uint32_t state)
 {
     struct frame *f = next_frame(p);
@@ -107,6 +128,7 @@ struct frame *path_push(struct path *p, uint32_t state)
     f->taking = f->left = f->ended = false;
     choice_tree_clear(&f->tree);
     find_entries(p, f);
+    expect_states(p, f);
     p->x->nframes = p->n;
     return f;
 }

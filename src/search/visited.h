@@ -48,6 +48,9 @@ struct met {
     uint32_t choices; /* from the parent; without one: from the first state of the run */
 };
 uint32_t visited_meet(struct visited *v, const struct met *m, bool *known);
+/* The state with this fingerprint will be looked for soon: where it would lie is asked for, so that memory
+ * brings it while something else is done. */
+void visited_expect(const struct visited *v, const uint64_t print[2]);
 /* As a set: false: it is in it already. */
 bool visited_add(struct visited *v, const uint64_t print[2]);
 /* NO_STATE: it was never met. */
