@@ -46,6 +46,7 @@ struct memory {
     uint64_t next_mid;
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
+    bool scoped; /* the memory programs know scopes: memprog_scoped */
     struct oracle *oracle;
     struct teller *tell;
     bool heard; /* somebody listens or observes */
