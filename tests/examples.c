@@ -269,7 +269,7 @@ static void run_once(const char *line, const struct data *d)
 
 /* ---- all seeds ---- */
 
-/* WARPSTEP_SEEDS in the environment lowers the number of seeds, for slow builds. */
+/* WARPSTEP_SEEDS in the environment lowers the number of seeds. */
 static unsigned seeds_wanted(unsigned most)
 {
     const char *text = getenv("WARPSTEP_SEEDS");

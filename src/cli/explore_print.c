@@ -211,17 +211,41 @@ static void put_finding(struct sink *s, const struct finding *f)
 
 /* ---- ends of runs ---- */
 
+#define ENDS_SHOWN 20u /* of each kind, as text */
+
+/* What a file is written for is named. */
+static size_t number_shown(const struct exploration *x, size_t n)
+{
+    const bool all = option_given(x->batch->output, "all") ||
+                     option_given(x->batch->output, "witness");
+
+    return all || n <= ENDS_SHOWN ? n : ENDS_SHOWN;
+}
+
+/* `and 14 more, 203 states (--all)` */
+static void put_more(struct sink *s, const struct outcomes *all, size_t shown)
+{
+    const enum unit u = s->x->walks ? WALKS : STATES;
+    uint64_t n = 0;
+
+    for (size_t i = shown; i < all->n; i++)
+        n += s->x->walks ? all->v[i].runs : all->v[i].states;
+    text_printf(s->out, "and %zu more, %llu %s%s (--all)\n", all->n - shown,
+                (unsigned long long)n, units[u], explore_plural(n));
+}
+
 /* Told apart by the values of what is printed, or by a reason. list: its name in JSON, which has
  * the list of outcomes even when it is empty. */
 static void put_ends(struct sink *s, const char *title, const char *list,
                      const struct outcomes *all)
 {
     const bool values = all == &s->x->found.ends->completed;
+    const size_t shown = s->w != NULL ? all->n : number_shown(s->x, all->n);
     char numbered[32];
 
     if (s->w != NULL && (values || all->n > 0))
         writer_open_list(s->w, list);
-    for (size_t i = 0; i < all->n; i++) {
+    for (size_t i = 0; i < shown; i++) {
         const struct outcome *o = &all->v[i];
 
         snprintf(numbered, sizeof numbered, "%s %zu", title, i + 1);
@@ -230,6 +254,8 @@ static void put_ends(struct sink *s, const char *title, const char *list,
             .values = values,
             .counts = { NOT_COUNTED, s->x->walks ? o->runs : NOT_COUNTED, o->states, o->choices } });
     }
+    if (shown < all->n)
+        put_more(s, all, shown);
     if (s->w != NULL && (values || all->n > 0))
         writer_close_list(s->w);
 }
@@ -297,6 +323,14 @@ static void put_bound(const struct exploration *x, struct text *out)
                     (unsigned long long)w->parties, (unsigned long long)w->length);
 }
 
+/* What a search is complete for that leaves out runs with more preemptions. */
+static void put_bound_of_search(const struct exploration *x, struct text *out)
+{
+    if (x->found.stopped != NULL && strcmp(x->found.stopped, STOPPED_BY_PREEMPTIONS) == 0)
+        text_printf(out, ", all runs with at most %lu preemption%s", (unsigned long)x->preemptions,
+                    explore_plural(x->preemptions));
+}
+
 static void text_begin_totals(const struct exploration *x, struct text *out)
 {
     const struct found *f = &x->found;
@@ -317,11 +351,28 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
     if (f->shards > 1)
         text_printf(out, " met by %lu shards", (unsigned long)f->shards);
     text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+    put_bound_of_search(x, out);
 }
 
 static unsigned long long ended(const struct exploration *x, const struct outcomes *o)
 {
     return x->walks ? o->runs : o->states;
+}
+
+/* `cycles: 1 fair, 0 starving: no run ends` */
+static void put_cycle_numbers(const struct exploration *x, struct text *out)
+{
+    const struct found *f = &x->found;
+    const char *runs = explore_run_ends_text(explore_run_ends(x));
+
+    if (f->no_cycles) {
+        text_puts(out, "; cycles: not looked for");
+        return;
+    }
+    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)f->fair,
+                (unsigned long long)f->starving);
+    if (f->fair + f->starving > 0 && runs != NULL)
+        text_printf(out, ": %s", runs);
 }
 
 static void text_totals(const struct exploration *x, struct text *out)
@@ -335,8 +386,7 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", expects failed %llu", ended(x, &e->failed));
     if (x->walks)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
-    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
-                (unsigned long long)x->found.starving);
+    put_cycle_numbers(x, out);
     if (x->found.fair > 0 && !x->explored->told_apart)
         text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
     text_puts(out, "\n");
@@ -368,16 +418,29 @@ static enum answer put_text(struct exploration *x, struct text *out)
     struct sink s = { x, out, NULL };
     enum answer a = judge(x);
 
+    if (x->expects)
+        explore_put_condition(out, &x->condition, a);
     put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
     put_other_ends(&s);
     put_cycles(&s);
     text_totals(x, out);
-    if (x->expects)
-        explore_put_condition(out, &x->condition, a);
     if (x->against.on)
         against_text(&x->against, &against, out);
     put_termination(x, out);
     return a;
+}
+
+/* What the test ran on, as far as nobody asked for it. */
+static void put_machine(const struct exploration *x, struct text *out)
+{
+    const size_t n = out->n;
+
+    text_printf(out, "Machine %s ", x->job.test->name);
+    test_machine_put(&x->job.test_machine, out);
+    if (out->s[out->n - 1] == ' ')
+        out->n = n;
+    else
+        text_puts(out, "\n");
 }
 
 /* As the herd family prints it, with what that does not say: that it is partial, or that some runs
@@ -393,8 +456,9 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
     for (size_t i = 0; i < e->completed.n; i++)
         text_free(&names[i]);
     mem_free(names);
+    put_machine(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
-        x->found.fair + x->found.starving > 0) {
+        x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
         put_cycles(&s);
         text_totals(x, out);
@@ -422,9 +486,8 @@ static enum answer put_brief(struct exploration *x, struct text *out)
     if (asked && e->stuck.n + e->deadlocked.n > 0)
         text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if (x->found.fair + x->found.starving > 0)
-        text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
-                    (unsigned long long)x->found.starving);
+    if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
+        put_cycle_numbers(x, out);
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
     text_puts(out, "\n");
@@ -436,10 +499,13 @@ static enum answer put_brief(struct exploration *x, struct text *out)
 static void json_totals(const struct exploration *x, struct writer *w)
 {
     const struct found *f = &x->found;
+    const char *runs = explore_run_ends_text(explore_run_ends(x));
 
     writer_bool(w, "complete", f->stopped == NULL);
     if (f->stopped != NULL)
         writer_string(w, "stopped", f->stopped);
+    if (option_given(&x->invocation, "preemptions"))
+        writer_number(w, "preemptions", x->preemptions);
     if (x->walks) {
         writer_number(w, "walks", x->random.taken);
         writer_number(w, "cut", x->random.cut);
@@ -460,9 +526,13 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->explored->told_apart)
+    if (f->no_cycles)
+        writer_bool(w, "sought", false);
+    else if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
+    if (runs != NULL && f->fair + f->starving > 0)
+        writer_string(w, "runs", runs);
 }
 
 static void json_condition(const struct exploration *x, enum answer a, struct writer *w)

@@ -44,9 +44,14 @@ static bool asks_the_same(const struct fast *f)
 
 /* Would they be asked all through operations that are issued now and run to their end? These can
  * make lines evictable, and let operations of other processors go on. */
+static bool stays_silent(const struct fast *f)
+{
+    return (f->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(f->d->memory);
+}
+
 static bool stays_the_same(const struct fast *f)
 {
-    return (f->sites & SITE_SET(SILENT)) != 0 && memory_silent_sure(f->d->memory) &&
+    return stays_silent(f) &&
            ((f->sites & SITE_SET(UNIT)) != 0 || memory_in_flight(f->d->memory) == 0);
 }
 
@@ -133,11 +138,15 @@ static void take_instructions_sc(struct fast *f, struct block *b)
     bool ok = true, same = true;
 
     while (ok && same && left > 0 && can_go_on(w, c = &code[w->exec.pc])) {
-        d->counts.steps++;
-        left--;
-        ok = device_exec(d, b, 1);
+        if (c->goes_on) {
+            left -= device_exec_on(d, b, left, &ok);
+        } else {
+            d->counts.steps++;
+            left--;
+            ok = device_exec(d, b, 1);
+        }
         if (near)
-            same = c->access == NULL || asks_the_same(f);
+            same = d->steps[0].d->access == NULL || asks_the_same(f);
     }
     f->used = f->most - left;
     f->ok = ok;
@@ -162,11 +171,15 @@ static bool is_alone(const struct fast *f)
 
 /* ---- single steps ---- */
 
+/* An operation of the warp, as long as it is foreseen that the next step is its own too. */
 static void step_op(struct fast *f, struct memop *op)
 {
-    f->d->counts.steps++;
-    f->used++;
-    f->ok = device_step_op(f->d, op);
+    bool more = op->space == SPACE_SHARED || op->kind == MEMOP_REG || stays_silent(f);
+    uint32_t steps, most = more ? (uint32_t)(f->most - f->used) : 1;
+
+    f->ok = device_steps_op(f->d, op, most, &steps);
+    f->d->counts.steps += steps;
+    f->used += steps;
 }
 
 /* … after which others may no longer be able to step that were. */

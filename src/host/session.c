@@ -8,7 +8,7 @@
 #include "engine/device/transition.h"
 #include "engine/state/look.h"
 #include "engine/state/snapshot.h"
-#if WARPSTEP_FAST
+#ifndef WARPSTEP_PLAIN
 #include "fast/fast.h"
 #endif
 
@@ -86,7 +86,7 @@ void session_open(struct session *s, const struct session_options *o, struct obj
         .programs = o->programs,
     };
     s->device = device_new(&device);
-#if WARPSTEP_FAST
+#ifndef WARPSTEP_PLAIN
     s->fast = fast_new(s->device);
 #endif
     attach_observers(s);
@@ -98,7 +98,7 @@ void session_close(struct session *s)
     text_free(&s->unpopped);
     round_free(&s->round);
     checks_free(&s->checks);
-#if WARPSTEP_FAST
+#ifndef WARPSTEP_PLAIN
     fast_free(s->fast);
 #endif
     device_free(s->device);
@@ -315,7 +315,7 @@ bool session_rests(const struct session *s, uint32_t grid)
 /* So many steps of the device at most; built without src/fast one. */
 static enum step_result device_steps(struct session *s, uint64_t most, uint64_t *taken)
 {
-#if WARPSTEP_FAST
+#ifndef WARPSTEP_PLAIN
     return fast_steps(s->fast, most, taken);
 #else
     *taken = most > 0;

@@ -39,7 +39,7 @@ static void move_whole(const struct session *s, const struct target *t, uint64_t
     if (in != NULL) {
         memcpy(at, in, n);
         device_write_variable(s->device, v, bytes);
-    } else {
+    } else if (out != NULL) {
         memcpy(out, at, n);
     }
     mem_free(bytes);

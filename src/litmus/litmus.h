@@ -10,6 +10,11 @@
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
+struct litmus_options {
+    enum litmus_warps warps;
+    bool warm; /* a thread begins with weak loads of what it will load weakly */
+};
+
 /* What a line of the program comes of: a thread, and its cell of the test; span.source NULL: code
  * around the columns. */
 struct litmus_cell {
@@ -26,12 +31,14 @@ struct litmus {
     unsigned nthreads;
     uint32_t blocks, threads; /* the grid: blocks, threads of each */
     uint64_t warp_size;       /* the WarpSize to run it with */
+    bool reuses_lines;        /* two loads may come to one line of an L1; else its lines are filled,
+                                 and nobody finds them */
     struct text prints;       /* the names of the module variables in the order of the words, each
                                  with a NUL */
 };
 
 /* Reads a test. False with errors in d. litmus_free in any case. */
-bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+bool litmus_read(struct litmus *l, const struct source *text, struct litmus_options o,
                  struct diags *d);
 void litmus_free(struct litmus *l);
 /* NULL: the line is nobody's. */

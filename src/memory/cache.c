@@ -3,7 +3,6 @@
 #include "memory/cache.h"
 
 #include "base/hint.h"
-#include "memory/memory.h"
 
 static uint32_t lines_of(const struct cache_shape *shape)
 {
@@ -48,15 +47,6 @@ void cache_free(struct cache *c)
         mem_free(c->sets[s].w);
 }
 
-uint32_t cache_set(const struct cache *c, uint64_t address)
-{
-    uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
-
-    if ((c->nsets & (c->nsets - 1)) == 0) /* a power of two */
-        return (uint32_t)number & (c->nsets - 1);
-    return (uint32_t)(number % c->nsets);
-}
-
 struct line_range cache_lines(const struct cache *c, uint64_t address)
 {
     uint32_t first = cache_set(c, address) * c->ways;
@@ -81,6 +71,7 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
+    c->last.set = cache_set(c, address);
     c->last.address = address;
     c->last.lines = cache_lines(c, address);
     c->last.line = find_in(c, c->last.lines, address);
@@ -101,14 +92,6 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
 unsigned char *cache_word(const struct cache *c, uint32_t i)
 {
     return c->data + (size_t)i * c->line_bytes;
-}
-
-const struct line_set *cache_evictable(const struct cache *c, struct line_range lines)
-{
-    const struct line_set *first = &c->sets[LINE_EVICTABLE_FIRST];
-    bool some = first->n > 0 && line_set_next(first, lines.first, lines.end) != NO_LINE;
-
-    return some ? first : &c->sets[LINE_EVICTABLE];
 }
 
 /* By the two axioms of canEvict (4.2.2). */
@@ -188,10 +171,15 @@ static uint32_t first_unused(const struct cache *c, struct line_range lines)
     return line_set_gap(&c->used, lines.first, lines.end);
 }
 
-/* cache.allUsed (4.2.2) */
+/* cache.allUsed (4.2.2), where the first unused one is known. */
+static inline bool all_used(const struct cache *c, uint32_t unused)
+{
+    return tell_truth(c->tell, RULE_CACHE_ALLUSED, unused == NO_LINE);
+}
+
 bool cache_all_used(const struct cache *c, struct line_range lines)
 {
-    return tell_truth(c->tell, RULE_CACHE_ALLUSED, first_unused(c, lines) == NO_LINE);
+    return all_used(c, first_unused(c, lines));
 }
 
 /* cache.eligible (4.2.2, abstract): Level1Ways or Level2Ways lines, chosen by the line number
@@ -284,19 +272,31 @@ void cache_cleaned(struct cache *c, uint32_t i)
     changed_line(c, i, c->addresses[i]);
 }
 
-/* One of the lines that can be evicted, chosen by the oracle, or NO_LINE. */
+/* One of n lines that can be evicted, chosen by the oracle. */
+static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
+                                  const struct line_set *set, uint32_t n)
+{
+    const struct victims among = { c, lines, set };
+
+    return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
+}
+
+/* One of the lines that can be evicted, or NO_LINE. Mostly they are in one word of the set. */
 static uint32_t choose_victim(struct cache *c, struct line_range lines)
 {
     const struct line_set *set = cache_evictable(c, lines);
-    const struct victims among = { c, lines, set };
-    bool together = lines.end <= line_set_beyond(lines.first); /* in one word of the set */
-    uint64_t bits = together ? line_set_bits(set, lines.first, lines.end) : 0;
-    uint32_t n = together ? lane_count(bits) : line_set_count(set, lines.first, lines.end);
+    uint64_t bits;
+    uint32_t n;
 
-    if (n == 0)
+    if (lines.end > line_set_beyond(lines.first)) {
+        n = line_set_count(set, lines.first, lines.end);
+        return n == 0 ? NO_LINE
+                      : line_set_nth(set, lines.first, ask_victim(c, lines, set, n));
+    }
+    bits = line_set_bits(set, lines.first, lines.end);
+    if (bits == 0)
         return NO_LINE;
-    n = choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
-    return together ? lines.first + lane_nth(bits, n) : line_set_nth(set, lines.first, n);
+    return lines.first + lane_nth(bits, ask_victim(c, lines, set, lane_count(bits)));
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
@@ -306,7 +306,7 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
 
     if (i != NO_LINE && cache_unused(c, i))
         return i;
-    i = cache_all_used(c, lines) ? choose_victim(c, lines) : NO_LINE;
+    i = all_used(c, i) ? choose_victim(c, lines) : NO_LINE;
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
@@ -336,12 +336,13 @@ static uint32_t take_line(struct cache *c, uint64_t address)
     return i;
 }
 
-/* cache.reserve (4.2.2): the line goes to *line, where it was before (NO_LINE: nowhere). A line that
+/* cache.reserve (4.2.2), for the operation whose pin it is: the line goes to *line, where it was before (NO_LINE: nowhere). A line that
  * holds other bytes of the address is extended. Bottom when all of them are there already, with one
  * exception (ours): an operation that was deferred and tries again joins whoever reserved them
  * meanwhile. In the report it would be stuck, although its program asked isCached and could not
  * know. */
-static enum cache_answer reserve(struct cache *c, const struct cache_request *r, uint32_t *line)
+static enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
+                                 uint32_t *line)
 {
     unsigned here = tell_open(c->tell);
 
@@ -351,7 +352,7 @@ static enum cache_answer reserve(struct cache *c, const struct cache_request *r,
         *line = take_line(c, r->line);
     if (*line == NO_LINE)
         return answered(c, here, RULE_CACHE_RESERVE, CACHE_WAIT);
-    cache_pin(c, *line, r->pin);
+    cache_pin(c, *line, pin);
     return answered(c, here, RULE_CACHE_RESERVE, CACHE_DONE);
 }
 
@@ -359,7 +360,7 @@ static enum cache_answer reserve(struct cache *c, const struct cache_request *r,
 enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
 {
     uint32_t i = cache_seek(c, r->line);
-    enum cache_answer a = reserve(c, r, &i);
+    enum cache_answer a = reserve(c, r, r->pin, &i);
 
     if (a != CACHE_DONE)
         return a;
@@ -390,12 +391,11 @@ enum cache_answer cache_read(struct cache *c, const struct cache_request *r)
  * valid. The line is then reserved for no operation: the request's pin is left alone. */
 enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
 {
-    struct cache_request unpinned = { .line = r->line, .bytes = r->bytes };
     unsigned here = tell_open(c->tell);
     uint32_t i = cache_seek(c, r->line);
 
     if (i == NO_LINE)
-        reserve(c, &unpinned, &i);
+        reserve(c, r, NULL, &i);
     if (i == NO_LINE)
         return answered(c, here, RULE_CACHE_WRITE, CACHE_WAIT);
     cache_write_line(c, i, r);

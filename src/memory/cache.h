@@ -12,6 +12,7 @@
 #include "memory/bytes.h"
 #include "memory/condition.h"
 #include "memory/lineset.h"
+#include "memory/memory.h"
 
 enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 
@@ -44,7 +45,8 @@ struct cache {
     struct {
         uint64_t address;
         uint32_t line; /* NO_LINE: nowhere */
-        struct line_range lines; /* its set */
+        uint32_t set; /* its own, … */
+        struct line_range lines; /* … with these lines */
     } last;
     /* kept by every operation, for the silent rules and for snapshots */
     struct line_set used;
@@ -97,7 +99,17 @@ size_t cache_room(const struct cache_shape *shape);
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
                 struct oracle *oracle);
 void cache_free(struct cache *c);
-uint32_t cache_set(const struct cache *c, uint64_t address); /* the set of its eligible lines */
+/* The set of its eligible lines: one of how many is mostly a power of two. */
+static inline uint32_t cache_set(const struct cache *c, uint64_t address)
+{
+    uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
+
+    if (c->last.address == address)
+        return c->last.set;
+    if ((c->nsets & (c->nsets - 1)) == 0)
+        return (uint32_t)number & (c->nsets - 1);
+    return number <= UINT32_MAX ? (uint32_t)number % c->nsets : (uint32_t)(number % c->nsets);
+}
 struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */
 uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
 /* cache_find, which remembers its answer: an operation looks for its line in each of its steps. */
@@ -148,7 +160,14 @@ enum cache_answer cache_classify_normal(struct cache *c, const struct cache_requ
 /* ---- for the silent rules (4.6) ---- */
 
 /* The lines of a range that cache_can_evict allows: those of class first while there are any. */
-const struct line_set *cache_evictable(const struct cache *c, struct line_range lines);
+static inline const struct line_set *cache_evictable(const struct cache *c,
+                                                     struct line_range lines)
+{
+    const struct line_set *first = &c->sets[LINE_EVICTABLE_FIRST];
+    bool some = first->n > 0 && line_set_next(first, lines.first, lines.end) != NO_LINE;
+
+    return some ? first : &c->sets[LINE_EVICTABLE];
+}
 static inline struct line_range cache_all_lines(const struct cache *c)
 {
     return (struct line_range){ 0, c->nlines };

@@ -369,11 +369,9 @@ static uint32_t *bank_list(struct memory *m, const struct memop *op)
     return &p->bank_waiting[bank];
 }
 
-/* The head of the list of operations that wait for what this one waits for. */
-static uint32_t *waiting_list(struct memory *m, const struct memop *op)
+/* The head of the list of operations that wait for what this one waits for: c, or banks. */
+static inline uint32_t *waiting_list(struct memory *m, const struct memop *op, struct cache *c)
 {
-    struct cache *c = operation_waits_for(m, op);
-
     if (c == NULL)
         return bank_list(m, op);
     if (operation_waits_for_all(op))
@@ -383,8 +381,8 @@ static uint32_t *waiting_list(struct memory *m, const struct memop *op)
 
 void flight_wait(struct memory *m, struct memop *op)
 {
-    uint32_t *head = waiting_list(m, op);
     struct cache *c = operation_waits_for(m, op);
+    uint32_t *head = waiting_list(m, op, c);
 
     if (c != NULL)
         c->nwaiting++;
@@ -436,7 +434,7 @@ void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t 
     struct memory *m = memory;
     const struct cache_line *cl = &c->lines[line];
     bool room = cache_line_unused(c, line) || (cl->pins == 0 && !bytes_any(cl->dirty));
-    uint32_t *link = &c->waiting[line / c->ways];
+    uint32_t *link = &c->waiting[cache_set(c, address)];
 
     while (*link != NO_MEMOP) {
         struct memop *op = memop_at(m, *link);
@@ -479,8 +477,8 @@ static void unlist(struct memory *m, struct memop *op)
     if (op->state == MEMOP_RUNNABLE) {
         ready_withdraw(m, op, MEMOP_FREE);
     } else if (op->state == MEMOP_WAITING) {
-        uint32_t *link = waiting_list(m, op);
         struct cache *c = operation_waits_for(m, op);
+        uint32_t *link = waiting_list(m, op, c);
 
         if (c != NULL)
             c->nwaiting--;

@@ -146,13 +146,6 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->request.line = 0;
 }
 
-static enum yield_action micro_step(struct micro *x)
-{
-    uint32_t steps;
-
-    return statement_micro_steps(x, 1, &steps);
-}
-
 unsigned memory_runnable(const struct memory *m, unsigned processor)
 {
     return (unsigned)m->ready[processor].n;
@@ -197,18 +190,26 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
     return ready_before(&m->ready[op->processor], op->place);
 }
 
-bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
+bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                     struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
     micro_init(&x, m, op, why);
-    ya = micro_step(&x);
+    ya = statement_micro_steps(&x, most, steps);
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
         flight_wait(m, op);
     return ya != YA_BOTTOM;
+}
+
+bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why)
+{
+    uint32_t steps;
+
+    return memory_op_steps(m, op, 1, &steps, why);
 }
 
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why)
@@ -238,6 +239,7 @@ static bool make_way(struct micro *x)
 static bool run_to_end(struct micro *x)
 {
     enum yield_action ya = YA_YIELD;
+    uint32_t steps;
 
     while (ya == YA_YIELD) {
         if (x->op->deferred) {
@@ -245,7 +247,7 @@ static bool run_to_end(struct micro *x)
             if (!make_way(x))
                 return false;
         }
-        ya = micro_step(x);
+        ya = statement_micro_steps(x, 1, &steps);
     }
     if (ya == YA_END)
         flight_leave(x->m, x->op);

@@ -21,6 +21,8 @@
 struct memprog_set;
 /* The built-in set (listings 4.1 to 4.6 and those the report leaves out). */
 struct memprog_set *memprog_builtin(void);
+/* Is there a built-in set of that name besides ("ptx6")? */
+bool memprog_is_set(const char *name);
 /* Replaces and adds the programs of another built-in set ("ptx6"). False: there is no such set. */
 bool memprog_take_set(struct memprog_set *s, const char *name);
 /* Replaces or adds one program from text; errors go to d with their places. Only before anything
@@ -213,8 +215,11 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
 struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
 unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of it may */
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
-/* It takes one (M.step, M.end). False: stuck. */
+/* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends, has
+ * to wait, or lets another one become runnable. */
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);
+bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
+                     struct stuck *why);
 bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct stuck *why);
 /* The processors with such operations, as bits of MEMORY_WORK_WORDS words (processor p is bit
  * p % 64 of word p / 64). Always at the same place, and up to date. */

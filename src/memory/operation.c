@@ -466,25 +466,3 @@ static enum yield_action cache_op(struct micro *x, const struct operation_row *o
         return apply_to_value(x, o, c);
     return answer(x, o->cached(c, &x->request), o);
 }
-
-struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
-{
-    return environment_from(&m->env, memop_deferred(op)->level, op->processor);
-}
-
-bool operation_waits_for_all(const struct memop *op)
-{
-    return memop_deferred(op) == &operation_rows[OPERATION_FLUSHL1];
-}
-
-bool operation_wants_room(const struct memop *op)
-{
-    const struct operation_row *o = memop_deferred(op);
-
-    return o->cached == cache_reserve || o->cached == cache_write;
-}
-
-bool operation_reads_line(const struct memop *op)
-{
-    return memop_deferred(op)->cached == cache_read;
-}

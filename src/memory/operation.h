@@ -86,12 +86,26 @@ static inline const struct operation_row *memop_deferred(const struct memop *op)
 }
 
 /* Where an operation waits that was deferred: for lines of this cache; NULL: for banks. */
-struct cache *operation_waits_for(const struct memory *m, const struct memop *op);
+static inline struct cache *operation_waits_for(const struct memory *m, const struct memop *op)
+{
+    return environment_from(&m->env, memop_deferred(op)->level, op->processor);
+}
 /* Does it wait for every global line of that cache, not for lines of one set? */
-bool operation_waits_for_all(const struct memop *op);
+static inline bool operation_waits_for_all(const struct memop *op)
+{
+    return memop_deferred(op) == &operation_rows[OPERATION_FLUSHL1];
+}
 /* Does it want a line, whichever it is? Does it want to read one? */
-bool operation_wants_room(const struct memop *op);
-bool operation_reads_line(const struct memop *op);
+static inline bool operation_wants_room(const struct memop *op)
+{
+    const struct operation_row *o = memop_deferred(op);
+
+    return o->cached == cache_reserve || o->cached == cache_write;
+}
+static inline bool operation_reads_line(const struct memop *op)
+{
+    return memop_deferred(op)->cached == cache_read;
+}
 /* Does the operation nothing if the cache that it is about has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
 

@@ -110,6 +110,7 @@ void ready_offer(struct memory *m, struct memop *op)
 
     turn(r, op->place, 1);
     r->n++;
+    m->offers++;
     m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
     if (op->mid >= w->since &&
         (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))

@@ -373,9 +373,16 @@ static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, uint3
     return memprog_seq2(NULL);
 }
 
+/* Can only the operation itself be what goes on next? One that is in flight may let another one. */
+static inline bool goes_on(const struct micro *x, uint64_t offers)
+{
+    return x->m->offers == offers || x->op->state == MEMOP_NEW;
+}
+
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
+    const uint64_t offers = x->m->offers;
     const struct memprog *p = x->op->program;
     const struct statement *at = &x->code[x->op->at], *fused = NULL;
     enum yield_action ya;
@@ -385,11 +392,11 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
         fused = &x->code[p->fused_at];
     do
         ya = micro_step(x, &at, told);
-    while (++n < most && ya == YA_YIELD && !x->op->deferred && at != fused);
+    while (++n < most && ya == YA_YIELD && !x->op->deferred && at != fused && goes_on(x, offers));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
-    if (told != NULL || ya != YA_YIELD || x->op->deferred || at != fused)
+    if (told != NULL || ya != YA_YIELD || x->op->deferred || at != fused || !goes_on(x, offers))
         return ya;
     ya = fused_micro_steps(x, steps);
     *steps += n;

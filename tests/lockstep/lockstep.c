@@ -75,7 +75,7 @@ static void end(const struct campaign *c, const char *what, uint64_t refused)
                   t->bulk, t->states);
     assert_int_equal(c->failed, 0);
     assert_true(t->ended[WARPSTEP_REFUSED] <= refused);
-    if (c->kind == FORESEEN && WARPSTEP_FAST)
+    if (c->kind == FORESEEN)
         assert_true(t->bulk > t->steps / 3);
 }
 

@@ -227,6 +227,11 @@ bool device_step_op(struct device *d, struct memop *op)
     return memory_op_step(d->memory, op, &d->stuck.stuck) && settle(d);
 }
 
+bool device_steps_op(struct device *d, struct memop *op, uint32_t most, uint32_t *steps)
+{
+    return memory_op_steps(d->memory, op, most, steps, &d->stuck.stuck) && settle(d);
+}
+
 bool device_step_warp(struct device *d, struct warp *w)
 {
     return device_run(d, w->block, schedule(d, w));
