@@ -137,6 +137,7 @@ static bool parse_atom(struct parser *p, uint32_t *out)
         { "false", { BEXP_FALSE, 0, 0 } },
         { "isDirtyL1", { BEXP_ISDIRTY, LEVEL_L1, 0 } },
         { "takesOldL1", { BEXP_TAKESOLD, LEVEL_L1, 0 } },
+        { "changes", { BEXP_CHANGES, 0, 0 } },
         { "acquires", { BEXP_ACQUIRES, 0, 0 } },
         { "releases", { BEXP_RELEASES, 0, 0 } },
         { "beyondBlock", { BEXP_BEYOND, 0, 0 } },

@@ -19,6 +19,8 @@ enum bexp_kind {
     BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED,
     /* ours, of sets with scopes: what L1 holds of its bytes, … */
     BEXP_ISDIRTY, BEXP_TAKESOLD,
+    /* … is an atomic's new value another one than the old, … */
+    BEXP_CHANGES,
     /* … and what the operation is */
     BEXP_ACQUIRES, BEXP_RELEASES, BEXP_BEYOND
 };

@@ -87,6 +87,14 @@ static bool bexp_of_line(struct micro *x, const struct bexp *b, bool *value)
     return true;
 }
 
+/* changes (ours): after atomOp, of an atomic. */
+static bool bexp_changes(const struct micro *x)
+{
+    const struct memop *op = x->op;
+
+    return op->kind == MEMOP_ATOMIC && memcmp(op->data + OLD, op->data + NEW, op->size) != 0;
+}
+
 /* acquires, releases, beyondBlock (ours). */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind)
 {
@@ -129,7 +137,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_of_two(x, b, value);
     if (b->kind == BEXP_ISDIRTY || b->kind == BEXP_TAKESOLD)
         return bexp_of_line(x, b, value);
-    *value = b->kind == BEXP_TRUE ||
+    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_CHANGES && bexp_changes(x)) ||
              (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }

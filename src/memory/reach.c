@@ -49,6 +49,8 @@ static bool is_constant(const struct memory *m, const struct memop *op, uint32_t
     case BEXP_TAKESOLD:
         *value = false;
         return has_no_cache(m, op, b->a);
+    case BEXP_CHANGES:
+        return false;
     case BEXP_ACQUIRES:
     case BEXP_RELEASES:
     case BEXP_BEYOND:

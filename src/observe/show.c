@@ -245,6 +245,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
         [BEXP_ISCACHED] = "isCached",
         [BEXP_ISDIRTY] = "isDirty",
         [BEXP_TAKESOLD] = "takesOld",
+        [BEXP_CHANGES] = "changes",
         [BEXP_ACQUIRES] = "acquires",
         [BEXP_RELEASES] = "releases",
         [BEXP_BEYOND] = "beyondBlock",
