@@ -10,6 +10,11 @@
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
+struct litmus_options {
+    enum litmus_warps warps;
+    bool warm; /* a thread begins with weak loads of what it will load weakly */
+};
+
 /* What a line of the program comes of: a thread, and its cell of the test; span.source NULL: code
  * around the columns. */
 struct litmus_cell {
@@ -33,7 +38,7 @@ struct litmus {
 };
 
 /* Reads a test. False with errors in d. litmus_free in any case. */
-bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+bool litmus_read(struct litmus *l, const struct source *text, struct litmus_options o,
                  struct diags *d);
 void litmus_free(struct litmus *l);
 /* NULL: the line is nobody's. */
