@@ -365,6 +365,10 @@ static void put_cycle_numbers(const struct exploration *x, struct text *out)
     const struct found *f = &x->found;
     const char *runs = explore_run_ends_text(explore_run_ends(x));
 
+    if (f->no_cycles) {
+        text_puts(out, "; cycles: not looked for");
+        return;
+    }
     text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)f->fair,
                 (unsigned long long)f->starving);
     if (f->fair + f->starving > 0 && runs != NULL)
@@ -454,7 +458,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
     mem_free(names);
     put_machine(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
-        x->found.fair + x->found.starving > 0) {
+        x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
         put_cycles(&s);
         text_totals(x, out);
@@ -482,7 +486,7 @@ static enum answer put_brief(struct exploration *x, struct text *out)
     if (asked && e->stuck.n + e->deadlocked.n > 0)
         text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if (x->found.fair + x->found.starving > 0)
+    if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
         put_cycle_numbers(x, out);
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
@@ -522,7 +526,9 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->explored->told_apart)
+    if (f->no_cycles)
+        writer_bool(w, "sought", false);
+    else if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
     if (runs != NULL && f->fair + f->starving > 0)

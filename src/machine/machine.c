@@ -28,6 +28,15 @@ void machine_back(struct machine *m, struct ledger *l, struct ledger_mark to)
     m->status = MACHINE_GOES_ON;
 }
 
+void machine_catch_up(struct machine *m, struct ledger *l)
+{
+    if (!l->behind)
+        return;
+    ledger_read(l);
+    walk(m, l);
+    m->status = MACHINE_GOES_ON;
+}
+
 uint64_t machine_epoch(const struct machine *m)
 {
     return m->kind->epoch == NULL ? 0 : m->kind->epoch(m);
