@@ -111,7 +111,7 @@ static void lower_all(struct priorities *p, uint64_t party)
             p->v[i].priority = p->lowest;
 }
 
-/* Several may be at one step: for a party and its operation to wait, both have to be lowered there. */
+/* Several may be at one step: where a party and its operation have to wait both are lowered. */
 static bool is_change(struct priorities *p)
 {
     const bool is = p->done < p->nchanges && p->changes[p->done] <= p->step;

@@ -11,7 +11,7 @@
 #include "base/platform.h"
 
 #define STEPS_PER_PROGRESS 256u
-#define LEDGER_BYTES ((size_t)1 << 20) /* of what parts of the state were, which no walk goes back to */
+#define LEDGER_BYTES ((size_t)1 << 20) /* of past states, to which no walk goes back */
 #define MEASURING_WALKS 4u /* walks by priorities: how many are taken to see how long they are */
 
 /* ---- picks ---- */

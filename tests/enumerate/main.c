@@ -1,5 +1,6 @@
-/* tests/enumerate/main.c: random programs (draw.c), whose outcomes the tool must find as taking every
- * run does (runs.c): in each profile, with each reduction, and of runs with at most so many preemptions.
+/* tests/enumerate/main.c: random programs (draw.c), whose outcomes the tool must find as taking
+ * every run does (runs.c): in each profile, with each reduction, and of runs with at most so many
+ * preemptions.
  *
  *     enumerate TOOL FOLDER                    the test
  *     enumerate TOOL FOLDER FIRST COUNT        programs FIRST to FIRST + COUNT - 1

@@ -1,7 +1,7 @@
-/* Walks by priorities keep their promise, counted exactly: every order of the parties and every place of the
- * changes is taken, and each set of d orderings that can hold together holds in 1 of n k^(d-1) walks at
- * least. Systems are a few parties with a few steps each; a step may wait for one of another party, or
- * ask for an operation that is done some time later. */
+/* Walks by priorities keep their promise, counted exactly: every order of the parties and every
+ * place of the changes is taken, and each set of d orderings that can hold together holds in 1
+ * of n k^(d-1) walks at least. Systems are a few parties with a few steps each; a step may wait
+ * for one of another party, or ask for an operation that is done some time later. */
 #include "support/cm.h"
 
 #include <string.h>
@@ -178,7 +178,8 @@ static void sort_changes(struct priorities *p)
 }
 
 /* Every order of the parties with every place of d - 1 changes. */
-static void take_walks(const struct system *s, const struct pairs *pairs, unsigned d, struct sets *out)
+static void take_walks(const struct system *s, const struct pairs *pairs, unsigned d,
+                       struct sets *out)
 {
     unsigned orders = s->parties == 3 ? 6 : 2, places = 1, rank[MOST_PARTIES];
     struct priorities p = { .n = 0 };
@@ -248,8 +249,8 @@ static void promise(const struct system *s, unsigned d)
     take_all(s, &c.pairs, &first, &c.runs);
     take_walks(s, &c.pairs, d, &c.walks);
     see(&c, 0, 0, d);
-    printf("%u parties, %u events, depth %u: %zu runs, %zu walks, %zu sets of orderings (%zu just so often)\n",
-           s->parties, s->events, d, c.runs.n, c.walks.n, c.sets, c.tight);
+    printf("%u parties, %u events, depth %u: %zu runs, %zu walks, %zu sets of orderings (%zu just "
+           "so often)\n", s->parties, s->events, d, c.runs.n, c.walks.n, c.sets, c.tight);
     mem_free(c.runs.v);
     mem_free(c.walks.v);
 }
