@@ -231,6 +231,8 @@ static bool open_kernels(struct exploration *x)
     x->explored = &x->space.machine;
     x->space.prints = x->job.prints;
     x->space.nprints = x->job.nprints;
+    x->space.hung.put = x->job.test != NULL ? litmus_hung_values : ptx_machine_values;
+    x->space.hung.self = &x->job.litmus;
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
 }

@@ -10,7 +10,7 @@
 #include "structured/havoc.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
-#include "litmus/litmus.h"
+#include "litmus/hung.h"
 #include "litmus/observed.h"
 #include "search/report.h"
 #include "search/state_graph.h"
@@ -141,6 +141,10 @@ const char *explore_plural(uint64_t n);
 /* The printed buffers of an outcome, a line each behind the indentation. */
 void explore_put_values(struct text *out, const char *indent, const struct job *j,
                         const unsigned char *bytes);
+/* What runs end with, lines behind the indentation. values: of one that completed; else its reason,
+ * and of one that hangs the values as they are then. */
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values);
 /* Each line of a text behind the indentation. */
 void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length);
 /* `condition CONDITION: holds`, as a line. */

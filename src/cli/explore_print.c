@@ -96,6 +96,24 @@ void explore_put_lines(struct text *out, const char *indent, const char *s, size
     }
 }
 
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values)
+{
+    const char *reason = (const char *)o->bytes;
+    const size_t length = values ? 0 : strlen(reason);
+
+    explore_put_lines(out, indent, reason, length);
+    if (!values && o->n <= length)
+        return;
+    if (x->job.test == NULL) {
+        explore_put_values(out, indent, &x->job, values ? o->bytes : o->bytes + length + 1);
+        return;
+    }
+    text_puts(out, indent);
+    test_print_values(x->job.test, values ? o->bytes : o->bytes + length + 1, out);
+    text_puts(out, "\n");
+}
+
 void explore_put_condition(struct text *out, const struct condition *c, enum answer a)
 {
     static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
@@ -148,10 +166,8 @@ static void text_finding(struct sink *s, const struct finding *f, const char *wi
         glue = ", ";
     }
     text_printf(s->out, "%s%s\n", witness != NULL ? ", " : "", witness != NULL ? witness : "");
-    if (f->values)
-        explore_put_values(s->out, "  ", &s->x->job, f->outcome->bytes);
-    else if (f->outcome != NULL)
-        explore_put_lines(s->out, "  ", (const char *)f->outcome->bytes, f->outcome->n);
+    if (f->outcome != NULL)
+        explore_put_end(s->out, "  ", s->x, f->outcome, f->values);
     else if (f->starved != NULL)
         explore_put_lines(s->out, "  ", f->starved, strlen(f->starved));
 }
@@ -175,6 +191,15 @@ static void json_values(struct sink *s, const unsigned char *bytes)
     writer_close(s->w);
 }
 
+static void json_reason(struct sink *s, const struct outcome *o)
+{
+    const size_t length = strlen((const char *)o->bytes);
+
+    writer_string(s->w, "reason", (const char *)o->bytes);
+    if (o->n > length)
+        json_values(s, o->bytes + length + 1);
+}
+
 static void json_finding(struct sink *s, const struct finding *f, const char *witness)
 {
     static const enum unit order[] = { CYCLES, STATES, WALKS, CHOICES };
@@ -183,7 +208,7 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
     if (f->values)
         json_values(s, f->outcome->bytes);
     else if (f->outcome != NULL)
-        writer_string(s->w, "reason", (const char *)f->outcome->bytes);
+        json_reason(s, f->outcome);
     else
         writer_bool(s->w, "fair", f->fair);
     for (unsigned i = 0; i < UNITS; i++)

@@ -161,6 +161,8 @@ static void place_threads(struct litmus_reader *r)
             x->block += first && r->threads[other].cta < x->cta;
             x->thread += other < t && r->threads[other].cta == x->cta;
         }
+        ARRAY_PUSH(l->places, l->nplaces, l->cap_places,
+                   (struct litmus_place){ x->block, x->thread });
         l->blocks = x->block + 1 > l->blocks ? x->block + 1 : l->blocks;
         l->threads = x->thread + 1 > l->threads ? x->thread + 1 : l->threads;
     }
@@ -280,6 +282,7 @@ void litmus_free(struct litmus *l)
     text_free(&l->program);
     text_free(&l->prints);
     mem_free(l->cells);
+    mem_free(l->places);
 }
 
 const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line)

@@ -18,7 +18,14 @@ struct litmus_cell {
     struct span span;
 };
 
+/* Where a thread lies in the grid. */
+struct litmus_place {
+    uint32_t block, thread;
+};
+
 struct litmus {
+    struct litmus_place *places; /* owned; by thread */
+    size_t nplaces, cap_places;
     struct litmus_cell *cells; /* owned; by line of the program, from 1 */
     size_t ncells, cap_cells;
     struct test test;

@@ -257,9 +257,9 @@ static uint64_t epoch(const struct machine *m)
 
 /* ---- outcomes ---- */
 
-/* Final values of the printed buffers, one behind the other. */
-static void put_values(const struct ptx_machine *x, struct text *out)
+void ptx_machine_values(void *self, const struct ptx_machine *x, struct text *out)
 {
+    (void)self;
     for (size_t i = 0; i < x->nprints; i++) {
         const struct target *t = &x->prints[i];
 
@@ -290,11 +290,15 @@ static void outcome(const struct machine *m, struct text *out)
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
-        put_values(x, out);
+        ptx_machine_values(NULL, x, out);
     else if (m->status == MACHINE_STUCK)
         put_stuck(&x->session->stuck, out);
     else if (m->status != MACHINE_FAILED && waiting->n > 0)
         text_add(out, waiting->s, waiting->n);
+    if (m->status == MACHINE_DEADLOCKED && x->hung.put != NULL) {
+        text_add(out, "", 1);
+        x->hung.put(x->hung.self, x, out);
+    }
 }
 
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
