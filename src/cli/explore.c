@@ -29,6 +29,8 @@ static const struct option options[] = {
     { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
+    { "ways", "NAME", false, "ways with the fewest steps, or switches of threads; found (default)" },
+    { "story", NULL, false, "tell the way to each end and cycle in a few lines" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "lts", "FILE", false, "write states and steps for mCRL2 and CADP (Aldebaran, .aut)" },
     { "all", NULL, false, "print every outcome, not the first 20" },
@@ -179,6 +181,7 @@ static enum answer print_found(struct exploration *x)
             outcomes_rank(endings_of(x->found.ends, (enum ending_kind)k), x->walks);
         else
             outcomes_sort(endings_of(x->found.ends, (enum ending_kind)k));
+    explore_find_ways(x);
     return explore_print(x);
 }
 
@@ -304,6 +307,8 @@ static enum exit_status take_every_schedule(struct exploration *x)
         walks_free(&x->random);
     if (x->search.machine != NULL)
         search_free(&x->search);
+    if (x->has_ways)
+        ways_free(&x->ways);
     say_errors(x); /* places in a loaded program go with its device */
     close_machine(x);
     return status;

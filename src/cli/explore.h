@@ -13,6 +13,7 @@
 #include "litmus/hung.h"
 #include "litmus/observed.h"
 #include "search/report.h"
+#include "search/ways.h"
 #include "search/state_graph.h"
 #include "host/output.h"
 #include "observe/writer.h"
@@ -75,6 +76,10 @@ struct exploration {
     struct walks_options walking;
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
+    enum ways_by ways_by;       /* --ways */
+    bool stories;               /* --story: each way is told */
+    bool has_ways;              /* they were found: */
+    struct ways ways;
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
     struct text head;           /* of the lists of choices that are written; empty: none yet */
@@ -169,6 +174,17 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 /* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
+
+/* ---- the best ways, and their stories (--ways, --story) ---- */
+
+/* False, with an error: they do not go with what else was given. */
+bool explore_read_ways(struct exploration *x);
+/* Once the ends are in their order. */
+void explore_find_ways(struct exploration *x);
+/* False: it was not asked for, or not found. */
+bool explore_best_way(const struct exploration *x, const struct goal *goal, struct way *out);
+/* Appends what happens on the way there, lines; false: that was not asked for, or there is nothing. */
+bool explore_story(struct exploration *x, const struct goal *goal, struct text *out);
 
 /* ---- states and steps for other tools (--dot, --lts) ---- */
 

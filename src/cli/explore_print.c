@@ -137,6 +137,7 @@ struct sink {
 enum unit { CYCLES, WALKS, STATES, CHOICES, UNITS };
 #define NOT_COUNTED UINT64_MAX
 
+struct told_way;
 struct finding {
     const char *title;       /* as text */
     struct goal goal;        /* the paths to it */
@@ -145,12 +146,54 @@ struct finding {
     bool values;
     bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
     const char *starved;
+    const char *witness;       /* the file that a way was written to; NULL: none */
+    const struct told_way *way;
 };
 
 static const char *const units[] = { "cycle", "walk", "state", "choice" };
 
+/* What is said of the way there: of the best one what it costs, and its story. */
+struct told_way {
+    bool best;
+    struct way way;
+    uint64_t choices;
+    struct text story;
+};
+
+static struct told_way told_way(struct exploration *x, const struct goal *goal)
+{
+    struct told_way t = { .best = false };
+    struct choice_list list = { .n = 0 };
+
+    t.best = explore_best_way(x, goal, &t.way) && ways_choices(&x->ways, &t.way, &list);
+    t.choices = list.n;
+    choice_list_free(&list);
+    explore_story(x, goal, &t.story);
+    return t;
+}
+
+static void text_way(const struct told_way *t, struct text *out)
+{
+    if (t->best)
+        text_printf(out, "  way: %lu step%s, %lu switch%s\n", (unsigned long)t->way.steps,
+                    explore_plural(t->way.steps), (unsigned long)t->way.switches,
+                    t->way.switches == 1 ? "" : "es");
+    if (t->story.n > 0)
+        explore_put_lines(out, "  ", t->story.s, t->story.n);
+}
+
+static void json_way(const struct told_way *t, struct writer *w)
+{
+    if (t->best) {
+        writer_number(w, "steps", t->way.steps);
+        writer_number(w, "switches", t->way.switches);
+    }
+    if (t->story.n > 0)
+        writer_lines(w, "story", t->story.s);
+}
+
 /* `TITLE: 3 states, 5 choices, FILE`, and lines below. */
-static void text_finding(struct sink *s, const struct finding *f, const char *witness)
+static void text_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { WALKS, CYCLES, STATES, CHOICES };
     const char *glue = ": ";
@@ -165,11 +208,13 @@ static void text_finding(struct sink *s, const struct finding *f, const char *wi
                     explore_plural(n));
         glue = ", ";
     }
-    text_printf(s->out, "%s%s\n", witness != NULL ? ", " : "", witness != NULL ? witness : "");
+    text_printf(s->out, "%s%s\n", f->witness != NULL ? ", " : "",
+                f->witness != NULL ? f->witness : "");
     if (f->outcome != NULL)
         explore_put_end(s->out, "  ", s->x, f->outcome, f->values);
     else if (f->starved != NULL)
         explore_put_lines(s->out, "  ", f->starved, strlen(f->starved));
+    text_way(f->way, s->out);
 }
 
 static void json_values(struct sink *s, const unsigned char *bytes)
@@ -200,7 +245,7 @@ static void json_reason(struct sink *s, const struct outcome *o)
         json_values(s, o->bytes + length + 1);
 }
 
-static void json_finding(struct sink *s, const struct finding *f, const char *witness)
+static void json_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { CYCLES, STATES, WALKS, CHOICES };
 
@@ -220,17 +265,24 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
         }
     if (f->starved != NULL)
         writer_lines(s->w, "starved", f->starved);
-    if (witness != NULL)
-        writer_string(s->w, "witness", witness);
+    if (f->witness != NULL)
+        writer_string(s->w, "witness", f->witness);
+    json_way(f->way, s->w);
     writer_close(s->w);
 }
 
-static void put_finding(struct sink *s, const struct finding *f)
+static void put_finding(struct sink *s, const struct finding *found)
 {
     struct text witness = { NULL, 0, 0 };
-    const char *name = explore_witness(s->x, &f->goal, &witness) ? witness.s : NULL;
+    struct told_way way = told_way(s->x, &found->goal);
+    struct finding f = *found;
 
-    (s->w != NULL ? json_finding : text_finding)(s, f, name);
+    f.witness = explore_witness(s->x, &f.goal, &witness) ? witness.s : NULL;
+    f.way = &way;
+    if (way.best)
+        f.counts[CHOICES] = way.choices;
+    (s->w != NULL ? json_finding : text_finding)(s, &f);
+    text_free(&way.story);
     text_free(&witness);
 }
 
@@ -455,6 +507,22 @@ static void put_machine(const struct exploration *x, struct text *out)
         text_puts(out, "\n");
 }
 
+/* The ways to a litmus test's outcomes. */
+static void put_ways(struct exploration *x, struct text *out)
+{
+    const struct outcomes *all = &x->found.ends->completed;
+
+    for (size_t i = 0; (x->has_ways || x->stories) && i < all->n; i++) {
+        struct told_way way = told_way(x, &(struct goal){ .outcome = &all->v[i] });
+
+        text_puts(out, "to ");
+        test_print_values(x->job.test, all->v[i].bytes, out);
+        text_puts(out, "\n");
+        text_way(&way, out);
+        text_free(&way.story);
+    }
+}
+
 /* As the herd family prints it, with what that does not say: that it is partial, or that some runs
  * end otherwise or not at all. */
 static enum answer put_litmus(struct exploration *x, struct text *out)
@@ -469,6 +537,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
         text_free(&names[i]);
     mem_free(names);
     put_machine(x, out);
+    put_ways(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
         x->found.fair + x->found.starving > 0) {
         put_other_ends(&s);

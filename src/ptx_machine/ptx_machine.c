@@ -306,6 +306,14 @@ static void describe(const struct machine *m, const struct agent_set *agents, st
     agents_describe(&const_ptx_machine_of(m)->agents, agents, out);
 }
 
+static size_t party(const struct machine *m, size_t agent)
+{
+    const struct ptx_machine *x = const_ptx_machine_of(m);
+    const char *control = x->session->options->settings.control;
+
+    return agents_party(&x->agents, agent, control_find(control) == &control_threads);
+}
+
 static bool position(const struct machine *m, size_t agent, struct machine_position *at)
 {
     return agents_position(&const_ptx_machine_of(m)->agents, agent, at);
@@ -320,6 +328,7 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .describe = describe,
+                                          .party = party,
                                           .position = position,
                                           .alternative = ptx_machine_alternative,
                                           .reduction = &ptx_reduction };
