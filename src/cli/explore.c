@@ -23,10 +23,13 @@ static const struct option options[] = {
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
       "independent" },
+    { "preemptions", "N", false, "runs in which at most N times who could go on has to wait" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
     { "priorities", "D", false, "walks by priorities with D - 1 changes: finds bugs of depth D" },
     { "seed", "N", false, "seed of the walks (default 0)" },
     { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
+    { "part", "I/N", false, "a round of the I-th of N parts that divide the states" },
+    { "folder", "DIR", false, "where the parts keep what they know and send" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "ways", "NAME", false, "ways with the fewest steps, or switches of threads; found (default)" },
@@ -85,9 +88,11 @@ static void search(struct exploration *x)
     s->enough = x->until_decided ? is_decided : NULL;
     s->self = x;
     search_run(s);
+    if (x->space.preemptions.left_out && s->stopped == NULL)
+        s->stopped = STOPPED_BY_PREEMPTIONS;
     cycles_describe(&x->cycles, s);
     x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, search_states(s), s->steps,
-                               s->components.fair, s->components.starving, 1 };
+                               s->components.fair, s->components.starving, 1, false };
 }
 
 /* ---- walks ---- */
@@ -113,7 +118,7 @@ static void walk(struct exploration *x)
     w->self = x;
     walks_run(w);
     x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->share, 0, w->steps,
-                               w->fair.walks, w->starving.walks, 1 };
+                               w->fair.walks, w->starving.walks, 1, false };
 }
 
 /* ---- what was found ---- */
@@ -160,7 +165,7 @@ static void see_termination(struct exploration *x)
     x->termination = simt_termination(&x->job.structured->launch, STRUCTURED_MOST_STATES,
                                       x->machine.options.tell, &each);
     text_free(&each);
-    if (x->termination == TERMINATION_FAILS && x->found.stopped == NULL &&
+    if (x->termination == TERMINATION_FAILS && x->found.stopped == NULL && !x->found.no_cycles &&
         x->found.fair + x->found.starving == 0)
         tell(x->machine.options.tell, RULE_FAIRNESS_PROG4);
 }
@@ -291,12 +296,33 @@ static bool can_lead(struct exploration *x)
                       "only kernels (FILE.ptx, .host, .litmus, .hanoi) have walks by priorities");
 }
 
+/* --preemptions: the same, and parties that are told apart. */
+static bool bound_preemptions(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "preemptions", NULL);
+
+    if (g == NULL)
+        return true;
+    if (x->explored != &x->space.machine || !x->explored->told_apart)
+        return diag_error(&x->diags, given_span(g),
+                          "only kernels (FILE.ptx, .host, .litmus, .hanoi) of at most %u threads have "
+                          "parties to be told apart", MOST_THREADS);
+    x->space.preemptions.on = true;
+    x->space.preemptions.most = x->preemptions;
+    return true;
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
-    if (open_machine(x) && can_lead(x) && find_all(x)) {
+    if (x->batch->folder != NULL) {
+        if (open_machine(x))
+            status = explore_part(x);
+        if (x->found.steps > 0)
+            print_costs(x);
+    } else if (open_machine(x) && can_lead(x) && bound_preemptions(x) && find_all(x)) {
         see_termination(x);
         status = explore_status(x, print_found(x));
         explore_write_graphs(x);
@@ -441,6 +467,8 @@ static enum exit_status explore(const struct invocation *v)
     struct explore_report report;
     enum exit_status status;
 
+    if (!explore_part_begin(&b))
+        return EXIT_USAGE;
     if (option_given(v, "report"))
         b.interrupted = interrupt_ask(); /* a report that is begun is kept */
     status = explore_report_begin(&b, &report);

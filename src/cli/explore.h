@@ -33,6 +33,7 @@ struct explore_batch {
     size_t heads;             /* of several files: answers begun */
     struct shard shard;
     char shard_name[64];      /* "shard 2/7" */
+    const struct given *folder; /* of a part in rounds; NULL: it is none */
     struct explore_report *report; /* NULL: none is written */
     const struct report *merged;   /* of several shards what they found, a part for each file; NULL: the
                                       work is done here */
@@ -46,6 +47,7 @@ struct found {
     uint64_t states, steps;
     uint64_t fair, starving;  /* cycles; of walks: walks that went round one */
     uint32_t shards;          /* that met these states, each by itself; 1: this process alone */
+    bool no_cycles;           /* they were not looked for: parts in rounds */
 };
 
 /* Everything that one exploration holds; zero at first. */
@@ -73,6 +75,7 @@ struct exploration {
     struct reductions reductions;
     struct search search;
     struct cycles cycles;       /* of the search */
+    uint32_t preemptions;       /* --preemptions */
     struct walks_options walking;
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
@@ -88,6 +91,8 @@ struct exploration {
     struct progress progress;
 };
 
+/* Why a search was stopped whose runs were not to preempt more often. */
+#define STOPPED_BY_PREEMPTIONS "preemptions"
 #define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
 
 /* One file of the batch after the other, with their answers. */
@@ -219,6 +224,10 @@ bool explore_is_output(const struct option *o);
 /* Reads --shard and --report into the batch; r: where a report is kept. Else an error has been
  * printed. */
 enum exit_status explore_report_begin(struct explore_batch *b, struct explore_report *r);
+/* What says which work it is, up to where what was found begins. */
+void explore_report_head(const struct explore_batch *b, struct text *out);
+/* Reads --shard or --part (`name`) into the batch. False with an error. */
+bool explore_read_share(struct explore_batch *b, const char *name, struct diags *d);
 /* Adds what was found; or that the file is in error. */
 void explore_report_add(struct exploration *x, bool error);
 /* Writes it, unless nothing was explored. False: it could not be written, which has been said. */
@@ -228,5 +237,12 @@ void explore_see_inputs(struct exploration *x);
 /* What the batch's shards found is what was found. False, with an error: they read something
  * else. */
 bool explore_take_merged(struct exploration *x);
+
+/* ---- parts in rounds (--part, --folder) ---- */
+
+/* Reads the options into the batch. False: an error has been printed. */
+bool explore_part_begin(struct explore_batch *b);
+/* The next round of this part. The machine is in its first state. */
+enum exit_status explore_part(struct exploration *x);
 
 #endif

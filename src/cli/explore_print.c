@@ -400,6 +400,14 @@ static void put_bound(const struct exploration *x, struct text *out)
                     (unsigned long long)w->parties, (unsigned long long)w->length);
 }
 
+/* What a search is complete for that leaves out runs with more preemptions. */
+static void put_bound_of_search(const struct exploration *x, struct text *out)
+{
+    if (x->found.stopped != NULL && strcmp(x->found.stopped, STOPPED_BY_PREEMPTIONS) == 0)
+        text_printf(out, ", all runs with at most %lu preemption%s", (unsigned long)x->preemptions,
+                    explore_plural(x->preemptions));
+}
+
 static void text_begin_totals(const struct exploration *x, struct text *out)
 {
     const struct found *f = &x->found;
@@ -420,6 +428,7 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
     if (f->shards > 1)
         text_printf(out, " met by %lu shards", (unsigned long)f->shards);
     text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+    put_bound_of_search(x, out);
 }
 
 static unsigned long long ended(const struct exploration *x, const struct outcomes *o)
@@ -433,6 +442,10 @@ static void put_cycle_numbers(const struct exploration *x, struct text *out)
     const struct found *f = &x->found;
     const char *runs = explore_run_ends_text(explore_run_ends(x));
 
+    if (f->no_cycles) {
+        text_puts(out, "; cycles: not looked for");
+        return;
+    }
     text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)f->fair,
                 (unsigned long long)f->starving);
     if (f->fair + f->starving > 0 && runs != NULL)
@@ -539,7 +552,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
     put_machine(x, out);
     put_ways(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
-        x->found.fair + x->found.starving > 0) {
+        x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
         put_cycles(&s);
         text_totals(x, out);
@@ -567,7 +580,7 @@ static enum answer put_brief(struct exploration *x, struct text *out)
     if (asked && e->stuck.n + e->deadlocked.n > 0)
         text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if (x->found.fair + x->found.starving > 0)
+    if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
         put_cycle_numbers(x, out);
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
@@ -585,6 +598,8 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_bool(w, "complete", f->stopped == NULL);
     if (f->stopped != NULL)
         writer_string(w, "stopped", f->stopped);
+    if (option_given(&x->invocation, "preemptions"))
+        writer_number(w, "preemptions", x->preemptions);
     if (x->walks) {
         writer_number(w, "walks", x->random.taken);
         writer_number(w, "cut", x->random.cut);
@@ -605,7 +620,9 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->explored->told_apart)
+    if (f->no_cycles)
+        writer_bool(w, "sought", false);
+    else if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
     if (runs != NULL && f->fair + f->starving > 0)

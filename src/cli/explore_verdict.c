@@ -27,7 +27,7 @@ static enum exit_status status_of_runs(const struct exploration *x)
 
     if (e->stuck.n > 0)
         return EXIT_STUCK;
-    if (e->deadlocked.n > 0 || x->found.partial || x->found.fair > 0)
+    if (e->deadlocked.n > 0 || x->found.partial || x->found.fair > 0 || x->found.no_cycles)
         return EXIT_STOPPED;
     return e->completed.n > 0 || share ? EXIT_COMPLETED : EXIT_STOPPED;
 }
@@ -57,7 +57,8 @@ enum exit_status explore_status(const struct exploration *x, enum answer answer)
 /* Somebody else may know of runs that end, or of cycles. */
 static bool knows_all(const struct exploration *x)
 {
-    return x->found.stopped == NULL && x->batch->shard.of <= 1 && x->explored->told_apart;
+    return x->found.stopped == NULL && x->batch->shard.of <= 1 && !x->found.no_cycles &&
+           x->explored->told_apart;
 }
 
 enum run_ends explore_run_ends(const struct exploration *x)

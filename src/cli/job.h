@@ -16,7 +16,8 @@
     { "cooperative", NULL, false, "a cooperative launch: blocks may wait for each other" },        \
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
     { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" },             \
-    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" }
+    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },             \
+    { "warm", NULL, false, "litmus tests: threads begin with their weak loads, once more" }
 
 #define PRINT_OPTION                                                                               \
     { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" }

@@ -12,6 +12,9 @@ bool frame_read_name(struct cursor *c, const char *word, struct test *t);
 /* P0, P1, … below `most`. */
 bool frame_read_thread(struct cursor *c, unsigned most, unsigned *thread);
 
+/* P0 ":" or 0 ":", where cursor_owner says that it stands. */
+bool frame_read_owner(struct cursor *c, unsigned most, unsigned *thread);
+
 /* Pn "@" outer number "," inner number: where the next thread lies. */
 struct frame_place {
     const char *names[2];    /* "cta", "gpu" */

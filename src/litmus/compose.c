@@ -53,6 +53,19 @@ static void place_values(struct litmus_reader *r)
             }
 }
 
+static void note_registers(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+
+    l->registers = mem_new((l->test.nvalues + 1) * sizeof *l->registers);
+    for (size_t k = 0; k < l->test.nvalues; k++) {
+        const struct test_value *v = &l->test.values[k];
+
+        if (v->thread != NO_THREAD)
+            l->registers[k] = r->threads[v->thread].registers[v->index].ptx;
+    }
+}
+
 static void put_records(struct litmus_reader *r)
 {
     struct litmus *l = r->litmus;
@@ -76,6 +89,12 @@ static void put_declarations(struct litmus_reader *r)
 
     if (r->nregisters > 0)
         text_printf(out, "    .reg .b64 $r<%u>;\n", r->nregisters);
+    if (r->options.warm)
+        text_puts(out, "    .reg .b64 $warm;\n");
+    if (r->minus)
+        text_puts(out, "    .reg .b64 $minus;\n");
+    if (r->barrier)
+        text_puts(out, "    .reg .u32 $barrier, $count;\n");
     text_puts(out, "    .reg .u32 $block, $self;\n    .reg .pred $here, $taken;\n\n");
 }
 
@@ -118,8 +137,8 @@ static void put_epilogue(const struct litmus_reader *r, unsigned thread)
 
     for (size_t k = 0; k < r->litmus->test.nvalues; k++)
         if (r->litmus->test.values[k].thread == thread)
-            text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n++,
-                        r->litmus->test.values[k].index);
+            text_printf(out, "    st.global.b64 [P%u+%u], %s;\n", thread, 8 * n++,
+                        r->threads[thread].registers[r->litmus->test.values[k].index].ptx);
     text_puts(out, "    exit;\n");
 }
 
@@ -150,6 +169,9 @@ static void put_threads(const struct litmus_reader *r)
 
         text_printf(out, "$P%u:\n", t);
         text_add(out, x->start.s, x->start.n);
+        for (size_t k = 0; r->options.warm && k < x->nweak; k++)
+            text_printf(out, "    ld.weak.global.s64 $warm, [%s];\n",
+                        r->locations[x->weak[k]].name);
         note_lines(l, of, NULL);
         text_add(out, x->body.s, x->body.n);
         note_lines(l, of, x->cells);
@@ -163,6 +185,7 @@ void litmus_compose(struct litmus_reader *r)
     struct text *out = &r->litmus->program;
 
     place_values(r);
+    note_registers(r);
     text_puts(out, ".version 6.0\n.target sm_70\n.address_size 64\n\n");
     put_locations(r);
     put_records(r);

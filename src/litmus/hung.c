@@ -2,6 +2,8 @@
  * they are. */
 #include "litmus/hung.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "base/number.h"
 #include "engine/state/look.h"
@@ -23,15 +25,12 @@ static const struct warp *warp_of(const struct litmus *l, const struct device *d
     return NULL;
 }
 
-static const struct reg *register_of(const struct warp *w, unsigned number)
+static const struct reg *register_of(const struct warp *w, const char *name)
 {
     const struct program *p = look_program_of(w);
-    struct text name = { NULL, 0, 0 };
-    size_t i;
+    const size_t i = named_find(NAMED(p->regs, p->nregs),
+                                &(struct word){ .s = name, .n = strlen(name) });
 
-    text_printf(&name, "$r%u", number);
-    i = named_find(NAMED(p->regs, p->nregs), &(struct word){ .s = name.s, .n = name.n });
-    text_free(&name);
     return i < p->nregs ? &p->regs[i] : NULL;
 }
 
@@ -45,7 +44,7 @@ void litmus_hung_values(void *self, const struct ptx_machine *x, struct text *ou
         const struct test_value *v = &l->test.values[i];
         const struct warp *w =
             v->thread != NO_THREAD ? warp_of(l, x->session->device, v->thread) : NULL;
-        const struct reg *r = w != NULL ? register_of(w, v->index) : NULL;
+        const struct reg *r = w != NULL ? register_of(w, l->registers[i]) : NULL;
         const unsigned lane =
             v->thread != NO_THREAD ? (unsigned)(l->places[v->thread].thread % l->warp_size) : 0;
 

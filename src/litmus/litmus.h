@@ -10,6 +10,11 @@
 /* Threads of one block lie in a warp each, or in one warp. */
 enum litmus_warps { LITMUS_WARP_EACH, LITMUS_ONE_WARP };
 
+struct litmus_options {
+    enum litmus_warps warps;
+    bool warm; /* a thread begins with weak loads of what it will load weakly */
+};
+
 /* What a line of the program comes of: a thread, and its cell of the test; span.source NULL: code
  * around the columns. */
 struct litmus_cell {
@@ -26,6 +31,8 @@ struct litmus_place {
 struct litmus {
     struct litmus_place *places; /* owned; by thread */
     size_t nplaces, cap_places;
+    const char **registers;      /* owned; of each value of the test the program's register, NULL of a
+                                    location */
     struct litmus_cell *cells; /* owned; by line of the program, from 1 */
     size_t ncells, cap_cells;
     struct test test;
@@ -40,7 +47,7 @@ struct litmus {
 };
 
 /* Reads a test. False with errors in d. litmus_free in any case. */
-bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+bool litmus_read(struct litmus *l, const struct source *text, struct litmus_options o,
                  struct diags *d);
 void litmus_free(struct litmus *l);
 /* NULL: the line is nobody's. */

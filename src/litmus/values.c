@@ -5,20 +5,19 @@
 static bool find_register(struct litmus_reader *r, const struct value_name *n, uint32_t *value,
                           struct diags *d)
 {
-    struct cursor c = { .source = n->span.source, .kind = LEXEME_WORD, .diags = d };
+    const struct litmus_thread *t = &r->threads[n->thread < MOST_THREADS ? n->thread : 0];
     struct test_value v = { .word = 0 };
-    unsigned number;
+    size_t k;
 
-    c.span = (struct span){ n->span.source, (size_t)(n->s - n->span.source->text), n->n };
     if (n->thread >= r->litmus->nthreads)
         return diag_error(d, n->span, "there is no thread P%u", n->thread);
-    if (!litmus_is_register(&c, &number) ||
-        (r->threads[n->thread].registers[number / 64] >> number % 64 & 1) == 0)
+    k = litmus_find_register(t, n->s, n->n);
+    if (k == t->nregisters)
         return diag_error(d, n->span, "P%u has no register %.*s", n->thread,
                           (int)(n->n < 60 ? n->n : 60), n->s);
-    v.name = arena_format(&r->litmus->test.arena, "P%u:r%u", n->thread, number);
+    v.name = arena_format(&r->litmus->test.arena, "P%u:%s", n->thread, t->registers[k].name);
     v.thread = n->thread;
-    v.index = number;
+    v.index = (unsigned)k;
     *value = test_add_value(&r->litmus->test, v);
     return true;
 }

@@ -37,10 +37,19 @@ size_t machine_party(const struct machine *m, const struct agent_set *moved)
             continue;
         if (m->kind->party != NULL)
             party = m->kind->party(m, i);
-        if (party != NO_PARTY)
+        if (party != NOBODYS)
             return party;
     }
-    return NO_PARTY;
+    return NOBODYS;
+}
+
+void machine_catch_up(struct machine *m, struct ledger *l)
+{
+    if (!l->behind)
+        return;
+    ledger_read(l);
+    walk(m, l);
+    m->status = MACHINE_GOES_ON;
 }
 
 uint64_t machine_epoch(const struct machine *m)

@@ -111,7 +111,7 @@ size_t agents_party(const struct agents *p, size_t agent, bool apart)
     if (agent < (size_t)p->warps * p->lanes)
         return apart ? agent : agent - agent % p->lanes;
     if (!operation || (apart && p->lanes > 1))
-        return NO_PARTY;
+        return NOBODYS;
     return agent_of_thread(p, (agent - p->bounded) / 2 % p->warps, 0);
 }
 

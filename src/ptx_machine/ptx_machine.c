@@ -28,6 +28,7 @@ static void on_step(void *self, const struct warp_event *e)
     struct ptx_machine *x = self;
 
     agents_stepped(&x->agents, e);
+    preemptions_hear(x, look_owner(x->session->device, e->window));
     if (x->machine.observer != NULL)
         tell_step(x, e);
 }
@@ -38,6 +39,7 @@ static void on_memory(void *self, const struct memory_event *e)
     const struct machine_observer *o = x->machine.observer;
 
     agents_fired(&x->agents, e);
+    preemptions_hear(x, e->op == NULL ? NULL : look_owner(x->session->device, e->op->window));
     if (o != NULL)
         o->applied(o->self, &(struct machine_event){ .rule = rule_info(e->rule)->id });
 }
@@ -174,10 +176,12 @@ static void step(struct machine *m, struct oracle oracle)
     s->steps = m->steps;
     if (m->voice == MACHINE_MUTE)
         s->diags = &unheard;
+    preemptions_begin(x, session_rests(s, awaited(x)));
     if (session_advance(s, awaited(x)) == SESSION_STOPPED)
         m->status = status_of(s);
     else
         m->status = host_goes_on(x);
+    preemptions_end(x);
     m->steps = s->steps;
     m->violated = s->checks.failed;
     s->diags = diags;
@@ -209,6 +213,8 @@ static void code_host(struct ptx_machine *x, struct codec *c)
     codec_u32(c, &rule);
     codec_size(c, &x->action);
     codec_bool(c, &x->session->synchronised);
+    if (x->preemptions.on)
+        preemptions_code(x, c);
     code_grids(x, c);
 }
 
@@ -339,6 +345,7 @@ static void begin(struct ptx_machine *x, struct session *s, struct scenario *sce
     x->session = s;
     x->scenario = scenario;
     x->action = 0;
+    x->preemptions = (struct preemptions){ .on = false };
     x->reducer = (struct reducer){ .on = { true, true, true, true, true },
                                    .next = { .all = true } };
 }

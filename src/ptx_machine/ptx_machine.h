@@ -5,6 +5,7 @@
 
 #include "machine/machine.h"
 #include "ptx_machine/agents.h"
+#include "ptx_machine/preemptions.h"
 #include "ptx_machine/reduction.h"
 
 struct ptx_machine;
@@ -27,6 +28,7 @@ struct ptx_machine {
     size_t action;                /* the host's next line */
     struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
+    struct preemptions preemptions; /* on, most: set before the first state is written; off at first */
 };
 
 static inline struct ptx_machine *ptx_machine_of(struct machine *m)

@@ -56,7 +56,7 @@ static uint32_t number_of(struct ways *w, size_t party)
 {
     uint32_t i = 0;
 
-    if (party == NO_PARTY)
+    if (party == NOBODYS)
         return 0;
     while (i < w->nparties && w->parties[i] != party)
         i++;
@@ -290,7 +290,7 @@ bool ways_choices(const struct ways *w, const struct way *way, struct choice_lis
         const struct way_edge *e = &w->edges[w->last[node].edge];
 
         states[i] = e->to;
-        parties[i] = e->party == 0 ? NO_PARTY : w->parties[e->party - 1];
+        parties[i] = e->party == 0 ? NOBODYS : w->parties[e->party - 1];
         node = w->last[node].node;
     }
     states[0] = 0;

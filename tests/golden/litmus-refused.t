@@ -16,15 +16,15 @@ stdout:
 file devices.litmus:
 | PTX Devices
 | { }
-|  P0@cta 0,gpu 0 | P1@cta 1,gpu 1 ;
-|  st.weak x, 1   | st.weak x, 2   ;
+|  P0@cta 0,gpu 0 | P1@cta 1,gpu 0 | P2@cta 0,gpu 1 ;
+|  st.weak x, 1   | st.weak x, 2   | st.weak x, 3   ;
 | exists (x == 1)
 run: explore devices.litmus
 exit: 1
 stderr:
-| devices.litmus:3:28: error: threads on several devices are not supported
-|     3 |  P0@cta 0,gpu 0 | P1@cta 1,gpu 1 ;
-|       |                            ^~~
+| devices.litmus:3:2: error: several devices are not supported when one of them has several blocks
+|     3 |  P0@cta 0,gpu 0 | P1@cta 1,gpu 0 | P2@cta 0,gpu 1 ;
+|       |  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
 file nobody.litmus:
 | PTX Nobody

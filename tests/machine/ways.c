@@ -75,7 +75,7 @@ static void describe(const struct machine *m, const struct agent_set *agents, st
 static size_t party(const struct machine *m, size_t agent)
 {
     (void)m;
-    return agent == AGENTS - 1 ? NO_PARTY : agent / 2 * 10;
+    return agent == AGENTS - 1 ? NOBODYS : agent / 2 * 10;
 }
 
 static const struct machine_kind kind = { .step = step, .code = code, .outcome = outcome,
