@@ -70,6 +70,19 @@ static void place_values(struct litmus_reader *r)
             }
 }
 
+static void note_registers(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+
+    l->registers = mem_new((l->test.nvalues + 1) * sizeof *l->registers);
+    for (size_t k = 0; k < l->test.nvalues; k++) {
+        const struct test_value *v = &l->test.values[k];
+
+        if (v->thread != NO_THREAD)
+            l->registers[k] = r->threads[v->thread].registers[v->index].ptx;
+    }
+}
+
 static void put_records(struct litmus_reader *r)
 {
     struct litmus *l = r->litmus;
@@ -230,6 +243,7 @@ void litmus_compose(struct litmus_reader *r)
     struct text *out = &r->litmus->program;
 
     place_values(r);
+    note_registers(r);
     text_puts(out, ".version 6.0\n.target sm_70\n.address_size 64\n\n");
     put_locations(r);
     put_records(r);

@@ -273,6 +273,8 @@ void litmus_free(struct litmus *l)
     text_free(&l->program);
     text_free(&l->prints);
     mem_free(l->cells);
+    mem_free(l->places);
+    mem_free(l->registers);
 }
 
 const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line)

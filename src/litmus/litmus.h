@@ -23,7 +23,16 @@ struct litmus_cell {
     struct span span;
 };
 
+/* Where a thread lies in the grid. */
+struct litmus_place {
+    uint32_t block, thread;
+};
+
 struct litmus {
+    struct litmus_place *places; /* owned; by thread */
+    size_t nplaces, cap_places;
+    const char **registers;      /* owned; of each value of the test the program's register, NULL of a
+                                    location */
     struct litmus_cell *cells; /* owned; by line of the program, from 1 */
     size_t ncells, cap_cells;
     struct test test;

@@ -68,6 +68,8 @@ bool litmus_place_threads(struct litmus_reader *r, struct span span)
         const struct litmus_thread *x = &r->threads[t];
 
         place(r, t);
+        ARRAY_PUSH(l->places, l->nplaces, l->cap_places,
+                   (struct litmus_place){ x->block, x->thread });
         l->blocks = x->block + 1 > l->blocks ? x->block + 1 : l->blocks;
         l->threads = x->thread + 1 > l->threads ? x->thread + 1 : l->threads;
     }
