@@ -416,10 +416,9 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 /* Litmus tests are mostly named as their files. */
 static size_t length_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    size_t n = strlen(path);
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
 
-    return is_litmus_path(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
+    return is_litmus_path(path) ? (size_t)(strrchr(name, '.') - name) : strlen(path);
 }
 
 static void measure_names(struct explore_batch *b)
