@@ -10,9 +10,10 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/interrupt.h"
+#include "base/platform.h"
 #include "cli/explore.h"
 #include "search/divided.h"
 
@@ -33,6 +34,7 @@ struct parts {
     struct turn *turns;   /* by part */
     struct report before; /* of this part; nothing in it: there is none */
     uint64_t round;       /* the one to be done; from 1 */
+    uint64_t begun;       /* platform_now_ns */
     struct box *in, *out; /* by part, with their files */
     struct output *files; /* of `out` */
     struct text name;     /* of the file at hand */
@@ -366,12 +368,23 @@ static void close_boxes(struct parts *p)
 
 /* ---- the round, and what it leaves ---- */
 
+/* --max-seconds is about the search alone: however long it takes to read what was met, some steps are
+ * taken. */
+static void begin_now(struct parts *p)
+{
+    uint64_t *until = &p->x->search.options.limits.until;
+
+    if (*until != 0)
+        *until += platform_now_ns() - p->begun;
+}
+
 static bool search_round(struct parts *p)
 {
     struct exploration *x = p->x;
     struct divided d = { .search = &x->search, .part = p->part, .first = p->round == 1,
                          .in = p->in, .out = p->out, .begin = begin_box, .self = p };
 
+    begin_now(p);
     if (divided_round(&d))
         return true;
     if (d.broken != NULL) {
@@ -606,7 +619,7 @@ enum exit_status explore_part(struct exploration *x)
 {
     const uint32_t n = x->batch->shard.of;
     struct parts p = { .x = x, .folder = given_value(x->batch->folder), .part = x->batch->shard,
-                       .round = 1 };
+                       .round = 1, .begun = platform_now_ns() };
     enum exit_status status;
 
     explore_see_inputs(x);
