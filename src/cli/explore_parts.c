@@ -615,19 +615,38 @@ static enum exit_status take_turn(struct parts *p)
     return EXIT_COMPLETED;
 }
 
-enum exit_status explore_part(struct exploration *x)
+static void parts_init(struct parts *p, struct exploration *x)
 {
     const uint32_t n = x->batch->shard.of;
-    struct parts p = { .x = x, .folder = given_value(x->batch->folder), .part = x->batch->shard,
-                       .round = 1, .begun = platform_now_ns() };
+
+    *p = (struct parts){ .x = x, .folder = given_value(x->batch->folder), .part = x->batch->shard,
+                         .round = 1, .begun = platform_now_ns() };
+    see_work(p);
+    p->turns = mem_new(n * sizeof *p->turns);
+    p->in = mem_new(n * sizeof *p->in);
+    p->out = mem_new(n * sizeof *p->out);
+    p->files = mem_new(n * sizeof *p->files);
+}
+
+static void parts_free(struct parts *p)
+{
+    close_boxes(p);
+    forget_turns(p);
+    report_free(&p->before);
+    text_free(&p->name);
+    mem_free(p->turns);
+    mem_free(p->in);
+    mem_free(p->out);
+    mem_free(p->files);
+}
+
+enum exit_status explore_part(struct exploration *x)
+{
+    struct parts p;
     enum exit_status status;
 
     explore_see_inputs(x);
-    see_work(&p);
-    p.turns = mem_new(n * sizeof *p.turns);
-    p.in = mem_new(n * sizeof *p.in);
-    p.out = mem_new(n * sizeof *p.out);
-    p.files = mem_new(n * sizeof *p.files);
+    parts_init(&p, x);
     x->batch->interrupted = interrupt_ask();
     x->options.limits.interrupted = x->batch->interrupted;
     x->space.reducer.on = x->reductions;
@@ -637,13 +656,6 @@ enum exit_status explore_part(struct exploration *x)
     x->found.states = x->search.visited.n;
     x->found.steps = x->search.steps;
     interrupt_over(true);
-    close_boxes(&p);
-    forget_turns(&p);
-    report_free(&p.before);
-    text_free(&p.name);
-    mem_free(p.turns);
-    mem_free(p.in);
-    mem_free(p.out);
-    mem_free(p.files);
+    parts_free(&p);
     return status;
 }

@@ -59,7 +59,7 @@ for seed in $(seq 1 "${WARPSTEP_KILLS:-2}"); do
     answer >killed || :
     cmp whole.none killed || fault "killed, $seed: $(diff whole.none killed)"
 done
-[ "$kills" -gt 3 ] || fault "only $kills parts were killed"
+[ "$kills" -gt 0 ] || fault "only $kills parts were killed"
 
 # Interrupted in the midst of a long round: what is left is done in the next one. Each state is met once, but steps may
 # be taken again.
