@@ -37,8 +37,9 @@ to_the_end() {
         rounds=$((rounds + 1))
     done
 }
-number() {
-    awk -v seed="$1" -v n="$2" 'BEGIN { srand(seed); print int(rand() * n) }'
+# Seconds, up to a tenth of one.
+moment() {
+    awk -v seed="$1" 'BEGIN { srand(seed); printf "%.3f", 0.001 + rand() * 0.098 }'
 }
 
 for reduce in symmetric none; do
@@ -53,7 +54,7 @@ reduce=none
 for seed in $(seq 1 "${WARPSTEP_KILLS:-2}"); do
     fresh
     for n in $(seq 1 "${WARPSTEP_TRIES:-40}"); do
-        part $((n % 3 + 1)) timeout -s KILL "0.0$(number "$seed$n" 90)" 2>/dev/null || kills=$((kills + 1))
+        part $((n % 3 + 1)) timeout -s KILL "$(moment "$seed$n")" 2>/dev/null || kills=$((kills + 1))
     done
     to_the_end
     answer >killed || :
@@ -67,7 +68,7 @@ fresh
 stopped=0
 parts=1
 for n in $(seq 1 "${WARPSTEP_TRIES:-30}"); do
-    part 1 timeout -s INT "0.0$(number "9$n" 90)" 2>/dev/null && break
+    part 1 timeout -s INT "$(moment "9$n")" 2>/dev/null && break
     "$tool" merge space/part-1.json --json --quiet 2>/dev/null | grep -q '"stopped": "rounds to go"' &&
         stopped=$((stopped + 1))
 done
