@@ -32,6 +32,8 @@ static const struct option options[] = {
     { "folder", "DIR", false, "where the parts keep what they know and send" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
+    { "ways", "NAME", false, "ways with the fewest steps, or switches of threads; found (default)" },
+    { "story", NULL, false, "tell the way to each end and cycle in a few lines" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "lts", "FILE", false, "write states and steps for mCRL2 and CADP (Aldebaran, .aut)" },
     { "all", NULL, false, "print every outcome, not the first 20" },
@@ -184,6 +186,7 @@ static enum answer print_found(struct exploration *x)
             outcomes_rank(endings_of(x->found.ends, (enum ending_kind)k), x->walks);
         else
             outcomes_sort(endings_of(x->found.ends, (enum ending_kind)k));
+    explore_find_ways(x);
     return explore_print(x);
 }
 
@@ -236,6 +239,8 @@ static bool open_kernels(struct exploration *x)
     x->explored = &x->space.machine;
     x->space.prints = x->job.prints;
     x->space.nprints = x->job.nprints;
+    x->space.hung.put = x->job.test != NULL ? litmus_hung_values : ptx_machine_values;
+    x->space.hung.self = &x->job.litmus;
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
 }
@@ -328,6 +333,8 @@ static enum exit_status take_every_schedule(struct exploration *x)
         walks_free(&x->random);
     if (x->search.machine != NULL)
         search_free(&x->search);
+    if (x->has_ways)
+        ways_free(&x->ways);
     say_errors(x); /* places in a loaded program go with its device */
     close_machine(x);
     return status;
@@ -409,10 +416,9 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 /* Litmus tests are mostly named as their files. */
 static size_t length_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    size_t n = strlen(path);
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
 
-    return is_litmus_path(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
+    return is_litmus_path(path) ? (size_t)(strrchr(name, '.') - name) : strlen(path);
 }
 
 static void measure_names(struct explore_batch *b)

@@ -10,9 +10,10 @@
 #include "structured/havoc.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
-#include "litmus/litmus.h"
+#include "litmus/hung.h"
 #include "litmus/observed.h"
 #include "search/report.h"
+#include "search/ways.h"
 #include "search/state_graph.h"
 #include "host/output.h"
 #include "observe/writer.h"
@@ -78,6 +79,10 @@ struct exploration {
     struct walks_options walking;
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
+    enum ways_by ways_by;       /* --ways */
+    bool stories;               /* --story: each way is told */
+    bool has_ways;              /* they were found: */
+    struct ways ways;
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
     struct text head;           /* of the lists of choices that are written; empty: none yet */
@@ -146,6 +151,10 @@ const char *explore_plural(uint64_t n);
 /* The printed buffers of an outcome, a line each behind the indentation. */
 void explore_put_values(struct text *out, const char *indent, const struct job *j,
                         const unsigned char *bytes);
+/* What runs end with, lines behind the indentation. values: of one that completed; else its reason,
+ * and of one that hangs the values as they are then. */
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values);
 /* Each line of a text behind the indentation. */
 void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length);
 /* `condition CONDITION: holds`, as a line. */
@@ -170,6 +179,17 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 /* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
+
+/* ---- the best ways, and their stories (--ways, --story) ---- */
+
+/* False, with an error: they do not go with what else was given. */
+bool explore_read_ways(struct exploration *x);
+/* Once the ends are in their order. */
+void explore_find_ways(struct exploration *x);
+/* False: it was not asked for, or not found. */
+bool explore_best_way(const struct exploration *x, const struct goal *goal, struct way *out);
+/* Appends what happens on the way there, lines; false: that was not asked for, or there is nothing. */
+bool explore_story(struct exploration *x, const struct goal *goal, struct text *out);
 
 /* ---- states and steps for other tools (--dot, --lts) ---- */
 

@@ -96,6 +96,24 @@ void explore_put_lines(struct text *out, const char *indent, const char *s, size
     }
 }
 
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values)
+{
+    const char *reason = (const char *)o->bytes;
+    const size_t length = values ? 0 : strlen(reason);
+
+    explore_put_lines(out, indent, reason, length);
+    if (!values && o->n <= length)
+        return;
+    if (x->job.test == NULL) {
+        explore_put_values(out, indent, &x->job, values ? o->bytes : o->bytes + length + 1);
+        return;
+    }
+    text_puts(out, indent);
+    test_print_values(x->job.test, values ? o->bytes : o->bytes + length + 1, out);
+    text_puts(out, "\n");
+}
+
 void explore_put_condition(struct text *out, const struct condition *c, enum answer a)
 {
     static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
@@ -119,6 +137,7 @@ struct sink {
 enum unit { CYCLES, WALKS, STATES, CHOICES, UNITS };
 #define NOT_COUNTED UINT64_MAX
 
+struct told_way;
 struct finding {
     const char *title;       /* as text */
     struct goal goal;        /* the paths to it */
@@ -127,12 +146,54 @@ struct finding {
     bool values;
     bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
     const char *starved;
+    const char *witness;       /* the file that a way was written to; NULL: none */
+    const struct told_way *way;
 };
 
 static const char *const units[] = { "cycle", "walk", "state", "choice" };
 
+/* What is said of the way there: of the best one what it costs, and its story. */
+struct told_way {
+    bool best;
+    struct way way;
+    uint64_t choices;
+    struct text story;
+};
+
+static struct told_way told_way(struct exploration *x, const struct goal *goal)
+{
+    struct told_way t = { .best = false };
+    struct choice_list list = { .n = 0 };
+
+    t.best = explore_best_way(x, goal, &t.way) && ways_choices(&x->ways, &t.way, &list);
+    t.choices = list.n;
+    choice_list_free(&list);
+    explore_story(x, goal, &t.story);
+    return t;
+}
+
+static void text_way(const struct told_way *t, struct text *out)
+{
+    if (t->best)
+        text_printf(out, "  way: %lu step%s, %lu switch%s\n", (unsigned long)t->way.steps,
+                    explore_plural(t->way.steps), (unsigned long)t->way.switches,
+                    t->way.switches == 1 ? "" : "es");
+    if (t->story.n > 0)
+        explore_put_lines(out, "  ", t->story.s, t->story.n);
+}
+
+static void json_way(const struct told_way *t, struct writer *w)
+{
+    if (t->best) {
+        writer_number(w, "steps", t->way.steps);
+        writer_number(w, "switches", t->way.switches);
+    }
+    if (t->story.n > 0)
+        writer_lines(w, "story", t->story.s);
+}
+
 /* `TITLE: 3 states, 5 choices, FILE`, and lines below. */
-static void text_finding(struct sink *s, const struct finding *f, const char *witness)
+static void text_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { WALKS, CYCLES, STATES, CHOICES };
     const char *glue = ": ";
@@ -147,13 +208,13 @@ static void text_finding(struct sink *s, const struct finding *f, const char *wi
                     explore_plural(n));
         glue = ", ";
     }
-    text_printf(s->out, "%s%s\n", witness != NULL ? ", " : "", witness != NULL ? witness : "");
-    if (f->values)
-        explore_put_values(s->out, "  ", &s->x->job, f->outcome->bytes);
-    else if (f->outcome != NULL)
-        explore_put_lines(s->out, "  ", (const char *)f->outcome->bytes, f->outcome->n);
+    text_printf(s->out, "%s%s\n", f->witness != NULL ? ", " : "",
+                f->witness != NULL ? f->witness : "");
+    if (f->outcome != NULL)
+        explore_put_end(s->out, "  ", s->x, f->outcome, f->values);
     else if (f->starved != NULL)
         explore_put_lines(s->out, "  ", f->starved, strlen(f->starved));
+    text_way(f->way, s->out);
 }
 
 static void json_values(struct sink *s, const unsigned char *bytes)
@@ -175,7 +236,16 @@ static void json_values(struct sink *s, const unsigned char *bytes)
     writer_close(s->w);
 }
 
-static void json_finding(struct sink *s, const struct finding *f, const char *witness)
+static void json_reason(struct sink *s, const struct outcome *o)
+{
+    const size_t length = strlen((const char *)o->bytes);
+
+    writer_string(s->w, "reason", (const char *)o->bytes);
+    if (o->n > length)
+        json_values(s, o->bytes + length + 1);
+}
+
+static void json_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { CYCLES, STATES, WALKS, CHOICES };
 
@@ -183,7 +253,7 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
     if (f->values)
         json_values(s, f->outcome->bytes);
     else if (f->outcome != NULL)
-        writer_string(s->w, "reason", (const char *)f->outcome->bytes);
+        json_reason(s, f->outcome);
     else
         writer_bool(s->w, "fair", f->fair);
     for (unsigned i = 0; i < UNITS; i++)
@@ -195,17 +265,24 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
         }
     if (f->starved != NULL)
         writer_lines(s->w, "starved", f->starved);
-    if (witness != NULL)
-        writer_string(s->w, "witness", witness);
+    if (f->witness != NULL)
+        writer_string(s->w, "witness", f->witness);
+    json_way(f->way, s->w);
     writer_close(s->w);
 }
 
-static void put_finding(struct sink *s, const struct finding *f)
+static void put_finding(struct sink *s, const struct finding *found)
 {
     struct text witness = { NULL, 0, 0 };
-    const char *name = explore_witness(s->x, &f->goal, &witness) ? witness.s : NULL;
+    struct told_way way = told_way(s->x, &found->goal);
+    struct finding f = *found;
 
-    (s->w != NULL ? json_finding : text_finding)(s, f, name);
+    f.witness = explore_witness(s->x, &f.goal, &witness) ? witness.s : NULL;
+    f.way = &way;
+    if (way.best)
+        f.counts[CHOICES] = way.choices;
+    (s->w != NULL ? json_finding : text_finding)(s, &f);
+    text_free(&way.story);
     text_free(&witness);
 }
 
@@ -443,6 +520,22 @@ static void put_machine(const struct exploration *x, struct text *out)
         text_puts(out, "\n");
 }
 
+/* The ways to a litmus test's outcomes. */
+static void put_ways(struct exploration *x, struct text *out)
+{
+    const struct outcomes *all = &x->found.ends->completed;
+
+    for (size_t i = 0; (x->has_ways || x->stories) && i < all->n; i++) {
+        struct told_way way = told_way(x, &(struct goal){ .outcome = &all->v[i] });
+
+        text_puts(out, "to ");
+        test_print_values(x->job.test, all->v[i].bytes, out);
+        text_puts(out, "\n");
+        text_way(&way, out);
+        text_free(&way.story);
+    }
+}
+
 /* As the herd family prints it, with what that does not say: that it is partial, or that some runs
  * end otherwise or not at all. */
 static enum answer put_litmus(struct exploration *x, struct text *out)
@@ -457,6 +550,7 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
         text_free(&names[i]);
     mem_free(names);
     put_machine(x, out);
+    put_ways(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
         x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);

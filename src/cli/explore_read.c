@@ -201,5 +201,5 @@ bool explore_read(struct exploration *x)
          job_read(&x->job, v, &x->machine.options, &x->diags);
     job_take_prints(&x->job);
     return ok && read_against(x) && explore_read_graphs(x) &&
-           explore_read_format(x) && read_condition(x) && read_until(x);
+           explore_read_format(x) && explore_read_ways(x) && read_condition(x) && read_until(x);
 }

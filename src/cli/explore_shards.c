@@ -12,7 +12,8 @@ bool explore_is_output(const struct option *o)
 {
     static const char *const names[] = { "shard", "report", "witness", "quiet",
                                          "brief", "json",   "coverage", "dot", "lts",
-                                         "format", "no-source", "part", "folder" };
+                                         "format", "no-source", "all", "story", "part",
+                                         "folder" };
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(o->name, names[i]) == 0)

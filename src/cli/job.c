@@ -24,7 +24,7 @@ bool is_scenario_path(const char *path)
 
 bool is_litmus_path(const char *path)
 {
-    return ends_with(path, ".litmus");
+    return ends_with(path, ".litmus") || ends_with(path, ".test");
 }
 
 /* ---- a PTX file with launch options ---- */

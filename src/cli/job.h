@@ -60,6 +60,6 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 void job_take_prints(struct job *j);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */
-bool is_litmus_path(const char *path);   /* ends with .litmus */
+bool is_litmus_path(const char *path);   /* ends with .litmus or .test */
 
 #endif

@@ -83,7 +83,8 @@ bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct fra
 
 static bool ends_rows(const struct cursor *c)
 {
-    static const char *const words[] = { "exists", "~", "forall", "never", "locations", "filter" };
+    static const char *const words[] = { "exists", "~", "forall", "never", "locations", "filter",
+                                         "scopeTree", "ScopeTree" };
 
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         if (cursor_is(c, words[k]))
@@ -134,9 +135,14 @@ static bool read_values(struct cursor *c, const struct value_names *names)
     return true;
 }
 
+bool frame_read_question(struct cursor *c, const struct value_names *names, struct test *t)
+{
+    return read_values(c, names) && condition_parse(&t->condition, c, names);
+}
+
 bool frame_read_condition(struct cursor *c, const struct value_names *names, struct test *t)
 {
-    return read_values(c, names) && condition_parse(&t->condition, c, names) &&
+    return frame_read_question(c, names, t) &&
            (c->kind == LEXEME_END || cursor_expected(c, "the end"));
 }
 

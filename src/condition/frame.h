@@ -27,7 +27,8 @@ bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct fra
  * or `;`, which may be nothing. */
 bool frame_read_rows(struct cursor *c, unsigned threads,
                      bool (*cell)(void *self, unsigned thread), void *self);
-/* [ "locations" "[" { value ";" } "]" ] condition, to the end of the file. */
+/* [ "locations" "[" { value ";" } "]" ] condition; and the same to the end of the file. */
+bool frame_read_question(struct cursor *c, const struct value_names *names, struct test *t);
 bool frame_read_condition(struct cursor *c, const struct value_names *names, struct test *t);
 
 /* Letters, digits and _, at most 100, not P0: what a location may be called that is no register. */

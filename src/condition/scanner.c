@@ -183,5 +183,6 @@ bool cursor_owner(const struct cursor *c, unsigned *thread)
 
     cursor_next(&behind);
     return cursor_is(&behind, ":") &&
-           (cursor_thread(c, thread) || (c->kind == LEXEME_NUMBER && thread_number(c, 0, thread)));
+           (cursor_thread(c, thread) || (c->kind == LEXEME_NUMBER && thread_number(c, 0, thread)) ||
+            (c->kind == LEXEME_WORD && cursor_text(c)[0] == 'T' && thread_number(c, 1, thread)));
 }

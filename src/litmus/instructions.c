@@ -2,62 +2,34 @@
  * the form has and we lack is refused by name. Knows no layout of threads. */
 #include <string.h>
 
+#include "litmus/mnemonic.h"
 #include "litmus/reader.h"
 
-/* One instruction: its mnemonic in the parts that dots part. */
-#define MOST_PARTS 6u
 struct litmus_instr {
     struct litmus_reader *r;
     struct litmus_thread *thread;
     unsigned number; /* of the thread */
-    struct span span;
-    struct span parts[MOST_PARTS];
-    unsigned nparts;
+    struct mnemonic m;
     struct text before; /* PTX that computes what the instruction takes */
     bool shared;        /* its location is */
     bool weak;          /* it loads, and its order is weak */
     bool cached;        /* it loads, and may find a line in L1 */
 };
 
-/* ---- parts of the mnemonic ---- */
-
-/* Is part k one of these words, which blanks separate? */
-static bool part_in(const struct litmus_instr *i, unsigned k, const char *words)
-{
-    const struct span *s = &i->parts[k];
-
-    for (size_t n; k < i->nparts && *words != '\0'; words += n + (words[n] == ' ')) {
-        n = strcspn(words, " ");
-        if (s->length == n && memcmp(s->source->text + s->at, words, n) == 0)
-            return true;
-    }
-    return false;
-}
-
 static bool is_scope(const struct litmus_instr *i, unsigned k)
 {
-    return part_in(i, k, "cta gpu sys");
+    return mnemonic_in(&i->m, k, "cta gpu sys");
 }
 
 /* An error at the instruction. False. */
 static bool wrong(const struct litmus_instr *i, const char *expected)
 {
-    struct span s = i->span;
-
-    return diag_error(i->r->at.diags, s, "`%.*s` is not supported: expected %s",
-                      (int)(s.length < 60 ? s.length : 60), s.source->text + s.at, expected);
+    return mnemonic_wrong(&i->m, i->r->at.diags, expected);
 }
 
-/* The first n parts with their dots. Where a device is a block, its scope is that of the block. */
 static void put_parts(const struct litmus_instr *i, unsigned n, struct text *out)
 {
-    for (unsigned k = 0; k < n; k++) {
-        text_puts(out, k > 0 ? "." : "    ");
-        if (i->r->devices > 1 && part_in(i, k, "gpu gl"))
-            text_puts(out, "cta");
-        else
-            text_add(out, i->parts[k].source->text + i->parts[k].at, i->parts[k].length);
-    }
+    mnemonic_put(&i->m, n, i->r->devices > 1, out);
 }
 
 /* ---- operands: each is read and written as PTX ---- */
@@ -139,7 +111,7 @@ static bool put_address(struct litmus_instr *i, struct text *out)
     } else {
         ok = litmus_location(i->r, &location);
         if (ok) {
-            text_puts(out, i->r->locations[location].name);
+            text_puts(out, i->r->locations[location].ptx);
             i->shared = i->r->locations[location].shared;
             note_cached(i, &i->r->locations[location]);
             if (i->weak)
@@ -148,51 +120,6 @@ static bool put_address(struct litmus_instr *i, struct text *out)
     }
     text_puts(out, "]");
     return ok && (!brackets || cursor_expect(&i->r->at, "]"));
-}
-
-static struct litmus_label *find_label(struct litmus_thread *t, struct span s)
-{
-    for (size_t k = 0; k < t->nlabels; k++)
-        if (t->labels[k].span.length == s.length &&
-            memcmp(t->labels[k].span.source->text + t->labels[k].span.at, s.source->text + s.at,
-                   s.length) == 0)
-            return &t->labels[k];
-    ARRAY_PUSH(t->labels, t->nlabels, t->cap_labels, (struct litmus_label){ s, false });
-    return &t->labels[t->nlabels - 1];
-}
-
-static void put_label(const struct litmus_instr *i, struct span s, struct text *out)
-{
-    text_printf(out, "$P%u$%.*s", i->number, (int)s.length, s.source->text + s.at);
-}
-
-static bool is_label(const struct cursor *c)
-{
-    return c->kind == LEXEME_WORD && c->span.length <= 100 &&
-           memchr(cursor_text(c), '.', c->span.length) == NULL;
-}
-
-static bool put_target(struct litmus_instr *i, struct text *out)
-{
-    if (!is_label(&i->r->at))
-        return cursor_expected(&i->r->at, "a label");
-    find_label(i->thread, i->r->at.span);
-    put_label(i, i->r->at.span, out);
-    cursor_next(&i->r->at);
-    return true;
-}
-
-static bool read_label(struct litmus_instr *i)
-{
-    struct litmus_label *l = find_label(i->thread, i->span);
-
-    if (l->defined)
-        return diag_error(i->r->at.diags, i->span, "this label stands twice");
-    l->defined = true;
-    i->r->litmus->reuses_lines = true; /* what stands behind it may be executed again */
-    put_label(i, i->span, &i->thread->body);
-    text_puts(&i->thread->body, ":\n");
-    return true;
 }
 
 static bool put_operand(struct litmus_instr *i, char kind, struct text *out)
@@ -205,14 +132,15 @@ static bool put_operand(struct litmus_instr *i, char kind, struct text *out)
     case 'm':
         return put_minus(i, out);
     case 't':
-        return put_target(i, out);
+        return litmus_put_target(i->r, i->number, out);
     default:
         return put_value(i, out);
     }
 }
 
 /* Operands with commas between: r a register, v a value, m one with the other sign, a an address, t
- * a target. Behind a colon stands the target of a branch that is taken if the operands before it compare so. */
+ * a target. Behind a colon stands the target of a branch that is taken if the operands before it
+ * compare so. */
 static bool put_operands(struct litmus_instr *i, const char *kinds, struct text *out)
 {
     for (const char *k = kinds; *k != '\0'; k++) {
@@ -258,10 +186,10 @@ static const struct orders reduction_orders = {
 /* ORDER[.SCOPE] at the second part; *next is the part behind it. */
 static bool check_order(const struct litmus_instr *i, const struct orders *o, unsigned *next)
 {
-    *next = part_in(i, 1, o->scoped) ? 3 : 2;
+    *next = mnemonic_in(&i->m, 1, o->scoped) ? 3 : 2;
     if (*next == 3)
         return is_scope(i, 2) || wrong(i, "a scope behind the order: cta, gpu or sys");
-    return part_in(i, 1, o->others) || wrong(i, o->expected);
+    return mnemonic_in(&i->m, 1, o->others) || wrong(i, o->expected);
 }
 
 /* MNEMONIC.SPACE.TYPE operands */
@@ -290,22 +218,22 @@ static bool is_move(const struct litmus_instr *i)
 
 static bool read_access(struct litmus_instr *i, struct text *out)
 {
-    const bool load = part_in(i, 0, "ld"), plain = i->nparts == 1 && i->r->bare;
+    const bool load = mnemonic_in(&i->m, 0, "ld"), plain = i->m.n == 1 && i->r->plain_loads;
     struct text mnemonic = { NULL, 0, 0 };
     unsigned n = 1;
     bool ok;
 
-    if (!plain && !(load && i->nparts == 1) &&
+    if (!plain && !(load && i->m.n == 1) &&
         !check_order(i, load ? &load_orders : &store_orders, &n))
         return false;
-    if (i->nparts > n)
+    if (i->m.n > n)
         return wrong(i, "nothing behind order and scope");
     if (load && (n == 1 ? !plain : is_move(i))) {
         text_puts(out, "    mov.s64 ");
         return put_operands(i, "rv", out);
     }
-    i->weak = load && (plain || part_in(i, 1, "weak ca"));
-    i->cached = i->weak || (load && part_in(i, 1, "cs lu"));
+    i->weak = load && (plain || mnemonic_in(&i->m, 1, "weak ca"));
+    i->cached = i->weak || (load && mnemonic_in(&i->m, 1, "cs lu"));
     put_parts(i, n, &mnemonic);
     if (plain)
         text_puts(&mnemonic, ".weak");
@@ -330,7 +258,7 @@ static const struct {
 static int find_atomic(const struct litmus_instr *i, unsigned k)
 {
     for (size_t row = 0; row < sizeof atomics / sizeof *atomics; row++)
-        if (part_in(i, k, atomics[row].text))
+        if (mnemonic_in(&i->m, k, atomics[row].text))
             return (int)row;
     return -1;
 }
@@ -338,7 +266,7 @@ static int find_atomic(const struct litmus_instr *i, unsigned k)
 /* The operation behind order and scope; its row, or -1 with an error. */
 static int atomic_row(const struct litmus_instr *i, bool reduction)
 {
-    int row = i->nparts == 4 ? find_atomic(i, 3) : -1;
+    int row = i->m.n == 4 ? find_atomic(i, 3) : -1;
 
     if (row >= 0 && (!reduction || atomics[row].reduces))
         return row;
@@ -350,13 +278,13 @@ static int atomic_row(const struct litmus_instr *i, bool reduction)
 /* atom.OP.ORDER.SCOPE is another way to write atom.ORDER.SCOPE.OP. */
 static void put_operation_last(struct litmus_instr *i)
 {
-    const struct span operation = i->parts[1];
+    const struct span operation = i->m.parts[1];
 
-    if (i->nparts != 4 || find_atomic(i, 1) < 0)
+    if (i->m.n != 4 || find_atomic(i, 1) < 0)
         return;
-    i->parts[1] = i->parts[2];
-    i->parts[2] = i->parts[3];
-    i->parts[3] = operation;
+    i->m.parts[1] = i->m.parts[2];
+    i->m.parts[2] = i->m.parts[3];
+    i->m.parts[3] = operation;
 }
 
 /* PTX has no reduction that acquires: it is an atomic operation whose result is dropped. */
@@ -374,8 +302,8 @@ static void put_atomic(const struct litmus_instr *i, unsigned n, bool acquires, 
 
 static bool put_operation(struct litmus_instr *i, unsigned n, int row, struct text *out)
 {
-    const bool reduction = part_in(i, 0, "red");
-    const bool acquires = reduction && part_in(i, 1, "acquire acq_rel");
+    const bool reduction = mnemonic_in(&i->m, 0, "red");
+    const bool acquires = reduction && mnemonic_in(&i->m, 1, "acquire acq_rel");
     struct text written = { NULL, 0, 0 };
     bool ok = put_operands(i, atomics[row].operands + reduction, &written);
 
@@ -389,7 +317,7 @@ static bool put_operation(struct litmus_instr *i, unsigned n, int row, struct te
 
 static bool read_atomic(struct litmus_instr *i, struct text *out)
 {
-    const bool reduction = part_in(i, 0, "red");
+    const bool reduction = mnemonic_in(&i->m, 0, "red");
     unsigned n = 0;
     int row;
 
@@ -404,7 +332,7 @@ static bool read_atomic(struct litmus_instr *i, struct text *out)
 
 static bool read_fence(struct litmus_instr *i, struct text *out)
 {
-    if (i->nparts != 3 || !is_scope(i, 2) || !part_in(i, 1, "sc acq_rel"))
+    if (i->m.n != 3 || !is_scope(i, 2) || !mnemonic_in(&i->m, 1, "sc acq_rel"))
         return wrong(i, "fence.sc or fence.acq_rel with a scope: cta, gpu or sys");
     put_parts(i, 3, out);
     return true;
@@ -412,7 +340,7 @@ static bool read_fence(struct litmus_instr *i, struct text *out)
 
 static bool read_membar(struct litmus_instr *i, struct text *out)
 {
-    if (i->nparts != 2 || !part_in(i, 1, "cta gl sys"))
+    if (i->m.n != 2 || !mnemonic_in(&i->m, 1, "cta gl sys"))
         return wrong(i, "membar.cta, membar.gl or membar.sys");
     put_parts(i, 2, out);
     return true;
@@ -463,7 +391,7 @@ static bool read_barrier(struct litmus_instr *i, struct text *out)
     struct text id = { NULL, 0, 0 }, count = { NULL, 0, 0 };
     bool ok;
 
-    if (i->nparts != 3 || !part_in(i, 1, "cta") || !part_in(i, 2, "sync arrive"))
+    if (i->m.n != 3 || !mnemonic_in(&i->m, 1, "cta") || !mnemonic_in(&i->m, 2, "sync arrive"))
         return wrong(i, "bar.cta.sync or bar.cta.arrive");
     text_printf(&count, "%lu", (unsigned long)litmus_block_size(i->r, i->number));
     ok = read_counts(i, &id, &count);
@@ -472,7 +400,7 @@ static bool read_barrier(struct litmus_instr *i, struct text *out)
         text_printf(&count, "%llu", (unsigned long long)i->r->litmus->warp_size);
     }
     if (ok)
-        text_printf(out, "    bar.%s %s, %s", part_in(i, 2, "sync") ? "sync" : "arrive", id.s,
+        text_printf(out, "    bar.%s %s, %s", mnemonic_in(&i->m, 2, "sync") ? "sync" : "arrive", id.s,
                     count.s);
     text_free(&id);
     text_free(&count);
@@ -516,24 +444,10 @@ static bool read_form(const struct form *f, struct litmus_instr *i, struct text 
 {
     if (f->read != NULL)
         return f->read(i, out);
-    if (i->nparts > 1)
+    if (i->m.n > 1)
         return wrong(i, "no modifier");
     text_printf(out, "    %s ", f->ptx);
     return put_operands(i, f->operands, out);
-}
-
-/* Parts the mnemonic at its dots; what is more than there can be stays in the last part. */
-static void part_mnemonic(struct litmus_instr *i)
-{
-    const char *s = i->span.source->text + i->span.at;
-    size_t from = 0;
-
-    for (size_t k = 0; k <= i->span.length; k++) {
-        if (k < i->span.length && (s[k] != '.' || i->nparts + 1 == MOST_PARTS))
-            continue;
-        i->parts[i->nparts++] = (struct span){ i->span.source, i->span.at + from, k - from };
-        from = k + 1;
-    }
 }
 
 /* What computes an operand stands before the instruction. */
@@ -550,6 +464,13 @@ static bool put_instruction(const struct form *f, struct litmus_instr *i)
     return ok;
 }
 
+/* Textures, surfaces, constants, and what orders them. */
+static bool is_of_a_proxy(const struct litmus_instr *i)
+{
+    return mnemonic_in(&i->m, 0, "tld suld ldc cold sust suatom sured") ||
+           (mnemonic_in(&i->m, 0, "fence") && mnemonic_in(&i->m, 1, "proxy alias"));
+}
+
 bool litmus_instruction(struct litmus_reader *r, unsigned thread)
 {
     struct litmus_instr i = { .r = r, .thread = &r->threads[thread], .number = thread };
@@ -557,18 +478,17 @@ bool litmus_instruction(struct litmus_reader *r, unsigned thread)
 
     if (r->at.kind != LEXEME_WORD)
         return cursor_expected(&r->at, "an instruction, | or ;");
-    i.span = r->at.span;
-    part_mnemonic(&i);
-    label = is_label(&r->at);
+    i.m = mnemonic_of(r->at.span);
+    label = litmus_is_label(&r->at);
     cursor_next(&r->at);
     if (label && cursor_take(&r->at, ":"))
-        return read_label(&i);
+        return litmus_define_label(r, thread, i.m.whole);
+    if (is_of_a_proxy(&i))
+        return mnemonic_refuse(&i.m, r->at.diags, "only the generic proxy is, without aliases");
     for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
-        if (part_in(&i, 0, forms[k].text))
+        if (mnemonic_in(&i.m, 0, forms[k].text))
             return put_instruction(&forms[k], &i);
-    return diag_error(r->at.diags, i.span,
-                      "`%.*s` is not supported: the instructions of a litmus test here are ld st "
-                      "atom red fence membar bar, moves, arithmetic, branches and goto",
-                      (int)(i.span.length < 60 ? i.span.length : 60),
-                      i.span.source->text + i.span.at);
+    return mnemonic_refuse(&i.m, r->at.diags,
+                           "the instructions of a litmus test here are ld st atom red fence membar "
+                           "bar, moves, arithmetic, branches and goto");
 }

@@ -1,5 +1,5 @@
-/* litmus/litmus.c: reads a litmus test: name, initial values, threads in columns. Knows no
- * instruction. */
+/* litmus/litmus.c: reads a litmus test, in the form for PTX that begins with that word: name, initial
+ * values, threads in columns. Knows no instruction. */
 #include "litmus/litmus.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ const struct litmus_register *litmus_use_register(struct litmus_reader *r, unsig
 {
     struct litmus_thread *t = &r->threads[thread];
     struct arena *arena = &r->litmus->test.arena;
-    struct litmus_register new = { .type = NULL };
+    struct litmus_register new = { .location = SIZE_MAX };
     char name[16];
     size_t k;
 
@@ -77,12 +77,22 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
     if (!is_location_name(&r->at))
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");
     *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
+    if (*index == r->nlocations && r->closed)
+        return cursor_expected(&r->at, "a location that was declared as .global or .shared");
     if (*index == r->nlocations) {
-        new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
+        new.ptx = new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
     return true;
+}
+
+void litmus_share(struct litmus_reader *r, size_t location)
+{
+    struct litmus_location *l = &r->locations[location];
+
+    l->shared = true;
+    l->ptx = arena_format(&r->litmus->test.arena, "$in$%s", l->name);
 }
 
 /* ---- initial values ---- */
@@ -124,8 +134,12 @@ static bool read_initial_location(struct litmus_reader *r)
     struct integer value;
     size_t location;
 
-    if (!litmus_location(r, &location) || !cursor_expect(&r->at, "=") ||
-        !cursor_integer(&r->at, &value))
+    if (!litmus_location(r, &location))
+        return false;
+    if (cursor_is(&r->at, "@"))
+        return diag_error(r->at.diags, r->at.span,
+                          "aliases of locations are not supported: only the generic proxy is");
+    if (!cursor_expect(&r->at, "=") || !cursor_integer(&r->at, &value))
         return false;
     r->locations[location].initial = value;
     return true;
@@ -206,13 +220,20 @@ static bool read_cell(void *self, unsigned thread)
 
 /* ---- the whole ---- */
 
-static bool read_all(struct litmus_reader *r)
+static bool read_columns(struct litmus_reader *r)
 {
     struct value_names names = { litmus_find_value, r };
 
     return frame_read_name(&r->at, "PTX", &r->litmus->test) && read_initial(r) && read_header(r) &&
            frame_read_rows(&r->at, r->litmus->nthreads, read_cell, r) && litmus_check_labels(r) &&
            frame_read_condition(&r->at, &names, &r->litmus->test);
+}
+
+static bool read_all(struct litmus_reader *r)
+{
+    if (cursor_is(&r->at, "GPU_PTX"))
+        return litmus_read_typed(r);
+    return litmus_is_nvidia(&r->at) ? litmus_read_nvidia(r) : read_columns(r);
 }
 
 static void reader_free(struct litmus_reader *r)
@@ -252,6 +273,8 @@ void litmus_free(struct litmus *l)
     text_free(&l->program);
     text_free(&l->prints);
     mem_free(l->cells);
+    mem_free(l->places);
+    mem_free(l->registers);
 }
 
 const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line)

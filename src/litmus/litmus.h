@@ -1,5 +1,5 @@
-/* litmus/litmus.h: litmus tests for PTX as text: a few threads in columns, and a condition on how
- * they end. A test becomes a PTX program of one kernel; all locations and the registers that
+/* litmus/litmus.h: litmus tests for PTX as text, in one of three forms: a few threads, and a
+ * condition on how they end. A test becomes a PTX program of one kernel; all locations and the registers that
  * somebody asks for are its module variables. docs/litmus.md has the grammar. Knows no search. */
 #ifndef WS_LITMUS_LITMUS_H
 #define WS_LITMUS_LITMUS_H
@@ -23,7 +23,16 @@ struct litmus_cell {
     struct span span;
 };
 
+/* Where a thread lies in the grid. */
+struct litmus_place {
+    uint32_t block, thread;
+};
+
 struct litmus {
+    struct litmus_place *places; /* owned; by thread */
+    size_t nplaces, cap_places;
+    const char **registers;      /* owned; of each value of the test the program's register, NULL of a
+                                    location */
     struct litmus_cell *cells; /* owned; by line of the program, from 1 */
     size_t ncells, cap_cells;
     struct test test;

@@ -99,6 +99,8 @@ struct machine_reduction {
     struct mover (*mover)(const struct machine *m, size_t entry);
 };
 
+#define NOBODYS SIZE_MAX
+
 /* What a machine is. Where NULL is allowed it is said. The first state is that in which it is
  * handed over. */
 struct machine_kind {
@@ -119,6 +121,9 @@ struct machine_kind {
     void (*enabled)(struct machine *m, struct agent_set *out);
     /* Lines that say who these agents are, and where they stand. */
     void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);
+    /* Whose an agent is: agents of one party take turns with others as one, like the threads of a
+     * warp and what it asked of memory. NOBODYS: nobody's. NULL: each is a party of its own. */
+    size_t (*party)(const struct machine *m, size_t agent);
     /* Where an agent stands. False: in no program, or not any more. */
     bool (*position)(const struct machine *m, size_t agent, struct machine_position *at);
     /* Alternative k of the question that the present step asks, in words, without a full stop. */
@@ -148,6 +153,9 @@ static inline void machine_step(struct machine *m, struct oracle oracle)
 {
     m->kind->step(m, oracle);
 }
+
+/* Whose turn a step was that moved these agents: of several parties the first. */
+size_t machine_party(const struct machine *m, const struct agent_set *moved);
 
 /* Writes what has changed since the last walk over this ledger, or goes back to an earlier state,
  * of which no end is known any more (MACHINE_GOES_ON). One ledger at a time. */

@@ -115,8 +115,9 @@ unsigned preemptions_narrow(struct ptx_machine *x, enum site site, unsigned n, u
     struct transition own;
     unsigned kept = 0;
 
-    if (!p->on || p->last == NO_PARTY || p->used < p->most || (site != SITE_UNIT && site != SITE_STEP) ||
-        !find(x, p->last, &own))
+    if (!p->on || p->last == NO_PARTY || p->used < p->most)
+        return 0;
+    if ((site != SITE_UNIT && site != SITE_STEP) || !find(x, p->last, &own))
         return 0;
     for (unsigned k = 0; k < n; k++)
         if (leads_to(x, &own, site, k))

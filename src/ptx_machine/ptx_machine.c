@@ -263,9 +263,9 @@ static uint64_t epoch(const struct machine *m)
 
 /* ---- outcomes ---- */
 
-/* Final values of the printed buffers, one behind the other. */
-static void put_values(const struct ptx_machine *x, struct text *out)
+void ptx_machine_values(void *self, const struct ptx_machine *x, struct text *out)
 {
+    (void)self;
     for (size_t i = 0; i < x->nprints; i++) {
         const struct target *t = &x->prints[i];
 
@@ -296,16 +296,28 @@ static void outcome(const struct machine *m, struct text *out)
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
-        put_values(x, out);
+        ptx_machine_values(NULL, x, out);
     else if (m->status == MACHINE_STUCK)
         put_stuck(&x->session->stuck, out);
     else if (m->status != MACHINE_FAILED && waiting->n > 0)
         text_add(out, waiting->s, waiting->n);
+    if (m->status == MACHINE_DEADLOCKED && x->hung.put != NULL) {
+        text_add(out, "", 1);
+        x->hung.put(x->hung.self, x, out);
+    }
 }
 
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
     agents_describe(&const_ptx_machine_of(m)->agents, agents, out);
+}
+
+static size_t party(const struct machine *m, size_t agent)
+{
+    const struct ptx_machine *x = const_ptx_machine_of(m);
+    const char *control = x->session->options->settings.control;
+
+    return agents_party(&x->agents, agent, control_find(control) == &control_threads);
 }
 
 static bool position(const struct machine *m, size_t agent, struct machine_position *at)
@@ -322,6 +334,7 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .describe = describe,
+                                          .party = party,
                                           .position = position,
                                           .alternative = ptx_machine_alternative,
                                           .reduction = &ptx_reduction };

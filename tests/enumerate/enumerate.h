@@ -1,7 +1,7 @@
-/* tests/enumerate/enumerate.h: tiny programs of two or three threads over a few words of global memory,
- * and all of their runs, one after the other: no state is remembered, no step is left out, no two orders
- * are taken for one. Written from the report (4.3, 4.6, 5.5, 5.7.1) and docs/decisions.md alone; shares no
- * code with the tool. */
+/* tests/enumerate/enumerate.h: tiny programs of two or three threads over a few words of global
+ * memory, and all of their runs, one after the other: no state is remembered, no step is left
+ * out, no two orders are taken for one. Written from the report (4.3, 4.6, 5.5, 5.7.1) and
+ * docs/decisions.md alone; shares no code with the tool. */
 #ifndef WS_TESTS_ENUMERATE_H
 #define WS_TESTS_ENUMERATE_H
 
@@ -13,8 +13,8 @@
 #define MOST_THREADS 3
 #define MOST_INSTRS 8
 #define REGISTERS 3
-#define WORDS 3                        /* that threads share; behind them one of each thread's own */
-#define VALUES (WORDS + MOST_THREADS)  /* of an outcome */
+#define WORDS 3 /* that threads share; behind them one of each thread's own */
+#define VALUES (WORDS + MOST_THREADS) /* of an outcome */
 
 enum profile { REPORT, ORDERED, SC };
 enum verb {

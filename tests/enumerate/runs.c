@@ -1,6 +1,6 @@
-/* tests/enumerate/runs.c: every run of a program (enumerate.h), depth first, by nothing but recursion.
- * A thread issues its next instruction when no register of it waits for an access (5.7.1); an access takes
- * effect at some later moment, in profile sc at once. */
+/* tests/enumerate/runs.c: every run of a program (enumerate.h), depth first, by nothing but
+ * recursion. A thread issues its next instruction when no register of it waits for an access
+ * (5.7.1); an access takes effect at some later moment, in profile sc at once. */
 #include <string.h>
 
 #include "enumerate.h"
@@ -61,8 +61,8 @@ static bool is_held_up(const struct thread *t, const struct instr *i)
     return (reads_from(i) && t->busy[i->from]) || (writes_to(i) && t->busy[i->to]);
 }
 
-/* Takes instructions that nobody else can tell of. What comes behind them, if it can be issued; NULL: it
- * cannot, or the thread is at its end. */
+/* Takes instructions that nobody else can tell of. What comes behind them, if it can be issued;
+ * NULL: it cannot, or the thread is at its end. */
 static const struct instr *next_of(const struct walk *w, struct thread *t, unsigned who)
 {
     while (t->pc < w->p->n[who]) {
