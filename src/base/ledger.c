@@ -203,11 +203,8 @@ void ledger_leave(struct ledger *l, uint64_t changes)
     l->parts[i].changes = changes;
 }
 
-void ledger_renew(struct ledger *l, uint64_t layout)
+void ledger_renew(struct ledger *l)
 {
-    if (l->layout == layout)
-        return;
-    l->layout = layout;
     l->all = true;
     if (l->reading)
         return;

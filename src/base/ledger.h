@@ -32,7 +32,6 @@ struct ledger {
     unsigned char *stale;  /* going back: by part, is it to be read? */
     size_t cap_stale;
     size_t low, high;      /* while the owner is behind: all that are to be read are low to high - 1 */
-    uint64_t layout;       /* what parts there were in the last walk, a number of the owner's (ledger_renew) */
     /* of the walk in progress */
     bool behind;           /* the owner's state may be another: a walk that reads is due */
     bool reading, all;     /* all: every part that follows is to be coded */
@@ -65,8 +64,8 @@ void ledger_read(struct ledger *l);
 static inline bool ledger_enter(struct ledger *l, uint64_t changes);
 /* changes: as it is now, reading may have counted. */
 void ledger_leave(struct ledger *l, uint64_t changes);
-/* Which parts follow in this walk? If they are others than in the last one all of them are coded. */
-void ledger_renew(struct ledger *l, uint64_t layout);
+/* Whatever follows in this walk are other parts than before: all of them are coded. */
+void ledger_renew(struct ledger *l);
 /* True: none of the next parts, up to `to`, is to be read; the walk goes on behind them. */
 static inline bool ledger_pass(struct ledger *l, size_t to);
 

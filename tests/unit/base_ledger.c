@@ -18,7 +18,7 @@ static void walk(struct numbers *x, struct ledger *l)
     if (ledger_enter(l, x->changes)) {
         codec_u32(&l->s->state, &x->n);
         ledger_leave(l, x->changes);
-        ledger_renew(l, x->changes + 1);
+        ledger_renew(l);
         x->coded++;
     }
     for (uint32_t i = 0; i < x->n; i++)

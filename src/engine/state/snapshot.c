@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/mem.h"
 #include "engine/state/snapshot_parts.h"
 #include "memory/state/snapshot.h"
@@ -266,20 +265,6 @@ static void code_places(struct passage *x)
 
 /* ---- the parts in their order ---- */
 
-/* Which parts there are follows from which block is where. */
-static uint64_t layout_of(const struct device *d)
-{
-    uint64_t h = 1;
-
-    for (size_t i = 0; i < d->nlisted; i++) {
-        const struct block *b = d->listed[i];
-
-        h = hash_mix(hash_mix(h, b->grid->id), b->linear);
-        h = hash_mix(hash_mix(h, b->processor), b->shared);
-    }
-    return h;
-}
-
 static void places(struct passage *x)
 {
     if (!enter(x, x->d->changes))
@@ -288,7 +273,7 @@ static void places(struct passage *x)
     code_places(x);
     leave(x, x->d->changes);
     if (x->ledger != NULL)
-        ledger_renew(x->ledger, layout_of(x->d));
+        ledger_renew(x->ledger);
 }
 
 static void caches(struct passage *x)
