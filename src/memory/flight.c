@@ -219,12 +219,13 @@ static bool keeps_order(const struct memop *op)
     return changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
 }
 
-/* The earlier operations with a higher priority. */
-static uint32_t higher_priorities(const struct memory *m, const struct memop *op)
+/* The earlier operations with a higher priority, of which its window knows. */
+static inline uint32_t higher_priorities(const struct memory *m, const struct window *w,
+                                         const struct memop *op)
 {
     uint32_t n = 0;
 
-    if (op->kind == MEMOP_REG || m->windows.v[op->window].ordered == 0)
+    if (((keeps_order(op) ? w->lanes : w->keeping) & op->lanes) == 0 || op->kind == MEMOP_REG)
         return 0;
     for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
         n += flight_before(m, memop_at(m, i), op);
@@ -239,18 +240,23 @@ static void link_op(struct memory *m, struct memop *op)
     struct window *w = &m->windows.v[op->window];
 
     op->previous = w->last;
-    if (w->last == NO_MEMOP)
+    if (w->last == NO_MEMOP) {
         w->first = op->id;
-    else
+        w->lanes = w->keeping = 0;
+    } else {
         memop_at(m, w->last)->next = op->id;
+    }
     w->last = op->id;
     w->changes++;
-    w->ordered += keeps_order(op);
     m->in_flight++;
-    op->blocked_by = higher_priorities(m, op);
+    op->blocked_by = higher_priorities(m, w, op);
+    w->lanes |= op->lanes;
+    w->keeping |= keeps_order(op) ? op->lanes : 0;
     op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
         ready_offer(m, op);
+    else
+        w->blocked++;
 }
 
 void flight_enter(struct memory *m, struct memop *op)
@@ -267,7 +273,6 @@ static void unlink_op(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
-    w->ordered -= keeps_order(op);
     if (w->oldest == op->id)
         w->oldest = op->next;
     if (op->previous == NO_MEMOP)
@@ -280,13 +285,15 @@ static void unlink_op(struct memory *m, const struct memop *op)
         memop_at(m, op->next)->previous = op->previous;
 }
 
-static void unblock_later(struct memory *m, const struct memop *op)
+static void unblock_later(struct memory *m, struct window *w, const struct memop *op)
 {
-    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
+    for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
         struct memop *later = memop_at(m, i);
 
-        if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
+        if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0) {
+            w->blocked--;
             ready_offer(m, later);
+        }
     }
 }
 
@@ -306,8 +313,8 @@ static void end_op(struct memory *m, struct memop *op)
 void flight_leave(struct memory *m, struct memop *op)
 {
     ready_withdraw(m, op, MEMOP_FREE);
-    if (op->kind != MEMOP_REG && m->windows.v[op->window].ordered > 0)
-        unblock_later(m, op);
+    if (m->windows.v[op->window].blocked > 0)
+        unblock_later(m, &m->windows.v[op->window], op);
     unlink_op(m, op);
     ready_leave(m, op);
     m->in_flight--;
@@ -460,7 +467,7 @@ void flight_drop(struct memory *m, reg_window w)
         m->in_flight--;
     }
     v->first = v->last = v->oldest = NO_MEMOP;
-    v->ordered = 0;
+    v->blocked = 0;
 }
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)
