@@ -35,6 +35,7 @@ struct line_range {
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
     uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
+    unsigned char *tags; /* by line: cache_tag of its address, 0 of unused ones; 8 behind the last */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */

@@ -44,9 +44,17 @@ struct statement {
     uint8_t kind;
     uint8_t operation;
     bool yields;     /* … which is a yield */
+    uint8_t fused;   /* its number in the program's list of fused operations, from 1; 0: not there */
 };
 
-#define MOST_FUSED 4u
+#define MOST_FUSED 8u
+/* An operation of the list in which a program ends where no branch is left. */
+struct fused {
+    const struct operation_row *row; /* NULL behind the last */
+    uint32_t at;    /* its statement */
+    uint32_t then;  /* what the next micro step begins with, if one ends behind it */
+    uint32_t steps; /* micro steps of the list that end before it, and behind the last in all */
+};
 
 struct memprog {
     char *name;
@@ -54,12 +62,9 @@ struct memprog {
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
-    /* Where a micro step begins from which on the program is a list of operations that never defer:
-     * these, one after the other, and the micro steps that they take. NO_STATEMENT: nowhere. */
-    uint32_t fused_at;
-    uint32_t fused_steps;
-    const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
+    struct fused fused[MOST_FUSED + 1];
     enum memprog_only only; /* what the whole program is, if it is such a list */
+    uint32_t only_steps;    /* and its micro steps */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

@@ -133,7 +133,7 @@ bool memprog_writes_l1(const struct memprog *p)
 
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only)
 {
-    return p->only == only ? p->fused_steps : 0;
+    return p->only == only ? p->only_steps : 0;
 }
 
 uint64_t memprog_print(const struct memprog *p)
