@@ -343,12 +343,24 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
-/* Programs mostly go on with the next line of memory, which takes a place like that of line i. */
-static void expect_next_place(const struct cache *c, uint32_t i)
+/* Was the line of memory before this one taken lately? */
+static inline bool goes_on(struct cache *c, uint64_t address)
+{
+    uint64_t before = address - c->line_bytes;
+    bool found = c->taken[0] == before || c->taken[1] == before || c->taken[2] == before ||
+                 c->taken[3] == before;
+
+    c->taken[c->ntaken++ % TAKEN_LATELY] = address;
+    return found;
+}
+
+/* Programs that do mostly go on with the next line of memory, which takes a place like that of line
+ * i. */
+static void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
 {
     uint32_t next = i + c->ways;
 
-    if (next >= c->nlines)
+    if (!goes_on(c, address) || next >= c->nlines)
         return;
     hint_write(cache_word(c, next), c->line_bytes);
     hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
@@ -365,7 +377,7 @@ static uint32_t take_line(struct cache *c, uint64_t address)
         cache_drop(c, i);
     set_address(c, i, address);
     c->changes++;
-    expect_next_place(c, i);
+    expect_next_place(c, i, address);
     return i;
 }
 

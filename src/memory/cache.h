@@ -32,6 +32,8 @@ struct line_range {
     uint32_t first, end;
 };
 
+#define TAKEN_LATELY 4u
+
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
     uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
@@ -49,6 +51,9 @@ struct cache {
         uint32_t set; /* its own, … */
         struct line_range lines; /* … with these lines */
     } last;
+    /* Addresses of the lines that were taken last; only hints follow from them. */
+    uint64_t taken[TAKEN_LATELY];
+    unsigned ntaken;
     /* kept by every operation, for the silent rules and for snapshots */
     struct line_set used;
     struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */

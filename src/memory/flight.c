@@ -69,6 +69,20 @@ static void give_room(struct memop_pool *pool, struct memop *op)
     op->room = 0;
 }
 
+/* A room that somebody gave back for the operation, which has none. False: there is none so large. */
+static inline bool lend_room(struct memop_pool *pool, struct memop *op, size_t bytes)
+{
+    unsigned class = class_of(bytes);
+    struct room *room = pool->rooms[class];
+
+    if (op->room > 0 || room == NULL)
+        return false;
+    pool->rooms[class] = room->next;
+    op->data = (unsigned char *)room;
+    op->room = (uint32_t)64 << class;
+    return true;
+}
+
 /* Another room for the operation, which is longer than the one that it has, if it has one. */
 static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
@@ -117,7 +131,7 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     size_t data = (bytes + 7) / 8 * 8;
     struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
 
-    if (op == NULL || op->room < data + where)
+    if (op == NULL || (op->room < data + where && !lend_room(&m->pool, op, data + where)))
         return make_draft(m, like, w, bytes);
     memcpy(op, like, offsetof(struct memop, runs));
     op->runs.n = 0;
