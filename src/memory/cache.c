@@ -110,6 +110,16 @@ uint32_t cache_look_for(struct cache *c, uint64_t address)
     return c->last.line = find_in(c, lines, address);
 }
 
+void cache_expect(const struct cache *c, uint64_t address)
+{
+    uint32_t i = c->nlines == 0 ? NO_LINE : find_in(c, cache_lines(c, address), address);
+
+    if (i == NO_LINE)
+        return;
+    hint_write(cache_word(c, i), c->line_bytes);
+    hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
+}
+
 /* Line i holds another address from now on; 0: none. */
 static void set_address(struct cache *c, uint32_t i, uint64_t address)
 {

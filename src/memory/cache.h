@@ -125,6 +125,8 @@ static inline uint32_t cache_seek(struct cache *c, uint64_t address)
     return c->last.address == address ? c->last.line : cache_look_for(c, address);
 }
 unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
+/* The address is going to be looked for. */
+void cache_expect(const struct cache *c, uint64_t address);
 
 /* ---- helper functions (4.2.2) ---- */
 

@@ -185,6 +185,9 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         return;
     next = memop_at(m, op->next);
     hint_write(next->data, 2 * HINT_BYTES);
+    if (operation_is_cached(next))
+        cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
+                     memop_line(m, next));
     if (next->next != NO_MEMOP)
         hint_write((unsigned char *)memop_at(m, next->next), sizeof *next);
 }
