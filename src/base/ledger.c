@@ -85,15 +85,27 @@ void ledger_write(struct ledger *l)
     l->s = &l->out;
 }
 
-void ledger_back(struct ledger *l, struct ledger_mark to)
+void ledger_return(struct ledger *l, struct ledger_mark to)
 {
     while (l->npast > to.npast)
         undo(l, &l->past[--l->npast]);
     l->nbytes = to.nbytes;
+    l->behind = true;
+}
+
+void ledger_read(struct ledger *l)
+{
+    l->behind = false;
     l->reading = true;
     l->all = false;
     l->next = 0;
     l->s = &l->in;
+}
+
+void ledger_back(struct ledger *l, struct ledger_mark to)
+{
+    ledger_return(l, to);
+    ledger_read(l);
 }
 
 void ledger_open(struct ledger *l)
@@ -128,13 +140,18 @@ static void put_bytes(struct ledger *l, const struct codec *c)
     l->nbytes += c->n;
 }
 
+static void make_room(struct ledger *l, size_t n)
+{
+    if (l->nbytes + n + 1 > l->cap_bytes)
+        l->bytes = mem_grow(l->bytes, &l->cap_bytes, l->nbytes + n + 1, 1);
+}
+
 static struct part written(struct ledger *l, size_t i)
 {
     const struct codec *state = &l->out.state, *order = &l->out.order;
     struct part p = { .at = l->nbytes, .state = (uint32_t)state->n, .order = (uint32_t)order->n };
 
-    if (l->nbytes + state->n + order->n + 1 > l->cap_bytes)
-        l->bytes = mem_grow(l->bytes, &l->cap_bytes, l->nbytes + state->n + order->n + 1, 1);
+    make_room(l, state->n + order->n);
     put_bytes(l, state);
     put_bytes(l, order);
     hash_pair(state->bytes, state->n, i, p.print);
@@ -178,4 +195,20 @@ void ledger_renew(struct ledger *l)
         remember(l, (struct past_part){ (uint32_t)i, false, l->parts[i] });
     remember(l, (struct past_part){ (uint32_t)l->next, true, { .at = 0 } });
     cut(l, l->next);
+}
+
+void ledger_put(struct ledger *l, size_t i, const struct part *p, const unsigned char *bytes)
+{
+    const size_t n = (size_t)p->state + p->order;
+
+    remember(l, (struct past_part){ (uint32_t)i, false, l->parts[i] });
+    take_print(l, &l->parts[i]);
+    make_room(l, n);
+    memcpy(l->bytes + l->nbytes, bytes, n);
+    l->parts[i] = *p;
+    l->parts[i].at = l->nbytes;
+    l->nbytes += n;
+    add_print(l, p);
+    l->stale[i] = 1;
+    l->behind = true;
 }

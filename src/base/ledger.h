@@ -32,6 +32,7 @@ struct ledger {
     unsigned char *stale;  /* going back: by part, is it to be read? */
     size_t cap_stale;
     /* of the walk in progress */
+    bool behind;           /* the owner's state may be another: a walk that reads is due */
     bool reading, all;     /* all: every part that follows is to be coded */
     size_t next;
     struct snapshot out, in, *s; /* s: where the part that was entered is written to or read from */
@@ -51,6 +52,12 @@ struct ledger_mark ledger_mark(const struct ledger *l);
  * The print is that of the state from ledger_write's walk on, or at once after ledger_back. */
 void ledger_write(struct ledger *l);
 void ledger_back(struct ledger *l, struct ledger_mark to);
+/* The same without a walk: the parts are those of the mark, and the owner's state is behind. Likewise
+ * ledger_put: part i is now what was written down elsewhere, `bytes` its state, then its order. Before the
+ * owner's state is changed or written again, ledger_read's walk brings it up with the ledger. */
+void ledger_return(struct ledger *l, struct ledger_mark to);
+void ledger_put(struct ledger *l, size_t i, const struct part *p, const unsigned char *bytes);
+void ledger_read(struct ledger *l);
 /* The next part of the walk has changed that often (a number that grows with every change). True:
  * it is to be coded through l->s, and left afterwards. */
 static inline bool ledger_enter(struct ledger *l, uint64_t changes);

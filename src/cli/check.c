@@ -273,7 +273,7 @@ static bool show_test(struct machine_options *m, const struct invocation *v, str
     struct litmus l = { .nthreads = 0 };
     struct session session;
     bool ok = load_source(&source, v->operands[0], nowhere, d) &&
-              litmus_read(&l, &source, LITMUS_WARP_EACH, d) &&
+              litmus_read(&l, &source, (struct litmus_options){ .warm = false }, d) &&
               litmus_scenario(&l, &scenario, &loading, d);
 
     session_open(&session, &m->options, &scenario.objects, d);

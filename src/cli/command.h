@@ -15,6 +15,13 @@ enum exit_status {
     EXIT_STOPPED = 4, /* deadlocked or limit */
     EXIT_CHECK = 5    /* a check or an expect failed */
 };
+/* The more severe of two, of several files or runs: a command line that says nothing; an input in
+ * error, of which nothing is known; what was asked for fails; then how runs may end. */
+enum exit_status exit_worse(enum exit_status a, enum exit_status b);
+/* Of two the more severe: of several files or runs the worst comes out. A command line that says
+ * nothing comes first, then an input in error, of which nothing is known; what was asked for fails;
+ * then how runs may end. */
+enum exit_status exit_worse(enum exit_status a, enum exit_status b);
 
 /* Command lines: one table of options per command drives parsing, --help and the errors. GNU long
  * options: `--name value`, `--name=value`, `--` ends them. */

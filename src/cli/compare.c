@@ -142,11 +142,7 @@ static bool read_command(struct comparison *c)
 /* The worst of all comes out in the end. */
 static void worsen(struct comparison *c, enum exit_status status)
 {
-    static const int badness[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
-                                   [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
-
-    if (badness[status] > badness[c->status])
-        c->status = status;
+    c->status = exit_worse(c->status, status);
 }
 
 static enum exit_status status_of(enum warpstep_verdict verdict)

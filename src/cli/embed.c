@@ -69,16 +69,17 @@ static void add_two(struct words *w, const char *option, const char *value)
     add(w, "", value);
 }
 
-/* What is run: all that a page can show. */
-static void add_run(struct words *w, const struct invocation *explored)
+static void add_run(struct words *w, const struct invocation *explored, bool steps)
 {
     const char *path = explored->operands[0];
     const bool lines = is_structured_path(path) || is_remote_path(path);
 
     add_options(w, explored);
-    add_two(w, "level", lines ? "rules" : "micro");
-    if (!lines)
-        add(w, "--", "alternatives");
+    if (!steps) {
+        add_two(w, "level", lines ? "rules" : "micro");
+        if (!lines)
+            add(w, "--", "alternatives");
+    }
     add_two(w, "max-steps", EMBED_MOST_STEPS);
     add_two(w, "format", "jsonl");
     add(w, "", path);
@@ -102,7 +103,7 @@ bool embed_run(const struct invocation *explored, const struct embedded *how, un
     struct invocation v = { .command = NULL };
     enum exit_status status = EXIT_USAGE;
 
-    add_run(&words, explored);
+    add_run(&words, explored, how->steps);
     add_shown(&shown, explored, number);
     if (options_read(&v, &command_trace, (int)words.n, words.v) == OPTIONS_READ) {
         v.embedded = how;

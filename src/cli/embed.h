@@ -10,6 +10,7 @@
 struct embedded {
     const struct source *list; /* in the place of the file of --replay */
     const struct line_sink *sink;
+    bool steps; /* the steps alone, not all that a page can show */
 };
 
 /* Runs what `explored` explores once more, by that list. number: as --witness counts it, for the

@@ -23,14 +23,20 @@ static const struct option options[] = {
     { "reduce", "NAMES", false,
       "reductions: all (default), none, or some of registers, private, local, symmetric, "
       "independent" },
+    { "preemptions", "N", false, "runs in which at most N times who could go on has to wait" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
     { "priorities", "D", false, "walks by priorities with D - 1 changes: finds bugs of depth D" },
     { "seed", "N", false, "seed of the walks (default 0)" },
     { "shard", "I/N", false, "do the I-th of N shares of the work (see --report)" },
+    { "part", "I/N", false, "a round of the I-th of N parts that divide the states" },
+    { "folder", "DIR", false, "where the parts keep what they know and send" },
     { "report", "FILE", false, "write what was found to FILE, for `warpstep merge`" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
+    { "ways", "NAME", false, "ways with the fewest steps, or switches of threads; found (default)" },
+    { "story", NULL, false, "tell the way to each end and cycle in a few lines" },
     { "dot", "FILE", false, "write the graph of up to 400 states for Graphviz" },
     { "lts", "FILE", false, "write states and steps for mCRL2 and CADP (Aldebaran, .aut)" },
+    { "all", NULL, false, "print every outcome, not the first 20" },
     { "quiet", NULL, false, "no summary line and no progress" },
     { "format", "NAME", false, "text (default), or html: a page with the ways as runs" },
     { "no-source", NULL, false, "html: without the texts of programs" },
@@ -82,9 +88,11 @@ static void search(struct exploration *x)
     s->enough = x->until_decided ? is_decided : NULL;
     s->self = x;
     search_run(s);
+    if (x->space.preemptions.left_out && s->stopped == NULL)
+        s->stopped = STOPPED_BY_PREEMPTIONS;
     cycles_describe(&x->cycles, s);
     x->found = (struct found){ &s->ends, s->stopped, s->stopped != NULL, search_states(s), s->steps,
-                               s->components.fair, s->components.starving, 1 };
+                               s->components.fair, s->components.starving, 1, false };
 }
 
 /* ---- walks ---- */
@@ -110,7 +118,7 @@ static void walk(struct exploration *x)
     w->self = x;
     walks_run(w);
     x->found = (struct found){ &w->ends, w->stopped, w->cut > 0 || w->taken < w->share, 0, w->steps,
-                               w->fair.walks, w->starving.walks, 1 };
+                               w->fair.walks, w->starving.walks, 1, false };
 }
 
 /* ---- what was found ---- */
@@ -146,11 +154,6 @@ static void print_costs(struct exploration *x)
     fputc('\n', stderr);
 }
 
-bool explore_judges_termination(const struct exploration *x)
-{
-    return x->job.structured != NULL && x->job.structured->check_termination;
-}
-
 /* --check termination: lemma 6 promises that no run goes round. That none does although it promises
  * nothing is what fairness.prog4 says. */
 static void see_termination(struct exploration *x)
@@ -162,55 +165,9 @@ static void see_termination(struct exploration *x)
     x->termination = simt_termination(&x->job.structured->launch, STRUCTURED_MOST_STATES,
                                       x->machine.options.tell, &each);
     text_free(&each);
-    if (x->termination == TERMINATION_FAILS && x->found.stopped == NULL &&
+    if (x->termination == TERMINATION_FAILS && x->found.stopped == NULL && !x->found.no_cycles &&
         x->found.fair + x->found.starving == 0)
         tell(x->machine.options.tell, RULE_FAIRNESS_PROG4);
-}
-
-static bool breaks_promise(const struct exploration *x)
-{
-    return explore_judges_termination(x) && x->termination == TERMINATION_HOLDS &&
-           x->found.fair + x->found.starving > 0;
-}
-
-struct against_found explore_against(const struct exploration *x)
-{
-    return (struct against_found){ &x->job, &x->simt, x->found.ends, &x->search.components,
-                                   x->found.stopped == NULL };
-}
-
-/* Without a condition, or where no run completes that it could be about: what runs end in, and
- * whether all of them must end. Other shards may know of runs that complete. */
-static enum exit_status status_of_runs(const struct exploration *x)
-{
-    const struct endings *e = x->found.ends;
-    bool share = x->batch->shard.of > 1;
-
-    if (e->stuck.n > 0)
-        return EXIT_STUCK;
-    if (e->deadlocked.n > 0 || x->found.partial || x->found.fair > 0)
-        return EXIT_STOPPED;
-    return e->completed.n > 0 || share ? EXIT_COMPLETED : EXIT_STOPPED;
-}
-
-/* A condition decides where some run completes. A shard that did its share need not decide. */
-static enum exit_status status_of(const struct exploration *x, enum answer answer)
-{
-    const struct endings *e = x->found.ends;
-    const struct against_found against = explore_against(x);
-    const enum answer sound = explore_sound(x);
-    bool asked = x->expects || x->job.test != NULL;
-
-    if (e->checks_failed > 0 || e->failed.n > 0 || answer == ANSWER_FAILS ||
-        (x->against.on && !against_holds(&x->against, &against)) || breaks_promise(x) ||
-        sound == ANSWER_FAILS)
-        return EXIT_CHECK;
-    if ((answer == ANSWER_OPEN || sound == ANSWER_OPEN) &&
-        (x->batch->shard.of == 0 || x->found.partial))
-        return EXIT_STOPPED;
-    if (asked && (e->completed.n > 0 || x->batch->shard.of > 1))
-        return EXIT_COMPLETED;
-    return status_of_runs(x);
 }
 
 /* A shard that did its share has not done all. */
@@ -222,11 +179,14 @@ static void is_share(struct exploration *x)
 
 static enum answer print_found(struct exploration *x)
 {
-    struct endings *e = x->found.ends;
+    const bool ranked = !x->batch->json && x->job.test == NULL;
 
-    outcomes_sort(&e->completed);
-    outcomes_sort(&e->stuck);
-    outcomes_sort(&e->deadlocked);
+    for (unsigned k = 0; k < ENDING_KINDS; k++)
+        if (ranked)
+            outcomes_rank(endings_of(x->found.ends, (enum ending_kind)k), x->walks);
+        else
+            outcomes_sort(endings_of(x->found.ends, (enum ending_kind)k));
+    explore_find_ways(x);
     return explore_print(x);
 }
 
@@ -279,6 +239,8 @@ static bool open_kernels(struct exploration *x)
     x->explored = &x->space.machine;
     x->space.prints = x->job.prints;
     x->space.nprints = x->job.nprints;
+    x->space.hung.put = x->job.test != NULL ? litmus_hung_values : ptx_machine_values;
+    x->space.hung.self = &x->job.litmus;
     session_open(&x->session, &x->machine.options, &x->job.scenario.objects, &x->diags);
     return ptx_machine_open(&x->space, &x->session, &x->job.scenario);
 }
@@ -334,14 +296,35 @@ static bool can_lead(struct exploration *x)
                       "only kernels (FILE.ptx, .host, .litmus, .hanoi) have walks by priorities");
 }
 
+/* --preemptions: the same, and parties that are told apart. */
+static bool bound_preemptions(struct exploration *x)
+{
+    const struct given *g = option_next(&x->invocation, "preemptions", NULL);
+
+    if (g == NULL)
+        return true;
+    if (x->explored != &x->space.machine || !x->explored->told_apart)
+        return diag_error(&x->diags, given_span(g),
+                          "only kernels (FILE.ptx, .host, .litmus, .hanoi) of at most %u threads have "
+                          "parties to be told apart", MOST_THREADS);
+    x->space.preemptions.on = true;
+    x->space.preemptions.most = x->preemptions;
+    return true;
+}
+
 static enum exit_status take_every_schedule(struct exploration *x)
 {
     enum exit_status status = EXIT_INPUT;
 
     progress_begin(&x->progress, option_given(x->batch->output, "quiet"));
-    if (open_machine(x) && can_lead(x) && find_all(x)) {
+    if (x->batch->folder != NULL) {
+        if (open_machine(x))
+            status = explore_part(x);
+        if (x->found.steps > 0)
+            print_costs(x);
+    } else if (open_machine(x) && can_lead(x) && bound_preemptions(x) && find_all(x)) {
         see_termination(x);
-        status = status_of(x, print_found(x));
+        status = explore_status(x, print_found(x));
         explore_write_graphs(x);
         say_memory(x);
         print_costs(x);
@@ -350,6 +333,8 @@ static enum exit_status take_every_schedule(struct exploration *x)
         walks_free(&x->random);
     if (x->search.machine != NULL)
         search_free(&x->search);
+    if (x->has_ways)
+        ways_free(&x->ways);
     say_errors(x); /* places in a loaded program go with its device */
     close_machine(x);
     return status;
@@ -398,16 +383,6 @@ static void refuse(const struct exploration *x)
     text_free(&t);
 }
 
-/* Of several files the most severe counts: an input in error, of which nothing is known; what was
- * asked for fails; then how runs may end. */
-static enum exit_status worse(enum exit_status a, enum exit_status b)
-{
-    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
-                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
-
-    return severity[a] > severity[b] ? a : b;
-}
-
 static enum exit_status explore_one(struct explore_batch *b, size_t i)
 {
     struct exploration x = { .batch = b, .invocation = *b->invocation };
@@ -432,7 +407,7 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
     if (!machine_write_coverage(&x.machine, &x.diags))
         x.unwritten = true;
     if (x.unwritten)
-        status = worse(status, EXIT_INPUT);
+        status = exit_worse(status, EXIT_INPUT);
     say_errors(&x);
     close_exploration(&x);
     return status;
@@ -441,10 +416,9 @@ static enum exit_status explore_one(struct explore_batch *b, size_t i)
 /* Litmus tests are mostly named as their files. */
 static size_t length_of_name(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    size_t n = strlen(path);
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
 
-    return is_litmus_path(path) ? n - (size_t)(slash == NULL ? 0 : slash + 1 - path) - 7 : n;
+    return is_litmus_path(path) ? (size_t)(strrchr(name, '.') - name) : strlen(path);
 }
 
 static void measure_names(struct explore_batch *b)
@@ -480,10 +454,10 @@ enum exit_status explore_all(struct explore_batch *b)
         return EXIT_INPUT;
     measure_names(b);
     for (; i < v->noperands && status != EXIT_USAGE && !is_over(b, i); i++)
-        status = worse(status, explore_one(b, i));
+        status = exit_worse(status, explore_one(b, i));
     if (b->json && b->heads > 0)
         fputs("]\n", stdout);
-    return i < v->noperands ? worse(status, EXIT_STOPPED) : status;
+    return i < v->noperands ? exit_worse(status, EXIT_STOPPED) : status;
 }
 
 static enum exit_status explore(const struct invocation *v)
@@ -492,6 +466,8 @@ static enum exit_status explore(const struct invocation *v)
     struct explore_report report;
     enum exit_status status;
 
+    if (!explore_part_begin(&b))
+        return EXIT_USAGE;
     if (option_given(v, "report"))
         b.interrupted = interrupt_ask(); /* a report that is begun is kept */
     status = explore_report_begin(&b, &report);

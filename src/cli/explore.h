@@ -10,9 +10,10 @@
 #include "structured/havoc.h"
 #include "ptx_machine/ptx_machine.h"
 #include "search/cycles.h"
-#include "litmus/litmus.h"
+#include "litmus/hung.h"
 #include "litmus/observed.h"
 #include "search/report.h"
+#include "search/ways.h"
 #include "search/state_graph.h"
 #include "host/output.h"
 #include "observe/writer.h"
@@ -32,6 +33,7 @@ struct explore_batch {
     size_t heads;             /* of several files: answers begun */
     struct shard shard;
     char shard_name[64];      /* "shard 2/7" */
+    const struct given *folder; /* of a part in rounds; NULL: it is none */
     struct explore_report *report; /* NULL: none is written */
     const struct report *merged;   /* of several shards what they found, a part for each file; NULL: the
                                       work is done here */
@@ -45,6 +47,7 @@ struct found {
     uint64_t states, steps;
     uint64_t fair, starving;  /* cycles; of walks: walks that went round one */
     uint32_t shards;          /* that met these states, each by itself; 1: this process alone */
+    bool no_cycles;           /* they were not looked for: parts in rounds */
 };
 
 /* Everything that one exploration holds; zero at first. */
@@ -72,9 +75,14 @@ struct exploration {
     struct reductions reductions;
     struct search search;
     struct cycles cycles;       /* of the search */
+    uint32_t preemptions;       /* --preemptions */
     struct walks_options walking;
     bool walks;                 /* --walks was given: random walks in the place of the search */
     struct walks random;
+    enum ways_by ways_by;       /* --ways */
+    bool stories;               /* --story: each way is told */
+    bool has_ways;              /* they were found: */
+    struct ways ways;
     struct found found;
     uint64_t inputs[2];         /* a fingerprint of what was read */
     struct text head;           /* of the lists of choices that are written; empty: none yet */
@@ -83,6 +91,8 @@ struct exploration {
     struct progress progress;
 };
 
+/* Why a search was stopped whose runs were not to preempt more often. */
+#define STOPPED_BY_PREEMPTIONS "preemptions"
 #define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
 
 /* One file of the batch after the other, with their answers. */
@@ -97,6 +107,17 @@ const char *explore_name(const struct exploration *x);
 /* Prints all that was found on standard output, as the batch wants it. Does the condition hold?
  * ANSWER_HOLDS when there is none. */
 enum answer explore_print(struct exploration *x);
+
+/* ---- what it comes to (explore_verdict.c) ---- */
+
+/* answer: does the condition hold? */
+enum exit_status explore_status(const struct exploration *x, enum answer answer);
+
+/* Must runs end? A run is fair when nobody who could always move never does. */
+enum run_ends { RUNS_END, RUNS_END_IF_FAIR, RUNS_NEED_NOT_END, RUNS_NEVER_END, RUNS_UNKNOWN };
+enum run_ends explore_run_ends(const struct exploration *x);
+/* As a sentence; NULL: it is not known. */
+const char *explore_run_ends_text(enum run_ends r);
 
 /* Is lemma 6 looked at? */
 bool explore_judges_termination(const struct exploration *x);
@@ -130,6 +151,10 @@ const char *explore_plural(uint64_t n);
 /* The printed buffers of an outcome, a line each behind the indentation. */
 void explore_put_values(struct text *out, const char *indent, const struct job *j,
                         const unsigned char *bytes);
+/* What runs end with, lines behind the indentation. values: of one that completed; else its reason,
+ * and of one that hangs the values as they are then. */
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values);
 /* Each line of a text behind the indentation. */
 void explore_put_lines(struct text *out, const char *indent, const char *s, size_t length);
 /* `condition CONDITION: holds`, as a line. */
@@ -154,6 +179,17 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
 /* The same list as text, owned by the caller; NULL: none was found. Of a search that was made
  * here. */
 char *explore_way(struct exploration *x, const struct goal *w);
+
+/* ---- the best ways, and their stories (--ways, --story) ---- */
+
+/* False, with an error: they do not go with what else was given. */
+bool explore_read_ways(struct exploration *x);
+/* Once the ends are in their order. */
+void explore_find_ways(struct exploration *x);
+/* False: it was not asked for, or not found. */
+bool explore_best_way(const struct exploration *x, const struct goal *goal, struct way *out);
+/* Appends what happens on the way there, lines; false: that was not asked for, or there is nothing. */
+bool explore_story(struct exploration *x, const struct goal *goal, struct text *out);
 
 /* ---- states and steps for other tools (--dot, --lts) ---- */
 
@@ -188,6 +224,10 @@ bool explore_is_output(const struct option *o);
 /* Reads --shard and --report into the batch; r: where a report is kept. Else an error has been
  * printed. */
 enum exit_status explore_report_begin(struct explore_batch *b, struct explore_report *r);
+/* What says which work it is, up to where what was found begins. */
+void explore_report_head(const struct explore_batch *b, struct text *out);
+/* Reads --shard or --part (`name`) into the batch. False with an error. */
+bool explore_read_share(struct explore_batch *b, const char *name, struct diags *d);
 /* Adds what was found; or that the file is in error. */
 void explore_report_add(struct exploration *x, bool error);
 /* Writes it, unless nothing was explored. False: it could not be written, which has been said. */
@@ -197,5 +237,12 @@ void explore_see_inputs(struct exploration *x);
 /* What the batch's shards found is what was found. False, with an error: they read something
  * else. */
 bool explore_take_merged(struct exploration *x);
+
+/* ---- parts in rounds (--part, --folder) ---- */
+
+/* Reads the options into the batch. False: an error has been printed. */
+bool explore_part_begin(struct explore_batch *b);
+/* The next round of this part. The machine is in its first state. */
+enum exit_status explore_part(struct exploration *x);
 
 #endif

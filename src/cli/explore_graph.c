@@ -63,10 +63,7 @@ static void put_end(struct exploration *x, const struct drawn_state *s, struct t
 
     explore_end_name(s, &t);
     text_puts(&t, "\n");
-    if (s->kind == ENDED_COMPLETED)
-        explore_put_values(&t, "", &x->job, o->bytes);
-    else
-        explore_put_lines(&t, "", (const char *)o->bytes, o->n);
+    explore_put_end(&t, "", x, o, s->kind == ENDED_COMPLETED);
     text_printf(out, " [shape=box, style=%s, label=\"",
                 s->kind == ENDED_COMPLETED ? "solid" : "bold");
     put_label(out, t.s);
@@ -143,10 +140,7 @@ static void put_ending(struct exploration *x, const struct state_graph *g, uint3
     const struct outcome *o = &endings_of(x->found.ends, s->kind)->v[s->end];
     struct text t = { NULL, 0, 0 };
 
-    if (s->kind == ENDED_COMPLETED)
-        explore_put_values(&t, "", &x->job, o->bytes);
-    else
-        explore_put_lines(&t, "", (const char *)o->bytes, o->n);
+    explore_put_end(&t, "", x, o, s->kind == ENDED_COMPLETED);
     text_printf(out, "(%lu,\"%s%s", (unsigned long)state, ending_kind_text(s->kind),
                 t.n > 0 ? ": " : "");
     put_lines(out, t.n > 0 ? t.s : "");

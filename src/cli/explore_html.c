@@ -68,7 +68,7 @@ static void put_run(struct explore_page *p, struct page_row *r, struct page *out
     source_from(&source, "the way", list.s, list.n);
     snprintf(name, sizeof name, "r%u", r->run);
     html_run_begin(&out->html, name);
-    fits = embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink },
+    fits = embed_run(&p->x->invocation, &(struct embedded){ &source, &out->html.sink, false },
                      (unsigned)(r - p->rows) + 1);
     if (r->run == 1)
         put_sources(p->x, out);

@@ -234,12 +234,8 @@ static void put_lines(const struct exploration *x, const struct page_row *r, str
     struct text t = { NULL, 0, 0 };
 
     text_puts(&t, "");
-    if (o != NULL && strcmp(r->kind, "outcome") != 0)
-        explore_put_lines(&t, "", (const char *)o->bytes, o->n);
-    else if (o != NULL && x->job.test != NULL)
-        test_print_values(x->job.test, o->bytes, &t);
-    else if (o != NULL)
-        explore_put_values(&t, "", &x->job, o->bytes);
+    if (o != NULL)
+        explore_put_end(&t, "", x, o, strcmp(r->kind, "outcome") == 0);
     else if (r->goal.cycle != NULL)
         text_puts(&t, r->goal.cycle->who);
     writer_lines(w, "lines", t.s);

@@ -96,6 +96,24 @@ void explore_put_lines(struct text *out, const char *indent, const char *s, size
     }
 }
 
+void explore_put_end(struct text *out, const char *indent, const struct exploration *x,
+                     const struct outcome *o, bool values)
+{
+    const char *reason = (const char *)o->bytes;
+    const size_t length = values ? 0 : strlen(reason);
+
+    explore_put_lines(out, indent, reason, length);
+    if (!values && o->n <= length)
+        return;
+    if (x->job.test == NULL) {
+        explore_put_values(out, indent, &x->job, values ? o->bytes : o->bytes + length + 1);
+        return;
+    }
+    text_puts(out, indent);
+    test_print_values(x->job.test, values ? o->bytes : o->bytes + length + 1, out);
+    text_puts(out, "\n");
+}
+
 void explore_put_condition(struct text *out, const struct condition *c, enum answer a)
 {
     static const char *const answers[] = { [ANSWER_HOLDS] = "holds",
@@ -119,6 +137,7 @@ struct sink {
 enum unit { CYCLES, WALKS, STATES, CHOICES, UNITS };
 #define NOT_COUNTED UINT64_MAX
 
+struct told_way;
 struct finding {
     const char *title;       /* as text */
     struct goal goal;        /* the paths to it */
@@ -127,12 +146,54 @@ struct finding {
     bool values;
     bool fair;               /* of a cycle, and who is starved; NULL: that was not found out */
     const char *starved;
+    const char *witness;       /* the file that a way was written to; NULL: none */
+    const struct told_way *way;
 };
 
 static const char *const units[] = { "cycle", "walk", "state", "choice" };
 
+/* What is said of the way there: of the best one what it costs, and its story. */
+struct told_way {
+    bool best;
+    struct way way;
+    uint64_t choices;
+    struct text story;
+};
+
+static struct told_way told_way(struct exploration *x, const struct goal *goal)
+{
+    struct told_way t = { .best = false };
+    struct choice_list list = { .n = 0 };
+
+    t.best = explore_best_way(x, goal, &t.way) && ways_choices(&x->ways, &t.way, &list);
+    t.choices = list.n;
+    choice_list_free(&list);
+    explore_story(x, goal, &t.story);
+    return t;
+}
+
+static void text_way(const struct told_way *t, struct text *out)
+{
+    if (t->best)
+        text_printf(out, "  way: %lu step%s, %lu switch%s\n", (unsigned long)t->way.steps,
+                    explore_plural(t->way.steps), (unsigned long)t->way.switches,
+                    t->way.switches == 1 ? "" : "es");
+    if (t->story.n > 0)
+        explore_put_lines(out, "  ", t->story.s, t->story.n);
+}
+
+static void json_way(const struct told_way *t, struct writer *w)
+{
+    if (t->best) {
+        writer_number(w, "steps", t->way.steps);
+        writer_number(w, "switches", t->way.switches);
+    }
+    if (t->story.n > 0)
+        writer_lines(w, "story", t->story.s);
+}
+
 /* `TITLE: 3 states, 5 choices, FILE`, and lines below. */
-static void text_finding(struct sink *s, const struct finding *f, const char *witness)
+static void text_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { WALKS, CYCLES, STATES, CHOICES };
     const char *glue = ": ";
@@ -147,13 +208,13 @@ static void text_finding(struct sink *s, const struct finding *f, const char *wi
                     explore_plural(n));
         glue = ", ";
     }
-    text_printf(s->out, "%s%s\n", witness != NULL ? ", " : "", witness != NULL ? witness : "");
-    if (f->values)
-        explore_put_values(s->out, "  ", &s->x->job, f->outcome->bytes);
-    else if (f->outcome != NULL)
-        explore_put_lines(s->out, "  ", (const char *)f->outcome->bytes, f->outcome->n);
+    text_printf(s->out, "%s%s\n", f->witness != NULL ? ", " : "",
+                f->witness != NULL ? f->witness : "");
+    if (f->outcome != NULL)
+        explore_put_end(s->out, "  ", s->x, f->outcome, f->values);
     else if (f->starved != NULL)
         explore_put_lines(s->out, "  ", f->starved, strlen(f->starved));
+    text_way(f->way, s->out);
 }
 
 static void json_values(struct sink *s, const unsigned char *bytes)
@@ -175,7 +236,16 @@ static void json_values(struct sink *s, const unsigned char *bytes)
     writer_close(s->w);
 }
 
-static void json_finding(struct sink *s, const struct finding *f, const char *witness)
+static void json_reason(struct sink *s, const struct outcome *o)
+{
+    const size_t length = strlen((const char *)o->bytes);
+
+    writer_string(s->w, "reason", (const char *)o->bytes);
+    if (o->n > length)
+        json_values(s, o->bytes + length + 1);
+}
+
+static void json_finding(struct sink *s, const struct finding *f)
 {
     static const enum unit order[] = { CYCLES, STATES, WALKS, CHOICES };
 
@@ -183,7 +253,7 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
     if (f->values)
         json_values(s, f->outcome->bytes);
     else if (f->outcome != NULL)
-        writer_string(s->w, "reason", (const char *)f->outcome->bytes);
+        json_reason(s, f->outcome);
     else
         writer_bool(s->w, "fair", f->fair);
     for (unsigned i = 0; i < UNITS; i++)
@@ -195,21 +265,51 @@ static void json_finding(struct sink *s, const struct finding *f, const char *wi
         }
     if (f->starved != NULL)
         writer_lines(s->w, "starved", f->starved);
-    if (witness != NULL)
-        writer_string(s->w, "witness", witness);
+    if (f->witness != NULL)
+        writer_string(s->w, "witness", f->witness);
+    json_way(f->way, s->w);
     writer_close(s->w);
 }
 
-static void put_finding(struct sink *s, const struct finding *f)
+static void put_finding(struct sink *s, const struct finding *found)
 {
     struct text witness = { NULL, 0, 0 };
-    const char *name = explore_witness(s->x, &f->goal, &witness) ? witness.s : NULL;
+    struct told_way way = told_way(s->x, &found->goal);
+    struct finding f = *found;
 
-    (s->w != NULL ? json_finding : text_finding)(s, f, name);
+    f.witness = explore_witness(s->x, &f.goal, &witness) ? witness.s : NULL;
+    f.way = &way;
+    if (way.best)
+        f.counts[CHOICES] = way.choices;
+    (s->w != NULL ? json_finding : text_finding)(s, &f);
+    text_free(&way.story);
     text_free(&witness);
 }
 
 /* ---- ends of runs ---- */
+
+#define ENDS_SHOWN 20u /* of each kind, as text */
+
+/* What a file is written for is named. */
+static size_t number_shown(const struct exploration *x, size_t n)
+{
+    const bool all = option_given(x->batch->output, "all") ||
+                     option_given(x->batch->output, "witness");
+
+    return all || n <= ENDS_SHOWN ? n : ENDS_SHOWN;
+}
+
+/* `and 14 more, 203 states (--all)` */
+static void put_more(struct sink *s, const struct outcomes *all, size_t shown)
+{
+    const enum unit u = s->x->walks ? WALKS : STATES;
+    uint64_t n = 0;
+
+    for (size_t i = shown; i < all->n; i++)
+        n += s->x->walks ? all->v[i].runs : all->v[i].states;
+    text_printf(s->out, "and %zu more, %llu %s%s (--all)\n", all->n - shown,
+                (unsigned long long)n, units[u], explore_plural(n));
+}
 
 /* Told apart by the values of what is printed, or by a reason. list: its name in JSON, which has
  * the list of outcomes even when it is empty. */
@@ -217,11 +317,12 @@ static void put_ends(struct sink *s, const char *title, const char *list,
                      const struct outcomes *all)
 {
     const bool values = all == &s->x->found.ends->completed;
+    const size_t shown = s->w != NULL ? all->n : number_shown(s->x, all->n);
     char numbered[32];
 
     if (s->w != NULL && (values || all->n > 0))
         writer_open_list(s->w, list);
-    for (size_t i = 0; i < all->n; i++) {
+    for (size_t i = 0; i < shown; i++) {
         const struct outcome *o = &all->v[i];
 
         snprintf(numbered, sizeof numbered, "%s %zu", title, i + 1);
@@ -230,6 +331,8 @@ static void put_ends(struct sink *s, const char *title, const char *list,
             .values = values,
             .counts = { NOT_COUNTED, s->x->walks ? o->runs : NOT_COUNTED, o->states, o->choices } });
     }
+    if (shown < all->n)
+        put_more(s, all, shown);
     if (s->w != NULL && (values || all->n > 0))
         writer_close_list(s->w);
 }
@@ -297,6 +400,14 @@ static void put_bound(const struct exploration *x, struct text *out)
                     (unsigned long long)w->parties, (unsigned long long)w->length);
 }
 
+/* What a search is complete for that leaves out runs with more preemptions. */
+static void put_bound_of_search(const struct exploration *x, struct text *out)
+{
+    if (x->found.stopped != NULL && strcmp(x->found.stopped, STOPPED_BY_PREEMPTIONS) == 0)
+        text_printf(out, ", all runs with at most %lu preemption%s", (unsigned long)x->preemptions,
+                    explore_plural(x->preemptions));
+}
+
 static void text_begin_totals(const struct exploration *x, struct text *out)
 {
     const struct found *f = &x->found;
@@ -317,11 +428,28 @@ static void text_begin_totals(const struct exploration *x, struct text *out)
     if (f->shards > 1)
         text_printf(out, " met by %lu shards", (unsigned long)f->shards);
     text_printf(out, ", %llu steps", (unsigned long long)f->steps);
+    put_bound_of_search(x, out);
 }
 
 static unsigned long long ended(const struct exploration *x, const struct outcomes *o)
 {
     return x->walks ? o->runs : o->states;
+}
+
+/* `cycles: 1 fair, 0 starving: no run ends` */
+static void put_cycle_numbers(const struct exploration *x, struct text *out)
+{
+    const struct found *f = &x->found;
+    const char *runs = explore_run_ends_text(explore_run_ends(x));
+
+    if (f->no_cycles) {
+        text_puts(out, "; cycles: not looked for");
+        return;
+    }
+    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)f->fair,
+                (unsigned long long)f->starving);
+    if (f->fair + f->starving > 0 && runs != NULL)
+        text_printf(out, ": %s", runs);
 }
 
 static void text_totals(const struct exploration *x, struct text *out)
@@ -335,8 +463,7 @@ static void text_totals(const struct exploration *x, struct text *out)
         text_printf(out, ", expects failed %llu", ended(x, &e->failed));
     if (x->walks)
         text_printf(out, ", cut off %llu", (unsigned long long)x->random.cut);
-    text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
-                (unsigned long long)x->found.starving);
+    put_cycle_numbers(x, out);
     if (x->found.fair > 0 && !x->explored->told_apart)
         text_printf(out, " (not judged: more than %u threads)", MOST_THREADS);
     text_puts(out, "\n");
@@ -368,16 +495,45 @@ static enum answer put_text(struct exploration *x, struct text *out)
     struct sink s = { x, out, NULL };
     enum answer a = judge(x);
 
+    if (x->expects)
+        explore_put_condition(out, &x->condition, a);
     put_ends(&s, "outcome", "outcomes", &x->found.ends->completed);
     put_other_ends(&s);
     put_cycles(&s);
     text_totals(x, out);
-    if (x->expects)
-        explore_put_condition(out, &x->condition, a);
     if (x->against.on)
         against_text(&x->against, &against, out);
     put_termination(x, out);
     return a;
+}
+
+/* What the test ran on, as far as nobody asked for it. */
+static void put_machine(const struct exploration *x, struct text *out)
+{
+    const size_t n = out->n;
+
+    text_printf(out, "Machine %s ", x->job.test->name);
+    test_machine_put(&x->job.test_machine, out);
+    if (out->s[out->n - 1] == ' ')
+        out->n = n;
+    else
+        text_puts(out, "\n");
+}
+
+/* The ways to a litmus test's outcomes. */
+static void put_ways(struct exploration *x, struct text *out)
+{
+    const struct outcomes *all = &x->found.ends->completed;
+
+    for (size_t i = 0; (x->has_ways || x->stories) && i < all->n; i++) {
+        struct told_way way = told_way(x, &(struct goal){ .outcome = &all->v[i] });
+
+        text_puts(out, "to ");
+        test_print_values(x->job.test, all->v[i].bytes, out);
+        text_puts(out, "\n");
+        text_way(&way, out);
+        text_free(&way.story);
+    }
 }
 
 /* As the herd family prints it, with what that does not say: that it is partial, or that some runs
@@ -393,8 +549,10 @@ static enum answer put_litmus(struct exploration *x, struct text *out)
     for (size_t i = 0; i < e->completed.n; i++)
         text_free(&names[i]);
     mem_free(names);
+    put_machine(x, out);
+    put_ways(x, out);
     if (x->found.stopped != NULL || e->stuck.n + e->deadlocked.n > 0 ||
-        x->found.fair + x->found.starving > 0) {
+        x->found.fair + x->found.starving > 0 || x->found.no_cycles) {
         put_other_ends(&s);
         put_cycles(&s);
         text_totals(x, out);
@@ -422,9 +580,8 @@ static enum answer put_brief(struct exploration *x, struct text *out)
     if (asked && e->stuck.n + e->deadlocked.n > 0)
         text_printf(out, "  stuck %llu, deadlocked %llu", ended(x, &e->stuck),
                     ended(x, &e->deadlocked));
-    if (x->found.fair + x->found.starving > 0)
-        text_printf(out, "; cycles: %llu fair, %llu starving", (unsigned long long)x->found.fair,
-                    (unsigned long long)x->found.starving);
+    if (x->found.fair + x->found.starving > 0 || x->found.no_cycles)
+        put_cycle_numbers(x, out);
     if (x->found.stopped != NULL)
         text_printf(out, "  (%s)", x->found.stopped);
     text_puts(out, "\n");
@@ -436,10 +593,13 @@ static enum answer put_brief(struct exploration *x, struct text *out)
 static void json_totals(const struct exploration *x, struct writer *w)
 {
     const struct found *f = &x->found;
+    const char *runs = explore_run_ends_text(explore_run_ends(x));
 
     writer_bool(w, "complete", f->stopped == NULL);
     if (f->stopped != NULL)
         writer_string(w, "stopped", f->stopped);
+    if (option_given(&x->invocation, "preemptions"))
+        writer_number(w, "preemptions", x->preemptions);
     if (x->walks) {
         writer_number(w, "walks", x->random.taken);
         writer_number(w, "cut", x->random.cut);
@@ -460,9 +620,13 @@ static void json_totals(const struct exploration *x, struct writer *w)
     writer_open_member(w, "cycles");
     writer_number(w, "fair", f->fair);
     writer_number(w, "starving", f->starving);
-    if (!x->explored->told_apart)
+    if (f->no_cycles)
+        writer_bool(w, "sought", false);
+    else if (!x->explored->told_apart)
         writer_bool(w, "judged", false);
     writer_close(w);
+    if (runs != NULL && f->fair + f->starving > 0)
+        writer_string(w, "runs", runs);
 }
 
 static void json_condition(const struct exploration *x, enum answer a, struct writer *w)

@@ -49,11 +49,41 @@ static bool read_reductions(struct exploration *x)
     return true;
 }
 
+static bool names_independent(const struct given *g)
+{
+    struct word w = { .s = NULL };
+
+    while (g != NULL && given_word(g, &w))
+        if (word_is(&w, "independent"))
+            return true;
+    return false;
+}
+
+/* Of independent steps the order that is taken may preempt where another one does not. */
+static bool read_preemptions(struct exploration *x)
+{
+    static const struct option_range range = { "a number", 0, UINT32_MAX };
+    const struct given *reduce = option_next(&x->invocation, "reduce", NULL);
+    uint64_t most = 0;
+
+    if (!option_number(&x->invocation, "preemptions", &range, &most, &x->diags))
+        return false;
+    if (!option_given(&x->invocation, "preemptions"))
+        return true;
+    if (names_independent(reduce))
+        return diag_error(&x->diags, given_span(reduce),
+                          "a bound of preemptions does not go with the reduction independent: the "
+                          "order that it takes may preempt where another one does not");
+    x->preemptions = (uint32_t)most;
+    x->reductions.independent = false;
+    return true;
+}
+
 /* Options of a search, which random walks do not have. */
 static bool is_of_search(const char *name)
 {
     return strcmp(name, "max-states") == 0 || strcmp(name, "max-memory") == 0 ||
-           strcmp(name, "reduce") == 0;
+           strcmp(name, "reduce") == 0 || strcmp(name, "preemptions") == 0;
 }
 
 static bool read_priorities(struct exploration *x)
@@ -99,7 +129,7 @@ static bool read_limits(struct exploration *x)
         !option_number(&x->invocation, "max-depth", &range, &limits->depth, &x->diags) ||
         !option_number(&x->invocation, "max-memory", &range, &mib, &x->diags) ||
         !option_number(&x->invocation, "max-seconds", &seconds_range, &seconds, &x->diags) ||
-        !read_reductions(x) || !read_walks(x))
+        !read_reductions(x) || !read_preemptions(x) || !read_walks(x))
         return usage_error(&x->diags);
     if (seconds > 0)
         limits->until = x->walking.until = platform_now_ns() + seconds * 1000000000u;
@@ -171,5 +201,5 @@ bool explore_read(struct exploration *x)
          job_read(&x->job, v, &x->machine.options, &x->diags);
     job_take_prints(&x->job);
     return ok && read_against(x) && explore_read_graphs(x) &&
-           explore_read_format(x) && read_condition(x) && read_until(x);
+           explore_read_format(x) && explore_read_ways(x) && read_condition(x) && read_until(x);
 }

@@ -12,7 +12,8 @@ bool explore_is_output(const struct option *o)
 {
     static const char *const names[] = { "shard", "report", "witness", "quiet",
                                          "brief", "json",   "coverage", "dot", "lts",
-                                         "format", "no-source" };
+                                         "format", "no-source", "all", "story", "part",
+                                         "folder" };
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(o->name, names[i]) == 0)
@@ -22,9 +23,10 @@ bool explore_is_output(const struct option *o)
 
 /* ---- options ---- */
 
-static bool read_shard(struct explore_batch *b, struct diags *d)
+/* --shard, or --part: `name`. */
+bool explore_read_share(struct explore_batch *b, const char *name, struct diags *d)
 {
-    const struct given *g = option_next(b->invocation, "shard", NULL);
+    const struct given *g = option_next(b->invocation, name, NULL);
     const char *value = g == NULL ? "" : given_value(g), *slash = strchr(value, '/');
     uint64_t index = 0, of = 0;
 
@@ -36,7 +38,7 @@ static bool read_shard(struct explore_batch *b, struct diags *d)
         return diag_error(d, given_span(g), "expected I/N, with I from 1 to N and N at most %u",
                           MOST_SHARDS);
     b->shard = (struct shard){ (uint32_t)index - 1, (uint32_t)of };
-    snprintf(b->shard_name, sizeof b->shard_name, "shard %lu/%lu", (unsigned long)index,
+    snprintf(b->shard_name, sizeof b->shard_name, "%s %lu/%lu", name, (unsigned long)index,
              (unsigned long)of);
     return true;
 }
@@ -50,13 +52,20 @@ static void add_word(struct report *r, const char *prefix, const char *s)
     ARRAY_PUSH(r->words, r->nwords, r->cap_words, t.s);
 }
 
+/* Each round of a part may have bounds of its own. */
+static bool is_of_round(const struct invocation *v, const struct option *o)
+{
+    return option_given(v, "part") &&
+           (strcmp(o->name, "max-seconds") == 0 || strcmp(o->name, "max-memory") == 0);
+}
+
 /* What says which work it is, in one form: options with their values, then the files. */
 static void add_words(struct report *r, const struct invocation *v)
 {
     for (size_t i = 0; i < v->ngiven; i++) {
         const struct given *g = &v->given[i];
 
-        if (explore_is_output(g->option))
+        if (explore_is_output(g->option) || is_of_round(v, g->option))
             continue;
         add_word(r, "--", g->option->name);
         if (g->option->value != NULL)
@@ -67,14 +76,14 @@ static void add_words(struct report *r, const struct invocation *v)
         add_word(r, "", v->operands[i]);
 }
 
-static void put_head(struct explore_batch *b)
+void explore_report_head(const struct explore_batch *b, struct text *out)
 {
     struct report r = { .shard = b->shard.of == 0 ? (struct shard){ 0, 1 } : b->shard };
 
     add_words(&r, b->invocation);
     r.version = mem_new(sizeof WARPSTEP_VERSION);
     memcpy(r.version, WARPSTEP_VERSION, sizeof WARPSTEP_VERSION);
-    report_put_head(&b->report->text, &r);
+    report_put_head(out, &r);
     report_free(&r);
 }
 
@@ -84,7 +93,7 @@ enum exit_status explore_report_begin(struct explore_batch *b, struct explore_re
     struct diags d = { .n = 0 };
 
     *r = (struct explore_report){ .given = option_next(b->invocation, "report", NULL) };
-    if (!read_shard(b, &d)) {
+    if (!explore_read_share(b, "shard", &d)) {
         status = EXIT_USAGE;
     } else if (r->given != NULL) {
         if (output_open(&r->output, given_value(r->given)))
@@ -93,7 +102,7 @@ enum exit_status explore_report_begin(struct explore_batch *b, struct explore_re
             status = diag_error(&d, given_span(r->given), "%s", output_why()) ? status : EXIT_INPUT;
     }
     if (b->report != NULL)
-        put_head(b);
+        explore_report_head(b, &b->report->text);
     diags_print(&d, stderr);
     diags_free(&d);
     return status;
@@ -292,7 +301,7 @@ static void take_walks(struct exploration *x, const struct report_part *p)
     w->starving = p->starving;
     x->found = (struct found){ &w->ends, p->stopped != NULL ? p->stopped : "walks",
                                w->cut > 0 || w->taken < w->options.walks, 0, p->steps,
-                               w->fair.walks, w->starving.walks, 1 };
+                               w->fair.walks, w->starving.walks, 1, false };
 }
 
 static void take_search(struct exploration *x, const struct report_part *p)
@@ -306,7 +315,11 @@ static void take_search(struct exploration *x, const struct report_part *p)
     cycles_unite(&x->cycles, &p->cycles);
     cycles = cycles_count(&x->cycles);
     x->found = (struct found){ &s->ends, p->stopped, p->stopped != NULL, p->states, p->steps,
-                               cycles.fair, cycles.starving, x->batch->merged->shard.of };
+                               cycles.fair, cycles.starving, x->batch->merged->shard.of, false };
+    if (p->rounds.on) {
+        x->found.shards = 1;
+        x->found.no_cycles = true;
+    }
 }
 
 bool explore_take_merged(struct exploration *x)

@@ -9,8 +9,23 @@ static bool put_text(const char *way, FILE *out)
     return way != NULL && fputs(way, out) >= 0;
 }
 
+static bool put_best(struct exploration *x, const struct way *way, FILE *out)
+{
+    struct choice_list list = { .n = 0 };
+    const bool found = ways_choices(&x->ways, way, &list);
+
+    if (found)
+        choice_list_write(list.v, list.n, out);
+    choice_list_free(&list);
+    return found;
+}
+
 static bool put_outcome(struct exploration *x, const struct outcome *o, FILE *out)
 {
+    struct way best;
+
+    if (explore_best_way(x, &(struct goal){ .outcome = o }, &best))
+        return put_best(x, &best, out);
     if (!x->walks)
         return x->batch->merged != NULL ? put_text(o->way, out)
                                         : search_way(&x->search, o->state, out);
@@ -21,9 +36,13 @@ static bool put_outcome(struct exploration *x, const struct outcome *o, FILE *ou
 /* A cycle that is too long to be found leaves the list at its first state. */
 static bool put_cycle(struct exploration *x, const struct cycle *c, FILE *out)
 {
+    struct way best;
+
     if (x->batch->merged != NULL)
         return put_text(c->way, out);
-    if (!search_way(&x->search, c->state, out))
+    if (!(explore_best_way(x, &(struct goal){ .cycle = c }, &best)
+              ? put_best(x, &best, out)
+              : search_way(&x->search, c->state, out)))
         return false;
     fputs(LIST_CYCLE_BEGINS "\n", out);
     if (!round_write(x->explored, out))
@@ -81,6 +100,19 @@ static bool fail(struct exploration *x, const struct given *g, const char *why)
     return diag_error(&x->diags, given_span(g), "%s", why);
 }
 
+/* What happens on the way, for who reads the list; whoever replays it passes over it. */
+static void put_story(struct exploration *x, const struct goal *w, FILE *out)
+{
+    struct text story = { NULL, 0, 0 }, lines = { NULL, 0, 0 };
+
+    if (explore_story(x, w, &story)) {
+        explore_put_lines(&lines, "# ", story.s, story.n);
+        fwrite(lines.s, 1, lines.n, out);
+    }
+    text_free(&story);
+    text_free(&lines);
+}
+
 bool explore_witness(struct exploration *x, const struct goal *w, struct text *name)
 {
     const struct given *g = option_next(x->batch->output, "witness", NULL);
@@ -97,6 +129,7 @@ bool explore_witness(struct exploration *x, const struct goal *w, struct text *n
         output_drop(&file);
         return fail(x, g, "no way was found that can be replayed");
     }
+    put_story(x, w, file.file);
     return output_keep(&file) || fail(x, g, output_why());
 }
 

@@ -24,7 +24,7 @@ bool is_scenario_path(const char *path)
 
 bool is_litmus_path(const char *path)
 {
-    return ends_with(path, ".litmus");
+    return ends_with(path, ".litmus") || ends_with(path, ".test");
 }
 
 /* ---- a PTX file with launch options ---- */
@@ -174,15 +174,18 @@ static bool refuse_launch_options(const struct invocation *v, const char *allowe
 static bool read_litmus(struct job *j, const struct invocation *v, struct session_options *o,
                         struct diags *d)
 {
-    enum litmus_warps warps = option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH;
+    const struct litmus_options how = {
+        option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, option_given(v, "warm")
+    };
     struct load_options loading;
 
     j->test = &j->litmus.test;
-    if (!refuse_launch_options(v, "one-warp", "PTX file; a litmus test says it itself", d) ||
+    if (!refuse_launch_options(v, "one-warp,warm", "PTX file; a litmus test says it itself", d) ||
         !load_source(&j->source, v->operands[0], nowhere, d) ||
-        !litmus_read(&j->litmus, &j->source, warps, d))
+        !litmus_read(&j->litmus, &j->source, how, d))
         return false;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
+    j->test_machine = test_machine_choose(&j->litmus, v, &o->settings.constants);
     loading = session_loading(o);
     return litmus_scenario(&j->litmus, &j->scenario, &loading, d);
 }
@@ -190,7 +193,7 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
 static bool read_file(struct job *j, const struct invocation *v, struct session_options *o,
                       struct diags *d)
 {
-    const struct given *one_warp = option_next(v, "one-warp", NULL);
+    const struct given *layout = option_next(v, "one-warp", NULL);
     const struct load_options loading = session_loading(o);
     const char *path = v->operands[0];
 
@@ -214,8 +217,9 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
         !refuse_launch_options(v, "grid,block", "PTX file; a listing has one kernel, without "
                                "arguments, and words of its own", d))
         return false;
-    if (one_warp != NULL)
-        return diag_error(d, given_span(one_warp), "this option goes with a litmus test") ||
+    layout = layout != NULL ? layout : option_next(v, "warm", NULL);
+    if (layout != NULL)
+        return diag_error(d, given_span(layout), "this option goes with a litmus test") ||
                usage_error(d);
     return read_launch(j, v, &loading, d);
 }

@@ -5,7 +5,7 @@
 #define WS_CLI_JOB_H
 
 #include "cli/command.h"
-#include "litmus/litmus.h"
+#include "cli/test_machine.h"
 #include "host/session.h"
 
 #define LAUNCH_OPTIONS                                                                             \
@@ -16,7 +16,8 @@
     { "cooperative", NULL, false, "a cooperative launch: blocks may wait for each other" },        \
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
     { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" },             \
-    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" }
+    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },             \
+    { "warm", NULL, false, "litmus tests: threads begin with their weak loads, once more" }
 
 #define PRINT_OPTION                                                                               \
     { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" }
@@ -41,6 +42,7 @@ struct job {
     struct structured *structured; /* owned; NULL: it is no structured program (cli/structured.h) */
     struct remote *remote;         /* owned; NULL: it is no test of remote scopes (cli/remote.h) */
     struct litmus litmus;
+    struct test_machine test_machine; /* what the litmus test runs on */
     struct target *prints;
     size_t nprints, cap_prints;
     struct job_save *saves;
@@ -58,6 +60,6 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 void job_take_prints(struct job *j);
 void job_free(struct job *j);
 bool is_scenario_path(const char *path); /* ends with .host */
-bool is_litmus_path(const char *path);   /* ends with .litmus */
+bool is_litmus_path(const char *path);   /* ends with .litmus or .test */
 
 #endif

@@ -1,5 +1,5 @@
-/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE) are
- * joined, and what explore would print for the whole is printed. */
+/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE), or of parts in
+ * rounds (--part I/N --folder DIR), are joined, and what explore would print for the whole is printed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,7 +78,8 @@ static bool same_files(const struct report *a, const struct report *b)
     for (size_t i = 0; i < a->nparts && i < b->nparts; i++) {
         const struct report_part *p = &a->parts[i], *q = &b->parts[i];
 
-        if (p->error != q->error || p->walks != q->walks || strcmp(p->file, q->file) != 0 ||
+        if (p->error != q->error || p->walks != q->walks || p->rounds.on != q->rounds.on ||
+            strcmp(p->file, q->file) != 0 ||
             memcmp(p->inputs, q->inputs, sizeof p->inputs) != 0)
             return false;
     }
@@ -166,6 +167,23 @@ static void stop(struct report_part *whole, const char *why)
         whole->stopped = copy(why);
 }
 
+/* Have all parts of a search in rounds done the same round, and sent nothing in it? */
+static bool rounds_over(const struct merger *m, size_t file)
+{
+    const struct report_rounds *first = &m->v[0].report.parts[file].rounds;
+
+    for (size_t i = 0; first->on && i < m->n; i++) {
+        const struct report_rounds *r = &m->v[i].report.parts[file].rounds;
+
+        if (r->done != first->done)
+            return false;
+        for (size_t k = 0; k < r->nsent; k++)
+            if (r->sent[k] > 0)
+                return false;
+    }
+    return true;
+}
+
 static void join_part(struct merger *m, size_t file)
 {
     struct report_part whole = { .file = NULL };
@@ -182,8 +200,11 @@ static void join_part(struct merger *m, size_t file)
         whole.error = p->error;
         memcpy(whole.inputs, p->inputs, sizeof whole.inputs);
         report_unite(&whole, p);
+        whole.rounds.on = p->rounds.on;
         stop(&whole, p->stopped);
     }
+    if (whole.rounds.on && !rounds_over(m, file))
+        stop(&whole, "rounds to go");
     if (m->n < m->v[0].report.shard.of)
         stop(&whole, "shards missing");
     ARRAY_PUSH(m->whole.parts, m->whole.nparts, m->whole.cap_parts, whole);

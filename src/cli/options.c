@@ -10,6 +10,14 @@
 
 #define HELP_COLUMN 35
 
+enum exit_status exit_worse(enum exit_status a, enum exit_status b)
+{
+    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STOPPED] = 1, [EXIT_STUCK] = 2,
+                                    [EXIT_CHECK] = 3,     [EXIT_INPUT] = 4,   [EXIT_USAGE] = 5 };
+
+    return severity[a] > severity[b] ? a : b;
+}
+
 /* An error in the command line, with the way to the help. Always OPTIONS_WRONG. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

@@ -169,7 +169,8 @@ void run_story_end(struct run_story *r)
     };
     const struct session *s = &r->execution->session;
     const struct stuck_place *p = &s->stuck;
-    struct story_end e = { .fate = fates[s->verdict], .why = p->stuck.why, .test = is_test(r) };
+    struct story_end e = { .fate = fates[s->verdict], .why = p->stuck.why, .test = is_test(r),
+                           .shared = r->execution->machine.options.replay != NULL };
 
     if (s->verdict == WARPSTEP_STUCK && p->program != NULL && p->pc > 0 &&
         p->pc < p->program->ninstrs) {

@@ -356,15 +356,6 @@ static enum exit_status why_file(const struct invocation *v, size_t file, size_t
     return status;
 }
 
-/* An input in error is the most severe, then a cause that was found, then what is open. */
-static enum exit_status worse(enum exit_status a, enum exit_status b)
-{
-    static const int severity[] = { [EXIT_COMPLETED] = 0, [EXIT_STUCK] = 0, [EXIT_STOPPED] = 1,
-                                    [EXIT_CHECK] = 2,     [EXIT_INPUT] = 3, [EXIT_USAGE] = 4 };
-
-    return severity[a] > severity[b] ? a : b;
-}
-
 /* One file after the other; of several the answers in JSON are a list. */
 static enum exit_status why(const struct invocation *v)
 {
@@ -378,7 +369,7 @@ static enum exit_status why(const struct invocation *v)
         one.noperands = 1;
         if (!list && i > 0)
             putchar('\n');
-        status = worse(status, why_file(&one, i, v->noperands));
+        status = exit_worse(status, why_file(&one, i, v->noperands));
     }
     if (list && status != EXIT_USAGE)
         fputs("]\n", stdout);

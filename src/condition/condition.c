@@ -77,39 +77,38 @@ static bool parse_index(struct parser *p, struct value_name *n)
     return cursor_expect(p->at, "]");
 }
 
-/* name | name "[" number "]" | thread ":" name */
+/* name | name "[" number "]" | thread ":" name. A thread is written P1, however it was named. */
 static bool parse_name(struct parser *p, struct term *t)
 {
     struct cursor *at = p->at;
     struct value_name n = { .span = at->span, .thread = NO_THREAD };
-    unsigned thread;
-    bool threads = cursor_thread(at, &thread);
 
+    if (cursor_owner(at, &n.thread)) {
+        cursor_next(at);
+        cursor_next(at);
+        if (at->kind != LEXEME_WORD)
+            return cursor_expected(at, "a register");
+    }
     n.s = cursor_text(at);
     n.n = at->span.length;
     cursor_next(at);
-    if (threads && cursor_take(at, ":")) {
-        if (at->kind != LEXEME_WORD)
-            return cursor_expected(at, "a register");
-        n.thread = thread;
-        n.s = cursor_text(at);
-        n.n = at->span.length;
-        cursor_next(at);
-    } else if (!parse_index(p, &n)) {
+    if (n.thread == NO_THREAD && !parse_index(p, &n))
         return false;
-    }
     n.span.length = at->before - n.span.at;
     if (!p->names->find(p->names->self, &n, &t->value, at->diags))
         return false;
-    t->name = arena_copy(&p->c->arena, n.span.source->text + n.span.at, n.span.length);
+    t->name = n.thread == NO_THREAD
+                  ? arena_copy(&p->c->arena, n.span.source->text + n.span.at, n.span.length)
+                  : arena_format(&p->c->arena, "P%u:%.*s", n.thread, (int)n.n, n.s);
     return true;
 }
 
 static bool parse_term(struct parser *p, uint32_t *out)
 {
     struct term t = { .name = NULL };
+    unsigned thread;
 
-    if (p->at->kind == LEXEME_WORD) {
+    if (p->at->kind == LEXEME_WORD || cursor_owner(p->at, &thread)) {
         if (!parse_name(p, &t))
             return false;
     } else if (p->at->kind == LEXEME_NUMBER || cursor_is(p->at, "-")) {
@@ -159,6 +158,23 @@ static bool parse_not(struct parser *p, uint32_t *out)
     return ok;
 }
 
+/* Two marks of one byte each, one behind the other. */
+static bool take_double(struct cursor *at, const char *mark)
+{
+    struct cursor behind = *at;
+
+    if (!cursor_take(&behind, mark) || !cursor_take(&behind, mark))
+        return false;
+    *at = behind;
+    return true;
+}
+
+static bool take_connective(struct cursor *at, bool is_or)
+{
+    return cursor_take(at, is_or ? "\\/" : "/\\") || cursor_take(at, is_or ? "or" : "and") ||
+           take_double(at, is_or ? "|" : "&");
+}
+
 /* formula and conjunction: operands between which `\/` or `/\` stands */
 static bool parse_chain(struct parser *p, enum formula_kind kind, uint32_t *out)
 {
@@ -167,7 +183,7 @@ static bool parse_chain(struct parser *p, enum formula_kind kind, uint32_t *out)
 
     if (!(is_or ? parse_chain(p, FORMULA_AND, out) : parse_not(p, out)))
         return false;
-    while (cursor_take(p->at, is_or ? "\\/" : "/\\") || cursor_take(p->at, is_or ? "or" : "and")) {
+    while (take_connective(p->at, is_or)) {
         f.a = *out;
         if (!(is_or ? parse_chain(p, FORMULA_AND, &f.b) : parse_not(p, &f.b)) || !add(p, f, out))
             return false;
@@ -193,13 +209,54 @@ static bool parse_quantifier(struct parser *p)
     return cursor_expected(p->at, "exists, ~exists, never or forall");
 }
 
+/* The formula `root` of outcomes of which `filter` holds: both, or for forall: it or not that. */
+static bool add_filter(struct parser *p, uint32_t filter, uint32_t root)
+{
+    struct formula f = { .kind = FORMULA_AND, .a = filter, .b = root };
+    struct formula no = { .kind = FORMULA_NOT, .a = filter };
+
+    if (p->c->quantifier == FORALL) {
+        f.kind = FORMULA_OR;
+        if (!add(p, no, &f.a))
+            return false;
+    }
+    return add(p, f, &root);
+}
+
 bool condition_parse(struct condition *c, struct cursor *at, const struct value_names *names)
+{
+    struct parser p = { .c = c, .at = at, .names = names };
+    bool filters = cursor_take(at, "filter");
+    uint32_t filter, root;
+
+    *c = (struct condition){ .quantifier = EXISTS };
+    return (!filters || parse_chain(&p, FORMULA_OR, &filter)) && parse_quantifier(&p) &&
+           parse_chain(&p, FORMULA_OR, &root) && (!filters || add_filter(&p, filter, root));
+}
+
+bool condition_parse_formula(struct condition *c, enum quantifier quantifier, struct cursor *at,
+                             const struct value_names *names)
 {
     struct parser p = { .c = c, .at = at, .names = names };
     uint32_t root;
 
-    *c = (struct condition){ .quantifier = EXISTS };
-    return parse_quantifier(&p) && parse_chain(&p, FORMULA_OR, &root);
+    *c = (struct condition){ .quantifier = quantifier };
+    return parse_chain(&p, FORMULA_OR, &root);
+}
+
+void condition_assume(struct condition *c, const char *name, uint32_t value, struct integer number)
+{
+    struct parser p = { .c = c };
+    const bool forall = c->quantifier == FORALL;
+    struct formula f = { .kind = FORMULA_COMPARE, .orders = forall ? LESS | GREATER : EQUAL };
+    struct formula both = { .kind = forall ? FORMULA_OR : FORMULA_AND };
+
+    both.b = (uint32_t)c->nformulas - 1;
+    f.a = add_term(&p, (struct term){ .name = name, .value = value });
+    f.b = add_term(&p, (struct term){ .number = number });
+    both.a = (uint32_t)c->nformulas;
+    ARRAY_PUSH(c->formulas, c->nformulas, c->cap_formulas, f);
+    ARRAY_PUSH(c->formulas, c->nformulas, c->cap_formulas, both);
 }
 
 bool condition_read(struct condition *c, const struct source *text, const struct value_names *names,

@@ -1,13 +1,14 @@
 /* condition/condition.h: what is asked of the outcomes of all runs, as in litmus tests:
  *
- *     condition = [ "exists" | "~exists" | "never" | "forall" ] formula
- *     formula   = conjunction { ( "\/" | "or" ) conjunction }
- *     conjunction = negation { ( "/\" | "and" ) negation }
+ *     condition = [ "filter" formula ] [ "exists" | "~exists" | "never" | "forall" ] formula
+ *     formula   = conjunction { ( "\/" | "or" | "||" ) conjunction }
+ *     conjunction = negation { ( "/\" | "and" | "&&" ) negation }
  *     negation  = ( "~" | "not" ) negation | "(" formula ")" | term compare term
  *     compare   = "=" | "==" | "!=" | "<" | ">" | "<=" | ">="
- *     term      = [ "-" ] number | name [ "[" number "]" ] | "P"n ":" name
+ *     term      = [ "-" ] number | name [ "[" number "]" ] | [ "P" ] n ":" name
  *
- * `never` is another word for `~exists`. What a name means is the business of whoever reads one. */
+ * `never` is another word for `~exists`. Only outcomes that pass the filter are asked about. What a
+ * name means is the business of whoever reads one. */
 #ifndef WS_LITMUS_CONDITION_H
 #define WS_LITMUS_CONDITION_H
 
@@ -57,6 +58,11 @@ bool condition_read(struct condition *c, const struct source *text, const struct
                     struct diags *d);
 /* Reads the condition that the cursor stands on, and stops behind it. */
 bool condition_parse(struct condition *c, struct cursor *at, const struct value_names *names);
+/* Reads the formula that the cursor stands on, and stops behind it. */
+bool condition_parse_formula(struct condition *c, enum quantifier quantifier, struct cursor *at,
+                             const struct value_names *names);
+/* Asks from now on about outcomes in which this value is that number, and no others. */
+void condition_assume(struct condition *c, const char *name, uint32_t value, struct integer number);
 void condition_free(struct condition *c);
 /* In one form, with = /\ \/ ~ and no more parentheses than it needs. */
 void condition_print(const struct condition *c, struct text *out);

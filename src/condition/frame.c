@@ -40,6 +40,14 @@ bool frame_read_thread(struct cursor *c, unsigned most, unsigned *thread)
     return true;
 }
 
+bool frame_read_owner(struct cursor *c, unsigned most, unsigned *thread)
+{
+    if (cursor_owner(c, thread) && *thread >= most)
+        return diag_error(c->diags, c->span, "at most %u threads", most);
+    cursor_next(c);
+    return cursor_expect(c, ":");
+}
+
 static bool read_number_of(struct cursor *c, const char *what, uint64_t *number)
 {
     struct integer n;
@@ -75,7 +83,8 @@ bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct fra
 
 static bool ends_rows(const struct cursor *c)
 {
-    static const char *const words[] = { "exists", "~", "forall", "never", "locations" };
+    static const char *const words[] = { "exists", "~", "forall", "never", "locations", "filter",
+                                         "scopeTree", "ScopeTree" };
 
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         if (cursor_is(c, words[k]))
@@ -96,18 +105,17 @@ bool frame_read_rows(struct cursor *c, unsigned threads,
 /* A value as in a condition. */
 static bool read_value(struct cursor *c, const struct value_names *names)
 {
-    struct value_name n = { c->span, NO_THREAD, cursor_text(c), c->span.length, 0 };
+    struct value_name n = { c->span, NO_THREAD, NULL, 0, 0 };
     uint32_t ignored;
 
+    if (cursor_owner(c, &n.thread)) {
+        cursor_next(c);
+        cursor_next(c);
+    }
     if (c->kind != LEXEME_WORD)
         return cursor_expected(c, "a location or a register such as P0:r0");
-    if (cursor_thread(c, &n.thread)) {
-        cursor_next(c);
-        if (!cursor_expect(c, ":"))
-            return false;
-        n.s = cursor_text(c);
-        n.n = c->span.length;
-    }
+    n.s = cursor_text(c);
+    n.n = c->span.length;
     if (!names->find(names->self, &n, &ignored, c->diags))
         return false;
     cursor_next(c);
@@ -127,9 +135,14 @@ static bool read_values(struct cursor *c, const struct value_names *names)
     return true;
 }
 
+bool frame_read_question(struct cursor *c, const struct value_names *names, struct test *t)
+{
+    return read_values(c, names) && condition_parse(&t->condition, c, names);
+}
+
 bool frame_read_condition(struct cursor *c, const struct value_names *names, struct test *t)
 {
-    return read_values(c, names) && condition_parse(&t->condition, c, names) &&
+    return frame_read_question(c, names, t) &&
            (c->kind == LEXEME_END || cursor_expected(c, "the end"));
 }
 

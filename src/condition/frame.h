@@ -12,6 +12,9 @@ bool frame_read_name(struct cursor *c, const char *word, struct test *t);
 /* P0, P1, … below `most`. */
 bool frame_read_thread(struct cursor *c, unsigned most, unsigned *thread);
 
+/* P0 ":" or 0 ":", where cursor_owner says that it stands. */
+bool frame_read_owner(struct cursor *c, unsigned most, unsigned *thread);
+
 /* Pn "@" outer number "," inner number: where the next thread lies. */
 struct frame_place {
     const char *names[2];    /* "cta", "gpu" */
@@ -24,7 +27,8 @@ bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct fra
  * or `;`, which may be nothing. */
 bool frame_read_rows(struct cursor *c, unsigned threads,
                      bool (*cell)(void *self, unsigned thread), void *self);
-/* [ "locations" "[" { value ";" } "]" ] condition, to the end of the file. */
+/* [ "locations" "[" { value ";" } "]" ] condition; and the same to the end of the file. */
+bool frame_read_question(struct cursor *c, const struct value_names *names, struct test *t);
 bool frame_read_condition(struct cursor *c, const struct value_names *names, struct test *t);
 
 /* Letters, digits and _, at most 100, not P0: what a location may be called that is no register. */

@@ -160,14 +160,29 @@ void integer_print(struct integer n, struct text *out)
     text_printf(out, "%s%llu", n.negative ? "-" : "", (unsigned long long)n.magnitude);
 }
 
-bool cursor_thread(const struct cursor *c, unsigned *thread)
+/* The number of a thread behind the first `skipped` bytes of the lexeme. */
+static bool thread_number(const struct cursor *c, size_t skipped, unsigned *thread)
 {
     uint64_t number;
 
-    if (c->kind != LEXEME_WORD || cursor_text(c)[0] != 'P' || c->span.length < 2 ||
-        !is_digit(cursor_text(c)[1]) ||
-        !number_u64(cursor_text(c) + 1, c->span.length - 1, &number) || number > 1000)
+    if (c->span.length <= skipped || !is_digit(cursor_text(c)[skipped]) ||
+        !number_u64(cursor_text(c) + skipped, c->span.length - skipped, &number) || number > 1000)
         return false;
     *thread = (unsigned)number;
     return true;
+}
+
+bool cursor_thread(const struct cursor *c, unsigned *thread)
+{
+    return c->kind == LEXEME_WORD && cursor_text(c)[0] == 'P' && thread_number(c, 1, thread);
+}
+
+bool cursor_owner(const struct cursor *c, unsigned *thread)
+{
+    struct cursor behind = *c;
+
+    cursor_next(&behind);
+    return cursor_is(&behind, ":") &&
+           (cursor_thread(c, thread) || (c->kind == LEXEME_NUMBER && thread_number(c, 0, thread)) ||
+            (c->kind == LEXEME_WORD && cursor_text(c)[0] == 'T' && thread_number(c, 1, thread)));
 }

@@ -44,5 +44,7 @@ void integer_print(struct integer n, struct text *out);
 
 /* P0, P1, …: the number of a thread. */
 bool cursor_thread(const struct cursor *c, unsigned *thread);
+/* Does `P1 :`, `T1 :` or `1 :` stand here, behind which something of a thread is named? */
+bool cursor_owner(const struct cursor *c, unsigned *thread);
 
 #endif

@@ -359,7 +359,7 @@ static dop_function *pick_clamped(const struct instr *i)
         [TYPE_S64] = f##_s_64                                                                      \
     }
 
-const struct dop_row dop_bits_rows[] = {
+const struct dop_row DOP_ROWS(bits)[] = {
     { .op = OP_AND, .in_place = true, .by_type = LOGIC(and) },
     { .op = OP_OR, .in_place = true, .by_type = LOGIC(or) },
     { .op = OP_XOR, .in_place = true, .by_type = LOGIC(xor) },

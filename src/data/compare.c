@@ -96,6 +96,10 @@ typedef lane_mask relation(const void *left, const void *right, unsigned lanes);
             some |= (VALUE(a[l]) RELATION VALUE(b[l]) ? ~(B)0 : 0) & lane_bits_##B[l];             \
         return some;                                                                               \
     }                                                                                              \
+    static inline uint32_t name##_warp(const void *left, const void *right)                        \
+    {                                                                                              \
+        return (uint32_t)name##_some(left, right, 32);                                             \
+    }                                                                                              \
     static lane_mask name(const void *left, const void *right, unsigned lanes)                     \
     {                                                                                              \
         const T *a = left, *b = right;                                                             \
@@ -153,6 +157,48 @@ static lane_mask compare_integers(const struct dop *x, enum type t)
 
     return (r ^ relations[orders].contrary) & lanes_below(x->lanes);
 }
+
+/* setp of one result without a further predicate, of which kernels have most: each relation in a
+ * function of its own. */
+#define SETP_OF(name, relation, left, right, contrary)                                             \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        lane_mask *p = x->dst[0];                                                                  \
+                                                                                                   \
+        if (x->lanes == 32)                                                                        \
+            *p = relation##_warp(x->src[left], x->src[right]) ^ (contrary);                        \
+        else                                                                                       \
+            *p = (relation(x->src[left], x->src[right], x->lanes) ^ \
+                  ((contrary) != 0 ? ~(lane_mask)0 : 0)) & lanes_below(x->lanes);                                                            \
+    }
+#define SETP_EQUAL(bits)                                                                           \
+    SETP_OF(setp_eq_##bits, equal_##bits, 0, 1, 0)                                                 \
+    SETP_OF(setp_ne_##bits, equal_##bits, 0, 1, ~(uint32_t)0)
+#define SETP_LESS(t)                                                                               \
+    SETP_OF(setp_lt_##t, less_##t, 0, 1, 0)                                                        \
+    SETP_OF(setp_ge_##t, less_##t, 0, 1, ~(uint32_t)0)                                            \
+    SETP_OF(setp_gt_##t, less_##t, 1, 0, 0)                                                        \
+    SETP_OF(setp_le_##t, less_##t, 1, 0, ~(uint32_t)0)
+
+SETP_EQUAL(32)
+SETP_EQUAL(64)
+SETP_LESS(u32)
+SETP_LESS(u64)
+SETP_LESS(s32)
+SETP_LESS(s64)
+
+#define EQUALS(bits, f) [TYPE_B##bits] = f##_##bits, [TYPE_U##bits] = f##_##bits, [TYPE_S##bits] = f##_##bits
+#define ORDERS(f) [TYPE_U32] = f##_u32, [TYPE_U64] = f##_u64, [TYPE_S32] = f##_s32, [TYPE_S64] = f##_s64
+
+/* By the set of orders. */
+static dop_function *const setp_plain[][TYPE_COUNT] = {
+    [ORDER_EQUAL] = { EQUALS(32, setp_eq), EQUALS(64, setp_eq) },
+    [ORDER_LESS | ORDER_GREATER] = { EQUALS(32, setp_ne), EQUALS(64, setp_ne) },
+    [ORDER_LESS] = { ORDERS(setp_lt) },
+    [ORDER_GREATER | ORDER_EQUAL] = { ORDERS(setp_ge) },
+    [ORDER_GREATER] = { ORDERS(setp_gt) },
+    [ORDER_LESS | ORDER_EQUAL] = { ORDERS(setp_le) },
+};
 
 /* Patterns in the order of the values, so that zeros coincide; m is the magnitude. */
 #define ORDERED(v, m) (((v) & sign) != 0 ? sign - (m) : sign + (m))
@@ -242,10 +288,14 @@ static void setp_integers(const struct dop *x)
 static dop_function *pick_setp(const struct instr *i)
 {
     enum type t = (enum type)i->type;
+    dop_function *plain;
 
     if (!compares(i, t))
         return NULL;
-    return is_float(t) ? setp : setp_integers;
+    if (type_info(t)->kind == KIND_FLOAT || type_info(t)->kind == KIND_PAIR)
+        return setp;
+    plain = setp_plain[orders_of((enum compare)i->compare)][t];
+    return plain != NULL && i->ndst == 1 && i->boolean == BOOL_NONE ? plain : setp_integers;
 }
 
 /* What set writes for true: all ones, or 1.0. */
@@ -349,7 +399,7 @@ static dop_function *pick_slct(const struct instr *i)
     return slct;
 }
 
-const struct dop_row dop_compare_rows[] = {
+const struct dop_row DOP_ROWS(compare)[] = {
     { .op = OP_SETP, .allowed = MOD_FTZ, .pick = pick_setp },
     { .op = OP_SET, .allowed = MOD_FTZ, .pick = pick_set },
     { .op = OP_SELP, .in_place = true, .pick = pick_selp },

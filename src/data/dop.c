@@ -31,32 +31,76 @@ static dop_function *of_row(const struct dop_row *r, const struct instr *i)
     return r->pick != NULL ? r->pick(i) : r->by_type[i->type];
 }
 
-/* The row that has an evaluator for it; NULL: none has. */
-static const struct dop_row *find_row(const struct instr *i)
+/* The row of a list of subjects that has an evaluator for it; NULL: none has. */
+static const struct dop_row *row_in(const struct dop_row *const *subjects, const struct instr *i)
 {
-    static const struct dop_row *const subjects[] = {
-        dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
-        dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
-        dop_simd_rows,
-    };
-
-    for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++)
-        for (const struct dop_row *r = subjects[s]; r->op != OP_COUNT; r++)
+    for (; *subjects != NULL; subjects++)
+        for (const struct dop_row *r = *subjects; r->op != OP_COUNT; r++)
             if (of_row(r, i) != NULL)
                 return r;
     return NULL;
 }
 
-dop_function *dop_select(const struct instr *i)
+static const struct dop_row *find_row(const struct instr *i, bool wide)
 {
-    const struct dop_row *r = find_row(i);
+    static const struct dop_row *const subjects[] = {
+        dop_integer_rows, dop_carry_rows,   dop_bits_rows,    dop_native_rows, dop_float_rows,
+        dop_approx_rows,  dop_compare_rows, dop_convert_rows, dop_move_rows,
+        dop_simd_rows,    NULL,
+    };
+#if WARPSTEP_WIDE
+    static const struct dop_row *const wide_subjects[] = {
+        dop_integer_wide_rows, dop_carry_rows,  dop_bits_wide_rows,    dop_native_wide_rows,
+        dop_float_rows,        dop_approx_rows, dop_compare_wide_rows, dop_convert_rows,
+        dop_move_wide_rows,    dop_simd_rows,   NULL,
+    };
+
+    if (wide)
+        return row_in(wide_subjects, i);
+#endif
+    (void)wide;
+    return row_in(subjects, i);
+}
+
+bool dop_machine_is_wide(void)
+{
+#if WARPSTEP_WIDE
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+    return false;
+#endif
+}
+
+struct blends blends_as(bool wide)
+{
+#if WARPSTEP_WIDE
+    if (wide)
+        return blends_wide;
+#endif
+    (void)wide;
+    return blends_any;
+}
+
+struct blends blends_of_machine(void)
+{
+    return blends_as(dop_machine_is_wide());
+}
+
+dop_function *dop_select_as(const struct instr *i, bool wide)
+{
+    const struct dop_row *r = find_row(i, wide);
 
     return r == NULL ? NULL : of_row(r, i);
 }
 
+dop_function *dop_select(const struct instr *i)
+{
+    return dop_select_as(i, dop_machine_is_wide());
+}
+
 bool dop_in_place(const struct instr *i)
 {
-    const struct dop_row *r = find_row(i);
+    const struct dop_row *r = find_row(i, false);
 
     return r != NULL && r->in_place;
 }

@@ -204,7 +204,7 @@ WIDE(mad_wide_s, 32, uint32_t, uint64_t, TOP_BIT(uint64_t, 32), c[l])
 #define NARROW(f)                                                                                  \
     { [TYPE_U16] = f##_u_16, [TYPE_U32] = f##_u_32, [TYPE_S16] = f##_s_16, [TYPE_S32] = f##_s_32 }
 
-const struct dop_row dop_integer_rows[] = {
+const struct dop_row DOP_ROWS(integer)[] = {
     { .op = OP_ADD, .in_place = true, .by_type = SAME(add) },
     { .op = OP_ADD, .required = MOD_SAT, .by_type = { [TYPE_S32] = add_sat_32 } },
     { .op = OP_SUB, .in_place = true, .by_type = SAME(sub) },

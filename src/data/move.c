@@ -170,7 +170,7 @@ static dop_function *pick_isspacep(const struct instr *i)
     return window_of((enum space)i->space, &w) ? isspacep : NULL;
 }
 
-const struct dop_row dop_move_rows[] = {
+const struct dop_row DOP_ROWS(move)[] = {
     { .op = OP_MOV, .pick = pick_mov },
     { .op = OP_CVTA, .allowed = MOD_TO, .pick = pick_cvta },
     { .op = OP_ISSPACEP, .pick = pick_isspacep },

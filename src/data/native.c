@@ -36,6 +36,53 @@ static inline uint32_t canonical(float v)
 
 /* ---- f32: all operations, with and without .ftz ---- */
 
+/* -0 is less than +0; a number wins over a NaN. */
+static inline float lesser(uint32_t p, uint32_t q)
+{
+    float a = f32_of_bits(p), b = f32_of_bits(q);
+
+    if (a == b)
+        return f32_of_bits(p | q);
+    return a < b || b != b ? a : b;
+}
+
+static inline float greater(uint32_t p, uint32_t q)
+{
+    float a = f32_of_bits(p), b = f32_of_bits(q);
+
+    if (a == b)
+        return f32_of_bits(p & q);
+    return a > b || b != b ? a : b;
+}
+
+#define FLOAT_LOOP(name, IN, EXPR)                                                                 \
+    static void name(const struct dop *x)                                                          \
+    {                                                                                              \
+        uint32_t *d = x->dst[0];                                                                   \
+        const uint32_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
+                                                                                                   \
+        (void)b, (void)c;                                                                          \
+        LANES_IN_PLACE(uint32_t, d, x->lanes, IN(canonical(EXPR)));                                \
+    }
+#define FLOAT_OPERATION(name, EXPR)                                                                \
+    FLOAT_LOOP(name, kept, EXPR(kept))                                                             \
+    FLOAT_LOOP(name##_ftz, flushed, EXPR(flushed))
+
+#define SUM(IN) f32_of_bits(IN(a[l])) + f32_of_bits(IN(b[l]))
+#define DIFFERENCE(IN) f32_of_bits(IN(a[l])) - f32_of_bits(IN(b[l]))
+#define PRODUCT(IN) f32_of_bits(IN(a[l])) * f32_of_bits(IN(b[l]))
+#define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
+
+/* ---- fma: the machine's own where C says that it is as fast as a product and a sum; else by way of
+ * doubles, to the same bits ---- */
+
+#ifdef FP_FAST_FMAF
+
+#define FUSED(IN) fmaf(f32_of_bits(IN(a[l])), f32_of_bits(IN(b[l])), f32_of_bits(IN(c[l])))
+#define FMA_LOOP(name, IN) FLOAT_LOOP(name, IN, FUSED(IN))
+
+#else
+
 /* a * b + c rounded once: the product is exact in double; the sum is rounded to odd there, which
  * leaves enough bits to round it to float as if it were exact. */
 static inline float fused(float a, float b, float c)
@@ -63,43 +110,6 @@ static inline uint32_t doubtful(double sum, uint32_t rounded)
     return (low == 0x10000000u ? 0xffffffffu : 0) | ((less - 0x00800000u) & ~less) |
            (0x7f7fffffu - less);
 }
-
-/* -0 is less than +0; a number wins over a NaN. */
-static inline float lesser(uint32_t p, uint32_t q)
-{
-    float a = f32_of_bits(p), b = f32_of_bits(q);
-
-    if (a == b)
-        return f32_of_bits(p | q);
-    return a < b || b != b ? a : b;
-}
-
-static inline float greater(uint32_t p, uint32_t q)
-{
-    float a = f32_of_bits(p), b = f32_of_bits(q);
-
-    if (a == b)
-        return f32_of_bits(p & q);
-    return a > b || b != b ? a : b;
-}
-
-#define FLOAT_LOOP(name, IN, EXPR)                                                                 \
-    static void name(const struct dop *x)                                                          \
-    {                                                                                              \
-        uint32_t *d = x->dst[0];                                                                   \
-        const uint32_t *a = x->src[0], *b = x->src[1];                                             \
-                                                                                                   \
-        (void)b;                                                                                   \
-        LANES_IN_PLACE(uint32_t, d, x->lanes, IN(canonical(EXPR)));                                \
-    }
-#define FLOAT_OPERATION(name, EXPR)                                                                \
-    FLOAT_LOOP(name, kept, EXPR(kept))                                                             \
-    FLOAT_LOOP(name##_ftz, flushed, EXPR(flushed))
-
-#define SUM(IN) f32_of_bits(IN(a[l])) + f32_of_bits(IN(b[l]))
-#define DIFFERENCE(IN) f32_of_bits(IN(a[l])) - f32_of_bits(IN(b[l]))
-#define PRODUCT(IN) f32_of_bits(IN(a[l])) * f32_of_bits(IN(b[l]))
-#define QUOTIENT(IN) f32_of_bits(IN(a[l])) / f32_of_bits(IN(b[l]))
 
 /* 0: a * b + c is exact in double, so that what it is rounded to is right, half-way or not. No
  * result that is no number is, and some are not known to be. */
@@ -160,6 +170,8 @@ static inline uint64_t inexact(float a, float b, float c)
         LANES_IN_PLACE(uint32_t, d, x->lanes, r[l]);                                               \
     }
 
+#endif
+
 #define RECIPROCAL(IN) 1.0f / f32_of_bits(IN(a[l]))
 #define ROOT(IN) sqrtf(f32_of_bits(IN(a[l])))
 #define LESSER(IN) lesser(IN(a[l]), IN(b[l]))
@@ -189,7 +201,7 @@ static void redo_nans(const struct dop *x, float_function *exact, unsigned opera
 
     FOR_EACH_LANE(l, x)
         if (float_is_nan(&float_f64, d[l])) {
-            uint64_t v[2] = { 0, 0 };
+            uint64_t v[3] = { 0, 0, 0 };
 
             for (unsigned k = 0; k < operands; k++)
                 v[k] = ((const uint64_t *)x->src[k])[l];
@@ -201,10 +213,10 @@ static void redo_nans(const struct dop *x, float_function *exact, unsigned opera
     static void name(const struct dop *x)                                                          \
     {                                                                                              \
         uint64_t *restrict d = x->dst[0];                                                          \
-        const uint64_t *a = x->src[0], *b = x->src[1];                                             \
+        const uint64_t *a = x->src[0], *b = x->src[1], *c = x->src[2];                             \
         uint64_t nans = 0;                                                                         \
                                                                                                    \
-        (void)b;                                                                                   \
+        (void)b, (void)c;                                                                          \
         FOR_EACH_LANE(l, x) {                                                                      \
             d[l] = bits_of_f64(EXPR);                                                              \
             nans |= (d[l] & 0x7fffffffffffffff) > 0x7ff0000000000000;                              \
@@ -219,6 +231,9 @@ DOUBLE_OPERATION(mul_f64, f64_of_bits(a[l]) * f64_of_bits(b[l]), float_mul, 2)
 DOUBLE_OPERATION(div_f64, f64_of_bits(a[l]) / f64_of_bits(b[l]), float_div, 2)
 DOUBLE_OPERATION(rcp_f64, 1.0 / f64_of_bits(a[l]), float_rcp, 1)
 DOUBLE_OPERATION(sqrt_f64, sqrt(f64_of_bits(a[l])), float_sqrt, 1)
+#ifdef FP_FAST_FMA
+DOUBLE_OPERATION(fma_f64, fma(f64_of_bits(a[l]), f64_of_bits(b[l]), f64_of_bits(c[l])), float_fma, 3)
+#endif
 
 /* ---- cvt: the conversions that kernels use most ---- */
 
@@ -307,21 +322,25 @@ static dop_function *pick_cvt(const struct instr *i)
 #define UNROUNDED(OP, f)                                                                           \
     { .op = OP, .in_place = true, .by_type = { [TYPE_F32] = f##_f32 } },                           \
     { .op = OP, .required = MOD_FTZ, .in_place = true, .by_type = { [TYPE_F32] = f##_f32_ftz } }
+#ifdef FP_FAST_FMA
+#define FUSING(OP) BOTH(OP, fma), FTZ(OP, fma)
+#else
+#define FUSING(OP) ONLY_F32(OP, fma), FTZ(OP, fma)
+#endif
 /* PTX allows these an error of an ulp or two; they have none. */
 #define APPROXIMATE(OP, MOD, f)                                                                    \
     { .op = OP, .required = MOD, .in_place = true, .by_type = { [TYPE_F32] = f##_f32 } },          \
     { .op = OP, .required = MOD | MOD_FTZ, .in_place = true,                                       \
       .by_type = { [TYPE_F32] = f##_f32_ftz } }
 
-const struct dop_row dop_native_rows[] = {
+const struct dop_row DOP_ROWS(native)[] = {
     BOTH(OP_ADD, add), FTZ(OP_ADD, add),
     BOTH(OP_SUB, sub), FTZ(OP_SUB, sub),
     BOTH(OP_MUL, mul), FTZ(OP_MUL, mul),
     BOTH(OP_DIV, div), FTZ(OP_DIV, div),
     BOTH(OP_RCP, rcp), FTZ(OP_RCP, rcp),
     BOTH(OP_SQRT, sqrt), FTZ(OP_SQRT, sqrt),
-    ONLY_F32(OP_FMA, fma), FTZ(OP_FMA, fma),
-    ONLY_F32(OP_MAD, fma), FTZ(OP_MAD, fma),
+    FUSING(OP_FMA), FUSING(OP_MAD),
     APPROXIMATE(OP_DIV, MOD_FULL, div),
     APPROXIMATE(OP_RCP, MOD_APPROX, rcp),
     APPROXIMATE(OP_SQRT, MOD_APPROX, sqrt),
@@ -335,6 +354,6 @@ const struct dop_row dop_native_rows[] = {
 
 #else
 
-const struct dop_row dop_native_rows[] = { { .op = OP_COUNT } };
+const struct dop_row DOP_ROWS(native)[] = { { .op = OP_COUNT } };
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef WS_DATA_TABLE_H
 #define WS_DATA_TABLE_H
 
+#include "data/blend.h"
 #include "data/dop.h"
 #include "data/softfloat.h"
 
@@ -24,10 +25,22 @@ struct dop_row {
 #define ROUNDS_FLOAT (ROUNDS_NEAREST | 1u << ROUND_RZ | 1u << ROUND_RM | 1u << ROUND_RP)
 #define ROUNDS_ANY ~(uint32_t)0
 
-/* Lists by subject; each ends with the opcode OP_COUNT. The first row that fits counts. */
+/* Lists by subject; each ends with the opcode OP_COUNT. The first row that fits counts. Subjects that
+ * are mostly loops over lanes are compiled once more, with WARPSTEP_WIDE_PASS defined, for machines
+ * with wider vectors than every machine of the kind has (CMakeLists.txt): one text, two lists. */
+#ifdef WARPSTEP_WIDE_PASS
+#define DOP_ROWS(subject) dop_##subject##_wide_rows
+#define BLENDS blends_wide
+#else
+#define DOP_ROWS(subject) dop_##subject##_rows
+#define BLENDS blends_any
+#endif
+extern const struct blends blends_any, blends_wide;
 extern const struct dop_row dop_integer_rows[], dop_carry_rows[], dop_bits_rows[],
     dop_native_rows[], dop_float_rows[], dop_approx_rows[], dop_compare_rows[], dop_convert_rows[],
     dop_move_rows[], dop_simd_rows[];
+extern const struct dop_row dop_integer_wide_rows[], dop_bits_wide_rows[], dop_native_wide_rows[],
+    dop_compare_wide_rows[], dop_move_wide_rows[];
 
 /* The number of lanes is read once: a result might be thought to change it. */
 #define FOR_EACH_LANE(l, x) for (unsigned l = 0, l##_end = (x)->lanes; l < l##_end; l++)

@@ -138,11 +138,15 @@ static void take_instructions_sc(struct fast *f, struct block *b)
     bool ok = true, same = true;
 
     while (ok && same && left > 0 && can_go_on(w, c = &code[w->exec.pc])) {
-        d->counts.steps++;
-        left--;
-        ok = device_exec(d, b, 1);
+        if (c->goes_on) {
+            left -= device_exec_on(d, b, left, &ok);
+        } else {
+            d->counts.steps++;
+            left--;
+            ok = device_exec(d, b, 1);
+        }
         if (near)
-            same = c->access == NULL || asks_the_same(f);
+            same = d->steps[0].d->access == NULL || asks_the_same(f);
     }
     f->used = f->most - left;
     f->ok = ok;

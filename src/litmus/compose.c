@@ -24,11 +24,19 @@ static void put_number(struct integer n, struct text *out)
                 (unsigned long long)(wraps ? 0 - n.magnitude : n.magnitude));
 }
 
+/* Is there a variable of that name in device memory? */
+static bool has_word(const struct litmus_location *l)
+{
+    return !l->shared || l->asked;
+}
+
 static void put_locations(struct litmus_reader *r)
 {
     struct text *out = &r->litmus->program;
 
     for (size_t k = 0; k < r->nlocations; k++) {
+        if (!has_word(&r->locations[k]))
+            continue;
         text_printf(out, ".visible .global .align 128 .s64 %s = ", r->locations[k].name);
         put_number(r->locations[k].initial, out);
         text_puts(out, ";\n");
@@ -36,21 +44,43 @@ static void put_locations(struct litmus_reader *r)
     }
 }
 
+static unsigned words_before(const struct litmus_reader *r, size_t location)
+{
+    unsigned n = 0;
+
+    for (size_t k = 0; k < location; k++)
+        n += has_word(&r->locations[k]);
+    return n;
+}
+
 /* Gives every value its word: locations first, then the registers thread by thread. */
 static void place_values(struct litmus_reader *r)
 {
     struct litmus *l = r->litmus;
-    unsigned word = (unsigned)r->nlocations;
+    unsigned word = words_before(r, r->nlocations);
 
     for (size_t k = 0; k < l->test.nvalues; k++)
         if (l->test.values[k].thread == NO_THREAD)
-            l->test.values[k].word = l->test.values[k].index;
+            l->test.values[k].word = words_before(r, l->test.values[k].index);
     for (unsigned t = 0; t < l->nthreads; t++)
         for (size_t k = 0; k < l->test.nvalues; k++)
             if (l->test.values[k].thread == t) {
                 l->test.values[k].word = word++;
                 r->threads[t].recorded++;
             }
+}
+
+static void note_registers(struct litmus_reader *r)
+{
+    struct litmus *l = r->litmus;
+
+    l->registers = mem_new((l->test.nvalues + 1) * sizeof *l->registers);
+    for (size_t k = 0; k < l->test.nvalues; k++) {
+        const struct test_value *v = &l->test.values[k];
+
+        if (v->thread != NO_THREAD)
+            l->registers[k] = r->threads[v->thread].registers[v->index].ptx;
+    }
 }
 
 static void put_records(struct litmus_reader *r)
@@ -76,6 +106,22 @@ static void put_declarations(struct litmus_reader *r)
 
     if (r->nregisters > 0)
         text_printf(out, "    .reg .b64 $r<%u>;\n", r->nregisters);
+    if (r->options.warm)
+        text_puts(out, "    .reg .b64 $warm;\n");
+    if (r->minus)
+        text_puts(out, "    .reg .b64 $minus;\n");
+    if (r->barrier)
+        text_puts(out, "    .reg .u32 $barrier, $count;\n");
+    if (r->widens || r->copies)
+        text_puts(out, "    .reg .b64 $wide;\n");
+    for (unsigned t = 0; t < r->litmus->nthreads; t++)
+        for (size_t k = 0; k < r->threads[t].nregisters; k++)
+            if (r->threads[t].registers[k].type != NULL)
+                text_printf(out, "    .reg .%s %s;\n", r->threads[t].registers[k].type,
+                            r->threads[t].registers[k].ptx);
+    for (size_t k = 0; k < r->nlocations; k++)
+        if (r->locations[k].shared)
+            text_printf(out, "    .shared .align 128 .s64 %s;\n", r->locations[k].ptx);
     text_puts(out, "    .reg .u32 $block, $self;\n    .reg .pred $here, $taken;\n\n");
 }
 
@@ -110,16 +156,46 @@ static void put_dispatch(const struct litmus_reader *r)
         text_puts(out, "    exit;\n");
 }
 
-/* Stores what is looked at of a thread's registers. */
+/* Stores a register as 64 bits. */
+static void put_record(const struct litmus_register *g, unsigned thread, unsigned word,
+                       struct text *out)
+{
+    const char *value = g->ptx;
+
+    if (g->type != NULL && strstr(g->type, "32") != NULL) {
+        text_printf(out, "    cvt.%s $wide, %s;\n", g->type[0] == 's' ? "s64.s32" : "u64.u32",
+                    value);
+        value = "$wide";
+    }
+    text_printf(out, "    st.global.b64 [P%u+%u], %s;\n", thread, 8 * word, value);
+}
+
+/* The threads of the block have done what they do: its first one copies what it shares. */
+static void put_copies(const struct litmus_reader *r, unsigned thread, struct text *out)
+{
+    const uint32_t n = r->options.warps == LITMUS_ONE_WARP ? (uint32_t)r->litmus->warp_size
+                                                           : r->litmus->threads;
+
+    text_printf(out, "    membar.cta;\n    bar.sync 15, %lu;\n", (unsigned long)n);
+    for (size_t k = 0; k < r->nlocations && thread == 0; k++)
+        if (r->locations[k].shared && r->locations[k].asked)
+            text_printf(out, "    ld.volatile.shared.s64 $wide, [%s];\n"
+                             "    st.global.b64 [%s], $wide;\n",
+                        r->locations[k].ptx, r->locations[k].name);
+}
+
+/* Stores what is looked at of a thread's registers, and of what its block shares. */
 static void put_epilogue(const struct litmus_reader *r, unsigned thread)
 {
+    const struct test *test = &r->litmus->test;
     struct text *out = &r->litmus->program;
     unsigned n = 0;
 
-    for (size_t k = 0; k < r->litmus->test.nvalues; k++)
-        if (r->litmus->test.values[k].thread == thread)
-            text_printf(out, "    st.global.b64 [P%u+%u], $r%u;\n", thread, 8 * n++,
-                        r->litmus->test.values[k].index);
+    for (size_t k = 0; k < test->nvalues; k++)
+        if (test->values[k].thread == thread)
+            put_record(&r->threads[thread].registers[test->values[k].index], thread, n++, out);
+    if (r->copies)
+        put_copies(r, thread, out);
     text_puts(out, "    exit;\n");
 }
 
@@ -150,6 +226,10 @@ static void put_threads(const struct litmus_reader *r)
 
         text_printf(out, "$P%u:\n", t);
         text_add(out, x->start.s, x->start.n);
+        for (size_t k = 0; r->options.warm && k < x->nweak; k++)
+            if (!r->locations[x->weak[k]].shared)
+                text_printf(out, "    ld.weak.global.s64 $warm, [%s];\n",
+                            r->locations[x->weak[k]].name);
         note_lines(l, of, NULL);
         text_add(out, x->body.s, x->body.n);
         note_lines(l, of, x->cells);
@@ -163,6 +243,7 @@ void litmus_compose(struct litmus_reader *r)
     struct text *out = &r->litmus->program;
 
     place_values(r);
+    note_registers(r);
     text_puts(out, ".version 6.0\n.target sm_70\n.address_size 64\n\n");
     put_locations(r);
     put_records(r);

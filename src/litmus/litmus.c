@@ -1,5 +1,5 @@
-/* litmus/litmus.c: reads a litmus test: name, initial values, threads in columns. Knows no
- * instruction. */
+/* litmus/litmus.c: reads a litmus test, in the form for PTX that begins with that word: name, initial
+ * values, threads in columns. Knows no instruction. */
 #include "litmus/litmus.h"
 
 #include <string.h>
@@ -21,11 +21,35 @@ bool litmus_is_register(const struct cursor *c, unsigned *number)
     return true;
 }
 
-void litmus_use_register(struct litmus_reader *r, unsigned thread, unsigned number)
+size_t litmus_find_register(const struct litmus_thread *t, const char *s, size_t n)
 {
-    r->threads[thread].registers[number / 64] |= (uint64_t)1 << number % 64;
+    size_t k = 0;
+
+    while (k < t->nregisters && (strlen(t->registers[k].name) != n ||
+                                 memcmp(t->registers[k].name, s, n) != 0))
+        k++;
+    return k;
+}
+
+const struct litmus_register *litmus_use_register(struct litmus_reader *r, unsigned thread,
+                                                  unsigned number)
+{
+    struct litmus_thread *t = &r->threads[thread];
+    struct arena *arena = &r->litmus->test.arena;
+    struct litmus_register new = { .location = SIZE_MAX };
+    char name[16];
+    size_t k;
+
+    snprintf(name, sizeof name, "r%u", number);
+    k = litmus_find_register(t, name, strlen(name));
+    if (k == t->nregisters) {
+        new.name = arena_format(arena, "r%u", number);
+        new.ptx = arena_format(arena, "$r%u", number);
+        ARRAY_PUSH(t->registers, t->nregisters, t->cap_registers, new);
+    }
     if (number >= r->nregisters)
         r->nregisters = number + 1;
+    return &t->registers[k];
 }
 
 size_t litmus_find_location(const struct litmus_reader *r, const char *s, size_t n)
@@ -48,22 +72,32 @@ static bool is_location_name(const struct cursor *c)
 
 bool litmus_location(struct litmus_reader *r, size_t *index)
 {
-    struct litmus_location new = { NULL, { false, 0 } };
+    struct litmus_location new = { .name = NULL };
 
     if (!is_location_name(&r->at))
         return cursor_expected(&r->at, "a location: a name, not r0 or P0");
     *index = litmus_find_location(r, cursor_text(&r->at), r->at.span.length);
+    if (*index == r->nlocations && r->closed)
+        return cursor_expected(&r->at, "a location that was declared as .global or .shared");
     if (*index == r->nlocations) {
-        new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
+        new.ptx = new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
     return true;
 }
 
+void litmus_share(struct litmus_reader *r, size_t location)
+{
+    struct litmus_location *l = &r->locations[location];
+
+    l->shared = true;
+    l->ptx = arena_format(&r->litmus->test.arena, "$in$%s", l->name);
+}
+
 /* ---- initial values ---- */
 
-/* Pn ":" reg "=" ( int | [ "&" ] loc ) */
+/* [ "P" ] n ":" reg "=" ( int | [ "&" ] loc ) */
 static bool read_initial_register(struct litmus_reader *r)
 {
     unsigned thread, number;
@@ -71,7 +105,7 @@ static bool read_initial_register(struct litmus_reader *r)
     struct integer value;
     size_t location;
 
-    if (!frame_read_thread(&r->at, MOST_THREADS, &thread) || !cursor_expect(&r->at, ":"))
+    if (!frame_read_owner(&r->at, MOST_THREADS, &thread))
         return false;
     if (!litmus_is_register(&r->at, &number))
         return cursor_expected(&r->at, "a register: r0, r1, …");
@@ -100,8 +134,12 @@ static bool read_initial_location(struct litmus_reader *r)
     struct integer value;
     size_t location;
 
-    if (!litmus_location(r, &location) || !cursor_expect(&r->at, "=") ||
-        !cursor_integer(&r->at, &value))
+    if (!litmus_location(r, &location))
+        return false;
+    if (cursor_is(&r->at, "@"))
+        return diag_error(r->at.diags, r->at.span,
+                          "aliases of locations are not supported: only the generic proxy is");
+    if (!cursor_expect(&r->at, "=") || !cursor_integer(&r->at, &value))
         return false;
     r->locations[location].initial = value;
     return true;
@@ -117,7 +155,7 @@ static bool read_initial(struct litmus_reader *r)
     while (!cursor_take(&r->at, "}")) {
         if (cursor_take(&r->at, ";"))
             continue;
-        if (!(cursor_thread(&r->at, &thread) ? read_initial_register(r)
+        if (!(cursor_owner(&r->at, &thread) ? read_initial_register(r)
                                              : read_initial_location(r)))
             return false;
         if (!cursor_is(&r->at, "}") && !cursor_expect(&r->at, ";"))
@@ -129,7 +167,7 @@ static bool read_initial(struct litmus_reader *r)
 /* ---- threads ---- */
 
 /* Pn "@" "cta" number "," "gpu" number */
-static bool read_place(struct litmus_reader *r, uint64_t *gpu)
+static bool read_place(struct litmus_reader *r)
 {
     struct frame_place p = { .names = { "cta", "gpu" } };
     unsigned thread = r->litmus->nthreads;
@@ -138,75 +176,31 @@ static bool read_place(struct litmus_reader *r, uint64_t *gpu)
         return false;
     r->litmus->nthreads++;
     r->threads[thread].cta = p.numbers[0];
-    if (thread > 0 && p.numbers[1] != *gpu)
-        return diag_error(r->at.diags, p.number, "threads on several devices are not supported");
-    *gpu = p.numbers[1];
+    r->threads[thread].gpu = p.numbers[1];
     return true;
 }
 
-/* Blocks in the order of the numbers of the header, threads of a block in the order of columns. */
-static void place_threads(struct litmus_reader *r)
+/* Registers of threads that have no column mean nothing, and nobody can ask for them. */
+static void warn_of_no_column(struct litmus_reader *r, struct span span)
 {
-    struct litmus *l = r->litmus;
-
-    l->blocks = l->threads = 1;
-    for (unsigned t = 0; t < l->nthreads; t++) {
-        struct litmus_thread *x = &r->threads[t];
-
-        for (unsigned other = 0; other < l->nthreads; other++) {
-            bool first = true;
-
-            for (unsigned k = 0; k < other; k++)
-                first = first && r->threads[k].cta != r->threads[other].cta;
-            x->block += first && r->threads[other].cta < x->cta;
-            x->thread += other < t && r->threads[other].cta == x->cta;
-        }
-        l->blocks = x->block + 1 > l->blocks ? x->block + 1 : l->blocks;
-        l->threads = x->thread + 1 > l->threads ? x->thread + 1 : l->threads;
-    }
-    l->warp_size = r->warps == LITMUS_WARP_EACH ? 1 : l->threads;
-}
-
-uint32_t litmus_block_size(const struct litmus_reader *r, unsigned thread)
-{
-    uint32_t n = 0;
-
-    for (unsigned t = 0; t < r->litmus->nthreads; t++)
-        n += r->threads[t].block == r->threads[thread].block;
-    return n;
+    for (unsigned t = r->litmus->nthreads; t < MOST_THREADS; t++)
+        if (r->threads[t].start.n > 0)
+            diag_add(r->at.diags, SEVERITY_WARNING, span,
+                     "P%u has initial values but no column", t);
 }
 
 /* place { "|" place } ";" */
 static bool read_header(struct litmus_reader *r)
 {
     struct span span = r->at.span;
-    uint64_t gpu = 0;
 
     do
-        if (!read_place(r, &gpu))
+        if (!read_place(r))
             return false;
     while (cursor_take(&r->at, "|"));
-    place_threads(r);
-    for (unsigned t = r->litmus->nthreads; t < MOST_THREADS; t++)
-        if (r->threads[t].start.n > 0)
-            return diag_error(r->at.diags, span, "P%u has initial values but no column", t);
-    return cursor_expect(&r->at, ";");
-}
-
-/* The lines that an instruction has become come of this text, which ends before the cursor. */
-static void note_cell(struct litmus_reader *r, unsigned thread, struct span from)
-{
-    struct litmus_thread *x = &r->threads[thread];
-    const char *text = from.source->text;
-    size_t end = r->at.span.at, lines = 0;
-
-    while (end > from.at && (text[end - 1] == ' ' || text[end - 1] == '\t'))
-        end--;
-    from.length = end - from.at;
-    for (size_t i = 0; i < x->body.n; i++)
-        lines += x->body.s[i] == '\n';
-    while (x->ncells < lines)
-        ARRAY_PUSH(x->cells, x->ncells, x->cap_cells, from);
+    span = span_join(span, (struct span){ span.source, r->at.before, 0 });
+    warn_of_no_column(r, span);
+    return litmus_place_threads(r, span) && cursor_expect(&r->at, ";");
 }
 
 /* A cell is empty, or an instruction, or labels and an instruction. */
@@ -219,30 +213,27 @@ static bool read_cell(void *self, unsigned thread)
 
         if (!litmus_instruction(r, thread))
             return false;
-        note_cell(r, thread, from);
+        litmus_note_cell(r, thread, from);
     }
-    return true;
-}
-
-static bool check_labels(struct litmus_reader *r)
-{
-    for (unsigned t = 0; t < r->litmus->nthreads; t++)
-        for (size_t k = 0; k < r->threads[t].nlabels; k++)
-            if (!r->threads[t].labels[k].defined)
-                return diag_error(r->at.diags, r->threads[t].labels[k].span,
-                                  "P%u has no such label", t);
     return true;
 }
 
 /* ---- the whole ---- */
 
-static bool read_all(struct litmus_reader *r)
+static bool read_columns(struct litmus_reader *r)
 {
     struct value_names names = { litmus_find_value, r };
 
     return frame_read_name(&r->at, "PTX", &r->litmus->test) && read_initial(r) && read_header(r) &&
-           frame_read_rows(&r->at, r->litmus->nthreads, read_cell, r) && check_labels(r) &&
+           frame_read_rows(&r->at, r->litmus->nthreads, read_cell, r) && litmus_check_labels(r) &&
            frame_read_condition(&r->at, &names, &r->litmus->test);
+}
+
+static bool read_all(struct litmus_reader *r)
+{
+    if (cursor_is(&r->at, "GPU_PTX"))
+        return litmus_read_typed(r);
+    return litmus_is_nvidia(&r->at) ? litmus_read_nvidia(r) : read_columns(r);
 }
 
 static void reader_free(struct litmus_reader *r)
@@ -251,13 +242,15 @@ static void reader_free(struct litmus_reader *r)
         text_free(&r->threads[t].start);
         text_free(&r->threads[t].body);
         mem_free(r->threads[t].labels);
+        mem_free(r->threads[t].registers);
+        mem_free(r->threads[t].weak);
         mem_free(r->threads[t].cells);
     }
     mem_free(r->locations);
     mem_free(r);
 }
 
-bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps warps,
+bool litmus_read(struct litmus *l, const struct source *text, struct litmus_options o,
                  struct diags *d)
 {
     struct litmus_reader *r = mem_new(sizeof *r);
@@ -265,7 +258,7 @@ bool litmus_read(struct litmus *l, const struct source *text, enum litmus_warps 
 
     *l = (struct litmus){ .nthreads = 0 };
     r->litmus = l;
-    r->warps = warps;
+    r->options = o;
     cursor_begin(&r->at, text, 0, d);
     ok = read_all(r);
     if (ok)
@@ -280,6 +273,8 @@ void litmus_free(struct litmus *l)
     text_free(&l->program);
     text_free(&l->prints);
     mem_free(l->cells);
+    mem_free(l->places);
+    mem_free(l->registers);
 }
 
 const struct litmus_cell *litmus_cell(const struct litmus *l, unsigned line)

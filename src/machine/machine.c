@@ -28,6 +28,30 @@ void machine_back(struct machine *m, struct ledger *l, struct ledger_mark to)
     m->status = MACHINE_GOES_ON;
 }
 
+size_t machine_party(const struct machine *m, const struct agent_set *moved)
+{
+    for (size_t i = 0; i < moved->n * 64; i++) {
+        size_t party = i;
+
+        if (!agent_set_has(moved, i))
+            continue;
+        if (m->kind->party != NULL)
+            party = m->kind->party(m, i);
+        if (party != NOBODYS)
+            return party;
+    }
+    return NOBODYS;
+}
+
+void machine_catch_up(struct machine *m, struct ledger *l)
+{
+    if (!l->behind)
+        return;
+    ledger_read(l);
+    walk(m, l);
+    m->status = MACHINE_GOES_ON;
+}
+
 uint64_t machine_epoch(const struct machine *m)
 {
     return m->kind->epoch == NULL ? 0 : m->kind->epoch(m);

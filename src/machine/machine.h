@@ -60,6 +60,15 @@ struct mover {
     uint64_t agent, party;
 };
 
+/* A step that depends on nothing but some parts of the state (base/ledger.h), changes no others than
+ * `n` of them from `first` on, and makes no choices but those that lead to it. */
+struct confined {
+    size_t given;     /* a part that it depends on and does not change */
+    size_t first, n;
+    uint64_t what;    /* tells it from other transitions that are confined to them */
+    uint32_t choices;
+};
+
 /* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a
  * transition is, so it keeps those of the states on the search's path on a stack, and they go by
  * their index there. An entry stands for one transition with whatever it chooses on its way, or for
@@ -81,11 +90,16 @@ struct machine_reduction {
     uint32_t (*id)(const struct machine *m, size_t entry);
     /* Does it not matter which of the two comes first? */
     bool (*independent)(const struct machine *m, size_t a, size_t b);
+    /* What is known of a step of the entry besides: false, nothing. NULL: never anything. Good until
+     * the entry is popped. */
+    bool (*confined)(const struct machine *m, size_t entry, struct confined *out);
     /* Pushes every transition as an entry of its own, and says how many; whose each of them is. NULL,
      * both: the machine does not know. */
     size_t (*each)(struct machine *m);
     struct mover (*mover)(const struct machine *m, size_t entry);
 };
+
+#define NOBODYS SIZE_MAX
 
 /* What a machine is. Where NULL is allowed it is said. The first state is that in which it is
  * handed over. */
@@ -107,6 +121,9 @@ struct machine_kind {
     void (*enabled)(struct machine *m, struct agent_set *out);
     /* Lines that say who these agents are, and where they stand. */
     void (*describe)(const struct machine *m, const struct agent_set *agents, struct text *out);
+    /* Whose an agent is: agents of one party take turns with others as one, like the threads of a
+     * warp and what it asked of memory. NOBODYS: nobody's. NULL: each is a party of its own. */
+    size_t (*party)(const struct machine *m, size_t agent);
     /* Where an agent stands. False: in no program, or not any more. */
     bool (*position)(const struct machine *m, size_t agent, struct machine_position *at);
     /* Alternative k of the question that the present step asks, in words, without a full stop. */
@@ -137,10 +154,15 @@ static inline void machine_step(struct machine *m, struct oracle oracle)
     m->kind->step(m, oracle);
 }
 
+/* Whose turn a step was that moved these agents: of several parties the first. */
+size_t machine_party(const struct machine *m, const struct agent_set *moved);
+
 /* Writes what has changed since the last walk over this ledger, or goes back to an earlier state,
  * of which no end is known any more (MACHINE_GOES_ON). One ledger at a time. */
 void machine_write(struct machine *m, struct ledger *l);
 void machine_back(struct machine *m, struct ledger *l, struct ledger_mark to);
+/* After ledger_return and ledger_put: the machine stands in the state of the ledger again. */
+void machine_catch_up(struct machine *m, struct ledger *l);
 uint64_t machine_epoch(const struct machine *m);
 
 /* A state that is kept as bytes, to come back to and to be compared with others. Zero at first. */

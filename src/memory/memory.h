@@ -21,6 +21,8 @@
 struct memprog_set;
 /* The built-in set (listings 4.1 to 4.6 and those the report leaves out). */
 struct memprog_set *memprog_builtin(void);
+/* Is there a built-in set of that name besides ("ptx6")? */
+bool memprog_is_set(const char *name);
 /* Replaces and adds the programs of another built-in set ("ptx6"). False: there is no such set. */
 bool memprog_take_set(struct memprog_set *s, const char *name);
 /* Replaces or adds one program from text; errors go to d with their places. Only before anything

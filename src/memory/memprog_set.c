@@ -35,16 +35,28 @@ struct memprog_set *memprog_builtin(void)
     return s;
 }
 
-bool memprog_take_set(struct memprog_set *s, const char *name)
+/* NULL: no set has that name. */
+static const struct builtin_program *programs_of(const char *name)
 {
     const struct builtin_set *set = builtin_sets;
 
     while (set->name != NULL && strcmp(set->name, name) != 0)
         set++;
-    if (set->name == NULL)
-        return false;
-    take_all(s, set->programs);
-    return true;
+    return set->programs;
+}
+
+bool memprog_is_set(const char *name)
+{
+    return programs_of(name) != NULL;
+}
+
+bool memprog_take_set(struct memprog_set *s, const char *name)
+{
+    const struct builtin_program *programs = programs_of(name);
+
+    if (programs != NULL)
+        take_all(s, programs);
+    return programs != NULL;
 }
 
 /* The row program.* (4.5) of each built-in program. Several programs share a row that names no

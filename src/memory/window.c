@@ -13,7 +13,7 @@
 void windows_init(struct windows *w, uint32_t warp_size)
 {
     *w = (struct windows){ .stride = WARP_STRIDE(warp_size), .lanes = warp_size,
-                           .all = lanes_below(warp_size) };
+                           .all = lanes_below(warp_size), .blends = blends_of_machine() };
     w->free = NO_MEMOP;
 }
 
@@ -144,29 +144,6 @@ static void put_lane(unsigned char *slot, unsigned lane, const struct reg_dest *
     memcpy(slot + (size_t)size * lane, wide, size);
 }
 
-/* Of 32 lanes each is written, with what it holds where it is not of the set: so the loop has no
- * branch. */
-#define BLEND(name, T)                                                                             \
-    static inline void name(T *restrict to, const T *restrict from, lane_mask lanes)               \
-    {                                                                                              \
-        static const T bits[] = LANE_BITS(T);                                                      \
-        T some = (T)lanes;                                                                         \
-                                                                                                   \
-        for (unsigned l = 0; l < 32; l++) {                                                        \
-            T take = (some & bits[l]) != 0 ? ~(T)0 : 0;                                            \
-                                                                                                   \
-            to[l] = (from[l] & take) | (to[l] & ~take);                                            \
-        }                                                                                          \
-    }
-
-BLEND(blend_32, uint32_t)
-BLEND(blend_64, uint64_t)
-
-void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes)
-{
-    blend_32((uint32_t *)(void *)slot, (const uint32_t *)(const void *)from, lanes);
-}
-
 static OUT_OF_LINE void copy_spans(unsigned char *slot, const unsigned char *from, lane_mask lanes,
                                    unsigned size)
 {
@@ -184,9 +161,9 @@ static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsi
     if (lanes == ws->all)
         memcpy(slot, from, (size_t)size * ws->lanes);
     else if (ws->lanes == 32 && size == 4)
-        window_blend(slot, from, lanes);
+        ws->blends.words(slot, from, lanes);
     else if (ws->lanes == 32 && size == 8)
-        blend_64((uint64_t *)(void *)slot, (const uint64_t *)(const void *)from, lanes);
+        ws->blends.pairs(slot, from, lanes);
     else
         copy_spans(slot, from, lanes, size);
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "data/blend.h"
 #include "memory/memory.h"
 
 struct window {
@@ -32,6 +33,7 @@ struct windows {
     uint32_t stride; /* lanes of a slot */
     uint32_t lanes;  /* of a warp: what lies behind them in a slot stays zero */
     lane_mask all;   /* every one of them */
+    struct blends blends;
 };
 
 void windows_init(struct windows *w, uint32_t warp_size);
@@ -46,8 +48,6 @@ void windows_settle(struct windows *w, reg_window index);
 void window_block(struct window *w, const struct memop *op);
 void window_release(struct window *w, const struct memop *op);
 
-/* Words of some of 32 lanes. */
-void window_blend(unsigned char *slot, const unsigned char *from, lane_mask lanes);
 /* Lanes of one register, which is no predicate, lane beside lane in its class. */
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
                       const struct memop *op, const unsigned char *values);
@@ -66,7 +66,7 @@ static inline void window_put(const struct windows *ws, const struct window *w,
         old = (old & ~op->lanes) | (new & op->lanes);
         memcpy(slot, &old, sizeof old);
     } else if (d->cls == CLASS_32 && ws->lanes == 32 && op->lanes != ws->all) {
-        window_blend(slot, values, op->lanes);
+        ws->blends.words(slot, values, op->lanes);
     } else {
         window_put_lanes(ws, d, slot, op, values);
     }

@@ -149,6 +149,7 @@ struct story_end {
     const char *why;          /* stuck: a sentence without a full stop */
     struct story_side at;     /* stuck: who and where; program NULL: nobody */
     bool test;                /* a litmus test: its outcome is told */
+    bool shared;              /* of one that completed is told where threads meet in memory */
 };
 
 #define STORY_TURNS 64u     /* of the last turns are kept; of the first and last are told: */

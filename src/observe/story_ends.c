@@ -470,7 +470,7 @@ void story_end(struct story *s, const struct story_end *e)
         story_tell_waiting(s, e);
     else if (s->nfindings == 0 && e->test)
         story_tell_test(s);
-    else if (s->nfindings == 0)
+    else if (s->nfindings == 0 && (!e->shared || !story_tell_shared(s)))
         story_tell_plain(s);
 }
 

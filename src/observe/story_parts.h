@@ -92,6 +92,8 @@ void story_add(struct story *s, const struct story_moment *when, bool accused,
 void story_tell_plain(struct story *s);
 void story_tell_findings(struct story *s);
 void story_tell_test(struct story *s);
+/* What threads did where several meet in memory. False: they meet nowhere. */
+bool story_tell_shared(struct story *s);
 void story_tell_stuck(struct story *s, const struct story_end *e);
 void story_tell_waiting(struct story *s, const struct story_end *e);
 void story_tell_starving(struct story *s);
@@ -99,5 +101,21 @@ void story_tell_starving(struct story *s);
 void story_put_turn(const struct story *s, const struct story_turn *t, struct text *out);
 void story_put_access(const struct story *s, const struct story_access *a, lane_mask lanes,
                       struct text *out);
+
+/* ---- story_shared.c ---- */
+
+/* Where a thread touches memory. */
+struct story_touched {
+    uint64_t room, at, thread; /* room: of shared memory, whose; else 0 */
+    bool writes;
+};
+/* Places that several threads touch, and one of them writes. */
+struct story_places {
+    struct story_touched *v; /* owned */
+    size_t n, cap;
+};
+void story_places_find(const struct story *s, struct story_places *out);
+/* The lanes of an access that touch one of them. */
+lane_mask story_places_touched(const struct story_places *p, const struct story_access *a);
 
 #endif

@@ -463,6 +463,57 @@ void story_tell_test(struct story *s)
     mem_free(e.v);
 }
 
+/* ---- a run that is told for what threads do to each other ---- */
+
+static bool is_same_read(const struct effect *a, const struct effect *b)
+{
+    const struct story_access *x = a->access, *y = b->access;
+    const unsigned l = lane_lowest(b->lanes);
+
+    return x->kind == ACCESS_READ && y->kind == ACCESS_READ && x->program == y->program &&
+           x->pc == y->pc && a->lanes == b->lanes && warp_id_same(&x->who, &y->who) &&
+           x->addresses[l] == y->addresses[l] && x->values[l] == y->values[l];
+}
+
+/* Who waits reads the same again and again: the first time is told. */
+static void drop_repeats(struct effects *e)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < e->n; i++)
+        if (kept == 0 || !is_same_read(&e->v[kept - 1], &e->v[i]))
+            e->v[kept++] = e->v[i];
+    e->n = kept;
+}
+
+/* The last ones stay. */
+static void shorten(struct effects *e)
+{
+    const size_t over = e->n > MOST_TOLD ? e->n - MOST_TOLD : 0;
+
+    e->n -= over;
+    if (over > 0)
+        memmove(e->v, e->v + over, e->n * sizeof *e->v);
+}
+
+bool story_tell_shared(struct story *s)
+{
+    struct effects e = { NULL, 0, 0 };
+    struct story_places places;
+    const struct story_access *a;
+
+    story_places_find(s, &places);
+    for (uint64_t i = 0; (a = story_access_back(s, i)) != NULL; i++)
+        add_effects(&e, a, story_places_touched(&places, a), false);
+    sort(&e);
+    drop_repeats(&e);
+    shorten(&e);
+    tell_effects(s, &e);
+    mem_free(places.v);
+    mem_free(e.v);
+    return e.n > 0;
+}
+
 /* ---- findings ---- */
 
 static const char *doing(const struct story_access *a)

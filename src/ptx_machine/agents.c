@@ -104,6 +104,17 @@ size_t agent_of_silent(const struct agents *p, size_t number)
     return p->bounded + 2 * number + 1;
 }
 
+size_t agents_party(const struct agents *p, size_t agent, bool apart)
+{
+    const bool operation = agent >= p->bounded && (agent - p->bounded) % 2 == 0;
+
+    if (agent < (size_t)p->warps * p->lanes)
+        return apart ? agent : agent - agent % p->lanes;
+    if (!operation || (apart && p->lanes > 1))
+        return NOBODYS;
+    return agent_of_thread(p, (agent - p->bounded) / 2 % p->warps, 0);
+}
+
 /* The number of a silent rule on a line, given to it when it is seen first. */
 static size_t silent_number(struct agents *p, const struct silent_view *v, uint64_t line)
 {

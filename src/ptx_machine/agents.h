@@ -57,6 +57,10 @@ size_t agent_of_message(const struct agents *p, const struct message *m);
 size_t agent_of_operation(const struct agents *p, size_t warp, size_t older);
 size_t agent_of_silent(const struct agents *p, size_t number);
 
+/* Whose an agent is (machine_kind.party): the first thread of its warp, or, apart, of a thread itself;
+ * then operations, which are their warps', are nobody's. */
+size_t agents_party(const struct agents *p, size_t agent, bool apart);
+
 /* ---- starvation.c: agents back to who they are ---- */
 
 /* A line for each warp with threads among these agents and each place where they stand, for each

@@ -28,6 +28,7 @@ static void on_step(void *self, const struct warp_event *e)
     struct ptx_machine *x = self;
 
     agents_stepped(&x->agents, e);
+    preemptions_hear(x, look_owner(x->session->device, e->window));
     if (x->machine.observer != NULL)
         tell_step(x, e);
 }
@@ -38,6 +39,7 @@ static void on_memory(void *self, const struct memory_event *e)
     const struct machine_observer *o = x->machine.observer;
 
     agents_fired(&x->agents, e);
+    preemptions_hear(x, e->op == NULL ? NULL : look_owner(x->session->device, e->op->window));
     if (o != NULL)
         o->applied(o->self, &(struct machine_event){ .rule = rule_info(e->rule)->id });
 }
@@ -174,10 +176,12 @@ static void step(struct machine *m, struct oracle oracle)
     s->steps = m->steps;
     if (m->voice == MACHINE_MUTE)
         s->diags = &unheard;
+    preemptions_begin(x, session_rests(s, awaited(x)));
     if (session_advance(s, awaited(x)) == SESSION_STOPPED)
         m->status = status_of(s);
     else
         m->status = host_goes_on(x);
+    preemptions_end(x);
     m->steps = s->steps;
     m->violated = s->checks.failed;
     s->diags = diags;
@@ -209,6 +213,8 @@ static void code_host(struct ptx_machine *x, struct codec *c)
     codec_u32(c, &rule);
     codec_size(c, &x->action);
     codec_bool(c, &x->session->synchronised);
+    if (x->preemptions.on)
+        preemptions_code(x, c);
     code_grids(x, c);
 }
 
@@ -257,9 +263,9 @@ static uint64_t epoch(const struct machine *m)
 
 /* ---- outcomes ---- */
 
-/* Final values of the printed buffers, one behind the other. */
-static void put_values(const struct ptx_machine *x, struct text *out)
+void ptx_machine_values(void *self, const struct ptx_machine *x, struct text *out)
 {
+    (void)self;
     for (size_t i = 0; i < x->nprints; i++) {
         const struct target *t = &x->prints[i];
 
@@ -290,16 +296,28 @@ static void outcome(const struct machine *m, struct text *out)
     const struct text *waiting = &x->session->waiting;
 
     if (m->status == MACHINE_COMPLETED)
-        put_values(x, out);
+        ptx_machine_values(NULL, x, out);
     else if (m->status == MACHINE_STUCK)
         put_stuck(&x->session->stuck, out);
     else if (m->status != MACHINE_FAILED && waiting->n > 0)
         text_add(out, waiting->s, waiting->n);
+    if (m->status == MACHINE_DEADLOCKED && x->hung.put != NULL) {
+        text_add(out, "", 1);
+        x->hung.put(x->hung.self, x, out);
+    }
 }
 
 static void describe(const struct machine *m, const struct agent_set *agents, struct text *out)
 {
     agents_describe(&const_ptx_machine_of(m)->agents, agents, out);
+}
+
+static size_t party(const struct machine *m, size_t agent)
+{
+    const struct ptx_machine *x = const_ptx_machine_of(m);
+    const char *control = x->session->options->settings.control;
+
+    return agents_party(&x->agents, agent, control_find(control) == &control_threads);
 }
 
 static bool position(const struct machine *m, size_t agent, struct machine_position *at)
@@ -316,6 +334,7 @@ static const struct machine_kind kind = { .step = step,
                                           .outcome = outcome,
                                           .enabled = enabled,
                                           .describe = describe,
+                                          .party = party,
                                           .position = position,
                                           .alternative = ptx_machine_alternative,
                                           .reduction = &ptx_reduction };
@@ -326,6 +345,7 @@ static void begin(struct ptx_machine *x, struct session *s, struct scenario *sce
     x->session = s;
     x->scenario = scenario;
     x->action = 0;
+    x->preemptions = (struct preemptions){ .on = false };
     x->reducer = (struct reducer){ .on = { true, true, true, true, true },
                                    .next = { .all = true } };
 }

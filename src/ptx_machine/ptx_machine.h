@@ -5,7 +5,16 @@
 
 #include "machine/machine.h"
 #include "ptx_machine/agents.h"
+#include "ptx_machine/preemptions.h"
 #include "ptx_machine/reduction.h"
+
+struct ptx_machine;
+
+/* What is told of a run that hangs besides who waits for what: bytes that tell its ends apart. */
+struct hung_values {
+    void (*put)(void *self, const struct ptx_machine *x, struct text *out); /* NULL: nothing */
+    void *self;
+};
 
 /* The machine is its first member. */
 struct ptx_machine {
@@ -15,9 +24,11 @@ struct ptx_machine {
     struct scenario_results results;
     const struct target *prints;  /* whose final values are the outcome; not owned */
     size_t nprints;
+    struct hung_values hung;      /* behind the NUL that ends the reason; set before it is opened */
     size_t action;                /* the host's next line */
     struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
+    struct preemptions preemptions; /* on, most: set before the first state is written; off at first */
 };
 
 static inline struct ptx_machine *ptx_machine_of(struct machine *m)
@@ -39,6 +50,8 @@ void ptx_machine_close(struct ptx_machine *x);
 /* Observers that a session of this space needs from the start. */
 struct engine_observer ptx_machine_observer(struct ptx_machine *x);
 struct memory_observer ptx_machine_memory_observer(struct ptx_machine *x);
+/* Appends the values of what is printed as they are now, one behind the other. self: unused. */
+void ptx_machine_values(void *self, const struct ptx_machine *x, struct text *out);
 /* What the host waits for is over; memory comes to rest. */
 bool ptx_machine_resting(const struct ptx_machine *x);
 

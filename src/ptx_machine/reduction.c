@@ -29,7 +29,7 @@ static bool find_sole(const struct ptx_machine *x, struct transition *t)
         return false;
     *t = transition_all(d, TRANSITION_UNIT, false);
     while (transition_next(d, t))
-        if (transition_alone(d, t, by))
+        if (preemptions_may_try(x, t) && transition_alone(d, t, by))
             return true;
     return false;
 }
@@ -51,6 +51,13 @@ static uint32_t warp_of(const struct reduced *r)
     return (r->id - 1) / (RANKS + 1);
 }
 
+/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are. It
+ * reads constant memory for an operation, which the host may write. */
+static bool is_confined(const struct ptx_machine *x, const struct transition *t)
+{
+    return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG);
+}
+
 static struct reduced by_itself(const struct ptx_machine *x, const struct transition *t)
 {
     struct reduced r = { .path = t->path };
@@ -58,7 +65,35 @@ static struct reduced by_itself(const struct ptx_machine *x, const struct transi
     r.reach = transition_touches(x->session->device, t, &r.touched);
     if (r.reach != TOUCHES_ALL)
         r.id = id_of(x, t);
+    if (r.id != 0 && r.reach == TOUCHES_OWN && is_confined(x, t)) {
+        r.part = t->warp->part;
+        r.questions = transition_questions(x->session->device, t);
+    }
     return r;
+}
+
+/* The warp and its registers; and the parts of the state before them (ptx_machine.c, parts): the host's,
+ * then where everything is. */
+#define PART_OF_PLACES 1
+
+static bool confined(const struct machine *m, size_t entry, struct confined *out)
+{
+    const struct reduced *r = &entries_of(m)[entry];
+
+    *out = (struct confined){ .given = PART_OF_PLACES, .first = r->part, .n = 2, .what = r->id,
+                              .choices = r->questions };
+    return r->part != 0;
+}
+
+static bool is_heard(const struct ptx_machine *x)
+{
+    const struct session_options *o = x->session->options;
+    bool checked = false;
+
+    for (unsigned i = 0; i < CHECK_COUNT; i++)
+        checked = checked || x->session->checks.on[i];
+    return checked || o->tell != NULL || o->nobservers > 1 || o->nmemory_observers > 1 ||
+           x->machine.observer != NULL || x->machine.watcher != NULL;
 }
 
 static void add(struct reducer *r, struct reduced entry)
@@ -83,7 +118,7 @@ static void add_each(struct ptx_machine *x)
 static bool cannot_tell_apart(const struct ptx_machine *x)
 {
     return transition_ordered(x->session->device) || ptx_machine_resting(x) ||
-           !x->agents.told_apart;
+           !x->agents.told_apart || x->preemptions.on;
 }
 
 static size_t push(struct machine *m, bool apart, bool *sole)
@@ -93,6 +128,8 @@ static size_t push(struct machine *m, bool apart, bool *sole)
     const size_t first = r->n;
     struct transition t;
 
+    if (first == 0)
+        r->heard = is_heard(x);
     *sole = m->may_try_one && find_sole(x, &t);
     apart = apart && !cannot_tell_apart(x);
     if (*sole)
@@ -129,17 +166,10 @@ static bool independent(const struct machine *m, size_t a, size_t b)
 /* The numbers of operations only grow, so that none of them is met twice. */
 static struct mover mover_of(const struct ptx_machine *x, const struct transition *t)
 {
-    static const uint64_t host = (uint64_t)1 << 62, operations = (uint64_t)1 << 63;
-    struct mover m = { .agent = host };
+    static const uint64_t operations = (uint64_t)1 << 63;
+    const uint64_t party = preemptions_party(x, t);
 
-    if (t->warp != NULL)
-        m.agent = (uint64_t)agents_warp_number(&x->agents, t->warp) + 1;
-    m.party = m.agent;
-    if (t->op != NULL) {
-        m.agent = operations | t->op->mid;
-        m.party = t->warp != NULL ? m.party : m.agent;
-    }
-    return m;
+    return (struct mover){ t->op != NULL ? operations | t->op->mid : party, party };
 }
 
 static size_t each(struct machine *m)
@@ -195,13 +225,13 @@ static unsigned one_blank(const struct device *d, unsigned n, unsigned *out)
 
 static unsigned narrow(void *m, enum site site, unsigned n, unsigned *out)
 {
-    const struct ptx_machine *x = m;
+    struct ptx_machine *x = m;
     const struct reducer *r = &x->reducer;
 
     if (site == SITE_BLOCK && r->on.symmetric)
         return one_blank(x->session->device, n, out);
     if (r->next.all)
-        return 0;
+        return preemptions_narrow(x, site, n, out);
     *out = transition_pick(&r->next.path, site);
     return *out != UNPICKED;
 }
@@ -212,5 +242,6 @@ const struct machine_reduction ptx_reduction = { .push = push,
                                                  .narrow = narrow,
                                                  .id = id,
                                                  .independent = independent,
+                                                 .confined = confined,
                                                  .each = each,
                                                  .mover = mover };

@@ -23,6 +23,8 @@ struct reduced {
     uint32_t id;                 /* the same in all states in which it is not taken; 0: none */
     enum transition_reach reach;
     struct footprint touched;
+    size_t part;                 /* of the state: what it is confined to, with the next; 0: nothing */
+    uint32_t questions;          /* that lead to it */
     struct mover mover;
 };
 
@@ -31,6 +33,7 @@ struct reducer {
     struct reduced *v;   /* owned: the stack */
     size_t n, cap;
     struct reduced next; /* which of them the next step is */
+    bool heard;          /* somebody hears of every step: none is passed over */
 };
 
 extern const struct machine_reduction ptx_reduction;

@@ -143,6 +143,26 @@ void outcomes_sort(struct outcomes *o)
         qsort(o->v, o->n, sizeof *o->v, by_bytes);
 }
 
+static int by_states(const void *a, const void *b)
+{
+    const struct outcome *x = a, *y = b;
+
+    return x->states != y->states ? (x->states > y->states ? -1 : 1) : by_bytes(a, b);
+}
+
+static int by_runs(const void *a, const void *b)
+{
+    const struct outcome *x = a, *y = b;
+
+    return x->runs != y->runs ? (x->runs > y->runs ? -1 : 1) : by_bytes(a, b);
+}
+
+void outcomes_rank(struct outcomes *o, bool runs)
+{
+    if (o->n > 0)
+        qsort(o->v, o->n, sizeof *o->v, runs ? by_runs : by_states);
+}
+
 /* ---- several ---- */
 
 /* Of ways that are as short as each other that of the first walk stays, as if one had taken all. */

@@ -35,6 +35,8 @@ void outcomes_free(struct outcomes *o);
 void outcomes_add(struct outcomes *o, const struct text *bytes, const struct ending *what);
 /* In a fixed order, whatever order they were met in: by their bytes. */
 void outcomes_sort(struct outcomes *o);
+/* Those of the most final states first, or of the most runs; of equals by their bytes. */
+void outcomes_rank(struct outcomes *o, bool runs);
 
 /* By the status that runs ended with. Zero at first. */
 enum ending_kind { ENDED_COMPLETED, ENDED_STUCK, ENDED_DEADLOCKED, ENDED_FAILED };

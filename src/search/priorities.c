@@ -111,14 +111,12 @@ static void lower_all(struct priorities *p, uint64_t party)
             p->v[i].priority = p->lowest;
 }
 
+/* Several may be at one step: where a party and its operation have to wait both are lowered. */
 static bool is_change(struct priorities *p)
 {
-    bool is = false;
+    const bool is = p->done < p->nchanges && p->changes[p->done] <= p->step;
 
-    while (p->done < p->nchanges && p->changes[p->done] <= p->step) {
-        is = true;
-        p->done++;
-    }
+    p->done += is;
     return is;
 }
 
@@ -145,7 +143,7 @@ size_t priorities_choose(struct priorities *p, const struct machine *m, size_t f
     p->step++;
     if (!find_leader(p, m, first, n, &l))
         return first + random_below(&p->random, (uint32_t)n);
-    if (is_change(p)) {
+    while (is_change(p)) {
         lower(p, l.number);
         find_leader(p, m, first, n, &l);
     }

@@ -11,6 +11,7 @@
 #include "base/platform.h"
 
 #define STEPS_PER_PROGRESS 256u
+#define LEDGER_BYTES ((size_t)1 << 20) /* of past states, to which no walk goes back */
 #define MEASURING_WALKS 4u /* walks by priorities: how many are taken to see how long they are */
 
 /* ---- picks ---- */
@@ -67,20 +68,26 @@ static bool interrupted(struct walks *w)
     return w->stopped != NULL;
 }
 
-/* One step of a walk by priorities, which hear where it has led to; w->now is that state. */
+/* The state that the machine is in: only what has changed is looked at. */
+static void see(struct walks *w)
+{
+    if (ledger_bytes(&w->ledger) > LEDGER_BYTES)
+        ledger_free(&w->ledger);
+    machine_write(w->machine, &w->ledger);
+}
+
+/* One step of a walk by priorities, which hear where it has led to; that state is seen. */
 static void step_led(struct walks *w, struct oracle oracle)
 {
     const struct machine_reduction *r = w->machine->kind->reduction;
     struct priorities *p = &w->present.priorities;
     const size_t n = r->each(w->machine);
-    uint64_t print[2];
 
     r->select(w->machine, priorities_choose(p, w->machine, 0, n));
     r->pop(w->machine, 0);
     machine_step(w->machine, oracle);
-    saved_state_keep(&w->now, w->machine);
-    saved_state_print(&w->now, print);
-    priorities_see(p, print);
+    see(w);
+    priorities_see(p, w->ledger.print);
 }
 
 static void step(struct walks *w, struct oracle oracle)
@@ -136,6 +143,7 @@ void walks_free(struct walks *w)
     agent_set_free(&w->present.present);
     saved_state_free(&w->first);
     saved_state_free(&w->now);
+    ledger_free(&w->ledger);
     priorities_free(&w->present.priorities);
     mem_free(w->present.room);
     visited_free(&w->finals);
@@ -209,11 +217,10 @@ static bool is_power(uint64_t n)
 static void look(struct walks *w, uint32_t walk)
 {
     struct present_walk *a = &w->present;
-    uint64_t print[2];
+    const uint64_t *print = w->ledger.print;
 
     if (!a->led)
-        saved_state_keep(&w->now, w->machine);
-    saved_state_print(&w->now, print);
+        see(w);
     w->machine->kind->enabled(w->machine, &a->present);
     agent_set_join(&a->moved, w->machine->moved);
     agent_set_keep(&a->enabled, &a->present);
@@ -244,12 +251,11 @@ static void end(struct walks *w, uint32_t walk)
 static bool take(struct walks *w, uint32_t walk)
 {
     struct present_walk *a = &w->present;
-    uint64_t print[2];
 
     begin(w, walk);
     w->machine->kind->enabled(w->machine, &a->present);
-    saved_state_print(&w->first, print);
-    keep(w, print);
+    see(w);
+    keep(w, w->ledger.print);
     while (walk_goes_on(w)) {
         if (interrupted(w))
             return false;

@@ -61,6 +61,7 @@ struct walks {
     uint64_t share;             /* walks to be taken */
     const char *stopped;        /* "walks", or what came first: interrupted, seconds, decided */
     struct saved_state first, now;
+    struct ledger ledger;       /* of the state that the walk is in */
     uint64_t parties, length;   /* of walks by priorities: n and k, from walks without a change */
     struct present_walk present;
     /* Called now and then; NULL: not called. */

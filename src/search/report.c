@@ -9,6 +9,7 @@ void report_part_free(struct report_part *p)
 {
     endings_free(&p->ends);
     cycles_free(&p->cycles);
+    mem_free(p->rounds.sent);
     mem_free(p->file);
     mem_free(p->stopped);
 }
@@ -155,6 +156,21 @@ static void put_laps(struct text *out, const char *name, const struct walk_round
     text_puts(out, "}");
 }
 
+static void put_rounds(struct text *out, const struct report_rounds *r)
+{
+    if (!r->on)
+        return;
+    text_puts(out, ",\n   \"rounds\": {\"work\": ");
+    put_print(out, r->work);
+    put_number(out, "done", r->done);
+    put_number(out, "seen", r->seen);
+    put_number(out, "check", r->check);
+    text_puts(out, ", \"sent\": [");
+    for (size_t i = 0; i < r->nsent; i++)
+        text_printf(out, "%s%llu", i > 0 ? ", " : "", (unsigned long long)r->sent[i]);
+    text_puts(out, "]}");
+}
+
 /* ---- reports ---- */
 
 void report_put_head(struct text *out, const struct report *r)
@@ -186,6 +202,7 @@ void report_put_part(struct text *out, const struct report_part *p, bool first)
     put_number(out, "checks_failed", p->ends.checks_failed);
     put_laps(out, "fair", &p->fair);
     put_laps(out, "starving", &p->starving);
+    put_rounds(out, &p->rounds);
     put_ends(out, p);
     put_cycles(out, &p->cycles);
     text_puts(out, "}");

@@ -10,6 +10,17 @@
 
 #define REPORT_VERSION 1u
 
+/* Of a part of a search in rounds (search/divided.h): where it is. */
+struct report_rounds {
+    bool on;            /* it is such a part */
+    uint64_t work[2];   /* a fingerprint of all that says which search it is */
+    uint64_t done;      /* the number of its last round */
+    uint64_t seen;      /* states that it has met, and a check of the file that has them */
+    uint64_t check;
+    uint64_t *sent;     /* owned; in the last round, how many states to each part */
+    size_t nsent, cap_sent;
+};
+
 /* What was found in one file of the command line. */
 struct report_part {
     char *file;          /* owned */
@@ -22,6 +33,7 @@ struct report_part {
     struct walk_rounds fair, starving;
     struct endings ends;
     struct cycles cycles;
+    struct report_rounds rounds;
 };
 
 /* Zero at first. Strings are owned. */

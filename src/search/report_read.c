@@ -1,5 +1,5 @@
-/* search/report_read.c: the text of a report as a value. Every member has to be there, once, in
- * any order; a table for each kind of object says how it is read. */
+/* search/report_read.c: the text of a report as a value. Every member that is not optional has to be
+ * there, once, in any order; a table for each kind of object says how it is read. */
 #include <stddef.h>
 #include <string.h>
 
@@ -18,6 +18,7 @@ struct member {
     const char *name;
     bool (*read)(struct reading *r, void *to);
     size_t at;
+    bool optional;
 };
 struct members {
     const struct member *v;
@@ -146,7 +147,7 @@ static const struct member *find(const struct members *m, const struct text *nam
 static bool has_all(struct reading *r, const struct members *m, const bool *seen)
 {
     for (size_t i = 0; i < m->n; i++)
-        if (!seen[i])
+        if (!seen[i] && !m->v[i].optional)
             return diag_error(r->d, r->json.span, "%s ends without \"%s\"", m->what, m->v[i].name);
     return true;
 }
@@ -247,13 +248,13 @@ static bool read_bytes(struct reading *r, void *to)
 static bool read_end(struct reading *r, void *to)
 {
     static const struct member v[] = {
-        { "kind", read_kind, offsetof(struct read_end, kind) },
-        { "bytes", read_bytes, offsetof(struct read_end, outcome) },
-        { "runs", read_u64, offsetof(struct read_end, outcome.runs) },
-        { "choices", read_u64, offsetof(struct read_end, outcome.choices) },
-        { "walk", read_u32, offsetof(struct read_end, outcome.state) },
-        { "finals", read_notes, offsetof(struct read_end, outcome.finals) },
-        { "way", read_string_or_null, offsetof(struct read_end, outcome.way) },
+        { "kind", read_kind, offsetof(struct read_end, kind), false },
+        { "bytes", read_bytes, offsetof(struct read_end, outcome), false },
+        { "runs", read_u64, offsetof(struct read_end, outcome.runs), false },
+        { "choices", read_u64, offsetof(struct read_end, outcome.choices), false },
+        { "walk", read_u32, offsetof(struct read_end, outcome.state), false },
+        { "finals", read_notes, offsetof(struct read_end, outcome.finals), false },
+        { "way", read_string_or_null, offsetof(struct read_end, outcome.way), false },
     };
     static const struct members members = MEMBERS(v, "an end");
     struct read_end e = { .kind = ENDED_COMPLETED };
@@ -275,11 +276,11 @@ static bool read_ends(struct reading *r, void *to)
 static bool read_cycle(struct reading *r, void *to)
 {
     static const struct member v[] = {
-        { "fair", read_bool, offsetof(struct cycle, fair) },
-        { "choices", read_u64, offsetof(struct cycle, choices) },
-        { "who", read_string, offsetof(struct cycle, who) },
-        { "components", read_notes, offsetof(struct cycle, components) },
-        { "way", read_string_or_null, offsetof(struct cycle, way) },
+        { "fair", read_bool, offsetof(struct cycle, fair), false },
+        { "choices", read_u64, offsetof(struct cycle, choices), false },
+        { "who", read_string, offsetof(struct cycle, who), false },
+        { "components", read_notes, offsetof(struct cycle, components), false },
+        { "way", read_string_or_null, offsetof(struct cycle, way), false },
     };
     static const struct members members = MEMBERS(v, "a kind of cycles");
     struct cycles *all = to;
@@ -298,14 +299,50 @@ static bool read_cycles(struct reading *r, void *to)
 static bool read_laps(struct reading *r, void *to)
 {
     static const struct member v[] = {
-        { "walks", read_u64, offsetof(struct walk_rounds, walks) },
-        { "choices", read_u64, offsetof(struct walk_rounds, choices) },
-        { "walk", read_u32, offsetof(struct walk_rounds, walk) },
-        { "begin", read_u64, offsetof(struct walk_rounds, begin) },
-        { "steps", read_u64, offsetof(struct walk_rounds, steps) },
+        { "walks", read_u64, offsetof(struct walk_rounds, walks), false },
+        { "choices", read_u64, offsetof(struct walk_rounds, choices), false },
+        { "walk", read_u32, offsetof(struct walk_rounds, walk), false },
+        { "begin", read_u64, offsetof(struct walk_rounds, begin), false },
+        { "steps", read_u64, offsetof(struct walk_rounds, steps), false },
     };
     static const struct members members = MEMBERS(v, "rounds of walks");
 
+    return read_object(r, &members, to);
+}
+
+/* ---- rounds ---- */
+
+static bool read_sent(struct reading *r, void *to)
+{
+    struct report_rounds *rounds = to;
+    enum json_piece piece;
+    uint64_t n = 0;
+
+    if (!take(r, JSON_ARRAY, "a list"))
+        return false;
+    while ((piece = json_next(&r->json)) == JSON_NUMBER) {
+        const struct span *s = &r->json.span;
+
+        if (!number_u64(s->source->text + s->at, s->length, &n))
+            return wrong(r, "a whole number");
+        ARRAY_PUSH(rounds->sent, rounds->nsent, rounds->cap_sent, n);
+    }
+    return piece == JSON_ARRAY_END || wrong(r, "a whole number");
+}
+
+static bool read_rounds(struct reading *r, void *to)
+{
+    static const struct member v[] = {
+        { "work", read_print, offsetof(struct report_rounds, work), false },
+        { "done", read_u64, offsetof(struct report_rounds, done), false },
+        { "seen", read_u64, offsetof(struct report_rounds, seen), false },
+        { "check", read_u64, offsetof(struct report_rounds, check), false },
+        { "sent", read_sent, 0, false },
+    };
+    static const struct members members = MEMBERS(v, "rounds of a part");
+    struct report_rounds *rounds = to;
+
+    rounds->on = true;
     return read_object(r, &members, to);
 }
 
@@ -314,22 +351,23 @@ static bool read_laps(struct reading *r, void *to)
 static bool read_part(struct reading *r, void *to)
 {
     static const struct member v[] = {
-        { "file", read_string, offsetof(struct report_part, file) },
-        { "error", read_bool, offsetof(struct report_part, error) },
-        { "inputs", read_print, offsetof(struct report_part, inputs) },
-        { "walks", read_bool, offsetof(struct report_part, walks) },
-        { "stopped", read_string_or_null, offsetof(struct report_part, stopped) },
-        { "states", read_u64, offsetof(struct report_part, states) },
-        { "steps", read_u64, offsetof(struct report_part, steps) },
-        { "taken", read_u64, offsetof(struct report_part, taken) },
-        { "cut", read_u64, offsetof(struct report_part, cut) },
-        { "checks_failed", read_u64, offsetof(struct report_part, ends.checks_failed) },
-        { "fair", read_laps, offsetof(struct report_part, fair) },
-        { "starving", read_laps, offsetof(struct report_part, starving) },
-        { "ends", read_ends, offsetof(struct report_part, ends) },
-        { "cycles", read_cycles, offsetof(struct report_part, cycles) },
-        { "other_fair", read_notes, offsetof(struct report_part, cycles.rest[1]) },
-        { "other_starving", read_notes, offsetof(struct report_part, cycles.rest[0]) },
+        { "file", read_string, offsetof(struct report_part, file), false },
+        { "error", read_bool, offsetof(struct report_part, error), false },
+        { "inputs", read_print, offsetof(struct report_part, inputs), false },
+        { "walks", read_bool, offsetof(struct report_part, walks), false },
+        { "stopped", read_string_or_null, offsetof(struct report_part, stopped), false },
+        { "states", read_u64, offsetof(struct report_part, states), false },
+        { "steps", read_u64, offsetof(struct report_part, steps), false },
+        { "taken", read_u64, offsetof(struct report_part, taken), false },
+        { "cut", read_u64, offsetof(struct report_part, cut), false },
+        { "checks_failed", read_u64, offsetof(struct report_part, ends.checks_failed), false },
+        { "fair", read_laps, offsetof(struct report_part, fair), false },
+        { "starving", read_laps, offsetof(struct report_part, starving), false },
+        { "rounds", read_rounds, offsetof(struct report_part, rounds), true },
+        { "ends", read_ends, offsetof(struct report_part, ends), false },
+        { "cycles", read_cycles, offsetof(struct report_part, cycles), false },
+        { "other_fair", read_notes, offsetof(struct report_part, cycles.rest[1]), false },
+        { "other_starving", read_notes, offsetof(struct report_part, cycles.rest[0]), false },
     };
     static const struct members members = MEMBERS(v, "what was found in a file");
     struct report *report = to;
@@ -390,12 +428,12 @@ static bool read_index(struct reading *r, void *to)
 bool report_read(struct report *r, const struct source *text, struct diags *d)
 {
     static const struct member v[] = {
-        { "warpstep_report", read_version, 0 },
-        { "version", read_string, offsetof(struct report, version) },
-        { "shard", read_index, offsetof(struct report, shard.index) },
-        { "of", read_count, offsetof(struct report, shard.of) },
-        { "command", read_words, 0 },
-        { "files", read_parts, 0 },
+        { "warpstep_report", read_version, 0, false },
+        { "version", read_string, offsetof(struct report, version), false },
+        { "shard", read_index, offsetof(struct report, shard.index), false },
+        { "of", read_count, offsetof(struct report, shard.of), false },
+        { "command", read_words, 0, false },
+        { "files", read_parts, 0, false },
     };
     static const struct members members = MEMBERS(v, "a report");
     struct reading reading = { .d = d };

@@ -38,13 +38,25 @@ static bool exceeds(struct search *x, const uint64_t print[2])
     return true;
 }
 
+uint32_t search_meet_print(struct search *x, const struct met *m, bool *known)
+{
+    return exceeds(x, m->print) ? NO_STATE : visited_meet(&x->visited, m, known);
+}
+
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known)
 {
     struct met m = { .parent = parent, .choices = choices };
 
     machine_write(x->machine, &x->ledger);
     memcpy(m.print, x->ledger.print, sizeof m.print);
-    return exceeds(x, m.print) ? NO_STATE : visited_meet(&x->visited, &m, known);
+    return search_meet_print(x, &m, known);
+}
+
+bool search_knows(const struct search *x)
+{
+    const struct machine_reduction *r = x->machine->kind->reduction;
+
+    return r != NULL && r->confined != NULL;
 }
 
 void search_end(struct search *x, uint32_t state)

@@ -66,9 +66,15 @@ uint64_t search_states(const struct search *x);
  * path was found that leads there. */
 bool search_choices(struct search *x, uint32_t state, struct choice_list *out);
 bool search_way(struct search *x, uint32_t state, FILE *out);
-/* The choices of n - 1 steps from the first of these states, which the search began with, to the
- * last. False: one of the steps was not found. */
-bool search_follow(struct search *x, const uint32_t *states, size_t n, struct choice_list *out);
+/* Steps from the first of n states to the last. */
+struct search_steps {
+    const struct visited *states; /* whose numbers they are: */
+    const uint32_t *v;
+    size_t n;
+    const size_t *parties;        /* whose turn the step to each state is (machine_party); NULL: anybody's */
+};
+/* Their choices. The search began with the first state. False: one of the steps was not found. */
+bool search_follow(struct search *x, const struct search_steps *steps, struct choice_list *out);
 /* Writes the choices of a shortest path, in steps, from the state that the machine is in back to
  * that state, as a list. False, with nothing written: there is none, or it was not found among the
  * nearest states. */

@@ -7,7 +7,7 @@ static void push(struct path *p, uint32_t state, struct agent_set *enabled)
 {
     struct machine *m = p->x->machine;
 
-    agent_set_copy(&path_push(p, state)->moved, m->moved);
+    agent_set_copy(&path_push(p, state)->moved, path_moved(p));
     m->kind->enabled(m, enabled);
     components_enter(&p->x->components, state, enabled);
 }
@@ -37,14 +37,14 @@ static void expand(struct path *p, struct agent_set *enabled)
     const struct frame *f = path_top(p);
     enum machine_status status = path_step(p);
     bool known;
-    uint32_t state = search_meet(x, f->state, f->tree.n, &known);
+    uint32_t state = path_meet(p, &known);
 
     if (state == NO_STATE)
         return;
     if (known && f->sole && visited_at(&x->visited, state)->place > 0)
         path_try_all(p);
     else if (known)
-        components_edge(&x->components, &(struct edge){ f->state, state, x->machine->moved });
+        components_edge(&x->components, &(struct edge){ f->state, state, path_moved(p) });
     else if (status == MACHINE_GOES_ON)
         push(p, state, enabled);
     else
@@ -53,7 +53,8 @@ static void expand(struct path *p, struct agent_set *enabled)
 
 void search_all(struct search *x, const struct roots *r)
 {
-    struct path p = { .x = x };
+    const bool knows = search_knows(x);
+    struct path p = { .x = x, .apart = knows, .knows = knows };
     struct agent_set enabled = { .n = 0 }; /* in the state that is entered */
     struct start start;
 

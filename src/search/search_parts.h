@@ -3,6 +3,7 @@
 #define WS_SEARCH_SEARCH_PARTS_H
 
 #include "base/mem.h"
+#include "search/known_steps.h"
 #include "search/search.h"
 
 /* ---- search.c ---- */
@@ -10,10 +11,15 @@
 /* The state that the machine is in now, reached from its parent by so many choices. NO_STATE: there
  * are as many states as the limit allows already, and the search is over. */
 uint32_t search_meet(struct search *x, uint32_t parent, uint32_t choices, bool *known);
+/* The same of a state whose fingerprint is known. */
+uint32_t search_meet_print(struct search *x, const struct met *m, bool *known);
 /* The run that stands in this state is over. */
 void search_end(struct search *x, uint32_t state);
 /* To be called before each step: shows progress; true: a limit ends the search. */
 bool search_limited(struct search *x);
+
+/* Can steps be known (path.knows)? */
+bool search_knows(const struct search *x);
 
 /* ---- search_path.c: the path that a search is on, and what is to be tried in its states ---- */
 
@@ -43,12 +49,18 @@ struct frame {
 struct path {
     struct search *x;
     bool apart;              /* an entry for each transition; else one for all of a state */
+    bool sleeping;           /* and those that sleep are left out */
+    bool knows;              /* steps that are known are not taken (path_meet is used) */
     struct frame *v;         /* frames keep their arrays when they are used again */
     size_t n, cap;
     unsigned char *sleep;    /* enum sleep, by entry */
     size_t nentries, cap_sleep;
     uint32_t *asleep;        /* ids of transitions that sleep behind the step that was taken */
     size_t nasleep, cap_asleep;
+    struct known_steps steps;
+    struct confined confined;       /* the last step, as far as it is said to be; n 0: it is not */
+    const struct known_step *known; /* the last step, if it was known, so that the machine has not taken
+                                       it; else NULL */
 };
 
 void path_free(struct path *p);
@@ -60,15 +72,19 @@ static inline struct frame *path_top(const struct path *p)
 {
     return &p->v[p->n - 1];
 }
-/* The state that the ledger was written in is entered: the entries of p->asleep sleep, the others
- * are awake. */
+/* The state that the last step led to, or that the ledger was written in, is entered: the entries of
+ * p->asleep sleep, the others are awake. The machine stands in it. */
 struct frame *path_push(struct path *p, uint32_t state);
 void path_pop(struct path *p);
 /* Is there something in the state on top that is to be tried? Not beyond the limit of depth. */
 bool path_has_next(struct path *p);
 /* Takes it. The ledger is to be written, and p->asleep is who sleeps behind it. */
 enum machine_status path_step(struct path *p);
-/* The state on top is tried from the beginning, and nothing is tried alone. */
+/* The state that the step leads to is met. The ledger is written, unless the step is known. */
+uint32_t path_meet(struct path *p, bool *known);
+/* Who moved in the step. */
+const struct agent_set *path_moved(const struct path *p);
+/* The state on top is tried from the beginning, and nothing is tried alone there. */
 void path_try_all(struct path *p);
 
 /* ---- search_roots.c ---- */

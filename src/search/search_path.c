@@ -8,8 +8,10 @@ void path_free(struct path *p)
 {
     struct machine *m = p->x->machine;
 
+    machine_catch_up(m, &p->x->ledger);
     if (m->kind->reduction != NULL)
         m->kind->reduction->pop(m, 0);
+    known_steps_free(&p->steps);
     for (size_t i = 0; i < p->cap; i++) {
         choice_tree_free(&p->v[i].tree);
         agent_set_free(&p->v[i].moved);
@@ -50,7 +52,7 @@ static void sleep_behind(struct path *p, const struct frame *f)
     const struct machine *m = p->x->machine;
 
     p->nasleep = 0;
-    for (size_t i = f->first; p->apart && i < f->first + f->n; i++) {
+    for (size_t i = f->first; p->sleeping && i < f->first + f->n; i++) {
         enum sleep s = (enum sleep)p->sleep[i];
 
         if ((s == ASLEEP || s == TAKEN) &&
@@ -78,6 +80,7 @@ static void find_entries(struct path *p, struct frame *f)
     struct machine *m = p->x->machine;
     const struct machine_reduction *r = m->kind->reduction;
 
+    machine_catch_up(m, &p->x->ledger);
     f->first = p->nentries;
     f->n = 1;
     f->sole = false;
@@ -96,6 +99,8 @@ struct frame *path_push(struct path *p, uint32_t state)
 {
     struct frame *f = next_frame(p);
 
+    if (p->known != NULL)
+        known_step_put(p->known, &p->confined, &p->x->ledger);
     f->state = state;
     f->mark = ledger_mark(&p->x->ledger);
     f->at = 0;
@@ -106,13 +111,19 @@ struct frame *path_push(struct path *p, uint32_t state)
     return f;
 }
 
-void path_pop(struct path *p)
+static void drop_entries(struct path *p, const struct frame *f)
 {
     struct machine *m = p->x->machine;
 
-    p->nentries = p->v[--p->n].first;
+    p->nentries = f->first;
     if (m->kind->reduction != NULL)
-        m->kind->reduction->pop(m, p->nentries);
+        m->kind->reduction->pop(m, f->first);
+}
+
+void path_pop(struct path *p)
+{
+    drop_entries(p, &p->v[--p->n]);
+    p->known = NULL;
     p->x->nframes = p->n;
 }
 
@@ -152,28 +163,98 @@ bool path_has_next(struct path *p)
     return f->taking;
 }
 
-enum machine_status path_step(struct path *p)
+/* Goes on from the state of the frame: the entry that is taken now. */
+static void take(struct path *p, struct frame *f)
 {
-    struct search *x = p->x;
-    struct machine *m = x->machine;
-    struct frame *f = path_top(p);
+    struct machine *m = p->x->machine;
 
-    if (f->left)
-        machine_back(m, &x->ledger, f->mark);
-    f->left = true;
+    machine_catch_up(m, &p->x->ledger);
     if (m->kind->reduction != NULL)
         m->kind->reduction->select(m, p->apart || f->sole ? f->first + f->at : ALL_TRANSITIONS);
     machine_step(m, choice_tree_oracle(&f->tree));
-    x->steps++;
-    sleep_behind(p, f);
-    f->ended = f->ended || m->status != MACHINE_GOES_ON;
-    return m->status;
 }
 
+/* Is the step of the entry known? Then the machine stays where it is. */
+static bool is_known(struct path *p, const struct frame *f)
+{
+    const struct machine *m = p->x->machine;
+
+    p->known = NULL;
+    p->confined.n = 0;
+    if (!p->knows || f->tree.n > 0 ||
+        !m->kind->reduction->confined(m, f->first + f->at, &p->confined))
+        return false;
+    p->known = known_steps_find(&p->steps, &p->x->ledger, &p->confined);
+    return p->known != NULL;
+}
+
+enum machine_status path_step(struct path *p)
+{
+    struct search *x = p->x;
+    struct frame *f = path_top(p);
+    enum machine_status status = MACHINE_GOES_ON;
+
+    if (f->left)
+        ledger_return(&x->ledger, f->mark);
+    f->left = true;
+    if (!is_known(p, f)) {
+        take(p, f);
+        status = x->machine->status;
+    }
+    x->steps++;
+    sleep_behind(p, f);
+    f->ended = f->ended || status != MACHINE_GOES_ON;
+    return status;
+}
+
+/* A step that is not known has been taken; the next time it is. */
+static void keep_step(struct path *p, const struct frame *f)
+{
+    const struct search *x = p->x;
+
+    if (p->confined.n > 0 && x->machine->status == MACHINE_GOES_ON)
+        known_steps_keep(&p->steps, &x->ledger,
+                         &(struct taken_step){ &p->confined, f->mark, f->tree.n,
+                                               x->machine->moved });
+}
+
+uint32_t path_meet(struct path *p, bool *known)
+{
+    struct search *x = p->x;
+    const struct frame *f = path_top(p);
+    struct met m = { .parent = f->state, .choices = f->tree.n };
+
+    if (p->known == NULL) {
+        machine_write(x->machine, &x->ledger);
+        keep_step(p, f);
+    }
+    memcpy(m.print, x->ledger.print, sizeof m.print);
+    if (p->known != NULL) {
+        m.choices = p->confined.choices;
+        m.print[0] += p->known->print[0];
+        m.print[1] += p->known->print[1];
+    }
+    return search_meet_print(x, &m, known);
+}
+
+const struct agent_set *path_moved(const struct path *p)
+{
+    return p->known != NULL ? &p->known->moved : p->x->machine->moved;
+}
+
+/* The machine goes back there, to see what can be tried. */
 void path_try_all(struct path *p)
 {
+    struct machine *m = p->x->machine;
     struct frame *f = path_top(p);
+    const bool may = m->may_try_one;
 
-    f->sole = f->taking = false;
+    ledger_return(&p->x->ledger, f->mark);
+    drop_entries(p, f);
+    m->may_try_one = false;
+    find_entries(p, f);
+    m->may_try_one = may;
+    f->taking = f->left = false;
     f->at = 0;
+    choice_tree_clear(&f->tree);
 }

@@ -237,7 +237,7 @@ static void begin(struct spread *s)
 void search_roots(struct search *x, struct roots *r)
 {
     const bool apart = x->machine->kind->reduction != NULL;
-    struct spread s = { .x = x, .path = { .x = x, .apart = apart }, .roots = r };
+    struct spread s = { .x = x, .path = { .x = x, .apart = apart, .sleeping = apart }, .roots = r };
 
     x->machine->may_try_one = false;
     x->spread = 0;

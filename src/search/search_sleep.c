@@ -109,10 +109,9 @@ static void meet_again(struct sleepers *s, uint32_t state)
 static void expand(struct sleepers *s)
 {
     struct search *x = s->path.x;
-    const struct frame *f = path_top(&s->path);
     enum machine_status status = path_step(&s->path);
     bool known;
-    uint32_t state = search_meet(x, f->state, f->tree.n, &known);
+    uint32_t state = path_meet(&s->path, &known);
 
     if (state == NO_STATE)
         return;
@@ -136,7 +135,7 @@ static void enter_root(struct sleepers *s, const struct start *start)
 
 bool search_sleeping(struct search *x, const struct roots *r)
 {
-    struct sleepers s = { .path = { .x = x, .apart = true } };
+    struct sleepers s = { .path = { .x = x, .apart = true, .sleeping = true, .knows = search_knows(x) } };
     struct start start;
 
     for (size_t i = 0; !s.cycle && search_start(x, r, i, &start); i++) {

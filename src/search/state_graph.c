@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/state_walk.h"
 
 bool state_graph_possible(const struct search *x, uint32_t most)
 {
@@ -26,71 +27,63 @@ void state_graph_free(struct state_graph *g)
 
 /* ---- every step ---- */
 
-/* A state on the path of the walk. */
-struct walked {
-    uint32_t state;
-    struct ledger_mark mark;
-    struct choice_tree tree;
-    bool begun;
-};
-
-struct walker {
+struct collector {
     struct search *x;
     struct state_graph *g;
-    struct walked *path; /* entries keep their arrays when they are used again */
-    size_t n, cap;
     bool *met;           /* by state */
-    struct agent_set moved;
     bool rules;          /* edges have rules, not choices */
     struct text words;   /* for the choices, or rules, of the present step */
 };
 
-/* The oracle of a step: what the tree says, put down in words. */
-static unsigned pick(void *self, enum site site, unsigned n)
+static void begins(void *self)
 {
-    struct walker *w = self;
-    struct machine *m = w->x->machine;
-    struct oracle tree = choice_tree_oracle(&w->path[w->n - 1].tree);
-    unsigned k = tree.pick(tree.self, site, n);
+    ((struct collector *)self)->words.n = 0;
+}
 
-    if (m->kind->alternative != NULL && !w->rules) {
-        m->kind->alternative(m, k, &w->words);
-        text_puts(&w->words, "\n");
-    }
-    return k;
+/* What is picked is put down in words. */
+static void picked(void *self, unsigned k)
+{
+    struct collector *c = self;
+    struct machine *m = c->x->machine;
+
+    if (m->kind->alternative == NULL || c->rules)
+        return;
+    m->kind->alternative(m, k, &c->words);
+    text_puts(&c->words, "\n");
 }
 
 /* A rule of the step has applied. */
 static void applied(void *self, const struct machine_event *e)
 {
-    struct walker *w = self;
+    struct collector *c = self;
 
-    text_puts(&w->words, e->rule);
-    text_puts(&w->words, "\n");
-}
-
-static void enter(struct walker *w, uint32_t state)
-{
-    struct walked *f;
-
-    if (w->n == w->cap) {
-        size_t old = w->cap;
-
-        w->path = mem_grow(w->path, &w->cap, w->n + 1, sizeof *w->path);
-        memset(w->path + old, 0, (w->cap - old) * sizeof *w->path);
-    }
-    f = &w->path[w->n++];
-    f->state = state;
-    f->mark = ledger_mark(&w->x->ledger);
-    f->begun = false;
-    choice_tree_clear(&f->tree);
-    w->met[state] = true;
+    text_puts(&c->words, e->rule);
+    text_puts(&c->words, "\n");
 }
 
 /* Which end the run came to. */
-static void note_end(struct walker *w, struct drawn_state *s)
+static void note_end(struct collector *c, struct drawn_state *s)
 {
-    s->over = endings_find(&w->x->ends, w->x->machine, &s->kind, &s->end);
+    s->over = endings_find(&c->x->ends, c->x->machine, &s->kind, &s->end);
+}
+
+/* States that the search did not meet are not drawn. */
+static uint32_t meet(void *self, bool *fresh)
+{
+    struct collector *c = self;
+    const uint32_t state = visited_find(&c->x->visited, c->x->ledger.print);
+
+    *fresh = state != NO_STATE && !c->met[state];
+    if (*fresh)
+        c->met[state] = true;
+    return state;
+}
+
+static void ended(void *self, uint32_t state)
+{
+    struct collector *c = self;
+
+    note_end(c, &c->g->states[state]);
 }
 
 static char *copy(const struct text *t)
@@ -103,104 +96,38 @@ static char *copy(const struct text *t)
     return s;
 }
 
-/* Who moved in the step, as the state before it has it: the machine is there again. */
-static void add_edge(struct walker *w, uint32_t from, uint32_t to)
+/* Who moved in the step, as the state before it has it. */
+static bool add_edge(void *self, uint32_t from, uint32_t to, const struct agent_set *who)
 {
-    struct machine *m = w->x->machine;
+    struct collector *c = self;
+    struct machine *m = c->x->machine;
     struct text moved = { NULL, 0, 0 };
 
     if (m->told_apart && m->kind->describe != NULL)
-        m->kind->describe(m, &w->moved, &moved);
-    ARRAY_PUSH(w->g->edges, w->g->nedges, w->g->cap_edges,
-               (struct drawn_edge){ from, to, copy(&moved), copy(&w->words) });
+        m->kind->describe(m, who, &moved);
+    ARRAY_PUSH(c->g->edges, c->g->nedges, c->g->cap_edges,
+               (struct drawn_edge){ from, to, copy(&moved), copy(&c->words) });
     text_free(&moved);
-}
-
-/* Takes the step that the tree of the state on top is at. NO_STATE: the search did not meet what it
- * leads to. */
-static uint32_t take(struct walker *w)
-{
-    struct search *x = w->x;
-
-    w->words.n = 0;
-    machine_step(x->machine, (struct oracle){ .pick = pick, .self = w });
-    machine_write(x->machine, &x->ledger);
-    return visited_find(&x->visited, x->ledger.print);
-}
-
-/* The present step of the state on top is an edge; what it leads to is entered if it is new. */
-static void follow(struct walker *w)
-{
-    struct search *x = w->x;
-    struct walked *f = &w->path[w->n - 1];
-    const uint32_t from = f->state, to = take(w);
-    const bool over = x->machine->status != MACHINE_GOES_ON;
-    const bool enters = to != NO_STATE && !w->met[to] && !over;
-
-    if (to != NO_STATE && over && !w->met[to]) {
-        w->met[to] = true;
-        note_end(w, &w->g->states[to]);
-    }
-    agent_set_copy(&w->moved, x->machine->moved);
-    machine_back(x->machine, &x->ledger, f->mark);
-    if (to != NO_STATE)
-        add_edge(w, from, to);
-    if (!enters)
-        return;
-    f->tree.asked = 0; /* once more, to stay there */
-    take(w);
-    enter(w, to);
-}
-
-static void walk(struct walker *w)
-{
-    while (w->n > 0) {
-        struct walked *f = &w->path[w->n - 1];
-
-        if (f->begun && !choice_tree_next(&f->tree)) {
-            w->n--;
-            continue;
-        }
-        if (f->begun)
-            machine_back(w->x->machine, &w->x->ledger, f->mark);
-        f->begun = true;
-        follow(w);
-    }
-}
-
-static void walker_free(struct walker *w)
-{
-    for (size_t i = 0; i < w->cap; i++)
-        choice_tree_free(&w->path[i].tree);
-    mem_free(w->path);
-    mem_free(w->met);
-    agent_set_free(&w->moved);
-    text_free(&w->words);
+    return true;
 }
 
 static void collect(struct state_graph *g, struct search *x, bool rules)
 {
-    struct walker w = { .x = x, .g = g, .met = mem_new(g->n * sizeof *w.met), .rules = rules };
-    const struct machine_observer hear = { &w, applied };
+    struct collector c = { .x = x, .g = g, .met = mem_new(g->n * sizeof *c.met), .rules = rules };
+    const struct state_walk walk = { x, &c, meet, begins, picked, ended, add_edge };
+    const struct machine_observer hear = { &c, applied };
     struct machine *m = x->machine;
-    const enum machine_voice voice = m->voice;
     const struct machine_observer *observer = m->observer;
 
     if (m->status != MACHINE_GOES_ON && g->n == 1) {
-        note_end(&w, &g->states[0]);
+        note_end(&c, &g->states[0]);
     } else {
-        machine_write(m, &x->ledger);
-        machine_back(m, &x->ledger, x->first);
-        m->watched = m->told_apart;
-        m->voice = MACHINE_MUTE;
         m->observer = rules ? &hear : observer;
-        enter(&w, 0);
-        walk(&w);
+        state_walk(&walk);
         m->observer = observer;
-        m->voice = voice;
-        m->watched = false;
     }
-    walker_free(&w);
+    mem_free(c.met);
+    text_free(&c.words);
 }
 
 /* ---- edges that are drawn as one ---- */
@@ -315,7 +242,7 @@ bool state_graph_way(const struct state_graph *g, struct search *x, uint32_t sta
 
     for (size_t i = n; i > 0; state = g->states[state].parent)
         states[--i] = g->states[state].met;
-    found = search_follow(x, states, n, out);
+    found = search_follow(x, &(struct search_steps){ &x->visited, states, n, NULL }, out);
     mem_free(states);
     return found;
 }

@@ -13,16 +13,19 @@ static bool is_print(const uint64_t a[2], const uint64_t b[2])
 
 /* ---- to a state of a search ---- */
 
-/* Tries the steps out of the present state until one leads to a state of that print. */
-static bool go_to(struct search *x, const uint64_t print[2], struct choice_tree *t)
+/* Tries the steps out of the present state until one leads to the i-th of these. */
+static bool go_to(struct search *x, const struct search_steps *s, size_t i, struct choice_tree *t)
 {
+    const uint64_t *print = visited_at(s->states, s->v[i])->print;
     struct ledger_mark here = ledger_mark(&x->ledger);
 
     choice_tree_clear(t);
     for (;;) {
         machine_step(x->machine, choice_tree_oracle(t));
         machine_write(x->machine, &x->ledger);
-        if (is_print(x->ledger.print, print))
+        if (is_print(x->ledger.print, print) &&
+            (s->parties == NULL ||
+             machine_party(x->machine, x->machine->moved) == s->parties[i]))
             return true;
         if (!choice_tree_next(t))
             return false;
@@ -47,14 +50,13 @@ static uint32_t *states_to(const struct visited *v, uint32_t state, size_t *n)
 }
 
 /* From the first of these states, where the machine is, to the last. */
-static bool follow(struct search *x, const struct visited *v, const uint32_t *states, size_t n,
-                   struct choice_list *out)
+static bool follow(struct search *x, const struct search_steps *s, struct choice_list *out)
 {
     struct choice_tree t = { .n = 0 };
     bool found = true;
 
-    for (size_t i = 1; found && i < n; i++) {
-        found = go_to(x, visited_at(v, states[i])->print, &t);
+    for (size_t i = 1; found && i < s->n; i++) {
+        found = go_to(x, s, i, &t);
         if (out != NULL)
             choice_list_add(out, &t);
     }
@@ -72,7 +74,7 @@ static bool go_to_root(struct search *x, const uint64_t print[2], struct choice_
     if (x->before.n == 0)
         return true;
     states = states_to(&x->before, visited_find(&x->before, print), &n);
-    found = follow(x, &x->before, states, n, out);
+    found = follow(x, &(struct search_steps){ &x->before, states, n, NULL }, out);
     mem_free(states);
     return found;
 }
@@ -84,10 +86,15 @@ static void go_to_first(struct search *x)
     machine_back(x->machine, &x->ledger, x->first);
 }
 
-bool search_follow(struct search *x, const uint32_t *states, size_t n, struct choice_list *out)
+bool search_follow(struct search *x, const struct search_steps *steps, struct choice_list *out)
 {
+    bool found;
+
     go_to_first(x);
-    return follow(x, &x->visited, states, n, out);
+    x->machine->watched = steps->parties != NULL;
+    found = follow(x, steps, out);
+    x->machine->watched = false;
+    return found;
 }
 
 bool search_choices(struct search *x, uint32_t state, struct choice_list *out)
@@ -98,7 +105,7 @@ bool search_choices(struct search *x, uint32_t state, struct choice_list *out)
 
     go_to_first(x);
     found = go_to_root(x, visited_at(&x->visited, states[0])->print, out) &&
-            follow(x, &x->visited, states, n, out);
+            follow(x, &(struct search_steps){ &x->visited, states, n, NULL }, out);
     mem_free(states);
     return found;
 }

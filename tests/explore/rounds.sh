@@ -47,7 +47,7 @@ look '--reduce none' "$examples/report/listing-6.2.ptx" --block 2 --set WarpSize
 look '--walks 4 --max-depth 300' "$examples/report/listing-6.2.ptx" --block 2
 look '' "$examples/control/spin-lock.ptx" --block 2 --set WarpSize=2 --profile sc
 look '' "$examples/control/spin-lock.ptx" --block 2 --set WarpSize=2 --profile sc --control stack
-look '' "$examples/litmus/MP+rel+acq+spin.litmus"
+look '' "$examples/litmus/MP+rel+acq+spin.litmus" --set Level2CacheSize=786432
 for f in "$examples"/structured/program-*.simt; do
     look '' "$f"
 done

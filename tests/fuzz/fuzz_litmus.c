@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct litmus l;
 
     source_from(&text, "fuzz.litmus", (const char *)data, size);
-    if (litmus_read(&l, &text, LITMUS_WARP_EACH, &d)) {
+    if (litmus_read(&l, &text, (struct litmus_options){ .warm = false }, &d)) {
         make_scenario(&l, &d);
         print_one(&l);
     } else if (d.errors == 0) {

@@ -1,4 +1,4 @@
-from: 5.7.2, by hand: with one grid at a time (NumConKernels=1) the second start waits. Aborting that grid makes its start void, wherever the messages stand; the third launch comes in every run, and the second one's 10 only when it started before the abort came. When it comes after its end, the sums are 1 + 10 + 100
+from: 5.7.2, by hand: with one grid at a time (NumConKernels=1) the second start waits. Aborting that grid makes its start void, wherever the messages stand; the third launch comes in every run, and the second one's 10 only when it started before the abort came. When it comes after its end, the sums are 1 + 10 + 100; outcomes of more final states, or walks, stand first
 file add.ptx:
 | .visible .entry k(.param .u64 o, .param .u32 n)
 | {
@@ -22,9 +22,9 @@ run: explore abort.host --set NumConKernels=1 --set NumProcessors=1 --set Level1
 exit: 0
 stdout:
 | outcome 1: *
-|   x: u32[1] = { 101 }
-| outcome 2: *
 |   x: u32[1] = { 111 }
+| outcome 2: *
+|   x: u32[1] = { 101 }
 | complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving
 
 from: destroying a context makes its starts void; the room of their parameters stays free for the launch of another context. Constant memory has room for one set of parameters here (256 bytes, 176 of them a constant)

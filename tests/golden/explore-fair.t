@@ -1,4 +1,4 @@
-from: weak fairness over all parties (docs/exploring.md), by hand. Block 0 stores, block 1 waits for it, past L1. Whoever waits for ever starves the storing thread, or its store, which is still in flight when the thread has exited and the block is over: no cycle is fair, so every fair run completes
+from: weak fairness over all parties (docs/exploring.md), by hand. Block 0 stores, block 1 waits for it, past L1. Whoever waits for ever starves the storing thread, or its store, which is still in flight when the thread has exited and the block is over: no cycle is fair, so every fair run completes; behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not
 file flag.ptx:
 | .version 6.0
 | .target sm_70
@@ -29,12 +29,12 @@ stdout:
 | ...
 | starving: *
 |   operations of block 0,0,0 warp 0 lanes 1 at 19: st.relaxed.gpu.global.u32 [a], 1;
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 run: explore flag.ptx --grid 2 --buffer y=u32[1] --arg y --set WarpSize=1 --set NumProcessors=2 --reduce none
 exit: 0
 stdout:
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: the same store, but of a thread that goes on and is the one that waits for an answer: its loads end again and again, the store is always there. What one operation of a thread does is nothing to another one
 file answer.ptx:
@@ -71,7 +71,7 @@ stdout:
 | ...
 |   operations of block 0,0,0 warp 0 lanes 1 at 13: st.weak.global.u32 [a], 1;
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: messages (5.8.2). Grid 0 waits for what grid 1 stores, and is aborted: while the start of grid 1 or the abort has not been taken, either could be, so no cycle is fair. The abort may come before grid 1 or behind, and the spinning thread ends by itself or not
 file spin.ptx:
@@ -112,7 +112,7 @@ stdout:
 |   message: abort of grid 0
 |   message: start of grid 1
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: walks judge by the same parties: whatever they pick, the abort could be taken in every round, so no round is fair; nor is one that starves nobody but a message
 file loop.ptx:
@@ -138,7 +138,7 @@ stdout:
 | outcome 1: *
 | starving: 1 cycle, *
 |   message: abort of grid 0
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 1 starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, 1 starving: every fair run ends
 
 from: a second grid cannot start while there is one (NumConKernels), and the first waits for it: the message cannot be taken, so it is not starved, and the cycle is fair. When the second one comes first, whoever waits can only starve its store
 file waiting.host:
@@ -156,7 +156,7 @@ stdout:
 | fair: 1 cycle, *
 | starving: *
 |   operations of grid 1 block 0,0,0 warp 0 lanes 1 at 17: st.volatile.global.u32 [a], 1;
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 1 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 1 fair, * starving: some fair run never ends
 
 from: nor can a block that finds no room (5.7.1): block 0 waits for block 1, and the only processor takes one block at a time. The other way round block 1 finds what block 0 has stored
 file later.ptx:
@@ -183,7 +183,7 @@ run: explore later.ptx --grid 2 --set WarpSize=1 --set NumProcessors=1 --set Max
 exit: 4
 stdout:
 | fair: 1 cycle, *
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 run: explore later.ptx --grid 2 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --arg 0 --set Level2CacheSize=0
 exit: 0
 stdout:
@@ -205,7 +205,7 @@ exit: 0
 stdout:
 | outcome 1: *
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: silent rules (4.6) may fire and need not: a thread that reads through L1 may find an old line for ever, unless they are parties
 run: explore {root}/examples/waiting.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y
@@ -215,7 +215,7 @@ stdout:
 |   y: u32[1] = { 1 }
 | fair: *
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: * fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: * fair, * starving: some fair run never ends
 run: explore {root}/examples/waiting.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --buffer y=u32[1] --arg y --set FairSilent=1
 exit: 0
 stdout:
@@ -225,14 +225,14 @@ stdout:
 | ...
 |   silent rule M.evictL1 of processor 1, line global 0x10000000
 | ...
-| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: with too many threads nobody is told from another, and that is said
 run: explore loop.ptx --grid 256,256 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1
 exit: 4
 stdout:
 | fair: 1 cycle, 1 state, * choices
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 run: explore loop.ptx --grid 257,256 --set WarpSize=1 --set NumProcessors=1 --set MaxResidentBlocks=1
 exit: 4
 stdout:

@@ -108,16 +108,16 @@ stdout:
 |   r: u32[2] = { 1, 1 }
 | complete: *
 
-from: a reduction changes no outcome: the same with each of them and with none
+from: a reduction changes no outcome: the same with each of them and with none. L2 tells apart final states in which a line was left or dropped, and of 1, 1 it has the most: that outcome comes first
 run: explore sb.ptx --grid 2 --buffer x=u32[64] --buffer r=u32[2] --arg x --arg r --print r --set WarpSize=1 --set NumProcessors=1 --profile sc --reduce none
 exit: 0
 stdout:
 | outcome 1: *
-|   r: u32[2] = { 0, 1 }
-| outcome 2: *
-|   r: u32[2] = { 1, 0 }
-| outcome 3: *
 |   r: u32[2] = { 1, 1 }
+| outcome 2: *
+|   r: u32[2] = { 0, 1 }
+| outcome 3: *
+|   r: u32[2] = { 1, 0 }
 | complete: *
 run: explore fence.ptx --grid 2 --buffer x=u32[64] --buffer r=u32[2] --arg x --arg r --print r --set WarpSize=1 --set NumProcessors=2 --set Level1CacheSize=0 --set Level2CacheSize=0 --profile sc --reduce none
 exit: 0

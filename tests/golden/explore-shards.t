@@ -7,8 +7,8 @@ stdout:
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --shard 2/2 --report two --expect 'never (o=2)'
 exit: 0
 stdout:
-| ...
 | condition ~exists (o=2): is not decided
+| ...
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --report two --shard=2/2 --json
 exit: 0
 stdout:

@@ -1,4 +1,4 @@
-from: the exit status of explore is 0 only when some run completes. A branch to itself: the one run goes round, and everybody who may move does (fair)
+from: the exit status of explore is 0 only when some run completes. A branch to itself: the one run goes round, and everybody who may move does (fair); behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not
 file loop.ptx:
 | .version 2.1
 | .target sm_20
@@ -7,11 +7,11 @@ run: explore loop.ptx
 exit: 4
 stdout:
 | fair: 1 cycle, 1 state, 1 choice
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 run: explore loop.ptx --brief
 exit: 4
 stdout:
-| loop.ptx  outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| loop.ptx  outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 run: explore loop.ptx --json
 exit: 4
 run: explore loop.ptx --expect '~exists (true)'
@@ -28,8 +28,8 @@ file loop2.ptx:
 run: explore loop2.ptx --buffer o=u32[1] --arg o --expect '~exists (o=1)'
 exit: 4
 stdout:
-| ...
 | condition ~exists (o=1): holds
+| ...
 
 from: listing 6.2 in one warp never completes, by starving cycles alone (6.5); in two warps it completes, and its cycles are starving, which no weakly fair schedule takes
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --quiet
@@ -58,7 +58,7 @@ file wait.ptx:
 run: explore wait.ptx --grid 2 --set WarpSize=1 --buffer o=u32[1] --arg o --brief
 exit: 4
 stdout:
-| wait.ptx  outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: * fair, * starving
+| wait.ptx  outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: * fair, * starving: no run ends
 
 from: a file that was asked for and cannot be written is an error (status 1), said before anything is explored; so is one that fails later
 run: explore loop.ptx --witness nowhere/way

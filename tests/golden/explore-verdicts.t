@@ -1,4 +1,4 @@
-from: by hand: thread 0 (a warp of its own) reads what thread 1 wrote or did not write yet, and uses it as an address: 0 is not mapped, so the run is stuck when the load came first
+from: by hand: thread 0 (a warp of its own) reads what thread 1 wrote or did not write yet, and uses it as an address: 0 is not mapped, so the run is stuck when the load came first; behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not
 file stuck.ptx:
 | .visible .entry k(.param .u64 o)
 | {
@@ -53,12 +53,12 @@ run: explore loop.ptx
 exit: 4
 stdout:
 | fair: 1 cycle, * state*, * choice*
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 run: explore loop.ptx --block 2 --set WarpSize=1
 exit: 4
 stdout:
 | fair: 1 cycle, * state*, * choice*
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 1 fair, 0 starving: no run ends
 
 from: two launches without a sync between them overlap, with one the second sees what the first wrote: add 1, then double; doubled first only when they may overlap
 file two.ptx:

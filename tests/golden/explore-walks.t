@@ -16,18 +16,18 @@ from: a walk shows that something exists, and that something is not always so; n
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --walks 60 --expect 'exists (o=1)'
 exit: 0
 stdout:
-| ...
 | condition exists (o=1): holds
+| ...
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --walks 60 --expect 'forall (o=1)'
 exit: 5
 stdout:
-| ...
 | condition forall (o=1): does not hold
+| ...
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --walks 60 --expect 'never (o=2)'
 exit: 4
 stdout:
-| ...
 | condition ~exists (o=2): is not decided
+| ...
 
 from: listing 6.2 in one warp has no completing run (6.5): every walk is cut off, and on its way goes round the loop in which the lock's owner never moves
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --walks 4 --max-depth 400

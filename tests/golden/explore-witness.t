@@ -1,4 +1,4 @@
-from: the way to an outcome, replayed, ends with just its values: whoever stores last stays (two warps)
+from: the way to an outcome, replayed, ends with just its values: whoever stores last stays (two warps); behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not; no run ends: none was met that does
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --witness way
 exit: 0
 stdout:
@@ -62,7 +62,7 @@ stdout:
 |   block 0,0,0 warp 0 lanes 01 at 18: st .global .u32 .cg lock, 1;
 | starving: * cycles, * states, * choices, lasso-2
 |   block 0,0,0 warp 0 lanes 10 at 18: st .global .u32 .cg lock, 1;
-| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| complete: * states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends
 run: run {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --replay lasso-1
 exit: 4
 stderr:
@@ -72,4 +72,4 @@ stderr:
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=2 --json
 exit: 4
 stdout:
-| {"complete": true, *, "cycles": {"fair": 0, "starving": *}, "outcomes": [], "lassos": [{"fair": false, "cycles": *, "states": *, "choices": *, "starved": ["block 0,0,0 warp 0 lanes 01 at 18: st .global .u32 .cg lock, 1;"]}, {"fair": false, *}]}
+| {"complete": true, *, "cycles": {"fair": 0, "starving": *}, "runs": "no run ends", "outcomes": [], "lassos": [{"fair": false, "cycles": *, "states": *, "choices": *, "starved": ["block 0,0,0 warp 0 lanes 01 at 18: st .global .u32 .cg lock, 1;"]}, {"fair": false, *}]}

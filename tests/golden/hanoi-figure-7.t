@@ -1,4 +1,4 @@
-from: STG VII-D and figure 7, row by row: of the threads that want the lock the highest wins each time (the list: the last of those that swap at once goes first), YIELD (1) lets it run before the others try again, EXCH (2) gives the lock back, (3) and (4) are the next two. Memory answers at once. Explored: each of the 24 orders of winners ends with the lock free, and no run goes on for ever
+from: STG VII-D and figure 7, row by row: of the threads that want the lock the highest wins each time (the list: the last of those that swap at once goes first), YIELD (1) lets it run before the others try again, EXCH (2) gives the lock back, (3) and (4) are the next two. Memory answers at once. Explored: each of the 24 orders of winners ends with the lock free, and no run goes on for ever; behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not
 file winners:
 | sched.block 15 0
 | # four, three and two swap at once: 3 first, then 2, then 1
@@ -64,11 +64,11 @@ file nop.hanoi:
 run: explore nop.hanoi --profile sc --set PathPriority=0 --brief
 exit: 4
 stdout:
-| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends
 run: explore nop.hanoi --profile sc --set PathPriority=1 --brief
 exit: 4
 stdout:
-| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends
 run: explore nop.hanoi --profile sc --set PathPriority=2 --brief
 exit: 0
 stdout:
@@ -88,12 +88,12 @@ file early.hanoi:
 run: explore early.hanoi --profile sc --set PathPriority=0 --brief
 exit: 4
 stdout:
-| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends
 run: explore early.hanoi --profile sc --set PathPriority=1 --brief
 exit: 4
 stdout:
-| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends
 run: explore early.hanoi --profile sc --set PathPriority=2 --brief
 exit: 4
 stdout:
-| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| *outcomes 0, completed 0, stuck 0, deadlocked 0; cycles: 0 fair, * starving: no run ends

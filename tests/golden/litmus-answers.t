@@ -1,4 +1,4 @@
-from: store buffering by hand, profile sc: whoever's load comes second finds the other's store done, so not 0, 0; each order of the two threads gives one of the other three. exists: No, and the exit status is 5
+from: store buffering by hand, profile sc: whoever's load comes second finds the other's store done, so not 0, 0; each order of the two threads gives one of the other three. exists: No, and the exit status is 5; the machine has a processor for each block, and no cache that the test can see
 file sb.litmus:
 | PTX SB
 | { }
@@ -19,6 +19,7 @@ stdout:
 | Positive: 0 Negative: *
 | Condition exists (P0:r0=0 /\ P1:r1=0)
 | Observation SB Never 0 *
+| Machine SB 2 processors, no L1, no L2
 
 from: in profile ordered a load need not wait for the thread's store to another address, so both may come first: Ok, and the exit status is 0
 run: explore sb.litmus --profile ordered --set NumProcessors=1 --set Level2CacheSize=0
@@ -35,6 +36,7 @@ stdout:
 | Positive: * Negative: *
 | Condition exists (P0:r0=0 /\ P1:r1=0)
 | Observation SB Sometimes * *
+| Machine SB no L1
 
 from: a search that goes no further than three steps has met no end: it cannot say No, nor Never. Undecided, and the exit status is 4
 run: explore sb.litmus --profile sc --set NumProcessors=1 --max-depth 3
@@ -47,6 +49,7 @@ stdout:
 | Positive: 0 Negative: 0
 | Condition exists (P0:r0=0 /\ P1:r1=0)
 | Observation SB Undecided 0 0
+| Machine SB no L1, no L2
 | partial (depth): *
 
 from: the same test asked the other ways round: forbidden holds, required fails as soon as one end is otherwise
@@ -74,6 +77,7 @@ stdout:
 | ...
 | Condition ~exists (P0:r0=0 /\ P1:r1=0)
 | Observation SB+forbidden Never 0 *
+| Machine SB+forbidden 2 processors, no L1, no L2
 run: explore required.litmus --profile sc
 exit: 5
 stdout:
@@ -84,3 +88,4 @@ stdout:
 | ...
 | Condition forall (P0:r0=1)
 | Observation SB+required Sometimes * *
+| Machine SB+required 2 processors, no L1, no L2

@@ -1,4 +1,4 @@
-from: docs/litmus.md: run, trace and step read a litmus test as explore does, so that a way that explore writes down can be followed. The outcomes of message passing are sorted by P1's registers: 1, 0 is the third of four, and the list of choices ends in x = y = 1 with just these registers. Launch options say what the test says itself
+from: docs/litmus.md: run, trace and step read a litmus test as explore does, so that a way that explore writes down can be followed. The outcomes of message passing are sorted by P1's registers: 1, 0 is the third of four, and the list of choices ends in x = y = 1 with just these registers. Launch options say what the test says itself; the machine has a processor for each block, and no cache that the test can see
 run: explore {root}/examples/litmus/MP.litmus --witness way --brief --set NumProcessors=2 --set Level2CacheSize=0
 exit: 2
 stderr:
@@ -14,6 +14,7 @@ stdout:
 | *:>P1:r0=1; P1:r1=1;  way-4
 | ...
 | Observation MP Sometimes *
+| Machine MP no L1
 run: run {root}/examples/litmus/MP.litmus --replay way-3 --set NumProcessors=2 --set Level2CacheSize=0
 exit: 0
 stdout:

@@ -1,4 +1,4 @@
-from: message passing in the shared memory of a block, all accesses volatile: in every profile they keep their order (4.6) and shared memory has no cache, so who sees the flag sees the data. Measured hardware does otherwise
+from: message passing in the shared memory of a block, all accesses volatile: in every profile they keep their order (4.6) and shared memory has no cache, so who sees the flag sees the data. Measured hardware does otherwise; the condition is answered first
 file mp.ptx:
 | .visible .global .align 128 .u32 r[2];
 | .visible .entry ordered()
@@ -40,6 +40,7 @@ file mp.ptx:
 run: explore mp.ptx --entry ordered --block 2 --set WarpSize=1 --set NumProcessors=1 --set Level2CacheSize=0 --print r --expect 'never (r[0]=1 /\ r[1]=0)'
 exit: 0
 stdout:
+| condition *: holds
 | outcome 1: *
 |   r: u32[2] = { 0, 0 }
 | outcome 2: *
@@ -47,7 +48,6 @@ stdout:
 | outcome 3: *
 |   r: u32[2] = { 1, 1 }
 | complete: *
-| condition *: holds
 run: explore mp.ptx --entry ordered --block 2 --set WarpSize=1 --set NumProcessors=1 --set Level2CacheSize=0 --print r --profile report --expect 'never (r[0]=1 /\ r[1]=0)'
 exit: 0
 

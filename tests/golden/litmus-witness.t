@@ -1,4 +1,4 @@
-from: the ways that a search finds are runs. Message passing with membar.cta on two processors (block 0 reads): the outcomes are sorted by what is printed, { y, x }, so that 1, 0, which the search must find since the reader's L1 keeps the x = 0 of its first load, is the third of four; replayed, its choices end in the same
+from: the ways that a search finds are runs. Message passing with membar.cta on two processors (block 0 reads): the outcomes are sorted by what is printed, { y, x }, so that 1, 0, which the search must find since the reader's L1 keeps the x = 0 of its first load, is the third of four; replayed, its choices end in the same; the condition is answered first
 file mp.ptx:
 | .visible .global .align 128 .u32 x;
 | .visible .global .align 128 .u32 y;
@@ -26,6 +26,7 @@ file mp.ptx:
 run: explore mp.ptx --grid 2 --set WarpSize=1 --set NumProcessors=2 --set MaxResidentBlocks=1 --set Level2CacheSize=0 --profile sc --print r --witness way --expect 'exists (r[0]=1 /\ r[1]=0)'
 exit: 0
 stdout:
+| condition exists (r[0]=1 /\ r[1]=0): holds
 | outcome 1: *
 |   r: u32[2] = { 0, 0 }
 | outcome 2: *

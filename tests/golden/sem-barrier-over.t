@@ -119,7 +119,7 @@ stdout:
 |   r: u32[4] = { 1, 1, 1, 1 }
 | complete: * completed 7, stuck 0, deadlocked 0; *
 
-from: bar.arrive waits for nobody, not for the accesses of a use that is complete either: where threads 0 and 1 make up the barrier, thread 2 may read before or after their stores. Where it comes before one of them, that one waits for ever
+from: bar.arrive waits for nobody, not for the accesses of a use that is complete either: where threads 0 and 1 make up the barrier, thread 2 may read before or after their stores. Where it comes before one of them, that one waits for ever; whether that warp has found 0 or 1 before stands below
 run: explore m.ptx --entry arrive --block 3 --set WarpSize=1 --set NumProcessors=1 --set Level1CacheSize=0 --set Level2CacheSize=0 --set NumConWarps=1 --print r
 exit: 4
 stdout:
@@ -129,6 +129,14 @@ stdout:
 |   r: u32[4] = { 1, 0, 0, 0 }
 | deadlocked: *
 |   grid 0 block (0,0,0) warp 0 at m.ptx:*: waits at barrier 1: 1 of 2 threads have arrived
+|   r: u32[4] = { 0, 0, 0, 0 }
+| deadlocked: *
+|   grid 0 block (0,0,0) warp 0 at m.ptx:*: waits at barrier 1: 1 of 2 threads have arrived
+|   r: u32[4] = { 1, 0, 0, 0 }
 | deadlocked: *
 |   grid 0 block (0,0,0) warp 1 at m.ptx:*: waits at barrier 1: 1 of 2 threads have arrived
+|   r: u32[4] = { 0, 0, 0, 0 }
+| deadlocked: *
+|   grid 0 block (0,0,0) warp 1 at m.ptx:*: waits at barrier 1: 1 of 2 threads have arrived
+|   r: u32[4] = { 1, 0, 0, 0 }
 | complete: *

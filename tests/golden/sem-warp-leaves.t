@@ -1,4 +1,4 @@
-from: 5.5: once a warp is finished, its resources are freed, and another block may be assigned even when no block is completed yet, if there is enough shared memory. Of block 0 warp 0 exits and warp 1 waits for the flag that block 1 sets. Block 1 has two warps: it needs the room of warp 0, of 32 threads, and of another one.
+from: 5.5: once a warp is finished, its resources are freed, and another block may be assigned even when no block is completed yet, if there is enough shared memory. Of block 0 warp 0 exits and warp 1 waits for the flag that block 1 sets. Block 1 has two warps: it needs the room of warp 0, of 32 threads, and of another one.; behind the cycles: no run ends where none was met that does, every fair one does where all cycles starve somebody, else some does not
 file k.ptx:
 | .version 3.0
 | .target sm_20
@@ -66,7 +66,7 @@ from: by hand: where warps are of one thread, a store that the finished warp 0 h
 run: explore k.ptx --grid 2 --block 2 --buffer x=u32[1] --arg x --print x --set WarpSize=1 --set NumProcessors=1 --set MaxResidentThreads=3 --set Level1CacheSize=0 --set Level2CacheSize=0 --brief
 exit: 0
 stdout:
-| k.ptx  outcomes 1, completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving
+| k.ptx  outcomes 1, completed *, stuck 0, deadlocked 0; cycles: 0 fair, * starving: every fair run ends
 
 from: by hand: a finished warp whose store to local memory is in flight keeps its place until the store has ended (ours). Thread 0 of block 0 writes 7 to its local memory and exits; block 1 comes when there is room for two more threads besides thread 1 of block 0. Each of its threads writes 1 to its own local memory and reads that back: never the 7
 file local.ptx:

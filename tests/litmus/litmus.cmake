@@ -13,3 +13,10 @@ endforeach()
 
 # What the page says of the tests that PTX 6.0 forbids.
 add_test(NAME litmus.forbidden COMMAND ${CMAKE_CURRENT_LIST_DIR}/forbidden.sh ${CMAKE_SOURCE_DIR})
+
+# What the machine leaves out that a test runs on by default, nobody sees.
+if(NOT WARPSTEP_SANITIZE)
+    add_test(NAME litmus.machine COMMAND ${CMAKE_CURRENT_LIST_DIR}/machine.sh
+        $<TARGET_FILE:warpstep> 0)
+    set_tests_properties(litmus.machine PROPERTIES TIMEOUT 120)
+endif()

@@ -51,14 +51,14 @@ machine() {
     esac
 }
 
-# ask LEVEL2 OPTION…: with an L2 of that size, is the outcome reached? yes, no, or ? when the bound came
-# first.
+# ask LEVEL1 LEVEL2 OPTION…: with caches of that size, is the outcome reached? yes, no, or ? when the bound
+# came first.
 ask() {
-    level2=$1
-    shift
+    level1=$1 level2=$2
+    shift 2
     status=0
-    "$tool" explore "$test" $(machine) --set Level2CacheSize="$level2" --quiet --max-states "$bound" "$@" \
-        >"$folder/answer" 2>&1 || status=$?
+    "$tool" explore "$test" $(machine) --set Level1CacheSize="$level1" --set Level2CacheSize="$level2" \
+        --quiet --max-states "$bound" "$@" >"$folder/answer" 2>&1 || status=$?
     if grep -q stuck "$folder/answer" && ! grep -q 'stuck 0, deadlocked 0' "$folder/answer"; then
         fail "a run gets stuck"
     fi
@@ -97,20 +97,20 @@ known_order() {
 # adds states and no outcome.
 ask_cell() {
     write_variant
-    ask 0 --profile sc --set Level1CacheSize=0
+    ask 0 0 --profile sc
     [ "$answer" = no ] || fail "reached without caches, in profile sc"
-    ask 0 --profile sc
+    ask 16384 0 --profile sc
     sc=$answer
     [ "$sc" = "$(known_sc)" ] || fail "sc: $sc, expected $(known_sc)"
-    ask 256 --profile sc
+    ask 16384 256 --profile sc
     case $answer in
     "$sc" | '?') ;;
     *) fail "sc with an L2: $answer, not $sc" ;;
     esac
-    ask 0 --profile ordered
+    ask 16384 0 --profile ordered
     known_order "$sc"
     ordered=$answer
-    ask 0 --profile report
+    ask 16384 0 --profile report
     known_order "$ordered"
     cells="$cells $sc $ordered $answer |"
 }

@@ -75,7 +75,7 @@ static void read_scenario(struct fixture *f, const char *path)
 
     assert_true(source_read(&f->source, path));
     if (strstr(path, ".litmus") != NULL) {
-        assert_true(litmus_read(&f->litmus, &f->source, LITMUS_WARP_EACH, &f->diags));
+        assert_true(litmus_read(&f->litmus, &f->source, (struct litmus_options){ .warm = false }, &f->diags));
         f->options.settings.constants.v[CONST_WarpSize] = f->litmus.warp_size;
         loading = session_loading(&f->options);
         assert_true(litmus_scenario(&f->litmus, &f->scenario, &loading, &f->diags));

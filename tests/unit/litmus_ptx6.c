@@ -46,7 +46,7 @@ static void read_test(struct run *x, const char *name, const char *profile, bool
     snprintf(path, sizeof path, "%s/examples/litmus/%s.litmus", SOURCE_ROOT, name);
     if (!source_read(&x->source, path))
         fail_msg("cannot read %s", path);
-    assert_true(litmus_read(&x->litmus, &x->source, LITMUS_WARP_EACH, &x->diags));
+    assert_true(litmus_read(&x->litmus, &x->source, (struct litmus_options){ .warm = false }, &x->diags));
     assert_string_equal(x->litmus.test.name, name);
     x->programs = memprog_builtin();
     assert_true(!ptx6 || memprog_take_set(x->programs, "ptx6"));

@@ -18,7 +18,8 @@ static void begin(struct fixture *f, const char *text, enum litmus_warps warps)
 {
     memset(f, 0, sizeof *f);
     source_from(&f->source, "test.litmus", text, strlen(text));
-    f->read = litmus_read(&f->litmus, &f->source, warps, &f->diags);
+    f->read = litmus_read(&f->litmus, &f->source, (struct litmus_options){ warps, false },
+                          &f->diags);
 }
 
 static void end(struct fixture *f)
@@ -161,6 +162,193 @@ static void two_warps_or_one(void **state)
     end(&f);
 }
 
+/* What stands in a program behind the first line of which this is a part. */
+static void expect_code(const char *text, bool warm, const char *const *parts, size_t n)
+{
+    struct fixture f;
+    const char *at;
+
+    memset(&f, 0, sizeof f);
+    source_from(&f.source, "folder/test.litmus", text, strlen(text));
+    f.read = litmus_read(&f.litmus, &f.source, (struct litmus_options){ LITMUS_WARP_EACH, warm },
+                         &f.diags);
+    diags_print(&f.diags, stderr);
+    assert_true(f.read);
+    at = f.litmus.program.s;
+    for (size_t k = 0; k < n; k++) {
+        at = strstr(at, parts[k]);
+        if (at == NULL)
+            fail_msg("lacks `%s`:\n%s", parts[k], f.litmus.program.s);
+        at += strlen(parts[k]);
+    }
+    end(&f);
+}
+#define EXPECT(text, warm, parts) expect_code(text, warm, parts, sizeof(parts) / sizeof *(parts))
+
+/* Each device is a block: what reaches all of the one reaches all of the other. */
+static void several_devices(void **state)
+{
+    static const char *const parts[] = {
+        "setp.eq.u32 $here, $self, 0;\n    @$here bra $P0;", "setp.eq.u32 $here, $self, 2;\n    @$here bra $P1;",
+        "setp.eq.u32 $here, $self, 3;\n    @$here bra $P2;",
+        "$P0:\n    fence.sc.cta;\n    bar.sync 1, 1;\n    st.release.sys.global.s64 [x], 1;",
+        "$P1:\n    membar.cta;\n    atom.acq_rel.cta.global.add.u64 _, [x], -3;",
+    };
+
+    (void)state;
+    EXPECT("PTX D\n{}\nP0@cta 1,gpu 0 | P1@cta 0,gpu 4 | P2@cta 0,gpu 4;\n"
+           "fence.sc.gpu | membar.gl | ;\n"
+           "bar.cta.sync 1 | red.acq_rel.gpu.sub x, 3 | ;\n"
+           "st.release.sys x, 1 | | ;\nexists 1=1", false, parts);
+}
+
+static void computed_operands(void **state)
+{
+    static const char *const parts[] = {
+        "    .reg .b64 $minus;\n    .reg .u32 $barrier, $count;\n",
+        "    mov.s64 $r1, 7;\n",
+        "    neg.s64 $minus, $r1;\n    atom.relaxed.gpu.global.add.u64 $r2, [x], $minus;\n",
+        "    atom.relaxed.gpu.global.add.u64 $r2, [x], 5;\n",
+        "    cvt.u32.u64 $barrier, $r1;\n    bar.sync $barrier, 1;\n",
+        "    cvt.u32.u64 $barrier, $r1;\n    cvt.u32.u64 $count, $r2;\n"
+        "    bar.arrive $barrier, $count;\n",
+    };
+
+    (void)state;
+    EXPECT("PTX C\n{}\nP0@cta 0,gpu 0;\nld.acquire.sys r1, 7;\natom.relaxed.gpu.minus r2, x, r1;\n"
+           "atom.add.relaxed.gpu r2, x, 5;\nbar.cta.sync 1, r1;\nbar.cta.arrive r2, r1, r2;\n"
+           "exists 1=1", false, parts);
+}
+
+/* Each location that is loaded weakly, by its name, once. */
+static void warm_threads(void **state)
+{
+    static const char *const parts[] = {
+        "    .reg .b64 $warm;\n",
+        "$P0:\n    st.weak.global.s64 [x], 1;",
+        "$P1:\n    mov.b64 $r9, x;\n    ld.weak.global.s64 $warm, [y];\n"
+        "    ld.weak.global.s64 $warm, [z];\n    ld.relaxed.gpu.global.s64 $r0, [x];\n",
+    };
+
+    (void)state;
+    EXPECT("PTX W\n{ 1:r9=x; }\nP0@cta 0,gpu 0 | P1@cta 0,gpu 0;\nst.weak x, 1 | ld.relaxed.gpu r0, x;\n"
+           "| ld.weak r0, y;\n | ld.weak r0, r9;\n | ld.ca r0, z;\n | ld.weak r1, y;\nexists x=1",
+           true, parts);
+}
+
+#define DECLARED "GPU_PTX T\n{ 0:.reg .b64 p = x; 0:.reg .s32 a; 0:.reg .u32 u; 0:.reg .s64 l;" \
+                 " 0:.reg .pred q; x = 5; }\nT0;\n"
+
+static void typed_becomes_a_program(void **state)
+{
+    static const char *const parts[] = {
+        ".visible .global .align 128 .s64 x = 5;\n", ".visible .global .align 128 .s64 P0[3];\n",
+        "    .reg .b64 $wide;\n    .reg .b64 $p$0;\n    .reg .s32 $a$0;\n",
+        "    mov.b64 $p$0, x;\n",
+        "    ld.cg.s32 $a$0, [$p$0];\n", "    ld.volatile.u32 $u$0, [$p$0];\n",
+        "    st.wt.b32 [$p$0], $a$0;\n", "    atom.cas.b32 $a$0, [$p$0], 0, -1;\n",
+        "    atom.min.s32 $a$0, [$p$0], $a$0;\n", "    atom.add.u64 $l$0, [$p$0], 1;\n",
+        "    and.b32 $a$0, $a$0, 2147483648;\n", "    cvt.u64.u32 $l$0, $u$0;\n",
+        "    add.s64 $p$0, $p$0, $l$0;\n", "    setp.ne.s32 $q$0, $a$0, 1;\n",
+        "    @!$q$0 bra $P0$END;\n", "    membar.gl;\n", "    bar.sync 3, 1;\n", "$P0$END:\n",
+        "    cvt.s64.s32 $wide, $a$0;\n    st.global.b64 [P0+0], $wide;\n",
+        "    cvt.u64.u32 $wide, $u$0;\n    st.global.b64 [P0+8], $wide;\n",
+        "    st.global.b64 [P0+16], $l$0;\n    exit;\n",
+    };
+
+    (void)state;
+    EXPECT(DECLARED "ld.s32.cg a,[p];\nld.volatile.global.u32 u,[p];\nst.b32.wt [p],a;\n"
+           "atom.global.cas.s32 a,[p],0,-1;\natom.min.s32 a,[p],a;\natom.add.b64 l,[p],1;\n"
+           "and.s32 a,a,0x80000000;\ncvt.u64.u32 l,u;\nadd.s64 p,p,l;\nsetp.ne.s32 q,a,1;\n"
+           "@!q bra END;\nmembar.gl;\nbar.sync 3;\nEND: ;\n"
+           "scopeTree (device (kernel (cta (warp T0))))\n"
+           "exists (0:a=1 /\\ T0:u=0 /\\ P0:l=0 /\\ x=0)", false, parts);
+}
+
+/* A device with two blocks: gl stays; a thread without a warp has its own; shared locations. */
+static void typed_places(void **state)
+{
+    static const char *const parts[] = {
+        ".visible .global .align 128 .s64 y = 0;\n", "    .shared .align 128 .s64 $in$x;\n",
+        "mad.lo.u32 $self, $block, 2, $self;", "cvta.shared.u64 $p$0, $in$x;", "membar.gl;",
+        "mov.b64 $p$1, y;",
+    };
+    static const char *const copied[] = {
+        ".visible .global .align 128 .s64 x = 0;\n",
+        "$P0:\n    membar.cta;\n    bar.sync 15, 2;\n    ld.volatile.shared.s64 $wide, [$in$x];\n"
+        "    st.global.b64 [x], $wide;\n    exit;\n$P1:\n    membar.cta;\n    bar.sync 15, 2;\n"
+        "    exit;\n",
+    };
+    static const char warps[] = "GPU_PTX S\n{}\nT0|T1;\nscopeTree (warp T0 T1)\nx: shared\n"
+                                "exists x=0";
+    struct fixture f;
+
+    (void)state;
+    EXPECT("GPU_PTX S\n{ 0:.reg .b64 p = x; 1:.reg .b64 p = y; }\nP0|P1|P2;\nmembar.gl||;\nexists 1=1\n"
+           "scopeTree (device (cta P0 (warp P1)) (kernel (work_group P2))) x: shared; y: global",
+           false, parts);
+    EXPECT("GPU_PTX S\n{}\nT0|T1;\nScopeTree(grid(cta T0 T1)) x: shared\nexists x=0", false,
+           copied);
+    begin(&f, warps, LITMUS_WARP_EACH);
+    assert_true(f.read);
+    assert_int_equal(f.litmus.warp_size, 2);
+    end(&f);
+}
+
+static void nvidia_becomes_a_program(void **state)
+{
+    static const char text[] = ".global x;\n.shared s;\n.texref t virtually aliases x;\n"
+                               "d0.b1.t3 { st [x], 1; }\n"
+                               "d0.b0.t0 { ld r0, [x] == 1; atom.add.acq_rel.gpu r1, [s], 2; }\n"
+                               "d0.b1.t3 { fence.sc.gpu; ld.acquire.sys r7, [x] == -4; }\n"
+                               "assert(not r1 != 2 || r7 == 1 && r0 == 2) as it;\n";
+    static const char *const parts[] = {
+        "    .shared .align 128 .s64 $in$s;\n",
+        "$P0:\n    st.weak.global.s64 [x], 1;\n    fence.sc.gpu;\n"
+        "    ld.acquire.sys.global.s64 $r7, [x];\n",
+        "$P1:\n    ld.weak.global.s64 $r0, [x];\n"
+        "    atom.acq_rel.gpu.shared.add.u64 $r1, [$in$s], 2;\n",
+    };
+    struct text out = { NULL, 0, 0 };
+    struct fixture f;
+
+    (void)state;
+    EXPECT(text, false, parts);
+    begin(&f, text, LITMUS_WARP_EACH);
+    assert_string_equal(f.litmus.test.name, "test");
+    condition_print(&f.litmus.test.condition, &out);
+    assert_string_equal(out.s, "forall (r0!=1 \\/ r7!=-4 \\/ ~(r1!=2) \\/ r7=1 /\\ r0=2)");
+    text_free(&out);
+    end(&f);
+}
+
+static void filters_and_owners(void **state)
+{
+    static const struct {
+        const char *asked, *printed;
+    } cases[] = {
+        { "filter 0:r0=1 exists P0:r0 = 2", "exists (P0:r0=1 /\\ P0:r0=2)" },
+        { "filter (x=1 or x=2) forall 0 : r0 = 2 && x=3",
+          "forall (~(x=1 \\/ x=2) \\/ P0:r0=2 /\\ x=3)" },
+        { "filter x=1 ~exists x=2 || x=3", "~exists (x=1 /\\ (x=2 \\/ x=3))" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text out = { NULL, 0, 0 }, text = { NULL, 0, 0 };
+        struct fixture f;
+
+        text_printf(&text, "PTX F\n{}\nP0@cta 0,gpu 0;\nld.weak r0, x;\n%s", cases[i].asked);
+        begin(&f, text.s, LITMUS_WARP_EACH);
+        assert_true(f.read);
+        condition_print(&f.litmus.test.condition, &out);
+        assert_string_equal(out.s, cases[i].printed);
+        text_free(&out);
+        text_free(&text);
+        end(&f);
+    }
+}
+
 #define HEADER "PTX T\n{}\nP0@cta 0,gpu 0;\n"
 
 static void refused_where_it_is_wrong(void **state)
@@ -177,14 +365,18 @@ static void refused_where_it_is_wrong(void **state)
         { "PTX T\n{ x=y }", 2, 5, "expected a number, found `y`" },
         { "PTX T\n{ P0:x=1 }", 2, 6, "expected a register: r0, r1, …, found `x`" },
         { "PTX T\n{ P99:r0=1 }", 2, 3, "at most 32 threads" },
-        { "PTX T\n{ P1:r0=1 }\nP0@cta 0,gpu 0;", 3, 1, "P1 has initial values but no column" },
         { "PTX T\n{}\nP1@cta 0,gpu 0;", 3, 1, "the next thread is P0" },
         { "PTX T\n{}\nP0;", 3, 3, "expected `@`, found `;`" },
         { "PTX T\n{}\nP0@cta x,gpu 0;", 3, 8, "expected its number, found `x`" },
-        { "PTX T\n{}\nP0@cta 0,gpu 0|P1@cta 1,gpu 1;", 3, 25,
-          "threads on several devices are not supported" },
-        { HEADER "sust.weak x, 1;", 4, 1, "`sust.weak` is not supported: the instructions" },
-        { HEADER "fence.proxy.alias;", 4, 1, "`fence.proxy.alias` is not supported: expected" },
+        { "PTX T\n{}\nP0@cta 0,gpu 0|P1@cta 1,gpu 0|P2@cta 2,gpu 1;", 3, 1,
+          "several devices are not supported when one of them has several blocks" },
+        { HEADER "sust.weak x, 1;", 4, 1, "`sust.weak` is not supported: only the generic proxy" },
+        { HEADER "fence.proxy.alias;", 4, 1, "`fence.proxy.alias` is not supported: only the" },
+        { HEADER "prefetch x;", 4, 1, "`prefetch` is not supported: the instructions" },
+        { "PTX T\n{ x @ texture aliases y }", 2, 5, "aliases of locations are not supported" },
+        { "PTX T\n{ 40:r1=1 }", 2, 3, "at most 32 threads" },
+        { HEADER "red.relaxed.gpu.sub x, y;", 4, 24, "expected a register: r0, r1, …, found `y`" },
+        { HEADER "bar.cta.sync 0, x;", 4, 17, "expected a register: r0, r1, …, found `x`" },
         { HEADER "ld.weak.gpu r0, x;", 4, 1, "`ld.weak.gpu` is not supported: expected nothing" },
         { HEADER "ld.relaxed r0, x;", 4, 1, "`ld.relaxed` is not supported: expected a scope" },
         { HEADER "ld.release.gpu r0, x;", 4, 1, "`ld.release.gpu` is not supported: expected ld" },
@@ -209,6 +401,54 @@ static void refused_where_it_is_wrong(void **state)
         { HEADER "st.weak x, 1;\nexists x[1]=1", 5, 8, "a location is one value" },
         { HEADER, 4, 1, "expected exists, ~exists, never or forall, found the end" },
         { HEADER "exists 1=1\nfoo", 5, 1, "expected the end, found `foo`" },
+        { HEADER "exists 1:r0=1", 4, 8, "there is no thread P1" },
+        { "GPU_PTX T\n{}\nT0;\nexists 1=1", 4, 11, "expected scopeTree, found the end" },
+        { "GPU_PTX T\n{}\nT1;", 3, 1, "the next thread is number 0" },
+        { "GPU_PTX T\n{}\nx;", 3, 1, "expected a thread: P0 or T0, …, found `x`" },
+        { "GPU_PTX T\n{ 0:.reg .f32 a; }", 2, 11, "expected a type: s32, u32, b32, s64" },
+        { "GPU_PTX T\n{ 0:.reg .s32 a; 0:.reg .s32 a; }", 2, 30, "P0 has declared this register" },
+        { "GPU_PTX T\n{ 0:.reg .s32 a = x; }", 2, 19, "an address has 64 bits, .s32 has not" },
+        { "GPU_PTX T\n{ 0:.reg .s32 a = 4294967296; }", 2, 29, "a .s32 has 32 bits" },
+        { "GPU_PTX T\n{ 0:a = 1; }", 2, 5, "expected a register that was declared, found `a`" },
+        { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0)", 4, 1, "P1 has no place in the tree" },
+        { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0 T0)", 4, 19, "this thread has a place already" },
+        { "GPU_PTX T\n{}\nT0;\nscopeTree (warp (cta T0))", 4, 18, "expected what lies there: device" },
+        { "GPU_PTX T\n{}\nT0|T1|T2;\nscopeTree (cta (warp T0 T1) T2)", 4, 1,
+          "some threads of a block are in one warp, others not" },
+        { "GPU_PTX T\n{x=1;}\nT0;\nscopeTree T0 x: shared", 4, 17, "shared memory is zero at first" },
+        { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0) (cta T1) x: shared\nexists x=0", 5, 8,
+          "each of the 2 blocks has a `x` of its own" },
+        { DECLARED "ld.cg.cg.s32 a,[p]; scopeTree T0", 4, 1, "`ld.cg.cg.s32` is not supported" },
+        { DECLARED "ld.cg a,[p]; scopeTree T0", 4, 1, "`ld.cg` is not supported: expected a type" },
+        { DECLARED "ld.volatile.cg.s32 a,[p]; scopeTree T0", 4, 1, "`ld.volatile.cg.s32` is not" },
+        { DECLARED "st.ca.s32 [p],a; scopeTree T0", 4, 1, "`st.ca.s32` is not supported" },
+        { DECLARED "atom.s32 a,[p],1; scopeTree T0", 4, 1, "`atom.s32` is not supported: expected" },
+        { DECLARED "atom.min.b32 a,[p],1; scopeTree T0", 4, 1, "`atom.min.b32` is not supported" },
+        { DECLARED "ld.s32 l,[p]; scopeTree T0", 4, 8, "l is a .s64, this is about a .s32" },
+        { DECLARED "ld.s32 a,p; scopeTree T0", 4, 10, "expected `[`, found `p`" },
+        { DECLARED "mov.s32 a,0x100000000; scopeTree T0", 4, 11, "a .s32 has 32 bits" },
+        { DECLARED "mov.s32 b,1; scopeTree T0", 4, 9, "expected a register that was declared" },
+        { DECLARED "@a bra L; scopeTree T0", 4, 2, "a is a .s32, this is about a .pred" },
+        { DECLARED "@q L: scopeTree T0", 4, 4, "`L` is not supported: the instructions of a typed" },
+        { DECLARED "tex.s32 a,[p]; scopeTree T0", 4, 1, "`tex.s32` is not supported" },
+        { DECLARED "bar.sync 15; scopeTree T0", 4, 10, "the number of a barrier: 0 to 14" },
+        { DECLARED "; scopeTree T0 exists 0:q=1", 4, 23, "a predicate is no value" },
+        { ".local x;", 1, 2, "expected global, shared, texref, surfref or conref, found `local`" },
+        { ".global y physically aliases x;", 1, 11, "aliases of locations are not supported" },
+        { ".global x;", 1, 11, "expected a thread: d0.b0.t0, …, found the end" },
+        { "d0.b0.t0 { st [x], 1; }", 1, 16, "expected a location that was declared as .global" },
+        { "d0.b0.t0 { $0, 1; }", 1, 12, "a template stands for several tests" },
+        { "d0.b0.t0 { sust.weak [s], 1; }", 1, 12, "`sust.weak` is not supported: only the" },
+        { "d0.b0.t0 { fence.proxy.alias; }", 1, 12, "`fence.proxy.alias` is not supported" },
+        { ".global x; d0.b0.t0 { ld r0, [x] } ", 1, 34, "expected `;`, found `}`" },
+        { "d0.b0.t0 { } d0.b0.t1 { ", 1, 25, "expected an instruction, | or ;, found the end" },
+        { "d0.b0.t0 { } d0.b1.t0 {} d1.b0.t0 { }", 1, 1, "several devices are not supported" },
+        { ".global x; d0.b0.t0 { ld r0, [x]; } d0.b0.t1 { ld r0, [x]; } permit(r0 == 1) as a;", 1, 69,
+          "P0 and P1 both have a register r0" },
+        { ".global x; d0.b0.t0 { ld r0, [x]; } permit(r1 == 1) as a;", 1, 44,
+          "no thread has a register `r1`" },
+        { "d0.b0.t0 { } permit (1 == 1) as a; permit (1 == 1) as b;", 1, 36,
+          "expected the end, behind one condition, found `permit`" },
     };
 
     (void)state;
@@ -373,6 +613,13 @@ int main(void)
         cmocka_unit_test(becomes_a_program),
         cmocka_unit_test(runs),
         cmocka_unit_test(two_warps_or_one),
+        cmocka_unit_test(several_devices),
+        cmocka_unit_test(computed_operands),
+        cmocka_unit_test(warm_threads),
+        cmocka_unit_test(typed_becomes_a_program),
+        cmocka_unit_test(typed_places),
+        cmocka_unit_test(nvidia_becomes_a_program),
+        cmocka_unit_test(filters_and_owners),
         cmocka_unit_test(refused_where_it_is_wrong),
         cmocka_unit_test(printed_as_herd_does),
         cmocka_unit_test(elements_have_their_sign),

@@ -38,7 +38,7 @@ static void read_test(struct rig *r, const char *name, const char *profile)
     memset(r, 0, sizeof *r);
     snprintf(path, sizeof path, "%s/examples/litmus/%s.litmus", SOURCE_ROOT, name);
     assert_true(source_read(&r->source, path));
-    assert_true(litmus_read(&r->litmus, &r->source, LITMUS_WARP_EACH, &r->diags));
+    assert_true(litmus_read(&r->litmus, &r->source, (struct litmus_options){ .warm = false }, &r->diags));
     r->programs = memprog_builtin();
     r->options.programs = r->programs;
     settings_default(&r->options.settings);

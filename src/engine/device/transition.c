@@ -226,6 +226,14 @@ bool transition_next(const struct device *d, struct transition *t)
     return true;
 }
 
+unsigned transition_questions(const struct device *d, const struct transition *t)
+{
+    unsigned n = count(d, t, TRANSITION_STEP) > 1;
+
+    n += count(d, t, TRANSITION_UNIT) > 1;
+    return n + (count(d, t, TRANSITION_PROCESSOR) > 1);
+}
+
 unsigned transition_pick(const struct transition_path *p, enum site site)
 {
     for (unsigned i = 0; i < TRANSITION_MESSAGE; i++)

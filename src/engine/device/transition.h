@@ -62,6 +62,9 @@ bool transition_ask(struct device *d, struct transition *t);
 /* The enabled transitions in turn, in the order of choice/sites.def: *t is transition_all first,
  * then what the last call left. False: there are no more. */
 bool transition_next(const struct device *d, struct transition *t);
+/* To how many of the questions that lead to it there is more than one answer. t: of transition_next,
+ * from TRANSITION_UNIT on. */
+unsigned transition_questions(const struct device *d, const struct transition *t);
 /* Takes one: as device_step does, or issues the block. Those to issue come first. */
 enum step_result transition_take(struct device *d, const struct transition *t);
 /* What the path answers at a site; UNPICKED: it leaves that open. */

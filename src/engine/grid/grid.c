@@ -371,6 +371,21 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
                                   : exec_noticed(d, b);
 }
 
+uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)
+{
+    struct step *x = &d->steps[0];
+    const struct decoded *code = x->code->decoded;
+    uint64_t n = 0;
+
+    do {
+        d->counts.steps++;
+        n++;
+        reg_lookup(d, 1, NULL);
+        *ok = exec(d, b, (struct ascent){ 1, NULL, false, false });
+    } while (*ok && n < most && x->d->access == NULL && code[x->warp->exec.pc].goes_on);
+    return n;
+}
+
 bool device_run(struct device *d, struct block *b, unsigned n)
 {
     d->results.n = 0;

@@ -317,6 +317,8 @@ static void warp(struct passage *x, struct warp *w)
 {
     struct memory *m = x->d->memory;
 
+    if (x->ledger != NULL)
+        w->part = x->ledger->next;
     if (enter(x, w->changes + memory_changes_operations(m, w->window))) {
         passage_warp(x, w);
         leave(x, w->changes + memory_changes_operations(m, w->window));

@@ -31,6 +31,7 @@ struct warp {
     bool ready;                  /* one of its processor's ready warps */
     bool left;                   /* finished, and what it had on its processor is given back */
     struct reg_view regs;
+    size_t part;                 /* which of the state's it is in a ledger; its registers are the next */
     uint32_t place;              /* among the warps that are resident there */
     uint32_t local_slot;         /* its place in local memory (lo, 5.3), unique on the processor */
     const uint32_t *tid[3];      /* thread indices by lane; the grid's */

@@ -1,0 +1,21 @@
+/* cli/test_machine.h: the machine that a litmus test runs on, as far as --set leaves it open: as many
+ * processors as the test has blocks, and no cache of which it could see anything. */
+#ifndef WS_CLI_TEST_MACHINE_H
+#define WS_CLI_TEST_MACHINE_H
+
+#include "cli/command.h"
+#include "litmus/litmus.h"
+
+/* What was chosen here. */
+struct test_machine {
+    uint32_t processors;      /* 0: --set says how many */
+    bool no_level1, no_level2;
+};
+
+/* Sets these constants of the session that is to run the test. */
+struct test_machine test_machine_choose(const struct litmus *l, const struct invocation *v,
+                                        struct constants *k);
+/* `2 processors, no L1, no L2`; nothing, if nothing was chosen. */
+void test_machine_put(const struct test_machine *m, struct text *out);
+
+#endif

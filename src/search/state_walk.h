@@ -1,0 +1,28 @@
+/* search/state_walk.h: a walk through states, depth first, that takes every step out of each of them,
+ * also those that a search left out. Knows not what for. */
+#ifndef WS_SEARCH_STATE_WALK_H
+#define WS_SEARCH_STATE_WALK_H
+
+#include "search/search.h"
+
+/* Whoever walks. Members but `begins` and `picked` may not be NULL. */
+struct state_walk {
+    struct search *x; /* that is over: its machine and its ledger */
+    void *self;
+    /* Which state is it that the ledger has just been written in? NO_STATE: the walk goes elsewhere.
+     * *fresh: it has not been told before. */
+    uint32_t (*meet)(void *self, bool *fresh);
+    void (*begins)(void *self);             /* before each step */
+    void (*picked)(void *self, unsigned k); /* in a step */
+    /* The machine stands where a step has led to for the first time; the run is over there. */
+    void (*ended)(void *self, uint32_t state);
+    /* A step was taken between two states that are told; the machine is in the first again. moved:
+     * who moved (machine.h). False: that is enough. */
+    bool (*edge)(void *self, uint32_t from, uint32_t to, const struct agent_set *moved);
+};
+
+/* From the first state of the search, which `meet` is asked about first. The machine is in some other
+ * state afterwards. False: an edge was enough. */
+bool state_walk(const struct state_walk *w);
+
+#endif

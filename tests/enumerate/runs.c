@@ -1,0 +1,252 @@
+/* tests/enumerate/runs.c: every run of a program (enumerate.h), depth first, by nothing but
+ * recursion. A thread issues its next instruction when no register of it waits for an access
+ * (5.7.1); an access takes effect at some later moment, in profile sc at once. */
+#include <string.h>
+
+#include "enumerate.h"
+
+#define NOBODY MOST_THREADS
+
+/* An access in flight. */
+struct access {
+    const struct instr *instr;
+    unsigned word;
+    uint32_t value;
+};
+
+struct thread {
+    unsigned pc;
+    bool waits;       /* at a barrier */
+    uint32_t r[REGISTERS];
+    bool busy[REGISTERS];
+    struct access flying[MOST_INSTRS]; /* oldest first */
+    unsigned nflying;
+};
+
+struct state {
+    struct thread t[MOST_THREADS];
+    uint32_t memory[VALUES];
+    unsigned last, preemptions; /* who moved last */
+};
+
+struct walk {
+    const struct program *p;
+    enum profile profile;
+    uint64_t most;
+    bool too_many;
+    struct outcomes *out;
+};
+
+/* ---- the next instruction of a thread ---- */
+
+static bool is_local(const struct instr *i)
+{
+    return i->verb == SUM || i->verb == SKIP;
+}
+
+static bool reads_from(const struct instr *i)
+{
+    return is_local(i) || i->computed;
+}
+
+static bool writes_to(const struct instr *i)
+{
+    return i->verb == LOAD || i->verb == ADD || i->verb == EXCH || i->verb == CAS || i->verb == SUM;
+}
+
+static bool is_held_up(const struct thread *t, const struct instr *i)
+{
+    if (i->verb == RESULT)
+        return t->busy[0] || t->busy[1] || t->busy[2];
+    return (reads_from(i) && t->busy[i->from]) || (writes_to(i) && t->busy[i->to]);
+}
+
+/* Takes instructions that nobody else can tell of. What comes behind them, if it can be issued;
+ * NULL: it cannot, or the thread is at its end. */
+static const struct instr *next_of(const struct walk *w, struct thread *t, unsigned who)
+{
+    while (t->pc < w->p->n[who]) {
+        const struct instr *i = &w->p->code[who][t->pc];
+
+        if (is_held_up(t, i) || t->waits || (i->verb == FENCE && t->nflying > 0))
+            return NULL;
+        if (!is_local(i))
+            return i;
+        t->pc += 1 + (i->verb == SKIP && t->r[i->from] == i->value ? i->count : 0);
+        if (i->verb == SUM)
+            t->r[i->to] = t->r[i->from] + i->value;
+    }
+    return NULL;
+}
+
+/* ---- accesses ---- */
+
+static void take_effect(struct state *s, unsigned who, const struct access *a)
+{
+    struct thread *t = &s->t[who];
+    uint32_t *word = &s->memory[a->word], old = *word;
+
+    switch ((int)a->instr->verb) {
+    case STORE: case RESULT: case EXCH:
+        *word = a->value;
+        break;
+    case ADD:
+        *word += a->value;
+        break;
+    case CAS:
+        *word = old == a->value ? a->instr->other : old;
+        break;
+    }
+    if (writes_to(a->instr)) {
+        t->r[a->instr->to] = old;
+        t->busy[a->instr->to] = false;
+    }
+}
+
+static struct access access_of(const struct thread *t, unsigned who, const struct instr *i)
+{
+    struct access a = { i, i->word, i->value };
+
+    if (i->verb == RESULT) {
+        a.word = WORDS + who;
+        a.value = t->r[0] + 16 * t->r[1] + 256 * t->r[2];
+    } else if (i->computed && i->verb == STORE) {
+        a.value += t->r[i->from];
+    } else if (i->computed) {
+        a.word += t->r[i->from] & 1;
+    }
+    return a;
+}
+
+/* Must the earlier of two accesses of a thread take effect first (4.6)? */
+static bool comes_first(const struct walk *w, const struct access *a, const struct access *b)
+{
+    const enum order first = a->instr->order, second = b->instr->order;
+
+    if ((first != PLAIN && second != PLAIN) || first == ACQUIRE || second == RELEASE)
+        return true;
+    return w->profile == ORDERED && a->word == b->word &&
+           !(a->instr->verb == LOAD && b->instr->verb == LOAD);
+}
+
+static bool may_take_effect(const struct walk *w, const struct thread *t, unsigned i)
+{
+    for (unsigned k = 0; k < i; k++)
+        if (comes_first(w, &t->flying[k], &t->flying[i]))
+            return false;
+    return true;
+}
+
+/* ---- moves ---- */
+
+/* A barrier that everybody has come to ends with the last access before it. */
+static void end_barrier(const struct walk *w, struct state *s)
+{
+    for (unsigned t = 0; t < w->p->threads; t++)
+        if (!s->t[t].waits || s->t[t].nflying > 0)
+            return;
+    for (unsigned t = 0; t < w->p->threads; t++)
+        s->t[t].waits = false;
+}
+
+static void issue(const struct walk *w, struct state *s, unsigned who, const struct instr *i)
+{
+    struct thread *t = &s->t[who];
+    const struct access a = access_of(t, who, i);
+
+    if (w->profile == SC)
+        take_effect(s, who, &a);
+    else
+        t->flying[t->nflying++] = a;
+}
+
+/* The thread's move number k: its accesses in flight, then its next instruction. False: it is not
+ * possible. */
+static bool move(const struct walk *w, struct state *s, unsigned who, unsigned k)
+{
+    struct thread *t = &s->t[who];
+    const struct instr *i;
+
+    if (k < t->nflying) {
+        if (!may_take_effect(w, t, k))
+            return false;
+        take_effect(s, who, &t->flying[k]);
+        memmove(t->flying + k, t->flying + k + 1, (--t->nflying - k) * sizeof *t->flying);
+    } else {
+        i = next_of(w, t, who);
+        if (i == NULL)
+            return false;
+        t->pc++;
+        if (writes_to(i))
+            t->busy[i->to] = true;
+        if (i->verb == BARRIER)
+            t->waits = true;
+        else if (i->verb != FENCE)
+            issue(w, s, who, i);
+    }
+    end_barrier(w, s);
+    return true;
+}
+
+static bool could_move(const struct walk *w, const struct state *s, unsigned who)
+{
+    for (unsigned k = 0; who != NOBODY && k <= s->t[who].nflying; k++) {
+        struct state copy = *s;
+
+        if (move(w, &copy, who, k))
+            return true;
+    }
+    return false;
+}
+
+/* ---- runs ---- */
+
+static void note(struct walk *w, const struct state *s)
+{
+    struct outcomes *o = w->out;
+    size_t i = 0;
+
+    o->runs++;
+    while (i < o->n && memcmp(o->v[i].v, s->memory, sizeof s->memory) != 0)
+        i++;
+    if (i == sizeof o->v / sizeof *o->v || o->runs > w->most) {
+        w->too_many = true;
+        return;
+    }
+    if (i == o->n) {
+        memcpy(o->v[o->n].v, s->memory, sizeof s->memory);
+        o->v[o->n++].preemptions = s->preemptions;
+    } else if (s->preemptions < o->v[i].preemptions) {
+        o->v[i].preemptions = s->preemptions;
+    }
+}
+
+static void walk(struct walk *w, const struct state *s)
+{
+    const bool held = could_move(w, s, s->last);
+    bool moved = false;
+
+    for (unsigned who = 0; who < w->p->threads && !w->too_many; who++)
+        for (unsigned k = 0; k <= s->t[who].nflying; k++) {
+            struct state next = *s;
+
+            if (!move(w, &next, who, k))
+                continue;
+            next.preemptions += held && who != s->last;
+            next.last = who;
+            walk(w, &next);
+            moved = true;
+        }
+    if (!moved && !w->too_many)
+        note(w, s);
+}
+
+bool take_runs(const struct program *p, enum profile profile, uint64_t most, struct outcomes *out)
+{
+    struct walk w = { p, profile, most, false, out };
+    struct state first = { .last = NOBODY };
+
+    memset(out, 0, sizeof *out);
+    walk(&w, &first);
+    return !w.too_many;
+}
