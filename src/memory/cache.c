@@ -183,7 +183,8 @@ static inline void sort_line(struct cache *c, uint32_t i)
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
-    if (c->nwaiting > 0)
+    if (c->nwaiting > 0 &&
+        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
         c->changed(c->self, c, i, address);
 }
 
@@ -290,15 +291,21 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     changed_line(c, i, c->addresses[i]);
 }
 
-/* init (4.2.1). Wakes nobody: nobody waits for a line that could be evicted already. */
-void cache_drop(struct cache *c, uint32_t i)
+/* init (4.2.1), of a line that holds another address from then on. */
+static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
 
     count_line(c, i, false);
     *cl = (struct cache_line){ .state = LINE_KEPT };
     c->changes++;
-    set_address(c, i, 0);
+    set_address(c, i, address);
+}
+
+/* Wakes nobody: nobody waits for a line that could be evicted already. */
+void cache_drop(struct cache *c, uint32_t i)
+{
+    drop_for(c, i, 0);
 }
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
@@ -383,10 +390,7 @@ static uint32_t take_line(struct cache *c, uint64_t address)
 
     if (i == NO_LINE)
         return NO_LINE;
-    if (!cache_line_unused(c, i))
-        cache_drop(c, i);
-    set_address(c, i, address);
-    c->changes++;
+    drop_for(c, i, address);
     expect_next_place(c, i, address);
     return i;
 }
