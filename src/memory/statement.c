@@ -367,11 +367,12 @@ static inline NO_CALL void fused_next(const struct micro *x, const struct fused 
 }
 
 /* All micro steps of an operation that has come to one of those that were fused when its program was
- * loaded. Only who listens hears of the statements between them. alone: it lets nobody go on. */
+ * loaded. Only who listens hears of the statements between them. alone: they are the whole program,
+ * and let nobody go on. */
 static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
                                                           bool alone, uint32_t *steps)
 {
-    const uint32_t before = f->steps;
+    const uint32_t before = alone ? 0 : f->steps;
     const uint64_t offers = alone ? 0 : x->m->offers;
     enum yield_action ya = operation_apply(x, f->row, NULL);
 
