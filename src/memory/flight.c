@@ -197,15 +197,35 @@ static bool changes(const struct memop *op)
     return op->writes || op->program->discards;
 }
 
-/* Do two operations with common lanes access a byte for the same lane, one of them changing it? */
-static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
+/* Do two operations with common lanes access a byte for the same lane? */
+static bool meet(const struct memory *m, const struct memop *a, const struct memop *b)
 {
-    if (!(changes(a) || changes(b)) || is_shared(a) != is_shared(b))
+    if (is_shared(a) != is_shared(b))
         return false;
     if (!is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
                           !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
         return false;
     return lanes_overlap(m, a, b);
+}
+
+/* … one of them changing it? */
+static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
+{
+    return (changes(a) || changes(b)) && meet(m, a, b);
+}
+
+/* Where the memory programs know scopes, PTX 6.0's orders take the place of those below (ours): an
+ * acquiring operation comes before those that follow it, a releasing one behind those that it
+ * follows, and of operations on overlapping bytes the later waits unless it and the earlier only
+ * read and the earlier is weak. The earlier need only be seen by its block, unless the later
+ * releases beyond it. */
+static bool scoped_before(const struct memory *m, const struct memop *earlier,
+                          const struct memop *later)
+{
+    if (earlier->performed && !(later->releases && later->beyond_block))
+        return false;
+    return earlier->acquires || later->releases ||
+           ((earlier->writes || later->writes || earlier->is_volatile) && meet(m, earlier, later));
 }
 
 /* The order of priorities (4.6, abstract; docs/decisions.md says why it is no quasi-order of all
@@ -222,6 +242,8 @@ bool flight_before(const struct memory *m, const struct memop *earlier, const st
         return false;
     if (earlier->is_copy || later->is_copy)
         return earlier->acquires;
+    if (m->scoped)
+        return scoped_before(m, earlier, later);
     if ((earlier->is_volatile && later->is_volatile) || earlier->acquires || later->releases)
         return true;
     return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
@@ -299,16 +321,47 @@ static void unlink_op(struct memory *m, const struct memop *op)
         memop_at(m, op->next)->previous = op->previous;
 }
 
+/* One operation less is before it. */
+static void unblock(struct memory *m, struct window *w, struct memop *later)
+{
+    if (--later->blocked_by > 0)
+        return;
+    w->blocked--;
+    ready_offer(m, later);
+}
+
 static void unblock_later(struct memory *m, struct window *w, const struct memop *op)
 {
     for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
         struct memop *later = memop_at(m, i);
 
-        if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0) {
-            w->blocked--;
-            ready_offer(m, later);
-        }
+        if (later->blocked_by > 0 && flight_before(m, op, later))
+            unblock(m, w, later);
     }
+}
+
+void flight_perform(struct memory *m, struct memop *op)
+{
+    struct window *w = &m->windows.v[op->window];
+
+    if (op->state == MEMOP_NEW || op->performed) {
+        op->performed = true;
+        return;
+    }
+    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        struct memop *later = memop_at(m, i);
+        bool before = flight_before(m, op, later);
+
+        op->performed = true;
+        if (before && !flight_before(m, op, later))
+            unblock(m, w, later);
+        op->performed = false;
+    }
+    op->performed = true;
+    m->offers++; /* whom it let go on is up to its owner */
+    w->changes++;
+    if (!w->dropped)
+        m->owner.ended(m->owner.self, op->window);
 }
 
 /* The operation is nobody's any more. */
