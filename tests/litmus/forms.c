@@ -70,8 +70,9 @@ static int written(const struct program *p, int thread, int before, uint64_t *se
 static void draw_op(struct program *p, int thread, int k, uint64_t *seed)
 {
     struct op *o = &p->ops[thread][k];
+    const uint32_t kind = draw(seed, SKIP + 4);
 
-    *o = (struct op){ .kind = (enum kind)draw(seed, SKIP + 1), .assumed = -1 };
+    *o = (struct op){ .kind = kind > SKIP ? SKIP : (enum kind)kind, .assumed = -1 };
     o->loc = (int)draw(seed, (uint32_t)p->locations);
     o->a = (int)draw(seed, 3);
     o->b = (int)draw(seed, 3) + 1;
