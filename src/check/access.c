@@ -53,12 +53,35 @@ static struct lane_run run_from(const struct access_event *e, unsigned lane, uns
                               n > 1 ? (unsigned)step : e->bytes };
 }
 
+/* A run that the engine knows, if its lanes touch neighbours or one place. False: they do not. */
+static bool known_run(const struct access_event *e, const struct word_run *r, struct lane_run *out)
+{
+    unsigned n = r->lanes.end - r->lanes.first;
+    uint64_t at = e->address[r->lanes.first];
+
+    if ((r->apart != 0 && r->apart != e->bytes && n > 1) ||
+        e->address[r->lanes.end - 1] != at + (uint64_t)(n - 1) * r->apart)
+        return false;
+    *out = (struct lane_run){ e->space, at, r->lanes.first, n, e->bytes, n > 1 ? r->apart : e->bytes };
+    return true;
+}
+
+static bool known_runs(const struct access_event *e, struct access_runs *out)
+{
+    for (out->n = 0; out->n < e->nruns; out->n++)
+        if (!known_run(e, &e->runs[out->n], &out->v[out->n]))
+            return false;
+    return out->n > 0;
+}
+
 void access_runs(const struct access_event *e, struct access_runs *out)
 {
     lane_mask rest = e->lanes;
     struct lane_span s;
 
     out->event = e;
+    if (e->runs != NULL && known_runs(e, out))
+        return;
     for (out->n = 0; lanes_next_span(&rest, &s);)
         while (s.first < s.end) {
             out->v[out->n] = run_from(e, s.first, s.end - s.first);

@@ -1,6 +1,7 @@
 /* check/cells.c: the last write of each word and the reads since then. Declared in races.h. */
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 #include "check/races.h"
 
@@ -67,6 +68,8 @@ static size_t place_of_read(const struct races *r, const struct reads *x, uint32
 {
     size_t low = 0, high = x->n;
 
+    if (high > 0 && actor_of(r, &x->v[high - 1]) < actor) /* mostly, where warps come in order */
+        return high;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
@@ -232,23 +235,24 @@ static uint32_t list_with(struct visit *v, uint32_t list, struct stamp s, uint64
     return reads_with(v->races, list, &s, actor_at(a, &v->now, at));
 }
 
-/* The record for cells whose earlier reads still count. When no others hold their record its list
- * is taken over. */
+/* The record for cells whose earlier reads still count. When no others hold theirs it becomes the
+ * record of this read. */
 static uint32_t record_with_others(struct visit *v, const struct cell_span *s)
 {
     struct races *r = v->races;
-    uint32_t before = s->read[0], list, id;
-    struct stamp_record *head = &r->records[before / TURNS];
+    uint32_t before = s->read[0], id;
 
     if (v->from == before)
         return v->to;
-    list = head->more;
-    if (head->cells == s->n)
-        head->more = 0;
-    else
-        list = reads_copy(r, list);
-    list = list_with(v, list, stamp_of(r, before), s->at);
-    id = new_record(r, &v->now, list);
+    if (r->records[before / TURNS].cells == s->n) {
+        uint32_t list = list_with(v, r->records[before / TURNS].more, stamp_of(r, before), s->at);
+
+        r->records[before / TURNS].stamp = v->now;
+        r->records[before / TURNS].more = list;
+        return before / TURNS;
+    }
+    id = new_record(r, &v->now, list_with(v, reads_copy(r, r->records[before / TURNS].more),
+                                          stamp_of(r, before), s->at));
     if (id != 0)
         r->records[id].cells = 0; /* put counts them */
     if (!r->actors.apart) {
@@ -344,17 +348,22 @@ static void visit_alike(struct visit *v, const struct cell_span *s)
     }
 }
 
+static inline bool are_alike(const struct cell_span *s)
+{
+    uint32_t write = s->write[0], read = s->read[0], differ = 0;
+
+    for (unsigned i = 1; i < s->n; i++)
+        differ |= (s->write[i] ^ write) | (s->read[i] ^ read);
+    return differ == 0;
+}
+
 /* How many hold what the first one holds. */
 static unsigned alike(const struct cell_span *s)
 {
-    uint32_t write = s->write[0], read = s->read[0], differ = 0;
+    uint32_t write = s->write[0], read = s->read[0];
     unsigned same = 1;
 
-    if (s->n == 1)
-        return 1;
-    for (unsigned i = 0; i < s->n; i++)
-        differ |= (s->write[i] ^ write) | (s->read[i] ^ read);
-    if (differ == 0)
+    if (are_alike(s))
         return s->n;
     while (s->write[same] == write && s->read[same] == read)
         same++;
@@ -398,20 +407,37 @@ void cells_visit(struct visit *v, const struct cell_span *s)
     }
 }
 
-bool cells_race(const struct visit *v, const struct cell_span *s)
+void cells_expect(const struct races *r, const uint32_t *held, unsigned n)
 {
-    for (unsigned done = 0; done < s->n;) {
-        struct cell_span part = next_alike(s, done);
-        struct cell_history m;
+    uint32_t lists[MOST_ACCESS_RUNS];
 
-        done += part.n;
-        if (part.write[0] == CELL_SPLIT)
-            return true;
-        m = history_of(v, &part);
-        if (race(v, &m, &part))
-            return true;
+    for (unsigned i = 0; i < n; i++)
+        if (held[i] / TURNS < r->nrecords)
+            HINT(&r->records[held[i] / TURNS], 1);
+    for (unsigned i = 0; i < n; i++) {
+        lists[i] = held[i] / TURNS < r->nrecords ? r->records[held[i] / TURNS].more : 0;
+        if (lists[i] < r->nreads)
+            HINT(&r->reads[lists[i]], 1);
     }
-    return false;
+    for (unsigned i = 0; i < n; i++)
+        if (lists[i] < r->nreads)
+            HINT(r->reads[lists[i]].v + r->reads[lists[i]].n, 1);
+}
+
+bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
+{
+    struct cell_history m;
+
+    if (!are_alike(s) || s->write[0] == CELL_SPLIT)
+        return false;
+    m = history_of(v, s);
+    if (race(v, &m, s))
+        return false;
+    if ((v->now.how & HOW_WRITES) != 0)
+        write_cells(v, s);
+    else
+        read_cells(v, s);
+    return true;
 }
 
 /* ---- the bytes of a word ---- */
@@ -471,6 +497,14 @@ static void join(struct races *r, uint32_t id)
     r->free_bytes = id;
 }
 
+/* Nothing is put where there was nothing. */
+static void clear(uint32_t *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (cells[i] != 0)
+            cells[i] = 0;
+}
+
 void cells_forget(struct races *r, const struct cell_span *s)
 {
     for (unsigned done = 0; done < s->n;) {
@@ -484,6 +518,6 @@ void cells_forget(struct races *r, const struct cell_span *s)
             drop(r, part.read[0], part.n);
         }
     }
-    fill(s->write, s->n, 0);
-    fill(s->read, s->n, 0);
+    clear(s->write, s->n);
+    clear(s->read, s->n);
 }

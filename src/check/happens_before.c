@@ -15,14 +15,50 @@ static void forget_knowledge(struct knowledge *k)
     *k = (struct knowledge){ .known = NULL };
 }
 
-static void forget(struct actor *a)
+static void forget_past(struct actor_past *p)
 {
-    vclock_drop(a->known);
-    vclock_drop(a->pending);
-    a->known = a->pending = NULL;
-    forget_knowledge(&a->fenced[0]);
-    forget_knowledge(&a->fenced[1]);
-    forget_knowledge(&a->arrived);
+    vclock_drop(p->pending);
+    p->pending = NULL;
+    forget_knowledge(&p->fenced[0]);
+    forget_knowledge(&p->fenced[1]);
+    forget_knowledge(&p->arrived);
+}
+
+static void forget(struct actors *a, size_t actor)
+{
+    vclock_drop(a->v[actor].known);
+    a->v[actor].known = NULL;
+    if (actor < a->npast)
+        forget_past(&a->past[actor]);
+}
+
+/* What an actor has met; to be changed. */
+static struct actor_past *past_of(struct actors *a, uint32_t actor)
+{
+    while (a->npast <= actor)
+        ARRAY_PUSH(a->past, a->npast, a->cap_past, (struct actor_past){ .pending = NULL });
+    return &a->past[actor];
+}
+
+/* Its number in its block, of a warp or a thread. */
+static uint32_t number_of(const struct actors *a, uint32_t actor)
+{
+    return actor - a->teams[a->v[actor].team].first;
+}
+
+static unsigned warp_size(const struct actors *a)
+{
+    return (unsigned)device_constants(a->device)->v[CONST_WarpSize];
+}
+
+static uint32_t warp_of(const struct actors *a, uint32_t actor)
+{
+    return number_of(a, actor) / (a->apart ? warp_size(a) : 1);
+}
+
+static lane_mask lanes_of(const struct actors *a, uint32_t actor)
+{
+    return a->apart ? LANE(number_of(a, actor) % warp_size(a)) : lanes_below(warp_size(a));
 }
 
 static void forget_flags(struct actors *a)
@@ -39,8 +75,9 @@ static void forget_flags(struct actors *a)
 void actors_free(struct actors *a)
 {
     for (size_t i = 0; i < a->n; i++)
-        forget(&a->v[i]);
+        forget(a, i);
     forget_flags(a);
+    mem_free(a->past);
     mem_free(a->flags);
     mem_free(a->v);
     mem_free(a->teams);
@@ -53,7 +90,7 @@ void actors_free(struct actors *a)
 
 static void add_actors(struct actors *a, const struct block *b, struct team *t)
 {
-    unsigned lanes = b->warps[0].lanes, each = a->apart ? lanes : 1;
+    unsigned each = a->apart ? b->warps[0].lanes : 1;
     struct actor one = { .clock = 0 };
 
     if (a->n == 0)
@@ -61,11 +98,8 @@ static void add_actors(struct actors *a, const struct block *b, struct team *t)
     t->first = (uint32_t)a->n;
     t->n = b->nwarps * each;
     one.team = (uint32_t)(a->nteams - 1);
-    for (uint32_t i = 0; i < t->n; i++) {
-        one.warp = i / each;
-        one.lanes = a->apart ? LANE(i % each) : lanes_below(lanes);
+    for (uint32_t i = 0; i < t->n; i++)
         ARRAY_PUSH(a->v, a->n, a->cap, one);
-    }
 }
 
 static void add_team(struct actors *a, const struct block *b)
@@ -124,8 +158,8 @@ struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, u
 
     memcpy(p.block, t->block, sizeof p.block);
     memcpy(p.size, a->grids[t->grid].size, sizeof p.size);
-    p.warp = a->v[actor].warp;
-    p.warp_size = (unsigned)device_constants(a->device)->v[CONST_WarpSize];
+    p.warp = warp_of(a, actor);
+    p.warp_size = warp_size(a);
     p.lanes = LANE(lane);
     return p;
 }
@@ -150,7 +184,7 @@ void actors_waited(struct actors *a, uint32_t grid)
 void actors_waited_all(struct actors *a)
 {
     for (size_t i = a->settled; i < a->n; i++)
-        forget(&a->v[i]);
+        forget(a, i);
     forget_flags(a);
     a->settled = a->n == 0 ? 0 : (uint32_t)(a->n - 1);
 }
@@ -210,19 +244,23 @@ static bool next_actor(struct actors *a, const struct warp *w, lane_mask lanes, 
 /* ---- fences ---- */
 
 /* What it read from flags orders what follows. */
-static void settle(struct actors *a, struct actor *x)
+static void settle(struct actors *a, uint32_t actor)
 {
-    learn(&x->known, x->pending, a->settled);
-    replace(&x->pending, NULL);
+    if (actor >= a->npast)
+        return;
+    learn(&a->v[actor].known, a->past[actor].pending, a->settled);
+    replace(&a->past[actor].pending, NULL);
 }
 
-static void fence(struct actors *a, struct actor *x, bool wide)
+static void fence(struct actors *a, uint32_t actor, bool wide)
 {
-    settle(a, x);
-    remember(&x->fenced[0], x);
+    struct actor_past *p = past_of(a, actor);
+
+    settle(a, actor);
+    remember(&p->fenced[0], &a->v[actor]);
     if (wide)
-        remember(&x->fenced[1], x);
-    x->fence_serial = memory_serial(device_memory(a->device));
+        remember(&p->fenced[1], &a->v[actor]);
+    p->fence_serial = memory_serial(device_memory(a->device));
 }
 
 void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool wide)
@@ -230,7 +268,7 @@ void actors_fence(struct actors *a, const struct warp *w, lane_mask lanes, bool 
     uint32_t actor;
 
     for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);)
-        fence(a, &a->v[actor], wide);
+        fence(a, actor, wide);
 }
 
 /* ---- flags ---- */
@@ -287,20 +325,23 @@ void actors_release(struct actors *a, const struct flagging *f)
         leave(a, f, &now, f->wide);
         return;
     }
-    leave(a, f, &x->fenced[0], false);
+    if (f->actor >= a->npast)
+        return;
+    leave(a, f, &a->past[f->actor].fenced[0], false);
     if (f->wide)
-        leave(a, f, &x->fenced[1], true);
+        leave(a, f, &a->past[f->actor].fenced[1], true);
 }
 
 void actors_acquire(struct actors *a, const struct flagging *f, uint64_t serial)
 {
     struct actor *x = &a->v[f->actor];
-    bool now = f->orders || serial < x->fence_serial;
+    struct actor_past *p = past_of(a, f->actor);
+    bool now = f->orders || serial < p->fence_serial;
     const struct flag *flag = find_flag(a, f->word);
 
     for (size_t i = 0; flag != NULL && i < flag->n; i++)
         if (flag->v[i].team == x->team || (flag->v[i].wide && f->wide))
-            learn(now ? &x->known : &x->pending, flag->v[i].left, a->settled);
+            learn(now ? &x->known : &p->pending, flag->v[i].left, a->settled);
 }
 
 /* ---- barriers ---- */
@@ -310,8 +351,8 @@ void actors_arrive(struct actors *a, const struct warp *w, lane_mask lanes)
     uint32_t actor;
 
     for (unsigned l = 0; next_actor(a, w, lanes, &l, &actor);) {
-        settle(a, &a->v[actor]);
-        remember(&a->v[actor].arrived, &a->v[actor]);
+        settle(a, actor);
+        remember(&past_of(a, actor)->arrived, &a->v[actor]);
     }
 }
 
@@ -335,10 +376,10 @@ static void add_arrival(struct clock_sum *sum, struct actors *a, const struct ar
 
     for (unsigned l = 0; next_actor(a, x->warp, x->lanes, &l, &actor);)
         if (arrival_waits(x)) {
-            settle(a, &a->v[actor]);
+            settle(a, actor);
             add_actor(sum, a, actor);
-        } else {
-            add_knowledge(sum, actor, &a->v[actor].arrived);
+        } else if (actor < a->npast) {
+            add_knowledge(sum, actor, &a->past[actor].arrived);
         }
 }
 
@@ -363,7 +404,7 @@ void actors_barrier(struct actors *a, const struct block *b, const struct barrie
     for (size_t i = 0; i < bar->n; i++)
         add_arrival(&sum, a, &bar->arrivals[i]);
     for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
-        if ((a->v[actor].lanes & ~b->warps[a->v[actor].warp].exec.disabled.exited) == 0)
+        if ((lanes_of(a, actor) & ~b->warps[warp_of(a, actor)].exec.disabled.exited) == 0)
             add_actor(&sum, a, actor);
     c = clock_sum_take(&sum, a->settled);
     for (size_t i = 0; i < bar->n; i++)

@@ -17,15 +17,17 @@ struct knowledge {
 
 struct actor {
     struct vclock *known;   /* held */
-    struct vclock *pending; /* read from flags, not fenced yet; held */
     uint32_t clock;         /* of its last step */
     uint32_t steps;         /* of its warp, where threads go apart; in the actor of lane 0 */
+    uint32_t team;          /* its block among the teams */
+};
+
+/* What an actor has besides that has met a fence or a flag, or arrived at a barrier and gone on. */
+struct actor_past {
+    struct vclock *pending; /* read from flags, not fenced yet; held */
     struct knowledge fenced[2]; /* at its last fence: of any level; of level gl or sys */
     struct knowledge arrived;   /* at the barrier that it last arrived at and went on */
     uint64_t fence_serial;  /* memory operations before it were issued before its last fence */
-    uint32_t team;          /* its block among the teams */
-    uint32_t warp;
-    lane_mask lanes;
 };
 
 /* A block that was seen. */
@@ -65,6 +67,8 @@ struct actors {
     bool apart;             /* threads are actors */
     struct actor *v;        /* from 1 on */
     size_t n, cap;
+    struct actor_past *past; /* by actor; of those behind the last of them nothing is known */
+    size_t npast, cap_past;
     struct team *teams;
     size_t nteams, cap_teams;
     struct grid_seen *grids;

@@ -5,9 +5,17 @@
 #include "base/mem.h"
 #include "program/lanes.h"
 
+static const struct word_cells no_cells = { { SHADOW_PAGE, NULL, 0 }, { SHADOW_PAGE, NULL, 0 } };
+
+static void clear(struct word_cells *c)
+{
+    shadow_clear(&c->write);
+    shadow_clear(&c->read);
+}
+
 void races_init(struct races *r, const struct device *d, bool apart)
 {
-    *r = (struct races){ .global = { sizeof(struct cell_page), NULL, 0 } };
+    *r = (struct races){ .global = no_cells };
     r->actors.device = d;
     r->actors.apart = apart;
 }
@@ -15,9 +23,9 @@ void races_init(struct races *r, const struct device *d, bool apart)
 void races_free(struct races *r)
 {
     actors_free(&r->actors);
-    shadow_clear(&r->global);
+    clear(&r->global);
     for (size_t i = 0; i < r->nshared; i++)
-        shadow_clear(&r->shared[i].cells);
+        clear(&r->shared[i].cells);
     for (size_t i = 0; i < r->nreads; i++)
         mem_free(r->reads[i].v);
     mem_free(r->shared);
@@ -30,28 +38,34 @@ void races_free(struct races *r)
 
 /* ---- cells ---- */
 
-/* The words of a page from `at` on, at most n. */
-static struct cell_span words_at(unsigned char *page, uint64_t at, uint64_t n)
+/* The cells of a page from `at` on; those of a page that is not there hold nothing. */
+static inline uint32_t *cells_at(unsigned char *page, uint64_t at)
 {
-    struct cell_page *p = (struct cell_page *)(void *)page;
-    unsigned first = (unsigned)(at % SHADOW_PAGE / WORD), left = PAGE_WORDS - first;
+    static const uint32_t nothing[PAGE_WORDS];
+    uint32_t *cells = page != NULL ? (uint32_t *)(void *)page : (uint32_t *)nothing;
 
-    return (struct cell_span){ p->write + first, p->read + first, at, n < left ? (unsigned)n : left,
-                             WORD };
+    return cells + at % SHADOW_PAGE / WORD;
+}
+
+/* The words from `at` on, at most n, as far as their page goes. */
+static inline unsigned words_of_page(uint64_t at, uint64_t n)
+{
+    unsigned left = PAGE_WORDS - (unsigned)(at % SHADOW_PAGE / WORD);
+
+    return n < left ? (unsigned)n : left;
 }
 
 /* Forgets what is remembered of words; at and size count from the start of the range. */
-static void forget(struct races *r, const struct shadow *s, uint64_t at, uint64_t size)
+static void forget(struct races *r, const struct word_cells *c, uint64_t at, uint64_t size)
 {
     for (uint64_t end = at + size, next; at < end; at = next) {
-        unsigned char *page = shadow_look(s, at);
-        struct cell_span words;
+        unsigned char *write = shadow_look(&c->write, at), *read = shadow_look(&c->read, at);
 
         next = at - at % SHADOW_PAGE + SHADOW_PAGE;
-        if (page == NULL)
-            continue;
-        words = words_at(page, at, (end - at + WORD - 1) / WORD);
-        cells_forget(r, &words);
+        if (write != NULL || read != NULL)
+            cells_forget(r, &(struct cell_span){ cells_at(write, at), cells_at(read, at), at,
+                                                 words_of_page(at, (end - at + WORD - 1) / WORD),
+                                                 WORD });
     }
 }
 
@@ -62,14 +76,14 @@ void races_forget(struct races *r, uint64_t at, uint64_t size)
     forget(r, &r->global, first - GLOBAL_BASE, at + size - first);
 }
 
-static struct shadow *cells_of_block(struct races *r, const struct block *b, uint32_t team)
+static struct word_cells *cells_of_block(struct races *r, const struct block *b, uint32_t team)
 {
     reg_window w = b->warps[0].window;
     struct shared_cells *s;
 
     while (r->nshared <= w)
         ARRAY_PUSH(r->shared, r->nshared, r->cap_shared,
-                   (struct shared_cells){ 0, 0, { sizeof(struct cell_page), NULL, 0 } });
+                   (struct shared_cells){ 0, 0, no_cells });
     s = &r->shared[w];
     if (s->team != team)
         forget(r, &s->cells, 0, s->size);
@@ -101,19 +115,26 @@ static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
     return (uint64_t)1 << 63 | (uint64_t)team << 32 | at / WORD;
 }
 
+#define FEW_RUNS 4u
+
 /* Where the cells of a run are. */
 struct touched {
-    struct shadow *cells;
+    struct word_cells *cells;
     uint64_t base; /* of the range that they are about */
+    bool write, read; /* will something be put into these? */
 };
 
 static struct touched cells_of(struct visit *v, enum space space)
 {
     struct races *r = v->races;
+    bool writes = (v->now.how & HOW_WRITES) != 0, parts = v->event->bytes < WORD;
+    struct touched t = { &r->global, GLOBAL_BASE, writes || parts, !writes || parts };
 
     if (space == SPACE_GLOBAL)
-        return (struct touched){ &r->global, GLOBAL_BASE };
-    return (struct touched){ cells_of_block(r, v->event->warp->block, v->team), 0 };
+        return t;
+    t.cells = cells_of_block(r, v->event->warp->block, v->team);
+    t.base = 0;
+    return t;
 }
 
 static void turn_to(struct visit *v, uint64_t at, unsigned lane)
@@ -121,12 +142,16 @@ static void turn_to(struct visit *v, uint64_t at, unsigned lane)
     v->now.turn = (uint8_t)((lane - (at >> v->now.scale)) % TURNS);
 }
 
-static struct cell_span stretch_at(const struct touched *t, uint64_t at, uint64_t words)
+static inline struct cell_span stretch_at(const struct touched *t, uint64_t at, uint64_t words)
 {
-    struct cell_span s = words_at(shadow_page(t->cells, at - t->base), at - t->base, words);
+    uint64_t place = at - t->base;
+    unsigned char *write = t->write ? shadow_page(&t->cells->write, place)
+                                    : shadow_look(&t->cells->write, place);
+    unsigned char *read = t->read ? shadow_page(&t->cells->read, place)
+                                  : shadow_look(&t->cells->read, place);
 
-    s.at = at;
-    return s;
+    return (struct cell_span){ cells_at(write, place), cells_at(read, place), at,
+                               words_of_page(place, words), WORD };
 }
 
 static void visit_words(struct visit *v, const struct touched *t, const struct lane_run *r)
@@ -166,29 +191,31 @@ static struct lane_run part_of(const struct lane_run *r, unsigned i, unsigned n)
     return part;
 }
 
-/* All lanes read the same, and what they meet is ordered: the last one stands for all. */
-static bool is_quiet(struct visit *v, const struct touched *t, const struct lane_run *r)
+/* Most that is met is the same in all words of a run, and ordered: then there is nothing to report, and
+ * if all lanes read one place the last one stands for all. */
+static inline bool visit_quietly(struct visit *v, const struct touched *t, const struct lane_run *r)
 {
+    unsigned last = r->step == 0 ? r->n - 1 : 0;
+    uint64_t words = (run_end(r) - r->at) / WORD;
     struct cell_span s;
 
-    if (r->bytes < WORD || v->races->actors.apart || (v->now.how & HOW_WRITES) != 0)
+    if (r->bytes < WORD || v->races->actors.apart ||
+        (r->step == 0 && (v->now.how & HOW_WRITES) != 0))
         return false;
-    turn_to(v, r->at, r->lane);
-    s = stretch_at(t, r->at, r->bytes / WORD);
-    return s.n == r->bytes / WORD && !cells_race(v, &s);
+    turn_to(v, r->at, r->lane + last);
+    s = stretch_at(t, r->at, words);
+    return s.n == words && cells_visit_quietly(v, &s);
 }
 
 static void visit_run(struct visit *v, const struct touched *t, const struct lane_run *r)
 {
-    unsigned first = 0;
-
+    if (visit_quietly(v, t, r))
+        return;
     if (r->step != 0) {
         (r->bytes < WORD ? visit_bytes : visit_words)(v, t, r);
         return;
     }
-    if (is_quiet(v, t, r))
-        first = r->n - 1;
-    for (unsigned i = first; i < r->n; i++) {
+    for (unsigned i = 0; i < r->n; i++) {
         struct lane_run one = part_of(r, i, 1);
 
         one.step = one.bytes;
@@ -246,6 +273,21 @@ static unsigned known_lanes(struct visit *v, const struct lane_run *r)
     return (unsigned)((size - (r->at - at) + r->step - 1) / r->step);
 }
 
+/* Reads of the places that the lanes of the next run read, too, with nothing to report: that one
+ * stands for both. */
+static bool is_repeated(struct visit *v, const struct lane_run *r)
+{
+    struct touched t;
+
+    if ((v->now.how & HOW_WRITES) != 0 || r[0].at != r[1].at || r[0].n != r[1].n ||
+        r[0].step != r[1].step || r[0].space != r[1].space || !is_watched(&r[1]) ||
+        known_lanes(v, &r[1]) < r[1].n)
+        return false;
+    v->space = r[1].space;
+    t = cells_of(v, v->space);
+    return visit_quietly(v, &t, &r[1]);
+}
+
 static void access_run(struct visit *v, const struct lane_run *r)
 {
     for (unsigned done = 0, n; done < r->n; done += n > 0 ? n : 1) {
@@ -262,13 +304,20 @@ static void access_run(struct visit *v, const struct lane_run *r)
     }
 }
 
-static uint8_t log2_of(unsigned bytes)
-{
-    uint8_t n = 0;
 
-    while (bytes >> n > 1)
-        n++;
-    return n;
+/* Lanes that read places of their own: what is remembered of those. */
+static void expect(const struct races *r, const struct access_runs *runs)
+{
+    uint32_t held[MOST_ACCESS_RUNS];
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < runs->n; i++)
+        if (runs->v[i].space == SPACE_GLOBAL && runs->v[i].at >= GLOBAL_BASE) {
+            uint64_t place = runs->v[i].at - GLOBAL_BASE;
+
+            held[n++] = *cells_at(shadow_look(&r->global.read, place), place);
+        }
+    cells_expect(r, held, n);
 }
 
 void races_access(struct races *r, const struct access_runs *runs)
@@ -281,9 +330,13 @@ void races_access(struct races *r, const struct access_runs *runs)
     v.team = r->actors.v[v.now.actor].team;
     v.now.pc = e->pc;
     v.now.how = how_of(&e->program->instrs[e->pc], e->kind);
-    v.now.scale = log2_of(e->bytes);
+    v.now.scale = (uint8_t)lane_lowest(e->bytes); /* a power of two */
+    if (runs->n > FEW_RUNS && e->kind == ACCESS_READ)
+        expect(r, runs);
     for (unsigned i = 0; i < runs->n; i++)
-        if (is_watched(&runs->v[i]))
+        if (i + 1 < runs->n && is_repeated(&v, &runs->v[i]))
+            i++;
+        else if (is_watched(&runs->v[i]))
             access_run(&v, &runs->v[i]);
     cells_leave(&v);
 }

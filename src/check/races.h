@@ -35,11 +35,12 @@ struct stamp_record {
 #define MOST_RECORDS (UINT32_MAX / TURNS)
 #define CELL_SPLIT UINT32_MAX
 
-/* The cells of a page: the last write of each word and the last read since. */
+/* Cells of words: the last write of each, and the last read since. Each has pages of its own, for many
+ * words are only read, or only written. */
 #define WORD 4u
 #define PAGE_WORDS (SHADOW_PAGE / WORD)
-struct cell_page {
-    uint32_t write[PAGE_WORDS], read[PAGE_WORDS];
+struct word_cells {
+    struct shadow write, read; /* pages of PAGE_WORDS cells */
 };
 
 /* The cells of a word's bytes. */
@@ -56,12 +57,12 @@ struct reads {
 /* The shared memory of the block in a register window. */
 struct shared_cells {
     uint32_t team, size; /* size: bytes */
-    struct shadow cells;
+    struct word_cells cells;
 };
 
 struct races {
     struct actors actors;
-    struct shadow global;        /* cells, from GLOBAL_BASE on */
+    struct word_cells global;    /* from GLOBAL_BASE on */
     struct shared_cells *shared; /* by the window of the block's first warp */
     size_t nshared, cap_shared;
     struct stamp_record *records; /* from 1 on */
@@ -111,7 +112,9 @@ struct visit {
     const struct allocation *near; /* that of the lanes before; NULL: none yet */
 };
 
-/* Neighbouring cells of so many bytes each, from the byte `at` of the space on. */
+/* Neighbouring cells of so many bytes each, from the byte `at` of the space on. Those of words that
+ * hold nothing may lie where nothing can be put: visits of words put something only into the read
+ * when they read, into the write when they write. */
 struct cell_span {
     uint32_t *write, *read;
     uint64_t at;
@@ -122,8 +125,11 @@ struct cell_span {
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* Would a visit find a race? */
-bool cells_race(const struct visit *v, const struct cell_span *s);
+/* A visit of words that hold the same and are not split, if it finds no race, where threads do not go
+ * apart. False: another one has to be made; nothing was done. */
+bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
+/* n cells that hold this are going to be visited: what belongs to them is fetched for all at once. */
+void cells_expect(const struct races *r, const uint32_t *held, unsigned n);
 /* The visit is over. */
 void cells_leave(struct visit *v);
 /* The content of words is forgotten. */

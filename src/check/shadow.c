@@ -15,22 +15,14 @@ static void grow(struct shadow *s, size_t n)
     s->n = more;
 }
 
-unsigned char *shadow_page(struct shadow *s, uint64_t address)
+unsigned char *shadow_new(struct shadow *s, uint64_t address)
 {
     size_t i = (size_t)(address / SHADOW_PAGE);
 
     if (i >= s->n)
         grow(s, i + 1);
-    if (s->pages[i] == NULL)
-        s->pages[i] = mem_new(s->page_bytes);
+    s->pages[i] = mem_new(s->page_bytes);
     return s->pages[i];
-}
-
-unsigned char *shadow_look(const struct shadow *s, uint64_t address)
-{
-    uint64_t i = address / SHADOW_PAGE;
-
-    return i < s->n ? s->pages[i] : NULL;
 }
 
 void shadow_clear(struct shadow *s)

@@ -15,10 +15,21 @@ struct shadow {
     size_t n;
 };
 
-/* The page of an address, zeroed when it is new. */
-unsigned char *shadow_page(struct shadow *s, uint64_t address);
 /* NULL: it is untouched. */
-unsigned char *shadow_look(const struct shadow *s, uint64_t address);
+static inline unsigned char *shadow_look(const struct shadow *s, uint64_t address)
+{
+    uint64_t i = address / SHADOW_PAGE;
+
+    return i < s->n ? s->pages[i] : NULL;
+}
+/* The page of an address, zeroed when it is new. */
+unsigned char *shadow_new(struct shadow *s, uint64_t address);
+static inline unsigned char *shadow_page(struct shadow *s, uint64_t address)
+{
+    unsigned char *page = shadow_look(s, address);
+
+    return page != NULL ? page : shadow_new(s, address);
+}
 void shadow_clear(struct shadow *s);
 
 #endif

@@ -53,7 +53,7 @@ void explore_find_ways(struct exploration *x)
     fprintf(stderr, x->has_ways ? "warpstep: %s: there are more than %u states, so ways are the best "
                                   "among those that the search met\n"
                                 : "warpstep: %s: ways are as they were found: there are more than "
-                                  "%u states\n",
+                                  "%u states, too many threads, or no time is left\n",
             explore_file(x), WAYS_MOST);
 }
 

@@ -91,7 +91,8 @@ void box_put(struct box *b, const struct box_entry *e)
     put_number(b, e->steps);
     put_number(b, common);
     put_number(b, e->n - common);
-    put_bytes(b, e->picks + common, e->n - common);
+    if (e->n > common)
+        put_bytes(b, e->picks + common, e->n - common);
     keep_picks(b, e->picks, common, e->n);
     b->entries++;
 }

@@ -50,9 +50,9 @@ done
 # Killed at any moment.
 kills=0
 reduce=none
-for seed in $(seq 1 "${WARPSTEP_KILLS:-3}"); do
+for seed in $(seq 1 "${WARPSTEP_KILLS:-2}"); do
     fresh
-    for n in $(seq 1 60); do
+    for n in $(seq 1 "${WARPSTEP_TRIES:-40}"); do
         part $((n % 3 + 1)) timeout -s KILL "0.0$(number "$seed$n" 90)" 2>/dev/null || kills=$((kills + 1))
     done
     to_the_end
@@ -64,7 +64,7 @@ done
 # Interrupted: what is left is done in the next round. Each state is met once, but steps may be taken again.
 fresh
 stopped=0
-for n in $(seq 1 30); do
+for n in $(seq 1 "${WARPSTEP_TRIES:-30}"); do
     part $((n % 3 + 1)) timeout -s INT "0.0$(number "9$n" 90)" 2>/dev/null || stopped=$((stopped + 1))
 done
 to_the_end

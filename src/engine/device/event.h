@@ -53,6 +53,9 @@ struct access_event {
     enum space space;           /* SPACE_NONE: generic, the address says it */
     const uint64_t *address;    /* virtual, by lane; a generic one lies in its space's window */
     unsigned bytes;             /* of a lane's whole access */
+    const struct word_run *runs; /* the addresses of all lanes as nruns runs, but for what was added to
+                                    all alike: `at` is not to be looked at. NULL: they are not known so */
+    unsigned nruns;
     const void *const *values;  /* of a store what is written, by value and lane; else NULL */
     uint64_t serial;            /* of the first memory operation that comes of it */
 };

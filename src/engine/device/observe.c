@@ -3,6 +3,7 @@
 
 #include "engine/device/machine.h"
 #include "engine/thread/expr.h"
+#include "engine/thread/runs.h"
 
 static struct warp_event event_of(const struct device *d, const struct step *x)
 {
@@ -150,6 +151,10 @@ void tell_access(const struct device *d, struct step *x)
     if (x->request == REQUEST_STORE) {
         e.kind = ACCESS_WRITE;
         e.values = x->values;
+    }
+    if (x->request <= REQUEST_STORE && x->runs != NULL) {
+        e.runs = x->runs->v;
+        e.nruns = x->runs->n;
     }
     if (x->request == REQUEST_ATOMIC)
         e.kind = ACCESS_ATOMIC;
