@@ -175,7 +175,7 @@ static bool read_parts(struct typed *i, struct access *a)
 static bool read_access(struct typed *i, struct text *out)
 {
     const bool load = mnemonic_in(&i->m, 0, "ld");
-    struct access a = { NULL };
+    struct access a = { .cache = NULL };
     bool weak;
 
     if (!read_parts(i, &a))
@@ -204,7 +204,7 @@ static const char *atomic_type(const struct access *a)
 
 static bool read_atomic(struct typed *i, struct text *out)
 {
-    struct access a = { NULL };
+    struct access a = { .cache = NULL };
     const char *type;
 
     if (!read_parts(i, &a))
