@@ -148,6 +148,15 @@ static void read_below(const struct memory *m, const struct cache *to, const str
         bytes_copy(a->data, cache_word(to, line), bytes_and(a->bytes, to->lines[line].valid));
 }
 
+/* The old bytes, in another L1: there may be older ones, which stay or give way (memory.old). */
+static void keep_old(const struct memory *m, struct cache *l1, const struct cache_request *r)
+{
+    if (cache_keeps(l1, r) &&
+        choice_ask(m->oracle, &(struct question){ SITE_OLD, 2, NULL }) == 0)
+        cache_discard(l1, r);
+    cache_keep(l1, r);
+}
+
 void silent_keep_old(struct memory *m, unsigned processor, const struct device_access *a)
 {
     unsigned char old[MOST_LINE_BYTES];
@@ -163,7 +172,7 @@ void silent_keep_old(struct memory *m, unsigned processor, const struct device_a
         struct cache *l1 = environment_cache(&m->env, LEVEL_L1, p);
 
         if (p != processor && l1->nlines > 0 && (busy[p / 64] >> p % 64 & 1) != 0)
-            cache_keep(l1, &r);
+            keep_old(m, l1, &r);
     }
 }
 

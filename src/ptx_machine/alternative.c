@@ -129,7 +129,7 @@ void alternative_text(const struct device *d, unsigned k, struct text *out)
         show_at(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_OLD:
-        text_puts(out, k == 0 ? "it reads what is newest" : "it reads what L1 holds");
+        text_puts(out, k == 0 ? "what is newer" : "what L1 holds");
         break;
     case SITE_VICTIM:
         put_victim(out, &a.victim);
