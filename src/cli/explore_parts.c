@@ -10,9 +10,10 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/interrupt.h"
+#include "base/platform.h"
 #include "cli/explore.h"
 #include "search/divided.h"
 
@@ -33,6 +34,7 @@ struct parts {
     struct turn *turns;   /* by part */
     struct report before; /* of this part; nothing in it: there is none */
     uint64_t round;       /* the one to be done; from 1 */
+    uint64_t begun;       /* platform_now_ns */
     struct box *in, *out; /* by part, with their files */
     struct output *files; /* of `out` */
     struct text name;     /* of the file at hand */
@@ -366,12 +368,23 @@ static void close_boxes(struct parts *p)
 
 /* ---- the round, and what it leaves ---- */
 
+/* --max-seconds is about the search alone: however long it takes to read what was met, some steps are
+ * taken. */
+static void begin_now(struct parts *p)
+{
+    uint64_t *until = &p->x->search.options.limits.until;
+
+    if (*until != 0)
+        *until += platform_now_ns() - p->begun;
+}
+
 static bool search_round(struct parts *p)
 {
     struct exploration *x = p->x;
     struct divided d = { .search = &x->search, .part = p->part, .first = p->round == 1,
                          .in = p->in, .out = p->out, .begin = begin_box, .self = p };
 
+    begin_now(p);
     if (divided_round(&d))
         return true;
     if (d.broken != NULL) {
@@ -602,19 +615,38 @@ static enum exit_status take_turn(struct parts *p)
     return EXIT_COMPLETED;
 }
 
-enum exit_status explore_part(struct exploration *x)
+static void parts_init(struct parts *p, struct exploration *x)
 {
     const uint32_t n = x->batch->shard.of;
-    struct parts p = { .x = x, .folder = given_value(x->batch->folder), .part = x->batch->shard,
-                       .round = 1 };
+
+    *p = (struct parts){ .x = x, .folder = given_value(x->batch->folder), .part = x->batch->shard,
+                         .round = 1, .begun = platform_now_ns() };
+    see_work(p);
+    p->turns = mem_new(n * sizeof *p->turns);
+    p->in = mem_new(n * sizeof *p->in);
+    p->out = mem_new(n * sizeof *p->out);
+    p->files = mem_new(n * sizeof *p->files);
+}
+
+static void parts_free(struct parts *p)
+{
+    close_boxes(p);
+    forget_turns(p);
+    report_free(&p->before);
+    text_free(&p->name);
+    mem_free(p->turns);
+    mem_free(p->in);
+    mem_free(p->out);
+    mem_free(p->files);
+}
+
+enum exit_status explore_part(struct exploration *x)
+{
+    struct parts p;
     enum exit_status status;
 
     explore_see_inputs(x);
-    see_work(&p);
-    p.turns = mem_new(n * sizeof *p.turns);
-    p.in = mem_new(n * sizeof *p.in);
-    p.out = mem_new(n * sizeof *p.out);
-    p.files = mem_new(n * sizeof *p.files);
+    parts_init(&p, x);
     x->batch->interrupted = interrupt_ask();
     x->options.limits.interrupted = x->batch->interrupted;
     x->space.reducer.on = x->reductions;
@@ -624,13 +656,6 @@ enum exit_status explore_part(struct exploration *x)
     x->found.states = x->search.visited.n;
     x->found.steps = x->search.steps;
     interrupt_over(true);
-    close_boxes(&p);
-    forget_turns(&p);
-    report_free(&p.before);
-    text_free(&p.name);
-    mem_free(p.turns);
-    mem_free(p.in);
-    mem_free(p.out);
-    mem_free(p.files);
+    parts_free(&p);
     return status;
 }

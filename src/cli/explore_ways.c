@@ -23,6 +23,8 @@ bool explore_read_ways(struct exploration *x)
 
     x->stories = option_given(&x->invocation, "story");
     x->ways_by = x->stories && !x->walks ? WAYS_SWITCHES : WAYS_AS_FOUND;
+    if (x->batch->brief && (x->stories || name != NULL))
+        return refuse(x, x->stories ? "story" : "ways", "--brief prints no ways");
     if (x->stories && strcmp(explore_file(x), "-") == 0)
         return refuse(x, "story", "standard input can be read once only, and a story runs it again");
     if (x->stories && x->batch->shard.of > 0)
@@ -44,7 +46,7 @@ bool explore_read_ways(struct exploration *x)
 /* What there is to be said has been said when the steps were taken first. */
 void explore_find_ways(struct exploration *x)
 {
-    if (x->ways_by == WAYS_AS_FOUND || x->batch->brief || x->search.visited.n < 2)
+    if (x->ways_by == WAYS_AS_FOUND || x->search.visited.n < 2)
         return;
     x->has_ways = ways_make(&x->ways, &x->search, x->ways_by);
     if (x->has_ways && (x->ways.all || x->found.stopped != NULL))
@@ -53,7 +55,7 @@ void explore_find_ways(struct exploration *x)
     fprintf(stderr, x->has_ways ? "warpstep: %s: there are more than %u states, so ways are the best "
                                   "among those that the search met\n"
                                 : "warpstep: %s: ways are as they were found: there are more than "
-                                  "%u states\n",
+                                  "%u states, too many threads, or no time is left\n",
             explore_file(x), WAYS_MOST);
 }
 

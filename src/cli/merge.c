@@ -10,6 +10,7 @@
 static const struct option options[] = {
     { "partial", NULL, false, "go on without shards whose reports are not there" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
+    { "all", NULL, false, "print every outcome, not the first 20" },
     { "quiet", NULL, false, "no summary line" },
     { "brief", NULL, false, "a line for each file" },
     { "json", NULL, false, "what was found as one JSON object, of several files as a list" },

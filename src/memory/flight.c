@@ -183,15 +183,35 @@ static bool changes(const struct memop *op)
     return op->writes || op->program->discards;
 }
 
-/* Do two operations with common lanes access a byte for the same lane, one of them changing it? */
-static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
+/* Do two operations with common lanes access a byte for the same lane? */
+static bool meet(const struct memory *m, const struct memop *a, const struct memop *b)
 {
-    if (!(changes(a) || changes(b)) || is_shared(a) != is_shared(b))
+    if (is_shared(a) != is_shared(b))
         return false;
     if (!is_shared(a) && (memop_line(m, a) != memop_line(m, b) ||
                           !bytes_overlap(memop_bytes(m, a), memop_bytes(m, b))))
         return false;
     return lanes_overlap(m, a, b);
+}
+
+/* … one of them changing it? */
+static bool conflict(const struct memory *m, const struct memop *a, const struct memop *b)
+{
+    return (changes(a) || changes(b)) && meet(m, a, b);
+}
+
+/* Where the memory programs know scopes, PTX 6.0's orders take the place of those below (ours): an
+ * acquiring operation comes before those that follow it, a releasing one behind those that it
+ * follows, and of operations on overlapping bytes the later waits unless it and the earlier only
+ * read and the earlier is weak. The earlier need only be seen by its block, unless the later
+ * releases beyond it. */
+static bool scoped_before(const struct memory *m, const struct memop *earlier,
+                          const struct memop *later)
+{
+    if (earlier->performed && !(later->releases && later->beyond_block))
+        return false;
+    return earlier->acquires || later->releases ||
+           ((earlier->writes || later->writes || earlier->is_volatile) && meet(m, earlier, later));
 }
 
 /* The order of priorities (4.6, abstract; docs/decisions.md says why it is no quasi-order of all
@@ -208,6 +228,8 @@ bool flight_before(const struct memory *m, const struct memop *earlier, const st
         return false;
     if (earlier->is_copy || later->is_copy)
         return earlier->acquires;
+    if (m->scoped)
+        return scoped_before(m, earlier, later);
     if ((earlier->is_volatile && later->is_volatile) || earlier->acquires || later->releases)
         return true;
     return m->profile != PROFILE_REPORT && conflict(m, earlier, later);
@@ -288,6 +310,27 @@ static void unblock_later(struct memory *m, const struct memop *op)
         if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
             ready_offer(m, later);
     }
+}
+
+void flight_perform(struct memory *m, struct memop *op)
+{
+    if (op->state == MEMOP_NEW || op->performed) {
+        op->performed = true;
+        return;
+    }
+    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        struct memop *later = memop_at(m, i);
+        bool before = flight_before(m, op, later);
+
+        op->performed = true;
+        if (before && !flight_before(m, op, later) && --later->blocked_by == 0)
+            ready_offer(m, later);
+        op->performed = false;
+    }
+    op->performed = true;
+    m->windows.v[op->window].changes++;
+    if (!m->windows.v[op->window].dropped)
+        m->owner.ended(m->owner.self, op->window);
 }
 
 /* The operation is nobody's any more. */

@@ -47,6 +47,7 @@ struct memory {
     uint64_t offers; /* how often an operation in flight became runnable */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
+    bool scoped; /* the memory programs know scopes: memprog_scoped */
     struct oracle *oracle;
     struct teller *tell;
     bool heard; /* somebody listens or observes */

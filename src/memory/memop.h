@@ -80,6 +80,7 @@ struct memop {
     bool writes;               /* memory may change: st, atom, red */
     bool is_volatile;          /* ordered against other volatile operations of its threads */
     bool acquires, releases;   /* ordered before all later ones, behind all earlier ones */
+    bool beyond_block;         /* its scope is wider than the block (sets with scopes only) */
     bool is_copy;              /* to shared memory: nobody waits for it until its thread says so */
     uint8_t age;               /* of a copy: groups that its thread has committed since, 255 at most */
     uint8_t atomic, type;      /* enum atomic_op and enum type of an atomic */
@@ -87,6 +88,7 @@ struct memop {
     uint8_t state;             /* enum memop_state */
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
     bool released;             /* has its registers been released, before it was in flight */
+    bool performed;            /* its block sees it: performBlock (memprog_performed) */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
     /* the floor above's again */
     uint16_t processor;

@@ -10,6 +10,7 @@ struct memory *memory_new(const struct memory_options *o)
     struct memory *m = mem_new(sizeof *m);
 
     m->profile = o->profile;
+    m->scoped = o->scoped;
     m->oracle = o->oracle;
     m->tell = o->tell;
     m->heard = o->tell != NULL;
@@ -89,6 +90,20 @@ lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t b
         if (memop_at(m, i)->mid >= before)
             break;
         lanes |= memop_at(m, i)->is_copy ? 0 : memop_at(m, i)->lanes;
+    }
+    return lanes;
+}
+
+lane_mask memory_window_unseen(const struct memory *m, reg_window w, uint64_t before)
+{
+    lane_mask lanes = 0;
+
+    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
+        const struct memop *op = memop_at(m, i);
+
+        if (op->mid >= before)
+            break;
+        lanes |= op->is_copy || op->performed ? 0 : op->lanes;
     }
     return lanes;
 }

@@ -35,6 +35,9 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
+/* Does a program of the set have performBlock? Then scopes decide who waits for what (flight.c), and
+ * global lines of L1 are written back and dropped by operations and fences alone. */
+bool memprog_scoped(const struct memprog_set *s);
 /* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,
  * or read memory and write registers, or write memory; and then release registers. */
 enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
@@ -60,7 +63,8 @@ struct memory_owner {
     void *self;
     /* Registers of the window became ready (releaseRegs). */
     void (*released)(void *self, reg_window w);
-    /* An operation of the window has ended (it is already out of the window's chain). */
+    /* An operation of the window has ended (it is already out of the window's chain), or its block
+     * sees it from now on. */
     void (*ended)(void *self, reg_window w);
     /* Fills in what follows from the instruction op->origin, op->kind and op->space: the operation
      * is one that a snapshot brings back. Called for nothing else. */
@@ -100,6 +104,7 @@ struct memory;
 struct memory_options {
     const struct constants *constants;
     enum profile profile;
+    bool scoped;           /* memprog_scoped of the set that its operations' programs are from */
     struct oracle *oracle; /* not owned */
     struct teller *tell;   /* not owned; NULL: nobody listens */
     struct memory_owner owner;
@@ -158,6 +163,8 @@ bool memory_window_idle(const struct memory *m, reg_window w);
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
 /* … but for copies, which nobody waits for with other operations. */
 lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before);
+/* … and that its block does not see yet (performBlock). */
+lane_mask memory_window_unseen(const struct memory *m, reg_window w, uint64_t before);
 /* The lanes that have a copy in flight after which so many groups or more were committed. */
 lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t age);
 /* These lanes commit a group: their copies in flight get older by one. */

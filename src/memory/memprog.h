@@ -15,7 +15,15 @@ enum operation {
 const char *operation_text(enum operation o);
 
 /* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands, a of ISCACHED the level. */
-enum bexp_kind { BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED };
+enum bexp_kind {
+    BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED,
+    /* ours, of sets with scopes: what L1 holds of its bytes, … */
+    BEXP_ISDIRTY, BEXP_TAKESOLD,
+    /* … is an atomic's new value another one than the old, … */
+    BEXP_CHANGES,
+    /* … and what the operation is */
+    BEXP_ACQUIRES, BEXP_RELEASES, BEXP_BEYOND
+};
 struct bexp {
     uint8_t kind;
     uint32_t a, b;
@@ -53,7 +61,9 @@ struct memprog {
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
-    bool flushes;  /* has flushL1: touches other lines than its own */
+    bool flushes;  /* has flushL1 or cleanL1: touches other lines than its own */
+    bool spreads;  /* has writeBackL1 or keepOldL1: touches the L1 of other processors */
+    uint32_t performs_at; /* where its only performBlock is; NO_STATEMENT: nowhere */
     /* Where a micro step begins from which on the program is a list of operations that never defer:
      * these, one after the other, and the micro steps that they take. NO_STATEMENT: nowhere. */
     uint32_t fused_at;
@@ -66,6 +76,12 @@ struct memprog {
     struct bexp *bexps;
     size_t nbexps, cap_bexps;
 };
+
+/* Has an operation in flight whose next statement is that been through its performBlock? */
+static inline bool memprog_performed(const struct memprog *p, uint32_t at)
+{
+    return p->performs_at != NO_STATEMENT && at > p->performs_at;
+}
 
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);

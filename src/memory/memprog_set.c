@@ -68,6 +68,7 @@ static const struct {
     { "reg", RULE_PROGRAM_REG },
     { "copy.ca", RULE_PROGRAM_COPY_CA },
     { "copy.cg", RULE_PROGRAM_COPY_CG },
+    { "ld.global", RULE_PROGRAM_LD_CA },
     { "ld.ca", RULE_PROGRAM_LD_CA },
     { "ld.cg", RULE_PROGRAM_LD_CG },
     { "ld.cs", RULE_PROGRAM_LD_CS },
@@ -76,10 +77,9 @@ static const struct {
     { "ld.const", RULE_PROGRAM_LD_CONST },
     { "ld.shared", RULE_PROGRAM_LD_SHARED },
     { "ld.volatile", RULE_PROGRAM_LD_VOLATILE },
-    { "ld.acquire", RULE_PROGRAM_LD_VOLATILE },
-    { "ld.shared.acquire", RULE_PROGRAM_LD_VOLATILE },
     { "ld.local.volatile", RULE_PROGRAM_LD_VOLATILE },
     { "ld.shared.volatile", RULE_PROGRAM_LD_VOLATILE },
+    { "st.global", RULE_PROGRAM_ST_GLOBAL_WB },
     { "st.global.wb", RULE_PROGRAM_ST_GLOBAL_WB },
     { "st.global.cg", RULE_PROGRAM_ST_CG },
     { "st.global.cs", RULE_PROGRAM_ST_CS },
@@ -93,9 +93,7 @@ static const struct {
     { "st.shared", RULE_PROGRAM_ST_SHARED },
     { "st.shared.volatile", RULE_PROGRAM_ST_VOLATILE },
     { "atom.global", RULE_PROGRAM_ATOM_GLOBAL },
-    { "atom.global.acquire", RULE_PROGRAM_ATOM_GLOBAL },
     { "atom.shared", RULE_PROGRAM_ATOM_SHARED },
-    { "atom.shared.acquire", RULE_PROGRAM_ATOM_SHARED },
 };
 
 static enum rule row_of(const char *name)
@@ -141,6 +139,14 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i)
 bool memprog_writes_l1(const struct memprog *p)
 {
     return p->writes_l1;
+}
+
+bool memprog_scoped(const struct memprog_set *s)
+{
+    for (size_t i = 0; i < s->n; i++)
+        if (s->programs[i]->performs_at != NO_STATEMENT)
+            return true;
+    return false;
 }
 
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only)

@@ -69,6 +69,39 @@ static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
     return true;
 }
 
+/* isDirtyL1, takesOldL1 (ours): L1 holds a byte that is dirty; or all of them, clean, as they
+ * were at some time, and the operation reads them there: it may or it may not (memory.old). */
+static bool bexp_of_line(struct micro *x, const struct bexp *b, bool *value)
+{
+    struct cache *c = environment_cache(&x->m->env, b->a, x->op->processor);
+    uint32_t line;
+
+    if (!operation_request(x))
+        return stuck_at(x->why, is_cached_rules[b->a],
+                        "only an operation on global or local memory can ask for a cache");
+    line = c->nlines > 0 ? cache_seek(c, x->request.line) : NO_LINE;
+    *value = line != NO_LINE && bytes_overlap(x->request.bytes, c->lines[line].dirty);
+    if (b->kind == BEXP_TAKESOLD)
+        *value = line != NO_LINE && !*value && bytes_within(x->request.bytes, c->lines[line].valid) &&
+                 choice_ask(x->m->oracle, &(struct question){ SITE_OLD, 2, NULL }) == 1;
+    return true;
+}
+
+/* changes (ours): after atomOp, of an atomic. */
+static bool bexp_changes(const struct micro *x)
+{
+    const struct memop *op = x->op;
+
+    return op->kind == MEMOP_ATOMIC && memcmp(op->data + OLD, op->data + NEW, op->size) != 0;
+}
+
+/* acquires, releases, beyondBlock (ours). */
+bool bexp_of_operation(const struct memop *op, enum bexp_kind kind)
+{
+    return kind == BEXP_ACQUIRES ? op->acquires
+           : kind == BEXP_RELEASES ? op->releases : op->beyond_block;
+}
+
 /* memprog.bexp.and, memprog.bexp.or: both operands are evaluated, so that bottom in either is
  * bottom. */
 static OUT_OF_LINE bool bexp_of_two(struct micro *x, const struct bexp *b, bool *value)
@@ -102,7 +135,10 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_is_cached(x, b->a, value);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    *value = b->kind == BEXP_TRUE;
+    if (b->kind == BEXP_ISDIRTY || b->kind == BEXP_TAKESOLD)
+        return bexp_of_line(x, b, value);
+    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_CHANGES && bexp_changes(x)) ||
+             (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }
 
@@ -114,11 +150,12 @@ static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *v
         [BEXP_NOT] = RULE_MEMPROG_BEXP_NOT,   [BEXP_AND] = RULE_MEMPROG_BEXP_AND,
         [BEXP_OR] = RULE_MEMPROG_BEXP_OR,
     };
+    const bool ours = b->kind > BEXP_ISCACHED;
     unsigned here = tell_open(x->tell);
     bool defined = bexp_of_kind(x, b, value);
 
     tell_close(x->tell, here);
-    if (defined)
+    if (defined && !ours)
         tell_truth(x->tell, b->kind == BEXP_ISCACHED ? is_cached_rules[b->a] : rules[b->kind],
                    *value);
     return defined;
@@ -308,12 +345,58 @@ static enum yield_action unlock(struct micro *x, const struct operation_row *o)
 
 /* ---- caches ---- */
 
+static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
+{
+    return operation_bottom(x, o, "only an operation on global or local memory can use a cache");
+}
+
 /* flushL1 (ours): the rules wbL1 and flush (4.6) for the operation's processor, as a fence of level
  * gl wants them. Tries again while a global line of L1 is pinned. */
 static enum yield_action flush_l1(struct micro *x, const struct operation_row *o)
 {
     (void)o;
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
+}
+
+/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a fence
+ * that releases wants it. */
+static enum yield_action clean_l1(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    return silent_write_back_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
+}
+
+/* writeBackL1 (ours): the rule wbL1 for the operation's own bytes. */
+static enum yield_action write_back_l1(struct micro *x, const struct operation_row *o)
+{
+    struct cache *l1 = environment_cache(&x->m->env, LEVEL_L1, x->op->processor);
+
+    if (!operation_request(x))
+        return uncached(x, o);
+    return silent_write_back_bytes(x->m, l1, x->request.line, x->request.bytes) ? YA_CONTINUE
+                                                                                 : YA_YIELD;
+}
+
+/* keepOldL1 (ours): before an atomic's new value takes the place of the old one below L1. */
+static enum yield_action keep_old_l1(struct micro *x, const struct operation_row *o)
+{
+    unsigned char segment[MOST_LINE_BYTES];
+    struct device_access a;
+
+    if (x->op->kind != MEMOP_ATOMIC || !operation_request(x))
+        return operation_bottom(x, o, "the operation is no atomic on global memory");
+    a = memop_device(x, segment);
+    spread(x, NEW, segment);
+    silent_keep_old(x->m, x->op->processor, &a);
+    return YA_CONTINUE;
+}
+
+/* performBlock (ours): the block's threads see it from now on. */
+static enum yield_action perform_block(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    flight_perform(x->m, x->op);
+    return YA_CONTINUE;
 }
 
 static bool is_last_level(const struct operation_row *o)
@@ -367,11 +450,6 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
     a = o->cached(c, &x->request);
     gather(x, o->value, segment);
     return answer(x, a, o);
-}
-
-static OUT_OF_LINE enum yield_action uncached(struct micro *x, const struct operation_row *o)
-{
-    return operation_bottom(x, o, "only an operation on global or local memory can use a cache");
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the

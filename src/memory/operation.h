@@ -21,6 +21,9 @@ struct micro {
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 
+/* Of one of the kinds from BEXP_ACQUIRES on. */
+bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
+
 /* The rows of operations.def. */
 struct operation_row {
     enum yield_action (*apply)(struct micro *x, const struct operation_row *o);

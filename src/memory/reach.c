@@ -45,8 +45,17 @@ static bool is_constant(const struct memory *m, const struct memop *op, uint32_t
         *value = b->kind == BEXP_TRUE;
         return true;
     case BEXP_ISCACHED:
+    case BEXP_ISDIRTY:
+    case BEXP_TAKESOLD:
         *value = false;
         return has_no_cache(m, op, b->a);
+    case BEXP_CHANGES:
+        return false;
+    case BEXP_ACQUIRES:
+    case BEXP_RELEASES:
+    case BEXP_BEYOND:
+        *value = bexp_of_operation(op, (enum bexp_kind)b->kind);
+        return true;
     case BEXP_NOT:
         if (!is_constant(m, op, b->a, &left))
             return false;

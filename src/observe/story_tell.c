@@ -465,23 +465,34 @@ void story_tell_test(struct story *s)
 
 /* ---- a run that is told for what threads do to each other ---- */
 
-static bool is_same_read(const struct effect *a, const struct effect *b)
+/* It leaves what it finds. */
+static bool only_looks(const struct effect *x)
+{
+    const struct story_access *a = x->access;
+    const unsigned l = lane_lowest(x->lanes);
+
+    return a->kind == ACCESS_READ ||
+           (a->kind == ACCESS_ATOMIC && a->valued && a->values[l] == a->results[l]);
+}
+
+static bool is_same_look(const struct effect *a, const struct effect *b)
 {
     const struct story_access *x = a->access, *y = b->access;
     const unsigned l = lane_lowest(b->lanes);
 
-    return x->kind == ACCESS_READ && y->kind == ACCESS_READ && x->program == y->program &&
-           x->pc == y->pc && a->lanes == b->lanes && warp_id_same(&x->who, &y->who) &&
-           x->addresses[l] == y->addresses[l] && x->values[l] == y->values[l];
+    return a->operation != NULL && b->operation != NULL && only_looks(a) && only_looks(b) &&
+           x->program == y->program && x->pc == y->pc && a->lanes == b->lanes &&
+           warp_id_same(&x->who, &y->who) && x->addresses[l] == y->addresses[l] &&
+           x->values[l] == y->values[l];
 }
 
-/* Who waits reads the same again and again: the first time is told. */
+/* Who waits finds the same again and again: the first time is told. */
 static void drop_repeats(struct effects *e)
 {
     size_t kept = 0;
 
     for (size_t i = 0; i < e->n; i++)
-        if (kept == 0 || !is_same_read(&e->v[kept - 1], &e->v[i]))
+        if (kept == 0 || !is_same_look(&e->v[kept - 1], &e->v[i]))
             e->v[kept++] = e->v[i];
     e->n = kept;
 }

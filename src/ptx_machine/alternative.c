@@ -128,6 +128,9 @@ void alternative_text(const struct device *d, unsigned k, struct text *out)
         text_printf(out, "lane %u at ", lane_lowest(a.lanes));
         show_at(out, look_program_of(a.warp), a.pc);
         break;
+    case SITE_OLD:
+        text_puts(out, k == 0 ? "what is newer" : "what L1 holds");
+        break;
     case SITE_VICTIM:
         put_victim(out, &a.victim);
         break;

@@ -114,7 +114,8 @@ static bool add_edge(void *self, uint32_t from, uint32_t to, const struct agent_
 static void collect(struct state_graph *g, struct search *x, bool rules)
 {
     struct collector c = { .x = x, .g = g, .met = mem_new(g->n * sizeof *c.met), .rules = rules };
-    const struct state_walk walk = { x, &c, meet, begins, picked, ended, add_edge };
+    const struct state_walk walk = { .x = x, .self = &c, .meet = meet, .begins = begins,
+                                     .picked = picked, .ended = ended, .edge = add_edge };
     const struct machine_observer hear = { &c, applied };
     struct machine *m = x->machine;
     const struct machine_observer *observer = m->observer;

@@ -18,6 +18,7 @@ struct walker {
     struct walked *path; /* entries keep their arrays when they are used again */
     size_t n, cap;
     struct agent_set moved;
+    struct tree_filter filter;
 };
 
 /* The oracle of a step: what the tree says. */
@@ -46,6 +47,7 @@ static void enter(struct walker *w, uint32_t state)
     f->state = state;
     f->mark = ledger_mark(&w->client->x->ledger);
     f->begun = false;
+    f->tree.filter = w->filter;
     choice_tree_clear(&f->tree);
 }
 
@@ -115,10 +117,15 @@ bool state_walk(const struct state_walk *c)
 {
     struct walker w = { .client = c };
     struct machine *m = c->x->machine;
+    const struct machine_reduction *r = m->kind->reduction;
     const enum machine_voice voice = m->voice;
     uint32_t first;
     bool fresh, whole;
 
+    if (c->narrowed && r != NULL) {
+        r->select(m, ALL_TRANSITIONS);
+        w.filter = (struct tree_filter){ r->narrow, m };
+    }
     machine_write(m, &c->x->ledger);
     machine_back(m, &c->x->ledger, c->x->first);
     machine_write(m, &c->x->ledger);

@@ -9,6 +9,8 @@
 struct state_walk {
     struct search *x; /* that is over: its machine and its ledger */
     void *self;
+    bool narrowed;    /* of alternatives that differ in nothing but names one is enough, if the search
+                         took it to be (machine_reduction.narrow) */
     /* Which state is it that the ledger has just been written in? NO_STATE: the walk goes elsewhere.
      * *fresh: it has not been told before. */
     uint32_t (*meet)(void *self, bool *fresh);

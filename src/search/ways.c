@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/platform.h"
 #include "search/state_walk.h"
 
 #define NO_COST UINT32_MAX
+#define EDGES_PER_LOOK 1024u /* at the clock */
 #define EDGES_MOST ((size_t)16 * WAYS_MOST)
 #define NODES_MOST ((size_t)1 << 24)
 
@@ -65,15 +67,24 @@ static uint32_t number_of(struct ways *w, size_t party)
     return i + 1;
 }
 
+/* An interrupt, or the end of the search's time. */
+static bool must_stop(const struct ways *w)
+{
+    const struct search_limits *l = &w->x->options.limits;
+
+    if (l->interrupted != NULL && *l->interrupted != 0)
+        return true;
+    return l->until != 0 && w->nedges % EDGES_PER_LOOK == 1 && platform_now_ns() >= l->until;
+}
+
 static bool add_edge(void *self, uint32_t from, uint32_t to, const struct agent_set *moved)
 {
     struct ways *w = self;
-    const volatile sig_atomic_t *interrupted = w->x->options.limits.interrupted;
     const uint32_t party = number_of(w, machine_party(w->x->machine, moved));
 
     ARRAY_PUSH(w->edges, w->nedges, w->cap_edges, (struct way_edge){ from, to, party });
     return party <= WAYS_PARTIES && w->states.n <= WAYS_MOST && w->nedges <= EDGES_MOST &&
-           (interrupted == NULL || *interrupted == 0);
+           !must_stop(w);
 }
 
 static int by_ends(const void *a, const void *b)
@@ -108,8 +119,8 @@ static void sort_edges(struct ways *w)
 
 static bool collect(struct ways *w, bool all)
 {
-    const struct state_walk walk = { .x = w->x, .self = w, .meet = meet, .ended = ended,
-                                     .edge = add_edge };
+    const struct state_walk walk = { .x = w->x, .self = w, .narrowed = true, .meet = meet,
+                                     .ended = ended, .edge = add_edge };
     struct search *x = w->x;
     const enum ways_by by = w->by;
 

@@ -1,12 +1,13 @@
 /* search/ways.h: ways of a search to the ends of runs that are the shortest, or that change least often
  * between parties (machine.h). They are found in the graph of all states, without reductions, or, where
- * that is too large, of those that the search met. Knows no command line. */
+ * that is too large, of those that the search met (states that differ in names alone, and are one for it,
+ * are one here too). Knows no command line. */
 #ifndef WS_SEARCH_WAYS_H
 #define WS_SEARCH_WAYS_H
 
 #include "search/search.h"
 
-#define WAYS_MOST 500000u /* states that are looked at */
+#define WAYS_MOST 200000u /* states that are looked at */
 #define WAYS_PARTIES 64u  /* that are told apart */
 
 /* What a way is to have the fewest of; of equals the fewest of the other. */
@@ -53,7 +54,7 @@ struct ways {
 
 /* Finds them. Of a search that is over and whose ends are in their final order, and that was no shard.
  * The machine is in some other state afterwards. False: there are too many states or parties, nobody is
- * told apart, or the search was interrupted. ways_free in any case. */
+ * told apart, or the search was interrupted or has no time left. ways_free in any case. */
 bool ways_make(struct ways *w, struct search *x, enum ways_by by);
 void ways_free(struct ways *w);
 /* The best way to such an end; to a state. False: none is known. */

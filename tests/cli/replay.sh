@@ -105,6 +105,7 @@ profile changes sc
 profile changes report
 control changes threads
 mapping elsewhere
+warm elsewhere
 max-steps leaves 99999
 replay elsewhere
 record elsewhere

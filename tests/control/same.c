@@ -168,7 +168,8 @@ static bool same(struct result *a, struct result *b, bool aloud)
 
 /* Threads that wait for each other go round as often as the schedule wants; and a race that few
  * schedules show. */
-static const char *const races[] = { "/listing-6.2.ptx", "/program-2", "/program-3", "/lock.ptx" };
+static const char *const races[] = { "/listing-6.2.ptx", "/program-2", "/program-3", "/lock.ptx",
+                                     "+spin.litmus" };
 
 enum { SEEDS = 3, RUNS = 2 * SEEDS + 2 };
 static const char *const controls[RUNS] = { "threads", "threads", "threads", "crs", "crs", "crs",

@@ -46,6 +46,17 @@ static struct instr draw_access(struct random *r, const struct program *p)
     return i;
 }
 
+/* The first thread stores one number after the other, and others look: who sees many of them has to
+ * be preempted often. */
+static struct instr draw_watched(struct random *r, unsigned thread, unsigned number)
+{
+    static const enum order orders[] = { PLAIN, RELAXED, RELAXED };
+
+    return (struct instr){ .verb = thread == 0 ? STORE : LOAD, .order = orders[below(r, 3)],
+                           .to = number % REGISTERS, .word = below(r, 4) == 0,
+                           .value = number + 1 };
+}
+
 static void add(struct program *p, unsigned thread, struct instr i)
 {
     p->code[thread][p->n[thread]++] = i;
@@ -64,6 +75,18 @@ static void draw_between(struct random *r, struct program *p, unsigned thread)
     else if (what <= 3)
         add(p, thread, (struct instr){ .verb = SKIP, .from = below(r, REGISTERS),
                                        .value = below(r, 3), .count = 1 });
+}
+
+static void draw_watching(struct random *r, struct program *p)
+{
+    for (unsigned t = 0; t < p->threads; t++) {
+        const unsigned accesses = t == 0 ? 2 : 3;
+
+        for (unsigned i = 0; i < accesses; i++)
+            add(p, t, draw_watched(r, t, i));
+        if (t > 0)
+            add(p, t, (struct instr){ .verb = RESULT });
+    }
 }
 
 /* In front of one of its accesses, but not of what a SKIP may leave out. */
@@ -95,6 +118,10 @@ void draw(struct program *p, uint64_t number, unsigned attempt)
     memset(p, 0, sizeof *p);
     p->threads = 2 + (unsigned)(number & 1);
     p->blocks = (number >> 1 & 1) != 0;
+    if (p->threads == 2 && (number >> 2 & 1) != 0) {
+        draw_watching(&r, p);
+        return;
+    }
     p->strong = below(&r, 6) == 0;
     barrier = !p->blocks && below(&r, 3) == 0;
     for (unsigned t = 0; t < p->threads; t++)

@@ -37,8 +37,9 @@ to_the_end() {
         rounds=$((rounds + 1))
     done
 }
-number() {
-    awk -v seed="$1" -v n="$2" 'BEGIN { srand(seed); print int(rand() * n) }'
+# Seconds, up to a tenth of one.
+moment() {
+    awk -v seed="$1" 'BEGIN { srand(seed); printf "%.3f", 0.001 + rand() * 0.098 }'
 }
 
 for reduce in symmetric none; do
@@ -53,21 +54,26 @@ reduce=none
 for seed in $(seq 1 "${WARPSTEP_KILLS:-2}"); do
     fresh
     for n in $(seq 1 "${WARPSTEP_TRIES:-40}"); do
-        part $((n % 3 + 1)) timeout -s KILL "0.0$(number "$seed$n" 90)" 2>/dev/null || kills=$((kills + 1))
+        part $((n % 3 + 1)) timeout -s KILL "$(moment "$seed$n")" 2>/dev/null || kills=$((kills + 1))
     done
     to_the_end
     answer >killed || :
     cmp whole.none killed || fault "killed, $seed: $(diff whole.none killed)"
 done
-[ "$kills" -gt 3 ] || fault "only $kills parts were killed"
+[ "$kills" -gt 0 ] || fault "only $kills parts were killed"
 
-# Interrupted: what is left is done in the next round. Each state is met once, but steps may be taken again.
+# Interrupted in the midst of a long round: what is left is done in the next one. Each state is met once, but steps may
+# be taken again.
 fresh
 stopped=0
+parts=1
 for n in $(seq 1 "${WARPSTEP_TRIES:-30}"); do
-    part $((n % 3 + 1)) timeout -s INT "0.0$(number "9$n" 90)" 2>/dev/null || stopped=$((stopped + 1))
+    part 1 timeout -s INT "$(moment "9$n")" 2>/dev/null && break
+    "$tool" merge space/part-1.json --json --quiet 2>/dev/null | grep -q '"stopped": "rounds to go"' &&
+        stopped=$((stopped + 1))
 done
-to_the_end
+while [ ! -e space/over ]; do part 1 env; done
+parts=3
 answer | sed 's/"steps": [0-9]*//' >interrupted || :
 sed 's/"steps": [0-9]*//' whole.none | cmp - interrupted || fault "interrupted: $(diff whole.none interrupted)"
 

@@ -90,3 +90,5 @@ run: explore mp.litmus --walks 3 --ways steps
 exit: 2
 run: explore mp.litmus --shard 1/2 --story
 exit: 2
+run: explore mp.litmus --story --brief
+exit: 2

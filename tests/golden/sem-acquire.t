@@ -100,9 +100,14 @@ stdout:
 run: run atomic.ptx --grid 2 --buffer out=u32[3] --arg out --set NumProcessors=2 --set MaxResidentBlocks=1 --schedule eager --memory-programs ptx6
 exit: 0
 stdout:
-| out: u32[3] = { 0, 0, 1 }
+| out: u32[3] = { 0, 1, 1 }
 fires: M.flush
-from: 4.7: ptx6 writes L2 before it drops the own line, so that the seeds under which listing 4.1 leaves an old copy (sem-write-then-stale) print 1 twice
+from: the same: what the writer changes leaves its old value in the reader's L1 (keepOldL1), where the load of x after the relaxed atomic may find it; schedule eager answers memory.old by 0: what is newest. With seed 10 it takes the old one, but not after the atomic that acquires
+run: run atomic.ptx --grid 2 --buffer out=u32[3] --arg out --set NumProcessors=2 --set MaxResidentBlocks=1 --seed 10 --memory-programs ptx6
+exit: 0
+stdout:
+| out: u32[3] = { 0, 0, 1 }
+from: 4.7: under ptx6 a store is seen in the L1 of its processor first and leaves nothing there when it is written back, so that the seeds under which listing 4.1 leaves an old copy (sem-write-then-stale) print 1 twice
 run: run {root}/examples/stale.ptx --block 2 --set WarpSize=1 --set NumProcessors=1 --buffer x=u32[1] --buffer out=u32[2] --arg x --arg out --print out --memory-programs ptx6 --seed 14
 exit: 0
 stdout:

@@ -62,7 +62,7 @@ static void run_tool(const struct trial *t, const struct world *w, unsigned long
     char arguments[1024];
 
     sprintf(arguments,
-            "explore %lu.ptx --block %u --buffer 'x=u32[%u]' --arg x --print x --quiet --profile %s "
+            "explore %lu.ptx --block %u --buffer 'x=u32[%u]' --arg x --print x --quiet --all --profile %s "
             "--set WarpSize=%u --set NumProcessors=1 --set Level1CacheSize=0 "
             "--set Level2CacheSize=0 --set SharedMemBanks=%u --set MaxMemOpSize=%u "
             "--set BankConflicts=%d --set CoalesceLanes=%d --max-states " MOST_STATES,

@@ -93,6 +93,7 @@ struct device *device_new(const struct device_options *o)
     d->memory = memory_new(&(struct memory_options){
         .constants = &d->k,
         .profile = o->profile,
+        .scoped = memprog_scoped(o->programs),
         .oracle = o->oracle,
         .tell = o->tell,
         .owner = { d, on_released, on_ended, on_describe },

@@ -43,7 +43,7 @@ static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
     unsigned here = tell_open(d->tell);
 
     w->changes++;
-    w->fences.cta &= busy;
+    w->fences.cta &= memory_window_unseen(d->memory, w->window, MEMORY_EVER);
     finish_wide(d, w, busy);
     tell_close(d->tell, here);
     fenced &= ~warp_fenced(w);

@@ -417,6 +417,7 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
     case SITE_VICTIM:
         a.victim = memory_look_victim(q->of, k);
         break;
+    case SITE_OLD:
     case SITE_SIMT_WARP: case SITE_SIMT_WRITE: case SITE_STACKLESS_GROUP: case SITE_TBC_WARP:
     case SITE_DWS_SPLIT: case SITE_REMOTE: case SITE_COUNT: /* no device asks them */
         break;

@@ -247,10 +247,21 @@ static const struct memprog *acquiring_program(const struct decoder *x, enum spa
     return memprog_find(x->request->programs, name);
 }
 
+/* One program for every order and cache operator, where the set has one. */
+static const struct memprog *program_of_all(const struct decoder *x, enum space space)
+{
+    if (space != SPACE_GLOBAL || (x->i->op != OP_LD && x->i->op != OP_ST))
+        return NULL;
+    return memprog_find(x->request->programs, x->i->op == OP_LD ? "ld.global" : "st.global");
+}
+
 static void find_program(struct decoder *x, enum space space)
 {
     char name[40];
 
+    x->d->program[space] = program_of_all(x, space);
+    if (x->d->program[space] != NULL)
+        return;
     x->d->program[space] = acquiring_program(x, space);
     if (x->d->program[space] != NULL)
         return;
@@ -361,6 +372,15 @@ static void describe_registers(const struct decoded *d, struct memop *op)
     op->dest = d->wanted;
 }
 
+/* Does its scope reach beyond the block (PTX 6.0)? A volatile access is a relaxed one of scope sys, an
+ * atomic without a scope has gpu; weak accesses have none. */
+static bool is_beyond_block(const struct instr *i)
+{
+    if ((i->mods & MOD_VOLATILE) != 0 || (i->atomic != ATOMIC_NONE && i->level == LEVEL_NONE))
+        return true;
+    return i->level == LEVEL_GL || i->level == LEVEL_SYS;
+}
+
 static void describe_access(const struct decoded *d, struct memop *op)
 {
     const struct instr *i = d->instr;
@@ -374,6 +394,7 @@ static void describe_access(const struct decoded *d, struct memop *op)
     op->is_volatile = (i->mods & MOD_VOLATILE) != 0 || i->order != ORDER_WEAK;
     op->acquires = order_acquires((enum mem_order)i->order);
     op->releases = order_releases((enum mem_order)i->order);
+    op->beyond_block = is_beyond_block(i);
     op->ndest = d->ndst;
     op->dest = d->dst;
 }

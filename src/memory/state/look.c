@@ -173,6 +173,14 @@ uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
     return cache_global_dirty(environment_cache(&m->env, LEVEL_L1, processor));
 }
 
+/* Lines of L1 that are not its own: of a program that knows scopes only what acquires or releases
+ * beyond its block does. */
+static bool touches_other_lines(const struct memory *m, const struct memop *op)
+{
+    return op->program->flushes &&
+           (!m->scoped || ((op->acquires || op->releases) && op->beyond_block));
+}
+
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
 {
     *f = (struct footprint){ .processor = op->processor };
@@ -187,7 +195,7 @@ bool memory_look_footprint(const struct memory *m, const struct memop *op, struc
         if (c->processor == ALL_PROCESSORS && c->nlines > 0)
             f->set[level] = cache_set(c, f->line);
     }
-    return !op->program->flushes;
+    return !touches_other_lines(m, op) && !op->program->spreads;
 }
 
 bool footprints_apart(const struct footprint *a, const struct footprint *b)

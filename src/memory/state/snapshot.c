@@ -233,6 +233,7 @@ static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
         codec_bool(&s->state, &op->pins[level]);
     codec_bool(&s->state, &waiting);
     codec_u64(&s->order, &op->mid);
+    op->performed = memprog_performed(op->program, op->at);
     if (s->state.reading)
         flight_restore(m, op, waiting);
 }
