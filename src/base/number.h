@@ -129,6 +129,10 @@ static inline uint64_t load_le(const unsigned char *p, unsigned n)
 {
     uint64_t value = 0;
 
+    if (n == 4)
+        return load_le32(p);
+    if (n == 8)
+        return load_le64(p);
     for (unsigned i = 0; i < n; i++)
         value |= (uint64_t)p[i] << 8 * i;
     return value;
@@ -138,6 +142,8 @@ static inline void store_le(unsigned char *p, unsigned n, uint64_t value)
 {
     if (n == 4)
         store_le32(p, (uint32_t)(value & 0xffffffffu));
+    else if (n == 8)
+        store_le64(p, value);
     else
         for (unsigned i = 0; i < n; i++)
             p[i] = (unsigned char)(value >> 8 * i & 0xff);

@@ -62,7 +62,8 @@ static bool known_run(const struct access_event *e, const struct word_run *r, st
     if ((r->apart != 0 && r->apart != e->bytes && n > 1) ||
         e->address[r->lanes.end - 1] != at + (uint64_t)(n - 1) * r->apart)
         return false;
-    *out = (struct lane_run){ e->space, at, r->lanes.first, n, e->bytes, n > 1 ? r->apart : e->bytes };
+    *out = (struct lane_run){ e->space, at, r->lanes.first, n, e->bytes,
+                              n > 1 ? r->apart : e->bytes };
     return true;
 }
 

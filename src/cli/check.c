@@ -19,6 +19,7 @@ static const struct option check_options[] = {
 static const struct option show_options[] = {
     PROGRAM_OPTIONS,
     CONTROL_OPTION,
+    TEST_OPTIONS,
     { "listing", NULL, false, "as a listing, with the control words of Turing (--control hanoi)" },
     STRUCTURED_OPTIONS,
     MAPPING_OPTION,
@@ -273,7 +274,7 @@ static bool show_test(struct machine_options *m, const struct invocation *v, str
     struct litmus l = { .nthreads = 0 };
     struct session session;
     bool ok = load_source(&source, v->operands[0], nowhere, d) &&
-              litmus_read(&l, &source, (struct litmus_options){ .warm = false }, d) &&
+              litmus_read(&l, &source, job_test_options(v), d) &&
               litmus_scenario(&l, &scenario, &loading, d);
 
     session_open(&session, &m->options, &scenario.objects, d);
@@ -347,11 +348,21 @@ static enum exit_status check(const struct invocation *v)
                                               : do_with_file(v, check_file);
 }
 
+static bool asks_for_test(const struct invocation *v)
+{
+    return option_given(v, "one-warp") || option_given(v, "warm");
+}
+
 static enum exit_status show(const struct invocation *v)
 {
     const struct given *listing = option_next(v, "listing", NULL);
     const char *control = option_value(v, "control");
 
+    if (asks_for_test(v) && (!is_litmus_path(v->operands[0]) || is_remote_path(v->operands[0]))) {
+        fputs("warpstep show: --one-warp and --warm go with a litmus test\n"
+              "Try `warpstep show --help`.\n", stderr);
+        return EXIT_USAGE;
+    }
     if (is_remote_path(v->operands[0]))
         return remote_show(v);
     if (is_structured_path(v->operands[0]))

@@ -171,18 +171,36 @@ static bool refuse_launch_options(const struct invocation *v, const char *allowe
     return true;
 }
 
+struct litmus_options job_test_options(const struct invocation *v)
+{
+    return (struct litmus_options){
+        option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, option_given(v, "warm")
+    };
+}
+
+static bool refuse_test_options(const struct invocation *v, struct diags *d)
+{
+    static const struct option options[] = { TEST_OPTIONS };
+
+    for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+        const struct given *g = option_next(v, options[k].name, NULL);
+
+        if (g != NULL)
+            return diag_error(d, given_span(g), "this option goes with a litmus test") ||
+                   usage_error(d);
+    }
+    return true;
+}
+
 static bool read_litmus(struct job *j, const struct invocation *v, struct session_options *o,
                         struct diags *d)
 {
-    const struct litmus_options how = {
-        option_given(v, "one-warp") ? LITMUS_ONE_WARP : LITMUS_WARP_EACH, option_given(v, "warm")
-    };
     struct load_options loading;
 
     j->test = &j->litmus.test;
     if (!refuse_launch_options(v, "one-warp,warm", "PTX file; a litmus test says it itself", d) ||
         !load_source(&j->source, v->operands[0], nowhere, d) ||
-        !litmus_read(&j->litmus, &j->source, how, d))
+        !litmus_read(&j->litmus, &j->source, job_test_options(v), d))
         return false;
     o->settings.constants.v[CONST_WarpSize] = j->litmus.warp_size;
     j->test_machine = test_machine_choose(&j->litmus, v, &o->settings.constants);
@@ -193,7 +211,6 @@ static bool read_litmus(struct job *j, const struct invocation *v, struct sessio
 static bool read_file(struct job *j, const struct invocation *v, struct session_options *o,
                       struct diags *d)
 {
-    const struct given *layout = option_next(v, "one-warp", NULL);
     const struct load_options loading = session_loading(o);
     const char *path = v->operands[0];
 
@@ -217,11 +234,7 @@ static bool read_file(struct job *j, const struct invocation *v, struct session_
         !refuse_launch_options(v, "grid,block", "PTX file; a listing has one kernel, without "
                                "arguments, and words of its own", d))
         return false;
-    layout = layout != NULL ? layout : option_next(v, "warm", NULL);
-    if (layout != NULL)
-        return diag_error(d, given_span(layout), "this option goes with a litmus test") ||
-               usage_error(d);
-    return read_launch(j, v, &loading, d);
+    return refuse_test_options(v, d) && read_launch(j, v, &loading, d);
 }
 
 /* ---- results ---- */

@@ -8,6 +8,10 @@
 #include "cli/test_machine.h"
 #include "host/session.h"
 
+#define TEST_OPTIONS                                                                               \
+    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },             \
+    { "warm", NULL, false, "litmus tests: threads begin with their weak loads, once more" }
+
 #define LAUNCH_OPTIONS                                                                             \
     { "entry", "NAME", false, "the kernel, when the file has several" },                           \
     { "grid", "X[,Y[,Z]]", false, "blocks of the grid (default 1)" },                              \
@@ -16,8 +20,7 @@
     { "cooperative", NULL, false, "a cooperative launch: blocks may wait for each other" },        \
     { "buffer", "NAME=TYPE[COUNT][:INIT]", true, "device memory" },                                \
     { "arg", "V", true, "the next argument: a number, x, x+16 (bytes), @FILE (raw)" },             \
-    { "one-warp", NULL, false, "litmus tests: threads of one block lie in one warp" },             \
-    { "warm", NULL, false, "litmus tests: threads begin with their weak loads, once more" }
+    TEST_OPTIONS
 
 #define PRINT_OPTION                                                                               \
     { "print", "NAME[:TYPE]", true, "print a buffer or variable (PTX file: default all buffers)" }
@@ -59,6 +62,8 @@ void job_head(const struct job *j, const struct session_options *o, struct text 
 /* With nothing to be printed at the end: what the scenario prints while it runs. */
 void job_take_prints(struct job *j);
 void job_free(struct job *j);
+/* How the options say that a litmus test is read. */
+struct litmus_options job_test_options(const struct invocation *v);
 bool is_scenario_path(const char *path); /* ends with .host */
 bool is_litmus_path(const char *path);   /* ends with .litmus or .test */
 

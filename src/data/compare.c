@@ -96,10 +96,6 @@ typedef lane_mask relation(const void *left, const void *right, unsigned lanes);
             some |= (VALUE(a[l]) RELATION VALUE(b[l]) ? ~(B)0 : 0) & lane_bits_##B[l];             \
         return some;                                                                               \
     }                                                                                              \
-    static inline uint32_t name##_warp(const void *left, const void *right)                        \
-    {                                                                                              \
-        return (uint32_t)name##_some(left, right, 32);                                             \
-    }                                                                                              \
     static lane_mask name(const void *left, const void *right, unsigned lanes)                     \
     {                                                                                              \
         const T *a = left, *b = right;                                                             \
@@ -166,17 +162,17 @@ static lane_mask compare_integers(const struct dop *x, enum type t)
         lane_mask *p = x->dst[0];                                                                  \
                                                                                                    \
         if (x->lanes == 32)                                                                        \
-            *p = relation##_warp(x->src[left], x->src[right]) ^ (contrary);                        \
+            *p = (uint32_t)relation##_some(x->src[left], x->src[right], 32) ^ (contrary);          \
         else                                                                                       \
-            *p = (relation(x->src[left], x->src[right], x->lanes) ^ \
-                  ((contrary) != 0 ? ~(lane_mask)0 : 0)) & lanes_below(x->lanes);                                                            \
+            *p = (relation(x->src[left], x->src[right], x->lanes) ^                                \
+                  ((contrary) != 0 ? ~(lane_mask)0 : 0)) & lanes_below(x->lanes);                  \
     }
 #define SETP_EQUAL(bits)                                                                           \
     SETP_OF(setp_eq_##bits, equal_##bits, 0, 1, 0)                                                 \
     SETP_OF(setp_ne_##bits, equal_##bits, 0, 1, ~(uint32_t)0)
 #define SETP_LESS(t)                                                                               \
     SETP_OF(setp_lt_##t, less_##t, 0, 1, 0)                                                        \
-    SETP_OF(setp_ge_##t, less_##t, 0, 1, ~(uint32_t)0)                                            \
+    SETP_OF(setp_ge_##t, less_##t, 0, 1, ~(uint32_t)0)                                             \
     SETP_OF(setp_gt_##t, less_##t, 1, 0, 0)                                                        \
     SETP_OF(setp_le_##t, less_##t, 1, 0, ~(uint32_t)0)
 
@@ -187,8 +183,10 @@ SETP_LESS(u64)
 SETP_LESS(s32)
 SETP_LESS(s64)
 
-#define EQUALS(bits, f) [TYPE_B##bits] = f##_##bits, [TYPE_U##bits] = f##_##bits, [TYPE_S##bits] = f##_##bits
-#define ORDERS(f) [TYPE_U32] = f##_u32, [TYPE_U64] = f##_u64, [TYPE_S32] = f##_s32, [TYPE_S64] = f##_s64
+#define EQUALS(bits, f)                                                                            \
+    [TYPE_B##bits] = f##_##bits, [TYPE_U##bits] = f##_##bits, [TYPE_S##bits] = f##_##bits
+#define ORDERS(f)                                                                                  \
+    [TYPE_U32] = f##_u32, [TYPE_U64] = f##_u64, [TYPE_S32] = f##_s32, [TYPE_S64] = f##_s64
 
 /* By the set of orders. */
 static dop_function *const setp_plain[][TYPE_COUNT] = {

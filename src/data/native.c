@@ -232,7 +232,8 @@ DOUBLE_OPERATION(div_f64, f64_of_bits(a[l]) / f64_of_bits(b[l]), float_div, 2)
 DOUBLE_OPERATION(rcp_f64, 1.0 / f64_of_bits(a[l]), float_rcp, 1)
 DOUBLE_OPERATION(sqrt_f64, sqrt(f64_of_bits(a[l])), float_sqrt, 1)
 #ifdef FP_FAST_FMA
-DOUBLE_OPERATION(fma_f64, fma(f64_of_bits(a[l]), f64_of_bits(b[l]), f64_of_bits(c[l])), float_fma, 3)
+#define FUSED_64 fma(f64_of_bits(a[l]), f64_of_bits(b[l]), f64_of_bits(c[l]))
+DOUBLE_OPERATION(fma_f64, FUSED_64, float_fma, 3)
 #endif
 
 /* ---- cvt: the conversions that kernels use most ---- */

@@ -34,6 +34,12 @@ static const struct reg *register_of(const struct warp *w, const char *name)
     return i < p->nregs ? &p->regs[i] : NULL;
 }
 
+/* As 64 bits, with its sign if it has one. */
+static uint64_t widened(enum type type, uint64_t bits)
+{
+    return type == TYPE_S32 && bits >> 31 != 0 ? bits | (uint64_t)UINT32_MAX << 32 : bits;
+}
+
 void litmus_hung_values(void *self, const struct ptx_machine *x, struct text *out)
 {
     const struct litmus *l = self;
@@ -50,6 +56,6 @@ void litmus_hung_values(void *self, const struct ptx_machine *x, struct text *ou
 
         if (r != NULL)
             store_le((unsigned char *)out->s + first + (size_t)8 * v->word, 8,
-                     look_register(w, r, lane));
+                     widened(r->type, look_register(w, r, lane)));
     }
 }

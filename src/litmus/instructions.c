@@ -400,8 +400,8 @@ static bool read_barrier(struct litmus_instr *i, struct text *out)
         text_printf(&count, "%llu", (unsigned long long)i->r->litmus->warp_size);
     }
     if (ok)
-        text_printf(out, "    bar.%s %s, %s", mnemonic_in(&i->m, 2, "sync") ? "sync" : "arrive", id.s,
-                    count.s);
+        text_printf(out, "    bar.%s %s, %s", mnemonic_in(&i->m, 2, "sync") ? "sync" : "arrive",
+                    id.s, count.s);
     text_free(&id);
     text_free(&count);
     return ok;

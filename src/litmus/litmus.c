@@ -1,5 +1,5 @@
-/* litmus/litmus.c: reads a litmus test, in the form for PTX that begins with that word: name, initial
- * values, threads in columns. Knows no instruction. */
+/* litmus/litmus.c: reads a litmus test, in the form for PTX that begins with that word: name,
+ * initial values, threads in columns. Knows no instruction. */
 #include "litmus/litmus.h"
 
 #include <string.h>
@@ -80,7 +80,8 @@ bool litmus_location(struct litmus_reader *r, size_t *index)
     if (*index == r->nlocations && r->closed)
         return cursor_expected(&r->at, "a location that was declared as .global or .shared");
     if (*index == r->nlocations) {
-        new.ptx = new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
+        new.name = arena_copy(&r->litmus->test.arena, cursor_text(&r->at), r->at.span.length);
+        new.ptx = new.name;
         ARRAY_PUSH(r->locations, r->nlocations, r->cap_locations, new);
     }
     cursor_next(&r->at);
@@ -224,7 +225,8 @@ static bool read_columns(struct litmus_reader *r)
 {
     struct value_names names = { litmus_find_value, r };
 
-    return frame_read_name(&r->at, "PTX", &r->litmus->test) && read_initial(r) && read_header(r) &&
+    return frame_read_name(&r->at, cursor_is(&r->at, "ptx") ? "ptx" : "PTX", &r->litmus->test) &&
+           read_initial(r) && read_header(r) &&
            frame_read_rows(&r->at, r->litmus->nthreads, read_cell, r) && litmus_check_labels(r) &&
            frame_read_condition(&r->at, &names, &r->litmus->test);
 }

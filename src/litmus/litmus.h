@@ -1,6 +1,7 @@
 /* litmus/litmus.h: litmus tests for PTX as text, in one of three forms: a few threads, and a
- * condition on how they end. A test becomes a PTX program of one kernel; all locations and the registers that
- * somebody asks for are its module variables. docs/litmus.md has the grammar. Knows no search. */
+ * condition on how they end. A test becomes a PTX program of one kernel; all locations and the
+ * registers that somebody asks for are its module variables. docs/litmus.md has the grammar. Knows
+ * no search. */
 #ifndef WS_LITMUS_LITMUS_H
 #define WS_LITMUS_LITMUS_H
 

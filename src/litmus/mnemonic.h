@@ -20,7 +20,7 @@ bool mnemonic_in(const struct mnemonic *m, unsigned k, const char *words);
 /* Errors at it: it is not supported, for this reason; something else was expected. False. */
 bool mnemonic_refuse(const struct mnemonic *m, struct diags *d, const char *reason);
 bool mnemonic_wrong(const struct mnemonic *m, struct diags *d, const char *expected);
-/* The first n parts with their dots. Where each device is a block, its scope is that of the block. */
+/* The first n parts with their dots. Where each device is a block, its scope is the block's. */
 void mnemonic_put(const struct mnemonic *m, unsigned n, bool devices_are_blocks, struct text *out);
 
 #endif

@@ -244,6 +244,6 @@ bool litmus_read_nvidia(struct litmus_reader *r)
     do
         if (!read_thread(&x))
             return false;
-    while (r->at.kind == LEXEME_WORD && memchr(cursor_text(&r->at), '.', r->at.span.length) != NULL);
+    while (memchr(cursor_text(&r->at), '.', r->at.span.length) != NULL);
     return litmus_check_labels(r) && read_command(&x);
 }

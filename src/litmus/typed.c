@@ -6,7 +6,8 @@
  *     initial   = n ":" "." "reg" "." type reg [ "=" value ] | n ":" reg "=" value | loc "=" int
  *     value     = int | [ "&" ] loc
  *     header    = ( Pn | Tn ) { "|" ( Pn | Tn ) } ";"
- *     scopes    = ( "scopeTree" | "ScopeTree" ) { tree } { loc ":" ( "global" | "shared" ) [ "," ] }
+ *     scopes    = ( "scopeTree" | "ScopeTree" ) { tree }
+ *                 { loc ":" ( "global" | "shared" ) [ "," ] }
  *     tree      = "(" level { tree } ")" | Pn | Tn
  *
  * Where threads and locations lie stands behind the code, whose meaning depends on it: it is read

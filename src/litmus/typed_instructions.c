@@ -81,7 +81,7 @@ static void note_weak(struct typed *i, const struct litmus_location *l)
     ARRAY_PUSH(t->weak, t->nweak, t->cap_weak, location);
 }
 
-/* The memory map says where a location lies; what the mnemonic says besides is only held against it. */
+/* The memory map says where a location lies; a mnemonic that says otherwise is not followed. */
 static void check_space(struct typed *i, const struct litmus_location *l, const char *space)
 {
     if (l != NULL && space != NULL && l->shared != (strcmp(space, "shared") == 0))
@@ -168,13 +168,14 @@ static bool read_parts(struct typed *i, struct access *a)
     }
     if (a->type == NULL || (atom && a->operation == NULL))
         return wrong(i, atom ? "an operation and a type" : "a type: s32, u32, b32, s64, u64, b64");
-    return !a->is_volatile || a->cache == NULL || wrong(i, "volatile or a cache operator, not both");
+    return !a->is_volatile || a->cache == NULL ||
+           wrong(i, "volatile or a cache operator, not both");
 }
 
 static bool read_access(struct typed *i, struct text *out)
 {
     const bool load = mnemonic_in(&i->m, 0, "ld");
-    struct access a = { NULL };
+    struct access a = { .cache = NULL };
     bool weak;
 
     if (!read_parts(i, &a))
@@ -203,7 +204,7 @@ static const char *atomic_type(const struct access *a)
 
 static bool read_atomic(struct typed *i, struct text *out)
 {
-    struct access a = { NULL };
+    struct access a = { .cache = NULL };
     const char *type;
 
     if (!read_parts(i, &a))
@@ -336,8 +337,8 @@ static bool read_instruction(struct typed *i, struct text *out)
         if (mnemonic_in(&i->m, 0, computing[k].words))
             return read_computing(&computing[k], i, out);
     return mnemonic_refuse(&i->m, i->r->at.diags,
-                           "the instructions of a typed litmus test here are ld st atom mov add sub "
-                           "mul and or xor cvt setp bra membar bar");
+                           "the instructions of a typed litmus test here are ld st atom mov add "
+                           "sub mul and or xor cvt setp bra membar bar");
 }
 
 /* "@" [ "!" ] predicate */

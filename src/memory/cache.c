@@ -4,6 +4,8 @@
 
 #include "base/hint.h"
 
+#define TAGS_AT_ONCE 8u
+
 static uint32_t lines_of(const struct cache_shape *shape)
 {
     return (uint32_t)(shape->bytes / shape->line_bytes);
@@ -11,9 +13,9 @@ static uint32_t lines_of(const struct cache_shape *shape)
 
 size_t cache_room(const struct cache_shape *shape)
 {
-    size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + shape->line_bytes;
+    size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + 1 + shape->line_bytes;
 
-    return (lines_of(shape) * line + 7) / 8 * 8;
+    return (lines_of(shape) * line + TAGS_AT_ONCE + 7) / 8 * 8;
 }
 
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
@@ -30,6 +32,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     c->lines = (struct cache_line *)(void *)room;
     c->addresses = (uint64_t *)(void *)(c->lines + c->nlines);
     c->data = (unsigned char *)(c->addresses + c->nlines);
+    c->tags = c->data + (size_t)c->nlines * c->line_bytes;
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
     for (uint32_t i = 0; i <= c->nsets; i++)
         c->waiting[i] = NO_MEMOP;
@@ -54,8 +57,35 @@ struct line_range cache_lines(const struct cache *c, uint64_t address)
     return (struct line_range){ first, first + c->ways };
 }
 
-static uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
+static inline unsigned char tag_of(uint64_t address)
 {
+    return (unsigned char)(address * UINT64_C(0x9e3779b97f4a7c15) >> 56);
+}
+
+/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its top
+ * bit in `same`. */
+static uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), tag = tag_of(address) * ones;
+
+    for (uint32_t at = lines.first; at < lines.end; at += TAGS_AT_ONCE) {
+        uint64_t other = load_le64(c->tags + at) ^ tag, same = (other - ones) & ~other & ones << 7;
+
+        for (; same != 0; same &= same - 1) {
+            uint32_t i = at + lane_lowest(same) / 8;
+
+            if (i < lines.end && c->addresses[i] == address)
+                return i;
+        }
+    }
+    return NO_LINE;
+}
+
+/* The line among these that holds the address, or NO_LINE. */
+static inline uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
+{
+    if (lines.end - lines.first > TAGS_AT_ONCE)
+        return find_by_tag(c, lines, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (c->addresses[i] == address)
             return i;
@@ -71,11 +101,23 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    c->last.set = cache_set(c, address);
+    uint32_t set = cache_set(c, address);
+    struct line_range lines = { set * c->ways, (set + 1) * c->ways };
+
     c->last.address = address;
-    c->last.lines = cache_lines(c, address);
-    c->last.line = find_in(c, c->last.lines, address);
-    return c->last.line;
+    c->last.set = set;
+    c->last.lines = lines;
+    return c->last.line = find_in(c, lines, address);
+}
+
+void cache_expect(const struct cache *c, uint64_t address)
+{
+    uint32_t i = c->nlines == 0 ? NO_LINE : find_in(c, cache_lines(c, address), address);
+
+    if (i == NO_LINE)
+        return;
+    hint_write(cache_word(c, i), c->line_bytes);
+    hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
 }
 
 /* Line i holds another address from now on; 0: none. */
@@ -86,6 +128,7 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
     if (c->last.address == address)
         c->last.line = i;
     c->addresses[i] = address;
+    c->tags[i] = tag_of(address);
     line_set_put(&c->used, i, address != 0);
 }
 
@@ -140,7 +183,8 @@ static inline void sort_line(struct cache *c, uint32_t i)
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
 static inline void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
-    if (c->nwaiting > 0)
+    if (c->nwaiting > 0 &&
+        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
         c->changed(c->self, c, i, address);
 }
 
@@ -247,15 +291,21 @@ void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r
     changed_line(c, i, c->addresses[i]);
 }
 
-/* init (4.2.1). Wakes nobody: nobody waits for a line that could be evicted already. */
-void cache_drop(struct cache *c, uint32_t i)
+/* init (4.2.1), of a line that holds another address from then on. */
+static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
 
     count_line(c, i, false);
     *cl = (struct cache_line){ .state = LINE_KEPT };
     c->changes++;
-    set_address(c, i, 0);
+    set_address(c, i, address);
+}
+
+/* Wakes nobody: nobody waits for a line that could be evicted already. */
+void cache_drop(struct cache *c, uint32_t i)
+{
+    drop_for(c, i, 0);
 }
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
@@ -310,12 +360,24 @@ static uint32_t choose_line(struct cache *c, struct line_range lines)
     return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
 }
 
-/* Programs mostly go on with the next line of memory, which takes a place like that of line i. */
-static void expect_next_place(const struct cache *c, uint32_t i)
+/* Was the line of memory before this one taken lately? */
+static inline bool goes_on(struct cache *c, uint64_t address)
+{
+    uint64_t before = address - c->line_bytes;
+    bool found = c->taken[0] == before || c->taken[1] == before || c->taken[2] == before ||
+                 c->taken[3] == before;
+
+    c->taken[c->ntaken++ % TAKEN_LATELY] = address;
+    return found;
+}
+
+/* Programs that do mostly go on with the next line of memory, which takes a place like that of line
+ * i. */
+static void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
 {
     uint32_t next = i + c->ways;
 
-    if (next >= c->nlines)
+    if (!goes_on(c, address) || next >= c->nlines)
         return;
     hint_write(cache_word(c, next), c->line_bytes);
     hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
@@ -328,11 +390,8 @@ static uint32_t take_line(struct cache *c, uint64_t address)
 
     if (i == NO_LINE)
         return NO_LINE;
-    if (!cache_line_unused(c, i))
-        cache_drop(c, i);
-    set_address(c, i, address);
-    c->changes++;
-    expect_next_place(c, i);
+    drop_for(c, i, address);
+    expect_next_place(c, i, address);
     return i;
 }
 

@@ -32,9 +32,12 @@ struct line_range {
     uint32_t first, end;
 };
 
+#define TAKEN_LATELY 4u
+
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
     uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
+    unsigned char *tags; /* by line: cache_tag of its address, 0 of unused ones; 8 behind the last */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
     uint32_t line_shift; /* line_bytes as a power of two */
@@ -48,6 +51,9 @@ struct cache {
         uint32_t set; /* its own, … */
         struct line_range lines; /* … with these lines */
     } last;
+    /* Addresses of the lines that were taken last; only hints follow from them. */
+    uint64_t taken[TAKEN_LATELY];
+    unsigned ntaken;
     /* kept by every operation, for the silent rules and for snapshots */
     struct line_set used;
     struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */
@@ -119,6 +125,8 @@ static inline uint32_t cache_seek(struct cache *c, uint64_t address)
     return c->last.address == address ? c->last.line : cache_look_for(c, address);
 }
 unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of line i */
+/* The address is going to be looked for. */
+void cache_expect(const struct cache *c, uint64_t address);
 
 /* ---- helper functions (4.2.2) ---- */
 

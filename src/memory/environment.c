@@ -308,7 +308,9 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
 
     if (!environment_shared_fits(e, a, RULE_ENV_READSHARED, why))
         return false;
-    if (a->runs != NULL && a->runs->n > 0)
+    if (shared_single(a) && a->size == 4)
+        memcpy(a->data, shared + a->where[0], 4);
+    else if (a->runs != NULL && a->runs->n > 0)
         runs_load(a->data, shared, a->runs, a->size);
     else
         read_lanes(a, shared);
@@ -325,28 +327,12 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
     if (!environment_shared_fits(e, a, RULE_ENV_WRITESHARED, why))
         return false;
     e->processors[a->processor].shared_changes++;
-    if (a->runs != NULL && a->runs->n > 0)
+    if (shared_single(a) && a->size == 4)
+        memcpy(shared + a->where[0], a->data, 4);
+    else if (a->runs != NULL && a->runs->n > 0)
         runs_store(shared, a->data, a->runs, a->size);
     else
         write_lanes(a, shared);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
-}
-
-uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size)
-{
-    uint64_t banks = 0;
-
-    for (uint64_t word = address / 4; word <= (address + size - 1) / 4; word++)
-        banks |= (uint64_t)1 << environment_bank(e, word);
-    return banks;
-}
-
-/* env.banks (4.3) */
-uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size)
-{
-    uint64_t banks = environment_bank_bits(e, address, size);
-
-    tell_number(e->tell, RULE_ENV_BANKS, lane_count(banks));
-    return banks;
 }

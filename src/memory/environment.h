@@ -95,6 +95,11 @@ static inline bool environment_device_fits(const struct environment *e,
 }
 bool environment_shared_end(const struct environment *e, const struct shared_access *a,
                             enum rule rule, struct stuck *why);
+/* Is it the access of lane 0 alone, as of an atomic? */
+static inline bool shared_single(const struct shared_access *a)
+{
+    return a->lanes == 1 && (a->runs == NULL || a->runs->n == 0);
+}
 static inline bool environment_runs_fit(const struct environment *e, const struct run_list *runs)
 {
     return runs != NULL && runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
@@ -103,6 +108,8 @@ static inline bool environment_shared_fits(const struct environment *e,
                                            const struct shared_access *a, enum rule rule,
                                            struct stuck *why)
 {
+    if (shared_single(a) && (uint64_t)a->where[0] + a->size <= e->bytes[SPACE_SHARED])
+        return true;
     return environment_runs_fit(e, a->runs) || environment_shared_end(e, a, rule, why);
 }
 
@@ -123,8 +130,26 @@ static inline unsigned environment_bank(const struct environment *e, uint64_t wo
         return (unsigned)word & (e->banks - 1);
     return (unsigned)(word % e->banks);
 }
-/* banks (4.3, abstract): as bits; tells how many. The other one emits no trace event. */
-uint64_t environment_banks(const struct environment *e, uint64_t address, uint32_t size);
-uint64_t environment_bank_bits(const struct environment *e, uint64_t address, uint32_t size);
+/* banks (4.3, abstract), as bits: the first one emits no trace event, the rule env.banks tells how
+ * many. */
+static inline uint64_t environment_bank_bits(const struct environment *e, uint64_t address,
+                                             uint32_t size)
+{
+    uint64_t banks = 0, word = address / 4, last = (address + size - 1) / 4;
+
+    do
+        banks |= (uint64_t)1 << environment_bank(e, word);
+    while (word++ < last);
+    return banks;
+}
+static inline uint64_t environment_banks(const struct environment *e, uint64_t address,
+                                         uint32_t size)
+{
+    uint64_t banks = environment_bank_bits(e, address, size);
+
+    if (tell_heard(e->tell))
+        tell_number(e->tell, RULE_ENV_BANKS, lane_count(banks));
+    return banks;
+}
 
 #endif

@@ -69,6 +69,20 @@ static void give_room(struct memop_pool *pool, struct memop *op)
     op->room = 0;
 }
 
+/* A room that somebody gave back for the operation, which has none. False: there is none so large. */
+static inline bool lend_room(struct memop_pool *pool, struct memop *op, size_t bytes)
+{
+    unsigned class = class_of(bytes);
+    struct room *room = pool->rooms[class];
+
+    if (op->room > 0 || room == NULL)
+        return false;
+    pool->rooms[class] = room->next;
+    op->data = (unsigned char *)room;
+    op->room = (uint32_t)64 << class;
+    return true;
+}
+
 /* Another room for the operation, which is longer than the one that it has, if it has one. */
 static OUT_OF_LINE void take_room(struct memop_pool *pool, struct memop *op, size_t bytes)
 {
@@ -117,7 +131,7 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
     size_t data = (bytes + 7) / 8 * 8;
     struct memop *op = m->pool.free == NO_MEMOP ? NULL : memop_at(m, m->pool.free);
 
-    if (op == NULL || op->room < data + where)
+    if (op == NULL || (op->room < data + where && !lend_room(&m->pool, op, data + where)))
         return make_draft(m, like, w, bytes);
     memcpy(op, like, offsetof(struct memop, runs));
     op->runs.n = 0;
@@ -241,12 +255,13 @@ static bool keeps_order(const struct memop *op)
     return changes(op) || op->is_volatile || op->acquires || op->releases || op->is_copy;
 }
 
-/* The earlier operations with a higher priority. */
-static uint32_t higher_priorities(const struct memory *m, const struct memop *op)
+/* The earlier operations with a higher priority, of which its window knows. */
+static inline uint32_t higher_priorities(const struct memory *m, const struct window *w,
+                                         const struct memop *op)
 {
     uint32_t n = 0;
 
-    if (op->kind == MEMOP_REG || m->windows.v[op->window].ordered == 0)
+    if (((keeps_order(op) ? w->lanes : w->keeping) & op->lanes) == 0 || op->kind == MEMOP_REG)
         return 0;
     for (uint32_t i = op->previous; i != NO_MEMOP; i = memop_at(m, i)->previous)
         n += flight_before(m, memop_at(m, i), op);
@@ -261,18 +276,23 @@ static void link_op(struct memory *m, struct memop *op)
     struct window *w = &m->windows.v[op->window];
 
     op->previous = w->last;
-    if (w->last == NO_MEMOP)
+    if (w->last == NO_MEMOP) {
         w->first = op->id;
-    else
+        w->lanes = w->keeping = 0;
+    } else {
         memop_at(m, w->last)->next = op->id;
+    }
     w->last = op->id;
     w->changes++;
-    w->ordered += keeps_order(op);
     m->in_flight++;
-    op->blocked_by = higher_priorities(m, op);
+    op->blocked_by = higher_priorities(m, w, op);
+    w->lanes |= op->lanes;
+    w->keeping |= keeps_order(op) ? op->lanes : 0;
     op->state = MEMOP_BLOCKED;
     if (op->blocked_by == 0)
         ready_offer(m, op);
+    else
+        w->blocked++;
 }
 
 void flight_enter(struct memory *m, struct memop *op)
@@ -289,7 +309,6 @@ static void unlink_op(struct memory *m, const struct memop *op)
 {
     struct window *w = &m->windows.v[op->window];
 
-    w->ordered -= keeps_order(op);
     if (w->oldest == op->id)
         w->oldest = op->next;
     if (op->previous == NO_MEMOP)
@@ -302,18 +321,29 @@ static void unlink_op(struct memory *m, const struct memop *op)
         memop_at(m, op->next)->previous = op->previous;
 }
 
-static void unblock_later(struct memory *m, const struct memop *op)
+/* One operation less is before it. */
+static void unblock(struct memory *m, struct window *w, struct memop *later)
 {
-    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
+    if (--later->blocked_by > 0)
+        return;
+    w->blocked--;
+    ready_offer(m, later);
+}
+
+static void unblock_later(struct memory *m, struct window *w, const struct memop *op)
+{
+    for (uint32_t i = op->next; i != NO_MEMOP && w->blocked > 0; i = memop_at(m, i)->next) {
         struct memop *later = memop_at(m, i);
 
-        if (later->blocked_by > 0 && flight_before(m, op, later) && --later->blocked_by == 0)
-            ready_offer(m, later);
+        if (later->blocked_by > 0 && flight_before(m, op, later))
+            unblock(m, w, later);
     }
 }
 
 void flight_perform(struct memory *m, struct memop *op)
 {
+    struct window *w = &m->windows.v[op->window];
+
     if (op->state == MEMOP_NEW || op->performed) {
         op->performed = true;
         return;
@@ -323,13 +353,14 @@ void flight_perform(struct memory *m, struct memop *op)
         bool before = flight_before(m, op, later);
 
         op->performed = true;
-        if (before && !flight_before(m, op, later) && --later->blocked_by == 0)
-            ready_offer(m, later);
+        if (before && !flight_before(m, op, later))
+            unblock(m, w, later);
         op->performed = false;
     }
     op->performed = true;
-    m->windows.v[op->window].changes++;
-    if (!m->windows.v[op->window].dropped)
+    m->offers++; /* whom it let go on is up to its owner */
+    w->changes++;
+    if (!w->dropped)
         m->owner.ended(m->owner.self, op->window);
 }
 
@@ -349,8 +380,8 @@ static void end_op(struct memory *m, struct memop *op)
 void flight_leave(struct memory *m, struct memop *op)
 {
     ready_withdraw(m, op, MEMOP_FREE);
-    if (op->kind != MEMOP_REG && m->windows.v[op->window].ordered > 0)
-        unblock_later(m, op);
+    if (m->windows.v[op->window].blocked > 0)
+        unblock_later(m, &m->windows.v[op->window], op);
     unlink_op(m, op);
     ready_leave(m, op);
     m->in_flight--;
@@ -503,7 +534,7 @@ void flight_drop(struct memory *m, reg_window w)
         m->in_flight--;
     }
     v->first = v->last = v->oldest = NO_MEMOP;
-    v->ordered = 0;
+    v->blocked = 0;
 }
 
 void flight_restore(struct memory *m, struct memop *op, bool waiting)

@@ -44,7 +44,7 @@ struct memory {
     size_t in_flight;
     size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
-    uint64_t offers; /* how often an operation in flight became runnable */
+    uint64_t offers; /* how often an operation in flight let somebody go on */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
     bool scoped; /* the memory programs know scopes: memprog_scoped */

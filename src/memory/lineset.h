@@ -8,14 +8,19 @@
 
 struct line_set {
     uint64_t *w;
-    uint32_t n; /* members */
+    uint32_t *sums; /* members of each LINES_OF_A_SUM lines; behind the words */
+    uint32_t n;     /* members */
 };
 
 #define NO_LINE 0xffffffffu
+#define LINES_OF_A_SUM 512u
 
 static inline void line_set_init(struct line_set *s, uint32_t lines)
 {
-    s->w = mem_new(((size_t)lines / 64 + 1) * sizeof *s->w);
+    size_t words = (size_t)lines / 64 + 1, sums = (size_t)lines / LINES_OF_A_SUM + 1;
+
+    s->w = mem_new((words + sums) * sizeof *s->w);
+    s->sums = (uint32_t *)(void *)(s->w + words);
     s->n = 0;
 }
 
@@ -32,10 +37,8 @@ static inline int line_set_put(struct line_set *s, uint32_t i, bool member)
     if (((s->w[i / 64] & bit) != 0) == member)
         return 0;
     s->w[i / 64] ^= bit;
-    if (member)
-        s->n++;
-    else
-        s->n--;
+    s->sums[i / LINES_OF_A_SUM] += member ? 1 : (uint32_t)-1;
+    s->n += member ? 1 : (uint32_t)-1;
     return member ? 1 : -1;
 }
 
@@ -101,7 +104,11 @@ static inline uint32_t line_set_nth(const struct line_set *s, uint32_t from, uin
 /* The k-th member in order of index; k is below the size. */
 static inline uint32_t line_set_pick(const struct line_set *s, uint32_t k)
 {
-    return line_set_nth(s, 0, k);
+    uint32_t at = 0;
+
+    for (; k >= s->sums[at]; at++)
+        k -= s->sums[at];
+    return line_set_nth(s, at * LINES_OF_A_SUM, k);
 }
 
 #endif

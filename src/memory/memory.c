@@ -190,12 +190,31 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
     return ready_before(&m->ready[op->processor], op->place);
 }
 
+/* A warp mostly goes on with the next of its operations, whose data may have gone out of the
+ * machine's caches since it was issued, and then with the one after it. */
+static inline void expect_next(const struct memory *m, const struct memop *op)
+{
+    const struct memop *next;
+
+    if (op->next == NO_MEMOP)
+        return;
+    next = memop_at(m, op->next);
+    hint_write(next->data, 2 * HINT_BYTES);
+    if (operation_is_cached(next))
+        cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
+                     memop_line(m, next));
+    if (next->next != NO_MEMOP)
+        hint_write((unsigned char *)memop_at(m, next->next), sizeof *next);
+}
+
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why)
 {
     struct micro x;
     enum yield_action ya;
 
+    if (most > 1)
+        expect_next(m, op);
     micro_init(&x, m, op, why);
     ya = statement_micro_steps(&x, most, steps);
     if (ya == YA_END)

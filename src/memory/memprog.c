@@ -335,19 +335,10 @@ static void find_yields(struct memprog *p)
         p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
 }
 
-/* Operations that never make their program wait. */
-static bool never_defers(enum operation o)
-{
-    return o == OPERATION_READMEM || o == OPERATION_WRITEMEM || o == OPERATION_WRITETOREGS ||
-           o == OPERATION_RELEASEREGS;
-}
-
 static bool can_fuse(const struct statement *s)
 {
-    if (s->inside != NO_STATEMENT)
-        return false;
-    return s->kind == STATEMENT_NOP || s->kind == STATEMENT_YIELD ||
-           (s->kind == STATEMENT_OP && never_defers((enum operation)s->operation));
+    return s->inside == NO_STATEMENT && (s->kind == STATEMENT_NOP || s->kind == STATEMENT_YIELD ||
+                                         s->kind == STATEMENT_OP);
 }
 
 /* The last `end` that stands in no branch, or NO_STATEMENT. */
@@ -366,12 +357,10 @@ static uint32_t list_before(const struct memprog *p, uint32_t end)
 
     while (at > 0 && can_fuse(&p->code[at - 1]) && operations < MOST_FUSED)
         operations += p->code[--at].kind == STATEMENT_OP;
-    while (at > 0 && at < end && p->code[at - 1].kind != STATEMENT_YIELD)
-        at++;
     return at;
 }
 
-/* What a list of n operations is. */
+/* What a list of n operations is: a whole program. */
 static enum memprog_only only_of(const struct memprog *p, uint32_t n)
 {
     static const struct {
@@ -386,7 +375,8 @@ static enum memprog_only only_of(const struct memprog *p, uint32_t n)
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         uint32_t same = 0;
 
-        while (same < lists[i].n && p->fused[same] == &operation_rows[lists[i].operations[same]])
+        while (same < lists[i].n &&
+               p->fused[same].row == &operation_rows[lists[i].operations[same]])
             same++;
         if (same == n)
             return lists[i].only;
@@ -394,26 +384,33 @@ static enum memprog_only only_of(const struct memprog *p, uint32_t n)
     return MEMPROG_ANYTHING;
 }
 
+/* Statement i is a yield of the list, behind its first n operations. */
+static void fuse_yield(struct memprog *p, uint32_t i, uint32_t n)
+{
+    if (n > 0 && p->fused[n].steps == p->fused[n - 1].steps)
+        p->fused[n - 1].then = i + 1;
+    p->fused[n].steps++;
+}
+
 /* Fuses what a program without a branch, or behind the last, does before it ends. */
 static void fuse(struct memprog *p)
 {
-    uint32_t end = last_end(p), n = 0;
+    uint32_t end = last_end(p), n = 0, first = end == NO_STATEMENT ? end : list_before(p, end);
 
-    p->fused_at = end == NO_STATEMENT ? end : list_before(p, end);
-    if (p->fused_at == end) {
-        p->fused_at = NO_STATEMENT;
-        return;
+    for (uint32_t i = first; i < end; i++) {
+        struct statement *s = &p->code[i];
+
+        if (s->kind == STATEMENT_YIELD)
+            fuse_yield(p, i, n);
+        if (s->kind != STATEMENT_OP)
+            continue;
+        p->fused[n].row = s->row;
+        p->fused[n].at = i;
+        s->fused = (uint8_t)++n;
+        p->fused[n].steps = p->fused[n - 1].steps;
     }
-    p->fused_steps = 1;
-    for (uint32_t i = p->fused_at; i < end; i++) {
-        p->fused_steps += p->code[i].kind == STATEMENT_YIELD;
-        if (p->code[i].kind == STATEMENT_OP)
-            p->fused[n++] = p->code[i].row;
-    }
-    if (n == 0)
-        p->fused_at = NO_STATEMENT;
-    if (p->fused_at == 0)
-        p->only = only_of(p, n);
+    p->only = first == 0 && n > 0 ? only_of(p, n) : MEMPROG_ANYTHING;
+    p->only_steps = p->fused[n].steps + 1;
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)

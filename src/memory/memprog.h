@@ -52,9 +52,17 @@ struct statement {
     uint8_t kind;
     uint8_t operation;
     bool yields;     /* … which is a yield */
+    uint8_t fused;   /* its number in the program's list of fused operations, from 1; 0: not there */
 };
 
-#define MOST_FUSED 4u
+#define MOST_FUSED 8u
+/* An operation of the list in which a program ends where no branch is left. */
+struct fused {
+    const struct operation_row *row; /* NULL behind the last */
+    uint32_t at;    /* its statement */
+    uint32_t then;  /* what the next micro step begins with, if one ends behind it */
+    uint32_t steps; /* micro steps of the list that end before it, and behind the last in all */
+};
 
 struct memprog {
     char *name;
@@ -64,12 +72,9 @@ struct memprog {
     bool flushes;  /* has flushL1 or cleanL1: touches other lines than its own */
     bool spreads;  /* has writeBackL1 or keepOldL1: touches the L1 of other processors */
     uint32_t performs_at; /* where its only performBlock is; NO_STATEMENT: nowhere */
-    /* Where a micro step begins from which on the program is a list of operations that never defer:
-     * these, one after the other, and the micro steps that they take. NO_STATEMENT: nowhere. */
-    uint32_t fused_at;
-    uint32_t fused_steps;
-    const struct operation_row *fused[MOST_FUSED + 1]; /* NULL behind the last */
+    struct fused fused[MOST_FUSED + 1];
     enum memprog_only only; /* what the whole program is, if it is such a list */
+    uint32_t only_steps;    /* and its micro steps */
     uint64_t print; /* a fingerprint of its name and text */
     struct statement *code;
     size_t n, cap;

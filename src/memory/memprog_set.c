@@ -151,7 +151,7 @@ bool memprog_scoped(const struct memprog_set *s)
 
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only)
 {
-    return p->only == only ? p->fused_steps : 0;
+    return p->only == only ? p->only_steps : 0;
 }
 
 uint64_t memprog_print(const struct memprog *p)

@@ -337,68 +337,91 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     return ya;
 }
 
-/* A fused operation is bottom: the micro steps up to there, and its place. */
-static OUT_OF_LINE enum yield_action fused_bottom(struct micro *x,
-                                                  const struct operation_row *const *o,
-                                                  uint32_t *steps)
-{
-    const struct memprog *p = x->op->program;
-    size_t before = (size_t)(o - p->fused);
-    const struct statement *s = &p->code[p->fused_at];
-
-    for (*steps = 1; s->kind != STATEMENT_OP || before > 0; s++) {
-        before -= s->kind == STATEMENT_OP;
-        *steps += s->kind == STATEMENT_YIELD;
-    }
-    x->op->at = (uint32_t)(s - p->code);
-    x->m->counts.micro_steps += *steps;
-    return YA_BOTTOM;
-}
-
-/* All micro steps of an operation that has come to where its program was fused when it was loaded.
- * Only who listens hears of the statements between the operations. */
-static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, uint32_t *steps)
-{
-    const struct memprog *p = x->op->program;
-    const struct operation_row *const *o = p->fused;
-
-    do {
-        if (operation_apply(x, *o, NULL) != YA_CONTINUE)
-            return fused_bottom(x, o, steps);
-        memprog_op1(x, NULL);
-    } while (*++o != NULL);
-    x->m->counts.micro_steps += *steps = p->fused_steps;
-    memprog_end(NULL);
-    m_end(NULL);
-    return memprog_seq2(NULL);
-}
-
 /* Can only the operation itself be what goes on next? One that is in flight may let another one. */
 static inline bool goes_on(const struct micro *x, uint64_t offers)
 {
     return x->m->offers == offers || x->op->state == MEMOP_NEW;
 }
 
+/* Micro steps of fused operations that end with one that is not the last, which was that; their
+ * program goes on at the statement. */
+static OUT_OF_LINE enum yield_action fused_stop(struct micro *x, uint32_t at, uint32_t steps,
+                                                enum yield_action ya)
+{
+    x->op->at = at;
+    x->m->counts.micro_steps += steps;
+    if (ya == YA_CONTINUE)
+        return YA_YIELD;
+    return ya == YA_YIELD ? memprog_op2(x, NULL) : ya;
+}
+
+/* An operation of the list is over and another one follows, perhaps in a later micro step. */
+static inline NO_CALL void fused_next(const struct micro *x, const struct fused *f)
+{
+    const struct statement *at = &x->op->program->code[f->at];
+
+    if (memprog_seq3(x, &at, NULL) == YA_YIELD) {
+        memprog_seq1(NULL);
+        m_step(NULL);
+    }
+}
+
+/* All micro steps of an operation that has come to one of those that were fused when its program was
+ * loaded. Only who listens hears of the statements between them. alone: they are the whole program,
+ * and let nobody go on. */
+static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
+                                                          bool alone, uint32_t *steps)
+{
+    const uint32_t before = alone ? 0 : f->steps;
+    const uint64_t offers = alone ? 0 : x->m->offers;
+    enum yield_action ya = operation_apply(x, f->row, NULL);
+
+    for (; ya == YA_CONTINUE && f[1].row != NULL; ya = operation_apply(x, (++f)->row, NULL)) {
+        memprog_op1(x, NULL);
+        fused_next(x, f);
+        if (!alone && f[1].steps != f->steps && !goes_on(x, offers)) {
+            *steps = f->steps - before + 1;
+            return fused_stop(x, f->then, *steps, YA_CONTINUE);
+        }
+    }
+    if (ya != YA_CONTINUE) {
+        *steps = f->steps - before + 1;
+        return fused_stop(x, f->at, *steps, ya);
+    }
+    memprog_op1(x, NULL);
+    x->m->counts.micro_steps += *steps = f[1].steps - before + 1;
+    memprog_end(NULL);
+    m_end(NULL);
+    return memprog_seq2(NULL);
+}
+
+/* The list of fused operations from a statement on. */
+static inline const struct fused *fused_from(const struct memprog *p, const struct statement *s)
+{
+    return &p->fused[s->fused - 1];
+}
+
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const uint64_t offers = x->m->offers;
     const struct memprog *p = x->op->program;
-    const struct statement *at = &x->code[x->op->at], *fused = NULL;
+    const bool fuses = told == NULL && most >= p->n;
+    const uint64_t offers = x->m->offers;
+    const struct statement *at = &x->code[x->op->at];
+    bool more;
     enum yield_action ya;
     uint32_t n = 0;
 
-    if (told == NULL && most >= p->n && p->fused_at != NO_STATEMENT)
-        fused = &x->code[p->fused_at];
-    do
+    do {
         ya = micro_step(x, &at, told);
-    while (++n < most && ya == YA_YIELD && !x->op->deferred && at != fused && goes_on(x, offers));
+        more = ++n < most && ya == YA_YIELD && !x->op->deferred && goes_on(x, offers);
+    } while (more && !(fuses && at->fused != 0));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
-    if (told != NULL || ya != YA_YIELD || x->op->deferred || at != fused || !goes_on(x, offers))
+    if (!more)
         return ya;
-    ya = fused_micro_steps(x, steps);
+    ya = fused_micro_steps(x, fused_from(p, at), false, steps);
     *steps += n;
     return ya;
 }
@@ -422,9 +445,8 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
 /* Can the operation take all of them now? Programs have no loops. */
 static inline bool is_fused(const struct micro *x, uint32_t most)
 {
-    const struct memop *op = x->op;
-
-    return op->at == op->program->fused_at && most >= op->program->n && op->blocked_by == 0;
+    return x->code[x->op->at].fused != 0 && most >= x->op->program->n &&
+           flight_highest_prio(NULL, x->op);
 }
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
@@ -432,7 +454,9 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    return is_fused(x, most) ? fused_micro_steps(x, steps) : untold_micro_steps(x, most, steps);
+    if (!is_fused(x, most))
+        return untold_micro_steps(x, most, steps);
+    return fused_micro_steps(x, fused_from(x->op->program, &x->code[x->op->at]), false, steps);
 }
 
 /* ---- operations that end as soon as they are issued ---- */
@@ -441,7 +465,6 @@ static OUT_OF_LINE enum yield_action request_told(struct micro *x, uint32_t *ste
 {
     const struct memprog *p = x->op->program;
 
-    x->code = p->code;
     x->request.line = 0;
     if (p->row != RULE_COUNT)
         tell(x->tell, p->row);
@@ -459,13 +482,15 @@ static inline NO_CALL bool request(struct memory *m, struct memop *op, bool acce
     x.m = m;
     x.tell = m->tell;
     x.op = op;
+    x.code = op->program->code;
     x.window = &m->windows.v[op->window];
     x.why = why;
     if (access && !operation_fits(&x))
         return false;
     op->mid = m->next_mid;
     x.window->changes++;
-    ya = TELL_SELDOM(m->heard) ? request_told(&x, &steps) : fused_micro_steps(&x, &steps);
+    ya = TELL_SELDOM(m->heard) ? request_told(&x, &steps)
+                               : fused_micro_steps(&x, op->program->fused, true, &steps);
     if (ya != YA_END)
         return false;
     op->released = false;

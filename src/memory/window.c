@@ -67,6 +67,7 @@ reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
     v->live = true;
     v->dropped = false;
     v->first = v->last = v->oldest = NO_MEMOP;
+    v->lanes = v->keeping = 0;
     return index;
 }
 
@@ -284,7 +285,7 @@ static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop
     const struct reg_dest *d = &op->dest[k];
     unsigned bytes = plain_bytes(d, op->size);
 
-    if (bytes == 0 || k > 0 || op->kind == MEMOP_ATOMIC)
+    if (bytes == 0 || k > 0 || (!WORDS_LIE_AS_LANES && op->kind == MEMOP_ATOMIC))
         put_extended(slot, k, op);
     else if (WORDS_LIE_AS_LANES && (op->lanes & (op->lanes - 1)) == 0)
         put_single(slot, op, bytes);

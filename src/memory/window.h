@@ -14,7 +14,10 @@ struct window {
     uint32_t processor;
     bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
-    uint32_t ordered;     /* how many of them keep an order with others (flight.c) */
+    /* How many of them wait for earlier ones; the lanes, or more, of all, and of those that keep an
+     * order with others (flight.c): what others have no lanes with need not be looked at. */
+    uint32_t blocked;
+    lane_mask lanes, keeping;
     uint32_t runnable;    /* how many of them may take a micro step; … */
     uint32_t oldest;      /* … those from MemOpIdx `since` on are this one or issued after it */
     uint64_t since;       /* what memory_window_runnable was asked last */

@@ -20,3 +20,17 @@ if(NOT WARPSTEP_SANITIZE)
         $<TARGET_FILE:warpstep> 0)
     set_tests_properties(litmus.machine PROPERTIES TIMEOUT 120)
 endif()
+
+# Random programs in all forms of a test against a model of interleavings.
+if(TARGET warpstep)
+    set(forms_count 25)
+    if(WARPSTEP_SANITIZE)
+        set(forms_count 6)
+    endif()
+    add_executable(litmus_forms ${CMAKE_CURRENT_LIST_DIR}/forms.c)
+    target_compile_definitions(litmus_forms PRIVATE TEST_COUNT=${forms_count})
+    target_link_libraries(litmus_forms PRIVATE test_support)
+    add_test(NAME litmus.forms COMMAND litmus_forms $<TARGET_FILE:warpstep>
+        ${CMAKE_CURRENT_BINARY_DIR}/litmus-forms)
+    set_tests_properties(litmus.forms PROPERTIES TIMEOUT 300)
+endif()

@@ -189,7 +189,8 @@ static void expect_code(const char *text, bool warm, const char *const *parts, s
 static void several_devices(void **state)
 {
     static const char *const parts[] = {
-        "setp.eq.u32 $here, $self, 0;\n    @$here bra $P0;", "setp.eq.u32 $here, $self, 2;\n    @$here bra $P1;",
+        "setp.eq.u32 $here, $self, 0;\n    @$here bra $P0;",
+        "setp.eq.u32 $here, $self, 2;\n    @$here bra $P1;",
         "setp.eq.u32 $here, $self, 3;\n    @$here bra $P2;",
         "$P0:\n    fence.sc.cta;\n    bar.sync 1, 1;\n    st.release.sys.global.s64 [x], 1;",
         "$P1:\n    membar.cta;\n    atom.acq_rel.cta.global.add.u64 _, [x], -3;",
@@ -231,7 +232,8 @@ static void warm_threads(void **state)
     };
 
     (void)state;
-    EXPECT("PTX W\n{ 1:r9=x; }\nP0@cta 0,gpu 0 | P1@cta 0,gpu 0;\nst.weak x, 1 | ld.relaxed.gpu r0, x;\n"
+    EXPECT("PTX W\n{ 1:r9=x; }\nP0@cta 0,gpu 0 | P1@cta 0,gpu 0;\n"
+           "st.weak x, 1 | ld.relaxed.gpu r0, x;\n"
            "| ld.weak r0, y;\n | ld.weak r0, r9;\n | ld.ca r0, z;\n | ld.weak r1, y;\nexists x=1",
            true, parts);
 }
@@ -284,7 +286,8 @@ static void typed_places(void **state)
     struct fixture f;
 
     (void)state;
-    EXPECT("GPU_PTX S\n{ 0:.reg .b64 p = x; 1:.reg .b64 p = y; }\nP0|P1|P2;\nmembar.gl||;\nexists 1=1\n"
+    EXPECT("GPU_PTX S\n{ 0:.reg .b64 p = x; 1:.reg .b64 p = y; }\nP0|P1|P2;\nmembar.gl||;\n"
+           "exists 1=1\n"
            "scopeTree (device (cta P0 (warp P1)) (kernel (work_group P2))) x: shared; y: global",
            false, parts);
     EXPECT("GPU_PTX S\n{}\nT0|T1;\nScopeTree(grid(cta T0 T1)) x: shared\nexists x=0", false,
@@ -411,25 +414,30 @@ static void refused_where_it_is_wrong(void **state)
         { "GPU_PTX T\n{ 0:.reg .s32 a = 4294967296; }", 2, 29, "a .s32 has 32 bits" },
         { "GPU_PTX T\n{ 0:a = 1; }", 2, 5, "expected a register that was declared, found `a`" },
         { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0)", 4, 1, "P1 has no place in the tree" },
-        { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0 T0)", 4, 19, "this thread has a place already" },
-        { "GPU_PTX T\n{}\nT0;\nscopeTree (warp (cta T0))", 4, 18, "expected what lies there: device" },
+        { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0 T0)",
+          4, 19, "this thread has a place already" },
+        { "GPU_PTX T\n{}\nT0;\nscopeTree (warp (cta T0))",
+          4, 18, "expected what lies there: device" },
         { "GPU_PTX T\n{}\nT0|T1|T2;\nscopeTree (cta (warp T0 T1) T2)", 4, 1,
           "some threads of a block are in one warp, others not" },
-        { "GPU_PTX T\n{x=1;}\nT0;\nscopeTree T0 x: shared", 4, 17, "shared memory is zero at first" },
+        { "GPU_PTX T\n{x=1;}\nT0;\nscopeTree T0 x: shared",
+          4, 17, "shared memory is zero at first" },
         { "GPU_PTX T\n{}\nT0|T1;\nscopeTree (cta T0) (cta T1) x: shared\nexists x=0", 5, 8,
           "each of the 2 blocks has a `x` of its own" },
         { DECLARED "ld.cg.cg.s32 a,[p]; scopeTree T0", 4, 1, "`ld.cg.cg.s32` is not supported" },
         { DECLARED "ld.cg a,[p]; scopeTree T0", 4, 1, "`ld.cg` is not supported: expected a type" },
         { DECLARED "ld.volatile.cg.s32 a,[p]; scopeTree T0", 4, 1, "`ld.volatile.cg.s32` is not" },
         { DECLARED "st.ca.s32 [p],a; scopeTree T0", 4, 1, "`st.ca.s32` is not supported" },
-        { DECLARED "atom.s32 a,[p],1; scopeTree T0", 4, 1, "`atom.s32` is not supported: expected" },
+        { DECLARED "atom.s32 a,[p],1; scopeTree T0",
+          4, 1, "`atom.s32` is not supported: expected" },
         { DECLARED "atom.min.b32 a,[p],1; scopeTree T0", 4, 1, "`atom.min.b32` is not supported" },
         { DECLARED "ld.s32 l,[p]; scopeTree T0", 4, 8, "l is a .s64, this is about a .s32" },
         { DECLARED "ld.s32 a,p; scopeTree T0", 4, 10, "expected `[`, found `p`" },
         { DECLARED "mov.s32 a,0x100000000; scopeTree T0", 4, 11, "a .s32 has 32 bits" },
         { DECLARED "mov.s32 b,1; scopeTree T0", 4, 9, "expected a register that was declared" },
         { DECLARED "@a bra L; scopeTree T0", 4, 2, "a is a .s32, this is about a .pred" },
-        { DECLARED "@q L: scopeTree T0", 4, 4, "`L` is not supported: the instructions of a typed" },
+        { DECLARED "@q L: scopeTree T0",
+          4, 4, "`L` is not supported: the instructions of a typed" },
         { DECLARED "tex.s32 a,[p]; scopeTree T0", 4, 1, "`tex.s32` is not supported" },
         { DECLARED "bar.sync 15; scopeTree T0", 4, 10, "the number of a barrier: 0 to 14" },
         { DECLARED "; scopeTree T0 exists 0:q=1", 4, 23, "a predicate is no value" },
@@ -443,8 +451,8 @@ static void refused_where_it_is_wrong(void **state)
         { ".global x; d0.b0.t0 { ld r0, [x] } ", 1, 34, "expected `;`, found `}`" },
         { "d0.b0.t0 { } d0.b0.t1 { ", 1, 25, "expected an instruction, | or ;, found the end" },
         { "d0.b0.t0 { } d0.b1.t0 {} d1.b0.t0 { }", 1, 1, "several devices are not supported" },
-        { ".global x; d0.b0.t0 { ld r0, [x]; } d0.b0.t1 { ld r0, [x]; } permit(r0 == 1) as a;", 1, 69,
-          "P0 and P1 both have a register r0" },
+        { ".global x; d0.b0.t0 { ld r0, [x]; } d0.b0.t1 { ld r0, [x]; } permit(r0 == 1) as a;",
+          1, 69, "P0 and P1 both have a register r0" },
         { ".global x; d0.b0.t0 { ld r0, [x]; } permit(r1 == 1) as a;", 1, 44,
           "no thread has a register `r1`" },
         { "d0.b0.t0 { } permit (1 == 1) as a; permit (1 == 1) as b;", 1, 36,

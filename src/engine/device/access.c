@@ -56,6 +56,21 @@ static void store_run(const struct group *g, const struct memop *op, struct lane
             store_le64(op->data + data_at(g, op, l), ((const uint64_t *)values)[l]);
 }
 
+/* Has no lane a neighbour? Spans would be of one lane each. */
+static inline bool are_single(lane_mask lanes)
+{
+    return (lanes & lanes >> 1) == 0;
+}
+
+/* Single values of four bytes, of lanes without neighbours. */
+static void store_words(const struct group *g, const struct memop *op)
+{
+    const uint32_t *values = g->x->values[0];
+
+    FOR_LANES(l, op->lanes)
+        store_le32(op->data + data_at(g, op, l), values[l]);
+}
+
 /* The values of all lanes, as memop.h lays them out. */
 static void store_runs(const struct group *g, const struct memop *op)
 {
@@ -78,6 +93,8 @@ static OUT_OF_LINE void store_values(const struct group *g, const struct memop *
     if (g->vector > 1 || (g->size != 4 && g->size != 8))
         FOR_LANES(l, op->lanes)
             store_value(g, op->data + data_at(g, op, l), l);
+    else if (g->size == 4 && are_single(op->lanes))
+        store_words(g, op);
     else
         while (lanes_next_span(&rest, &r))
             store_run(g, op, r);
@@ -116,11 +133,6 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
     return new_op(d, g, lanes, kind, bytes);
 }
 
-void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
-{
-    m->w[at / 64] |= (n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0) << at % 64;
-}
-
 /* Where in its segment each lane's access lies. */
 static inline void place_lanes(const struct group *g, struct memop *op)
 {
@@ -129,11 +141,11 @@ static inline void place_lanes(const struct group *g, struct memop *op)
     uint32_t *where = op->where, start = (uint32_t)op->address;
     struct lane_span r;
 
-    if ((rest & (rest - 1)) == 0) { /* a single lane */
-        unsigned l = lane_lowest(rest);
-
-        where[l] = (uint32_t)g->physical[l] - start;
-        access_add_bytes(&op->bytes, where[l], bytes);
+    if (are_single(rest)) {
+        FOR_LANES(l, rest) {
+            where[l] = (uint32_t)g->physical[l] - start;
+            access_add_bytes(&op->bytes, where[l], bytes);
+        }
         return;
     }
     while (lanes_next_span(&rest, &r)) {

@@ -27,7 +27,10 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
                         enum memop_kind kind, size_t bytes);
 /* The bytes of a segment that an access of n bytes touches: aligned to a power of two that is not
  * less than n, it lies in one word of the mask. */
-void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n);
+static inline void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n)
+{
+    m->w[at / 64] |= (n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0) << at % 64;
+}
 
 /* An operation of some lanes on its way. False: stuck. */
 typedef bool access_some(struct device *d, const struct group *g, lane_mask lanes);

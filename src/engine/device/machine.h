@@ -275,8 +275,8 @@ uint64_t local_physical(const struct device *d, const struct warp *w, unsigned l
                         uint64_t address);
 
 /* ---- memop.c ---- */
-/* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. */
-bool device_mem_op(struct device *d, struct step *x);
+/* device.memOp (5.8.1), any kind of action (result.h has the most common one). False: stuck. */
+bool device_mem_op_any(struct device *d, struct step *x);
 /* … and so do the results of barriers that ended in this step, as register requests. False:
  * stuck. */
 bool device_barrier_results(struct device *d);

@@ -5,6 +5,7 @@
 #include "base/hint.h"
 #include "base/number.h"
 #include "engine/device/access.h"
+#include "engine/device/result.h"
 #include "program/lanes.h"
 
 /* ---- register requests ---- */
@@ -65,24 +66,6 @@ static size_t results_bytes(const struct step *x)
     return bytes;
 }
 
-/* One result that is written at once: nobody else ever looks at the operation. */
-static inline bool write_result(struct device *d, struct step *x, lane_mask lanes)
-{
-    struct memop *op = &d->lent[0];
-
-    if (TELL_SELDOM(!d->unobserved)) {
-        *op = *x->d->request;
-        op->processor = (uint16_t)x->warp->block->processor;
-    }
-    op->ndest = 1;
-    op->dest = x->d->wanted;
-    op->program = x->d->operation;
-    op->window = x->warp->window;
-    op->lanes = lanes;
-    op->data = (unsigned char *)x->values[0];
-    return memory_request(d->memory, op, x->stuck);
-}
-
 static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mask lanes)
 {
     struct memop *op = memory_op_draft(d->memory, x->d->request, x->warp->window,
@@ -98,7 +81,7 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
     if (step_can_end(x))
-        return write_result(d, x, lanes);
+        return result_write(d, x, lanes);
     return issue_results(d, x, lanes);
 }
 
@@ -189,7 +172,7 @@ static OUT_OF_LINE bool mem_op_told(struct device *d, struct step *x)
     return tell_issued(d, here, first, issue_action(d, x));
 }
 
-bool device_mem_op(struct device *d, struct step *x)
+bool device_mem_op_any(struct device *d, struct step *x)
 {
     return tell_heard(d->tell) ? mem_op_told(d, x) : issue_action(d, x);
 }

@@ -6,7 +6,7 @@
 
 #include "base/hint.h"
 #include "base/mem.h"
-#include "engine/device/machine.h"
+#include "engine/device/result.h"
 #include "engine/warp/execute.h"
 #include "program/lanes.h"
 
