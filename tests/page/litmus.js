@@ -1,4 +1,4 @@
-// run: {root}/examples/litmus/MP+rel+acq+warm.litmus
+// run: {root}/examples/litmus/MP+rel+acq+warm.litmus --set Level2CacheSize=786432
 /* A litmus test: its own statements stand for the program made of them; memory is on from the start. */
 is('the test is the title', textOf('title'), 'MP+rel+acq+warm');
 is('memory steps are on', document.getElementById('memory').getAttribute('aria-pressed'), 'true');
