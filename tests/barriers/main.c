@@ -195,7 +195,7 @@ static bool write_program(const char *path, const struct program *p)
 
 static void arguments(char out[512], const struct program *p, const struct machine *m)
 {
-    sprintf(out, "explore p.ptx --block %u --print o --max-states 400000 --profile %s --set WarpSize=%u "
+    sprintf(out, "explore p.ptx --block %u --print o --all --max-states 400000 --profile %s --set WarpSize=%u "
                  "--set NumProcessors=1 --set Level1CacheSize=0 --set Level2CacheSize=0 "
                  "--set CoalesceLanes=0 --set BarrierFences=%d --set BarrierExitArrives=%d "
                  "--set NumConWarps=%d", p->warps * p->lanes, m->in_flight ? "ordered" : "sc",
@@ -216,19 +216,23 @@ static bool has_outcome(const struct found *f, const char *line, unsigned words)
     return false;
 }
 
-/* Compares every line; false with what differs in `why`. Incomplete searches say nothing. */
+/* Compares every line; false with what differs in `why`. Incomplete searches say nothing. What runs that
+ * hang leave is printed, too, and is no outcome. */
 static bool agrees(const struct lines *l, const struct program *p, const struct found *f,
                    bool *skipped, char why[256])
 {
     unsigned words = p->results == 0 ? 1 : p->results * p->lanes, completed, stuck, deadlocked;
     size_t n = 0;
+    bool of_outcome = false;
 
     *skipped = f->too_many;
     why[0] = '\0';
     for (size_t i = 0; i < l->n; i++) {
         const char *counts = strstr(l->v[i], "completed ");
 
-        if (strncmp(l->v[i], "  o: u32", 8) == 0) {
+        if (l->v[i][0] != ' ')
+            of_outcome = strncmp(l->v[i], "outcome ", 8) == 0;
+        if (of_outcome && strncmp(l->v[i], "  o: u32", 8) == 0) {
             n++;
             if (!has_outcome(f, l->v[i], words))
                 sprintf(why, "only the tool finds %.200s", l->v[i]);
