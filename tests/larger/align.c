@@ -34,5 +34,7 @@ int main(int argc, char **argv)
                                         most(up, left) - GAP);
         }
     expect(&x, "table", table, (size_t)width * (size_t)width);
+    free(like);
+    free(table);
     return 0;
 }

@@ -44,5 +44,8 @@ int main(int argc, char **argv)
             move(n, i, at, speed, next);
     expect(&x, "a", at, words);
     expect(&x, "speed", speed, words);
+    free(at);
+    free(next);
+    free(speed);
     return 0;
 }

@@ -34,5 +34,8 @@ int main(int argc, char **argv)
         for (int i = 0; i < n * n; i++)
             next[i] = step(v, i / n, i % n, n, power[i]);
     expect(&x, "a", v, cells);
+    free(power);
+    free(v);
+    free(next);
     return 0;
 }

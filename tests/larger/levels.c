@@ -42,5 +42,11 @@ int main(int argc, char **argv)
            "queues+depth%%2*%d, length+depth*4, queues+(depth+1)%%2*%d, length+(depth+1)*4\nsync\nend\n",
            levels + 1, n * 4, n * 4);
     expect(&x, "distance", distance, (size_t)n);
+    free(from);
+    free(to);
+    free(first);
+    free(edges);
+    free(distance);
+    free(start);
     return 0;
 }

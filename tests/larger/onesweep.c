@@ -29,5 +29,6 @@ int main(int argc, char **argv)
                1024 * d, 1024 * tiles * d, 4 * d);
     qsort(keys, n, 4, compare);
     expect(&x, "keys", keys, n);
+    free(keys);
     return 0;
 }

@@ -41,5 +41,10 @@ int main(int argc, char **argv)
     for (int i = 0; i < rows; i++)
         y[i] = product(values + first[i], columns + first[i], v, first[i + 1] - first[i]);
     expect(&x, "y", y, (size_t)rows);
+    free(first);
+    free(columns);
+    free(values);
+    free(v);
+    free(y);
     return 0;
 }
