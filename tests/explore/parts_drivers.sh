@@ -28,7 +28,7 @@ same() {
 }
 check() {
     ran=$((ran + 1))
-    grep -q '^complete' "$1" || { echo "$1 did not come to its end: $(cat "$1")"; failed=1; }
+    grep -q '^complete' "$1" || { echo "$1 did not come to its end: $(cat "$1" error)"; failed=1; }
     same "$1" | cmp - whole || { same "$1" | diff - whole; failed=1; }
     rm -rf space
 }
