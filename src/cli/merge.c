@@ -1,5 +1,6 @@
-/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE), or of parts in
- * rounds (--part I/N --folder DIR), are joined, and what explore would print for the whole is printed. */
+/* cli/merge.c: `warpstep merge`: the reports of shards (explore --shard I/N --report FILE), or of
+ * parts in rounds (--part I/N --folder DIR), are joined, and what explore would print for the whole
+ * is printed. */
 #include <stdlib.h>
 #include <string.h>
 
