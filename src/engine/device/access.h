@@ -1,5 +1,5 @@
 /* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1),
- * on their way from the action to the operations. Only memop.c and its parts include it. */
+ * on their way from the action to the operations. Only memop.c and its parts include it, and result.h. */
 #ifndef WS_ENGINE_DEVICE_ACCESS_H
 #define WS_ENGINE_DEVICE_ACCESS_H
 
@@ -38,6 +38,10 @@ typedef bool access_some(struct device *d, const struct group *g, lane_mask lane
 bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue);
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
+
+/* … of words of shared memory (decoded.shared_words), where nobody hears of memory: mostly one
+ * operation, which is lent. */
+bool access_shared(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);
