@@ -92,7 +92,6 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
-        c->tell = e->tell;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);

@@ -243,6 +243,18 @@ struct memop memop_blank(void)
     return (struct memop){ .state = MEMOP_NEW, .wait_next = NO_MEMOP };
 }
 
+bool memory_op_again(const struct memory *m, struct memop *op)
+{
+    if (!flight_is_draft(m, op) || op->state != MEMOP_FREE)
+        return false;
+    op->state = MEMOP_NEW;
+    op->released = op->performed = false;
+    memset(op->pins, 0, sizeof op->pins);
+    op->at = 0;
+    op->bytes = bytes_below(0);
+    return true;
+}
+
 /* The operation waits for a line: write-backs make way. */
 static bool make_way(struct micro *x)
 {

@@ -179,6 +179,9 @@ struct memop *memory_op_new(struct memory *m, reg_window w);
  * instead of a draft that was not issued. */
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes);
+/* Is the operation a draft that was issued and has ended, so that nothing was drafted since? It is one
+ * again, as it was but for its lanes and bytes, which are none. */
+bool memory_op_again(const struct memory *m, struct memop *op);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
  * both, of `bytes`, where its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);

@@ -203,9 +203,9 @@ static OUT_OF_LINE void note_effects(struct micro_effects *did, const struct mic
     const unsigned level = c != NULL ? c->level : CACHE_LEVELS;
     const bool answers = level == o->level || !operation_needs_lines(o);
 
-    if (s->operation == OPERATION_READMEM || (o->cached == cache_read && answers))
+    if (s->operation == OPERATION_READMEM || (o->cached == CACHED_READ && answers))
         did->reads |= (uint8_t)(1u << level);
-    if (s->operation == OPERATION_WRITEMEM || o->cached == cache_write)
+    if (s->operation == OPERATION_WRITEMEM || o->cached == CACHED_WRITE)
         did->writes |= (uint8_t)(1u << level);
     did->computes |= s->operation == OPERATION_ATOMOP;
     did->to_registers |= s->operation == OPERATION_WRITETOREGS;
@@ -442,11 +442,26 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* Can the operation take all of them now? Programs have no loops. */
-static inline bool is_fused(const struct micro *x, uint32_t most)
+/* All micro steps of an operation that was just issued, up to where it has to wait. */
+static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *steps)
 {
-    return x->code[x->op->at].fused != 0 && most >= x->op->program->n &&
-           flight_highest_prio(NULL, x->op);
+    const struct statement *at = &x->code[x->op->at];
+    enum yield_action ya;
+    uint32_t n = 0;
+
+    do {
+        ya = micro_step(x, &at, NULL);
+        n++;
+    } while (ya == YA_YIELD && !x->op->deferred);
+    x->op->at = place_of(x, at);
+    x->m->counts.micro_steps += *steps = n;
+    return ya;
+}
+
+/* Can the operation take all of its micro steps now? Programs have no loops. */
+static inline bool takes_all(const struct micro *x, uint32_t most)
+{
+    return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
 }
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
@@ -454,8 +469,11 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (!is_fused(x, most))
+    if (!takes_all(x, most))
         return untold_micro_steps(x, most, steps);
+    if (x->code[x->op->at].fused == 0)
+        return x->op->state == MEMOP_NEW ? new_micro_steps(x, steps)
+                                         : untold_micro_steps(x, most, steps);
     return fused_micro_steps(x, fused_from(x->op->program, &x->code[x->op->at]), false, steps);
 }
 
