@@ -3,9 +3,9 @@
  * the caller's choice, keeps states and goes back to them, and walks through every schedule.
  *
  * C99 and C++. Texts are NUL-terminated. A function that answers false leaves the reason in
- * warpstep_error, and its parts (file, line, column) in warpstep_message_at. There is no state but that
- * of machines: two threads may use two machines at once. A program that is not valid is refused, and
- * the machine stays as it was. docs/library.md has examples. */
+ * warpstep_error, and its parts (file, line, column) in warpstep_message_at. There is no state but
+ * that of machines: two threads may use two machines at once. A program that is not valid is
+ * refused, and the machine stays as it was. docs/library.md has examples. */
 #ifndef WARPSTEP_WARPSTEP_H
 #define WARPSTEP_WARPSTEP_H
 
@@ -167,8 +167,8 @@ struct warpstep_transition {
     bool issue;
     uint64_t moment;
 };
-/* The i-th transition of the present state. False: there are no more. While blocks wait to be issued
- * those transitions alone are listed. */
+/* The i-th transition of the present state. False: there are no more. While blocks wait to be
+ * issued those transitions alone are listed. */
 bool warpstep_transition_at(struct warpstep *w, size_t i, struct warpstep_transition *out);
 size_t warpstep_transitions(struct warpstep *w); /* how many there are */
 /* Takes one; whatever it leaves open is asked of the oracle, or of the schedule. */
@@ -266,8 +266,8 @@ struct warpstep_state;
  * kernels are on, whose memory is no part of a state. */
 struct warpstep_state *warpstep_keep(struct warpstep *w);
 void warpstep_state_free(struct warpstep_state *s); /* NULL is allowed */
-/* The machine is in that state again. Later launches are taken back. False: it is a state of another
- * machine, or of programs, buffers or launches that there were not or are not any more. */
+/* The machine is in that state again. Later launches are taken back. False: it is a state of
+ * another machine, or of programs, buffers or launches that there were not or are not any more. */
 bool warpstep_restore(struct warpstep *w, const struct warpstep_state *s);
 /* The same next steps are possible in both (the schedule does not count). Of one machine. */
 bool warpstep_equal(const struct warpstep_state *a, const struct warpstep_state *b);
@@ -291,11 +291,11 @@ struct warpstep_search {
     const char *const *names; /* whose final values make an outcome; NULL: all buffers */
     size_t nnames;
     bool all_states;          /* no reductions: every state that can be reached is met */
-    /* In every state after a step, with the machine in it; with it there are no reductions. A text: the
-     * run ends there, for that reason. */
+    /* In every state after a step, with the machine in it; with it there are no reductions. A text:
+     * the run ends there, for that reason. */
     const char *(*check)(void *self, struct warpstep *w);
-    /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known; the
-     * machine is in such a final state, or in one of the cycle. False: no more. */
+    /* Each way to end, and each kind of cycle that runs may stay in for ever, when all are known;
+     * the machine is in such a final state, or in one of the cycle. False: no more. */
     bool (*ended)(void *self, struct warpstep *w, const struct warpstep_ending *e);
     /* Now and then. False: the search is to stop. */
     bool (*progress)(void *self, uint64_t states);
@@ -317,8 +317,8 @@ bool warpstep_replay(struct warpstep *w, const char *list);
 
 /* ---- memory of the host ----
  *
- * The library takes memory from these four functions alone. A program that defines all of them (with
- * C linkage) puts its own in their place. */
+ * The library takes memory from these four functions alone. A program that defines all of them
+ * (with C linkage) puts its own in their place. */
 
 void *warpstep_memory_new(size_t bytes);               /* zeroed; NULL: there is none */
 void *warpstep_memory_resize(void *old, size_t bytes); /* as realloc; bytes > 0 */

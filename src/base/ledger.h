@@ -53,9 +53,10 @@ struct ledger_mark ledger_mark(const struct ledger *l);
  * The print is that of the state from ledger_write's walk on, or at once after ledger_back. */
 void ledger_write(struct ledger *l);
 void ledger_back(struct ledger *l, struct ledger_mark to);
-/* The same without a walk: the parts are those of the mark, and the owner's state is behind. Likewise
- * ledger_put: part i is now what was written down elsewhere, `bytes` its state, then its order. Before the
- * owner's state is changed or written again, ledger_read's walk brings it up with the ledger. */
+/* The same without a walk: the parts are those of the mark, and the owner's state is behind.
+ * Likewise ledger_put: part i is now what was written down elsewhere, `bytes` its state, then its
+ * order. Before the owner's state is changed or written again, ledger_read's walk brings it up with
+ * the ledger. */
 void ledger_return(struct ledger *l, struct ledger_mark to);
 void ledger_put(struct ledger *l, size_t i, const struct part *p, const unsigned char *bytes);
 void ledger_read(struct ledger *l);

@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 
-/* Appends the name without its parameters (of a variable in a function, its own name alone), but with
- * the arguments of templates; parts in namespaces without a name are left out. False: it is no such
- * name, or one that is not understood here, and nothing was appended. */
+/* Appends the name without its parameters (of a variable in a function, its own name alone), but
+ * with the arguments of templates; parts in namespaces without a name are left out. False: it is no
+ * such name, or one that is not understood here, and nothing was appended. */
 bool mangled_read(const char *mangled, struct text *out);
 
 /* May the n bytes stand for that name: the name as it is, or what it reads as, without its outer

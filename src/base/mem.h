@@ -1,7 +1,7 @@
 /* base/mem.h: the one place that asks for memory, of four functions of warpstep/warpstep.h that a
  * program may replace. Small requests never fail to the caller: when the system has none left the
- * process says so and ends with status 1. Whatever size a user chooses (buffers, windows) is limited
- * by the constants before it is asked for. */
+ * process says so and ends with status 1. Whatever size a user chooses (buffers, windows) is
+ * limited by the constants before it is asked for. */
 #ifndef WS_BASE_MEM_H
 #define WS_BASE_MEM_H
 

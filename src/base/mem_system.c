@@ -1,5 +1,5 @@
-/* base/mem_system.c: memory of the C library. Stands in the archive by itself, so that a program that
- * defines these four functions has its own in their place. */
+/* base/mem_system.c: memory of the C library. Stands in the archive by itself, so that a program
+ * that defines these four functions has its own in their place. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* base/text.c: a growing string, which of its characters can be shown, and how far two names are apart.
- * Knows no language. */
+/* base/text.c: a growing string, which of its characters can be shown, and how far two names are
+ * apart. Knows no language. */
 #include "base/text.h"
 
 #include <stdio.h>

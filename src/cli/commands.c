@@ -1,5 +1,5 @@
-/* cli/commands.c: the table of commands, for the tool and for what describes it (src/pages). It knows
- * all of them, so it belongs to no library. */
+/* cli/commands.c: the table of commands, for the tool and for what describes it (src/pages). It
+ * knows all of them, so it belongs to no library. */
 #include "cli/command.h"
 
 const struct command *const all_commands[] = {

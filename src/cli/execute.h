@@ -16,8 +16,8 @@
 
 #define MOST_OBSERVERS 8
 
-/* Everything that one execution holds; zero at first. The command sets how it listens and prints, and
- * between reading and running whatever it changes in machine, job and no_progress. */
+/* Everything that one execution holds; zero at first. The command sets how it listens and prints,
+ * and between reading and running whatever it changes in machine, job and no_progress. */
 struct execution {
     const struct invocation *invocation;
     struct diags diags;

@@ -142,7 +142,8 @@ void explore_put_sound_json(const struct exploration *x, struct writer *w);
 
 /* ---- what other printers share ---- */
 
-/* What outcomes say of the condition, --expect's or the litmus test's; complete: there are no others. */
+/* What outcomes say of the condition, --expect's or the litmus test's; complete: there are no
+ * others. */
 enum answer explore_answer(const struct exploration *x, const struct outcomes *all, bool complete);
 bool explore_satisfies(const struct condition *c, const struct observed *o,
                        const unsigned char *bytes);

@@ -1,6 +1,6 @@
-/* cli/explore_graph.c: the states of a search and the steps between them, for other tools. --dot FILE:
- * a small one for Graphviz, a row for each depth, an edge named by who moves and what is picked. --lts
- * FILE: a transition system in the format of Aldebaran, for mCRL2 and CADP. */
+/* cli/explore_graph.c: the states of a search and the steps between them, for other tools. --dot
+ * FILE: a small one for Graphviz, a row for each depth, an edge named by who moves and what is
+ * picked. --lts FILE: a transition system in the format of Aldebaran, for mCRL2 and CADP. */
 #include <string.h>
 
 #include "cli/explore.h"

@@ -368,8 +368,8 @@ static void close_boxes(struct parts *p)
 
 /* ---- the round, and what it leaves ---- */
 
-/* --max-seconds is about the search alone: however long it takes to read what was met, some steps are
- * taken. */
+/* --max-seconds is about the search alone: however long it takes to read what was met, some steps
+ * are taken. */
 static void begin_now(struct parts *p)
 {
     uint64_t *until = &p->x->search.options.limits.until;
@@ -497,8 +497,8 @@ static void forget_turns(struct parts *p)
     }
 }
 
-/* Says that nothing is left. Several parts may come to see it at the same time, so none of them gives
- * the file another name first: that it is there is all that it says. */
+/* Says that nothing is left. Several parts may come to see it at the same time, so none of them
+ * gives the file another name first: that it is there is all that it says. */
 static bool say_over(struct parts *p)
 {
     FILE *f = fopen(over_name(p), "wb");

@@ -1,6 +1,6 @@
-/* cli/explore_shards.c: --shard and --report: which share of the work is done here, and what it found
- * as a file that `warpstep merge` reads; and what several shards found in a file in the place of an
- * exploration of it. */
+/* cli/explore_shards.c: --shard and --report: which share of the work is done here, and what it
+ * found as a file that `warpstep merge` reads; and what several shards found in a file in the place
+ * of an exploration of it. */
 #include <string.h>
 
 #include "base/mem.h"

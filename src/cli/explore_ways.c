@@ -1,5 +1,5 @@
-/* cli/explore_ways.c: --ways: the shortest ways to what was found, or those with the fewest switches;
- * --story: each of them told in a few lines, as the trace of its run tells it. */
+/* cli/explore_ways.c: --ways: the shortest ways to what was found, or those with the fewest
+ * switches; --story: each of them told in a few lines, as the trace of its run tells it. */
 #include <string.h>
 
 #include "base/json_read.h"

@@ -1,5 +1,5 @@
-/* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in files
- * PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
+/* cli/explore_witness.c: --witness PREFIX: the paths to what was found, as lists of choices in
+ * files PREFIX-1, PREFIX-2, …, numbered through all files of the command line. */
 #include "cli/explore.h"
 #include "host/output.h"
 

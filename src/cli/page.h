@@ -1,5 +1,5 @@
-/* cli/page.h: `trace --format html`: the page of one run. It takes the lines of jsonl as they come, and
- * for who runs no script the first lines of text. Knows no machine. */
+/* cli/page.h: `trace --format html`: the page of one run. It takes the lines of jsonl as they come,
+ * and for who runs no script the first lines of text. Knows no machine. */
 #ifndef WS_CLI_PAGE_H
 #define WS_CLI_PAGE_H
 

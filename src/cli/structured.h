@@ -1,6 +1,6 @@
-/* cli/structured.h: a structured program (FILE.simt) with its launch options, as every command reads
- * it. Its variables become the job's buffers, so that they are printed and named in conditions like
- * those of kernels. */
+/* cli/structured.h: a structured program (FILE.simt) with its launch options, as every command
+ * reads it. Its variables become the job's buffers, so that they are printed and named in
+ * conditions like those of kernels. */
 #ifndef WS_CLI_STRUCTURED_H
 #define WS_CLI_STRUCTURED_H
 

@@ -1,5 +1,6 @@
-/* cli/structured_against.h: `explore --against interleaved`: what a model of structured programs does
- * against what its threads do by themselves (theorem 1 of Habermaier and Knapp 2012, exhaustively). */
+/* cli/structured_against.h: `explore --against interleaved`: what a model of structured programs
+ * does against what its threads do by themselves (theorem 1 of Habermaier and Knapp 2012,
+ * exhaustively). */
 #ifndef WS_CLI_STRUCTURED_AGAINST_H
 #define WS_CLI_STRUCTURED_AGAINST_H
 

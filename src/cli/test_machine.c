@@ -17,8 +17,8 @@ static bool is_set(const struct invocation *v, enum constant c)
 }
 
 /* All processors share L2, and our own memory programs go to memory through it: what it holds is
- * what memory holds. L1 shows where a line is found that was filled before. Other programs may do as
- * they like. */
+ * what memory holds. L1 shows where a line is found that was filled before. Other programs may do
+ * as they like. */
 struct test_machine test_machine_choose(const struct litmus *l, const struct invocation *v,
                                         struct constants *k)
 {

@@ -23,8 +23,8 @@ struct frame_place {
 };
 bool frame_read_place(struct cursor *c, unsigned next, unsigned most, struct frame_place *p);
 
-/* Rows of `threads` cells up to what follows the threads. `cell` reads what stands in one, up to `|`
- * or `;`, which may be nothing. */
+/* Rows of `threads` cells up to what follows the threads. `cell` reads what stands in one, up to
+ * `|` or `;`, which may be nothing. */
 bool frame_read_rows(struct cursor *c, unsigned threads,
                      bool (*cell)(void *self, unsigned thread), void *self);
 /* [ "locations" "[" { value ";" } "]" ] condition; and the same to the end of the file. */

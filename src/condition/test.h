@@ -1,5 +1,6 @@
-/* condition/test.h: a litmus test's name, its condition, the values that it looks at, and the answer
- * that a tool of the herd family prints. What the threads of a test execute is not known here. */
+/* condition/test.h: a litmus test's name, its condition, the values that it looks at, and the
+ * answer that a tool of the herd family prints. What the threads of a test execute is not known
+ * here. */
 #ifndef WS_CONDITION_TEST_H
 #define WS_CONDITION_TEST_H
 

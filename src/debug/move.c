@@ -49,8 +49,8 @@ static bool stop_warp(void *self)
     return m->x->debugged->has_stepped(m->x, false);
 }
 
-/* Is the focused warp gone, or done where that counts, or in fewer than `more` calls beyond those it
- * was in when the motion began? */
+/* Is the focused warp gone, or done where that counts, or in fewer than `more` calls beyond those
+ * it was in when the motion began? */
 static bool is_out(const struct motion *m, bool done_counts, uint32_t more)
 {
     struct look_grid g;

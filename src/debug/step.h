@@ -272,8 +272,8 @@ struct elements {
     struct portion part;
 };
 
-/* [PART] and :TYPE, then nothing more; without a part all elements, or the first of very many. size:
- * of the whole, in bytes. */
+/* [PART] and :TYPE, then nothing more; without a part all elements, or the first of very many.
+ * size: of the whole, in bytes. */
 bool print_read_elements(struct scan *s, uint64_t size, struct elements *e);
 /* The first byte of what is meant. */
 uint64_t print_begins(const struct elements *e);

@@ -1,5 +1,5 @@
-/* debug/structured.c: sessions of structured programs: the last step is the machine's event; there is
- * no focus but on who stepped last. */
+/* debug/structured.c: sessions of structured programs: the last step is the machine's event; there
+ * is no focus but on who stepped last. */
 #include "debug/step.h"
 
 #include <string.h>

@@ -25,8 +25,8 @@ bool listing_control(const char *control);
     "a listing is for control models hanoi and threads, this is %s: its barriers mean nothing there"
 /* How many threads a warp of the listing has, 0: it does not say. False: it cannot be read. */
 bool load_listing_warp(const char *path, uint32_t *lanes, struct diags *d);
-/* Reads, checks and transforms a PTX text, or a listing by its name. Takes the source over. NULL with
- * errors in d. */
+/* Reads, checks and transforms a PTX text, or a listing by its name. Takes the source over. NULL
+ * with errors in d. */
 struct program *load_text(struct source *source, struct span where, const struct load_options *o,
                           struct diags *d);
 /* The same of a file. */

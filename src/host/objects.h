@@ -49,8 +49,8 @@ struct objects {
     struct host_grid *grids;
     size_t ngrids, cap_grids;
     struct names names[OBJECT_KINDS];
-    /* A declaration of that kind was in error, which has been said: names may be missing, so one that
-     * is not found is no second error. */
+    /* A declaration of that kind was in error, which has been said: names may be missing, so one
+     * that is not found is no second error. */
     bool lost[OBJECT_KINDS];
 };
 
@@ -70,8 +70,8 @@ bool objects_name_grid(struct objects *o, uint32_t grid, const struct word *w, s
 bool objects_add_program(struct objects *o, struct host_program p, struct span where,
                          struct diags *d);
 
-/* Finds a context, buffer or grid. False with an error: it, or its context, was destroyed, or there is
- * none, and a near name is suggested, unless what is missing was lost. */
+/* Finds a context, buffer or grid. False with an error: it, or its context, was destroyed, or there
+ * is none, and a near name is suggested, unless what is missing was lost. */
 bool objects_find(const struct objects *o, enum object_kind kind, const struct word *w,
                   uint32_t *index, struct diags *d);
 

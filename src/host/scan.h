@@ -50,7 +50,8 @@ bool scan_number(struct scan *s, uint64_t most, uint64_t *out, const char *what)
 bool scan_small(struct scan *s, uint32_t most, uint32_t *out, const char *what);
 /* X[,Y[,Z]], each at least `least`; those that are not given stay as they are. */
 bool scan_triple(struct scan *s, uint32_t least, uint32_t out[3], const char *what);
-/* A path, in double quotes if it holds blanks (in a list also commas), joined to the folder. Owner: the caller. */
+/* A path, in double quotes if it holds blanks (in a list also commas), joined to the folder. Owner:
+ * the caller. */
 bool scan_path(struct scan *s, char **path, struct span *span);
 /* An error at the word: `expected WHAT, found …`. Always false. */
 bool scan_unexpected(struct scan *s, const char *what);

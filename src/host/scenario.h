@@ -1,6 +1,6 @@
 /* host/scenario.h: a host program as text (.host): the messages it sends to a device, one a line
- * (5.7.2, 5.8.2). Everything is read and every name checked before anything runs; the lines of a loop
- * are read once for each round. */
+ * (5.7.2, 5.8.2). Everything is read and every name checked before anything runs; the lines of a
+ * loop are read once for each round. */
 #ifndef WS_HOST_SCENARIO_H
 #define WS_HOST_SCENARIO_H
 
@@ -69,12 +69,12 @@ bool scenario_perform(struct session *s, const struct action *a, struct scenario
 /* Runs it all, then waits for every launch. False: the session's verdict says why. */
 bool scenario_run(struct scenario *s, struct session *session, struct scenario_results *r);
 
-/* ---- listhead.c: the head of a recorded list of choices: of which run it is. Under other programs,
- * arguments, launches or settings the same answers are another run, or none ---- */
+/* ---- listhead.c: the head of a recorded list of choices: of which run it is. Under other
+ * programs, arguments, launches or settings the same answers are another run, or none ---- */
 
 /* Appends the head of lists of this run, a line for each thing that decides which choices there
- * are: LIST_BEGINS first, then the settings (not seed and schedule, which only choose the schedule), and
- * the host's messages in their order with fingerprints of what they read. */
+ * are: LIST_BEGINS first, then the settings (not seed and schedule, which only choose the
+ * schedule), and the host's messages in their order with fingerprints of what they read. */
 void listhead_put(const struct scenario *s, const struct session_options *o, struct text *out);
 /* Is the list one of the run with that head? Lists without a head fit as far as their choices do.
  * False with an error that names the first thing that differs. */

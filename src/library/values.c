@@ -1,5 +1,5 @@
-/* library/values.c: arguments of launches, as texts or as values of C, for the parameters that they go
- * to. Knows no device. */
+/* library/values.c: arguments of launches, as texts or as values of C, for the parameters that they
+ * go to. Knows no device. */
 #include <stdio.h>
 #include <string.h>
 

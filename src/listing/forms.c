@@ -1,5 +1,5 @@
-/* listing/forms.c: the instructions of listings: control words of Turing (STG table I) and a few that
- * compute. Knows no operand. */
+/* listing/forms.c: the instructions of listings: control words of Turing (STG table I) and a few
+ * that compute. Knows no operand. */
 #include <string.h>
 
 #include "listing/reader.h"

@@ -1,5 +1,5 @@
-/* listing/listing.c: a listing as statements: directives, and lines that become the instructions of one
- * kernel. Directives may stand anywhere, so they are read first. */
+/* listing/listing.c: a listing as statements: directives, and lines that become the instructions of
+ * one kernel. Directives may stand anywhere, so they are read first. */
 #include "listing/listing.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* listing/operands.c: registers, values, places, words and masks as the instructions of a listing have
- * them. Knows no instruction but by the letters of its form. */
+/* listing/operands.c: registers, values, places, words and masks as the instructions of a listing
+ * have them. Knows no instruction but by the letters of its form. */
 #include <string.h>
 
 #include "base/number.h"

@@ -1,6 +1,6 @@
-/* listing/reader.h: what the parts of the reader share: tokens (lexer.c), operands (operands.c), the
- * table of instructions (forms.c), places (places.c). Of src/listing alone; whoever reads a listing
- * includes listing.h. */
+/* listing/reader.h: what the parts of the reader share: tokens (lexer.c), operands (operands.c),
+ * the table of instructions (forms.c), places (places.c). Of src/listing alone; whoever reads a
+ * listing includes listing.h. */
 #ifndef WS_LISTING_READER_H
 #define WS_LISTING_READER_H
 
@@ -92,7 +92,8 @@ bool listing_name(struct listing_reader *r, struct span *out, const char *what);
 bool listing_place_here(struct listing_reader *r);
 /* Takes a label or a number that means one. */
 bool listing_refer(struct listing_reader *r, uint32_t *place);
-/* All is read: every place that is named is there, and has an instruction; the function has them all. */
+/* All is read: every place that is named is there, and has an instruction; the function has them
+ * all. */
 bool listing_settle(struct listing_reader *r, struct function *f);
 
 /* ---- operands (operands.c) ---- */
@@ -108,9 +109,9 @@ struct listing_form {
     const char *name;      /* with the modifiers that make it another instruction */
     const char *modifiers; /* that it may have besides, with blanks around; they change nothing */
     enum opcode op;
-    /* The operands: b B register, p predicate or nothing, l place of a line, x register with a place,
-     * r register written, P predicate written, v value, m word, w mask of threads, s SR_LANEID. Of
-     * several forms of a name the first operand tells: B register or not. */
+    /* The operands: b B register, p predicate or nothing, l place of a line, x register with a
+     * place, r register written, P predicate written, v value, m word, w mask of threads, s
+     * SR_LANEID. Of several forms of a name the first operand tells: B register or not. */
     const char *letters;
     uint8_t type, compare, atomic;
 };

@@ -1,5 +1,6 @@
-/* observe/html.h: a page to open in a browser: its data (pack.h), what runs it (page/), and text for
- * those who run nothing. What is on it is the caller's business; no line of a trace is understood. */
+/* observe/html.h: a page to open in a browser: its data (pack.h), what runs it (page/), and text
+ * for those who run nothing. What is on it is the caller's business; no line of a trace is
+ * understood. */
 #ifndef WS_OBSERVE_HTML_H
 #define WS_OBSERVE_HTML_H
 
@@ -9,8 +10,8 @@
 #include "observe/pack.h"
 #include "observe/sink.h"
 
-/* The files src/observe/page/NAME.html with what they name put in: lines, then NULL. Ends with a row
- * without a name. */
+/* The files src/observe/page/NAME.html with what they name put in: lines, then NULL. Ends with a
+ * row without a name. */
 struct html_part {
     const char *name;
     const char *const *lines;

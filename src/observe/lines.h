@@ -1,5 +1,5 @@
-/* observe/lines.h: a run of a machine as a stream of lines, step by step: what traces of machines that
- * are no device share. What a line says is the format's business. */
+/* observe/lines.h: a run of a machine as a stream of lines, step by step: what traces of machines
+ * that are no device share. What a line says is the format's business. */
 #ifndef WS_OBSERVE_LINES_H
 #define WS_OBSERVE_LINES_H
 

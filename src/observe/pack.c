@@ -1,6 +1,6 @@
-/* observe/pack.c: what pack.h promises. A line is read to nodes, and these are written from the outside
- * in: a value that has a row is its number; one that was seen before gets a row; another is written as
- * it is, and remembered by its hash. */
+/* observe/pack.c: what pack.h promises. A line is read to nodes, and these are written from the
+ * outside in: a value that has a row is its number; one that was seen before gets a row; another is
+ * written as it is, and remembered by its hash. */
 #include "observe/pack.h"
 
 #include <string.h>
@@ -129,8 +129,8 @@ static void seen_put(struct pack_seen *t, struct pack_hash h, uint32_t is)
     *s = (struct pack_seen_slot){ h, is };
 }
 
-/* What is known of a value, to be changed before anything else is looked for. Half of all that is known
- * is younger than the other half. What was not met again for long is forgotten. */
+/* What is known of a value, to be changed before anything else is looked for. Half of all that is
+ * known is younger than the other half. What was not met again for long is forgotten. */
 static uint32_t *recall(struct pack *p, struct pack_hash h)
 {
     struct pack_seen_slot *s;

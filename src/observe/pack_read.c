@@ -114,8 +114,8 @@ static bool pass_escape(struct reader *r)
     return true;
 }
 
-/* The first character that does not just stand for itself: a control character, a quote, a backslash,
- * or one outside ASCII. */
+/* The first character that does not just stand for itself: a control character, a quote, a
+ * backslash, or one outside ASCII. */
 static const char *pass_plain(const char *s)
 {
     static const uint64_t others[4] = { UINT64_C(0x4ffffffff), UINT64_C(0x10000000), ~UINT64_C(0),
@@ -228,7 +228,8 @@ static bool read_member(struct reader *r, uint32_t at, unsigned depth)
     return true;
 }
 
-/* Behind the bracket of a list: nothing but numbers, up to the closing bracket. False: nothing was read. */
+/* Behind the bracket of a list: nothing but numbers, up to the closing bracket. False: nothing was
+ * read. */
 static bool read_numbers(struct reader *r, uint32_t at)
 {
     struct pack_node *n = &r->line->nodes[at];

@@ -1,6 +1,6 @@
-/* observe/pack_read.h: a line of JSON as nodes, each with a hash of all that it says. Only what can be
- * written again byte for byte is read: members are separated by `, `, names and values by `: `, elements
- * of a list by `, ` or by `,`. Knows no member's meaning. */
+/* observe/pack_read.h: a line of JSON as nodes, each with a hash of all that it says. Only what can
+ * be written again byte for byte is read: members are separated by `, `, names and values by `: `,
+ * elements of a list by `, ` or by `,`. Knows no member's meaning. */
 #ifndef WS_OBSERVE_PACK_READ_H
 #define WS_OBSERVE_PACK_READ_H
 
@@ -33,15 +33,15 @@ struct pack_node {
 struct pack_line {
     struct pack_node *nodes; /* owned */
     size_t n, cap;
-    /* The last member is often long, and the same as before: is it known by the hash of its text? If
-     * not, 0. That member of that name has this hash in any case. NULL: nobody knows. */
+    /* The last member is often long, and the same as before: is it known by the hash of its text?
+     * If not, 0. That member of that name has this hash in any case. NULL: nobody knows. */
     uint32_t (*known)(void *self, struct pack_hash hash);
     void *self;
     const char *last;
 };
 
-/* The n characters at s, behind which a line's end or a NUL stands, are one object. False: they are not,
- * or not in that form. The nodes point into the text. */
+/* The n characters at s, behind which a line's end or a NUL stands, are one object. False: they are
+ * not, or not in that form. The nodes point into the text. */
 bool pack_line_read(struct pack_line *l, const char *s, size_t n);
 void pack_line_free(struct pack_line *l);
 

@@ -1,8 +1,9 @@
 /* observe/perfetto.h: the lines of a trace in jsonl as a file in the Trace Event Format (JSON
- * Object Format), which Perfetto and Chrome show: each warp is a thread of the process that is its block,
- * memory operations are asynchronous events of that process, caches and the number of operations in
- * flight have a process of their own. A tick is shown as a microsecond; ticks are no time. Knows
- * the schema of the lines and nothing else, so that every machine's traces can be shown. */
+ * Object Format), which Perfetto and Chrome show: each warp is a thread of the process that is its
+ * block, memory operations are asynchronous events of that process, caches and the number of
+ * operations in flight have a process of their own. A tick is shown as a microsecond; ticks are no
+ * time. Knows the schema of the lines and nothing else, so that every machine's traces can be
+ * shown. */
 #ifndef WS_OBSERVE_PERFETTO_H
 #define WS_OBSERVE_PERFETTO_H
 

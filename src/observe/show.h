@@ -1,14 +1,14 @@
 /* observe/show.h: pieces of a trace: masks, tokens, instructions, statements of memory programs,
- * addresses. Masks have a character for each of so many lanes, lane 0 leftmost, or the highest one where
- * the number of lanes has LANES_HIGH in it. */
+ * addresses. Masks have a character for each of so many lanes, lane 0 leftmost, or the highest one
+ * where the number of lanes has LANES_HIGH in it. */
 #ifndef WS_OBSERVE_SHOW_H
 #define WS_OBSERVE_SHOW_H
 
 #include "engine/device/event.h"
 
 #define LANES_HIGH 0x100u
-/* Likewise: masks are runs of lanes, where a digit for each would not fit: `0-3,8`, `all`, `none`, or
- * 0x000f0f01 with lane 0 as the lowest bit when there are many runs. */
+/* Likewise: masks are runs of lanes, where a digit for each would not fit: `0-3,8`, `all`, `none`,
+ * or 0x000f0f01 with lane 0 as the lowest bit when there are many runs. */
 #define LANES_SHORT 0x200u
 static inline unsigned lanes_counted(unsigned lanes) /* without both */
 {
@@ -29,7 +29,8 @@ static inline unsigned lane_shown(unsigned place, unsigned lanes)
 
 /* 1 and 0, as in figures 5.2 to 5.4. */
 void show_mask(struct text *out, lane_mask m, unsigned lanes);
-/* 0 enabled, b waits for a break, r for a return, x exited (figure 5.4); short: `b 0-3, x 8`, `none`. */
+/* 0 enabled, b waits for a break, r for a return, x exited (figure 5.4); short: `b 0-3, x 8`,
+ * `none`. */
 void show_disabled(struct text *out, const struct disable_mask *d, unsigned lanes);
 /* `(sync, 11, 10) :: …`, the top first; `-` for an empty stack. */
 void show_stack(struct text *out, const struct exec_state *s, unsigned lanes);

@@ -28,7 +28,8 @@ void simt_trace_free(struct simt_trace *t);
 
 /* The warp that the last step was about; NULL: the model has threads. */
 const struct simt_warp *simt_trace_warp(const struct simt_trace *t);
-/* The stack behind it: the warp's, or that of the lowest thread that moved. Good until the next call. */
+/* The stack behind it: the warp's, or that of the lowest thread that moved. Good until the next
+ * call. */
 const struct simt_stack *simt_trace_stack(struct simt_trace *t);
 /* D: 0, b or r for each thread, thread 0 leftmost. */
 void simt_disabled_text(const struct simt_warp *w, unsigned threads, struct text *out);

@@ -1,5 +1,5 @@
-/* observe/structured_jsonl.c: a JSON object a step. Masks are strings, thread 0 leftmost; the top of
- * the stack comes first. */
+/* observe/structured_jsonl.c: a JSON object a step. Masks are strings, thread 0 leftmost; the top
+ * of the stack comes first. */
 #include "observe/structured.h"
 #include "observe/writer.h"
 

@@ -1,7 +1,7 @@
 /* observe/structured_table.c: table 1 (Habermaier and Knapp 2012): the first state, then a row for
  * each statement: its line, and what it and the steps behind it that are about none (tokens,
- * statements that are skipped) make of active mask, disable mask and tokens. Further assignments of a
- * line are in its row. */
+ * statements that are skipped) make of active mask, disable mask and tokens. Further assignments of
+ * a line are in its row. */
 #include "observe/structured.h"
 
 #define LINE_WIDTH 4

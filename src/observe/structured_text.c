@@ -1,6 +1,6 @@
-/* observe/structured_text.c: a line a step: its number, rule and statement, then what the derivations
- * of example 2 (Habermaier and Knapp 2012) show: stack, active and disable mask. Of threads that step
- * by themselves: which ones, and the stack of the first. */
+/* observe/structured_text.c: a line a step: its number, rule and statement, then what the
+ * derivations of example 2 (Habermaier and Knapp 2012) show: stack, active and disable mask. Of
+ * threads that step by themselves: which ones, and the stack of the first. */
 #include "observe/structured.h"
 
 #define STEP_WIDTH 5

@@ -43,8 +43,8 @@ struct trace_run {
     void (*words)(void *self, unsigned k, struct text *out);
 };
 
-/* Is told of each event that is shown how many lines are written with it before its own; `told`: its
- * number among the steps and memory events that the trace was told, from 1. */
+/* Is told of each event that is shown how many lines are written with it before its own; `told`:
+ * its number among the steps and memory events that the trace was told, from 1. */
 struct trace_places {
     void *self;
     void (*placed)(void *self, uint64_t told, uint64_t before); /* NULL: nobody listens */

@@ -1,5 +1,5 @@
-/* pages/completion.c: completions for bash, zsh and fish: commands, their options, the values that are
- * known, files. */
+/* pages/completion.c: completions for bash, zsh and fish: commands, their options, the values that
+ * are known, files. */
 #include "pages/pages.h"
 
 /* In single quotes of a shell. */

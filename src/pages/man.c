@@ -4,8 +4,8 @@
 #include "pages/pages.h"
 #include "warpstep/warpstep.h"
 
-/* Text of a page: a backslash and a minus are written so that they can be copied, a line that begins
- * with a point is no macro. */
+/* Text of a page: a backslash and a minus are written so that they can be copied, a line that
+ * begins with a point is no macro. */
 static void put(FILE *out, const char *s)
 {
     if (*s == '.' || *s == '\'')

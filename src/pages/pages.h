@@ -1,5 +1,5 @@
-/* pages/pages.h: a program of the build that writes man pages and completions of shells from the table
- * of commands, of which --help is made too. */
+/* pages/pages.h: a program of the build that writes man pages and completions of shells from the
+ * table of commands, of which --help is made too. */
 #ifndef WS_PAGES_PAGES_H
 #define WS_PAGES_PAGES_H
 

@@ -104,8 +104,9 @@ struct rsp_machine {
     struct agent_set moved;
 };
 
-/* In the first state. A deadlock is found by the step that cannot be taken. Program and constants stay where they are. Agents of fairness are the threads
- * and the environment behind them (there are no cycles: it is for reports). */
+/* In the first state. A deadlock is found by the step that cannot be taken. Program and constants
+ * stay where they are. Agents of fairness are the threads and the environment behind them (there
+ * are no cycles: it is for reports). */
 void rsp_machine_open(struct rsp_machine *m, const struct rsp_program *p,
                       const struct constants *c, struct teller *tell);
 void rsp_machine_close(struct rsp_machine *m);

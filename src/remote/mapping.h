@@ -1,5 +1,5 @@
-/* remote/mapping.h: how actions of the source become instructions (rsp.mapping): the two mappings of
- * mapping.def, or one from a file of the same form. */
+/* remote/mapping.h: how actions of the source become instructions (rsp.mapping): the two mappings
+ * of mapping.def, or one from a file of the same form. */
 #ifndef WS_REMOTE_MAPPING_H
 #define WS_REMOTE_MAPPING_H
 

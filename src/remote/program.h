@@ -28,8 +28,8 @@ struct rsp_value {
     int64_t number;
 };
 
-/* `if reg == number` before an action: looked at once, before its first instruction. A register that
- * has not been set is unequal to every number. */
+/* `if reg == number` before an action: looked at once, before its first instruction. A register
+ * that has not been set is unequal to every number. */
 struct rsp_guard {
     bool given;
     uint32_t reg;

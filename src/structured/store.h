@@ -1,5 +1,5 @@
-/* structured/store.h: a launch of a structured program, its addresses (the paper's eta), memory (mu),
- * and values of expressions (E). Knows no control flow. */
+/* structured/store.h: a launch of a structured program, its addresses (the paper's eta), memory
+ * (mu), and values of expressions (E). Knows no control flow. */
 #ifndef WS_STRUCTURED_STORE_H
 #define WS_STRUCTURED_STORE_H
 
@@ -28,8 +28,8 @@ struct simt_launch {
 };
 
 /* Gives every variable its addresses and first values. l has program, entry, threads and what
- * stands above base; the rest is zero. False with an error in d: a buffer does not fit, an array has
- * no length. simt_launch_free in any case. */
+ * stands above base; the rest is zero. False with an error in d: a buffer does not fit, an array
+ * has no length. simt_launch_free in any case. */
 bool simt_launch_open(struct simt_launch *l, const struct simt_buffer *buffers, size_t nbuffers,
                       struct diags *d);
 void simt_launch_free(struct simt_launch *l);

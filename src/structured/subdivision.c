@@ -1,5 +1,5 @@
-/* structured/subdivision.c: the model dws, dynamic warp subdivision (5.2; Meng et al. 2010): where a
- * test divides a warp the two parts may become splits that step independently, and are one again
+/* structured/subdivision.c: the model dws, dynamic warp subdivision (5.2; Meng et al. 2010): where
+ * a test divides a warp the two parts may become splits that step independently, and are one again
  * when their stacks are. */
 #include "structured/model.h"
 
