@@ -1,6 +1,6 @@
-/* memory/cache.c: what a cache is made of (4.2.1): its lines, where an address lies, the sets of lines by
- * state, and which line is taken. What is done with a line is in cache_rules.h. Knows no memory
- * program and no memory behind the cache. */
+/* memory/cache.c: what a cache is made of (4.2.1): its lines, where an address lies, the sets of
+ * lines by state, and which line is taken. What is done with a line is in cache_rules.h. Knows no
+ * memory program and no memory behind the cache. */
 #include "memory/cache_rules.h"
 
 #define TAGS_AT_ONCE 8u
@@ -61,8 +61,8 @@ static inline unsigned char tag_of(uint64_t address)
     return (unsigned char)(address * UINT64_C(0x9e3779b97f4a7c15) >> 56);
 }
 
-/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its top
- * bit in `same`. */
+/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its
+ * top bit in `same`. */
 static uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), tag = tag_of(address) * ones;

@@ -1,7 +1,7 @@
-/* memory/cache_rules.h: what can be done with a line of a cache (4.2.2), one function a function of the
- * report, which tells `to` that it applied (NULL: nobody listens; where that is known a compiler leaves
- * out what only tells). Helpers emit no trace event. Knows no memory program and no memory behind the
- * cache. */
+/* memory/cache_rules.h: what can be done with a line of a cache (4.2.2), one function a function
+ * of the report, which tells `to` that it applied (NULL: nobody listens; where that is known a
+ * compiler leaves out what only tells). Helpers emit no trace event. Knows no memory program and
+ * no memory behind the cache. */
 #ifndef WS_MEMORY_CACHE_RULES_H
 #define WS_MEMORY_CACHE_RULES_H
 
@@ -115,7 +115,8 @@ static inline bool cache_line_is_cached(const struct cache *c, uint32_t i, struc
                       i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
                                                                    c->lines[i].reserved)));
 }
-static inline bool cache_is_cached(struct cache *c, const struct cache_request *r, struct teller *to)
+static inline bool cache_is_cached(struct cache *c, const struct cache_request *r,
+                                   struct teller *to)
 {
     return cache_line_is_cached(c, cache_seek(c, r->line), r->bytes, to);
 }
@@ -152,8 +153,8 @@ static inline void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct te
         unpin_line(c, i, pin);
 }
 
-/* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as they
- * are, so that a clean one stays clean; all others become valid and dirty. */
+/* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
+ * they are, so that a clean one stays clean; all others become valid and dirty. */
 static inline void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r,
                                     struct teller *to)
 {
@@ -174,10 +175,10 @@ static inline void cache_write_line(struct cache *c, uint32_t i, const struct ca
 /* ---- operations (4.2.2) ---- */
 
 /* cache.reserve (4.2.2), for the operation whose pin it is: the line goes to *line, where it was
- * before (NO_LINE: nowhere). A line that holds other bytes of the address is extended. Bottom when all
- * of them are there already, with one exception (ours): an operation that was deferred and tries again
- * joins whoever reserved them meanwhile. In the report it would be stuck, although its program asked
- * isCached and could not know. */
+ * before (NO_LINE: nowhere). A line that holds other bytes of the address is extended. Bottom
+ * when all of them are there already, with one exception (ours): an operation that was deferred
+ * and tries again joins whoever reserved them meanwhile. In the report it would be stuck,
+ * although its program asked isCached and could not know. */
 static inline enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
                                         uint32_t *line, struct teller *to)
 {
@@ -301,7 +302,8 @@ static inline enum cache_answer cache_discard(struct cache *c, const struct cach
 }
 
 /* classify_op (4.4.3): bottom when no line holds the address. */
-static inline enum cache_answer cache_classify(struct cache *c, uint64_t address, enum line_class cls)
+static inline enum cache_answer cache_classify(struct cache *c, uint64_t address,
+                                               enum line_class cls)
 {
     uint32_t i = cache_seek(c, address);
 
@@ -319,7 +321,8 @@ static inline enum cache_answer cache_classify_first(struct cache *c, const stru
     return cache_classify(c, r->line, LINE_FIRST);
 }
 
-static inline enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r,
+static inline enum cache_answer cache_classify_normal(struct cache *c,
+                                                      const struct cache_request *r,
                                                       struct teller *to)
 {
     (void)to;

@@ -400,8 +400,8 @@ static enum yield_action flush_l1(struct micro *x, const struct operation_row *o
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a fence
- * that releases wants it. */
+/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a
+ * fence that releases wants it. */
 static enum yield_action clean_l1(struct micro *x, const struct operation_row *o)
 {
     (void)o;
@@ -481,7 +481,8 @@ static inline enum yield_action answer(struct micro *x, enum cache_answer a,
 }
 
 /* Ln_op, told or not: the function of the cache. */
-static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c, const struct operation_row *o,
+static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c,
+                                                       const struct operation_row *o,
                                                        const struct cache_request *r,
                                                        struct teller *to)
 {

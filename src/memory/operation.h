@@ -15,7 +15,7 @@ struct micro {
     const struct statement *code; /* of op's program */
     struct window *window; /* the operation's */
     struct stuck *why;
-    struct cache_request request; /* what the operation wants of a cache; line 0: not known yet, … */
+    struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
 };
 
@@ -99,10 +99,10 @@ static inline struct byte_mask memop_bytes(const struct memory *m, const struct 
     return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
 }
 
-/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
- * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
- * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
- * them to an atomic, whose request is its address. */
+/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory
+ * is uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An
+ * atomic of global memory may: the text defines cache operations for Σdevice only, but listing
+ * 4.4 applies them to an atomic, whose request is its address. */
 static inline bool operation_is_cached(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)

@@ -1,6 +1,6 @@
-/* memory/statement.c: the rules of memory program statements (4.4.4), and those by which an operation
- * takes micro steps (4.6), one C function each. A program lies flat, so that what the rules leave to
- * be executed is a place in it: op->at. Knows no other operation in flight. */
+/* memory/statement.c: the rules of memory program statements (4.4.4), and those by which an
+ * operation takes micro steps (4.6), one C function each. A program lies flat, so that what the
+ * rules leave to be executed is a place in it: op->at. Knows no other operation in flight. */
 #include "memory/statement.h"
 
 #include "base/hint.h"
@@ -80,10 +80,10 @@ static void leave(struct derivation *d, const struct statement *code, const stru
     decide(d, RULE_MEMPROG_SEQ3);
 }
 
-/* The rules below are one text whether somebody listens or observes, or not: `told` is NULL when nobody
- * does, so that a compiler can leave out of the hot path what only tells. *at is the statement that
- * they are about, and then the one that is executed next, in this micro step (YA_CONTINUE) or a
- * later one. */
+/* The rules below are one text whether somebody listens or observes, or not: `told` is NULL when
+ * nobody does, so that a compiler can leave out of the hot path what only tells. *at is the
+ * statement that they are about, and then the one that is executed next, in this micro step
+ * (YA_CONTINUE) or a later one. */
 
 /* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
 static inline enum yield_action memprog_seq1(struct derivation *told)
@@ -366,9 +366,9 @@ static inline NO_CALL void fused_next(const struct micro *x, const struct fused 
     }
 }
 
-/* All micro steps of an operation that has come to one of those that were fused when its program was
- * loaded. Only who listens hears of the statements between them. alone: they are the whole program,
- * and let nobody go on. */
+/* All micro steps of an operation that has come to one of those that were fused when its program
+ * was loaded. Only who listens hears of the statements between them. alone: they are the whole
+ * program, and let nobody go on. */
 static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
                                                           bool alone, uint32_t *steps)
 {

@@ -1,7 +1,7 @@
-/* engine/device/access.c: loads, stores and atomics of a warp become memory operations (device.memOp,
- * 5.8.1). Coalescing: one operation for each aligned segment that the warp's threads touch, of shared
- * memory one for each request without bank conflicts; threads that write one address, and every
- * thread of an atomic, get an operation of their own. */
+/* engine/device/access.c: loads, stores and atomics of a warp become memory operations
+ * (device.memOp, 5.8.1). Coalescing: one operation for each aligned segment that the warp's
+ * threads touch, of shared memory one for each request without bank conflicts; threads that write
+ * one address, and every thread of an atomic, get an operation of their own. */
 #include "engine/device/access.h"
 
 #include <string.h>
@@ -133,8 +133,8 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
     return new_op(d, g, lanes, kind, bytes);
 }
 
-/* The next operation of a group's, all of one kind: mostly the draft that the last one was, which has
- * ended. */
+/* The next operation of a group's, all of one kind: mostly the draft that the last one was, which
+ * has ended. */
 static inline struct memop *next_op(struct device *d, struct group *g, lane_mask lanes,
                                     enum memop_kind kind, size_t bytes)
 {

@@ -1,5 +1,5 @@
-/* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1),
- * on their way from the action to the operations. Only memop.c and its parts include it. */
+/* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp,
+ * 5.8.1), on their way from the action to the operations. Only memop.c and its parts include it. */
 #ifndef WS_ENGINE_DEVICE_ACCESS_H
 #define WS_ENGINE_DEVICE_ACCESS_H
 
