@@ -252,6 +252,8 @@ void cache_pin(struct cache *c, uint32_t i, bool *pin)
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
+    if (c->nwaiting > 0)
+        c->changed(c->self, c, i, 0);
 }
 
 static OUT_OF_LINE void unpin_line(struct cache *c, uint32_t i, bool *pin)
@@ -587,6 +589,7 @@ bool cache_can_write(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
-    return cache_find(c, address) != NO_LINE || first_unused(c, lines) != NO_LINE ||
-           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
+    return first_unused(c, lines) != NO_LINE ||
+           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE ||
+           cache_find(c, address) != NO_LINE;
 }
