@@ -308,6 +308,7 @@ bool cache_can_write(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
-    return cache_find(c, address) != NO_LINE || first_unused(c, lines) != NO_LINE ||
-           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
+    return first_unused(c, lines) != NO_LINE ||
+           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE ||
+           cache_find(c, address) != NO_LINE;
 }

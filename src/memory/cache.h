@@ -59,12 +59,12 @@ struct cache {
     uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
     size_t *movable; /* counts the lines in sets of several caches; NULL: nobody does */
     uint64_t changes; /* grows with every change of a line */
-    /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
-     * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
-     * is called, where any operation waits, when a line was filled, cleaned, unpinned, taken or
-     * dropped; address: what it holds or held. */
+    /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
+     * the last set the first that waits for all; the lists belong to whoever runs the operations.
+     * `changed` is called, where any operation waits, when a line was filled, cleaned, unpinned,
+     * taken or dropped; address: what it holds or held; and with 0 when one was pinned. */
     uint32_t *waiting;
-    uint32_t nwaiting; /* operations in these lists */
+    uint32_t nwaiting; /* operations in these groups */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
 };

@@ -132,6 +132,8 @@ static inline void cache_pin(struct cache *c, uint32_t i, bool *pin, struct tell
     *pin = true;
     c->lines[i].pins++;
     sort_line(c, i);
+    if (c->nwaiting > 0)
+        c->changed(c->self, c, i, 0);
 }
 
 static inline void unpin_line(struct cache *c, uint32_t i, bool *pin)

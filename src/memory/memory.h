@@ -213,11 +213,13 @@ bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
 struct memop *memory_runnable_op(const struct memory *m, unsigned processor, unsigned i);
-/* The oldest of a window that may, with a serial number of `since` or above, or NULL; and how many
- * of its processor come before it. */
+/* The oldest of a window that may, with a serial number of `since` or above, and that does not wait
+ * for a line or a bank that is to be had; or NULL. And how many of its processor come before it. */
 struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
-unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of it may */
+unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of those there are */
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
+/* How often operations of any window that waited, and could have gone on, no longer could. */
+uint64_t memory_withdrawals(const struct memory *m);
 /* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends, has
  * to wait, or lets another one become runnable. */
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);

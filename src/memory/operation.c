@@ -369,6 +369,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
         return YA_YIELD;
     p->locked |= banks;
     p->lock_changes++;
+    waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -376,12 +377,14 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
 static enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
+    uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return operation_bottom(x, o, "only an atomic of shared memory unlocks banks");
-    p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
+    banks = environment_banks(&x->m->env, x->op->address, x->op->size);
+    p->locked &= ~banks;
     p->lock_changes++;
-    flight_banks_unlocked(x->m, x->op->processor);
+    waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 

@@ -119,11 +119,6 @@ static inline bool operation_request(struct micro *x)
 
 /* Banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
-/* The bank of its first word. */
-static inline unsigned memop_first_bank(const struct memory *m, const struct memop *op)
-{
-    return environment_bank(&m->env, op->address / 4);
-}
 /* The bytes of shared memory that an operation accesses. */
 static inline struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
 {

@@ -337,10 +337,12 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     return ya;
 }
 
-/* Can only the operation itself be what goes on next? One that is in flight may let another one. */
-static inline bool goes_on(const struct micro *x, uint64_t offers)
+/* Can only the operation itself be what goes on next, as before? One that is in flight may let
+ * another one, and any may be faster than one that waits. */
+static inline bool goes_on(const struct micro *x, uint64_t offers, uint64_t withdrawals)
 {
-    return x->m->offers == offers || x->op->state == MEMOP_NEW;
+    return x->m->withdrawals == withdrawals &&
+           (x->m->offers == offers || x->op->state == MEMOP_NEW);
 }
 
 /* Micro steps of fused operations that end with one that is not the last, which was that; their
@@ -374,12 +376,13 @@ static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const
 {
     const uint32_t before = alone ? 0 : f->steps;
     const uint64_t offers = alone ? 0 : x->m->offers;
+    const uint64_t withdrawals = alone ? 0 : x->m->withdrawals;
     enum yield_action ya = operation_apply(x, f->row, NULL);
 
     for (; ya == YA_CONTINUE && f[1].row != NULL; ya = operation_apply(x, (++f)->row, NULL)) {
         memprog_op1(x, NULL);
         fused_next(x, f);
-        if (!alone && f[1].steps != f->steps && !goes_on(x, offers)) {
+        if (!alone && f[1].steps != f->steps && !goes_on(x, offers, withdrawals)) {
             *steps = f->steps - before + 1;
             return fused_stop(x, f->then, *steps, YA_CONTINUE);
         }
@@ -406,7 +409,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
 {
     const struct memprog *p = x->op->program;
     const bool fuses = told == NULL && most >= p->n;
-    const uint64_t offers = x->m->offers;
+    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
     enum yield_action ya;
@@ -414,7 +417,8 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
 
     do {
         ya = micro_step(x, &at, told);
-        more = ++n < most && ya == YA_YIELD && !x->op->deferred && goes_on(x, offers);
+        more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
+               goes_on(x, offers, withdrawals);
     } while (more && !(fuses && at->fused != 0));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
@@ -442,9 +446,10 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* All micro steps of an operation that was just issued, up to where it has to wait. */
+/* All micro steps of an operation that was just issued, up to where it has to wait, or may. */
 static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *steps)
 {
+    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     enum yield_action ya;
     uint32_t n = 0;
@@ -452,7 +457,7 @@ static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *
     do {
         ya = micro_step(x, &at, NULL);
         n++;
-    } while (ya == YA_YIELD && !x->op->deferred);
+    } while (ya == YA_YIELD && !x->op->deferred && goes_on(x, offers, withdrawals));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += *steps = n;
     return ya;
