@@ -11,14 +11,17 @@
  * and its turn the lane. */
 #define LANE_FIXED 63u
 #define MANY_READS 8u /* more are thinned out before room is made for others */
+#define FEW_READS 32u /* so many are looked through before room is made */
+#define MOST_READS 0x7ffffffu
+#define FEW_KINDS 4u  /* what can stand for a read is sought among so many */
 
 static uint32_t new_reads(struct races *r)
 {
     if (r->nunused > 0)
         return r->unused[--r->nunused];
     if (r->nreads == 0)
-        ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ NULL, 0, 0 });
-    ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ NULL, 0, 0 });
+        ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ .n = 0 });
+    ARRAY_PUSH(r->reads, r->nreads, r->cap_reads, (struct reads){ .n = 0 });
     return (uint32_t)(r->nreads - 1);
 }
 
@@ -27,13 +30,30 @@ static void reads_drop(struct races *r, uint32_t list)
     if (list == 0)
         return;
     r->reads[list].n = 0;
+    r->reads[list].all = 0;
     ARRAY_PUSH(r->unused, r->nunused, r->cap_unused, list);
+}
+
+/* Room for n, and for what is there. */
+static void make_room(struct reads *x, size_t n)
+{
+    struct stamp *many = x->room == 0 ? NULL : x->v.many;
+    unsigned room = x->room == 0 ? 1 : x->room;
+
+    if (n <= (size_t)1 << x->room)
+        return;
+    while (n > (size_t)1 << room)
+        room++;
+    many = mem_resize(many, ((size_t)1 << room) * sizeof *many);
+    if (x->room == 0)
+        many[0] = x->v.one;
+    x->v.many = many;
+    x->room = room & 31u;
 }
 
 static uint32_t reads_copy(struct races *r, uint32_t list)
 {
-    const struct reads *from;
-    struct reads *to;
+    struct reads *from, *to;
     uint32_t copy;
 
     if (list == 0)
@@ -41,9 +61,10 @@ static uint32_t reads_copy(struct races *r, uint32_t list)
     copy = new_reads(r);
     from = &r->reads[list];
     to = &r->reads[copy];
-    to->v = mem_grow(to->v, &to->cap, from->n + 1, sizeof *to->v);
-    memcpy(to->v, from->v, from->n * sizeof *to->v);
+    make_room(to, from->n + 1);
+    memcpy(reads_in(to), reads_in(from), from->n * sizeof(struct stamp));
     to->n = from->n;
+    to->all = from->all;
     return copy;
 }
 
@@ -52,33 +73,127 @@ static uint32_t actor_of(const struct races *r, const struct stamp *s)
     return s->actor + (r->actors.apart ? s->turn : 0);
 }
 
-/* Forgets the reads that come before what `now` does. */
-static void thin_out(const struct races *r, struct reads *x, uint32_t now)
+/* May a read stand for others, or be stood for? Strong ones race with some blocks only. */
+static bool is_over(struct races *r, const struct stamp *s)
 {
+    return !r->actors.apart && (s->how & HOW_STRONG) == 0 && actors_over(&r->actors, s->actor);
+}
+
+/* So may s; may x, too, and are both by one instruction of a grid? */
+static bool is_kin(struct races *r, const struct stamp *x, const struct stamp *s)
+{
+    return x->pc == s->pc && actors_grid(&r->actors, x->actor) == actors_grid(&r->actors, s->actor) &&
+           is_over(r, x);
+}
+
+static void stand_for(struct stamp *s, uint32_t n)
+{
+    s->how |= HOW_MANY;
+    s->clock = n;
+}
+
+/* Which of the last few of n reads, all of lower actors, can stand for s, too; n: none. */
+static size_t kin_before(struct races *r, const struct stamp *v, size_t n, const struct stamp *s)
+{
+    for (size_t i = n; i > 0 && n - i < FEW_KINDS; i--)
+        if (is_kin(r, &v[i - 1], s))
+            return i - 1;
+    return n;
+}
+
+/* Can a read be kept together with those that are there? i: where it would stand. */
+static bool reads_fold(struct races *r, struct reads *x, size_t i, const struct stamp *s)
+{
+    struct stamp *v = reads_in(x);
+    size_t k;
+    uint32_t n;
+
+    if (!is_over(r, s))
+        return false;
+    k = kin_before(r, v, i, s);
+    if (k < i) {
+        stand_for(&v[k], reads_of_stamp(&v[k]) + 1);
+    } else if (i < x->n && is_kin(r, &v[i], s)) {
+        n = reads_of_stamp(&v[i]);
+        v[i] = *s;
+        stand_for(&v[i], n + 1);
+    } else {
+        return false;
+    }
+    x->all++;
+    return true;
+}
+
+/* Keeps a read of a list whose first `kept` are done; how many are now. */
+static size_t keep(struct races *r, struct stamp *v, size_t kept, struct stamp s)
+{
+    size_t k = kept;
+
+    if (is_over(r, &s))
+        k = kin_before(r, v, kept, &s);
+    if (k < kept)
+        stand_for(&v[k], reads_of_stamp(&v[k]) + reads_of_stamp(&s));
+    else
+        v[kept++] = s;
+    return kept;
+}
+
+/* Forgets the reads that come before what `now` does, and keeps together what has become kin. */
+static void thin_out(struct races *r, struct reads *x, uint32_t now)
+{
+    struct stamp *v = reads_in(x);
     size_t kept = 0;
 
     for (size_t i = 0; i < x->n; i++)
-        if (!actors_ordered(&r->actors, (struct tick){ actor_of(r, &x->v[i]), x->v[i].clock }, now))
-            x->v[kept++] = x->v[i];
-    x->n = kept;
+        if (actors_ordered(&r->actors, (struct tick){ actor_of(r, &v[i]), v[i].clock }, now))
+            x->all -= reads_of_stamp(&v[i]);
+        else
+            kept = keep(r, v, kept, v[i]);
+    x->n = kept & MOST_READS;
+}
+
+/* Makes room where it can by keeping together what has become kin. */
+static void reads_narrow(struct races *r, struct reads *x)
+{
+    struct stamp *v = reads_in(x);
+    size_t kept = 0;
+
+    for (size_t i = 0; i < x->n; i++)
+        kept = keep(r, v, kept, v[i]);
+    x->n = kept & MOST_READS;
 }
 
 /* The place of an actor's read in the list, or where it would stand. */
-static size_t place_of_read(const struct races *r, const struct reads *x, uint32_t actor)
+static size_t place_of_read(const struct races *r, struct reads *x, uint32_t actor)
 {
+    const struct stamp *v = reads_in(x);
     size_t low = 0, high = x->n;
 
-    if (high > 0 && actor_of(r, &x->v[high - 1]) < actor) /* mostly, where warps come in order */
+    if (high > 0 && actor_of(r, &v[high - 1]) < actor) /* mostly, where warps come in order */
         return high;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
-        if (actor_of(r, &x->v[middle]) < actor)
+        if (actor_of(r, &v[middle]) < actor)
             low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+static void insert(struct reads *x, size_t i, const struct stamp *s)
+{
+    struct stamp *v;
+
+    if (x->n == MOST_READS)
+        return;
+    make_room(x, x->n + 1u);
+    v = reads_in(x);
+    memmove(v + i + 1, v + i, (x->n - i) * sizeof *v);
+    v[i] = *s;
+    x->n++;
+    x->all++;
 }
 
 /* The list with a read more, or instead of an older one of its actor; 0: of that read alone. now:
@@ -93,18 +208,19 @@ static uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s
         list = new_reads(r);
     x = &r->reads[list];
     i = place_of_read(r, x, actor);
-    if (i < x->n && actor_of(r, &x->v[i]) == actor) {
-        x->v[i] = *s;
+    if (i < x->n && actor_of(r, &reads_in(x)[i]) == actor) {
+        reads_in(x)[i] = *s;
         return list;
     }
-    if (x->n >= MANY_READS && (x->n & (x->n - 1)) == 0) {
+    if (x->all >= MANY_READS && (x->all & (x->all - 1)) == 0) {
         thin_out(r, x, now);
         i = place_of_read(r, x, actor);
+    } else if (!r->actors.apart && x->n == 1u << x->room && x->n <= FEW_READS) {
+        reads_narrow(r, x);
+        i = place_of_read(r, x, actor);
     }
-    x->v = mem_grow(x->v, &x->cap, x->n + 1, sizeof *x->v);
-    memmove(x->v + i + 1, x->v + i, (x->n - i) * sizeof *x->v);
-    x->v[i] = *s;
-    x->n++;
+    if (!reads_fold(r, x, i, s))
+        insert(x, i, s);
     return list;
 }
 
@@ -163,7 +279,7 @@ static struct stamp stamp_of(const struct races *r, uint32_t held)
     return s;
 }
 
-static const struct reads *reads_of(const struct races *r, uint32_t held)
+static struct reads *reads_of(const struct races *r, uint32_t held)
 {
     uint32_t more = held == 0 ? 0 : r->records[held / TURNS].more;
 
@@ -317,7 +433,7 @@ static bool race(const struct visit *v, const struct cell_history *m, const stru
     if (races_with(v, &m->read, s))
         return true;
     for (size_t i = 0; m->more != NULL && i < m->more->n; i++)
-        if (conflicts(v, &m->more->v[i], s))
+        if (conflicts(v, reads_in(m->more) + i, s))
             return true;
     return false;
 }
@@ -358,14 +474,12 @@ static inline bool are_alike(const struct cell_span *s)
 }
 
 /* How many hold what the first one holds. */
-static unsigned alike(const struct cell_span *s)
+static inline unsigned alike(const struct cell_span *s)
 {
     uint32_t write = s->write[0], read = s->read[0];
     unsigned same = 1;
 
-    if (are_alike(s))
-        return s->n;
-    while (s->write[same] == write && s->read[same] == read)
+    while (same < s->n && s->write[same] == write && s->read[same] == read)
         same++;
     return same;
 }
@@ -420,21 +534,45 @@ void cells_expect(const struct races *r, const uint32_t *held, unsigned n)
             HINT(&r->reads[lists[i]], 1);
     }
     for (unsigned i = 0; i < n; i++)
-        if (lists[i] < r->nreads)
-            HINT(r->reads[lists[i]].v + r->reads[lists[i]].n, 1);
+        if (lists[i] < r->nreads && r->reads[lists[i]].room > 0)
+            HINT(r->reads[lists[i]].v.many + r->reads[lists[i]].n, 1);
+}
+
+/* Is it not an access of the same step, and no race with one before? */
+static inline bool is_quiet(const struct visit *v, const struct stamp *s,
+                            const struct cell_span *where)
+{
+    if (s->actor == v->now.actor)
+        return s->clock < v->now.clock;
+    return !conflicts(v, s, where);
+}
+
+static bool are_quiet(const struct visit *v, uint32_t held, const struct cell_span *where)
+{
+    const struct stamp_record *x = &v->races->records[held / TURNS];
+    struct reads *more = x->more == 0 ? NULL : &v->races->reads[x->more];
+
+    if (!is_quiet(v, &x->stamp, where))
+        return false;
+    for (size_t i = 0; more != NULL && i < more->n; i++)
+        if (!is_quiet(v, reads_in(more) + i, where))
+            return false;
+    return true;
 }
 
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
 {
-    struct cell_history m;
+    uint32_t write = s->write[0], read = s->read[0];
+    bool writes = (v->now.how & HOW_WRITES) != 0;
 
-    if (!are_alike(s) || s->write[0] == CELL_SPLIT)
+    if (write == CELL_SPLIT || !are_alike(s) ||
+        (write != 0 && !is_quiet(v, &v->races->records[write / TURNS].stamp, s)) ||
+        (writes && read != 0 && !are_quiet(v, read, s)))
         return false;
-    m = history_of(v, s);
-    if (race(v, &m, s))
-        return false;
-    if ((v->now.how & HOW_WRITES) != 0)
+    if (writes)
         write_cells(v, s);
+    else if (read == 0)
+        put(v, s->read, s->n, own_record(v));
     else
         read_cells(v, s);
     return true;

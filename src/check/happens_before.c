@@ -61,6 +61,11 @@ static lane_mask lanes_of(const struct actors *a, uint32_t actor)
     return a->apart ? LANE(number_of(a, actor) % warp_size(a)) : lanes_below(warp_size(a));
 }
 
+static bool has_exited(const struct actors *a, uint32_t actor, const struct block *b)
+{
+    return (lanes_of(a, actor) & ~b->warps[warp_of(a, actor)].exec.disabled.exited) == 0;
+}
+
 static void forget_flags(struct actors *a)
 {
     for (size_t i = 0; i < a->nflags; i++) {
@@ -104,7 +109,8 @@ static void add_actors(struct actors *a, const struct block *b, struct team *t)
 
 static void add_team(struct actors *a, const struct block *b)
 {
-    struct team t = { .program = look_program_of(&b->warps[0]), .grid = look_grid_of(b) };
+    struct team t = { .program = look_program_of(&b->warps[0]), .grid = look_grid_of(b),
+                      .window = b->warps[0].window };
     struct look_grid g;
 
     memcpy(t.block, b->index, sizeof t.block);
@@ -128,6 +134,19 @@ static uint32_t actors_team(struct actors *a, const struct block *b)
         *r = (struct resident){ b->serial + 1, (uint32_t)(a->nteams - 1) };
     }
     return r->team;
+}
+
+bool actors_over(struct actors *a, uint32_t actor)
+{
+    struct team *t = &a->teams[a->v[actor].team];
+    const struct resident *r = &a->residents[t->window];
+    const struct warp *w;
+
+    if (t->over || a->fence)
+        return !a->fence;
+    w = look_owner(a->device, t->window);
+    t->over = r->team != a->v[actor].team || w == NULL || w->block->serial + 1 != r->block;
+    return t->over || (!a->meet && has_exited(a, actor, w->block));
 }
 
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)
@@ -197,8 +216,8 @@ bool actors_ordered(const struct actors *a, struct tick t, uint32_t now)
         return t.clock < a->v[now].clock;
     if (t.actor <= a->settled || vclock_of(a->v[now].known, t.actor) >= t.clock)
         return true;
-    before = a->teams[a->v[t.actor].team].grid;
-    after = a->teams[a->v[now].team].grid;
+    before = actors_grid(a, t.actor);
+    after = actors_grid(a, now);
     return after >= a->grids[before].followed_by;
 }
 
@@ -404,7 +423,7 @@ void actors_barrier(struct actors *a, const struct block *b, const struct barrie
     for (size_t i = 0; i < bar->n; i++)
         add_arrival(&sum, a, &bar->arrivals[i]);
     for (uint32_t actor = t->first; actor < t->first + t->n; actor++)
-        if ((lanes_of(a, actor) & ~b->warps[warp_of(a, actor)].exec.disabled.exited) == 0)
+        if (has_exited(a, actor, b))
             add_actor(&sum, a, actor);
     c = clock_sum_take(&sum, a->settled);
     for (size_t i = 0; i < bar->n; i++)

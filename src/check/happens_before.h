@@ -35,6 +35,8 @@ struct team {
     const struct program *program;
     uint32_t grid, block[3];
     uint32_t first, n;      /* its actors */
+    reg_window window;      /* of its first warp; */
+    bool over;              /* once it was found to be another block's */
 };
 
 /* What a block left in a word, for its own threads or for all. */
@@ -78,6 +80,7 @@ struct actors {
     struct flag *flags;
     size_t nflags, cap_flags;
     struct names flag_of;   /* words, as their bytes, to indices of flags */
+    bool fence, meet;       /* a program has what orders blocks; what orders warps of a block */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
 };
 
@@ -89,6 +92,13 @@ uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 /* Did what `actor` did at its step `clock` happen before what `now` does next? */
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
+/* Will the warp make no step any more, and can nobody learn of one who does not know of all others of its
+ * grid for which this holds? Not to be asked where threads go apart. */
+bool actors_over(struct actors *a, uint32_t actor);
+static inline uint32_t actors_grid(const struct actors *a, uint32_t actor)
+{
+    return a->teams[a->v[actor].team].grid;
+}
 /* Who an actor is, for findings; lane: in its warp. */
 struct party actors_party(const struct actors *a, uint32_t actor, uint32_t pc, unsigned lane);
 

@@ -85,6 +85,7 @@ static void add_allocation(struct kernel_checks *k, const struct allocation *a)
 {
     allocations_add(&k->allocations, a);
     k->reachable.low = k->reachable.end = 0;
+    races_move(&k->races);
 }
 
 /* What is given back stays on the map, for those who use it all the same. */
@@ -141,7 +142,7 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
 /* Attaches what only some programs need, with the first one that does. */
 static void attach_for(struct kernel_checks *k, const struct program *p)
 {
-    bool order = k->on[KERNEL_RACES] && !k->ordering && races_need_steps(p);
+    bool order = k->on[KERNEL_RACES] && races_need_steps(&k->races, p) && !k->ordering;
     bool follow = k->on[KERNEL_INIT] && !k->following && undefined_needs_steps(p);
     bool hears_steps = k->on[KERNEL_SYNC] || k->ordering || k->following;
 

@@ -135,6 +135,7 @@ void conflicts_report(const struct visit *v, const struct cell_history *m,
             continue;
         report(v, &m->read, at);
         for (size_t k = 0; m->more != NULL && k < m->more->n; k++)
-            report(v, &m->more->v[k], at);
+            for (uint32_t n = reads_of_stamp(reads_in(m->more) + k); n > 0; n--)
+                report(v, reads_in(m->more) + k, at);
     }
 }

@@ -27,7 +27,8 @@ void races_free(struct races *r)
     for (size_t i = 0; i < r->nshared; i++)
         clear(&r->shared[i].cells);
     for (size_t i = 0; i < r->nreads; i++)
-        mem_free(r->reads[i].v);
+        if (r->reads[i].room > 0)
+            mem_free(r->reads[i].v.many);
     mem_free(r->shared);
     mem_free(r->records);
     mem_free(r->bytes);
@@ -247,30 +248,32 @@ static bool is_watched(const struct lane_run *r)
     return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;
 }
 
-/* Neighbours mostly lie in one place: it is looked up once. */
-static const struct allocation *allocation_of(struct visit *v, uint64_t at)
+/* The memory that an address of the space lies in, if it lies in any. Neighbours mostly lie in one
+ * place: it is looked up once. */
+static struct stretch stretch_of(const struct visit *v, const struct lane_run *r)
 {
-    if (v->near == NULL || at < v->near->at || at - v->near->at >= v->near->size)
-        v->near = allocations_find(v->races->allocations, at);
-    return v->near;
+    struct stretch *near = &v->races->near;
+
+    if (r->space != SPACE_GLOBAL)
+        return (struct stretch){ 0, v->event->warp->block->shared_size };
+    if (r->at - near->at >= near->size) {
+        const struct allocation *p = allocations_find(v->races->allocations, r->at);
+
+        *near = p == NULL ? (struct stretch){ 0, 0 } : (struct stretch){ p->at, p->size };
+    }
+    return *near;
 }
 
 /* How many of its lanes begin in memory that is there, before the first that does not. */
-static unsigned known_lanes(struct visit *v, const struct lane_run *r)
+static unsigned known_lanes(const struct visit *v, const struct lane_run *r)
 {
-    uint64_t at = 0, size = v->event->warp->block->shared_size;
+    struct stretch s = stretch_of(v, r);
 
-    if (r->space == SPACE_GLOBAL) {
-        const struct allocation *p = allocation_of(v, r->at);
-
-        at = p == NULL ? 0 : p->at;
-        size = p == NULL ? 0 : p->size;
-    }
-    if (r->at - at >= size)
+    if (r->at - s.at >= s.size)
         return 0;
-    if (r->step == 0 || r->at - at + (uint64_t)(r->n - 1) * r->step < size)
+    if (r->step == 0 || r->at - s.at + (uint64_t)(r->n - 1) * r->step < s.size)
         return r->n;
-    return (unsigned)((size - (r->at - at) + r->step - 1) / r->step);
+    return (unsigned)((s.size - (r->at - s.at) + r->step - 1) / r->step);
 }
 
 /* Reads of the places that the lanes of the next run read, too, with nothing to report: that one
@@ -343,16 +346,20 @@ void races_access(struct races *r, const struct access_runs *runs)
 
 /* ---- what orders ---- */
 
-bool races_need_steps(const struct program *p)
+bool races_need_steps(struct races *r, const struct program *p)
 {
+    bool fence = false;
+
     for (uint32_t k = 0; k < p->ninstrs; k++) {
         const struct instr *i = &p->instrs[k];
+        enum rule rule = opcode_info((enum opcode)i->op)->rule;
 
-        if (opcode_info((enum opcode)i->op)->rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
-            i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order))
-            return true;
+        fence = fence || rule == RULE_THREAD_MEMBAR || i->op == OP_WARPBAR ||
+                i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
+        r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
     }
-    return false;
+    r->actors.fence = r->actors.fence || fence;
+    return fence;
 }
 
 void races_step(struct races *r, const struct warp_event *e, const struct warp *w)

@@ -48,10 +48,16 @@ struct byte_cells {
     uint32_t write[WORD], read[WORD]; /* of a free one: read[0] is the next free */
 };
 
-/* Reads of several actors, ascending by actor. */
+/* Reads of several actors, ascending by actor. Those of actors that are over, by one instruction of a
+ * grid, are one: that of the lowest actor, with HOW_MANY and their number in the place of its clock.
+ * Whatever comes is ordered with all of them or with none. */
 struct reads {
-    struct stamp *v; /* owned */
-    size_t n, cap;
+    union {
+        struct stamp one;
+        struct stamp *many; /* owned */
+    } v;
+    uint32_t n : 27, room : 5; /* room for 1 << room of them; 0: for `one` */
+    uint32_t all;              /* reads that the n stand for */
 };
 
 /* The shared memory of the block in a register window. */
@@ -75,6 +81,9 @@ struct races {
     size_t nreads, cap_reads;
     uint32_t *unused;            /* of reads */
     size_t nunused, cap_unused;
+    struct stretch {
+        uint64_t at, size;
+    } near; /* the allocation that was touched last; size 0: none */
     const struct allocations *allocations; /* not owned: the names of what raced */
     struct findings *findings;             /* not owned */
 };
@@ -88,9 +97,14 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
 void races_ended(struct races *r, const struct memop *op);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
 void races_forget(struct races *r, uint64_t at, uint64_t size);
-/* Has the program an instruction that orders threads and is no barrier of a block? Without one
- * races_step and races_ended need not be called. */
-bool races_need_steps(const struct program *p);
+/* A program is going to be run. Has it an instruction that orders threads and is no barrier of a block?
+ * Without one races_step and races_ended need not be called. */
+bool races_need_steps(struct races *r, const struct program *p);
+/* The allocations are others now. */
+static inline void races_move(struct races *r)
+{
+    r->near.size = 0;
+}
 
 /* ---- cells.c: what an access meets in the cells that it touches, and leaves there. Neighbouring
  * cells with the same content, touched by neighbouring lanes, are looked at once ---- */
@@ -99,6 +113,7 @@ bool races_need_steps(const struct program *p);
 #define HOW_ATOMIC 2u
 #define HOW_STRONG 4u /* volatile, relaxed and above, atomic */
 #define HOW_WIDE 8u   /* strong beyond the block */
+#define HOW_MANY 16u  /* stands for several reads (struct reads) */
 
 /* A warp's access while it is looked at. */
 struct visit {
@@ -109,7 +124,6 @@ struct visit {
     uint32_t team;
     uint32_t own;      /* the record of what the access leaves; 0: none yet */
     uint32_t from, to; /* cells that hold `from` get the record `to` when they are read */
-    const struct allocation *near; /* that of the lanes before; NULL: none yet */
 };
 
 /* Neighbouring cells of so many bytes each, from the byte `at` of the space on. Those of words that
@@ -125,8 +139,9 @@ struct cell_span {
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* A visit of words that hold the same and are not split, if it finds no race, where threads do not go
- * apart. False: another one has to be made; nothing was done. */
+/* A visit of words that hold the same and are not split, if it finds no race, nor an access of the same
+ * step that could be one, where threads do not go apart. False: another one has to be made; nothing was
+ * done. */
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
 /* n cells that hold this are going to be visited: what belongs to them is fetched for all at once. */
 void cells_expect(const struct races *r, const uint32_t *held, unsigned n);
@@ -147,12 +162,21 @@ static inline bool same_lanes(const struct stamp *a, const struct stamp *b)
 {
     return a->actor == b->actor && a->scale == b->scale && a->turn == b->turn;
 }
+/* The reads of a list. */
+static inline struct stamp *reads_in(struct reads *x)
+{
+    return x->room == 0 ? &x->v.one : x->v.many;
+}
+static inline uint32_t reads_of_stamp(const struct stamp *s)
+{
+    return (s->how & HOW_MANY) != 0 ? s->clock : 1;
+}
 /* Does the access race with what is remembered of one of the cells? */
 bool conflicts(const struct visit *v, const struct stamp *s, const struct cell_span *where);
 /* Reports every cell where it does. */
 struct cell_history {
     struct stamp write, read; /* actor 0: none */
-    const struct reads *more; /* NULL: none */
+    struct reads *more; /* NULL: none */
 };
 void conflicts_report(const struct visit *v, const struct cell_history *m,
                       const struct cell_span *where);

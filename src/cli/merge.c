@@ -9,7 +9,7 @@
 #include "warpstep/warpstep.h"
 
 static const struct option options[] = {
-    { "partial", NULL, false, "go on without shards whose reports are not there" },
+    { "partial", NULL, false, "go on without shares whose reports are not there" },
     { "witness", "PREFIX", false, "write the choices that lead to each end and cycle to PREFIX-N" },
     { "all", NULL, false, "print every outcome, not the first 20" },
     { "quiet", NULL, false, "no summary line" },
@@ -88,6 +88,13 @@ static bool same_files(const struct report *a, const struct report *b)
     return true;
 }
 
+static bool in_rounds(const struct merger *m)
+{
+    const struct report *r = &m->v[0].report;
+
+    return r->nparts > 0 && r->parts[0].rounds.on;
+}
+
 /* An error at the beginning of a report. False. */
 static bool refuse(struct merger *m, const struct shard_report *r, const char *what,
                    const struct shard_report *other)
@@ -105,14 +112,16 @@ static bool check_pair(struct merger *m, const struct shard_report *r)
                           "this report is of version %.40s of warpstep; this is %s",
                           r->report.version, WARPSTEP_VERSION);
     if (r->report.shard.of != first->report.shard.of)
-        return refuse(m, r, "is one of another number of shards than", first);
+        return refuse(m, r, in_rounds(m) ? "is one of another number of parts than"
+                                         : "is one of another number of shards than", first);
     if (!same_words(&r->report, &first->report))
         return refuse(m, r, "is of another command line than", first);
     if (!same_files(&r->report, &first->report))
         return refuse(m, r, "is of other programs or inputs than", first);
     for (const struct shard_report *q = m->v; q < r; q++)
         if (q->report.shard.index == r->report.shard.index)
-            return refuse(m, r, "is of the same shard as", q);
+            return refuse(m, r, in_rounds(m) ? "is of the same part as"
+                                             : "is of the same shard as", q);
     return true;
 }
 
@@ -132,8 +141,8 @@ static bool check_missing(struct merger *m)
             text_printf(&t, "%s%lu", shown++ > 0 ? ", " : "", (unsigned long)i + 1);
     }
     diag_error(&m->diags, (struct span){ NULL, 0, 0 },
-               "shard%s %s%s of %lu %s missing (--partial goes on without)",
-               explore_plural(missing), t.s, missing > shown ? ", ..." : "", (unsigned long)of,
+               "%s%s %s%s of %lu %s missing (--partial goes on without)",
+               in_rounds(m) ? "part" : "shard", explore_plural(missing), t.s, missing > shown ? ", ..." : "", (unsigned long)of,
                missing == 1 ? "is" : "are");
     text_free(&t);
     return false;
@@ -208,7 +217,7 @@ static void join_part(struct merger *m, size_t file)
     if (whole.rounds.on && !rounds_over(m, file))
         stop(&whole, "rounds to go");
     if (m->n < m->v[0].report.shard.of)
-        stop(&whole, "shards missing");
+        stop(&whole, whole.rounds.on ? "parts missing" : "shards missing");
     ARRAY_PUSH(m->whole.parts, m->whole.nparts, m->whole.cap_parts, whole);
 }
 
@@ -271,6 +280,6 @@ static enum exit_status merge(const struct invocation *v)
 }
 
 const struct command command_merge = {
-    "merge", "REPORT...", "Joins what shards of an exploration found (explore --report)",
+    "merge", "REPORT...", "Joins what shards or parts of an exploration found",
     COUNTED(options), 1, SIZE_MAX, merge
 };

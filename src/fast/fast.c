@@ -14,6 +14,7 @@ struct fast {
     bool in_flight;               /* operations take steps of their own: not in profile sc */
     struct warp *w;
     unsigned sites;               /* asked in each step */
+    uint64_t withdrawals;         /* the memory's, when company was looked for last */
     uint64_t most, used;          /* steps */
     bool ok;                      /* not stuck */
 };
@@ -62,6 +63,17 @@ static bool has_company(const struct device *d, const struct warp *w)
     unsigned others = memory_runnable(d->memory, p->index) + (unsigned)p->nready;
 
     return others > w->ready + memory_window_runnables(d->memory, w->window);
+}
+
+/* Is it still? Who waits for a line or a bank may no longer be able to go on. */
+static bool keeps_company(struct fast *f)
+{
+    uint64_t withdrawals = memory_withdrawals(f->d->memory);
+
+    if (withdrawals == f->withdrawals)
+        return true;
+    f->withdrawals = withdrawals;
+    return has_company(f->d, f->w);
 }
 
 /* ---- instructions ---- */
@@ -120,7 +132,8 @@ static void take_instructions(struct fast *f, struct block *b)
         d->counts.steps++;
         f->used++;
         if (has_operations(c))
-            ok = take_with_operations(f, c) && (c->access == NULL || asks_the_same(f));
+            ok = take_with_operations(f, c) &&
+                 (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
         else
             ok = f->ok = device_exec(d, b, 1);
     }
@@ -197,10 +210,10 @@ static void step_warp(struct fast *f)
 
 /* Is there to be a step within the device next? When the warp's block leaves, there is room for
  * another one to be issued. */
-static bool is_next(const struct fast *f)
+static bool is_next(struct fast *f)
 {
     return f->ok && f->used < f->most && !f->d->issue && f->d->completed == NULL &&
-           asks_the_same(f);
+           asks_the_same(f) && (!f->sees->near || keeps_company(f));
 }
 
 /* The step that was picked, and those after it that are foreseen. */
@@ -244,6 +257,7 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
     f->w = t->warp;
     f->sites = t->sites;
     f->used = 0;
+    f->withdrawals = memory_withdrawals(f->d->memory);
     f->most = 1 + foreseen(f, t, most - 1);
     take_all(f, t->op);
     if (f->used > 1)

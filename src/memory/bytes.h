@@ -41,6 +41,22 @@ static inline bool bytes_within(struct byte_mask a, struct byte_mask b)
     return !bytes_any(bytes_minus(a, b));
 }
 
+static inline bool bytes_equal(struct byte_mask a, struct byte_mask b)
+{
+    return ((a.w[0] ^ b.w[0]) | (a.w[1] ^ b.w[1])) == 0;
+}
+
+/* Where the only aligned word of four bytes ends that a mask is; 0: it is none. */
+static inline unsigned bytes_word_end(struct byte_mask a)
+{
+    unsigned first = a.w[0] != 0 ? 0 : 64;
+    uint64_t half = a.w[0] | a.w[1], low = half & UINT64_C(0x1111111111111111);
+
+    if (half == 0 || half != 15 * low || (low & (low - 1)) != 0 || (a.w[0] != 0 && a.w[1] != 0))
+        return 0;
+    return first + lane_lowest(half) + 4;
+}
+
 static inline bool bytes_has(struct byte_mask a, unsigned i)
 {
     return (a.w[i / 64] >> (i % 64) & 1) != 0;

@@ -1,8 +1,7 @@
-/* memory/cache.c: caches (4.2), one function a function of the report, which tells that it applied;
- * helpers emit no trace event. Knows no memory program and no memory behind the cache. */
-#include "memory/cache.h"
-
-#include "base/hint.h"
+/* memory/cache.c: what a cache is made of (4.2.1): its lines, where an address lies, the sets of
+ * lines by state, and which line is taken. What is done with a line is in cache_rules.h. Knows no
+ * memory program and no memory behind the cache. */
+#include "memory/cache_rules.h"
 
 #define TAGS_AT_ONCE 8u
 
@@ -62,8 +61,8 @@ static inline unsigned char tag_of(uint64_t address)
     return (unsigned char)(address * UINT64_C(0x9e3779b97f4a7c15) >> 56);
 }
 
-/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its top
- * bit in `same`. */
+/* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its
+ * top bit in `same`. */
 static uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), tag = tag_of(address) * ones;
@@ -137,18 +136,6 @@ unsigned char *cache_word(const struct cache *c, uint32_t i)
     return c->data + (size_t)i * c->line_bytes;
 }
 
-/* By the two axioms of canEvict (4.2.2). */
-static inline enum line_state state_of(const struct cache *c, uint32_t i)
-{
-    const struct cache_line *cl = &c->lines[i];
-
-    if (bytes_any(cl->dirty))
-        return LINE_DIRTY;
-    if (cl->pins > 0 || cache_line_unused(c, i))
-        return LINE_KEPT;
-    return cl->cls == LINE_FIRST ? LINE_EVICTABLE_FIRST : LINE_EVICTABLE;
-}
-
 /* A line comes into the set of its state, or leaves it. */
 static inline void count_line(struct cache *c, uint32_t i, bool member)
 {
@@ -163,132 +150,11 @@ static inline void count_line(struct cache *c, uint32_t i, bool member)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
-static OUT_OF_LINE void move_line(struct cache *c, uint32_t i, enum line_state state)
+void cache_move_line(struct cache *c, uint32_t i, enum line_state state)
 {
     count_line(c, i, false);
     c->lines[i].state = (uint8_t)state;
     count_line(c, i, true);
-}
-
-/* Brings the sets that the silent rules read up to date with line i, which has changed. */
-static inline void sort_line(struct cache *c, uint32_t i)
-{
-    enum line_state state = state_of(c, i);
-
-    c->changes++;
-    if (state != (enum line_state)c->lines[i].state)
-        move_line(c, i, state);
-}
-
-/* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
-static inline void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
-{
-    if (c->nwaiting > 0 &&
-        (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
-        c->changed(c->self, c, i, address);
-}
-
-static inline void changed_line(struct cache *c, uint32_t i, uint64_t address)
-{
-    sort_line(c, i);
-    tell_waiting(c, i, address);
-}
-
-/* Tells an operation on a cache (4.2.2) with its answer; its premises end here. */
-static inline enum cache_answer answered(const struct cache *c, unsigned opened, enum rule rule,
-                                  enum cache_answer a)
-{
-    tell_close(c->tell, opened);
-    if (a != CACHE_BOTTOM)
-        tell_word(c->tell, rule, a == CACHE_DONE ? "done" : "wait");
-    return a;
-}
-
-/* cache.unused (4.2.2) */
-bool cache_unused(const struct cache *c, uint32_t i)
-{
-    return tell_truth(c->tell, RULE_CACHE_UNUSED, cache_line_unused(c, i));
-}
-
-static uint32_t first_unused(const struct cache *c, struct line_range lines)
-{
-    return line_set_gap(&c->used, lines.first, lines.end);
-}
-
-/* cache.allUsed (4.2.2), where the first unused one is known. */
-static inline bool all_used(const struct cache *c, uint32_t unused)
-{
-    return tell_truth(c->tell, RULE_CACHE_ALLUSED, unused == NO_LINE);
-}
-
-bool cache_all_used(const struct cache *c, struct line_range lines)
-{
-    return all_used(c, first_unused(c, lines));
-}
-
-/* cache.eligible (4.2.2, abstract): Level1Ways or Level2Ways lines, chosen by the line number
- * modulo the number of sets. */
-struct line_range cache_eligible(const struct cache *c, uint64_t address)
-{
-    tell_address(c->tell, RULE_CACHE_ELIGIBLE, address);
-    return c->last.address == address ? c->last.lines : cache_lines(c, address);
-}
-
-/* cache.canEvict (4.2.2, abstract) */
-bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i)
-{
-    return tell_truth(c->tell, RULE_CACHE_CANEVICT,
-                      line_set_has(cache_evictable(c, lines), i));
-}
-
-/* cache.pin (4.2.2): an operation pins a line once at most. */
-void cache_pin(struct cache *c, uint32_t i, bool *pin)
-{
-    if (pin == NULL)
-        return;
-    tell(c->tell, RULE_CACHE_PIN);
-    if (*pin)
-        return;
-    *pin = true;
-    c->lines[i].pins++;
-    sort_line(c, i);
-}
-
-static OUT_OF_LINE void unpin_line(struct cache *c, uint32_t i, bool *pin)
-{
-    *pin = false;
-    c->lines[i].pins--;
-    c->changes++;
-    if (c->lines[i].pins == 0)
-        changed_line(c, i, c->addresses[i]);
-}
-
-/* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
-void cache_unpin(struct cache *c, uint32_t i, bool *pin)
-{
-    if (pin == NULL)
-        return;
-    tell(c->tell, RULE_CACHE_UNPIN);
-    if (*pin)
-        unpin_line(c, i, pin);
-}
-
-/* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as they
- * are, so that a clean one stays clean; all others become valid and dirty. */
-void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r)
-{
-    struct cache_line *cl = &c->lines[i];
-    struct byte_mask known = bytes_and(r->bytes, cl->valid);
-    struct byte_mask fresh = bytes_minus(r->bytes, cl->valid);
-
-    if (bytes_any(known))
-        fresh = bytes_or(fresh, bytes_differing(cache_word(c, i), r->data, known));
-    bytes_copy(cache_word(c, i), r->data, r->bytes);
-    cl->valid = bytes_or(cl->valid, fresh);
-    cl->dirty = bytes_or(cl->dirty, fresh);
-    cl->reserved = bytes_minus(cl->reserved, fresh);
-    tell(c->tell, RULE_CACHE_WRITELINE);
-    changed_line(c, i, c->addresses[i]);
 }
 
 /* init (4.2.1), of a line that holds another address from then on. */
@@ -332,7 +198,7 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
 }
 
 /* One of the lines that can be evicted, or NO_LINE. Mostly they are in one word of the set. */
-static uint32_t choose_victim(struct cache *c, struct line_range lines)
+static inline uint32_t choose_victim(struct cache *c, struct line_range lines)
 {
     const struct line_set *set = cache_evictable(c, lines);
     uint64_t bits;
@@ -350,14 +216,14 @@ static uint32_t choose_victim(struct cache *c, struct line_range lines)
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
-static uint32_t choose_line(struct cache *c, struct line_range lines)
+static inline uint32_t choose_line(struct cache *c, struct line_range lines, struct teller *to)
 {
     uint32_t i = first_unused(c, lines);
 
-    if (i != NO_LINE && cache_unused(c, i))
+    if (i != NO_LINE && cache_unused(c, i, to))
         return i;
-    i = all_used(c, i) ? choose_victim(c, lines) : NO_LINE;
-    return i != NO_LINE && cache_can_evict(c, lines, i) ? i : NO_LINE;
+    i = all_used(i, to) ? choose_victim(c, lines) : NO_LINE;
+    return i != NO_LINE && cache_can_evict(c, lines, i, to) ? i : NO_LINE;
 }
 
 /* Was the line of memory before this one taken lately? */
@@ -383,99 +249,15 @@ static void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
     hint_write((unsigned char *)&c->lines[next], sizeof *c->lines);
 }
 
-/* Gives the request a line of its own, which holds nothing yet, or NO_LINE. */
-static uint32_t take_line(struct cache *c, uint64_t address)
+uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
 {
-    uint32_t i = choose_line(c, cache_eligible(c, address));
+    uint32_t i = choose_line(c, cache_eligible(c, address, to), to);
 
     if (i == NO_LINE)
         return NO_LINE;
     drop_for(c, i, address);
     expect_next_place(c, i, address);
     return i;
-}
-
-/* cache.reserve (4.2.2), for the operation whose pin it is: the line goes to *line, where it was before (NO_LINE: nowhere). A line that
- * holds other bytes of the address is extended. Bottom when all of them are there already, with one
- * exception (ours): an operation that was deferred and tries again joins whoever reserved them
- * meanwhile. In the report it would be stuck, although its program asked isCached and could not
- * know. */
-static enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
-                                 uint32_t *line)
-{
-    unsigned here = tell_open(c->tell);
-
-    if (cache_line_is_cached(c, *line, r->bytes) && !r->again)
-        return answered(c, here, RULE_CACHE_RESERVE, CACHE_BOTTOM);
-    if (*line == NO_LINE)
-        *line = take_line(c, r->line);
-    if (*line == NO_LINE)
-        return answered(c, here, RULE_CACHE_RESERVE, CACHE_WAIT);
-    cache_pin(c, *line, pin);
-    return answered(c, here, RULE_CACHE_RESERVE, CACHE_DONE);
-}
-
-/* reserve as an operation of its own: it also marks the missing bytes as reserved. */
-enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-    enum cache_answer a = reserve(c, r, r->pin, &i);
-
-    if (a != CACHE_DONE)
-        return a;
-    c->lines[i].reserved =
-        bytes_or(c->lines[i].reserved, bytes_minus(r->bytes, c->lines[i].valid));
-    changed_line(c, i, r->line);
-    return CACHE_DONE;
-}
-
-/* cache.read (4.2.2) */
-enum cache_answer cache_read(struct cache *c, const struct cache_request *r)
-{
-    unsigned here = tell_open(c->tell);
-    uint32_t i = cache_seek(c, r->line);
-
-    if (!cache_line_is_cached(c, i, r->bytes))
-        return answered(c, here, RULE_CACHE_READ, CACHE_BOTTOM);
-    if (!bytes_within(r->bytes, c->lines[i].valid)) {
-        cache_pin(c, i, r->pin);
-        return answered(c, here, RULE_CACHE_READ, CACHE_WAIT);
-    }
-    bytes_copy(r->data, cache_word(c, i), r->bytes);
-    cache_unpin(c, i, r->pin);
-    return answered(c, here, RULE_CACHE_READ, CACHE_DONE);
-}
-
-/* cache.write (4.2.2): needs no fetch when there is no line, for only the written bytes become
- * valid. The line is then reserved for no operation: the request's pin is left alone. */
-enum cache_answer cache_write(struct cache *c, const struct cache_request *r)
-{
-    unsigned here = tell_open(c->tell);
-    uint32_t i = cache_seek(c, r->line);
-
-    if (i == NO_LINE)
-        reserve(c, r, NULL, &i);
-    if (i == NO_LINE)
-        return answered(c, here, RULE_CACHE_WRITE, CACHE_WAIT);
-    cache_write_line(c, i, r);
-    return answered(c, here, RULE_CACHE_WRITE, CACHE_DONE);
-}
-
-/* cache.update (4.2.2): bytes that became valid since the reservation are newer, and stay. */
-enum cache_answer cache_update(struct cache *c, const struct cache_request *r)
-{
-    unsigned here = tell_open(c->tell);
-    uint32_t i = cache_seek(c, r->line);
-    struct byte_mask missing;
-
-    if (!cache_line_is_cached(c, i, r->bytes))
-        return answered(c, here, RULE_CACHE_UPDATE, CACHE_BOTTOM);
-    missing = bytes_minus(r->bytes, c->lines[i].valid);
-    bytes_copy(cache_word(c, i), r->data, missing);
-    c->lines[i].valid = bytes_or(c->lines[i].valid, missing);
-    c->lines[i].reserved = bytes_minus(c->lines[i].reserved, missing);
-    changed_line(c, i, r->line);
-    return answered(c, here, RULE_CACHE_UPDATE, CACHE_DONE);
 }
 
 bool cache_keeps(struct cache *c, const struct cache_request *r)
@@ -507,8 +289,7 @@ void cache_keep(struct cache *c, const struct cache_request *r)
     changed_line(c, i, r->line);
 }
 
-/* Drops the request's bytes from line i; a line that is left with none becomes unused. */
-static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
+void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 {
     struct cache_line *cl = &c->lines[i];
     uint64_t address = c->addresses[i];
@@ -523,70 +304,11 @@ static void drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
     tell_waiting(c, i, address);
 }
 
-/* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
-static uint32_t find_part(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-
-    if (i != NO_LINE && bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved)))
-        return i;
-    return NO_LINE;
-}
-
-/* cache.evict (4.2.2), of the request's bytes: a neighbour's bytes stay. */
-enum cache_answer cache_evict(struct cache *c, const struct cache_request *r)
-{
-    unsigned here = tell_open(c->tell);
-    uint32_t i = find_part(c, r);
-
-    if (i == NO_LINE)
-        return answered(c, here, RULE_CACHE_EVICT, CACHE_DONE);
-    if (c->lines[i].pins > 0 || bytes_overlap(r->bytes, c->lines[i].dirty))
-        return answered(c, here, RULE_CACHE_EVICT, CACHE_WAIT);
-    drop_bytes(c, i, r->bytes);
-    return answered(c, here, RULE_CACHE_EVICT, CACHE_DONE);
-}
-
-/* cache.discard (4.2.2), of the request's bytes: they may be dirty, a neighbour's are not lost. */
-enum cache_answer cache_discard(struct cache *c, const struct cache_request *r)
-{
-    unsigned here = tell_open(c->tell);
-    uint32_t i = find_part(c, r);
-
-    if (i == NO_LINE)
-        return answered(c, here, RULE_CACHE_DISCARD, CACHE_DONE);
-    if (c->lines[i].pins > 0)
-        return answered(c, here, RULE_CACHE_DISCARD, CACHE_WAIT);
-    drop_bytes(c, i, r->bytes);
-    return answered(c, here, RULE_CACHE_DISCARD, CACHE_DONE);
-}
-
-/* classify_op (4.4.3): bottom when no line holds the address. */
-static enum cache_answer classify(struct cache *c, uint64_t address, enum line_class cls)
-{
-    uint32_t i = cache_seek(c, address);
-
-    if (i == NO_LINE)
-        return CACHE_BOTTOM;
-    c->lines[i].cls = (uint8_t)cls;
-    sort_line(c, i);
-    return CACHE_DONE;
-}
-
-enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r)
-{
-    return classify(c, r->line, LINE_FIRST);
-}
-
-enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r)
-{
-    return classify(c, r->line, LINE_NORMAL);
-}
-
 bool cache_can_write(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
-    return cache_find(c, address) != NO_LINE || first_unused(c, lines) != NO_LINE ||
-           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
+    return first_unused(c, lines) != NO_LINE ||
+           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE ||
+           cache_find(c, address) != NO_LINE;
 }

@@ -43,7 +43,6 @@ struct cache {
     uint32_t line_shift; /* line_bytes as a power of two */
     unsigned level, processor; /* level 0 is L1; ALL_PROCESSORS: they share it */
     struct oracle *oracle;
-    struct teller *tell; /* NULL: nobody listens */
     /* Where the address lies that was looked for last. */
     struct {
         uint64_t address;
@@ -60,12 +59,12 @@ struct cache {
     uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
     size_t *movable; /* counts the lines in sets of several caches; NULL: nobody does */
     uint64_t changes; /* grows with every change of a line */
-    /* For each set of lines the first operation that waits for it, or NO_MEMOP, and behind the last
-     * set the first that waits for all; the lists belong to whoever runs the operations. `changed`
-     * is called, where any operation waits, when a line was filled, cleaned, unpinned, taken or
-     * dropped; address: what it holds or held. */
+    /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
+     * the last set the first that waits for all; the lists belong to whoever runs the operations.
+     * `changed` is called, where any operation waits, when a line was filled, cleaned, unpinned,
+     * taken or dropped; address: what it holds or held; and with 0 when one was pinned. */
     uint32_t *waiting;
-    uint32_t nwaiting; /* operations in these lists */
+    uint32_t nwaiting; /* operations in these groups */
     void (*changed)(void *self, struct cache *c, uint32_t line, uint64_t address);
     void *self;
 };
@@ -88,6 +87,7 @@ struct cache_request {
     uint64_t line;          /* address of the line */
     struct byte_mask bytes; /* of the line */
     unsigned char *data;    /* byte i of the line is data[i] */
+    unsigned word_end;      /* they are one word of four bytes, which ends here; 0: perhaps not */
     bool *pin;              /* does the operation pin the line; NULL (ε): there is no operation */
     bool again;             /* it was deferred before and tries again */
 };
@@ -128,42 +128,14 @@ unsigned char *cache_word(const struct cache *c, uint32_t i); /* CacheWord of li
 /* The address is going to be looked for. */
 void cache_expect(const struct cache *c, uint64_t address);
 
-/* ---- helper functions (4.2.2) ---- */
+/* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 
-/* These and the operations emit trace events; no other function of a cache does. */
-
-bool cache_unused(const struct cache *c, uint32_t i);
-bool cache_all_used(const struct cache *c, struct line_range lines);
-/* The lines that may hold an address (abstract in the report): its set, found by line number. */
-struct line_range cache_eligible(const struct cache *c, uint64_t address);
-/* May line i be taken, seen among `lines`? Never dirty or pinned (the two axioms), and class normal
- * only when no line of class first can be. */
-bool cache_can_evict(const struct cache *c, struct line_range lines, uint32_t i);
-/* cache.isCached: the line exists, and every byte is valid or at least reserved. */
-static inline bool cache_line_is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes)
-{
-    return tell_truth(c->tell, RULE_CACHE_ISCACHED,
-                      i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
-                                                                   c->lines[i].reserved)));
-}
-static inline bool cache_is_cached(struct cache *c, uint64_t address, struct byte_mask bytes)
-{
-    return cache_line_is_cached(c, cache_seek(c, address), bytes);
-}
-void cache_pin(struct cache *c, uint32_t i, bool *pin);
-void cache_unpin(struct cache *c, uint32_t i, bool *pin);
-void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r);
-
-/* ---- operations (4.2.2) ---- */
-
-enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_read(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_write(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_update(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_evict(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_discard(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_classify_first(struct cache *c, const struct cache_request *r);
-enum cache_answer cache_classify_normal(struct cache *c, const struct cache_request *r);
+/* Line i, which is of another state from now on. */
+void cache_move_line(struct cache *c, uint32_t i, enum line_state state);
+/* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
+uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
+/* Drops bytes from line i; one that is left with none becomes unused. */
+void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes);
 
 /* ---- for the silent rules (4.6) ---- */
 

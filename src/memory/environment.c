@@ -92,7 +92,6 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
-        c->tell = e->tell;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);
@@ -102,7 +101,7 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
 static void make_processors(struct environment *e, struct cache_making *m)
 {
     for (uint32_t p = 0; p < e->nprocessors; p++) {
-        for (unsigned b = 0; b < MOST_BANKS; b++)
+        for (unsigned b = 0; b <= MOST_BANKS; b++)
             e->processors[p].bank_waiting[b] = NO_MEMOP;
         make_caches(e, m, true, p);
         e->processors[p].shared = m->room;

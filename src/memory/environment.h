@@ -16,9 +16,9 @@ struct processor_memory {
     unsigned char *shared; /* in the environment's room */
     uint64_t locked;      /* banks, as bits */
     uint64_t lock_changes, shared_changes; /* how often locked, and the bytes, changed */
-    uint32_t bank_waiting[MOST_BANKS]; /* by bank: the first operation that waits for banks of which
-                                          this is the first, or NO_MEMOP */
-    uint64_t banks_waited; /* where there may be one, as bits */
+    /* By bank the first group of operations that wait for it alone (waiting.h), or NO_MEMOP; behind
+     * the last bank the first that waits for several. */
+    uint32_t bank_waiting[MOST_BANKS + 1];
 };
 
 /* GlobalMem × ConstMem × LocalMem × L2Cache × (SharedMem × L1Cache)^NumProcessors */

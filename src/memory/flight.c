@@ -1,7 +1,6 @@
 /* memory/flight.c: the operations in flight (4.6). A window's operations form a chain in order of
  * issue; each counts the earlier ones that must end before it (blocked_by), so that highestPrio
- * need not be asked again in every step. Operations that were deferred hang on the set of cache
- * lines or the banks they wait for, so that only those that may go on are offered. */
+ * need not be asked again in every step. */
 #include "memory/flight.h"
 
 #include <stddef.h>
@@ -15,11 +14,9 @@ void flight_init(struct memory *m)
 {
     m->pool.free = NO_MEMOP;
     m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
-    for (uint32_t i = 0; i < m->env.ncaches; i++) {
-        m->env.caches[i].changed = flight_line_changed;
-        m->env.caches[i].self = m;
+    for (uint32_t i = 0; i < m->env.ncaches; i++)
         m->env.caches[i].movable = &m->movable;
-    }
+    waiting_init(m);
 }
 
 void flight_free(struct memory *m)
@@ -27,8 +24,10 @@ void flight_free(struct memory *m)
     for (uint32_t p = 0; p < m->env.nprocessors; p++) {
         mem_free(m->ready[p].v);
         mem_free(m->ready[p].runnable);
+        mem_free(m->ready[p].counts);
         mem_free(m->ready[p].sums);
     }
+    waiting_free(m);
     mem_free(m->ready);
     mem_free(m->pool.chunks);
     arena_free(&m->pool.arena);
@@ -388,135 +387,15 @@ void flight_leave(struct memory *m, struct memop *op)
     end_op(m, op);
 }
 
-/* ---- waiting ---- */
-
-/* The head of the list for the first of the banks that an operation waits for. */
-static uint32_t *bank_list(struct memory *m, const struct memop *op)
-{
-    struct processor_memory *p = &m->env.processors[op->processor];
-    unsigned bank = memop_first_bank(m, op);
-
-    p->banks_waited |= (uint64_t)1 << bank;
-    return &p->bank_waiting[bank];
-}
-
-/* The head of the list of operations that wait for what this one waits for: c, or banks. */
-static inline uint32_t *waiting_list(struct memory *m, const struct memop *op, struct cache *c)
-{
-    if (c == NULL)
-        return bank_list(m, op);
-    if (operation_waits_for_all(op))
-        return &c->waiting[c->nsets];
-    return &c->waiting[cache_set(c, memop_line(m, op))];
-}
-
-void flight_wait(struct memory *m, struct memop *op)
-{
-    struct cache *c = operation_waits_for(m, op);
-    uint32_t *head = waiting_list(m, op, c);
-
-    if (c != NULL)
-        c->nwaiting++;
-    ready_withdraw(m, op, MEMOP_WAITING);
-    op->wait_next = *head;
-    *head = op->id;
-}
-
-/* Takes the operation out of its waiting list at *link. */
-static void wake(struct memory *m, uint32_t *link)
-{
-    struct memop *op = memop_at(m, *link);
-
-    *link = op->wait_next;
-    op->wait_next = NO_MEMOP;
-    ready_offer(m, op);
-}
-
-static void wake_for_line(struct memory *m, struct cache *c, uint32_t *link)
-{
-    c->nwaiting--;
-    wake(m, link);
-}
-
-static bool pins_global(const struct cache *c)
-{
-    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
-         i = line_set_next(&c->used, i + 1, c->nlines))
-        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
-            return true;
-    return false;
-}
-
-/* Those that wait for all lines may go on when no operation pins a global one any more. */
-static void wake_for_all(struct memory *m, struct cache *c)
-{
-    uint32_t *link = &c->waiting[c->nsets];
-
-    if (*link == NO_MEMOP || pins_global(c))
-        return;
-    while (*link != NO_MEMOP)
-        wake_for_line(m, c, link);
-}
-
-/* An operation may go on when its own line changed, or when it wants a line and this one is
- * free. */
-void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
-{
-    struct memory *m = memory;
-    const struct cache_line *cl = &c->lines[line];
-    bool room = cache_line_unused(c, line) || (cl->pins == 0 && !bytes_any(cl->dirty));
-    uint32_t *link = &c->waiting[cache_set(c, address)];
-
-    while (*link != NO_MEMOP) {
-        struct memop *op = memop_at(m, *link);
-
-        if (memop_line(m, op) == address || (room && operation_wants_room(op)))
-            wake_for_line(m, c, link);
-        else
-            link = &op->wait_next;
-    }
-    wake_for_all(m, c);
-}
-
-/* Those of one list go on of whose banks none is locked. */
-static void wake_for_banks(struct memory *m, const struct processor_memory *p, uint32_t *link)
-{
-    while (*link != NO_MEMOP)
-        if ((memop_banks(m, memop_at(m, *link)) & p->locked) == 0)
-            wake(m, link);
-        else
-            link = &memop_at(m, *link)->wait_next;
-}
-
-/* Where the first bank is still locked nobody can go on. */
-void flight_banks_unlocked(struct memory *m, unsigned processor)
-{
-    struct processor_memory *p = &m->env.processors[processor];
-
-    FOR_LANES(bank, p->banks_waited & ~p->locked) {
-        wake_for_banks(m, p, &p->bank_waiting[bank]);
-        if (p->bank_waiting[bank] == NO_MEMOP)
-            p->banks_waited &= ~((uint64_t)1 << bank);
-    }
-}
-
 /* ---- snapshots ---- */
 
-/* Out of its list of runnable or of waiting operations. */
+/* No longer runnable, and waiting no longer. */
 static void unlist(struct memory *m, struct memop *op)
 {
-    if (op->state == MEMOP_RUNNABLE) {
+    if (op->state == MEMOP_RUNNABLE)
         ready_withdraw(m, op, MEMOP_FREE);
-    } else if (op->state == MEMOP_WAITING) {
-        struct cache *c = operation_waits_for(m, op);
-        uint32_t *link = waiting_list(m, op, c);
-
-        if (c != NULL)
-            c->nwaiting--;
-        while (*link != op->id)
-            link = &memop_at(m, *link)->wait_next;
-        *link = op->wait_next;
-    }
+    else if (op->state == MEMOP_WAITING)
+        waiting_forget(m, op);
 }
 
 void flight_drop(struct memory *m, reg_window w)
@@ -542,5 +421,5 @@ void flight_restore(struct memory *m, struct memop *op, bool waiting)
     ready_take_by_age(m, op);
     link_op(m, op);
     if (waiting)
-        flight_wait(m, op);
+        waiting_enter(m, op);
 }

@@ -5,6 +5,7 @@
 
 #include "memory/operation.h"
 #include "memory/ready_queue.h"
+#include "memory/waiting.h"
 
 void flight_init(struct memory *m);
 void flight_free(struct memory *m);
@@ -34,8 +35,6 @@ static inline void flight_pass(struct memory *m, struct memop *op)
     if (op->kind != MEMOP_REG)
         m->owner.ended(m->owner.self, op->window);
 }
-/* Its last micro step was deferred: no longer runnable until what it waits for changes. */
-void flight_wait(struct memory *m, struct memop *op);
 
 /* The operations of a processor that may take a micro step, by age: the i-th of
  * ready[processor].n. */
@@ -59,9 +58,5 @@ void flight_restore(struct memory *m, struct memop *op, bool waiting);
 
 /* Must the later of two operations of one window let the earlier end first? */
 bool flight_before(const struct memory *m, const struct memop *earlier, const struct memop *later);
-
-/* Something changed that operations may wait for: the listener of every cache, and the banks. */
-void flight_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address);
-void flight_banks_unlocked(struct memory *m, unsigned processor);
 
 #endif

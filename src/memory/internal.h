@@ -29,22 +29,52 @@ struct memop_pool {
 struct ready_list {
     uint32_t *v;
     uint64_t *runnable; /* by place, as bits */
-    uint32_t *sums;     /* of runnable ones by word of those bits, as ready_queue.h says */
+    uint8_t *counts;    /* of runnable ones, by word of those bits, … */
+    uint32_t *sums;     /* … and by READY_WORDS words */
     size_t n;           /* how many are runnable */
     size_t places, cap; /* places taken, gaps included; a multiple of 64 */
     size_t live;        /* how many are no gaps */
 };
+
+/* Operations that wait for the same (waiting.h), each with its place among those in flight of its
+ * processor. */
+enum wait_kind {
+    WAIT_ROOM,  /* that they want to write or to reserve a line */
+    WAIT_LINE,  /* that they want to read, evict or drop */
+    WAIT_ALL,   /* all global lines of a cache */
+    WAIT_BANKS  /* that they want to lock */
+};
+struct waiter {
+    uint32_t op, place;
+};
+struct wait_group {
+    uint64_t of;     /* the line, or the banks */
+    uint32_t next;   /* group in its list, or of free ones; NO_GROUP: none */
+    uint16_t processor;
+    uint8_t kind;    /* enum wait_kind */
+    bool open;       /* they can go on now: of ROOM and BANKS */
+    struct waiter *v;
+    size_t n, cap;
+};
+struct wait_groups {
+    struct wait_group *v;
+    size_t n, cap;
+    uint32_t free;
+};
+#define NO_GROUP 0xffffffffu
 
 struct memory {
     struct environment env;
     struct windows windows;
     struct memop_pool pool;
     struct ready_list *ready; /* by processor */
+    struct wait_groups groups;
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
     size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
     uint64_t next_mid;
     uint64_t offers; /* how often an operation in flight let somebody go on */
+    uint64_t withdrawals; /* how often some that could go on no longer can */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
     bool scoped; /* the memory programs know scopes: memprog_scoped */

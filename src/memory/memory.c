@@ -190,6 +190,11 @@ unsigned memory_older_runnable(const struct memory *m, const struct memop *op)
     return ready_before(&m->ready[op->processor], op->place);
 }
 
+uint64_t memory_withdrawals(const struct memory *m)
+{
+    return m->withdrawals;
+}
+
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
  * machine's caches since it was issued, and then with the one after it. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
@@ -213,6 +218,8 @@ bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t
     struct micro x;
     enum yield_action ya;
 
+    if (op->state == MEMOP_WAITING)
+        waiting_leave(m, op);
     if (most > 1)
         expect_next(m, op);
     micro_init(&x, m, op, why);
@@ -220,7 +227,7 @@ bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t
     if (ya == YA_END)
         flight_leave(m, op);
     else if (ya == YA_YIELD && op->deferred) /* (op2): until what it waits for changed */
-        flight_wait(m, op);
+        waiting_enter(m, op);
     return ya != YA_BOTTOM;
 }
 
@@ -240,7 +247,19 @@ bool memory_micro_step(struct memory *m, unsigned processor, unsigned i, struct 
 
 struct memop memop_blank(void)
 {
-    return (struct memop){ .state = MEMOP_NEW, .wait_next = NO_MEMOP };
+    return (struct memop){ .state = MEMOP_NEW };
+}
+
+bool memory_op_again(const struct memory *m, struct memop *op)
+{
+    if (!flight_is_draft(m, op) || op->state != MEMOP_FREE)
+        return false;
+    op->state = MEMOP_NEW;
+    op->released = op->performed = false;
+    memset(op->pins, 0, sizeof op->pins);
+    op->at = 0;
+    op->bytes = bytes_below(0);
+    return true;
 }
 
 /* The operation waits for a line: write-backs make way. */
@@ -250,6 +269,8 @@ static bool make_way(struct micro *x)
 
     if (c != NULL && !silent_make_way(x->m, c, memop_line(x->m, x->op), x->why))
         return false;
+    if (x->op->state == MEMOP_WAITING && waiting_is_open(x->m, x->op))
+        waiting_leave(x->m, x->op);
     return x->op->state != MEMOP_WAITING ||
            stuck_at(x->why, RULE_M_STEP, "`%s` waits for ever in profile sc", x->op->program->name);
 }
@@ -262,7 +283,7 @@ static bool run_to_end(struct micro *x)
 
     while (ya == YA_YIELD) {
         if (x->op->deferred) {
-            flight_wait(x->m, x->op);
+            waiting_enter(x->m, x->op);
             if (!make_way(x))
                 return false;
         }
@@ -335,7 +356,7 @@ bool memory_issue_run(struct memory *m, struct memop *op, uint32_t most, uint32_
         return false;
     ya = run_through(&x, most, steps);
     if (ya == YA_YIELD && op->deferred && m->profile != PROFILE_SC)
-        flight_wait(m, op);
+        waiting_enter(m, op);
     return ya != YA_BOTTOM;
 }
 
@@ -347,10 +368,11 @@ struct memory_ahead *memory_ahead(struct memory *m)
 /* Micro steps ahead, as far as they were allowed for the operations that are issued. */
 static OUT_OF_LINE bool issue_ahead(struct memory *m, struct memop *op, struct stuck *why)
 {
+    const uint64_t before = m->withdrawals;
     uint32_t steps;
     bool ok = memory_issue_run(m, op, m->ahead.most, &steps, why);
 
-    m->ahead.most = op->state == MEMOP_FREE ? m->ahead.most - steps : 0;
+    m->ahead.most = op->state == MEMOP_FREE && m->withdrawals == before ? m->ahead.most - steps : 0;
     if (ok || steps == 0)
         return ok;
     m->ahead.stuck = true;

@@ -179,6 +179,9 @@ struct memop *memory_op_new(struct memory *m, reg_window w);
  * instead of a draft that was not issued. */
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes);
+/* Is the operation a draft that was issued and has ended, so that nothing was drafted since? It is one
+ * again, as it was but for its lanes and bytes, which are none. */
+bool memory_op_again(const struct memory *m, struct memop *op);
 /* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
  * both, of `bytes`, where its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
@@ -210,11 +213,13 @@ bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);
 struct memop *memory_runnable_op(const struct memory *m, unsigned processor, unsigned i);
-/* The oldest of a window that may, with a serial number of `since` or above, or NULL; and how many
- * of its processor come before it. */
+/* The oldest of a window that may, with a serial number of `since` or above, and that does not wait
+ * for a line or a bank that is to be had; or NULL. And how many of its processor come before it. */
 struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
-unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of it may */
+unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of those there are */
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
+/* How often operations of any window that waited, and could have gone on, no longer could. */
+uint64_t memory_withdrawals(const struct memory *m);
 /* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends, has
  * to wait, or lets another one become runnable. */
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);

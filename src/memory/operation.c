@@ -5,6 +5,7 @@
 #include "base/hint.h"
 #include "base/number.h"
 #include "data/dop.h"
+#include "memory/cache_rules.h"
 #include "memory/flight.h"
 #include "memory/silent.h"
 #include "program/lanes.h"
@@ -50,6 +51,19 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
+bool operation_find_request(struct micro *x)
+{
+    if (!operation_is_cached(x->op))
+        return false;
+    x->request.line = memop_line(x->m, x->op);
+    x->request.bytes = memop_bytes(x->m, x->op);
+    x->request.word_end = bytes_word_end(x->request.bytes);
+    x->request.data = x->op->data;
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
+    return true;
+}
+
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
 static const enum rule is_cached_rules[] = {
 #define LEVEL(name, each, size, ways) RULE_MEMPROG_BEXP_ISCACHED##name,
@@ -57,15 +71,18 @@ static const enum rule is_cached_rules[] = {
 #undef LEVEL
 };
 
-/* Bottom when the operation is not cached. */
-static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
+static OUT_OF_LINE bool not_cached(const struct micro *x, unsigned level)
 {
-    struct cache *c = environment_cache(&x->m->env, level, x->op->processor);
+    return stuck_at(x->why, is_cached_rules[level],
+                    "only an operation on global or local memory can ask for a cache");
+}
 
+/* Bottom when the operation is not cached. */
+static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, struct teller *to)
+{
     if (!operation_request(x))
-        return stuck_at(x->why, is_cached_rules[level],
-                        "only an operation on global or local memory can ask for a cache");
-    *value = c->nlines > 0 && cache_is_cached(c, x->request.line, x->request.bytes);
+        return not_cached(x, level);
+    *value = x->caches[level]->nlines > 0 && cache_is_cached(x->caches[level], &x->request, to);
     return true;
 }
 
@@ -73,12 +90,12 @@ static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value)
  * were at some time, and the operation reads them there: it may or it may not (memory.old). */
 static bool bexp_of_line(struct micro *x, const struct bexp *b, bool *value)
 {
-    struct cache *c = environment_cache(&x->m->env, b->a, x->op->processor);
+    struct cache *c;
     uint32_t line;
 
     if (!operation_request(x))
-        return stuck_at(x->why, is_cached_rules[b->a],
-                        "only an operation on global or local memory can ask for a cache");
+        return not_cached(x, b->a);
+    c = x->caches[b->a];
     line = c->nlines > 0 ? cache_seek(c, x->request.line) : NO_LINE;
     *value = line != NO_LINE && bytes_overlap(x->request.bytes, c->lines[line].dirty);
     if (b->kind == BEXP_TAKESOLD)
@@ -119,7 +136,7 @@ static inline bool bexp_not(struct micro *x, const struct bexp *b, bool *value)
 {
     const struct bexp *of = &x->op->program->bexps[b->a];
     bool defined = of->kind == BEXP_ISCACHED && !tell_heard(x->tell)
-                       ? bexp_is_cached(x, of->a, value)
+                       ? bexp_is_cached(x, of->a, value, NULL)
                        : bexp_value(x, b->a, value);
 
     *value = defined && !*value;
@@ -132,7 +149,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
     if (b->kind == BEXP_NOT)
         return bexp_not(x, b, value);
     if (b->kind == BEXP_ISCACHED)
-        return bexp_is_cached(x, b->a, value);
+        return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
     if (b->kind == BEXP_ISDIRTY || b->kind == BEXP_TAKESOLD)
@@ -172,12 +189,15 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 /* ---- O (4.4.3) ---- */
 
 #define OPERATION(name, text, function, ...)                                                       \
-    static enum yield_action function(struct micro *x, const struct operation_row *o);
+    static inline enum yield_action function(struct micro *x, const struct operation_row *o);
+#include "memory/operations.def"
+
+#define OPERATION(name, ...) static enum yield_action untold_##name(struct micro *x);
 #include "memory/operations.def"
 
 const struct operation_row operation_rows[] = {
 #define OPERATION(name, text, function, rule, cached, level, value)                                \
-    { function, cached, RULE_##rule, level, value },
+    { function, untold_##name, RULE_##rule, CACHED_##cached, level, value },
 #include "memory/operations.def"
 };
 
@@ -193,6 +213,28 @@ OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct ope
 }
 
 /* ---- memories, registers, banks ---- */
+
+/* memprog.op.releaseRegs */
+static inline enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static inline enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_bottom(x, o, "a store has no destination registers");
+    window_decompose(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
 
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
@@ -327,6 +369,7 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
         return YA_YIELD;
     p->locked |= banks;
     p->lock_changes++;
+    waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -334,12 +377,14 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
 static enum yield_action unlock(struct micro *x, const struct operation_row *o)
 {
     struct processor_memory *p = &x->m->env.processors[x->op->processor];
+    uint64_t banks;
 
     if (x->op->kind != MEMOP_ATOMIC || !on_shared(x->op))
         return operation_bottom(x, o, "only an atomic of shared memory unlocks banks");
-    p->locked &= ~environment_banks(&x->m->env, x->op->address, x->op->size);
+    banks = environment_banks(&x->m->env, x->op->address, x->op->size);
+    p->locked &= ~banks;
     p->lock_changes++;
-    flight_banks_unlocked(x->m, x->op->processor);
+    waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -358,8 +403,8 @@ static enum yield_action flush_l1(struct micro *x, const struct operation_row *o
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a fence
- * that releases wants it. */
+/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a
+ * fence that releases wants it. */
 static enum yield_action clean_l1(struct micro *x, const struct operation_row *o)
 {
     (void)o;
@@ -406,8 +451,8 @@ static bool is_last_level(const struct operation_row *o)
 
 bool operation_needs_lines(const struct operation_row *o)
 {
-    return o->cached != NULL && o->cached != cache_write &&
-           (o->cached != cache_read || !is_last_level(o));
+    return o->cached != CACHED_NONE && o->cached != CACHED_WRITE &&
+           (o->cached != CACHED_READ || !is_last_level(o));
 }
 
 /* A cache of less than one line (ours; the report has none): it holds nothing, so nothing is ever
@@ -419,7 +464,7 @@ static OUT_OF_LINE enum yield_action pass_through(struct micro *x, const struct 
         return YA_CONTINUE;
     if (!is_last_level(o))
         return operation_apply(x, o + OPERATIONS_OF_A_LEVEL, x->tell);
-    return o->cached == cache_write ? write_mem(x, o) : read_mem(x, o);
+    return o->cached == CACHED_WRITE ? write_mem(x, o) : read_mem(x, o);
 }
 
 /* The caches' answers as yield actions. */
@@ -428,7 +473,7 @@ static OUT_OF_LINE enum yield_action not_done(struct micro *x, enum cache_answer
 {
     if (a == CACHE_WAIT)
         return YA_YIELD;
-    return operation_bottom(x, o, o->cached == cache_reserve ? "the address is cached already"
+    return operation_bottom(x, o, o->cached == CACHED_RESERVE ? "the address is cached already"
                                                    : "the address is not cached");
 }
 
@@ -436,6 +481,35 @@ static inline enum yield_action answer(struct micro *x, enum cache_answer a,
                                        const struct operation_row *o)
 {
     return a == CACHE_DONE ? YA_CONTINUE : not_done(x, a, o);
+}
+
+/* Ln_op, told or not: the function of the cache. */
+static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c,
+                                                       const struct operation_row *o,
+                                                       const struct cache_request *r,
+                                                       struct teller *to)
+{
+    switch ((enum cached)o->cached) {
+    case CACHED_READ:
+        return cache_read(c, r, to);
+    case CACHED_WRITE:
+        return cache_write(c, r, to);
+    case CACHED_RESERVE:
+        return cache_reserve(c, r, to);
+    case CACHED_UPDATE:
+        return cache_update(c, r, to);
+    case CACHED_EVICT:
+        return cache_evict(c, r, to);
+    case CACHED_DISCARD:
+        return cache_discard(c, r, to);
+    case CACHED_CLASSIFYFIRST:
+        return cache_classify_first(c, r, to);
+    case CACHED_CLASSIFYNORMAL:
+        return cache_classify_normal(c, r, to);
+    case CACHED_NONE:
+        break;
+    }
+    return CACHE_BOTTOM;
 }
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
@@ -447,7 +521,7 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
 
     x->request.data = segment;
     spread(x, o->value, segment);
-    a = o->cached(c, &x->request);
+    a = apply_to_cache(c, o, &x->request, x->tell);
     gather(x, o->value, segment);
     return answer(x, a, o);
 }
@@ -459,18 +533,30 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
  *   memprog.op.evictL1, memprog.op.evictL2, memprog.op.discardL1, memprog.op.discardL2,
  *   memprog.op.classifyFirstL1, memprog.op.classifyFirstL2,
  *   memprog.op.classifyNormalL1, memprog.op.classifyNormalL2. */
-static enum yield_action cache_op(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
+    struct teller *const to = x->tell;
     struct memop *op = x->op;
-    struct cache *c = environment_cache(&x->m->env, o->level, op->processor);
+    struct cache *c;
 
     if (!operation_request(x))
         return uncached(x, o);
+    c = x->caches[o->level];
     if (c->nlines == 0)
         return pass_through(x, o);
     x->request.pin = &op->pins[o->level];
     x->request.again = op->deferred;
     if (op->kind == MEMOP_ATOMIC)
         return apply_to_value(x, o, c);
-    return answer(x, o->cached(c, &x->request), o);
+    return answer(x, apply_to_cache(c, o, &x->request, to), o);
 }
+
+/* Of a row that is known, where it is known that nobody listens, a compiler makes a function of its
+ * own. */
+#define OPERATION(name, text, function, ...)                                                       \
+    static enum yield_action untold_##name(struct micro *x)                                        \
+    {                                                                                              \
+        x->tell = NULL;                                                                            \
+        return function(x, &operation_rows[OPERATION_##name]);                                     \
+    }
+#include "memory/operations.def"

@@ -15,7 +15,8 @@ struct micro {
     const struct statement *code; /* of op's program */
     struct window *window; /* the operation's */
     struct stuck *why;
-    struct cache_request request; /* what the operation wants of a cache; line 0: not known yet */
+    struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
+    struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
@@ -24,11 +25,18 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 /* Of one of the kinds from BEXP_ACQUIRES on. */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
 
+/* What Ln_op applies to a cache. */
+enum cached {
+    CACHED_NONE, CACHED_READ, CACHED_WRITE, CACHED_RESERVE, CACHED_UPDATE, CACHED_EVICT,
+    CACHED_DISCARD, CACHED_CLASSIFYFIRST, CACHED_CLASSIFYNORMAL
+};
+
 /* The rows of operations.def. */
 struct operation_row {
     enum yield_action (*apply)(struct micro *x, const struct operation_row *o);
-    enum cache_answer (*cached)(struct cache *c, const struct cache_request *r);
+    enum yield_action (*untold)(struct micro *x); /* the same of this row, where nobody listens */
     enum rule rule;
+    uint8_t cached; /* enum cached */
     uint8_t level; /* CACHE_LEVELS: it is about no cache */
     uint8_t value; /* of an atomic */
 };
@@ -37,43 +45,13 @@ extern const struct operation_row operation_rows[];
 /* Bottom, for that reason. */
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
 
-/* memprog.op.releaseRegs */
-static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
-{
-    (void)o;
-    x->op->released = true;
-    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
-        return YA_CONTINUE;
-    window_release(x->window, x->op);
-    if (x->op->nrelease > 0 && !x->window->dropped)
-        x->m->owner.released(x->m->owner.self, x->op->window);
-    return YA_CONTINUE;
-}
-
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
-{
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return operation_bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
-}
-
-/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. The two
- * that nearly every program ends with take no call. */
+/* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
 static inline NO_CALL enum yield_action operation_apply(struct micro *x,
                                                         const struct operation_row *o,
                                                         struct teller *to)
 {
     unsigned here = tell_open(to);
-    enum yield_action ya;
-
-    if (o == &operation_rows[OPERATION_WRITETOREGS])
-        ya = write_to_regs(x, o);
-    else if (o == &operation_rows[OPERATION_RELEASEREGS])
-        ya = release_regs(x, o);
-    else
-        ya = o->apply(x, o);
+    enum yield_action ya = tell_heard(to) ? o->apply(x, o) : o->untold(x);
 
     tell_rule(to, here, o->rule, ya != YA_BOTTOM && o->rule != RULE_COUNT);
     return ya;
@@ -100,11 +78,11 @@ static inline bool operation_wants_room(const struct memop *op)
 {
     const struct operation_row *o = memop_deferred(op);
 
-    return o->cached == cache_reserve || o->cached == cache_write;
+    return o->cached == CACHED_RESERVE || o->cached == CACHED_WRITE;
 }
 static inline bool operation_reads_line(const struct memop *op)
 {
-    return memop_deferred(op)->cached == cache_read;
+    return memop_deferred(op)->cached == CACHED_READ;
 }
 /* Does the operation nothing if the cache that it is about has no lines? */
 bool operation_needs_lines(const struct operation_row *o);
@@ -121,10 +99,10 @@ static inline struct byte_mask memop_bytes(const struct memory *m, const struct 
     return bytes_range((unsigned)(op->address & (m->env.line_bytes - 1)), op->size);
 }
 
-/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory is
- * uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An atomic
- * of global memory may: the text defines cache operations for Σdevice only, but listing 4.4 applies
- * them to an atomic, whose request is its address. */
+/* May the operation use caches (the side condition cop ≠ ε of 4.4.2 and 4.4.3)? Constant memory
+ * is uncached. A volatile access may (ours): it has no cache operator, but meets others in L2. An
+ * atomic of global memory may: the text defines cache operations for Σdevice only, but listing
+ * 4.4 applies them to an atomic, whose request is its address. */
 static inline bool operation_is_cached(const struct memop *op)
 {
     if (op->kind == MEMOP_DEVICE)
@@ -133,25 +111,14 @@ static inline bool operation_is_cached(const struct memop *op)
 }
 
 /* May it? Then its request is known from now on. */
+bool operation_find_request(struct micro *x);
 static inline bool operation_request(struct micro *x)
 {
-    if (x->request.line != 0)
-        return true;
-    if (!operation_is_cached(x->op))
-        return false;
-    x->request.line = memop_line(x->m, x->op);
-    x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.data = x->op->data;
-    return true;
+    return x->request.line != 0 || operation_find_request(x);
 }
 
 /* Banks that an atomic of shared memory locks; emits no trace event. */
 uint64_t memop_banks(const struct memory *m, const struct memop *op);
-/* The bank of its first word. */
-static inline unsigned memop_first_bank(const struct memory *m, const struct memop *op)
-{
-    return environment_bank(&m->env, op->address / 4);
-}
 /* The bytes of shared memory that an operation accesses. */
 static inline struct shared_access memop_shared(const struct memop *op, const uint32_t where[1])
 {

@@ -3,24 +3,50 @@
  * when one becomes runnable or waits. Does not know why they do. */
 #include "memory/ready_queue.h"
 
-/* The sums of all words (ready_queue.h): each adds its own to the next that includes it. */
+#include "memory/waiting.h"
+
+/* The counts of all words, and their sums. */
 static void sum_up(struct ready_list *r)
 {
     size_t words = r->cap / 64;
 
-    for (size_t i = 0; i < words; i++)
-        r->sums[i] = lane_count(r->runnable[i]);
-    for (size_t i = 0; i < words; i++)
-        if ((i | (i + 1)) < words)
-            r->sums[i | (i + 1)] += r->sums[i];
+    memset(r->sums, 0, (words / READY_WORDS + 1) * sizeof *r->sums);
+    for (size_t i = 0; i < words; i++) {
+        r->counts[i] = (uint8_t)lane_count(r->runnable[i]);
+        r->sums[i / READY_WORDS] += r->counts[i];
+    }
 }
 
-/* One more is runnable at a place, or one less. */
-static void turn(struct ready_list *r, size_t place, uint32_t more)
+/* One more is runnable at a place. */
+static inline void mark(struct ready_list *r, size_t place)
 {
-    r->runnable[place / 64] ^= (uint64_t)1 << place % 64;
-    for (size_t i = place / 64; i < r->cap / 64; i |= i + 1)
-        r->sums[i] += more;
+    r->runnable[place / 64] |= (uint64_t)1 << place % 64;
+    r->counts[place / 64]++;
+    r->sums[place / 64 / READY_WORDS]++;
+}
+
+/* … or one less. */
+static inline void unmark(struct ready_list *r, size_t place)
+{
+    r->runnable[place / 64] &= ~((uint64_t)1 << place % 64);
+    r->counts[place / 64]--;
+    r->sums[place / 64 / READY_WORDS]--;
+}
+
+/* So many of a processor are runnable. */
+static inline void set_count(struct memory *m, unsigned processor, size_t n)
+{
+    uint64_t bit = (uint64_t)1 << processor % 64, *work = &m->work[processor / 64];
+
+    m->ready[processor].n = n;
+    *work = n > 0 ? *work | bit : *work & ~bit;
+}
+
+static inline void set_place(const struct memory *m, struct memop *op, size_t place)
+{
+    op->place = (uint32_t)place;
+    if (op->state == MEMOP_WAITING)
+        waiting_move(m, op);
 }
 
 static void close_gaps(const struct memory *m, struct ready_list *r)
@@ -30,10 +56,16 @@ static void close_gaps(const struct memory *m, struct ready_list *r)
     for (size_t i = 0; i < r->places; i++)
         if (r->v[i] != NO_MEMOP) {
             r->v[n] = r->v[i];
-            memop_at(m, r->v[n])->place = (uint32_t)n;
+            set_place(m, memop_at(m, r->v[n]), n);
             n++;
         }
     r->places = n;
+}
+
+static bool is_runnable(const struct memory *m, const struct memop *op)
+{
+    return op->state == MEMOP_RUNNABLE ||
+           (op->state == MEMOP_WAITING && waiting_is_open(m, op));
 }
 
 /* Some operations have other places than before, none below `first`: which of them are runnable? */
@@ -42,7 +74,7 @@ static void find_runnable(const struct memory *m, struct ready_list *r, size_t f
     first -= first % 64;
     memset(r->runnable + first / 64, 0, (r->cap - first) / 64 * sizeof *r->runnable);
     for (size_t i = first; i < r->places; i++)
-        if (r->v[i] != NO_MEMOP && memop_at(m, r->v[i])->state == MEMOP_RUNNABLE)
+        if (r->v[i] != NO_MEMOP && is_runnable(m, memop_at(m, r->v[i])))
             r->runnable[i / 64] |= (uint64_t)1 << i % 64;
     sum_up(r);
 }
@@ -56,7 +88,9 @@ static void make_places(const struct memory *m, struct ready_list *r)
         r->cap = r->cap == 0 ? 64 : 2 * r->cap;
         r->v = mem_resize(r->v, r->cap * sizeof *r->v);
         r->runnable = mem_resize(r->runnable, r->cap / 64 * sizeof *r->runnable);
-        r->sums = mem_resize(r->sums, r->cap / 64 * sizeof *r->sums);
+        r->counts = mem_resize(r->counts, r->cap / 64 + 8); /* eight can be read anywhere */
+        memset(r->counts + r->cap / 64, 0, 8);
+        r->sums = mem_resize(r->sums, (r->cap / 64 / READY_WORDS + 1) * sizeof *r->sums);
     }
     find_runnable(m, r, 0);
 }
@@ -84,7 +118,7 @@ void ready_take_by_age(struct memory *m, struct memop *op)
             break;
         r->v[i] = r->v[i - 1];
         if (r->v[i] != NO_MEMOP)
-            memop_at(m, r->v[i])->place = (uint32_t)i;
+            set_place(m, memop_at(m, r->v[i]), i);
     }
     if (i == op->place)
         return;
@@ -103,15 +137,11 @@ void ready_leave(struct memory *m, const struct memop *op)
         r->places--;
 }
 
-void ready_offer(struct memory *m, struct memop *op)
+/* It is one of its window that may take a micro step, whatever becomes of others. */
+static void count_in(struct memory *m, struct memop *op)
 {
-    struct ready_list *r = &m->ready[op->processor];
     struct window *w = &m->windows.v[op->window];
 
-    turn(r, op->place, 1);
-    r->n++;
-    m->offers++;
-    m->work[op->processor / 64] |= (uint64_t)1 << op->processor % 64;
     if (op->mid >= w->since &&
         (w->oldest == NO_MEMOP || op->mid < memop_at(m, w->oldest)->mid))
         w->oldest = op->id;
@@ -120,14 +150,45 @@ void ready_offer(struct memory *m, struct memop *op)
     op->state = MEMOP_RUNNABLE;
 }
 
+void ready_offer(struct memory *m, struct memop *op)
+{
+    struct ready_list *r = &m->ready[op->processor];
+
+    mark(r, op->place);
+    set_count(m, op->processor, r->n + 1);
+    m->offers++;
+    count_in(m, op);
+}
+
 void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state)
 {
     struct ready_list *r = &m->ready[op->processor];
 
-    turn(r, op->place, (uint32_t)-1);
-    r->n--;
+    unmark(r, op->place);
+    set_count(m, op->processor, r->n - 1);
     m->windows.v[op->window].runnable--;
-    if (r->n == 0)
-        m->work[op->processor / 64] &= ~((uint64_t)1 << op->processor % 64);
     op->state = (uint8_t)state;
+}
+
+void ready_pause(struct memory *m, struct memop *op)
+{
+    m->windows.v[op->window].runnable--;
+    op->state = MEMOP_WAITING;
+}
+
+void ready_resume(struct memory *m, struct memop *op)
+{
+    count_in(m, op);
+}
+
+void ready_turn(struct memory *m, const struct wait_group *g, bool open)
+{
+    struct ready_list *r = &m->ready[g->processor];
+
+    for (size_t i = 0; i < g->n; i++)
+        if (open)
+            mark(r, g->v[i].place);
+        else
+            unmark(r, g->v[i].place);
+    set_count(m, g->processor, open ? r->n + g->n : r->n - g->n);
 }

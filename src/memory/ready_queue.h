@@ -3,33 +3,46 @@
 #ifndef WS_MEMORY_READY_QUEUE_H
 #define WS_MEMORY_READY_QUEUE_H
 
+#include "base/number.h"
 #include "memory/internal.h"
 
-/* The place of the i-th that is runnable, by age; there are more than i. The sums are a binary
- * indexed tree: sums[w] is about the words w & (w + 1) to w, and there are a power of two of them.
- * So finding one takes as many steps as that power, and changing one at most one more. */
+#define READY_WORDS 64u /* words of a sum */
+
+/* How many the first n of eight words have, by their counts, none of them above 64. */
+static inline unsigned ready_count(const uint8_t *counts, size_t n)
+{
+    uint64_t all = load_le64(counts) & lanes_below((unsigned)(8 * n));
+
+    all = (all & 0x00ff00ff00ff00ffu) + (all >> 8 & 0x00ff00ff00ff00ffu);
+    return (unsigned)(all * 0x0001000100010001u >> 48);
+}
+
+/* The place of the i-th that is runnable, by age; there are more than i. */
 static inline size_t ready_nth(const struct ready_list *r, size_t i)
 {
     size_t word = 0;
+    unsigned here;
 
-    for (size_t half = r->cap / 128; half > 0; half /= 2) {
-        uint32_t before = r->sums[word + half - 1];
-
-        word += before <= i ? half : 0;
-        i -= before <= i ? before : 0;
-    }
+    for (; r->sums[word / READY_WORDS] <= i; word += READY_WORDS)
+        i -= r->sums[word / READY_WORDS];
+    for (; (here = ready_count(r->counts + word, 8)) <= i; word += 8)
+        i -= here;
+    for (; r->counts[word] <= i; word++)
+        i -= r->counts[word];
     return word * 64 + lane_nth(r->runnable[word], (unsigned)i);
 }
 
 /* How many are runnable at places before this one. */
 static inline unsigned ready_before(const struct ready_list *r, size_t place)
 {
-    uint64_t below = ((uint64_t)1 << place % 64) - 1;
-    unsigned n = lane_count(r->runnable[place / 64] & below);
+    size_t words = place / 64, word = 0;
+    unsigned n = lane_count(r->runnable[words] & lanes_below(place % 64));
 
-    for (size_t words = place / 64; words > 0; words &= words - 1)
-        n += r->sums[words - 1];
-    return n;
+    for (; word + READY_WORDS <= words; word += READY_WORDS)
+        n += r->sums[word / READY_WORDS];
+    for (; word + 8 <= words; word += 8)
+        n += ready_count(r->counts + word, 8);
+    return n + ready_count(r->counts + word, words - word);
 }
 
 /* Gives an operation the last place of its processor: it is the youngest there. */
@@ -43,5 +56,10 @@ void ready_leave(struct memory *m, const struct memop *op);
 void ready_offer(struct memory *m, struct memop *op);
 /* It was runnable and is in this state from now on. */
 void ready_withdraw(struct memory *m, struct memop *op, enum memop_state state);
+/* It was runnable and waits in a group that is open; and the other way round. */
+void ready_pause(struct memory *m, struct memop *op);
+void ready_resume(struct memory *m, struct memop *op);
+/* All operations of a group may take a micro step from now on, or none. */
+void ready_turn(struct memory *m, const struct wait_group *g, bool open);
 
 #endif

@@ -2,6 +2,8 @@
  * evictL2, wbL1 and wbL2, flush. Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
+#include "memory/cache_rules.h"
+
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
  * environment numbers them. */
 enum { KIND_EVICT, KIND_WB, KIND_FLUSH, KINDS_OF_A_CACHE };
@@ -120,8 +122,8 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
     struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
 
     (void)why;
-    if (cache_can_evict(c, cache_all_lines(c), i))
-        cache_evict(c, &r);
+    if (cache_can_evict(c, cache_all_lines(c), i, m->tell))
+        cache_evict(c, &r, m->tell);
     fired(m, here, c, KIND_EVICT, r.line);
     return true;
 }
@@ -153,7 +155,7 @@ static void keep_old(const struct memory *m, struct cache *l1, const struct cach
 {
     if (cache_keeps(l1, r) &&
         choice_ask(m->oracle, &(struct question){ SITE_OLD, 2, NULL }) == 0)
-        cache_discard(l1, r);
+        cache_discard(l1, r, m->tell);
     cache_keep(l1, r);
 }
 
@@ -189,7 +191,7 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line,
         silent_keep_old(m, c->processor, &a);
     if (to == NULL)
         return environment_write_device(&m->env, &a, why);
-    cache_write(to, &r);
+    cache_write(to, &r, m->tell);
     return true;
 }
 
@@ -200,7 +202,7 @@ static void cleaned(const struct memory *m, struct cache *c, uint32_t line, stru
     const struct cache_request r = { .line = c->addresses[line], .bytes = bytes };
 
     if (is_left_alone(m, c, line))
-        cache_discard(c, &r);
+        cache_discard(c, &r, m->tell);
     else
         cache_cleaned(c, line);
 }

@@ -1,6 +1,6 @@
-/* memory/statement.c: the rules of memory program statements (4.4.4), and those by which an operation
- * takes micro steps (4.6), one C function each. A program lies flat, so that what the rules leave to
- * be executed is a place in it: op->at. Knows no other operation in flight. */
+/* memory/statement.c: the rules of memory program statements (4.4.4), and those by which an
+ * operation takes micro steps (4.6), one C function each. A program lies flat, so that what the
+ * rules leave to be executed is a place in it: op->at. Knows no other operation in flight. */
 #include "memory/statement.h"
 
 #include "base/hint.h"
@@ -80,10 +80,10 @@ static void leave(struct derivation *d, const struct statement *code, const stru
     decide(d, RULE_MEMPROG_SEQ3);
 }
 
-/* The rules below are one text whether somebody listens or observes, or not: `told` is NULL when nobody
- * does, so that a compiler can leave out of the hot path what only tells. *at is the statement that
- * they are about, and then the one that is executed next, in this micro step (YA_CONTINUE) or a
- * later one. */
+/* The rules below are one text whether somebody listens or observes, or not: `told` is NULL when
+ * nobody does, so that a compiler can leave out of the hot path what only tells. *at is the
+ * statement that they are about, and then the one that is executed next, in this micro step
+ * (YA_CONTINUE) or a later one. */
 
 /* memprog.seq1: the first statement yields; what is left of it and the second one wait. */
 static inline enum yield_action memprog_seq1(struct derivation *told)
@@ -203,9 +203,9 @@ static OUT_OF_LINE void note_effects(struct micro_effects *did, const struct mic
     const unsigned level = c != NULL ? c->level : CACHE_LEVELS;
     const bool answers = level == o->level || !operation_needs_lines(o);
 
-    if (s->operation == OPERATION_READMEM || (o->cached == cache_read && answers))
+    if (s->operation == OPERATION_READMEM || (o->cached == CACHED_READ && answers))
         did->reads |= (uint8_t)(1u << level);
-    if (s->operation == OPERATION_WRITEMEM || o->cached == cache_write)
+    if (s->operation == OPERATION_WRITEMEM || o->cached == CACHED_WRITE)
         did->writes |= (uint8_t)(1u << level);
     did->computes |= s->operation == OPERATION_ATOMOP;
     did->to_registers |= s->operation == OPERATION_WRITETOREGS;
@@ -337,10 +337,12 @@ static inline enum yield_action micro_step(struct micro *x, const struct stateme
     return ya;
 }
 
-/* Can only the operation itself be what goes on next? One that is in flight may let another one. */
-static inline bool goes_on(const struct micro *x, uint64_t offers)
+/* Can only the operation itself be what goes on next, as before? One that is in flight may let
+ * another one, and any may be faster than one that waits. */
+static inline bool goes_on(const struct micro *x, uint64_t offers, uint64_t withdrawals)
 {
-    return x->m->offers == offers || x->op->state == MEMOP_NEW;
+    return x->m->withdrawals == withdrawals &&
+           (x->m->offers == offers || x->op->state == MEMOP_NEW);
 }
 
 /* Micro steps of fused operations that end with one that is not the last, which was that; their
@@ -366,20 +368,21 @@ static inline NO_CALL void fused_next(const struct micro *x, const struct fused 
     }
 }
 
-/* All micro steps of an operation that has come to one of those that were fused when its program was
- * loaded. Only who listens hears of the statements between them. alone: they are the whole program,
- * and let nobody go on. */
+/* All micro steps of an operation that has come to one of those that were fused when its program
+ * was loaded. Only who listens hears of the statements between them. alone: they are the whole
+ * program, and let nobody go on. */
 static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
                                                           bool alone, uint32_t *steps)
 {
     const uint32_t before = alone ? 0 : f->steps;
     const uint64_t offers = alone ? 0 : x->m->offers;
+    const uint64_t withdrawals = alone ? 0 : x->m->withdrawals;
     enum yield_action ya = operation_apply(x, f->row, NULL);
 
     for (; ya == YA_CONTINUE && f[1].row != NULL; ya = operation_apply(x, (++f)->row, NULL)) {
         memprog_op1(x, NULL);
         fused_next(x, f);
-        if (!alone && f[1].steps != f->steps && !goes_on(x, offers)) {
+        if (!alone && f[1].steps != f->steps && !goes_on(x, offers, withdrawals)) {
             *steps = f->steps - before + 1;
             return fused_stop(x, f->then, *steps, YA_CONTINUE);
         }
@@ -406,7 +409,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
 {
     const struct memprog *p = x->op->program;
     const bool fuses = told == NULL && most >= p->n;
-    const uint64_t offers = x->m->offers;
+    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
     enum yield_action ya;
@@ -414,7 +417,8 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
 
     do {
         ya = micro_step(x, &at, told);
-        more = ++n < most && ya == YA_YIELD && !x->op->deferred && goes_on(x, offers);
+        more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
+               goes_on(x, offers, withdrawals);
     } while (more && !(fuses && at->fused != 0));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
@@ -442,11 +446,27 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* Can the operation take all of them now? Programs have no loops. */
-static inline bool is_fused(const struct micro *x, uint32_t most)
+/* All micro steps of an operation that was just issued, up to where it has to wait, or may. */
+static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *steps)
 {
-    return x->code[x->op->at].fused != 0 && most >= x->op->program->n &&
-           flight_highest_prio(NULL, x->op);
+    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
+    const struct statement *at = &x->code[x->op->at];
+    enum yield_action ya;
+    uint32_t n = 0;
+
+    do {
+        ya = micro_step(x, &at, NULL);
+        n++;
+    } while (ya == YA_YIELD && !x->op->deferred && goes_on(x, offers, withdrawals));
+    x->op->at = place_of(x, at);
+    x->m->counts.micro_steps += *steps = n;
+    return ya;
+}
+
+/* Can the operation take all of its micro steps now? Programs have no loops. */
+static inline bool takes_all(const struct micro *x, uint32_t most)
+{
+    return most >= x->op->program->n && flight_highest_prio(NULL, x->op);
 }
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
@@ -454,8 +474,11 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (!is_fused(x, most))
+    if (!takes_all(x, most))
         return untold_micro_steps(x, most, steps);
+    if (x->code[x->op->at].fused == 0)
+        return x->op->state == MEMOP_NEW ? new_micro_steps(x, steps)
+                                         : untold_micro_steps(x, most, steps);
     return fused_micro_steps(x, fused_from(x->op->program, &x->code[x->op->at]), false, steps);
 }
 

@@ -5,9 +5,9 @@
 
 #include "memory/operation.h"
 
-/* Micro steps of a runnable operation (M.step, M.end of 4.6), `most` at most and at least one, until
- * one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps: how many
- * there were. What became of it is for the caller to act on. */
+/* Micro steps of a runnable operation (M.step, M.end of 4.6), `most` at most and at least one,
+ * until one does not yield, or defers: op->deferred tells (op2) from an explicit yield. *steps:
+ * how many there were. What became of it is for the caller to act on. */
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps);
 
 #endif

@@ -1,5 +1,6 @@
 /* tests/unit/memory_cache.c: the functions on caches (4.2.2), one test a row cache.*: effect,
  * waiting and bottom. A cache of two lines in one set. */
+#include "memory/cache_rules.h"
 #include "support/memory_rig.h"
 
 #define A RIG_GLOBAL(0)
@@ -57,6 +58,7 @@ static const struct cache_request *request(struct fixture *f, uint64_t line, uns
 {
     f->r.line = line;
     f->r.bytes = bytes_range(first, n);
+    f->r.word_end = bytes_word_end(f->r.bytes);
     f->r.data = f->data;
     return &f->r;
 }
@@ -86,23 +88,23 @@ static const struct cache_line *line_of(const struct fixture *f, uint64_t addres
 static void fill(struct fixture *f, uint64_t line, unsigned char value)
 {
     by(f, 2);
-    assert_int_equal(cache_reserve(&f->c, write_of(f, line, 0, value)), CACHE_DONE);
-    assert_int_equal(cache_update(&f->c, &f->r), CACHE_DONE);
-    assert_int_equal(cache_read(&f->c, &f->r), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, write_of(f, line, 0, value), NULL), CACHE_DONE);
+    assert_int_equal(cache_update(&f->c, &f->r, NULL), CACHE_DONE);
+    assert_int_equal(cache_read(&f->c, &f->r, NULL), CACHE_DONE);
 }
 
 static void cache_unused_and_all_used(void **state)
 {
     struct fixture *f = *state;
-    struct line_range all = cache_eligible(&f->c, A);
+    struct line_range all = cache_eligible(&f->c, A, NULL);
 
-    assert_true(cache_unused(&f->c, 0));
-    assert_false(cache_all_used(&f->c, all));
+    assert_true(cache_unused(&f->c, 0, NULL));
+    assert_false(cache_all_used(&f->c, all, NULL));
     fill(f, A, 1);
-    assert_false(cache_unused(&f->c, 0));
-    assert_false(cache_all_used(&f->c, all));
+    assert_false(cache_unused(&f->c, 0, NULL));
+    assert_false(cache_all_used(&f->c, all, NULL));
     fill(f, B, 1);
-    assert_true(cache_all_used(&f->c, all));
+    assert_true(cache_all_used(&f->c, all, NULL));
 }
 
 static void cache_pin_has_no_duplicates(void **state)
@@ -112,10 +114,10 @@ static void cache_pin_has_no_duplicates(void **state)
 
     fill(f, A, 1);
     i = cache_find(&f->c, A);
-    cache_pin(&f->c, i, &f->pins[0]);
-    cache_pin(&f->c, i, &f->pins[0]);
-    cache_pin(&f->c, i, &f->pins[1]);
-    cache_pin(&f->c, i, NULL);
+    cache_pin(&f->c, i, &f->pins[0], NULL);
+    cache_pin(&f->c, i, &f->pins[0], NULL);
+    cache_pin(&f->c, i, &f->pins[1], NULL);
+    cache_pin(&f->c, i, NULL, NULL);
     assert_int_equal(f->c.lines[i].pins, 2);
 }
 
@@ -126,10 +128,10 @@ static void cache_unpin_of_one_that_has_not_pinned(void **state)
 
     fill(f, A, 1);
     i = cache_find(&f->c, A);
-    cache_pin(&f->c, i, &f->pins[0]);
-    cache_unpin(&f->c, i, &f->pins[1]);
+    cache_pin(&f->c, i, &f->pins[0], NULL);
+    cache_unpin(&f->c, i, &f->pins[1], NULL);
     assert_int_equal(f->c.lines[i].pins, 1);
-    cache_unpin(&f->c, i, &f->pins[0]);
+    cache_unpin(&f->c, i, &f->pins[0], NULL);
     assert_int_equal(f->c.lines[i].pins, 0);
 }
 
@@ -137,12 +139,12 @@ static void cache_is_cached_when_only_reserved(void **state)
 {
     struct fixture *f = *state;
 
-    assert_false(cache_is_cached(&f->c, A, bytes_range(0, 4)));
+    assert_false(cache_is_cached(&f->c, request(f, A, 0, 4), NULL));
     by(f, 0);
-    cache_reserve(&f->c, request(f, A, 0, 4));
-    assert_true(cache_is_cached(&f->c, A, bytes_range(0, 4)));
-    assert_false(cache_is_cached(&f->c, A, bytes_range(2, 4)));
-    assert_false(cache_is_cached(&f->c, B, bytes_range(0, 4)));
+    cache_reserve(&f->c, request(f, A, 0, 4), NULL);
+    assert_true(cache_is_cached(&f->c, request(f, A, 0, 4), NULL));
+    assert_false(cache_is_cached(&f->c, request(f, A, 2, 4), NULL));
+    assert_false(cache_is_cached(&f->c, request(f, B, 0, 4), NULL));
 }
 
 static void cache_eligible_is_a_set_by_line_number(void **state)
@@ -155,7 +157,7 @@ static void cache_eligible_is_a_set_by_line_number(void **state)
     cache_init(&c, &shape, room, NULL);
     assert_int_equal(c.nsets, 4);
     for (unsigned line = 0; line < 9; line++) {
-        struct line_range e = cache_eligible(&c, RIG_GLOBAL(line * 128));
+        struct line_range e = cache_eligible(&c, RIG_GLOBAL(line * 128), NULL);
 
         assert_int_equal(e.first, line % 4 * 2);
         assert_int_equal(e.end, line % 4 * 2 + 2);
@@ -167,23 +169,23 @@ static void cache_eligible_is_a_set_by_line_number(void **state)
 static void cache_can_evict_axioms_and_classes(void **state)
 {
     struct fixture *f = *state;
-    struct line_range all = cache_eligible(&f->c, A);
+    struct line_range all = cache_eligible(&f->c, A, NULL);
 
     fill(f, A, 1);
     fill(f, B, 2);
-    assert_true(cache_can_evict(&f->c, all, 0));
-    assert_true(cache_can_evict(&f->c, all, 1));
-    assert_int_equal(cache_classify_first(&f->c, request(f, B, 0, 4)), CACHE_DONE);
-    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
-    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, B)));
-    cache_pin(&f->c, cache_find(&f->c, B), &f->pins[0]);
-    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, B)));
-    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
-    cache_write(&f->c, write_of(f, A, 0, 9));
-    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A)));
-    assert_int_equal(cache_classify_normal(&f->c, request(f, B, 0, 4)), CACHE_DONE);
+    assert_true(cache_can_evict(&f->c, all, 0, NULL));
+    assert_true(cache_can_evict(&f->c, all, 1, NULL));
+    assert_int_equal(cache_classify_first(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
+    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, B), NULL));
+    cache_pin(&f->c, cache_find(&f->c, B), &f->pins[0], NULL);
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, B), NULL));
+    assert_true(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
+    cache_write(&f->c, write_of(f, A, 0, 9), NULL);
+    assert_false(cache_can_evict(&f->c, all, cache_find(&f->c, A), NULL));
+    assert_int_equal(cache_classify_normal(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, B)->cls, LINE_NORMAL);
-    assert_int_equal(cache_classify_first(&f->c, request(f, C, 0, 4)), CACHE_BOTTOM);
+    assert_int_equal(cache_classify_first(&f->c, request(f, C, 0, 4), NULL), CACHE_BOTTOM);
 }
 
 static void cache_write_line_keeps_equal_bytes_clean(void **state)
@@ -192,10 +194,10 @@ static void cache_write_line_keeps_equal_bytes_clean(void **state)
 
     fill(f, A, 7);
     by(f, 0);
-    cache_write(&f->c, write_of(f, A, 0, 7));
+    cache_write(&f->c, write_of(f, A, 0, 7), NULL);
     assert_false(bytes_any(line_of(f, A)->dirty));
     f->data[1] = 8;
-    cache_write(&f->c, request(f, A, 0, 4));
+    cache_write(&f->c, request(f, A, 0, 4), NULL);
     assert_int_equal(line_of(f, A)->dirty.w[0], 2);
     assert_int_equal(cache_word(&f->c, cache_find(&f->c, A))[1], 8);
 }
@@ -205,24 +207,24 @@ static void cache_reserve_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->pins, 1);
     assert_int_equal(line_of(f, A)->reserved.w[0], 0xf);
     /* bottom when cached, but an operation that was deferred joins */
     by(f, 1);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2)), CACHE_BOTTOM);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2), NULL), CACHE_BOTTOM);
     f->r.again = true;
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 1, 2), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->pins, 2);
     /* the line is extended by bytes that it does not hold */
     by(f, 1);
-    assert_int_equal(cache_reserve(&f->c, request(f, A, 2, 4)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, A, 2, 4), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->reserved.w[0], 0x3f);
     /* no line left that is unused or can be evicted */
     by(f, 2);
-    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 4), NULL), CACHE_DONE);
     f->r.pin = NULL;
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_WAIT);
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_WAIT);
     assert_int_equal(f->asked, 0);
 }
 
@@ -234,7 +236,7 @@ static void cache_reserve_asks_for_a_victim(void **state)
     fill(f, B, 2);
     f->answer = 1;
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(f->asked, 2);
     assert_int_equal(cache_find(&f->c, B), NO_LINE);
     assert_true(cache_find(&f->c, A) != NO_LINE);
@@ -246,9 +248,9 @@ static void cache_reserve_takes_class_first_before_normal(void **state)
 
     fill(f, A, 1);
     fill(f, B, 2);
-    cache_classify_first(&f->c, request(f, A, 0, 4));
+    cache_classify_first(&f->c, request(f, A, 0, 4), NULL);
     by(f, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, C, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(f->asked, 0);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
     assert_int_equal(line_of(f, C)->cls, LINE_NORMAL);
@@ -259,18 +261,18 @@ static void cache_read_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_BOTTOM);
-    cache_reserve(&f->c, request(f, A, 0, 4));
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_BOTTOM);
+    cache_reserve(&f->c, request(f, A, 0, 4), NULL);
     by(f, 1);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_WAIT);
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_WAIT);
     assert_true(f->pins[1]);
-    assert_int_equal(cache_update(&f->c, write_of(f, A, 0, 5)), CACHE_DONE);
+    assert_int_equal(cache_update(&f->c, write_of(f, A, 0, 5), NULL), CACHE_DONE);
     memset(f->data, 0, sizeof f->data);
-    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_read(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(load_le(f->data, 8), 0x05050505);
     assert_false(f->pins[1]);
     assert_int_equal(line_of(f, A)->pins, 1);
-    assert_int_equal(cache_read(&f->c, request(f, A, 2, 4)), CACHE_BOTTOM);
+    assert_int_equal(cache_read(&f->c, request(f, A, 2, 4), NULL), CACHE_BOTTOM);
 }
 
 static void cache_write_cases(void **state)
@@ -278,15 +280,15 @@ static void cache_write_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_write(&f->c, write_of(f, A, 0, 1)), CACHE_DONE);
+    assert_int_equal(cache_write(&f->c, write_of(f, A, 0, 1), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xf);
     assert_int_equal(line_of(f, A)->dirty.w[0], 0xf);
     assert_int_equal(line_of(f, A)->pins, 0);
-    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 8)), CACHE_DONE);
-    assert_int_equal(cache_write(&f->c, write_of(f, B, 0, 2)), CACHE_DONE);
+    assert_int_equal(cache_reserve(&f->c, request(f, B, 0, 8), NULL), CACHE_DONE);
+    assert_int_equal(cache_write(&f->c, write_of(f, B, 0, 2), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, B)->valid.w[0], 0xf);
     assert_int_equal(line_of(f, B)->reserved.w[0], 0xf0);
-    assert_int_equal(cache_write(&f->c, write_of(f, C, 0, 3)), CACHE_WAIT);
+    assert_int_equal(cache_write(&f->c, write_of(f, C, 0, 3), NULL), CACHE_WAIT);
 }
 
 static void cache_update_keeps_newer_bytes(void **state)
@@ -295,11 +297,11 @@ static void cache_update_keeps_newer_bytes(void **state)
     const unsigned char *word;
 
     by(f, 0);
-    assert_int_equal(cache_update(&f->c, request(f, A, 0, 4)), CACHE_BOTTOM);
-    cache_reserve(&f->c, request(f, A, 0, 8));
-    cache_write(&f->c, write_of(f, A, 2, 9));
+    assert_int_equal(cache_update(&f->c, request(f, A, 0, 4), NULL), CACHE_BOTTOM);
+    cache_reserve(&f->c, request(f, A, 0, 8), NULL);
+    cache_write(&f->c, write_of(f, A, 2, 9), NULL);
     memset(f->data, 4, sizeof f->data);
-    assert_int_equal(cache_update(&f->c, request(f, A, 0, 8)), CACHE_DONE);
+    assert_int_equal(cache_update(&f->c, request(f, A, 0, 8), NULL), CACHE_DONE);
     word = cache_word(&f->c, cache_find(&f->c, A));
     assert_memory_equal(word, "\4\4\11\11\11\11\4\4", 8);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xff);
@@ -312,18 +314,18 @@ static void cache_evict_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
     fill(f, A, 1);
-    cache_write(&f->c, write_of(f, A, 8, 2));
-    assert_int_equal(cache_evict(&f->c, request(f, A, 6, 4)), CACHE_WAIT);
+    cache_write(&f->c, write_of(f, A, 8, 2), NULL);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 6, 4), NULL), CACHE_WAIT);
     /* its bytes are clean: they go, the neighbour's dirty ones stay */
-    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->valid.w[0], 0xf00);
-    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1]);
+    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
     cache_cleaned(&f->c, cache_find(&f->c, A));
-    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4)), CACHE_WAIT);
-    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1]);
-    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4)), CACHE_DONE);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4), NULL), CACHE_WAIT);
+    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
+    assert_int_equal(cache_evict(&f->c, request(f, A, 8, 4), NULL), CACHE_DONE);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
 }
 
@@ -332,15 +334,15 @@ static void cache_discard_cases(void **state)
     struct fixture *f = *state;
 
     by(f, 0);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_DONE);
-    cache_write(&f->c, write_of(f, A, 0, 1));
-    cache_write(&f->c, write_of(f, A, 8, 2));
-    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1]);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_WAIT);
-    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1]);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4)), CACHE_DONE);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
+    cache_write(&f->c, write_of(f, A, 0, 1), NULL);
+    cache_write(&f->c, write_of(f, A, 8, 2), NULL);
+    cache_pin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_WAIT);
+    cache_unpin(&f->c, cache_find(&f->c, A), &f->pins[1], NULL);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 0, 4), NULL), CACHE_DONE);
     assert_int_equal(line_of(f, A)->dirty.w[0], 0xf00);
-    assert_int_equal(cache_discard(&f->c, request(f, A, 8, 4)), CACHE_DONE);
+    assert_int_equal(cache_discard(&f->c, request(f, A, 8, 4), NULL), CACHE_DONE);
     assert_int_equal(cache_find(&f->c, A), NO_LINE);
 }
 

@@ -1,6 +1,7 @@
 /* tests/unit/memory_cache_model.c: random sequences of cache functions (4.2.2) on random caches,
  * against a model that keeps every byte by itself: answers, lines, bytes, pins, how many victims
  * there are to choose from, and that a waiting list is told of each change that it may wait for. */
+#include "memory/cache_rules.h"
 #include "support/memory_rig.h"
 
 #define MOST_LINES 8u
@@ -238,7 +239,7 @@ static enum cache_answer model_classify_normal(struct model *m, const struct cac
 }
 
 static const struct {
-    enum cache_answer (*apply)(struct cache *c, const struct cache_request *r);
+    enum cache_answer (*apply)(struct cache *c, const struct cache_request *r, struct teller *to);
     enum cache_answer (*model)(struct model *m, const struct cache_request *r);
 } functions[] = {
     { cache_reserve, model_reserve },   { cache_read, model_read },
@@ -326,7 +327,8 @@ static void request_one(struct model *m)
     }
     f = below(m, sizeof functions / sizeof *functions);
     m->asked = 0;
-    got = functions[f].apply(&m->c, &r);
+    r.word_end = below(m, 2) == 0 ? bytes_word_end(r.bytes) : 0;
+    got = functions[f].apply(&m->c, &r, NULL);
     assert_int_equal(got, functions[f].model(m, &q));
     assert_memory_equal(m->data, m->expected, sizeof m->data);
 }

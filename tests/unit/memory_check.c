@@ -258,7 +258,8 @@ static void locks_that_two_hold(void **state)
     struct scene *s = *state;
 
     s->r.m->env.processors[0].locked = 0;
-    flight_banks_unlocked(s->r.m, 0);
+    waiting_banks_changed(s->r.m, 0, ~(uint64_t)0);
+    waiting_leave(s->r.m, s->waiter);
     s->waiter->at = s->holder->at;
     s->r.m->env.processors[0].locked = memop_banks(s->r.m, s->holder);
     finds(s, CONDITION_LOCKS);
@@ -359,11 +360,11 @@ static void waiting_for_a_bank_that_is_free(void **state)
     assert_ptr_equal(fault(s).op, s->waiter);
 }
 
-static void waiting_in_no_list(void **state)
+static void waiting_in_no_group(void **state)
 {
     struct scene *s = *state;
 
-    s->r.m->env.processors[0].bank_waiting[memop_first_bank(s->r.m, s->waiter)] = NO_MEMOP;
+    s->r.m->groups.v[s->waiter->group].n = 0;
     finds(s, CONDITION_WAITING);
 }
 
@@ -473,7 +474,7 @@ int main(void)
         TEST(runnable_without_work),
         TEST(runnable_or_deferred),
         TEST(waiting_for_a_bank_that_is_free),
-        TEST(waiting_in_no_list),
+        TEST(waiting_in_no_group),
         TEST(flight_is_counted),
         TEST(waiting_for_bytes_that_are_there),
         TEST(waiting_for_a_line_that_is_free),

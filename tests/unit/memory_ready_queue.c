@@ -15,7 +15,7 @@ static void expect_by_age(const struct rig *r, unsigned processor)
     const struct window *w = &r->m->windows.v[r->window[processor]];
 
     for (uint32_t i = w->first; i != NO_MEMOP; i = memop_at(r->m, i)->next) {
-        if (memop_at(r->m, i)->state != MEMOP_RUNNABLE)
+        if (memop_at(r->m, i)->state == MEMOP_BLOCKED)
             continue;
         assert_true(runnable < offered);
         assert_ptr_equal(memory_look_runnable(r->m, processor, runnable), memop_at(r->m, i));

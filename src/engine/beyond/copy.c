@@ -41,7 +41,7 @@ static bool issue_copied(struct device *d, const struct group *g, unsigned lane,
     return memory_issue(d->memory, op, g->x->stuck);
 }
 
-static bool issue_copy(struct device *d, const struct group *g, lane_mask lane)
+static bool issue_copy(struct device *d, struct group *g, lane_mask lane)
 {
     struct step *x = g->x;
     unsigned l = lane_lowest(lane);

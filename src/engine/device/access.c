@@ -1,7 +1,7 @@
-/* engine/device/access.c: loads, stores and atomics of a warp become memory operations (device.memOp,
- * 5.8.1). Coalescing: one operation for each aligned segment that the warp's threads touch, of shared
- * memory one for each request without bank conflicts; threads that write one address, and every
- * thread of an atomic, get an operation of their own. */
+/* engine/device/access.c: loads, stores and atomics of a warp become memory operations
+ * (device.memOp, 5.8.1). Coalescing: one operation for each aligned segment that the warp's
+ * threads touch, of shared memory one for each request without bank conflicts; threads that write
+ * one address, and every thread of an atomic, get an operation of their own. */
 #include "engine/device/access.h"
 
 #include <string.h>
@@ -133,6 +133,17 @@ struct memop *access_op(struct device *d, const struct group *g, lane_mask lanes
     return new_op(d, g, lanes, kind, bytes);
 }
 
+/* The next operation of a group's, all of one kind: mostly the draft that the last one was, which
+ * has ended. */
+static inline struct memop *next_op(struct device *d, struct group *g, lane_mask lanes,
+                                    enum memop_kind kind, size_t bytes)
+{
+    if (g->last == NULL || !memory_op_again(d->memory, g->last))
+        g->last = new_op(d, g, lanes, kind, bytes);
+    g->last->lanes = lanes;
+    return g->last;
+}
+
 /* Where in its segment each lane's access lies. */
 static inline void place_lanes(const struct group *g, struct memop *op)
 {
@@ -253,10 +264,10 @@ static inline bool issue_runs(struct device *d, const struct group *g, lane_mask
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
-static bool issue_segment(struct device *d, const struct group *g, lane_mask lanes)
+static bool issue_segment(struct device *d, struct group *g, lane_mask lanes)
 {
     size_t size = (size_t)d->k.v[CONST_MaxMemOpSize];
-    struct memop *op = new_op(d, g, lanes, MEMOP_DEVICE, size);
+    struct memop *op = next_op(d, g, lanes, MEMOP_DEVICE, size);
 
     op->address = g->physical[lane_lowest(lanes)] & ~(uint64_t)(size - 1);
     place_lanes(g, op);
@@ -270,9 +281,9 @@ static inline size_t shared_bytes(const struct group *g)
 }
 
 /* The operation of some lanes on shared memory: any addresses without bank conflicts. */
-static bool issue_shared(struct device *d, const struct group *g, lane_mask lanes)
+static bool issue_shared(struct device *d, struct group *g, lane_mask lanes)
 {
-    struct memop *op = new_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
+    struct memop *op = next_op(d, g, lanes, MEMOP_SHARED, shared_bytes(g));
     struct lane_span r;
 
     while (lanes_next_span(&lanes, &r))
@@ -308,7 +319,7 @@ static inline bool is_one_request(const struct device *d, const struct group *g)
 
 /* The operations of some lanes on shared memory: one for each request into which bank conflicts
  * split their access (4.3). */
-static bool issue_requests(struct device *d, const struct group *g, lane_mask lanes)
+static bool issue_requests(struct device *d, struct group *g, lane_mask lanes)
 {
     uint32_t where[64];
     lane_mask requests[64];
@@ -381,7 +392,7 @@ static unsigned next_of(const struct device *d, const struct group *g, lane_mask
                                     : lane_lowest(lanes);
 }
 
-bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue)
+bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some *issue)
 {
     while (lanes != 0) {
         unsigned l = next_of(d, g, lanes);
@@ -434,7 +445,7 @@ static unsigned split_segments(const struct device *d, const struct group *g, la
     return n;
 }
 
-static bool issue_coalesced(struct device *d, const struct group *g, lane_mask lanes)
+static bool issue_coalesced(struct device *d, struct group *g, lane_mask lanes)
 {
     lane_mask some[64];
     unsigned n = lanes != 0;
@@ -543,7 +554,7 @@ static inline bool issue_by_runs(struct device *d, const struct group *g, lane_m
     return !*done || issue_cut(d, g);
 }
 
-static bool issue_by_lane(struct device *d, const struct group *g, lane_mask lanes)
+static bool issue_by_lane(struct device *d, struct group *g, lane_mask lanes)
 {
     lane_mask apart = g->x->request == REQUEST_STORE ? conflicting(g, lanes) : 0;
 
@@ -557,9 +568,9 @@ static bool issue_by_lane(struct device *d, const struct group *g, lane_mask lan
 
 /* ---- atomics ---- */
 
-static bool issue_atomic(struct device *d, const struct group *g, lane_mask lane)
+static bool issue_atomic(struct device *d, struct group *g, lane_mask lane)
 {
-    struct memop *op = new_op(d, g, lane, MEMOP_ATOMIC, ATOMIC_BYTES);
+    struct memop *op = next_op(d, g, lane, MEMOP_ATOMIC, ATOMIC_BYTES);
     unsigned l = lane_lowest(lane);
 
     op->address = g->physical[l];
@@ -593,6 +604,7 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
         g->x->at_fault = lanes;
         return false;
     }
+    g->last = NULL;
     g->size = g->x->d->access->size;
     g->vector = g->x->d->access->nvalues;
     a.bytes = a.align = g->x->d->access_bytes;

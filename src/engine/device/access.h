@@ -1,5 +1,5 @@
-/* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp, 5.8.1),
- * on their way from the action to the operations. Only memop.c and its parts include it. */
+/* engine/device/access.h: a warp's loads, stores and atomics as memory operations (device.memOp,
+ * 5.8.1), on their way from the action to the operations. Only memop.c and its parts include it. */
 #ifndef WS_ENGINE_DEVICE_ACCESS_H
 #define WS_ENGINE_DEVICE_ACCESS_H
 
@@ -13,6 +13,7 @@ struct group {
     uint64_t physical[64]; /* by lane, where there are no runs */
     struct run_list runs; /* of all lanes, if there are any */
     unsigned size, vector; /* bytes of a value, values of a lane */
+    struct memop *last;    /* what its last operation was, where memory had it; NULL: none */
 };
 
 /* What memory.conflict asks of: the lanes that are left (choice/choice.h). */
@@ -33,9 +34,9 @@ static inline void access_add_bytes(struct byte_mask *m, unsigned at, unsigned n
 }
 
 /* An operation of some lanes on its way. False: stuck. */
-typedef bool access_some(struct device *d, const struct group *g, lane_mask lanes);
+typedef bool access_some(struct device *d, struct group *g, lane_mask lanes);
 /* One lane after the other, in the order that the oracle picks where that decides. */
-bool access_each(struct device *d, const struct group *g, lane_mask lanes, access_some *issue);
+bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some *issue);
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 

@@ -208,14 +208,19 @@ static bool is_listed(const struct memory *m, const struct memop *op)
            (r->runnable[op->place / 64] >> op->place % 64 & 1) != 0;
 }
 
+static bool may_step(const struct memory *m, const struct memop *op)
+{
+    return op->state == MEMOP_RUNNABLE ||
+           (op->state == MEMOP_WAITING && waiting_is_open(m, op));
+}
+
 /* runnable: blocked, listed as runnable, or deferred in its last micro step (op2). */
 static bool is_offered(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
     bool fits = op->state == MEMOP_RUNNABLE || op->state == MEMOP_BLOCKED ||
                 (op->state == MEMOP_WAITING && op->deferred);
 
-    return (fits && is_listed(m, op) == (op->state == MEMOP_RUNNABLE)) ||
-           broken(f, CONDITION_RUNNABLE, op);
+    return (fits && is_listed(m, op) == may_step(m, op)) || broken(f, CONDITION_RUNNABLE, op);
 }
 
 static size_t count_listed(const struct ready_list *r)
@@ -239,7 +244,7 @@ static bool list_holds(const struct memory *m, unsigned processor, struct memory
     for (unsigned i = 0; i < r->n; i++) {
         const struct memop *op = flight_runnable(m, processor, i);
 
-        if (op->state != MEMOP_RUNNABLE || op->processor != processor ||
+        if (!may_step(m, op) || op->processor != processor ||
             (i > 0 && flight_runnable(m, processor, i - 1)->mid >= op->mid))
             return broken(f, CONDITION_RUNNABLE, op);
     }
@@ -282,25 +287,28 @@ static bool must_wait_for_line(const struct memory *m, const struct cache *c,
 
 static bool must_wait(const struct memory *m, const struct memop *op)
 {
-    struct waiting w = memory_look_waiting(m, op);
+    const struct cache *c = operation_waits_for(m, op);
 
-    switch (w.why) {
-    case WAITING_FOR_NOTHING:
-        return false;
-    case WAITING_FOR_EARLIER:
-        break;
-    case WAITING_FOR_CACHE:
-        return must_wait_for_line(m, environment_cache(&m->env, w.level, op->processor), op);
-    case WAITING_FOR_BANKS:
-        return (memop_banks(m, op) & m->env.processors[op->processor].locked) != 0;
-    }
-    return true;
+    return c != NULL ? must_wait_for_line(m, c, op)
+                     : (memop_banks(m, op) & m->env.processors[op->processor].locked) != 0;
 }
 
-/* waiting: or it would wait for ever. */
+/* It stands among those of its group. */
+static bool is_in_group(const struct memory *m, const struct memop *op)
+{
+    const struct wait_group *g = &m->groups.v[op->group];
+
+    return op->group < m->groups.n && op->waiter < g->n && g->v[op->waiter].op == op->id &&
+           g->v[op->waiter].place == op->place && g->processor == op->processor;
+}
+
+/* waiting: or it would wait for ever; and those that are offered can go on. */
 static bool waits_rightly(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
-    return op->state != MEMOP_WAITING || must_wait(m, op) || broken(f, CONDITION_WAITING, op);
+    if (op->state != MEMOP_WAITING)
+        return true;
+    return (is_in_group(m, op) && must_wait(m, op) != waiting_is_open(m, op)) ||
+           broken(f, CONDITION_WAITING, op);
 }
 
 /* ---- the whole ---- */

@@ -86,34 +86,15 @@ void memory_look_operations(const struct memory *m, const struct memop **out)
         qsort(out, n, sizeof *out, by_age);
 }
 
-/* Is the operation in the waiting list that starts with `first`? */
-static bool in_list(const struct memory *m, uint32_t first, const struct memop *op)
-{
-    while (first != NO_MEMOP && first != op->id)
-        first = memop_at(m, first)->wait_next;
-    return first != NO_MEMOP;
-}
-
-static bool waits_in(const struct memory *m, const struct cache *c, const struct memop *op)
-{
-    return c->nlines > 0 && (in_list(m, c->waiting[cache_set(c, memop_line(m, op))], op) ||
-                             in_list(m, c->waiting[c->nsets], op));
-}
-
 struct waiting memory_look_waiting(const struct memory *m, const struct memop *op)
 {
-    const struct processor_memory *p = &m->env.processors[op->processor];
-
     if (op->state == MEMOP_BLOCKED)
         return (struct waiting){ WAITING_FOR_EARLIER, 0 };
-    if (op->state != MEMOP_WAITING)
+    if (op->state != MEMOP_WAITING || waiting_is_open(m, op))
         return (struct waiting){ WAITING_FOR_NOTHING, 0 };
-    if (in_list(m, p->bank_waiting[memop_first_bank(m, op)], op))
+    if (m->groups.v[op->group].kind == WAIT_BANKS)
         return (struct waiting){ WAITING_FOR_BANKS, 0 };
-    for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        if (waits_in(m, environment_cache(&m->env, level, op->processor), op))
-            return (struct waiting){ WAITING_FOR_CACHE, level };
-    return (struct waiting){ WAITING_FOR_NOTHING, 0 };
+    return (struct waiting){ WAITING_FOR_CACHE, operation_waits_for(m, op)->level };
 }
 
 struct victim_view memory_look_victim(const struct victims *v, unsigned k)

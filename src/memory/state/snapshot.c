@@ -106,6 +106,8 @@ void memory_snapshot_cache(struct memory *m, struct snapshot *s, uint32_t i)
     if (c->level == LEVEL_L1)
         codec_u64(&s->state, &m->env.processors[c->processor].locked);
     code_cache(c, s);
+    if (s->state.reading)
+        waiting_cache_restored(m, c);
 }
 
 uint64_t memory_changes_cache(const struct memory *m, uint32_t i)

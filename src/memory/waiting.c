@@ -1,0 +1,258 @@
+/* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want lines of one set
+ * of a cache are a list, and so are those that want a bank, those that want several banks of one
+ * processor, and those that wait for all lines of a cache. */
+#include "memory/waiting.h"
+
+#include "memory/operation.h"
+#include "memory/ready_queue.h"
+
+void waiting_init(struct memory *m)
+{
+    m->groups.free = NO_GROUP;
+    for (uint32_t i = 0; i < m->env.ncaches; i++) {
+        m->env.caches[i].changed = waiting_line_changed;
+        m->env.caches[i].self = m;
+    }
+}
+
+void waiting_free(struct memory *m)
+{
+    for (size_t i = 0; i < m->groups.n; i++)
+        mem_free(m->groups.v[i].v);
+    mem_free(m->groups.v);
+}
+
+/* ---- groups ---- */
+
+/* The head of the list of the groups for banks of a processor. */
+static uint32_t *bank_list(struct processor_memory *p, uint64_t banks)
+{
+    return (banks & (banks - 1)) == 0 ? &p->bank_waiting[lane_lowest(banks)]
+                                      : &p->bank_waiting[MOST_BANKS];
+}
+
+/* … of those that an operation is to wait with, for lines of c or for banks. */
+static uint32_t *list_of(struct memory *m, const struct memop *op, struct cache *c)
+{
+    if (c == NULL)
+        return bank_list(&m->env.processors[op->processor], memop_banks(m, op));
+    if (operation_waits_for_all(op))
+        return &c->waiting[c->nsets];
+    return &c->waiting[cache_set(c, memop_line(m, op))];
+}
+
+static enum wait_kind kind_of(const struct memop *op, const struct cache *c)
+{
+    if (c == NULL)
+        return WAIT_BANKS;
+    if (operation_waits_for_all(op))
+        return WAIT_ALL;
+    return operation_wants_room(op) ? WAIT_ROOM : WAIT_LINE;
+}
+
+static struct wait_group group_for(const struct memory *m, const struct memop *op,
+                                   const struct cache *c)
+{
+    enum wait_kind kind = kind_of(op, c);
+    uint64_t of = kind == WAIT_BANKS ? memop_banks(m, op) : kind == WAIT_ALL ? 0 : memop_line(m, op);
+
+    return (struct wait_group){ .of = of, .processor = op->processor, .kind = (uint8_t)kind };
+}
+
+static bool are_alike(const struct wait_group *a, const struct wait_group *b)
+{
+    return a->of == b->of && a->processor == b->processor && a->kind == b->kind;
+}
+
+/* A group of the list that is like this one, perhaps a new one, which is closed; its index. */
+static uint32_t group_in(struct wait_groups *gs, uint32_t *list, const struct wait_group *like)
+{
+    struct wait_group *g;
+    uint32_t i = *list;
+
+    while (i != NO_GROUP && !are_alike(&gs->v[i], like))
+        i = gs->v[i].next;
+    if (i != NO_GROUP)
+        return i;
+    if (gs->free == NO_GROUP) {
+        ARRAY_PUSH(gs->v, gs->n, gs->cap, (struct wait_group){ .next = NO_GROUP });
+        gs->free = (uint32_t)gs->n - 1;
+    }
+    i = gs->free;
+    g = &gs->v[i];
+    gs->free = g->next;
+    g->of = like->of;
+    g->processor = like->processor;
+    g->kind = like->kind;
+    g->open = false;
+    g->next = *list;
+    return *list = i;
+}
+
+/* An empty group leaves its list, and its room is for others. */
+static void drop_group(struct wait_groups *gs, uint32_t *list, uint32_t group)
+{
+    while (*list != group)
+        list = &gs->v[*list].next;
+    *list = gs->v[group].next;
+    gs->v[group].next = gs->free;
+    gs->free = group;
+}
+
+static void put_in(struct wait_groups *gs, uint32_t group, struct memop *op)
+{
+    struct wait_group *g = &gs->v[group];
+
+    op->group = group;
+    op->waiter = (uint32_t)g->n;
+    ARRAY_PUSH(g->v, g->n, g->cap, (struct waiter){ op->id, op->place });
+}
+
+/* The operation is in no group; its state is the caller's. */
+static void take_out(struct memory *m, struct memop *op)
+{
+    struct cache *c = operation_waits_for(m, op);
+    struct wait_group *g = &m->groups.v[op->group];
+
+    g->v[op->waiter] = g->v[--g->n];
+    memop_at(m, g->v[op->waiter].op)->waiter = op->waiter;
+    if (c != NULL)
+        c->nwaiting--;
+    if (g->n == 0)
+        drop_group(&m->groups, list_of(m, op, c), op->group);
+}
+
+/* ---- open or closed ---- */
+
+/* Could the operations of a group go on? Those that may only try for good never can by themselves. */
+static bool can_go_on(const struct memory *m, const struct cache *c, const struct wait_group *g)
+{
+    if (g->kind == WAIT_BANKS)
+        return (m->env.processors[g->processor].locked & g->of) == 0;
+    return g->kind == WAIT_ROOM && cache_can_write(c, g->of);
+}
+
+static void turn_group(struct memory *m, struct wait_group *g, bool open)
+{
+    g->open = open;
+    ready_turn(m, g, open);
+    if (open)
+        m->offers++;
+    else
+        m->withdrawals++;
+}
+
+static inline void sort_group(struct memory *m, const struct cache *c, struct wait_group *g)
+{
+    if (can_go_on(m, c, g) != g->open)
+        turn_group(m, g, !g->open);
+}
+
+static void sort_list(struct memory *m, const struct cache *c, uint32_t list)
+{
+    for (uint32_t i = list; i != NO_GROUP; i = m->groups.v[i].next)
+        sort_group(m, c, &m->groups.v[i]);
+}
+
+/* ---- operations ---- */
+
+void waiting_enter(struct memory *m, struct memop *op)
+{
+    struct cache *c = operation_waits_for(m, op);
+    struct wait_group like = group_for(m, op, c), *g;
+    uint32_t group = group_in(&m->groups, list_of(m, op, c), &like);
+
+    if (c != NULL)
+        c->nwaiting++;
+    g = &m->groups.v[group];
+    if (g->n == 0)
+        sort_group(m, c, g);
+    put_in(&m->groups, group, op);
+    if (g->open)
+        ready_pause(m, op);
+    else
+        ready_withdraw(m, op, MEMOP_WAITING);
+}
+
+void waiting_leave(struct memory *m, struct memop *op)
+{
+    take_out(m, op);
+    ready_resume(m, op);
+}
+
+void waiting_forget(struct memory *m, struct memop *op)
+{
+    if (!waiting_is_open(m, op)) {
+        take_out(m, op);
+        return;
+    }
+    waiting_leave(m, op);
+    ready_withdraw(m, op, MEMOP_FREE);
+}
+
+/* All operations of a group, which is closed, may try again. */
+static void wake_group(struct memory *m, uint32_t group)
+{
+    while (m->groups.v[group].n > 0) {
+        struct wait_group *g = &m->groups.v[group];
+        struct memop *op = memop_at(m, g->v[g->n - 1].op);
+
+        take_out(m, op);
+        ready_offer(m, op);
+    }
+}
+
+/* ---- what changes ---- */
+
+static bool pins_global(const struct cache *c)
+{
+    for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
+         i = line_set_next(&c->used, i + 1, c->nlines))
+        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+            return true;
+    return false;
+}
+
+/* Those that wait for all lines may go on when no operation pins a global one any more. */
+static void wake_for_all(struct memory *m, const struct cache *c)
+{
+    const uint32_t *list = &c->waiting[c->nsets];
+
+    while (*list != NO_GROUP && !pins_global(c))
+        wake_group(m, *list);
+}
+
+/* Those that want to do something with a line of their own may try again whatever it is that changed. */
+void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
+{
+    struct memory *m = memory;
+
+    for (uint32_t i = c->waiting[line / c->ways], next; i != NO_GROUP; i = next) {
+        struct wait_group *g = &m->groups.v[i];
+
+        next = g->next;
+        if (g->kind == WAIT_ROOM)
+            sort_group(m, c, g);
+        else if (g->of == address)
+            wake_group(m, i);
+    }
+    if (address != 0)
+        wake_for_all(m, c);
+}
+
+void waiting_banks_changed(struct memory *m, unsigned processor, uint64_t banks)
+{
+    const struct processor_memory *p = &m->env.processors[processor];
+
+    FOR_LANES(bank, banks)
+        sort_list(m, NULL, p->bank_waiting[bank]);
+    sort_list(m, NULL, p->bank_waiting[MOST_BANKS]);
+}
+
+void waiting_cache_restored(struct memory *m, struct cache *c)
+{
+    for (uint32_t set = 0; c->nwaiting > 0 && set < c->nsets; set++)
+        sort_list(m, c, c->waiting[set]);
+    if (c->level == LEVEL_L1)
+        waiting_banks_changed(m, c->processor, ~(uint64_t)0);
+}

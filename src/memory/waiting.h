@@ -1,0 +1,37 @@
+/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups of those
+ * that wait for the same. A group that wants a line or banks is open while they are to be had: its
+ * operations are offered all at once, and withdrawn all at once when somebody was faster. Those of
+ * other groups may try again for good when what they wait for changes. Knows no priority. */
+#ifndef WS_MEMORY_WAITING_H
+#define WS_MEMORY_WAITING_H
+
+#include "memory/internal.h"
+
+void waiting_init(struct memory *m);
+void waiting_free(struct memory *m);
+
+/* The runnable operation was deferred in its last micro step. */
+void waiting_enter(struct memory *m, struct memop *op);
+/* May a waiting operation take a micro step? */
+static inline bool waiting_is_open(const struct memory *m, const struct memop *op)
+{
+    return m->groups.v[op->group].open;
+}
+/* It may, and is runnable for good: it is going to take one. */
+void waiting_leave(struct memory *m, struct memop *op);
+/* For snapshots: the waiting operation is not in flight any more. */
+void waiting_forget(struct memory *m, struct memop *op);
+/* Its place among those in flight of its processor is another one. */
+static inline void waiting_move(const struct memory *m, const struct memop *op)
+{
+    m->groups.v[op->group].v[op->waiter].place = op->place;
+}
+
+/* Something changed that operations may wait for: a line that holds or held the address (0: it was
+ * only pinned), which is the listener of every cache; some banks of a processor. */
+void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address);
+void waiting_banks_changed(struct memory *m, unsigned processor, uint64_t banks);
+/* For snapshots: any line or bank may have. */
+void waiting_cache_restored(struct memory *m, struct cache *c);
+
+#endif
