@@ -250,16 +250,16 @@ static bool is_watched(const struct lane_run *r)
 
 /* The memory that an address of the space lies in, if it lies in any. Neighbours mostly lie in one
  * place: it is looked up once. */
-static struct stretch stretch_of(const struct visit *v, const struct lane_run *r)
+static struct race_place stretch_of(const struct visit *v, const struct lane_run *r)
 {
-    struct stretch *near = &v->races->near;
+    struct race_place *near = &v->races->near;
 
     if (r->space != SPACE_GLOBAL)
-        return (struct stretch){ 0, v->event->warp->block->shared_size };
+        return (struct race_place){ 0, v->event->warp->block->shared_size };
     if (r->at - near->at >= near->size) {
         const struct allocation *p = allocations_find(v->races->allocations, r->at);
 
-        *near = p == NULL ? (struct stretch){ 0, 0 } : (struct stretch){ p->at, p->size };
+        *near = p == NULL ? (struct race_place){ 0, 0 } : (struct race_place){ p->at, p->size };
     }
     return *near;
 }
@@ -267,7 +267,7 @@ static struct stretch stretch_of(const struct visit *v, const struct lane_run *r
 /* How many of its lanes begin in memory that is there, before the first that does not. */
 static unsigned known_lanes(const struct visit *v, const struct lane_run *r)
 {
-    struct stretch s = stretch_of(v, r);
+    struct race_place s = stretch_of(v, r);
 
     if (r->at - s.at >= s.size)
         return 0;

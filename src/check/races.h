@@ -81,7 +81,7 @@ struct races {
     size_t nreads, cap_reads;
     uint32_t *unused;            /* of reads */
     size_t nunused, cap_unused;
-    struct stretch {
+    struct race_place {
         uint64_t at, size;
     } near; /* the allocation that was touched last; size 0: none */
     const struct allocations *allocations; /* not owned: the names of what raced */
