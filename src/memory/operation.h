@@ -79,8 +79,8 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     return ya;
 }
 
-/* … where nobody listens; the two that end most programs, and are all of most register requests, take
- * no call. */
+/* … where nobody listens; the two that end most programs, and are all of most register requests,
+ * take no call. */
 static inline NO_CALL enum yield_action operation_apply_last(struct micro *x,
                                                              const struct operation_row *o)
 {

@@ -79,8 +79,8 @@ static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *
         load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
 }
 
-inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
-               unsigned size)
+inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from,
+                              const struct run_list *runs, unsigned size)
 {
     if (size == 4)
         load_runs(lanes, from, runs, 4);

@@ -522,7 +522,8 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
-/* All micro steps of a program that is one list, whose operations never defer; nobody hears of them. */
+/* All micro steps of a program that is one list, whose operations never defer; nobody hears of
+ * them. */
 static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct fused *f)
 {
     do {

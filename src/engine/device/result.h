@@ -8,7 +8,8 @@
 
 /* One result that is written at once: nobody else ever looks at the operation. heard: somebody
  * listens or observes. */
-static inline NO_CALL bool result_write(struct device *d, struct step *x, lane_mask lanes, bool heard)
+static inline NO_CALL bool result_write(struct device *d, struct step *x, lane_mask lanes,
+                                        bool heard)
 {
     struct memop *op = &d->lent[0];
 

@@ -369,8 +369,9 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
     if (n != 1 || !d->unheard)
         return exec_any(d, b, n);
     reg_lookup(d, 1, NULL);
-    return d->steps[0].d->goes_on ? exec(d, b, (struct ascent){ 1, NULL, false, !d->unobserved, false })
-                                  : exec_noticed(d, b);
+    if (!d->steps[0].d->goes_on)
+        return exec_noticed(d, b);
+    return exec(d, b, (struct ascent){ 1, NULL, false, !d->unobserved, false });
 }
 
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)

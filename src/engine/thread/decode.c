@@ -669,8 +669,8 @@ static void decode_none(struct decoder *x)
     (void)x;
 }
 
-/* After it, what was found out of the addresses in a register may no longer hold. Another function may
- * have its registers in the same slots, one in a part of another. */
+/* After it, what was found out of the addresses in a register may no longer hold. Another function
+ * may have its registers in the same slots, one in a part of another. */
 static void find_spoilt(struct decoded *d)
 {
     for (unsigned k = 0; k < d->ndst; k++)

@@ -69,13 +69,14 @@ struct decoded {
     bool direct : 1;                /* the evaluator may write its only result, of words or pairs of
                                        words, for all lanes into its register, or a load from shared
                                        memory that of its lanes */
-    bool is_private : 1;            /* its operations change nothing but registers and shared memory */
+    bool is_private : 1;            /* its operations change nothing but registers and shared
+                                       memory */
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
     bool at_once : 1;               /* … by a memory program that only loads, or only stores, … */
     bool shared_words : 1;          /* … in shared memory */
     struct fetch mem;               /* address base; value: bytes added */
-    uint32_t runs_key;              /* what is known of its addresses stands in runs_place (runs.h), if … */
-    uint8_t runs_place;             /* … it is known of addresses of this kind */
+    uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
+    uint8_t runs_place;             /* such ones, stands there */
     uint8_t access_bytes;           /* that a lane loads or stores */
     const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];

@@ -14,7 +14,8 @@ static inline void tell_guard(const struct step *x, struct teller *to)
         expr_tell_guard(x);
 }
 
-/* Of data operations and loads, which are most, without a call that a compiler cannot see through. */
+/* Of data operations and loads, which are most, without a call that a compiler cannot see
+ * through. */
 static inline bool thread_rule_apply(struct step *x)
 {
     if (x->d->rule_id == RULE_THREAD_DOP)

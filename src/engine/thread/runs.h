@@ -33,10 +33,10 @@ struct known_runs {
     struct runs runs;
 };
 
-/* Which register, or 0; bytes of a word, 4 or 8; are addresses of 64 bits; do all lanes name one, which
- * is a constant? */
+/* Which register, or 0; bytes of a word, 4 or 8; are addresses of 64 bits; do all lanes name one,
+ * which is a constant? */
 #define RUNS_KEY(which, size, wide, one)                                                           \
-    ((uint32_t)(which) << 3 | (uint32_t)((size) == 8) << 2 | (uint32_t)(wide) << 1 | (uint32_t)(one))
+    ((uint32_t)(which) << 3 | ((size) == 8 ? 4u : 0u) | ((wide) ? 2u : 0u) | ((one) ? 1u : 0u))
 
 /* runs_of where it is not known. */
 void runs_learn(struct known_runs *k, const void *address, const struct step *x);
