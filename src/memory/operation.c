@@ -214,6 +214,37 @@ OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct ope
 
 /* ---- memories, registers, banks ---- */
 
+/* memprog.op.releaseRegs */
+static inline enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+{
+    (void)o;
+    x->op->released = true;
+    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
+        return YA_CONTINUE;
+    window_release(x->window, x->op);
+    if (x->op->nrelease > 0 && !x->window->dropped)
+        x->m->owner.released(x->m->owner.self, x->op->window);
+    return YA_CONTINUE;
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static inline enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return operation_bottom(x, o, "a store has no destination registers");
+    window_decompose(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
+inline NO_CALL enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o)
+{
+    if (o == &operation_rows[OPERATION_WRITETOREGS])
+        return write_to_regs(x, o);
+    if (o == &operation_rows[OPERATION_RELEASEREGS])
+        return release_regs(x, o);
+    return operation_apply(x, o, NULL);
+}
+
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
 {

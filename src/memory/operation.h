@@ -45,28 +45,6 @@ extern const struct operation_row operation_rows[];
 /* Bottom, for that reason. */
 enum yield_action operation_bottom(struct micro *x, const struct operation_row *o, const char *why);
 
-/* memprog.op.releaseRegs */
-static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
-{
-    (void)o;
-    x->op->released = true;
-    if (x->op->state == MEMOP_NEW) /* it has not blocked them yet */
-        return YA_CONTINUE;
-    window_release(x->window, x->op);
-    if (x->op->nrelease > 0 && !x->window->dropped)
-        x->m->owner.released(x->m->owner.self, x->op->window);
-    return YA_CONTINUE;
-}
-
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
-{
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return operation_bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
-}
-
 /* O⟦⟧ (4.4.3): YA_CONTINUE; YA_YIELD when it defers execution; YA_BOTTOM. to: who is told. */
 static inline NO_CALL enum yield_action operation_apply(struct micro *x,
                                                         const struct operation_row *o,
@@ -80,16 +58,8 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
 }
 
 /* … where nobody listens; the two that end most programs, and are all of most register requests,
- * take no call. */
-static inline NO_CALL enum yield_action operation_apply_last(struct micro *x,
-                                                             const struct operation_row *o)
-{
-    if (o == &operation_rows[OPERATION_WRITETOREGS])
-        return write_to_regs(x, o);
-    if (o == &operation_rows[OPERATION_RELEASEREGS])
-        return release_regs(x, o);
-    return operation_apply(x, o, NULL);
-}
+ * take no call where a linker sees who applies them. */
+enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
