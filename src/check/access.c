@@ -14,9 +14,21 @@ static enum space space_of(uint64_t address)
     return address < WINDOW_CONST ? SPACE_LOCAL : SPACE_CONST;
 }
 
+/* The address of a lane, one of those that access. */
+static uint64_t address_of(const struct access_event *e, unsigned lane)
+{
+    const struct word_run *r = e->runs;
+
+    if (e->address != NULL)
+        return e->address[lane];
+    while (lane >= r->lanes.end)
+        r++;
+    return r->at + e->moved + (uint64_t)(lane - r->lanes.first) * r->apart;
+}
+
 struct lane_access access_of_lane(const struct access_event *e, unsigned lane)
 {
-    struct lane_access a = { e->space, e->address[lane], e->bytes, lane };
+    struct lane_access a = { e->space, address_of(e, lane), e->bytes, lane };
 
     if (a.space == SPACE_NONE) {
         a.space = space_of(a.at);
@@ -53,26 +65,21 @@ static struct lane_run run_from(const struct access_event *e, unsigned lane, uns
                               n > 1 ? (unsigned)step : e->bytes };
 }
 
-/* A run that the engine knows, if its lanes touch neighbours or one place. False: they do not. */
-static bool known_run(const struct access_event *e, const struct word_run *r, struct lane_run *out)
+/* The runs that the engine knows. Those whose lanes touch neither neighbours nor one place are
+ * taken apart. */
+static void known_runs(const struct access_event *e, struct access_runs *out)
 {
-    unsigned n = r->lanes.end - r->lanes.first;
-    uint64_t at = e->address[r->lanes.first];
+    for (unsigned i = 0; i < e->nruns; i++) {
+        const struct word_run *r = &e->runs[i];
+        unsigned n = r->lanes.end - r->lanes.first;
+        bool whole = n == 1 || r->apart == 0 || r->apart == e->bytes;
 
-    if ((r->apart != 0 && r->apart != e->bytes && n > 1) ||
-        e->address[r->lanes.end - 1] != at + (uint64_t)(n - 1) * r->apart)
-        return false;
-    *out = (struct lane_run){ e->space, at, r->lanes.first, n, e->bytes,
-                              n > 1 ? r->apart : e->bytes };
-    return true;
-}
-
-static bool known_runs(const struct access_event *e, struct access_runs *out)
-{
-    for (out->n = 0; out->n < e->nruns; out->n++)
-        if (!known_run(e, &e->runs[out->n], &out->v[out->n]))
-            return false;
-    return out->n > 0;
+        for (unsigned k = 0; k < n; k += whole ? n : 1)
+            out->v[out->n++] = (struct lane_run){
+                e->space, r->at + e->moved + (uint64_t)k * r->apart, r->lanes.first + k,
+                whole ? n : 1, e->bytes, whole && n > 1 ? r->apart : e->bytes
+            };
+    }
 }
 
 void access_runs(const struct access_event *e, struct access_runs *out)
@@ -81,9 +88,12 @@ void access_runs(const struct access_event *e, struct access_runs *out)
     struct lane_span s;
 
     out->event = e;
-    if (e->runs != NULL && known_runs(e, out))
+    out->n = 0;
+    if (e->runs != NULL) {
+        known_runs(e, out);
         return;
-    for (out->n = 0; lanes_next_span(&rest, &s);)
+    }
+    while (lanes_next_span(&rest, &s))
         while (s.first < s.end) {
             out->v[out->n] = run_from(e, s.first, s.end - s.first);
             s.first += out->v[out->n++].n;

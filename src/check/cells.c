@@ -76,14 +76,15 @@ static uint32_t actor_of(const struct races *r, const struct stamp *s)
 /* May a read stand for others, or be stood for? Strong ones race with some blocks only. */
 static bool is_over(struct races *r, const struct stamp *s)
 {
-    return !r->actors.apart && (s->how & HOW_STRONG) == 0 && actors_over(&r->actors, s->actor);
+    return (s->how & HOW_STRONG) == 0 && actors_over(&r->actors, s->actor);
 }
 
 /* So may s; may x, too, and are both by one instruction of a grid? */
 static bool is_kin(struct races *r, const struct stamp *x, const struct stamp *s)
 {
-    return x->pc == s->pc && actors_grid(&r->actors, x->actor) == actors_grid(&r->actors, s->actor) &&
-           is_over(r, x);
+    const struct actors *a = &r->actors;
+
+    return x->pc == s->pc && actors_grid(a, x->actor) == actors_grid(a, s->actor) && is_over(r, x);
 }
 
 static void stand_for(struct stamp *s, uint32_t n)
@@ -215,7 +216,7 @@ static uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s
     if (x->all >= MANY_READS && (x->all & (x->all - 1)) == 0) {
         thin_out(r, x, now);
         i = place_of_read(r, x, actor);
-    } else if (!r->actors.apart && x->n == 1u << x->room && x->n <= FEW_READS) {
+    } else if (!r->actors.keeps_all && x->n == 1u << x->room && x->n <= FEW_READS) {
         reads_narrow(r, x);
         i = place_of_read(r, x, actor);
     }
@@ -506,21 +507,6 @@ static struct cell_span bytes_of(const struct races *r, const struct cell_span *
     return (struct cell_span){ b->write, b->read, word->at, WORD, 1 };
 }
 
-void cells_visit(struct visit *v, const struct cell_span *s)
-{
-    for (unsigned done = 0; done < s->n;) {
-        struct cell_span part = next_alike(s, done), bytes;
-
-        done += part.n;
-        if (part.write[0] != CELL_SPLIT) {
-            visit_alike(v, &part);
-            continue;
-        }
-        bytes = bytes_of(v->races, &part);
-        cells_visit(v, &bytes);
-    }
-}
-
 void cells_expect(const struct races *r, const uint32_t *held, unsigned n)
 {
     uint32_t lists[MOST_ACCESS_RUNS];
@@ -560,13 +546,36 @@ static bool are_quiet(const struct visit *v, uint32_t held, const struct cell_sp
     return true;
 }
 
-bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
+/* Reads of words that were read: where the record is theirs alone it becomes that of this read. */
+static void read_again(struct visit *v, const struct cell_span *s)
+{
+    struct races *r = v->races;
+    uint32_t held = s->read[0], id = held / TURNS;
+    struct stamp last = stamp_of(r, held);
+    bool mine = last.actor == v->now.actor;
+
+    if (r->records[id].cells != s->n || (mine && last.clock == v->now.clock) ||
+        !others_count(v, &last, s)) {
+        read_cells(v, s);
+        return;
+    }
+    if (!mine) {
+        uint32_t more = reads_with(r, r->records[id].more, &last, v->now.actor);
+
+        r->records[id].more = more;
+    }
+    r->records[id].stamp = v->now;
+    if (last.turn != v->now.turn)
+        fill(s->read, s->n, id * TURNS + v->now.turn);
+}
+
+/* The cells hold the same and are not split. */
+static inline bool visit_quietly(struct visit *v, const struct cell_span *s)
 {
     uint32_t write = s->write[0], read = s->read[0];
     bool writes = (v->now.how & HOW_WRITES) != 0;
 
-    if (write == CELL_SPLIT || !are_alike(s) ||
-        (write != 0 && !is_quiet(v, &v->races->records[write / TURNS].stamp, s)) ||
+    if ((write != 0 && !is_quiet(v, &v->races->records[write / TURNS].stamp, s)) ||
         (writes && read != 0 && !are_quiet(v, read, s)))
         return false;
     if (writes)
@@ -574,8 +583,28 @@ bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
     else if (read == 0)
         put(v, s->read, s->n, own_record(v));
     else
-        read_cells(v, s);
+        read_again(v, s);
     return true;
+}
+
+bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
+{
+    return s->write[0] != CELL_SPLIT && are_alike(s) && visit_quietly(v, s);
+}
+
+void cells_visit(struct visit *v, const struct cell_span *s)
+{
+    for (unsigned done = 0; done < s->n;) {
+        struct cell_span part = next_alike(s, done), bytes;
+
+        done += part.n;
+        if (part.write[0] == CELL_SPLIT) {
+            bytes = bytes_of(v->races, &part);
+            cells_visit(v, &bytes);
+        } else if (v->races->actors.apart || !visit_quietly(v, &part)) {
+            visit_alike(v, &part);
+        }
+    }
 }
 
 /* ---- the bytes of a word ---- */

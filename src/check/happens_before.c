@@ -136,17 +136,16 @@ static uint32_t actors_team(struct actors *a, const struct block *b)
     return r->team;
 }
 
-bool actors_over(struct actors *a, uint32_t actor)
+bool actors_ended(struct actors *a, uint32_t actor)
 {
-    struct team *t = &a->teams[a->v[actor].team];
-    const struct resident *r = &a->residents[t->window];
-    const struct warp *w;
+    struct actor *x = &a->v[actor];
+    reg_window window = a->teams[x->team].window;
+    const struct resident *r = &a->residents[window];
+    const struct warp *w = look_owner(a->device, window);
 
-    if (t->over || a->fence)
-        return !a->fence;
-    w = look_owner(a->device, t->window);
-    t->over = r->team != a->v[actor].team || w == NULL || w->block->serial + 1 != r->block;
-    return t->over || (!a->meet && has_exited(a, actor, w->block));
+    x->over = r->team != x->team || w == NULL || w->block->serial + 1 != r->block ||
+              (!a->meet && has_exited(a, actor, w->block));
+    return x->over;
 }
 
 uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane)

@@ -20,6 +20,7 @@ struct actor {
     uint32_t clock;         /* of its last step */
     uint32_t steps;         /* of its warp, where threads go apart; in the actor of lane 0 */
     uint32_t team;          /* its block among the teams */
+    bool over;              /* once it was found so (actors_over) */
 };
 
 /* What an actor has besides that has met a fence or a flag, or arrived at a barrier and gone on. */
@@ -35,8 +36,7 @@ struct team {
     const struct program *program;
     uint32_t grid, block[3];
     uint32_t first, n;      /* its actors */
-    reg_window window;      /* of its first warp; */
-    bool over;              /* once it was found to be another block's */
+    reg_window window;      /* of its first warp */
 };
 
 /* What a block left in a word, for its own threads or for all. */
@@ -80,7 +80,8 @@ struct actors {
     struct flag *flags;
     size_t nflags, cap_flags;
     struct names flag_of;   /* words, as their bytes, to indices of flags */
-    bool fence, meet;       /* a program has what orders blocks; what orders warps of a block */
+    bool keeps_all;         /* threads are actors, or a program has what orders blocks */
+    bool meet;              /* a program has barriers */
     uint32_t settled;       /* actors up to this one: everything later comes after them */
 };
 
@@ -92,9 +93,13 @@ uint32_t actors_of(struct actors *a, const struct warp *w, unsigned lane);
 uint32_t actors_step(struct actors *a, const struct warp *w, lane_mask lanes);
 /* Did what `actor` did at its step `clock` happen before what `now` does next? */
 bool actors_ordered(const struct actors *a, struct tick t, uint32_t now);
-/* Will the warp make no step any more, and can nobody learn of one who does not know of all others of its
- * grid for which this holds? Not to be asked where threads go apart. */
-bool actors_over(struct actors *a, uint32_t actor);
+/* Will the warp make no step any more, and can nobody learn of it who does not learn of all others
+ * of its grid for which this holds? */
+bool actors_ended(struct actors *a, uint32_t actor);
+static inline bool actors_over(struct actors *a, uint32_t actor)
+{
+    return !a->keeps_all && (a->v[actor].over || actors_ended(a, actor));
+}
 static inline uint32_t actors_grid(const struct actors *a, uint32_t actor)
 {
     return a->teams[a->v[actor].team].grid;

@@ -122,6 +122,7 @@ void kernel_attach(struct kernel_checks *k, const bool on[KERNEL_CHECKS], struct
         .self = k,
         .stepped = on[KERNEL_SYNC] ? stepped : NULL,
         .access = seen ? access : NULL,
+        .by_runs = true,
         .barrier = on[KERNEL_RACES] ? barrier : NULL,
         .heap = heap,
     };

@@ -18,6 +18,7 @@ void races_init(struct races *r, const struct device *d, bool apart)
     *r = (struct races){ .global = no_cells };
     r->actors.device = d;
     r->actors.apart = apart;
+    r->actors.keeps_all = apart;
 }
 
 void races_free(struct races *r)
@@ -118,24 +119,58 @@ static uint64_t word_of(enum space space, uint64_t at, uint32_t team)
 
 #define FEW_RUNS 4u
 
-/* Where the cells of a run are. */
+/* Where the cells of a space are, and which of its addresses are there, as far as it is known. */
 struct touched {
+    enum space space; /* SPACE_NONE: nothing is known yet */
     struct word_cells *cells;
-    uint64_t base; /* of the range that they are about */
-    bool write, read; /* will something be put into these? */
+    uint64_t base;       /* of the range that they are about */
+    struct race_place near; /* addresses of this one are there */
+    bool write, read;    /* will something be put into these? */
 };
 
-static struct touched cells_of(struct visit *v, enum space space)
+/* Neighbours mostly lie in one place: it is looked up once. */
+static struct race_place allocation_at(struct races *r, uint64_t at)
 {
-    struct races *r = v->races;
-    bool writes = (v->now.how & HOW_WRITES) != 0, parts = v->event->bytes < WORD;
-    struct touched t = { &r->global, GLOBAL_BASE, writes || parts, !writes || parts };
+    if (at - r->near.at >= r->near.size) {
+        const struct allocation *p = allocations_find(r->allocations, at);
 
-    if (space == SPACE_GLOBAL)
-        return t;
-    t.cells = cells_of_block(r, v->event->warp->block, v->team);
-    t.base = 0;
-    return t;
+        r->near = p == NULL ? (struct race_place){ 0, 0 } : (struct race_place){ p->at, p->size };
+    }
+    return r->near;
+}
+
+static void turn_towards(const struct visit *v, struct touched *t, enum space space)
+{
+    const struct block *b = v->event->warp->block;
+    bool writes = (v->now.how & HOW_WRITES) != 0, parts = v->event->bytes < WORD;
+
+    t->space = space;
+    t->write = writes || parts;
+    t->read = !writes || parts;
+    if (space == SPACE_GLOBAL) {
+        t->cells = &v->races->global;
+        t->base = GLOBAL_BASE;
+        t->near.size = 0;
+    } else {
+        t->cells = cells_of_block(v->races, b, v->team);
+        t->base = t->near.at = 0;
+        t->near.size = b->shared_size;
+    }
+}
+
+/* How many lanes of a run begin in memory that is there, before the first that does not. */
+static inline unsigned known_lanes(const struct visit *v, struct touched *t,
+                                   const struct lane_run *r)
+{
+    if (t->space != r->space)
+        turn_towards(v, t, r->space);
+    if (r->at - t->near.at >= t->near.size && r->space == SPACE_GLOBAL)
+        t->near = allocation_at(v->races, r->at);
+    if (r->at - t->near.at >= t->near.size)
+        return 0;
+    if (r->step == 0 || r->at - t->near.at + (uint64_t)(r->n - 1) * r->step < t->near.size)
+        return r->n;
+    return (unsigned)((t->near.size - (r->at - t->near.at) + r->step - 1) / r->step);
 }
 
 static void turn_to(struct visit *v, uint64_t at, unsigned lane)
@@ -228,10 +263,9 @@ static void visit_run(struct visit *v, const struct touched *t, const struct lan
 static void release(const struct visit *v, const struct lane_run *r)
 {
     const struct instr *i = &v->event->program->instrs[v->event->pc];
-    unsigned both = HOW_STRONG | HOW_WRITES;
     bool apart = v->races->actors.apart;
 
-    for (unsigned k = 0; (v->now.how & both) == both && k < r->n; k++) {
+    for (unsigned k = 0; k < r->n; k++) {
         uint64_t at = r->at + (uint64_t)k * r->step;
 
         actors_release(&v->races->actors,
@@ -248,65 +282,43 @@ static bool is_watched(const struct lane_run *r)
     return (r->space == SPACE_GLOBAL || r->space == SPACE_SHARED) && (r->at & (r->bytes - 1)) == 0;
 }
 
-/* The memory that an address of the space lies in, if it lies in any. Neighbours mostly lie in one
- * place: it is looked up once. */
-static struct race_place stretch_of(const struct visit *v, const struct lane_run *r)
-{
-    struct race_place *near = &v->races->near;
-
-    if (r->space != SPACE_GLOBAL)
-        return (struct race_place){ 0, v->event->warp->block->shared_size };
-    if (r->at - near->at >= near->size) {
-        const struct allocation *p = allocations_find(v->races->allocations, r->at);
-
-        *near = p == NULL ? (struct race_place){ 0, 0 } : (struct race_place){ p->at, p->size };
-    }
-    return *near;
-}
-
-/* How many of its lanes begin in memory that is there, before the first that does not. */
-static unsigned known_lanes(const struct visit *v, const struct lane_run *r)
-{
-    struct race_place s = stretch_of(v, r);
-
-    if (r->at - s.at >= s.size)
-        return 0;
-    if (r->step == 0 || r->at - s.at + (uint64_t)(r->n - 1) * r->step < s.size)
-        return r->n;
-    return (unsigned)((s.size - (r->at - s.at) + r->step - 1) / r->step);
-}
-
 /* Reads of the places that the lanes of the next run read, too, with nothing to report: that one
  * stands for both. */
-static bool is_repeated(struct visit *v, const struct lane_run *r)
+static inline bool is_repeated(struct visit *v, struct touched *t, const struct lane_run *r)
 {
-    struct touched t;
-
-    if ((v->now.how & HOW_WRITES) != 0 || r[0].at != r[1].at || r[0].n != r[1].n ||
-        r[0].step != r[1].step || r[0].space != r[1].space || !is_watched(&r[1]) ||
-        known_lanes(v, &r[1]) < r[1].n)
-        return false;
-    v->space = r[1].space;
-    t = cells_of(v, v->space);
-    return visit_quietly(v, &t, &r[1]);
+    return r[0].at == r[1].at && (v->now.how & HOW_WRITES) == 0 && r[0].n == r[1].n &&
+           r[0].step == r[1].step && r[0].space == r[1].space && is_watched(&r[1]) &&
+           known_lanes(v, t, &r[1]) == r[1].n && visit_quietly(v, t, &r[1]);
 }
 
-static void access_run(struct visit *v, const struct lane_run *r)
+static void visit_known(struct visit *v, const struct touched *t, const struct lane_run *r)
+{
+    v->space = r->space;
+    visit_run(v, t, r);
+    if ((v->now.how & (HOW_STRONG | HOW_WRITES)) == (HOW_STRONG | HOW_WRITES))
+        release(v, r);
+}
+
+static void access_part(struct visit *v, struct touched *t, const struct lane_run *r)
 {
     for (unsigned done = 0, n; done < r->n; done += n > 0 ? n : 1) {
         struct lane_run part = part_of(r, done, r->n - done);
-        struct touched t;
 
-        n = part.n = known_lanes(v, &part);
-        if (n == 0)
-            continue;
-        v->space = r->space;
-        t = cells_of(v, r->space);
-        visit_run(v, &t, &part);
-        release(v, &part);
+        n = part.n = known_lanes(v, t, &part);
+        if (n > 0)
+            visit_known(v, t, &part);
     }
 }
 
+static inline void access_run(struct visit *v, struct touched *t, const struct lane_run *r)
+{
+    if (!is_watched(r))
+        return;
+    if (known_lanes(v, t, r) == r->n)
+        visit_known(v, t, r);
+    else
+        access_part(v, t, r);
+}
 
 /* Lanes that read places of their own: what is remembered of those. */
 static void expect(const struct races *r, const struct access_runs *runs)
@@ -326,8 +338,13 @@ static void expect(const struct races *r, const struct access_runs *runs)
 void races_access(struct races *r, const struct access_runs *runs)
 {
     const struct access_event *e = runs->event;
-    struct visit v = { .races = r, .event = e };
+    struct visit v;
+    struct touched t;
 
+    v.races = r;
+    v.event = e;
+    v.own = v.from = v.to = 0;
+    t.space = SPACE_NONE;
     v.now.actor = actors_step(&r->actors, e->warp, e->lanes);
     v.now.clock = r->actors.v[v.now.actor + (r->actors.apart ? lane_lowest(e->lanes) : 0)].clock;
     v.team = r->actors.v[v.now.actor].team;
@@ -337,10 +354,10 @@ void races_access(struct races *r, const struct access_runs *runs)
     if (runs->n > FEW_RUNS && e->kind == ACCESS_READ)
         expect(r, runs);
     for (unsigned i = 0; i < runs->n; i++)
-        if (i + 1 < runs->n && is_repeated(&v, &runs->v[i]))
+        if (i + 1 < runs->n && is_repeated(&v, &t, &runs->v[i]))
             i++;
-        else if (is_watched(&runs->v[i]))
-            access_run(&v, &runs->v[i]);
+        else
+            access_run(&v, &t, &runs->v[i]);
     cells_leave(&v);
 }
 
@@ -358,7 +375,7 @@ bool races_need_steps(struct races *r, const struct program *p)
                 i->barrier == BARRIER_ARRIVE || order_releases((enum mem_order)i->order);
         r->actors.meet = r->actors.meet || rule == RULE_THREAD_BARSYNC;
     }
-    r->actors.fence = r->actors.fence || fence;
+    r->actors.keeps_all = r->actors.keeps_all || fence;
     return fence;
 }
 

@@ -48,9 +48,9 @@ struct byte_cells {
     uint32_t write[WORD], read[WORD]; /* of a free one: read[0] is the next free */
 };
 
-/* Reads of several actors, ascending by actor. Those of actors that are over, by one instruction of a
- * grid, are one: that of the lowest actor, with HOW_MANY and their number in the place of its clock.
- * Whatever comes is ordered with all of them or with none. */
+/* Reads of several actors, ascending by actor. Those of actors that are over, by one instruction of
+ * a grid, are one: that of the lowest actor, with HOW_MANY and their number in the place of its
+ * clock. Whatever comes is ordered with all of them or with none. */
 struct reads {
     union {
         struct stamp one;
@@ -97,8 +97,8 @@ void races_step(struct races *r, const struct warp_event *e, const struct warp *
 void races_ended(struct races *r, const struct memop *op);
 /* A stretch of global memory is another thing now: what was done to it is forgotten. */
 void races_forget(struct races *r, uint64_t at, uint64_t size);
-/* A program is going to be run. Has it an instruction that orders threads and is no barrier of a block?
- * Without one races_step and races_ended need not be called. */
+/* A program is going to be run. Has it an instruction that orders threads and is no barrier of a
+ * block? Without one races_step and races_ended need not be called. */
 bool races_need_steps(struct races *r, const struct program *p);
 /* The allocations are others now. */
 static inline void races_move(struct races *r)
@@ -139,9 +139,9 @@ struct cell_span {
 void cells_visit(struct visit *v, const struct cell_span *s);
 /* They touch n bytes of one word. */
 void cells_visit_part(struct visit *v, const struct cell_span *word, unsigned first, unsigned n);
-/* A visit of words that hold the same and are not split, if it finds no race, nor an access of the same
- * step that could be one, where threads do not go apart. False: another one has to be made; nothing was
- * done. */
+/* A visit of words that hold the same and are not split, if it finds no race, nor an access of the
+ * same step that could be one, where threads do not go apart. False: another one has to be made;
+ * nothing was done. */
 bool cells_visit_quietly(struct visit *v, const struct cell_span *s);
 /* n cells that hold this are going to be visited: what belongs to them is fetched for all at once. */
 void cells_expect(const struct races *r, const uint32_t *held, unsigned n);

@@ -69,6 +69,18 @@ struct confined {
     uint32_t choices;
 };
 
+/* Entries of one state, and what is kept of some: bytes, which whoever keeps them owns. Zero at
+ * first. */
+struct entries {
+    size_t first, n;
+};
+struct kept_entries {
+    void *v;
+    size_t n, cap;
+    bool is_kept;
+};
+#define NEW_ENTRY UINT32_MAX
+
 /* Fewer transitions than all (docs/exploring.md, Reductions). Only a machine knows what a
  * transition is, so it keeps those of the states on the search's path on a stack, and they go by
  * their index there. An entry stands for one transition with whatever it chooses on its way, or for
@@ -93,6 +105,16 @@ struct machine_reduction {
     /* What is known of a step of the entry besides: false, nothing. NULL: never anything. Good until
      * the entry is popped. */
     bool (*confined)(const struct machine *m, size_t entry, struct confined *out);
+    /* A confined step leaves all entries as they were but those of its own parts. keep, in the state
+     * behind the entry `taken`, whose own entries, none of them sole, are `at`: notes those parts' ones,
+     * unless that cannot be said. follow, without looking at the state: pushes what push would behind
+     * `taken`, one of the entries `before`, none of which was sole, and says how many; and which of
+     * `before` each was, counted from 0, or NEW_ENTRY. 0: the state has to be looked at. NULL, both:
+     * always. */
+    void (*keep)(const struct machine *m, struct entries at, size_t taken,
+                 struct kept_entries *out);
+    size_t (*follow)(struct machine *m, struct entries before, size_t taken,
+                     const struct kept_entries *kept, uint32_t *was);
     /* Pushes every transition as an entry of its own, and says how many; whose each of them is. NULL,
      * both: the machine does not know. */
     size_t (*each)(struct machine *m);

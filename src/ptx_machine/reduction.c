@@ -70,10 +70,17 @@ static bool is_confined(const struct ptx_machine *x, const struct transition *t)
     return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG);
 }
 
+static struct place_among where(const struct transition *t)
+{
+    return (struct place_among){ t->processor, t->op == NULL,
+                                 t->op != NULL ? t->op->mid : t->warp->place };
+}
+
 static struct reduced by_itself(const struct ptx_machine *x, const struct transition *t)
 {
-    struct reduced r = { .path = t->path };
+    struct reduced r = { .path = t->path, .place = where(t) };
 
+    r.warp = t->warp == NULL ? 0 : agents_warp_number(&x->agents, t->warp) + 1;
     r.reach = transition_touches(x->session->device, t, &r.touched);
     if (r.reach != TOUCHES_ALL)
         r.id = id_of(x, t);
@@ -272,5 +279,7 @@ const struct machine_reduction ptx_reduction = { .push = push,
                                                  .id = id,
                                                  .independent = independent,
                                                  .confined = confined,
+                                                 .keep = reducer_keep,
+                                                 .follow = reducer_follow,
                                                  .each = each,
                                                  .mover = mover };

@@ -16,10 +16,20 @@ struct reductions {
     bool private;   /* a micro step that touches nothing that others could moves alone */
 };
 
+/* Where a transition stands among those of its state: processor by processor first operations, then
+ * warps, both by age. All that has no place of its own, the silent rules, comes last. */
+struct place_among {
+    unsigned processor;
+    bool steps;   /* a warp, or a thread of it */
+    uint64_t age; /* the operation's serial number, or the warp's place: the same along a path */
+};
+
 /* A transition of a state, with whatever it chooses on its way; or all of them. */
 struct reduced {
     bool all;
     struct transition_path path; /* that leads to it; what is left open is tried in every way */
+    size_t warp;                 /* whose it is, plus one (agents_warp_number); 0: no warp's */
+    struct place_among place;
     uint32_t id;                 /* the same in all states in which it is not taken; 0: none */
     enum transition_reach reach;
     struct footprint touched;
@@ -37,5 +47,12 @@ struct reducer {
 };
 
 extern const struct machine_reduction ptx_reduction;
+
+/* ---- followed.c: machine_reduction.keep and follow ---- */
+
+void reducer_keep(const struct machine *m, struct entries at, size_t taken,
+                  struct kept_entries *out);
+size_t reducer_follow(struct machine *m, struct entries before, size_t taken,
+                      const struct kept_entries *kept, uint32_t *was);
 
 #endif

@@ -9,74 +9,87 @@
 #define MOST_STEPS 8192u
 #define MOST_BYTES 1024u /* that the parts of a step may have */
 
+static void free_step(struct known_step *s)
+{
+    if (s == NULL)
+        return;
+    mem_free(s->bytes);
+    mem_free(s->entries.v);
+    agent_set_free(&s->moved);
+    agent_set_free(&s->lost);
+    agent_set_free(&s->gained);
+    mem_free(s);
+}
+
 void known_steps_free(struct known_steps *k)
 {
-    for (size_t i = 0; i < k->cap; i++) {
-        mem_free(k->v[i].bytes);
-        agent_set_free(&k->v[i].moved);
-        agent_set_free(&k->v[i].lost);
-        agent_set_free(&k->v[i].gained);
-    }
+    for (size_t i = 0; i < k->cap; i++)
+        free_step(k->v[i]);
     mem_free(k->v);
     *k = (struct known_steps){ .cap = 0 };
 }
 
 size_t known_steps_bytes(const struct known_steps *k)
 {
-    return k->cap * sizeof *k->v;
+    return k->cap * sizeof *k->v + k->used * sizeof **k->v;
 }
 
-static bool is_known(const struct known_step *s)
-{
-    return (s->key[0] | s->key[1]) != 0;
-}
-
-static struct known_step *place_of(const struct known_steps *k, const uint64_t key[2])
+static struct known_step **place_of(const struct known_steps *k, const uint64_t key[2])
 {
     return &k->v[(key[0] ^ key[0] >> 32) & (k->cap - 1)];
 }
 
 /* ---- finding ---- */
 
-static void find_key(struct known_steps *k, const struct ledger *l, const struct confined *c)
+void known_step_key(const struct ledger *l, const struct confined *c, uint64_t key[2])
 {
     const uint64_t *given = l->parts[c->given].print;
 
-    k->key[0] = given[0] + (c->what + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    k->key[1] = given[1] ^ c->what;
+    key[0] = given[0] + (c->what + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    key[1] = given[1] ^ c->what;
     for (size_t i = c->first; i < c->first + c->n; i++)
         for (unsigned h = 0; h < 2; h++)
-            k->key[h] += l->parts[i].print[h];
+            key[h] += l->parts[i].print[h];
+    key[0] += (key[0] | key[1]) == 0;
 }
 
-struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
-                                    const struct confined *c)
+struct known_step *known_steps_find(const struct known_steps *k, const uint64_t key[2])
 {
-    struct known_step *s;
+    struct known_step *s = k->cap == 0 ? NULL : *place_of(k, key);
 
-    find_key(k, l, c);
-    if (k->cap == 0)
-        return NULL;
-    s = place_of(k, k->key);
-    return s->key[0] == k->key[0] && s->key[1] == k->key[1] && is_known(s) ? s : NULL;
+    return s != NULL && s->key[0] == key[0] && s->key[1] == key[1] ? s : NULL;
 }
 
 /* ---- keeping ---- */
 
 static void grow(struct known_steps *k)
 {
-    struct known_step *old = k->v;
+    struct known_step **old = k->v;
     size_t n = k->cap;
 
     k->cap = n == 0 ? FEWEST_STEPS : 2 * n;
     k->v = mem_new(k->cap * sizeof *k->v);
-    k->used = 0;
     for (size_t i = 0; i < n; i++)
-        if (is_known(&old[i])) { /* to a place of its own */
-            *place_of(k, old[i].key) = old[i];
-            k->used++;
-        }
+        if (old[i] != NULL) /* to a place of its own */
+            *place_of(k, old[i]->key) = old[i];
     mem_free(old);
+}
+
+/* Where a step is to be kept: in the place of another one, perhaps. */
+static struct known_step *make_place(struct known_steps *k, const uint64_t key[2])
+{
+    struct known_step **s;
+
+    if (2 * k->used >= k->cap && k->cap < MOST_STEPS)
+        grow(k);
+    s = place_of(k, key);
+    if (*s == NULL) {
+        *s = mem_new(sizeof **s);
+        k->used++;
+    }
+    memcpy((*s)->key, key, sizeof (*s)->key);
+    (*s)->enables = (*s)->entries.is_kept = false;
+    return *s;
 }
 
 /* Were no parts changed but those, and nothing else done? Notes which of them were. */
@@ -135,14 +148,9 @@ struct known_step *known_steps_keep(struct known_steps *k, const struct ledger *
 
     if (!was_confined(l, t, changed))
         return NULL;
-    if (2 * k->used >= k->cap && k->cap < MOST_STEPS)
-        grow(k);
-    s = place_of(k, k->key);
-    k->used += !is_known(s);
-    memcpy(s->key, k->key, sizeof s->key);
+    s = make_place(k, t->key);
     keep_parts(s, l, t, changed);
     agent_set_copy(&s->moved, t->moved);
-    s->enables = false;
     return s;
 }
 

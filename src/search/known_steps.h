@@ -11,7 +11,7 @@
 
 /* A step, and what it leads to. */
 struct known_step {
-    uint64_t key[2];            /* of the parts before it, and which step it is; 0, 0: there is none */
+    uint64_t key[2];            /* of the parts before it, and which step it is; never 0, 0 */
     uint64_t print[2];          /* to be added to the state's */
     struct known_part {
         struct part part;       /* `at` in bytes */
@@ -20,27 +20,30 @@ struct known_step {
     unsigned char *bytes;       /* owned */
     size_t nbytes, cap_bytes;
     struct agent_set moved;
+    struct kept_entries entries; /* of its parts, behind it */
     bool enables;               /* known is also who can move no more behind it, and who can now */
     struct agent_set lost, gained;
 };
 
 /* Zero at first. */
 struct known_steps {
-    struct known_step *v; /* owned; by key */
+    struct known_step **v; /* owned, both; by key; NULL: none was ever kept there */
     size_t cap, used;
-    uint64_t key[2];      /* of the step that was asked for last */
 };
 
 void known_steps_free(struct known_steps *k);
 size_t known_steps_bytes(const struct known_steps *k);
-/* The step in the state of the ledger; NULL: it is not known, to be taken, and to be kept. Good until
- * another one is kept. */
-struct known_step *known_steps_find(struct known_steps *k, const struct ledger *l,
-                                    const struct confined *c);
-/* The step that was asked for last has been taken from that mark, the ledger is written, and so many
- * choices were made. NULL: it was not confined as it was said to be, and is not kept. */
+/* The key of a step in the state of the ledger: never 0, 0. It is the same in all states that have
+ * its parts in common. */
+void known_step_key(const struct ledger *l, const struct confined *c, uint64_t key[2]);
+/* The step with this key; NULL: it is not known, to be taken, and to be kept. Good until another one
+ * is kept. */
+struct known_step *known_steps_find(const struct known_steps *k, const uint64_t key[2]);
+/* The step has been taken from that mark, the ledger is written, and so many choices were made.
+ * NULL: it was not confined as it was said to be, and is not kept. */
 struct taken_step {
     const struct confined *confined;
+    const uint64_t *key;  /* where it was taken */
     struct ledger_mark before;
     uint32_t choices;
     const struct agent_set *moved;

@@ -20,6 +20,7 @@ static void find_movable(const struct path *p, struct movable *can)
         known_step_enabled(s, &can->now);
         return;
     }
+    machine_catch_up(m, &p->x->ledger);
     m->kind->enabled(m, &can->now);
     if (s != NULL)
         known_step_learn(s, &can->before, &can->now);

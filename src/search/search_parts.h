@@ -42,6 +42,7 @@ struct frame {
     bool left;       /* the machine is in another state */
     bool ended;      /* a step of the entry ended the run: no other step commutes with that */
     bool sole;       /* one transition is tried in the place of all */
+    bool insisted;   /* … and none may be: what could be is not known */
     struct choice_tree tree;
     struct agent_set moved; /* on the edge that led here; set by the search */
 };
@@ -53,8 +54,12 @@ struct path {
     bool knows;              /* steps that are known are not taken (path_meet is used) */
     struct frame *v;         /* frames keep their arrays when they are used again */
     size_t n, cap;
-    unsigned char *sleep;    /* enum sleep, by entry */
-    size_t nentries, cap_sleep;
+    unsigned char *sleep;    /* enum sleep, by entry; */
+    struct entry_key {
+        uint64_t key[2];
+    } *keys;                 /* of its step, if it is confined and awake; else 0, 0 */
+    uint32_t *was;           /* room for entries that are followed */
+    size_t nentries, cap_sleep, cap_keys, cap_was;
     uint32_t *asleep;        /* ids of transitions that sleep behind the step that was taken */
     size_t nasleep, cap_asleep;
     struct known_steps steps;

@@ -18,6 +18,8 @@ void path_free(struct path *p)
     }
     mem_free(p->v);
     mem_free(p->sleep);
+    mem_free(p->keys);
+    mem_free(p->was);
     mem_free(p->asleep);
 }
 
@@ -74,46 +76,109 @@ static struct frame *next_frame(struct path *p)
     return &p->v[p->n++];
 }
 
-/* What is to be tried in the state that is entered. */
+/* Room for n more entries. */
+static void make_room(struct path *p, size_t n)
+{
+    p->sleep = mem_grow(p->sleep, &p->cap_sleep, p->nentries + n, 1);
+    p->keys = mem_grow(p->keys, &p->cap_keys, p->nentries + n, sizeof *p->keys);
+}
+
+/* What is to be tried in the state that is entered, which is looked at. */
 static void find_entries(struct path *p, struct frame *f)
 {
     struct machine *m = p->x->machine;
     const struct machine_reduction *r = m->kind->reduction;
 
     machine_catch_up(m, &p->x->ledger);
-    f->first = p->nentries;
     f->n = 1;
-    f->sole = false;
-    f->tree.filter = (struct tree_filter){ NULL, NULL };
-    if (r != NULL) {
+    if (r != NULL)
         f->n = r->push(m, p->apart, &f->sole);
-        f->tree.filter = (struct tree_filter){ r->narrow, m };
-    }
-    p->nentries += f->n;
-    p->sleep = mem_grow(p->sleep, &p->cap_sleep, p->nentries, 1);
-    for (size_t i = f->first; i < p->nentries; i++)
-        p->sleep[i] = p->nasleep > 0 && path_sleeps(p, path_id(p, i)) ? ASLEEP : AWAKE;
+    make_room(p, f->n);
+    memset(p->keys + f->first, 0, f->n * sizeof *p->keys);
+}
+
+/* The same, told from the entries of the state before. False: that cannot be done. */
+static bool follow_entries(struct path *p, struct frame *f)
+{
+    struct machine *m = p->x->machine;
+    const struct known_step *s = p->known;
+    const struct frame *before = p->n > 1 ? f - 1 : NULL;
+    size_t most;
+
+    if (s == NULL || before == NULL || !s->entries.is_kept || before->sole || before->insisted)
+        return false;
+    most = before->n + s->entries.n;
+    p->was = mem_grow(p->was, &p->cap_was, most, sizeof *p->was);
+    f->n = m->kind->reduction->follow(m, (struct entries){ before->first, before->n },
+                                      before->first + before->at, &s->entries, p->was);
+    make_room(p, f->n);
+    for (size_t i = 0; i < f->n; i++)
+        p->keys[f->first + i] = p->was[i] == NEW_ENTRY ? (struct entry_key){ { 0, 0 } }
+                                                       : p->keys[before->first + p->was[i]];
+    return f->n > 0;
+}
+
+/* The state behind a confined step has been looked at: what of it is so behind each of the kind? */
+static void keep_entries(struct path *p, const struct frame *f)
+{
+    const struct machine *m = p->x->machine;
+    struct known_step *s = p->known != NULL ? p->known : p->kept;
+    const struct frame *before = p->n > 1 ? f - 1 : NULL;
+
+    if (s == NULL || before == NULL || m->kind->reduction->keep == NULL || f->sole ||
+        before->sole || before->insisted)
+        return;
+    m->kind->reduction->keep(m, (struct entries){ f->first, f->n }, before->first + before->at,
+                             &s->entries);
 }
 
 /* States that known steps lead to are looked for soon. */
-static void expect_states(struct path *p, const struct frame *f)
+static void expect_state(struct path *p, size_t entry)
 {
     const struct machine *m = p->x->machine;
+    const struct known_step *s;
+    uint64_t *key = p->keys[entry].key, print[2];
     struct confined c;
 
-    for (size_t i = f->first; p->knows && i < f->first + f->n; i++) {
-        const struct known_step *s;
-        uint64_t print[2];
-
-        if (p->sleep[i] != AWAKE || !m->kind->reduction->confined(m, i, &c))
-            continue;
-        s = known_steps_find(&p->steps, &p->x->ledger, &c);
-        if (s == NULL)
-            continue;
-        for (unsigned h = 0; h < 2; h++)
-            print[h] = p->x->ledger.print[h] + s->print[h];
-        visited_expect(&p->x->visited, print);
+    if ((key[0] | key[1]) == 0) {
+        if (!m->kind->reduction->confined(m, entry, &c))
+            return;
+        known_step_key(&p->x->ledger, &c, key);
     }
+    s = known_steps_find(&p->steps, key);
+    if (s == NULL)
+        return;
+    for (unsigned h = 0; h < 2; h++)
+        print[h] = p->x->ledger.print[h] + s->print[h];
+    visited_expect(&p->x->visited, print);
+}
+
+/* The entries are those of the state on top: which of them sleep? */
+static void wake_entries(struct path *p, const struct frame *f)
+{
+    p->nentries = f->first + f->n;
+    for (size_t i = f->first; i < p->nentries; i++) {
+        p->sleep[i] = p->nasleep > 0 && path_sleeps(p, path_id(p, i)) ? ASLEEP : AWAKE;
+        if (p->knows && p->sleep[i] == AWAKE)
+            expect_state(p, i);
+    }
+}
+
+static void enter(struct path *p, struct frame *f)
+{
+    struct machine *m = p->x->machine;
+    const struct machine_reduction *r = m->kind->reduction;
+
+    f->first = p->nentries;
+    f->sole = f->insisted = false;
+    f->tree.filter = (struct tree_filter){ NULL, NULL };
+    if (r != NULL)
+        f->tree.filter = (struct tree_filter){ r->narrow, m };
+    if (!follow_entries(p, f)) {
+        find_entries(p, f);
+        keep_entries(p, f);
+    }
+    wake_entries(p, f);
 }
 
 struct frame *path_push(struct path *p, uint32_t state)
@@ -127,8 +192,7 @@ struct frame *path_push(struct path *p, uint32_t state)
     f->at = 0;
     f->taking = f->left = f->ended = false;
     choice_tree_clear(&f->tree);
-    find_entries(p, f);
-    expect_states(p, f);
+    enter(p, f);
     p->x->nframes = p->n;
     return f;
 }
@@ -200,13 +264,16 @@ static void take(struct path *p, struct frame *f)
 static bool is_known(struct path *p, const struct frame *f)
 {
     const struct machine *m = p->x->machine;
+    uint64_t *key = p->keys[f->first + f->at].key;
 
     p->known = p->kept = NULL;
     p->confined.n = 0;
     if (!p->knows || f->tree.n > 0 ||
         !m->kind->reduction->confined(m, f->first + f->at, &p->confined))
         return false;
-    p->known = known_steps_find(&p->steps, &p->x->ledger, &p->confined);
+    if ((key[0] | key[1]) == 0)
+        known_step_key(&p->x->ledger, &p->confined, key);
+    p->known = known_steps_find(&p->steps, key);
     return p->known != NULL;
 }
 
@@ -236,8 +303,12 @@ static void keep_step(struct path *p, const struct frame *f)
 
     if (p->confined.n > 0 && x->machine->status == MACHINE_GOES_ON)
         p->kept = known_steps_keep(&p->steps, &x->ledger,
-                                   &(struct taken_step){ &p->confined, f->mark, f->tree.n,
-                                                         x->machine->moved });
+                                   &(struct taken_step){
+                                       .confined = &p->confined,
+                                       .key = p->keys[f->first + f->at].key,
+                                       .before = f->mark,
+                                       .choices = f->tree.n,
+                                       .moved = x->machine->moved });
 }
 
 uint32_t path_meet(struct path *p, bool *known)
@@ -276,6 +347,9 @@ void path_try_all(struct path *p)
     m->may_try_one = false;
     find_entries(p, f);
     m->may_try_one = may;
+    f->insisted = true;
+    p->nasleep = 0;
+    wake_entries(p, f);
     f->taking = f->left = false;
     f->at = 0;
     choice_tree_clear(&f->tree);

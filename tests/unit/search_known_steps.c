@@ -63,10 +63,12 @@ static bool go(struct walkers *x, struct walkers *model, struct known_steps *k, 
 {
     const struct agent_set nobody = { .n = 0 };
     struct confined c = step_of(i);
-    const struct known_step *s = known_steps_find(k, l, &c);
+    const struct known_step *s;
     struct ledger_mark before = ledger_mark(l);
-    uint64_t print = l->print[0];
+    uint64_t print = l->print[0], key[2];
 
+    known_step_key(l, &c, key);
+    s = known_steps_find(k, key);
     model->v[i] = next_place(model, i);
     if (s != NULL) {
         print += s->print[0];
@@ -80,7 +82,7 @@ static bool go(struct walkers *x, struct walkers *model, struct known_steps *k, 
     }
     put(x, i, next_place(x, i));
     write(x, l);
-    known_steps_keep(k, l, &(struct taken_step){ &c, before, 1, &nobody });
+    known_steps_keep(k, l, &(struct taken_step){ &c, key, before, 1, &nobody });
     return false;
 }
 
@@ -131,18 +133,20 @@ static void what_is_not_confined_is_taken_again(void **unused)
     struct confined c = step_of(2);
     struct ledger_mark before;
     struct ledger l;
+    uint64_t key[2];
 
     (void)unused;
     ledger_init(&l);
     write(&x, &l);
     before = ledger_mark(&l);
-    assert_null(known_steps_find(&k, &l, &c));
+    known_step_key(&l, &c, key);
+    assert_null(known_steps_find(&k, key));
     put(&x, 2, 4);
     write(&x, &l);
-    assert_null(known_steps_keep(&k, &l, &(struct taken_step){ &c, before, 2, &nobody }));
+    assert_null(known_steps_keep(&k, &l, &(struct taken_step){ &c, key, before, 2, &nobody }));
     put(&x, 3, 4);
     write(&x, &l);
-    assert_null(known_steps_keep(&k, &l, &(struct taken_step){ &c, before, 1, &nobody }));
+    assert_null(known_steps_keep(&k, &l, &(struct taken_step){ &c, key, before, 1, &nobody }));
     known_steps_free(&k);
     ledger_free(&l);
 }

@@ -187,6 +187,7 @@ void device_observe(struct device *d, const struct engine_observer *o)
     ARRAY_PUSH(d->observers, d->nobservers, d->cap_observers, *o);
     d->checked = d->checked || o->check != NULL;
     d->hears_accesses = d->hears_accesses || o->access != NULL;
+    d->hears_lanes = d->hears_lanes || (o->access != NULL && !o->by_runs);
     d->hears_barriers = d->hears_barriers || o->barrier != NULL;
     d->watched = d->watched || o->check != NULL || o->stepped != NULL || o->verify != NULL;
     d->unheard = d->unheard && !d->watched;

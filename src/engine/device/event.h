@@ -51,11 +51,13 @@ struct access_event {
     uint32_t pc;
     lane_mask lanes;
     enum space space;           /* SPACE_NONE: generic, the address says it */
-    const uint64_t *address;    /* virtual, by lane; a generic one lies in its space's window */
+    const uint64_t *address;    /* virtual, by lane; a generic one lies in its space's window. NULL:
+                                   the runs are known, and suffice to all who hear of it */
     unsigned bytes;             /* of a lane's whole access */
-    const struct word_run *runs; /* the addresses of all lanes as nruns runs, but for what was added to
-                                    all alike: `at` is not to be looked at. NULL: they are not known so */
+    const struct word_run *runs; /* the addresses of all lanes as nruns runs, but for `moved`, which
+                                    is added to all alike. NULL: they are not known so */
     unsigned nruns;
+    uint64_t moved;
     const void *const *values;  /* of a store what is written, by value and lane; else NULL */
     uint64_t serial;            /* of the first memory operation that comes of it */
 };
@@ -82,8 +84,9 @@ struct engine_observer {
     void (*printed)(void *self, const struct printed_event *e);
     /* The host has waited for all that it launched, and goes on. NULL: not called. */
     void (*waited)(void *self);
-    /* Threads ask for an access. NULL: not called. */
+    /* Threads ask for an access. NULL: not called. by_runs: where runs are known those suffice. */
     void (*access)(void *self, const struct access_event *e);
+    bool by_runs;
     /* A barrier of the block ends: its arrivals are all there still. NULL: not called. */
     void (*barrier)(void *self, const struct block *b, const struct barrier *bar);
     /* A kernel's malloc or free has succeeded. NULL: not called. */

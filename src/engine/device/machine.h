@@ -104,7 +104,8 @@ struct device {
     bool unheard;                  /* nobody does, nor is anybody told of rules; and threads go together */
     bool unobserved;               /* nobody is told of rules or observes memory */
     bool checked;                  /* an observer has a `check` */
-    bool hears_accesses;           /* an observer has an `access` */
+    bool hears_accesses;           /* an observer has an `access`, */
+    bool hears_lanes;              /* and runs do not suffice to it */
     bool hears_barriers;           /* an observer has a `barrier` */
     struct engine_observer *observers;
     size_t nobservers, cap_observers;

@@ -128,6 +128,21 @@ static void tell_copy(const struct device *d, const struct step *x, struct acces
     tell_one(d, &e);
 }
 
+/* The runs of a load or store, if they are known; the lanes' addresses, if somebody wants them. */
+static inline void tell_addresses(const struct device *d, struct step *x, struct access_event *e)
+{
+    uint64_t at = 0;
+    bool by_runs = x->request <= REQUEST_STORE && x->runs != NULL && x->runs->n > 0 &&
+                   runs_begin(x, &at);
+
+    e->runs = by_runs ? x->runs->v : NULL;
+    e->nruns = by_runs ? x->runs->n : 0;
+    e->moved = by_runs ? at - x->runs->low : 0;
+    if (x->request <= REQUEST_ATOMIC && (!by_runs || d->hears_lanes))
+        expr_each_address(x);
+    e->address = x->address;
+}
+
 void tell_access(const struct device *d, struct step *x)
 {
     const struct instr *i = x->d->instr;
@@ -135,29 +150,18 @@ void tell_access(const struct device *d, struct step *x)
 
     if (x->request == REQUEST_REG)
         return;
-    if (x->request <= REQUEST_ATOMIC)
-        expr_each_address(x);
-    e = (struct access_event){
-        .kind = ACCESS_READ,
-        .warp = x->warp,
-        .program = x->code->program,
-        .pc = x->pc,
-        .lanes = x->lanes,
-        .space = (enum space)i->space,
-        .address = x->address,
-        .bytes = type_info((enum type)i->type)->bytes * (i->vector > 1 ? i->vector : 1),
-        .serial = memory_serial(d->memory),
-    };
-    if (x->request == REQUEST_STORE) {
-        e.kind = ACCESS_WRITE;
-        e.values = x->values;
-    }
-    if (x->request <= REQUEST_STORE && x->runs != NULL) {
-        e.runs = x->runs->v;
-        e.nruns = x->runs->n;
-    }
-    if (x->request == REQUEST_ATOMIC)
-        e.kind = ACCESS_ATOMIC;
+    e.kind = x->request == REQUEST_STORE    ? ACCESS_WRITE
+             : x->request == REQUEST_ATOMIC ? ACCESS_ATOMIC
+                                            : ACCESS_READ;
+    e.warp = x->warp;
+    e.program = x->code->program;
+    e.pc = x->pc;
+    e.lanes = x->lanes;
+    e.space = (enum space)i->space;
+    e.bytes = type_info((enum type)i->type)->bytes * (i->vector > 1 ? i->vector : 1);
+    e.values = x->request == REQUEST_STORE ? x->values : NULL;
+    e.serial = memory_serial(d->memory);
+    tell_addresses(d, x, &e);
     if (x->request == REQUEST_COPY)
         tell_copy(d, x, e);
     else if (x->request <= REQUEST_ATOMIC)

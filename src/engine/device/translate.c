@@ -184,13 +184,10 @@ bool translate_runs(const struct step *x, enum space space, struct run_list *out
 {
     const struct fetch *m = &x->d->mem;
     const struct runs *r = x->runs;
-    uint64_t add = m->value, at = r->low + add; /* nothing is added to a constant */
+    uint64_t at;
     struct extent p;
 
-    if (m->have == CLASS_32)
-        at &= UINT32_MAX;
-    if (((r->bits | add) & (x->d->access_bytes - 1u)) != 0 ||
-        (m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX) - at < r->end - r->low)
+    if (((r->bits | m->value) & (x->d->access_bytes - 1u)) != 0 || !runs_begin(x, &at))
         return false;
     if (space != SPACE_SHARED)
         return translate_device_runs(x, space, at, out);

@@ -39,6 +39,17 @@ struct known_runs {
 /* runs_of where it is not known. */
 struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
 
+/* Where the lowest word of an access known as runs lies, with what is added to all of them. False:
+ * they do not all lie behind it, since addresses end there. */
+static inline bool runs_begin(const struct step *x, uint64_t *at)
+{
+    const struct fetch *m = &x->d->mem;
+    uint64_t last = m->have == CLASS_32 ? UINT32_MAX : UINT64_MAX;
+
+    *at = (x->runs->low + m->value) & last; /* nothing is added to a constant */
+    return last - *at >= x->runs->end - x->runs->low;
+}
+
 /* The words that the lanes of an access name whose address is a register or a constant
  * (decoded.by_runs). No runs: they are not a few, or lie in the upper half of what addresses can
  * name. */
