@@ -263,8 +263,8 @@ static void wake_for_all(struct memory *m, const struct cache *c)
         wake_group(m, *list);
 }
 
-/* The group wants room where some line that holds or held the address changed: is there? Where there is
- * none for others, a line that is not there comes in no other change than its own. */
+/* The group wants room where some line that holds or held the address changed: is there? Where there
+ * is none for others, a line that is not there comes in no other change than its own. */
 static inline bool gets_room(const struct cache *c, const struct wait_group *g, bool room,
                              uint64_t address)
 {
