@@ -39,7 +39,8 @@ bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
  * global lines of L1 are written back and dropped by operations and fences alone. */
 bool memprog_scoped(const struct memprog_set *s);
 /* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,
- * or read memory and write registers, or write memory; and then release registers. */
+ * or read memory and write registers, or write memory; and then, but not all of them, release
+ * registers. */
 enum memprog_only { MEMPROG_ANYTHING, MEMPROG_REGISTERS, MEMPROG_LOADS, MEMPROG_STORES };
 /* The micro steps of a program that is nothing but that; 0: it is another one. */
 uint32_t memprog_steps(const struct memprog *p, enum memprog_only only);
@@ -208,9 +209,18 @@ struct memory_ahead *memory_ahead(struct memory *m);
  * stuck. The last one, in profile sc and where nobody listens: an access to words known as runs
  * whose memory program only loads or only stores; the owner does not hear that it ends. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
-/* … and of one that nobody hears of. */
-bool memory_request_unheard(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why);
+
+/* A register request of one result, as it is in the register, that nobody hears of and that ends as
+ * soon as it is issued (memprog_steps). */
+struct register_result {
+    const struct memprog *program;
+    const struct reg_dest *dest;
+    reg_window window;
+    lane_mask lanes;
+    unsigned char *data; /* by lane; may be the register itself */
+};
+void memory_put_result(struct memory *m, struct register_result r);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

@@ -215,7 +215,7 @@ OUT_OF_LINE enum yield_action operation_bottom(struct micro *x, const struct ope
 /* ---- memories, registers, banks ---- */
 
 /* memprog.op.releaseRegs */
-static inline enum yield_action release_regs(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action release_regs(struct micro *x, const struct operation_row *o)
 {
     (void)o;
     x->op->released = true;
@@ -228,7 +228,7 @@ static inline enum yield_action release_regs(struct micro *x, const struct opera
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_bottom(x, o, "a store has no destination registers");
@@ -236,12 +236,15 @@ static inline enum yield_action write_to_regs(struct micro *x, const struct oper
     return YA_CONTINUE;
 }
 
+inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
+{
+    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
+}
+
 inline NO_CALL enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o)
 {
-    if (o == &operation_rows[OPERATION_WRITETOREGS])
-        return write_to_regs(x, o);
-    if (o == &operation_rows[OPERATION_RELEASEREGS])
-        return release_regs(x, o);
+    if (o == &operation_rows[OPERATION_WRITETOREGS] || o == &operation_rows[OPERATION_RELEASEREGS])
+        return operation_apply_end(x, o);
     return operation_apply(x, o, NULL);
 }
 

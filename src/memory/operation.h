@@ -57,8 +57,10 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     return ya;
 }
 
-/* … where nobody listens; the two that end most programs, and are all of most register requests,
- * take no call where a linker sees who applies them. */
+/* … where nobody listens, of writeToRegs or releaseRegs, which end most programs: no call where a
+ * linker sees who applies them. */
+enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o);
+/* … of any operation, mostly one of those. */
 enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */

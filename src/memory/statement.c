@@ -540,13 +540,42 @@ static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct fuse
     return true;
 }
 
-inline NO_CALL bool memory_request_unheard(struct memory *m, struct memop *op, struct stuck *why)
+/* One operation of the program of a register request. Of the request there is only what that looks
+ * at: a compiler that sees through it keeps none of it in memory. */
+static inline NO_CALL void apply_to_result(struct memory *m, const struct register_result *r,
+                                           struct window *w, const struct operation_row *o)
 {
+    struct memop op;
     struct micro x;
 
-    begin_micro(&x, m, op);
-    x.why = why;
-    return listed_micro_steps(&x, op->program->fused);
+    op.kind = MEMOP_REG;
+    op.state = MEMOP_NEW;
+    op.writes = false;
+    op.ndest = 1;
+    op.dest = r->dest;
+    op.lanes = r->lanes;
+    op.data = r->data;
+    x.m = m;
+    x.op = &op;
+    x.window = w;
+    operation_apply_end(&x, o);
+    memprog_op1(&x, NULL);
+}
+
+inline NO_CALL void memory_put_result(struct memory *m, struct register_result r)
+{
+    const struct memprog *p = r.program;
+    struct window *w = &m->windows.v[r.window];
+
+    w->changes++;
+    apply_to_result(m, &r, w, &operation_rows[OPERATION_WRITETOREGS]);
+    if (p->fused[1].row != NULL)
+        apply_to_result(m, &r, w, &operation_rows[OPERATION_RELEASEREGS]);
+    memprog_end(NULL);
+    memprog_seq2(NULL);
+    m_end(NULL);
+    m->counts.micro_steps += p->only_steps;
+    end_micro(m, p->only_steps);
 }
 
 inline NO_CALL bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)

@@ -80,9 +80,12 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
 /* One operation for all the registers that the warp's threads write: listing 4.6. */
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
-    if (step_can_end(x))
-        return result_write(d, x, lanes, !d->unobserved);
-    return issue_results(d, x, lanes);
+    if (!step_can_end(x))
+        return issue_results(d, x, lanes);
+    if (!d->unobserved)
+        return result_request(d, x, lanes);
+    result_put(d, x, lanes);
+    return true;
 }
 
 /* ---- by space ---- */

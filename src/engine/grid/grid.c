@@ -376,22 +376,20 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
 
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)
 {
+    const uint64_t first = d->counts.steps, end = first + most;
     struct step *x = &d->steps[0];
-    uint64_t left = most;
-    bool well, on;
 
     x->fresh = 0;
     reg_lookup(d, 1, NULL);
     do {
         d->counts.steps++;
-        left--;
-        well = exec(d, b, (struct ascent){ 1, NULL, false, false, false });
-        on = x->d->is_private;
+        *ok = exec(d, b, (struct ascent){ 1, NULL, false, false, false });
+        if (!*ok || !x->d->is_private || d->counts.steps == end)
+            break;
         x->fresh &= (uint16_t)~x->d->spoils;
         reg_lookup(d, 1, NULL);
-    } while (well && left > 0 && on && x->d->goes_on);
-    *ok = well;
-    return most - left;
+    } while (x->d->goes_on);
+    return d->counts.steps - first;
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)

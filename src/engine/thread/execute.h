@@ -14,12 +14,14 @@ static inline void tell_guard(const struct step *x, struct teller *to)
         expr_tell_guard(x);
 }
 
-/* Of data operations and loads, which are most, without a call that a compiler cannot see
+/* Of data operations, branches and loads, which are most, without a call that a compiler cannot see
  * through. */
 static inline bool thread_rule_apply(struct step *x)
 {
     if (x->d->rule_id == RULE_THREAD_DOP)
         return thread_dop(x);
+    if (x->d->rule_id == RULE_THREAD_BRA)
+        return thread_bra(x);
     if (x->d->rule_id == RULE_THREAD_LD)
         return thread_ld(x);
     if (x->d->rule_id == RULE_THREAD_SETP)

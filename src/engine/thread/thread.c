@@ -79,7 +79,7 @@ static inline NO_CALL bool evaluate(struct step *x)
     return true;
 }
 
-/* thread.dop: r ← dop(e1 … en). These three take no call where a linker sees who applies them. */
+/* thread.dop: r ← dop(e1 … en). These, and thread.bra, take no call where a linker sees who applies them. */
 inline NO_CALL bool thread_dop(struct step *x)
 {
     return evaluate(x);
@@ -235,7 +235,7 @@ static OUT_OF_LINE bool emit_indirect(struct step *x)
 }
 
 /* thread.bra: bra wl E(e). */
-bool thread_bra(struct step *x)
+inline NO_CALL bool thread_bra(struct step *x)
 {
     x->control.meet = x->d->instr->meet;
     narrow(x, &x->d->src[1]);

@@ -1,5 +1,6 @@
 /* engine/warp/control/crs.c: call, return, synchronization: the branching algorithm of a warp
  * (5.4.1), one function a rule. It knows no instruction and no thread but as a lane. */
+#include "base/hint.h"
 #include "base/mem.h"
 #include "engine/warp/control/control.h"
 #include "program/lanes.h"
@@ -118,7 +119,7 @@ static inline bool pop_activates(struct exec_state *s, struct teller *to)
     return false;
 }
 
-static bool complete(struct control_step *x)
+static OUT_OF_LINE bool complete(struct control_step *x)
 {
     if (x->state->disabled.exited != x->all)
         return stuck_at(x->stuck, RULE_CRS_UNWIND,
@@ -144,11 +145,16 @@ static inline bool unwind_stack(struct control_step *x, struct teller *to)
     return tell_rule(to, outermost, RULE_CRS_UNWIND, ok);
 }
 
+static OUT_OF_LINE bool unwind_told(struct control_step *x)
+{
+    return unwind_stack(x, x->tell);
+}
+
 /* crs.unwind: applies itself to the rest of the stack until a thread is active or nothing is left;
  * a loop, for stacks may be high. */
 static bool unwind(struct control_step *x)
 {
-    return tell_heard(x->tell) ? unwind_stack(x, x->tell) : unwind_stack(x, NULL);
+    return tell_heard(x->tell) ? unwind_told(x) : unwind_stack(x, NULL);
 }
 
 static bool push(struct control_step *x, enum token_type type, lane_mask active, uint32_t pc)
@@ -279,7 +285,7 @@ static bool crs_call_uni(struct control_step *x, uint32_t pc)
 
 /* crs.bra.guard: one address, but some threads stay: the taken path first, a diverge token for the
  * others at the next instruction. */
-static bool crs_bra_guard(struct control_step *x, uint32_t pc)
+static OUT_OF_LINE bool crs_bra_guard(struct control_step *x, uint32_t pc)
 {
     struct exec_state *s = x->state;
     lane_mask go;
