@@ -51,13 +51,22 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not. */
+static inline unsigned word_end_of(const struct memop *op)
+{
+    if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
+        op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
+        return 0;
+    return op->where[lane_lowest(op->lanes)] + 4;
+}
+
 bool operation_find_request(struct micro *x)
 {
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
     x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.word_end = bytes_word_end(x->request.bytes);
+    x->request.word_end = word_end_of(x->op);
     x->request.data = x->op->data;
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
@@ -369,7 +378,8 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
         return YA_YIELD;
     p->locked |= banks;
     p->lock_changes++;
-    waiting_banks_changed(x->m, x->op->processor, banks);
+    if (x->m->in_flight > 0)
+        waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -384,7 +394,8 @@ static enum yield_action unlock(struct micro *x, const struct operation_row *o)
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     p->locked &= ~banks;
     p->lock_changes++;
-    waiting_banks_changed(x->m, x->op->processor, banks);
+    if (x->m->in_flight > 0)
+        waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
