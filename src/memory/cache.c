@@ -305,11 +305,15 @@ void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
     tell_waiting(c, i, address);
 }
 
-bool cache_can_write(const struct cache *c, uint64_t address)
+bool cache_has_room(const struct cache *c, uint64_t address)
 {
     struct line_range lines = cache_lines(c, address);
 
     return first_unused(c, lines) != NO_LINE ||
-           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE ||
-           cache_find(c, address) != NO_LINE;
+           line_set_next(cache_evictable(c, lines), lines.first, lines.end) != NO_LINE;
+}
+
+bool cache_can_write(const struct cache *c, uint64_t address)
+{
+    return cache_find(c, address) != NO_LINE || cache_has_room(c, address);
 }

@@ -152,7 +152,9 @@ static inline struct line_range cache_all_lines(const struct cache *c)
 {
     return (struct line_range){ 0, c->nlines };
 }
-/* Would cache_write find a line now? */
+/* Could a line that is not there take a place among those that may hold the address? Would
+ * cache_write find one, perhaps its own? */
+bool cache_has_room(const struct cache *c, uint64_t address);
 bool cache_can_write(const struct cache *c, uint64_t address);
 void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is unused again */
 /* What a snapshot knows of line i, which is unused; its valid bytes follow. */

@@ -36,16 +36,16 @@ struct ready_list {
     size_t live;        /* how many are no gaps */
 };
 
-/* Operations that wait for the same (waiting.h), each with its place among those in flight of its
- * processor. */
+/* Operations of one processor that wait for the same (waiting.h), by their places in its list. */
 enum wait_kind {
     WAIT_ROOM,  /* that they want to write or to reserve a line */
     WAIT_LINE,  /* that they want to read, evict or drop */
     WAIT_ALL,   /* all global lines of a cache */
     WAIT_BANKS  /* that they want to lock */
 };
-struct waiter {
-    uint32_t op, place;
+struct wait_word { /* 64 places */
+    uint32_t word, n;
+    uint64_t places;
 };
 struct wait_group {
     uint64_t of;     /* the line, or the banks */
@@ -53,8 +53,9 @@ struct wait_group {
     uint16_t processor;
     uint8_t kind;    /* enum wait_kind */
     bool open;       /* they can go on now: of ROOM and BANKS */
-    struct waiter *v;
+    struct wait_word *v; /* where there is one, in any order */
     size_t n, cap;
+    size_t waiters;
 };
 struct wait_groups {
     struct wait_group *v;

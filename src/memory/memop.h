@@ -112,7 +112,7 @@ struct memop {
     uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
     uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
     uint32_t place;            /* among the operations in flight of its processor */
-    uint32_t group, waiter;    /* while it waits: with whom, and where among them (waiting.h) */
+    uint32_t group;            /* while it waits: with whom (waiting.h) */
     /* the floor above's again */
     uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first

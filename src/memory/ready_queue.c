@@ -44,9 +44,9 @@ static inline void set_count(struct memory *m, unsigned processor, size_t n)
 
 static inline void set_place(const struct memory *m, struct memop *op, size_t place)
 {
-    op->place = (uint32_t)place;
     if (op->state == MEMOP_WAITING)
-        waiting_move(m, op);
+        waiting_move(m, op, place);
+    op->place = (uint32_t)place;
 }
 
 static void close_gaps(const struct memory *m, struct ready_list *r)
@@ -185,10 +185,12 @@ void ready_turn(struct memory *m, const struct wait_group *g, bool open)
 {
     struct ready_list *r = &m->ready[g->processor];
 
-    for (size_t i = 0; i < g->n; i++)
-        if (open)
-            mark(r, g->v[i].place);
-        else
-            unmark(r, g->v[i].place);
-    set_count(m, g->processor, open ? r->n + g->n : r->n - g->n);
+    for (const struct wait_word *w = g->v; w < g->v + g->n; w++) {
+        uint32_t more = open ? w->n : (uint32_t)-w->n;
+
+        r->runnable[w->word] ^= w->places;
+        r->counts[w->word] = (uint8_t)(r->counts[w->word] + more);
+        r->sums[w->word / READY_WORDS] += more;
+    }
+    set_count(m, g->processor, open ? r->n + g->waiters : r->n - g->waiters);
 }

@@ -99,13 +99,51 @@ static void drop_group(struct wait_groups *gs, uint32_t *list, uint32_t group)
     gs->free = group;
 }
 
-static void put_in(struct wait_groups *gs, uint32_t group, struct memop *op)
+/* The 64 places of a group among which this one is; NULL: no operation waits there. */
+static struct wait_word *word_of(const struct wait_group *g, size_t place)
 {
-    struct wait_group *g = &gs->v[group];
+    for (size_t i = g->n; i-- > 0;)
+        if (g->v[i].word == place / 64)
+            return &g->v[i];
+    return NULL;
+}
 
-    op->group = group;
-    op->waiter = (uint32_t)g->n;
-    ARRAY_PUSH(g->v, g->n, g->cap, (struct waiter){ op->id, op->place });
+static void put_place(struct wait_group *g, size_t place)
+{
+    struct wait_word *w = word_of(g, place);
+
+    if (w == NULL) {
+        ARRAY_PUSH(g->v, g->n, g->cap, (struct wait_word){ .word = (uint32_t)(place / 64) });
+        w = &g->v[g->n - 1];
+    }
+    w->places |= (uint64_t)1 << place % 64;
+    w->n++;
+    g->waiters++;
+}
+
+static void take_place(struct wait_group *g, size_t place)
+{
+    struct wait_word *w = word_of(g, place);
+
+    w->places &= ~((uint64_t)1 << place % 64);
+    w->n--;
+    g->waiters--;
+    if (w->n == 0)
+        *w = g->v[--g->n];
+}
+
+void waiting_move(const struct memory *m, const struct memop *op, size_t place)
+{
+    take_place(&m->groups.v[op->group], op->place);
+    put_place(&m->groups.v[op->group], place);
+}
+
+bool waiting_holds(const struct memory *m, const struct memop *op)
+{
+    const struct wait_group *g = &m->groups.v[op->group];
+    const struct wait_word *w = op->group < m->groups.n ? word_of(g, op->place) : NULL;
+
+    return w != NULL && g->processor == op->processor && (w->places >> op->place % 64 & 1) != 0;
 }
 
 /* The operation is in no group; its state is the caller's. */
@@ -114,11 +152,10 @@ static void take_out(struct memory *m, struct memop *op)
     struct cache *c = operation_waits_for(m, op);
     struct wait_group *g = &m->groups.v[op->group];
 
-    g->v[op->waiter] = g->v[--g->n];
-    memop_at(m, g->v[op->waiter].op)->waiter = op->waiter;
+    take_place(g, op->place);
     if (c != NULL)
         c->nwaiting--;
-    if (g->n == 0)
+    if (g->waiters == 0)
         drop_group(&m->groups, list_of(m, op, c), op->group);
 }
 
@@ -165,9 +202,10 @@ void waiting_enter(struct memory *m, struct memop *op)
     if (c != NULL)
         c->nwaiting++;
     g = &m->groups.v[group];
-    if (g->n == 0)
+    if (g->waiters == 0)
         sort_group(m, c, g);
-    put_in(&m->groups, group, op);
+    put_place(g, op->place);
+    op->group = group;
     if (g->open)
         ready_pause(m, op);
     else
@@ -193,9 +231,12 @@ void waiting_forget(struct memory *m, struct memop *op)
 /* All operations of a group, which is closed, may try again. */
 static void wake_group(struct memory *m, uint32_t group)
 {
-    while (m->groups.v[group].n > 0) {
-        struct wait_group *g = &m->groups.v[group];
-        struct memop *op = memop_at(m, g->v[g->n - 1].op);
+    const struct wait_group *g = &m->groups.v[group];
+    const struct ready_list *r = &m->ready[g->processor];
+
+    while (g->waiters > 0) {
+        const struct wait_word *w = &g->v[g->n - 1];
+        struct memop *op = memop_at(m, r->v[64 * (size_t)w->word + lane_lowest(w->places)]);
 
         take_out(m, op);
         ready_offer(m, op);
@@ -222,19 +263,29 @@ static void wake_for_all(struct memory *m, const struct cache *c)
         wake_group(m, *list);
 }
 
-/* Those that want to do something with a line of their own may try again whatever it is that changed. */
+/* The group wants room where some line that holds or held the address changed: is there? Where there
+ * is none for others, a line that is not there comes in no other change than its own. */
+static inline bool gets_room(const struct cache *c, const struct wait_group *g, bool room,
+                             uint64_t address)
+{
+    return room || ((g->open || g->of == address) && cache_find(c, g->of) != NO_LINE);
+}
+
+/* Those that want to do something else with a line may try again whatever it is that changed. */
 void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t address)
 {
     struct memory *m = memory;
+    uint32_t i = c->waiting[line / c->ways], next;
+    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->addresses[line]);
 
-    for (uint32_t i = c->waiting[line / c->ways], next; i != NO_GROUP; i = next) {
+    for (; i != NO_GROUP; i = next) {
         struct wait_group *g = &m->groups.v[i];
 
         next = g->next;
-        if (g->kind == WAIT_ROOM)
-            sort_group(m, c, g);
-        else if (g->of == address)
+        if (g->kind != WAIT_ROOM && g->of == address)
             wake_group(m, i);
+        else if (g->kind == WAIT_ROOM && gets_room(c, g, room, address) != g->open)
+            turn_group(m, g, !g->open);
     }
     if (address != 0)
         wake_for_all(m, c);

@@ -21,11 +21,10 @@ static inline bool waiting_is_open(const struct memory *m, const struct memop *o
 void waiting_leave(struct memory *m, struct memop *op);
 /* For snapshots: the waiting operation is not in flight any more. */
 void waiting_forget(struct memory *m, struct memop *op);
-/* Its place among those in flight of its processor is another one. */
-static inline void waiting_move(const struct memory *m, const struct memop *op)
-{
-    m->groups.v[op->group].v[op->waiter].place = op->place;
-}
+/* A waiting operation gets another place among those in flight of its processor. */
+void waiting_move(const struct memory *m, const struct memop *op, size_t place);
+/* Is the operation one of its group? */
+bool waiting_holds(const struct memory *m, const struct memop *op);
 
 /* Something changed that operations may wait for: a line that holds or held the address (0: it was
  * only pinned), which is the listener of every cache; some banks of a processor. */

@@ -64,8 +64,11 @@ void warp_leave(struct device *d, struct warp *w)
     regions_give_one(&p->local_slots, w->local_slot);
     p->threads -= w->lanes;
     p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
-    d->changes++;
-    d->issue = d->issue || makes_room(d, p);
+    w->changes++;
+    if (!d->issue && makes_room(d, p)) {
+        d->issue = true;
+        d->changes++;
+    }
 }
 
 /* ---- blocks ---- */

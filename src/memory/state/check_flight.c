@@ -293,21 +293,12 @@ static bool must_wait(const struct memory *m, const struct memop *op)
                      : (memop_banks(m, op) & m->env.processors[op->processor].locked) != 0;
 }
 
-/* It stands among those of its group. */
-static bool is_in_group(const struct memory *m, const struct memop *op)
-{
-    const struct wait_group *g = &m->groups.v[op->group];
-
-    return op->group < m->groups.n && op->waiter < g->n && g->v[op->waiter].op == op->id &&
-           g->v[op->waiter].place == op->place && g->processor == op->processor;
-}
-
 /* waiting: or it would wait for ever; and those that are offered can go on. */
 static bool waits_rightly(const struct memory *m, const struct memop *op, struct memory_fault *f)
 {
     if (op->state != MEMOP_WAITING)
         return true;
-    return (is_in_group(m, op) && must_wait(m, op) != waiting_is_open(m, op)) ||
+    return (waiting_holds(m, op) && must_wait(m, op) != waiting_is_open(m, op)) ||
            broken(f, CONDITION_WAITING, op);
 }
 
