@@ -205,9 +205,11 @@ struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
  * (memprog_steps). It is the caller's, never one of those in flight, and blank again afterwards but
  * for what the caller filled in; its data may lie anywhere, even in the register itself. False:
- * stuck. The other one, in profile sc and where nobody listens: an access to words known as runs
- * whose memory program only loads or only stores. */
+ * stuck. The last one, in profile sc and where nobody listens: an access to words known as runs
+ * whose memory program only loads or only stores; the owner does not hear that it ends. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
+/* … and of one that nobody hears of. */
+bool memory_request_unheard(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */

@@ -245,6 +245,15 @@ static inline enum yield_action write_to_regs(struct micro *x, const struct oper
     return YA_CONTINUE;
 }
 
+inline NO_CALL enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o)
+{
+    if (o == &operation_rows[OPERATION_WRITETOREGS])
+        return write_to_regs(x, o);
+    if (o == &operation_rows[OPERATION_RELEASEREGS])
+        return release_regs(x, o);
+    return operation_apply(x, o, NULL);
+}
+
 /* An atomic's value, spread out as the bytes of its segment. */
 static void spread(const struct micro *x, unsigned value, unsigned char segment[MOST_LINE_BYTES])
 {

@@ -490,53 +490,76 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
 
 /* ---- operations that end as soon as they are issued ---- */
 
-static OUT_OF_LINE enum yield_action request_told(struct micro *x, uint32_t *steps)
+/* What such an operation works on. */
+static inline NO_CALL void begin_micro(struct micro *x, struct memory *m, struct memop *op)
 {
-    const struct memprog *p = x->op->program;
-
-    x->request.line = 0;
-    if (p->row != RULE_COUNT)
-        tell(x->tell, p->row);
-    x->op->at = 0;
-    return told_micro_steps(x, UINT32_MAX, steps);
+    x->m = m;
+    x->op = op;
+    x->window = &m->windows.v[op->window];
+    x->window->changes++;
 }
 
-/* It meets no other operation. */
-static inline NO_CALL bool request(struct memory *m, struct memop *op, bool access, struct stuck *why)
+/* It has met no other operation. */
+static inline NO_CALL void end_micro(struct memory *m, uint32_t steps)
 {
-    uint32_t steps = 0;
-    struct micro x;
-    enum yield_action ya;
-
-    x.m = m;
-    x.tell = m->tell;
-    x.op = op;
-    x.code = op->program->code;
-    x.window = &m->windows.v[op->window];
-    x.why = why;
-    if (access && !operation_fits(&x))
-        return false;
-    op->mid = m->next_mid;
-    x.window->changes++;
-    ya = TELL_SELDOM(m->heard) ? request_told(&x, &steps)
-                               : fused_micro_steps(&x, op->program->fused, true, &steps);
-    if (ya != YA_END)
-        return false;
-    op->released = false;
     m->next_mid++;
     m->counts.operations++;
     m->ahead.most -= steps; /* in profile sc nobody looks at it */
-    if (access)
-        m->owner.ended(m->owner.self, op->window);
-    return true;
 }
 
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
 {
-    return request(m, op, false, why);
+    uint32_t steps;
+    struct micro x;
+
+    begin_micro(&x, m, op);
+    x.tell = m->tell;
+    x.code = op->program->code;
+    x.why = why;
+    x.request.line = 0;
+    op->mid = m->next_mid;
+    op->at = 0;
+    if (op->program->row != RULE_COUNT)
+        tell(x.tell, op->program->row);
+    if (told_micro_steps(&x, UINT32_MAX, &steps) != YA_END)
+        return false;
+    op->released = false;
+    end_micro(m, steps);
+    return true;
 }
 
-bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
+/* All micro steps of a program that is one list, whose operations never defer; nobody hears of
+ * them. */
+static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct fused *f)
 {
-    return request(m, op, true, why);
+    do {
+        if (operation_apply_last(x, f->row) != YA_CONTINUE)
+            return false;
+        memprog_op1(x, NULL);
+        f++;
+    } while (f->row != NULL);
+    memprog_end(NULL);
+    memprog_seq2(NULL);
+    m_end(NULL);
+    x->m->counts.micro_steps += f->steps + 1;
+    end_micro(x->m, f->steps + 1);
+    return true;
+}
+
+inline NO_CALL bool memory_request_unheard(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    begin_micro(&x, m, op);
+    x.why = why;
+    return listed_micro_steps(&x, op->program->fused);
+}
+
+inline NO_CALL bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
+{
+    struct micro x;
+
+    begin_micro(&x, m, op);
+    x.why = why;
+    return operation_fits(&x) && listed_micro_steps(&x, op->program->fused);
 }

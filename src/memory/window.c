@@ -169,9 +169,9 @@ static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsi
 }
 
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
-                      const struct memop *op, const unsigned char *values)
+                      lane_mask lanes, const unsigned char *values)
 {
-    copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
+    copy_lanes(ws, slot, values, lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
 static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w,
