@@ -106,15 +106,17 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
                 struct oracle *oracle);
 void cache_free(struct cache *c);
 /* The set of its eligible lines: one of how many is mostly a power of two. */
-static inline uint32_t cache_set(const struct cache *c, uint64_t address)
+static inline uint32_t cache_set_of(const struct cache *c, uint64_t address)
 {
     uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
 
-    if (c->last.address == address)
-        return c->last.set;
     if ((c->nsets & (c->nsets - 1)) == 0)
         return (uint32_t)number & (c->nsets - 1);
     return number <= UINT32_MAX ? (uint32_t)number % c->nsets : (uint32_t)(number % c->nsets);
+}
+static inline uint32_t cache_set(const struct cache *c, uint64_t address)
+{
+    return c->last.address == address ? c->last.set : cache_set_of(c, address);
 }
 struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */
 uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
@@ -130,8 +132,6 @@ void cache_expect(const struct cache *c, uint64_t address);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 
-/* Line i, which is of another state from now on. */
-void cache_move_line(struct cache *c, uint32_t i, enum line_state state);
 /* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
 /* Drops bytes from line i; one that is left with none becomes unused. */
