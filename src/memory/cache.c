@@ -244,35 +244,6 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     return i;
 }
 
-bool cache_keeps(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-
-    return i != NO_LINE && bytes_within(r->bytes, c->lines[i].valid) &&
-           !bytes_overlap(r->bytes, c->lines[i].dirty) &&
-           bytes_any(bytes_differing(cache_word(c, i), r->data, r->bytes));
-}
-
-/* Ours: the request's bytes become valid, clean ones of an unpinned line, if it holds none of them
- * and there is a line for them that nobody uses. */
-void cache_keep(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-
-    if (i == NO_LINE) {
-        i = first_unused(c, cache_lines(c, r->line));
-        if (i == NO_LINE)
-            return;
-        set_address(c, i, r->line);
-        c->changes++;
-    } else if (bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved))) {
-        return;
-    }
-    bytes_copy(cache_word(c, i), r->data, r->bytes);
-    c->lines[i].valid = bytes_or(c->lines[i].valid, r->bytes);
-    changed_line(c, i, r->line);
-}
-
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 {
     struct cache_line *cl = &c->lines[i];

@@ -7,6 +7,7 @@
 
 #include "data/blend.h"
 #include "memory/memory.h"
+#include "memory/past.h"
 
 struct window {
     struct reg_view view;
@@ -24,6 +25,7 @@ struct window {
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
     uint32_t next_free;
+    struct known_writes knows; /* of the writes that are kept */
 };
 
 struct windows {
