@@ -1,10 +1,11 @@
-/* search/known_steps.c: a table with one place for each key, which grows up to a bound. */
+/* search/known_steps.c: a table with a few places for each key, which grows up to a bound. */
 #include "search/known_steps.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 
+#define WAYS 4u
 #define FEWEST_STEPS 64u
 #define MOST_STEPS 8192u
 #define MOST_BYTES 1024u /* that the parts of a step may have */
@@ -34,9 +35,15 @@ size_t known_steps_bytes(const struct known_steps *k)
     return k->cap * sizeof *k->v + k->used * sizeof **k->v;
 }
 
-static struct known_step **place_of(const struct known_steps *k, const uint64_t key[2])
+/* Where a step may be: one of WAYS places side by side. */
+static struct known_step **places_of(const struct known_steps *k, const uint64_t key[2])
 {
-    return &k->v[(key[0] ^ key[0] >> 32) & (k->cap - 1)];
+    return &k->v[(key[0] ^ key[0] >> 32) & (k->cap - WAYS)];
+}
+
+static bool is_at(const struct known_step *s, const uint64_t key[2])
+{
+    return s != NULL && s->key[0] == key[0] && s->key[1] == key[1];
 }
 
 /* ---- finding ---- */
@@ -55,13 +62,31 @@ void known_step_key(const struct ledger *l, const struct confined *c, uint64_t k
 
 struct known_step *known_steps_find(const struct known_steps *k, const uint64_t key[2])
 {
-    struct known_step *s = k->cap == 0 ? NULL : *place_of(k, key);
+    struct known_step **at;
 
-    return s != NULL && s->key[0] == key[0] && s->key[1] == key[1] ? s : NULL;
+    if (k->cap == 0)
+        return NULL;
+    at = places_of(k, key);
+    for (unsigned i = 0; i < WAYS; i++)
+        if (is_at(at[i], key))
+            return at[i];
+    return NULL;
 }
 
 /* ---- keeping ---- */
 
+/* A place that is free; NULL: none is. */
+static struct known_step **free_place(const struct known_steps *k, const uint64_t key[2])
+{
+    struct known_step **at = places_of(k, key);
+
+    for (unsigned i = 0; i < WAYS; i++)
+        if (at[i] == NULL)
+            return &at[i];
+    return NULL;
+}
+
+/* Those that shared places share them with fewer now. */
 static void grow(struct known_steps *k)
 {
     struct known_step **old = k->v;
@@ -70,8 +95,8 @@ static void grow(struct known_steps *k)
     k->cap = n == 0 ? FEWEST_STEPS : 2 * n;
     k->v = mem_new(k->cap * sizeof *k->v);
     for (size_t i = 0; i < n; i++)
-        if (old[i] != NULL) /* to a place of its own */
-            *place_of(k, old[i]->key) = old[i];
+        if (old[i] != NULL)
+            *free_place(k, old[i]->key) = old[i];
     mem_free(old);
 }
 
@@ -82,7 +107,9 @@ static struct known_step *make_place(struct known_steps *k, const uint64_t key[2
 
     if (2 * k->used >= k->cap && k->cap < MOST_STEPS)
         grow(k);
-    s = place_of(k, key);
+    s = free_place(k, key);
+    if (s == NULL)
+        s = places_of(k, key) + (key[1] >> 32) % WAYS;
     if (*s == NULL) {
         *s = mem_new(sizeof **s);
         k->used++;

@@ -65,7 +65,7 @@ static void list_blocks(struct device *d)
         qsort(d->listed, d->nlisted, sizeof(struct block *), by_index);
 }
 
-/* Where a block is, and what it has there. */
+/* Where a block is. */
 static void code_place(const struct passage *x, struct block *b)
 {
     uint32_t processor = b->processor;
@@ -75,13 +75,8 @@ static void code_place(const struct passage *x, struct block *b)
     b->processor = processor;
     codec_bool(x->state, &b->over);
     codec_u32(x->state, &b->shared);
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        codec_bool(x->state, &b->warps[i].left);
-        if (!b->warps[i].left)
-            codec_u32(x->state, &b->warps[i].local_slot);
-        if (x->reading)
-            memory_window_move(x->d->memory, b->warps[i].window, processor);
-    }
+    for (unsigned i = 0; x->reading && i < b->nwarps; i++)
+        memory_window_move(x->d->memory, b->warps[i].window, processor);
 }
 
 static void write_blocks(const struct passage *x)

@@ -21,6 +21,28 @@ void passage_list_again(struct device *d, struct warp *w)
     processor_update(d, w);
 }
 
+void passage_give_room(struct device *d, const struct warp *w)
+{
+    struct processor *p = &d->processors[w->block->processor];
+
+    if (w->left)
+        return;
+    p->threads -= w->lanes;
+    p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
+    regions_give_one(&p->local_slots, w->local_slot);
+}
+
+void passage_take_room(struct device *d, const struct warp *w)
+{
+    struct processor *p = &d->processors[w->block->processor];
+
+    if (w->left)
+        return;
+    p->threads += w->lanes;
+    p->registers += (uint64_t)w->lanes * w->block->grid->registers;
+    regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
+}
+
 /* ---- all of them ---- */
 
 static void clear_processors(struct device *d)
@@ -38,16 +60,6 @@ static void clear_processors(struct device *d)
     }
 }
 
-/* What the warp has on its processor, if it has not left. */
-static void take_again(struct processor *p, const struct warp *w)
-{
-    if (w->left)
-        return;
-    p->threads += w->lanes;
-    p->registers += (uint64_t)w->lanes * w->block->grid->registers;
-    regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
-}
-
 /* What the block has on its processor, and which of its warps are ready. */
 static void place_block(struct device *d, struct block *b)
 {
@@ -62,7 +74,7 @@ static void place_block(struct device *d, struct block *b)
     for (unsigned i = 0; i < b->nwarps; i++) {
         struct warp *w = &b->warps[i];
 
-        take_again(p, w);
+        passage_take_room(d, w);
         device_fence_again(d, w);
         processor_update(d, w);
     }

@@ -131,10 +131,23 @@ static void code_split(const struct passage *x, struct exec_state *e)
     }
 }
 
+/* What the warp has on its processor until it has left. */
+static void code_room(const struct passage *x, struct warp *w)
+{
+    if (x->reading && !x->anew)
+        passage_give_room(x->d, w);
+    codec_bool(x->state, &w->left);
+    if (!w->left)
+        codec_u32(x->state, &w->local_slot);
+    if (x->reading && !x->anew)
+        passage_take_room(x->d, w);
+}
+
 void passage_warp(const struct passage *x, struct warp *w)
 {
     uint8_t state = (uint8_t)w->state;
 
+    code_room(x, w);
     codec_u8(x->state, &state);
     w->state = (enum warp_state)state;
     if (w->exec.threads != NULL)
@@ -147,6 +160,10 @@ void passage_warp(const struct passage *x, struct warp *w)
     codec_u64(x->state, &w->fences.cta);
     codec_u64(x->state, &w->fences.gl);
     codec_u64(x->state, &w->fences.sys);
+    if (memory_knows_scopes(x->d->memory)) {
+        codec_u64(x->state, &w->fences.orders);
+        codec_u64(x->state, &w->fences.sc);
+    }
     code_calls(x, w);
     memory_snapshot_operations(x->d->memory, x->s, w->window);
     if (x->reading && !x->anew)
