@@ -78,13 +78,6 @@ static bool keeps_company(struct fast *f)
 
 /* ---- instructions ---- */
 
-/* Do the operations of the instruction change nothing but registers and shared memory? */
-static bool is_private(const struct decoded *c)
-{
-    return c->access == NULL || (c->rule_id != RULE_THREAD_ATOM &&
-                                 (c->instr->space == SPACE_SHARED || c->instr->space == SPACE_CONST));
-}
-
 /* Can the warp go on after the instruction at which it stands? After an exit of which its guard
  * keeps everybody, too, and after a BSYNC that leaves a path. Behind the program's last instruction nothing is decoded. */
 static bool can_go_on(const struct warp *w, const struct decoded *c)
@@ -101,7 +94,7 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     struct device *d = f->d;
     uint64_t micro = d->memory_counts->micro_steps;
 
-    f->ahead->most = is_private(c) || stays_the_same(f) ? (uint32_t)(f->most - f->used) : 0;
+    f->ahead->most = c->is_private || stays_the_same(f) ? (uint32_t)(f->most - f->used) : 0;
     d->steps[0].ahead = f->ahead->most;
     f->ok = device_exec(d, f->w->block, 1);
     micro = d->memory_counts->micro_steps - micro;
@@ -159,7 +152,7 @@ static void take_instructions_sc(struct fast *f, struct block *b)
             ok = device_exec(d, b, 1);
         }
         if (near)
-            same = d->steps[0].d->access == NULL || asks_the_same(f);
+            same = asks_the_same(f);
     }
     f->used = f->most - left;
     f->ok = ok;

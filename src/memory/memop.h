@@ -88,7 +88,6 @@ struct memop {
     uint8_t state;             /* enum memop_state */
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
     bool released;             /* has its registers been released, before it was in flight */
-    bool performed;            /* its block sees it: performBlock (memprog_performed) */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
     /* the floor above's again */
     uint16_t processor;
@@ -111,6 +110,7 @@ struct memop {
     uint32_t at;               /* next statement of the program */
     uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
     uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
+    uint64_t since;            /* writes that its thread knows by what comes after it (past.h) */
     uint32_t place;            /* among the operations in flight of its processor */
     uint32_t group;            /* while it waits: with whom (waiting.h) */
     /* the floor above's again */

@@ -163,8 +163,23 @@ bool memory_window_idle(const struct memory *m, reg_window w);
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
 /* … but for copies, which nobody waits for with other operations. */
 lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before);
-/* … and that its block does not see yet (performBlock). */
-lane_mask memory_window_unseen(const struct memory *m, reg_window w, uint64_t before);
+/* Where the memory programs know scopes, what a thread knows of others' writes (memory/past.h): a thread,
+ * or warp, begins in the window, as one of the block of that number, not 0; it has ended, with its
+ * operations; it has come past a fence, before which they are done. */
+void memory_thread_begins(struct memory *m, reg_window w, uint64_t block);
+void memory_thread_ends(struct memory *m, reg_window w);
+struct memory_fence {
+    bool beyond;  /* its scope is wider than the block */
+    bool ordered; /* it has a place among the others of its kind: fence.sc */
+    bool shares;  /* its block may synchronise through shared memory */
+};
+bool memory_knows_scopes(const struct memory *m);
+void memory_fence(struct memory *m, reg_window w, const struct memory_fence *f);
+/* The writes that it knows; it learns of others; all have learned (before which the writes that are known
+ * keep their numbers). */
+uint64_t memory_known(const struct memory *m, reg_window w);
+void memory_learn(struct memory *m, reg_window w, uint64_t known);
+void memory_learned(struct memory *m);
 /* The lanes that have a copy in flight after which so many groups or more were committed. */
 lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t age);
 /* These lanes commit a group: their copies in flight get older by one. */
@@ -205,9 +220,11 @@ struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
  * (memprog_steps). It is the caller's, never one of those in flight, and blank again afterwards but
  * for what the caller filled in; its data may lie anywhere, even in the register itself. False:
- * stuck. The other one, in profile sc and where nobody listens: an access to words known as runs
- * whose memory program only loads or only stores. */
+ * stuck. The last one, in profile sc and where nobody listens: an access to words known as runs
+ * whose memory program only loads or only stores; the owner does not hear that it ends. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
+/* … and of one that nobody hears of. */
+bool memory_request_unheard(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */

@@ -57,6 +57,10 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     return ya;
 }
 
+/* … where nobody listens; the two that end most programs, and are all of most register requests,
+ * take no call where a linker sees who applies them. */
+enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o);
+
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
 {
@@ -142,6 +146,9 @@ static inline bool operation_fits(const struct micro *x)
     const struct memop *op = x->op;
 
     if (op->kind == MEMOP_REG)
+        return true;
+    if (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED &&
+        op->address + op->size <= x->m->env.bytes[SPACE_SHARED])
         return true;
     if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);

@@ -57,7 +57,7 @@ static inline void copy_bytes(void *restrict to, const void *restrict from, size
         memcpy(to, from, n);
 }
 
-static inline void load_run(void *to, const unsigned char *from, const struct word_run *r,
+static inline NO_CALL void load_run(void *to, const unsigned char *from, const struct word_run *r,
                             unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
@@ -72,11 +72,20 @@ static inline void load_run(void *to, const unsigned char *from, const struct wo
         fill_64(to, load_le64(from), n);
 }
 
-void runs_load(unsigned char *lanes, const unsigned char *from, const struct run_list *runs,
-               unsigned size)
+static inline NO_CALL void load_runs(unsigned char *lanes, const unsigned char *from,
+                                     const struct run_list *runs, unsigned size)
 {
     for (const struct word_run *r = runs->v, *end = r + runs->n; r < end; r++)
         load_run(lanes + (size_t)r->lanes.first * size, from + (size_t)(r->at + runs->add), r, size);
+}
+
+inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from,
+                              const struct run_list *runs, unsigned size)
+{
+    if (size == 4)
+        load_runs(lanes, from, runs, 4);
+    else
+        load_runs(lanes, from, runs, 8);
 }
 
 static inline void store_run(unsigned char *to, const void *from, const struct word_run *r,

@@ -169,9 +169,9 @@ static void copy_lanes(const struct windows *ws, unsigned char *slot, const unsi
 }
 
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
-                      const struct memop *op, const unsigned char *values)
+                      lane_mask lanes, const unsigned char *values)
 {
-    copy_lanes(ws, slot, values, op->lanes, 4 * class_slots((enum reg_class)d->cls));
+    copy_lanes(ws, slot, values, lanes, 4 * class_slots((enum reg_class)d->cls));
 }
 
 static OUT_OF_LINE void put_results(const struct windows *ws, const struct window *w,
@@ -293,6 +293,14 @@ static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop
         put_spans(slot, op, bytes);
 }
 
+/* Is it a plain value of a single lane, as of accesses that lie apart and of atomics? */
+static inline bool is_single(const struct memop *op)
+{
+    return WORDS_LIE_AS_LANES && op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
+           (op->lanes & (op->lanes - 1)) == 0 && op->size >= 4 &&
+           plain_bytes(&op->dest[0], op->size) == op->size;
+}
+
 static OUT_OF_LINE void put_each(const struct windows *ws, const struct window *w,
                                  const struct memop *op)
 {
@@ -307,6 +315,8 @@ void window_decompose_any(const struct windows *ws, const struct window *w, cons
         put_results(ws, w, op);
     else if (is_plain(op))
         put_plain(ws, w, op);
+    else if (is_single(op))
+        put_single(w->view.bytes + (size_t)op->dest[0].slot * 4 * ws->stride, op, op->size);
     else
         put_each(ws, w, op);
 }

@@ -7,6 +7,7 @@
 
 #include "data/blend.h"
 #include "memory/memory.h"
+#include "memory/past.h"
 
 struct window {
     struct reg_view view;
@@ -24,6 +25,7 @@ struct window {
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
     uint32_t next_free;
+    struct known_writes knows; /* of the writes that are kept */
 };
 
 struct windows {
@@ -50,7 +52,7 @@ void window_release(struct window *w, const struct memop *op);
 
 /* Lanes of one register, which is no predicate, lane beside lane in its class. */
 void window_put_lanes(const struct windows *ws, const struct reg_dest *d, unsigned char *slot,
-                      const struct memop *op, const unsigned char *values);
+                      lane_mask lanes, const unsigned char *values);
 /* Values of the operation's lanes for one register, as a register request has them. A predicate is
  * one mask. */
 static inline void window_put(const struct windows *ws, const struct window *w,
@@ -68,7 +70,7 @@ static inline void window_put(const struct windows *ws, const struct window *w,
     } else if (d->cls == CLASS_32 && ws->lanes == 32 && op->lanes != ws->all) {
         ws->blends.words(slot, values, op->lanes);
     } else {
-        window_put_lanes(ws, d, slot, op, values);
+        window_put_lanes(ws, d, slot, op->lanes, values);
     }
 }
 

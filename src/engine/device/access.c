@@ -107,7 +107,7 @@ static inline void fill(const struct group *g, struct memop *op, size_t bytes)
     if (op->writes)
         store_values(g, op);
     else if (bytes == MOST_LINE_BYTES) /* as mostly, which takes no call */
-        memset(op->data, 0, MOST_LINE_BYTES);
+        bytes_clear(op->data);
     else
         memset(op->data, 0, bytes);
 }
@@ -260,6 +260,7 @@ static inline bool issue_runs(struct device *d, const struct group *g, lane_mask
         return memory_issue(d->memory, op, x->stuck);
     }
     op->data = data_at_once(g, op);
+    d->ended = x->warp;
     return memory_request_access(d->memory, op, x->stuck);
 }
 
@@ -383,10 +384,11 @@ static lane_mask conflicting(const struct group *g, lane_mask lanes)
 
 /* One lane of several: by the oracle where the order of issue decides (profile sc: each operation
  * runs to its end when it is issued), else the lowest; there the order of micro steps decides. */
-static unsigned next_of(const struct device *d, const struct group *g, lane_mask lanes)
+static inline unsigned next_of(const struct device *d, const struct group *g, lane_mask lanes,
+                               unsigned n)
 {
     const struct conflict among = { lanes, g->x->address };
-    const struct question which = { SITE_CONFLICT, lane_count(lanes), &among };
+    const struct question which = { SITE_CONFLICT, n, &among };
 
     return d->profile == PROFILE_SC ? lane_nth(lanes, choice_ask(d->oracle, &which))
                                     : lane_lowest(lanes);
@@ -394,8 +396,8 @@ static unsigned next_of(const struct device *d, const struct group *g, lane_mask
 
 bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some *issue)
 {
-    while (lanes != 0) {
-        unsigned l = next_of(d, g, lanes);
+    for (unsigned n = lane_count(lanes); n > 0; n--) {
+        unsigned l = next_of(d, g, lanes, n);
 
         if (!issue(d, g, LANE(l)))
             return false;
@@ -615,6 +617,38 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
     if (g->x->request == REQUEST_ATOMIC)
         return access_each(d, g, lanes, issue_atomic);
     return issue_by_lane(d, g, lanes);
+}
+
+/* Is the access to shared memory, whose words are known as runs, one operation? */
+static inline bool is_one_operation(const struct device *d, struct group *g)
+{
+    return translate_runs(g->x, SPACE_SHARED, &g->runs) && is_one_request(d, g) &&
+           (g->x->request != REQUEST_STORE || g->x->runs->rise);
+}
+
+bool access_shared(struct device *d, struct step *x)
+{
+    struct memop *op = &d->lent[1];
+    struct group g;
+
+    g.x = x;
+    g.space = SPACE_SHARED;
+    g.size = x->d->access_bytes;
+    if (d->profile != PROFILE_SC || d->hears_accesses || x->runs == NULL ||
+        !is_one_operation(d, &g))
+        return device_mem_op_any(d, x);
+    lend(d, &g);
+    op->kind = MEMOP_SHARED;
+    op->processor = (uint16_t)x->warp->block->processor;
+    op->lanes = x->lanes;
+    op->address = 0;
+    op->runs.v = g.runs.v;
+    op->runs.n = g.runs.n;
+    op->runs.add = g.runs.add;
+    op->runs.end = g.runs.end;
+    op->data = data_at_once(&g, op);
+    d->ended = x->warp;
+    return memory_request_access(d->memory, op, x->stuck);
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)

@@ -317,9 +317,9 @@ bool device_run(struct device *d, struct block *b, unsigned n);
  * no barrier, fence or exit, whose operations have ended. */
 bool device_exec(struct device *d, struct block *b, unsigned n);
 /* Steps of the warp in d->steps[0] alone, one after the other and counted as steps of the device, where
- * nobody hears of them (d->unheard): `most` at most, while its instructions go on
- * (decoded.goes_on), as the first does; the one that accesses memory is the last. How many they are.
- * *ok: the last is not stuck. */
+ * nobody hears of them or of memory (d->unheard, d->unobserved): `most` at most, while its
+ * instructions go on (decoded.goes_on), as the first does; one that accesses memory that others see
+ * is the last. How many they are. *ok: the last is not stuck. */
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */

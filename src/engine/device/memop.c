@@ -81,7 +81,7 @@ static OUT_OF_LINE bool issue_results(struct device *d, struct step *x, lane_mas
 static inline bool issue_registers(struct device *d, struct step *x, lane_mask lanes)
 {
     if (step_can_end(x))
-        return result_write(d, x, lanes);
+        return result_write(d, x, lanes, !d->unobserved);
     return issue_results(d, x, lanes);
 }
 

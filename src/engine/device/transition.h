@@ -120,6 +120,7 @@ struct alternative {
     lane_mask lanes;           /* of it, that go on: … */
     uint32_t pc;               /* … crs.target: to; threads.lane: from; … */
     uint64_t address;          /* … memory.conflict: what they access, as the program has it */
+    uint64_t value;            /* memory.old: what is read, or stays */
     struct victim_view victim; /* cache.victim */
 };
 struct alternative transition_alternative(const struct device *d, unsigned k);

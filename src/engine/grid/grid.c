@@ -16,6 +16,7 @@ struct ascent {
     unsigned n;        /* warps that step */
     struct teller *to; /* d->tell; NULL: nobody listens */
     bool watched;      /* d->watched */
+    bool heard;        /* somebody may listen to memory or observe it */
     bool noticed;      /* its block has to be looked at afterwards: somebody may have arrived at a
                           barrier or exited, or threads go apart */
 };
@@ -166,15 +167,34 @@ static bool may_end_bar(const struct device *d, const struct block *b, unsigned 
     return may && b->barriers_in_use > 0;
 }
 
+/* What each thread knew that arrived at the barrier that ends next, those that waited know (ours, of
+ * memory programs that know scopes). */
+static void share_knowledge(struct device *d, struct block *b)
+{
+    const struct barrier *bar = memory_knows_scopes(d->memory) ? bar_ending(b) : NULL;
+    uint64_t known = 0;
+
+    if (bar == NULL)
+        return;
+    for (size_t i = 0; i < bar->n; i++)
+        known |= memory_known(d->memory, bar->arrivals[i].warp->window);
+    for (size_t i = 0; i < bar->n; i++)
+        if (arrival_waits(&bar->arrivals[i]))
+            memory_learn(d->memory, bar->arrivals[i].warp->window, known);
+    memory_learned(d->memory);
+}
+
 /* block.endBar: as often as it applies. The results of reductions are still to be written. */
 static void block_end_bar(struct device *d, struct block *b)
 {
     unsigned here = tell_open(d->tell);
 
     tell_ending(d, b);
+    share_knowledge(d, b);
     while (b->barriers_in_use > 0 && bar_end_bar(b, &d->results)) {
         d->released_all = true;
         tell_ending(d, b);
+        share_knowledge(d, b);
         tell_close(d->tell, here);
         tell_number(d->tell, RULE_BLOCK_ENDBAR, b->linear);
         here = tell_open(d->tell);
@@ -306,7 +326,7 @@ static inline bool memory_action(struct device *d, struct step *x, struct ascent
 {
     if (x->kind != ACTION_MEMORY)
         return true;
-    if (device_mem_op(d, x))
+    if (device_mem_op(d, x, a.heard))
         return executed(d, x, a);
     step_blame(d, x, x->pc);
     return false;
@@ -354,36 +374,43 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
         reg_lookup(d, n, d->tell);
         noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     }
-    return exec(d, b, (struct ascent){ n, d->tell, d->watched, noticed });
+    return exec(d, b, (struct ascent){ n, d->tell, d->watched, true, noticed });
 }
 
 static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
 {
-    return exec(d, b, (struct ascent){ 1, NULL, false, true });
+    return exec(d, b, (struct ascent){ 1, NULL, false, true, true });
 }
 
 bool device_exec(struct device *d, struct block *b, unsigned n)
 {
+    d->steps[0].fresh = 0;
     if (n != 1 || !d->unheard)
         return exec_any(d, b, n);
     reg_lookup(d, 1, NULL);
-    return d->steps[0].d->goes_on ? exec(d, b, (struct ascent){ 1, NULL, false, false })
-                                  : exec_noticed(d, b);
+    if (!d->steps[0].d->goes_on)
+        return exec_noticed(d, b);
+    return exec(d, b, (struct ascent){ 1, NULL, false, !d->unobserved, false });
 }
 
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)
 {
     struct step *x = &d->steps[0];
-    const struct decoded *code = x->code->decoded;
-    uint64_t n = 0;
+    uint64_t left = most;
+    bool well, on;
 
+    x->fresh = 0;
+    reg_lookup(d, 1, NULL);
     do {
         d->counts.steps++;
-        n++;
+        left--;
+        well = exec(d, b, (struct ascent){ 1, NULL, false, false, false });
+        on = x->d->is_private;
+        x->fresh &= (uint16_t)~x->d->spoils;
         reg_lookup(d, 1, NULL);
-        *ok = exec(d, b, (struct ascent){ 1, NULL, false, false });
-    } while (*ok && n < most && x->d->access == NULL && code[x->warp->exec.pc].goes_on);
-    return n;
+    } while (well && left > 0 && on && x->d->goes_on);
+    *ok = well;
+    return most - left;
 }
 
 bool device_run(struct device *d, struct block *b, unsigned n)

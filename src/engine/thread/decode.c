@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hint.h"
 #include "engine/thread/runs.h"
 #include "memory/run.h"
 #include "program/runtime.h"
@@ -306,7 +307,7 @@ static size_t slot_bytes(const struct decoder *x, uint32_t slot)
 /* Need nothing be done to the operand's lanes before they are used? */
 static void find_plain(const struct decoder *x, struct fetch *f)
 {
-    f->at = slot_bytes(x, f->slot);
+    f->at = (uint32_t)slot_bytes(x, f->slot);
     f->plain = !f->negated && !f->offset &&
                (f->from == FROM_CONST || (f->from == FROM_REG && f->have == f->want));
 }
@@ -337,6 +338,16 @@ static uint32_t direct_slot(const struct decoder *x)
     return slot;
 }
 
+static void find_ready(struct decoded *d, unsigned k)
+{
+    if (d->src[k].splat == NULL) {
+        d->ready[k].at = d->src[k].at;
+        return;
+    }
+    d->ready[k].splat = d->src[k].splat;
+    d->splats |= (uint8_t)(1u << k);
+}
+
 static void find_results(struct decoder *x)
 {
     struct decoded *d = x->d;
@@ -349,10 +360,10 @@ static void find_results(struct decoder *x)
     for (unsigned k = 0; k < d->nsrc; k++)
         d->plain = d->plain && d->src[k].plain;
     for (unsigned k = 0; k < 3; k++)
-        d->ready[k] = (struct ready_lanes){ d->src[k].splat, d->src[k].at };
+        find_ready(d, k);
     find_plain(x, &d->mem);
     for (unsigned k = 0; p != NULL && k < d->ndst; k++)
-        d->widens |= d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k);
+        d->widens = d->widens || (d->dst[k].slot != NO_SLOT && decoded_is_wider(d, k));
     d->register_steps = NEVER_AT_ONCE;
     if (steps > 0 && d->ndst == 1 && d->dst[0].slot != NO_SLOT && !d->widens)
         d->register_steps = steps;
@@ -447,16 +458,18 @@ static void describe_words(struct decoder *x)
     const struct constants *k = x->request->constants;
     struct decoded *d = x->d;
     const struct memop *op = d->access;
-    bool shared = op->space == SPACE_SHARED;
+    bool shared = op->space == SPACE_SHARED, constant = d->mem.splat != NULL;
 
     d->access_room = shared ? d->access_bytes * WARP_STRIDE((unsigned)k->v[CONST_WarpSize])
                             : (uint32_t)k->v[CONST_MaxMemOpSize];
     d->at_once = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS) > 0;
+    d->shared_words = shared && d->at_once;
     d->direct = shared && !op->writes && d->dst[0].slot != NO_SLOT;
     d->direct_at = d->direct ? (uint32_t)slot_bytes(x, d->dst[0].slot) : 0;
     d->operation = op->program;
-    d->runs_place = (uint8_t)((d->mem.from == FROM_REG ? d->mem.slot : op->origin) % KNOWN_RUNS);
-    d->runs_key = RUNS_KEY(d->access_bytes, d->mem.have == CLASS_64, d->mem.splat != NULL);
+    d->runs_place = (uint8_t)((constant ? op->origin : d->mem.slot) % KNOWN_RUNS);
+    d->runs_key = RUNS_KEY(constant ? 0 : d->mem.slot, d->access_bytes, d->mem.have == CLASS_64,
+                           constant);
 }
 
 static void describe_operations(struct decoder *x)
@@ -468,6 +481,8 @@ static void describe_operations(struct decoder *x)
         access = access || d->program[s] != NULL;
     if (d->program[SPACE_REG] != NULL)
         d->request = described(x, MEMOP_REG);
+    d->is_private = !access || (d->rule_id != RULE_THREAD_ATOM &&
+                                (x->i->space == SPACE_SHARED || x->i->space == SPACE_CONST));
     if (!access)
         return;
     d->access = described(x, x->i->atomic != ATOMIC_NONE ? MEMOP_ATOMIC : MEMOP_SHARED);
@@ -654,6 +669,17 @@ static void decode_none(struct decoder *x)
     (void)x;
 }
 
+/* After it, what was found out of the addresses in a register may no longer hold. Another function
+ * may have its registers in the same slots, one in a part of another. */
+static void find_spoilt(struct decoded *d)
+{
+    for (unsigned k = 0; k < d->ndst; k++)
+        if (d->dst[k].slot != NO_SLOT)
+            d->spoils |= (uint16_t)(1u << d->dst[k].slot % KNOWN_RUNS);
+    if ((rule_facts((enum rule)d->rule_id) & R_CALL_STACK) != 0)
+        d->spoils = UINT16_MAX;
+}
+
 static void decode_one(struct decoder *x)
 {
     static void (*const decode_operands[RULE_COUNT])(struct decoder *x) = {
@@ -666,8 +692,8 @@ static void decode_one(struct decoder *x)
 
     d->instr = x->i;
     d->rule = r.apply;
-    d->rule_id = r.id;
-    d->goes_on = rule_facts(r.id) & R_GOES_ON;
+    d->rule_id = (uint16_t)r.id;
+    d->goes_on = (rule_facts(r.id) & R_GOES_ON) != 0;
     d->at_barrier = (rule_facts(r.id) & R_AT_BARRIER) != 0;
     d->awaits_copies = (opcode_info((enum opcode)x->i->op)->traits & O_AWAITS_COPIES) != 0;
     d->guarded = x->i->guarded;
@@ -683,6 +709,16 @@ static void decode_one(struct decoder *x)
     thread_regs(x);
     find_wanted(x);
     describe_operations(x);
+    find_spoilt(d);
+}
+
+/* So many, blank. */
+static void new_decoded(struct code *c, size_t n)
+{
+    unsigned char *room = mem_new(n * sizeof *c->decoded + HINT_BYTES);
+
+    c->room = room;
+    c->decoded = (void *)(room + (HINT_BYTES - (uintptr_t)room % HINT_BYTES));
 }
 
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
@@ -690,14 +726,14 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
     struct decoder x = { .code = c, .request = r, .diags = d };
 
     memset(c, 0, sizeof *c);
-    c->decoded = mem_new((r->program->ninstrs + 1u) * sizeof *c->decoded);
+    new_decoded(c, r->program->ninstrs + 1u);
     for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
         x.i = &r->program->instrs[pc];
         x.d = &c->decoded[pc];
         decode_one(&x);
     }
     if (x.failed) {
-        mem_free(c->decoded);
+        mem_free(c->room);
         arena_free(&c->arena);
         return false;
     }
@@ -708,6 +744,6 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
 void code_free(struct code *c)
 {
     program_free(c->program);
-    mem_free(c->decoded);
+    mem_free(c->room);
     arena_free(&c->arena);
 }

@@ -28,8 +28,7 @@ struct fetch {
     bool plain;         /* its lanes lie ready: at splat, or `at` bytes into the window when that is NULL */
     uint8_t operand;    /* which operand it is, as the teller counts them */
     uint16_t clause;    /* enum rule: the clause of E (5.2) that it falls under */
-    uint32_t slot;
-    size_t at;
+    uint32_t slot, at;
     uint32_t index;     /* FROM_SREG: which; FROM_STACK: the variable */
     uint64_t value;     /* FROM_STACK: bytes added; address operands: bytes added */
     const void *splat;
@@ -43,51 +42,58 @@ struct slots {
 
 #define NEVER_AT_ONCE UINT32_MAX
 
-/* The lanes of an operand that lie ready: at splat, or `at` bytes into the window when that is NULL. */
-struct ready_lanes {
+/* The lanes of an operand that lie ready: at splat, or `at` bytes into the window. */
+union ready_lanes {
     const void *splat;
     size_t at;
 };
 
-/* What every step looks at stands first, in two or three lines of the machine that runs this. */
+/* What every step looks at stands first: of data operations in one line of the machine that runs
+ * this (HINT_BYTES), of plain accesses in two; arrays of them begin with one. */
 struct decoded {
-    bool (*rule)(struct step *x);   /* the thread rule (5.3.2) */
     dop_function *dop;              /* data operations */
     const struct instr *instr;
-    const struct memprog *operation; /* the memory program of its only kind of operation */
-    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
+    union ready_lanes ready[3];
     uint32_t register_steps;        /* micro steps of its register request, if that can do nothing but
                                        write and release registers, and has one result that is the
                                        register's as it is; else NEVER_AT_ONCE */
     uint32_t direct_at;             /* see `direct`: so many bytes into the window */
-    uint8_t goes_on;                /* R_GOES_ON: the warp can take the next step; or 0 */
-    bool guarded, guard_negated;
-    bool plain;                     /* all its sources are, three at most: `ready` */
-    bool direct;                    /* the evaluator may write its only result, of words or pairs of
+    uint32_t guard_at;              /* the guard: … */
+    uint16_t rule_id;               /* enum rule: the thread rule (5.3.2) */
+    uint16_t spoils;                /* places (runs_place) of registers that it writes, as bits */
+    uint8_t ndst, nsrc;             /* carry included */
+    uint8_t splats;                 /* which of `ready` lie at splat, as bits */
+    bool goes_on : 1;               /* R_GOES_ON: the warp can take the next step */
+    bool guarded : 1, guard_negated : 1;
+    bool plain : 1;                 /* all its sources are, three at most: `ready` */
+    bool direct : 1;                /* the evaluator may write its only result, of words or pairs of
                                        words, for all lanes into its register, or a load from shared
                                        memory that of its lanes */
-    uint8_t ndst, nsrc;             /* carry included */
-    uint8_t nwanted;
-    struct ready_lanes ready[3];
+    bool is_private : 1;            /* its operations change nothing but registers and shared
+                                       memory */
+    bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
+    bool at_once : 1;               /* … by a memory program that only loads, or only stores, … */
+    bool shared_words : 1;          /* … in shared memory */
+    struct fetch mem;               /* address base; value: bytes added */
+    uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
+    uint8_t runs_place;             /* such ones, stands there */
+    uint8_t access_bytes;           /* that a lane loads or stores */
+    const struct memprog *operation; /* the memory program of its only kind of operation */
+    struct reg_dest dst[MOST_VECTOR + 1];
+    bool (*rule)(struct step *x);   /* the thread rule */
+    const struct reg_dest *wanted;  /* those of dst that are registers: nwanted */
     const struct memop *request;    /* its register request and its operations on memory, as far as */
     const struct memop *access;     /* they are the same in every step; NULL: it has none */
-    enum rule rule_id;
-    uint32_t guard_slot, guard_at;  /* … in bytes */
+    uint8_t nwanted;
     bool at_barrier;                /* bar: several warps may execute it in one step */
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
     bool widens;                    /* a result is extended to a wider register */
-    uint8_t access_bytes;           /* that a lane loads or stores */
-    bool by_runs;                   /* … plain words, whose address is a register or a constant, */
-    bool at_once;                   /* … whose memory program only loads, or only stores */
-    uint8_t runs_place;             /* what is known of it stands there (runs.h), … */
-    uint32_t runs_key;              /* … if it is known of addresses of this kind */
-    uint32_t access_room;           /* bytes of data of such an operation */
-    struct fetch mem;               /* address base; value: bytes added */
+    uint32_t guard_slot;            /* … the register, and so many bytes into the window */
+    uint32_t access_room;           /* bytes of data of an operation on plain words */
     struct slots regs;              /* blocked while its operations are in flight */
     uint32_t target;                /* the address or function of a flow action that names one; 0:
                                        a register does, or there is none */
     struct fetch src[MOST_SOURCES + 1];
-    struct reg_dest dst[MOST_VECTOR + 1];
     uint8_t dst_class[MOST_VECTOR + 1]; /* as the evaluator writes them */
     /* The memory programs of the operations it issues, by space (SPACE_REG: register requests);
      * a generic access may need any of them. */
@@ -105,7 +111,8 @@ void decoded_describe(const struct decoded *d, struct memop *op);
 /* A loaded program with its decoded instructions. */
 struct code {
     struct program *program; /* owned */
-    struct decoded *decoded; /* by program address */
+    struct decoded *decoded; /* by program address; in `room` */
+    void *room;              /* owned */
     struct arena arena;
 };
 

@@ -4,9 +4,10 @@
 
 #include "engine/thread/thread.h"
 
-static inline const void *lanes_ready(const struct warp *w, const struct ready_lanes *r)
+/* The lanes of a source of a plain instruction. */
+static inline const void *lanes_ready(const struct warp *w, const struct decoded *c, unsigned k)
 {
-    return r->splat != NULL ? r->splat : w->regs.bytes + r->at;
+    return (c->splats >> k & 1) != 0 ? c->ready[k].splat : w->regs.bytes + c->ready[k].at;
 }
 /* E of a plain operand, or of the base of a plain address or of one in a register (decode.h), where
  * nobody listens. */

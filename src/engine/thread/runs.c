@@ -97,7 +97,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     return true;
 }
 
-struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x)
+void runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
     if (!find_runs(&k->runs, address, x))
         k->runs.n = 0;
@@ -107,5 +107,4 @@ struct runs *runs_learn(struct known_runs *k, const void *address, const struct 
     if (x->d->mem.splat == NULL)
         k->bytes *= x->warp->lanes;
     memcpy(k->address, address, k->bytes);
-    return &k->runs;
 }

@@ -33,11 +33,13 @@ struct known_runs {
     struct runs runs;
 };
 
-/* Bytes of a word; are addresses of 64 bits; do all lanes name one, which is a constant? */
-#define RUNS_KEY(size, wide, one) ((uint32_t)(size) | (uint32_t)(wide) << 8 | (uint32_t)(one) << 9)
+/* Which register, or 0; bytes of a word, 4 or 8; are addresses of 64 bits; do all lanes name one,
+ * which is a constant? */
+#define RUNS_KEY(which, size, wide, one)                                                           \
+    ((uint32_t)(which) << 3 | ((size) == 8 ? 4u : 0u) | ((wide) ? 2u : 0u) | ((one) ? 1u : 0u))
 
 /* runs_of where it is not known. */
-struct runs *runs_learn(struct known_runs *k, const void *address, const struct step *x);
+void runs_learn(struct known_runs *k, const void *address, const struct step *x);
 
 /* Where the lowest word of an access known as runs lies, with what is added to all of them. False:
  * they do not all lie behind it, since addresses end there. */
@@ -53,15 +55,19 @@ static inline bool runs_begin(const struct step *x, uint64_t *at)
 /* The words that the lanes of an access name whose address is a register or a constant
  * (decoded.by_runs). No runs: they are not a few, or lie in the upper half of what addresses can
  * name. */
-static inline struct runs *runs_of(const struct step *x)
+static inline struct runs *runs_of(struct step *x)
 {
     const void *address = fetch_plain(x->warp, &x->d->mem);
     struct known_runs *k = &x->known[x->d->runs_place];
 
-    if (k->lanes == x->lanes && k->key == x->d->runs_key &&
-        memcmp(k->address, address, k->bytes) == 0)
-        return &k->runs;
-    return runs_learn(k, address, x);
+    if (k->lanes != x->lanes || k->key != x->d->runs_key ||
+        ((x->fresh >> x->d->runs_place & 1) == 0 && memcmp(k->address, address, k->bytes) != 0))
+        runs_learn(k, address, x);
+    if (x->d->mem.splat == NULL)
+        x->fresh |= (uint16_t)(1u << x->d->runs_place);
+    else
+        x->fresh &= (uint16_t)~(1u << x->d->runs_place);
+    return &k->runs;
 }
 
 #endif

@@ -30,10 +30,10 @@ static OUT_OF_LINE void place_more_results(struct step *x)
 static inline void place_results(struct step *x)
 {
     const struct decoded *c = x->d;
+    bool direct = c->direct && x->lanes == x->control.all && step_can_end(x);
 
-    x->values[0] = x->dop.dst[0] = x->out[0].w;
-    if (c->direct && x->lanes == x->control.all && step_can_end(x))
-        x->values[0] = x->dop.dst[0] = x->warp->regs.bytes + c->direct_at;
+    x->values[0] = x->dop.dst[0] = direct ? (void *)(x->warp->regs.bytes + c->direct_at)
+                                          : (void *)x->out[0].w;
     if (c->ndst > 1)
         place_more_results(x);
 }
@@ -58,14 +58,15 @@ static inline bool place_sources(struct step *x)
 
     if (!c->plain || tell_heard(x->tell))
         return place_each_source(x);
-    x->dop.src[0] = lanes_ready(x->warp, &c->ready[0]);
-    x->dop.src[1] = lanes_ready(x->warp, &c->ready[1]);
-    x->dop.src[2] = lanes_ready(x->warp, &c->ready[2]);
+    x->dop.src[0] = lanes_ready(x->warp, c, 0);
+    x->dop.src[1] = lanes_ready(x->warp, c, 1);
+    if (c->nsrc > 2)
+        x->dop.src[2] = lanes_ready(x->warp, c, 2);
     return true;
 }
 
 /* The results of the evaluator become a register request (RegReq). */
-static bool evaluate(struct step *x)
+static inline NO_CALL bool evaluate(struct step *x)
 {
     if (!place_sources(x))
         return false;
@@ -78,20 +79,20 @@ static bool evaluate(struct step *x)
     return true;
 }
 
-/* thread.dop: r ← dop(e1 … en). */
-bool thread_dop(struct step *x)
+/* thread.dop: r ← dop(e1 … en). These three take no call where a linker sees who applies them. */
+inline NO_CALL bool thread_dop(struct step *x)
 {
     return evaluate(x);
 }
 
 /* thread.mov: r ← e. */
-bool thread_mov(struct step *x)
+inline NO_CALL bool thread_mov(struct step *x)
 {
     return evaluate(x);
 }
 
 /* thread.setp: r ← comp(e1, e2). */
-bool thread_setp(struct step *x)
+inline NO_CALL bool thread_setp(struct step *x)
 {
     return evaluate(x);
 }
@@ -473,11 +474,13 @@ bool thread_hint(struct step *x)
     return true;
 }
 
-/* thread.membar: the thread waits at its fence; no action. */
+/* thread.membar: the thread waits at its fence; no action. One that is not .acq_rel is .sc. */
 bool thread_membar(struct step *x)
 {
     struct fences *f = &x->warp->fences;
 
+    if (memory_knows_scopes(x->warp->block->memory))
+        *(x->d->instr->order == ORDER_ACQ_REL ? &f->orders : &f->sc) |= x->lanes;
     switch ((enum fence_level)x->d->instr->level) {
     case LEVEL_NONE:
     case LEVEL_CTA:
@@ -537,7 +540,7 @@ bool thread_barred(struct step *x)
 
 /* ---- memory ---- */
 
-static bool request_memory(struct step *x, enum request_kind request)
+static inline NO_CALL bool request_memory(struct step *x, enum request_kind request)
 {
     x->kind = ACTION_MEMORY;
     x->request = request;
@@ -545,15 +548,14 @@ static bool request_memory(struct step *x, enum request_kind request)
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
     x->address = expr_address(x, &x->d->mem, &x->addresses);
-    if (x->address == NULL)
-        return false;
-    if (x->runs != NULL)
-        x->address = NULL;
+    if (x->runs == NULL)
+        return x->address != NULL;
+    x->address = NULL;
     return true;
 }
 
 /* thread.ld: r ← [e]. */
-bool thread_ld(struct step *x)
+inline NO_CALL bool thread_ld(struct step *x)
 {
     if (!request_memory(x, REQUEST_LOAD))
         return false;

@@ -48,6 +48,8 @@ struct step {
                                     has asked for more than the runs (expr_each_address) */
     struct runs *runs;           /* LOAD, STORE: the addresses, if they are a few runs, or NULL */
     struct known_runs *known;    /* what was found out of addresses (runs.h) */
+    uint16_t fresh;              /* places of these whose addresses the register has had since they
+                                    were compared, as bits */
     lane_mask votes;             /* VOTE: predicates; BARRIER (red): predicates; COPY: none read */
     const uint32_t *barrier, *count; /* BARRIER: by lane; count NULL when not given */
     uint8_t from[64];            /* shfl: by lane, whose value it gets; NO_LANE: that of a lane that
