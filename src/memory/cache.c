@@ -12,9 +12,9 @@ static uint32_t lines_of(const struct cache_shape *shape)
 
 size_t cache_room(const struct cache_shape *shape)
 {
-    size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + 1 + shape->line_bytes;
+    size_t line = sizeof(struct cache_line) + 1 + shape->line_bytes;
 
-    return (lines_of(shape) * line + TAGS_AT_ONCE + 7) / 8 * 8;
+    return (lines_of(shape) * line + TAGS_AT_ONCE + 63) / 64 * 64;
 }
 
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
@@ -29,8 +29,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     while (c->line_bytes >> (c->line_shift + 1) != 0)
         c->line_shift++;
     c->lines = (struct cache_line *)(void *)room;
-    c->addresses = (uint64_t *)(void *)(c->lines + c->nlines);
-    c->data = (unsigned char *)(c->addresses + c->nlines);
+    c->data = (unsigned char *)(c->lines + c->nlines);
     c->tags = c->data + (size_t)c->nlines * c->line_bytes;
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
     for (uint32_t i = 0; i <= c->nsets; i++)
@@ -73,7 +72,7 @@ static inline uint32_t find_by_tag(const struct cache *c, struct line_range line
         for (; same != 0; same &= same - 1) {
             uint32_t i = at + lane_lowest(same) / 8;
 
-            if (i < lines.end && c->addresses[i] == address)
+            if (i < lines.end && c->lines[i].address == address)
                 return i;
         }
     }
@@ -86,7 +85,7 @@ static inline uint32_t find_in(const struct cache *c, struct line_range lines, u
     if (lines.end - lines.first >= TAGS_AT_ONCE / 2)
         return find_by_tag(c, lines, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == address)
+        if (c->lines[i].address == address)
             return i;
     return NO_LINE;
 }
@@ -126,9 +125,9 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
         c->last.line = NO_LINE;
     if (c->last.address == address)
         c->last.line = i;
-    if ((c->addresses[i] != 0) != (address != 0))
+    if ((c->lines[i].address != 0) != (address != 0))
         line_set_turn(&c->used, i, address != 0);
-    c->addresses[i] = address;
+    c->lines[i].address = address;
     c->tags[i] = tag_of(address);
 }
 
@@ -143,7 +142,7 @@ static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
     struct cache_line *cl = &c->lines[i];
 
     count_line(c, i, false);
-    *cl = (struct cache_line){ .state = LINE_KEPT };
+    *cl = (struct cache_line){ .address = cl->address, .state = LINE_KEPT };
     c->changes++;
     set_address(c, i, address);
 }
@@ -156,16 +155,17 @@ void cache_drop(struct cache *c, uint32_t i)
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
 {
-    c->lines[i] = *cl;
-    c->lines[i].state = LINE_KEPT;
     set_address(c, i, address);
+    c->lines[i] = *cl;
+    c->lines[i].address = address;
+    c->lines[i].state = LINE_KEPT;
     sort_line(c, i);
 }
 
 void cache_cleaned(struct cache *c, uint32_t i)
 {
     c->lines[i].dirty = bytes_below(0);
-    changed_line(c, i, c->addresses[i]);
+    changed_line(c, i, c->lines[i].address);
 }
 
 /* One of n lines that can be evicted, chosen by the oracle. */
@@ -247,7 +247,7 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 {
     struct cache_line *cl = &c->lines[i];
-    uint64_t address = c->addresses[i];
+    uint64_t address = c->lines[i].address;
 
     cl->valid = bytes_minus(cl->valid, bytes);
     cl->reserved = bytes_minus(cl->reserved, bytes);

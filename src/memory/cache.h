@@ -19,8 +19,10 @@ enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 /* What can be done with a line: nothing, evict it as one of its class, or write it back. */
 enum line_state { LINE_KEPT, LINE_EVICTABLE, LINE_EVICTABLE_FIRST, LINE_DIRTY, LINE_STATES };
 
-/* cl (4.2.1). The words lie in the cache's `data`. */
+/* cl (4.2.1), of as many bytes as a machine mostly fetches at once. The words lie in the cache's
+ * `data`. */
 struct cache_line {
+    uint64_t address; /* physical, of its first byte; 0 is ε: unused */
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
     uint32_t pins;                           /* how many operations have pinned it */
     uint8_t cls;                             /* enum line_class */
@@ -36,7 +38,6 @@ struct line_range {
 
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
-    uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
     unsigned char *tags; /* by line: cache_tag of its address, 0 of unused ones; 8 behind the last */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
@@ -98,7 +99,7 @@ enum cache_answer {
     CACHE_BOTTOM /* undefined */
 };
 
-/* The bytes that the lines of such a cache take; a multiple of 8. */
+/* The bytes that the lines of such a cache take; a multiple of 64. */
 size_t cache_room(const struct cache_shape *shape);
 /* Begins with every line unused. room: so many bytes, zeroed and aligned for any type, of whoever
  * has the cache, who frees them behind it. They are written only where lines are taken. */
@@ -162,7 +163,7 @@ void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct 
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
 static inline bool cache_line_unused(const struct cache *c, uint32_t i)
 {
-    return c->addresses[i] == 0;
+    return c->lines[i].address == 0;
 }
 /* Lines of global memory, which flush drops (4.6): dirty ones, and those that can be evicted. */
 static inline uint32_t cache_global_dirty(const struct cache *c)

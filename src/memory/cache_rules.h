@@ -32,7 +32,7 @@ static inline NO_CALL void count_line(struct cache *c, uint32_t i, bool member)
     line_set_turn(&c->sets[state], i, member);
     if (c->movable != NULL)
         *c->movable += member ? 1 : (size_t)-1;
-    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+    if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }
 
@@ -164,7 +164,7 @@ static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)
     c->lines[i].pins--;
     c->changes++;
     if (c->lines[i].pins == 0)
-        changed_line(c, i, c->addresses[i]);
+        changed_line(c, i, c->lines[i].address);
 }
 
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
@@ -193,7 +193,7 @@ static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i,
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
     tell(to, RULE_CACHE_WRITELINE);
-    changed_line(c, i, c->addresses[i]);
+    changed_line(c, i, c->lines[i].address);
 }
 
 /* ---- operations (4.2.2) ---- */
