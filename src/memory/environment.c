@@ -58,15 +58,15 @@ static void number_caches(struct environment *e)
     }
 }
 
-/* The bytes of a processor's shared memory, as a multiple of 8. */
+/* The bytes of a processor's shared memory, as a multiple of what a cache's room is one of. */
 static size_t shared_room(const struct environment *e)
 {
-    return ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
+    return ((size_t)e->bytes[SPACE_SHARED] + 63) / 64 * 64;
 }
 
 static size_t whole_room(const struct environment *e, const struct constants *k)
 {
-    size_t room = e->nprocessors * shared_room(e);
+    size_t room = e->nprocessors * shared_room(e) + HINT_BYTES;
 
     for (unsigned l = 0; l < CACHE_LEVELS; l++) {
         struct cache_shape shape = shape_of(k, l);
@@ -92,6 +92,7 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
+        e->all_levels = e->all_levels && c->nlines > 0;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);
@@ -122,9 +123,11 @@ void environment_init(struct environment *e, const struct constants *k, struct o
         pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
     set_sizes(e, k);
     number_caches(e);
+    e->all_levels = true;
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
-    making.room = e->room = mem_new(whole_room(e, k));
+    e->room = mem_new(whole_room(e, k));
+    making.room = e->room + (HINT_BYTES - (uintptr_t)e->room % HINT_BYTES);
     make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }

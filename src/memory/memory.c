@@ -170,6 +170,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
+    x->plain = false;
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -425,7 +426,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
+    ya = statement_new_micro_steps(&x, &steps);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);
