@@ -14,7 +14,7 @@ size_t cache_room(const struct cache_shape *shape)
 {
     size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + 1 + shape->line_bytes;
 
-    return (lines_of(shape) * line + TAGS_AT_ONCE + 7) / 8 * 8;
+    return (lines_of(shape) * line + TAGS_AT_ONCE + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
@@ -119,6 +119,19 @@ void cache_expect(const struct cache *c, uint64_t address)
     hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
 }
 
+void cache_expect_search(const struct cache *c, uint64_t address)
+{
+    struct line_range lines;
+
+    if (c->nlines == 0)
+        return;
+    lines = cache_lines(c, address);
+    if (lines.end - lines.first <= TAGS_AT_ONCE)
+        HINT(&c->addresses[lines.first], 0);
+    else
+        HINT(&c->tags[lines.first], 0);
+}
+
 /* Line i holds another address from now on; 0: none. */
 static void set_address(struct cache *c, uint32_t i, uint64_t address)
 {
@@ -144,8 +157,10 @@ static inline void count_line(struct cache *c, uint32_t i, bool member)
     if (state == LINE_KEPT)
         return;
     line_set_put(&c->sets[state], i, member);
-    if (c->movable != NULL)
-        *c->movable += member ? 1 : (size_t)-1;
+    if (c->all_movable != NULL) {
+        *c->movable += member ? 1 : (uint32_t)-1;
+        *c->all_movable += member ? 1 : (size_t)-1;
+    }
     if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }

@@ -58,10 +58,10 @@ static void number_caches(struct environment *e)
     }
 }
 
-/* The bytes of a processor's shared memory, as a multiple of 8. */
+/* The bytes of a processor's shared memory, as a multiple of MEM_LINE. */
 static size_t shared_room(const struct environment *e)
 {
-    return ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
+    return ((size_t)e->bytes[SPACE_SHARED] + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 static size_t whole_room(const struct environment *e, const struct constants *k)
@@ -124,7 +124,7 @@ void environment_init(struct environment *e, const struct constants *k, struct o
     number_caches(e);
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
-    making.room = e->room = mem_new(whole_room(e, k));
+    making.room = mem_new_aligned(whole_room(e, k), &e->room);
     make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }

@@ -180,6 +180,15 @@ struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint6
     return NULL;
 }
 
+uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op)
+{
+    struct window *v = &m->windows.v[w];
+
+    v->oldest = op != NULL ? op->id : NO_MEMOP;
+    v->since = op != NULL ? op->mid : m->next_mid;
+    return v->since;
+}
+
 unsigned memory_window_runnables(const struct memory *m, reg_window w)
 {
     return m->windows.v[w].runnable;
@@ -195,21 +204,35 @@ uint64_t memory_withdrawals(const struct memory *m)
     return m->withdrawals;
 }
 
+/* The operation's line of the last level, if it uses caches. */
+static inline void expect_line(const struct memory *m, const struct memop *op, bool near)
+{
+    const struct cache *c = environment_cache(&m->env, CACHE_LEVELS - 1, op->processor);
+
+    if (!operation_is_cached(op))
+        return;
+    if (near)
+        cache_expect(c, memop_line(m, op));
+    else
+        cache_expect_search(c, memop_line(m, op));
+}
+
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, and then with the one after it. */
+ * machine's caches since it was issued, then with the one after it, and so on: what one is found by
+ * is asked for before the one before it is looked at. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
-    const struct memop *next;
-
     if (op->next == NO_MEMOP)
         return;
-    next = memop_at(m, op->next);
-    hint_write(next->data, 2 * HINT_BYTES);
-    if (operation_is_cached(next))
-        cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
-                     memop_line(m, next));
-    if (next->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, next->next), sizeof *next);
+    op = memop_at(m, op->next);
+    hint_write(op->data, 2 * HINT_BYTES);
+    expect_line(m, op, true);
+    if (op->next == NO_MEMOP)
+        return;
+    op = memop_at(m, op->next);
+    expect_line(m, op, false);
+    if (op->next != NO_MEMOP)
+        hint_write((unsigned char *)memop_at(m, op->next), 2 * HINT_BYTES);
 }
 
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
