@@ -60,11 +60,12 @@ struct mover {
     uint64_t agent, party;
 };
 
-/* A step that depends on nothing but some parts of the state (base/ledger.h), changes no others than
- * `n` of them from `first` on, and makes no choices but those that lead to it. */
+/* A step that depends on nothing but some parts of the state (base/ledger.h), and makes no choices but
+ * those that lead to it. Mostly it changes no others than them, and not the one that is given. */
 struct confined {
-    size_t given;     /* a part that it depends on and does not change */
-    size_t first, n;
+    size_t given;     /* a part that it depends on and does not change; */
+    size_t first, n;  /* so many from `first` on, and */
+    size_t also;      /* one more; 0: none. It is no other steps' own, but given to some */
     uint64_t what;    /* tells it from other transitions that are confined to them */
     uint32_t choices;
 };

@@ -46,17 +46,6 @@ static inline bool bytes_equal(struct byte_mask a, struct byte_mask b)
     return ((a.w[0] ^ b.w[0]) | (a.w[1] ^ b.w[1])) == 0;
 }
 
-/* Where the only aligned word of four bytes ends that a mask is; 0: it is none. */
-static inline unsigned bytes_word_end(struct byte_mask a)
-{
-    unsigned first = a.w[0] != 0 ? 0 : 64;
-    uint64_t half = a.w[0] | a.w[1], low = half & UINT64_C(0x1111111111111111);
-
-    if (half == 0 || half != 15 * low || (low & (low - 1)) != 0 || (a.w[0] != 0 && a.w[1] != 0))
-        return 0;
-    return first + lane_lowest(half) + 4;
-}
-
 static inline bool bytes_has(struct byte_mask a, unsigned i)
 {
     return (a.w[i / 64] >> (i % 64) & 1) != 0;
@@ -95,6 +84,13 @@ static inline unsigned bytes_end(struct byte_mask a)
     while (i > 0 && !bytes_has(a, i - 1))
         i--;
     return i;
+}
+
+/* The bytes of the longest segment become zero; in halves, which compilers do without a loop. */
+static inline void bytes_clear(unsigned char *to)
+{
+    memset(to, 0, MOST_LINE_BYTES / 2);
+    memset(to + MOST_LINE_BYTES / 2, 0, MOST_LINE_BYTES / 2);
 }
 
 /* Of 64 bytes those of half a mask, of any form: whole or none or aligned words are copied faster. */

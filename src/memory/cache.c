@@ -63,7 +63,7 @@ static inline unsigned char tag_of(uint64_t address)
 
 /* Of eight tags at once each byte that is the one looked for, and perhaps one behind it, has its
  * top bit in `same`. */
-static uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
+static inline uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint64_t address)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), tag = tag_of(address) * ones;
 
@@ -83,7 +83,7 @@ static uint32_t find_by_tag(const struct cache *c, struct line_range lines, uint
 /* The line among these that holds the address, or NO_LINE. */
 static inline uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    if (lines.end - lines.first > TAGS_AT_ONCE)
+    if (lines.end - lines.first >= TAGS_AT_ONCE)
         return find_by_tag(c, lines, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
         if (c->addresses[i] == address)
@@ -139,9 +139,10 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
         c->last.line = NO_LINE;
     if (c->last.address == address)
         c->last.line = i;
+    if ((c->addresses[i] != 0) != (address != 0))
+        line_set_turn(&c->used, i, address != 0);
     c->addresses[i] = address;
     c->tags[i] = tag_of(address);
-    line_set_put(&c->used, i, address != 0);
 }
 
 unsigned char *cache_word(const struct cache *c, uint32_t i)
@@ -156,7 +157,7 @@ static inline void count_line(struct cache *c, uint32_t i, bool member)
 
     if (state == LINE_KEPT)
         return;
-    line_set_put(&c->sets[state], i, member);
+    line_set_turn(&c->sets[state], i, member);
     if (c->all_movable != NULL) {
         *c->movable += member ? 1 : (uint32_t)-1;
         *c->all_movable += member ? 1 : (size_t)-1;
@@ -273,35 +274,6 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     drop_for(c, i, address);
     expect_next_place(c, i, address);
     return i;
-}
-
-bool cache_keeps(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-
-    return i != NO_LINE && bytes_within(r->bytes, c->lines[i].valid) &&
-           !bytes_overlap(r->bytes, c->lines[i].dirty) &&
-           bytes_any(bytes_differing(cache_word(c, i), r->data, r->bytes));
-}
-
-/* Ours: the request's bytes become valid, clean ones of an unpinned line, if it holds none of them
- * and there is a line for them that nobody uses. */
-void cache_keep(struct cache *c, const struct cache_request *r)
-{
-    uint32_t i = cache_seek(c, r->line);
-
-    if (i == NO_LINE) {
-        i = first_unused(c, cache_lines(c, r->line));
-        if (i == NO_LINE)
-            return;
-        set_address(c, i, r->line);
-        c->changes++;
-    } else if (bytes_overlap(r->bytes, bytes_or(c->lines[i].valid, c->lines[i].reserved))) {
-        return;
-    }
-    bytes_copy(cache_word(c, i), r->data, r->bytes);
-    c->lines[i].valid = bytes_or(c->lines[i].valid, r->bytes);
-    changed_line(c, i, r->line);
 }
 
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)

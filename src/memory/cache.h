@@ -162,9 +162,6 @@ void cache_drop(struct cache *c, uint32_t i);    /* init: an unpinned line is un
 /* What a snapshot knows of line i, which is unused; its valid bytes follow. */
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl);
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
-/* Are the request's bytes there, clean, with other values? */
-bool cache_keeps(struct cache *c, const struct cache_request *r);
-void cache_keep(struct cache *c, const struct cache_request *r);
 static inline bool cache_line_unused(const struct cache *c, uint32_t i)
 {
     return c->addresses[i] == 0;

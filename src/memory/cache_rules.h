@@ -11,7 +11,7 @@
 /* ---- what follows from a line's change ---- */
 
 /* By the two axioms of canEvict (4.2.2). */
-static inline enum line_state state_of(const struct cache *c, uint32_t i)
+static inline NO_CALL enum line_state state_of(const struct cache *c, uint32_t i)
 {
     const struct cache_line *cl = &c->lines[i];
 
@@ -23,7 +23,7 @@ static inline enum line_state state_of(const struct cache *c, uint32_t i)
 }
 
 /* Brings the sets that the silent rules read up to date with line i, which has changed. */
-static inline void sort_line(struct cache *c, uint32_t i)
+static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 {
     enum line_state state = state_of(c, i);
 
@@ -33,21 +33,21 @@ static inline void sort_line(struct cache *c, uint32_t i)
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
-static inline void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
+static inline NO_CALL void tell_waiting(struct cache *c, uint32_t i, uint64_t address)
 {
     if (c->nwaiting > 0 &&
         (c->waiting[cache_set(c, address)] != NO_MEMOP || c->waiting[c->nsets] != NO_MEMOP))
         c->changed(c->self, c, i, address);
 }
 
-static inline void changed_line(struct cache *c, uint32_t i, uint64_t address)
+static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t address)
 {
     sort_line(c, i);
     tell_waiting(c, i, address);
 }
 
 /* Some bytes between a line and the request's data: mostly it is about one word, all of it. */
-static inline void copy_some(unsigned char *to, const unsigned char *from,
+static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
                              const struct cache_request *r, struct byte_mask some)
 {
     if (r->word_end != 0 && bytes_equal(some, r->bytes))
@@ -108,21 +108,21 @@ static inline bool cache_can_evict(const struct cache *c, struct line_range line
 }
 
 /* cache.isCached: the line exists, and every byte is valid or at least reserved. */
-static inline bool cache_line_is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes,
+static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes,
                                         struct teller *to)
 {
     return tell_truth(to, RULE_CACHE_ISCACHED,
                       i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
                                                                    c->lines[i].reserved)));
 }
-static inline bool cache_is_cached(struct cache *c, const struct cache_request *r,
+static inline NO_CALL bool cache_is_cached(struct cache *c, const struct cache_request *r,
                                    struct teller *to)
 {
     return cache_line_is_cached(c, cache_seek(c, r->line), r->bytes, to);
 }
 
 /* cache.pin (4.2.2): an operation pins a line once at most. */
-static inline void cache_pin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
+static inline NO_CALL void cache_pin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
 {
     if (pin == NULL)
         return;
@@ -136,7 +136,7 @@ static inline void cache_pin(struct cache *c, uint32_t i, bool *pin, struct tell
         c->changed(c->self, c, i, 0);
 }
 
-static inline void unpin_line(struct cache *c, uint32_t i, bool *pin)
+static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)
 {
     *pin = false;
     c->lines[i].pins--;
@@ -146,7 +146,7 @@ static inline void unpin_line(struct cache *c, uint32_t i, bool *pin)
 }
 
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
-static inline void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
+static inline NO_CALL void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct teller *to)
 {
     if (pin == NULL)
         return;
@@ -157,7 +157,7 @@ static inline void cache_unpin(struct cache *c, uint32_t i, bool *pin, struct te
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
  * they are, so that a clean one stays clean; all others become valid and dirty. */
-static inline void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r,
+static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r,
                                     struct teller *to)
 {
     struct cache_line *cl = &c->lines[i];
@@ -181,7 +181,7 @@ static inline void cache_write_line(struct cache *c, uint32_t i, const struct ca
  * when all of them are there already, with one exception (ours): an operation that was deferred
  * and tries again joins whoever reserved them meanwhile. In the report it would be stuck,
  * although its program asked isCached and could not know. */
-static inline enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
+static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
                                         uint32_t *line, struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -197,7 +197,7 @@ static inline enum cache_answer reserve(struct cache *c, const struct cache_requ
 }
 
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
-static inline enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r,
                                               struct teller *to)
 {
     uint32_t i = cache_seek(c, r->line);
@@ -212,7 +212,7 @@ static inline enum cache_answer cache_reserve(struct cache *c, const struct cach
 }
 
 /* cache.read (4.2.2) */
-static inline enum cache_answer cache_read(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_read(struct cache *c, const struct cache_request *r,
                                            struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -231,7 +231,7 @@ static inline enum cache_answer cache_read(struct cache *c, const struct cache_r
 
 /* cache.write (4.2.2): needs no fetch when there is no line, for only the written bytes become
  * valid. The line is then reserved for no operation: the request's pin is left alone. */
-static inline enum cache_answer cache_write(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_write(struct cache *c, const struct cache_request *r,
                                             struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -246,7 +246,7 @@ static inline enum cache_answer cache_write(struct cache *c, const struct cache_
 }
 
 /* cache.update (4.2.2): bytes that became valid since the reservation are newer, and stay. */
-static inline enum cache_answer cache_update(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_update(struct cache *c, const struct cache_request *r,
                                              struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -264,7 +264,7 @@ static inline enum cache_answer cache_update(struct cache *c, const struct cache
 }
 
 /* The line that holds at least one of the request's bytes, valid or reserved, or NO_LINE. */
-static inline uint32_t find_part(struct cache *c, const struct cache_request *r)
+static inline NO_CALL uint32_t find_part(struct cache *c, const struct cache_request *r)
 {
     uint32_t i = cache_seek(c, r->line);
 
@@ -274,7 +274,7 @@ static inline uint32_t find_part(struct cache *c, const struct cache_request *r)
 }
 
 /* cache.evict (4.2.2), of the request's bytes: a neighbour's bytes stay. */
-static inline enum cache_answer cache_evict(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_evict(struct cache *c, const struct cache_request *r,
                                             struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -289,7 +289,7 @@ static inline enum cache_answer cache_evict(struct cache *c, const struct cache_
 }
 
 /* cache.discard (4.2.2), of the request's bytes: they may be dirty, a neighbour's are not lost. */
-static inline enum cache_answer cache_discard(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_discard(struct cache *c, const struct cache_request *r,
                                               struct teller *to)
 {
     unsigned here = tell_open(to);
@@ -304,7 +304,7 @@ static inline enum cache_answer cache_discard(struct cache *c, const struct cach
 }
 
 /* classify_op (4.4.3): bottom when no line holds the address. */
-static inline enum cache_answer cache_classify(struct cache *c, uint64_t address,
+static inline NO_CALL enum cache_answer cache_classify(struct cache *c, uint64_t address,
                                                enum line_class cls)
 {
     uint32_t i = cache_seek(c, address);

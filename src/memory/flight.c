@@ -234,13 +234,10 @@ static bool conflict(const struct memory *m, const struct memop *a, const struct
 /* Where the memory programs know scopes, PTX 6.0's orders take the place of those below (ours): an
  * acquiring operation comes before those that follow it, a releasing one behind those that it
  * follows, and of operations on overlapping bytes the later waits unless it and the earlier only
- * read and the earlier is weak. The earlier need only be seen by its block, unless the later
- * releases beyond it. */
+ * read and the earlier is weak. */
 static bool scoped_before(const struct memory *m, const struct memop *earlier,
                           const struct memop *later)
 {
-    if (earlier->performed && !(later->releases && later->beyond_block))
-        return false;
     return earlier->acquires || later->releases ||
            ((earlier->writes || later->writes || earlier->is_volatile) && meet(m, earlier, later));
 }
@@ -355,30 +352,6 @@ static void unblock_later(struct memory *m, struct window *w, const struct memop
         if (later->blocked_by > 0 && flight_before(m, op, later))
             unblock(m, w, later);
     }
-}
-
-void flight_perform(struct memory *m, struct memop *op)
-{
-    struct window *w = &m->windows.v[op->window];
-
-    if (op->state == MEMOP_NEW || op->performed) {
-        op->performed = true;
-        return;
-    }
-    for (uint32_t i = op->next; i != NO_MEMOP; i = memop_at(m, i)->next) {
-        struct memop *later = memop_at(m, i);
-        bool before = flight_before(m, op, later);
-
-        op->performed = true;
-        if (before && !flight_before(m, op, later))
-            unblock(m, w, later);
-        op->performed = false;
-    }
-    op->performed = true;
-    m->offers++; /* whom it let go on is up to its owner */
-    w->changes++;
-    if (!w->dropped)
-        m->owner.ended(m->owner.self, op->window);
 }
 
 /* The operation is nobody's any more. */

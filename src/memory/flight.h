@@ -20,8 +20,6 @@ static inline bool flight_is_draft(const struct memory *m, const struct memop *o
 {
     return m->pool.free == op->id;
 }
-/* The operation's block sees it from now on: those go on that waited for no more than that. */
-void flight_perform(struct memory *m, struct memop *op);
 /* The place of an operation, with its room, may be taken again. */
 void flight_free_place(struct memory *m, struct memop *op);
 /* An operation has come and gone that nothing in flight could meet: it has never entered. Nobody

@@ -83,13 +83,19 @@ static void replace(const struct memory *m, struct cache *c, struct bytes_writte
     }
 }
 
-void memory_host_write(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n)
+void memory_put(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n)
 {
     struct bytes_written w = { physical, bytes, n };
 
     pages_write(&m->env.pages[PHYSICAL_SPACE(physical)], PHYSICAL_ADDRESS(physical), bytes, n);
     for (uint32_t i = 0; i < m->env.ncaches; i++)
         replace(m, &m->env.caches[i], w);
+}
+
+void memory_host_write(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n)
+{
+    past_forget_all(m);
+    memory_put(m, physical, bytes, n);
 }
 
 void memory_shared_clear(struct memory *m, unsigned processor, uint32_t offset, uint32_t n)

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "memory/environment.h"
 #include "memory/memprog.h"
+#include "memory/past.h"
 #include "memory/window.h"
 
 #define ROOM_CLASSES 16u /* rooms of 64 bytes, 128 bytes, … */
@@ -80,7 +81,8 @@ struct memory {
     uint64_t withdrawals; /* how often some that could go on no longer can */
     struct memory_ahead ahead; /* for operations that are issued */
     enum profile profile;
-    bool scoped; /* the memory programs know scopes: memprog_scoped */
+    bool scoped; /* the memory programs know scopes: memprog_scoped; then only … */
+    struct past past; /* … there is one */
     struct oracle *oracle;
     struct teller *tell;
     bool heard; /* somebody listens or observes */
@@ -88,6 +90,9 @@ struct memory {
     struct memory_observer observer;
     struct memory_counts counts;
 };
+
+/* Memory and all lines hold the bytes from now on. */
+void memory_put(struct memory *m, uint64_t physical, const unsigned char *bytes, size_t n);
 
 static inline struct memop *memop_at(const struct memory *m, uint32_t id)
 {

@@ -29,17 +29,14 @@ static inline bool line_set_has(const struct line_set *s, uint32_t i)
     return (s->w[i / 64] >> (i % 64) & 1) != 0;
 }
 
-/* Makes line i a member or not; says by how much that changed the size. */
-static inline int line_set_put(struct line_set *s, uint32_t i, bool member)
+/* Makes line i, which is none, a member, or one that is one none. */
+static inline void line_set_turn(struct line_set *s, uint32_t i, bool member)
 {
-    uint64_t bit = (uint64_t)1 << (i % 64);
+    uint32_t by = member ? 1 : (uint32_t)-1;
 
-    if (((s->w[i / 64] & bit) != 0) == member)
-        return 0;
-    s->w[i / 64] ^= bit;
-    s->sums[i / LINES_OF_A_SUM] += member ? 1 : (uint32_t)-1;
-    s->n += member ? 1 : (uint32_t)-1;
-    return member ? 1 : -1;
+    s->w[i / 64] ^= (uint64_t)1 << (i % 64);
+    s->sums[i / LINES_OF_A_SUM] += by;
+    s->n += by;
 }
 
 /* The members of from to end - 1 as bits, from the lowest on, as far as one word has them; … */

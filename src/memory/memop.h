@@ -101,7 +101,6 @@ struct memop {
     uint8_t state;             /* enum memop_state */
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
     bool released;             /* has its registers been released, before it was in flight */
-    bool performed;            /* its block sees it: performBlock (memprog_performed) */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
     uint32_t at;               /* next statement of the program */
     /* the floor above's again */
@@ -124,10 +123,11 @@ struct memop {
     uint32_t *where;
     uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
     uint32_t origin;           /* the instruction that asked for it; only observers look at it */
-    /* DEVICE and SHARED, until it enters those in flight: its lanes as runs, places as in `where`,
+    /* the memory floor's own */
+    uint64_t since;            /* writes that its thread knows by what comes after it (past.h) */
+    /* The floor above's again: DEVICE and SHARED, until it enters those in flight: its lanes as runs, places as in `where`,
      * which is not filled in; plain values of 4 or 8 bytes. None: `where` holds. */
     struct run_list runs;
-    unsigned char unused[8];   /* up to the next operation, which begins in a line of its own */
 };
 
 #endif

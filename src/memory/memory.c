@@ -94,18 +94,44 @@ lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t b
     return lanes;
 }
 
-lane_mask memory_window_unseen(const struct memory *m, reg_window w, uint64_t before)
+/* ---- what threads know of each other's writes ---- */
+
+void memory_thread_begins(struct memory *m, reg_window w, uint64_t block)
 {
-    lane_mask lanes = 0;
+    if (m->scoped)
+        past_begin(m, w, block);
+}
 
-    for (uint32_t i = m->windows.v[w].first; i != NO_MEMOP; i = memop_at(m, i)->next) {
-        const struct memop *op = memop_at(m, i);
+void memory_thread_ends(struct memory *m, reg_window w)
+{
+    if (m->scoped)
+        past_end(m, w);
+}
 
-        if (op->mid >= before)
-            break;
-        lanes |= op->is_copy || op->performed ? 0 : op->lanes;
-    }
-    return lanes;
+bool memory_knows_scopes(const struct memory *m)
+{
+    return m->scoped;
+}
+
+void memory_fence(struct memory *m, reg_window w, const struct memory_fence *f)
+{
+    if (m->scoped)
+        past_fence(m, w, f);
+}
+
+uint64_t memory_known(const struct memory *m, reg_window w)
+{
+    return past_known(m, w);
+}
+
+void memory_learn(struct memory *m, reg_window w, uint64_t known)
+{
+    past_learn(m, w, known);
+}
+
+void memory_learned(struct memory *m)
+{
+    past_tidy(m);
 }
 
 /* ---- copies ---- */
@@ -278,9 +304,10 @@ bool memory_op_again(const struct memory *m, struct memop *op)
     if (!flight_is_draft(m, op) || op->state != MEMOP_FREE)
         return false;
     op->state = MEMOP_NEW;
-    op->released = op->performed = false;
+    op->released = false;
     memset(op->pins, 0, sizeof op->pins);
     op->at = 0;
+    op->since = 0;
     op->bytes = bytes_below(0);
     return true;
 }
@@ -457,6 +484,7 @@ bool memory_clean_l1(struct memory *m, unsigned processor)
 
 void memory_flush_all(struct memory *m)
 {
+    past_forget_all(m);
     for (unsigned p = 0; p < m->env.nprocessors; p++)
         silent_clean_l1(m, p);
 }

@@ -163,8 +163,23 @@ bool memory_window_idle(const struct memory *m, reg_window w);
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
 /* … but for copies, which nobody waits for with other operations. */
 lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before);
-/* … and that its block does not see yet (performBlock). */
-lane_mask memory_window_unseen(const struct memory *m, reg_window w, uint64_t before);
+/* Where the memory programs know scopes, what a thread knows of others' writes (memory/past.h): a thread,
+ * or warp, begins in the window, as one of the block of that number, not 0; it has ended, with its
+ * operations; it has come past a fence, before which they are done. */
+void memory_thread_begins(struct memory *m, reg_window w, uint64_t block);
+void memory_thread_ends(struct memory *m, reg_window w);
+struct memory_fence {
+    bool beyond;  /* its scope is wider than the block */
+    bool ordered; /* it has a place among the others of its kind: fence.sc */
+    bool shares;  /* its block may synchronise through shared memory */
+};
+bool memory_knows_scopes(const struct memory *m);
+void memory_fence(struct memory *m, reg_window w, const struct memory_fence *f);
+/* The writes that it knows; it learns of others; all have learned (before which the writes that are known
+ * keep their numbers). */
+uint64_t memory_known(const struct memory *m, reg_window w);
+void memory_learn(struct memory *m, reg_window w, uint64_t known);
+void memory_learned(struct memory *m);
 /* The lanes that have a copy in flight after which so many groups or more were committed. */
 lane_mask memory_window_copies(const struct memory *m, reg_window w, uint32_t age);
 /* These lanes commit a group: their copies in flight get older by one. */

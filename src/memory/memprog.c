@@ -135,9 +135,7 @@ static bool parse_atom(struct parser *p, uint32_t *out)
     } atoms[] = {
         { "true", { BEXP_TRUE, 0, 0 } },
         { "false", { BEXP_FALSE, 0, 0 } },
-        { "isDirtyL1", { BEXP_ISDIRTY, LEVEL_L1, 0 } },
-        { "takesOldL1", { BEXP_TAKESOLD, LEVEL_L1, 0 } },
-        { "changes", { BEXP_CHANGES, 0, 0 } },
+        { "stores", { BEXP_STORES, 0, 0 } },
         { "acquires", { BEXP_ACQUIRES, 0, 0 } },
         { "releases", { BEXP_RELEASES, 0, 0 } },
         { "beyondBlock", { BEXP_BEYOND, 0, 0 } },
@@ -263,18 +261,14 @@ static bool parse_if(struct parser *p)
 /* operation = readMem | writeMem | …   (4.4.3) */
 static bool parse_operation(struct parser *p)
 {
-    uint32_t at;
-
     for (unsigned o = 0; o < OPERATION_COUNT; o++)
         if (is(p, operation_text((enum operation)o))) {
-            at = add_statement(p, (struct statement){ .kind = STATEMENT_OP,
-                                                      .operation = (uint8_t)o,
-                                                      .row = &operation_rows[o] });
-            if (o == OPERATION_PERFORMBLOCK)
-                p->program->performs_at = at;
+            add_statement(p, (struct statement){ .kind = STATEMENT_OP, .operation = (uint8_t)o,
+                                                 .row = &operation_rows[o] });
             p->program->discards |= o == OPERATION_DISCARDL1 || o == OPERATION_DISCARDL2;
-            p->program->flushes |= o == OPERATION_FLUSHL1 || o == OPERATION_CLEANL1;
-            p->program->spreads |= o == OPERATION_WRITEBACKL1 || o == OPERATION_KEEPOLDL1;
+            p->program->flushes |= o == OPERATION_FLUSHL1;
+            p->program->past |= o == OPERATION_READPAST || o == OPERATION_WRITEPAST ||
+                                o == OPERATION_MEETBLOCK;
             p->program->writes_l1 |= o == OPERATION_WRITEL1;
             next(p);
             return expect(p, ";");
@@ -422,7 +416,6 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     program->name = mem_new(strlen(name) + 1);
     strcpy(program->name, name);
     program->row = RULE_COUNT;
-    program->performs_at = NO_STATEMENT;
     if (parse_program(&p)) {
         find_next(program);
         find_yields(program);

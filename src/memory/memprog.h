@@ -17,10 +17,8 @@ const char *operation_text(enum operation o);
 /* BExp (4.4.2): nodes of a tree; a and b are the indices of its operands, a of ISCACHED the level. */
 enum bexp_kind {
     BEXP_TRUE, BEXP_FALSE, BEXP_NOT, BEXP_AND, BEXP_OR, BEXP_ISCACHED,
-    /* ours, of sets with scopes: what L1 holds of its bytes, … */
-    BEXP_ISDIRTY, BEXP_TAKESOLD,
-    /* … is an atomic's new value another one than the old, … */
-    BEXP_CHANGES,
+    /* ours, of sets with scopes: does an atomic write, … */
+    BEXP_STORES,
     /* … and what the operation is */
     BEXP_ACQUIRES, BEXP_RELEASES, BEXP_BEYOND
 };
@@ -69,9 +67,8 @@ struct memprog {
     enum rule row; /* program.* (4.5), by its name in a set of programs; RULE_COUNT: none */
     bool discards; /* has discardL1 or discardL2: may drop data that was never written back */
     bool writes_l1;
-    bool flushes;  /* has flushL1 or cleanL1: touches other lines than its own */
-    bool spreads;  /* has writeBackL1 or keepOldL1: touches the L1 of other processors */
-    uint32_t performs_at; /* where its only performBlock is; NO_STATEMENT: nowhere */
+    bool flushes;  /* has flushL1: touches other lines than its own */
+    bool past;     /* has readPast, writePast or meetBlock: touches what all threads know */
     struct fused fused[MOST_FUSED + 1];
     enum memprog_only only; /* what the whole program is, if it is such a list */
     uint32_t only_steps;    /* and its micro steps */
@@ -81,12 +78,6 @@ struct memprog {
     struct bexp *bexps;
     size_t nbexps, cap_bexps;
 };
-
-/* Has an operation in flight whose next statement is that been through its performBlock? */
-static inline bool memprog_performed(const struct memprog *p, uint32_t at)
-{
-    return p->performs_at != NO_STATEMENT && at > p->performs_at;
-}
 
 /* Parses a program; NULL with errors in d. Owner: the caller, memprog_free. */
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d);

@@ -76,6 +76,7 @@ static const struct {
     { "ld.cv", RULE_PROGRAM_LD_CV },
     { "ld.const", RULE_PROGRAM_LD_CONST },
     { "ld.shared", RULE_PROGRAM_LD_SHARED },
+    { "ld.shared.acquire", RULE_PROGRAM_LD_SHARED },
     { "ld.volatile", RULE_PROGRAM_LD_VOLATILE },
     { "ld.local.volatile", RULE_PROGRAM_LD_VOLATILE },
     { "ld.shared.volatile", RULE_PROGRAM_LD_VOLATILE },
@@ -144,7 +145,7 @@ bool memprog_writes_l1(const struct memprog *p)
 bool memprog_scoped(const struct memprog_set *s)
 {
     for (size_t i = 0; i < s->n; i++)
-        if (s->programs[i]->performs_at != NO_STATEMENT)
+        if (s->programs[i]->past)
             return true;
     return false;
 }

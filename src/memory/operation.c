@@ -51,13 +51,22 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not. */
+static inline unsigned word_end_of(const struct memop *op)
+{
+    if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
+        op->is_copy || op->runs.n > 0 || (op->lanes & (op->lanes - 1)) != 0)
+        return 0;
+    return op->where[lane_lowest(op->lanes)] + 4;
+}
+
 bool operation_find_request(struct micro *x)
 {
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
     x->request.bytes = memop_bytes(x->m, x->op);
-    x->request.word_end = bytes_word_end(x->request.bytes);
+    x->request.word_end = word_end_of(x->op);
     x->request.data = x->op->data;
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
@@ -86,30 +95,13 @@ static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, 
     return true;
 }
 
-/* isDirtyL1, takesOldL1 (ours): L1 holds a byte that is dirty; or all of them, clean, as they
- * were at some time, and the operation reads them there: it may or it may not (memory.old). */
-static bool bexp_of_line(struct micro *x, const struct bexp *b, bool *value)
-{
-    struct cache *c;
-    uint32_t line;
-
-    if (!operation_request(x))
-        return not_cached(x, b->a);
-    c = x->caches[b->a];
-    line = c->nlines > 0 ? cache_seek(c, x->request.line) : NO_LINE;
-    *value = line != NO_LINE && bytes_overlap(x->request.bytes, c->lines[line].dirty);
-    if (b->kind == BEXP_TAKESOLD)
-        *value = line != NO_LINE && !*value && bytes_within(x->request.bytes, c->lines[line].valid) &&
-                 choice_ask(x->m->oracle, &(struct question){ SITE_OLD, 2, NULL }) == 1;
-    return true;
-}
-
-/* changes (ours): after atomOp, of an atomic. */
-static bool bexp_changes(const struct micro *x)
+/* stores (ours): before atomOp, of an atomic: a compare that fails does not. */
+static bool bexp_stores(const struct micro *x)
 {
     const struct memop *op = x->op;
 
-    return op->kind == MEMOP_ATOMIC && memcmp(op->data + OLD, op->data + NEW, op->size) != 0;
+    return op->kind == MEMOP_ATOMIC && (op->atomic != ATOMIC_CAS ||
+                                        memcmp(op->data + OLD, op->data + NEW, op->size) == 0);
 }
 
 /* acquires, releases, beyondBlock (ours). */
@@ -152,9 +144,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    if (b->kind == BEXP_ISDIRTY || b->kind == BEXP_TAKESOLD)
-        return bexp_of_line(x, b, value);
-    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_CHANGES && bexp_changes(x)) ||
+    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_STORES && bexp_stores(x)) ||
              (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }
@@ -378,7 +368,8 @@ static enum yield_action lock(struct micro *x, const struct operation_row *o)
         return YA_YIELD;
     p->locked |= banks;
     p->lock_changes++;
-    waiting_banks_changed(x->m, x->op->processor, banks);
+    if (x->m->in_flight > 0)
+        waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -393,7 +384,8 @@ static enum yield_action unlock(struct micro *x, const struct operation_row *o)
     banks = environment_banks(&x->m->env, x->op->address, x->op->size);
     p->locked &= ~banks;
     p->lock_changes++;
-    waiting_banks_changed(x->m, x->op->processor, banks);
+    if (x->m->in_flight > 0)
+        waiting_banks_changed(x->m, x->op->processor, banks);
     return YA_CONTINUE;
 }
 
@@ -412,44 +404,33 @@ static enum yield_action flush_l1(struct micro *x, const struct operation_row *o
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-/* cleanL1 (ours): the rule wbL1 for every dirty global line of the operation's processor, as a
- * fence that releases wants it. */
-static enum yield_action clean_l1(struct micro *x, const struct operation_row *o)
+/* readPast (ours): what is newest was read; of what was there before the operation may take some. */
+static enum yield_action read_past(struct micro *x, const struct operation_row *o)
 {
-    (void)o;
-    return silent_write_back_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
-}
-
-/* writeBackL1 (ours): the rule wbL1 for the operation's own bytes. */
-static enum yield_action write_back_l1(struct micro *x, const struct operation_row *o)
-{
-    struct cache *l1 = environment_cache(&x->m->env, LEVEL_L1, x->op->processor);
-
-    if (!operation_request(x))
-        return uncached(x, o);
-    return silent_write_back_bytes(x->m, l1, x->request.line, x->request.bytes) ? YA_CONTINUE
-                                                                                 : YA_YIELD;
-}
-
-/* keepOldL1 (ours): before an atomic's new value takes the place of the old one below L1. */
-static enum yield_action keep_old_l1(struct micro *x, const struct operation_row *o)
-{
-    unsigned char segment[MOST_LINE_BYTES];
-    struct device_access a;
-
-    if (x->op->kind != MEMOP_ATOMIC || !operation_request(x))
-        return operation_bottom(x, o, "the operation is no atomic on global memory");
-    a = memop_device(x, segment);
-    spread(x, NEW, segment);
-    silent_keep_old(x->m, x->op->processor, &a);
+    if (!operation_request(x) || x->op->space != SPACE_GLOBAL)
+        return operation_bottom(x, o, "the operation is not about global memory");
+    past_read(x->m, x->op);
     return YA_CONTINUE;
 }
 
-/* performBlock (ours): the block's threads see it from now on. */
-static enum yield_action perform_block(struct micro *x, const struct operation_row *o)
+/* writePast (ours): keeps what it writes over, and writeL2. It waits until there is room in L2. */
+static enum yield_action write_past(struct micro *x, const struct operation_row *o)
+{
+    const struct operation_row *below = &operation_rows[OPERATION_WRITEL2];
+    const struct cache *c = environment_cache(&x->m->env, LEVEL_L2, x->op->processor);
+
+    if (!operation_request(x) || x->op->space != SPACE_GLOBAL)
+        return operation_bottom(x, o, "the operation is not about global memory");
+    if (c->nlines == 0 || cache_can_write(c, x->request.line))
+        past_write(x->m, x->op);
+    return below->apply(x, below);
+}
+
+/* meetBlock (ours): of shared memory: what the operation releases and acquires. */
+static enum yield_action meet_block(struct micro *x, const struct operation_row *o)
 {
     (void)o;
-    flight_perform(x->m, x->op);
+    past_meet_block(x->m, x->op);
     return YA_CONTINUE;
 }
 

@@ -147,6 +147,9 @@ static inline bool operation_fits(const struct micro *x)
 
     if (op->kind == MEMOP_REG)
         return true;
+    if (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED &&
+        op->address + op->size <= x->m->env.bytes[SPACE_SHARED])
+        return true;
     if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);
     return (op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, op->address)) ||

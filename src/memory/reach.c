@@ -45,11 +45,9 @@ static bool is_constant(const struct memory *m, const struct memop *op, uint32_t
         *value = b->kind == BEXP_TRUE;
         return true;
     case BEXP_ISCACHED:
-    case BEXP_ISDIRTY:
-    case BEXP_TAKESOLD:
         *value = false;
         return has_no_cache(m, op, b->a);
-    case BEXP_CHANGES:
+    case BEXP_STORES:
         return false;
     case BEXP_ACQUIRES:
     case BEXP_RELEASES:

@@ -45,25 +45,13 @@ static bool can_write_back(const struct memory *m, const struct cache *c, uint32
     return to == NULL || cache_can_write(to, c->addresses[line]);
 }
 
-/* Where the memory programs know scopes, an L1 does nothing with global lines of its own accord:
- * operations in flight write them back, and loads may pass over clean ones. */
-static bool is_scoped_l1(const struct memory *m, const struct cache *c)
-{
-    return m->scoped && c->level == LEVEL_L1;
-}
-
-static bool is_left_alone(const struct memory *m, const struct cache *c, uint32_t line)
-{
-    return is_scoped_l1(m, c) && PHYSICAL_SPACE(c->addresses[line]) == SPACE_GLOBAL;
-}
-
 /* The first dirty line from `from` on that can be written back, or NO_LINE. */
 static uint32_t next_write_back(const struct memory *m, const struct cache *c, uint32_t from)
 {
     const struct line_set *dirty = &c->sets[LINE_DIRTY];
     uint32_t i = line_set_next(dirty, from, c->nlines);
 
-    while (i != NO_LINE && (is_left_alone(m, c, i) || !can_write_back(m, c, i)))
+    while (i != NO_LINE && !can_write_back(m, c, i))
         i = line_set_next(dirty, i + 1, c->nlines);
     return i;
 }
@@ -73,7 +61,7 @@ static uint32_t write_backs(const struct memory *m, const struct cache *c)
 {
     uint32_t n = 0;
 
-    if (below(m, c) == NULL && !is_scoped_l1(m, c))
+    if (below(m, c) == NULL)
         return c->sets[LINE_DIRTY].n;
     for (uint32_t i = next_write_back(m, c, 0); i != NO_LINE; i = next_write_back(m, c, i + 1))
         n++;
@@ -85,7 +73,7 @@ static uint32_t nth_write_back(const struct memory *m, const struct cache *c, ui
 {
     uint32_t line;
 
-    if (below(m, c) == NULL && !is_scoped_l1(m, c))
+    if (below(m, c) == NULL)
         return line_set_pick(&c->sets[LINE_DIRTY], k);
     for (line = next_write_back(m, c, 0); k > 0; k--)
         line = next_write_back(m, c, line + 1);
@@ -129,104 +117,33 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
     return true;
 }
 
-/* The processors on which a block runs, as bits. */
-static void find_busy(const struct memory *m, uint64_t busy[MEMORY_WORK_WORDS])
-{
-    memset(busy, 0, MEMORY_WORK_WORDS * sizeof *busy);
-    for (size_t i = 0; i < m->windows.n; i++)
-        if (m->windows.v[i].live && !m->windows.v[i].dropped)
-            busy[m->windows.v[i].processor / 64] |= (uint64_t)1 << m->windows.v[i].processor % 64;
-}
-
-/* What lies below the caches of level 1 of some bytes of a line. */
-static void read_below(const struct memory *m, const struct cache *to, const struct device_access *a)
-{
-    static const unsigned char zeros[MOST_LINE_BYTES];
-    const struct pages *pages = &m->env.pages[PHYSICAL_SPACE(a->address)];
-    const unsigned char *bytes = pages_look(pages, PHYSICAL_ADDRESS(a->address));
-    uint32_t line = to != NULL ? cache_find(to, a->address) : NO_LINE;
-
-    bytes_copy(a->data, bytes != NULL ? bytes : zeros, a->bytes);
-    if (line != NO_LINE)
-        bytes_copy(a->data, cache_word(to, line), bytes_and(a->bytes, to->lines[line].valid));
-}
-
-/* The old bytes, in another L1: there may be older ones, which stay or give way (memory.old). */
-static void keep_old(const struct memory *m, struct cache *l1, const struct cache_request *r)
-{
-    if (cache_keeps(l1, r) &&
-        choice_ask(m->oracle, &(struct question){ SITE_OLD, 2, NULL }) == 0)
-        cache_discard(l1, r, m->tell);
-    cache_keep(l1, r);
-}
-
-void silent_keep_old(struct memory *m, unsigned processor, const struct device_access *a)
-{
-    unsigned char old[MOST_LINE_BYTES];
-    struct device_access was = { a->address, a->bytes, old };
-    const struct cache_request r = { .line = a->address, .bytes = a->bytes, .data = old };
-    uint64_t busy[MEMORY_WORK_WORDS];
-
-    read_below(m, environment_from(&m->env, LEVEL_L1 + 1, processor), &was);
-    if (!bytes_any(bytes_differing(old, a->data, a->bytes)))
-        return;
-    find_busy(m, busy);
-    for (unsigned p = 0; p < m->env.nprocessors; p++) {
-        struct cache *l1 = environment_cache(&m->env, LEVEL_L1, p);
-
-        if (p != processor && l1->nlines > 0 && (busy[p / 64] >> p % 64 & 1) != 0)
-            keep_old(m, l1, &r);
-    }
-}
-
-/* Dirty bytes of a line go to the next lower cache, or to device memory. */
-static bool write_below(struct memory *m, const struct cache *c, uint32_t line,
-                        struct byte_mask bytes, struct stuck *why)
+/* A line's dirty bytes go to the next lower cache, or to device memory. */
+static bool write_below(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
 {
     struct cache *to = below(m, c);
-    struct cache_request r = { .line = c->addresses[line], .bytes = bytes,
+    struct cache_request r = { .line = c->addresses[line], .bytes = c->lines[line].dirty,
                                .data = cache_word(c, line) };
     struct device_access a = { r.line, r.bytes, r.data };
 
-    if (is_left_alone(m, c, line))
-        silent_keep_old(m, c->processor, &a);
     if (to == NULL)
         return environment_write_device(&m->env, &a, why);
     cache_write(to, &r, m->tell);
     return true;
 }
 
-/* Bytes of a line were written back. Where the memory programs know scopes the L1 holds them no
- * longer: it gets them again, as the others do, when they are old. */
-static void cleaned(const struct memory *m, struct cache *c, uint32_t line, struct byte_mask bytes)
-{
-    const struct cache_request r = { .line = c->addresses[line], .bytes = bytes };
-
-    if (is_left_alone(m, c, line))
-        cache_discard(c, &r, m->tell);
-    else
-        cache_cleaned(c, line);
-}
-
-/* M.wbL1, M.wbL2, of these bytes of the line, which can be written back: its dirty ones. */
-static bool write_back_some(struct memory *m, struct cache *c, uint32_t line,
-                            struct byte_mask bytes, struct stuck *why)
+/* M.wbL1, M.wbL2, of this line, which can be written back: only its dirty bytes are. */
+static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct stuck *why)
 {
     uint64_t address = c->addresses[line];
     unsigned here = tell_open(m->tell);
 
-    if (!write_below(m, c, line, bytes, why)) {
+    if (!write_below(m, c, line, why)) {
         tell_close(m->tell, here);
         return false;
     }
-    cleaned(m, c, line, bytes);
+    cache_cleaned(c, line);
     fired(m, here, c, KIND_WB, address);
     return true;
-}
-
-static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct stuck *why)
-{
-    return write_back_some(m, c, line, c->lines[line].dirty, why);
 }
 
 static bool wb(struct memory *m, struct cache *c, uint32_t k, struct stuck *why)
@@ -270,11 +187,11 @@ static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
 
         if (m->movable_of[i] == 0)
             continue;
-        if (evictable(c)->n > 0 && !is_scoped_l1(m, c))
+        if (evictable(c)->n > 0)
             out[n++] = (uint16_t)(kind + KIND_EVICT);
         if (c->sets[LINE_DIRTY].n > 0 && next_write_back(m, c, 0) != NO_LINE)
             out[n++] = (uint16_t)(kind + KIND_WB);
-        if (can_flush(c) && !is_scoped_l1(m, c))
+        if (can_flush(c))
             out[n++] = (uint16_t)(kind + KIND_FLUSH);
     }
     return n;
@@ -384,7 +301,7 @@ bool silent_make_way(struct memory *m, struct cache *c, uint64_t address, struct
     return true;
 }
 
-bool silent_write_back_l1(struct memory *m, unsigned processor)
+bool silent_clean_l1(struct memory *m, unsigned processor)
 {
     struct cache *l1 = environment_cache(&m->env, LEVEL_L1, processor);
     const struct line_set *dirty = &l1->sets[LINE_DIRTY];
@@ -394,29 +311,6 @@ bool silent_write_back_l1(struct memory *m, unsigned processor)
          i != NO_LINE && cache_global_dirty(l1) > 0; i = line_set_next(dirty, i + 1, l1->nlines))
         if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
             write_back_with_room(m, l1, i, &ignored);
-    return cache_global_dirty(l1) == 0;
-}
-
-bool silent_write_back_bytes(struct memory *m, struct cache *l1, uint64_t line,
-                             struct byte_mask bytes)
-{
-    uint32_t i = l1->nlines > 0 ? cache_seek(l1, line) : NO_LINE;
-    struct stuck ignored;
-
-    if (i == NO_LINE || !bytes_overlap(bytes, l1->lines[i].dirty))
-        return true;
-    if (!can_write_back(m, l1, i) && !silent_make_way(m, below(m, l1), line, &ignored))
-        return false;
-    return can_write_back(m, l1, i) &&
-           write_back_some(m, l1, i, bytes_and(bytes, l1->lines[i].dirty), &ignored);
-}
-
-bool silent_clean_l1(struct memory *m, unsigned processor)
-{
-    struct cache *l1 = environment_cache(&m->env, LEVEL_L1, processor);
-    struct stuck ignored;
-
-    silent_write_back_l1(m, processor);
     if (can_flush(l1))
         flush(m, l1, 0, &ignored);
     for (uint32_t i = 0; i < l1->nlines; i++)

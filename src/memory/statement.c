@@ -369,12 +369,12 @@ static inline NO_CALL void fused_next(const struct micro *x, const struct fused 
 }
 
 /* All micro steps of an operation that has come to one of those that were fused when its program
- * was loaded. Only who listens hears of the statements between them. alone: they are the whole
- * program, and let nobody go on. */
+ * was loaded. Only who listens hears of the statements between them. alone: they let
+ * nobody go on. *steps: how many of the list's are over, then how many these were. */
 static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
                                                           bool alone, uint32_t *steps)
 {
-    const uint32_t before = alone ? 0 : f->steps;
+    const uint32_t before = *steps;
     const uint64_t offers = alone ? 0 : x->m->offers;
     const uint64_t withdrawals = alone ? 0 : x->m->withdrawals;
     enum yield_action ya = operation_apply(x, f->row, NULL);
@@ -399,9 +399,13 @@ static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const
 }
 
 /* The list of fused operations from a statement on. */
-static inline const struct fused *fused_from(const struct memprog *p, const struct statement *s)
+static inline NO_CALL enum yield_action fused_from(struct micro *x, const struct statement *s,
+                                                   bool alone, uint32_t *steps)
 {
-    return &p->fused[s->fused - 1];
+    const struct fused *f = &x->op->program->fused[s->fused - 1];
+
+    *steps = f->steps;
+    return fused_micro_steps(x, f, alone, steps);
 }
 
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
@@ -425,7 +429,7 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
     *steps = n;
     if (!more)
         return ya;
-    ya = fused_micro_steps(x, fused_from(p, at), false, steps);
+    ya = fused_from(x, at, false, steps);
     *steps += n;
     return ya;
 }
@@ -449,7 +453,7 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
 /* All micro steps of an operation that was just issued, up to where it has to wait, or may. */
 static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *steps)
 {
-    const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
+    const uint64_t withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     enum yield_action ya;
     uint32_t n = 0;
@@ -457,7 +461,7 @@ static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *
     do {
         ya = micro_step(x, &at, NULL);
         n++;
-    } while (ya == YA_YIELD && !x->op->deferred && goes_on(x, offers, withdrawals));
+    } while (ya == YA_YIELD && !x->op->deferred && x->m->withdrawals == withdrawals);
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += *steps = n;
     return ya;
@@ -479,7 +483,9 @@ enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t
     if (x->code[x->op->at].fused == 0)
         return x->op->state == MEMOP_NEW ? new_micro_steps(x, steps)
                                          : untold_micro_steps(x, most, steps);
-    return fused_micro_steps(x, fused_from(x->op->program, &x->code[x->op->at]), false, steps);
+    if (x->m->in_flight == 0)
+        return fused_from(x, &x->code[x->op->at], true, steps);
+    return fused_from(x, &x->code[x->op->at], false, steps);
 }
 
 /* ---- operations that end as soon as they are issued ---- */

@@ -307,6 +307,14 @@ static inline void put_lanes(unsigned char *slot, unsigned k, const struct memop
         put_spans(slot, op, bytes);
 }
 
+/* Is it a plain value of a single lane, as of accesses that lie apart and of atomics? */
+static inline bool is_single(const struct memop *op)
+{
+    return WORDS_LIE_AS_LANES && op->ndest == 1 && op->dest[0].slot != NO_SLOT &&
+           (op->lanes & (op->lanes - 1)) == 0 && op->size >= 4 &&
+           plain_bytes(&op->dest[0], op->size) == op->size;
+}
+
 static OUT_OF_LINE void put_each(const struct windows *ws, const struct window *w,
                                  const struct memop *op)
 {
@@ -321,6 +329,8 @@ void window_decompose_any(const struct windows *ws, const struct window *w, cons
         put_results(ws, w, op);
     else if (is_plain(op))
         put_plain(ws, w, op);
+    else if (is_single(op))
+        put_single(w->view.bytes + (size_t)op->dest[0].slot * 4 * ws->stride, op, op->size);
     else
         put_each(ws, w, op);
 }

@@ -8,6 +8,9 @@
 #include "base/mem.h"
 #include "data/blend.h"
 #include "memory/memory.h"
+#include "memory/past.h"
+
+#define WINDOW_REST (MEM_LINE - (sizeof(struct reg_view) + 24 + sizeof(struct known_writes)) % MEM_LINE)
 
 /* What every pick looks at comes first: one line of the machine that runs this (MEM_LINE). */
 struct window {
@@ -26,7 +29,8 @@ struct window {
     void *whole;          /* owned: where the view lies */
     size_t room;          /* slots that there is room for: values, and behind them `blocked` */
     uint32_t processor, next_free;
-    unsigned char unused[MEM_LINE - sizeof(struct reg_view) - 24]; /* up to the next one's line */
+    struct known_writes knows; /* of the writes that are kept */
+    unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
 };
 
 struct windows {

@@ -243,9 +243,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
         [BEXP_TRUE] = "true",
         [BEXP_FALSE] = "false",
         [BEXP_ISCACHED] = "isCached",
-        [BEXP_ISDIRTY] = "isDirty",
-        [BEXP_TAKESOLD] = "takesOld",
-        [BEXP_CHANGES] = "changes",
+        [BEXP_STORES] = "stores",
         [BEXP_ACQUIRES] = "acquires",
         [BEXP_RELEASES] = "releases",
         [BEXP_BEYOND] = "beyondBlock",
@@ -263,7 +261,7 @@ static void show_bexp(struct text *out, const struct memprog *p, uint32_t index)
         text_puts(out, ")");
     } else {
         text_puts(out, leaves[b->kind]);
-        if (b->kind >= BEXP_ISCACHED && b->kind <= BEXP_TAKESOLD)
+        if (b->kind == BEXP_ISCACHED)
             text_puts(out, cache_level_name(b->a));
     }
 }

@@ -129,7 +129,8 @@ void alternative_text(const struct device *d, unsigned k, struct text *out)
         show_at(out, look_program_of(a.warp), a.pc);
         break;
     case SITE_OLD:
-        text_puts(out, k == 0 ? "what is newer" : "what L1 holds");
+        text_printf(out, "%s 0x%llx", k == 0 ? "the newest," : "an older one,",
+                    (unsigned long long)a.value);
         break;
     case SITE_VICTIM:
         put_victim(out, &a.victim);

@@ -55,8 +55,9 @@ struct path {
     struct frame *v;         /* frames keep their arrays when they are used again */
     size_t n, cap;
     unsigned char *sleep;    /* enum sleep, by entry; */
-    struct entry_key {
+    struct entry_step {
         uint64_t key[2];
+        struct known_step *known; /* that had the key last; NULL: not looked for */
     } *keys;                 /* of its step, if it is confined and awake; else 0, 0 */
     uint32_t *was;           /* room for entries that are followed */
     size_t nentries, cap_sleep, cap_keys, cap_was;

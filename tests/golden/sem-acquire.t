@@ -1,4 +1,4 @@
-from: by hand, as sem-stale-l1: the second block reads x, so that its processor's L1 has the line, and says so; the first, on another processor, writes x and releases the turn; the second acquires it and reads x again. Schedule eager fires no silent rule. The report's programs read an acquiring load from L2 and leave L1 alone: the second load of x takes the old 0. Under ptx6 the acquire drops every global line of its processor's L1 (M.flush): it takes 1 from L2. An acquiring atomic likewise; one that is relaxed acquires nothing
+from: by hand, as sem-stale-l1: the second block reads x, so that its processor's L1 has the line, and says so; the first, on another processor, writes x and releases the turn; the second acquires it and reads x again. Schedule eager fires no silent rule. The report's programs read an acquiring load from L2 and leave L1 alone: the second load of x takes the old 0. Under ptx6 the acquire makes known what the release told: no load behind it may read the old 0. An acquiring atomic likewise; one that is relaxed acquires nothing
 file acquire.ptx:
 | .version 6.0
 | .target sm_70
@@ -46,12 +46,10 @@ run: run acquire.ptx --grid 2 --buffer out=u32[2] --arg out --set NumProcessors=
 exit: 0
 stdout:
 | out: u32[2] = { 0, 1 }
-fires: M.flush
 run: run acquire.ptx --grid 2 --buffer out=u32[2] --arg out --set NumProcessors=2 --set MaxResidentBlocks=1 --profile sc --memory-programs ptx6
 exit: 0
 stdout:
 | out: u32[2] = { 0, 1 }
-fires: M.flush
 file atomic.ptx:
 | .version 6.0
 | .target sm_70
@@ -101,13 +99,12 @@ run: run atomic.ptx --grid 2 --buffer out=u32[3] --arg out --set NumProcessors=2
 exit: 0
 stdout:
 | out: u32[3] = { 0, 1, 1 }
-fires: M.flush
-from: the same: what the writer changes leaves its old value in the reader's L1 (keepOldL1), where the load of x after the relaxed atomic may find it; schedule eager answers memory.old by 0: what is newest. With seed 10 it takes the old one, but not after the atomic that acquires
-run: run atomic.ptx --grid 2 --buffer out=u32[3] --arg out --set NumProcessors=2 --set MaxResidentBlocks=1 --seed 10 --memory-programs ptx6
+from: the same: the load of x after the relaxed atomic may still read what the writer wrote over; schedule eager answers memory.old by 0: what is newest. With seed 12 it takes the old one, but not after the atomic that acquires
+run: run atomic.ptx --grid 2 --buffer out=u32[3] --arg out --set NumProcessors=2 --set MaxResidentBlocks=1 --seed 12 --memory-programs ptx6
 exit: 0
 stdout:
 | out: u32[3] = { 0, 0, 1 }
-from: 4.7: under ptx6 a store is seen in the L1 of its processor first and leaves nothing there when it is written back, so that the seeds under which listing 4.1 leaves an old copy (sem-write-then-stale) print 1 twice
+from: 4.7: under ptx6 a barrier makes known what its threads wrote, so that the seeds under which listing 4.1 leaves an old copy (sem-write-then-stale) print 1 twice
 run: run {root}/examples/stale.ptx --block 2 --set WarpSize=1 --set NumProcessors=1 --buffer x=u32[1] --buffer out=u32[2] --arg x --arg out --print out --memory-programs ptx6 --seed 14
 exit: 0
 stdout:

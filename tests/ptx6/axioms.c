@@ -137,41 +137,6 @@ static void relate(struct execution *x)
         }
 }
 
-/* ---- outcomes ---- */
-
-static void add_outcome(struct outcomes *out, const int64_t values[24])
-{
-    for (int i = 0; i < out->n; i++)
-        if (memcmp(out->v[i], values, sizeof *out->v) == 0)
-            return;
-    if (out->n == out->cap) {
-        out->cap = out->cap == 0 ? 16 : 2 * out->cap;
-        out->v = realloc(out->v, (size_t)out->cap * sizeof *out->v);
-    }
-    memcpy(out->v[out->n++], values, sizeof *out->v);
-}
-
-/* The keys from k on: a location may end as any write that no other follows. */
-static void add_from(const struct execution *x, const uint64_t *co, int k, int64_t values[24])
-{
-    const struct key *key = &x->t->keys[k];
-
-    if (k == x->t->nkeys) {
-        add_outcome(x->out, values);
-        return;
-    }
-    if (key->thread >= 0) {
-        values[k] = x->now[key->thread]->regs[key->index];
-        add_from(x, co, k + 1, values);
-        return;
-    }
-    for (int a = 0; a < x->n; a++)
-        if (x->e[a].kind == EVENT_WRITE && x->e[a].loc == key->index && co[a] == 0) {
-            values[k] = x->e[a].value;
-            add_from(x, co, k + 1, values);
-        }
-}
-
 /* ---- the axioms ---- */
 
 /* Release patterns: from their first operation to the write. */
@@ -272,12 +237,78 @@ static bool holds(const struct execution *x, const uint64_t *cause, const uint64
     return true;
 }
 
+/* ---- outcomes ---- */
+
+/* The writes that may be the last of their locations. */
+struct ends {
+    const uint64_t *co;
+    bool can[MOST_EVENTS], some[MOST_LOCS];
+};
+
+static void add_outcome(struct outcomes *out, const int64_t values[24])
+{
+    for (int i = 0; i < out->n; i++)
+        if (memcmp(out->v[i], values, sizeof *out->v) == 0)
+            return;
+    if (out->n == out->cap) {
+        out->cap = out->cap == 0 ? 16 : 2 * out->cap;
+        out->v = realloc(out->v, (size_t)out->cap * sizeof *out->v);
+    }
+    memcpy(out->v[out->n++], values, sizeof *out->v);
+}
+
+/* Can the write be the last of its location, in a coherence order that has it behind all others? */
+static bool can_be_last(const struct execution *x, const uint64_t *cause, const uint64_t *co, int a)
+{
+    relation more;
+
+    memcpy(more, co, sizeof more);
+    for (int b = 0; b < x->n; b++)
+        if (b != a && is_write_of(x, b, x->e[a].loc))
+            put(more, b, a);
+    close_up(more, x->n);
+    return holds(x, cause, more);
+}
+
+/* The keys from k on: a location ends as a write that no other follows and, if there is one, that can be
+ * the last. */
+static void add_from(const struct execution *x, const struct ends *ends, int k, int64_t values[24])
+{
+    const struct key *key = &x->t->keys[k];
+
+    if (k == x->t->nkeys) {
+        add_outcome(x->out, values);
+        return;
+    }
+    if (key->thread >= 0) {
+        values[k] = x->now[key->thread]->regs[key->index];
+        add_from(x, ends, k + 1, values);
+        return;
+    }
+    for (int a = 0; a < x->n; a++)
+        if (is_write_of(x, a, key->index) && ends->co[a] == 0 &&
+            (ends->can[a] || !ends->some[key->index])) {
+            values[k] = x->e[a].value;
+            add_from(x, ends, k + 1, values);
+        }
+}
+
+static void add_outcomes(const struct execution *x, const uint64_t *cause, const uint64_t *co)
+{
+    struct ends ends = { .co = co };
+    int64_t values[24] = { 0 };
+
+    for (int a = 0; a < x->n; a++)
+        if (x->e[a].kind == EVENT_WRITE && co[a] == 0 && can_be_last(x, cause, co, a))
+            ends.can[a] = ends.some[x->e[a].loc] = true;
+    add_from(x, &ends, 0, values);
+}
+
 /* Coherence: every direction of the strong pairs of writes from pair (a, b) on. Smaller orders allow
  * more, so that nothing else need be ordered. */
 static void try_coherence(struct execution *x, const uint64_t *cause, uint64_t *co, int a, int b)
 {
     relation whole;
-    int64_t values[24] = { 0 };
 
     for (; a < x->n; a++, b = a + 1)
         for (; b < x->n; b++)
@@ -296,7 +327,7 @@ static void try_coherence(struct execution *x, const uint64_t *cause, uint64_t *
     close_up(whole, x->n);
     x->budget--;
     if (holds(x, cause, whole))
-        add_from(x, whole, 0, values);
+        add_outcomes(x, cause, whole);
 }
 
 /* With synchronisation complete: what coherence has to contain. */

@@ -303,7 +303,7 @@ static void each_waits_by_itself(void **state)
     s.warp.fences.cta = LANE(0);
     s.warp.fences.gl = LANE(1);
     expect_ready(&s, 0, false);
-    s.warp.fences = (struct fences){ 0, 0, 0 };
+    s.warp.fences = (struct fences){ .cta = 0 };
     s.warp.barred = LANE(1);
     expect_ready(&s, 5, false);
     assert_int_equal(warp_thread_waits(&s.warp, s.code, 1), WAIT_BARRIER);

@@ -315,6 +315,10 @@ static void request_one(struct model *m)
         r.bytes.w[0] &= ~(uint64_t)below(m, 1u << 16) | (uint64_t)1 << first % 16;
     if (!bytes_any(r.bytes))
         r.bytes = bytes_range(first, n);
+    if (below(m, 3) == 0) {
+        r.bytes = bytes_range(first & ~3u, 4);
+        r.word_end = below(m, 4) == 0 ? 0 : (first & ~3u) + 4;
+    }
     for (unsigned b = 0; b < 128; b++)
         m->data[b] = m->expected[b] = (unsigned char)(below(m, 4) * 0x40);
     r.again = below(m, 6) == 0;
@@ -327,7 +331,6 @@ static void request_one(struct model *m)
     }
     f = below(m, sizeof functions / sizeof *functions);
     m->asked = 0;
-    r.word_end = below(m, 2) == 0 ? bytes_word_end(r.bytes) : 0;
     got = functions[f].apply(&m->c, &r, NULL);
     assert_int_equal(got, functions[f].model(m, &q));
     assert_memory_equal(m->data, m->expected, sizeof m->data);

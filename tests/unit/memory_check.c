@@ -136,7 +136,7 @@ static void evictable_though_pinned(void **state)
     const struct cache *c = l1(*state, 0);
     uint32_t i = line_set_next(&c->used, 0, 2);
 
-    line_set_put(&l1(*state, 0)->sets[LINE_EVICTABLE], i, true);
+    line_set_turn(&l1(*state, 0)->sets[LINE_EVICTABLE], i, true);
     finds(*state, CONDITION_EVICTABLE);
 }
 
@@ -165,7 +165,7 @@ static void evictable_and_unused(void **state)
 {
     struct cache *c = l1(*state, 0);
 
-    line_set_put(&c->sets[LINE_EVICTABLE_FIRST], line_set_has(&c->used, 0) ? 1 : 0, true);
+    line_set_turn(&c->sets[LINE_EVICTABLE_FIRST], line_set_has(&c->used, 0) ? 1 : 0, true);
     finds(*state, CONDITION_EVICTABLE);
 }
 
@@ -173,7 +173,7 @@ static void dirty_and_not_found(void **state)
 {
     struct scene *s = *state;
 
-    line_set_put(&l1(s, 1)->sets[LINE_DIRTY], line_set_next(&l1(s, 1)->used, 0, 2), false);
+    line_set_turn(&l1(s, 1)->sets[LINE_DIRTY], line_set_next(&l1(s, 1)->used, 0, 2), false);
     finds(s, CONDITION_DIRTY);
 }
 
@@ -414,7 +414,7 @@ static void waiting_for_a_line_that_is_free(void **state)
     finds(s, CONDITION_EVICTABLE);
     line(s, 0)->reserved = bytes_below(0);
     line(s, 0)->valid = bytes_below(4);
-    line_set_put(&l1(s, 0)->sets[LINE_EVICTABLE], line_set_next(&l1(s, 0)->used, 0, 2), true);
+    line_set_turn(&l1(s, 0)->sets[LINE_EVICTABLE], line_set_next(&l1(s, 0)->used, 0, 2), true);
     l1(s, 0)->global[LINE_EVICTABLE]++;
     s->r.m->movable++;
     finds(s, CONDITION_WAITING);

@@ -159,7 +159,7 @@ static void instructions_of_communication(void **state)
                      "bar.red.and.pred %p1, 0, 64, %p2;\n");
     assert_statement("membar.gl;", "membar.gl;\n");
     assert_statement("fence.sc.gpu;", "membar.gl;\n");
-    assert_statement("fence.acq_rel.cta;", "membar.cta;\n");
+    assert_statement("fence.acq_rel.cta;", "membar.acq_rel.cta;\n");
     assert_statement("vote.sync.ballot.b32 %r1, %p1, -1;",
                      "vote.sync.ballot.b32 %r1, %p1, 4294967295;\n");
     assert_statement("vote.all.pred %p1, !%p2;", "vote.all.pred %p1, !%p2;\n");

@@ -110,7 +110,7 @@ static bool bar_settled(const struct block *b, const struct barrier *bar)
     for (size_t i = 0; i < bar->n; i++) {
         const struct arrival *a = &bar->arrivals[i];
 
-        if ((memory_window_unseen(b->memory, a->warp->window, a->before) & a->lanes) != 0)
+        if ((memory_window_pending(b->memory, a->warp->window, a->before) & a->lanes) != 0)
             return false;
     }
     return true;

@@ -107,7 +107,7 @@ static inline void fill(const struct group *g, struct memop *op, size_t bytes)
     if (op->writes)
         store_values(g, op);
     else if (bytes == MOST_LINE_BYTES) /* as mostly, which takes no call */
-        memset(op->data, 0, MOST_LINE_BYTES);
+        bytes_clear(op->data);
     else
         memset(op->data, 0, bytes);
 }
@@ -384,10 +384,11 @@ static lane_mask conflicting(const struct group *g, lane_mask lanes)
 
 /* One lane of several: by the oracle where the order of issue decides (profile sc: each operation
  * runs to its end when it is issued), else the lowest; there the order of micro steps decides. */
-static unsigned next_of(const struct device *d, const struct group *g, lane_mask lanes)
+static inline unsigned next_of(const struct device *d, const struct group *g, lane_mask lanes,
+                               unsigned n)
 {
     const struct conflict among = { lanes, g->x->address };
-    const struct question which = { SITE_CONFLICT, lane_count(lanes), &among };
+    const struct question which = { SITE_CONFLICT, n, &among };
 
     return d->profile == PROFILE_SC ? lane_nth(lanes, choice_ask(d->oracle, &which))
                                     : lane_lowest(lanes);
@@ -395,8 +396,8 @@ static unsigned next_of(const struct device *d, const struct group *g, lane_mask
 
 bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some *issue)
 {
-    while (lanes != 0) {
-        unsigned l = next_of(d, g, lanes);
+    for (unsigned n = lane_count(lanes); n > 0; n--) {
+        unsigned l = next_of(d, g, lanes, n);
 
         if (!issue(d, g, LANE(l)))
             return false;

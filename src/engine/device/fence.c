@@ -36,15 +36,38 @@ static void finish_wide(struct device *d, struct warp *w, lane_mask busy)
     }
 }
 
+/* In a block of one thread a fence of level cta orders nothing where scopes are known. */
+static bool needs_no_block(const struct device *d, const struct warp *w)
+{
+    return w->block->grid->threads == 1 && memory_knows_scopes(d->memory);
+}
+
+/* What other threads learn from those that come past fences of the program's own. */
+static void finish_orders(struct device *d, struct warp *w, const struct fences *before,
+                          lane_mask done)
+{
+    lane_mask beyond = before->gl | before->sys;
+
+    w->fences.orders &= ~done;
+    w->fences.sc &= ~done;
+    memory_fence(d->memory, w->window,
+                 &(struct memory_fence){ .beyond = (done & beyond) != 0,
+                                         .ordered = (done & before->sc) != 0,
+                                         .shares = w->block->shared_size > 0 });
+}
+
 /* Of the threads at a fence those go on whose earlier operations are done; then perhaps the warp. */
 static void finish_fences(struct device *d, struct warp *w, lane_mask fenced)
 {
     lane_mask busy = memory_window_pending(d->memory, w->window, MEMORY_EVER);
     unsigned here = tell_open(d->tell);
+    const struct fences before = w->fences;
 
     w->changes++;
-    w->fences.cta &= memory_window_unseen(d->memory, w->window, MEMORY_EVER);
+    w->fences.cta &= needs_no_block(d, w) ? busy & ~(before.orders | before.sc) : busy;
     finish_wide(d, w, busy);
+    if (((before.orders | before.sc) & ~warp_fenced(w)) != 0)
+        finish_orders(d, w, &before, (before.orders | before.sc) & ~warp_fenced(w));
     tell_close(d->tell, here);
     fenced &= ~warp_fenced(w);
     tell_lanes(d->tell, RULE_DEVICE_UPDMEMBAR, fenced);

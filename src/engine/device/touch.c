@@ -226,6 +226,23 @@ static bool is_own(const struct device *d, const struct transition *t)
            (is_local(d, t->warp, thread) || only_issues(d, next_of(t->warp, thread)));
 }
 
+/* A flow action, behind which the warp may have completed. Nobody waits for the room that it leaves,
+ * if every block has been issued. */
+static bool is_flow(const struct device *d, const struct transition *t)
+{
+    const unsigned flow = R_JUMPS | R_LEAVES | R_POPS | R_CALL_STACK;
+    const struct decoded *next;
+    unsigned thread;
+
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        if (d->grids[i]->next < d->grids[i]->blocks)
+            return false;
+    if (!is_one_thread(d, t, &thread))
+        return false;
+    next = next_of(t->warp, thread);
+    return next->instr != NULL && (rule_facts(next->rule_id) & flow) != 0;
+}
+
 /* ---- processors ---- */
 
 /* Do blocks find nothing there that the ones before them have left? */
@@ -269,8 +286,10 @@ enum transition_reach transition_touches(const struct device *d, const struct tr
 {
     if (t->warp == NULL || !ends_quietly(d, t->warp))
         return TOUCHES_ALL;
+    if (t->op == NULL && is_own(d, t))
+        return TOUCHES_OWN;
     if (t->op == NULL)
-        return is_own(d, t) ? TOUCHES_OWN : TOUCHES_ALL;
+        return is_flow(d, t) ? TOUCHES_BLOCK : TOUCHES_ALL;
     if (!memory_look_footprint(d->memory, t->op, f))
         return TOUCHES_ALL;
     return is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;

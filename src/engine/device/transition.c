@@ -425,6 +425,8 @@ struct alternative transition_alternative(const struct device *d, unsigned k)
         a.victim = memory_look_victim(q->of, k);
         break;
     case SITE_OLD:
+        a.value = memory_look_past(q->of, k);
+        break;
     case SITE_SIMT_WARP: case SITE_SIMT_WRITE: case SITE_STACKLESS_GROUP: case SITE_TBC_WARP:
     case SITE_DWS_SPLIT: case SITE_REMOTE: case SITE_COUNT: /* no device asks them */
         break;

@@ -167,15 +167,34 @@ static bool may_end_bar(const struct device *d, const struct block *b, unsigned 
     return may && b->barriers_in_use > 0;
 }
 
+/* What each thread knew that arrived at the barrier that ends next, those that waited know (ours, of
+ * memory programs that know scopes). */
+static void share_knowledge(struct device *d, struct block *b)
+{
+    const struct barrier *bar = memory_knows_scopes(d->memory) ? bar_ending(b) : NULL;
+    uint64_t known = 0;
+
+    if (bar == NULL)
+        return;
+    for (size_t i = 0; i < bar->n; i++)
+        known |= memory_known(d->memory, bar->arrivals[i].warp->window);
+    for (size_t i = 0; i < bar->n; i++)
+        if (arrival_waits(&bar->arrivals[i]))
+            memory_learn(d->memory, bar->arrivals[i].warp->window, known);
+    memory_learned(d->memory);
+}
+
 /* block.endBar: as often as it applies. The results of reductions are still to be written. */
 static void block_end_bar(struct device *d, struct block *b)
 {
     unsigned here = tell_open(d->tell);
 
     tell_ending(d, b);
+    share_knowledge(d, b);
     while (b->barriers_in_use > 0 && bar_end_bar(b, &d->results)) {
         d->released_all = true;
         tell_ending(d, b);
+        share_knowledge(d, b);
         tell_close(d->tell, here);
         tell_number(d->tell, RULE_BLOCK_ENDBAR, b->linear);
         here = tell_open(d->tell);

@@ -85,6 +85,8 @@ static void take_window(struct device *d, struct warp *w, bool again)
     set_stack_base(w, g->code->program);
     set_predicates(w, g->code->program);
     own_window(d, w);
+    memory_thread_begins(d->memory, w->window,
+                         ((uint64_t)g->id << 40 | w->block->linear) + 1);
 }
 
 /* What stays the same when the block is used again. */
@@ -106,7 +108,7 @@ static void begin_warp(struct warp *w)
     w->changes = 0;
     w->state = WARP_ACTIVE;
     w->barriers = 0;
-    w->fences = (struct fences){ 0, 0, 0 };
+    w->fences = (struct fences){ .cta = 0 };
     w->barred = 0;
     if (w->calls.depth != NULL)
         memset(w->calls.depth, 0, w->lanes * sizeof *w->calls.depth);
@@ -231,8 +233,10 @@ void block_retire(struct device *d, struct block *b)
 {
     struct grid *g = b->grid;
 
-    for (unsigned i = 0; i < b->nwarps; i++)
+    for (unsigned i = 0; i < b->nwarps; i++) {
+        memory_thread_ends(d->memory, b->warps[i].window);
         d->owners[b->warps[i].window] = NULL;
+    }
     if (g->over || g->next == g->blocks || d->control->issue != NULL) {
         discard(d, b);
         return;

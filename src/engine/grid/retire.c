@@ -11,7 +11,7 @@ static void stop_warp(struct device *d, struct warp *w)
     for (size_t i = 0; i < p->nfenced; i++)
         if (p->fenced[i] == w)
             p->fenced[i--] = p->fenced[--p->nfenced];
-    w->fences = (struct fences){ 0, 0, 0 };
+    w->fences = (struct fences){ .cta = 0 };
     w->state = WARP_COMPLETED;
     w->changes++;
     processor_forget(d, w);
@@ -61,6 +61,8 @@ void warp_leave(struct device *d, struct warp *w)
     if (w->left || !memory_window_idle(d->memory, w->window))
         return;
     w->left = true;
+    if (w->block->barriers_in_use == 0) /* else those that wait there learn what it knows */
+        memory_thread_ends(d->memory, w->window);
     regions_give_one(&p->local_slots, w->local_slot);
     p->threads -= w->lanes;
     p->registers -= (uint64_t)w->lanes * w->block->grid->registers;

@@ -160,6 +160,10 @@ void passage_warp(const struct passage *x, struct warp *w)
     codec_u64(x->state, &w->fences.cta);
     codec_u64(x->state, &w->fences.gl);
     codec_u64(x->state, &w->fences.sys);
+    if (memory_knows_scopes(x->d->memory)) {
+        codec_u64(x->state, &w->fences.orders);
+        codec_u64(x->state, &w->fences.sc);
+    }
     code_calls(x, w);
     memory_snapshot_operations(x->d->memory, x->s, w->window);
     if (x->reading && !x->anew)

@@ -474,11 +474,13 @@ bool thread_hint(struct step *x)
     return true;
 }
 
-/* thread.membar: the thread waits at its fence; no action. */
+/* thread.membar: the thread waits at its fence; no action. One that is not .acq_rel is .sc. */
 bool thread_membar(struct step *x)
 {
     struct fences *f = &x->warp->fences;
 
+    if (memory_knows_scopes(x->warp->block->memory))
+        *(x->d->instr->order == ORDER_ACQ_REL ? &f->orders : &f->sc) |= x->lanes;
     switch ((enum fence_level)x->d->instr->level) {
     case LEVEL_NONE:
     case LEVEL_CTA:

@@ -92,7 +92,7 @@ const struct wait_info *wait_info(enum warp_wait wait)
 static bool has_unfinished(const struct warp *w, const struct decoded *next, lane_mask lanes)
 {
     return next->instr != NULL && next->instr->op == OP_WARPBAR &&
-           (memory_window_unseen(w->block->memory, w->window, MEMORY_EVER) & lanes) != 0;
+           (memory_window_pending(w->block->memory, w->window, MEMORY_EVER) & lanes) != 0;
 }
 
 static inline enum warp_wait waits(const struct warp *w, const struct decoded *next,

@@ -20,6 +20,7 @@ struct call_stacks {
 /* Threads that wait for a memory barrier (mbl, 5.3), by level. */
 struct fences {
     lane_mask cta, gl, sys;
+    lane_mask orders, sc; /* of them, where scopes are known: at a fence.acq_rel, a fence.sc */
 };
 
 /* ω. What scheduling and a step look at comes first: a device has hundreds of warps in turn. */

@@ -97,6 +97,11 @@ struct waiting memory_look_waiting(const struct memory *m, const struct memop *o
     return (struct waiting){ WAITING_FOR_CACHE, operation_waits_for(m, op)->level };
 }
 
+uint64_t memory_look_past(const struct past_choice *c, unsigned k)
+{
+    return c->value[k];
+}
+
 struct victim_view memory_look_victim(const struct victims *v, unsigned k)
 {
     uint32_t i = line_set_nth(v->set, v->lines.first, k);
@@ -154,14 +159,6 @@ uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor)
     return cache_global_dirty(environment_cache(&m->env, LEVEL_L1, processor));
 }
 
-/* Lines of L1 that are not its own: of a program that knows scopes only what acquires or releases
- * beyond its block does. */
-static bool touches_other_lines(const struct memory *m, const struct memop *op)
-{
-    return op->program->flushes &&
-           (!m->scoped || ((op->acquires || op->releases) && op->beyond_block));
-}
-
 bool memory_look_footprint(const struct memory *m, const struct memop *op, struct footprint *f)
 {
     *f = (struct footprint){ .processor = op->processor };
@@ -176,7 +173,7 @@ bool memory_look_footprint(const struct memory *m, const struct memop *op, struc
         if (c->processor == ALL_PROCESSORS && c->nlines > 0)
             f->set[level] = cache_set(c, f->line);
     }
-    return !touches_other_lines(m, op) && !op->program->spreads;
+    return !op->program->flushes && !op->program->past;
 }
 
 bool footprints_apart(const struct footprint *a, const struct footprint *b)

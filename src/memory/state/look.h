@@ -106,6 +106,9 @@ struct victim_view {
     uint64_t address;          /* physical */
 };
 struct victim_view memory_look_victim(const struct victims *v, unsigned k);
+/* The k-th value that memory.old is about. */
+struct past_choice;
+uint64_t memory_look_past(const struct past_choice *c, unsigned k);
 /* The pages of a space of device memory that were ever written: how many, and into room for so many
  * the physical addresses of their first bytes, ascending. NULL: only how many. */
 size_t memory_look_pages(const struct memory *m, enum space space, uint64_t *out);

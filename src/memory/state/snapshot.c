@@ -234,8 +234,9 @@ static void code_op(struct memory *m, struct snapshot *s, struct memop *op)
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
         codec_bool(&s->state, &op->pins[level]);
     codec_bool(&s->state, &waiting);
+    if (m->scoped)
+        codec_u64(&s->state, &op->since);
     codec_u64(&s->order, &op->mid);
-    op->performed = memprog_performed(op->program, op->at);
     if (s->state.reading)
         flight_restore(m, op, waiting);
 }
@@ -275,7 +276,15 @@ void memory_window_move(struct memory *m, reg_window w, unsigned processor)
 void memory_window_forget(struct memory *m, reg_window w)
 {
     flight_drop(m, w);
+    m->windows.v[w].knows.block = 0;
     memory_window_drop(m, w);
+}
+
+static void code_knowledge(struct codec *c, struct known_writes *k)
+{
+    codec_u64(c, &k->block);
+    for (unsigned i = 0; i < KNOWS_SETS; i++)
+        codec_u64(c, &k->of[i]);
 }
 
 void memory_snapshot_operations(struct memory *m, struct snapshot *s, reg_window w)
@@ -283,6 +292,8 @@ void memory_snapshot_operations(struct memory *m, struct snapshot *s, reg_window
     struct reg_view v = m->windows.v[w].view;
 
     codec_sparse(&s->state, (unsigned char *)v.blocked, reg_blocked_bytes(&v));
+    if (m->scoped)
+        code_knowledge(&s->state, &m->windows.v[w].knows);
     if (s->state.reading)
         read_ops(m, s, w);
     else
@@ -317,15 +328,37 @@ uint32_t memory_window_older(const struct memory *m, reg_window w, uint64_t befo
 
 /* ---- the rest ---- */
 
+static void code_write(struct codec *c, struct past_write *w)
+{
+    codec_u64(c, &w->address);
+    codec_u64(c, &w->value);
+    codec_u64(c, &w->block);
+    codec_u8(c, &w->size);
+    codec_bool(c, &w->strong);
+    codec_bool(c, &w->beyond);
+    codec_bool(c, &w->mixed);
+    for (unsigned i = 0; i < PAST_SETS; i++)
+        codec_u64(c, &w->in[i]);
+}
+
+static void code_past(struct codec *c, struct past *p)
+{
+    codec_u32(c, &p->n);
+    for (uint32_t i = 0; i < p->n; i++)
+        code_write(c, &p->v[i]);
+}
+
 void memory_snapshot_pages(struct memory *m, struct snapshot *s)
 {
+    if (m->scoped)
+        code_past(&s->state, &m->past);
     for (unsigned space = 0; space <= SPACE_CONST; space++)
         pages_snapshot(&m->env.pages[space], &s->state);
 }
 
 uint64_t memory_changes_pages(const struct memory *m)
 {
-    uint64_t n = 0;
+    uint64_t n = m->past.changes;
 
     for (unsigned space = 0; space <= SPACE_CONST; space++)
         n += m->env.pages[space].changes;

@@ -337,7 +337,7 @@ static void normalise(struct modifiers *m)
     struct instr *i = m->i;
 
     if (i->op == OP_FENCE || i->op == OP_MEMBAR)
-        i->order = ORDER_WEAK;
+        i->order = i->op == OP_MEMBAR || i->order == ORDER_SC ? ORDER_WEAK : ORDER_ACQ_REL;
     i->op = i->op == OP_BREAK     ? OP_BRK
             : i->op == OP_BARRIER ? OP_BAR
             : i->op == OP_FENCE   ? OP_MEMBAR
