@@ -292,7 +292,8 @@ static unsigned near_step(const struct device *d, const struct transition *t, un
 static void go_here(struct device *d, const struct transition *t)
 {
     d->here = t->warp;
-    d->since = memory_window_since(d->memory, t->op != NULL ? t->op->window : t->warp->window, t->op);
+    d->since = memory_window_since(d->memory, t->op != NULL ? t->op->window : t->warp->window,
+                                   t->op);
 }
 
 /* ---- the oracle is asked ---- */
