@@ -53,6 +53,7 @@ struct run_list {
 };
 
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
+#define ATOMIC_NEW 16u   /* where in it the first input is, and behind atomOp the new value */
 #define NO_MEMOP 0xffffffffu
 
 /* The levels of caches, from 0 on: L1, L2 (base/levels.def). */

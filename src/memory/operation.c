@@ -12,7 +12,7 @@
 
 /* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
 #define OLD 0u
-#define NEW 16u
+#define NEW ATOMIC_NEW
 #define SECOND 32u
 
 /* ---- what an operation is about ---- */
@@ -95,13 +95,10 @@ static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, 
     return true;
 }
 
-/* stores (ours): before atomOp, of an atomic: a compare that fails does not. */
-static bool bexp_stores(const struct micro *x)
+bool operation_stores(const struct memop *op, const unsigned char *found)
 {
-    const struct memop *op = x->op;
-
-    return op->kind == MEMOP_ATOMIC && (op->atomic != ATOMIC_CAS ||
-                                        memcmp(op->data + OLD, op->data + NEW, op->size) == 0);
+    return op->kind == MEMOP_ATOMIC &&
+           (op->atomic != ATOMIC_CAS || memcmp(found, op->data + NEW, op->size) == 0);
 }
 
 /* acquires, releases, beyondBlock (ours). */
@@ -144,7 +141,7 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_STORES && bexp_stores(x)) ||
+    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_STORES && operation_stores(x->op, x->op->data + OLD)) ||
              (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }

@@ -25,6 +25,9 @@ bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
 /* Of one of the kinds from BEXP_ACQUIRES on. */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
 
+/* stores (ours): does an atomic that finds these bytes write? A compare that fails does not. */
+bool operation_stores(const struct memop *op, const unsigned char *found);
+
 /* What Ln_op applies to a cache. */
 enum cached {
     CACHED_NONE, CACHED_READ, CACHED_WRITE, CACHED_RESERVE, CACHED_UPDATE, CACHED_EVICT,

@@ -157,6 +157,44 @@ static void put_kept(struct reducer *r, const struct kept_entries *kept)
     r->nv += kept->n;
 }
 
+/* ---- one in the place of one ---- */
+
+/* The warp had one entry, and has one, of the same place: those of others are what they were. */
+static bool takes_over(const struct reducer *r, struct entries before, size_t taken,
+                       const struct kept_entries *kept)
+{
+    const struct reduced *old = reducer_at(r, taken), *next = kept->v;
+
+    if (kept->n != 1 || !is_same_place(&old->place, &next->place) ||
+        old->path.thread != UNPICKED || next->path.thread != UNPICKED)
+        return false;
+    for (size_t i = before.first; i < before.first + before.n; i++)
+        if (i != taken && reducer_at(r, i)->warp == old->warp)
+            return false;
+    return true;
+}
+
+static size_t take_over(struct reducer *r, struct entries before, size_t taken,
+                        const struct kept_entries *kept, uint32_t *was)
+{
+    struct reduced next = *(const struct reduced *)kept->v;
+    const struct reduced *old = reducer_at(r, taken);
+
+    next.path = old->path;
+    next.questions = next.part != 0 ? old->questions : 0;
+    ARRAY_PUSH(r->v, r->nv, r->cap_v, next);
+    r->list = mem_grow(r->list, &r->cap, r->n + before.n, sizeof *r->list);
+    for (size_t i = 0; i < before.n; i++) {
+        r->list[r->n + i] = r->list[before.first + i];
+        was[i] = (uint32_t)i;
+    }
+    r->list[r->n + (taken - before.first)].at = (uint32_t)r->nv - 1;
+    was[taken - before.first] = NEW_ENTRY;
+    r->n += before.n;
+    r->list[r->n - 1].below = (uint32_t)r->nv;
+    return before.n;
+}
+
 size_t reducer_follow(struct machine *m, struct entries before, size_t taken,
                       const struct kept_entries *kept, uint32_t *was)
 {
@@ -166,6 +204,8 @@ size_t reducer_follow(struct machine *m, struct entries before, size_t taken,
                            .own = r->nv, .warp = reducer_at(r, taken)->warp };
     uint32_t at;
 
+    if (takes_over(r, before, taken, kept))
+        return take_over(r, before, taken, kept, was);
     put_kept(r, kept);
     merge.last = r->nv;
     r->list = mem_grow(r->list, &r->cap, r->n + before.n + kept->n, sizeof *r->list);
