@@ -126,8 +126,9 @@ struct memop {
     uint32_t origin;           /* the instruction that asked for it; only observers look at it */
     /* the memory floor's own */
     uint64_t since;            /* writes that its thread knows by what comes after it (past.h) */
-    /* The floor above's again: DEVICE and SHARED, until it enters those in flight: its lanes as runs, places as in `where`,
-     * which is not filled in; plain values of 4 or 8 bytes. None: `where` holds. */
+    /* The floor above's again, of DEVICE and SHARED, until it enters those in flight: its lanes as
+     * runs, places as in `where`, which is not filled in; plain values of 4 or 8 bytes. None:
+     * `where` holds. */
     struct run_list runs;
 };
 
