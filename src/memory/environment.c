@@ -92,6 +92,7 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
+        e->all_levels = e->all_levels && c->nlines > 0;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);
@@ -122,6 +123,7 @@ void environment_init(struct environment *e, const struct constants *k, struct o
         pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
     set_sizes(e, k);
     number_caches(e);
+    e->all_levels = true;
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
     making.room = mem_new_aligned(whole_room(e, k), &e->room);

@@ -170,6 +170,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
+    x->plain = false;
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -230,35 +231,25 @@ uint64_t memory_withdrawals(const struct memory *m)
     return m->withdrawals;
 }
 
-/* The operation's line of the last level, if it uses caches. */
-static inline void expect_line(const struct memory *m, const struct memop *op, bool near)
-{
-    const struct cache *c = environment_cache(&m->env, CACHE_LEVELS - 1, op->processor);
-
-    if (!operation_is_cached(op))
-        return;
-    if (near)
-        cache_expect(c, memop_line(m, op));
-    else
-        cache_expect_search(c, memop_line(m, op));
-}
-
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, then with the one after it, and so on: what one is found by
- * is asked for before the one before it is looked at. */
+ * machine's caches since it was issued, then with the one after it, and so on: where the next but one
+ * stands, and what it says, is asked for before that is looked at. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
+    const struct memop *next;
+
     if (op->next == NO_MEMOP)
         return;
-    op = memop_at(m, op->next);
-    hint_write(op->data, 2 * HINT_BYTES);
-    expect_line(m, op, true);
-    if (op->next == NO_MEMOP)
+    next = memop_at(m, op->next);
+    hint_write(next->data, 2 * HINT_BYTES);
+    if (operation_is_cached(next))
+        cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
+                     memop_line(m, next));
+    if (next->next == NO_MEMOP)
         return;
-    op = memop_at(m, op->next);
-    expect_line(m, op, false);
-    if (op->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, op->next), 2 * HINT_BYTES);
+    next = memop_at(m, next->next);
+    if (next->next != NO_MEMOP)
+        hint_write((unsigned char *)memop_at(m, next->next), 2 * HINT_BYTES);
 }
 
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
@@ -448,7 +439,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
+    ya = statement_new_micro_steps(&x, &steps);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);

@@ -62,6 +62,8 @@ static inline unsigned word_end_of(const struct memop *op)
 
 bool operation_find_request(struct micro *x)
 {
+    const struct environment *e = &x->m->env;
+
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
@@ -69,8 +71,14 @@ bool operation_find_request(struct micro *x)
     x->request.word_end = word_end_of(x->op);
     x->request.data = x->op->data;
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
+        x->caches[level] = environment_cache(e, level, x->op->processor);
+    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
     return true;
+}
+
+static inline bool request_is_plain(struct micro *x)
+{
+    return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
 }
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
@@ -89,9 +97,10 @@ static OUT_OF_LINE bool not_cached(const struct micro *x, unsigned level)
 /* Bottom when the operation is not cached. */
 static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, struct teller *to)
 {
-    if (!operation_request(x))
+    if (!request_is_plain(x) && !operation_request(x))
         return not_cached(x, level);
-    *value = x->caches[level]->nlines > 0 && cache_is_cached(x->caches[level], &x->request, to);
+    *value = (x->plain || x->caches[level]->nlines > 0) &&
+             cache_is_cached(x->caches[level], &x->request, to);
     return true;
 }
 
@@ -166,6 +175,12 @@ static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *v
 }
 
 /* B⟦⟧ */
+bool bexp_untold(struct micro *x, const struct bexp *b, bool *value)
+{
+    x->tell = NULL;
+    return bexp_of_kind(x, b, value);
+}
+
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     const struct bexp *b = &x->op->program->bexps[bexp];
@@ -501,7 +516,7 @@ static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c,
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
 static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
-                                        struct cache *c)
+                                                    struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
     enum cache_answer a;
@@ -511,6 +526,23 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
     a = apply_to_cache(c, o, &x->request, x->tell);
     gather(x, o->value, segment);
     return answer(x, a, o);
+}
+
+/* cache_op where more has to be found out first. */
+static OUT_OF_LINE enum yield_action cache_op_any(struct micro *x, const struct operation_row *o)
+{
+    struct cache *c;
+
+    if (!operation_request(x))
+        return uncached(x, o);
+    c = x->caches[o->level];
+    if (c->nlines == 0)
+        return pass_through(x, o);
+    x->request.pin = &x->op->pins[o->level];
+    x->request.again = x->op->deferred;
+    if (x->op->kind == MEMOP_ATOMIC)
+        return apply_to_value(x, o, c);
+    return answer(x, apply_to_cache(c, o, &x->request, x->tell), o);
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -523,19 +555,12 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
 static inline NO_CALL enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
     struct teller *const to = x->tell;
-    struct memop *op = x->op;
-    struct cache *c;
 
-    if (!operation_request(x))
-        return uncached(x, o);
-    c = x->caches[o->level];
-    if (c->nlines == 0)
-        return pass_through(x, o);
-    x->request.pin = &op->pins[o->level];
-    x->request.again = op->deferred;
-    if (op->kind == MEMOP_ATOMIC)
-        return apply_to_value(x, o, c);
-    return answer(x, apply_to_cache(c, o, &x->request, to), o);
+    if (!request_is_plain(x))
+        return cache_op_any(x, o);
+    x->request.pin = &x->op->pins[o->level];
+    x->request.again = x->op->deferred;
+    return answer(x, apply_to_cache(x->caches[o->level], o, &x->request, to), o);
 }
 
 /* Of a row that is known, where it is known that nobody listens, a compiler makes a function of its

@@ -249,7 +249,7 @@ static bool pins_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
             return true;
     return false;
 }
@@ -276,7 +276,7 @@ void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t
 {
     struct memory *m = memory;
     uint32_t i = c->waiting[line / c->ways], next;
-    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->addresses[line]);
+    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->lines[line].address);
 
     for (; i != NO_GROUP; i = next) {
         struct wait_group *g = &m->groups.v[i];

@@ -32,7 +32,7 @@ static uint32_t global_lines(const struct rig *r, unsigned processor)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < l1->nlines; i++)
-        n += PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL;
+        n += PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL;
     return n;
 }
 

@@ -127,7 +127,7 @@ static void cached_constants(void **state)
     struct cache *c = l1(*state, 1);
     uint32_t i = line_set_next(&c->used, 0, 2);
 
-    c->addresses[i] = PHYSICAL(SPACE_CONST, 0);
+    c->lines[i].address = PHYSICAL(SPACE_CONST, 0);
     finds(*state, CONDITION_CACHED);
 }
 
