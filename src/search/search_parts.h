@@ -35,6 +35,7 @@ enum sleep {
 
 struct frame {
     uint32_t state;
+    uint64_t print[2];
     struct ledger_mark mark;
     size_t first, n; /* its entries on the stack of the machine's reduction, and in path.sleep */
     size_t at;       /* the one that is taken now */

@@ -198,6 +198,7 @@ struct frame *path_push(struct path *p, uint32_t state)
     if (p->known != NULL)
         known_step_put(p->known, &p->confined, &p->x->ledger);
     f->state = state;
+    memcpy(f->print, p->x->ledger.print, sizeof f->print);
     f->mark = ledger_mark(&p->x->ledger);
     f->at = 0;
     f->taking = f->left = f->ended = false;
@@ -216,11 +217,39 @@ static void drop_entries(struct path *p, const struct frame *f)
         m->kind->reduction->pop(m, f->first);
 }
 
+/* The entries of a state to which the search will come back: what is asked for of the states that known
+ * steps lead to? */
+static void expect_rest(const struct path *p, const struct frame *f,
+                        void (*expect)(const struct visited *v, const uint64_t print[2]))
+{
+    for (size_t i = f->first + f->at + 1; i < f->first + f->n; i++) {
+        const struct entry_step *e = &p->keys[i];
+        uint64_t print[2];
+
+        if (p->sleep[i] != AWAKE || e->known == NULL)
+            continue;
+        print[0] = f->print[0] + e->known->print[0];
+        print[1] = f->print[1] + e->known->print[1];
+        expect(&p->x->visited, print);
+    }
+}
+
+/* By the time that the search is there memory has brought it. */
+static void look_ahead(const struct path *p)
+{
+    if (p->n > 1)
+        expect_rest(p, &p->v[p->n - 2], visited_expect_state);
+    if (p->n > 2)
+        expect_rest(p, &p->v[p->n - 3], visited_expect);
+}
+
 void path_pop(struct path *p)
 {
     drop_entries(p, &p->v[--p->n]);
     p->known = p->kept = NULL;
     p->x->nframes = p->n;
+    if (p->knows)
+        look_ahead(p);
 }
 
 /* ---- steps ---- */

@@ -119,11 +119,31 @@ bool visited_add(struct visited *v, const uint64_t print[2])
     return !known;
 }
 
-/* Nothing waits for what is read here. */
+/* Nothing waits for what is asked for here. */
+static inline void ask_for(const void *at)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(at);
+#else
+    (void)*(const volatile unsigned char *)at;
+#endif
+}
+
 void visited_expect(const struct visited *v, const uint64_t print[2])
 {
     if (v->cap > 0)
-        (void)*(const volatile uint32_t *)&v->slots[(size_t)print[1] & (v->cap - 1)].state;
+        ask_for(&v->slots[(size_t)print[1] & (v->cap - 1)]);
+}
+
+void visited_expect_state(const struct visited *v, const uint64_t print[2])
+{
+    const struct visited_slot *slot;
+
+    if (v->cap == 0)
+        return;
+    slot = &v->slots[(size_t)print[1] & (v->cap - 1)];
+    if (slot->state != 0 && slot->tag == tag_of(print))
+        ask_for(visited_at(v, slot->state - 1));
 }
 
 uint32_t visited_find(const struct visited *v, const uint64_t print[2])
