@@ -14,7 +14,7 @@ size_t cache_room(const struct cache_shape *shape)
 {
     size_t line = sizeof(struct cache_line) + 1 + shape->line_bytes;
 
-    return (lines_of(shape) * line + TAGS_AT_ONCE + 63) / 64 * 64;
+    return (lines_of(shape) * line + TAGS_AT_ONCE + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,

@@ -58,7 +58,8 @@ struct cache {
     struct line_set used;
     struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */
     uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
-    size_t *movable; /* counts the lines in sets of several caches; NULL: nobody does */
+    uint32_t *movable; /* how many lines are in these sets, beside the counts of other caches; … */
+    size_t *all_movable; /* … and of all those; NULL: nobody counts */
     uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
      * the last set the first that waits for all; the lists belong to whoever runs the operations.
@@ -99,7 +100,7 @@ enum cache_answer {
     CACHE_BOTTOM /* undefined */
 };
 
-/* The bytes that the lines of such a cache take; a multiple of 64. */
+/* The bytes that the lines of such a cache take; a multiple of MEM_LINE. */
 size_t cache_room(const struct cache_shape *shape);
 /* Begins with every line unused. room: so many bytes, zeroed and aligned for any type, of whoever
  * has the cache, who frees them behind it. They are written only where lines are taken. */

@@ -30,8 +30,10 @@ static inline NO_CALL void count_line(struct cache *c, uint32_t i, bool member)
     if (state == LINE_KEPT)
         return;
     line_set_turn(&c->sets[state], i, member);
-    if (c->movable != NULL)
-        *c->movable += member ? 1 : (size_t)-1;
+    if (c->all_movable != NULL) {
+        *c->movable += member ? 1 : (uint32_t)-1;
+        *c->all_movable += member ? 1 : (size_t)-1;
+    }
     if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
         c->global[state] += member ? 1 : (uint32_t)-1;
 }

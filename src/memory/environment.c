@@ -58,15 +58,15 @@ static void number_caches(struct environment *e)
     }
 }
 
-/* The bytes of a processor's shared memory, as a multiple of what a cache's room is one of. */
+/* The bytes of a processor's shared memory, as a multiple of MEM_LINE. */
 static size_t shared_room(const struct environment *e)
 {
-    return ((size_t)e->bytes[SPACE_SHARED] + 63) / 64 * 64;
+    return ((size_t)e->bytes[SPACE_SHARED] + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 static size_t whole_room(const struct environment *e, const struct constants *k)
 {
-    size_t room = e->nprocessors * shared_room(e) + HINT_BYTES;
+    size_t room = e->nprocessors * shared_room(e);
 
     for (unsigned l = 0; l < CACHE_LEVELS; l++) {
         struct cache_shape shape = shape_of(k, l);
@@ -126,8 +126,7 @@ void environment_init(struct environment *e, const struct constants *k, struct o
     e->all_levels = true;
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
-    e->room = mem_new(whole_room(e, k));
-    making.room = e->room + (HINT_BYTES - (uintptr_t)e->room % HINT_BYTES);
+    making.room = mem_new_aligned(whole_room(e, k), &e->room);
     make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }

@@ -33,7 +33,7 @@ struct environment {
     struct processor_memory *processors;
     /* The lines of all caches and all shared memories: one zeroed stretch, of which only what is
      * used is ever written, so that the system need not give the rest. */
-    unsigned char *room;
+    void *room;
     uint32_t nprocessors, line_bytes, banks;
     struct teller *tell; /* NULL: nobody listens */
 };

@@ -207,6 +207,15 @@ struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint6
     return NULL;
 }
 
+uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op)
+{
+    struct window *v = &m->windows.v[w];
+
+    v->oldest = op != NULL ? op->id : NO_MEMOP;
+    v->since = op != NULL ? op->mid : m->next_mid;
+    return v->since;
+}
+
 unsigned memory_window_runnables(const struct memory *m, reg_window w)
 {
     return m->windows.v[w].runnable;
@@ -223,7 +232,8 @@ uint64_t memory_withdrawals(const struct memory *m)
 }
 
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, and then with the one after it. */
+ * machine's caches since it was issued, then with the one after it, and so on: where the next but one
+ * stands, and what it says, is asked for before that is looked at. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
     const struct memop *next;
@@ -235,8 +245,11 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
                      memop_line(m, next));
+    if (next->next == NO_MEMOP)
+        return;
+    next = memop_at(m, next->next);
     if (next->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, next->next), sizeof *next);
+        hint_write((unsigned char *)memop_at(m, next->next), 2 * HINT_BYTES);
 }
 
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,

@@ -2,6 +2,7 @@
  * evictL2, wbL1 and wbL2, flush. Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
+#include "base/hint.h"
 #include "memory/cache_rules.h"
 
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
@@ -184,7 +185,7 @@ static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
     for (uint32_t i = 0; i < m->env.ncaches; i++, kind += KINDS_OF_A_CACHE) {
         const struct cache *c = &m->env.caches[i];
 
-        if (c->used.n == 0)
+        if (m->movable_of[i] == 0)
             continue;
         if (evictable(c)->n > 0)
             out[n++] = (uint16_t)(kind + KIND_EVICT);
@@ -196,26 +197,29 @@ static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
     return n;
 }
 
-/* The lines of a cache that can be evicted or written back, or wait for room below. */
-static uint32_t movable(const struct cache *c)
+/* The lines of the last level that can be evicted or written back. */
+static inline uint32_t movable_last(const struct memory *m)
 {
-    return c->sets[LINE_DIRTY].n + c->sets[LINE_EVICTABLE].n + c->sets[LINE_EVICTABLE_FIRST].n;
+    return m->movable_of[m->env.ncaches - 1];
+}
+
+static OUT_OF_LINE bool some_enabled(const struct memory *m)
+{
+    uint16_t enabled[MOST_KINDS];
+
+    return m->movable > 0 && enabled_kinds(m, enabled) > 0;
 }
 
 /* First the last level, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    uint16_t enabled[MOST_KINDS];
-
-    if (m->movable == 0)
-        return false;
-    return movable(&m->env.caches[m->env.ncaches - 1]) > 0 || enabled_kinds(m, enabled) > 0;
+    return movable_last(m) > 0 || some_enabled(m);
 }
 
 /* An operation drops or pins a line of the last level at a time, or two. */
 bool silent_sure(const struct memory *m)
 {
-    return movable(&m->env.caches[m->env.ncaches - 1]) >= 8;
+    return movable_last(m) >= 8;
 }
 
 /* The cache that a rule is about, and which of its level's rules it is. */

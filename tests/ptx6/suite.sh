@@ -9,7 +9,7 @@ export LC_ALL=C
 tool=$1
 folder=$2
 warm=${3:+--warm}
-states=${WARPSTEP_SUITE_STATES:-300000}
+states=${WARPSTEP_SUITE_STATES:-4000000}
 walks=${WARPSTEP_SUITE_WALKS:-400}
 out=$(mktemp)
 trap 'rm -f "$out" "$out.all"' EXIT

@@ -131,10 +131,11 @@ bool cache_check(const struct cache *c, struct memory_fault *f)
 
 static bool caches_hold(const struct memory *m, struct memory_fault *f)
 {
-    size_t n = 0;
+    size_t all = 0;
 
     for (uint32_t i = m->env.ncaches; i-- > 0;) {
         const struct cache *c = &m->env.caches[i];
+        uint32_t n = 0;
 
         f->level = c->level;
         f->processor = c->processor;
@@ -142,9 +143,12 @@ static bool caches_hold(const struct memory *m, struct memory_fault *f)
             return false;
         for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
             n += c->sets[s].n;
+        f->condition = CONDITION_EVICTABLE; /* the silent rules ask these counts first */
+        if (n != m->movable_of[i])
+            return false;
+        all += n;
     }
-    f->condition = CONDITION_EVICTABLE; /* the silent rules ask this count first */
-    return n == m->movable;
+    return all == m->movable;
 }
 
 bool memory_check(const struct memory *m, struct memory_fault *f)
