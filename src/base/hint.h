@@ -9,8 +9,8 @@
 #define HINT(p, write) ((void)(p))
 #endif
 
-/* Functions that a header declares without `inline` are external ones (C99, 6.7.4), and may use what
- * their file has for itself. */
+/* Functions that a header declares without `inline` are external ones (C99, 6.7.4), and may use
+ * what their file has for itself. */
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wstatic-in-inline"
 #endif

@@ -221,7 +221,8 @@ static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct ca
 }
 
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
-static inline NO_CALL enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_reserve(struct cache *c,
+                                                      const struct cache_request *r,
                                                       struct teller *to)
 {
     uint32_t i = cache_seek(c, r->line);
@@ -313,7 +314,8 @@ static inline NO_CALL enum cache_answer cache_evict(struct cache *c, const struc
 }
 
 /* cache.discard (4.2.2), of the request's bytes: they may be dirty, a neighbour's are not lost. */
-static inline NO_CALL enum cache_answer cache_discard(struct cache *c, const struct cache_request *r,
+static inline NO_CALL enum cache_answer cache_discard(struct cache *c,
+                                                      const struct cache_request *r,
                                                       struct teller *to)
 {
     unsigned here = tell_open(to);

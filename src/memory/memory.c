@@ -232,8 +232,8 @@ uint64_t memory_withdrawals(const struct memory *m)
 }
 
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, then with the one after it, and so on: where the next but one
- * stands, and what it says, is asked for before that is looked at. */
+ * machine's caches since it was issued, then with the one after it, and so on: where the next but
+ * one stands, and what it says, is asked for before that is looked at. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
     const struct memop *next;
@@ -356,8 +356,8 @@ static void enter(struct memory *m, struct memop *op)
     flight_enter(m, op);
 }
 
-/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as it
- * need not wait. If it ends it has never stood among those in flight. */
+/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as
+ * it need not wait. If it ends it has never stood among those in flight. */
 static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
 {
     enum yield_action ya = YA_YIELD;

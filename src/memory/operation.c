@@ -51,7 +51,8 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not. */
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are
+ * not. */
 static inline unsigned word_end_of(const struct memop *op)
 {
     if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
@@ -150,7 +151,8 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_STORES && operation_stores(x->op, x->op->data + OLD)) ||
+    *value = b->kind == BEXP_TRUE ||
+             (b->kind == BEXP_STORES && operation_stores(x->op, x->op->data + OLD)) ||
              (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }
@@ -238,7 +240,8 @@ static inline enum yield_action write_to_regs(struct micro *x, const struct oper
     return YA_CONTINUE;
 }
 
-inline NO_CALL enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o)
+inline NO_CALL enum yield_action operation_apply_last(struct micro *x,
+                                                      const struct operation_row *o)
 {
     if (o == &operation_rows[OPERATION_WRITETOREGS])
         return write_to_regs(x, o);
@@ -416,7 +419,8 @@ static enum yield_action flush_l1(struct micro *x, const struct operation_row *o
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-/* readPast (ours): what is newest was read; of what was there before the operation may take some. */
+/* readPast (ours): what is newest was read; of what was there before the operation may take
+ * some. */
 static enum yield_action read_past(struct micro *x, const struct operation_row *o)
 {
     if (!operation_request(x) || x->op->space != SPACE_GLOBAL)

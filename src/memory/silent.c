@@ -287,7 +287,8 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t line,
                                  struct stuck *why)
 {
-    if (!can_write_back(m, c, line) && !silent_make_way(m, below(m, c), c->lines[line].address, why))
+    if (!can_write_back(m, c, line) &&
+        !silent_make_way(m, below(m, c), c->lines[line].address, why))
         return false;
     return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }

@@ -1,7 +1,7 @@
 /* ptx_machine/followed.c: the entries of a state that a confined step leads to, told from those of
  * the state before it. Such a step touches its warp, its registers and its operations
- * (docs/exploring.md, Known steps): entries of others are what they were, but for how many there are
- * beside them, and so which questions lead there. */
+ * (docs/exploring.md, Known steps): entries of others are what they were, but for how many there
+ * are beside them, and so which questions lead there. */
 #include <string.h>
 
 #include "base/mem.h"

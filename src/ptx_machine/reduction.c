@@ -69,8 +69,8 @@ static bool is_of_a_thread(const struct reduced *r)
     return (r->id - 1) % OF_A_WARP > RANKS;
 }
 
-/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are. It
- * reads constant memory for an operation, which the host may write. */
+/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are.
+ * It reads constant memory for an operation, which the host may write. */
 static bool is_confined(const struct ptx_machine *x, const struct transition *t)
 {
     return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG);
@@ -100,8 +100,8 @@ static struct reduced by_itself(const struct ptx_machine *x, const struct transi
     return r;
 }
 
-/* The warp and its registers, perhaps its block; and the parts of the state before them (ptx_machine.c, parts): the host's,
- * then where everything is. */
+/* The warp and its registers, perhaps its block; and the parts of the state before them
+ * (ptx_machine.c, parts): the host's, then where everything is. */
 #define PART_OF_PLACES 1
 
 static bool confined(const struct machine *m, size_t entry, struct confined *out)

@@ -217,8 +217,8 @@ static void drop_entries(struct path *p, const struct frame *f)
         m->kind->reduction->pop(m, f->first);
 }
 
-/* The entries of a state to which the search will come back: what is asked for of the states that known
- * steps lead to? */
+/* The entries of a state to which the search will come back: what is asked for of the states that
+ * known steps lead to? */
 static void expect_rest(const struct path *p, const struct frame *f,
                         void (*expect)(const struct visited *v, const uint64_t print[2]))
 {

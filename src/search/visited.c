@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 
 #define PER_CHUNK 4096u
@@ -119,20 +120,10 @@ bool visited_add(struct visited *v, const uint64_t print[2])
     return !known;
 }
 
-/* Nothing waits for what is asked for here. */
-static inline void ask_for(const void *at)
-{
-#if defined(__GNUC__)
-    __builtin_prefetch(at);
-#else
-    (void)*(const volatile unsigned char *)at;
-#endif
-}
-
 void visited_expect(const struct visited *v, const uint64_t print[2])
 {
     if (v->cap > 0)
-        ask_for(&v->slots[(size_t)print[1] & (v->cap - 1)]);
+        HINT(&v->slots[(size_t)print[1] & (v->cap - 1)], 0);
 }
 
 void visited_expect_state(const struct visited *v, const uint64_t print[2])
@@ -143,7 +134,7 @@ void visited_expect_state(const struct visited *v, const uint64_t print[2])
         return;
     slot = &v->slots[(size_t)print[1] & (v->cap - 1)];
     if (slot->state != 0 && slot->tag == tag_of(print))
-        ask_for(visited_at(v, slot->state - 1));
+        HINT(visited_at(v, slot->state - 1), 0);
 }
 
 uint32_t visited_find(const struct visited *v, const uint64_t print[2])

@@ -1,5 +1,5 @@
-/* What acquiring and releasing operations do: the set of memory programs ptx6, who may read what under
- * it, and their place in the order of a thread's operations (4.6). */
+/* What acquiring and releasing operations do: the set of memory programs ptx6, who may read what
+ * under it, and their place in the order of a thread's operations (4.6). */
 #include "support/memory_rig.h"
 
 static void start(struct rig *r, uint64_t seed)
@@ -47,9 +47,9 @@ static void step_of(struct rig *r, const struct memop *op)
     rig_check(r);
 }
 
-/* Two loads by one thread of what another one, of another block, has written, and how often they saw
- * what: of weak ones each sees what it likes, of relaxed ones of scope gpu the second does not go
- * back behind the first. */
+/* Two loads by one thread of what another one, of another block, has written, and how often they
+ * saw what: of weak ones each sees what it likes, of relaxed ones of scope gpu the second does not
+ * go back behind the first. */
 static void what_is_old(void **state)
 {
     unsigned seen[2][2][2] = { { { 0 } } };

@@ -82,7 +82,7 @@ lane_mask transition_held(const struct warp *w);
 /* What an operation's or a warp's step touches besides the warp, its registers and its operations. */
 enum transition_reach {
     TOUCHES_ALL,   /* whatever there is */
-    TOUCHES_BLOCK, /* how many warps of its block are active; whatever there is, if it ends the block */
+    TOUCHES_BLOCK, /* how many warps of its block are active; all, if it ends the block */
     TOUCHES_LINE,  /* what the footprint says */
     TOUCHES_OWN    /* nothing */
 };
