@@ -9,6 +9,12 @@
 #define HINT(p, write) ((void)(p))
 #endif
 
+/* Functions that a header declares without `inline` are external ones (C99, 6.7.4), and may use
+ * what their file has for itself. */
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wstatic-in-inline"
+#endif
+
 /* A function that stays a call: the hot path of its caller does without it, and without what would
  * have to be saved for it. NO_CALL: one of the hot path, which never is a call. */
 #if defined(__GNUC__)

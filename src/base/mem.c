@@ -61,6 +61,20 @@ size_t mem_printed(const char *format, va_list args)
     return n < 0 ? 0 : (size_t)n;
 }
 
+/* How many bytes of p come before the next place where a machine fetches bytes. */
+static size_t unaligned(const void *p)
+{
+    return (size_t)(0 - (uintptr_t)p % MEM_LINE) % MEM_LINE;
+}
+
+void *mem_new_aligned(size_t bytes, void **whole)
+{
+    if (bytes > SIZE_MAX - MEM_LINE)
+        held(NULL);
+    *whole = mem_new(bytes + MEM_LINE);
+    return (char *)*whole + unaligned(*whole);
+}
+
 /* ---- arenas ---- */
 
 /* Aligned as strictly as any type that the program uses. */
@@ -84,7 +98,7 @@ struct arena_chunk {
 /* Chunks double, so that an arena that stays small costs little to clear. */
 static size_t next_size(const struct arena *a, size_t bytes)
 {
-    size_t size = a->chunks == NULL ? FIRST_CHUNK : 2 * a->chunks->size;
+    size_t size = a->chunks == NULL ? FIRST_CHUNK : 2 * (a->chunks->size / MEM_LINE * MEM_LINE);
 
     while (size < bytes)
         size *= 2;
@@ -98,10 +112,11 @@ static struct arena_chunk *add_chunk(struct arena *a, size_t bytes)
     size_t size = bytes > BIG ? bytes : next_size(a, bytes);
     struct arena_chunk *c;
 
-    if (size > SIZE_MAX - sizeof *c)
+    if (size > SIZE_MAX - sizeof *c - MEM_LINE)
         held(NULL);
-    c = mem_new(sizeof *c + size);
-    c->size = size;
+    c = mem_new(sizeof *c + MEM_LINE + size);
+    c->used = unaligned(c->room);
+    c->size = c->used + size;
     if (bytes > BIG && a->chunks != NULL) {
         c->next = a->chunks->next;
         a->chunks->next = c;

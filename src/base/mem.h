@@ -26,12 +26,17 @@ void *mem_grow(void *array, size_t *cap, size_t need, size_t size);
 /* Characters that vsnprintf would write; 0 where it fails. The arguments can be used again. */
 size_t mem_printed(const char *format, va_list args);
 
+/* Zeroed, from where a machine fetches bytes on (MEM_LINE); *whole is what its owner frees. */
+#define MEM_LINE 64u
+void *mem_new_aligned(size_t bytes, void **whole);
+
 /* An arena: memory of one phase, given back in one call. */
 struct arena_chunk;
 struct arena {
     struct arena_chunk *chunks;
 };
-void *arena_new(struct arena *a, size_t bytes);        /* zeroed, aligned for any type */
+/* Zeroed, aligned for any type, and, where all of an arena are multiples of MEM_LINE, to that. */
+void *arena_new(struct arena *a, size_t bytes);
 char *arena_copy(struct arena *a, const char *s, size_t n); /* n characters and a NUL */
 char *arena_format(struct arena *a, const char *format, ...)
 #if defined(__GNUC__)

@@ -79,6 +79,14 @@ static bool is_over(struct races *r, const struct stamp *s)
     return (s->how & HOW_STRONG) == 0 && actors_over(&r->actors, s->actor);
 }
 
+/* Never where an actor looks at what its own block did, which is there until it ends. */
+static bool can_be_over(const struct races *r, const struct stamp *s, uint32_t now)
+{
+    const struct actors *a = &r->actors;
+
+    return !a->keeps_all && (!a->meet || a->v[s->actor].team != a->v[now].team);
+}
+
 /* So may s; may x, too, and are both by one instruction of a grid? */
 static bool is_kin(struct races *r, const struct stamp *x, const struct stamp *s)
 {
@@ -191,7 +199,8 @@ static void insert(struct reads *x, size_t i, const struct stamp *s)
         return;
     make_room(x, x->n + 1u);
     v = reads_in(x);
-    memmove(v + i + 1, v + i, (x->n - i) * sizeof *v);
+    if (i < x->n)
+        memmove(v + i + 1, v + i, (x->n - i) * sizeof *v);
     v[i] = *s;
     x->n++;
     x->all++;
@@ -202,6 +211,7 @@ static void insert(struct reads *x, size_t i, const struct stamp *s)
 static uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s, uint32_t now)
 {
     uint32_t actor = actor_of(r, s);
+    bool over = can_be_over(r, s, now);
     struct reads *x;
     size_t i;
 
@@ -216,11 +226,11 @@ static uint32_t reads_with(struct races *r, uint32_t list, const struct stamp *s
     if (x->all >= MANY_READS && (x->all & (x->all - 1)) == 0) {
         thin_out(r, x, now);
         i = place_of_read(r, x, actor);
-    } else if (!r->actors.keeps_all && x->n == 1u << x->room && x->n <= FEW_READS) {
+    } else if (over && x->n == 1u << x->room && x->n <= FEW_READS) {
         reads_narrow(r, x);
         i = place_of_read(r, x, actor);
     }
-    if (!reads_fold(r, x, i, s))
+    if (!over || !reads_fold(r, x, i, s))
         insert(x, i, s);
     return list;
 }
@@ -465,13 +475,13 @@ static void visit_alike(struct visit *v, const struct cell_span *s)
     }
 }
 
+/* Does each hold what the one before it holds? */
 static inline bool are_alike(const struct cell_span *s)
 {
-    uint32_t write = s->write[0], read = s->read[0], differ = 0;
+    size_t others = (s->n - 1) * sizeof *s->write;
 
-    for (unsigned i = 1; i < s->n; i++)
-        differ |= (s->write[i] ^ write) | (s->read[i] ^ read);
-    return differ == 0;
+    return s->n == 1 || (memcmp(s->write, s->write + 1, others) == 0 &&
+                         memcmp(s->read, s->read + 1, others) == 0);
 }
 
 /* How many hold what the first one holds. */
@@ -569,18 +579,29 @@ static void read_again(struct visit *v, const struct cell_span *s)
         fill(s->read, s->n, id * TURNS + v->now.turn);
 }
 
+static inline bool is_after_write(const struct visit *v, const struct cell_span *s)
+{
+    uint32_t write = s->write[0];
+
+    return write == 0 || is_quiet(v, &v->races->records[write / TURNS].stamp, s);
+}
+
+static bool write_quietly(struct visit *v, const struct cell_span *s)
+{
+    if (!is_after_write(v, s) || (s->read[0] != 0 && !are_quiet(v, s->read[0], s)))
+        return false;
+    write_cells(v, s);
+    return true;
+}
+
 /* The cells hold the same and are not split. */
 static inline bool visit_quietly(struct visit *v, const struct cell_span *s)
 {
-    uint32_t write = s->write[0], read = s->read[0];
-    bool writes = (v->now.how & HOW_WRITES) != 0;
-
-    if ((write != 0 && !is_quiet(v, &v->races->records[write / TURNS].stamp, s)) ||
-        (writes && read != 0 && !are_quiet(v, read, s)))
+    if ((v->now.how & HOW_WRITES) != 0)
+        return write_quietly(v, s);
+    if (!is_after_write(v, s))
         return false;
-    if (writes)
-        write_cells(v, s);
-    else if (read == 0)
+    if (s->read[0] == 0)
         put(v, s->read, s->n, own_record(v));
     else
         read_again(v, s);
@@ -592,11 +613,48 @@ bool cells_visit_quietly(struct visit *v, const struct cell_span *s)
     return s->write[0] != CELL_SPLIT && are_alike(s) && visit_quietly(v, s);
 }
 
+/* Has the cell nothing but what the warp did in earlier steps? */
+static inline bool is_own(const struct visit *v, uint32_t held)
+{
+    const struct stamp_record *x = &v->races->records[held / TURNS];
+
+    return held == 0 || (is_own_past(v, &x->stamp) && x->more == 0);
+}
+
+/* The warp writes what only itself has touched since others wrote, which is ordered whatever each
+ * cell holds: how many of the first cells are so. They get its record. */
+static unsigned write_own(struct visit *v, const struct cell_span *s)
+{
+    uint32_t id = own_record(v);
+    unsigned n = 0;
+
+    while (n < s->n && s->write[n] != CELL_SPLIT && is_own(v, s->write[n]) &&
+           is_own(v, s->read[n])) {
+        drop(v->races, s->write[n], 1);
+        drop(v->races, s->read[n], 1);
+        s->write[n] = id == 0 ? 0 : id * TURNS + v->now.turn;
+        if (s->read[n] != 0)
+            s->read[n] = 0;
+        n++;
+    }
+    if (id != 0)
+        v->races->records[id].cells += n;
+    return n;
+}
+
 void cells_visit(struct visit *v, const struct cell_span *s)
 {
-    for (unsigned done = 0; done < s->n;) {
-        struct cell_span part = next_alike(s, done), bytes;
+    bool writes = (v->now.how & HOW_WRITES) != 0 && !v->races->actors.apart;
 
+    for (unsigned done = 0; done < s->n;) {
+        struct cell_span part, bytes;
+
+        part = rest_of(s, done);
+        if (writes)
+            done += write_own(v, &part);
+        if (done == s->n)
+            return;
+        part = next_alike(s, done);
         done += part.n;
         if (part.write[0] == CELL_SPLIT) {
             bytes = bytes_of(v->races, &part);

@@ -120,20 +120,27 @@ static void add_team(struct actors *a, const struct block *b)
         actors_launched(a, t.grid, g.block);
 }
 
-/* The block's team; it is made when the block is new. */
-static uint32_t actors_team(struct actors *a, const struct block *b)
+static uint32_t new_team(struct actors *a, const struct block *b)
 {
     reg_window w = b->warps[0].window;
-    struct resident *r;
+    uint32_t team;
 
     while (a->nresidents <= w)
         ARRAY_PUSH(a->residents, a->nresidents, a->cap_residents, (struct resident){ 0, 0 });
-    r = &a->residents[w];
-    if (r->block != b->serial + 1) {
-        add_team(a, b);
-        *r = (struct resident){ b->serial + 1, (uint32_t)(a->nteams - 1) };
-    }
-    return r->team;
+    add_team(a, b);
+    team = (uint32_t)(a->nteams - 1);
+    a->residents[w] = (struct resident){ b->serial + 1, team };
+    return team;
+}
+
+/* The block's team; it is made when the block is new. */
+static inline uint32_t actors_team(struct actors *a, const struct block *b)
+{
+    reg_window w = b->warps[0].window;
+
+    if (w < a->nresidents && a->residents[w].block == b->serial + 1)
+        return a->residents[w].team;
+    return new_team(a, b);
 }
 
 bool actors_ended(struct actors *a, uint32_t actor)

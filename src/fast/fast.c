@@ -13,6 +13,7 @@ struct fast {
     const struct foresight *sees; /* the oracle's */
     bool in_flight;               /* operations take steps of their own: not in profile sc */
     struct warp *w;
+    unsigned processor;           /* its own */
     unsigned sites;               /* asked in each step */
     uint64_t withdrawals;         /* the memory's, when company was looked for last */
     uint64_t most, used;          /* steps */
@@ -57,12 +58,12 @@ static bool stays_the_same(const struct fast *f)
 }
 
 /* Is site processor.step asked whatever the warp does, because somebody else there could step? */
-static bool has_company(const struct device *d, const struct warp *w)
+static bool has_company(const struct fast *f)
 {
-    const struct processor *p = &d->processors[w->block->processor];
-    unsigned others = memory_runnable(d->memory, p->index) + (unsigned)p->nready;
+    const struct device *d = f->d;
+    size_t others = memory_runnable(d->memory, f->processor) + d->processors[f->processor].nready;
 
-    return others > w->ready + memory_window_runnables(d->memory, w->window);
+    return others > f->w->ready + memory_window_runnables(d->memory, f->w->window);
 }
 
 /* Is it still? Who waits for a line or a bank may no longer be able to go on. */
@@ -73,7 +74,7 @@ static bool keeps_company(struct fast *f)
     if (withdrawals == f->withdrawals)
         return true;
     f->withdrawals = withdrawals;
-    return has_company(f->d, f->w);
+    return has_company(f);
 }
 
 /* ---- instructions ---- */
@@ -171,7 +172,7 @@ static void take_alone(struct fast *f)
 /* Can the warp take instructions without being scheduled anew for each? */
 static bool is_alone(const struct fast *f)
 {
-    return f->d->control->issue == NULL && f->d->processors[f->w->block->processor].nfenced == 0 &&
+    return f->d->control->issue == NULL && f->d->processors[f->processor].nfenced == 0 &&
            memory_window_idle(f->d->memory, f->w->window);
 }
 
@@ -195,7 +196,7 @@ static void step_warp(struct fast *f)
     f->used++;
     f->ok = device_step_warp(f->d, f->w);
     if (f->used < f->most &&
-        (!f->sees->near || (f->d->here == f->w && !has_company(f->d, f->w))))
+        (!f->sees->near || (f->d->here == f->w && !has_company(f))))
         f->most = f->used;
 }
 
@@ -233,7 +234,7 @@ static unsigned foreseen(const struct fast *f, const struct transition *t, uint6
     unsigned n = f->sees->rounds(f->d->oracle->self, t->sites, most < 4096 ? (unsigned)most : 4095);
 
     if (n > 0 && f->sees->near &&
-        ((t->sites & SITE_SET(STEP)) == 0 || !has_company(f->d, t->warp)))
+        ((t->sites & SITE_SET(STEP)) == 0 || !has_company(f)))
         n = 0;
     return n;
 }
@@ -248,6 +249,7 @@ static uint64_t take(struct fast *f, const struct transition *t, uint64_t most)
         return 1;
     }
     f->w = t->warp;
+    f->processor = t->processor;
     f->sites = t->sites;
     f->used = 0;
     f->withdrawals = memory_withdrawals(f->d->memory);

@@ -62,8 +62,10 @@ bool agent_set_is_empty(const struct agent_set *s)
 
 void agent_set_copy(struct agent_set *to, const struct agent_set *from)
 {
-    to->n = 0;
-    agent_set_join(to, from);
+    to->words = mem_grow(to->words, &to->cap, from->n, sizeof *to->words);
+    to->n = from->n;
+    for (size_t i = 0; i < from->n; i++)
+        to->words[i] = from->words[i];
 }
 
 void agent_set_join(struct agent_set *to, const struct agent_set *from)

@@ -54,17 +54,19 @@ struct machine_observer {
 
 struct machine;
 
-/* Whose a transition is: a party (a warp, the host), or an operation that a party has asked for. Both have
- * the same number throughout a run. agent 0: nobody's in particular. */
+/* Whose a transition is: a party (a warp, the host), or an operation that a party has asked for.
+ * Both have the same number throughout a run. agent 0: nobody's in particular. */
 struct mover {
     uint64_t agent, party;
 };
 
-/* A step that depends on nothing but some parts of the state (base/ledger.h), changes no others than
- * `n` of them from `first` on, and makes no choices but those that lead to it. */
+/* A step that depends on nothing but some parts of the state (base/ledger.h), and makes no choices
+ * but those that lead to it. Mostly it changes no others than them, and not
+ * the one that is given. */
 struct confined {
-    size_t given;     /* a part that it depends on and does not change */
-    size_t first, n;
+    size_t given;     /* a part that it depends on and does not change; */
+    size_t first, n;  /* so many from `first` on, and */
+    size_t also;      /* one more; 0: none. It is no other steps' own, but given to some */
     uint64_t what;    /* tells it from other transitions that are confined to them */
     uint32_t choices;
 };
@@ -102,21 +104,21 @@ struct machine_reduction {
     uint32_t (*id)(const struct machine *m, size_t entry);
     /* Does it not matter which of the two comes first? */
     bool (*independent)(const struct machine *m, size_t a, size_t b);
-    /* What is known of a step of the entry besides: false, nothing. NULL: never anything. Good until
-     * the entry is popped. */
+    /* What is known of a step of the entry besides: false, nothing. NULL: never anything. Good
+     * until the entry is popped. */
     bool (*confined)(const struct machine *m, size_t entry, struct confined *out);
-    /* A confined step leaves all entries as they were but those of its own parts. keep, in the state
-     * behind the entry `taken`, whose own entries, none of them sole, are `at`: notes those parts' ones,
-     * unless that cannot be said. follow, without looking at the state: pushes what push would behind
-     * `taken`, one of the entries `before`, none of which was sole, and says how many; and which of
-     * `before` each was, counted from 0, or NEW_ENTRY. 0: the state has to be looked at. NULL, both:
-     * always. */
+    /* A confined step leaves all entries as they were but those of its own parts. keep, in the
+     * state behind the entry `taken`, whose own entries, none of them sole, are `at`: notes those
+     * parts' ones, unless that cannot be said. follow, without looking at the state: pushes what
+     * push would behind `taken`, one of the entries `before`, none of which was sole, and says how
+     * many; and which of `before` each was, counted from 0, or NEW_ENTRY. 0: the state has to be
+     * looked at. NULL, both: always. */
     void (*keep)(const struct machine *m, struct entries at, size_t taken,
                  struct kept_entries *out);
     size_t (*follow)(struct machine *m, struct entries before, size_t taken,
                      const struct kept_entries *kept, uint32_t *was);
-    /* Pushes every transition as an entry of its own, and says how many; whose each of them is. NULL,
-     * both: the machine does not know. */
+    /* Pushes every transition as an entry of its own, and says how many; whose each of them is.
+     * NULL, both: the machine does not know. */
     size_t (*each)(struct machine *m);
     struct mover (*mover)(const struct machine *m, size_t entry);
 };

@@ -12,9 +12,9 @@ static uint32_t lines_of(const struct cache_shape *shape)
 
 size_t cache_room(const struct cache_shape *shape)
 {
-    size_t line = sizeof(struct cache_line) + sizeof(uint64_t) + 1 + shape->line_bytes;
+    size_t line = sizeof(struct cache_line) + 1 + shape->line_bytes;
 
-    return (lines_of(shape) * line + TAGS_AT_ONCE + 7) / 8 * 8;
+    return (lines_of(shape) * line + TAGS_AT_ONCE + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char *room,
@@ -29,8 +29,7 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
     while (c->line_bytes >> (c->line_shift + 1) != 0)
         c->line_shift++;
     c->lines = (struct cache_line *)(void *)room;
-    c->addresses = (uint64_t *)(void *)(c->lines + c->nlines);
-    c->data = (unsigned char *)(c->addresses + c->nlines);
+    c->data = (unsigned char *)(c->lines + c->nlines);
     c->tags = c->data + (size_t)c->nlines * c->line_bytes;
     c->waiting = mem_new(((size_t)c->nsets + 1) * sizeof *c->waiting);
     for (uint32_t i = 0; i <= c->nsets; i++)
@@ -73,7 +72,7 @@ static inline uint32_t find_by_tag(const struct cache *c, struct line_range line
         for (; same != 0; same &= same - 1) {
             uint32_t i = at + lane_lowest(same) / 8;
 
-            if (i < lines.end && c->addresses[i] == address)
+            if (i < lines.end && c->lines[i].address == address)
                 return i;
         }
     }
@@ -83,10 +82,10 @@ static inline uint32_t find_by_tag(const struct cache *c, struct line_range line
 /* The line among these that holds the address, or NO_LINE. */
 static inline uint32_t find_in(const struct cache *c, struct line_range lines, uint64_t address)
 {
-    if (lines.end - lines.first >= TAGS_AT_ONCE)
+    if (lines.end - lines.first >= TAGS_AT_ONCE / 2)
         return find_by_tag(c, lines, address);
     for (uint32_t i = lines.first; i < lines.end; i++)
-        if (c->addresses[i] == address)
+        if (c->lines[i].address == address)
             return i;
     return NO_LINE;
 }
@@ -100,7 +99,7 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    uint32_t set = cache_set(c, address);
+    uint32_t set = cache_set_of(c, address);
     struct line_range lines = { set * c->ways, (set + 1) * c->ways };
 
     c->last.address = address;
@@ -126,9 +125,9 @@ static void set_address(struct cache *c, uint32_t i, uint64_t address)
         c->last.line = NO_LINE;
     if (c->last.address == address)
         c->last.line = i;
-    if ((c->addresses[i] != 0) != (address != 0))
+    if ((c->lines[i].address != 0) != (address != 0))
         line_set_turn(&c->used, i, address != 0);
-    c->addresses[i] = address;
+    c->lines[i].address = address;
     c->tags[i] = tag_of(address);
 }
 
@@ -137,34 +136,13 @@ unsigned char *cache_word(const struct cache *c, uint32_t i)
     return c->data + (size_t)i * c->line_bytes;
 }
 
-/* A line comes into the set of its state, or leaves it. */
-static inline void count_line(struct cache *c, uint32_t i, bool member)
-{
-    enum line_state state = (enum line_state)c->lines[i].state;
-
-    if (state == LINE_KEPT)
-        return;
-    line_set_turn(&c->sets[state], i, member);
-    if (c->movable != NULL)
-        *c->movable += member ? 1 : (size_t)-1;
-    if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
-        c->global[state] += member ? 1 : (uint32_t)-1;
-}
-
-void cache_move_line(struct cache *c, uint32_t i, enum line_state state)
-{
-    count_line(c, i, false);
-    c->lines[i].state = (uint8_t)state;
-    count_line(c, i, true);
-}
-
 /* init (4.2.1), of a line that holds another address from then on. */
 static inline void drop_for(struct cache *c, uint32_t i, uint64_t address)
 {
     struct cache_line *cl = &c->lines[i];
 
     count_line(c, i, false);
-    *cl = (struct cache_line){ .state = LINE_KEPT };
+    *cl = (struct cache_line){ .address = cl->address, .state = LINE_KEPT };
     c->changes++;
     set_address(c, i, address);
 }
@@ -177,16 +155,17 @@ void cache_drop(struct cache *c, uint32_t i)
 
 void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct cache_line *cl)
 {
-    c->lines[i] = *cl;
-    c->lines[i].state = LINE_KEPT;
     set_address(c, i, address);
+    c->lines[i] = *cl;
+    c->lines[i].address = address;
+    c->lines[i].state = LINE_KEPT;
     sort_line(c, i);
 }
 
 void cache_cleaned(struct cache *c, uint32_t i)
 {
     c->lines[i].dirty = bytes_below(0);
-    changed_line(c, i, c->addresses[i]);
+    changed_line(c, i, c->lines[i].address);
 }
 
 /* One of n lines that can be evicted, chosen by the oracle. */
@@ -198,7 +177,8 @@ static inline uint32_t ask_victim(struct cache *c, struct line_range lines,
     return choice_ask(c->oracle, &(struct question){ SITE_VICTIM, n, &among });
 }
 
-/* One of the lines that can be evicted, or NO_LINE. Mostly they are in one word of the set. */
+/* One of the lines that can be evicted, or NO_LINE. Mostly they are in one word of the set, and
+ * often they are all. */
 static inline uint32_t choose_victim(struct cache *c, struct line_range lines)
 {
     const struct line_set *set = cache_evictable(c, lines);
@@ -213,13 +193,15 @@ static inline uint32_t choose_victim(struct cache *c, struct line_range lines)
     bits = line_set_bits(set, lines.first, lines.end);
     if (bits == 0)
         return NO_LINE;
+    if (bits == lanes_below(c->ways))
+        return lines.first + ask_victim(c, lines, set, c->ways);
     return lines.first + lane_nth(bits, ask_victim(c, lines, set, lane_count(bits)));
 }
 
 /* The line that reserve takes: the first unused one, else one that can be evicted. */
 static inline uint32_t choose_line(struct cache *c, struct line_range lines, struct teller *to)
 {
-    uint32_t i = first_unused(c, lines);
+    uint32_t i = c->used.n == c->nlines ? NO_LINE : first_unused(c, lines);
 
     if (i != NO_LINE && cache_unused(c, i, to))
         return i;
@@ -240,7 +222,7 @@ static inline bool goes_on(struct cache *c, uint64_t address)
 
 /* Programs that do mostly go on with the next line of memory, which takes a place like that of line
  * i. */
-static void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
+static inline void expect_next_place(struct cache *c, uint32_t i, uint64_t address)
 {
     uint32_t next = i + c->ways;
 
@@ -257,14 +239,15 @@ uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to)
     if (i == NO_LINE)
         return NO_LINE;
     drop_for(c, i, address);
-    expect_next_place(c, i, address);
+    if (c->level + 1 == CACHE_LEVELS) /* smaller ones are mostly at hand */
+        expect_next_place(c, i, address);
     return i;
 }
 
 void cache_drop_bytes(struct cache *c, uint32_t i, struct byte_mask bytes)
 {
     struct cache_line *cl = &c->lines[i];
-    uint64_t address = c->addresses[i];
+    uint64_t address = c->lines[i].address;
 
     cl->valid = bytes_minus(cl->valid, bytes);
     cl->reserved = bytes_minus(cl->reserved, bytes);

@@ -19,8 +19,10 @@ enum line_class { LINE_NORMAL, LINE_FIRST }; /* EvClass (4.2.1) */
 /* What can be done with a line: nothing, evict it as one of its class, or write it back. */
 enum line_state { LINE_KEPT, LINE_EVICTABLE, LINE_EVICTABLE_FIRST, LINE_DIRTY, LINE_STATES };
 
-/* cl (4.2.1). The words lie in the cache's `data`. */
+/* cl (4.2.1), of as many bytes as a machine mostly fetches at once. The words lie in the cache's
+ * `data`. */
 struct cache_line {
+    uint64_t address; /* physical, of its first byte; 0 is ε: unused */
     struct byte_mask valid, reserved, dirty; /* dirty ⊆ valid; reserved and valid share no byte */
     uint32_t pins;                           /* how many operations have pinned it */
     uint8_t cls;                             /* enum line_class */
@@ -36,7 +38,6 @@ struct line_range {
 
 struct cache {
     struct cache_line *lines; /* this and the next two lie in the room that the cache was given */
-    uint64_t *addresses; /* by line: physical, of its first byte; 0 is ε: unused */
     unsigned char *tags; /* by line: cache_tag of its address, 0 of unused ones; 8 behind the last */
     unsigned char *data;
     uint32_t nlines, nsets, ways, line_bytes;
@@ -57,7 +58,8 @@ struct cache {
     struct line_set used;
     struct line_set sets[LINE_STATES]; /* by state; there is none of KEPT ones */
     uint32_t global[LINE_STATES];      /* how many of them are lines of global memory */
-    size_t *movable; /* counts the lines in sets of several caches; NULL: nobody does */
+    uint32_t *movable; /* how many lines are in these sets, beside the counts of other caches; … */
+    size_t *all_movable; /* … and of all those; NULL: nobody counts */
     uint64_t changes; /* grows with every change of a line */
     /* For each set of lines the first group of operations that wait for it, or NO_MEMOP, and behind
      * the last set the first that waits for all; the lists belong to whoever runs the operations.
@@ -98,7 +100,7 @@ enum cache_answer {
     CACHE_BOTTOM /* undefined */
 };
 
-/* The bytes that the lines of such a cache take; a multiple of 8. */
+/* The bytes that the lines of such a cache take; a multiple of MEM_LINE. */
 size_t cache_room(const struct cache_shape *shape);
 /* Begins with every line unused. room: so many bytes, zeroed and aligned for any type, of whoever
  * has the cache, who frees them behind it. They are written only where lines are taken. */
@@ -106,15 +108,17 @@ void cache_init(struct cache *c, const struct cache_shape *shape, unsigned char 
                 struct oracle *oracle);
 void cache_free(struct cache *c);
 /* The set of its eligible lines: one of how many is mostly a power of two. */
-static inline uint32_t cache_set(const struct cache *c, uint64_t address)
+static inline uint32_t cache_set_of(const struct cache *c, uint64_t address)
 {
     uint64_t number = PHYSICAL_ADDRESS(address) >> c->line_shift;
 
-    if (c->last.address == address)
-        return c->last.set;
     if ((c->nsets & (c->nsets - 1)) == 0)
         return (uint32_t)number & (c->nsets - 1);
     return number <= UINT32_MAX ? (uint32_t)number % c->nsets : (uint32_t)(number % c->nsets);
+}
+static inline uint32_t cache_set(const struct cache *c, uint64_t address)
+{
+    return c->last.address == address ? c->last.set : cache_set_of(c, address);
 }
 struct line_range cache_lines(const struct cache *c, uint64_t address); /* that set's lines */
 uint32_t cache_find(const struct cache *c, uint64_t address); /* its line, or NO_LINE */
@@ -130,8 +134,6 @@ void cache_expect(const struct cache *c, uint64_t address);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 
-/* Line i, which is of another state from now on. */
-void cache_move_line(struct cache *c, uint32_t i, enum line_state state);
 /* The line that reserve takes for an address, which holds nothing yet, or NO_LINE. */
 uint32_t cache_take_line(struct cache *c, uint64_t address, struct teller *to);
 /* Drops bytes from line i; one that is left with none becomes unused. */
@@ -162,7 +164,7 @@ void cache_put_line(struct cache *c, uint32_t i, uint64_t address, const struct 
 void cache_cleaned(struct cache *c, uint32_t i); /* its dirty bytes were written back */
 static inline bool cache_line_unused(const struct cache *c, uint32_t i)
 {
-    return c->addresses[i] == 0;
+    return c->lines[i].address == 0;
 }
 /* Lines of global memory, which flush drops (4.6): dirty ones, and those that can be evicted. */
 static inline uint32_t cache_global_dirty(const struct cache *c)

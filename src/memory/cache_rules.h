@@ -19,7 +19,31 @@ static inline NO_CALL enum line_state state_of(const struct cache *c, uint32_t i
         return LINE_DIRTY;
     if (cl->pins > 0 || cache_line_unused(c, i))
         return LINE_KEPT;
-    return cl->cls == LINE_FIRST ? LINE_EVICTABLE_FIRST : LINE_EVICTABLE;
+    return (enum line_state)(LINE_EVICTABLE + (cl->cls == LINE_FIRST));
+}
+
+/* A line comes into the set of its state, or leaves it. */
+static inline NO_CALL void count_line(struct cache *c, uint32_t i, bool member)
+{
+    enum line_state state = (enum line_state)c->lines[i].state;
+
+    if (state == LINE_KEPT)
+        return;
+    line_set_turn(&c->sets[state], i, member);
+    if (c->all_movable != NULL) {
+        *c->movable += member ? 1 : (uint32_t)-1;
+        *c->all_movable += member ? 1 : (size_t)-1;
+    }
+    if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
+        c->global[state] += member ? 1 : (uint32_t)-1;
+}
+
+/* Line i is of another state from now on. */
+static inline NO_CALL void move_line(struct cache *c, uint32_t i, enum line_state state)
+{
+    count_line(c, i, false);
+    c->lines[i].state = (uint8_t)state;
+    count_line(c, i, true);
 }
 
 /* Brings the sets that the silent rules read up to date with line i, which has changed. */
@@ -29,7 +53,7 @@ static inline NO_CALL void sort_line(struct cache *c, uint32_t i)
 
     c->changes++;
     if (state != (enum line_state)c->lines[i].state)
-        cache_move_line(c, i, state);
+        move_line(c, i, state);
 }
 
 /* Line i, which is sorted, has changed in a way that may let a waiting operation go on. */
@@ -48,7 +72,7 @@ static inline NO_CALL void changed_line(struct cache *c, uint32_t i, uint64_t ad
 
 /* Some bytes between a line and the request's data: mostly it is about one word, all of it. */
 static inline NO_CALL void copy_some(unsigned char *to, const unsigned char *from,
-                             const struct cache_request *r, struct byte_mask some)
+                                     const struct cache_request *r, struct byte_mask some)
 {
     if (r->word_end != 0 && bytes_equal(some, r->bytes))
         memcpy(to + r->word_end - 4, from + r->word_end - 4, 4);
@@ -108,15 +132,15 @@ static inline bool cache_can_evict(const struct cache *c, struct line_range line
 }
 
 /* cache.isCached: the line exists, and every byte is valid or at least reserved. */
-static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t i, struct byte_mask bytes,
-                                        struct teller *to)
+static inline NO_CALL bool cache_line_is_cached(const struct cache *c, uint32_t i,
+                                                struct byte_mask bytes, struct teller *to)
 {
     return tell_truth(to, RULE_CACHE_ISCACHED,
                       i != NO_LINE && bytes_within(bytes, bytes_or(c->lines[i].valid,
                                                                    c->lines[i].reserved)));
 }
 static inline NO_CALL bool cache_is_cached(struct cache *c, const struct cache_request *r,
-                                   struct teller *to)
+                                           struct teller *to)
 {
     return cache_line_is_cached(c, cache_seek(c, r->line), r->bytes, to);
 }
@@ -142,7 +166,7 @@ static inline NO_CALL void unpin_line(struct cache *c, uint32_t i, bool *pin)
     c->lines[i].pins--;
     c->changes++;
     if (c->lines[i].pins == 0)
-        changed_line(c, i, c->addresses[i]);
+        changed_line(c, i, c->lines[i].address);
 }
 
 /* cache.unpin (4.2.2): no effect when the operation has not pinned the line. */
@@ -157,8 +181,8 @@ static inline NO_CALL void cache_unpin(struct cache *c, uint32_t i, bool *pin, s
 
 /* cache.writeLine (4.2.2, the function write on a line): bytes that are valid and equal stay as
  * they are, so that a clean one stays clean; all others become valid and dirty. */
-static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i, const struct cache_request *r,
-                                    struct teller *to)
+static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i,
+                                            const struct cache_request *r, struct teller *to)
 {
     struct cache_line *cl = &c->lines[i];
     struct byte_mask known = bytes_and(r->bytes, cl->valid);
@@ -171,7 +195,7 @@ static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i, const s
     cl->dirty = bytes_or(cl->dirty, fresh);
     cl->reserved = bytes_minus(cl->reserved, fresh);
     tell(to, RULE_CACHE_WRITELINE);
-    changed_line(c, i, c->addresses[i]);
+    changed_line(c, i, c->lines[i].address);
 }
 
 /* ---- operations (4.2.2) ---- */
@@ -181,8 +205,8 @@ static inline NO_CALL void cache_write_line(struct cache *c, uint32_t i, const s
  * when all of them are there already, with one exception (ours): an operation that was deferred
  * and tries again joins whoever reserved them meanwhile. In the report it would be stuck,
  * although its program asked isCached and could not know. */
-static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct cache_request *r, bool *pin,
-                                        uint32_t *line, struct teller *to)
+static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct cache_request *r,
+                                                bool *pin, uint32_t *line, struct teller *to)
 {
     unsigned here = tell_open(to);
 
@@ -197,8 +221,9 @@ static inline NO_CALL enum cache_answer reserve(struct cache *c, const struct ca
 }
 
 /* reserve as an operation of its own: it also marks the missing bytes as reserved. */
-static inline NO_CALL enum cache_answer cache_reserve(struct cache *c, const struct cache_request *r,
-                                              struct teller *to)
+static inline NO_CALL enum cache_answer cache_reserve(struct cache *c,
+                                                      const struct cache_request *r,
+                                                      struct teller *to)
 {
     uint32_t i = cache_seek(c, r->line);
     enum cache_answer a = reserve(c, r, r->pin, &i, to);
@@ -213,7 +238,7 @@ static inline NO_CALL enum cache_answer cache_reserve(struct cache *c, const str
 
 /* cache.read (4.2.2) */
 static inline NO_CALL enum cache_answer cache_read(struct cache *c, const struct cache_request *r,
-                                           struct teller *to)
+                                                   struct teller *to)
 {
     unsigned here = tell_open(to);
     uint32_t i = cache_seek(c, r->line);
@@ -232,7 +257,7 @@ static inline NO_CALL enum cache_answer cache_read(struct cache *c, const struct
 /* cache.write (4.2.2): needs no fetch when there is no line, for only the written bytes become
  * valid. The line is then reserved for no operation: the request's pin is left alone. */
 static inline NO_CALL enum cache_answer cache_write(struct cache *c, const struct cache_request *r,
-                                            struct teller *to)
+                                                    struct teller *to)
 {
     unsigned here = tell_open(to);
     uint32_t i = cache_seek(c, r->line);
@@ -247,7 +272,7 @@ static inline NO_CALL enum cache_answer cache_write(struct cache *c, const struc
 
 /* cache.update (4.2.2): bytes that became valid since the reservation are newer, and stay. */
 static inline NO_CALL enum cache_answer cache_update(struct cache *c, const struct cache_request *r,
-                                             struct teller *to)
+                                                     struct teller *to)
 {
     unsigned here = tell_open(to);
     uint32_t i = cache_seek(c, r->line);
@@ -275,7 +300,7 @@ static inline NO_CALL uint32_t find_part(struct cache *c, const struct cache_req
 
 /* cache.evict (4.2.2), of the request's bytes: a neighbour's bytes stay. */
 static inline NO_CALL enum cache_answer cache_evict(struct cache *c, const struct cache_request *r,
-                                            struct teller *to)
+                                                    struct teller *to)
 {
     unsigned here = tell_open(to);
     uint32_t i = find_part(c, r);
@@ -289,8 +314,9 @@ static inline NO_CALL enum cache_answer cache_evict(struct cache *c, const struc
 }
 
 /* cache.discard (4.2.2), of the request's bytes: they may be dirty, a neighbour's are not lost. */
-static inline NO_CALL enum cache_answer cache_discard(struct cache *c, const struct cache_request *r,
-                                              struct teller *to)
+static inline NO_CALL enum cache_answer cache_discard(struct cache *c,
+                                                      const struct cache_request *r,
+                                                      struct teller *to)
 {
     unsigned here = tell_open(to);
     uint32_t i = find_part(c, r);
@@ -305,7 +331,7 @@ static inline NO_CALL enum cache_answer cache_discard(struct cache *c, const str
 
 /* classify_op (4.4.3): bottom when no line holds the address. */
 static inline NO_CALL enum cache_answer cache_classify(struct cache *c, uint64_t address,
-                                               enum line_class cls)
+                                                       enum line_class cls)
 {
     uint32_t i = cache_seek(c, address);
 

@@ -58,10 +58,10 @@ static void number_caches(struct environment *e)
     }
 }
 
-/* The bytes of a processor's shared memory, as a multiple of 8. */
+/* The bytes of a processor's shared memory, as a multiple of MEM_LINE. */
 static size_t shared_room(const struct environment *e)
 {
-    return ((size_t)e->bytes[SPACE_SHARED] + 7) / 8 * 8;
+    return ((size_t)e->bytes[SPACE_SHARED] + MEM_LINE - 1) / MEM_LINE * MEM_LINE;
 }
 
 static size_t whole_room(const struct environment *e, const struct constants *k)
@@ -92,6 +92,7 @@ static void make_caches(struct environment *e, struct cache_making *m, bool each
         if (levels[l].each != each)
             continue;
         cache_init(c, &shape, m->room, m->oracle);
+        e->all_levels = e->all_levels && c->nlines > 0;
         c->level = l;
         c->processor = processor;
         m->room += cache_room(&shape);
@@ -122,9 +123,10 @@ void environment_init(struct environment *e, const struct constants *k, struct o
         pages_init(&e->pages[s], LINES_PER_PAGE * e->line_bytes);
     set_sizes(e, k);
     number_caches(e);
+    e->all_levels = true;
     e->caches = mem_new(e->ncaches * sizeof *e->caches);
     e->processors = mem_new(e->nprocessors * sizeof *e->processors);
-    making.room = e->room = mem_new(whole_room(e, k));
+    making.room = mem_new_aligned(whole_room(e, k), &e->room);
     make_caches(e, &making, false, ALL_PROCESSORS);
     make_processors(e, &making);
 }

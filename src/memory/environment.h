@@ -29,10 +29,11 @@ struct environment {
      * one for all processors: apart is 0. */
     struct cache *caches;
     uint32_t ncaches, first[CACHE_LEVELS], apart[CACHE_LEVELS];
+    bool all_levels; /* have all of them lines? */
     struct processor_memory *processors;
     /* The lines of all caches and all shared memories: one zeroed stretch, of which only what is
      * used is ever written, so that the system need not give the rest. */
-    unsigned char *room;
+    void *room;
     uint32_t nprocessors, line_bytes, banks;
     struct teller *tell; /* NULL: nobody listens */
 };

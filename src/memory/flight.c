@@ -14,8 +14,11 @@ void flight_init(struct memory *m)
 {
     m->pool.free = NO_MEMOP;
     m->ready = mem_new(m->env.nprocessors * sizeof *m->ready);
-    for (uint32_t i = 0; i < m->env.ncaches; i++)
-        m->env.caches[i].movable = &m->movable;
+    m->movable_of = mem_new(m->env.ncaches * sizeof *m->movable_of);
+    for (uint32_t i = 0; i < m->env.ncaches; i++) {
+        m->env.caches[i].movable = &m->movable_of[i];
+        m->env.caches[i].all_movable = &m->movable;
+    }
     waiting_init(m);
 }
 
@@ -29,6 +32,7 @@ void flight_free(struct memory *m)
     }
     waiting_free(m);
     mem_free(m->ready);
+    mem_free(m->movable_of);
     mem_free(m->pool.chunks);
     arena_free(&m->pool.arena);
 }
@@ -46,10 +50,10 @@ static OUT_OF_LINE void add_chunk(struct memop_pool *pool)
     }
 }
 
-/* Rooms are of 64 bytes, 128 bytes, … */
+/* Rooms are of 64 bytes, 128 bytes, …; most of 256. */
 static inline unsigned class_of(size_t bytes)
 {
-    unsigned class = 0;
+    unsigned class = bytes > 128 ? 2 : 0;
 
     while (((size_t)64 << class) < bytes)
         class++;
@@ -113,6 +117,14 @@ static inline bool has_places(const struct memop *op)
     return op->kind == MEMOP_DEVICE || op->kind == MEMOP_SHARED;
 }
 
+/* All but what stays with the place, and the runs. */
+static inline void copy_draft(struct memop *op, const struct memop *like)
+{
+    const size_t from = offsetof(struct memop, kind), end = offsetof(struct memop, runs);
+
+    memcpy((unsigned char *)op + from, (const unsigned char *)like + from, end - from);
+}
+
 /* A draft for which there was no place or no room. */
 static OUT_OF_LINE struct memop *make_draft(struct memory *m, const struct memop *like,
                                             reg_window w, size_t bytes)
@@ -132,25 +144,31 @@ struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_wi
 
     if (op == NULL || (op->room < data + where && !lend_room(&m->pool, op, data + where)))
         return make_draft(m, like, w, bytes);
-    memcpy(op, like, offsetof(struct memop, runs));
+    copy_draft(op, like);
     op->runs.n = 0;
     op->window = w;
     op->where = where > 0 ? (uint32_t *)(void *)(op->data + data) : NULL;
     return op;
 }
 
-/* Its place is no longer free. */
-static void take_place(struct memop_pool *pool, struct memop *op)
+/* Its place is no longer free; the next one, and a room like its own, will be wanted soon. */
+static void take_place(struct memory *m, struct memop *op)
 {
-    pool->free = op->next;
+    const struct room *room = m->pool.rooms[class_of(op->room)];
+
+    m->pool.free = op->next;
     op->previous = op->next = NO_MEMOP;
+    if (m->pool.free != NO_MEMOP)
+        hint_write((unsigned char *)memop_at(m, m->pool.free), sizeof *op);
+    if (room != NULL)
+        HINT(room, 1);
 }
 
 struct memop *memory_op_new(struct memory *m, reg_window w)
 {
     struct memop blank = memop_blank(), *op = memory_op_draft(m, &blank, w, 0);
 
-    take_place(&m->pool, op);
+    take_place(m, op);
     return op;
 }
 
@@ -294,7 +312,7 @@ static void link_op(struct memory *m, struct memop *op)
 void flight_enter(struct memory *m, struct memop *op)
 {
     if (flight_is_draft(m, op))
-        take_place(&m->pool, op);
+        take_place(m, op);
     op->mid = m->next_mid++;
     m->counts.operations++;
     ready_take(m, op);

@@ -3,6 +3,7 @@
 #ifndef WS_MEMORY_FLIGHT_H
 #define WS_MEMORY_FLIGHT_H
 
+#include "base/hint.h"
 #include "memory/operation.h"
 #include "memory/ready_queue.h"
 #include "memory/waiting.h"
@@ -39,8 +40,10 @@ static inline void flight_pass(struct memory *m, struct memop *op)
 static inline struct memop *flight_runnable(const struct memory *m, unsigned processor, unsigned i)
 {
     const struct ready_list *r = &m->ready[processor];
+    struct memop *op = memop_at(m, r->v[ready_nth(r, i)]);
 
-    return memop_at(m, r->v[ready_nth(r, i)]);
+    hint_write((unsigned char *)op, sizeof *op);
+    return op;
 }
 
 /* M.highestPrio (4.6): may the operation be processed now, that is, is no operation with a higher

@@ -73,7 +73,9 @@ struct memory {
     struct wait_groups groups;
     uint64_t work[MEMORY_WORK_WORDS]; /* processors whose list is not empty, as bits */
     size_t in_flight;
-    size_t movable; /* dirty and evictable lines of all caches: with none no silent rule applies */
+    /* dirty and evictable lines, by cache and of all: with none no silent rule applies */
+    uint32_t *movable_of;
+    size_t movable;
     uint64_t next_mid;
     uint64_t offers; /* how often an operation in flight let somebody go on */
     uint64_t withdrawals; /* how often some that could go on no longer can */

@@ -53,6 +53,7 @@ struct run_list {
 };
 
 #define ATOMIC_BYTES 48u /* of the data of an atomic */
+#define ATOMIC_NEW 16u   /* where in it the first input is, and behind atomOp the new value */
 #define NO_MEMOP 0xffffffffu
 
 /* The levels of caches, from 0 on: L1, L2 (base/levels.def). */
@@ -68,11 +69,24 @@ enum memop_state { MEMOP_FREE, MEMOP_NEW, MEMOP_BLOCKED, MEMOP_RUNNABLE, MEMOP_W
 
 struct memprog;
 
-/* What every operation needs comes first, what only some do after it, so that most of them touch
- * two or three cache lines of the machine that runs this. */
+/* What micro steps look at comes first, in two lines of the machine that runs this (MEM_LINE); what
+ * only some operations need is in a third. */
 struct memop {
+    /* what stays with its place in the pool when the next operation takes that */
+    uint32_t id;               /* the place */
+    uint32_t previous, next;   /* the window's chain, in order of issue; next: or of free places */
+    uint32_t room;             /* bytes at `data` */
+    /* `data` (memory_op_room gives the room) holds
+     *   REG     for each dest, the lane values as they lie in its register slot
+     *           (PRED: one 64-bit mask; 32, 64, 128: WarpStride lanes of 4, 8, 16 bytes)
+     *   DEVICE  MaxMemOpSize bytes of the segment (Valuein/out)
+     *   SHARED  for each lane (of WarpStride), nvalues * size bytes
+     *   ATOMIC  16 bytes old value (Valueout), 16 bytes first, 16 bytes second input; little-endian
+     * and `where` for each lane: DEVICE: byte offset in the segment; SHARED: byte offset in the
+     * processor's shared memory. */
+    unsigned char *data;
     /* filled in by the floor above */
-    uint8_t kind;              /* enum memop_kind */
+    uint8_t kind;              /* enum memop_kind; a draft is copied from here on */
     uint8_t space;             /* enum space */
     uint8_t size;              /* bytes of one value in memory, 1 to 16 */
     uint8_t nvalues;           /* values a lane (vector width), 1 for atomics */
@@ -89,44 +103,33 @@ struct memop {
     bool deferred;             /* its last micro step ended in (op2): the next one tries again */
     bool released;             /* has its registers been released, before it was in flight */
     bool pins[CACHE_LEVELS];   /* has it pinned its line in L1, in L2 (MemOpIdx of 4.2.1) */
+    uint32_t at;               /* next statement of the program */
     /* the floor above's again */
-    uint16_t processor;
     reg_window window;
     lane_mask lanes;           /* the threads it serves */
     const struct memprog *program;
     const uint32_t *release;   /* slots that were blocked, for `lanes`; not owned, outlives it */
-    uint32_t nrelease;
-    uint32_t origin;           /* the instruction that asked for it; only observers look at it */
-    /* `data` (memory_op_room gives the room) holds
-     *   REG     for each dest, the lane values as they lie in its register slot
-     *           (PRED: one 64-bit mask; 32, 64, 128: WarpStride lanes of 4, 8, 16 bytes)
-     *   DEVICE  MaxMemOpSize bytes of the segment (Valuein/out)
-     *   SHARED  for each lane (of WarpStride), nvalues * size bytes
-     *   ATOMIC  16 bytes old value (Valueout), 16 bytes first, 16 bytes second input; little-endian
-     * and `where` for each lane: DEVICE: byte offset in the segment; SHARED: byte offset in the
-     * processor's shared memory. */
-    uint32_t *where;
+    uint16_t nrelease;
+    uint16_t processor;
     /* the memory floor's own */
-    uint32_t at;               /* next statement of the program */
-    uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
-    uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
-    uint64_t since;            /* writes that its thread knows by what comes after it (past.h) */
-    uint32_t place;            /* among the operations in flight of its processor */
     uint32_t group;            /* while it waits: with whom (waiting.h) */
+    uint32_t blocked_by;       /* earlier operations of higher priority still in flight */
+    uint32_t place;            /* among the operations in flight of its processor */
+    uint64_t mid;              /* MemOpIdx: counts up; never makes two equal states differ */
     /* the floor above's again */
-    uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
     uint64_t address;          /* DEVICE: physical, aligned to MaxMemOpSize. ATOMIC: of its first
                                   byte (global: physical; shared: offset in the processor's) */
     struct byte_mask bytes;    /* DEVICE: which bytes */
     const struct reg_dest *dest; /* ndest of them; not owned, outlives it */
-    /* DEVICE and SHARED, until it enters those in flight: its lanes as runs, places as in `where`,
-     * which is not filled in; plain values of 4 or 8 bytes. None: `where` holds. */
+    uint32_t *where;
+    uint32_t to;               /* DEVICE, of a copy: where in the processor's shared memory */
+    uint32_t origin;           /* the instruction that asked for it; only observers look at it */
+    /* the memory floor's own */
+    uint64_t since;            /* writes that its thread knows by what comes after it (past.h) */
+    /* The floor above's again, of DEVICE and SHARED, until it enters those in flight: its lanes as
+     * runs, places as in `where`, which is not filled in; plain values of 4 or 8 bytes. None:
+     * `where` holds. */
     struct run_list runs;
-    /* what stays with its place in the pool when the next operation takes that */
-    uint32_t id;               /* the place */
-    uint32_t previous, next;   /* the window's chain, in order of issue; next: or of free places */
-    uint32_t room;             /* bytes at `data` */
-    unsigned char *data;
 };
 
 #endif

@@ -170,6 +170,7 @@ static inline void micro_init(struct micro *x, struct memory *m, struct memop *o
     x->window = &m->windows.v[op->window];
     x->why = why;
     x->request.line = 0;
+    x->plain = false;
 }
 
 unsigned memory_runnable(const struct memory *m, unsigned processor)
@@ -206,6 +207,15 @@ struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint6
     return NULL;
 }
 
+uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op)
+{
+    struct window *v = &m->windows.v[w];
+
+    v->oldest = op != NULL ? op->id : NO_MEMOP;
+    v->since = op != NULL ? op->mid : m->next_mid;
+    return v->since;
+}
+
 unsigned memory_window_runnables(const struct memory *m, reg_window w)
 {
     return m->windows.v[w].runnable;
@@ -222,7 +232,8 @@ uint64_t memory_withdrawals(const struct memory *m)
 }
 
 /* A warp mostly goes on with the next of its operations, whose data may have gone out of the
- * machine's caches since it was issued, and then with the one after it. */
+ * machine's caches since it was issued, then with the one after it, and so on: where the next but
+ * one stands, and what it says, is asked for before that is looked at. */
 static inline void expect_next(const struct memory *m, const struct memop *op)
 {
     const struct memop *next;
@@ -234,8 +245,11 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
                      memop_line(m, next));
+    if (next->next == NO_MEMOP)
+        return;
+    next = memop_at(m, next->next);
     if (next->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, next->next), sizeof *next);
+        hint_write((unsigned char *)memop_at(m, next->next), 2 * HINT_BYTES);
 }
 
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
@@ -342,8 +356,8 @@ static void enter(struct memory *m, struct memop *op)
     flight_enter(m, op);
 }
 
-/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as it
- * need not wait. If it ends it has never stood among those in flight. */
+/* An operation that was just issued takes micro steps at once, `most` of them at most, as long as
+ * it need not wait. If it ends it has never stood among those in flight. */
 static enum yield_action run_through(struct micro *x, uint32_t most, uint32_t *steps)
 {
     enum yield_action ya = YA_YIELD;
@@ -425,7 +439,7 @@ bool memory_issue(struct memory *m, struct memop *op, struct stuck *why)
     if (!begin(&x))
         return false;
     op->mid = m->next_mid;
-    ya = statement_micro_steps(&x, UINT32_MAX, &steps);
+    ya = statement_new_micro_steps(&x, &steps);
     if (ya != YA_END)
         return issue_on(&x, ya);
     flight_pass(m, op);

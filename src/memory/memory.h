@@ -35,8 +35,8 @@ const struct memprog *memprog_at(const struct memprog_set *s, size_t i);
 const char *memprog_name(const struct memprog *p);
 uint64_t memprog_print(const struct memprog *p); /* a fingerprint of its name and text */
 bool memprog_writes_l1(const struct memprog *p); /* Does it have writeL1? */
-/* Does a program of the set have performBlock? Then scopes decide who waits for what (flight.c), and
- * global lines of L1 are written back and dropped by operations and fences alone. */
+/* Does a program of the set have writePast? Then scopes decide who waits for what (flight.c), and L1
+ * holds no global lines. */
 bool memprog_scoped(const struct memprog_set *s);
 /* Programs that cannot wait, and cannot fail once the access is known to fit: that write registers,
  * or read memory and write registers, or write memory; and then, but not all of them, release
@@ -73,8 +73,8 @@ struct memory_owner {
 };
 
 /* What a micro step did, as far as others can see it, or it sees them: which caches (bit
- * LEVEL_…) and whether memory itself (bit CACHE_LEVELS) it read and wrote, with op's data; whether an
- * atomic computed, and whether values went to registers. */
+ * LEVEL_…) and whether memory itself (bit CACHE_LEVELS) it read and wrote, with op's data; whether
+ * an atomic computed, and whether values went to registers. */
 struct micro_effects {
     uint8_t reads, writes;
     bool computes, to_registers;
@@ -115,8 +115,8 @@ void memory_free(struct memory *m);
 void memory_observe(struct memory *m, struct memory_observer o);
 
 /* Register windows. The window stays until it was dropped and none of its operations is in flight.
- * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a word
- * or, where warps have more, of 64 in two. */
+ * bytes: slots * 4 * WARP_STRIDE bytes, zeroed; blocked: one lane mask a slot, of 32 lanes in a
+ * word or, where warps have more, of 64 in two. */
 struct reg_view {
     unsigned char *bytes;
     uint32_t *blocked;
@@ -164,9 +164,9 @@ bool memory_window_idle(const struct memory *m, reg_window w);
 lane_mask memory_window_busy(const struct memory *m, reg_window w, uint64_t before);
 /* … but for copies, which nobody waits for with other operations. */
 lane_mask memory_window_pending(const struct memory *m, reg_window w, uint64_t before);
-/* Where the memory programs know scopes, what a thread knows of others' writes (memory/past.h): a thread,
- * or warp, begins in the window, as one of the block of that number, not 0; it has ended, with its
- * operations; it has come past a fence, before which they are done. */
+/* Where the memory programs know scopes, what a thread knows of others' writes (memory/past.h): a
+ * thread, or warp, begins in the window, as one of the block of that number, not 0; it has ended,
+ * with its operations; it has come past a fence, before which they are done. */
 void memory_thread_begins(struct memory *m, reg_window w, uint64_t block);
 void memory_thread_ends(struct memory *m, reg_window w);
 struct memory_fence {
@@ -176,8 +176,8 @@ struct memory_fence {
 };
 bool memory_knows_scopes(const struct memory *m);
 void memory_fence(struct memory *m, reg_window w, const struct memory_fence *f);
-/* The writes that it knows; it learns of others; all have learned (before which the writes that are known
- * keep their numbers). */
+/* The writes that it knows; it learns of others; all have learned (before which the writes that are
+ * known keep their numbers). */
 uint64_t memory_known(const struct memory *m, reg_window w);
 void memory_learn(struct memory *m, reg_window w, uint64_t known);
 void memory_learned(struct memory *m);
@@ -190,16 +190,16 @@ void memory_window_commit(struct memory *m, reg_window w, lane_mask lanes);
  * and issues it. */
 struct memop memop_blank(void);
 struct memop *memory_op_new(struct memory *m, reg_window w);
-/* The same, a copy of another one, and a draft: it takes its place among the operations only when it
- * enters those in flight, and there is one at a time: the next one, and every new operation, comes
- * instead of a draft that was not issued. */
+/* The same, a copy of another one, and a draft: it takes its place among the operations only when
+ * it enters those in flight, and there is one at a time: the next one, and every new operation,
+ * comes instead of a draft that was not issued. */
 struct memop *memory_op_draft(struct memory *m, const struct memop *like, reg_window w,
                               size_t bytes);
-/* Is the operation a draft that was issued and has ended, so that nothing was drafted since? It is one
- * again, as it was but for its lanes and bytes, which are none. */
+/* Is the operation a draft that was issued and has ended, so that nothing was drafted since? It is
+ * one again, as it was but for its lanes and bytes, which are none. */
 bool memory_op_again(const struct memory *m, struct memop *op);
-/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft has
- * both, of `bytes`, where its kind has them. */
+/* Room for data (and, with_where, for WARP_STRIDE entries of `where`); contents undefined. A draft
+ * has both, of `bytes`, where its kind has them. */
 void memory_op_room(struct memory *m, struct memop *op, size_t bytes, bool with_where);
 /* Puts it in flight (device.memOp, 5.8.1): tells the row of its program (program.*, 4.5), blocks
  * its registers, finds its priority. In profile sc it runs to its end at once (the owner hears of
@@ -243,12 +243,15 @@ struct memop *memory_runnable_op(const struct memory *m, unsigned processor, uns
 /* The oldest of a window that may, with a serial number of `since` or above, and that does not wait
  * for a line or a bank that is to be had; or NULL. And how many of its processor come before it. */
 struct memop *memory_window_runnable(const struct memory *m, reg_window w, uint64_t since);
-unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many of those there are */
+/* The serial number of this operation, or of the next one if there is none, is what that is asked
+ * of from now on. */
+uint64_t memory_window_since(const struct memory *m, reg_window w, const struct memop *op);
+unsigned memory_window_runnables(const struct memory *m, reg_window w); /* how many there are */
 unsigned memory_older_runnable(const struct memory *m, const struct memop *op);
 /* How often operations of any window that waited, and could have gone on, no longer could. */
 uint64_t memory_withdrawals(const struct memory *m);
-/* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends, has
- * to wait, or lets another one become runnable. */
+/* It takes one (M.step, M.end). False: stuck. The other one: up to `most` of them, until it ends,
+ * has to wait, or lets another one become runnable. */
 bool memory_op_step(struct memory *m, struct memop *op, struct stuck *why);
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,
                      struct stuck *why);

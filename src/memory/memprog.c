@@ -329,33 +329,65 @@ static void find_yields(struct memprog *p)
         p->code[i].yields = p->code[p->code[i].next].kind == STATEMENT_YIELD;
 }
 
-static bool can_fuse(const struct statement *s)
+static bool is_action(const struct statement *s)
 {
-    return s->inside == NO_STATEMENT && (s->kind == STATEMENT_NOP || s->kind == STATEMENT_YIELD ||
-                                         s->kind == STATEMENT_OP);
+    return s->kind == STATEMENT_OP || s->kind == STATEMENT_IF;
 }
 
-/* The last `end` that stands in no branch, or NO_STATEMENT. */
-static uint32_t last_end(const struct memprog *p)
+/* Where statement `at` leads. */
+static struct way way_from(const struct memprog *p, uint32_t at)
 {
-    for (uint32_t i = (uint32_t)p->n; i-- > 0;)
-        if (p->code[i].kind == STATEMENT_END && p->code[i].inside == NO_STATEMENT)
-            return i;
-    return NO_STATEMENT;
+    const struct statement *s = &p->code[at];
+    struct way w = { NULL, at, 0, false };
+
+    for (; !is_action(s) && s->kind != STATEMENT_END && s->kind != STATEMENT_OFF;
+         s = &p->code[at]) {
+        at = s->kind == STATEMENT_YIELD ? at + 1 : s->next;
+        if (s->kind == STATEMENT_YIELD && w.yields++ == 0)
+            w.then = at;
+    }
+    w.to = s->action;
+    w.ends = s->kind == STATEMENT_END;
+    return w;
 }
 
-/* Where the list of operations begins that ends before `end`; at `end` itself there is none. */
-static uint32_t list_before(const struct memprog *p, uint32_t end)
+/* Finds the actions, and how they follow each other. */
+static void find_actions(struct memprog *p)
 {
-    uint32_t at = end, operations = 0;
+    struct action *a = p->actions = mem_new(p->n * sizeof *a);
 
-    while (at > 0 && can_fuse(&p->code[at - 1]) && operations < MOST_FUSED)
-        operations += p->code[--at].kind == STATEMENT_OP;
-    return at;
+    for (uint32_t i = 0; i < p->n; i++)
+        if (is_action(&p->code[i])) {
+            *a = (struct action){ .row = p->code[i].row, .at = &p->code[i] };
+            p->code[i].action = a++;
+        }
+    for (a = p->actions; a < p->actions + p->n && a->at != NULL; a++) {
+        const struct statement *s = a->at;
+        bool is_if = s->kind == STATEMENT_IF;
+
+        a->ways[0] = way_from(p, is_if ? (uint32_t)(s - p->code) + 1 : s->next);
+        a->ways[1] = way_from(p, is_if && s->target != NO_STATEMENT ? s->target : s->next);
+        a->bexp = is_if ? &p->bexps[s->bexp] : NULL;
+    }
+    p->start = way_from(p, 0);
 }
 
-/* What a list of n operations is: a whole program. */
-static enum memprog_only only_of(const struct memprog *p, uint32_t n)
+/* The micro steps of a program that is no more than these n operations; 0: it is another one. */
+static uint32_t steps_of_list(const struct memprog *p, const uint8_t *operations, uint32_t n)
+{
+    const struct way *w = &p->start;
+    uint32_t steps = w->yields + 1u;
+
+    for (; n > 0 && w->to != NULL && w->to->row == &operation_rows[*operations]; n--) {
+        w = &w->to->ways[0];
+        steps += w->yields;
+        operations++;
+    }
+    return n == 0 && w->ends ? steps : 0;
+}
+
+/* What the program is as a whole. */
+static void find_only(struct memprog *p)
 {
     static const struct {
         enum memprog_only only;
@@ -366,45 +398,11 @@ static enum memprog_only only_of(const struct memprog *p, uint32_t n)
         { MEMPROG_STORES, 2, { OPERATION_WRITEMEM, OPERATION_RELEASEREGS } },
     };
 
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        uint32_t same = 0;
-
-        while (same < lists[i].n &&
-               p->fused[same].row == &operation_rows[lists[i].operations[same]])
-            same++;
-        if (same == n)
-            return lists[i].only;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && p->only == MEMPROG_ANYTHING; i++) {
+        p->only_steps = steps_of_list(p, lists[i].operations, lists[i].n);
+        if (p->only_steps > 0)
+            p->only = lists[i].only;
     }
-    return MEMPROG_ANYTHING;
-}
-
-/* Statement i is a yield of the list, behind its first n operations. */
-static void fuse_yield(struct memprog *p, uint32_t i, uint32_t n)
-{
-    if (n > 0 && p->fused[n].steps == p->fused[n - 1].steps)
-        p->fused[n - 1].then = i + 1;
-    p->fused[n].steps++;
-}
-
-/* Fuses what a program without a branch, or behind the last, does before it ends. */
-static void fuse(struct memprog *p)
-{
-    uint32_t end = last_end(p), n = 0, first = end == NO_STATEMENT ? end : list_before(p, end);
-
-    for (uint32_t i = first; i < end; i++) {
-        struct statement *s = &p->code[i];
-
-        if (s->kind == STATEMENT_YIELD)
-            fuse_yield(p, i, n);
-        if (s->kind != STATEMENT_OP)
-            continue;
-        p->fused[n].row = s->row;
-        p->fused[n].at = i;
-        s->fused = (uint8_t)++n;
-        p->fused[n].steps = p->fused[n - 1].steps;
-    }
-    p->only = first == 0 && n > 0 ? only_of(p, n) : MEMPROG_ANYTHING;
-    p->only_steps = p->fused[n].steps + 1;
 }
 
 struct memprog *memprog_parse(const char *name, const struct source *text, struct diags *d)
@@ -419,7 +417,8 @@ struct memprog *memprog_parse(const char *name, const struct source *text, struc
     if (parse_program(&p)) {
         find_next(program);
         find_yields(program);
-        fuse(program);
+        find_actions(program);
+        find_only(program);
         return program;
     }
     memprog_free(program);
@@ -432,6 +431,7 @@ void memprog_free(struct memprog *p)
         return;
     mem_free(p->name);
     mem_free(p->code);
+    mem_free(p->actions);
     mem_free(p->bexps);
     mem_free(p);
 }

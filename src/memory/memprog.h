@@ -50,16 +50,21 @@ struct statement {
     uint8_t kind;
     uint8_t operation;
     bool yields;     /* … which is a yield */
-    uint8_t fused;   /* its number in the program's list of fused operations, from 1; 0: not there */
+    const struct action *action; /* of an operation or an if */
 };
 
-#define MOST_FUSED 8u
-/* An operation of the list in which a program ends where no branch is left. */
-struct fused {
-    const struct operation_row *row; /* NULL behind the last */
-    uint32_t at;    /* its statement */
-    uint32_t then;  /* what the next micro step begins with, if one ends behind it */
-    uint32_t steps; /* micro steps of the list that end before it, and behind the last in all */
+/* What is executed of a program, without what only leads on: its operations and conditions. */
+struct way {
+    const struct action *to; /* the next one; NULL: the program ends, or runs out of statements */
+    uint32_t then;   /* what the next micro step begins with, if one ends on the way */
+    uint16_t yields; /* how many end there, but for the program's last */
+    bool ends;
+};
+struct action {
+    const struct operation_row *row; /* NULL: the condition of an if, … */
+    const struct bexp *bexp;         /* … this one */
+    const struct statement *at;      /* which it is */
+    struct way ways[2];              /* complete, or it holds; it does not */
 };
 
 struct memprog {
@@ -69,7 +74,8 @@ struct memprog {
     bool writes_l1;
     bool flushes;  /* has flushL1: touches other lines than its own */
     bool past;     /* has readPast, writePast or meetBlock: touches what all threads know */
-    struct fused fused[MOST_FUSED + 1];
+    struct action *actions;
+    struct way start;
     enum memprog_only only; /* what the whole program is, if it is such a list */
     uint32_t only_steps;    /* and its micro steps */
     uint64_t print; /* a fingerprint of its name and text */

@@ -12,7 +12,7 @@
 
 /* An atomic's data: the old value (Valueout), then its two inputs (Valuein). */
 #define OLD 0u
-#define NEW 16u
+#define NEW ATOMIC_NEW
 #define SECOND 32u
 
 /* ---- what an operation is about ---- */
@@ -51,7 +51,8 @@ bool operation_segment_fits(const struct micro *x)
 
 /* ---- B (4.4.2) ---- */
 
-/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are not. */
+/* Where the bytes end, if they are one word, of a load of a single lane; 0: perhaps they are
+ * not. */
 static inline unsigned word_end_of(const struct memop *op)
 {
     if (op->kind != MEMOP_DEVICE || op->size != 4 || op->nvalues != 1 || op->writes ||
@@ -62,6 +63,8 @@ static inline unsigned word_end_of(const struct memop *op)
 
 bool operation_find_request(struct micro *x)
 {
+    const struct environment *e = &x->m->env;
+
     if (!operation_is_cached(x->op))
         return false;
     x->request.line = memop_line(x->m, x->op);
@@ -69,8 +72,14 @@ bool operation_find_request(struct micro *x)
     x->request.word_end = word_end_of(x->op);
     x->request.data = x->op->data;
     for (unsigned level = 0; level < CACHE_LEVELS; level++)
-        x->caches[level] = environment_cache(&x->m->env, level, x->op->processor);
+        x->caches[level] = environment_cache(e, level, x->op->processor);
+    x->plain = x->op->kind == MEMOP_DEVICE && e->all_levels;
     return true;
+}
+
+static inline bool request_is_plain(struct micro *x)
+{
+    return x->plain || (x->request.line == 0 && operation_find_request(x) && x->plain);
 }
 
 /* memprog.bexp.isCachedL1, memprog.bexp.isCachedL2, by level. */
@@ -89,19 +98,17 @@ static OUT_OF_LINE bool not_cached(const struct micro *x, unsigned level)
 /* Bottom when the operation is not cached. */
 static inline bool bexp_is_cached(struct micro *x, unsigned level, bool *value, struct teller *to)
 {
-    if (!operation_request(x))
+    if (!request_is_plain(x) && !operation_request(x))
         return not_cached(x, level);
-    *value = x->caches[level]->nlines > 0 && cache_is_cached(x->caches[level], &x->request, to);
+    *value = (x->plain || x->caches[level]->nlines > 0) &&
+             cache_is_cached(x->caches[level], &x->request, to);
     return true;
 }
 
-/* stores (ours): before atomOp, of an atomic: a compare that fails does not. */
-static bool bexp_stores(const struct micro *x)
+bool operation_stores(const struct memop *op, const unsigned char *found)
 {
-    const struct memop *op = x->op;
-
-    return op->kind == MEMOP_ATOMIC && (op->atomic != ATOMIC_CAS ||
-                                        memcmp(op->data + OLD, op->data + NEW, op->size) == 0);
+    return op->kind == MEMOP_ATOMIC &&
+           (op->atomic != ATOMIC_CAS || memcmp(found, op->data + NEW, op->size) == 0);
 }
 
 /* acquires, releases, beyondBlock (ours). */
@@ -144,7 +151,8 @@ static inline bool bexp_of_kind(struct micro *x, const struct bexp *b, bool *val
         return bexp_is_cached(x, b->a, value, x->tell);
     if (b->kind == BEXP_AND || b->kind == BEXP_OR)
         return bexp_of_two(x, b, value);
-    *value = b->kind == BEXP_TRUE || (b->kind == BEXP_STORES && bexp_stores(x)) ||
+    *value = b->kind == BEXP_TRUE ||
+             (b->kind == BEXP_STORES && operation_stores(x->op, x->op->data + OLD)) ||
              (b->kind >= BEXP_ACQUIRES && bexp_of_operation(x->op, (enum bexp_kind)b->kind));
     return true;
 }
@@ -169,6 +177,12 @@ static OUT_OF_LINE bool bexp_told(struct micro *x, const struct bexp *b, bool *v
 }
 
 /* B⟦⟧ */
+bool bexp_untold(struct micro *x, const struct bexp *b, bool *value)
+{
+    x->tell = NULL;
+    return bexp_of_kind(x, b, value);
+}
+
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value)
 {
     const struct bexp *b = &x->op->program->bexps[bexp];
@@ -218,7 +232,8 @@ static inline NO_CALL enum yield_action release_regs(struct micro *x, const stru
 }
 
 /* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
-static inline NO_CALL enum yield_action write_to_regs(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
+                                                      const struct operation_row *o)
 {
     if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
         return operation_bottom(x, o, "a store has no destination registers");
@@ -231,7 +246,8 @@ inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const stru
     return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
 }
 
-inline NO_CALL enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o)
+inline NO_CALL enum yield_action operation_apply_last(struct micro *x,
+                                                      const struct operation_row *o)
 {
     if (o == &operation_rows[OPERATION_WRITETOREGS] || o == &operation_rows[OPERATION_RELEASEREGS])
         return operation_apply_end(x, o);
@@ -407,7 +423,8 @@ static enum yield_action flush_l1(struct micro *x, const struct operation_row *o
     return silent_clean_l1(x->m, x->op->processor) ? YA_CONTINUE : YA_YIELD;
 }
 
-/* readPast (ours): what is newest was read; of what was there before the operation may take some. */
+/* readPast (ours): what is newest was read; of what was there before the operation may take
+ * some. */
 static enum yield_action read_past(struct micro *x, const struct operation_row *o)
 {
     if (!operation_request(x) || x->op->space != SPACE_GLOBAL)
@@ -507,7 +524,7 @@ static inline NO_CALL enum cache_answer apply_to_cache(struct cache *c,
 
 /* L1_op and L2_op with an atomic's value, spread out as the bytes of its segment. */
 static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struct operation_row *o,
-                                        struct cache *c)
+                                                    struct cache *c)
 {
     unsigned char segment[MOST_LINE_BYTES];
     enum cache_answer a;
@@ -517,6 +534,23 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
     a = apply_to_cache(c, o, &x->request, x->tell);
     gather(x, o->value, segment);
     return answer(x, a, o);
+}
+
+/* cache_op where more has to be found out first. */
+static OUT_OF_LINE enum yield_action cache_op_any(struct micro *x, const struct operation_row *o)
+{
+    struct cache *c;
+
+    if (!operation_request(x))
+        return uncached(x, o);
+    c = x->caches[o->level];
+    if (c->nlines == 0)
+        return pass_through(x, o);
+    x->request.pin = &x->op->pins[o->level];
+    x->request.again = x->op->deferred;
+    if (x->op->kind == MEMOP_ATOMIC)
+        return apply_to_value(x, o, c);
+    return answer(x, apply_to_cache(c, o, &x->request, x->tell), o);
 }
 
 /* The operations that a cache function does, through L1_op and L2_op: select the cache, apply the
@@ -529,19 +563,12 @@ static OUT_OF_LINE enum yield_action apply_to_value(struct micro *x, const struc
 static inline NO_CALL enum yield_action cache_op(struct micro *x, const struct operation_row *o)
 {
     struct teller *const to = x->tell;
-    struct memop *op = x->op;
-    struct cache *c;
 
-    if (!operation_request(x))
-        return uncached(x, o);
-    c = x->caches[o->level];
-    if (c->nlines == 0)
-        return pass_through(x, o);
-    x->request.pin = &op->pins[o->level];
-    x->request.again = op->deferred;
-    if (op->kind == MEMOP_ATOMIC)
-        return apply_to_value(x, o, c);
-    return answer(x, apply_to_cache(c, o, &x->request, to), o);
+    if (!request_is_plain(x))
+        return cache_op_any(x, o);
+    x->request.pin = &x->op->pins[o->level];
+    x->request.again = x->op->deferred;
+    return answer(x, apply_to_cache(x->caches[o->level], o, &x->request, to), o);
 }
 
 /* Of a row that is known, where it is known that nobody listens, a compiler makes a function of its

@@ -17,13 +17,18 @@ struct micro {
     struct stuck *why;
     struct cache_request request; /* what the operation wants of a cache; line 0: not known, … */
     struct cache *caches[CACHE_LEVELS]; /* … nor these, of its processor */
+    bool plain; /* it is known, of no atomic, and all of these have lines */
 };
 
 /* B⟦⟧ (4.4.2). False: bottom. */
 bool bexp_value(struct micro *x, uint32_t bexp, bool *value);
+bool bexp_untold(struct micro *x, const struct bexp *b, bool *value); /* nobody listens */
 
 /* Of one of the kinds from BEXP_ACQUIRES on. */
 bool bexp_of_operation(const struct memop *op, enum bexp_kind kind);
+
+/* stores (ours): does an atomic that finds these bytes write? A compare that fails does not. */
+bool operation_stores(const struct memop *op, const unsigned char *found);
 
 /* What Ln_op applies to a cache. */
 enum cached {
@@ -149,13 +154,14 @@ static inline bool operation_fits(const struct micro *x)
 
     if (op->kind == MEMOP_REG)
         return true;
+    if (op->kind == MEMOP_DEVICE)
+        return environment_segment_fits(&x->m->env, op->address) || operation_segment_fits(x);
     if (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED &&
         op->address + op->size <= x->m->env.bytes[SPACE_SHARED])
         return true;
     if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
         return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);
-    return (op->kind == MEMOP_DEVICE && environment_segment_fits(&x->m->env, op->address)) ||
-           operation_segment_fits(x);
+    return operation_segment_fits(x);
 }
 
 #endif

@@ -16,10 +16,10 @@ void pages_init(struct pages *p, uint32_t page_bytes)
 void pages_free(struct pages *p)
 {
     for (size_t i = 0; i < p->cap; i++) {
-        mem_free(p->slots[i].bytes);
         if (p->bases != NULL)
             mem_free(p->bases[i].bytes);
     }
+    arena_free(&p->arena);
     mem_free(p->slots);
     mem_free(p->bases);
     mem_free(p->touched);
@@ -97,7 +97,7 @@ unsigned char *pages_touch(struct pages *p, uint64_t address)
     page = &p->slots[s];
     if (page->number == 0) {
         page->number = number + 1;
-        page->bytes = mem_new(p->page_bytes);
+        page->bytes = arena_new(&p->arena, p->page_bytes);
         p->n++;
     }
     if (p->bases != NULL) {

@@ -4,6 +4,7 @@
 #define WS_MEMORY_PAGES_H
 
 #include "base/codec.h"
+#include "base/mem.h"
 
 #define LINES_PER_PAGE 32u /* a page holds whole segments */
 
@@ -19,6 +20,7 @@ struct page_base {
 };
 
 struct pages {
+    struct arena arena; /* the pages */
     struct page *slots;
     struct page_base *bases; /* slot by slot; NULL: not frozen */
     size_t n, cap; /* cap is a power of two, or 0 */

@@ -98,13 +98,13 @@ static unsigned newest_of(const struct past_access *a)
     return at - 1;
 }
 
-/* Would the atomic write though it reads that? A compare that fails only reads. */
+/* Would the operation, if it read that, be an atomic that writes? */
 static bool stores(const struct past_access *a, unsigned at)
 {
-    if (a->op->kind != MEMOP_ATOMIC)
-        return false;
-    return a->op->atomic != ATOMIC_CAS ||
-           a->m->past.v[at].value == load_le(a->data + ATOMIC_BYTES / 3, a->size);
+    unsigned char found[sizeof a->m->past.v->value];
+
+    store_le(found, a->size, a->m->past.v[at].value);
+    return operation_stores(a->op, found);
 }
 
 static bool may_read(const struct past_access *a, unsigned at)
@@ -252,7 +252,7 @@ static void fill_messages(const struct past_access *a, struct past_write *w)
 
 static void write_one(struct past_access *a, struct window *t)
 {
-    const unsigned char *value = a->data + (a->op->kind == MEMOP_ATOMIC ? ATOMIC_BYTES / 3 : 0);
+    const unsigned char *value = a->data + (a->op->kind == MEMOP_ATOMIC ? ATOMIC_NEW : 0);
     unsigned at = place_of(a);
     struct past_write *w = past_insert(a->m, at);
 

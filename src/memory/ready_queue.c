@@ -36,10 +36,11 @@ static inline void unmark(struct ready_list *r, size_t place)
 /* So many of a processor are runnable. */
 static inline void set_count(struct memory *m, unsigned processor, size_t n)
 {
-    uint64_t bit = (uint64_t)1 << processor % 64, *work = &m->work[processor / 64];
+    struct ready_list *r = &m->ready[processor];
 
-    m->ready[processor].n = n;
-    *work = n > 0 ? *work | bit : *work & ~bit;
+    if ((n > 0) != (r->n > 0))
+        m->work[processor / 64] ^= (uint64_t)1 << processor % 64;
+    r->n = n;
 }
 
 static inline void set_place(const struct memory *m, struct memop *op, size_t place)

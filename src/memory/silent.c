@@ -2,6 +2,7 @@
  * evictL2, wbL1 and wbL2, flush. Knows no operation in flight; caches tell those that wait. */
 #include "memory/silent.h"
 
+#include "base/hint.h"
 #include "memory/cache_rules.h"
 
 /* The rules of a cache, in the order that SITE_RULE promises; one cache follows the other as the
@@ -41,7 +42,7 @@ static bool can_write_back(const struct memory *m, const struct cache *c, uint32
 {
     const struct cache *to = below(m, c);
 
-    return to == NULL || cache_can_write(to, c->addresses[line]);
+    return to == NULL || cache_can_write(to, c->lines[line].address);
 }
 
 /* The first dirty line from `from` on that can be written back, or NO_LINE. */
@@ -107,7 +108,7 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
 {
     unsigned here = tell_open(m->tell);
     uint32_t i = line_set_pick(evictable(c), k);
-    struct cache_request r = { .line = c->addresses[i], .bytes = bytes_below(c->line_bytes) };
+    struct cache_request r = { .line = c->lines[i].address, .bytes = bytes_below(c->line_bytes) };
 
     (void)why;
     if (cache_can_evict(c, cache_all_lines(c), i, m->tell))
@@ -120,7 +121,7 @@ static bool evict(struct memory *m, struct cache *c, uint32_t k, struct stuck *w
 static bool write_below(struct memory *m, const struct cache *c, uint32_t line, struct stuck *why)
 {
     struct cache *to = below(m, c);
-    struct cache_request r = { .line = c->addresses[line], .bytes = c->lines[line].dirty,
+    struct cache_request r = { .line = c->lines[line].address, .bytes = c->lines[line].dirty,
                                .data = cache_word(c, line) };
     struct device_access a = { r.line, r.bytes, r.data };
 
@@ -133,7 +134,7 @@ static bool write_below(struct memory *m, const struct cache *c, uint32_t line, 
 /* M.wbL1, M.wbL2, of this line, which can be written back: only its dirty bytes are. */
 static bool write_back(struct memory *m, struct cache *c, uint32_t line, struct stuck *why)
 {
-    uint64_t address = c->addresses[line];
+    uint64_t address = c->lines[line].address;
     unsigned here = tell_open(m->tell);
 
     if (!write_below(m, c, line, why)) {
@@ -159,7 +160,7 @@ static void drop_global(struct cache *l1)
 
         for (uint32_t i = line_set_next(lines, 0, l1->nlines); i != NO_LINE;
              i = line_set_next(lines, i + 1, l1->nlines))
-            if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
+            if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
                 cache_drop(l1, i);
     }
 }
@@ -184,7 +185,7 @@ static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
     for (uint32_t i = 0; i < m->env.ncaches; i++, kind += KINDS_OF_A_CACHE) {
         const struct cache *c = &m->env.caches[i];
 
-        if (c->used.n == 0)
+        if (m->movable_of[i] == 0)
             continue;
         if (evictable(c)->n > 0)
             out[n++] = (uint16_t)(kind + KIND_EVICT);
@@ -196,26 +197,29 @@ static uint32_t enabled_kinds(const struct memory *m, uint16_t out[MOST_KINDS])
     return n;
 }
 
-/* The lines of a cache that can be evicted or written back, or wait for room below. */
-static uint32_t movable(const struct cache *c)
+/* The lines of the last level that can be evicted or written back. */
+static inline uint32_t movable_last(const struct memory *m)
 {
-    return c->sets[LINE_DIRTY].n + c->sets[LINE_EVICTABLE].n + c->sets[LINE_EVICTABLE_FIRST].n;
+    return m->movable_of[m->env.ncaches - 1];
+}
+
+static OUT_OF_LINE bool some_enabled(const struct memory *m)
+{
+    uint16_t enabled[MOST_KINDS];
+
+    return m->movable > 0 && enabled_kinds(m, enabled) > 0;
 }
 
 /* First the last level, where some line can nearly always be evicted or written back. */
 bool silent_enabled(const struct memory *m)
 {
-    uint16_t enabled[MOST_KINDS];
-
-    if (m->movable == 0)
-        return false;
-    return movable(&m->env.caches[m->env.ncaches - 1]) > 0 || enabled_kinds(m, enabled) > 0;
+    return movable_last(m) > 0 || some_enabled(m);
 }
 
 /* An operation drops or pins a line of the last level at a time, or two. */
 bool silent_sure(const struct memory *m)
 {
-    return movable(&m->env.caches[m->env.ncaches - 1]) >= 8;
+    return movable_last(m) >= 8;
 }
 
 /* The cache that a rule is about, and which of its level's rules it is. */
@@ -268,11 +272,12 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 {
     unsigned kind;
     const struct cache *c = cache_of(m, v, &kind);
+    uint32_t line;
 
     if (kind == KIND_FLUSH)
         return 0;
-    return c->addresses[kind == KIND_WB ? nth_write_back(m, c, k)
-                                        : line_set_pick(evictable(c), k)];
+    line = kind == KIND_WB ? nth_write_back(m, c, k) : line_set_pick(evictable(c), k);
+    return c->lines[line].address;
 }
 
 /* ---- several of them, on purpose ---- */
@@ -282,7 +287,8 @@ uint64_t memory_look_silent_line(const struct memory *m, const struct silent_vie
 static bool write_back_with_room(struct memory *m, struct cache *c, uint32_t line,
                                  struct stuck *why)
 {
-    if (!can_write_back(m, c, line) && !silent_make_way(m, below(m, c), c->addresses[line], why))
+    if (!can_write_back(m, c, line) &&
+        !silent_make_way(m, below(m, c), c->lines[line].address, why))
         return false;
     return !can_write_back(m, c, line) || write_back(m, c, line, why);
 }
@@ -305,12 +311,12 @@ bool silent_clean_l1(struct memory *m, unsigned processor)
 
     for (uint32_t i = line_set_next(dirty, 0, l1->nlines);
          i != NO_LINE && cache_global_dirty(l1) > 0; i = line_set_next(dirty, i + 1, l1->nlines))
-        if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
+        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
             write_back_with_room(m, l1, i, &ignored);
     if (can_flush(l1))
         flush(m, l1, 0, &ignored);
     for (uint32_t i = 0; i < l1->nlines; i++)
-        if (PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL)
+        if (PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL)
             return false;
     return true;
 }

@@ -345,10 +345,9 @@ static inline bool goes_on(const struct micro *x, uint64_t offers, uint64_t with
            (x->m->offers == offers || x->op->state == MEMOP_NEW);
 }
 
-/* Micro steps of fused operations that end with one that is not the last, which was that; their
- * program goes on at the statement. */
-static OUT_OF_LINE enum yield_action fused_stop(struct micro *x, uint32_t at, uint32_t steps,
-                                                enum yield_action ya)
+/* So many micro steps, the last of which did not end the program. */
+static OUT_OF_LINE enum yield_action stop_at(struct micro *x, uint32_t at, uint32_t steps,
+                                             enum yield_action ya)
 {
     x->op->at = at;
     x->m->counts.micro_steps += steps;
@@ -357,62 +356,82 @@ static OUT_OF_LINE enum yield_action fused_stop(struct micro *x, uint32_t at, ui
     return ya == YA_YIELD ? memprog_op2(x, NULL) : ya;
 }
 
-/* An operation of the list is over and another one follows, perhaps in a later micro step. */
-static inline NO_CALL void fused_next(const struct micro *x, const struct fused *f)
+/* The program runs out of statements. */
+static OUT_OF_LINE enum yield_action stop_behind(struct micro *x, uint32_t steps)
 {
-    const struct statement *at = &x->op->program->code[f->at];
-
-    if (memprog_seq3(x, &at, NULL) == YA_YIELD) {
-        memprog_seq1(NULL);
-        m_step(NULL);
-    }
+    return stop_at(x, (uint32_t)x->op->program->n - 1, steps, off(x));
 }
 
-/* All micro steps of an operation that has come to one of those that were fused when its program
- * was loaded. Only who listens hears of the statements between them. alone: they let
- * nobody go on. *steps: how many of the list's are over, then how many these were. */
-static inline NO_CALL enum yield_action fused_micro_steps(struct micro *x, const struct fused *f,
-                                                          bool alone, uint32_t *steps)
+/* Applies an action. Where it leads; NULL: nowhere, because of *ya. */
+static inline NO_CALL const struct way *apply(struct micro *x, const struct action *a,
+                                              enum yield_action *ya)
 {
-    const uint32_t before = *steps;
+    const struct statement *at = a->at;
+    bool value;
+
+    if (a->row != NULL) {
+        *ya = operation_apply(x, a->row, NULL);
+        if (*ya != YA_CONTINUE)
+            return NULL;
+        memprog_op1(x, NULL);
+        return &a->ways[0];
+    }
+    *ya = YA_BOTTOM;
+    if (!bexp_untold(x, a->bexp, &value))
+        return NULL;
+    if (value)
+        memprog_if_tt(&at, NULL);
+    else
+        memprog_if_ff(x, &at, NULL);
+    return &a->ways[!value];
+}
+
+/* What leads on to the next action is over: micro steps, but for the last of them. */
+static inline NO_CALL void pass(const struct micro *x, const struct action *a)
+{
+    const struct statement *at = a->at;
+
+    memprog_seq3(x, &at, NULL);
+    memprog_seq1(NULL);
+    m_step(NULL);
+}
+
+/* All micro steps of an operation from an action on. Only who listens hears of what stands between
+ * two actions. alone: they let nobody go on. *steps: how many have been before it, and then at its
+ * end. */
+static inline NO_CALL enum yield_action action_micro_steps(struct micro *x, const struct action *a,
+                                                           bool alone, uint32_t *steps)
+{
     const uint64_t offers = alone ? 0 : x->m->offers;
     const uint64_t withdrawals = alone ? 0 : x->m->withdrawals;
-    enum yield_action ya = operation_apply(x, f->row, NULL);
+    uint32_t n = *steps + 1;
+    const struct way *w;
+    enum yield_action ya;
 
-    for (; ya == YA_CONTINUE && f[1].row != NULL; ya = operation_apply(x, (++f)->row, NULL)) {
-        memprog_op1(x, NULL);
-        fused_next(x, f);
-        if (!alone && f[1].steps != f->steps && !goes_on(x, offers, withdrawals)) {
-            *steps = f->steps - before + 1;
-            return fused_stop(x, f->then, *steps, YA_CONTINUE);
-        }
-    }
-    if (ya != YA_CONTINUE) {
-        *steps = f->steps - before + 1;
-        return fused_stop(x, f->at, *steps, ya);
-    }
-    memprog_op1(x, NULL);
-    x->m->counts.micro_steps += *steps = f[1].steps - before + 1;
+    do {
+        *steps = n;
+        w = apply(x, a, &ya);
+        if (w == NULL)
+            return stop_at(x, place_of(x, a->at), n, ya);
+        pass(x, a);
+        if (!alone && w->yields > 0 && !goes_on(x, offers, withdrawals))
+            return stop_at(x, w->then, n, YA_CONTINUE);
+        n += w->yields;
+        a = w->to;
+    } while (a != NULL);
+    *steps = n;
+    if (!w->ends)
+        return stop_behind(x, n);
+    x->m->counts.micro_steps += n;
     memprog_end(NULL);
     m_end(NULL);
     return memprog_seq2(NULL);
 }
 
-/* The list of fused operations from a statement on. */
-static inline NO_CALL enum yield_action fused_from(struct micro *x, const struct statement *s,
-                                                   bool alone, uint32_t *steps)
-{
-    const struct fused *f = &x->op->program->fused[s->fused - 1];
-
-    *steps = f->steps;
-    return fused_micro_steps(x, f, alone, steps);
-}
-
 static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint32_t *steps,
                                             struct derivation *told)
 {
-    const struct memprog *p = x->op->program;
-    const bool fuses = told == NULL && most >= p->n;
+    const bool all = told == NULL && most >= x->op->program->n;
     const uint64_t offers = x->m->offers, withdrawals = x->m->withdrawals;
     const struct statement *at = &x->code[x->op->at];
     bool more;
@@ -423,13 +442,14 @@ static inline enum yield_action micro_steps(struct micro *x, uint32_t most, uint
         ya = micro_step(x, &at, told);
         more = ++n < most && ya == YA_YIELD && !x->op->deferred &&
                goes_on(x, offers, withdrawals);
-    } while (more && !(fuses && at->fused != 0));
+    } while (more && !(all && at->action != NULL));
     x->op->at = place_of(x, at);
     x->m->counts.micro_steps += n;
     *steps = n;
     if (!more)
         return ya;
-    ya = fused_from(x, at, false, steps);
+    *steps = 0;
+    ya = action_micro_steps(x, at->action, false, steps);
     *steps += n;
     return ya;
 }
@@ -450,23 +470,6 @@ static OUT_OF_LINE enum yield_action untold_micro_steps(struct micro *x, uint32_
     return micro_steps(x, most, steps, NULL);
 }
 
-/* All micro steps of an operation that was just issued, up to where it has to wait, or may. */
-static OUT_OF_LINE enum yield_action new_micro_steps(struct micro *x, uint32_t *steps)
-{
-    const uint64_t withdrawals = x->m->withdrawals;
-    const struct statement *at = &x->code[x->op->at];
-    enum yield_action ya;
-    uint32_t n = 0;
-
-    do {
-        ya = micro_step(x, &at, NULL);
-        n++;
-    } while (ya == YA_YIELD && !x->op->deferred && x->m->withdrawals == withdrawals);
-    x->op->at = place_of(x, at);
-    x->m->counts.micro_steps += *steps = n;
-    return ya;
-}
-
 /* Can the operation take all of its micro steps now? Programs have no loops. */
 static inline bool takes_all(const struct micro *x, uint32_t most)
 {
@@ -475,17 +478,26 @@ static inline bool takes_all(const struct micro *x, uint32_t most)
 
 enum yield_action statement_micro_steps(struct micro *x, uint32_t most, uint32_t *steps)
 {
+    const struct action *a = x->code[x->op->at].action;
+
     x->window->changes++;
     if (TELL_SELDOM(x->m->heard))
         return told_micro_steps(x, most, steps);
-    if (!takes_all(x, most))
+    if (a == NULL || !takes_all(x, most))
         return untold_micro_steps(x, most, steps);
-    if (x->code[x->op->at].fused == 0)
-        return x->op->state == MEMOP_NEW ? new_micro_steps(x, steps)
-                                         : untold_micro_steps(x, most, steps);
-    if (x->m->in_flight == 0)
-        return fused_from(x, &x->code[x->op->at], true, steps);
-    return fused_from(x, &x->code[x->op->at], false, steps);
+    *steps = 0;
+    return action_micro_steps(x, a, false, steps);
+}
+
+enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
+{
+    const struct way *start = &x->op->program->start;
+
+    if (TELL_SELDOM(x->m->heard) || start->to == NULL || x->m->in_flight > 0)
+        return statement_micro_steps(x, UINT32_MAX, steps);
+    x->window->changes++;
+    *steps = start->yields;
+    return action_micro_steps(x, start->to, true, steps);
 }
 
 /* ---- operations that end as soon as they are issued ---- */
@@ -517,6 +529,7 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     x.code = op->program->code;
     x.why = why;
     x.request.line = 0;
+    x.plain = false;
     op->mid = m->next_mid;
     op->at = 0;
     if (op->program->row != RULE_COUNT)
@@ -528,21 +541,29 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
     return true;
 }
 
-/* All micro steps of a program that is one list, whose operations never defer; nobody hears of
- * them. */
-static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct fused *f)
+/* All micro steps are taken of a program that is one list. */
+static inline NO_CALL void end_list(struct memory *m, const struct memprog *p)
 {
-    do {
-        if (operation_apply_last(x, f->row) != YA_CONTINUE)
-            return false;
-        memprog_op1(x, NULL);
-        f++;
-    } while (f->row != NULL);
     memprog_end(NULL);
     memprog_seq2(NULL);
     m_end(NULL);
-    x->m->counts.micro_steps += f->steps + 1;
-    end_micro(x->m, f->steps + 1);
+    m->counts.micro_steps += p->only_steps;
+    end_micro(m, p->only_steps);
+}
+
+/* All micro steps of a program that is one list, whose operations never defer; nobody hears of
+ * them. */
+static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct memprog *p)
+{
+    const struct action *a = p->start.to;
+
+    do {
+        if (operation_apply_last(x, a->row) != YA_CONTINUE)
+            return false;
+        memprog_op1(x, NULL);
+        a = a->ways[0].to;
+    } while (a != NULL);
+    end_list(x->m, p);
     return true;
 }
 
@@ -575,13 +596,9 @@ inline NO_CALL void memory_put_result(struct memory *m, struct register_result r
 
     w->changes++;
     apply_to_result(m, &r, w, &operation_rows[OPERATION_WRITETOREGS]);
-    if (p->fused[1].row != NULL)
+    if (p->start.to->ways[0].to != NULL)
         apply_to_result(m, &r, w, &operation_rows[OPERATION_RELEASEREGS]);
-    memprog_end(NULL);
-    memprog_seq2(NULL);
-    m_end(NULL);
-    m->counts.micro_steps += p->only_steps;
-    end_micro(m, p->only_steps);
+    end_list(m, p);
 }
 
 inline NO_CALL bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
@@ -590,5 +607,5 @@ inline NO_CALL bool memory_request_access(struct memory *m, struct memop *op, st
 
     begin_micro(&x, m, op);
     x.why = why;
-    return operation_fits(&x) && listed_micro_steps(&x, op->program->fused);
+    return operation_fits(&x) && listed_micro_steps(&x, op->program);
 }

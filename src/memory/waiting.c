@@ -1,6 +1,6 @@
-/* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want lines of one set
- * of a cache are a list, and so are those that want a bank, those that want several banks of one
- * processor, and those that wait for all lines of a cache. */
+/* memory/waiting.c: operations that wait, in groups (waiting.h). The groups that want lines of one
+ * set of a cache are a list, and so are those that want a bank, those that want several banks of
+ * one processor, and those that wait for all lines of a cache. */
 #include "memory/waiting.h"
 
 #include "memory/operation.h"
@@ -54,7 +54,8 @@ static struct wait_group group_for(const struct memory *m, const struct memop *o
                                    const struct cache *c)
 {
     enum wait_kind kind = kind_of(op, c);
-    uint64_t of = kind == WAIT_BANKS ? memop_banks(m, op) : kind == WAIT_ALL ? 0 : memop_line(m, op);
+    uint64_t of = kind == WAIT_BANKS ? memop_banks(m, op)
+                  : kind == WAIT_ALL ? 0 : memop_line(m, op);
 
     return (struct wait_group){ .of = of, .processor = op->processor, .kind = (uint8_t)kind };
 }
@@ -161,7 +162,8 @@ static void take_out(struct memory *m, struct memop *op)
 
 /* ---- open or closed ---- */
 
-/* Could the operations of a group go on? Those that may only try for good never can by themselves. */
+/* Could the operations of a group go on? Those that may only try for good never can by
+ * themselves. */
 static bool can_go_on(const struct memory *m, const struct cache *c, const struct wait_group *g)
 {
     if (g->kind == WAIT_BANKS)
@@ -249,7 +251,7 @@ static bool pins_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i != NO_LINE;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL)
+        if (c->lines[i].pins > 0 && PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL)
             return true;
     return false;
 }
@@ -263,8 +265,8 @@ static void wake_for_all(struct memory *m, const struct cache *c)
         wake_group(m, *list);
 }
 
-/* The group wants room where some line that holds or held the address changed: is there? Where there
- * is none for others, a line that is not there comes in no other change than its own. */
+/* The group wants room where some line that holds or held the address changed: is there? Where
+ * there is none for others, a line that is not there comes in no other change than its own. */
 static inline bool gets_room(const struct cache *c, const struct wait_group *g, bool room,
                              uint64_t address)
 {
@@ -276,7 +278,7 @@ void waiting_line_changed(void *memory, struct cache *c, uint32_t line, uint64_t
 {
     struct memory *m = memory;
     uint32_t i = c->waiting[line / c->ways], next;
-    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->addresses[line]);
+    bool room = i != NO_GROUP && cache_has_room(c, address != 0 ? address : c->lines[line].address);
 
     for (; i != NO_GROUP; i = next) {
         struct wait_group *g = &m->groups.v[i];

@@ -1,7 +1,8 @@
-/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups of those
- * that wait for the same. A group that wants a line or banks is open while they are to be had: its
- * operations are offered all at once, and withdrawn all at once when somebody was faster. Those of
- * other groups may try again for good when what they wait for changes. Knows no priority. */
+/* memory/waiting.h: operations in flight that were deferred (memprog.op2 of 4.4.4), in groups of
+ * those that wait for the same. A group that wants a line or banks is open while they are to be
+ * had: its operations are offered all at once, and withdrawn all at once when somebody was faster.
+ * Those of other groups may try again for good when what they wait for changes. Knows no
+ * priority. */
 #ifndef WS_MEMORY_WAITING_H
 #define WS_MEMORY_WAITING_H
 

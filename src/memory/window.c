@@ -20,8 +20,20 @@ void windows_init(struct windows *w, uint32_t warp_size)
 void windows_free(struct windows *w)
 {
     for (size_t i = 0; i < w->n; i++)
-        mem_free(w->v[i].view.bytes);
-    mem_free(w->v);
+        mem_free(w->v[i].whole);
+    mem_free(w->whole);
+}
+
+static void make_windows(struct windows *w)
+{
+    void *whole = w->whole;
+    const struct window *old = w->v;
+
+    w->cap = w->cap == 0 ? 16 : 2 * w->cap;
+    w->v = mem_new_aligned(w->cap * sizeof *w->v, &w->whole);
+    if (w->n > 0)
+        memcpy(w->v, old, w->n * sizeof *w->v);
+    mem_free(whole);
 }
 
 /* The index of a window that nobody uses. */
@@ -33,8 +45,9 @@ static uint32_t unused_window(struct windows *w)
         w->free = w->v[index].next_free;
         return index;
     }
-    ARRAY_PUSH(w->v, w->n, w->cap, (struct window){ .live = false });
-    return (uint32_t)w->n - 1;
+    if (w->n == w->cap)
+        make_windows(w);
+    return (uint32_t)w->n++;
 }
 
 /* Of values, and of one lane mask. */
@@ -57,7 +70,8 @@ reg_window windows_take(struct windows *w, unsigned processor, uint32_t slots)
     struct window *v = &w->v[index];
 
     if (v->room < slots || v->view.bytes == NULL) {
-        v->view.bytes = mem_resize(v->view.bytes, slots * slot_bytes(w));
+        mem_free(v->whole);
+        v->view.bytes = mem_new_aligned(slots * slot_bytes(w), &v->whole);
         v->room = slots;
     }
     v->view.slots = slots;

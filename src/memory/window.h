@@ -5,31 +5,37 @@
 
 #include <string.h>
 
+#include "base/mem.h"
 #include "data/blend.h"
 #include "memory/memory.h"
 #include "memory/past.h"
 
+#define WINDOW_REST (MEM_LINE - (sizeof(struct reg_view) + 24 + sizeof(struct known_writes)) % MEM_LINE)
+
+/* What every pick looks at comes first: one line of the machine that runs this (MEM_LINE). */
 struct window {
-    struct reg_view view;
-    size_t room;          /* slots that there is room for: values, and behind them `blocked` */
-    uint32_t processor;
-    bool live, dropped;
     uint32_t first, last; /* its operations in flight, in order of issue; NO_MEMOP: none */
-    /* How many of them wait for earlier ones; the lanes, or more, of all, and of those that keep an
-     * order with others (flight.c): what others have no lanes with need not be looked at. */
-    uint32_t blocked;
-    lane_mask lanes, keeping;
+    uint32_t blocked;     /* how many of them wait for earlier ones */
     uint32_t runnable;    /* how many of them may take a micro step; … */
     uint32_t oldest;      /* … those from MemOpIdx `since` on are this one or issued after it */
+    bool live, dropped;
     uint64_t since;       /* what memory_window_runnable was asked last */
     uint64_t changes;     /* how often its operations or blocked registers changed */
     uint64_t values;      /* how often its registers did */
-    uint32_t next_free;
+    /* The lanes, or more, of all its operations, and of those that keep an order with others
+     * (flight.c): what others have no lanes with need not be looked at. */
+    lane_mask lanes, keeping;
+    struct reg_view view;
+    void *whole;          /* owned: where the view lies */
+    size_t room;          /* slots that there is room for: values, and behind them `blocked` */
+    uint32_t processor, next_free;
     struct known_writes knows; /* of the writes that are kept */
+    unsigned char unused[WINDOW_REST]; /* the next one begins in a line of its own */
 };
 
 struct windows {
     struct window *v;
+    void *whole;     /* owned: where they lie */
     size_t n, cap;
     uint32_t free;   /* the first that may be used again, or n for none */
     uint32_t stride; /* lanes of a slot */

@@ -1,7 +1,7 @@
 /* ptx_machine/followed.c: the entries of a state that a confined step leads to, told from those of
  * the state before it. Such a step touches its warp, its registers and its operations
- * (docs/exploring.md, Known steps): entries of others are what they were, but for how many there are
- * beside them, and so which questions lead there. */
+ * (docs/exploring.md, Known steps): entries of others are what they were, but for how many there
+ * are beside them, and so which questions lead there. */
 #include <string.h>
 
 #include "base/mem.h"
@@ -41,46 +41,80 @@ static void keep_entry(struct kept_entries *out, const struct reduced *r)
 void reducer_keep(const struct machine *m, struct entries at, size_t taken,
                   struct kept_entries *out)
 {
-    const struct reduced *v = const_ptx_machine_of(m)->reducer.v;
-    const size_t warp = v[taken].warp;
+    const struct reducer *r = &const_ptx_machine_of(m)->reducer;
+    const size_t warp = reducer_at(r, taken)->warp;
 
     out->n = 0;
-    out->is_kept = v[taken].part != 0 && !v[at.first].all;
+    out->is_kept = reducer_at(r, taken)->part != 0 && !reducer_at(r, at.first)->all;
     for (size_t i = at.first; out->is_kept && i < at.first + at.n; i++)
-        if (v[i].warp == warp)
-            keep_entry(out, &v[i]);
+        if (reducer_at(r, i)->warp == warp)
+            keep_entry(out, reducer_at(r, i));
 }
 
 /* ---- which questions lead there ---- */
 
-/* Their answers: a unit for each processor; threads of a warp that go apart share its place. */
-static void number(struct reduced *v, size_t n)
-{
-    for (size_t i = 0; i < n && !is_silent(&v[i]); i++) {
-        unsigned *pick = v[i].path.pick;
-        const struct reduced *last = i == 0 ? NULL : &v[i - 1];
-        bool same = last != NULL && last->place.processor == v[i].place.processor;
+/* The entries of a state that are followed. Those before `own` in r->v are other states', too. */
+struct followed {
+    struct reducer *r;
+    size_t first, n, own;
+};
 
-        pick[1] = last == NULL ? 0 : last->path.pick[1] + !same;
-        pick[2] = !same ? 0 : last->path.pick[2] + !is_same_place(&last->place, &v[i].place);
+static const struct reduced *at(const struct followed *f, size_t i)
+{
+    return reducer_at(f->r, f->first + i);
+}
+
+/* It is to be changed: only here. */
+static struct reduced *own(const struct followed *f, size_t i)
+{
+    struct reducer *r = f->r;
+    struct listed *l = &r->list[f->first + i];
+
+    if (l->at < f->own) {
+        const struct reduced shared = r->v[l->at];
+
+        l->at = (uint32_t)r->nv;
+        ARRAY_PUSH(r->v, r->nv, r->cap_v, shared);
+    }
+    return &r->v[l->at];
+}
+
+/* Their answers: a unit for each processor; threads of a warp that go apart share its place. */
+static void number(const struct followed *f)
+{
+    unsigned unit = 0, which = 0;
+
+    for (size_t i = 0; i < f->n && !is_silent(at(f, i)); i++) {
+        const struct reduced *e = at(f, i), *last = i == 0 ? NULL : at(f, i - 1);
+        bool same = last != NULL && last->place.processor == e->place.processor;
+
+        unit += last != NULL && !same;
+        which = !same ? 0 : which + !is_same_place(&last->place, &e->place);
+        if (e->path.pick[1] != unit)
+            own(f, i)->path.pick[1] = unit;
+        if (at(f, i)->path.pick[2] != which)
+            own(f, i)->path.pick[2] = which;
     }
 }
 
 /* How many of them there are, of those that are confined: from the last entry on it is known how
  * many answers each has. */
-static void count_questions(struct reduced *v, size_t n)
+static void count_questions(const struct followed *f)
 {
-    bool silent = n > 0 && is_silent(&v[n - 1]), several = false;
-    size_t i = n - silent;
-    const bool units = i > 0 && v[i - 1].path.pick[1] > 0;
+    bool silent = f->n > 0 && is_silent(at(f, f->n - 1)), several = false;
+    size_t i = f->n - silent;
+    const bool units = i > 0 && at(f, i - 1)->path.pick[1] > 0;
 
     while (i-- > 0) {
-        const unsigned *pick = v[i].path.pick;
+        const struct reduced *e = at(f, i);
+        const unsigned *pick = e->path.pick;
+        uint32_t questions = (uint32_t)silent + units + (e->path.thread != UNPICKED);
 
-        if (i + 1 == n - silent || v[i + 1].path.pick[1] != pick[1])
+        if (i + 1 == f->n - silent || at(f, i + 1)->path.pick[1] != pick[1])
             several = pick[2] > 0;
-        if (v[i].part != 0)
-            v[i].questions = (uint32_t)silent + units + (v[i].path.thread != UNPICKED) + several;
+        questions += several;
+        if (e->part != 0 && e->questions != questions)
+            own(f, i)->questions = questions;
     }
 }
 
@@ -88,46 +122,102 @@ static void count_questions(struct reduced *v, size_t n)
 
 /* Entries of the state before, without those of the warp that stepped, and its new ones. */
 struct merge {
-    const struct reduced *old, *own;
-    size_t nold, nown; /* that are left */
+    struct reducer *r;
+    size_t old, end, own, last; /* in the stack those that are left; in r->v its new ones that are */
     size_t warp;
-    uint32_t at;       /* of the old ones: which it is */
+    uint32_t at;                /* of the old ones: which it is */
 };
 
-static bool merge_next(struct merge *m, struct reduced *out, uint32_t *was)
+/* Says where the next one is. */
+static bool merge_next(struct merge *m, uint32_t *at, uint32_t *was)
 {
-    for (; m->nold > 0 && m->old->warp == m->warp; m->nold--, m->at++)
+    const struct reducer *r = m->r;
+
+    for (; m->old < m->end && reducer_at(r, m->old)->warp == m->warp; m->at++)
         m->old++;
-    if (m->nold == 0 && m->nown == 0)
+    if (m->old == m->end && m->own == m->last)
         return false;
-    if (m->nold == 0 || (m->nown > 0 && comes_before(m->own, m->old))) {
-        *out = *m->own++;
+    if (m->old == m->end ||
+        (m->own < m->last && comes_before(&r->v[m->own], reducer_at(r, m->old)))) {
+        *at = (uint32_t)m->own++;
         *was = NEW_ENTRY;
-        m->nown--;
     } else {
-        *out = *m->old++;
+        *at = r->list[m->old++].at;
         *was = m->at++;
-        m->nold--;
     }
     return true;
+}
+
+/* Its new ones, side by side at the end. */
+static void put_kept(struct reducer *r, const struct kept_entries *kept)
+{
+    r->v = mem_grow(r->v, &r->cap_v, r->nv + kept->n, sizeof *r->v);
+    if (kept->n > 0)
+        memcpy(r->v + r->nv, kept->v, kept->n * sizeof *r->v);
+    r->nv += kept->n;
+}
+
+/* ---- one in the place of one ---- */
+
+/* The warp had one entry, and has one, of the same place: those of others are what they were. */
+static bool takes_over(const struct reducer *r, struct entries before, size_t taken,
+                       const struct kept_entries *kept)
+{
+    const struct reduced *old = reducer_at(r, taken), *next = kept->v;
+
+    if (kept->n != 1 || !is_same_place(&old->place, &next->place) ||
+        old->path.thread != UNPICKED || next->path.thread != UNPICKED)
+        return false;
+    for (size_t i = before.first; i < before.first + before.n; i++)
+        if (i != taken && reducer_at(r, i)->warp == old->warp)
+            return false;
+    return true;
+}
+
+static size_t take_over(struct reducer *r, struct entries before, size_t taken,
+                        const struct kept_entries *kept, uint32_t *was)
+{
+    struct reduced next = *(const struct reduced *)kept->v;
+    const struct reduced *old = reducer_at(r, taken);
+
+    next.path = old->path;
+    next.questions = next.part != 0 ? old->questions : 0;
+    ARRAY_PUSH(r->v, r->nv, r->cap_v, next);
+    r->list = mem_grow(r->list, &r->cap, r->n + before.n, sizeof *r->list);
+    for (size_t i = 0; i < before.n; i++) {
+        r->list[r->n + i] = r->list[before.first + i];
+        was[i] = (uint32_t)i;
+    }
+    r->list[r->n + (taken - before.first)].at = (uint32_t)r->nv - 1;
+    was[taken - before.first] = NEW_ENTRY;
+    r->n += before.n;
+    r->list[r->n - 1].below = (uint32_t)r->nv;
+    return before.n;
 }
 
 size_t reducer_follow(struct machine *m, struct entries before, size_t taken,
                       const struct kept_entries *kept, uint32_t *was)
 {
     struct reducer *r = &ptx_machine_of(m)->reducer;
-    struct merge merge = { .nold = before.n, .own = kept->v, .nown = kept->n };
-    size_t n = 0;
+    struct followed f = { .r = r, .first = r->n, .own = r->nv };
+    struct merge merge = { .r = r, .old = before.first, .end = before.first + before.n,
+                           .own = r->nv, .warp = reducer_at(r, taken)->warp };
+    uint32_t at;
 
-    r->v = mem_grow(r->v, &r->cap, r->n + before.n + kept->n, sizeof *r->v);
-    merge.old = r->v + before.first;
-    merge.warp = r->v[taken].warp;
-    while (merge_next(&merge, &r->v[r->n + n], &was[n]))
-        n++;
-    if (n == 0 || is_silent(&r->v[r->n])) /* nobody is left who could move */
+    if (takes_over(r, before, taken, kept))
+        return take_over(r, before, taken, kept, was);
+    put_kept(r, kept);
+    merge.last = r->nv;
+    r->list = mem_grow(r->list, &r->cap, r->n + before.n + kept->n, sizeof *r->list);
+    for (; merge_next(&merge, &at, &was[f.n]); f.n++)
+        r->list[f.first + f.n].at = at;
+    if (f.n == 0 || is_silent(&r->v[r->list[f.first].at])) { /* nobody is left who could move */
+        r->nv = f.own;
         return 0;
-    number(r->v + r->n, n);
-    count_questions(r->v + r->n, n);
-    r->n += n;
-    return n;
+    }
+    number(&f);
+    count_questions(&f);
+    r->n += f.n;
+    r->list[r->n - 1].below = (uint32_t)r->nv;
+    return f.n;
 }

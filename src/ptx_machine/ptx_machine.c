@@ -379,4 +379,5 @@ void ptx_machine_close(struct ptx_machine *x)
 {
     agents_close(&x->agents);
     mem_free(x->reducer.v);
+    mem_free(x->reducer.list);
 }

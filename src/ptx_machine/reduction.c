@@ -9,9 +9,15 @@
 #define THREADS 64u  /* of a warp */
 #define OF_A_WARP (1 + RANKS + THREADS)
 
-static const struct reduced *entries_of(const struct machine *m)
+static const struct reduced *at(const struct machine *m, size_t entry)
 {
-    return const_ptx_machine_of(m)->reducer.v;
+    return reducer_at(&const_ptx_machine_of(m)->reducer, entry);
+}
+
+void reducer_add(struct reducer *r, const struct reduced *entry)
+{
+    ARRAY_PUSH(r->v, r->nv, r->cap_v, *entry);
+    ARRAY_PUSH(r->list, r->n, r->cap, (struct listed){ (uint32_t)r->nv - 1, (uint32_t)r->nv });
 }
 
 /* ---- one transition in the place of all ---- */
@@ -63,8 +69,8 @@ static bool is_of_a_thread(const struct reduced *r)
     return (r->id - 1) % OF_A_WARP > RANKS;
 }
 
-/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are. It
- * reads constant memory for an operation, which the host may write. */
+/* What touches nothing but its warp depends on nothing else, but where blocks and their memory are.
+ * It reads constant memory for an operation, which the host may write. */
 static bool is_confined(const struct ptx_machine *x, const struct transition *t)
 {
     return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG);
@@ -83,24 +89,27 @@ static struct reduced by_itself(const struct ptx_machine *x, const struct transi
     r.warp = t->warp == NULL ? 0 : agents_warp_number(&x->agents, t->warp) + 1;
     r.reach = transition_touches(x->session->device, t, &r.touched);
     if (r.reach != TOUCHES_ALL)
-        r.id = id_of(x, t);
-    if (r.id != 0 && r.reach == TOUCHES_OWN && is_confined(x, t)) {
+        r.number = id_of(x, t);
+    if (r.reach != TOUCHES_BLOCK)
+        r.id = r.number;
+    if (r.number != 0 && r.reach != TOUCHES_LINE && is_confined(x, t)) {
         r.part = t->warp->part;
+        r.block = r.reach == TOUCHES_BLOCK ? t->warp->block->part : 0;
         r.questions = transition_questions(x->session->device, t);
     }
     return r;
 }
 
-/* The warp and its registers; and the parts of the state before them (ptx_machine.c, parts): the host's,
- * then where everything is. */
+/* The warp and its registers, perhaps its block; and the parts of the state before them
+ * (ptx_machine.c, parts): the host's, then where everything is. */
 #define PART_OF_PLACES 1
 
 static bool confined(const struct machine *m, size_t entry, struct confined *out)
 {
-    const struct reduced *r = &entries_of(m)[entry];
+    const struct reduced *r = at(m, entry);
 
-    *out = (struct confined){ .given = PART_OF_PLACES, .first = r->part, .n = 2, .what = r->id,
-                              .choices = r->questions };
+    *out = (struct confined){ .given = PART_OF_PLACES, .first = r->part, .n = 2, .also = r->block,
+                              .what = r->number, .choices = r->questions };
     return r->part != 0;
 }
 
@@ -117,7 +126,7 @@ static bool is_heard(const struct ptx_machine *x)
 
 static void add(struct reducer *r, struct reduced entry)
 {
-    ARRAY_PUSH(r->v, r->n, r->cap, entry);
+    reducer_add(r, &entry);
 }
 
 /* As many as the transition is divided into. */
@@ -177,17 +186,20 @@ static size_t push(struct machine *m, bool apart, bool *sole)
 
 static void pop(struct machine *m, size_t entries)
 {
-    ptx_machine_of(m)->reducer.n = entries;
+    struct reducer *r = &ptx_machine_of(m)->reducer;
+
+    r->n = entries;
+    r->nv = entries == 0 ? 0 : r->list[entries - 1].below;
 }
 
 static uint32_t id(const struct machine *m, size_t entry)
 {
-    return entries_of(m)[entry].id;
+    return at(m, entry)->id;
 }
 
 static bool independent(const struct machine *m, size_t a, size_t b)
 {
-    const struct reduced *x = &entries_of(m)[a], *y = &entries_of(m)[b];
+    const struct reduced *x = at(m, a), *y = at(m, b);
 
     if (x->id == 0 || y->id == 0)
         return false;
@@ -231,7 +243,7 @@ static size_t each(struct machine *m)
 
 static struct mover mover(const struct machine *m, size_t entry)
 {
-    return entries_of(m)[entry].mover;
+    return at(m, entry)->mover;
 }
 
 /* ---- which alternatives lead to it ---- */
@@ -240,7 +252,7 @@ static void select_entry(struct machine *m, size_t entry)
 {
     struct reducer *r = &ptx_machine_of(m)->reducer;
 
-    r->next = entry == ALL_TRANSITIONS ? (struct reduced){ .all = true } : r->v[entry];
+    r->next = entry == ALL_TRANSITIONS ? (struct reduced){ .all = true } : *reducer_at(r, entry);
 }
 
 /* Of several blank processors the first stands for all. */

@@ -30,21 +30,37 @@ struct reduced {
     struct transition_path path; /* that leads to it; what is left open is tried in every way */
     size_t warp;                 /* whose it is, plus one (agents_warp_number); 0: no warp's */
     struct place_among place;
-    uint32_t id;                 /* the same in all states in which it is not taken; 0: none */
+    uint32_t number;             /* the same in all states in which it is not taken; 0: none; */
+    uint32_t id;                 /* and 0 if it depends on every other */
     enum transition_reach reach;
     struct footprint touched;
-    size_t part;                 /* of the state: what it is confined to, with the next; 0: nothing */
+    size_t part;                 /* of the state: what it is confined to, with the next; 0: nothing; */
+    size_t block;                /* and its block's; 0: not so */
     uint32_t questions;          /* that lead to it */
     struct mover mover;
 };
 
+/* Where an entry of the stack is: several may be in one place. */
+struct listed {
+    uint32_t at;
+    uint32_t below; /* of a state's last entry: all that those up to it need lies below this place */
+};
+
 struct reducer {
     struct reductions on;
-    struct reduced *v;   /* owned: the stack */
-    size_t n, cap;
+    struct reduced *v;     /* owned, both */
+    struct listed *list;   /* the stack: */
+    size_t n, cap;         /* of it; */
+    size_t nv, cap_v;      /* and of v */
     struct reduced next; /* which of them the next step is */
     bool heard;          /* somebody hears of every step: none is passed over */
 };
+
+static inline const struct reduced *reducer_at(const struct reducer *r, size_t entry)
+{
+    return &r->v[r->list[entry].at];
+}
+void reducer_add(struct reducer *r, const struct reduced *entry);
 
 extern const struct machine_reduction ptx_reduction;
 

@@ -46,6 +46,27 @@ static bool is_at(const struct known_step *s, const uint64_t key[2])
     return s != NULL && s->key[0] == key[0] && s->key[1] == key[1];
 }
 
+/* ---- its parts ---- */
+
+static size_t confined_parts(const struct confined *c)
+{
+    return c->n + (c->also != 0);
+}
+
+/* Which of the ledger's is its i-th. */
+static size_t part_of(const struct confined *c, size_t i)
+{
+    return i < c->n ? c->first + i : c->also;
+}
+
+/* The other way. confined_parts: it is none of its. */
+static size_t place_of(const struct confined *c, size_t part)
+{
+    if (part >= c->first && part < c->first + c->n)
+        return part - c->first;
+    return c->n + (c->also == 0 || part != c->also);
+}
+
 /* ---- finding ---- */
 
 void known_step_key(const struct ledger *l, const struct confined *c, uint64_t key[2])
@@ -54,9 +75,9 @@ void known_step_key(const struct ledger *l, const struct confined *c, uint64_t k
 
     key[0] = given[0] + (c->what + 1) * UINT64_C(0x9e3779b97f4a7c15);
     key[1] = given[1] ^ c->what;
-    for (size_t i = c->first; i < c->first + c->n; i++)
+    for (size_t i = 0; i < confined_parts(c); i++)
         for (unsigned h = 0; h < 2; h++)
-            key[h] += l->parts[i].print[h];
+            key[h] += l->parts[part_of(c, i)].print[h];
     key[0] += (key[0] | key[1]) == 0;
 }
 
@@ -124,14 +145,15 @@ static bool was_confined(const struct ledger *l, const struct taken_step *t, boo
 {
     const struct confined *c = t->confined;
 
-    if (t->choices != c->choices || c->n > CONFINED_PARTS)
+    if (t->choices != c->choices || confined_parts(c) > CONFINED_PARTS)
         return false;
     for (size_t i = t->before.npast; i < l->npast; i++) {
         const struct past_part *p = &l->past[i];
+        const size_t at = place_of(c, p->index);
 
-        if (p->renewed || p->index < c->first || p->index >= c->first + c->n)
+        if (p->renewed || at >= confined_parts(c))
             return false;
-        changed[p->index - c->first] = true;
+        changed[at] = true;
     }
     return l->nbytes - t->before.nbytes <= MOST_BYTES;
 }
@@ -155,9 +177,9 @@ static void keep_parts(struct known_step *s, const struct ledger *l, const struc
         s->parts[i].changed = changed[i];
         if (!changed[i])
             continue;
-        s->parts[i].part = l->parts[t->confined->first + i];
+        s->parts[i].part = l->parts[part_of(t->confined, i)];
         s->parts[i].part.at = s->nbytes;
-        keep_part(s, l, &l->parts[t->confined->first + i]);
+        keep_part(s, l, &l->parts[part_of(t->confined, i)]);
         s->print[0] += s->parts[i].part.print[0];
         s->print[1] += s->parts[i].part.print[1];
     }
@@ -203,7 +225,7 @@ void known_step_enabled(const struct known_step *s, struct agent_set *can)
 
 void known_step_put(const struct known_step *s, const struct confined *c, struct ledger *l)
 {
-    for (size_t i = 0; i < c->n; i++)
+    for (size_t i = 0; i < confined_parts(c); i++)
         if (s->parts[i].changed)
-            ledger_put(l, c->first + i, &s->parts[i].part, s->bytes + s->parts[i].part.at);
+            ledger_put(l, part_of(c, i), &s->parts[i].part, s->bytes + s->parts[i].part.at);
 }

@@ -1,7 +1,7 @@
 /* search/known_steps.h: steps that depend on a few parts of the state and change only those (struct
- * confined), kept with what they made of them: where the parts are the same once more, so is what the
- * step leads to, and it need not be taken. No rule is known here: what is kept was written down after
- * a machine's step. Memory is bounded: a step may lose its place to another. */
+ * confined), kept with what they made of them: where the parts are the same once more, so is what
+ * the step leads to, and it need not be taken. No rule is known here: what is kept was written down
+ * after a machine's step. Memory is bounded: a step may lose its place to another. */
 #ifndef WS_SEARCH_KNOWN_STEPS_H
 #define WS_SEARCH_KNOWN_STEPS_H
 
@@ -36,8 +36,8 @@ size_t known_steps_bytes(const struct known_steps *k);
 /* The key of a step in the state of the ledger: never 0, 0. It is the same in all states that have
  * its parts in common. */
 void known_step_key(const struct ledger *l, const struct confined *c, uint64_t key[2]);
-/* The step with this key; NULL: it is not known, to be taken, and to be kept. Good until another one
- * is kept. */
+/* The step with this key; NULL: it is not known, to be taken, and to be kept. Good until another
+ * one is kept. */
 struct known_step *known_steps_find(const struct known_steps *k, const uint64_t key[2]);
 /* The step has been taken from that mark, the ledger is written, and so many choices were made.
  * NULL: it was not confined as it was said to be, and is not kept. */

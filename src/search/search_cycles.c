@@ -13,17 +13,17 @@ static void find_movable(const struct path *p, struct movable *can)
     struct machine *m = p->x->machine;
     struct known_step *s = p->known != NULL ? p->known : p->kept;
 
-    if (s != NULL)
-        components_enabled(&p->x->components, path_top(p)[-1].state, &can->before);
     if (s != NULL && s->enables) {
-        agent_set_copy(&can->now, &can->before);
+        components_enabled(&p->x->components, path_top(p)[-1].state, &can->now);
         known_step_enabled(s, &can->now);
         return;
     }
     machine_catch_up(m, &p->x->ledger);
     m->kind->enabled(m, &can->now);
-    if (s != NULL)
-        known_step_learn(s, &can->before, &can->now);
+    if (s == NULL)
+        return;
+    components_enabled(&p->x->components, path_top(p)[-1].state, &can->before);
+    known_step_learn(s, &can->before, &can->now);
 }
 
 /* The state that was met last is entered. */

@@ -35,6 +35,7 @@ enum sleep {
 
 struct frame {
     uint32_t state;
+    uint64_t print[2];
     struct ledger_mark mark;
     size_t first, n; /* its entries on the stack of the machine's reduction, and in path.sleep */
     size_t at;       /* the one that is taken now */
@@ -55,8 +56,9 @@ struct path {
     struct frame *v;         /* frames keep their arrays when they are used again */
     size_t n, cap;
     unsigned char *sleep;    /* enum sleep, by entry; */
-    struct entry_key {
+    struct entry_step {
         uint64_t key[2];
+        struct known_step *known; /* that had the key last; NULL: not looked for */
     } *keys;                 /* of its step, if it is confined and awake; else 0, 0 */
     uint32_t *was;           /* room for entries that are followed */
     size_t nentries, cap_sleep, cap_keys, cap_was;

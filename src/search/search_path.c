@@ -112,9 +112,10 @@ static bool follow_entries(struct path *p, struct frame *f)
     f->n = m->kind->reduction->follow(m, (struct entries){ before->first, before->n },
                                       before->first + before->at, &s->entries, p->was);
     make_room(p, f->n);
-    for (size_t i = 0; i < f->n; i++)
-        p->keys[f->first + i] = p->was[i] == NEW_ENTRY ? (struct entry_key){ { 0, 0 } }
-                                                       : p->keys[before->first + p->was[i]];
+    for (size_t i = 0; i < f->n; i++) /* a part may be given to several: then each key is another */
+        p->keys[f->first + i] = p->was[i] == NEW_ENTRY || p->confined.also != 0
+                                    ? (struct entry_step){ .known = NULL }
+                                    : p->keys[before->first + p->was[i]];
     return f->n > 0;
 }
 
@@ -132,20 +133,29 @@ static void keep_entries(struct path *p, const struct frame *f)
                              &s->entries);
 }
 
+/* NULL: the step is not known. */
+static struct known_step *find_known(const struct path *p, struct entry_step *e)
+{
+    if (e->known == NULL || memcmp(e->known->key, e->key, sizeof e->key) != 0)
+        e->known = known_steps_find(&p->steps, e->key);
+    return e->known;
+}
+
 /* States that known steps lead to are looked for soon. */
 static void expect_state(struct path *p, size_t entry)
 {
     const struct machine *m = p->x->machine;
     const struct known_step *s;
-    uint64_t *key = p->keys[entry].key, print[2];
+    struct entry_step *e = &p->keys[entry];
     struct confined c;
+    uint64_t print[2];
 
-    if ((key[0] | key[1]) == 0) {
+    if ((e->key[0] | e->key[1]) == 0) {
         if (!m->kind->reduction->confined(m, entry, &c))
             return;
-        known_step_key(&p->x->ledger, &c, key);
+        known_step_key(&p->x->ledger, &c, e->key);
     }
-    s = known_steps_find(&p->steps, key);
+    s = find_known(p, e);
     if (s == NULL)
         return;
     for (unsigned h = 0; h < 2; h++)
@@ -188,6 +198,7 @@ struct frame *path_push(struct path *p, uint32_t state)
     if (p->known != NULL)
         known_step_put(p->known, &p->confined, &p->x->ledger);
     f->state = state;
+    memcpy(f->print, p->x->ledger.print, sizeof f->print);
     f->mark = ledger_mark(&p->x->ledger);
     f->at = 0;
     f->taking = f->left = f->ended = false;
@@ -206,11 +217,39 @@ static void drop_entries(struct path *p, const struct frame *f)
         m->kind->reduction->pop(m, f->first);
 }
 
+/* The entries of a state to which the search will come back: what is asked for of the states that
+ * known steps lead to? */
+static void expect_rest(const struct path *p, const struct frame *f,
+                        void (*expect)(const struct visited *v, const uint64_t print[2]))
+{
+    for (size_t i = f->first + f->at + 1; i < f->first + f->n; i++) {
+        const struct entry_step *e = &p->keys[i];
+        uint64_t print[2];
+
+        if (p->sleep[i] != AWAKE || e->known == NULL)
+            continue;
+        print[0] = f->print[0] + e->known->print[0];
+        print[1] = f->print[1] + e->known->print[1];
+        expect(&p->x->visited, print);
+    }
+}
+
+/* By the time that the search is there memory has brought it. */
+static void look_ahead(const struct path *p)
+{
+    if (p->n > 1)
+        expect_rest(p, &p->v[p->n - 2], visited_expect_state);
+    if (p->n > 2)
+        expect_rest(p, &p->v[p->n - 3], visited_expect);
+}
+
 void path_pop(struct path *p)
 {
     drop_entries(p, &p->v[--p->n]);
     p->known = p->kept = NULL;
     p->x->nframes = p->n;
+    if (p->knows)
+        look_ahead(p);
 }
 
 /* ---- steps ---- */
@@ -264,16 +303,16 @@ static void take(struct path *p, struct frame *f)
 static bool is_known(struct path *p, const struct frame *f)
 {
     const struct machine *m = p->x->machine;
-    uint64_t *key = p->keys[f->first + f->at].key;
+    struct entry_step *e = &p->keys[f->first + f->at];
 
     p->known = p->kept = NULL;
     p->confined.n = 0;
     if (!p->knows || f->tree.n > 0 ||
         !m->kind->reduction->confined(m, f->first + f->at, &p->confined))
         return false;
-    if ((key[0] | key[1]) == 0)
-        known_step_key(&p->x->ledger, &p->confined, key);
-    p->known = known_steps_find(&p->steps, key);
+    if ((e->key[0] | e->key[1]) == 0)
+        known_step_key(&p->x->ledger, &p->confined, e->key);
+    p->known = find_known(p, e);
     return p->known != NULL;
 }
 

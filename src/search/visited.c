@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hint.h"
 #include "base/mem.h"
 
 #define PER_CHUNK 4096u
@@ -119,11 +120,21 @@ bool visited_add(struct visited *v, const uint64_t print[2])
     return !known;
 }
 
-/* Nothing waits for what is read here. */
 void visited_expect(const struct visited *v, const uint64_t print[2])
 {
     if (v->cap > 0)
-        (void)*(const volatile uint32_t *)&v->slots[(size_t)print[1] & (v->cap - 1)].state;
+        HINT(&v->slots[(size_t)print[1] & (v->cap - 1)], 0);
+}
+
+void visited_expect_state(const struct visited *v, const uint64_t print[2])
+{
+    const struct visited_slot *slot;
+
+    if (v->cap == 0)
+        return;
+    slot = &v->slots[(size_t)print[1] & (v->cap - 1)];
+    if (slot->state != 0 && slot->tag == tag_of(print))
+        HINT(visited_at(v, slot->state - 1), 0);
 }
 
 uint32_t visited_find(const struct visited *v, const uint64_t print[2])

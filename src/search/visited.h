@@ -51,6 +51,8 @@ uint32_t visited_meet(struct visited *v, const struct met *m, bool *known);
 /* The state with this fingerprint will be looked for soon: where it would lie is asked for, so that memory
  * brings it while something else is done. */
 void visited_expect(const struct visited *v, const uint64_t print[2]);
+/* The same of what lies there: to be called when that has been brought. */
+void visited_expect_state(const struct visited *v, const uint64_t print[2]);
 /* As a set: false: it is in it already. */
 bool visited_add(struct visited *v, const uint64_t print[2]);
 /* NO_STATE: it was never met. */

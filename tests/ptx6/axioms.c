@@ -1,6 +1,6 @@
-/* tests/ptx6/axioms.c: candidate executions of a litmus test and the axioms of PTX 6.0 (PTX ISA 6.0,
- * memory consistency model; Lustig, Sahasrabuddhe, Giroux, ASPLOS 2019). Relations are rows of bits:
- * r[a] has bit b when a r b. */
+/* tests/ptx6/axioms.c: candidate executions of a litmus test and the axioms of PTX 6.0 (PTX ISA
+ * 6.0, memory consistency model; Lustig, Sahasrabuddhe, Giroux, ASPLOS 2019). Relations are rows of
+ * bits: r[a] has bit b when a r b. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -270,8 +270,8 @@ static bool can_be_last(const struct execution *x, const uint64_t *cause, const 
     return holds(x, cause, more);
 }
 
-/* The keys from k on: a location ends as a write that no other follows and, if there is one, that can be
- * the last. */
+/* The keys from k on: a location ends as a write that no other follows and, if there is one, that
+ * can be the last. */
 static void add_from(const struct execution *x, const struct ends *ends, int k, int64_t values[24])
 {
     const struct key *key = &x->t->keys[k];
@@ -304,8 +304,8 @@ static void add_outcomes(const struct execution *x, const uint64_t *cause, const
     add_from(x, &ends, 0, values);
 }
 
-/* Coherence: every direction of the strong pairs of writes from pair (a, b) on. Smaller orders allow
- * more, so that nothing else need be ordered. */
+/* Coherence: every direction of the strong pairs of writes from pair (a, b) on. Smaller orders
+ * allow more, so that nothing else need be ordered. */
 static void try_coherence(struct execution *x, const uint64_t *cause, uint64_t *co, int a, int b)
 {
     relation whole;
@@ -481,8 +481,8 @@ static void choose_traces(struct execution *x, int thread)
     }
 }
 
-/* A value has gone through each of them at most, or through some in a loop, of which a few rounds are
- * enough. */
+/* A value has gone through each of them at most, or through some in a loop, of which a few rounds
+ * are enough. */
 static int count_writes(const struct test *t)
 {
     int n = 0;

@@ -1,5 +1,5 @@
-/* What acquiring and releasing operations do: the set of memory programs ptx6, who may read what under
- * it, and their place in the order of a thread's operations (4.6). */
+/* What acquiring and releasing operations do: the set of memory programs ptx6, who may read what
+ * under it, and their place in the order of a thread's operations (4.6). */
 #include "support/memory_rig.h"
 
 static void start(struct rig *r, uint64_t seed)
@@ -32,7 +32,7 @@ static uint32_t global_lines(const struct rig *r, unsigned processor)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < l1->nlines; i++)
-        n += PHYSICAL_SPACE(l1->addresses[i]) == SPACE_GLOBAL;
+        n += PHYSICAL_SPACE(l1->lines[i].address) == SPACE_GLOBAL;
     return n;
 }
 
@@ -47,9 +47,9 @@ static void step_of(struct rig *r, const struct memop *op)
     rig_check(r);
 }
 
-/* Two loads by one thread of what another one, of another block, has written, and how often they saw
- * what: of weak ones each sees what it likes, of relaxed ones of scope gpu the second does not go
- * back behind the first. */
+/* Two loads by one thread of what another one, of another block, has written, and how often they
+ * saw what: of weak ones each sees what it likes, of relaxed ones of scope gpu the second does not
+ * go back behind the first. */
 static void what_is_old(void **state)
 {
     unsigned seen[2][2][2] = { { { 0 } } };

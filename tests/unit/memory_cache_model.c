@@ -258,7 +258,7 @@ static void assert_same_line(const struct model *m, uint32_t i)
     const struct model_line *l = &m->lines[i];
     const struct cache_line *cl = &m->c.lines[i];
 
-    assert_int_equal(m->c.addresses[i], l->address);
+    assert_int_equal(m->c.lines[i].address, l->address);
     assert_int_equal(cl->pins, l->pins);
     assert_int_equal(cl->cls == LINE_FIRST, l->first);
     for (unsigned b = 0; b < m->shape.line_bytes; b++) {

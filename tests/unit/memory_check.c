@@ -127,7 +127,7 @@ static void cached_constants(void **state)
     struct cache *c = l1(*state, 1);
     uint32_t i = line_set_next(&c->used, 0, 2);
 
-    c->addresses[i] = PHYSICAL(SPACE_CONST, 0);
+    c->lines[i].address = PHYSICAL(SPACE_CONST, 0);
     finds(*state, CONDITION_CACHED);
 }
 
@@ -156,7 +156,11 @@ static void evictable_counts(void **state)
 
     s->r.m->movable++;
     finds(s, CONDITION_EVICTABLE);
+    ++*l1(s, 0)->movable;
+    finds(s, CONDITION_EVICTABLE);
     s->r.m->movable--;
+    finds(s, CONDITION_EVICTABLE);
+    --*l1(s, 0)->movable;
     l1(s, 0)->global[LINE_EVICTABLE]++;
     finds(s, CONDITION_EVICTABLE);
 }
@@ -416,6 +420,7 @@ static void waiting_for_a_line_that_is_free(void **state)
     line(s, 0)->valid = bytes_below(4);
     line_set_turn(&l1(s, 0)->sets[LINE_EVICTABLE], line_set_next(&l1(s, 0)->used, 0, 2), true);
     l1(s, 0)->global[LINE_EVICTABLE]++;
+    ++*l1(s, 0)->movable;
     s->r.m->movable++;
     finds(s, CONDITION_WAITING);
     assert_ptr_equal(fault(s).op, op);

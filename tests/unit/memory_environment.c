@@ -214,14 +214,14 @@ static void memories_in_one_room_do_not_meet(void **state)
     for (unsigned char i = 0; i < 3; i++) {
         memset(caches[i]->data, 0x10 + i, (size_t)caches[i]->nlines * caches[i]->line_bytes);
         for (uint32_t l = 0; l < caches[i]->nlines; l++)
-            caches[i]->addresses[l] = RIG_GLOBAL(128u * (i + 1));
+            caches[i]->lines[l].address = RIG_GLOBAL(128u * (i + 1));
     }
     for (unsigned char p = 0; p < 2; p++)
         memset(e.processors[p].shared, 0x20 + p, 253);
     for (unsigned i = 0; i < 3; i++) {
         assert_int_equal(caches[i]->nlines, 2);
         for (uint32_t l = 0; l < caches[i]->nlines; l++) {
-            assert_int_equal(caches[i]->addresses[l], RIG_GLOBAL(128u * (i + 1)));
+            assert_int_equal(caches[i]->lines[l].address, RIG_GLOBAL(128u * (i + 1)));
             assert_int_equal(cache_word(caches[i], l)[0], 0x10 + i);
             assert_int_equal(cache_word(caches[i], l)[127], 0x10 + i);
         }

@@ -1,6 +1,6 @@
-/* tests/unit/memory_waiting.c: operations that wait for room in a cache or for banks (op2 of 4.4.4) are offered
- * while they could go on, and only then: in thousands of random states each one that is not
- * offered is made to try all the same, and none of those that are offered is deferred again. */
+/* tests/unit/memory_waiting.c: operations that wait for room in a cache or for banks (op2 of 4.4.4)
+ * are offered while they could go on, and only then: in thousands of random states each one that is
+ * not offered is made to try all the same, and none of those that are offered is deferred again. */
 #include "support/memory_rig.h"
 
 #include "base/hash.h"

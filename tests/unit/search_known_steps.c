@@ -1,20 +1,22 @@
 /* Steps that are known (search/known_steps.h) beside steps that are taken: here walkers, each with a
- * place of its own, who go on as their places and one number that they share say. */
+ * place of its own, who go on as their places and one number that they share say; some of them as
+ * another number says, too, which their steps change. */
 #include "search/known_steps.h"
 
 #include "base/hash.h"
 #include "support/cm.h"
 
 #define WALKERS 6u
+#define COUNT (1 + WALKERS)
 
 struct walkers {
-    uint32_t v[1 + WALKERS]; /* part 0: the number that is shared; then places */
-    uint64_t changed[1 + WALKERS];
+    uint32_t v[2 + WALKERS]; /* part 0: the number that is shared; then places; then the other number */
+    uint64_t changed[2 + WALKERS];
 };
 
 static void walk(struct walkers *x, struct ledger *l)
 {
-    for (uint32_t i = 0; i <= WALKERS; i++)
+    for (uint32_t i = 0; i <= COUNT; i++)
         if (ledger_enter(l, x->changed[i])) {
             codec_u32(&l->s->state, &x->v[i]);
             ledger_leave(l, ++x->changed[i]);
@@ -33,14 +35,25 @@ static void put(struct walkers *x, uint32_t i, uint32_t v)
     x->changed[i]++;
 }
 
+static bool counts(uint32_t i)
+{
+    return i % 3 == 0;
+}
+
 static uint32_t next_place(const struct walkers *x, uint32_t i)
 {
-    return (x->v[i] * 5 + x->v[0] + i) % 7;
+    return (x->v[i] * 5 + x->v[0] + i + (counts(i) ? x->v[COUNT] : 0)) % 7;
+}
+
+static uint32_t next_count(const struct walkers *x, uint32_t i)
+{
+    return counts(i) ? (x->v[COUNT] + x->v[i]) % 3 : x->v[COUNT];
 }
 
 static struct confined step_of(uint32_t i)
 {
-    return (struct confined){ .given = 0, .first = i, .n = 1, .what = 3, .choices = 1 };
+    return (struct confined){ .given = 0, .first = i, .n = 1, .also = counts(i) ? COUNT : 0,
+                              .what = 3, .choices = 1 };
 }
 
 /* The print of a state that is written down anew. */
@@ -66,10 +79,12 @@ static bool go(struct walkers *x, struct walkers *model, struct known_steps *k, 
     const struct known_step *s;
     struct ledger_mark before = ledger_mark(l);
     uint64_t print = l->print[0], key[2];
+    uint32_t place = next_place(model, i);
 
     known_step_key(l, &c, key);
     s = known_steps_find(k, key);
-    model->v[i] = next_place(model, i);
+    model->v[COUNT] = next_count(model, i);
+    model->v[i] = place;
     if (s != NULL) {
         print += s->print[0];
         known_step_put(s, &c, l);
@@ -80,7 +95,8 @@ static bool go(struct walkers *x, struct walkers *model, struct known_steps *k, 
         ledger_read(l);
         walk(x, l);
     }
-    put(x, i, next_place(x, i));
+    put(x, COUNT, model->v[COUNT]);
+    put(x, i, place);
     write(x, l);
     known_steps_keep(k, l, &(struct taken_step){ &c, key, before, 1, &nobody });
     return false;

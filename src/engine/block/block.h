@@ -60,6 +60,7 @@ struct block {
     const struct constants *constants;
     const struct memory *memory; /* asked for operations in flight */
     struct teller *tell;
+    size_t part;               /* which of the state's in a ledger are active_warps and barriers */
     struct block *next;        /* of the spare blocks of its grid */
 };
 

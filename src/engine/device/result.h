@@ -24,9 +24,12 @@ static inline NO_CALL void result_put(struct device *d, const struct step *x, la
 {
     const struct decoded *c = x->d;
 
-    /* its only one, which is wanted */
-    memory_put_result(d->memory, (struct register_result){ c->operation, c->dst, x->warp->window, lanes,
-                                                           (unsigned char *)x->values[0] });
+    memory_put_result(d->memory,
+                      (struct register_result){ .program = c->operation,
+                                                .dest = c->dst, /* its only one, which is wanted */
+                                                .window = x->warp->window,
+                                                .lanes = lanes,
+                                                .data = (unsigned char *)x->values[0] });
 }
 
 /* device.memOp (5.8.1): the warp's memory action becomes operations. False: stuck. heard: somebody

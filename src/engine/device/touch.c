@@ -20,8 +20,8 @@ lane_mask transition_lanes(const struct warp *w)
     return lanes;
 }
 
-/* Threads at a WARPSYNC wait because the program says so; at a BSYNC, because a transformation of it
- * holds them there (STG VI). */
+/* Threads at a WARPSYNC wait because the program says so; at a BSYNC, because a transformation of
+ * it holds them there (STG VI). */
 static lane_mask wait_by_themselves(const struct warp *w)
 {
     const struct split_state *p = w->exec.split;
@@ -53,9 +53,9 @@ static bool is_private(const struct memop *op)
     return op->kind == MEMOP_REG || (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST);
 }
 
-/* When an operation ends, or a warp's step, a fence of its warp, a barrier of its block or the block
- * itself may have waited for just that, and they look further; a fence of its processor cleans the
- * L1 then (updMemBar, 5.8.1). */
+/* When an operation ends, or a warp's step, a fence of its warp, a barrier of its block or the
+ * block itself may have waited for just that, and they look further; a fence of its processor
+ * cleans the L1 then (updMemBar, 5.8.1). */
 static bool ends_quietly(const struct device *d, const struct warp *w)
 {
     return w != NULL && w->state == WARP_ACTIVE && w->block->barriers_in_use == 0 &&
@@ -115,8 +115,8 @@ static bool sync_is_sure(const struct exec_state *s)
            (s->tokens[s->ntokens - 1].active & ~disabled_lanes(&s->disabled)) != 0;
 }
 
-/* Where threads go in paths a step is no more than the warp's own if it leaves the paths as they are:
- * it divides none, and those that run come to no place where they meet others. */
+/* Where threads go in paths a step is no more than the warp's own if it leaves the paths as they
+ * are: it divides none, and those that run come to no place where they meet others. */
 static bool keeps_paths(const struct exec_state *s, const struct decoded *next)
 {
     unsigned facts = rule_facts(next->rule_id);
@@ -136,9 +136,9 @@ static bool has_room(const struct device *d, const struct warp *w, unsigned thre
            d->k.v[CONST_MaxTokens];
 }
 
-/* Does a step of the warp, or of a thread that goes apart, touch nothing but its own registers? Data
- * operations, branches to one address and what only pushes or pops tokens: nobody else sees them, they
- * ask nothing, and here they are not bottom. */
+/* Does a step of the warp, or of a thread that goes apart, touch nothing but its own registers?
+ * Data operations, branches to one address and what only pushes or pops tokens: nobody else sees
+ * them, they ask nothing, and here they are not bottom. */
 static bool is_local(const struct device *d, const struct warp *w, unsigned thread)
 {
     const struct decoded *next = next_of(w, thread);
@@ -226,6 +226,23 @@ static bool is_own(const struct device *d, const struct transition *t)
            (is_local(d, t->warp, thread) || only_issues(d, next_of(t->warp, thread)));
 }
 
+/* A flow action, behind which the warp may have completed. Nobody waits for the room that it
+ * leaves, if every block has been issued. */
+static bool is_flow(const struct device *d, const struct transition *t)
+{
+    const unsigned flow = R_JUMPS | R_LEAVES | R_POPS | R_CALL_STACK;
+    const struct decoded *next;
+    unsigned thread;
+
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        if (d->grids[i]->next < d->grids[i]->blocks)
+            return false;
+    if (!is_one_thread(d, t, &thread))
+        return false;
+    next = next_of(t->warp, thread);
+    return next->instr != NULL && (rule_facts(next->rule_id) & flow) != 0;
+}
+
 /* ---- processors ---- */
 
 /* Do blocks find nothing there that the ones before them have left? */
@@ -269,8 +286,10 @@ enum transition_reach transition_touches(const struct device *d, const struct tr
 {
     if (t->warp == NULL || !ends_quietly(d, t->warp))
         return TOUCHES_ALL;
+    if (t->op == NULL && is_own(d, t))
+        return TOUCHES_OWN;
     if (t->op == NULL)
-        return is_own(d, t) ? TOUCHES_OWN : TOUCHES_ALL;
+        return is_flow(d, t) ? TOUCHES_BLOCK : TOUCHES_ALL;
     if (!memory_look_footprint(d->memory, t->op, f))
         return TOUCHES_ALL;
     return is_private(t->op) ? TOUCHES_OWN : TOUCHES_LINE;

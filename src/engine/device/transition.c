@@ -1,4 +1,5 @@
 /* engine/device/transition.c: transitions by the questions that lead to them. */
+#include "base/hint.h"
 #include "engine/device/access.h"
 #include "engine/device/machine.h"
 
@@ -152,6 +153,8 @@ static inline void choose_unit(const struct device *d, struct transition *t, uns
 /* An operation of a warp, or if there is none the warp. */
 static inline void choose_own_work(struct transition *t, struct memop *op, struct warp *w)
 {
+    if (w != NULL)
+        hint_read((const unsigned char *)w, 2 * HINT_BYTES);
     t->kind = op != NULL ? TRANSITION_OPERATION : TRANSITION_WARP;
     t->op = op;
     t->warp = w;
@@ -289,7 +292,8 @@ static unsigned near_step(const struct device *d, const struct transition *t, un
 static void go_here(struct device *d, const struct transition *t)
 {
     d->here = t->warp;
-    d->since = t->op != NULL ? t->op->mid : memory_serial(d->memory);
+    d->since = memory_window_since(d->memory, t->op != NULL ? t->op->window : t->warp->window,
+                                   t->op);
 }
 
 /* ---- the oracle is asked ---- */

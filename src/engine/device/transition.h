@@ -81,9 +81,10 @@ lane_mask transition_held(const struct warp *w);
 
 /* What an operation's or a warp's step touches besides the warp, its registers and its operations. */
 enum transition_reach {
-    TOUCHES_ALL,  /* whatever there is */
-    TOUCHES_LINE, /* what the footprint says */
-    TOUCHES_OWN   /* nothing */
+    TOUCHES_ALL,   /* whatever there is */
+    TOUCHES_BLOCK, /* how many warps of its block are active; all, if it ends the block */
+    TOUCHES_LINE,  /* what the footprint says */
+    TOUCHES_OWN    /* nothing */
 };
 /* Where threads go apart a warp's step is one transition for each thread that can step: this many, each
  * an answer to threads.lane (path.thread). 0: it is not divided, since two orders of them need not lead

@@ -1,7 +1,7 @@
-/* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of grids
- * (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same floor
- * (endBar, compl) is told beside that step, right after it. Knows no memory but as what a step
- * leaves to do. */
+/* engine/grid/grid.c: a step of a block's warps on its way up: the rules of blocks (5.5.2), of
+ * grids (5.6), of contexts (exec and compl, 5.7.3). A rule whose premise is a step of the same
+ * floor (endBar, compl) is told beside that step, right after it. Knows no memory but as what a
+ * step leaves to do. */
 #include <string.h>
 
 #include "base/hint.h"
@@ -152,8 +152,8 @@ static void tell_ending(const struct device *d, struct block *b)
         tell_barrier(d, b, bar);
 }
 
-/* Can a barrier of the block end after a step of n warps? Threads have arrived or exited, or no warp
- * has stepped and an operation has ended. */
+/* Can a barrier of the block end after a step of n warps? Threads have arrived or exited, or no
+ * warp has stepped and an operation has ended. */
 static bool may_end_bar(const struct device *d, const struct block *b, unsigned n)
 {
     bool may = n == 0;
@@ -167,8 +167,8 @@ static bool may_end_bar(const struct device *d, const struct block *b, unsigned 
     return may && b->barriers_in_use > 0;
 }
 
-/* What each thread knew that arrived at the barrier that ends next, those that waited know (ours, of
- * memory programs that know scopes). */
+/* What each thread knew that arrived at the barrier that ends next, those that waited know (ours,
+ * of memory programs that know scopes). */
 static void share_knowledge(struct device *d, struct block *b)
 {
     const struct barrier *bar = memory_knows_scopes(d->memory) ? bar_ending(b) : NULL;

@@ -58,7 +58,7 @@ void warp_leave(struct device *d, struct warp *w)
 {
     struct processor *p = &d->processors[w->block->processor];
 
-    if (w->left || memory_window_busy(d->memory, w->window, MEMORY_EVER) != 0)
+    if (w->left || !memory_window_idle(d->memory, w->window))
         return;
     w->left = true;
     if (w->block->barriers_in_use == 0) /* else those that wait there learn what it knows */
@@ -94,7 +94,7 @@ static void give_back(struct device *d, struct block *b)
 static bool in_flight(const struct device *d, const struct block *b)
 {
     for (unsigned i = 0; i < b->nwarps; i++)
-        if (memory_window_busy(d->memory, b->warps[i].window, MEMORY_EVER) != 0)
+        if (!memory_window_idle(d->memory, b->warps[i].window))
             return true;
     return false;
 }

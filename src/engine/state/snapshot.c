@@ -332,6 +332,8 @@ static void block(struct passage *x, struct block *b)
 
     for (unsigned i = 0; i < b->nwarps; i++)
         warp(x, &b->warps[i]);
+    if (x->ledger != NULL)
+        b->part = x->ledger->next;
     if (enter(x, b->changes)) {
         passage_barriers(x, b);
         leave(x, b->changes);

@@ -1,4 +1,5 @@
-/* engine/state/snapshot_parts.h: a device on its way into bytes or back, as the files snapshot*.c share it. */
+/* engine/state/snapshot_parts.h: a device on its way into bytes or back, as the files snapshot*.c
+ * share it. */
 #ifndef WS_ENGINE_STATE_SNAPSHOT_PARTS_H
 #define WS_ENGINE_STATE_SNAPSHOT_PARTS_H
 
@@ -20,9 +21,9 @@ struct passage {
 void passage_warp(const struct passage *x, struct warp *w);
 void passage_barriers(const struct passage *x, struct block *b);
 
-/* snapshot_derived.c: reading: what the state says nothing of follows from the rest. Of one warp: is
- * it ready, does it wait for its L1. Of the device: what is taken on its processors and which grids
- * run. */
+/* snapshot_derived.c: reading: what the state says nothing of follows from the rest. Of one warp:
+ * is it ready, does it wait for its L1. Of the device: what is taken on its processors and which
+ * grids run. */
 void passage_list_again(struct device *d, struct warp *w);
 /* What it has on its processor, if it has not left, becomes nobody's; and its own again. */
 void passage_give_room(struct device *d, const struct warp *w);

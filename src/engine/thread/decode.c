@@ -414,7 +414,7 @@ void decoded_describe(const struct decoded *d, struct memop *op)
 {
     op->is_copy = d->rule_id == RULE_THREAD_COPY;
     op->release = d->regs.v;
-    op->nrelease = op->is_copy ? 0 : d->regs.n;
+    op->nrelease = (uint16_t)(op->is_copy ? 0 : d->regs.n);
     if (op->kind == MEMOP_REG)
         describe_registers(d, op);
     else

@@ -79,7 +79,8 @@ static inline NO_CALL bool evaluate(struct step *x)
     return true;
 }
 
-/* thread.dop: r ← dop(e1 … en). These, and thread.bra, take no call where a linker sees who applies them. */
+/* thread.dop: r ← dop(e1 … en). These three, and thread.bra, take no call where a linker sees who
+ * applies them. */
 inline NO_CALL bool thread_dop(struct step *x)
 {
     return evaluate(x);

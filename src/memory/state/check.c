@@ -29,7 +29,7 @@ static bool bytes_fit(const struct cache *c, uint32_t i)
 /* place (4.2.2, eligible): or find would answer with another one. */
 static bool lies_in_place(const struct cache *c, uint32_t i)
 {
-    return cache_find(c, c->addresses[i]) == i;
+    return cache_find(c, c->lines[i].address) == i;
 }
 
 /* used (4.2.2): write and reserve put something into the line that they take, evict and discard
@@ -44,7 +44,7 @@ static bool is_used(const struct cache *c, uint32_t i)
 /* cached (4.2): shared memory and registers have no caches; constant caches are left out. */
 static bool may_be_cached(const struct cache *c, uint32_t i)
 {
-    enum space s = PHYSICAL_SPACE(c->addresses[i]);
+    enum space s = PHYSICAL_SPACE(c->lines[i].address);
 
     return s == SPACE_GLOBAL || s == SPACE_LOCAL;
 }
@@ -81,7 +81,7 @@ static bool line_holds(const struct cache *c, uint32_t i, struct memory_fault *f
     for (size_t k = 0; k < sizeof line_conditions / sizeof *line_conditions; k++)
         if (!line_conditions[k].holds(c, i)) {
             f->condition = line_conditions[k].condition;
-            f->address = c->addresses[i];
+            f->address = c->lines[i].address;
             return false;
         }
     return true;
@@ -94,7 +94,7 @@ struct line_counts {
 
 static void count_line(const struct cache *c, uint32_t i, struct line_counts *n)
 {
-    bool global = PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL;
+    bool global = PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL;
 
     for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++) {
         n->all[s] += line_set_has(&c->sets[s], i);
@@ -131,10 +131,11 @@ bool cache_check(const struct cache *c, struct memory_fault *f)
 
 static bool caches_hold(const struct memory *m, struct memory_fault *f)
 {
-    size_t n = 0;
+    size_t all = 0;
 
     for (uint32_t i = m->env.ncaches; i-- > 0;) {
         const struct cache *c = &m->env.caches[i];
+        uint32_t n = 0;
 
         f->level = c->level;
         f->processor = c->processor;
@@ -142,9 +143,12 @@ static bool caches_hold(const struct memory *m, struct memory_fault *f)
             return false;
         for (unsigned s = LINE_EVICTABLE; s < LINE_STATES; s++)
             n += c->sets[s].n;
+        f->condition = CONDITION_EVICTABLE; /* the silent rules ask these counts first */
+        if (n != m->movable_of[i])
+            return false;
+        all += n;
     }
-    f->condition = CONDITION_EVICTABLE; /* the silent rules ask this count first */
-    return n == m->movable;
+    return all == m->movable;
 }
 
 bool memory_check(const struct memory *m, struct memory_fault *f)

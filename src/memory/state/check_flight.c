@@ -100,10 +100,10 @@ static bool claims_hold(const struct memory *m, const struct cache *c, uint32_t 
 
     if (cl->pins == 0 && !bytes_any(cl->reserved))
         return true;
-    claims = claims_on(m, c, c->addresses[i]);
+    claims = claims_on(m, c, c->lines[i].address);
     if (claims.pins == cl->pins && bytes_within(cl->reserved, claims.fills))
         return true;
-    f->address = c->addresses[i];
+    f->address = c->lines[i].address;
     return broken(f, claims.pins != cl->pins ? CONDITION_PINS : CONDITION_RESERVED, NULL);
 }
 
@@ -258,7 +258,7 @@ static bool keeps_global(const struct cache *c)
 {
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        if (PHYSICAL_SPACE(c->addresses[i]) == SPACE_GLOBAL &&
+        if (PHYSICAL_SPACE(c->lines[i].address) == SPACE_GLOBAL &&
             (c->lines[i].pins > 0 || bytes_any(c->lines[i].dirty)))
             return true;
     return false;

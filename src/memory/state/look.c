@@ -33,7 +33,7 @@ void memory_look_at_line(const struct memory *m, uint32_t i, uint32_t j, struct 
     const struct cache *c = &m->env.caches[i];
     const struct cache_line *cl = &c->lines[j];
 
-    *v = (struct line_view){ j, c->addresses[j], cl->valid, cl->reserved, cl->dirty,
+    *v = (struct line_view){ j, c->lines[j].address, cl->valid, cl->reserved, cl->dirty,
                              cl->cls == LINE_FIRST, cl->pins, cache_word(c, j) };
 }
 
@@ -107,7 +107,7 @@ struct victim_view memory_look_victim(const struct victims *v, unsigned k)
     uint32_t i = line_set_nth(v->set, v->lines.first, k);
 
     return (struct victim_view){ v->cache->level, v->cache->processor, i,
-                                 v->cache->addresses[i] };
+                                 v->cache->lines[i].address };
 }
 
 static int by_number(const void *a, const void *b)

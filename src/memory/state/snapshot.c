@@ -27,7 +27,7 @@ static void code_mask(struct codec *c, struct byte_mask *b)
 static void code_line(struct cache *c, struct snapshot *s, uint32_t i)
 {
     struct cache_line cl = c->lines[i];
-    uint64_t address = c->addresses[i];
+    uint64_t address = c->lines[i].address;
 
     codec_u64(&s->state, &address);
     code_mask(&s->state, &cl.valid);
@@ -42,14 +42,15 @@ static void code_line(struct cache *c, struct snapshot *s, uint32_t i)
 
 static int by_address(const void *a, const void *b)
 {
-    const uint64_t *x = *(const uint64_t *const *)a, *y = *(const uint64_t *const *)b;
+    const struct cache_line *x = *(const struct cache_line *const *)a;
+    const struct cache_line *y = *(const struct cache_line *const *)b;
 
-    return *x < *y ? -1 : *x > *y;
+    return x->address < y->address ? -1 : x->address > y->address;
 }
 
 static void write_lines(struct cache *c, struct snapshot *s)
 {
-    const uint64_t *few[FEW_LINES], **used = few;
+    const struct cache_line *few[FEW_LINES], **used = few;
     uint32_t n = c->used.n, k = 0;
 
     codec_u32(&s->state, &n);
@@ -57,11 +58,11 @@ static void write_lines(struct cache *c, struct snapshot *s)
         used = mem_new(n * sizeof *used);
     for (uint32_t i = line_set_next(&c->used, 0, c->nlines); i < c->nlines;
          i = line_set_next(&c->used, i + 1, c->nlines))
-        used[k++] = &c->addresses[i];
+        used[k++] = &c->lines[i];
     if (n > 1)
         qsort(used, n, sizeof *used, by_address);
     for (k = 0; k < n; k++) {
-        uint32_t i = (uint32_t)(used[k] - c->addresses);
+        uint32_t i = (uint32_t)(used[k] - c->lines);
 
         codec_u32(&s->order, &i);
         code_line(c, s, i);
