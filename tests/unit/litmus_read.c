@@ -211,8 +211,8 @@ static void computed_operands(void **state)
         "    neg.s64 $minus, $r1;\n    atom.relaxed.gpu.global.add.u64 $r2, [x], $minus;\n",
         "    atom.relaxed.gpu.global.add.u64 $r2, [x], 5;\n",
         "    cvt.u32.u64 $barrier, $r1;\n    bar.sync $barrier, 1;\n",
-        "    cvt.u32.u64 $barrier, $r1;\n    cvt.u32.u64 $count, $r2;\n"
-        "    bar.arrive $barrier, $count;\n",
+        ("    cvt.u32.u64 $barrier, $r1;\n    cvt.u32.u64 $count, $r2;\n"
+         "    bar.arrive $barrier, $count;\n"),
     };
 
     (void)state;
@@ -227,8 +227,8 @@ static void warm_threads(void **state)
     static const char *const parts[] = {
         "    .reg .b64 $warm;\n",
         "$P0:\n    st.weak.global.s64 [x], 1;",
-        "$P1:\n    mov.b64 $r9, x;\n    ld.weak.global.s64 $warm, [y];\n"
-        "    ld.weak.global.s64 $warm, [z];\n    ld.relaxed.gpu.global.s64 $r0, [x];\n",
+        ("$P1:\n    mov.b64 $r9, x;\n    ld.weak.global.s64 $warm, [y];\n"
+         "    ld.weak.global.s64 $warm, [z];\n    ld.relaxed.gpu.global.s64 $r0, [x];\n"),
     };
 
     (void)state;
