@@ -3,6 +3,8 @@
 #ifndef WS_BASE_HINT_H
 #define WS_BASE_HINT_H
 
+#include "base/mem.h"
+
 #if defined(__GNUC__)
 #define HINT(p, write) __builtin_prefetch((p), (write))
 #else
@@ -25,18 +27,16 @@
 #define NO_CALL
 #endif
 
-#define HINT_BYTES 64u /* what a machine mostly fetches at once */
-
 /* So many bytes are going to be read, or written. */
 static inline void hint_read(const unsigned char *p, unsigned bytes)
 {
-    for (unsigned i = 0; i < bytes; i += HINT_BYTES)
+    for (unsigned i = 0; i < bytes; i += MEM_LINE)
         HINT(p + i, 0);
 }
 
 static inline void hint_write(unsigned char *p, unsigned bytes)
 {
-    for (unsigned i = 0; i < bytes; i += HINT_BYTES)
+    for (unsigned i = 0; i < bytes; i += MEM_LINE)
         HINT(p + i, 1);
 }
 

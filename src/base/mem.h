@@ -26,8 +26,8 @@ void *mem_grow(void *array, size_t *cap, size_t need, size_t size);
 /* Characters that vsnprintf would write; 0 where it fails. The arguments can be used again. */
 size_t mem_printed(const char *format, va_list args);
 
-/* Zeroed, from where a machine fetches bytes on (MEM_LINE); *whole is what its owner frees. */
-#define MEM_LINE 64u
+#define MEM_LINE 64u /* bytes that a machine mostly fetches at once */
+/* Zeroed, from where a machine fetches bytes on; *whole is what its owner frees. */
 void *mem_new_aligned(size_t bytes, void **whole);
 
 /* An arena: memory of one phase, given back in one call. */

@@ -241,7 +241,7 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
     if (op->next == NO_MEMOP)
         return;
     next = memop_at(m, op->next);
-    hint_write(next->data, 2 * HINT_BYTES);
+    hint_write(next->data, 2 * MEM_LINE);
     if (operation_is_cached(next))
         cache_expect(environment_cache(&m->env, CACHE_LEVELS - 1, next->processor),
                      memop_line(m, next));
@@ -249,7 +249,7 @@ static inline void expect_next(const struct memory *m, const struct memop *op)
         return;
     next = memop_at(m, next->next);
     if (next->next != NO_MEMOP)
-        hint_write((unsigned char *)memop_at(m, next->next), 2 * HINT_BYTES);
+        hint_write((unsigned char *)memop_at(m, next->next), 2 * MEM_LINE);
 }
 
 bool memory_op_steps(struct memory *m, struct memop *op, uint32_t most, uint32_t *steps,

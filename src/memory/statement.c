@@ -572,19 +572,10 @@ static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct memp
 static inline NO_CALL void apply_to_result(struct memory *m, const struct register_result *r,
                                            struct window *w, const struct operation_row *o)
 {
-    struct memop op;
-    struct micro x;
+    struct memop op = { .kind = MEMOP_REG, .state = MEMOP_NEW, .ndest = 1, .dest = r->dest,
+                        .lanes = r->lanes, .data = r->data };
+    struct micro x = { .m = m, .op = &op, .window = w };
 
-    op.kind = MEMOP_REG;
-    op.state = MEMOP_NEW;
-    op.writes = false;
-    op.ndest = 1;
-    op.dest = r->dest;
-    op.lanes = r->lanes;
-    op.data = r->data;
-    x.m = m;
-    x.op = &op;
-    x.window = w;
     operation_apply_end(&x, o);
     memprog_op1(&x, NULL);
 }

@@ -10,7 +10,10 @@
 #include "memory/memory.h"
 #include "memory/past.h"
 
-#define WINDOW_REST (MEM_LINE - (sizeof(struct reg_view) + 24 + sizeof(struct known_writes)) % MEM_LINE)
+/* What follows the first line but for what fills the last one. */
+#define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(void *) + sizeof(size_t) + \
+                       2 * sizeof(uint32_t) + sizeof(struct known_writes))
+#define WINDOW_REST (MEM_LINE - WINDOW_BEHIND % MEM_LINE)
 
 /* What every pick looks at comes first: one line of the machine that runs this (MEM_LINE). */
 struct window {

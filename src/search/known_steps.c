@@ -30,11 +30,6 @@ void known_steps_free(struct known_steps *k)
     *k = (struct known_steps){ .cap = 0 };
 }
 
-size_t known_steps_bytes(const struct known_steps *k)
-{
-    return k->cap * sizeof *k->v + k->used * sizeof **k->v;
-}
-
 /* Where a step may be: one of WAYS places side by side. */
 static struct known_step **places_of(const struct known_steps *k, const uint64_t key[2])
 {

@@ -32,7 +32,6 @@ struct known_steps {
 };
 
 void known_steps_free(struct known_steps *k);
-size_t known_steps_bytes(const struct known_steps *k);
 /* The key of a step in the state of the ledger: never 0, 0. It is the same in all states that have
  * its parts in common. */
 void known_step_key(const struct ledger *l, const struct confined *c, uint64_t key[2]);

@@ -154,7 +154,7 @@ static inline void choose_unit(const struct device *d, struct transition *t, uns
 static inline void choose_own_work(struct transition *t, struct memop *op, struct warp *w)
 {
     if (w != NULL)
-        hint_read((const unsigned char *)w, 2 * HINT_BYTES);
+        hint_read((const unsigned char *)w, 2 * MEM_LINE);
     t->kind = op != NULL ? TRANSITION_OPERATION : TRANSITION_WARP;
     t->op = op;
     t->warp = w;

@@ -715,10 +715,7 @@ static void decode_one(struct decoder *x)
 /* So many, blank. */
 static void new_decoded(struct code *c, size_t n)
 {
-    unsigned char *room = mem_new(n * sizeof *c->decoded + HINT_BYTES);
-
-    c->room = room;
-    c->decoded = (void *)(room + (HINT_BYTES - (uintptr_t)room % HINT_BYTES));
+    c->decoded = mem_new_aligned(n * sizeof *c->decoded, &c->room);
 }
 
 bool code_make(struct code *c, const struct decode_request *r, struct diags *d)

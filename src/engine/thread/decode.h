@@ -49,7 +49,7 @@ union ready_lanes {
 };
 
 /* What every step looks at stands first: of data operations in one line of the machine that runs
- * this (HINT_BYTES), of plain accesses in two; arrays of them begin with one. */
+ * this (MEM_LINE), of plain accesses in two; arrays of them begin with one. */
 struct decoded {
     dop_function *dop;              /* data operations */
     const struct instr *instr;
