@@ -69,11 +69,23 @@ static bool is_of_a_thread(const struct reduced *r)
     return (r->id - 1) % OF_A_WARP > RANKS;
 }
 
+/* Does an operation of the warp wait for a line or for banks? */
+static bool has_waiting(const struct memory *m, const struct warp *w)
+{
+    const struct memop *op = memory_look_oldest(m, w->window);
+
+    while (op != NULL && op->state != MEMOP_WAITING)
+        op = memory_look_next(m, op);
+    return op != NULL;
+}
+
 /* What touches nothing but its warp depends on nothing else, but where blocks and their memory are.
- * It reads constant memory for an operation, which the host may write. */
+ * It reads constant memory for an operation, which the host may write. Whether an operation that
+ * waits can go on, and so is among what can be tried behind the step, depends on others. */
 static bool is_confined(const struct ptx_machine *x, const struct transition *t)
 {
-    return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG);
+    return !x->reducer.heard && (t->op == NULL || t->op->kind == MEMOP_REG) &&
+           !has_waiting(device_memory(x->session->device), t->warp);
 }
 
 static struct place_among where(const struct transition *t)

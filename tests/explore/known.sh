@@ -36,4 +36,8 @@ for reduce in none independent; do
         compare "$litmus/$test.litmus" --profile sc --reduce $reduce
     done
 done
+# An operation that waits for a bank is to be tried or not behind one and the same step of its warp.
+# (Of independent steps fewer are taken in one order of operations than in another.)
+compare "$here/contended.ptx" --block 2 --print own --set WarpSize=1 --set NumProcessors=1 \
+    --set Level1CacheSize=0 --set Level2CacheSize=0 --reduce none
 exit $failed
