@@ -421,15 +421,26 @@ void session_resume(struct session *s)
     s->checks.failed = false;
 }
 
+/* Of a run that ended early memory comes to rest. False: that asks for more than is in the list, of
+ * which nothing is left: a way that a search found ends where its run does. */
+static bool come_to_rest(struct session *s)
+{
+    const bool over = s->verdict == WARPSTEP_STARVING ||
+                      (s->options->replay != NULL && replayer_over(&s->replayer));
+
+    device_drain(s->device);
+    return !over;
+}
+
 bool session_finish(struct session *s)
 {
-    bool fits = true;
+    bool asked = true, fits = true;
 
     if (s->verdict != WARPSTEP_COMPLETED && s->verdict != WARPSTEP_REFUSED)
-        device_drain(s->device);
+        asked = come_to_rest(s);
     if (s->options->record != NULL)
         recorder_end(&s->recorder);
-    if (s->verdict == WARPSTEP_STARVING) /* what came to rest asked more than is in the list */
+    if (!asked)
         return true;
     if (s->options->replay == NULL || s->verdict == WARPSTEP_REFUSED)
         return s->verdict != WARPSTEP_REFUSED;
