@@ -21,8 +21,8 @@ static const struct option options[] = {
     { "until", "decided", false, "stop as soon as the condition is decided" },
     { "max-memory", "MIB", false, "stop when the states take that much memory (default: all, half of the machine's)" },
     { "reduce", "NAMES", false,
-      "reductions: all (default), none, or some of registers, private, local, symmetric, "
-      "independent" },
+      "reductions: all (default), none, or some of registers, private, unshared, local, "
+      "symmetric, independent" },
     { "preemptions", "N", false, "runs in which at most N times who could go on has to wait" },
     { "walks", "N", false, "no search: N random walks of at most --max-depth (100000) steps" },
     { "priorities", "D", false, "walks by priorities with D - 1 changes: finds bugs of depth D" },

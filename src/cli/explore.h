@@ -93,7 +93,6 @@ struct exploration {
 
 /* Why a search was stopped whose runs were not to preempt more often. */
 #define STOPPED_BY_PREEMPTIONS "preemptions"
-#define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true })
 
 /* One file of the batch after the other, with their answers. */
 enum exit_status explore_all(struct explore_batch *b);

@@ -25,8 +25,8 @@ static bool read_reductions(struct exploration *x)
         const char *name;
         bool *on;
     } names[] = { { "registers", &on->registers }, { "private", &on->private },
-                  { "local", &on->local }, { "symmetric", &on->symmetric },
-                  { "independent", &on->independent } };
+                  { "unshared", &on->unshared }, { "local", &on->local },
+                  { "symmetric", &on->symmetric }, { "independent", &on->independent } };
     const struct named all = NAMED_ALL(names);
     const struct given *g = option_next(&x->invocation, "reduce", NULL);
     struct word w = { .s = NULL };
@@ -43,8 +43,8 @@ static bool read_reductions(struct exploration *x)
             *on = ALL_REDUCTIONS;
         else if (!word_is(&w, "none"))
             return diag_error(&x->diags, given_span(g),
-                              "expected all, none, or some of registers, private, local, "
-                              "symmetric and independent");
+                              "expected all, none, or some of registers, private, "
+                              "unshared, local, symmetric and independent");
     }
     return true;
 }

@@ -206,7 +206,7 @@ static void search_schedules(struct why *y, struct ptx_machine *m)
     };
     struct search s;
 
-    m->reducer.on = (struct reductions){ true, true, true, true, true };
+    m->reducer.on = ALL_REDUCTIONS;
     search_init(&s, &m->machine, &o);
     s.progress = show_search;
     s.self = y;

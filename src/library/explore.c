@@ -89,7 +89,7 @@ static void set_reductions(struct exploring *x, struct search_options *o)
 {
     bool on = x->how->check == NULL && !x->how->all_states;
 
-    x->w->space.reducer.on = (struct reductions){ on, on, on, on, on };
+    x->w->space.reducer.on = on ? ALL_REDUCTIONS : (struct reductions){ false };
     o->try_one = o->independent = on;
 }
 

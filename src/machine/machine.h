@@ -117,6 +117,12 @@ struct machine_reduction {
                  struct kept_entries *out);
     size_t (*follow)(struct machine *m, struct entries before, size_t taken,
                      const struct kept_entries *kept, uint32_t *was);
+    /* Which transitions may be tried alone may depend on what all states together do (while
+     * m->may_assume). begin: a search of all of them begins, and assumes what was never seen to be
+     * otherwise. mistaken: it was seen, by now, in a step that was taken, and what the search has
+     * found is too little: it has to begin again. NULL, both: nothing is assumed. */
+    void (*begin)(struct machine *m);
+    bool (*mistaken)(const struct machine *m);
     /* Pushes every transition as an entry of its own, and says how many; whose each of them is.
      * NULL, both: the machine does not know. */
     size_t (*each)(struct machine *m);
@@ -166,7 +172,8 @@ struct machine {
     const struct agent_set *moved; /* in the last step, while m->watched; not owned */
     /* set by whoever uses the machine */
     bool watched;          /* it is wanted who moves */
-    bool may_try_one;      /* a transition may be tried in the place of all others */
+    bool may_try_one;      /* a transition may be tried in the place of all others, */
+    bool may_assume;       /* for a reason that depends on states not seen yet, too */
     enum machine_voice voice;
     const struct machine_watcher *watcher;   /* not owned; NULL: nobody looks on */
     const struct machine_observer *observer; /* not owned; NULL: nobody listens */

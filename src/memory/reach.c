@@ -1,5 +1,5 @@
 /* memory/reach.c: what the next micro step of an operation in flight touches (4.4), found by
- * reading its program without executing it. Changes nothing. */
+ * reading its program without executing it, and which bytes it accesses. Changes nothing. */
 #include "memory/state/look.h"
 #include "memory/operation.h"
 
@@ -10,9 +10,23 @@ static bool has_no_cache(const struct memory *m, const struct memop *op, unsigne
            environment_cache(&m->env, level, op->processor)->nlines == 0;
 }
 
+/* Does what is read from a cache, or written to it, pass all levels, to memory itself? */
+static bool passes_caches(const struct memory *m, const struct memop *op)
+{
+    for (unsigned level = 0; level < CACHE_LEVELS; level++)
+        if (!has_no_cache(m, op, level))
+            return false;
+    return true;
+}
+
+static bool is_shared(const struct memop *op)
+{
+    return op->kind == MEMOP_SHARED || op->space == SPACE_SHARED;
+}
+
 /* Does the operation touch nothing but the operation in flight and its registers, which are blocked
  * for everybody else? Without a cache what only that would hold does not matter. own: nobody else
- * can touch the shared memory that it is about. */
+ * touches the bytes of memory that it is about. */
 static bool is_private(const struct memory *m, const struct memop *op, enum operation o, bool own)
 {
     switch ((int)o) {
@@ -24,13 +38,15 @@ static bool is_private(const struct memory *m, const struct memop *op, enum oper
         return op->kind == MEMOP_ATOMIC;
     case OPERATION_READMEM:
         return (op->kind == MEMOP_DEVICE && op->space == SPACE_CONST) ||
-               (own && op->kind == MEMOP_SHARED);
+               (own && (is_shared(op) || passes_caches(m, op)));
     case OPERATION_WRITEMEM:
-        return own && op->kind == MEMOP_SHARED;
+        return own && (is_shared(op) || passes_caches(m, op));
     default:
-        return operation_needs_lines(&operation_rows[o]) &&
-               has_no_cache(m, op, operation_rows[o].level);
+        break;
     }
+    if (operation_needs_lines(&operation_rows[o]))
+        return has_no_cache(m, op, operation_rows[o].level);
+    return own && operation_rows[o].cached != CACHED_NONE && passes_caches(m, op);
 }
 
 /* The value of a Boolean expression that is the same in every state. False: it is not. */
@@ -69,7 +85,7 @@ static bool is_constant(const struct memory *m, const struct memop *op, uint32_t
     return false;
 }
 
-enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared)
+enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own)
 {
     const struct statement *code = op->program->code;
     uint32_t at = op->at;
@@ -90,7 +106,7 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
             at = s->next;
             break;
         case STATEMENT_OP:
-            if (!is_private(m, op, (enum operation)s->operation, own_shared))
+            if (!is_private(m, op, (enum operation)s->operation, own))
                 return REACH_SHARED;
             at = s->next;
             break;
@@ -101,4 +117,46 @@ enum step_reach memory_look_reach(const struct memory *m, const struct memop *op
             break;
         }
     }
+}
+
+/* ---- bytes ---- */
+
+static uint64_t in_shared(const struct memop *op, uint64_t offset)
+{
+    return PHYSICAL(SPACE_SHARED, (uint64_t)op->processor << 32 | offset);
+}
+
+static unsigned bytes_of_atomic(const struct memop *op, struct lane_bytes *out)
+{
+    *out = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->address) : op->address, op->size,
+                                lane_lowest(op->lanes), true };
+    return 1;
+}
+
+/* A copy has one lane. */
+static unsigned bytes_of_copy(const struct memop *op, struct lane_bytes out[2])
+{
+    const unsigned lane = lane_lowest(op->lanes);
+
+    out[0] = (struct lane_bytes){ op->address + op->where[lane], op->size, lane, false };
+    out[1] = (struct lane_bytes){ in_shared(op, op->to), op->size, lane, true };
+    return 2;
+}
+
+unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
+                           struct lane_bytes out[MOST_LANE_BYTES])
+{
+    unsigned n = 0;
+
+    if (op->kind == MEMOP_REG)
+        return 0;
+    if (op->kind == MEMOP_ATOMIC)
+        return bytes_of_atomic(op, out);
+    if (op->is_copy)
+        return bytes_of_copy(op, out);
+    FOR_LANES(l, op->lanes)
+        out[n++] = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->where[l])
+                                                      : memop_line(m, op) + op->where[l],
+                                        (uint32_t)op->size * op->nvalues, l, op->writes };
+    return n;
 }

@@ -23,10 +23,27 @@ static void tell_step(const struct ptx_machine *x, const struct warp_event *e)
     o->applied(o->self, &event);
 }
 
+/* What the warp has in flight now. */
+static void see_operations(struct ptx_machine *x, const struct warp_event *e)
+{
+    const struct memory *m = device_memory(x->session->device);
+    const struct warp *w = look_owner(x->session->device, e->window);
+    uint32_t threads;
+
+    if (w == NULL || !x->agents.told_apart)
+        return;
+    threads = (uint32_t)agent_of_thread(&x->agents, agents_warp_number(&x->agents, w), 0) + 1;
+    for (const struct memop *op = memory_look_oldest(m, e->window); op != NULL;
+         op = memory_look_next(m, op))
+        unshared_see(&x->unshared, m, op, threads);
+}
+
 static void on_step(void *self, const struct warp_event *e)
 {
     struct ptx_machine *x = self;
 
+    if (x->machine.may_assume)
+        see_operations(x, e);
     agents_stepped(&x->agents, e);
     preemptions_hear(x, look_owner(x->session->device, e->window));
     if (x->machine.observer != NULL)
@@ -346,8 +363,8 @@ static void begin(struct ptx_machine *x, struct session *s, struct scenario *sce
     x->scenario = scenario;
     x->action = 0;
     x->preemptions = (struct preemptions){ .on = false };
-    x->reducer = (struct reducer){ .on = { true, true, true, true, true },
-                                   .next = { .all = true } };
+    x->unshared = (struct unshared){ .n = 0 };
+    x->reducer = (struct reducer){ .on = ALL_REDUCTIONS, .next = { .all = true } };
 }
 
 static void see_agents(struct ptx_machine *x)
@@ -380,4 +397,5 @@ void ptx_machine_close(struct ptx_machine *x)
     agents_close(&x->agents);
     mem_free(x->reducer.v);
     mem_free(x->reducer.list);
+    unshared_free(&x->unshared);
 }

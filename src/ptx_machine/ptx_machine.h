@@ -7,6 +7,7 @@
 #include "ptx_machine/agents.h"
 #include "ptx_machine/preemptions.h"
 #include "ptx_machine/reduction.h"
+#include "ptx_machine/unshared.h"
 
 struct ptx_machine;
 
@@ -28,6 +29,7 @@ struct ptx_machine {
     size_t action;                /* the host's next line */
     struct agents agents;         /* who moves */
     struct reducer reducer;       /* reducer.on: all, unless somebody says otherwise */
+    struct unshared unshared;     /* what a search assumes */
     struct preemptions preemptions; /* on, most: set before the first state is written; off at first */
 };
 

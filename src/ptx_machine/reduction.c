@@ -28,18 +28,57 @@ static unsigned reasons(const struct reductions *on)
            (on->private ? ALONE_PRIVATE : 0u);
 }
 
-static bool find_sole(const struct ptx_machine *x, struct transition *t)
+/* What is assumed holds of no operation while somebody looks at every state. Where the profile, or a
+ * set of memory programs that knows scopes, leaves a thread's operations on the same bytes without an
+ * order, both orders matter. */
+static bool may_assume(const struct ptx_machine *x)
+{
+    const struct device *d = x->session->device;
+
+    return x->machine.may_assume && x->reducer.on.unshared && x->agents.told_apart &&
+           x->machine.watcher == NULL && x->session->options->settings.profile == PROFILE_ORDERED &&
+           !memory_knows_scopes(device_memory(d));
+}
+
+/* The operation of a thread comes before its later ones on the same bytes (4.6). */
+static bool is_unshared(const struct ptx_machine *x, struct transition *t)
+{
+    const struct device *d = x->session->device;
+
+    return t->kind == TRANSITION_OPERATION && transition_alone(d, t, ALONE_UNSHARED) &&
+           unshared_is(&x->unshared, device_memory(d), t->op);
+}
+
+static bool find_sole(struct ptx_machine *x, struct transition *t)
 {
     const struct device *d = x->session->device;
     const unsigned by = reasons(&x->reducer.on);
+    const bool assumes = may_assume(x);
 
-    if (by == 0 || transition_ordered(d) || ptx_machine_resting(x))
+    if ((by == 0 && !assumes) || transition_ordered(d) || ptx_machine_resting(x))
         return false;
     *t = transition_all(d, TRANSITION_UNIT, false);
-    while (transition_next(d, t))
-        if (preemptions_may_try(x, t) && transition_alone(d, t, by))
+    while (transition_next(d, t)) {
+        if (!preemptions_may_try(x, t))
+            continue;
+        if (transition_alone(d, t, by))
             return true;
+        if (assumes && is_unshared(x, t)) {
+            unshared_rely(&x->unshared, device_memory(d), t->op);
+            return true;
+        }
+    }
     return false;
+}
+
+static void begin(struct machine *m)
+{
+    unshared_begin(&ptx_machine_of(m)->unshared);
+}
+
+static bool mistaken(const struct machine *m)
+{
+    return const_ptx_machine_of(m)->unshared.mistaken;
 }
 
 /* ---- each by itself ---- */
@@ -305,5 +344,7 @@ const struct machine_reduction ptx_reduction = { .push = push,
                                                  .confined = confined,
                                                  .keep = reducer_keep,
                                                  .follow = reducer_follow,
+                                                 .begin = begin,
+                                                 .mistaken = mistaken,
                                                  .each = each,
                                                  .mover = mover };

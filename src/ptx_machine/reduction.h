@@ -14,7 +14,10 @@ struct reductions {
     bool symmetric; /* of processors that are all blank only the first is tried */
     bool independent; /* of steps that have nothing to do with each other one order is tried */
     bool private;   /* a micro step that touches nothing that others could moves alone */
+    bool unshared;  /* … that touches only bytes of memory that nobody else accesses, or writes */
 };
+
+#define ALL_REDUCTIONS ((struct reductions){ true, true, true, true, true, true })
 
 /* Where a transition stands among those of its state: processor by processor first operations, then
  * warps, both by age. All that has no place of its own, the silent rules, comes last. */

@@ -17,6 +17,14 @@ void components_free(struct components *c)
     mem_free(c->sets);
 }
 
+void components_forget(struct components *c)
+{
+    c->n = 0;
+    c->fair = c->starving = c->endless = 0;
+    if (c->forgotten != NULL)
+        c->forgotten(c->self);
+}
+
 size_t components_bytes(const struct components *c)
 {
     return c->cap * sizeof *c->open + c->cap_sets * sizeof *c->sets;

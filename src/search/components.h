@@ -34,13 +34,16 @@ struct components {
     size_t cap_sets;         /* in words */
     uint64_t fair, starving; /* components with cycles so far; of both those that no step leaves: */
     uint64_t endless;
-    void (*found)(void *self, const struct component *c); /* NULL: not called */
+    void (*found)(void *self, const struct component *c); /* NULL, both: not called */
+    void (*forgotten)(void *self); /* those that were found do not count */
     void *self;
 };
 
 /* visited stays where it is. */
 void components_init(struct components *c, struct visited *visited);
 void components_free(struct components *c);
+/* Back to no state and no component. */
+void components_forget(struct components *c);
 size_t components_bytes(const struct components *c);
 /* A new state is entered; enabled: who can move in it. */
 void components_enter(struct components *c, uint32_t state, const struct agent_set *enabled);

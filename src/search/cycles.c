@@ -23,23 +23,35 @@ static void keep(void *self, const struct component *found)
     ARRAY_PUSH(c->kept, c->nkept, c->cap_kept, k);
 }
 
+static void free_found(struct cycles *c)
+{
+    for (size_t i = 0; i < c->nkept; i++)
+        agent_set_free(&c->kept[i].starved);
+    c->nkept = 0;
+    fingerprint_notes_free(&c->rest[0]);
+    fingerprint_notes_free(&c->rest[1]);
+}
+
+static void forget(void *self)
+{
+    free_found(self);
+}
+
 void cycles_begin(struct cycles *c, struct search *x)
 {
     x->components.found = keep;
+    x->components.forgotten = forget;
     x->components.self = c;
 }
 
 void cycles_free(struct cycles *c)
 {
-    for (size_t i = 0; i < c->nkept; i++)
-        agent_set_free(&c->kept[i].starved);
+    free_found(c);
     for (size_t i = 0; i < c->n; i++) {
         mem_free(c->v[i].who);
         mem_free(c->v[i].way);
         fingerprint_notes_free(&c->v[i].components);
     }
-    fingerprint_notes_free(&c->rest[0]);
-    fingerprint_notes_free(&c->rest[1]);
     mem_free(c->kept);
     mem_free(c->v);
 }

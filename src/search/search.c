@@ -110,11 +110,33 @@ bool search_limited(struct search *x)
     return x->over;
 }
 
+/* ---- what the machine assumes ---- */
+
+static void begin(struct search *x)
+{
+    const struct machine_reduction *r = x->machine->kind->reduction;
+
+    x->mistaken = false;
+    if (r != NULL && r->begin != NULL)
+        r->begin(x->machine);
+}
+
+void search_doubt(struct search *x)
+{
+    const struct machine_reduction *r = x->machine->kind->reduction;
+
+    if (r == NULL || r->mistaken == NULL || !r->mistaken(x->machine))
+        return;
+    x->mistaken = true;
+    x->over = true;
+}
+
 /* ---- the search ---- */
 
 /* Forgets what was found; the machine is in the first state again. */
 static void start_over(struct search *x)
 {
+    components_forget(&x->components);
     endings_free(&x->ends);
     visited_free(&x->visited);
     visited_free(&x->before);
@@ -137,17 +159,12 @@ static void end_at_once(struct search *x)
 /* A shard that has to start over begins with the same roots: the others do not know. Of cycles each
  * shard takes all steps, since those that are tried alone would leave out others as the path there
  * wants it. */
-void search_run(struct search *x)
+static void search_once(struct search *x)
 {
     struct roots roots = { .n = 0 };
     bool done;
 
-    machine_write(x->machine, &x->ledger);
-    x->first = ledger_mark(&x->ledger);
-    if (x->machine->status != MACHINE_GOES_ON) {
-        end_at_once(x);
-        return;
-    }
+    begin(x);
     search_roots(x, &roots);
     x->machine->may_try_one = x->options.try_one;
     done = x->options.independent && search_sleeping(x, &roots);
@@ -162,4 +179,23 @@ void search_run(struct search *x)
     }
     x->machine->may_try_one = false;
     roots_free(&roots);
+}
+
+/* A shard does not see what is behind the roots of others, so that nothing is assumed there. Each
+ * time that the machine was mistaken it knows more. */
+void search_run(struct search *x)
+{
+    machine_write(x->machine, &x->ledger);
+    x->first = ledger_mark(&x->ledger);
+    if (x->machine->status != MACHINE_GOES_ON) {
+        end_at_once(x);
+        return;
+    }
+    x->machine->may_assume = x->options.try_one && x->options.shard.of <= 1;
+    search_once(x);
+    while (x->mistaken) {
+        start_over(x);
+        search_once(x);
+    }
+    x->machine->may_assume = false;
 }

@@ -34,7 +34,8 @@ struct search {
     struct endings ends;
     uint64_t steps;              /* taken, those to known states included */
     const char *stopped;         /* what ended the search early; NULL: it is complete */
-    bool over;                   /* a limit was met that lets nothing more be looked at */
+    bool over;                   /* a limit was met that lets nothing more be looked at, */
+    bool mistaken;               /* or what the machine assumed does not hold */
     /* of a shard: what lies before the states that it begins with (search_roots.c) */
     struct visited before;       /* with those states themselves; else empty */
     uint32_t spread;             /* how many of them are not among x->visited */

@@ -59,8 +59,11 @@ static void expand(struct path *p, struct movable *can)
     const struct frame *f = path_top(p);
     enum machine_status status = path_step(p);
     bool known;
-    uint32_t state = path_meet(p, &known);
+    uint32_t state;
 
+    if (path_retries(p, status))
+        return;
+    state = path_meet(p, &known);
     if (state == NO_STATE)
         return;
     if (known && f->sole && visited_at(&x->visited, state)->place > 0)

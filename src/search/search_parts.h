@@ -18,6 +18,9 @@ void search_end(struct search *x, uint32_t state);
 /* To be called before each step: shows progress; true: a limit ends the search. */
 bool search_limited(struct search *x);
 
+/* To be called now and then: does what the machine assumes not hold? Then the search is over. */
+void search_doubt(struct search *x);
+
 /* Can steps be known (path.knows)? */
 bool search_knows(const struct search *x);
 
@@ -93,6 +96,9 @@ uint32_t path_meet(struct path *p, bool *known);
 const struct agent_set *path_moved(const struct path *p);
 /* The state on top is tried from the beginning, and nothing is tried alone there. */
 void path_try_all(struct path *p);
+/* The same, if the step that was taken was tried alone and got stuck: others could do so as well, and
+ * that would be another end. The step does not count, and will be taken again. */
+bool path_retries(struct path *p, enum machine_status status);
 
 /* ---- search_roots.c ---- */
 
@@ -126,7 +132,7 @@ bool search_start(struct search *x, const struct roots *r, size_t i, struct star
 /* Every step out of every state behind the roots, depth first, and the cycles (6.5). */
 void search_all(struct search *x, const struct roots *r);
 /* Every state, but of independent steps one order. False: there is a cycle, and nothing that was
- * found counts. */
+ * found counts. Nor does it, of both, where the machine was mistaken. */
 bool search_sleeping(struct search *x, const struct roots *r);
 
 #endif

@@ -248,6 +248,7 @@ void path_pop(struct path *p)
     drop_entries(p, &p->v[--p->n]);
     p->known = p->kept = NULL;
     p->x->nframes = p->n;
+    search_doubt(p->x);
     if (p->knows)
         look_ahead(p);
 }
@@ -392,4 +393,14 @@ void path_try_all(struct path *p)
     f->taking = f->left = false;
     f->at = 0;
     choice_tree_clear(&f->tree);
+}
+
+bool path_retries(struct path *p, enum machine_status status)
+{
+    if (status != MACHINE_STUCK || !path_top(p)->sole)
+        return false;
+    machine_write(p->x->machine, &p->x->ledger);
+    p->x->steps--;
+    path_try_all(p);
+    return true;
 }

@@ -111,8 +111,11 @@ static void expand(struct sleepers *s)
     struct search *x = s->path.x;
     enum machine_status status = path_step(&s->path);
     bool known;
-    uint32_t state = path_meet(&s->path, &known);
+    uint32_t state;
 
+    if (path_retries(&s->path, status))
+        return;
+    state = path_meet(&s->path, &known);
     if (state == NO_STATE)
         return;
     if (known && status == MACHINE_GOES_ON)

@@ -28,7 +28,14 @@ static enum order draw_order(struct random *r, const struct program *p, enum ver
     return verb == LOAD ? loads[strong] : verb == STORE ? stores[strong] : atomics[below(r, 5)];
 }
 
-static struct instr draw_access(struct random *r, const struct program *p)
+static unsigned draw_word(struct random *r, const struct program *p, unsigned thread)
+{
+    if (p->apart && below(r, 4) > 0)
+        return thread;
+    return below(r, below(r, 3) == 0 ? WORDS : 2);
+}
+
+static struct instr draw_access(struct random *r, const struct program *p, unsigned thread)
 {
     static const enum verb verbs[] = { LOAD, LOAD, LOAD, LOAD, STORE, STORE, STORE, STORE,
                                        ADD, EXCH, CAS };
@@ -38,7 +45,7 @@ static struct instr draw_access(struct random *r, const struct program *p)
     i.to = below(r, REGISTERS);
     i.from = below(r, REGISTERS);
     i.computed = (i.verb == LOAD || i.verb == STORE) && below(r, 5) == 0;
-    i.word = below(r, below(r, 3) == 0 ? WORDS : 2);
+    i.word = draw_word(r, p, thread);
     if (i.verb == LOAD && i.computed)
         i.word = below(r, WORDS - 1);
     i.value = i.verb == CAS ? below(r, 2) : 1 + below(r, 3);
@@ -103,7 +110,7 @@ static void draw_thread(struct random *r, struct program *p, unsigned thread, un
             break;
         if (i > 0)
             draw_between(r, p, thread);
-        add(p, thread, draw_access(r, p));
+        add(p, thread, draw_access(r, p, thread));
         loads = loads || p->code[thread][p->n[thread] - 1].verb != STORE;
     }
     if (loads)
@@ -123,6 +130,8 @@ void draw(struct program *p, uint64_t number, unsigned attempt)
         return;
     }
     p->strong = below(&r, 6) == 0;
+    p->apart = below(&r, 2) == 0;
+    p->shared = !p->blocks && below(&r, 3) == 0;
     barrier = !p->blocks && below(&r, 3) == 0;
     for (unsigned t = 0; t < p->threads; t++)
         draw_thread(&r, p, t, p->threads == 2 ? 1 + below(&r, 3) : 1 + below(&r, 2), barrier);
@@ -138,35 +147,47 @@ static const char *of_access(const struct instr *i)
     return (i->verb == STORE ? stores : orders)[i->order];
 }
 
+/* The words of a program: which memory they are in, and what they are called. */
+struct words {
+    const char *space, *name;
+};
+
+static struct words words_of(const struct program *p)
+{
+    return p->shared ? (struct words){ "shared", "s" } : (struct words){ "global", "x" };
+}
+
 /* s: a register for what is computed, r, of its own. */
-static void write_load(const struct instr *i, unsigned s, FILE *f)
+static void write_load(const struct instr *i, struct words w, unsigned s, FILE *f)
 {
     if (!i->computed) {
-        fprintf(f, "\tld%s.global.u32 %%r%u, [x+%u];\n", of_access(i), i->to, 4 * i->word);
+        fprintf(f, "\tld%s.%s.u32 %%r%u, [%s+%u];\n", of_access(i), w.space, i->to, w.name,
+                4 * i->word);
         return;
     }
     fprintf(f, "\tand.b32 %%s%u, %%r%u, 1;\n\tmul.wide.u32 %%a%u, %%s%u, 4;\n", s, i->from, s, s);
-    fprintf(f, "\tmov.u64 %%b%u, x;\n\tadd.u64 %%a%u, %%a%u, %%b%u;\n", s, s, s, s);
-    fprintf(f, "\tld%s.global.u32 %%r%u, [%%a%u+%u];\n", of_access(i), i->to, s, 4 * i->word);
+    fprintf(f, "\tmov.u64 %%b%u, %s;\n\tadd.u64 %%a%u, %%a%u, %%b%u;\n", s, w.name, s, s, s);
+    fprintf(f, "\tld%s.%s.u32 %%r%u, [%%a%u+%u];\n", of_access(i), w.space, i->to, s, 4 * i->word);
 }
 
-static void write_store(const struct instr *i, unsigned s, FILE *f)
+static void write_store(const struct instr *i, struct words w, unsigned s, FILE *f)
 {
     if (i->computed)
-        fprintf(f, "\tadd.u32 %%s%u, %%r%u, %lu;\n\tst%s.global.u32 [x+%u], %%s%u;\n", s, i->from,
-                (unsigned long)i->value, of_access(i), 4 * i->word, s);
+        fprintf(f, "\tadd.u32 %%s%u, %%r%u, %lu;\n", s, i->from, (unsigned long)i->value);
+    fprintf(f, "\tst%s.%s.u32 [%s+%u], ", of_access(i), w.space, w.name, 4 * i->word);
+    if (i->computed)
+        fprintf(f, "%%s%u;\n", s);
     else
-        fprintf(f, "\tst%s.global.u32 [x+%u], %lu;\n", of_access(i), 4 * i->word,
-                (unsigned long)i->value);
+        fprintf(f, "%lu;\n", (unsigned long)i->value);
 }
 
-static void write_atomic(const struct instr *i, FILE *f)
+static void write_atomic(const struct instr *i, struct words w, FILE *f)
 {
     static const char *const verbs[] = { [ADD] = "add.u32", [EXCH] = "exch.b32",
                                          [CAS] = "cas.b32" };
 
-    fprintf(f, "\tatom%s.global.%s %%r%u, [x+%u], %lu", of_access(i), verbs[i->verb], i->to,
-            4 * i->word, (unsigned long)i->value);
+    fprintf(f, "\tatom%s.%s.%s %%r%u, [%s+%u], %lu", of_access(i), w.space, verbs[i->verb], i->to,
+            w.name, 4 * i->word, (unsigned long)i->value);
     if (i->verb == CAS)
         fprintf(f, ", %lu", (unsigned long)i->other);
     fprintf(f, ";\n");
@@ -178,17 +199,22 @@ static void write_result(unsigned thread, FILE *f)
     fprintf(f, "\tst.global.u32 [own+%u], %%r0;\n", 4 * thread);
 }
 
-static void write_instr(const struct instr *i, unsigned thread, unsigned s, FILE *f)
+/* The k-th of a thread. */
+static void write_instr(const struct program *p, unsigned thread, unsigned k, FILE *f)
 {
+    const struct instr *i = &p->code[thread][k];
+    const struct words w = words_of(p);
+    const unsigned s = thread * MOST_INSTRS + k;
+
     switch (i->verb) {
     case LOAD:
-        write_load(i, s, f);
+        write_load(i, w, s, f);
         break;
     case STORE:
-        write_store(i, s, f);
+        write_store(i, w, s, f);
         break;
     case ADD: case EXCH: case CAS:
-        write_atomic(i, f);
+        write_atomic(i, w, f);
         break;
     case FENCE:
         fprintf(f, "\tmembar.gl;\n");
@@ -222,7 +248,7 @@ static void write_thread(const struct program *p, unsigned thread, FILE *f)
     fprintf(f, "T%u:\n", thread);
     for (unsigned i = 0; i < p->n[thread]; i++) {
         write_labels(p, thread, i, f);
-        write_instr(&p->code[thread][i], thread, thread * MOST_INSTRS + i, f);
+        write_instr(p, thread, i, f);
     }
     write_labels(p, thread, p->n[thread], f);
     fprintf(f, "\texit;\n");
@@ -235,6 +261,8 @@ void write_ptx(const struct program *p, FILE *f)
 
     fprintf(f, ".version 7.0\n.target sm_70\n.address_size 64\n");
     fprintf(f, ".global .u32 x[%u];\n.global .u32 own[%u];\n.entry k()\n{\n", WORDS, MOST_THREADS);
+    if (p->shared)
+        fprintf(f, "\t.shared .u32 s[%u];\n", WORDS);
     for (size_t i = 0; i < sizeof regs / sizeof *regs; i++)
         fprintf(f, "\t.reg %s;\n", regs[i]);
     fprintf(f, "\t.reg .pred %%q;\n\tmov.u32 %%t, %s;\n", p->blocks ? "%ctaid.x" : "%tid.x");

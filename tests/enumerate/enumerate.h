@@ -43,6 +43,8 @@ struct instr {
 struct program {
     unsigned threads;
     bool blocks;     /* each thread is a block; else all of them are one */
+    bool shared;     /* of one block: the words that threads share are shared memory, and no outcome */
+    bool apart;      /* threads mostly access words that others mostly do not */
     bool strong;     /* no access to a shared word is PLAIN, but for atomics */
     unsigned n[MOST_THREADS];
     struct instr code[MOST_THREADS][MOST_INSTRS];

@@ -40,8 +40,9 @@ struct trial {
 
 static const char *const profiles[] = { "report", "ordered", "sc" };
 static const char *const reductions[] = { "all", "none", "registers", "private", "local",
-                                          "symmetric", "independent", "registers,private,local",
-                                          "private,local,symmetric" };
+                                          "unshared", "symmetric", "independent",
+                                          "registers,private,local", "private,local,symmetric",
+                                          "unshared,local", "unshared,independent" };
 #define REDUCTIONS (sizeof reductions / sizeof *reductions)
 
 /* ---- programs ---- */
@@ -220,7 +221,7 @@ static void compare_bound(struct trial *t, enum profile profile, const char *red
 static bool asks(const struct trial *t, enum profile profile, const char *reduce)
 {
     return t->batch.programs[0].threads == 2 || profile == SC || strcmp(reduce, "all") == 0 ||
-           strchr(reduce, ',') != NULL;
+           (strchr(reduce, ',') != NULL && strstr(reduce, "local") != NULL);
 }
 
 /* One reduction or none, for each profile another; and a bound. */

@@ -12,6 +12,8 @@ struct access {
     const struct instr *instr;
     unsigned word;
     uint32_t value;
+    bool begun;    /* an atomic of shared memory, which keeps other atomics from its bank: */
+    uint32_t read; /* what was there */
 };
 
 struct thread {
@@ -84,14 +86,14 @@ static const struct instr *next_of(const struct walk *w, struct thread *t, unsig
 static void take_effect(struct state *s, unsigned who, const struct access *a)
 {
     struct thread *t = &s->t[who];
-    uint32_t *word = &s->memory[a->word], old = *word;
+    uint32_t *word = &s->memory[a->word], old = a->begun ? a->read : *word;
 
     switch ((int)a->instr->verb) {
     case STORE: case RESULT: case EXCH:
         *word = a->value;
         break;
     case ADD:
-        *word += a->value;
+        *word = old + a->value;
         break;
     case CAS:
         *word = old == a->value ? a->instr->other : old;
@@ -105,7 +107,7 @@ static void take_effect(struct state *s, unsigned who, const struct access *a)
 
 static struct access access_of(const struct thread *t, unsigned who, const struct instr *i)
 {
-    struct access a = { i, i->word, i->value };
+    struct access a = { .instr = i, .word = i->word, .value = i->value };
 
     if (i->verb == RESULT) {
         a.word = WORDS + who;
@@ -135,6 +137,26 @@ static bool may_take_effect(const struct walk *w, const struct thread *t, unsign
         if (comes_first(w, &t->flying[k], &t->flying[i]))
             return false;
     return true;
+}
+
+/* ---- atomics of shared memory ---- */
+
+/* Loads and stores do not ask whether a bank is locked (4.3), so such an atomic reads, and later
+ * writes; a CAS that fails writes what it has read. */
+static bool is_in_two(const struct walk *w, const struct access *a)
+{
+    const enum verb v = a->instr->verb;
+
+    return w->p->shared && w->profile != SC && (v == ADD || v == EXCH || v == CAS);
+}
+
+static bool is_locked(const struct walk *w, const struct state *s, unsigned word)
+{
+    for (unsigned t = 0; t < w->p->threads; t++)
+        for (unsigned k = 0; k < s->t[t].nflying; k++)
+            if (s->t[t].flying[k].begun && s->t[t].flying[k].word == word)
+                return true;
+    return false;
 }
 
 /* ---- moves ---- */
@@ -168,8 +190,16 @@ static bool move(const struct walk *w, struct state *s, unsigned who, unsigned k
     const struct instr *i;
 
     if (k < t->nflying) {
-        if (!may_take_effect(w, t, k))
+        struct access *a = &t->flying[k];
+
+        if (!may_take_effect(w, t, k) ||
+            (is_in_two(w, a) && !a->begun && is_locked(w, s, a->word)))
             return false;
+        if (is_in_two(w, a) && !a->begun) {
+            a->begun = true;
+            a->read = s->memory[a->word];
+            return true;
+        }
         take_effect(s, who, &t->flying[k]);
         memmove(t->flying + k, t->flying + k + 1, (--t->nflying - k) * sizeof *t->flying);
     } else {
@@ -204,17 +234,21 @@ static bool could_move(const struct walk *w, const struct state *s, unsigned who
 static void note(struct walk *w, const struct state *s)
 {
     struct outcomes *o = w->out;
+    uint32_t values[VALUES];
     size_t i = 0;
 
+    memcpy(values, s->memory, sizeof values);
+    if (w->p->shared)
+        memset(values, 0, WORDS * sizeof *values);
     o->runs++;
-    while (i < o->n && memcmp(o->v[i].v, s->memory, sizeof s->memory) != 0)
+    while (i < o->n && memcmp(o->v[i].v, values, sizeof values) != 0)
         i++;
     if (i == sizeof o->v / sizeof *o->v || o->runs > w->most) {
         w->too_many = true;
         return;
     }
     if (i == o->n) {
-        memcpy(o->v[o->n].v, s->memory, sizeof s->memory);
+        memcpy(o->v[o->n].v, values, sizeof values);
         o->v[o->n++].preemptions = s->preemptions;
     } else if (s->preemptions < o->v[i].preemptions) {
         o->v[i].preemptions = s->preemptions;

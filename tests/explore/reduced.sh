@@ -63,7 +63,7 @@ while read -r line; do
     [ $((scenarios % every)) -eq 0 ] || continue
     all=$(found "$@" --reduce none)
     case $all in *complete:*) ;; *) differs "$line" "$all" none "is not complete" ;; esac
-    for reduction in registers private local symmetric independent all; do
+    for reduction in registers private unshared local symmetric independent all; do
         few=$(found "$@" --reduce "$reduction")
         [ "$few" = "$all" ] || differs "$line" "$all" "$reduction" "$few"
     done

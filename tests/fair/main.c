@@ -281,8 +281,9 @@ static const struct way_to_reduce ways[] = {
     { "symmetric", { .symmetric = true }, compare_symmetric },
     { "registers", { .registers = true }, compare_reduced },
     { "private", { .private = true }, compare_reduced },
+    { "unshared", { .unshared = true }, compare_reduced },
     { "local", { .local = true }, compare_reduced },
-    { "all", { true, true, true, true, true }, compare_reduced },
+    { "all", { true, true, true, true, true, true }, compare_reduced },
 };
 
 static bool compare_drawn(const struct answer *a, struct tally *all, const char *where)

@@ -46,7 +46,7 @@ exit: 2
 stderr:
 | --format:1:10: error: --axioms prints text
 | ...
-run: explore {root}/examples/litmus/MP.litmus --quiet --max-states 500 --format html
+run: explore {root}/examples/litmus/MP.litmus --quiet --reduce none --max-states 500 --format html
 exit: 4
 stdout:
 | ...

@@ -63,7 +63,7 @@ stderr:
 run: explore race.ptx --block 2 --reduce some --buffer o=u32[1] --arg o
 exit: 2
 stderr:
-| --reduce:1:10: error: expected all, none, or some of registers, private, local, symmetric and independent
+| --reduce:1:10: error: expected all, none, or some of registers, private, unshared, local, symmetric and independent
 | ...
 
 from: an option that says which of the schedules is none of a command that takes them all

@@ -73,21 +73,21 @@ exit: 1
 run: explore loop.ptx --report nowhere/report
 exit: 1
 
-from: a bound stops the search exactly there: of 271 states of race.ptx three are met with 3, all with 271 (complete), and 270 of them with 270
+from: a bound stops the search exactly there: of 128 states of race.ptx three are met with 3, all with 128 (complete), and 127 of them with 127
 run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --reduce none --max-states 3 --quiet
 exit: 4
 stdout:
 | partial (states): 3 states, * steps; completed 0, stuck 0, deadlocked 0; cycles: 0 fair, 0 starving
-run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --max-states 270 --quiet
+run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --max-states 127 --quiet
 exit: 4
 stdout:
 | ...
-| partial (states): 270 states, *
-run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --max-states 271 --quiet
+| partial (states): 127 states, *
+run: explore {root}/examples/race.ptx --block 2 --set WarpSize=1 --buffer o=u32[1] --arg o --max-states 128 --quiet
 exit: 0
 stdout:
 | ...
-| complete: 271 states, *
+| complete: 128 states, *
 run: explore {root}/examples/report/listing-6.2.ptx --block 2 --set WarpSize=1 --max-states 700 --quiet
 exit: 4
 stdout:

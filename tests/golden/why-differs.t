@@ -10,6 +10,7 @@ stdout:
 |   results differ: *
 |   tried: *
 |   see: warpstep run */examples/why/sum.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[1]' --arg in --arg out --seed 0 --check races
+|   see: warpstep explore */examples/why/sum.ptx --block 64 --buffer 'in=s32[64]:iota' --buffer 'out=s32[1]' --arg in --arg out
 |   see: warpstep run *
 |   see: warpstep run *
 run: why {root}/examples/why/queue.ptx --grid 2 --buffer s=s32[3]:zero --buffer t=s32[1]:zero --buffer x=s32[3] --arg s --arg t --arg x

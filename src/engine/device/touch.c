@@ -75,11 +75,14 @@ static bool owns_shared(const struct device *d, const struct transition *t)
 
 static bool operation_alone(const struct device *d, const struct transition *t, unsigned reasons)
 {
+    bool own;
+
     if ((reasons & ALONE_REGISTERS) != 0 && is_private(t->op))
         return ends_quietly(d, t->warp);
-    if ((reasons & ALONE_PRIVATE) == 0)
+    if ((reasons & (ALONE_PRIVATE | ALONE_UNSHARED)) == 0)
         return false;
-    switch (memory_look_reach(d->memory, t->op, owns_shared(d, t))) {
+    own = (reasons & ALONE_UNSHARED) != 0 || owns_shared(d, t);
+    switch (memory_look_reach(d->memory, t->op, own)) {
     case REACH_SHARED:
         return false;
     case REACH_PRIVATE:
@@ -157,7 +160,7 @@ static bool is_local(const struct device *d, const struct warp *w, unsigned thre
 }
 
 /* An instruction that puts operations on memory in flight, which act later: not so in profile
- * sc. */
+ * sc. It may be bottom. */
 static bool only_issues(const struct device *d, const struct decoded *next)
 {
     return d->profile != PROFILE_SC && (rule_facts(next->rule_id) & R_ACCESSES) != 0;
@@ -217,6 +220,38 @@ static bool is_one_thread(const struct device *d, const struct transition *t, un
     return true;
 }
 
+/* A step that only issues, of a warp that goes as one: its operations are in flight in the order of
+ * its steps. Nothing waits for them but the warp itself. */
+static bool issues_alone(const struct device *d, const struct warp *w)
+{
+    const struct decoded *next = look_next(w);
+
+    if (w->exec.threads != NULL || next->instr == NULL || !only_issues(d, next))
+        return false;
+    return ends_quietly(d, w) && (w->exec.split == NULL || keeps_paths(&w->exec, next));
+}
+
+static bool all_blocks_issued(const struct device *d)
+{
+    for (size_t i = d->first_live; i < d->ngrids; i++)
+        if (d->grids[i]->next < d->grids[i]->blocks)
+            return false;
+    return true;
+}
+
+/* An exit that completes the only warp of a block, which is not the last of its grid and has nothing
+ * in flight: nobody waits for its place. */
+static bool exits_alone(const struct device *d, const struct warp *w)
+{
+    const struct decoded *next = look_next(w);
+    const struct grid *g = w->block->grid;
+
+    return w->exec.threads == NULL && w->exec.split == NULL && w->exec.ntokens == 0 &&
+           next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
+           w->block->nwarps == 1 && g->completed + 1 < g->blocks && ends_quietly(d, w) &&
+           memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
+}
+
 /* Does a step of the warp touch nothing else? */
 static bool is_own(const struct device *d, const struct transition *t)
 {
@@ -234,10 +269,7 @@ static bool is_flow(const struct device *d, const struct transition *t)
     const struct decoded *next;
     unsigned thread;
 
-    for (size_t i = d->first_live; i < d->ngrids; i++)
-        if (d->grids[i]->next < d->grids[i]->blocks)
-            return false;
-    if (!is_one_thread(d, t, &thread))
+    if (!all_blocks_issued(d) || !is_one_thread(d, t, &thread))
         return false;
     next = next_of(t->warp, thread);
     return next->instr != NULL && (rule_facts(next->rule_id) & flow) != 0;
@@ -264,7 +296,7 @@ bool transition_blank(const struct device *d, unsigned processor)
 
 bool transition_ordered(const struct device *d)
 {
-    return d->issue || d->nmessages > 0 || d->reads_clock;
+    return (d->issue && !all_blocks_issued(d)) || d->nmessages > 0 || d->reads_clock;
 }
 
 bool transition_alone(const struct device *d, struct transition *t, unsigned reasons)
@@ -274,7 +306,7 @@ bool transition_alone(const struct device *d, struct transition *t, unsigned rea
     if ((reasons & ALONE_LOCAL) == 0 || t->kind != TRANSITION_WARP)
         return false;
     if (t->warp->exec.threads == NULL)
-        return is_local(d, t->warp, 0);
+        return is_local(d, t->warp, 0) || issues_alone(d, t->warp) || exits_alone(d, t->warp);
     if (find_local(d, t->warp, &t->path.thread))
         return true;
     t->path.thread = UNPICKED;

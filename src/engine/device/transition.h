@@ -99,7 +99,9 @@ enum transition_reach transition_touches(const struct device *d, const struct tr
 enum {
     ALONE_REGISTERS = 1, /* an operation on registers or constant memory */
     ALONE_LOCAL = 2,     /* a warp whose next instruction touches its own registers only */
-    ALONE_PRIVATE = 4    /* a micro step that touches nothing that others could */
+    ALONE_PRIVATE = 4,   /* a micro step that touches nothing that others could */
+    ALONE_UNSHARED = 8   /* … if nobody else accesses the bytes of its operation, or none writes
+                            them: which the caller knows */
 };
 bool transition_alone(const struct device *d, struct transition *t, unsigned reasons);
 /* Does it always matter which transition comes first? So where blocks may be issued or messages

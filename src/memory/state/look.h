@@ -58,8 +58,21 @@ enum step_reach {
     REACH_PRIVATE,    /* only the operation itself and the registers that it blocks */
     REACH_PRIVATE_END /* likewise, and then it ends */
 };
-/* own_shared: nobody else touches the shared memory that the operation is about. */
-enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own_shared);
+/* own: nobody else touches the bytes that the operation accesses. */
+enum step_reach memory_look_reach(const struct memory *m, const struct memop *op, bool own);
+/* Bytes that a lane of an operation accesses: of device memory physical, of shared memory by
+ * processor and offset, with the space on top. */
+struct lane_bytes {
+    uint64_t first;
+    uint32_t n;
+    unsigned lane;
+    bool writes;
+};
+/* Those of all its lanes, a copy's in both memories, into room for MOST_LANE_BYTES; how many they
+ * are. A request of registers has none. */
+#define MOST_LANE_BYTES 128u
+unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
+                           struct lane_bytes out[MOST_LANE_BYTES]);
 /* How many global lines are dirty in its L1. */
 uint32_t memory_look_global_dirty(const struct memory *m, unsigned processor);
 /* What the micro steps of an operation touch beside itself and its registers: on its processor L1
