@@ -181,8 +181,8 @@ static void search_once(struct search *x)
     roots_free(&roots);
 }
 
-/* A shard does not see what is behind the roots of others, so that nothing is assumed there. Each
- * time that the machine was mistaken it knows more. */
+/* What a shard assumes others would have to assume as well, whose steps it does not see: it assumes nothing.
+ * Each time that the machine was mistaken it knows more. */
 void search_run(struct search *x)
 {
     machine_write(x->machine, &x->ledger);

@@ -239,8 +239,8 @@ static bool all_blocks_issued(const struct device *d)
     return true;
 }
 
-/* An exit that completes the only warp of a block, which is not the last of its grid and has nothing
- * in flight: nobody waits for its place. */
+/* An exit that completes a warp with nothing in flight, in a grid of which another block goes on: nobody
+ * waits for its place. */
 static bool exits_alone(const struct device *d, const struct warp *w)
 {
     const struct decoded *next = look_next(w);
@@ -248,7 +248,7 @@ static bool exits_alone(const struct device *d, const struct warp *w)
 
     return w->exec.threads == NULL && w->exec.split == NULL && w->exec.ntokens == 0 &&
            next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
-           w->block->nwarps == 1 && g->completed + 1 < g->blocks && ends_quietly(d, w) &&
+           g->completed + 1 < g->blocks && ends_quietly(d, w) &&
            memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
 }
 
