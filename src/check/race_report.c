@@ -124,6 +124,17 @@ static void report(const struct visit *v, const struct stamp *s, uint64_t at)
     text_free(&message);
 }
 
+static void report_list(const struct visit *v, uint32_t list, uint64_t at)
+{
+    struct reads_walk w = { 0, 0 };
+    struct stamp s;
+    uint32_t n;
+
+    while (reads_next(&v->races->reads, list, &w, &s, &n))
+        for (uint32_t i = 0; i < n; i++)
+            report(v, &s, at);
+}
+
 void conflicts_report(const struct visit *v, const struct cell_history *m,
                       const struct cell_span *where)
 {
@@ -134,8 +145,17 @@ void conflicts_report(const struct visit *v, const struct cell_history *m,
         if ((v->now.how & HOW_WRITES) == 0)
             continue;
         report(v, &m->read, at);
-        for (size_t k = 0; m->more != NULL && k < m->more->n; k++)
-            for (uint32_t n = reads_of_stamp(reads_in(m->more) + k); n > 0; n--)
-                report(v, reads_in(m->more) + k, at);
+        if (m->more != 0)
+            report_list(v, m->more, at);
     }
+}
+
+void report_lost(const struct visit *v)
+{
+    struct check_finding x = { .check = "races" };
+
+    x.first = actors_party(&v->races->actors, v->now.actor, v->now.pc, 0);
+    x.first.lanes = v->event->lanes;
+    findings_add(v->races->findings, &x, "too many accesses to remember: races with this one may "
+                                         "not be found");
 }

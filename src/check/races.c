@@ -19,6 +19,8 @@ void races_init(struct races *r, const struct device *d, bool apart)
     r->actors.device = d;
     r->actors.apart = apart;
     r->actors.keeps_all = apart;
+    records_init(&r->records);
+    reads_init(&r->reads, &r->records, &r->actors);
 }
 
 void races_free(struct races *r)
@@ -27,14 +29,10 @@ void races_free(struct races *r)
     clear(&r->global);
     for (size_t i = 0; i < r->nshared; i++)
         clear(&r->shared[i].cells);
-    for (size_t i = 0; i < r->nreads; i++)
-        if (r->reads[i].room > 0)
-            mem_free(r->reads[i].v.many);
+    records_free(&r->records);
+    reads_free(&r->reads);
     mem_free(r->shared);
-    mem_free(r->records);
     mem_free(r->bytes);
-    mem_free(r->reads);
-    mem_free(r->unused);
     *r = (struct races){ .bytes = NULL };
 }
 

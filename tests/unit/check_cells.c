@@ -95,7 +95,7 @@ static void begin(struct side *s, bool apart)
     struct actors *a = &s->races.actors;
 
     *s = (struct side){ .write = { 0 } };
-    a->apart = apart;
+    races_init(&s->races, NULL, apart);
     ARRAY_PUSH(a->teams, a->nteams, a->cap_teams, (struct team){ .first = 1 });
     ARRAY_PUSH(a->grids, a->ngrids, a->cap_grids, (struct grid_seen){ { 1, 1, 1 }, UINT32_MAX });
     for (unsigned i = 0; i <= 64 * WARPS; i++)
@@ -183,51 +183,47 @@ static void visit(struct side *s, const struct drawn *x, uint32_t clock, unsigne
     cells_leave(&v);
 }
 
-static void same_stamp(const struct side *a, const struct side *b, const uint32_t held[2],
-                       uint64_t at)
+static void same_stamp(const struct side *a, const struct side *b, const struct stamp *x,
+                       const struct stamp *y, uint64_t at)
 {
-    struct stamp x, y;
-
-    assert_int_equal(held[0] == 0, held[1] == 0);
-    if (held[0] == 0)
-        return;
-    x = a->races.records[held[0] / TURNS].stamp;
-    y = b->races.records[held[1] / TURNS].stamp;
-    x.turn = (uint8_t)(held[0] % TURNS);
-    y.turn = (uint8_t)(held[1] % TURNS);
-    assert_int_equal(x.clock, y.clock);
-    assert_int_equal(x.pc, y.pc);
-    assert_int_equal(lane_at(&x, at), lane_at(&y, at));
-    assert_int_equal(actor_at(&a->races.actors, &x, at), actor_at(&b->races.actors, &y, at));
+    assert_int_equal(x->clock, y->clock);
+    assert_int_equal(x->pc, y->pc);
+    assert_int_equal(lane_at(x, at), lane_at(y, at));
+    assert_int_equal(actor_at(&a->races.actors, x, at), actor_at(&b->races.actors, y, at));
 }
 
-static void same_reads(const struct side *a, const struct side *b, const uint32_t held[2],
-                       uint64_t at)
+static struct stamp last_of(const struct side *s, uint32_t held)
 {
-    uint32_t one = held[0] == 0 ? 0 : a->races.records[held[0] / TURNS].more;
-    uint32_t two = held[1] == 0 ? 0 : b->races.records[held[1] / TURNS].more;
-    struct reads *x = &a->races.reads[one], *y = &b->races.reads[two];
+    return step_record_stamp(&s->races.records, is_list(held) ? *list_last(&s->races.reads, held) : held);
+}
 
-    assert_int_equal(one == 0, two == 0);
-    if (one == 0)
+static void same_held(const struct side *a, const struct side *b, const uint32_t held[2],
+                      uint64_t at)
+{
+    struct reads_walk one = { 0, 0 }, two = { 0, 0 };
+    struct stamp x = last_of(a, held[0]), y = last_of(b, held[1]);
+    uint32_t n, m;
+
+    assert_int_equal(held[0] == 0, held[1] == 0);
+    assert_int_equal(is_list(held[0]), is_list(held[1]));
+    if (held[0] == 0)
         return;
-    assert_int_equal(x->n, y->n);
-    for (size_t i = 0; i < x->n; i++) {
-        const struct stamp *left = &reads_in(x)[i], *right = &reads_in(y)[i];
-
-        assert_int_equal(left->clock, right->clock);
-        assert_int_equal(lane_at(left, at), lane_at(right, at));
-        assert_int_equal(actor_at(&a->races.actors, left, at),
-                         actor_at(&b->races.actors, right, at));
+    same_stamp(a, b, &x, &y, at);
+    if (!is_list(held[0]))
+        return;
+    while (reads_next(&a->races.reads, held[0], &one, &x, &n)) {
+        assert_true(reads_next(&b->races.reads, held[1], &two, &y, &m));
+        assert_int_equal(n, m);
+        same_stamp(a, b, &x, &y, at);
     }
+    assert_false(reads_next(&b->races.reads, held[1], &two, &y, &m));
 }
 
 static void same_cell(const struct side *a, const struct side *b, const uint32_t write[2],
                       const uint32_t read[2], uint64_t at)
 {
-    same_stamp(a, b, write, at);
-    same_stamp(a, b, read, at);
-    same_reads(a, b, read, at);
+    same_held(a, b, write, at);
+    same_held(a, b, read, at);
 }
 
 static void same_cells(const struct side *a, const struct side *b)
@@ -249,15 +245,26 @@ static void same_cells(const struct side *a, const struct side *b)
     }
 }
 
+/* Words of blocks that are no list's. */
+static size_t words_unused(const struct reads *r)
+{
+    size_t words = 0;
+
+    for (unsigned size = 0; size < READ_SIZES; size++)
+        for (uint32_t id = r->free[size]; id != 0; id = list_block(r, id)[1])
+            words += (size_t)(4 + size % 2 * 2) << size / 2;
+    return words;
+}
+
 /* Nothing is left of what cells held. */
 static void end(struct side *s)
 {
     struct cell_span all = { s->write, s->read, 0, WORDS, WORD };
 
     cells_forget(&s->races, &all);
-    for (size_t i = 0; i < s->races.nrecords; i++)
-        assert_int_equal(s->races.records[i].cells, 0);
-    assert_int_equal(s->races.nunused + 1, s->races.nreads);
+    for (size_t i = 0; i < s->races.records.n; i++)
+        assert_int_equal(s->races.records.v[i].holders, 0);
+    assert_int_equal(words_unused(&s->races.reads) + 2, s->races.reads.n);
     races_free(&s->races);
 }
 
@@ -283,7 +290,7 @@ static void together_as_one_by_one(bool apart, uint32_t seed)
                      &(struct cell_span){ together.write, together.read, 0, WORDS, WORD });
         cells_forget(&single.races, &(struct cell_span){ single.write, single.read, 0, WORDS, WORD });
     }
-    assert_true(together.races.nbytes > 1 && together.races.nreads > 1);
+    assert_true(together.races.nbytes > 1 && together.races.reads.n > 2);
     end(&together);
     end(&single);
 }
@@ -310,14 +317,14 @@ static void a_step_is_one_record(void **state)
     (void)state;
     begin(&s, false);
     visit(&s, &(struct drawn){ .lanes = 32, .bytes = 4, .writes = true }, 1, WORDS);
-    assert_int_equal(s.races.nrecords, 2);
-    assert_int_equal(s.races.records[1].cells, 32);
+    assert_int_equal(s.races.records.n, 2);
+    assert_int_equal(s.races.records.v[1].holders, 32);
     visit(&s, &(struct drawn){ .warp = 1, .lanes = 31, .bytes = 4, .writes = true }, 2, WORDS);
-    assert_int_equal(s.races.records[1].cells, 1);
+    assert_int_equal(s.races.records.v[1].holders, 1);
     assert_int_equal(s.write[31] / TURNS, 1);
     visit(&s, &(struct drawn){ .lanes = 32, .bytes = 4, .writes = true }, 3, WORDS);
-    assert_int_equal(s.races.records[1].cells, 0);
-    assert_int_equal(s.races.nrecords, 4);
+    assert_int_equal(s.races.records.v[1].holders, 0);
+    assert_int_equal(s.races.records.n, 4);
     cells_forget(&s.races, &(struct cell_span){ s.write, s.read, 0, WORDS, WORD });
     races_free(&s.races);
 }

@@ -1,0 +1,463 @@
+/* check/reads.c: what reads.h promises. */
+#include "check/reads.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+#define MANY_READS 8u /* more are thinned out before others are added */
+#define FEW_READS 32u /* so many are looked through before a larger block is taken */
+#define FEW_KINDS 4u  /* what can stand for a read is sought among so many singles */
+#define MOST_GROUPS 7u
+#define LARGE 20u     /* blocks of this size and above count their singles in a word of their own */
+
+/* ---- blocks ---- */
+
+/* 4, 6, 8, 12, 16, 24, ... */
+static size_t words_of(unsigned size)
+{
+    return (size_t)(4 + size % 2 * 2) << size / 2;
+}
+
+/* The head of a list, taken apart. */
+struct list {
+    uint32_t *v;       /* its block */
+    uint32_t *groups, *singles;
+    size_t n;          /* singles */
+    unsigned ngroups, size;
+};
+
+static inline struct list open_list(const struct reads *r, uint32_t id)
+{
+    uint32_t *v = list_block(r, id);
+    unsigned size = *v >> 11 & 63u, head = size < LARGE ? 2 : 3;
+    struct list x = { v, v + head, v + head, *v >> 20, *v >> 17 & MOST_GROUPS, size };
+
+    x.singles += 2 * x.ngroups;
+    if (size >= LARGE)
+        x.n = v[2];
+    return x;
+}
+
+/* Writes the head anew. */
+static void close_list(const struct list *x)
+{
+    uint32_t n = (uint32_t)x->n;
+
+    *x->v = (*x->v & LIST_CELLS) | x->size << 11 | x->ngroups << 17;
+    if (x->size < LARGE)
+        *x->v |= n << 20;
+    else
+        x->v[2] = n;
+}
+
+static size_t used_words(const struct list *x)
+{
+    return (size_t)(x->singles - x->v) + x->n;
+}
+
+static unsigned size_for(size_t words)
+{
+    unsigned size = 0;
+
+    while (words_of(size) < words)
+        size++;
+    return size;
+}
+
+/* A block of that size; 0: there is no room. */
+static uint32_t take_block(struct reads *r, unsigned size)
+{
+    uint32_t id = r->free[size];
+    size_t need = r->n + words_of(size);
+
+    if (id != 0) {
+        r->free[size] = list_block(r, id)[1];
+        return id;
+    }
+    if (need > r->most) {
+        r->records->lost++;
+        return 0;
+    }
+    r->v = mem_grow(r->v, &r->cap, need, sizeof *r->v);
+    id = HELD_LIST | (uint32_t)(r->n / 2);
+    r->n = need;
+    return id;
+}
+
+static void give_back(struct reads *r, uint32_t id, unsigned size)
+{
+    list_block(r, id)[1] = r->free[size];
+    r->free[size] = id;
+}
+
+void reads_init(struct reads *r, struct step_records *records, struct actors *actors)
+{
+    *r = (struct reads){ .n = 2, .most = MOST_LIST_WORDS, .records = records, .actors = actors };
+}
+
+void reads_free(struct reads *r)
+{
+    mem_free(r->v);
+    *r = (struct reads){ .v = NULL };
+}
+
+/* ---- lists ---- */
+
+uint32_t reads_new(struct reads *r, uint32_t last, uint32_t before)
+{
+    uint32_t id = take_block(r, 0), *v;
+
+    if (id == 0)
+        return 0;
+    v = list_block(r, id);
+    v[1] = last;
+    v[2] = before;
+    v[0] = (uint32_t)1 << 20;
+    step_record_hold(r->records, last, 1);
+    step_record_hold(r->records, before, 1);
+    return id;
+}
+
+/* The words of a list become those of a block of that size, which no cell holds. */
+static void move_words(const struct list *from, uint32_t *to, unsigned size)
+{
+    struct list x = { to, to + (size < LARGE ? 2 : 3), NULL, from->n, from->ngroups, size };
+
+    x.singles = x.groups + 2 * x.ngroups;
+    to[0] = 0;
+    to[1] = from->v[1];
+    memcpy(x.groups, from->groups, (2 * x.ngroups + x.n) * sizeof *to);
+    close_list(&x);
+}
+
+uint32_t reads_copy(struct reads *r, uint32_t list)
+{
+    struct list x = open_list(r, list);
+    unsigned size = size_for(used_words(&x));
+    uint32_t id = take_block(r, size);
+
+    if (id == 0)
+        return 0;
+    x = open_list(r, list); /* the array may have moved */
+    move_words(&x, list_block(r, id), size);
+    step_record_hold(r->records, x.v[1], 1);
+    for (unsigned i = 0; i < x.ngroups; i++)
+        step_record_hold(r->records, x.groups[2 * i], 1);
+    for (size_t i = 0; i < x.n; i++)
+        step_record_hold(r->records, x.singles[i], 1);
+    return id;
+}
+
+void reads_drop(struct reads *r, uint32_t list, unsigned cells)
+{
+    struct list x;
+
+    list_block(r, list)[0] -= cells;
+    if (list_cells(r, list) > 0)
+        return;
+    x = open_list(r, list);
+    step_record_drop(r->records, x.v[1], 1);
+    for (unsigned i = 0; i < x.ngroups; i++)
+        step_record_drop(r->records, x.groups[2 * i], 1);
+    for (size_t i = 0; i < x.n; i++)
+        step_record_drop(r->records, x.singles[i], 1);
+    give_back(r, list, x.size);
+}
+
+/* The next larger block; false: there is no room. */
+static bool widen(struct reads *r, uint32_t *list, struct list *x)
+{
+    uint32_t id = take_block(r, x->size + 1), *to;
+
+    if (id == 0)
+        return false;
+    *x = open_list(r, *list);
+    to = list_block(r, id);
+    move_words(x, to, x->size + 1);
+    to[0] |= list_cells(r, *list);
+    give_back(r, *list, x->size);
+    *list = id;
+    *x = open_list(r, id);
+    return true;
+}
+
+/* ---- reads of actors that are over ---- */
+
+static uint32_t actor_of(const struct reads *r, uint32_t ref)
+{
+    return step_record_of(r->records, ref)->actor + (r->actors->apart ? ref % TURNS : 0);
+}
+
+/* May a read stand for others, or be stood for? Strong ones race with some blocks only. */
+static bool is_over(const struct reads *r, uint32_t ref)
+{
+    const struct step_record *x = step_record_of(r->records, ref);
+
+    return (x->how & HOW_STRONG) == 0 && actors_over(r->actors, x->actor);
+}
+
+/* Never where an actor looks at what its own block did, which is there until it ends. */
+static bool can_be_over(const struct reads *r, uint32_t ref, uint32_t now)
+{
+    const struct actors *a = r->actors;
+
+    return !a->keeps_all &&
+           (!a->meet || a->v[step_record_of(r->records, ref)->actor].team != a->v[now].team);
+}
+
+/* Are both by one instruction of a grid? */
+static inline bool are_kin(const struct reads *r, uint32_t a, uint32_t b)
+{
+    const struct step_record *x = step_record_of(r->records, a), *y = step_record_of(r->records, b);
+
+    return x->pc == y->pc && actors_grid(r->actors, x->actor) == actors_grid(r->actors, y->actor);
+}
+
+/* A read, of an actor that is over, joins a group. False: there is none for it. */
+static bool join_group(struct reads *r, const struct list *x, uint32_t ref)
+{
+    for (uint32_t *g = x->groups; g < x->groups + 2 * x->ngroups; g += 2)
+        if (are_kin(r, *g, ref)) {
+            bool first = actor_of(r, ref) < actor_of(r, *g);
+
+            step_record_drop(r->records, first ? *g : ref, 1);
+            if (first)
+                *g = ref;
+            g[1]++;
+            return true;
+        }
+    return false;
+}
+
+/* Which of some singles can make a group with a read of an actor that is over; `to`: none. */
+static size_t find_kin(const struct reads *r, const struct list *x, size_t from, size_t to,
+                       uint32_t ref)
+{
+    for (size_t i = from; i < to; i++)
+        if (are_kin(r, x->singles[i], ref) && is_over(r, x->singles[i]))
+            return i;
+    return to;
+}
+
+/* The k-th of the first n singles leaves them and makes a group with a read that was not among them.
+ * There is room for two words behind these n, of which its place is one. */
+static void make_group(struct reads *r, struct list *x, size_t k, size_t n, uint32_t ref)
+{
+    uint32_t other = x->singles[k], *g = x->singles;
+    bool first = actor_of(r, ref) < actor_of(r, other);
+
+    memmove(g + k, g + k + 1, (n - k - 1) * sizeof *g);
+    memmove(g + 2, g, (n - 1) * sizeof *g);
+    g[0] = first ? ref : other;
+    g[1] = 2;
+    step_record_drop(r->records, first ? other : ref, 1);
+    x->singles += 2;
+    x->ngroups++;
+}
+
+/* ---- what is kept ---- */
+
+/* A single of a list stays one, or joins others; of those before it `kept` have stayed. How many
+ * stay now. */
+static size_t keep(struct reads *r, struct list *x, size_t kept, uint32_t ref)
+{
+    size_t from = kept < FEW_KINDS ? 0 : kept - FEW_KINDS, k = kept;
+
+    if (is_over(r, ref)) {
+        if (join_group(r, x, ref))
+            return kept;
+        if (x->ngroups < MOST_GROUPS)
+            k = find_kin(r, x, from, kept, ref);
+    }
+    if (k < kept) {
+        make_group(r, x, k, kept, ref);
+        return kept - 1;
+    }
+    x->singles[kept] = ref;
+    return kept + 1;
+}
+
+/* Makes room where it can by keeping together what has become kin. */
+static void narrow(struct reads *r, struct list *x)
+{
+    uint32_t *next = x->singles, *end = next + x->n;
+    size_t kept = 0;
+
+    while (next < end)
+        kept = keep(r, x, kept, *next++);
+    x->n = kept;
+    close_list(x);
+}
+
+static bool comes_before(const struct reads *r, uint32_t ref, uint32_t now)
+{
+    return actors_ordered(r->actors,
+                          (struct tick){ actor_of(r, ref), step_record_of(r->records, ref)->clock }, now);
+}
+
+/* Forgets the reads that come before what `now` does. */
+static void forget_ordered(struct reads *r, struct list *x, uint32_t now)
+{
+    uint32_t *to = x->groups;
+    size_t kept = 0;
+
+    for (uint32_t *g = x->groups; g < x->groups + 2 * x->ngroups; g += 2)
+        if (comes_before(r, *g, now)) {
+            step_record_drop(r->records, *g, 1);
+        } else {
+            to[0] = g[0];
+            to[1] = g[1];
+            to += 2;
+        }
+    for (size_t i = 0; i < x->n; i++)
+        if (comes_before(r, x->singles[i], now))
+            step_record_drop(r->records, x->singles[i], 1);
+        else
+            to[kept++] = x->singles[i];
+    x->n = kept;
+    x->ngroups = (unsigned)(to - x->groups) / 2;
+    x->singles = to;
+}
+
+/* All reads that it stands for but the last. */
+static uint32_t reads_in(const struct list *x)
+{
+    uint32_t all = (uint32_t)x->n;
+
+    for (unsigned i = 0; i < x->ngroups; i++)
+        all += x->groups[2 * i + 1];
+    return all;
+}
+
+/* The place of an actor's read among the singles, or where it would stand. */
+static size_t place_among(const struct reads *r, const struct list *x, uint32_t actor)
+{
+    size_t low = 0, high = x->n;
+
+    if (high > 0 && actor_of(r, x->singles[high - 1]) < actor) /* mostly: warps come in order */
+        return high;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (actor_of(r, x->singles[middle]) < actor)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_full(const struct list *x)
+{
+    return used_words(x) == words_of(x->size);
+}
+
+/* Is a group made of the read and a single near its place? There is room for a word. */
+static bool pair_up(struct reads *r, struct list *x, size_t i, uint32_t ref)
+{
+    size_t from = i < FEW_KINDS ? 0 : i - FEW_KINDS, to = i < x->n ? i + 1 : i, k;
+
+    if (x->ngroups == MOST_GROUPS)
+        return false;
+    k = find_kin(r, x, from, to, ref);
+    if (k == to)
+        return false;
+    make_group(r, x, k, x->n, ref);
+    x->n--;
+    return true;
+}
+
+static void insert(struct list *x, size_t i, uint32_t ref)
+{
+    memmove(x->singles + i + 1, x->singles + i, (x->n - i) * sizeof ref);
+    x->singles[i] = ref;
+    x->n++;
+}
+
+/* A read that is none of the singles' actors' goes with them, at place i; over: its actor is. */
+static uint32_t add(struct reads *r, uint32_t list, size_t i, uint32_t ref, bool over)
+{
+    struct list x = open_list(r, list);
+
+    if (is_full(&x) && !widen(r, &list, &x)) {
+        step_record_drop(r->records, ref, 1);
+        return list;
+    }
+    if (!over || !pair_up(r, &x, i, ref))
+        insert(&x, i, ref);
+    close_list(&x);
+    return list;
+}
+
+/* Room is made first, where it is time: which reads are forgotten follows from how many there were. */
+static void make_room(struct reads *r, struct list *x, bool over, uint32_t now)
+{
+    uint32_t all = reads_in(x);
+    bool many = all >= MANY_READS && (all & (all - 1)) == 0;
+
+    if (many)
+        forget_ordered(r, x, now);
+    if (many || (over && is_full(x) && x->n <= FEW_READS))
+        narrow(r, x);
+}
+
+uint32_t reads_push(struct reads *r, uint32_t list, uint32_t last, uint32_t now)
+{
+    struct list x = open_list(r, list);
+    uint32_t ref = x.v[1], actor = actor_of(r, ref);
+    bool over = can_be_over(r, ref, now);
+    size_t i = place_among(r, &x, actor);
+
+    x.v[1] = last;
+    step_record_hold(r->records, last, 1);
+    if (i < x.n && actor_of(r, x.singles[i]) == actor) {
+        step_record_drop(r->records, x.singles[i], 1);
+        x.singles[i] = ref;
+        return list;
+    }
+    make_room(r, &x, over, now);
+    over = over && is_over(r, ref);
+    if (over && join_group(r, &x, ref))
+        return list;
+    return add(r, list, place_among(r, &x, actor), ref, over);
+}
+
+/* ---- one after the other ---- */
+
+/* The group of the lowest actor that was not told; ngroups: none is left. */
+static unsigned next_group(const struct reads *r, const struct list *x, uint32_t told)
+{
+    unsigned best = x->ngroups;
+
+    for (unsigned i = 0; i < x->ngroups; i++)
+        if ((told >> i & 1) == 0 &&
+            (best == x->ngroups ||
+             actor_of(r, x->groups[2 * i]) < actor_of(r, x->groups[2 * best])))
+            best = i;
+    return best;
+}
+
+bool reads_next(const struct reads *r, uint32_t list, struct reads_walk *w, struct stamp *s,
+                uint32_t *n)
+{
+    struct list x = open_list(r, list);
+    unsigned g = next_group(r, &x, w->groups);
+    uint32_t ref;
+
+    if (w->single == x.n && g == x.ngroups)
+        return false;
+    if (w->single == x.n || (g < x.ngroups && actor_of(r, x.groups[2 * g]) <
+                                                  actor_of(r, x.singles[w->single]))) {
+        w->groups |= (uint32_t)1 << g;
+        ref = x.groups[2 * g];
+        *n = x.groups[2 * g + 1];
+    } else {
+        ref = x.singles[w->single++];
+        *n = 1;
+    }
+    *s = step_record_stamp(r->records, ref);
+    if (r->actors->apart)
+        s->scale = LANE_FIXED;
+    return true;
+}

@@ -1,0 +1,80 @@
+/* check/reads.h: lists of reads that are not ordered with each other: the last one, and others
+ * before it by other actors. Cells that were always read together share one. Lies in one array of
+ * words, in blocks of a few sizes. Knows no cell. */
+#ifndef WS_CHECK_READS_H
+#define WS_CHECK_READS_H
+
+#include "check/happens_before.h"
+#include "check/records.h"
+
+#define READ_SIZES 64u
+#define MOST_LIST_WORDS ((size_t)UINT32_MAX - 1)
+
+/* A list's block begins at an even word:
+ *
+ *     head      how many cells hold it, the block's size, how many groups and singles follow
+ *     last      the last read, with the turn of its lanes
+ *     (n)       large blocks: how many singles
+ *     groups    two words each: a read, and how many it stands for: reads by one instruction of a
+ *               grid whose actors are over. Of the lowest actor. Whatever comes is ordered with all
+ *               of them or with none
+ *     singles   one read each, of different actors, ascending by actor
+ *
+ * Where threads go apart the turn of a single is the lane, for it does not follow from an address. */
+struct reads {
+    uint32_t *v;
+    size_t n, cap; /* words in use; the first two are no block's */
+    size_t most;   /* n at most */
+    uint32_t free[READ_SIZES]; /* by size; the second word of a free block is the next free one */
+    struct step_records *records;   /* not owned, as the next */
+    struct actors *actors;
+};
+
+/* What a cell holds is a list's number, if this bit is set; else it is a read. */
+#define HELD_LIST 0x80000000u
+static inline bool is_list(uint32_t held)
+{
+    return (held & HELD_LIST) != 0;
+}
+static inline uint32_t *list_block(const struct reads *r, uint32_t list)
+{
+    return r->v + (size_t)(list & ~HELD_LIST) * 2;
+}
+/* The last read of a list. */
+static inline uint32_t *list_last(const struct reads *r, uint32_t list)
+{
+    return list_block(r, list) + 1;
+}
+#define LIST_CELLS 0x7ffu
+static inline unsigned list_cells(const struct reads *r, uint32_t list)
+{
+    return *list_block(r, list) & LIST_CELLS;
+}
+static inline void list_hold(const struct reads *r, uint32_t list, unsigned cells)
+{
+    *list_block(r, list) += cells;
+}
+
+void reads_init(struct reads *r, struct step_records *records, struct actors *actors);
+void reads_free(struct reads *r);
+
+/* A list of two reads, which no cell holds yet. 0: there is no room, and the last one is lost. */
+uint32_t reads_new(struct reads *r, uint32_t last, uint32_t before);
+/* One with the same reads. 0: there is no room. */
+uint32_t reads_copy(struct reads *r, uint32_t list);
+/* So many cells hold it no longer. */
+void reads_drop(struct reads *r, uint32_t list, unsigned cells);
+/* The last read goes with the others, instead of an older one of its actor, and `last`, of the actor
+ * `now`, is the last. The list has another number then, perhaps. */
+uint32_t reads_push(struct reads *r, uint32_t list, uint32_t last, uint32_t now);
+
+/* The reads before the last one, ascending by actor. */
+struct reads_walk {
+    uint32_t groups; /* those that were told */
+    size_t single;
+};
+/* The next one, from *w, which is zero at first; n: how many it stands for. False: no more. */
+bool reads_next(const struct reads *r, uint32_t list, struct reads_walk *w, struct stamp *s,
+                uint32_t *n);
+
+#endif

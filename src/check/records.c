@@ -1,0 +1,41 @@
+/* check/records.c: what records.h promises. */
+#include "check/records.h"
+
+#include "base/mem.h"
+
+/* Record 0 is that of nobody. */
+void records_init(struct step_records *r)
+{
+    *r = (struct step_records){ .most = MOST_RECORDS };
+    ARRAY_PUSH(r->v, r->n, r->cap, (struct step_record){ .actor = 0 });
+}
+
+void records_free(struct step_records *r)
+{
+    mem_free(r->v);
+    *r = (struct step_records){ .v = NULL };
+}
+
+uint32_t records_new(struct step_records *r, const struct stamp *s)
+{
+    struct step_record x = { s->actor, s->pc, s->clock, 1, s->how, s->scale };
+    uint32_t id = r->free;
+
+    if (id != 0) {
+        r->free = r->v[id].clock;
+        r->v[id] = x;
+        return id;
+    }
+    if (r->n >= r->most) {
+        r->lost++;
+        return 0;
+    }
+    ARRAY_PUSH(r->v, r->n, r->cap, x);
+    return (uint32_t)(r->n - 1);
+}
+
+void records_give_back(struct step_records *r, uint32_t id)
+{
+    r->v[id].clock = r->free;
+    r->free = id;
+}
