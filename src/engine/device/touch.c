@@ -240,6 +240,13 @@ static bool is_all_of_warp(const struct warp *w)
     return w->exec.split == NULL && w->exec.ntokens == 0;
 }
 
+/* Does nobody count the warps of its block that are left? A barrier waits for those that are when the
+ * first one comes. */
+static bool is_uncounted(const struct device *d, const struct warp *w)
+{
+    return w->block->nwarps == 1 || !d->has_barriers;
+}
+
 /* An exit that completes a warp with nothing in flight, in a grid of which another block goes on: nobody
  * waits for its place. */
 static bool exits_alone(const struct device *d, const struct warp *w, unsigned thread)
@@ -248,8 +255,8 @@ static bool exits_alone(const struct device *d, const struct warp *w, unsigned t
     const struct grid *g = w->block->grid;
 
     return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
-           is_all_of_warp(w) && g->completed + 1 < g->blocks && ends_quietly(d, w) &&
-           memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
+           is_all_of_warp(w) && is_uncounted(d, w) && g->completed + 1 < g->blocks &&
+           ends_quietly(d, w) && memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
 }
 
 static bool steps_alone(const struct device *d, const struct warp *w, unsigned thread)
