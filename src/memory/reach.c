@@ -129,17 +129,17 @@ static uint64_t in_shared(const struct memop *op, uint64_t offset)
 static unsigned bytes_of_atomic(const struct memop *op, struct lane_bytes *out)
 {
     *out = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->address) : op->address, op->size,
-                                lane_lowest(op->lanes), true };
+                                lane_lowest(op->lanes), true, false };
     return 1;
 }
 
-/* A copy has one lane. */
+/* A copy has one lane, and no place in the order of its thread's operations (flight_before). */
 static unsigned bytes_of_copy(const struct memop *op, struct lane_bytes out[2])
 {
     const unsigned lane = lane_lowest(op->lanes);
 
-    out[0] = (struct lane_bytes){ op->address + op->where[lane], op->size, lane, false };
-    out[1] = (struct lane_bytes){ in_shared(op, op->to), op->size, lane, true };
+    out[0] = (struct lane_bytes){ op->address + op->where[lane], op->size, lane, false, true };
+    out[1] = (struct lane_bytes){ in_shared(op, op->to), op->size, lane, true, true };
     return 2;
 }
 
@@ -157,6 +157,6 @@ unsigned memory_look_bytes(const struct memory *m, const struct memop *op,
     FOR_LANES(l, op->lanes)
         out[n++] = (struct lane_bytes){ is_shared(op) ? in_shared(op, op->where[l])
                                                       : memop_line(m, op) + op->where[l],
-                                        (uint32_t)op->size * op->nvalues, l, op->writes };
+                                        (uint32_t)op->size * op->nvalues, l, op->writes, false };
     return n;
 }

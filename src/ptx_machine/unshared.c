@@ -89,6 +89,7 @@ static struct pieces pieces_of(const struct unshared *u, const struct lane_bytes
     return (struct pieces){ b->first >> u->bits, (b->first + b->n - 1) >> u->bits };
 }
 
+/* What keeps no order with its thread's other operations is as if another thread did it. */
 static void see(struct unshared *u, const struct lane_bytes *b, uint32_t thread)
 {
     const struct pieces p = pieces_of(u, b);
@@ -96,7 +97,7 @@ static void see(struct unshared *u, const struct lane_bytes *b, uint32_t thread)
     for (uint64_t i = p.first; i <= p.last; i++) {
         struct word_use *w = find_or_add(u, i, thread);
 
-        w->several = w->several || w->thread != thread;
+        w->several = w->several || w->thread != thread || b->unordered;
         w->written = w->written || b->writes;
         u->mistaken = u->mistaken || (w->relied && is_shared(w));
     }

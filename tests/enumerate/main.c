@@ -1,6 +1,6 @@
 /* tests/enumerate/main.c: random programs (draw.c), whose outcomes the tool must find as taking
- * every run does (runs.c): in each profile, with each reduction, and of runs with at most so many
- * preemptions.
+ * every run does (runs.c): in each profile, with each reduction, with threads that are warps or go apart
+ * within one, and of runs with at most so many preemptions.
  *
  *     enumerate TOOL FOLDER                    the test
  *     enumerate TOOL FOLDER FIRST COUNT        programs FIRST to FIRST + COUNT - 1
@@ -24,6 +24,7 @@ struct way {
     enum profile profile;
     const char *reduce;
     unsigned bound; /* of preemptions; NO_BOUND: none */
+    bool apart;     /* the threads of a block are one warp, and go apart; else each is a warp */
 };
 
 struct trial {
@@ -108,10 +109,11 @@ static char *ask(const struct trial *t, const struct way *w)
     struct shell_run run = { .folder = t->folder, .program = t->tool };
     char arguments[4096], *path = shell_path(t->folder, SHELL_STDOUT), *text;
     int n = sprintf(arguments, "explore --json --quiet --grid %u --block %u --print x --print own "
-                    "--set WarpSize=1 --set NumProcessors=%lu --set Level1CacheSize=0 "
-                    "--set Level2CacheSize=0 --profile %s --reduce %s", p->blocks ? p->threads : 1,
-                    p->blocks ? 1 : p->threads, 1 + b->numbers[0] / 4 % 3, profiles[w->profile],
-                    w->reduce);
+                    "%s --set NumProcessors=%lu --set Level1CacheSize=0 --set Level2CacheSize=0 "
+                    "--profile %s --reduce %s", p->blocks ? p->threads : 1,
+                    p->blocks ? 1 : p->threads,
+                    w->apart ? "--control threads --set WarpSize=4" : "--set WarpSize=1",
+                    1 + b->numbers[0] / 4 % 3, profiles[w->profile], w->reduce);
     FILE *f;
 
     if (w->bound != NO_BOUND)
@@ -197,9 +199,9 @@ static void compare(struct trial *t, const struct way *w)
         char *end = next != NULL ? next : text + strlen(text);
 
         if (at == NULL || !is_answer(w, at, end, &t->batch.expected[i][w->profile])) {
-            printf("program %lu, profile %s, --reduce %s, bound %d: not what all runs come to\n",
+            printf("program %lu, profile %s, --reduce %s, bound %d%s: not what all runs come to\n",
                    t->batch.numbers[i], profiles[w->profile], w->reduce,
-                   w->bound == NO_BOUND ? -1 : (int)w->bound);
+                   w->bound == NO_BOUND ? -1 : (int)w->bound, w->apart ? ", apart" : "");
             t->failures++;
         }
         at = next;
@@ -213,7 +215,12 @@ static void compare(struct trial *t, const struct way *w)
 
 static void compare_bound(struct trial *t, enum profile profile, const char *reduce, unsigned bound)
 {
-    compare(t, &(struct way){ profile, reduce, bound });
+    compare(t, &(struct way){ profile, reduce, bound, false });
+}
+
+static void compare_apart(struct trial *t, enum profile profile, const char *reduce)
+{
+    compare(t, &(struct way){ profile, reduce, NO_BOUND, true });
 }
 
 /* Three threads have too many states to be asked about often without most of the reductions, but in
@@ -224,14 +231,16 @@ static bool asks(const struct trial *t, enum profile profile, const char *reduce
            (strchr(reduce, ',') != NULL && strstr(reduce, "local") != NULL);
 }
 
-/* One reduction or none, for each profile another; and a bound. */
+/* One reduction or none, for each profile another, of warps and of threads that go apart; and a bound. */
 static void compare_some(struct trial *t, unsigned long turn)
 {
     for (unsigned i = 0; i < PROFILES; i++) {
         const enum profile profile = (enum profile)i;
         const char *reduce = reductions[(turn + 3 * i) % REDUCTIONS];
+        const char *apart = reductions[(turn + 3 * i + 1) % REDUCTIONS];
 
         compare_bound(t, profile, asks(t, profile, reduce) ? reduce : "all", NO_BOUND);
+        compare_apart(t, profile, asks(t, profile, apart) ? apart : "all");
         compare_bound(t, profile, "all", (unsigned)(turn + i) % MOST_BOUND);
     }
 }
@@ -242,8 +251,10 @@ static void compare_all(struct trial *t)
         const enum profile profile = (enum profile)i;
 
         for (size_t k = 0; k < REDUCTIONS; k++)
-            if (asks(t, profile, reductions[k]))
+            if (asks(t, profile, reductions[k])) {
                 compare_bound(t, profile, reductions[k], NO_BOUND);
+                compare_apart(t, profile, reductions[k]);
+            }
         for (unsigned bound = 0; bound <= MOST_BOUND; bound++) {
             compare_bound(t, profile, "all", bound);
             if (asks(t, profile, "none"))

@@ -24,11 +24,11 @@ compare() {
 for reduce in none independent; do
     # Blocks that wait for room, which one warp leaves or only several do.
     for room in 3 4 6; do
-        compare "$here/exits.ptx" --grid 3 --block 3 --set WarpSize=1 --set NumProcessors=1 \
+        compare "$here/exits.ptx" --entry k --grid 3 --block 3 --set WarpSize=1 --set NumProcessors=1 \
             --set MaxResidentThreads=$room --profile sc --reduce $reduce
     done
     # Threads that part and leave one by one, in warps that leave one by one.
-    compare "$here/exits.ptx" --grid 2 --block 6 --set WarpSize=2 --profile sc --reduce $reduce
+    compare "$here/exits.ptx" --entry k --grid 2 --block 6 --set WarpSize=2 --profile sc --reduce $reduce
     compare "$here/parts.ptx" --block 4 --set WarpSize=2 --reduce $reduce
     compare "$here/parts.ptx" --block 4 --set WarpSize=2 --control threads --profile sc \
         --reduce $reduce

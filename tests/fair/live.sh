@@ -40,13 +40,15 @@ verdict() {
 while read -r name expected rest; do
     case $name in '#'* | '') continue ;; esac
     words=${rest%%:*}
-    cta=0 profile=ordered processors=3
+    cta=0 profile=ordered processors=3 programs=
     case $words in *cta*) cta=1 ;; esac
     case $words in *report*) profile=report ;; esac
     case $words in *same*) processors=1 ;; esac
+    case $words in *ptx6*) programs='--memory-programs ptx6' ;; esac
     printf '%s\n' "${rest#*: }" | litmus "$name" "$cta" > row.litmus
     rows=$((rows + 1))
-    found=$(verdict --profile "$profile" --set NumProcessors=$processors \
+    # shellcheck disable=SC2086
+    found=$(verdict $programs --profile "$profile" --set NumProcessors=$processors \
         --set MaxResidentBlocks=$((4 - processors)) --set Level2CacheSize=0)
     [ "$found" = "$expected" ] || { echo "$name: $found, not $expected"; failed=1; }
 done < "$2"

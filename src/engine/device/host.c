@@ -122,11 +122,12 @@ static void dio_load(const struct device *d, context_id c)
     tell_number(d->tell, RULE_DIO_LOAD, c);
 }
 
-/* Notes whether the program reads what an exploration has to mind: the clock, and what tells
- * processors apart. */
-static void note_reads(struct device *d, const struct program *p)
+/* Notes whether the program has what an exploration has to mind: barriers, reads of the clock, and of
+ * what tells processors apart. */
+static void note_facts(struct device *d, const struct program *p)
 {
-    for (uint32_t pc = 0; pc < p->ninstrs; pc++)
+    for (uint32_t pc = 0; pc < p->ninstrs; pc++) {
+        d->has_barriers |= (opcode_facts((enum opcode)p->instrs[pc].op) & R_AT_BARRIER) != 0;
         for (unsigned i = 0; i < MOST_SOURCES; i++) {
             const struct operand *o = &p->instrs[pc].src[i];
 
@@ -136,6 +137,7 @@ static void note_reads(struct device *d, const struct program *p)
                               o->index != SREG_WARP_SZ;
             d->reads_processor |= o->index == SREG_SMID;
         }
+    }
 }
 
 /* A program that asks for memory needs a heap. */
@@ -170,7 +172,7 @@ static bool load_program(struct device *d, context_id c, struct program *p, stru
     context->codes = mem_grow(context->codes, &context->cap_codes, context->ncodes + 1,
                               sizeof(struct code *));
     context->codes[context->ncodes++] = code;
-    note_reads(d, p);
+    note_facts(d, p);
     return true;
 }
 

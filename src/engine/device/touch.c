@@ -173,21 +173,6 @@ static struct ready_threads ready_threads_of(const struct warp *w)
     return warp_ready_apart(w, w->block->grid->code->decoded);
 }
 
-/* A local one that can step, as an answer to threads.lane. Nobody else's step depends on where it
- * stands: those that wait for it at a vote or an exchange cannot step before it is there. */
-static bool find_local(const struct device *d, const struct warp *w, unsigned *answer)
-{
-    lane_mask first = ready_threads_of(w).first;
-
-    *answer = 0;
-    FOR_LANES(l, first) {
-        if (is_local(d, w, l))
-            return true;
-        ++*answer;
-    }
-    return false;
-}
-
 static bool is_the_last(const struct warp *w)
 {
     return lane_count(lanes_below(w->lanes) & ~w->exec.disabled.exited) == 1;
@@ -220,13 +205,21 @@ static bool is_one_thread(const struct device *d, const struct transition *t, un
     return true;
 }
 
-/* A step that only issues, of a warp that goes as one: its operations are in flight in the order of
- * its steps. Nothing waits for them but the warp itself. */
-static bool issues_alone(const struct device *d, const struct warp *w)
-{
-    const struct decoded *next = look_next(w);
+/* ---- alone ---- */
 
-    if (w->exec.threads != NULL || next->instr == NULL || !only_issues(d, next))
+/* Has an operation no order among those of other threads of its warp? Memory that knows scopes keeps
+ * what a warp has learnt, and which of its operations were in flight then. */
+static bool has_order_of_its_own(const struct device *d, const struct warp *w)
+{
+    return w->exec.threads == NULL || is_the_last(w) || !memory_knows_scopes(d->memory);
+}
+
+/* A step that only issues: nothing waits for its operations but their thread. */
+static bool issues_alone(const struct device *d, const struct warp *w, unsigned thread)
+{
+    const struct decoded *next = next_of(w, thread);
+
+    if (next->instr == NULL || !only_issues(d, next) || !has_order_of_its_own(d, w))
         return false;
     return ends_quietly(d, w) && (w->exec.split == NULL || keeps_paths(&w->exec, next));
 }
@@ -239,17 +232,51 @@ static bool all_blocks_issued(const struct device *d)
     return true;
 }
 
+/* Do the threads that step next, or the one, end the warp if they exit? */
+static bool is_all_of_warp(const struct warp *w)
+{
+    if (w->exec.threads != NULL)
+        return is_the_last(w);
+    return w->exec.split == NULL && w->exec.ntokens == 0;
+}
+
+/* Does nobody count the warps of its block that are left? A barrier waits for those that are when the
+ * first one comes. */
+static bool is_uncounted(const struct device *d, const struct warp *w)
+{
+    return w->block->nwarps == 1 || !d->has_barriers;
+}
+
 /* An exit that completes a warp with nothing in flight, in a grid of which another block goes on: nobody
  * waits for its place. */
-static bool exits_alone(const struct device *d, const struct warp *w)
+static bool exits_alone(const struct device *d, const struct warp *w, unsigned thread)
 {
-    const struct decoded *next = look_next(w);
+    const struct decoded *next = next_of(w, thread);
     const struct grid *g = w->block->grid;
 
-    return w->exec.threads == NULL && w->exec.split == NULL && w->exec.ntokens == 0 &&
-           next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
-           g->completed + 1 < g->blocks && ends_quietly(d, w) &&
-           memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
+    return next->instr != NULL && next->rule_id == RULE_THREAD_EXIT && !next->guarded &&
+           is_all_of_warp(w) && is_uncounted(d, w) && g->completed + 1 < g->blocks &&
+           ends_quietly(d, w) && memory_window_idle(d->memory, w->window) && all_blocks_issued(d);
+}
+
+static bool steps_alone(const struct device *d, const struct warp *w, unsigned thread)
+{
+    return is_local(d, w, thread) || issues_alone(d, w, thread) || exits_alone(d, w, thread);
+}
+
+/* One that can step, and steps alone, as an answer to threads.lane. Nobody else's step depends on
+ * where it stands: those that wait for it at a vote or an exchange cannot step before it is there. */
+static bool find_alone(const struct device *d, const struct warp *w, unsigned *answer)
+{
+    lane_mask first = ready_threads_of(w).first;
+
+    *answer = 0;
+    FOR_LANES(l, first) {
+        if (steps_alone(d, w, l))
+            return true;
+        ++*answer;
+    }
+    return false;
 }
 
 /* Does a step of the warp touch nothing else? */
@@ -306,8 +333,8 @@ bool transition_alone(const struct device *d, struct transition *t, unsigned rea
     if ((reasons & ALONE_LOCAL) == 0 || t->kind != TRANSITION_WARP)
         return false;
     if (t->warp->exec.threads == NULL)
-        return is_local(d, t->warp, 0) || issues_alone(d, t->warp) || exits_alone(d, t->warp);
-    if (find_local(d, t->warp, &t->path.thread))
+        return steps_alone(d, t->warp, 0);
+    if (find_alone(d, t->warp, &t->path.thread))
         return true;
     t->path.thread = UNPICKED;
     return false;

@@ -67,6 +67,7 @@ struct lane_bytes {
     uint32_t n;
     unsigned lane;
     bool writes;
+    bool unordered; /* the thread's other operations on these bytes may overtake it */
 };
 /* Those of all its lanes, a copy's in both memories, into room for MOST_LANE_BYTES; how many they
  * are. A request of registers has none. */
