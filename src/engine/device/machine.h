@@ -86,7 +86,7 @@ struct device {
     struct regions global, constant; /* address ranges given out */
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
-    struct memop lent[2];          /* blank: of register requests and accesses that end at once */
+    struct memop lent;             /* blank: of register requests that end at once */
     struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
     struct step *steps;            /* room for the warps of one step: NumConWarps, and */
     struct step *result;           /* for what a barrier that ends in it gives a warp */

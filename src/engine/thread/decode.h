@@ -72,8 +72,8 @@ struct decoded {
     bool is_private : 1;            /* its operations change nothing but registers and shared
                                        memory */
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
-    bool at_once : 1;               /* … by a memory program that only loads, or only stores, … */
-    bool shared_words : 1;          /* … in shared memory */
+    bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
+                                       loads, or only stores */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */

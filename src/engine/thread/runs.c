@@ -86,7 +86,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     lane_mask rest = x->lanes;
     struct lane_span s;
 
-    r->n = r->requests = 0;
+    r->n = r->requests = r->room = 0;
     r->shape = (struct byte_mask){ { 0, 0 } };
     r->low = UINT64_MAX;
     r->end = r->bits = 0;

@@ -19,6 +19,8 @@ struct runs {
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
     unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
+    uint32_t room, shared_size; /* in shared memory of so many bytes an access is one operation on it
+                                   if less than so much is added, which is a multiple of its size */
     struct byte_mask shape; /* where they are fewer than a segment: the bytes of the words, counted
                                from the lowest; none: nobody has asked yet */
 };
