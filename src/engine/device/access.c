@@ -631,39 +631,41 @@ static inline bool is_one_operation(const struct device *d, const struct step *x
     return more < r->room && (r->rise || x->request != REQUEST_STORE);
 }
 
-/* The only operation of an access to shared memory, if it is one. *done: it was issued. False:
- * stuck. */
-static inline NO_CALL bool shared_at_once(struct device *d, const struct step *x, bool writes,
-                                          bool *done)
+/* The only operation of an access to shared memory, if it is one. */
+static inline NO_CALL enum issued shared_at_once(struct device *d, const struct step *x, bool writes)
 {
     struct listed_request r = words_at_once(x, writes);
     struct run_list runs;
+    bool ok;
 
-    *done = is_one_operation(d, x, &runs);
+    if (!is_one_operation(d, x, &runs))
+        return NOT_ISSUED;
     r.kind = MEMOP_SHARED;
     r.space = SPACE_SHARED;
     r.runs.v = runs.v;
     r.runs.n = runs.n;
     r.runs.add = runs.add;
     r.runs.end = runs.end;
-    *done = *done && memory_fits_words(d->memory, &r);
-    if (!*done)
-        return true;
+    if (!memory_fits_words(d->memory, &r))
+        return NOT_ISSUED;
     d->ended = x->warp;
-    return writes ? memory_store_words(d->memory, &r, x->stuck)
-                  : memory_load_words(d->memory, &r, x->stuck);
+    ok = writes ? memory_store_words(d->memory, &r, x->stuck)
+                : memory_load_words(d->memory, &r, x->stuck);
+    return ok ? ISSUED : ISSUED_STUCK;
 }
 
 /* The only operation of a load from constant memory, if it is one. */
-static inline NO_CALL bool constant_at_once(struct device *d, struct step *x, bool *done)
+static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
 {
-    struct group g = { .x = x, .space = SPACE_CONST, .size = x->d->access_bytes };
     struct listed_request r = words_at_once(x, false);
     struct byte_mask bytes;
+    struct group g;
 
-    *done = translate_runs(x, SPACE_CONST, &g.runs) && find_bytes(d, &g, &bytes);
-    if (!*done)
-        return true;
+    g.x = x;
+    g.space = SPACE_CONST;
+    g.size = x->d->access_bytes;
+    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_bytes(d, &g, &bytes))
+        return NOT_ISSUED;
     r.kind = MEMOP_DEVICE;
     r.space = SPACE_CONST;
     r.address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
@@ -672,32 +674,31 @@ static inline NO_CALL bool constant_at_once(struct device *d, struct step *x, bo
     r.runs.n = g.runs.n;
     r.runs.add = g.runs.add - r.address;
     r.runs.end = g.runs.end;
-    *done = memory_fits_words(d->memory, &r);
-    d->ended = *done ? x->warp : d->ended;
-    return !*done || memory_load_words(d->memory, &r, x->stuck);
+    if (!memory_fits_words(d->memory, &r))
+        return NOT_ISSUED;
+    d->ended = x->warp;
+    return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
 }
 
-bool access_at_once(struct device *d, struct step *x, bool *done)
+enum issued access_at_once(struct device *d, struct step *x)
 {
-    *done = false;
     if (d->profile != PROFILE_SC || x->runs == NULL)
-        return true;
+        return NOT_ISSUED;
     if (x->d->instr->space == SPACE_CONST)
-        return constant_at_once(d, x, done);
-    if (x->request == REQUEST_STORE)
-        return shared_at_once(d, x, true, done);
-    return shared_at_once(d, x, false, done);
+        return constant_at_once(d, x);
+    return x->request == REQUEST_STORE ? shared_at_once(d, x, true) : shared_at_once(d, x, false);
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)
 {
+    enum issued issued = NOT_ISSUED;
+    bool done = false, ok;
     struct group g;
-    bool done = false, ok = true;
 
     if (x->d->at_once && d->unobserved)
-        ok = access_at_once(d, x, &done);
-    if (done)
-        return ok;
+        issued = access_at_once(d, x);
+    if (issued != NOT_ISSUED)
+        return issued == ISSUED;
     g.x = x;
     g.space = space;
     g.vector = 1; /* as of words known as runs */

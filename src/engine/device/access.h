@@ -41,8 +41,9 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
 /* … of words in shared or constant memory (decoded.at_once), where nobody hears of memory: mostly one
- * operation, which ends as soon as it is issued. *done: it was. */
-bool access_at_once(struct device *d, struct step *x, bool *done);
+ * operation, which ends as soon as it is issued. */
+enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
+enum issued access_at_once(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);

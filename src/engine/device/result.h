@@ -34,13 +34,13 @@ static inline NO_CALL bool result_put(struct device *d, const struct step *x, la
  * may listen or observe. */
 static inline NO_CALL bool device_mem_op(struct device *d, struct step *x, bool heard)
 {
-    bool done = false, ok = true;
+    enum issued issued = NOT_ISSUED;
 
     if (!heard && x->request == REQUEST_REG && step_can_end(x))
         return result_put(d, x, x->lanes);
     if (!heard && x->d->at_once && !d->hears_accesses)
-        ok = access_at_once(d, x, &done);
-    return done ? ok : device_mem_op_any(d, x);
+        issued = access_at_once(d, x);
+    return issued == NOT_ISSUED ? device_mem_op_any(d, x) : issued == ISSUED;
 }
 
 #endif
