@@ -7,7 +7,8 @@
 #include "base/hint.h"
 #include "base/number.h"
 
-/* All one word; or words evenly apart, and the other way round. */
+/* All one word, mostly for a whole warp or half of it; or words evenly apart, and the other way
+ * round. */
 #define WORDS(bits)                                                                                \
     static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
     {                                                                                              \
@@ -18,10 +19,13 @@
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
-        for (; n >= 16; n -= 16, to += 16)                                                         \
+        if (n == 32)                                                                               \
+            for (unsigned l = 0; l < 32; l++)                                                      \
+                to[l] = word;                                                                      \
+        else if (n == 16)                                                                          \
             for (unsigned l = 0; l < 16; l++)                                                      \
                 to[l] = word;                                                                      \
-        if (n > 0)                                                                                 \
+        else                                                                                       \
             fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \
     static OUT_OF_LINE void load_apart_##bits(void *restrict lanes,                                \

@@ -78,6 +78,7 @@ struct decoded {
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
     uint8_t access_bytes;           /* that a lane loads or stores */
+    uint16_t runs_fresh;            /* of addresses in a register: the place, as a bit */
     const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];
     bool (*rule)(struct step *x);   /* the thread rule */

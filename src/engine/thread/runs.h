@@ -63,12 +63,9 @@ static inline struct runs *runs_of(struct step *x)
     struct known_runs *k = &x->known[x->d->runs_place];
 
     if (k->lanes != x->lanes || k->key != x->d->runs_key ||
-        ((x->fresh >> x->d->runs_place & 1) == 0 && memcmp(k->address, address, k->bytes) != 0))
+        ((x->fresh & x->d->runs_fresh) == 0 && memcmp(k->address, address, k->bytes) != 0))
         runs_learn(k, address, x);
-    if (x->d->mem.splat == NULL)
-        x->fresh |= (uint16_t)(1u << x->d->runs_place);
-    else
-        x->fresh &= (uint16_t)~(1u << x->d->runs_place);
+    x->fresh |= x->d->runs_fresh;
     return &k->runs;
 }
 
