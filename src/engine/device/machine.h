@@ -3,6 +3,7 @@
 #ifndef WS_ENGINE_DEVICE_MACHINE_H
 #define WS_ENGINE_DEVICE_MACHINE_H
 
+#include "engine/device/places.h"
 #include "engine/device/region.h"
 #include "engine/device/transition.h"
 #include "program/lanes.h"
@@ -14,7 +15,7 @@ struct processor {
     uint32_t threads;              /* of warps that have not left */
     uint64_t registers;            /* of RegFileSize, taken */
     struct regions shared;         /* of SharedMemSize */
-    struct regions local_slots;    /* places of warps in local memory */
+    struct places local_slots;     /* of warps in local memory */
     struct warp **warps;           /* of resident blocks, oldest block first, then by index */
     size_t nwarps, cap_warps;
     uint64_t *ready;               /* which of them can be scheduled, as bits; how many */
