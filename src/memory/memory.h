@@ -230,7 +230,7 @@ bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
  * that it ends. As in struct memop; data may lie anywhere, even in the register itself. */
 struct listed_request {
     const struct memprog *program;
-    const struct reg_dest *dest; /* wanted, but of a load */
+    const struct reg_dest *dest; /* of a load perhaps one that nobody wants */
     enum memop_kind kind;        /* no atomic; what follows the data is only about words */
     uint8_t ndest;
     reg_window window;
@@ -249,7 +249,7 @@ struct listed_request {
 #define LIST(name, function, operations)                                                           \
     bool function(struct memory *m, const struct listed_request *r, struct stuck *why);
 #include "memory/lists.def"
-bool memory_fits_words(const struct memory *m, const struct listed_request *r);
+bool memory_fits_words(struct memory *m, const struct listed_request *r);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

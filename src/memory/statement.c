@@ -575,10 +575,10 @@ static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_re
     }
 #include "memory/lists.def"
 
-inline NO_CALL bool memory_fits_words(const struct memory *m, const struct listed_request *r)
+inline NO_CALL bool memory_fits_words(struct memory *m, const struct listed_request *r)
 {
     struct memop op = requested(r);
-    const struct micro x = { .m = (struct memory *)m, .op = &op };
+    const struct micro x = { .m = m, .op = &op };
 
     return operation_fits_inside(&x);
 }

@@ -603,13 +603,15 @@ static inline NO_CALL struct listed_request words_at_once(const struct step *x, 
 }
 
 /* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
-static OUT_OF_LINE void learn_room(const struct device *d, const struct step *x, uint32_t bytes)
+static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
 {
     struct runs *r = x->runs;
-    const struct group g = { .x = (struct step *)x, .size = x->d->access_bytes };
+    struct group g;
 
     if (r->shared_size == bytes && r->requests != 0)
         return;
+    g.x = x;
+    g.size = x->d->access_bytes;
     r->shared_size = bytes;
     r->room = 0;
     if (is_one_request(d, &g) && r->end <= bytes && (r->bits & (g.size - 1)) == 0)
@@ -618,8 +620,7 @@ static OUT_OF_LINE void learn_room(const struct device *d, const struct step *x,
 
 /* Is the access to shared memory, whose words are known as runs, one operation? *runs: where they
  * are. */
-static inline bool is_one_operation(const struct device *d, const struct step *x,
-                                    struct run_list *runs)
+static inline bool is_one_operation(const struct device *d, struct step *x, struct run_list *runs)
 {
     const struct block *b = x->warp->block;
     const struct runs *r = x->runs;
@@ -632,7 +633,7 @@ static inline bool is_one_operation(const struct device *d, const struct step *x
 }
 
 /* The only operation of an access to shared memory, if it is one. */
-static inline NO_CALL enum issued shared_at_once(struct device *d, const struct step *x, bool writes)
+static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes)
 {
     struct listed_request r = words_at_once(x, writes);
     struct run_list runs;
