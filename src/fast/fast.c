@@ -89,8 +89,19 @@ static bool can_go_on(const struct warp *w, const struct decoded *c)
            (c->rule == thread_bsync && split_survives_bsync(&w->exec));
 }
 
+/* Have all operations ended that the warp issued? If not it may have to wait for them. */
+static bool have_ended(struct fast *f)
+{
+    if (f->ahead->most > 0 || memory_window_idle(f->d->memory, f->w->window))
+        return f->ok;
+    f->ok = f->ok && !f->ahead->stuck;
+    f->ahead->stuck = false;
+    device_upd_mem_bar(f->d, f->w);
+    return false;
+}
+
 /* An instruction whose operations take steps of their own. They run to their end if that is
- * foreseen; else they enter those in flight, and the warp may have to wait for them. */
+ * foreseen; else they enter those in flight. */
 static bool take_with_operations(struct fast *f, const struct decoded *c)
 {
     struct device *d = f->d;
@@ -102,37 +113,36 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
     f->used += micro;
-    if (f->ahead->most > 0 || memory_window_idle(d->memory, f->w->window))
-        return f->ok;
-    f->ok = f->ok && !f->ahead->stuck;
-    f->ahead->stuck = false;
-    device_upd_mem_bar(d, f->w);
-    return false;
+    return have_ended(f);
 }
 
-static bool has_operations(const struct decoded *c)
+/* One instruction. Can the warp go on? */
+static bool take_instruction(struct fast *f, struct block *b, const struct decoded *c)
 {
-    return c->access != NULL || c->request != NULL;
+    f->d->counts.steps++;
+    f->used++;
+    if (c->access == NULL && c->request == NULL)
+        return f->ok = device_exec(f->d, b, 1);
+    return take_with_operations(f, c) &&
+           (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
 }
 
 /* Instructions of a warp that has nothing in flight, while it can go on. */
 static void take_instructions(struct fast *f, struct block *b)
 {
     const struct decoded *code = b->grid->code->decoded, *c;
-    struct device *d = f->d;
     const struct warp *w = f->w;
     bool ok = true;
 
     while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
-        d->counts.steps++;
-        f->used++;
-        if (has_operations(c))
-            ok = take_with_operations(f, c) &&
-                 (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
-        else
-            ok = f->ok = device_exec(d, b, 1);
+        if (device_goes_ahead(c, f->most - f->used)) {
+            f->used += device_exec_ahead(f->d, b, f->most - f->used, &f->ok);
+            ok = have_ended(f);
+        } else {
+            ok = take_instruction(f, b, c);
+        }
     }
-    d->steps[0].ahead = f->ahead->most = 0;
+    f->d->steps[0].ahead = f->ahead->most = 0;
 }
 
 /* The same in profile sc, where an instruction's operations end as they are issued. */

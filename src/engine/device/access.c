@@ -683,7 +683,7 @@ static inline NO_CALL enum issued constant_at_once(struct device *d, struct step
 
 enum issued access_at_once(struct device *d, struct step *x)
 {
-    if (d->profile != PROFILE_SC || x->runs == NULL)
+    if (x->ahead < x->d->access_steps || x->runs == NULL)
         return NOT_ISSUED;
     if (x->d->instr->space == SPACE_CONST)
         return constant_at_once(d, x);

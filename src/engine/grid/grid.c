@@ -412,6 +412,42 @@ uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *
     return d->counts.steps - first;
 }
 
+/* Does what the instruction issues, if it is one operation, end within so many micro steps? */
+static inline bool ends_within(const struct decoded *c, uint64_t steps)
+{
+    if (c->access != NULL)
+        return c->at_once && c->access_steps <= steps;
+    return c->request == NULL || c->register_steps <= steps;
+}
+
+bool device_goes_ahead(const struct decoded *c, uint64_t most)
+{
+    return c->goes_on && ends_within(c, most - 1);
+}
+
+uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, bool *ok)
+{
+    const uint64_t first = d->counts.steps, end = first + most;
+    struct memory_ahead *ahead = memory_ahead(d->memory);
+    struct step *x = d->steps;
+
+    x->fresh = 0;
+    reg_lookup(x, 1, NULL);
+    do {
+        uint64_t before = d->memory_counts->micro_steps;
+
+        d->counts.steps++;
+        x->ahead = ahead->most = (uint32_t)(end - d->counts.steps);
+        *ok = exec(d, b, (struct ascent){ x, 1, NULL, false, false, false });
+        d->counts.steps += d->memory_counts->micro_steps - before;
+        if (!*ok || ahead->most == 0)
+            break;
+        x->fresh &= (uint16_t)~x->d->spoils;
+        reg_lookup(x, 1, NULL);
+    } while (device_goes_ahead(x->d, end - d->counts.steps));
+    return d->counts.steps - first;
+}
+
 bool device_run(struct device *d, struct block *b, unsigned n)
 {
     d->results.n = 0;

@@ -90,7 +90,8 @@ struct decoded {
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
     bool widens;                    /* a result is extended to a wider register */
     uint32_t guard_slot;            /* … the register, and so many bytes into the window */
-    uint32_t access_room;           /* bytes of data of an operation on plain words */
+    uint32_t access_room;           /* bytes of data of an operation on plain words, */
+    uint32_t access_steps;          /* and its micro steps, if at_once */
     struct slots regs;              /* blocked while its operations are in flight */
     uint32_t target;                /* the address or function of a flow action that names one; 0:
                                        a register does, or there is none */
