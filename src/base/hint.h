@@ -27,6 +27,13 @@
 #define NO_CALL
 #endif
 
+/* What holds wherever a caller says so, though a compiler may not see it. */
+#if defined(__GNUC__)
+#define HOLDS(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#else
+#define HOLDS(condition) ((void)0)
+#endif
+
 /* So many bytes are going to be read, or written. */
 static inline void hint_read(const unsigned char *p, unsigned bytes)
 {

@@ -38,7 +38,7 @@ static unsigned pick_uniform(void *self, enum site site, unsigned n)
 
 /* How many times a thing that happens one time in 64 does not, before it does: the digits of a
  * random number in base 64 before the first zero. */
-static uint32_t draw_quiet(struct random *r)
+static uint32_t draw_rarity(struct random *r)
 {
     for (uint32_t n = 0;; n += 10) {
         uint64_t digits = random_next(r);
@@ -51,26 +51,42 @@ static uint32_t draw_quiet(struct random *r)
 
 /* A run begins with single steps, each drawn anew: programs that are about schedules are short.
  * The longer it goes on, the longer a pick may hold: for 1 step in all or 2, 4, …, all alike. So
- * threads meet at any pace, step by step as well as one far ahead of the other. */
+ * threads meet at any pace, step by step as well as one far ahead of the other, and with caches that
+ * change of their own accord at any pace too. */
 #define SINGLE_PICKS 4096u
 #define PICKS_OF_A_STEP 1024u /* the longest stretch is so small a part of the run up to it, … */
-#define MOST_STEPS 8u         /* … and not above 128 at site STEP (so many powers of two) */
-#define MOST_UNITS 10u        /* … and 512 at site UNIT */
+#define MOST_STEPS 10u        /* … and not above 512 at site STEP (so many powers of two) */
+#define MOST_UNITS 12u        /* … and 2048 at site UNIT; at site SILENT one in 64, … */
+#define LEAST_QUIET 6u        /* … 128, and so on to 2048, of the steps up to a silent rule fires one */
+#define MOST_QUIET 12u
 
 static bool is_single(const struct scheduler *s)
 {
     return s->picks < SINGLE_PICKS;
 }
 
+/* The logarithm of a stretch: from `least` on, below `most`. */
+static uint32_t draw_doublings(struct scheduler *s, unsigned least, unsigned most)
+{
+    while (s->picks / PICKS_OF_A_STEP >> s->doublings > 1)
+        s->doublings++;
+    if (s->doublings < most)
+        most = s->doublings + 1;
+    return most > least + 1 ? least + random_below(&s->random, most - least) : least;
+}
+
 /* How often a pick holds after it was drawn. */
 static uint32_t draw_stretch(struct scheduler *s, unsigned most)
 {
-    if (is_single(s))
-        return 0;
-    while (s->picks / PICKS_OF_A_STEP >> s->doublings > 1)
-        s->doublings++;
-    return ((uint32_t)1 << random_below(&s->random,
-                                        s->doublings < most ? s->doublings + 1 : most)) - 1;
+    return is_single(s) ? 0 : ((uint32_t)1 << draw_doublings(s, 0, most)) - 1;
+}
+
+/* … and how often no silent rule fires before one does. */
+static uint32_t draw_quiet(struct scheduler *s)
+{
+    uint32_t n = draw_rarity(&s->random);
+
+    return n << (draw_doublings(s, LEAST_QUIET, MOST_QUIET) - LEAST_QUIET);
 }
 
 static unsigned pick_seeded(void *self, enum site site, unsigned n)
@@ -80,7 +96,7 @@ static unsigned pick_seeded(void *self, enum site site, unsigned n)
     if (site != SITE_SILENT || is_single(s))
         return pick_uniform(self, site, n);
     if (s->quiet == 0) {
-        s->quiet = draw_quiet(&s->random);
+        s->quiet = draw_quiet(s);
         return 1;
     }
     s->quiet--;

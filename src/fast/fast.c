@@ -57,16 +57,17 @@ static bool stays_the_same(const struct fast *f)
            ((f->sites & SITE_SET(UNIT)) != 0 || memory_in_flight(f->d->memory) == 0);
 }
 
-/* Is site processor.step asked whatever the warp does, because somebody else there could step? */
-static bool has_company(const struct fast *f)
+/* Is site processor.step asked in each micro step of this operation of the warp, or (NULL) in a step of
+ * the warp itself and in those of what it issues, because somebody else there could step? */
+static bool has_company(const struct fast *f, const struct memop *op)
 {
     const struct device *d = f->d;
-    size_t others = memory_runnable(d->memory, f->processor) + d->processors[f->processor].nready;
+    size_t all = memory_runnable(d->memory, f->processor) + d->processors[f->processor].nready;
 
-    return others > f->w->ready + memory_window_runnables(d->memory, f->w->window);
+    return all > (op != NULL || f->w->ready);
 }
 
-/* Is it still? Who waits for a line or a bank may no longer be able to go on. */
+/* Is it still, of the warp? Who waits for a line or a bank may no longer be able to go on. */
 static bool keeps_company(struct fast *f)
 {
     uint64_t withdrawals = memory_withdrawals(f->d->memory);
@@ -74,7 +75,7 @@ static bool keeps_company(struct fast *f)
     if (withdrawals == f->withdrawals)
         return true;
     f->withdrawals = withdrawals;
-    return has_company(f);
+    return has_company(f, NULL);
 }
 
 /* ---- instructions ---- */
@@ -88,8 +89,19 @@ static bool can_go_on(const struct warp *w, const struct decoded *c)
            (c->rule == thread_bsync && split_survives_bsync(&w->exec));
 }
 
+/* Have all operations ended that the warp issued? If not it may have to wait for them. */
+static bool have_ended(struct fast *f)
+{
+    if (f->ahead->most > 0 || memory_window_idle(f->d->memory, f->w->window))
+        return f->ok;
+    f->ok = f->ok && !f->ahead->stuck;
+    f->ahead->stuck = false;
+    device_upd_mem_bar(f->d, f->w);
+    return false;
+}
+
 /* An instruction whose operations take steps of their own. They run to their end if that is
- * foreseen; else they enter those in flight, and the warp may have to wait for them. */
+ * foreseen; else they enter those in flight. */
 static bool take_with_operations(struct fast *f, const struct decoded *c)
 {
     struct device *d = f->d;
@@ -101,37 +113,36 @@ static bool take_with_operations(struct fast *f, const struct decoded *c)
     micro = d->memory_counts->micro_steps - micro;
     d->counts.steps += micro;
     f->used += micro;
-    if (f->ahead->most > 0 || memory_window_idle(d->memory, f->w->window))
-        return f->ok;
-    f->ok = f->ok && !f->ahead->stuck;
-    f->ahead->stuck = false;
-    device_upd_mem_bar(d, f->w);
-    return false;
+    return have_ended(f);
 }
 
-static bool has_operations(const struct decoded *c)
+/* One instruction. Can the warp go on? */
+static bool take_instruction(struct fast *f, struct block *b, const struct decoded *c)
 {
-    return c->access != NULL || c->request != NULL;
+    f->d->counts.steps++;
+    f->used++;
+    if (c->access == NULL && c->request == NULL)
+        return f->ok = device_exec(f->d, b, 1);
+    return take_with_operations(f, c) &&
+           (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
 }
 
 /* Instructions of a warp that has nothing in flight, while it can go on. */
 static void take_instructions(struct fast *f, struct block *b)
 {
     const struct decoded *code = b->grid->code->decoded, *c;
-    struct device *d = f->d;
     const struct warp *w = f->w;
     bool ok = true;
 
     while (ok && f->used < f->most && can_go_on(w, c = &code[w->exec.pc])) {
-        d->counts.steps++;
-        f->used++;
-        if (has_operations(c))
-            ok = take_with_operations(f, c) &&
-                 (c->access == NULL || (asks_the_same(f) && keeps_company(f)));
-        else
-            ok = f->ok = device_exec(d, b, 1);
+        if (device_goes_ahead(c, f->most - f->used)) {
+            f->used += device_exec_ahead(f->d, b, f->most - f->used, &f->ok);
+            ok = have_ended(f);
+        } else {
+            ok = take_instruction(f, b, c);
+        }
     }
-    d->steps[0].ahead = f->ahead->most = 0;
+    f->d->steps[0].ahead = f->ahead->most = 0;
 }
 
 /* The same in profile sc, where an instruction's operations end as they are issued. */
@@ -189,14 +200,12 @@ static void step_op(struct fast *f, struct memop *op)
     f->used += steps;
 }
 
-/* … after which others may no longer be able to step that were. */
 static void step_warp(struct fast *f)
 {
     f->d->counts.steps++;
     f->used++;
     f->ok = device_step_warp(f->d, f->w);
-    if (f->used < f->most &&
-        (!f->sees->near || (f->d->here == f->w && !has_company(f))))
+    if (!f->sees->near)
         f->most = f->used;
 }
 
@@ -204,10 +213,16 @@ static void step_warp(struct fast *f)
 
 /* Is there to be a step within the device next? When the warp's block leaves, there is room for
  * another one to be issued. */
-static bool is_next(struct fast *f)
+static bool is_next(const struct fast *f)
 {
     return f->ok && f->used < f->most && !f->d->issue && f->d->completed == NULL &&
-           asks_the_same(f) && (!f->sees->near || keeps_company(f));
+           asks_the_same(f);
+}
+
+/* Is it this operation's, or the warp's (NULL)? */
+static bool goes_on(const struct fast *f, const struct memop *op)
+{
+    return (op != NULL || f->w->ready) && (!f->sees->near || has_company(f, op));
 }
 
 /* The step that was picked, and those after it that are foreseen. */
@@ -225,7 +240,7 @@ static void take_all(struct fast *f, struct memop *op)
         if (!is_next(f))
             return;
         op = memory_window_runnable(f->d->memory, f->w->window, f->d->since);
-    } while (op != NULL || f->w->ready);
+    } while (goes_on(f, op));
 }
 
 /* How many steps of the warp of this pick does the oracle foresee after it? */
@@ -234,7 +249,7 @@ static unsigned foreseen(const struct fast *f, const struct transition *t, uint6
     unsigned n = f->sees->rounds(f->d->oracle->self, t->sites, most < 4096 ? (unsigned)most : 4095);
 
     if (n > 0 && f->sees->near &&
-        ((t->sites & SITE_SET(STEP)) == 0 || !has_company(f)))
+        ((t->sites & SITE_SET(STEP)) == 0 || (t->op == NULL && !has_company(f, NULL))))
         n = 0;
     return n;
 }

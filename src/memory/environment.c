@@ -165,12 +165,12 @@ static uint64_t lane_place(const struct shared_access *a, unsigned lane)
 {
     const struct word_run *r;
 
-    if (a->runs == NULL || a->runs->n == 0)
+    if (a->runs.n == 0)
         return a->where[lane];
-    r = a->runs->v;
+    r = a->runs.v;
     while (lane < r->lanes.first || lane >= r->lanes.end)
         r++;
-    return r->at + a->runs->add + (uint64_t)(lane - r->lanes.first) * r->apart;
+    return r->at + a->runs.add + (uint64_t)(lane - r->lanes.first) * r->apart;
 }
 
 /* Do all lanes' accesses fit? Without a branch in the loop: beyond the last place that does, the
@@ -190,18 +190,18 @@ static bool shared_all_fit(uint64_t bytes, const struct shared_access *a)
     return beyond >> 31 == 0;
 }
 
-bool environment_shared_end(const struct environment *e, const struct shared_access *a,
-                            enum rule rule, struct stuck *why)
+bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
+                            struct stuck *why)
 {
     uint64_t bytes = e->bytes[SPACE_SHARED];
 
-    if ((a->runs == NULL || a->runs->n == 0) && shared_all_fit(bytes, a))
+    if (a.runs.n == 0 && shared_all_fit(bytes, &a))
         return true;
-    FOR_LANES(l, a->lanes)
-        if (lane_place(a, l) > bytes || a->size > bytes - lane_place(a, l))
+    FOR_LANES(l, a.lanes)
+        if (lane_place(&a, l) > bytes || a.size > bytes - lane_place(&a, l))
             return stuck_at(why, rule,
                             "shared address 0x%lx lies outside the %llu bytes of shared memory",
-                            (unsigned long)lane_place(a, l), (unsigned long long)bytes);
+                            (unsigned long)lane_place(&a, l), (unsigned long long)bytes);
     return true;
 }
 
@@ -283,27 +283,29 @@ static void write_span(const struct shared_access *a, unsigned char *shared, str
             memcpy(shared + where[l], data + l * size, size);
 }
 
-static OUT_OF_LINE void read_lanes(const struct shared_access *a, const unsigned char *shared)
+static OUT_OF_LINE void read_lanes(struct shared_access a, const unsigned char *shared)
 {
-    lane_mask rest = a->lanes;
+    lane_mask rest = a.lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
-        read_span(a, shared, s);
+        read_span(&a, shared, s);
 }
 
-static OUT_OF_LINE void write_lanes(const struct shared_access *a, unsigned char *shared)
+static OUT_OF_LINE void write_lanes(struct shared_access a, unsigned char *shared)
 {
-    lane_mask rest = a->lanes;
+    lane_mask rest = a.lanes;
     struct lane_span s;
 
     while (lanes_next_span(&rest, &s))
-        write_span(a, shared, s);
+        write_span(&a, shared, s);
 }
 
-/* env.readShared (4.3): locked banks do not matter to a read. */
-bool environment_read_shared(const struct environment *e, const struct shared_access *a,
-                             struct stuck *why)
+/* env.readShared (4.3): locked banks do not matter to a read. This one and the next take no call
+ * where a linker sees who applies them, and give away no place of what is accessed: a compiler keeps
+ * none of it in memory. */
+inline NO_CALL bool environment_read_shared(const struct environment *e,
+                                            const struct shared_access *a, struct stuck *why)
 {
     const unsigned char *shared = e->processors[a->processor].shared;
 
@@ -311,17 +313,17 @@ bool environment_read_shared(const struct environment *e, const struct shared_ac
         return false;
     if (shared_single(a) && a->size == 4)
         memcpy(a->data, shared + a->where[0], 4);
-    else if (a->runs != NULL && a->runs->n > 0)
-        runs_load(a->data, shared, a->runs, a->size);
+    else if (a->runs.n > 0)
+        runs_load(a->data, shared, &a->runs, a->size);
     else
-        read_lanes(a, shared);
+        read_lanes(shared_again(a), shared);
     tell(e->tell, RULE_ENV_READSHARED);
     return true;
 }
 
 /* env.writeShared (4.3): nor to a write. */
-bool environment_write_shared(struct environment *e, const struct shared_access *a,
-                              struct stuck *why)
+inline NO_CALL bool environment_write_shared(struct environment *e, const struct shared_access *a,
+                                             struct stuck *why)
 {
     unsigned char *shared = e->processors[a->processor].shared;
 
@@ -330,10 +332,10 @@ bool environment_write_shared(struct environment *e, const struct shared_access 
     e->processors[a->processor].shared_changes++;
     if (shared_single(a) && a->size == 4)
         memcpy(shared + a->where[0], a->data, 4);
-    else if (a->runs != NULL && a->runs->n > 0)
-        runs_store(shared, a->data, a->runs, a->size);
+    else if (a->runs.n > 0)
+        runs_store(shared, a->data, &a->runs, a->size);
     else
-        write_lanes(a, shared);
+        write_lanes(shared_again(a), shared);
     tell(e->tell, RULE_ENV_WRITESHARED);
     return true;
 }

@@ -52,8 +52,7 @@ struct shared_access {
     const uint32_t *where; /* by lane, … */
     uint32_t size;
     unsigned char *data;
-    const struct run_list *runs; /* … or, if there are any, as runs, of values of 4 or 8 bytes;
-                                    NULL: there are none */
+    struct run_list runs;  /* … or, if there are any, as runs, of values of 4 or 8 bytes */
 };
 
 void environment_init(struct environment *e, const struct constants *k, struct oracle *oracle,
@@ -94,16 +93,23 @@ static inline bool environment_device_fits(const struct environment *e,
 {
     return environment_segment_fits(e, a->address) || environment_device_end(e, a, rule, why);
 }
-bool environment_shared_end(const struct environment *e, const struct shared_access *a,
-                            enum rule rule, struct stuck *why);
+bool environment_shared_end(const struct environment *e, struct shared_access a, enum rule rule,
+                            struct stuck *why);
+/* The same access once more, for who looks at it from afar: part by part, so that a compiler can keep
+ * the first one out of memory. */
+static inline struct shared_access shared_again(const struct shared_access *a)
+{
+    return (struct shared_access){ a->processor, a->lanes, a->where, a->size, a->data,
+                                   { a->runs.v, a->runs.n, a->runs.add, a->runs.end } };
+}
 /* Is it the access of lane 0 alone, as of an atomic? */
 static inline bool shared_single(const struct shared_access *a)
 {
-    return a->lanes == 1 && (a->runs == NULL || a->runs->n == 0);
+    return a->lanes == 1 && a->runs.n == 0;
 }
 static inline bool environment_runs_fit(const struct environment *e, const struct run_list *runs)
 {
-    return runs != NULL && runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
+    return runs->n > 0 && runs->end + runs->add <= e->bytes[SPACE_SHARED];
 }
 static inline bool environment_shared_fits(const struct environment *e,
                                            const struct shared_access *a, enum rule rule,
@@ -111,7 +117,8 @@ static inline bool environment_shared_fits(const struct environment *e,
 {
     if (shared_single(a) && (uint64_t)a->where[0] + a->size <= e->bytes[SPACE_SHARED])
         return true;
-    return environment_runs_fit(e, a->runs) || environment_shared_end(e, a, rule, why);
+    return environment_runs_fit(e, &a->runs) ||
+           environment_shared_end(e, shared_again(a), rule, why);
 }
 
 /* readDevice, writeDevice, readShared, writeShared (4.3). False: bottom. */

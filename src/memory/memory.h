@@ -221,21 +221,35 @@ struct memory_ahead *memory_ahead(struct memory *m);
 /* A register request that ends as soon as it is issued, within the micro steps that it may take
  * (memprog_steps). It is the caller's, never one of those in flight, and blank again afterwards but
  * for what the caller filled in; its data may lie anywhere, even in the register itself. False:
- * stuck. The last one, in profile sc and where nobody listens: an access to words known as runs
- * whose memory program only loads or only stores; the owner does not hear that it ends. */
+ * stuck. */
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why);
-bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why);
 
-/* A register request of one result, as it is in the register, that nobody hears of and that ends as
- * soon as it is issued (memprog_steps). */
-struct register_result {
+/* A request whose memory program is no more than a list of operations (memprog_steps), where nobody
+ * listens, and which ends as soon as it is issued: of registers, with one result as it is in the
+ * register; or, in profile sc, an access to words known as runs, of which the owner does not hear
+ * that it ends. As in struct memop; data may lie anywhere, even in the register itself. */
+struct listed_request {
     const struct memprog *program;
-    const struct reg_dest *dest;
+    const struct reg_dest *dest; /* of a load perhaps one that nobody wants */
+    enum memop_kind kind;        /* no atomic; what follows the data is only about words */
+    uint8_t ndest;
     reg_window window;
     lane_mask lanes;
-    unsigned char *data; /* by lane; may be the register itself */
+    unsigned char *data;
+    enum space space;
+    uint8_t size;
+    bool writes;
+    uint16_t processor;
+    uint64_t address;
+    struct byte_mask bytes;
+    struct run_list runs;
 };
-void memory_put_result(struct memory *m, struct register_result r);
+/* One for each list. False: stuck. Those of words for accesses that lie inside their state space for
+ * certain. */
+#define LIST(name, function, operations)                                                           \
+    bool function(struct memory *m, const struct listed_request *r, struct stuck *why);
+#include "memory/lists.def"
+bool memory_fits_words(struct memory *m, const struct listed_request *r);
 
 /* Operations of a processor that may take a micro step now, and the i-th of them (oldest first). */
 unsigned memory_runnable(const struct memory *m, unsigned processor);

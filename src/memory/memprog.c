@@ -393,9 +393,10 @@ static void find_only(struct memprog *p)
         enum memprog_only only;
         uint8_t n, operations[3]; /* enum operation */
     } lists[] = {
-        { MEMPROG_REGISTERS, 2, { OPERATION_WRITETOREGS, OPERATION_RELEASEREGS } },
-        { MEMPROG_LOADS, 3, { OPERATION_READMEM, OPERATION_WRITETOREGS, OPERATION_RELEASEREGS } },
-        { MEMPROG_STORES, 2, { OPERATION_WRITEMEM, OPERATION_RELEASEREGS } },
+#define APPLY(operation) OPERATION_##operation,
+#define LIST(name, function, operations)                                                          \
+    { MEMPROG_##name, sizeof((uint8_t[]){ operations }), { operations } },
+#include "memory/lists.def"
     };
 
     for (size_t i = 0; i < sizeof lists / sizeof *lists && p->only == MEMPROG_ANYTHING; i++) {

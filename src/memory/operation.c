@@ -231,27 +231,43 @@ static inline NO_CALL enum yield_action release_regs(struct micro *x, const stru
     return YA_CONTINUE;
 }
 
-/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. */
+static OUT_OF_LINE enum yield_action no_destination(struct stuck *why, const struct operation_row *o)
+{
+    return continue_if(stuck_at(why, o->rule, "a store has no destination registers"));
+}
+
+/* memprog.op.writeToRegs: bottom without a decomposition function: a store has none. plain: what the
+ * operation has for its register is plain to see. */
+static inline NO_CALL enum yield_action write_to_regs_of(struct micro *x,
+                                                         const struct operation_row *o, bool plain)
+{
+    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
+        return no_destination(x->why, o);
+    if (!window_decompose_plain(&x->m->windows, x->window, x->op) && !plain)
+        window_decompose_any(&x->m->windows, x->window, x->op);
+    return YA_CONTINUE;
+}
+
 static inline NO_CALL enum yield_action write_to_regs(struct micro *x,
                                                       const struct operation_row *o)
 {
-    if (x->op->writes && x->op->kind != MEMOP_ATOMIC)
-        return operation_bottom(x, o, "a store has no destination registers");
-    window_decompose(&x->m->windows, x->window, x->op);
-    return YA_CONTINUE;
+    return write_to_regs_of(x, o, false);
 }
 
 inline NO_CALL enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o)
 {
-    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs(x, o) : release_regs(x, o);
+    return o == &operation_rows[OPERATION_WRITETOREGS] ? write_to_regs_of(x, o, true)
+                                                       : release_regs(x, o);
 }
 
-inline NO_CALL enum yield_action operation_apply_last(struct micro *x,
+inline NO_CALL enum yield_action operation_apply_lent(struct micro *x,
                                                       const struct operation_row *o)
 {
-    if (o == &operation_rows[OPERATION_WRITETOREGS] || o == &operation_rows[OPERATION_RELEASEREGS])
-        return operation_apply_end(x, o);
-    return operation_apply(x, o, NULL);
+    if (o == &operation_rows[OPERATION_READMEM])
+        return read_mem(x, o);
+    if (o == &operation_rows[OPERATION_WRITEMEM])
+        return write_mem(x, o);
+    return operation_apply_end(x, o);
 }
 
 /* An atomic's value, spread out as the bytes of its segment. */
@@ -298,7 +314,7 @@ static OUT_OF_LINE enum yield_action write_value(struct micro *x)
 }
 
 /* memprog.op.readMem: what is read goes to Valuein/out, or to Valueout of an atomic. */
-static enum yield_action read_mem(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action read_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
 
@@ -319,7 +335,7 @@ static enum yield_action read_mem(struct micro *x, const struct operation_row *o
 }
 
 /* memprog.op.writeMem: from Valuein/out, or from the first Valuein of an atomic. */
-static enum yield_action write_mem(struct micro *x, const struct operation_row *o)
+static inline NO_CALL enum yield_action write_mem(struct micro *x, const struct operation_row *o)
 {
     struct memop *op = x->op;
 

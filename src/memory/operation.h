@@ -62,11 +62,13 @@ static inline NO_CALL enum yield_action operation_apply(struct micro *x,
     return ya;
 }
 
-/* … where nobody listens, of writeToRegs or releaseRegs, which end most programs: no call where a
- * linker sees who applies them. */
+/* … where nobody listens, of a register request of one result, or an access to words known as runs,
+ * that ends as it is issued: no call where a linker sees who applies them, and nobody is given the
+ * place of x or of its operation, so that a compiler keeps none of these in memory. The first one of
+ * writeToRegs or releaseRegs, which end most programs, the second one besides of readMem and
+ * writeMem. */
 enum yield_action operation_apply_end(struct micro *x, const struct operation_row *o);
-/* … of any operation, mostly one of those. */
-enum yield_action operation_apply_last(struct micro *x, const struct operation_row *o);
+enum yield_action operation_apply_lent(struct micro *x, const struct operation_row *o);
 
 /* The operation that was deferred in the last micro step. */
 static inline const struct operation_row *memop_deferred(const struct memop *op)
@@ -140,7 +142,7 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
                                    .where = lanes ? op->where : where,
                                    .size = lanes ? (uint32_t)op->size * op->nvalues : op->size,
                                    .data = op->data,
-                                   .runs = &op->runs };
+                                   .runs = { op->runs.v, op->runs.n, op->runs.add, op->runs.end } };
 }
 
 /* An address outside its state space is bottom in readMem or in (wbL2). It is found when the
@@ -148,20 +150,26 @@ static inline struct shared_access memop_shared(const struct memop *op, const ui
  * are for what is not known as runs, and for segments at the end of their space. */
 bool operation_lanes_fit(const struct micro *x);
 bool operation_segment_fits(const struct micro *x);
-static inline bool operation_fits(const struct micro *x)
+/* Does it fit for certain? */
+static inline bool operation_fits_inside(const struct micro *x)
 {
+    const struct environment *e = &x->m->env;
     const struct memop *op = x->op;
 
     if (op->kind == MEMOP_REG)
         return true;
     if (op->kind == MEMOP_DEVICE)
-        return environment_segment_fits(&x->m->env, op->address) || operation_segment_fits(x);
-    if (op->kind == MEMOP_ATOMIC && op->space == SPACE_SHARED &&
-        op->address + op->size <= x->m->env.bytes[SPACE_SHARED])
+        return environment_segment_fits(e, op->address);
+    if (op->kind == MEMOP_SHARED)
+        return environment_runs_fit(e, &op->runs);
+    return op->space == SPACE_SHARED && op->address + op->size <= e->bytes[SPACE_SHARED];
+}
+static inline bool operation_fits(const struct micro *x)
+{
+    if (operation_fits_inside(x))
         return true;
-    if (op->kind == MEMOP_SHARED || op->space == SPACE_SHARED)
-        return environment_runs_fit(&x->m->env, &op->runs) || operation_lanes_fit(x);
-    return operation_segment_fits(x);
+    return x->op->space == SPACE_SHARED || x->op->kind == MEMOP_SHARED ? operation_lanes_fit(x)
+                                                                       : operation_segment_fits(x);
 }
 
 #endif

@@ -7,7 +7,8 @@
 #include "base/hint.h"
 #include "base/number.h"
 
-/* All one word; or words evenly apart, and the other way round. */
+/* All one word, mostly for a whole warp or half of it; or words evenly apart, and the other way
+ * round. */
 #define WORDS(bits)                                                                                \
     static OUT_OF_LINE void fill_few_##bits(uint##bits##_t *to, uint##bits##_t word, unsigned n)   \
     {                                                                                              \
@@ -18,10 +19,13 @@
     {                                                                                              \
         uint##bits##_t *to = lanes;                                                                \
                                                                                                    \
-        for (; n >= 16; n -= 16, to += 16)                                                         \
+        if (n == 32)                                                                               \
+            for (unsigned l = 0; l < 32; l++)                                                      \
+                to[l] = word;                                                                      \
+        else if (n == 16)                                                                          \
             for (unsigned l = 0; l < 16; l++)                                                      \
                 to[l] = word;                                                                      \
-        if (n > 0)                                                                                 \
+        else                                                                                       \
             fill_few_##bits(to, word, n);                                                          \
     }                                                                                              \
     static OUT_OF_LINE void load_apart_##bits(void *restrict lanes,                                \
@@ -46,18 +50,25 @@
 WORDS(32)
 WORDS(64)
 
-/* n bytes that lie in memory as in lanes. Words of a whole warp, or half of it, take no call. */
-static inline void copy_bytes(void *restrict to, const void *restrict from, size_t n)
+/* In pieces that a compiler makes vector instructions of everywhere. */
+static inline void copy_64(unsigned char *restrict to, const unsigned char *restrict from)
 {
+    memcpy(to, from, 32);
+    memcpy(to + 32, from + 32, 32);
+}
+
+/* n bytes that lie in memory as in lanes. Words of a whole warp, or half of it, take no call. */
+static inline void copy_bytes(unsigned char *restrict to, const unsigned char *restrict from, size_t n)
+{
+    if (n == 128 || n == 64)
+        copy_64(to, from);
     if (n == 128)
-        memcpy(to, from, 128);
-    else if (n == 64)
-        memcpy(to, from, 64);
-    else
+        copy_64(to + 64, from + 64);
+    if (n != 128 && n != 64)
         memcpy(to, from, n);
 }
 
-static inline NO_CALL void load_run(void *to, const unsigned char *from, const struct word_run *r,
+static inline NO_CALL void load_run(unsigned char *to, const unsigned char *from, const struct word_run *r,
                             unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;
@@ -88,7 +99,7 @@ inline NO_CALL void runs_load(unsigned char *lanes, const unsigned char *from,
         load_runs(lanes, from, runs, 8);
 }
 
-static inline void store_run(unsigned char *to, const void *from, const struct word_run *r,
+static inline void store_run(unsigned char *to, const unsigned char *from, const struct word_run *r,
                              unsigned size)
 {
     unsigned n = r->lanes.end - r->lanes.first;

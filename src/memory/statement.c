@@ -502,15 +502,6 @@ enum yield_action statement_new_micro_steps(struct micro *x, uint32_t *steps)
 
 /* ---- operations that end as soon as they are issued ---- */
 
-/* What such an operation works on. */
-static inline NO_CALL void begin_micro(struct micro *x, struct memory *m, struct memop *op)
-{
-    x->m = m;
-    x->op = op;
-    x->window = &m->windows.v[op->window];
-    x->window->changes++;
-}
-
 /* It has met no other operation. */
 static inline NO_CALL void end_micro(struct memory *m, uint32_t steps)
 {
@@ -521,15 +512,11 @@ static inline NO_CALL void end_micro(struct memory *m, uint32_t steps)
 
 bool memory_request(struct memory *m, struct memop *op, struct stuck *why)
 {
+    struct micro x = { .m = m, .tell = m->tell, .op = op, .code = op->program->code,
+                       .window = &m->windows.v[op->window], .why = why };
     uint32_t steps;
-    struct micro x;
 
-    begin_micro(&x, m, op);
-    x.tell = m->tell;
-    x.code = op->program->code;
-    x.why = why;
-    x.request.line = 0;
-    x.plain = false;
+    x.window->changes++;
     op->mid = m->next_mid;
     op->at = 0;
     if (op->program->row != RULE_COUNT)
@@ -551,52 +538,47 @@ static inline NO_CALL void end_list(struct memory *m, const struct memprog *p)
     end_micro(m, p->only_steps);
 }
 
-/* All micro steps of a program that is one list, whose operations never defer; nobody hears of
- * them. */
-static inline NO_CALL bool listed_micro_steps(struct micro *x, const struct memprog *p)
+/* What a request is for an operation of its program. Of both there is only what the operation looks
+ * at: a compiler that sees through it keeps none of it in memory. */
+static inline struct memop requested(const struct listed_request *r)
 {
-    const struct action *a = p->start.to;
+    return (struct memop){ .kind = (uint8_t)r->kind, .space = (uint8_t)r->space,
+                           .state = MEMOP_NEW, .size = r->size, .nvalues = 1, .ndest = r->ndest,
+                           .dest = r->dest, .writes = r->writes, .processor = r->processor,
+                           .lanes = r->lanes, .address = r->address, .bytes = r->bytes,
+                           .runs = { r->runs.v, r->runs.n, r->runs.add, r->runs.end },
+                           .data = r->data };
+}
 
-    do {
-        if (operation_apply_last(x, a->row) != YA_CONTINUE)
-            return false;
-        memprog_op1(x, NULL);
-        a = a->ways[0].to;
-    } while (a != NULL);
-    end_list(x->m, p);
+static inline NO_CALL bool apply_listed(struct memory *m, const struct listed_request *r,
+                                        struct stuck *why, const struct operation_row *o)
+{
+    struct memop op = requested(r);
+    struct micro x = { .m = m, .op = &op, .window = &m->windows.v[r->window], .why = why };
+
+    if (operation_apply_lent(&x, o) != YA_CONTINUE)
+        return false;
+    memprog_op1(&x, NULL);
     return true;
 }
 
-/* One operation of the program of a register request. Of the request there is only what that looks
- * at: a compiler that sees through it keeps none of it in memory. */
-static inline NO_CALL void apply_to_result(struct memory *m, const struct register_result *r,
-                                           struct window *w, const struct operation_row *o)
+#define APPLY(o) && apply_listed(m, r, why, &operation_rows[OPERATION_##o])
+#define LIST(name, function, operations)                                                           \
+    inline NO_CALL bool function(struct memory *m, const struct listed_request *r,                 \
+                                 struct stuck *why)                                                \
+    {                                                                                              \
+        m->windows.v[r->window].changes++;                                                         \
+        if (!(true operations))                                                                    \
+            return false;                                                                          \
+        end_list(m, r->program);                                                                   \
+        return true;                                                                               \
+    }
+#include "memory/lists.def"
+
+inline NO_CALL bool memory_fits_words(struct memory *m, const struct listed_request *r)
 {
-    struct memop op = { .kind = MEMOP_REG, .state = MEMOP_NEW, .ndest = 1, .dest = r->dest,
-                        .lanes = r->lanes, .data = r->data };
-    struct micro x = { .m = m, .op = &op, .window = w };
+    struct memop op = requested(r);
+    const struct micro x = { .m = m, .op = &op };
 
-    operation_apply_end(&x, o);
-    memprog_op1(&x, NULL);
-}
-
-inline NO_CALL void memory_put_result(struct memory *m, struct register_result r)
-{
-    const struct memprog *p = r.program;
-    struct window *w = &m->windows.v[r.window];
-
-    w->changes++;
-    apply_to_result(m, &r, w, &operation_rows[OPERATION_WRITETOREGS]);
-    if (p->start.to->ways[0].to != NULL)
-        apply_to_result(m, &r, w, &operation_rows[OPERATION_RELEASEREGS]);
-    end_list(m, p);
-}
-
-inline NO_CALL bool memory_request_access(struct memory *m, struct memop *op, struct stuck *why)
-{
-    struct micro x;
-
-    begin_micro(&x, m, op);
-    x.why = why;
-    return operation_fits(&x) && listed_micro_steps(&x, op->program);
+    return operation_fits_inside(&x);
 }

@@ -5,10 +5,11 @@
 
 #include <string.h>
 
-#include "base/mem.h"
+#include "base/hint.h"
 #include "data/blend.h"
 #include "memory/memory.h"
 #include "memory/past.h"
+#include "memory/run.h"
 
 /* What follows the first line but for what fills the last one. */
 #define WINDOW_BEHIND (sizeof(struct reg_view) + sizeof(void *) + sizeof(size_t) + \
@@ -83,21 +84,31 @@ static inline void window_put(const struct windows *ws, const struct window *w,
     }
 }
 
-/* The decomposition function (4.4.1): the operation's result into its destination registers. */
-void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
-static inline void window_decompose(const struct windows *ws, struct window *w,
-                                    const struct memop *op)
+/* The decomposition function (4.4.1): the operation's result into its destination registers. The
+ * first one does it where it is plain to see: of one result of a register request, or of words known
+ * as runs. */
+static inline NO_CALL bool window_decompose_plain(const struct windows *ws, struct window *w,
+                                                  const struct memop *op)
 {
     const struct reg_dest *d = op->dest;
+    unsigned char *slot;
 
     w->values++;
-    if (op->ndest == 1 && d->slot != NO_SLOT &&
-        op->data == w->view.bytes + (size_t)d->slot * 4 * ws->stride)
-        return; /* the values were evaluated or read there */
-    if (op->kind == MEMOP_REG && op->ndest == 1)
+    if (op->ndest != 1 || (op->kind != MEMOP_REG && op->runs.n == 0))
+        return false;
+    if (op->kind != MEMOP_REG && d->slot == NO_SLOT)
+        return true;
+    slot = w->view.bytes + (size_t)d->slot * 4 * ws->stride;
+    if (op->data == slot) /* the values were evaluated or read there */
+        return true;
+    if (op->kind == MEMOP_REG)
         window_put(ws, w, op, d, op->data);
+    else if (op->kind == MEMOP_DEVICE)
+        runs_load(slot, op->data, &op->runs, op->size);
     else
-        window_decompose_any(ws, w, op);
+        window_put_lanes(ws, d, slot, op->lanes, op->data);
+    return true;
 }
+void window_decompose_any(const struct windows *ws, const struct window *w, const struct memop *op);
 
 #endif

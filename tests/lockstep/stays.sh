@@ -4,8 +4,10 @@
 # many steps it takes depends on its schedule: other seeds take other numbers.
 set -eu
 tool=$1
-run="$2/examples/histogram.ptx --grid 60 --block 128 --buffer a=u32[1024]:iota --buffer o=u32[16]
+histogram="$2/examples/histogram.ptx --grid 60 --block 128 --buffer a=u32[1024]:iota --buffer o=u32[16]
     --arg a --arg o --arg 1024"
+locks="$2/tests/bench/histogram.ptx --grid 16 --block 256 --buffer x=u32[4096]:random(1)
+    --buffer y=u32[256] --arg x --arg y --arg 4096"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -22,7 +24,9 @@ fail()
 }
 
 : >"$scratch/all"
-for seed in 1 2 3 4 5 6; do
+for seed in 0 1 2 3 4 5 6; do
+    run=$histogram
+    [ "$seed" != 0 ] || run=$locks # whose operations wait for banks
     "$tool" run $run --seed $seed >"$scratch/out" 2>"$scratch/err"
     n=$(steps "$scratch/err")
     [ "$n" -gt 20000 ] || fail "$n steps are too few"

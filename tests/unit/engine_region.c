@@ -1,9 +1,10 @@
-/* Address ranges (engine/device/region.h) and votes (5.4.2). */
+/* Address ranges, numbered places (engine/device) and votes (5.4.2). */
 #include "support/cm.h"
 
 #include <string.h>
 
 #include "base/hash.h"
+#include "engine/device/places.h"
 #include "engine/device/region.h"
 #include "engine/thread/vote.h"
 
@@ -86,119 +87,36 @@ static void first_fit_is_the_lowest(void **s)
     regions_free(&r);
 }
 
-/* Up to 8 places: a row, or not. */
-struct places {
-    uint64_t at[8];
-    unsigned n;
-};
-
-static bool is_row(const struct places *p)
-{
-    return p->at[p->n - 1] - p->at[0] == p->n - 1;
-}
-
-/* The n lowest free ones of 64, as long as there are any. */
-static struct places lowest(const unsigned char taken[64], unsigned n)
-{
-    struct places p = { { 0 }, 0 };
-
-    for (unsigned i = 0; i < 64 && p.n < n; i++)
-        if (taken[i] == 0)
-            p.at[p.n++] = i;
-    return p;
-}
-
-/* A row is taken as a row, others one by one: the same places. */
-static void take_places(struct regions *r, const struct places *p)
-{
-    uint64_t at = 64;
-
-    assert_int_equal(regions_take_row(r, p->n, &at), is_row(p));
-    if (is_row(p)) {
-        assert_int_equal(at, p->at[0]);
-        return;
-    }
-    for (unsigned i = 0; i < p->n; i++) {
-        assert_true(regions_take(r, (struct wanted){ 1, 1, 0 }, &at));
-        assert_int_equal(at, p->at[i]);
-    }
-}
-
-static void give_places(struct regions *r, const struct places *p)
-{
-    if (is_row(p))
-        regions_give_row(r, p->at[0], p->n);
-    for (unsigned i = 0; i < p->n && !is_row(p); i++)
-        regions_give_one(r, p->at[i]);
-}
-
-/* One of the places, of a row or not: the others stay taken. */
-static void give_one(struct regions *r, struct places *p, unsigned char taken[64], unsigned k)
-{
-    regions_give_one(r, p->at[k]);
-    taken[p->at[k]] = 0;
-    p->n--;
-    for (unsigned i = k; i < p->n; i++)
-        p->at[i] = p->at[i + 1];
-}
-
-/* Whatever was taken and given back before, in rows or one by one, a row is taken where the lowest
- * free places are one. */
-static void rows_are_the_lowest(void **s)
+/* Whatever was taken and given back before, the lowest free place is taken. */
+static void places_are_the_lowest(void **s)
 {
     struct random numbers;
-    struct regions r;
-    unsigned char taken[64] = { 0 };
-    struct places live[64];
-    unsigned nlive = 0, rows = 0, others = 0;
+    struct places p;
+    unsigned char taken[100] = { 0 };
+    unsigned n = 0, given = 0;
 
     (void)s;
     random_seed(&numbers, 7);
-    regions_init(&r, 0, 64);
+    places_init(&p, 100);
     for (unsigned step = 0; step < 4000; step++) {
-        unsigned n = 1 + random_below(&numbers, 8), k = random_below(&numbers, nlive + 1);
-        struct places p = lowest(taken, n);
+        uint32_t at = random_below(&numbers, 100);
 
-        if (k < nlive && live[k].n > 1 && random_below(&numbers, 3) == 0) {
-            give_one(&r, &live[k], taken, random_below(&numbers, live[k].n));
-            continue;
+        if (n == 100 || (taken[at] != 0 && random_below(&numbers, 2) == 0)) {
+            places_give(&p, at);
+            given++;
+        } else if (taken[at] == 0 && random_below(&numbers, 4) == 0) {
+            places_take_this(&p, at);
+        } else {
+            at = places_take(&p);
+            assert_int_equal(at, (const unsigned char *)memchr(taken, 0, 100) - taken);
         }
-        if (p.n < n || (k < nlive && random_below(&numbers, 2) == 0)) {
-            k = k < nlive ? k : 0;
-            give_places(&r, &live[k]);
-            for (unsigned i = 0; i < live[k].n; i++)
-                taken[live[k].at[i]] = 0;
-            live[k] = live[--nlive];
-            continue;
-        }
-        take_places(&r, &p);
-        for (unsigned i = 0; i < n; i++)
-            taken[p.at[i]] = 1;
-        rows += n > 1 && is_row(&p);
-        others += !is_row(&p);
-        live[nlive++] = p;
+        taken[at] ^= 1;
+        n += taken[at] != 0 ? 1u : -1u;
     }
-    assert_true(rows > 200 && others > 200);
-    regions_free(&r);
-}
-
-/* What was inserted one by one is given back as the row that it is, and nothing behind it. */
-static void rows_of_single_ones(void **s)
-{
-    struct regions r;
-    uint64_t at;
-
-    (void)s;
-    regions_init(&r, 0, 64);
-    for (uint64_t i = 0; i < 6; i++)
-        regions_insert(&r, (struct stretch){ i, 1, 0 });
-    regions_give_row(&r, 1, 4);
-    assert_false(regions_take_row(&r, 5, &at));
-    assert_non_null(regions_find(&r, 5, 1));
-    assert_true(regions_take_row(&r, 4, &at));
-    assert_int_equal(at, 1);
-    assert_non_null(regions_find(&r, 0, 1));
-    regions_free(&r);
+    assert_true(given > 500);
+    places_clear(&p);
+    assert_int_equal(places_take(&p), 0);
+    places_free(&p);
 }
 
 static void votes(void **s)
@@ -218,8 +136,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(first_fit_with_gaps),
                                         cmocka_unit_test(first_fit_is_the_lowest),
-                                        cmocka_unit_test(rows_are_the_lowest),
-                                        cmocka_unit_test(rows_of_single_ones),
+                                        cmocka_unit_test(places_are_the_lowest),
                                         cmocka_unit_test(votes) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

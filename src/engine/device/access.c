@@ -200,49 +200,13 @@ static lane_mask lanes_of_runs(const struct run_list *runs)
     return lanes;
 }
 
-/* Where the data lies of an operation that ends as soon as it is issued: nobody looks at it but its
- * program, so that words of shared memory go from register to memory and back. */
-static inline unsigned char *data_at_once(const struct group *g, struct memop *op)
-{
-    struct step *x = g->x;
-
-    if (op->kind == MEMOP_SHARED && op->writes)
-        return (unsigned char *)x->values[0];
-    if (x->d->direct)
-        return x->warp->regs.bytes + x->d->direct_at;
-    op->data = (unsigned char *)x->out[0].w;
-    if (op->writes)
-        store_values(g, op);
-    return op->data;
-}
-
-/* The operation that is lent to such an access: all that its program looks at. */
-static inline struct memop *lend(struct device *d, const struct group *g)
-{
-    const struct step *x = g->x;
-    struct memop *op = &d->lent[1];
-
-    op->space = (uint8_t)g->space;
-    op->writes = x->request == REQUEST_STORE;
-    op->size = x->d->access_bytes;
-    op->nvalues = 1;
-    op->ndest = x->d->ndst;
-    op->dest = x->d->dst;
-    op->program = x->d->operation;
-    op->window = x->warp->window;
-    return op;
-}
-
 /* The operation of lanes whose words are known as runs; bytes: of the segment in which they lie. */
 static inline bool issue_runs(struct device *d, const struct group *g, lane_mask lanes,
                               const struct run_list *runs, struct byte_mask bytes)
 {
-    struct step *x = g->x;
+    const struct step *x = g->x;
     const struct decoded *c = x->d;
-    bool at_once = c->at_once && d->unobserved && d->profile == PROFILE_SC;
-    struct memop *op = at_once ? lend(d, g)
-                               : memory_op_draft(d->memory, c->access, x->warp->window,
-                                                 c->access_room);
+    struct memop *op = memory_op_draft(d->memory, c->access, x->warp->window, c->access_room);
     uint64_t add = runs->add, segment = runs->v[0].at + add;
 
     segment = g->space == SPACE_SHARED ? 0 : segment & ~(d->k.v[CONST_MaxMemOpSize] - 1);
@@ -255,13 +219,8 @@ static inline bool issue_runs(struct device *d, const struct group *g, lane_mask
     op->runs.n = runs->n;
     op->runs.add = add - segment;
     op->runs.end = runs->end;
-    if (!at_once) {
-        fill(g, op, c->access_room);
-        return memory_issue(d->memory, op, x->stuck);
-    }
-    op->data = data_at_once(g, op);
-    d->ended = x->warp;
-    return memory_request_access(d->memory, op, x->stuck);
+    fill(g, op, c->access_room);
+    return memory_issue(d->memory, op, x->stuck);
 }
 
 /* The operation of some lanes on one segment of global, local or constant memory. */
@@ -619,43 +578,128 @@ static OUT_OF_LINE bool issue_lanes(struct device *d, struct group *g, lane_mask
     return issue_by_lane(d, g, lanes);
 }
 
-/* Is the access to shared memory, whose words are known as runs, one operation? */
-static inline bool is_one_operation(const struct device *d, struct group *g)
+/* ---- accesses that are one operation, which ends as soon as it is issued, where nobody hears of
+ * memory (decoded.at_once): nobody looks at the operation but its program ---- */
+
+/* Words of shared memory go from register to memory and back. */
+static inline unsigned char *data_at_once(const struct step *x, bool writes)
 {
-    return translate_runs(g->x, SPACE_SHARED, &g->runs) && is_one_request(d, g) &&
-           (g->x->request != REQUEST_STORE || g->x->runs->rise);
+    if (writes)
+        return (unsigned char *)x->values[0];
+    return x->d->direct ? x->warp->regs.bytes + x->d->direct_at : (unsigned char *)x->out[0].w;
 }
 
-bool access_shared(struct device *d, struct step *x)
+/* What every such access of all lanes is. */
+static inline NO_CALL struct listed_request words_at_once(const struct step *x, bool writes)
 {
-    struct memop *op = &d->lent[1];
+    const struct decoded *c = x->d;
+
+    return (struct listed_request){
+        .program = c->operation, .dest = c->dst, .ndest = c->ndst, .size = c->access_bytes,
+        .writes = writes, .window = x->warp->window,
+        .processor = (uint16_t)x->warp->block->processor, .lanes = x->lanes,
+        .data = data_at_once(x, writes),
+    };
+}
+
+/* What is known of accesses to words in shared memory of so many bytes, unless it is already. */
+static OUT_OF_LINE void learn_room(const struct device *d, struct step *x, uint32_t bytes)
+{
+    struct runs *r = x->runs;
+    struct group g;
+
+    if (r->shared_size == bytes && r->requests != 0)
+        return;
+    g.x = x;
+    g.size = x->d->access_bytes;
+    r->shared_size = bytes;
+    r->room = 0;
+    if (is_one_request(d, &g) && r->end <= bytes && (r->bits & (g.size - 1)) == 0)
+        r->room = bytes - (uint32_t)r->end + 1;
+}
+
+/* Is the access to shared memory, whose words are known as runs, one operation? *runs: where they
+ * are. */
+static inline bool is_one_operation(const struct device *d, struct step *x, struct run_list *runs)
+{
+    const struct block *b = x->warp->block;
+    const struct runs *r = x->runs;
+    uint64_t more = x->d->mem.value;
+
+    if (more >= r->room || r->shared_size != b->shared_size)
+        learn_room(d, x, b->shared_size);
+    *runs = (struct run_list){ r->v, r->n, b->shared + more, r->end };
+    return more < r->room && (r->rise || x->request != REQUEST_STORE);
+}
+
+/* The only operation of an access to shared memory, if it is one. */
+static inline NO_CALL enum issued shared_at_once(struct device *d, struct step *x, bool writes)
+{
+    struct listed_request r = words_at_once(x, writes);
+    struct run_list runs;
+    bool ok;
+
+    if (!is_one_operation(d, x, &runs))
+        return NOT_ISSUED;
+    r.kind = MEMOP_SHARED;
+    r.space = SPACE_SHARED;
+    r.runs.v = runs.v;
+    r.runs.n = runs.n;
+    r.runs.add = runs.add;
+    r.runs.end = runs.end;
+    if (!memory_fits_words(d->memory, &r))
+        return NOT_ISSUED;
+    d->ended = x->warp;
+    ok = writes ? memory_store_words(d->memory, &r, x->stuck)
+                : memory_load_words(d->memory, &r, x->stuck);
+    return ok ? ISSUED : ISSUED_STUCK;
+}
+
+/* The only operation of a load from constant memory, if it is one. */
+static inline NO_CALL enum issued constant_at_once(struct device *d, struct step *x)
+{
+    struct listed_request r = words_at_once(x, false);
+    struct byte_mask bytes;
     struct group g;
 
     g.x = x;
-    g.space = SPACE_SHARED;
+    g.space = SPACE_CONST;
     g.size = x->d->access_bytes;
-    if (d->profile != PROFILE_SC || d->hears_accesses || x->runs == NULL ||
-        !is_one_operation(d, &g))
-        return device_mem_op_any(d, x);
-    lend(d, &g);
-    op->kind = MEMOP_SHARED;
-    op->processor = (uint16_t)x->warp->block->processor;
-    op->lanes = x->lanes;
-    op->address = 0;
-    op->runs.v = g.runs.v;
-    op->runs.n = g.runs.n;
-    op->runs.add = g.runs.add;
-    op->runs.end = g.runs.end;
-    op->data = data_at_once(&g, op);
+    if (!translate_runs(x, SPACE_CONST, &g.runs) || !find_bytes(d, &g, &bytes))
+        return NOT_ISSUED;
+    r.kind = MEMOP_DEVICE;
+    r.space = SPACE_CONST;
+    r.address = (g.runs.v[0].at + g.runs.add) & ~(d->k.v[CONST_MaxMemOpSize] - 1);
+    r.bytes = bytes;
+    r.runs.v = g.runs.v;
+    r.runs.n = g.runs.n;
+    r.runs.add = g.runs.add - r.address;
+    r.runs.end = g.runs.end;
+    if (!memory_fits_words(d->memory, &r))
+        return NOT_ISSUED;
     d->ended = x->warp;
-    return memory_request_access(d->memory, op, x->stuck);
+    return memory_load_words(d->memory, &r, x->stuck) ? ISSUED : ISSUED_STUCK;
+}
+
+enum issued access_at_once(struct device *d, struct step *x)
+{
+    if (x->ahead < x->d->access_steps || x->runs == NULL)
+        return NOT_ISSUED;
+    if (x->d->instr->space == SPACE_CONST)
+        return constant_at_once(d, x);
+    return x->request == REQUEST_STORE ? shared_at_once(d, x, true) : shared_at_once(d, x, false);
 }
 
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes)
 {
-    struct group g;
+    enum issued issued = NOT_ISSUED;
     bool done = false, ok;
+    struct group g;
 
+    if (x->d->at_once && d->unobserved)
+        issued = access_at_once(d, x);
+    if (issued != NOT_ISSUED)
+        return issued == ISSUED;
     g.x = x;
     g.space = space;
     g.vector = 1; /* as of words known as runs */

@@ -40,9 +40,10 @@ bool access_each(struct device *d, struct group *g, lane_mask lanes, access_some
 /* The load, store or atomic of some lanes in one space. False: stuck. */
 bool access_issue(struct device *d, struct step *x, enum space space, lane_mask lanes);
 
-/* … of words of shared memory (decoded.shared_words), where nobody hears of memory: mostly one
- * operation, which is lent. */
-bool access_shared(struct device *d, struct step *x);
+/* … of words in shared or constant memory (decoded.at_once), where nobody hears of memory: mostly one
+ * operation, which ends as soon as it is issued. */
+enum issued { NOT_ISSUED, ISSUED, ISSUED_STUCK };
+enum issued access_at_once(struct device *d, struct step *x);
 
 /* ---- copy.c: copies to shared memory, beyond the report ---- */
 bool copies_issue(struct device *d, struct step *x);

@@ -106,7 +106,7 @@ struct device *device_new(const struct device_options *o)
         processor_init(&d->processors[i], &d->k, i);
     regions_init(&d->global, GLOBAL_BASE, GLOBAL_BASE + d->k.v[CONST_GlobalMemSize]);
     regions_init(&d->constant, 0, d->k.v[CONST_ConstMemSize]);
-    d->lent[0] = d->lent[1] = memop_blank();
+    d->lent = memop_blank();
     d->known_runs = mem_new(KNOWN_RUNS * sizeof *d->known_runs);
     d->steps = mem_new((size_t)(d->k.v[CONST_NumConWarps] + 1) * sizeof *d->steps);
     for (unsigned i = 0; i <= d->k.v[CONST_NumConWarps]; i++)

@@ -3,6 +3,7 @@
 #ifndef WS_ENGINE_DEVICE_MACHINE_H
 #define WS_ENGINE_DEVICE_MACHINE_H
 
+#include "engine/device/places.h"
 #include "engine/device/region.h"
 #include "engine/device/transition.h"
 #include "program/lanes.h"
@@ -14,7 +15,7 @@ struct processor {
     uint32_t threads;              /* of warps that have not left */
     uint64_t registers;            /* of RegFileSize, taken */
     struct regions shared;         /* of SharedMemSize */
-    struct regions local_slots;    /* places of warps in local memory */
+    struct places local_slots;     /* of warps in local memory */
     struct warp **warps;           /* of resident blocks, oldest block first, then by index */
     size_t nwarps, cap_warps;
     uint64_t *ready;               /* which of them can be scheduled, as bits; how many */
@@ -86,7 +87,7 @@ struct device {
     struct regions global, constant; /* address ranges given out */
     struct warp **owners;          /* by register window; NULL: nobody listens any more */
     size_t nowners, cap_owners;
-    struct memop lent[2];          /* blank: of register requests and accesses that end at once */
+    struct memop lent;             /* blank: of register requests that end at once */
     struct known_runs *known_runs; /* what was found out of addresses (runs.h) */
     struct step *steps;            /* room for the warps of one step: NumConWarps, and */
     struct step *result;           /* for what a barrier that ends in it gives a warp */
@@ -322,6 +323,12 @@ bool device_exec(struct device *d, struct block *b, unsigned n);
  * instructions go on (decoded.goes_on), as the first does; one that accesses memory that others see
  * is the last. How many they are. *ok: the last is not stuck. */
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok);
+/* The same in profiles in which operations take steps of their own, which are foreseen to follow at
+ * once (memory_ahead; 0: one has not ended, or no step is left), and are counted too; of
+ * instructions that can go ahead within the steps that are left, as the first does: they access no
+ * memory that others see, and if what they issue is one operation it ends. */
+uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, bool *ok);
+bool device_goes_ahead(const struct decoded *c, uint64_t most);
 /* An operation of the warp has ended: perhaps what a barrier waits for (block.endBar), or the last
  * of a warp or a block that is over. False: stuck. */
 bool block_settle(struct device *d, struct warp *w);

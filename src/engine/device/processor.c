@@ -22,14 +22,14 @@ void processor_init(struct processor *p, const struct constants *k, unsigned ind
     memset(p, 0, sizeof *p);
     p->index = index;
     regions_init(&p->shared, 0, k->v[CONST_SharedMemSize]);
-    regions_init(&p->local_slots, 0, warps);
+    places_init(&p->local_slots, (size_t)warps);
     make_places(p, (size_t)warps);
 }
 
 void processor_free(struct processor *p)
 {
     regions_free(&p->shared);
-    regions_free(&p->local_slots);
+    places_free(&p->local_slots);
     mem_free(p->warps);
     mem_free(p->ready);
     mem_free(p->fenced);

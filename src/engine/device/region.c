@@ -66,18 +66,6 @@ bool regions_take(struct regions *r, struct wanted want, uint64_t *at)
     return true;
 }
 
-bool regions_take_row(struct regions *r, uint64_t n, uint64_t *at)
-{
-    size_t i = first_fit(r, 1, 1, at);
-
-    if (i > r->n || (i < r->n ? r->v[i].at : r->high) - *at < n)
-        return false;
-    insert_at(r, i, (struct stretch){ *at, n, 0 });
-    r->crowded = i;
-    r->hole = r->align = 1;
-    return true;
-}
-
 bool regions_fits(const struct regions *r, uint64_t size, uint64_t align)
 {
     uint64_t at;
@@ -118,38 +106,6 @@ void regions_give(struct regions *r, uint64_t at)
     memmove(r->v + i - 1, r->v + i, (r->n - i) * sizeof *r->v);
     r->n--;
     r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
-}
-
-void regions_give_one(struct regions *r, uint64_t at)
-{
-    size_t i = last_below(r, at);
-    struct stretch *s, behind;
-
-    if (i == 0 || at - r->v[i - 1].at >= r->v[i - 1].size)
-        return;
-    s = &r->v[i - 1];
-    behind = (struct stretch){ at + 1, s->size - (at - s->at) - 1, s->gap };
-    s->size = at - s->at;
-    r->crowded = i - 1 < r->crowded ? i - 1 : r->crowded;
-    if (s->size == 0 && behind.size == 0)
-        regions_give(r, s->at);
-    else if (s->size == 0)
-        *s = behind;
-    else if (behind.size > 0)
-        insert_at(r, i, behind);
-}
-
-void regions_give_row(struct regions *r, uint64_t at, uint64_t n)
-{
-    size_t behind = last_below(r, at), i = behind - 1;
-
-    if (behind == 0 || r->v[i].at != at)
-        return;
-    while (behind < r->n && r->v[behind].at - at < n)
-        behind++;
-    memmove(r->v + i, r->v + behind, (r->n - behind) * sizeof *r->v);
-    r->n -= behind - i;
-    r->crowded = i < r->crowded ? i : r->crowded;
 }
 
 const struct stretch *regions_find(const struct regions *r, uint64_t at, uint64_t size)

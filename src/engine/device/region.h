@@ -29,15 +29,8 @@ struct wanted {
 };
 /* The lowest free place. False when there is none. The gap is kept free of later ones. */
 bool regions_take(struct regions *r, struct wanted want, uint64_t *at);
-/* n times one byte, each the lowest free one, where these lie side by side: as one stretch. False:
- * they do not, and nothing is taken. */
-bool regions_take_row(struct regions *r, uint64_t n, uint64_t *at);
 bool regions_fits(const struct regions *r, uint64_t size, uint64_t align);
 void regions_give(struct regions *r, uint64_t at);
-/* One byte of a stretch; the others stay taken. */
-void regions_give_one(struct regions *r, uint64_t at);
-/* All that was taken of n bytes from `at` on, as one stretch or as several. */
-void regions_give_row(struct regions *r, uint64_t at, uint64_t n);
 /* Marks a stretch as taken that is known to be free. */
 void regions_insert(struct regions *r, struct stretch s);
 /* The taken stretch that holds all of [at, at + size); NULL when there is none. */

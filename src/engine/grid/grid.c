@@ -13,7 +13,8 @@
 /* What is known of a step before it is taken: of the hot path so much that a compiler can leave out
  * the rest. */
 struct ascent {
-    unsigned n;        /* warps that step */
+    struct step *steps; /* d->steps: … */
+    unsigned n;        /* … the warps that step */
     struct teller *to; /* d->tell; NULL: nobody listens */
     bool watched;      /* d->watched */
     bool heard;        /* somebody may listen to memory or observe it */
@@ -52,11 +53,11 @@ static inline void prepare(struct step *x)
 /* device.regLookup (5.8.3): all that the threads of the scheduled warps may look up, as it is
  * before the step: the sizes and indices that special registers show, and the warp's register
  * window. */
-static inline void reg_lookup(struct device *d, unsigned n, struct teller *to)
+static inline void reg_lookup(struct step *x, unsigned n, struct teller *to)
 {
     tell(to, RULE_DEVICE_REGLOOKUP);
     for (unsigned i = 0; i < n; i++)
-        prepare(&d->steps[i]);
+        prepare(&x[i]);
 }
 
 /* An address past the program's end: nothing is decoded there. */
@@ -130,7 +131,7 @@ static inline bool block_exec(struct device *d, struct block *b, struct ascent a
     bool ok = true;
 
     for (unsigned i = 0; ok && i < a.n; i++)
-        ok = execute_warp(d, &d->steps[i], a);
+        ok = execute_warp(d, &a.steps[i], a);
     ok = ok && (!a.noticed || update_block(d, b, a.n));
     tell_close(a.to, here);
     if (ok)
@@ -362,7 +363,7 @@ static inline bool exec(struct device *d, struct block *b, struct ascent a)
         return false;
     if (a.noticed && b->grid->over)
         context_compl(d, b->grid);
-    return a.n == 0 || memory_action(d, &d->steps[0], a);
+    return a.n == 0 || memory_action(d, &a.steps[0], a);
 }
 
 /* Of one warp that can go on its block takes no notice, unless its threads go apart. */
@@ -371,15 +372,15 @@ static OUT_OF_LINE bool exec_any(struct device *d, struct block *b, unsigned n)
     bool noticed = true;
 
     if (n > 0) {
-        reg_lookup(d, n, d->tell);
+        reg_lookup(d->steps, n, d->tell);
         noticed = n > 1 || !d->steps[0].d->goes_on || bar_apart(d->steps[0].warp);
     }
-    return exec(d, b, (struct ascent){ n, d->tell, d->watched, true, noticed });
+    return exec(d, b, (struct ascent){ d->steps, n, d->tell, d->watched, true, noticed });
 }
 
 static OUT_OF_LINE bool exec_noticed(struct device *d, struct block *b)
 {
-    return exec(d, b, (struct ascent){ 1, NULL, false, true, true });
+    return exec(d, b, (struct ascent){ d->steps, 1, NULL, false, true, true });
 }
 
 bool device_exec(struct device *d, struct block *b, unsigned n)
@@ -387,27 +388,63 @@ bool device_exec(struct device *d, struct block *b, unsigned n)
     d->steps[0].fresh = 0;
     if (n != 1 || !d->unheard)
         return exec_any(d, b, n);
-    reg_lookup(d, 1, NULL);
+    reg_lookup(d->steps, 1, NULL);
     if (!d->steps[0].d->goes_on)
         return exec_noticed(d, b);
-    return exec(d, b, (struct ascent){ 1, NULL, false, !d->unobserved, false });
+    return exec(d, b, (struct ascent){ d->steps, 1, NULL, false, !d->unobserved, false });
 }
 
 uint64_t device_exec_on(struct device *d, struct block *b, uint64_t most, bool *ok)
 {
     const uint64_t first = d->counts.steps, end = first + most;
-    struct step *x = &d->steps[0];
+    struct step *x = d->steps;
 
     x->fresh = 0;
-    reg_lookup(d, 1, NULL);
+    reg_lookup(x, 1, NULL);
     do {
         d->counts.steps++;
-        *ok = exec(d, b, (struct ascent){ 1, NULL, false, false, false });
+        *ok = exec(d, b, (struct ascent){ x, 1, NULL, false, false, false });
         if (!*ok || !x->d->is_private || d->counts.steps == end)
             break;
         x->fresh &= (uint16_t)~x->d->spoils;
-        reg_lookup(d, 1, NULL);
+        reg_lookup(x, 1, NULL);
     } while (x->d->goes_on);
+    return d->counts.steps - first;
+}
+
+/* Does what the instruction issues, if it is one operation, end within so many micro steps? */
+static inline bool ends_within(const struct decoded *c, uint64_t steps)
+{
+    if (c->access != NULL)
+        return c->at_once && c->access_steps <= steps;
+    return c->request == NULL || c->register_steps <= steps;
+}
+
+bool device_goes_ahead(const struct decoded *c, uint64_t most)
+{
+    return c->goes_on && ends_within(c, most - 1);
+}
+
+uint64_t device_exec_ahead(struct device *d, struct block *b, uint64_t most, bool *ok)
+{
+    const uint64_t first = d->counts.steps, end = first + most;
+    struct memory_ahead *ahead = memory_ahead(d->memory);
+    struct step *x = d->steps;
+
+    x->fresh = 0;
+    reg_lookup(x, 1, NULL);
+    do {
+        uint64_t before = d->memory_counts->micro_steps;
+
+        d->counts.steps++;
+        x->ahead = ahead->most = (uint32_t)(end - d->counts.steps);
+        *ok = exec(d, b, (struct ascent){ x, 1, NULL, false, false, false });
+        d->counts.steps += d->memory_counts->micro_steps - before;
+        if (!*ok || ahead->most == 0)
+            break;
+        x->fresh &= (uint16_t)~x->d->spoils;
+        reg_lookup(x, 1, NULL);
+    } while (device_goes_ahead(x->d, end - d->counts.steps));
     return d->counts.steps - first;
 }
 

@@ -147,19 +147,6 @@ static bool starts_ready(const struct device *d)
     return d->tell == NULL && d->control->issue == NULL;
 }
 
-/* The lowest free places in local memory. */
-static void take_local_slots(struct processor *p, struct block *b)
-{
-    uint64_t at = 0;
-    bool row = regions_take_row(&p->local_slots, b->nwarps, &at);
-
-    for (unsigned i = 0; i < b->nwarps; i++) {
-        if (!row)
-            regions_take(&p->local_slots, (struct wanted){ 1, 1, 0 }, &at);
-        b->warps[i].local_slot = (uint32_t)(row ? at + i : at);
-    }
-}
-
 static void take_resources(struct device *d, struct block *b)
 {
     struct processor *p = &d->processors[b->processor];
@@ -169,10 +156,11 @@ static void take_resources(struct device *d, struct block *b)
     p->blocks++;
     p->threads += (uint32_t)threads;
     p->registers += threads * g->registers;
-    for (unsigned i = 0; i < b->nwarps; i++)
+    for (unsigned i = 0; i < b->nwarps; i++) {
         b->warps[i].ready = starts_ready(d);
+        b->warps[i].local_slot = places_take(&p->local_slots);
+    }
     processor_add(p, b);
-    take_local_slots(p, b);
     if (g->shared == 0)
         return;
     regions_take(&p->shared, (struct wanted){ g->shared, 16, 0 }, &at);

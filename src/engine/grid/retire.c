@@ -31,27 +31,13 @@ static bool makes_room(const struct device *d, const struct processor *p)
     return false;
 }
 
-/* Some of the block's warps from i on, side by side, that have not left; their places in local memory
- * mostly lie side by side as well. How many they are. */
-static unsigned give_some(struct device *d, struct block *b, unsigned i)
+/* What a warp has on its processor that has not left. */
+static void give_warp(struct processor *p, struct warp *w)
 {
-    struct processor *p = &d->processors[b->processor];
-    struct warp *w = &b->warps[i];
-    unsigned n = 0;
-
-    while (i + n < b->nwarps && !w[n].left && w[n].local_slot == w->local_slot + n)
-        w[n++].left = true;
-    if (n > 0)
-        regions_give_row(&p->local_slots, w->local_slot, n);
-    p->threads -= n * (uint32_t)d->k.v[CONST_WarpSize];
-    p->registers -= n * d->k.v[CONST_WarpSize] * b->grid->registers;
-    return n;
-}
-
-static void give_threads(struct device *d, struct block *b)
-{
-    for (unsigned i = 0, n; i < b->nwarps; i += n > 0 ? n : 1)
-        n = give_some(d, b, i);
+    w->left = true;
+    places_give(&p->local_slots, w->local_slot);
+    p->threads -= w->lanes;
+    p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
 }
 
 void warp_leave(struct device *d, struct warp *w)
@@ -60,12 +46,9 @@ void warp_leave(struct device *d, struct warp *w)
 
     if (w->left || !memory_window_idle(d->memory, w->window))
         return;
-    w->left = true;
     if (w->block->barriers_in_use == 0) /* else those that wait there learn what it knows */
         memory_thread_ends(d->memory, w->window);
-    regions_give_one(&p->local_slots, w->local_slot);
-    p->threads -= w->lanes;
-    p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
+    give_warp(p, w);
     w->changes++;
     if (!d->issue && makes_room(d, p)) {
         d->issue = true;
@@ -79,7 +62,9 @@ static void give_back(struct device *d, struct block *b)
 {
     struct processor *p = &d->processors[b->processor];
 
-    give_threads(d, b);
+    for (unsigned i = 0; i < b->nwarps; i++)
+        if (!b->warps[i].left)
+            give_warp(p, &b->warps[i]);
     processor_remove(p, b);
     p->blocks--;
     if (b->shared_size > 0)

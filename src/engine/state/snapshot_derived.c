@@ -29,7 +29,7 @@ void passage_give_room(struct device *d, const struct warp *w)
         return;
     p->threads -= w->lanes;
     p->registers -= (uint64_t)w->lanes * w->block->grid->registers;
-    regions_give_one(&p->local_slots, w->local_slot);
+    places_give(&p->local_slots, w->local_slot);
 }
 
 void passage_take_room(struct device *d, const struct warp *w)
@@ -40,7 +40,7 @@ void passage_take_room(struct device *d, const struct warp *w)
         return;
     p->threads += w->lanes;
     p->registers += (uint64_t)w->lanes * w->block->grid->registers;
-    regions_insert(&p->local_slots, (struct stretch){ w->local_slot, 1, 0 });
+    places_take_this(&p->local_slots, w->local_slot);
 }
 
 /* ---- all of them ---- */
@@ -54,7 +54,7 @@ static void clear_processors(struct device *d)
         p->blocks = p->threads = 0;
         p->registers = 0;
         regions_clear(&p->shared);
-        regions_clear(&p->local_slots);
+        places_clear(&p->local_slots);
         processor_clear(p);
         p->nfenced = 0;
     }

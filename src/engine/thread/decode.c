@@ -16,6 +16,8 @@ struct decoder {
     struct diags *diags;
     const struct instr *i;
     struct decoded *d;
+    uint8_t *places;   /* owned; by register slot: 1 + where what is known of addresses in it stands */
+    unsigned registers, constants; /* how many of these have had a place */
     bool failed;
 };
 
@@ -452,6 +454,20 @@ static bool has_plain_words(const struct decoded *d, const struct constants *k)
            (d->mem.from == FROM_REG && (d->mem.have == CLASS_32 || d->mem.have == CLASS_64));
 }
 
+/* Where what is known of addresses stands (runs.h): as long as there are places each register has one
+ * of its own, and so has each constant. */
+static uint8_t place_of_register(struct decoder *x, uint32_t slot)
+{
+    if (x->places[slot] == 0)
+        x->places[slot] = (uint8_t)(1 + x->registers++ % KNOWN_RUNS);
+    return (uint8_t)(x->places[slot] - 1);
+}
+
+static uint8_t place_of_constant(struct decoder *x)
+{
+    return (uint8_t)(KNOWN_RUNS - 1 - x->constants++ % KNOWN_RUNS);
+}
+
 /* What is known of the operations on plain words since load. */
 static void describe_words(struct decoder *x)
 {
@@ -462,12 +478,14 @@ static void describe_words(struct decoder *x)
 
     d->access_room = shared ? d->access_bytes * WARP_STRIDE((unsigned)k->v[CONST_WarpSize])
                             : (uint32_t)k->v[CONST_MaxMemOpSize];
-    d->at_once = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS) > 0;
-    d->shared_words = shared && d->at_once;
+    d->access_steps = memprog_steps(op->program, op->writes ? MEMPROG_STORES : MEMPROG_LOADS);
+    d->at_once = (shared || op->space == SPACE_CONST) &&
+                 (d->mem.value & (d->access_bytes - 1u)) == 0 && d->access_steps > 0;
     d->direct = shared && !op->writes && d->dst[0].slot != NO_SLOT;
     d->direct_at = d->direct ? (uint32_t)slot_bytes(x, d->dst[0].slot) : 0;
     d->operation = op->program;
-    d->runs_place = (uint8_t)((constant ? op->origin : d->mem.slot) % KNOWN_RUNS);
+    d->runs_place = constant ? place_of_constant(x) : place_of_register(x, d->mem.slot);
+    d->runs_fresh = constant ? 0 : (uint16_t)(1u << d->runs_place);
     d->runs_key = RUNS_KEY(constant ? 0 : d->mem.slot, d->access_bytes, d->mem.have == CLASS_64,
                            constant);
 }
@@ -671,11 +689,11 @@ static void decode_none(struct decoder *x)
 
 /* After it, what was found out of the addresses in a register may no longer hold. Another function
  * may have its registers in the same slots, one in a part of another. */
-static void find_spoilt(struct decoded *d)
+static void find_spoilt(struct decoded *d, const uint8_t *places)
 {
     for (unsigned k = 0; k < d->ndst; k++)
-        if (d->dst[k].slot != NO_SLOT)
-            d->spoils |= (uint16_t)(1u << d->dst[k].slot % KNOWN_RUNS);
+        if (d->dst[k].slot != NO_SLOT && places[d->dst[k].slot] != 0)
+            d->spoils |= (uint16_t)(1u << (places[d->dst[k].slot] - 1));
     if ((rule_facts((enum rule)d->rule_id) & R_CALL_STACK) != 0)
         d->spoils = UINT16_MAX;
 }
@@ -709,7 +727,17 @@ static void decode_one(struct decoder *x)
     thread_regs(x);
     find_wanted(x);
     describe_operations(x);
-    find_spoilt(d);
+}
+
+/* Of no register yet. */
+static uint8_t *new_places(const struct program *p)
+{
+    uint32_t slots = p->carry_slot == NO_SLOT ? 0 : p->carry_slot + 1;
+
+    for (uint32_t i = 0; i < p->nregs; i++)
+        if (p->regs[i].slot != NO_SLOT && p->regs[i].slot >= slots)
+            slots = p->regs[i].slot + 1;
+    return mem_new(slots + 1u);
 }
 
 /* So many, blank. */
@@ -724,11 +752,15 @@ bool code_make(struct code *c, const struct decode_request *r, struct diags *d)
 
     memset(c, 0, sizeof *c);
     new_decoded(c, r->program->ninstrs + 1u);
+    x.places = new_places(r->program);
     for (uint32_t pc = 1; pc < r->program->ninstrs; pc++) {
         x.i = &r->program->instrs[pc];
         x.d = &c->decoded[pc];
         decode_one(&x);
     }
+    for (uint32_t pc = 1; pc < r->program->ninstrs; pc++)
+        find_spoilt(&c->decoded[pc], x.places);
+    mem_free(x.places);
     if (x.failed) {
         mem_free(c->room);
         arena_free(&c->arena);

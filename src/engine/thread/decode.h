@@ -72,12 +72,13 @@ struct decoded {
     bool is_private : 1;            /* its operations change nothing but registers and shared
                                        memory */
     bool by_runs : 1;               /* it accesses plain words by a register or a constant, … */
-    bool at_once : 1;               /* … by a memory program that only loads, or only stores, … */
-    bool shared_words : 1;          /* … in shared memory */
+    bool at_once : 1;               /* … in shared or constant memory, by a memory program that only
+                                       loads, or only stores */
     struct fetch mem;               /* address base; value: bytes added */
     uint32_t runs_key;              /* what is known of its addresses (runs.h), if it is known of */
     uint8_t runs_place;             /* such ones, stands there */
     uint8_t access_bytes;           /* that a lane loads or stores */
+    uint16_t runs_fresh;            /* of addresses in a register: the place, as a bit */
     const struct memprog *operation; /* the memory program of its only kind of operation */
     struct reg_dest dst[MOST_VECTOR + 1];
     bool (*rule)(struct step *x);   /* the thread rule */
@@ -89,7 +90,8 @@ struct decoded {
     bool awaits_copies;             /* it may have to wait for copies to shared memory */
     bool widens;                    /* a result is extended to a wider register */
     uint32_t guard_slot;            /* … the register, and so many bytes into the window */
-    uint32_t access_room;           /* bytes of data of an operation on plain words */
+    uint32_t access_room;           /* bytes of data of an operation on plain words, */
+    uint32_t access_steps;          /* and its micro steps, if at_once */
     struct slots regs;              /* blocked while its operations are in flight */
     uint32_t target;                /* the address or function of a flow action that names one; 0:
                                        a register does, or there is none */

@@ -3,6 +3,7 @@
 #ifndef WS_ENGINE_THREAD_EXECUTE_H
 #define WS_ENGINE_THREAD_EXECUTE_H
 
+#include "base/hint.h"
 #include "engine/thread/expr.h"
 #include "program/lanes.h"
 
@@ -74,6 +75,7 @@ static inline void exec_ff(const struct step *x, struct teller *to)
  * stuck. */
 static inline bool threads_execute(struct step *x, struct teller *to)
 {
+    HOLDS(x->tell == to);
     x->kind = ACTION_NONE;
     x->control.flow.kind = FLOW_NONE;
     if (x->lanes != 0 && !exec_tt(x, to))

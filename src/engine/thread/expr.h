@@ -18,9 +18,16 @@ static inline const void *fetch_plain(const struct warp *w, const struct fetch *
 /* E: the operand's lanes in the class it is wanted in. The result lies in the register window, in
  * the program's splatted constants, or in `room`. NULL: bottom (reason in x->stuck). */
 const void *expr_clauses(struct step *x, const struct fetch *s, union lane_room *room);
+/* A special register's, where nobody listens. */
+const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room);
 static inline const void *expr_lanes(struct step *x, const struct fetch *s, union lane_room *room)
 {
-    return s->plain && !tell_heard(x->tell) ? fetch_plain(x->warp, s) : expr_clauses(x, s, room);
+    if (tell_heard(x->tell))
+        return expr_clauses(x, s, room);
+    if (s->plain)
+        return fetch_plain(x->warp, s);
+    return s->from == FROM_SREG && !s->negated ? expr_sreg_lanes(x, s, room)
+                                               : expr_clauses(x, s, room);
 }
 /* Is it an address whose runs are known? Then what is added to each lane's is added to the runs
  * where they are translated, and to the lanes' own where somebody asks for them. */
@@ -56,8 +63,6 @@ static inline const uint64_t *expr_address(struct step *x, const struct fetch *m
 }
 /* … of the step, of which only the runs are known; emits no trace event. */
 void expr_each_address(struct step *x);
-/* A special register's lanes, where nobody listens: as expr_lanes. */
-const void *expr_sreg_lanes(const struct step *x, const struct fetch *s, union lane_room *room);
 /* What a special register shows to a thread. */
 uint64_t expr_sreg(const struct step *x, enum sreg s, unsigned lane);
 /* E of a label or a function: the program address that source 0 names. */

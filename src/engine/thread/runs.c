@@ -86,7 +86,7 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     lane_mask rest = x->lanes;
     struct lane_span s;
 
-    r->n = r->requests = 0;
+    r->n = r->requests = r->room = 0;
     r->shape = (struct byte_mask){ { 0, 0 } };
     r->low = UINT64_MAX;
     r->end = r->bits = 0;
@@ -97,9 +97,74 @@ static bool find_runs(struct runs *r, const void *address, const struct step *x)
     return true;
 }
 
+/* ---- addresses that are those known before, all of them moved alike ---- */
+
+/* How far, if they are; a warp of 32 threads has a loop of known length. False: they are not. */
+#define FIND_MOVE(name, T)                                                                         \
+    static inline T name##_other(const T *new, const T *old, unsigned n, T by)                     \
+    {                                                                                              \
+        T other = 0;                                                                               \
+                                                                                                   \
+        for (unsigned l = 0; l < n; l++)                                                           \
+            other |= (T)(new[l] - old[l]) ^ by;                                                    \
+        return other;                                                                              \
+    }                                                                                              \
+    static bool name(const void *address, const void *known, unsigned n, uint64_t *by)             \
+    {                                                                                              \
+        const T *new = address, *old = known;                                                      \
+                                                                                                   \
+        *by = (T)(new[0] - old[0]);                                                                \
+        return (n == 32 ? name##_other(new, old, 32, (T)*by) : name##_other(new, old, n, (T)*by))  \
+               == 0;                                                                               \
+    }
+
+FIND_MOVE(move_32, uint32_t)
+FIND_MOVE(move_64, uint64_t)
+
+/* The runs, which keep their shape: each begins elsewhere, in the lower half of what addresses can
+ * name as before. Then their order and how far they are apart are the same as well. */
+static void move_runs(struct runs *r, uint64_t by, uint64_t last)
+{
+    r->bits = 0;
+    for (unsigned i = 0; i < r->n; i++) {
+        r->v[i].at = (r->v[i].at + by) & last;
+        r->bits |= r->v[i].at;
+    }
+    r->end = (r->end - r->low) + ((r->low + by) & last);
+    r->low = (r->low + by) & last;
+    if (r->room == 0)
+        r->shared_size = 0;
+    else
+        r->room = r->end <= r->shared_size ? r->shared_size - (uint32_t)r->end + 1 : 0;
+}
+
+/* Where all begin in the lower half, if they move so far. */
+static bool can_move(const struct runs *r, uint64_t by, uint64_t last)
+{
+    uint64_t bits = 0;
+
+    for (unsigned i = 0; i < r->n; i++)
+        bits |= (r->v[i].at + by) & last;
+    return (bits & ~(last >> 1)) == 0;
+}
+
+static bool have_moved(struct known_runs *k, const void *address, const struct step *x)
+{
+    bool wide = x->d->mem.have == CLASS_64;
+    uint64_t by, last = wide ? UINT64_MAX : UINT32_MAX;
+
+    if (k->lanes != x->lanes || k->key != x->d->runs_key || k->runs.n == 0 ||
+        x->d->mem.splat != NULL ||
+        !(wide ? move_64 : move_32)(address, k->address, x->warp->lanes, &by) ||
+        by % x->d->access_bytes != 0 || !can_move(&k->runs, by, last))
+        return false;
+    move_runs(&k->runs, by, last);
+    return true;
+}
+
 void runs_learn(struct known_runs *k, const void *address, const struct step *x)
 {
-    if (!find_runs(&k->runs, address, x))
+    if (!have_moved(k, address, x) && !find_runs(&k->runs, address, x))
         k->runs.n = 0;
     k->lanes = x->lanes;
     k->key = x->d->runs_key;

@@ -19,6 +19,8 @@ struct runs {
     uint64_t bits; /* all that one of the first lanes' addresses has */
     bool rise;     /* no two lanes name one word: each names a higher one than the lane before it */
     unsigned requests; /* of an access to these words of shared memory; 0: nobody has asked yet */
+    uint32_t room, shared_size; /* in shared memory of so many bytes an access is one operation on it
+                                   if less than so much is added, which is a multiple of its size */
     struct byte_mask shape; /* where they are fewer than a segment: the bytes of the words, counted
                                from the lowest; none: nobody has asked yet */
 };
@@ -61,12 +63,9 @@ static inline struct runs *runs_of(struct step *x)
     struct known_runs *k = &x->known[x->d->runs_place];
 
     if (k->lanes != x->lanes || k->key != x->d->runs_key ||
-        ((x->fresh >> x->d->runs_place & 1) == 0 && memcmp(k->address, address, k->bytes) != 0))
+        ((x->fresh & x->d->runs_fresh) == 0 && memcmp(k->address, address, k->bytes) != 0))
         runs_learn(k, address, x);
-    if (x->d->mem.splat == NULL)
-        x->fresh |= (uint16_t)(1u << x->d->runs_place);
-    else
-        x->fresh &= (uint16_t)~(1u << x->d->runs_place);
+    x->fresh |= x->d->runs_fresh;
     return &k->runs;
 }
 

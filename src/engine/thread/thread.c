@@ -71,11 +71,11 @@ static inline NO_CALL bool evaluate(struct step *x)
     if (!place_sources(x))
         return false;
     place_results(x);
+    find_regs(x);
     x->dop.instr = x->d->instr;
     x->d->dop(&x->dop);
     x->kind = ACTION_MEMORY;
     x->request = REQUEST_REG;
-    find_regs(x);
     return true;
 }
 
@@ -548,6 +548,9 @@ static inline NO_CALL bool request_memory(struct step *x, enum request_kind requ
     x->runs = x->d->by_runs ? runs_of(x) : NULL;
     if (x->runs != NULL && x->runs->n == 0)
         x->runs = NULL;
+    x->address = NULL;
+    if (x->runs != NULL && !tell_heard(x->tell))
+        return true;
     x->address = expr_address(x, &x->d->mem, &x->addresses);
     if (x->runs == NULL)
         return x->address != NULL;

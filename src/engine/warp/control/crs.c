@@ -409,7 +409,7 @@ static bool crs_step(struct control_step *x)
     bool ok;
 
     if (!tell_heard(x->tell))
-        return by_kind[x->flow.kind](x);
+        return x->flow.kind == FLOW_BRA ? crs_bra(x) : by_kind[x->flow.kind](x);
     here = tell_open(x->tell);
     ok = by_kind[x->flow.kind](x);
     return tell_rule(x->tell, here, x->rule, ok);
