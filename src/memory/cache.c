@@ -104,24 +104,35 @@ uint32_t cache_find(const struct cache *c, uint64_t address)
 
 uint32_t cache_look_for(struct cache *c, uint64_t address)
 {
-    uint32_t set = cache_set_of(c, address);
+    bool expected = c->next.address == address;
+    uint32_t set = expected ? c->next.set : cache_set_of(c, address);
     struct line_range lines = { set * c->ways, (set + 1) * c->ways };
 
     c->last.address = address;
     c->last.set = set;
     c->last.lines = lines;
+    if (expected && c->next.line != NO_LINE && c->lines[c->next.line].address == address)
+        return c->last.line = c->next.line;
     return c->last.line = find_in(c, lines, address);
 }
 
 /* The line is mostly the one whose tag is the address's; whether it is so is not looked at, which
  * would be waiting for it. */
-void cache_expect(const struct cache *c, uint64_t address, unsigned at, unsigned bytes)
+void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes)
 {
-    uint32_t i = c->nlines == 0 ? 0 : cache_set_of(c, address) * c->ways;
-    uint64_t same = c->nlines == 0 ? 0 : same_tags(c, i, tag_of(address));
+    uint64_t same;
+    uint32_t i;
 
+    if (c->nlines == 0)
+        return;
+    c->next.address = address;
+    c->next.set = cache_set_of(c, address);
+    c->next.line = NO_LINE;
+    i = c->next.set * c->ways;
+    same = same_tags(c, i, tag_of(address));
     if (same == 0 || (i += lane_lowest(same) / 8) >= c->nlines)
         return;
+    c->next.line = i;
     hint_write((unsigned char *)&c->lines[i], sizeof *c->lines);
     hint_write(cache_word(c, i) + at, bytes);
 }

@@ -52,6 +52,11 @@ struct cache {
         uint32_t set; /* its own, … */
         struct line_range lines; /* … with these lines */
     } last;
+    /* Of an address that is going to be looked for: its set, and where it probably lies. */
+    struct {
+        uint64_t address;
+        uint32_t set, line; /* NO_LINE: nowhere */
+    } next;
     /* Addresses of the lines that were taken last; only hints follow from them. */
     uint64_t taken[TAKEN_LATELY];
     unsigned ntaken;
@@ -135,7 +140,7 @@ static inline unsigned char *cache_word(const struct cache *c, uint32_t i)
     return c->data + ((size_t)i << c->line_shift);
 }
 /* The line of this address is going to be looked for, and so many of its bytes to be used. */
-void cache_expect(const struct cache *c, uint64_t address, unsigned at, unsigned bytes);
+void cache_expect(struct cache *c, uint64_t address, unsigned at, unsigned bytes);
 
 /* ---- for the functions of 4.2.2 (cache_rules.h) ---- */
 

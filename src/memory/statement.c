@@ -454,6 +454,13 @@ static inline NO_CALL enum yield_action apply_cached(struct micro *x, const stru
     return answer == CACHE_DONE ? applied(x, a, YA_CONTINUE) : not_done(x, a, answer);
 }
 
+/* What no cache holds is mostly going to be read from memory, once there is a line for it. */
+static inline NO_CALL void expect_memory(const struct micro *x)
+{
+    if (x->request.word_end != 0)
+        environment_expect(&x->m->env, x->request.line, x->request.word_end - 1);
+}
+
 #define GO_CACHED(name, L, cached)                                                                 \
     GO(name##L)                                                                                    \
     {                                                                                              \
@@ -473,6 +480,8 @@ static inline NO_CALL enum yield_action apply_cached(struct micro *x, const stru
         if (!x->plain)                                                                             \
             return go_if_any_cached(x, a);                                                         \
         defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);                    \
+        if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
+            expect_memory(x);                                                                      \
         return decided(x, a, defined, value);                                                      \
     }
 #include "base/levels.def"
