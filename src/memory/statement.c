@@ -429,16 +429,6 @@ GO_SELDOM(any_cached)
     return applied(x, a, operation_cache_any(x, a->row));
 }
 
-GO_SELDOM(if_any_cached)
-{
-    bool value = false, defined;
-
-    if (x->request.line == 0 && operation_find_request(x) && x->plain)
-        return a->go(x, a);
-    defined = bexp_value(x, a->at->bexp, &value);
-    return decided(x, a, defined, value);
-}
-
 /* An operation on the cache of a level, of a request that is plain. */
 static OUT_OF_LINE enum yield_action not_done(struct micro *x, const struct action *a,
                                               enum cache_answer answer)
@@ -475,11 +465,9 @@ static inline NO_CALL void expect_memory(const struct micro *x)
     GO_CACHED(CLASSIFYNORMAL, L, CLASSIFYNORMAL)                                                   \
     GO(UNLESS_CACHED##L)                                                                           \
     {                                                                                              \
-        bool value = false, defined;                                                               \
+        bool value = false;                                                                        \
+        bool defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);               \
                                                                                                    \
-        if (!x->plain)                                                                             \
-            return go_if_any_cached(x, a);                                                         \
-        defined = bexp_not(bexp_is_cached(x, LEVEL_##L, &value, NULL), &value);                    \
         if (value && LEVEL_##L + 1 == CACHE_LEVELS)                                                \
             expect_memory(x);                                                                      \
         return decided(x, a, defined, value);                                                      \
