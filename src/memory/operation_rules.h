@@ -1,7 +1,7 @@
-/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) that nearly
- * all micro steps are, as what takes no call where they are applied to an operation that nobody
- * hears of. Where the level and the cache function are constants, so is what is left of them. Knows
- * no statement. */
+/* memory/operation_rules.h: the conditions and operations of memory programs (4.4.2, 4.4.3) that
+ * nearly all micro steps are, as what takes no call where they are applied to an operation that
+ * nobody hears of. Where the level and the cache function are constants, so is what is left of them.
+ * Knows no statement. */
 #ifndef WS_MEMORY_OPERATION_RULES_H
 #define WS_MEMORY_OPERATION_RULES_H
 
